@@ -1,0 +1,94 @@
+import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
+import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
+import type {Config, PluginConfig} from '@docusaurus/types';
+import {brand} from './src/brand';
+import {docsMarkdown, future, markdown, noScriptStyles, siteClientModules, sitePlugins} from './src/plugins/site';
+
+/** One docs area. The areas are alike in every way but their names. */
+function docsArea(id: string): PluginConfig {
+  return [
+    '@docusaurus/plugin-content-docs',
+    {
+      ...docsMarkdown,
+      id,
+      path: id,
+      routeBasePath: id,
+      sidebarPath: `./sidebars-${id}.ts`,
+      breadcrumbs: true,
+    } satisfies DocsOptions,
+  ];
+}
+
+const config: Config = {
+  title: brand.name,
+  tagline: brand.tagline,
+  url: brand.docsUrl,
+  baseUrl: '/',
+  trailingSlash: false,
+  baseUrlIssueBanner: false,
+  favicon: 'favicon.svg',
+  i18n: {defaultLocale: 'en', locales: ['en']},
+  future,
+
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'throw',
+  onDuplicateRoutes: 'throw',
+  markdown,
+
+  presets: [
+    [
+      './src/plugins/classicPreset/index.ts',
+      {
+        docs: false,
+        blog: false,
+        pages: {...docsMarkdown},
+        theme: {customCss: ['./src/css/tokens.css', './src/css/site.css']},
+      } satisfies ClassicOptions,
+    ],
+  ],
+  plugins: [...sitePlugins, docsArea('payments'), docsArea('commerce')],
+  clientModules: siteClientModules,
+  headTags: [noScriptStyles],
+
+  customFields: {
+    description: brand.description,
+    // The navbar has no configured items; these stand on the paths that contain the text.
+    navbarItemsOfPaths: [
+      {
+        pathContains: '/payments',
+        items: [
+          {type: 'doc', position: 'left', docsPluginId: 'payments', docId: 'Guides/intro', label: 'Guides'},
+          {type: 'doc', position: 'left', docsPluginId: 'payments', docId: 'APIs/checkout-intents', label: 'APIs'},
+          {type: 'doc', position: 'left', docsPluginId: 'payments', docId: 'Changelog/intro', label: 'Changelog'},
+        ],
+      },
+    ],
+    // The ways into the site, in the mobile menu and on the not-found page.
+    menuItems: [
+      {label: 'Payments', to: '/payments/Guides/intro', activeBasePath: '/payments'},
+      {label: 'Commerce', to: '/commerce/api/introduction', activeBasePath: '/commerce'},
+    ],
+  },
+
+  themeConfig: {
+    colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},
+    announcementBar: {
+      id: `version-${brand.apiVersion}`,
+      content: `Version ${brand.apiVersion} is out. <a href="/payments/Changelog/intro">See what changed</a>`,
+      isCloseable: true,
+    },
+    navbar: {
+      title: brand.name,
+      items: [],
+    },
+    tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
+    footer: {copyright: `Copyright © ${brand.copyrightYear} ${brand.name}`},
+    zoom: {
+      selector: '.markdown :not(em) > img',
+      background: {light: 'rgb(255, 255, 255)', dark: 'rgb(50, 50, 50)'},
+      config: {margin: 24, scrollOffset: 0},
+    },
+  } satisfies ThemeConfig & {zoom: unknown},
+};
+
+export default config;

@@ -1,0 +1,30 @@
+import js from '@eslint/js';
+import docusaurus from '@docusaurus/eslint-plugin';
+import tseslint from 'typescript-eslint';
+
+export default tseslint.config(
+  {ignores: ['**/build/', '**/.docusaurus/', 'node_modules/', 'test-results/']},
+  js.configs.recommended,
+  ...tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: {projectService: {allowDefaultProject: ['*.mjs']}, tsconfigRootDir: import.meta.dirname},
+    },
+    plugins: {'@docusaurus': docusaurus},
+    rules: {
+      '@docusaurus/string-literal-i18n-messages': 'error',
+      '@docusaurus/prefer-docusaurus-heading': 'off', // Our pages style plain headings; anchors of articles come from MDX.
+      '@typescript-eslint/explicit-module-boundary-types': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', {fixStyle: 'inline-type-imports'}],
+      '@typescript-eslint/no-non-null-assertion': 'off', // `noUncheckedIndexedAccess` needs it where a check stands right above.
+      '@typescript-eslint/restrict-template-expressions': ['error', {allowNumber: true, allowBoolean: true}],
+      '@typescript-eslint/no-confusing-void-expression': ['error', {ignoreArrowShorthand: true}],
+      'no-console': 'off',
+    },
+  },
+  {
+    files: ['src/{components,theme,pages,clientModules}/**'],
+    rules: {'no-console': ['error', {allow: ['warn', 'error']}]},
+  },
+  {files: ['**/*.mjs'], ...tseslint.configs.disableTypeChecked},
+);

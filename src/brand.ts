@@ -1,0 +1,24 @@
+/**
+ * Who the provider is. The one file to change to make the site someone else's:
+ * pages name these values as `%brand.name%`, and the build fails on a name that
+ * is not here. Every host is under `.example` (RFC 2606), so that no sample can
+ * reach a stranger.
+ */
+export const brand = {
+  name: 'Cadenza',
+  tagline: 'Leading orchestration for Payments and Commerce',
+  description: 'Guides and API reference for the payments API and the commerce API.',
+  docsUrl: 'https://docs.cadenza.example',
+  apiHost: 'api.cadenza.example',
+  sandboxHost: 'api.sandbox.cadenza.example',
+  jsHost: 'js.cadenza.example',
+  jsGlobal: 'Cadenza',
+  versionHeader: 'Cadenza-Version',
+  apiVersion: '2026-11-01',
+  secretKeyVariable: 'CADENZA_SECRET_KEY',
+  publishableKeyVariable: 'CADENZA_PUBLISHABLE_KEY',
+  webhookSecretVariable: 'CADENZA_WEBHOOK_SECRET',
+  copyrightYear: '2025',
+} as const;
+
+export type BrandKey = keyof typeof brand;

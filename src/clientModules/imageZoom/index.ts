@@ -1,0 +1,85 @@
+import siteConfig from '@generated/docusaurus.config';
+import mediumZoom, {type Zoom, type ZoomOptions} from 'medium-zoom/dist/pure';
+import 'medium-zoom/dist/style.css';
+import './styles.css';
+
+/**
+ * What `docusaurus-plugin-image-zoom` gets when it imports `medium-zoom`: the
+ * same library without styles injected at run time, and with what both lack. The
+ * plugin asks for a new instance after each route update; it always gets this
+ * one, attached to the images that are now on the page. Images can be focused
+ * and opened by keyboard; an open one is a dialog that Escape closes.
+ */
+
+interface ZoomThemeConfig {
+  readonly background: {readonly light: string; readonly dark: string};
+}
+
+const {background} = siteConfig.themeConfig.zoom as ZoomThemeConfig;
+
+let instance: Zoom | undefined;
+
+function open(image: HTMLElement): void {
+  void instance!.open({target: image});
+}
+
+function handleKeyDown(event: KeyboardEvent): void {
+  if (event.key === 'Enter' || event.key === ' ') {
+    event.preventDefault();
+    open(event.currentTarget as HTMLElement);
+  }
+}
+
+function makeOperable(image: HTMLImageElement): void {
+  image.tabIndex = 0;
+  image.setAttribute('role', 'button');
+  image.setAttribute('aria-label', `Zoom image: ${image.alt}`);
+  image.addEventListener('keydown', handleKeyDown);
+}
+
+function app(): HTMLElement {
+  return document.getElementById('__docusaurus')!;
+}
+
+function showAsDialog(image: HTMLImageElement): void {
+  const overlay = document.querySelector<HTMLElement>('.medium-zoom-overlay')!;
+  overlay.setAttribute('role', 'dialog');
+  overlay.setAttribute('aria-modal', 'true');
+  overlay.setAttribute('aria-label', `Zoomed image: ${image.alt}. Press Escape to close.`);
+  overlay.tabIndex = -1;
+  overlay.style.background = document.documentElement.dataset.theme === 'dark' ? background.dark : background.light;
+  app().inert = true;
+  overlay.focus({preventScroll: true});
+  const enlarged = document.querySelector<HTMLElement>('.medium-zoom-image--opened');
+  for (const attribute of ['role', 'tabindex', 'aria-label']) {
+    enlarged?.removeAttribute(attribute);
+  }
+}
+
+function handleOpen({target}: Event): void {
+  // The library tells of the opening right before it puts the overlay in.
+  queueMicrotask(() => showAsDialog(target as HTMLImageElement));
+}
+
+function handleClose({target}: Event): void {
+  app().inert = false;
+  (target as HTMLElement).focus({preventScroll: true});
+}
+
+function create(options: ZoomOptions): Zoom {
+  const zoom = mediumZoom(options);
+  zoom.on('open', handleOpen);
+  zoom.on('close', handleClose);
+  window.addEventListener('popstate', () => void zoom.close());
+  return zoom;
+}
+
+/** Attaches the one zoom of the page to the images that match; an image that is a link stays a link. */
+export default function attachZoom(selector: string, options: ZoomOptions): Zoom {
+  instance ??= create(options);
+  const images = [...document.querySelectorAll<HTMLImageElement>(selector)].filter((image) => !image.closest('a'));
+  const attached = new Set<Element>(instance.getImages());
+  images.filter((image) => !attached.has(image)).forEach(makeOperable);
+  instance.attach(...images);
+  return instance;
+}

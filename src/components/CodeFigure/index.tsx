@@ -1,0 +1,52 @@
+import {useRef, type ReactNode} from 'react';
+import CopyButton from '../CopyButton';
+import styles from './styles.module.css';
+
+interface Props {
+  /** Name of the fence's language, as written. */
+  readonly language: string;
+  readonly title?: string;
+  /** The code, colored at build time: one `span.line` a line. */
+  readonly html: string;
+}
+
+const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
+  bash: 'Shell',
+  css: 'CSS',
+  csv: 'CSV',
+  diff: 'Diff',
+  go: 'Go',
+  html: 'HTML',
+  http: 'HTTP',
+  java: 'Java',
+  javascript: 'JavaScript',
+  json: 'JSON',
+  jsx: 'JSX',
+  mdx: 'MDX',
+  php: 'PHP',
+  python: 'Python',
+  ruby: 'Ruby',
+  text: 'Text',
+  tsx: 'TSX',
+  typescript: 'TypeScript',
+  yaml: 'YAML',
+};
+
+/** A code sample with its title, its language and a copy button. */
+export default function CodeFigure({language, title, html}: Props): ReactNode {
+  const code = useRef<HTMLElement>(null);
+  const languageName = LANGUAGE_NAMES[language] ?? language;
+  return (
+    <figure className={styles.figure} data-language={language}>
+      <figcaption className={styles.caption}>
+        <span className={styles.title}>{title ?? languageName}</span>
+        {title && <span className={styles.language}>{languageName}</span>}
+        <CopyButton what={title ?? `${languageName} code`} getText={() => code.current!.textContent.trimEnd()} />
+      </figcaption>
+      {/* Scrolls sideways, and can be scrolled by keyboard (WCAG 2.1.1). */}
+      <pre className={styles.code} tabIndex={0} translate="no">
+        <code ref={code} dangerouslySetInnerHTML={{__html: html}} />
+      </pre>
+    </figure>
+  );
+}

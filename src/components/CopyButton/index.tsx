@@ -1,0 +1,56 @@
+import {useEffect, useRef, useState, type ReactNode} from 'react';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import styles from './styles.module.css';
+
+type Outcome = 'copied' | 'failed';
+
+interface Props {
+  /** What is copied, for the accessible name: "Copy" followed by this. */
+  readonly what: string;
+  /** Gives the text at the time of the click. */
+  readonly getText: () => string;
+}
+
+const MESSAGES: Readonly<Record<Outcome, string>> = {
+  copied: 'Copied',
+  failed: 'Select and copy by keyboard',
+};
+
+/** How long the outcome stands, in milliseconds. */
+const OUTCOME_TIME = 2000;
+
+/** Copies a text to the clipboard and says so. Inert until the browser can work it. */
+export default function CopyButton({what, getText}: Props): ReactNode {
+  const isBrowser = useIsBrowser();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(getText());
+      setOutcome('copied');
+    } catch {
+      // No permission, or not a secure context: the reader is told, and the text can be selected.
+      setOutcome('failed');
+    }
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setOutcome(undefined), OUTCOME_TIME);
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        disabled={!isBrowser}
+        aria-label={`Copy ${what}`}
+        onClick={() => void copy()}>
+        {outcome ? MESSAGES[outcome] : 'Copy'}
+      </button>
+      <span role="status" className={styles.status}>
+        {outcome && MESSAGES[outcome]}
+      </span>
+    </>
+  );
+}

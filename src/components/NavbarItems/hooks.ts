@@ -1,0 +1,58 @@
+import {useThemeConfig} from '@docusaurus/theme-common';
+import {useLocation} from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import useRouteContext from '@docusaurus/useRouteContext';
+import type {Props as NavbarItemConfig} from '@theme/NavbarItem';
+import {itemsOfPath, type PathItems} from './rules';
+
+/** A way into the site: a navbar item that is a plain link. */
+interface MenuItem {
+  readonly label: string;
+  readonly to: string;
+  readonly activeBasePath?: string;
+}
+
+interface CustomFields {
+  readonly navbarItemsOfPaths?: readonly PathItems<NavbarItemConfig>[];
+  readonly menuItems?: readonly MenuItem[];
+}
+
+/** The plugin name that core gives to the route of the not-found page. */
+const NOT_FOUND_PLUGIN = 'native';
+
+export function useIsNotFound(): boolean {
+  return useRouteContext().plugin.name === NOT_FOUND_PLUGIN;
+}
+
+/**
+ * The path that was asked for, without the base URL. The not-found page is made
+ * without knowing it, so there it is empty until the page has hydrated.
+ */
+export function useRequestedPath(): string {
+  const {siteConfig} = useDocusaurusContext();
+  const {pathname} = useLocation();
+  const isBrowser = useIsBrowser();
+  const isNotFound = useIsNotFound();
+  if (isNotFound && !isBrowser) {
+    return '';
+  }
+  const base = siteConfig.baseUrl.replace(/\/$/, '');
+  return pathname.startsWith(base) ? pathname.slice(base.length) : pathname;
+}
+
+function useCustomFields(): CustomFields {
+  return useDocusaurusContext().siteConfig.customFields as CustomFields;
+}
+
+/** The navbar's items: those that the current path brings, then the configured ones. */
+export function useNavbarItems(): NavbarItemConfig[] {
+  const {navbarItemsOfPaths = []} = useCustomFields();
+  const configured = useThemeConfig().navbar.items as NavbarItemConfig[];
+  return [...itemsOfPath(useRequestedPath(), navbarItemsOfPaths), ...configured];
+}
+
+/** Items that stand in the mobile menu alone: the ways into the site. */
+export function useMenuItems(): readonly MenuItem[] {
+  return useCustomFields().menuItems ?? [];
+}

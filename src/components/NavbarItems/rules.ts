@@ -1,0 +1,42 @@
+/** A path below the site's base URL, and which navbar items it brings or highlights: pure functions. */
+
+/** The first segments that count as the current section of a path. */
+function currentSegments(pathname: string, areaPath: string | undefined): string[] {
+  const [first] = segments(pathname);
+  const inArea = areaPath !== undefined && isWithin(pathname, areaPath);
+  const [firstOfArea] = inArea ? segments(pathname.slice(areaPath.length)) : [];
+  return [first, firstOfArea].filter((segment) => segment !== undefined);
+}
+
+function segments(path: string): string[] {
+  return path.split('/').filter(Boolean);
+}
+
+function isWithin(pathname: string, areaPath: string): boolean {
+  return pathname === areaPath || pathname.startsWith(`${areaPath.replace(/\/$/, '')}/`);
+}
+
+/**
+ * Whether a navbar item that opens a document is highlighted: its document id
+ * starts with the current top-level segment, which is the first segment of the
+ * path, or the first below the docs area that the document belongs to.
+ *
+ * @param docId for instance `Guides/intro`
+ * @param pathname for instance `/payments/Guides/refunds`, without the base URL
+ * @param areaPath where the document's area is mounted, for instance `/payments`
+ */
+export function isCurrentSection(docId: string, pathname: string, areaPath?: string): boolean {
+  const [first] = segments(docId);
+  return first !== undefined && currentSegments(pathname, areaPath).includes(first);
+}
+
+/** Navbar items that stand only on paths which contain a text. */
+export interface PathItems<Item> {
+  readonly pathContains: string;
+  readonly items: readonly Item[];
+}
+
+/** Gives the items that a path brings, in the order of the configuration. */
+export function itemsOfPath<Item>(pathname: string, config: readonly PathItems<Item>[]): Item[] {
+  return config.filter(({pathContains}) => pathname.includes(pathContains)).flatMap(({items}) => items);
+}

@@ -1,0 +1,40 @@
+import {distance} from 'fastest-levenshtein';
+
+/** Share of two texts that differs: 0 for the same, 1 for nothing in common. */
+function difference(a: string, b: string): number {
+  return distance(a, b) / Math.max(a.length, b.length, 1);
+}
+
+function lastSegment(path: string): string {
+  return path.split('/').filter(Boolean).at(-1) ?? '';
+}
+
+/** Case, separators and extensions are what is most often mistyped. */
+function normalize(path: string): string {
+  return path
+    .toLowerCase()
+    .replace(/\.\w+$/, '')
+    .replace(/[_\s]+/g, '-')
+    .replace(/\/+$/, '');
+}
+
+/**
+ * Gives the existing paths that are closest to one that does not exist: by edit
+ * distance of the whole path and, with the same weight, of its last segment.
+ *
+ * @param requested the path that was asked for, decoded
+ * @param paths every path that has a page
+ * @param count how many to give
+ */
+export function closestPaths(requested: string, paths: readonly string[], count = 3): string[] {
+  const wanted = normalize(requested);
+  return paths
+    .map((path) => {
+      const candidate = normalize(path);
+      const score = (difference(wanted, candidate) + difference(lastSegment(wanted), lastSegment(candidate))) / 2;
+      return {path, score};
+    })
+    .sort((a, b) => a.score - b.score || a.path.localeCompare(b.path))
+    .slice(0, count)
+    .map(({path}) => path);
+}

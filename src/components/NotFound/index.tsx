@@ -1,0 +1,73 @@
+import type {ReactNode} from 'react';
+import clsx from 'clsx';
+import routes from '@generated/routes';
+import Link from '@docusaurus/Link';
+import Translate from '@docusaurus/Translate';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import type {Props} from '@theme/NotFound/Content';
+import {pagePaths} from '../../clientModules/robustness/exactRoutes';
+import {useMenuItems, useRequestedPath} from '../NavbarItems/hooks';
+import {closestPaths} from './closestPaths';
+import styles from './styles.module.css';
+
+/** Shows the text as it was typed where it is a valid escape, else as it is. */
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function Suggestions({requested}: {readonly requested: string}): ReactNode {
+  const {baseUrl} = useDocusaurusContext().siteConfig;
+  const paths = pagePaths(routes).map((path) => path.slice(baseUrl.length - 1));
+  const suggestions = closestPaths(requested, paths);
+  return (
+    <>
+      <p>
+        <Translate id="site.notFound.requested" values={{path: <code>{requested}</code>}}>
+          {'There is no page at {path}.'}
+        </Translate>
+      </p>
+      <h2>
+        <Translate id="site.notFound.closest">Closest pages</Translate>
+      </h2>
+      <ul className={styles.suggestions}>
+        {suggestions.map((path) => (
+          <li key={path}>
+            <Link to={path}>{path}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The not-found page: what was asked for, the closest pages that exist, and the ways into the site. */
+export default function NotFound({className}: Props): ReactNode {
+  const requested = decode(useRequestedPath());
+  const menuItems = useMenuItems();
+  return (
+    <main className={clsx('container', styles.page, className)} data-pagefind-ignore="all">
+      <h1>
+        <Translate id="theme.NotFound.title">Page Not Found</Translate>
+      </h1>
+      <div aria-live="polite">{requested && <Suggestions requested={requested} />}</div>
+      {menuItems.length > 0 && (
+        <>
+          <h2>
+            <Translate id="site.notFound.areas">Start from</Translate>
+          </h2>
+          <ul className={styles.suggestions}>
+            {menuItems.map(({label, to}) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </main>
+  );
+}

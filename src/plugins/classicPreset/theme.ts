@@ -1,0 +1,46 @@
+import path from 'node:path';
+import * as classic from '@docusaurus/theme-classic';
+import type {HtmlTagObject, LoadContext, Plugin, PluginModule} from '@docusaurus/types';
+import {hardenInlineScript} from './inlineScript';
+
+// The package's types declare no more than its default export.
+const {
+  default: themeClassic,
+  validateOptions,
+  validateThemeConfig,
+} = classic as unknown as Required<PluginModule> & {
+  default: (context: LoadContext, options: unknown) => Plugin<undefined>;
+};
+
+export {validateOptions, validateThemeConfig};
+
+const THEME_PATH = path.dirname(require.resolve('@docusaurus/theme-classic'));
+
+/**
+ * The classic theme, with two differences that no option offers:
+ *
+ * - Prism stays out of the browser, since code is colored at build time.
+ * - The inline script lets only known values reach `<html>`; see `inlineScript.ts`.
+ */
+export default function classicTheme(context: LoadContext, options: unknown): Plugin<undefined> {
+  const theme = themeClassic(context, options);
+  const {announcementBar} = context.siteConfig.themeConfig as {announcementBar?: {id: string}};
+  return {
+    ...theme,
+    getThemePath: () => path.resolve(THEME_PATH, 'theme'),
+    getTypeScriptThemePath: () => path.resolve(THEME_PATH, '../src/theme'),
+    getClientModules: () =>
+      theme.getClientModules!()
+        .filter((file) => !file.includes('prism-include-languages'))
+        .map((file) => path.resolve(THEME_PATH, file)),
+    injectHtmlTags(args) {
+      const tags = theme.injectHtmlTags!(args);
+      return {
+        ...tags,
+        preBodyTags: (tags.preBodyTags as HtmlTagObject[]).map((tag) =>
+          tag.tagName === 'script' ? {...tag, innerHTML: hardenInlineScript(tag.innerHTML!, announcementBar?.id)} : tag,
+        ),
+      };
+    },
+  };
+}

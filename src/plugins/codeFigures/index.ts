@@ -1,0 +1,131 @@
+import path from 'node:path';
+import {closest} from 'fastest-levenshtein';
+import {toHtml} from 'hast-util-to-html';
+import type {Code, Root} from 'mdast';
+import {refractor} from 'refractor/all';
+import {visit} from 'unist-util-visit';
+
+/** Languages of fences, with the grammar that colors each. */
+const GRAMMARS: Readonly<Record<string, string | null>> = {
+  bash: 'bash',
+  css: 'css',
+  csv: 'csv',
+  diff: 'diff',
+  go: 'go',
+  html: 'markup',
+  http: 'http',
+  java: 'java',
+  javascript: 'javascript',
+  json: 'json',
+  jsx: 'jsx',
+  mdx: 'markdown',
+  php: 'php',
+  python: 'python',
+  ruby: 'ruby',
+  text: null,
+  tsx: 'tsx',
+  typescript: 'typescript',
+  yaml: 'yaml',
+};
+
+interface Meta {
+  readonly title?: string;
+  readonly lines: ReadonlySet<number>;
+}
+
+class FenceError extends Error {}
+
+/**
+ * Reads what stands behind a fence's language: `title="…"` and highlighted lines, `{1,3-5}`.
+ *
+ * @throws FenceError on anything else.
+ */
+export function parseMeta(meta: string): Meta {
+  const lines = new Set<number>();
+  let title: string | undefined;
+  const rest = meta
+    .replace(/(?:^|\s)title="([^"]*)"/, (_, value: string) => {
+      title = value;
+      return '';
+    })
+    .replace(/(?:^|\s)\{([\d,\s-]+)\}/, (_, ranges: string) => {
+      for (const range of ranges.split(',')) {
+        const [first, last = first] = range.split('-').map(Number);
+        for (let line = first!; line <= last!; line += 1) {
+          lines.add(line);
+        }
+      }
+      return '';
+    })
+    .trim();
+  if (rest) {
+    throw new FenceError(`found "${rest}" behind the language of a code fence, expected title="…" or lines as {1,3-5}`);
+  }
+  return {title, lines};
+}
+
+/**
+ * Colors code at build time.
+ *
+ * @returns HTML of `<span class="line">` elements, one a line, holding Prism's `token` classes; no inline styles.
+ * @throws FenceError on a language that is not in the list.
+ */
+export function highlight(code: string, language: string, lines: ReadonlySet<number> = new Set()): string {
+  const grammar = GRAMMARS[language];
+  if (grammar === undefined) {
+    const known = Object.keys(GRAMMARS);
+    throw new FenceError(
+      `found a code fence in "${language}", expected one of ${known.join(', ')}; did you mean ${closest(language, known)}?`,
+    );
+  }
+  const html = toHtml(grammar ? refractor.highlight(code, grammar) : {type: 'text', value: code});
+  return splitLines(html)
+    .map((line, index) => `<span class="${lines.has(index + 1) ? 'line line--marked' : 'line'}">${line}\n</span>`)
+    .join('');
+}
+
+/** Splits HTML at line ends; a `<span>` that runs over a line end is closed before it and opened again behind it. */
+function splitLines(html: string): string[] {
+  const open: string[] = [];
+  return html.split('\n').map((line) => {
+    const before = open.join('');
+    for (const [tag] of line.matchAll(/<span[^>]*>|<\/span>/g)) {
+      if (tag === '</span>') {
+        open.pop();
+      } else {
+        open.push(tag);
+      }
+    }
+    return before + line + '</span>'.repeat(open.length);
+  });
+}
+
+function toFigure(node: Code): object {
+  const language = node.lang ?? 'text';
+  const {title, lines} = parseMeta(node.meta ?? '');
+  const attributes = Object.entries({language, title, html: highlight(node.value, language, lines)})
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ({type: 'mdxJsxAttribute', name, value}));
+  return {type: 'mdxJsxFlowElement', name: 'CodeFigure', attributes, children: []};
+}
+
+/**
+ * Remark plugin: turns each fence into `<CodeFigure>`, colored at build time, so
+ * that no highlighter reaches the browser and nothing is rebuilt after hydration.
+ *
+ * @throws naming file, line, what was found and what was expected.
+ */
+export function codeFigures(): (tree: Root, file: {path: string}) => void {
+  return (tree, file) =>
+    visit(tree, 'code', (node, index, parent) => {
+      try {
+        parent!.children[index!] = toFigure(node) as Code;
+      } catch (error) {
+        if (!(error instanceof FenceError)) {
+          throw error;
+        }
+        const place = `${path.relative(process.cwd(), file.path)}:${node.position?.start.line ?? 1}`;
+        throw new Error(`${place}: ${error.message}.`, {cause: error});
+      }
+    });
+}

@@ -1,0 +1,47 @@
+import path from 'node:path';
+import type {Root, RootContent} from 'mdast';
+import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+
+type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
+type Parent = {children: RootContent[]};
+
+/** Elements that look into their children and therefore must keep them as they are. */
+const TRANSPARENT = new Set(['Tabs', 'TabItem', 'Head', 'Details']);
+
+function isComponent(node: RootContent): node is JsxElement {
+  return (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && /^[A-Z]/.test(node.name ?? '');
+}
+
+function contain(node: JsxElement, file: string): JsxElement {
+  const place = `${file}:${node.position?.start.line ?? 1}`;
+  return {
+    type: node.type,
+    name: 'Contained',
+    attributes: [
+      {type: 'mdxJsxAttribute', name: 'name', value: node.name},
+      {type: 'mdxJsxAttribute', name: 'place', value: place},
+    ],
+    children: [node],
+  } as JsxElement;
+}
+
+function containChildren(parent: Parent, file: string): void {
+  parent.children = parent.children.map((child) => {
+    if (isComponent(child) && !TRANSPARENT.has(child.name!)) {
+      return contain(child, file);
+    }
+    if ('children' in child) {
+      containChildren(child, file);
+    }
+    return child;
+  });
+}
+
+/**
+ * Remark plugin: puts each component that a page uses inside `<Contained>`, an
+ * error boundary, so that one that throws shows its error in its own place and
+ * the rest of the article stays.
+ */
+export function containComponents(): (tree: Root, file: {path: string}) => void {
+  return (tree, file) => containChildren(tree, path.relative(process.cwd(), file.path));
+}

@@ -1,0 +1,52 @@
+import path from 'node:path';
+import type {Config, HtmlTagObject, MarkdownConfig, PluginConfig, PluginModule} from '@docusaurus/types';
+import {brand} from '../brand';
+import {brandFrontMatter, replaceBrandTokens} from './brand';
+import {codeFigures} from './codeFigures';
+import {containComponents} from './containment';
+import {warnAndUnlink} from './markdownLinks';
+
+/** What every site on this theme is made with: the documentation itself, and the fixture that configures everything. */
+
+const SOURCE = path.resolve(__dirname, '..');
+
+/** Rspack, SWC and worker threads; the last need one flag of the next major version. */
+export const future: Config['future'] = {faster: true, v4: {removeLegacyPostBuildHeadAttribute: true}};
+
+/** Reads pages: brand tokens, and a broken Markdown link that only warns. */
+export const markdown: Partial<MarkdownConfig> = {
+  preprocessor: (source) => replaceBrandTokens(source, brand),
+  parseFrontMatter: brandFrontMatter(brand),
+  hooks: {onBrokenMarkdownLinks: warnAndUnlink, onBrokenMarkdownImages: 'throw'},
+};
+
+/** Options of every content plugin. */
+export const docsMarkdown = {
+  remarkPlugins: [containComponents, codeFigures],
+};
+
+/** Gives the image zoom plugin the `medium-zoom` of ours; see `src/clientModules/imageZoom`. */
+const imageZoomLibrary: PluginModule = () => ({
+  name: 'image-zoom-library',
+  configureWebpack: () => ({
+    resolve: {alias: {'medium-zoom$': path.join(SOURCE, 'clientModules/imageZoom')}},
+  }),
+});
+
+export const sitePlugins: PluginConfig[] = ['docusaurus-plugin-image-zoom', imageZoomLibrary];
+
+export const siteClientModules: string[] = [
+  'robustness/location',
+  'robustness/connection',
+  'robustness/exactRoutes',
+  'robustness/missingChunk',
+  'robustness/foreignNodes',
+  'progressBar',
+].map((name) => path.join(SOURCE, 'clientModules', `${name}.ts`));
+
+/** Styles for readers without scripts: a file of its own, which only they load. */
+export const noScriptStyles: HtmlTagObject = {
+  tagName: 'noscript',
+  attributes: {},
+  innerHTML: '<link rel="stylesheet" href="/noscript.css">',
+};

@@ -1,0 +1,32 @@
+// Change: a region with a name instead of a second banner landmark; a style attribute only where colors are configured.
+// Upstream: @docusaurus/theme-classic 3.10.2, src/theme/AnnouncementBar (safe to eject)
+import type {ReactNode} from 'react';
+import clsx from 'clsx';
+import {ThemeClassNames, useThemeConfig, type ThemeConfig} from '@docusaurus/theme-common';
+import {useAnnouncementBar} from '@docusaurus/theme-common/internal';
+import {translate} from '@docusaurus/Translate';
+import AnnouncementBarCloseButton from '@theme/AnnouncementBar/CloseButton';
+import AnnouncementBarContent from '@theme/AnnouncementBar/Content';
+import styles from './styles.module.css';
+
+type AnnouncementBarConfig = NonNullable<ThemeConfig['announcementBar']>;
+
+export default function AnnouncementBar(): ReactNode {
+  const {announcementBar} = useThemeConfig();
+  const {isActive, close} = useAnnouncementBar();
+  if (!isActive) {
+    return null;
+  }
+  // The colors are optional in the configuration, though their types say otherwise.
+  const {backgroundColor, textColor, isCloseable} = announcementBar as Pick<AnnouncementBarConfig, 'isCloseable'> &
+    Partial<AnnouncementBarConfig>;
+  return (
+    <section
+      className={clsx(ThemeClassNames.announcementBar.container, styles.bar)}
+      style={backgroundColor || textColor ? {backgroundColor, color: textColor} : undefined}
+      aria-label={translate({id: 'site.announcementBar.label', message: 'Announcement'})}>
+      <AnnouncementBarContent className={styles.content} />
+      {isCloseable && <AnnouncementBarCloseButton onClick={close} className={styles.close} />}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+// Change: the menu is there on every page of a narrow screen, also where no item is configured;
+// Escape closes it, and focus goes into it and back.
+// Upstream: @docusaurus/theme-classic 3.10.2, src/theme/Navbar/MobileSidebar (unsafe to swizzle)
+import type {ReactNode} from 'react';
+import {useWindowSize} from '@docusaurus/theme-common';
+import {useLockBodyScroll, useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
+import NavbarMobileSidebarLayout from '@theme/Navbar/MobileSidebar/Layout';
+import NavbarMobileSidebarHeader from '@theme/Navbar/MobileSidebar/Header';
+import NavbarMobileSidebarPrimaryMenu from '@theme/Navbar/MobileSidebar/PrimaryMenu';
+import NavbarMobileSidebarSecondaryMenu from '@theme/Navbar/MobileSidebar/SecondaryMenu';
+import useMenuFocus from '../../../components/MobileMenu/useMenuFocus';
+
+export default function NavbarMobileSidebar(): ReactNode {
+  const {shown, toggle} = useNavbarMobileSidebar();
+  const isMobile = useWindowSize() === 'mobile';
+  useLockBodyScroll(shown);
+  useMenuFocus(shown, toggle);
+
+  if (!isMobile) {
+    return null;
+  }
+  return (
+    <NavbarMobileSidebarLayout
+      header={<NavbarMobileSidebarHeader />}
+      primaryMenu={<NavbarMobileSidebarPrimaryMenu />}
+      secondaryMenu={<NavbarMobileSidebarSecondaryMenu />}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+// Change: Docusaurus has no search of its own.
+export {default} from '../../components/Search';
