@@ -25,24 +25,32 @@ export const docsMarkdown = {
   remarkPlugins: [containComponents, codeFigures],
 };
 
-/** Gives the image zoom plugin the `medium-zoom` of ours; see `src/clientModules/imageZoom`. */
-const imageZoomLibrary: PluginModule = () => ({
-  name: 'image-zoom-library',
+/** Puts modules of ours in the place of two of others; each says why. */
+const replacedModules: PluginModule = () => ({
+  name: 'replaced-modules',
   configureWebpack: () => ({
-    resolve: {alias: {'medium-zoom$': path.join(SOURCE, 'clientModules/imageZoom')}},
+    resolve: {
+      alias: {
+        'medium-zoom$': path.join(SOURCE, 'clientModules/imageZoom'),
+        '@docusaurus/renderRoutes': path.join(SOURCE, 'clientModules/robustness/renderRoutes.tsx'),
+      },
+    },
   }),
 });
 
-export const sitePlugins: PluginConfig[] = ['docusaurus-plugin-image-zoom', imageZoomLibrary];
+export const sitePlugins: PluginConfig[] = ['docusaurus-plugin-image-zoom', replacedModules];
 
+// The style sheet is here, since its package declares no side effects and an import of it would be dropped.
 export const siteClientModules: string[] = [
-  'robustness/location',
-  'robustness/connection',
-  'robustness/exactRoutes',
-  'robustness/missingChunk',
-  'robustness/foreignNodes',
-  'progressBar',
-].map((name) => path.join(SOURCE, 'clientModules', `${name}.ts`));
+  require.resolve('medium-zoom/dist/style.css'),
+  'robustness/location.ts',
+  'robustness/connection.ts',
+  'robustness/exactRoutes.ts',
+  'robustness/missingChunk.ts',
+  'robustness/foreignNodes.ts',
+  'progressBar.ts',
+  'imageZoom/styles.css',
+].map((name) => path.resolve(SOURCE, 'clientModules', name));
 
 /** Styles for readers without scripts: a file of its own, which only they load. */
 export const noScriptStyles: HtmlTagObject = {

@@ -1,7 +1,5 @@
 import siteConfig from '@generated/docusaurus.config';
 import mediumZoom, {type Zoom, type ZoomOptions} from 'medium-zoom/dist/pure';
-import 'medium-zoom/dist/style.css';
-import './styles.css';
 
 /**
  * What `docusaurus-plugin-image-zoom` gets when it imports `medium-zoom`: the
@@ -18,6 +16,23 @@ interface ZoomThemeConfig {
 const {background} = siteConfig.themeConfig.zoom as ZoomThemeConfig;
 
 let instance: Zoom | undefined;
+
+/** Ends the listeners of the image that is open. */
+let whileOpen = new AbortController();
+
+let isCloseRequested = false;
+
+/** Closes as soon as the library can: while it animates, it ignores the call. */
+function requestClose(): void {
+  isCloseRequested = true;
+  void instance!.close();
+}
+
+function closeIfRequested(): void {
+  if (isCloseRequested) {
+    void instance!.close();
+  }
+}
 
 function open(image: HTMLElement): void {
   void instance!.open({target: image});
@@ -51,25 +66,39 @@ function showAsDialog(image: HTMLImageElement): void {
   app().inert = true;
   overlay.focus({preventScroll: true});
   const enlarged = document.querySelector<HTMLElement>('.medium-zoom-image--opened');
+  const {signal} = whileOpen;
+  const {scrollY} = window;
+  overlay.addEventListener('click', requestClose, {signal});
+  enlarged?.addEventListener('click', requestClose, {signal});
+  window.addEventListener('scroll', () => window.scrollY !== scrollY && requestClose(), {signal});
+  document.addEventListener('keydown', ({key}) => key === 'Escape' && requestClose(), {signal});
   for (const attribute of ['role', 'tabindex', 'aria-label']) {
     enlarged?.removeAttribute(attribute);
   }
 }
 
 function handleOpen({target}: Event): void {
+  isCloseRequested = false;
+  whileOpen = new AbortController();
   // The library tells of the opening right before it puts the overlay in.
   queueMicrotask(() => showAsDialog(target as HTMLImageElement));
 }
 
-function handleClose({target}: Event): void {
+function handleClose(): void {
+  whileOpen.abort();
   app().inert = false;
+}
+
+function handleClosed({target}: Event): void {
   (target as HTMLElement).focus({preventScroll: true});
 }
 
 function create(options: ZoomOptions): Zoom {
   const zoom = mediumZoom(options);
   zoom.on('open', handleOpen);
+  zoom.on('opened', closeIfRequested);
   zoom.on('close', handleClose);
+  zoom.on('closed', handleClosed);
   window.addEventListener('popstate', () => void zoom.close());
   return zoom;
 }

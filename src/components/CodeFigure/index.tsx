@@ -1,4 +1,5 @@
 import {useRef, type ReactNode} from 'react';
+import {useIsOverflowing} from '../../hooks/useIsOverflowing';
 import CopyButton from '../CopyButton';
 import styles from './styles.module.css';
 
@@ -34,7 +35,9 @@ const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
 
 /** A code sample with its title, its language and a copy button. */
 export default function CodeFigure({language, title, html}: Props): ReactNode {
+  const frame = useRef<HTMLPreElement>(null);
   const code = useRef<HTMLElement>(null);
+  const isOverflowing = useIsOverflowing(frame);
   const languageName = LANGUAGE_NAMES[language] ?? language;
   return (
     <figure className={styles.figure} data-language={language}>
@@ -43,8 +46,7 @@ export default function CodeFigure({language, title, html}: Props): ReactNode {
         {title && <span className={styles.language}>{languageName}</span>}
         <CopyButton what={title ?? `${languageName} code`} getText={() => code.current!.textContent.trimEnd()} />
       </figcaption>
-      {/* Scrolls sideways, and can be scrolled by keyboard (WCAG 2.1.1). */}
-      <pre className={styles.code} tabIndex={0} translate="no">
+      <pre ref={frame} className={styles.code} tabIndex={isOverflowing ? 0 : undefined} translate="no">
         <code ref={code} dangerouslySetInnerHTML={{__html: html}} />
       </pre>
     </figure>

@@ -40,7 +40,7 @@ function statusText(state: SearchState, query: string): string {
     case 'done':
       return state.hits.length === 0
         ? `Nothing found for “${query}”. Try a field, an error code or an event name.`
-        : `${state.hits.length} results. Use the arrow keys.`;
+        : `${state.hits.length === 1 ? '1 result' : `${state.hits.length} results`}. Use the arrow keys.`;
     default:
       return '';
   }
@@ -105,6 +105,8 @@ export default function Search(): ReactNode {
   };
   const handleKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
+      // The browser would empty the box.
+      event.preventDefault();
       close();
       return;
     }

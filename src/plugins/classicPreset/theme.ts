@@ -2,25 +2,30 @@ import path from 'node:path';
 import * as classic from '@docusaurus/theme-classic';
 import type {HtmlTagObject, LoadContext, Plugin, PluginModule} from '@docusaurus/types';
 import {hardenInlineScript} from './inlineScript';
+import {placeNavbarItems} from './navbarPosition';
 
 // The package's types declare no more than its default export.
 const {
   default: themeClassic,
   validateOptions,
-  validateThemeConfig,
+  validateThemeConfig: validateClassicThemeConfig,
 } = classic as unknown as Required<PluginModule> & {
   default: (context: LoadContext, options: unknown) => Plugin<undefined>;
 };
 
-export {validateOptions, validateThemeConfig};
+export {validateOptions};
+
+export const validateThemeConfig: typeof validateClassicThemeConfig = ({themeConfig, validate}) =>
+  validateClassicThemeConfig({themeConfig: placeNavbarItems(themeConfig), validate});
 
 const THEME_PATH = path.dirname(require.resolve('@docusaurus/theme-classic'));
 
 /**
- * The classic theme, with two differences that no option offers:
+ * The classic theme, with three differences that no option offers:
  *
  * - Prism stays out of the browser, since code is colored at build time.
  * - The inline script lets only known values reach `<html>`; see `inlineScript.ts`.
+ * - A navbar item without a position stands on the right; see `navbarPosition.ts`.
  */
 export default function classicTheme(context: LoadContext, options: unknown): Plugin<undefined> {
   const theme = themeClassic(context, options);

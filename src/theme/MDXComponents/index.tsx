@@ -4,5 +4,6 @@ import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import CodeFigure from '../../components/CodeFigure';
 import Contained from '../../components/Contained';
+import ScrollableTable from '../../components/ScrollableTable';
 
-export default {...(MDXComponents as object), CodeFigure, Contained, TabItem, Tabs};
+export default {...(MDXComponents as object), CodeFigure, Contained, TabItem, Tabs, table: ScrollableTable};

@@ -1,0 +1,15 @@
+import {useRef, type ComponentProps, type ReactNode} from 'react';
+import {useIsOverflowing} from '../../hooks/useIsOverflowing';
+import styles from './styles.module.css';
+
+/** A table that scrolls sideways in its own place, by keyboard too, where it is wider than the page. */
+export default function ScrollableTable(props: ComponentProps<'table'>): ReactNode {
+  const frame = useRef<HTMLDivElement>(null);
+  const isOverflowing = useIsOverflowing(frame);
+  const focusable = isOverflowing ? {tabIndex: 0, role: 'group', 'aria-label': 'Table that scrolls sideways'} : {};
+  return (
+    <div ref={frame} className={styles.frame} {...focusable}>
+      <table {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type {Root} from 'mdast';
+import {describe, expect, it} from 'vitest';
+import {codeFigures, highlight, parseMeta} from '../../src/plugins/codeFigures';
+
+function textOf(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, '')
+    .replace(/&#x3C;/g, '<')
+    .replace(/&#x26;/g, '&');
+}
+
+describe('highlight', () => {
+  it('keeps the code as it is, one element a line', () => {
+    const code = '{\n  "a": "<b> & c",\n\n  "d": 1\n}';
+    const html = highlight(code, 'json');
+    expect(textOf(html)).toBe(`${code}\n`);
+    expect(html.match(/<span class="line">/g)).toHaveLength(5);
+  });
+
+  it('closes and opens what runs over a line end', () => {
+    const html = highlight('/* one\ntwo */', 'javascript');
+    for (const line of html.split('<span class="line">').slice(1)) {
+      expect(line.match(/<span/g)?.length ?? 0).toBe((line.match(/<\/span>/g)?.length ?? 0) - 1);
+    }
+  });
+
+  it('gives classes and no styles', () => {
+    const html = highlight('curl -H "A: b"', 'bash');
+    expect(html).toContain('class="token');
+    expect(html).not.toContain('style=');
+  });
+
+  it('never lets code become markup', () => {
+    expect(highlight('<script>alert(1)</script>', 'text')).not.toContain('<script');
+  });
+});
+
+describe('parseMeta', () => {
+  it('reads a title and marked lines', () => {
+    expect(parseMeta('title="201 Created" {1,3-5}')).toEqual({title: '201 Created', lines: new Set([1, 3, 4, 5])});
+  });
+
+  it('refuses what it does not know', () => {
+    expect(() => parseMeta('titel="x"')).toThrow(/found "titel="x""/);
+  });
+});
+
+describe('codeFigures', () => {
+  it('names file, line and the nearest language', () => {
+    const position = {start: {line: 7, column: 1}, end: {line: 9, column: 4}};
+    const tree: Root = {type: 'root', children: [{type: 'code', lang: 'jsno', value: '{}', position}]};
+    expect(() => codeFigures()(tree, {path: 'page.mdx'})).toThrow(/^page\.mdx:7: .*"jsno".*did you mean json\?/);
+  });
+});
