@@ -38,7 +38,12 @@ function answer(folder: string, request: IncomingMessage, response: ServerRespon
     fs.createReadStream(path.join(folder, '404.html')).pipe(response);
     return;
   }
-  void serveHandler(request, response, {public: folder, cleanUrls: true, trailingSlash: false, directoryListing: false});
+  void serveHandler(request, response, {
+    public: folder,
+    cleanUrls: true,
+    trailingSlash: false,
+    directoryListing: false,
+  });
 }
 
 function main(): void {
@@ -51,7 +56,9 @@ function main(): void {
   });
   const folder = path.resolve(values.dir);
   if (!fs.existsSync(path.join(folder, '404.html'))) {
-    throw new Error(`${values.dir}: found no build there, expected a folder with a 404.html. Run "npm run build" first.`);
+    throw new Error(
+      `${values.dir}: found no build there, expected a folder with a 404.html. Run "npm run build" first.`,
+    );
   }
   const server = http.createServer((request, response) => answer(folder, request, response));
   server.on('error', (error: NodeJS.ErrnoException) => {
