@@ -40,6 +40,7 @@ describe('§8.9 Build', () => {
     ['broken-link', '/nowhere'],
     ['broken-anchor', '#nowhere'],
     ['broken-raw-link', '/nowhere'],
+    ['broken-announcement', '/nowhere'],
   ])('§8.9 %s fails the build and names the link', (name, link) => {
     const {code, output} = build(name);
     expect(code).toBe(1);

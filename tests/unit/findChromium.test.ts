@@ -1,0 +1,31 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {afterEach, describe, expect, it, vi} from 'vitest';
+import {findChromium} from '../../scripts/findChromium';
+
+describe('findChromium', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+  });
+
+  it('takes the one that CHROME_PATH names', () => {
+    vi.stubEnv('CHROME_PATH', '/opt/my-chrome');
+    vi.spyOn(fs, 'existsSync').mockImplementation((file) => file === '/opt/my-chrome');
+    expect(findChromium()).toBe('/opt/my-chrome');
+  });
+
+  it('finds one on the search path', () => {
+    vi.stubEnv('CHROME_PATH', '');
+    vi.stubEnv('PATH', ['/first', '/second'].join(path.delimiter));
+    const expected = path.join('/second', 'google-chrome');
+    vi.spyOn(fs, 'existsSync').mockImplementation((file) => file === expected);
+    expect(findChromium()).toBe(expected);
+  });
+
+  it('says in one sentence what to install where it can install nothing', () => {
+    vi.spyOn(fs, 'existsSync').mockReturnValue(false);
+    vi.spyOn(process, 'getuid').mockReturnValue(1000);
+    expect(findChromium).toThrow(/^Install Chromium or Google Chrome, or set CHROME_PATH[^.]*\.$/);
+  });
+});
