@@ -19,11 +19,13 @@ function docsArea(id: string): PluginConfig {
   ];
 }
 
+const baseUrl = '/';
+
 const config: Config = {
   title: brand.name,
   tagline: brand.tagline,
   url: brand.docsUrl,
-  baseUrl: '/',
+  baseUrl,
   trailingSlash: false,
   baseUrlIssueBanner: false,
   favicon: 'favicon.svg',
@@ -48,7 +50,7 @@ const config: Config = {
   ],
   plugins: [...sitePlugins, docsArea('payments'), docsArea('commerce')],
   clientModules: siteClientModules,
-  headTags: [noScriptStyles],
+  headTags: [noScriptStyles(baseUrl)],
 
   customFields: {
     description: brand.description,
@@ -84,7 +86,7 @@ const config: Config = {
     tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
     footer: {copyright: `Copyright © ${brand.copyrightYear} ${brand.name}`},
     zoom: {
-      selector: '.markdown :not(em) > img',
+      selector: '.markdown img:not(em img)',
       background: {light: 'rgb(255, 255, 255)', dark: 'rgb(50, 50, 50)'},
       config: {margin: 24, scrollOffset: 0},
     },

@@ -21,7 +21,8 @@ interface Page {
 
 const ORIGIN = 'https://site.invalid';
 
-function pageUrl(file: string): string {
+/** The path at which a host answers an HTML file of a build: without `.html` and `index`. */
+export function pageUrl(file: string): string {
   return `/${file.split(path.sep).join('/')}`.replace(/(?:\/index)?\.html$/, '') || '/';
 }
 

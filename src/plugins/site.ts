@@ -53,8 +53,10 @@ export const siteClientModules: string[] = [
 ].map((name) => path.resolve(SOURCE, 'clientModules', name));
 
 /** Styles for readers without scripts: a file of its own, which only they load. */
-export const noScriptStyles: HtmlTagObject = {
-  tagName: 'noscript',
-  attributes: {},
-  innerHTML: '<link rel="stylesheet" href="/noscript.css">',
-};
+export function noScriptStyles(baseUrl: string): HtmlTagObject {
+  return {
+    tagName: 'noscript',
+    attributes: {},
+    innerHTML: `<link rel="stylesheet" href="${baseUrl}noscript.css">`,
+  };
+}

@@ -214,6 +214,16 @@ test('§2.14 Search: a box in the navbar of every page finds a section by keyboa
   await expect(box).toHaveValue('');
 });
 
+test('§2.14 Search: Enter opens what was typed, not a result of the query before', async ({page}) => {
+  await open(page, '/');
+  const box = page.getByRole('combobox', {name: 'Search the docs'});
+  await box.fill('refund');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await box.fill('settlement');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/settlements/);
+});
+
 test('§2.14 Search: says so when nothing is found, and loads nothing before it is wanted', async ({page}) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));

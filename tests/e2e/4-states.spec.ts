@@ -98,10 +98,13 @@ test.describe('narrow', () => {
     await expect(menu).toBeInViewport();
     await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
     await expect(page.getByRole('button', {name: 'Close navigation bar'})).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Shift+Tab');
-    expect(await page.evaluate(() => document.activeElement!.closest('.navbar-sidebar') !== null)).toBe(true);
+    await expect(page.getByRole('dialog', {name: 'Menu'})).toHaveCount(1);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('button', {name: 'Close navigation bar'})).toBeFocused();
+    for (const selector of ['main', 'footer', '.navbar__inner', '.theme-announcement-bar']) {
+      const isInert = await page.locator(selector).evaluate((element) => element.closest('[inert]') !== null);
+      expect(isInert, selector).toBe(true);
+    }
     await page.getByRole('button', {name: 'Close navigation bar'}).click();
     await expect(menu).not.toBeInViewport();
     await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
@@ -137,6 +140,7 @@ test.describe('narrow', () => {
     await expect(panels.nth(1).getByRole('link', {name: 'Catalog', exact: true})).toBeInViewport();
     await page.getByRole('button', {name: '← Back to main menu'}).click();
     await expect(panels.nth(1)).toHaveAttribute('inert');
+    await expect(panels.first().getByRole('link').first()).toBeFocused();
     await expect(panels.first().getByRole('link', {name: 'Payments', exact: true})).toBeInViewport();
   });
 });

@@ -1,6 +1,6 @@
 import {expect, holdScripts, hydrated, open, saveData, test} from './support/site';
 
-const PICTURE = '.markdown :not(em) > img';
+const PICTURE = '.markdown img:not(em img)';
 
 test('§9.1 Image zoom: white in light mode and dark grey in dark mode, right at once after a toggle and a navigation', async ({
   page,
@@ -35,6 +35,17 @@ test('§9.1 Image zoom: a margin of 24 px, and closes when the page scrolls at a
   await expect.poll(async () => Math.round((await enlarged.boundingBox())!.width)).toBe(600 - 2 * 24);
   await page.mouse.wheel(0, -30);
   await expect(enlarged).toHaveCount(0);
+});
+
+test('§9.1 Image zoom: makes a picture larger, an inlined SVG too', async ({page}) => {
+  await open(page, '/commerce/guides/screens-mockups');
+  const image = page.locator('.medium-zoom-image').first();
+  const {height} = (await image.boundingBox())!;
+  await image.click();
+  // Fills the height of the window, less the margins.
+  const enlarged = page.locator('.medium-zoom-image--opened');
+  await expect.poll(async () => Math.round((await enlarged.boundingBox())!.height)).toBe(800 - 2 * 24);
+  expect(height).toBeLessThan(800 - 2 * 24);
 });
 
 test('§9.1 Image zoom: attached 1000 ms after load and after each route update', async ({page}) => {

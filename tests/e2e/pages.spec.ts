@@ -122,6 +122,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('combobox')).toBeHidden();
     await expect(page.getByRole('button', {name: /Switch between/})).toBeHidden();
     await expect(page.getByRole('button', {name: /^Copy/}).first()).toBeHidden();
+    await expect(page.getByRole('button', {name: 'Close'})).toBeHidden();
   });
 
   test('the sidebar of an area can be reached on a narrow screen', async ({page}) => {
@@ -141,6 +142,30 @@ test('every page reflows at 320 px without scrolling sideways (WCAG 1.4.10)', as
     );
     expect(overflow, path).toBeLessThanOrEqual(0);
   }
+});
+
+test('an anchor lands right under the navbar', async ({page}) => {
+  await open(page, '/payments/APIs/refunds#create-a-refund');
+  const {y} = (await page.locator('#create-a-refund').boundingBox())!;
+  const {height} = (await page.locator('.navbar').boundingBox())!;
+  expect(y).toBeGreaterThanOrEqual(height);
+  expect(y).toBeLessThan(height + 48);
+});
+
+test('forced colors show what is current', async ({page}) => {
+  await page.emulateMedia({forcedColors: 'active'});
+  await open(page, '/payments/Guides/refunds');
+  await expect(page.locator('.navbar__link--active')).toHaveCSS('border-bottom-style', 'solid');
+  await page.getByRole('combobox', {name: 'Search the docs'}).fill('refund');
+  await expect(page.getByRole('option', {selected: true})).toHaveCSS('outline-style', 'solid');
+});
+
+test('print has dark text on white, in the dark mode too', async ({page}) => {
+  await setColorMode(page, 'dark');
+  await open(page, '/payments/Guides/refunds');
+  await page.emulateMedia({media: 'print'});
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.locator('article p').first()).toHaveCSS('color', 'rgb(73, 90, 85)');
 });
 
 test('copying a sample puts its text on the clipboard and says so', async ({page, context}) => {

@@ -24,11 +24,23 @@ describe('closestPaths', () => {
     expect(closestPaths(requested, PATHS)[0]).toBe(expected);
   });
 
-  it('gives as many as asked for, each once', () => {
-    expect(new Set(closestPaths('/nothing/like/it', PATHS, 4)).size).toBe(4);
+  it('gives the pages below a folder first, and introductions before the others', () => {
+    const paths = [
+      '/payments/APIs/refunds',
+      '/payments/Guides/intro',
+      '/payments/Guides/webhooks',
+      '/commerce/api/cart',
+    ];
+    expect(closestPaths('/payments/Guides', paths, 2)).toEqual(['/payments/Guides/intro', '/payments/Guides/webhooks']);
+    expect(closestPaths('/payments', paths)[0]).toBe('/payments/Guides/intro');
   });
 
-  it('gives no more than there are', () => {
-    expect(closestPaths('/x', ['/a'])).toEqual(['/a']);
+  it('gives as many as asked for at the most, each once', () => {
+    const found = closestPaths('/payments/Guides/refund', PATHS, 2);
+    expect(new Set(found).size).toBe(2);
+  });
+
+  it('gives none where nothing is like it', () => {
+    expect(closestPaths('/zzz', PATHS)).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ describe('readableUrl', () => {
     [{pathname: '/index.html', search: '', hash: ''}, '/'],
     [{pathname: '/a', search: '', hash: '#100%'}, '/a#100%25'],
     [{pathname: '/a', search: '', hash: '#100%25'}, '/a#100%25'],
+    [{pathname: '/a', search: '', hash: '#caf%C3%A9-100%'}, '/a#caf%C3%A9-100%25'],
     [{pathname: '/%E0%A4%A', search: '', hash: ''}, '/%25E0%25A4%25A'],
     [{pathname: '/caf%C3%A9', search: '', hash: ''}, '/caf%C3%A9'],
   ])('%j is read as %s', (location, expected) => {

@@ -45,7 +45,15 @@ function handleKeyDown(event: KeyboardEvent): void {
   }
 }
 
+/** Small pictures are inlined as data addresses, and the library knows an SVG, which may grow past its own size, by its ending. */
+function nameAsSvg(image: HTMLImageElement): void {
+  if (image.src.startsWith('data:image/svg+xml') && !image.src.endsWith('.svg')) {
+    image.src += '#.svg';
+  }
+}
+
 function makeOperable(image: HTMLImageElement): void {
+  nameAsSvg(image);
   image.tabIndex = 0;
   image.setAttribute('role', 'button');
   image.setAttribute('aria-label', `Zoom image: ${image.alt}`);

@@ -1,13 +1,21 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
-/** Escapes each `%` that does not begin a valid escape, so that decoding gives the text back (RFC 3986, 2.4). */
-function escapeStrayPercents(text: string, decode: (text: string) => string): string {
+function canDecode(text: string, decode: (text: string) => string): boolean {
   try {
     decode(text);
-    return text;
+    return true;
   } catch {
-    return text.replace(/%/g, '%25');
+    return false;
   }
+}
+
+/**
+ * Escapes each `%` that begins no escape (RFC 3986, 2.1), or every one where the
+ * escapes are not UTF-8, so that decoding gives the text as it was typed.
+ */
+function escapeStrayPercents(text: string, decode: (text: string) => string): string {
+  const escaped = text.replace(/%(?![0-9a-f]{2})/gi, '%25');
+  return canDecode(escaped, decode) ? escaped : text.replace(/%/g, '%25');
 }
 
 /**

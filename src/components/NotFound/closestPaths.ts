@@ -1,5 +1,8 @@
 import {distance} from 'fastest-levenshtein';
 
+/** How much may differ, 0 to 1, before a page is no longer a suggestion. */
+const MOST_DIFFERENT = 0.6;
+
 /** Share of two texts that differs: 0 for the same, 1 for nothing in common. */
 function difference(a: string, b: string): number {
   return distance(a, b) / Math.max(a.length, b.length, 1);
@@ -19,21 +22,27 @@ function normalize(path: string): string {
 }
 
 /**
- * Gives the existing paths that are closest to one that does not exist: by edit
- * distance of the whole path and, with the same weight, of its last segment.
+ * Gives the existing paths that are closest to one that does not exist: the pages
+ * below it, introductions first, then those with the least edit distance of the
+ * whole path and, with the same weight, of its last segment. None when nothing is
+ * like it.
  *
  * @param requested the path that was asked for, decoded
  * @param paths every path that has a page
- * @param count how many to give
+ * @param count how many to give at the most
  */
 export function closestPaths(requested: string, paths: readonly string[], count = 3): string[] {
   const wanted = normalize(requested);
   return paths
     .map((path) => {
       const candidate = normalize(path);
+      if (wanted && candidate.startsWith(`${wanted}/`)) {
+        return {path, score: lastSegment(candidate).startsWith('intro') ? -2 : -1};
+      }
       const score = (difference(wanted, candidate) + difference(lastSegment(wanted), lastSegment(candidate))) / 2;
       return {path, score};
     })
+    .filter(({score}) => score <= MOST_DIFFERENT)
     .sort((a, b) => a.score - b.score || a.path.localeCompare(b.path))
     .slice(0, count)
     .map(({path}) => path);

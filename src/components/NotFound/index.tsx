@@ -30,16 +30,20 @@ function Suggestions({requested}: {readonly requested: string}): ReactNode {
           {'There is no page at {path}.'}
         </Translate>
       </p>
-      <h2>
-        <Translate id="site.notFound.closest">Closest pages</Translate>
-      </h2>
-      <ul className={styles.suggestions}>
-        {suggestions.map((path) => (
-          <li key={path}>
-            <Link to={path}>{path}</Link>
-          </li>
-        ))}
-      </ul>
+      {suggestions.length > 0 && (
+        <>
+          <h2>
+            <Translate id="site.notFound.closest">Closest pages</Translate>
+          </h2>
+          <ul className={styles.suggestions}>
+            {suggestions.map((path) => (
+              <li key={path}>
+                <Link to={path}>{path}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </>
   );
 }
@@ -49,7 +53,7 @@ export default function NotFound({className}: Props): ReactNode {
   const requested = decode(useRequestedPath());
   const menuItems = useMenuItems();
   return (
-    <main className={clsx('container', styles.page, className)} data-pagefind-ignore="all">
+    <main className={clsx('container', styles.page, className)}>
       <h1>
         <Translate id="theme.NotFound.title">Page Not Found</Translate>
       </h1>

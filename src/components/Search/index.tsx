@@ -18,8 +18,10 @@ function isTyping(target: EventTarget | null): boolean {
 function useShortcuts(input: React.RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const handleKeyDown = (event: globalThis.KeyboardEvent): void => {
-      const isCommand = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
-      if (isCommand || (event.key === '/' && !isTyping(event.target))) {
+      const hasModifier = event.ctrlKey || event.metaKey;
+      const isCommand = event.key.toLowerCase() === 'k' && hasModifier && !event.shiftKey && !event.altKey;
+      const isSlash = event.key === '/' && !hasModifier && !event.altKey && !isTyping(event.target);
+      if (isCommand || isSlash) {
         event.preventDefault();
         input.current?.focus();
       }
@@ -40,7 +42,9 @@ function statusText(state: SearchState, query: string): string {
     case 'done':
       return state.hits.length === 0
         ? `Nothing found for “${query}”. Try a field, an error code or an event name.`
-        : `${state.hits.length === 1 ? '1 result' : `${state.hits.length} results`}. Use the arrow keys.`;
+        : state.hits.length === 1
+          ? '1 result.'
+          : `${state.hits.length} results.`;
     default:
       return '';
   }
@@ -71,8 +75,10 @@ function Option({id, hit, isActive, onSelect}: OptionProps): ReactNode {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onSelect}>
       <span className={styles.heading}>{hit.heading}</span>
-      <span className={styles.page}>{hit.page}</span>
-      <span className={styles.excerpt}>{hit.excerpt}</span>
+      {hit.page !== hit.heading && <span className={styles.page}>{hit.page}</span>}
+      <span className={styles.excerpt}>
+        {hit.excerpt.map((piece, index) => (index % 2 === 0 ? piece : <mark key={index}>{piece}</mark>))}
+      </span>
     </li>
   );
 }
@@ -87,10 +93,13 @@ export default function Search(): ReactNode {
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
+  const [isEnterPending, setEnterPending] = useState(false);
   const state = useSearch(query.trim(), baseUrl);
   useShortcuts(input);
 
   const hits = state.status === 'done' ? state.hits : [];
+  // While a new query runs, the hits of the one before stand, but are not what was asked for.
+  const isCurrent = state.status === 'done' && state.query === query.trim();
   const isShown = isOpen && query.trim() !== '';
   const optionId = (index: number): string => `${listId}-${index}`;
 
@@ -103,6 +112,14 @@ export default function Search(): ReactNode {
     setQuery('');
     history.push(hit.url);
   };
+  useEffect(() => {
+    if (isEnterPending && isCurrent) {
+      setEnterPending(false);
+      if (hits[0]) {
+        select(hits[0]);
+      }
+    }
+  });
   const handleKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
       // The browser would empty the box.
@@ -110,9 +127,13 @@ export default function Search(): ReactNode {
       close();
       return;
     }
-    if (event.key === 'Enter' && hits[active]) {
+    if (event.key === 'Enter') {
       event.preventDefault();
-      select(hits[active]);
+      if (isCurrent && hits[active]) {
+        select(hits[active]);
+      } else {
+        setEnterPending(query.trim() !== '' && !isCurrent);
+      }
       return;
     }
     const step = {ArrowDown: 1, ArrowUp: -1}[event.key];
@@ -143,6 +164,7 @@ export default function Search(): ReactNode {
         onChange={(event) => {
           setQuery(event.target.value);
           setActive(0);
+          setEnterPending(false);
           setOpen(true);
         }}
         onFocus={() => setOpen(true)}
@@ -154,7 +176,9 @@ export default function Search(): ReactNode {
       </kbd>
       <div className={styles.panel} hidden={!isShown}>
         <p role="status" className={styles.status}>
-          {statusText(state, query)}
+          <span>
+            {statusText(state, query)} {hits.length > 1 && <span className={styles.hint}>Use the arrow keys.</span>}
+          </span>
           {state.status === 'failed' && (
             <button
               type="button"

@@ -3,7 +3,8 @@
 interface PagefindSection {
   readonly title: string;
   readonly url: string;
-  readonly plain_excerpt: string;
+  /** Escaped HTML with `<mark>` around what matched. */
+  readonly excerpt: string;
 }
 
 interface PagefindPage {
@@ -24,13 +25,14 @@ interface Pagefind {
 
 /** A section of a page that matches. */
 export interface Hit {
-  /** Path and hash, without `.html`. */
+  /** Path and hash. */
   readonly url: string;
   /** Heading of the section. */
   readonly heading: string;
   /** Title of the page it stands on. */
   readonly page: string;
-  readonly excerpt: string;
+  /** Pieces of the text around the match; every second one is what matched. */
+  readonly excerpt: readonly string[];
 }
 
 const DEBOUNCE = 120;
@@ -55,8 +57,21 @@ export function loadPagefind(baseUrl: string): Promise<Pagefind> {
   return loading;
 }
 
-function cleanUrl(url: string): string {
-  return url.replace(/(?:\/index)?\.html(?=#|$)/, '') || '/';
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#x27;': "'",
+  '&amp;': '&',
+};
+
+/** Splits an excerpt at its marks; the heading that it may open with is shown beside it already. */
+function piecesOf(excerpt: string, heading: string): string[] {
+  return excerpt
+    .split(/<\/?mark>/)
+    .map((piece) => piece.replace(/&(?:lt|gt|quot|amp|#39|#x27);/g, (entity) => ENTITIES[entity]!))
+    .map((piece, index) => (index === 0 && piece.startsWith(`${heading}. `) ? piece.slice(heading.length + 2) : piece));
 }
 
 /**
@@ -74,10 +89,10 @@ export async function search(query: string, baseUrl: string): Promise<Hit[] | un
   const pages = await Promise.all(found.results.slice(0, MOST_PAGES).map((result) => result.data()));
   return pages.flatMap((page) =>
     page.sub_results.slice(0, MOST_SECTIONS_OF_A_PAGE).map((section) => ({
-      url: cleanUrl(section.url),
+      url: section.url,
       heading: section.title,
       page: page.meta.title ?? '',
-      excerpt: section.plain_excerpt,
+      excerpt: piecesOf(section.excerpt, section.title),
     })),
   );
 }

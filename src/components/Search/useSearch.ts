@@ -4,7 +4,7 @@ import {search, type Hit} from './pagefind';
 export type SearchState =
   | {readonly status: 'idle' | 'loading'}
   | {readonly status: 'failed'; readonly retry: () => void}
-  | {readonly status: 'done'; readonly hits: readonly Hit[]};
+  | {readonly status: 'done'; readonly query: string; readonly hits: readonly Hit[]};
 
 /** Runs a query as it changes; nothing is loaded while it is empty. */
 export function useSearch(query: string, baseUrl: string): SearchState {
@@ -19,7 +19,7 @@ export function useSearch(query: string, baseUrl: string): SearchState {
     let isCurrent = true;
     setState((previous) => (previous.status === 'done' ? previous : {status: 'loading'}));
     search(query, baseUrl).then(
-      (hits) => isCurrent && hits && setState({status: 'done', hits}),
+      (hits) => isCurrent && hits && setState({status: 'done', query, hits}),
       () => isCurrent && setState({status: 'failed', retry: () => setAttempt((count) => count + 1)}),
     );
     return () => {

@@ -17,6 +17,11 @@ export default function AnnouncementBar(): ReactNode {
   if (!isActive) {
     return null;
   }
+  const dismiss = (): void => {
+    close();
+    // The button that had the focus is gone; what follows the bar takes it.
+    document.querySelector<HTMLElement>('.navbar__brand')?.focus();
+  };
   // The colors are optional in the configuration, though their types say otherwise.
   const {backgroundColor, textColor, isCloseable} = announcementBar as Pick<AnnouncementBarConfig, 'isCloseable'> &
     Partial<AnnouncementBarConfig>;
@@ -26,7 +31,7 @@ export default function AnnouncementBar(): ReactNode {
       style={backgroundColor || textColor ? {backgroundColor, color: textColor} : undefined}
       aria-label={translate({id: 'site.announcementBar.label', message: 'Announcement'})}>
       <AnnouncementBarContent className={styles.content} />
-      {isCloseable && <AnnouncementBarCloseButton onClick={close} className={styles.close} />}
+      {isCloseable && <AnnouncementBarCloseButton onClick={dismiss} className={styles.close} />}
     </section>
   );
 }

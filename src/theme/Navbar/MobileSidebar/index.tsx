@@ -1,5 +1,5 @@
 // Change: the menu is there on every page of a narrow screen, also where no item is configured;
-// Escape closes it, and focus goes into it and back.
+// it is modal, Escape closes it, and the focus goes into it and back.
 // Upstream: @docusaurus/theme-classic 3.10.2, src/theme/Navbar/MobileSidebar (unsafe to swizzle)
 import type {ReactNode} from 'react';
 import {useWindowSize} from '@docusaurus/theme-common';
@@ -20,10 +20,12 @@ export default function NavbarMobileSidebar(): ReactNode {
     return null;
   }
   return (
-    <NavbarMobileSidebarLayout
-      header={<NavbarMobileSidebarHeader />}
-      primaryMenu={<NavbarMobileSidebarPrimaryMenu />}
-      secondaryMenu={<NavbarMobileSidebarSecondaryMenu />}
-    />
+    <div {...(shown && {role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu'})}>
+      <NavbarMobileSidebarLayout
+        header={<NavbarMobileSidebarHeader />}
+        primaryMenu={<NavbarMobileSidebarPrimaryMenu />}
+        secondaryMenu={<NavbarMobileSidebarSecondaryMenu />}
+      />
+    </div>
   );
 }
