@@ -4,41 +4,20 @@ import CopyButton from '../CopyButton';
 import styles from './styles.module.css';
 
 interface Props {
-  /** Name of the fence's language, as written. */
+  /** The fence's language, as written. */
   readonly language: string;
+  /** What readers are shown for it. */
+  readonly languageName: string;
   readonly title?: string;
   /** The code, colored at build time: one `span.line` a line. */
   readonly html: string;
 }
 
-const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
-  bash: 'Shell',
-  css: 'CSS',
-  csv: 'CSV',
-  diff: 'Diff',
-  go: 'Go',
-  html: 'HTML',
-  http: 'HTTP',
-  java: 'Java',
-  javascript: 'JavaScript',
-  json: 'JSON',
-  jsx: 'JSX',
-  mdx: 'MDX',
-  php: 'PHP',
-  python: 'Python',
-  ruby: 'Ruby',
-  text: 'Text',
-  tsx: 'TSX',
-  typescript: 'TypeScript',
-  yaml: 'YAML',
-};
-
 /** A code sample with its title, its language and a copy button. */
-export default function CodeFigure({language, title, html}: Props): ReactNode {
+export default function CodeFigure({language, languageName, title, html}: Props): ReactNode {
   const frame = useRef<HTMLPreElement>(null);
   const code = useRef<HTMLElement>(null);
   const isOverflowing = useIsOverflowing(frame);
-  const languageName = LANGUAGE_NAMES[language] ?? language;
   return (
     <figure className={styles.figure} data-language={language}>
       <figcaption className={styles.caption}>

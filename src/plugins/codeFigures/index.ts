@@ -5,27 +5,34 @@ import type {Code, Root} from 'mdast';
 import {refractor} from 'refractor/all';
 import {visit} from 'unist-util-visit';
 
-/** Languages of fences, with the grammar that colors each. */
-const GRAMMARS: Readonly<Record<string, string | null>> = {
-  bash: 'bash',
-  css: 'css',
-  csv: 'csv',
-  diff: 'diff',
-  go: 'go',
-  html: 'markup',
-  http: 'http',
-  java: 'java',
-  javascript: 'javascript',
-  json: 'json',
-  jsx: 'jsx',
-  mdx: 'markdown',
-  php: 'php',
-  python: 'python',
-  ruby: 'ruby',
-  text: null,
-  tsx: 'tsx',
-  typescript: 'typescript',
-  yaml: 'yaml',
+interface Language {
+  /** What readers are shown. */
+  readonly name: string;
+  /** The grammar of Prism that colors it; none for plain text. */
+  readonly grammar?: string;
+}
+
+/** Languages of fences, by the word behind the fence. */
+const LANGUAGES: Readonly<Record<string, Language>> = {
+  bash: {name: 'Shell', grammar: 'bash'},
+  css: {name: 'CSS', grammar: 'css'},
+  csv: {name: 'CSV', grammar: 'csv'},
+  diff: {name: 'Diff', grammar: 'diff'},
+  go: {name: 'Go', grammar: 'go'},
+  html: {name: 'HTML', grammar: 'markup'},
+  http: {name: 'HTTP', grammar: 'http'},
+  java: {name: 'Java', grammar: 'java'},
+  javascript: {name: 'JavaScript', grammar: 'javascript'},
+  json: {name: 'JSON', grammar: 'json'},
+  jsx: {name: 'JSX', grammar: 'jsx'},
+  mdx: {name: 'MDX', grammar: 'markdown'},
+  php: {name: 'PHP', grammar: 'php'},
+  python: {name: 'Python', grammar: 'python'},
+  ruby: {name: 'Ruby', grammar: 'ruby'},
+  text: {name: 'Text'},
+  tsx: {name: 'TSX', grammar: 'tsx'},
+  typescript: {name: 'TypeScript', grammar: 'typescript'},
+  yaml: {name: 'YAML', grammar: 'yaml'},
 };
 
 interface Meta {
@@ -64,6 +71,17 @@ export function parseMeta(meta: string): Meta {
   return {title, lines};
 }
 
+function languageOf(word: string): Language {
+  const language = LANGUAGES[word];
+  if (!language) {
+    const known = Object.keys(LANGUAGES);
+    throw new FenceError(
+      `found a code fence in "${word}", expected one of ${known.join(', ')}; did you mean ${closest(word, known)}?`,
+    );
+  }
+  return language;
+}
+
 /**
  * Colors code at build time.
  *
@@ -71,13 +89,7 @@ export function parseMeta(meta: string): Meta {
  * @throws FenceError on a language that is not in the list.
  */
 export function highlight(code: string, language: string, lines: ReadonlySet<number> = new Set()): string {
-  const grammar = GRAMMARS[language];
-  if (grammar === undefined) {
-    const known = Object.keys(GRAMMARS);
-    throw new FenceError(
-      `found a code fence in "${language}", expected one of ${known.join(', ')}; did you mean ${closest(language, known)}?`,
-    );
-  }
+  const {grammar} = languageOf(language);
   const html = toHtml(grammar ? refractor.highlight(code, grammar) : {type: 'text', value: code});
   return splitLines(html)
     .map((line, index) => `<span class="${lines.has(index + 1) ? 'line line--marked' : 'line'}">${line}\n</span>`)
@@ -103,7 +115,12 @@ function splitLines(html: string): string[] {
 function toFigure(node: Code): object {
   const language = node.lang ?? 'text';
   const {title, lines} = parseMeta(node.meta ?? '');
-  const attributes = Object.entries({language, title, html: highlight(node.value, language, lines)})
+  const attributes = Object.entries({
+    language,
+    languageName: languageOf(language).name,
+    title,
+    html: highlight(node.value, language, lines),
+  })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ({type: 'mdxJsxAttribute', name, value}));
   return {type: 'mdxJsxFlowElement', name: 'CodeFigure', attributes, children: []};

@@ -16,7 +16,14 @@ function textOf(node: ReactNode): string {
 
 const ENTITIES: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>': '&gt;'};
 
-export default function CodeBlock({children, language, title}: Props): ReactNode {
+export default function CodeBlock({children, language = 'text', title}: Props): ReactNode {
   const html = textOf(children).replace(/[&<>]/g, (character) => ENTITIES[character]!);
-  return <CodeFigure language={language ?? 'text'} title={typeof title === 'string' ? title : undefined} html={html} />;
+  return (
+    <CodeFigure
+      language={language}
+      languageName={language}
+      title={typeof title === 'string' ? title : undefined}
+      html={html}
+    />
+  );
 }
