@@ -2,7 +2,7 @@ import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import type {Config, PluginConfig} from '@docusaurus/types';
 import {brand} from './src/brand';
-import {docsMarkdown, future, markdown, noScriptStyles, siteClientModules, sitePlugins} from './src/plugins/site';
+import {docsMarkdown, future, markdown, noScriptStyles, siteClientModules, sitePlugins, zoom} from './src/plugins/site';
 
 /** One docs area. The areas are alike in every way but their names. */
 function docsArea(id: string): PluginConfig {
@@ -85,11 +85,7 @@ const config: Config = {
     },
     tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
     footer: {copyright: `Copyright © ${brand.copyrightYear} ${brand.name}`},
-    zoom: {
-      selector: '.markdown img:not(em img)',
-      background: {light: 'rgb(255, 255, 255)', dark: 'rgb(50, 50, 50)'},
-      config: {margin: 24, scrollOffset: 0},
-    },
+    zoom,
   } satisfies ThemeConfig & {zoom: unknown},
 };
 

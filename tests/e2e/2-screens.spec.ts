@@ -241,7 +241,10 @@ test.describe('a search index that does not load', () => {
     await open(page, '/');
     await page.getByRole('combobox', {name: 'Search the docs'}).fill('refund');
     await expect(page.locator('[role="search"] [role="status"]')).toContainText('did not load');
-    await expect(page.getByRole('button', {name: 'Try again'})).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', {name: 'Try again'})).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('option').first()).toBeVisible();
   });
 });
 

@@ -112,6 +112,7 @@ export default function Search(): ReactNode {
     setQuery('');
     history.push(hit.url);
   };
+  // Runs after each render: Enter was pressed before the hits of its query were there.
   useEffect(() => {
     if (isEnterPending && isCurrent) {
       setEnterPending(false);
@@ -144,7 +145,14 @@ export default function Search(): ReactNode {
   };
 
   return (
-    <div className={styles.search} role="search">
+    <div
+      className={styles.search}
+      role="search"
+      onBlur={({currentTarget, relatedTarget}) => {
+        if (!currentTarget.contains(relatedTarget)) {
+          setOpen(false);
+        }
+      }}>
       <input
         ref={input}
         type="search"
@@ -168,7 +176,6 @@ export default function Search(): ReactNode {
           setOpen(true);
         }}
         onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
         onKeyDown={handleKeyDown}
       />
       <kbd className={styles.shortcut} aria-hidden="true">
@@ -184,7 +191,11 @@ export default function Search(): ReactNode {
               type="button"
               className="button button--secondary button--sm"
               onMouseDown={(event) => event.preventDefault()}
-              onClick={state.retry}>
+              onClick={() => {
+                // The button goes with the failure that it stands for.
+                input.current?.focus();
+                state.retry();
+              }}>
               Try again
             </button>
           )}
