@@ -40,7 +40,7 @@ export function findChromium(): string {
     console.log('[browser] no Chromium found, installing the Debian package "chromium"');
     const options = {stdio: 'inherit', env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'}} as const;
     execFileSync('apt-get', ['update', '-qq'], options);
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], options);
   }
   const installedNow = installed();
   if (!installedNow) {
