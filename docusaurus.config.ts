@@ -2,7 +2,7 @@ import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import type {Config, PluginConfig} from '@docusaurus/types';
 import {brand} from './src/brand';
-import {docsMarkdown, future, markdown, noScriptStyles, siteClientModules, sitePlugins, zoom} from './src/plugins/site';
+import {docsMarkdown, noScriptStyles, sitePlugins, siteSettings, zoom} from './src/plugins/site';
 
 /** One docs area. The areas are alike in every way but their names. */
 function docsArea(id: string): PluginConfig {
@@ -22,20 +22,13 @@ function docsArea(id: string): PluginConfig {
 const baseUrl = '/';
 
 const config: Config = {
+  ...siteSettings,
   title: brand.name,
   tagline: brand.tagline,
   url: brand.docsUrl,
   baseUrl,
-  trailingSlash: false,
-  baseUrlIssueBanner: false,
   favicon: 'favicon.svg',
   i18n: {defaultLocale: 'en', locales: ['en']},
-  future,
-
-  onBrokenLinks: 'throw',
-  onBrokenAnchors: 'throw',
-  onDuplicateRoutes: 'throw',
-  markdown,
 
   presets: [
     [
@@ -49,7 +42,6 @@ const config: Config = {
     ],
   ],
   plugins: [...sitePlugins, docsArea('payments'), docsArea('commerce')],
-  clientModules: siteClientModules,
   headTags: [noScriptStyles(baseUrl)],
 
   customFields: {

@@ -11,10 +11,10 @@ import {warnAndUnlink} from './markdownLinks';
 const SOURCE = path.resolve(__dirname, '..');
 
 /** Rspack, SWC and worker threads; the last need one flag of the next major version. */
-export const future: Config['future'] = {faster: true, v4: {removeLegacyPostBuildHeadAttribute: true}};
+const future: Config['future'] = {faster: true, v4: {removeLegacyPostBuildHeadAttribute: true}};
 
 /** Reads pages: brand tokens, and a broken Markdown link that only warns. */
-export const markdown: Partial<MarkdownConfig> = {
+const markdown: Partial<MarkdownConfig> = {
   preprocessor: (source) => replaceBrandTokens(source, brand),
   parseFrontMatter: brandFrontMatter(brand),
   hooks: {onBrokenMarkdownLinks: warnAndUnlink, onBrokenMarkdownImages: 'throw'},
@@ -48,7 +48,7 @@ const replacedModules: PluginModule = () => ({
 export const sitePlugins: PluginConfig[] = ['docusaurus-plugin-image-zoom', replacedModules];
 
 // The style sheet is here, since its package declares no side effects and an import of it would be dropped.
-export const siteClientModules: string[] = [
+const clientModules: string[] = [
   require.resolve('medium-zoom/dist/style.css'),
   'robustness/location.ts',
   'robustness/connection.ts',
@@ -58,6 +58,18 @@ export const siteClientModules: string[] = [
   'progressBar.ts',
   'imageZoom/styles.css',
 ].map((name) => path.resolve(SOURCE, 'clientModules', name));
+
+/** What every site is built with: its addresses, its checks, how it reads pages, what runs in the browser. */
+export const siteSettings = {
+  trailingSlash: false,
+  baseUrlIssueBanner: false,
+  future,
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'throw',
+  onDuplicateRoutes: 'throw',
+  markdown,
+  clientModules,
+} satisfies Partial<Config>;
 
 /** Styles for readers without scripts: a file of its own, which only they load. */
 export function noScriptStyles(baseUrl: string): HtmlTagObject {

@@ -1,8 +1,8 @@
 import {KITCHEN_SINK} from '../../playwright.config';
+import {expectAccessible} from './support/accessibility';
 import {
   dropdown,
   dropdownLink,
-  expectAccessible,
   mainMenu,
   navbar,
   navbarLink,

@@ -1,9 +1,10 @@
-import {expect, open, PAGES, SITE_ORIGIN, test} from './support/site';
+import {SITE} from '../../playwright.config';
+import {expect, open, PAGES, test} from './support/site';
 
 test('§7.1 No calls to a product API, and none to any other host', async ({page}) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).origin !== SITE_ORIGIN && !request.url().startsWith('data:')) {
+    if (new URL(request.url()).origin !== SITE && !request.url().startsWith('data:')) {
       foreign.push(request.url());
     }
   });

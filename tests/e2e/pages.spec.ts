@@ -1,14 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type {Browser, Page} from '@playwright/test';
 import {expect, hydrated, NARROW, NOT_FOUND_STATUS, open, openMenu, PAGES, test, WIDE} from './support/site';
-
-/** WCAG 2.0 to 2.2, levels A and AA. */
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function violationsOf(page: Page): Promise<string[]> {
-  const {violations} = await new AxeBuilder({page}).withTags(WCAG).analyze();
-  return violations.flatMap(({id, nodes}) => nodes.map(({html, target}) => `${id}: ${target.join(' ')} ${html}`));
-}
+import {expectAccessible} from './support/accessibility';
 
 async function setColorMode(page: Page, mode: string): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('theme', value), mode);
@@ -31,7 +23,7 @@ for (const mode of ['light', 'dark']) {
         test(`axe finds nothing on ${path}`, async ({page}) => {
           await setColorMode(page, mode);
           await open(page, path);
-          expect(await violationsOf(page)).toEqual([]);
+          await expectAccessible(page);
         });
       }
 
@@ -40,7 +32,7 @@ for (const mode of ['light', 'dark']) {
         await open(page, '/');
         await page.getByRole('combobox', {name: 'Search the docs'}).fill('refund');
         await expect(page.getByRole('option').first()).toBeVisible();
-        expect(await violationsOf(page)).toEqual([]);
+        await expectAccessible(page);
       });
 
       test('axe finds nothing with an image open', async ({page}) => {
@@ -48,7 +40,7 @@ for (const mode of ['light', 'dark']) {
         await open(page, '/markdown-page');
         await page.locator('.medium-zoom-image').first().click();
         await expect(page.locator('.medium-zoom-image--opened')).toBeVisible();
-        expect(await violationsOf(page)).toEqual([]);
+        await expectAccessible(page);
       });
     });
 
@@ -58,7 +50,7 @@ for (const mode of ['light', 'dark']) {
       test('axe finds nothing on the not-found page', async ({page}) => {
         await setColorMode(page, mode);
         await open(page, '/payments/nope');
-        expect(await violationsOf(page)).toEqual([]);
+        await expectAccessible(page);
       });
     });
   }
@@ -72,7 +64,7 @@ for (const mode of ['light', 'dark']) {
         await open(page, path);
         await openMenu(page);
         await expect(page.locator('.navbar-sidebar')).toHaveCSS('opacity', '1');
-        expect(await violationsOf(page)).toEqual([]);
+        await expectAccessible(page);
       });
     }
   });

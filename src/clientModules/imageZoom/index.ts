@@ -34,14 +34,10 @@ function closeIfRequested(): void {
   }
 }
 
-function open(image: HTMLElement): void {
-  void instance!.open({target: image});
-}
-
 function handleKeyDown(event: KeyboardEvent): void {
   if (event.key === 'Enter' || event.key === ' ') {
     event.preventDefault();
-    open(event.currentTarget as HTMLElement);
+    void instance!.open({target: event.currentTarget as HTMLElement});
   }
 }
 
@@ -79,6 +75,7 @@ function showAsDialog(image: HTMLImageElement): void {
   overlay.addEventListener('click', requestClose, {signal});
   enlarged?.addEventListener('click', requestClose, {signal});
   window.addEventListener('scroll', () => window.scrollY !== scrollY && requestClose(), {signal});
+  window.addEventListener('popstate', requestClose, {signal});
   document.addEventListener('keydown', ({key}) => key === 'Escape' && requestClose(), {signal});
   for (const attribute of ['role', 'tabindex', 'aria-label']) {
     enlarged?.removeAttribute(attribute);
@@ -107,7 +104,6 @@ function create(options: ZoomOptions): Zoom {
   zoom.on('opened', closeIfRequested);
   zoom.on('close', handleClose);
   zoom.on('closed', handleClosed);
-  window.addEventListener('popstate', () => void zoom.close());
   return zoom;
 }
 

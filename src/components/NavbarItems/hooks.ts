@@ -21,10 +21,6 @@ interface CustomFields {
 /** The plugin name that core gives to the route of the not-found page. */
 const NOT_FOUND_PLUGIN = 'native';
 
-export function useIsNotFound(): boolean {
-  return useRouteContext().plugin.name === NOT_FOUND_PLUGIN;
-}
-
 /**
  * The path that was asked for, without the base URL. The not-found page is made
  * without knowing it, so there it is empty until the page has hydrated.
@@ -33,8 +29,8 @@ export function useRequestedPath(): string {
   const {siteConfig} = useDocusaurusContext();
   const {pathname} = useLocation();
   const isBrowser = useIsBrowser();
-  const isNotFound = useIsNotFound();
-  if (isNotFound && !isBrowser) {
+  const {plugin} = useRouteContext();
+  if (plugin.name === NOT_FOUND_PLUGIN && !isBrowser) {
     return '';
   }
   const base = siteConfig.baseUrl.replace(/\/$/, '');

@@ -1,11 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import {type Locator, type Page} from '@playwright/test';
 import {expect, openMenu} from './site';
 
 /** React and the browser report each error that a test of failures provokes. */
 export const PROVOKED = {message: /^error: |^uncaught: /, reason: 'the test provokes an error'};
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** The navbar of a wide screen. */
 export function navbar(page: Page): Locator {
@@ -60,12 +57,4 @@ export async function openMainMenu(page: Page): Promise<void> {
 /** What the crash screen says below its heading, causes included. */
 export function crashMessage(page: Page): Locator {
   return page.locator('p', {hasText: 'Cause:'});
-}
-
-/** Expects that axe finds no violation of WCAG on the page once nothing moves any more. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-  const {violations} = await new AxeBuilder({page}).withTags(WCAG).analyze();
-  const found = violations.map(({id, nodes}) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-  expect(found).toEqual([]);
 }

@@ -30,7 +30,6 @@ export const PAGES: readonly string[] = [
   '/commerce/object-schemas/products',
 ];
 
-export const SITE_ORIGIN = 'http://localhost:4173';
 export const NARROW = {width: 390, height: 844};
 export const WIDE = {width: 1280, height: 800};
 
