@@ -1,10 +1,11 @@
 import path from 'node:path';
 import type {Config, HtmlTagObject, MarkdownConfig, PluginConfig, PluginModule} from '@docusaurus/types';
 import {brand} from '../brand';
-import {brandFrontMatter, replaceBrandTokens} from './brand';
 import {codeFigures} from './codeFigures';
+import {readCounts} from './contracts/counts';
 import {containComponents} from './containment';
 import {warnAndUnlink} from './markdownLinks';
+import {frontMatterWithTokens, replaceTokens, type Tokens} from './tokens';
 
 /** What every site on this theme is made with: the documentation itself, and the fixture that configures everything. */
 
@@ -13,10 +14,16 @@ const SOURCE = path.resolve(__dirname, '..');
 /** Rspack, SWC and worker threads; the last need one flag of the next major version. */
 const future: Config['future'] = {faster: true, v4: {removeLegacyPostBuildHeadAttribute: true}};
 
-/** Reads pages: brand tokens, and a broken Markdown link that only warns. */
+/** What pages may name as `%brand.name%` and `%counts.examples%`. */
+export const tokens: Tokens = {
+  brand: {file: 'src/brand.ts', values: brand},
+  counts: {file: 'contracts/counts.yaml', values: readCounts(path.join(SOURCE, '../contracts'))},
+};
+
+/** Reads pages: tokens, and a broken Markdown link that only warns. */
 const markdown: Partial<MarkdownConfig> = {
-  preprocessor: (source) => replaceBrandTokens(source, brand),
-  parseFrontMatter: brandFrontMatter(brand),
+  preprocessor: (source) => replaceTokens(source, tokens),
+  parseFrontMatter: frontMatterWithTokens(tokens),
   hooks: {onBrokenMarkdownLinks: warnAndUnlink, onBrokenMarkdownImages: 'throw'},
 };
 

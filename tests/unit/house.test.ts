@@ -4,14 +4,16 @@ import {describe, expect, it} from 'vitest';
 
 /** Folders of the house, and what none of their files may import. */
 const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
-  'src/components': ['src/plugins', 'src/theme', 'tests', 'scripts'],
-  'src/hooks': ['src/plugins', 'src/theme', 'src/components', 'tests', 'scripts'],
-  'src/clientModules': ['src/plugins', 'src/theme', 'tests', 'scripts'],
-  'src/theme': ['src/plugins', 'tests', 'scripts'],
-  'src/pages': ['src/plugins', 'src/theme', 'tests', 'scripts'],
-  'src/plugins': ['src/components', 'src/theme', 'src/pages', 'tests', 'scripts'],
-  payments: ['src/plugins', 'src/theme', 'tests', 'scripts'],
-  commerce: ['src/plugins', 'src/theme', 'tests', 'scripts'],
+  'src/components': ['src/plugins', 'sandbox', 'src/theme', 'tests', 'scripts'],
+  'src/hooks': ['src/plugins', 'sandbox', 'src/theme', 'src/components', 'tests', 'scripts'],
+  'src/clientModules': ['src/plugins', 'sandbox', 'src/theme', 'tests', 'scripts'],
+  'src/theme': ['src/plugins', 'sandbox', 'tests', 'scripts'],
+  'src/pages': ['src/plugins', 'sandbox', 'src/theme', 'tests', 'scripts'],
+  'src/money': ['src/plugins', 'src/components', 'src/theme', 'src/pages', 'sandbox', 'tests', 'scripts'],
+  'src/plugins': ['src/components', 'src/theme', 'src/pages', 'sandbox', 'tests', 'scripts'],
+  sandbox: ['src/components', 'src/theme', 'src/pages', 'tests', 'scripts'],
+  payments: ['src/plugins', 'src/theme', 'sandbox', 'tests', 'scripts'],
+  commerce: ['src/plugins', 'src/theme', 'sandbox', 'tests', 'scripts'],
 };
 
 const IMPORT = /(?:from|import|require\()\s*\(?\s*['"]([^'"]+)['"]/g;

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {brand} from '../../src/brand';
-import {replaceBrandTokens} from '../../src/plugins/brand';
+import {replaceTokens} from '../../src/plugins/tokens';
+import {tokens} from '../../src/plugins/site';
 import {fencesOf, pageFiles, readPage} from './support/pages';
 
 const PAGES = pageFiles().filter((file) => !/\/_/.test(file));
@@ -13,7 +13,7 @@ function field(frontMatter: string, name: string): string {
 
 function description(file: string): string {
   const {frontMatter} = readPage(file);
-  return replaceBrandTokens({filePath: file, fileContent: field(frontMatter, 'description')}, brand);
+  return replaceTokens({filePath: file, fileContent: field(frontMatter, 'description')}, tokens);
 }
 
 describe.each(PAGES)('%s', (file) => {

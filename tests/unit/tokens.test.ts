@@ -2,15 +2,25 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../src/brand';
-import {replaceBrandTokens} from '../../src/plugins/brand';
+import {replaceTokens} from '../../src/plugins/tokens';
 import {pageFiles} from './support/pages';
 
 const replace = (fileContent: string): string =>
-  replaceBrandTokens({filePath: 'a/page.mdx', fileContent}, {name: 'Acme'});
+  replaceTokens(
+    {filePath: 'a/page.mdx', fileContent},
+    {
+      brand: {file: 'src/brand.ts', values: {name: 'Acme'}},
+      counts: {file: 'contracts/counts.yaml', values: {events: '72'}},
+    },
+  );
 
-describe('replaceBrandTokens', () => {
+describe('replaceTokens', () => {
   it('replaces in prose, code and links', () => {
     expect(replace('%brand.name% `%brand.name%` [x](https://%brand.name%)')).toBe('Acme `Acme` [x](https://Acme)');
+  });
+
+  it('replaces counts too', () => {
+    expect(replace('%counts.events% events')).toBe('72 events');
   });
 
   it('keeps an escaped token as it is written', () => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
 import {closest} from 'fastest-levenshtein';
 
-const TOKEN = /(\\?)(%brand\.(\w*)%)/g;
+const TOKEN = /(\\?)(%(brand|counts)\.(\w*)%)/g;
 
 /** Where a text stands, for errors. */
 interface Source {
@@ -10,32 +10,49 @@ interface Source {
   readonly fileContent: string;
 }
 
+/** Values by their names, and the file that defines them. */
+interface Namespace {
+  readonly file: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** What tokens may name: `%brand.key%` and `%counts.key%`. */
+export interface Tokens {
+  readonly brand: Namespace;
+  readonly counts?: Namespace;
+}
+
 /**
- * Replaces each `%brand.key%` of a page by that value of `src/brand.ts`, in
- * prose, code and links alike. A backslash before it keeps it as written.
+ * Replaces each token, such as `%brand.name%`, by its value: in prose, code and
+ * links alike. A backslash before it keeps it as written.
  *
  * @throws on an unknown key: names file, line, what was found and the nearest key.
  */
-export function replaceBrandTokens({filePath, fileContent}: Source, brand: Readonly<Record<string, string>>): string {
-  return fileContent.replace(TOKEN, (_, escape: string, token: string, key: string, offset: number) => {
-    if (escape) {
-      return token;
-    }
-    const value = brand[key];
-    if (value === undefined) {
-      const line = fileContent.slice(0, offset).split('\n').length;
-      const names = Object.keys(brand);
-      throw new Error(
-        `${path.relative(process.cwd(), filePath)}:${line}: found ${token}, which src/brand.ts does not define. ` +
-          `Did you mean %brand.${closest(key, names)}%? Known: ${names.join(', ')}.`,
-      );
-    }
-    return value;
-  });
+export function replaceTokens({filePath, fileContent}: Source, tokens: Tokens): string {
+  return fileContent.replace(
+    TOKEN,
+    (_, escape: string, token: string, namespace: keyof Tokens, key: string, offset: number) => {
+      if (escape) {
+        return token;
+      }
+      const {file, values} = tokens[namespace] ?? {file: 'no file that is read here', values: {}};
+      const value = values[key];
+      if (value === undefined) {
+        const line = fileContent.slice(0, offset).split('\n').length;
+        const names = Object.keys(values);
+        const hint =
+          names.length > 0 ? ` Did you mean %${namespace}.${closest(key, names)}%? Known: ${names.join(', ')}.` : '';
+        throw new Error(
+          `${path.relative(process.cwd(), filePath)}:${line}: found ${token}, which ${file} does not define.${hint}`,
+        );
+      }
+      return value;
+    },
+  );
 }
 
 /** Gives `markdown.parseFrontMatter`, so that titles and descriptions may hold tokens too. */
-export function brandFrontMatter(brand: Readonly<Record<string, string>>): ParseFrontMatter {
+export function frontMatterWithTokens(tokens: Tokens): ParseFrontMatter {
   return ({defaultParseFrontMatter, ...source}) =>
-    defaultParseFrontMatter({...source, fileContent: replaceBrandTokens(source, brand)});
+    defaultParseFrontMatter({...source, fileContent: replaceTokens(source, tokens)});
 }

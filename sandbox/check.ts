@@ -1,0 +1,217 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {isDeepStrictEqual} from 'node:util';
+import {findWrongAmounts} from '../src/plugins/contracts/checks/amounts';
+import {findUntoldDifferences} from '../src/plugins/contracts/checks/changelog';
+import {findGaps} from '../src/plugins/contracts/checks/completeness';
+import type {Defect} from '../src/plugins/contracts/checks/defect';
+import {countPropertyExamples, findInvalidExamples, namedExamplesOf} from '../src/plugins/contracts/checks/examples';
+import {findUnknownIdentifiers} from '../src/plugins/contracts/checks/identifiers';
+import {findLifecycleDefects} from '../src/plugins/contracts/checks/lifecycleChecks';
+import {lintContract} from '../src/plugins/contracts/checks/lint';
+import {Sources} from '../src/plugins/contracts/checks/sources';
+import {contractFile, eventsOf} from '../src/plugins/contracts/contract';
+import {parse} from 'yaml';
+import {playScene, type Played} from './story/play';
+import {recordingsOf} from './story/record';
+import {loadScenes} from './story/scene';
+import {loadTruth, type Truth} from './truth';
+
+/** What has been proven, for pages and the README. */
+export interface Counts {
+  readonly operations: number;
+  readonly events: number;
+  readonly schemas: number;
+  /** Examples of media types and of properties, each validated. */
+  readonly examples: number;
+  readonly lifecycles: number;
+  readonly transitions: number;
+  readonly errorCodes: number;
+  readonly declineCodes: number;
+  readonly scenes: number;
+  readonly requestsPlayed: number;
+}
+
+export interface Checked {
+  readonly defects: readonly Defect[];
+  readonly counts: Counts;
+}
+
+async function playAll(truth: Truth, folder: string): Promise<{played: Played[]; defects: Defect[]}> {
+  const played: Played[] = [];
+  const defects: Defect[] = [];
+  for (const scene of loadScenes(folder)) {
+    try {
+      played.push(await playScene(scene, truth));
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      defects.push({
+        file: path.join(folder, 'story', 'scenes'),
+        pointer: '',
+        message: `found that scene ${scene.scene} does not go as it says: ${message}`,
+      });
+    }
+  }
+  return {played, defects};
+}
+
+/** Where recorded examples differ from what the sandbox answers today. */
+function findStaleRecordings(folder: string, played: readonly Played[]): Defect[] {
+  const root = path.join(folder, 'examples');
+  const recordings = recordingsOf(played);
+  const cure = 'Run npm run story -- --record, and look at what changed.';
+  const present = fs.existsSync(root)
+    ? fs.readdirSync(root, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.yaml'))
+    : [];
+  const extra = present
+    .filter((file) => !recordings.has(file))
+    .map((file) => ({
+      file: path.join(root, file),
+      pointer: '',
+      message: `found a recording that no scene makes. ${cure}`,
+    }));
+  const stale = [...recordings].flatMap(([file, text]) => {
+    const target = path.join(root, file);
+    if (!fs.existsSync(target)) {
+      return [{file: target, pointer: '', message: `found no recording, and a scene makes it. ${cure}`}];
+    }
+    const difference = firstDifference(parse(fs.readFileSync(target, 'utf8')), parse(text));
+    return difference === undefined
+      ? []
+      : [{file: target, pointer: difference, message: `found another value than the sandbox answers. ${cure}`}];
+  });
+  return [...extra, ...stale];
+}
+
+/** The JSON Pointer of the first place where two values differ. */
+function firstDifference(a: unknown, b: unknown, place = ''): string | undefined {
+  if (isDeepStrictEqual(a, b)) {
+    return undefined;
+  }
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) {
+    return place;
+  }
+  const left = a as Record<string, unknown>;
+  const right = b as Record<string, unknown>;
+  for (const key of new Set([...Object.keys(left), ...Object.keys(right)])) {
+    const inner = firstDifference(left[key], right[key], `${place}/${key}`);
+    if (inner !== undefined) {
+      return inner;
+    }
+  }
+  return place;
+}
+
+/** Recorded examples that no contract refers to. */
+function findUnusedRecordings(folder: string): Defect[] {
+  const files = [folder, ...['payments', 'commerce', 'shared'].map((name) => path.join(folder, name))].flatMap(
+    (place) =>
+      fs
+        .readdirSync(place)
+        .filter((file) => file.endsWith('.yaml'))
+        .map((file) => path.join(place, file)),
+  );
+  const references = new Set(
+    files.flatMap((file) => fs.readFileSync(file, 'utf8').match(/examples\/[\w./#-]+/g) ?? []),
+  );
+  const root = path.join(folder, 'examples');
+  return fs.readdirSync(root, {recursive: true, encoding: 'utf8'}).flatMap((file) => {
+    const content = file.endsWith('.yaml')
+      ? (parse(fs.readFileSync(path.join(root, file), 'utf8')) as Record<string, unknown>)
+      : {};
+    return pointersOf(content)
+      .filter((place) => !references.has(`examples/${file}${place === '' ? '' : `#${place}`}`))
+      .map((place) => ({
+        file: path.join(root, file),
+        pointer: place,
+        message:
+          'found a recording that no contract refers to. Refer to it in the examples of its media type, or do not save it in the scene.',
+      }));
+  });
+}
+
+function pointersOf(content: Record<string, unknown>): string[] {
+  if ('value' in content) {
+    return [''];
+  }
+  const {request = {}, answers = {}} = content as {request?: object; answers?: Record<string, object>};
+  return [
+    ...Object.keys(request).map((name) => `/request/${name}`),
+    ...Object.entries(answers).flatMap(([status, names]) =>
+      Object.keys(names).map((name) => `/answers/${status}/${name}`),
+    ),
+  ];
+}
+
+/** Transitions, events and error codes that no scene ever shows. */
+function findUntold(truth: Truth, events: readonly string[], played: readonly Played[], folder: string): Defect[] {
+  const fired = new Set(played.flatMap((one) => [...one.fired]));
+  const sent = new Set(played.flatMap((one) => one.events.map(({type}) => type)));
+  const file = path.join(folder, 'story', 'scenes');
+  const transitions = [...truth.lifecycles.values()].flatMap(({machine, transitions: all}) =>
+    all.map(({id}) => `${machine}.${id}`),
+  );
+  return [
+    ...transitions
+      .filter((name) => !fired.has(name))
+      .map((name) => ({
+        file,
+        pointer: '',
+        message: `found no scene in which ${name} happens. Add a step, or remove the transition.`,
+      })),
+    ...events
+      .filter((type) => !sent.has(type))
+      .map((type) => ({file, pointer: '', message: `found no scene in which ${type} is sent. Add a step.`})),
+  ];
+}
+
+/** Proves everything that `contracts/` says: each check that exists, and the counts of what they cover. */
+export async function checkTruth(folder = 'contracts'): Promise<Checked> {
+  const truth = await loadTruth(folder);
+  const contracts = truth.products.map((one) => ({...one, sources: new Sources(folder, one.product)}));
+  const untold = findUntoldDifferences(folder); // In processes of its own, while the scenes are played.
+  const {played, defects: unplayable} = await playAll(truth, folder);
+  const operations = contracts.flatMap((one) => one.operations);
+  const events = contracts.flatMap(({document}) => eventsOf(document)).map(({path: type}) => type);
+  const codes = new Map(truth.catalogs.errorCodes.errors.map(({code, status}) => [code, status]));
+  const context = {
+    folder,
+    operations,
+    events,
+    codes: new Set(codes.keys()),
+    documents: {payments: contracts[0]!.document, commerce: contracts[1]!.document},
+  };
+  const known = new Set(played.flatMap(({ids}) => [...ids]));
+  const lints = await Promise.all(contracts.map(({product}) => lintContract(contractFile(product, folder))));
+  const defects = [
+    ...lints.flat(),
+    ...contracts.flatMap(({document, sources}) => findGaps(document, sources, codes)),
+    ...contracts.flatMap(({validator, document, sources}) => findInvalidExamples(document, validator, sources)),
+    ...unplayable,
+    ...(unplayable.length === 0 ? findStaleRecordings(folder, played) : []),
+    ...findUnusedRecordings(folder),
+    ...findUnknownIdentifiers(folder, contracts, known),
+    ...findWrongAmounts(folder),
+    ...findLifecycleDefects(truth.lifecycles, context),
+    ...(unplayable.length === 0 ? findUntold(truth, events, played, folder) : []),
+    ...(await untold),
+  ];
+  return {
+    defects,
+    counts: {
+      operations: operations.length,
+      events: events.length,
+      schemas: contracts.reduce((count, {document}) => count + Object.keys(document.components.schemas).length, 0),
+      examples: contracts.reduce(
+        (count, {document}) => count + namedExamplesOf(document).length + countPropertyExamples(document),
+        0,
+      ),
+      lifecycles: truth.lifecycles.size,
+      transitions: [...truth.lifecycles.values()].reduce((count, {transitions}) => count + transitions.length, 0),
+      errorCodes: codes.size,
+      declineCodes: truth.catalogs.declineCodes.declines.length,
+      scenes: played.length,
+      requestsPlayed: played.reduce((count, {exchanges}) => count + exchanges.length, 0),
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import type {World} from '../world/world';
+import type {Cart, CartLine, Message} from './cartTypes';
+import {estimateTo, type Destination} from './delivery';
+import {merchantOf} from './merchants';
+import {PRODUCTS, VARIANTS, type Product, type Variant} from './productTypes';
+import {price, type LineInput, type Pricing, type PromotionShare} from './pricing';
+import {findPromotion} from './promotions';
+import {isInStock, stockText} from './stock';
+
+/** What a cart knows and no answer shows. */
+export interface CartNotes {
+  /** The number of the next line. */
+  nextLine: number;
+  /** The unit price of each line when the caller last changed the cart. */
+  seenPrices: Record<string, number>;
+  /** What each code takes off each line. */
+  shares: readonly PromotionShare[];
+}
+
+/** The least that makes a line: its id, what it is, and how many. */
+export type LineSeed = Pick<CartLine, 'id' | 'variant_id' | 'quantity'>;
+
+/** Lines with their variant and product as they are now. */
+export function lineInputs(world: World, lines: readonly LineSeed[]): LineInput[] {
+  return lines.map(({id, variant_id, quantity}) => {
+    const variant = world.collection<Variant>(VARIANTS).require(variant_id);
+    return {id, variant, product: world.collection<Product>(PRODUCTS).require(variant.product_id), quantity};
+  });
+}
+
+/** The lines of one merchant. */
+export function linesOf(lines: readonly LineInput[], merchantId: string): LineInput[] {
+  return lines.filter(({product}) => product.merchant_id === merchantId);
+}
+
+function lineMessages(lines: readonly LineInput[], seen: Readonly<Record<string, number>>): Message[] {
+  return lines.flatMap(({id, variant, product, quantity}, index): Message[] => {
+    const {title} = product;
+    if (product.status !== 'active') {
+      return [
+        {
+          type: 'error',
+          code: 'not_for_sale',
+          pointer: `/lines/${index}/variant_id`,
+          text: `${title} is not sold any more.`,
+        },
+      ];
+    }
+    const pricePointer = `/lines/${index}/unit_price`;
+    return [
+      ...((seen[id] ?? variant.price.amount) === variant.price.amount
+        ? []
+        : [
+            {
+              type: 'warning',
+              code: 'price_changed',
+              pointer: pricePointer,
+              text: `The price of ${title} changed.`,
+            } as const,
+          ]),
+      ...(isInStock(variant, quantity)
+        ? []
+        : [
+            {
+              type: 'error',
+              code: 'out_of_stock',
+              pointer: `/lines/${index}/quantity`,
+              text: stockText(title, variant),
+            } as const,
+          ]),
+    ];
+  });
+}
+
+function deliveryMessages(world: World, cart: Cart, lines: readonly LineInput[]): Message[] {
+  return cart.groups
+    .filter(({merchant_id: id}) => estimateTo(world, id, linesOf(lines, id), cart) === null)
+    .map(({merchant_id: id}) => ({
+      type: 'warning',
+      code: 'no_delivery',
+      pointer: '/country',
+      text: `${merchantOf(world, id).name} does not deliver to ${cart.country}.`,
+    }));
+}
+
+function promotionMessages({promotion_codes: codes}: Cart): Message[] {
+  return codes.flatMap(({code, amount}, index) =>
+    amount < 0
+      ? []
+      : [
+          {
+            type: 'warning',
+            code: 'promotion_not_applicable',
+            pointer: `/promotion_codes/${index}`,
+            text: `The code ${code} does not apply to this cart now.`,
+          } as const,
+        ],
+  );
+}
+
+/** Puts prices into a cart, by the country and the deliveries that are given. */
+export function applyPricing(
+  world: World,
+  cart: Cart,
+  lines: readonly LineInput[],
+  codes: readonly string[],
+  {country, shippingOf}: {country: string; shippingOf: (merchantId: string) => number},
+): Pricing {
+  const promotions = codes.flatMap((code) => findPromotion(world, code) ?? []);
+  const pricing = price(world, {country, lines, promotions, shippingOf});
+  const {groups, promotion_codes, totals, tax_included, shares} = pricing;
+  Object.assign(cart, {lines: pricing.lines, groups, promotion_codes, totals, tax_included});
+  world.internal<CartNotes>(cart).shares = shares;
+  return pricing;
+}
+
+/** Prices a cart that no checkout has: by its country, with estimated deliveries, and says what has changed. */
+export function estimateCart(
+  world: World,
+  cart: Cart,
+  seeds: readonly LineSeed[] = cart.lines,
+  codes: readonly string[] = cart.promotion_codes.map(({code}) => code),
+): void {
+  const lines = lineInputs(world, seeds);
+  const destination: Destination = {country: cart.country};
+  applyPricing(world, cart, lines, codes, {
+    country: cart.country,
+    shippingOf: (id) => estimateTo(world, id, linesOf(lines, id), destination) ?? 0,
+  });
+  const {seenPrices = {}} = world.internal<CartNotes>(cart);
+  cart.messages = [
+    ...lineMessages(lines, seenPrices),
+    ...deliveryMessages(world, cart, lines),
+    ...promotionMessages(cart),
+  ];
+}
+
+/**
+ * What each applied code takes off each line of a cart, and who bears it. The
+ * shares of a line add up to its discount.
+ */
+export function promotionShares(world: World, cart: Cart): readonly PromotionShare[] {
+  return world.internal<CartNotes>(cart).shares ?? [];
+}

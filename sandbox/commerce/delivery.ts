@@ -1,0 +1,102 @@
+import {taxInside} from '../../src/money/money';
+import {ApiError} from '../world/problem';
+import type {World} from '../world/world';
+import type {ShippingMethod} from './cast';
+import {merchantOf, shippingMethodsOf} from './merchants';
+import {shippingTaxRate, toBasisPoints, type LineInput} from './pricing';
+
+/** A way to deliver the goods of one merchant, as a checkout shows it. */
+export interface FulfillmentMethod {
+  readonly id: string;
+  readonly type: ShippingMethod['type'];
+  readonly title: string;
+  readonly carrier: string | null;
+  readonly earliest: string;
+  readonly latest: string;
+  readonly amount: number;
+  readonly tax_included: number;
+}
+
+/** Where goods go, as far as their delivery depends on it. */
+export interface Destination {
+  readonly country: string;
+  readonly postal_code?: string;
+}
+
+/** What is delivered: lines of one merchant. Digital goods alone need no parcel. */
+function needsParcel(lines: readonly LineInput[]): boolean {
+  return lines.some(({product}) => product.shipping_required);
+}
+
+/** Without a postal code, methods that depend on one are left out. */
+function reaches(
+  {countries, postal_codes: pattern}: ShippingMethod,
+  {country, postal_code: postalCode}: Destination,
+): boolean {
+  const isNear = pattern === undefined || new RegExp(`^(?:${pattern})$`).test(postalCode ?? '');
+  return isNear && (countries === null || countries.includes(country));
+}
+
+function candidates(
+  world: World,
+  merchantId: string,
+  lines: readonly LineInput[],
+  destination: Destination,
+): ShippingMethod[] {
+  const isDigital = !needsParcel(lines);
+  return shippingMethodsOf(world, merchantId)
+    .filter((method) => (method.type === 'digital') === isDigital && reaches(method, destination))
+    .sort((a, b) => a.amount - b.amount);
+}
+
+/** The date after some days. */
+function dateAfter(world: World, days: number): string {
+  return world.clock.plus(`P${days}D`).slice(0, 'YYYY-MM-DD'.length);
+}
+
+/** The ways in which a merchant brings lines to a place, the cheapest first. It can have none. */
+export function methodsTo(
+  world: World,
+  merchantId: string,
+  lines: readonly LineInput[],
+  destination: Destination,
+): FulfillmentMethod[] {
+  const rate = toBasisPoints(shippingTaxRate(world, destination.country));
+  return candidates(world, merchantId, lines, destination).map((method) => ({
+    id: method.id,
+    type: method.type,
+    title: method.title,
+    carrier: method.carrier,
+    earliest: dateAfter(world, method.earliest_days),
+    latest: dateAfter(world, method.latest_days),
+    amount: method.amount,
+    tax_included: taxInside(method.amount, rate),
+  }));
+}
+
+/** What delivery will cost before one is chosen: the cheapest parcel, or null when a merchant does not deliver there. */
+export function estimateTo(
+  world: World,
+  merchantId: string,
+  lines: readonly LineInput[],
+  destination: Destination,
+): number | null {
+  const methods = candidates(world, merchantId, lines, destination);
+  const parcel = methods.find(({type}) => type === 'shipping') ?? methods[0];
+  return parcel?.amount ?? null;
+}
+
+/** The text for a merchant that does not deliver to an address. */
+export function undeliverableText(world: World, merchantId: string): string {
+  return `${merchantOf(world, merchantId).name} does not deliver to this address.`;
+}
+
+/** The error for merchants that do not deliver to an address. */
+export function undeliverable(world: World, merchantIds: readonly string[], pointer: string): ApiError {
+  const errors = merchantIds.map((id) => ({
+    pointer,
+    code: 'address_undeliverable',
+    message: undeliverableText(world, id),
+  }));
+  return new ApiError('address_undeliverable', errors.map(({message}) => message).join(' '), {errors});
+}

@@ -1,0 +1,57 @@
+import {page, type Acts, type Handler} from '../http/call';
+import {ApiError} from '../world/problem';
+import type {World} from '../world/world';
+import {commerceCast, type MerchantCast, type ShippingMethod} from './cast';
+
+interface MerchantNotes {
+  /** The delivery methods, which acts can change. */
+  methods: readonly ShippingMethod[];
+}
+
+/** A merchant of the cast with everything that no answer shows. */
+export function merchantOf(world: World, id: string): MerchantCast {
+  const merchant = commerceCast(world).merchants.find((one) => one.id === id);
+  if (!merchant) {
+    throw new ApiError('resource_not_found', `No merchant ${id} exists in this environment and account.`);
+  }
+  return merchant;
+}
+
+/** The ways in which a merchant delivers now. Acts change them for one world only. */
+export function shippingMethodsOf(world: World, merchantId: string): readonly ShippingMethod[] {
+  return notesOf(world, merchantId).methods;
+}
+
+function notesOf(world: World, merchantId: string): MerchantNotes {
+  const merchant = merchantOf(world, merchantId);
+  const notes = world.internal<MerchantNotes>(merchant);
+  notes.methods ??= merchant.shipping_methods;
+  return notes as MerchantNotes;
+}
+
+function toObject({id, name, legal_name, country, currencies, ship_from_countries, policies, support}: MerchantCast): {
+  id: string;
+} {
+  const object = 'merchant';
+  return Object.assign(
+    {id, object, name, legal_name, country, currencies, ship_from_countries, policies, support},
+    {livemode: false, metadata: {}},
+  );
+}
+
+const listMerchants: Handler = (call) => page(call, commerceCast(call.world).merchants.map(toObject));
+
+const retrieveMerchant: Handler = ({world, path}) => ({status: 200, body: toObject(merchantOf(world, path.id!))});
+
+export const merchantHandlers: Readonly<Record<string, Handler>> = {listMerchants, retrieveMerchant};
+
+/** What merchants decide about their delivery. */
+export const merchantActs: Acts = {
+  'merchant.stop_delivery': (world, id, {country}) => {
+    const notes = notesOf(world, id);
+    notes.methods = notes.methods.map((method) => ({
+      ...method,
+      countries: method.countries?.filter((one) => one !== country) ?? null,
+    }));
+  },
+};

@@ -1,0 +1,119 @@
+import {cumulativeShare} from '../../src/money/money';
+import type {FulfillmentProgress, OrderLine, PaymentProgress, SubOrder, SubOrderNotes, Units} from './orderTypes';
+
+/** What units of a line are worth: paid, the tax inside, and the discount. */
+export interface Share {
+  readonly amount: number;
+  readonly tax: number;
+  readonly funding: number;
+}
+
+/**
+ * Units of a line by the cumulative rule, so that its last unit closes all amounts
+ * to zero. The discount is what the units cost beyond what was paid for them.
+ */
+export function shareOf(line: OrderLine, from: number, count: number): Share {
+  const {paid, tax, unit_price, quantities} = line;
+  const of = (total: number): number => cumulativeShare(total, quantities.ordered, from, count);
+  const amount = of(paid);
+  return {amount, tax: of(tax), funding: unit_price * count - amount};
+}
+
+export function sum<T>(items: readonly T[], amountOf: (item: T) => number): number {
+  return items.reduce((all, item) => all + amountOf(item), 0);
+}
+
+/** Units of a line that have not left the merchant. */
+export function unshipped({quantities: {current, fulfilled}}: OrderLine): number {
+  return current - fulfilled;
+}
+
+function lineDue(line: OrderLine, {canceled}: SubOrderNotes): number {
+  return line.paid - shareOf(line, 0, canceled[line.id] ?? 0).amount;
+}
+
+/** What the shopper has to pay for what is left of a sub-order. Shipping is due while a unit is left. */
+export function dueOf(sub: SubOrder, notes: SubOrderNotes): number {
+  const isLeft = sub.lines.some(({quantities}) => quantities.current > 0);
+  return isLeft ? sum(sub.lines, (line) => lineDue(line, notes)) + sub.shipping.amount : 0;
+}
+
+/** Of the units that leave, those that are not captured: units that are sent again were. */
+function uncaptured(sub: SubOrder, {captured}: SubOrderNotes, units: readonly Units[]): [OrderLine, number][] {
+  return sub.lines.map((line) => {
+    const leaving = sum(units, ({line_id, quantity}) => (line_id === line.id ? quantity : 0));
+    return [line, Math.min(leaving, line.quantities.current - (captured[line.id] ?? 0))];
+  });
+}
+
+/** The units by line that a shipment captures. */
+export function capturedUnits(sub: SubOrder, notes: SubOrderNotes, units: readonly Units[]): Record<string, number> {
+  return Object.fromEntries(uncaptured(sub, notes, units).map(([{id}, count]) => [id, count]));
+}
+
+/** What a shipment captures. The first one brings the shipping, the last one all that is left. */
+export function captureAmountOf(sub: SubOrder, notes: SubOrderNotes, units: readonly Units[]): number {
+  const leaving = uncaptured(sub, notes, units);
+  if (leaving.every(([line, count]) => (notes.captured[line.id] ?? 0) + count === line.quantities.current)) {
+    return Math.max(0, dueOf(sub, notes) - sub.amount_captured);
+  }
+  const goods = sum(leaving, ([line, count]) =>
+    count === 0
+      ? 0
+      : cumulativeShare(lineDue(line, notes), line.quantities.current, notes.captured[line.id] ?? 0, count),
+  );
+  return goods + (sub.amount_captured === 0 ? sub.shipping.amount : 0);
+}
+
+/** Where the money of a sub-order is. Only money that has moved counts, so a refund that is pending or failed does not. */
+export function paymentStatusOf(
+  {lines, amount_captured: taken, amount_refunded: back}: SubOrder,
+  due: number,
+): PaymentProgress {
+  if (taken === 0) {
+    return lines.every(({quantities}) => quantities.current === 0) ? 'voided' : 'authorized';
+  }
+  if (back > 0) {
+    return back >= taken ? 'refunded' : 'partially_refunded';
+  }
+  return taken < due ? 'partially_captured' : 'captured';
+}
+
+/** Where the goods of a sub-order are. */
+export function fulfillmentStatusOf({lines}: SubOrder): FulfillmentProgress {
+  const current = sum(lines, ({quantities}) => quantities.current);
+  const fulfilled = sum(lines, ({quantities}) => quantities.fulfilled);
+  if (fulfilled === 0) {
+    return 'unfulfilled';
+  }
+  if (fulfilled < current) {
+    return 'partially_fulfilled';
+  }
+  return sum(lines, ({quantities}) => quantities.returned) === fulfilled ? 'returned' : 'fulfilled';
+}
+
+/** A rule of `derivation` in contracts/lifecycles/order.yaml. Without a condition it always fits. */
+export interface DerivationRule {
+  /** The status of the order; `same` is the one that all sub-orders have. */
+  readonly status: string;
+  readonly when: string;
+  readonly every?: readonly string[];
+  readonly equal?: true;
+  readonly not_every?: readonly string[];
+}
+
+function fits({every, equal, not_every: open}: DerivationRule, statuses: readonly string[]): boolean {
+  const areAll = (list: readonly string[]): boolean => statuses.every((status) => list.includes(status));
+  return (!every || areAll(every)) && (!equal || areAll([statuses[0]!])) && (!open || !areAll(open));
+}
+
+/** The status of an order, by the first rule that fits. */
+export function deriveOrderStatus(statuses: readonly string[], rules: readonly DerivationRule[]): string {
+  const rule = rules.find((one) => fits(one, statuses));
+  if (!rule) {
+    throw new Error(
+      'contracts/lifecycles/order.yaml: found no rule of derivation that fits, expected a last one without a condition.',
+    );
+  }
+  return rule.status === 'same' ? statuses[0]! : rule.status;
+}

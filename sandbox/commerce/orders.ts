@@ -1,0 +1,283 @@
+import {page, type Call, type Handler} from '../http/call';
+import {ApiError, type FieldError} from '../world/problem';
+import type {World} from '../world/world';
+import {commerceCast} from './cast';
+import {releaseHold} from './orderMoney';
+import {unshipped} from './orderMath';
+import {dropUnplaced} from './orderPlacement';
+import {refreshOrder} from './orderState';
+import {
+  ORDERS,
+  SUB_ORDERS,
+  UNPLACED_ORDERS,
+  unitsOf,
+  type Order,
+  type SubOrder,
+  type SubOrderNotes,
+  type Total,
+  type Units,
+} from './orderTypes';
+import {PRODUCTS, type Product} from './productTypes';
+import {awaitAnswer, cancelSubOrderUnits, connectSubOrders, endAuthorization, finishSubOrder} from './subOrders';
+
+interface PlacedLine {
+  readonly id: string;
+  readonly product_id: string;
+  readonly variant_id: string;
+  readonly sku: string;
+  readonly title: string;
+  readonly quantity: number;
+  readonly unit_price: number;
+  readonly discount: number;
+  readonly paid: number;
+  readonly tax_rate: string;
+  readonly tax: number;
+}
+
+interface PlacedGroup {
+  readonly merchant_id: string;
+  readonly line_ids: readonly string[];
+  readonly methods: readonly {
+    readonly id: string;
+    readonly type: SubOrderNotes['fulfillmentType'];
+    readonly title: string;
+    readonly amount: number;
+    readonly tax_included: number;
+  }[];
+  readonly selected_method_id: string | null;
+  readonly totals: readonly Total[];
+  readonly tax_included: number;
+}
+
+/** What an order takes from its checkout. */
+export interface PlacedCheckout {
+  readonly id: string;
+  readonly order_number: string;
+  readonly partner_id: string;
+  readonly shopper_reference: string;
+  readonly currency: string;
+  readonly buyer: object | null;
+  readonly shipping_address: {readonly country: string} | null;
+  readonly billing_address: object | null;
+  readonly groups: readonly PlacedGroup[];
+  readonly promotion_codes: readonly object[];
+  readonly totals: readonly Total[];
+  readonly tax_included: number;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** What an order takes from its cart. */
+export interface PlacedCart {
+  readonly id: string;
+  readonly lines: readonly PlacedLine[];
+}
+
+function newSubOrder(
+  world: World,
+  orderId: string,
+  checkout: PlacedCheckout,
+  group: PlacedGroup,
+  lines: readonly PlacedLine[],
+): SubOrder {
+  const now = world.clock.now();
+  const method = group.methods.find(({id}) => id === group.selected_method_id)!;
+  const rates = commerceCast(world).tax_rates[checkout.shipping_address!.country];
+  return {
+    id: world.ids.next('sub'),
+    object: 'sub_order',
+    order_id: orderId,
+    merchant_id: group.merchant_id,
+    status: 'placed',
+    payment_status: 'authorized',
+    fulfillment_status: 'unfulfilled',
+    currency: checkout.currency,
+    lines: lines.map(
+      ({id, product_id, variant_id, sku, title, quantity, unit_price, discount, paid, tax_rate, tax}) => ({
+        id,
+        product_id,
+        variant_id,
+        sku,
+        title,
+        quantities: {ordered: quantity, current: quantity, fulfilled: 0, return_requested: 0, returned: 0},
+        unit_price,
+        discount,
+        paid,
+        tax_rate,
+        tax,
+      }),
+    ),
+    shipping: {
+      title: method.title,
+      amount: method.amount,
+      tax_rate: rates?.shipping ?? '0',
+      tax_included: method.tax_included,
+    },
+    totals: structuredClone(group.totals),
+    tax_included: group.tax_included,
+    amount_captured: 0,
+    amount_refunded: 0,
+    fulfillment_ids: [],
+    return_ids: [],
+    accepted_at: null,
+    shipped_at: null,
+    delivered_at: null,
+    return_window_ends_at: null,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+function notesFor(world: World, {merchant_id, lines}: SubOrder, group: PlacedGroup): SubOrderNotes {
+  const {policies} = commerceCast(world).merchants.find(({id}) => id === merchant_id)!;
+  const days = ({product_id}: SubOrder['lines'][number]): number =>
+    world.collection<Product>(PRODUCTS).require(product_id).return_window_days;
+  return {
+    canceled: {},
+    captured: {},
+    refunds: {},
+    fulfillmentType: group.methods.find(({id}) => id === group.selected_method_id)!.type,
+    lastShipment: null,
+    returnWindowDays: policies.return_window_days,
+    windows: Object.fromEntries(lines.map((line) => [line.id, days(line)])),
+    replaced: [],
+  };
+}
+
+/**
+ * Splits what was bought into a sub-order per merchant and asks the merchants. Call
+ * it once the checkout is confirmed and its payment is authorized. The order can be
+ * retrieved from `order.created` on, when every merchant has decided.
+ */
+export function placeOrder(world: World, checkout: PlacedCheckout, cart: PlacedCart, paymentIntentId: string): Order {
+  const now = world.clock.now();
+  const id = world.ids.next('ord');
+  const subs = checkout.groups.map((group) => {
+    const lines = cart.lines.filter((line) => group.line_ids.includes(line.id));
+    const sub = newSubOrder(world, id, checkout, group, lines);
+    Object.assign(world.internal<SubOrderNotes>(sub), notesFor(world, sub, group));
+    return sub;
+  });
+  const order: Order = {
+    id,
+    object: 'order',
+    number: checkout.order_number,
+    status: 'accepted',
+    partner_id: checkout.partner_id,
+    shopper_reference: checkout.shopper_reference,
+    cart_id: cart.id,
+    checkout_id: checkout.id,
+    payment_intent_id: paymentIntentId,
+    currency: checkout.currency,
+    buyer: structuredClone(checkout.buyer!),
+    shipping_address: structuredClone(checkout.shipping_address!),
+    billing_address: structuredClone(checkout.billing_address ?? checkout.shipping_address!),
+    sub_orders: subs,
+    promotion_codes: structuredClone(checkout.promotion_codes),
+    totals: structuredClone(checkout.totals),
+    tax_included: checkout.tax_included,
+    amount_captured: 0,
+    amount_refunded: 0,
+    livemode: false,
+    metadata: {...checkout.metadata},
+    placed_at: now,
+    created_at: now,
+    updated_at: now,
+  };
+  world.collection<Order>(UNPLACED_ORDERS).add(order);
+  for (const sub of subs) {
+    world.create('sub_order', SUB_ORDERS, sub);
+    awaitAnswer(world, sub);
+  }
+  return order;
+}
+
+const listOrders: Handler = (call) => {
+  const {shopper_reference, status, number} = call.query;
+  const orders = call.world.collection<Order>(ORDERS).newestFirst();
+  const fits = (order: Order): boolean =>
+    (shopper_reference === undefined || order.shopper_reference === shopper_reference) &&
+    (status === undefined || order.status === status) &&
+    (number === undefined || order.number === number);
+  return page(call, orders.filter(fits));
+};
+
+const retrieveOrder: Handler = ({world, path}) => ({
+  status: 200,
+  body: world.collection<Order>(ORDERS).require(path.id!),
+});
+
+const cancelOrder: Handler = ({world, path}) => {
+  const order = world.collection<Order>(ORDERS).require(path.id!);
+  world.check('order', order, 'cancelOrder');
+  const open = order.sub_orders.filter(({status}) => status !== 'canceled' && status !== 'rejected');
+  if (open.some((sub) => sub.status !== 'accepted' || sub.amount_captured > 0)) {
+    throw new ApiError('state_conflict', 'The order has a sub-order that has shipped and cannot be canceled.', {
+      current_status: order.status,
+    });
+  }
+  open.forEach((sub) => finishSubOrder(world, sub, 'cancel'));
+  world.move('order', order, 'cancel');
+  releaseHold(world, order);
+  return {status: 200, body: order};
+};
+
+/** What of the lines to cancel is wrong. */
+function wrongLines({lines}: SubOrder, units: readonly Units[]): FieldError[] {
+  return units.flatMap(({line_id, quantity}, index): FieldError[] => {
+    const line = lines.find(({id}) => id === line_id);
+    const pointer = `/lines/${index}`;
+    if (!line) {
+      return [{pointer: `${pointer}/line_id`, code: 'unknown_value', message: 'Must be a line of this sub-order.'}];
+    }
+    if (units.findIndex((other) => other.line_id === line_id) !== index) {
+      return [{pointer: `${pointer}/line_id`, code: 'unique_items', message: 'Must stand here once.'}];
+    }
+    const left = unshipped(line);
+    return quantity > left
+      ? [{pointer: `${pointer}/quantity`, code: 'maximum', message: `Must be at most ${left}, which have not shipped.`}]
+      : [];
+  });
+}
+
+const cancelSubOrderLines: Handler = ({world, path, body}: Call) => {
+  const order = world.collection<Order>(ORDERS).require(path.id!);
+  const sub = world.collection<SubOrder>(SUB_ORDERS).require(path.sub_order_id!);
+  if (sub.order_id !== order.id) {
+    throw new ApiError('resource_not_found', `Order ${order.id} has no sub-order ${sub.id}.`);
+  }
+  world.check('sub_order', sub, 'cancelSubOrderLines');
+  const units = unitsOf(body)!;
+  const errors = wrongLines(sub, units);
+  if (errors.length > 0) {
+    throw new ApiError('validation_failed', 'Some lines cannot be canceled. See errors.', {errors});
+  }
+  cancelSubOrderUnits(world, sub, units);
+  return {status: 200, body: order};
+};
+
+export const orderHandlers: Readonly<Record<string, Handler>> = {
+  listOrders,
+  retrieveOrder,
+  cancelOrder,
+  cancelSubOrderLines,
+};
+
+/** A payment that ends takes what is not captured with it. An order that is not placed yet never is. */
+function endWithPayment(world: World, paymentIntentId: unknown, transition: string): void {
+  const isPaidBy = (order: Order): boolean => order.payment_intent_id === paymentIntentId;
+  const unplaced = world.collection<Order>(UNPLACED_ORDERS).all().find(isPaidBy);
+  const order = unplaced ?? world.collection<Order>(ORDERS).all().find(isPaidBy);
+  order?.sub_orders.forEach((sub) => endAuthorization(world, sub, transition));
+  if (unplaced) {
+    dropUnplaced(world, unplaced);
+  } else if (order) {
+    refreshOrder(world, order.id);
+  }
+}
+
+/** Lets orders follow their payments and parcels. */
+export function connectOrders(world: World): void {
+  connectSubOrders(world);
+  world.on('payment_intent.expired', ({data}) => endWithPayment(world, data.object.id, 'expire_authorization'));
+  world.on('payment_intent.canceled', ({data}) => endWithPayment(world, data.object.id, 'void_authorization'));
+}

@@ -1,0 +1,83 @@
+import {shareOf, sum} from './orderMath';
+import type {OrderLine, SubOrder, SubOrderNotes} from './orderTypes';
+import type {Return, UnitRefund} from './returnTypes';
+
+/** Units of one line that come back. */
+export interface ReturnedUnits {
+  readonly order_line_id: string;
+  readonly quantity: number;
+}
+
+/** What a merchant refunds beyond the units, and what it keeps. */
+export interface ReturnPolicy {
+  readonly return_fee: number;
+  readonly refunds_shipping: boolean;
+}
+
+/** What a return is worth. */
+export interface ReturnTerms {
+  /** By the place of the line. */
+  readonly unit_refunds: readonly (readonly UnitRefund[])[];
+  readonly tax_included: number;
+  readonly amounts: {readonly shipping_refund: number; readonly return_fee: number; readonly expected_refund: number};
+}
+
+export function lineOf({lines}: SubOrder, id: string): OrderLine | undefined {
+  return lines.find((line) => line.id === id);
+}
+
+/** Units of a line that a return can still ask for. */
+export function returnable({quantities: {fulfilled, return_requested, returned}}: OrderLine): number {
+  return fulfilled - return_requested - returned;
+}
+
+/**
+ * What units of a line are worth, one by one, by the cumulative rule: units that
+ * were canceled or refunded before come first. The last unit closes the line to zero.
+ *
+ * @param skipped units of open returns, which are counted as if they were refunded first
+ */
+export function unitRefunds(line: OrderLine, {canceled}: SubOrderNotes, count: number, skipped: number): UnitRefund[] {
+  const before = (canceled[line.id] ?? 0) + line.quantities.returned + skipped;
+  return Array.from({length: count}, (_, index) => {
+    const {amount, tax, funding} = shareOf(line, before + index, 1);
+    return {unit: before + index + 1, amount, tax_included: tax, funding_returned: funding};
+  });
+}
+
+/** Whether nothing of the sub-order stays with the shopper. */
+function isWhole({lines}: SubOrder, units: readonly ReturnedUnits[]): boolean {
+  const coming = sum(units, ({quantity}) => quantity) + sum(lines, ({quantities}) => quantities.returned);
+  return coming === sum(lines, ({quantities}) => quantities.fulfilled);
+}
+
+/**
+ * What a return of units is worth: the units, the shipping when everything comes
+ * back and the policy says so, less a fee, which takes no more than there is.
+ *
+ * @param areOpenCounted units of open returns come first, as in a quote
+ */
+export function termsOf(
+  sub: SubOrder,
+  notes: SubOrderNotes,
+  units: readonly ReturnedUnits[],
+  {return_fee: fee, refunds_shipping}: ReturnPolicy,
+  method: Return['method'],
+  areOpenCounted: boolean,
+): ReturnTerms {
+  const refunds = units.map(({order_line_id, quantity}, index) => {
+    const line = lineOf(sub, order_line_id)!;
+    const earlier = sum(units.slice(0, index), (other) => (other.order_line_id === order_line_id ? other.quantity : 0));
+    return unitRefunds(line, notes, quantity, earlier + (areOpenCounted ? line.quantities.return_requested : 0));
+  });
+  const all = refunds.flat();
+  const isShippingBack = refunds_shipping && all.length > 0 && isWhole(sub, units);
+  const shipping_refund = isShippingBack ? sub.shipping.amount : 0;
+  const value = sum(all, ({amount}) => amount) + shipping_refund;
+  const return_fee = method === 'keep_it' ? 0 : Math.min(fee, value);
+  return {
+    unit_refunds: refunds,
+    amounts: {shipping_refund, return_fee, expected_refund: value - return_fee},
+    tax_included: sum(all, ({tax_included}) => tax_included) + (isShippingBack ? sub.shipping.tax_included : 0),
+  };
+}

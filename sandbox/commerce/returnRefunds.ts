@@ -1,0 +1,92 @@
+import type {Refund} from '../payments/objects';
+import {ApiError} from '../world/problem';
+import type {World} from '../world/world';
+import {refundSubOrder} from './orderMoney';
+import {SUB_ORDERS, type SubOrder} from './orderTypes';
+import {RETURNS, type Return} from './returnTypes';
+
+/** How long the platform takes from an accepted return to its refund. */
+const REFUNDING = 'PT5M';
+/** How long a return stays open after its money, in case that the bank sends it back. */
+const CLOSING = 'P30D';
+
+function createReturnRefund(world: World, returned: Return, transition: string): void {
+  const sub = world.collection<SubOrder>(SUB_ORDERS).require(returned.sub_order_id);
+  const {id} = refundSubOrder(world, sub, returned.expected_refund, 'return');
+  world.move('return', returned, transition, {changes: {refund_ids: [...returned.refund_ids, id]}});
+}
+
+/** Creates the refund of a return whose amount is final, or closes it when there is nothing to refund. */
+export function refundSoon(world: World, returned: Return): void {
+  world.clock.schedule(returned.id, 'refund', world.clock.plus(REFUNDING), () => {
+    if (returned.expected_refund === 0) {
+      world.move('return', returned, 'close_without_refund');
+      return;
+    }
+    try {
+      createReturnRefund(world, returned, 'create_refund');
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        throw error;
+      }
+      world.move('return', returned, 'refuse_refund');
+    }
+  });
+}
+
+/**
+ * Tries again after a refund failed.
+ *
+ * @throws ApiError of the payments product when it refuses the refund
+ */
+export function retryRefund(world: World, returned: Return): void {
+  if (!world.can('return', returned, 'retry_refund')) {
+    throw new ApiError('state_conflict', `${returned.id} is ${returned.status}.`, {current_status: returned.status});
+  }
+  createReturnRefund(world, returned, 'retry_refund');
+}
+
+/** The shopper is paid in another way. */
+export function settleOtherwise(world: World, returned: Return): void {
+  world.move('return', returned, 'settle');
+  closeLater(world, returned);
+}
+
+function closeLater(world: World, returned: Return): void {
+  world.clock.schedule(returned.id, 'close', world.clock.plus(CLOSING), () => world.move('return', returned, 'close'));
+}
+
+function returnOf(world: World, refundId: string): Return | undefined {
+  const returns = world.collection<Return>(RETURNS).all();
+  return returns.find(({refund_ids}) => refund_ids.includes(refundId));
+}
+
+function succeed(world: World, returned: Return, {amount}: Refund): void {
+  const changes = {amount_refunded: returned.amount_refunded + amount, refunded_at: world.clock.now()};
+  world.move('return', returned, 'refund_succeeds', {changes});
+  closeLater(world, returned);
+}
+
+/** Only what succeeded was counted, so only that is taken back. */
+function fail(world: World, returned: Return, {amount}: Refund): void {
+  const wasRefunded = returned.status === 'refunded' || returned.status === 'closed';
+  const transition = returned.status === 'closed' ? 'refund_fails_late' : 'refund_fails';
+  const amount_refunded = returned.amount_refunded - (wasRefunded ? amount : 0);
+  world.move('return', returned, transition, {changes: {amount_refunded, refunded_at: null}});
+  world.clock.unschedule(returned.id, 'close');
+}
+
+/** Lets returns follow their refunds. */
+export function followReturnRefunds(world: World): void {
+  const on = (type: string, react: (returned: Return, refund: Refund) => void): void =>
+    world.on(type, ({data}) => {
+      const refund = data.object as unknown as Refund;
+      const returned = returnOf(world, refund.id);
+      if (returned) {
+        react(returned, refund);
+      }
+    });
+  on('refund.succeeded', (returned, refund) => succeed(world, returned, refund));
+  on('refund.failed', (returned, refund) => fail(world, returned, refund));
+  on('refund.canceled', (returned) => world.move('return', returned, 'refund_is_canceled'));
+}

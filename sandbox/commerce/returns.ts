@@ -1,0 +1,220 @@
+import {page, type Call, type Handler} from '../http/call';
+import {ApiError, type FieldError} from '../world/problem';
+import type {World} from '../world/world';
+import {commerceCast, type MerchantCast} from './cast';
+import {notesOf, orderOf} from './orderState';
+import {ORDERS, SUB_ORDERS, type Order, type SubOrder} from './orderTypes';
+import {lineOf, returnable, termsOf, type ReturnedUnits} from './returnMath';
+import {cancelReturn, requestReturn} from './returnSteps';
+import {RETURNS, type Return, type ReturnNotes} from './returnTypes';
+
+interface ReturnRequest {
+  readonly sub_order_id: string;
+  readonly lines: readonly (ReturnedUnits & {readonly reason: string; readonly note?: string})[];
+  readonly method?: Return['method'];
+  readonly metadata?: Readonly<Record<string, string>>;
+}
+
+/** Whether units can be returned now, and until when. */
+interface Window {
+  readonly isOpen: boolean;
+  readonly ends: string | null;
+  /** Days after delivery. */
+  readonly days: number;
+  /** The line whose product ends the window, unless it is that of the merchant. */
+  readonly index: number;
+}
+
+function findSubOrder(world: World, id: string): SubOrder {
+  const sub = world.collection<SubOrder>(SUB_ORDERS).require(id);
+  world.collection<Order>(ORDERS).require(sub.order_id);
+  return sub;
+}
+
+function policyOf(world: World, {merchant_id}: SubOrder): MerchantCast['return_policy'] {
+  return commerceCast(world).merchants.find(({id}) => id === merchant_id)!.return_policy;
+}
+
+/** The window of some lines: the shortest of the merchant's and those of the products. */
+function windowOf(world: World, sub: SubOrder, lines: readonly ReturnedUnits[]): Window {
+  const {windows, returnWindowDays} = notesOf(world, sub);
+  const days = lines.map(({order_line_id}) => windows[order_line_id] ?? returnWindowDays);
+  const shortest = Math.min(returnWindowDays, ...days);
+  const index = shortest === returnWindowDays ? -1 : days.indexOf(shortest);
+  if (sub.delivered_at === null) {
+    return {isOpen: false, ends: null, days: shortest, index};
+  }
+  const ends = world.clock.plus(`P${shortest}D`, sub.delivered_at);
+  return {isOpen: sub.status === 'delivered' && world.clock.now() < ends, ends, days: shortest, index};
+}
+
+/** What of the lines is wrong, whatever the state of the sub-order. */
+function wrongLines(sub: SubOrder, lines: readonly ReturnedUnits[]): FieldError[] {
+  return lines.flatMap(({order_line_id: id}, index): FieldError[] => {
+    const pointer = `/lines/${index}/order_line_id`;
+    if (!lineOf(sub, id)) {
+      return [{pointer, code: 'unknown_value', message: 'Must be a line of this sub-order.'}];
+    }
+    const isRepeated = lines.findIndex((other) => other.order_line_id === id) !== index;
+    return isRepeated ? [{pointer, code: 'unique_items', message: 'Must stand here once.'}] : [];
+  });
+}
+
+function tooMany(sub: SubOrder, lines: readonly ReturnedUnits[]): FieldError[] {
+  return lines.flatMap(({order_line_id, quantity}, index) => {
+    const left = returnable(lineOf(sub, order_line_id)!);
+    const message = `Must be at most ${left}, which can be returned.`;
+    return quantity > left ? [{pointer: `/lines/${index}/quantity`, code: 'maximum', message}] : [];
+  });
+}
+
+function refuse(errors: readonly FieldError[]): void {
+  if (errors.length > 0) {
+    throw new ApiError('validation_failed', 'Some lines cannot be returned. See errors.', {errors});
+  }
+}
+
+const quoteReturn: Handler = ({world, body}: Call) => {
+  const {sub_order_id, lines} = body as unknown as ReturnRequest;
+  const sub = findSubOrder(world, sub_order_id);
+  refuse(wrongLines(sub, lines));
+  const {isOpen, ends} = windowOf(world, sub, lines);
+  const eligible = isOpen && lines.some(({order_line_id}) => returnable(lineOf(sub, order_line_id)!) > 0);
+  refuse(eligible ? tooMany(sub, lines) : []);
+  const quoted = eligible ? lines : [];
+  const {unit_refunds, amounts, tax_included} = termsOf(
+    sub,
+    notesOf(world, sub),
+    quoted,
+    policyOf(world, sub),
+    'drop_off',
+    true,
+  );
+  return {
+    status: 200,
+    body: {
+      object: 'return_quote',
+      sub_order_id,
+      eligible,
+      request_by: ends,
+      currency: sub.currency,
+      lines: lines.map((line, index) => ({...line, unit_refunds: unit_refunds[index] ?? []})),
+      ...amounts,
+      tax_included,
+    },
+  };
+};
+
+/** @throws ApiError `return_window_closed` or `state_conflict` */
+function requireOpen(world: World, sub: SubOrder, lines: readonly ReturnedUnits[]): string {
+  const {isOpen, ends, days, index} = windowOf(world, sub, lines);
+  if (isOpen) {
+    return ends!;
+  }
+  if (sub.status !== 'delivered' && sub.status !== 'completed') {
+    throw new ApiError('state_conflict', `${sub.id} is ${sub.status}. Only a delivered sub-order can be returned.`, {
+      current_status: sub.status,
+    });
+  }
+  const pointer = index < 0 ? '/sub_order_id' : `/lines/${index}/order_line_id`;
+  const message = `The window ended ${days} days after delivery.`;
+  throw new ApiError('return_window_closed', `The return window of ${sub.id} ended at ${ends!}.`, {
+    errors: [{pointer, code: 'return_window_closed', message}],
+  });
+}
+
+const createReturn: Handler = ({world, body}: Call) => {
+  const {sub_order_id, lines, method = 'drop_off', metadata = {}} = body as unknown as ReturnRequest;
+  const sub = findSubOrder(world, sub_order_id);
+  const policy = policyOf(world, sub);
+  refuse(wrongLines(sub, lines));
+  const request_by = requireOpen(world, sub, lines);
+  refuse(tooMany(sub, lines));
+  if (!policy.methods.includes(method)) {
+    const message = `Must be one of ${policy.methods.join(', ')}, which the merchant offers.`;
+    throw new ApiError('validation_failed', 'The merchant does not take returns this way.', {
+      errors: [{pointer: '/method', code: 'invalid', message}],
+    });
+  }
+  const {unit_refunds, amounts} = termsOf(sub, notesOf(world, sub), lines, policy, method, true);
+  const now = world.clock.now();
+  const returned: Return = {
+    id: world.ids.next('ret'),
+    object: 'return',
+    status: 'requested',
+    order_id: sub.order_id,
+    sub_order_id,
+    merchant_id: sub.merchant_id,
+    shopper_reference: orderOf(world, sub).shopper_reference,
+    currency: sub.currency,
+    lines: lines.map(({order_line_id, quantity, reason, note = null}, index) => ({
+      order_line_id,
+      quantity,
+      reason,
+      note,
+      unit_refunds: unit_refunds[index]!,
+      inspected_quantity: 0,
+      disposition: null,
+    })),
+    method,
+    ...amounts,
+    amount_refunded: 0,
+    refund_ids: [],
+    decline_reason: null,
+    request_by,
+    ship_by: null,
+    inspect_by: null,
+    requested_at: now,
+    approved_at: null,
+    received_at: null,
+    inspected_at: null,
+    refunded_at: null,
+    livemode: false,
+    metadata,
+    created_at: now,
+    updated_at: now,
+  };
+  requestReturn(world, sub, returned, policy.approval === 'automatic');
+  return {status: 201, body: returned};
+};
+
+const listReturns: Handler = (call) => {
+  const {order_id, status} = call.query;
+  const returns = call.world.collection<Return>(RETURNS).newestFirst();
+  const fits = (one: Return): boolean =>
+    (order_id === undefined || one.order_id === order_id) && (status === undefined || one.status === status);
+  return page(call, returns.filter(fits));
+};
+
+const retrieveReturn: Handler = ({world, path}) => ({
+  status: 200,
+  body: world.collection<Return>(RETURNS).require(path.id!),
+});
+
+const cancel: Handler = ({world, path}) => {
+  const returned = world.collection<Return>(RETURNS).require(path.id!);
+  world.check('return', returned, 'cancelReturn');
+  cancelReturn(world, returned);
+  return {status: 200, body: returned};
+};
+
+const retrieveReturnLabel: Handler = ({world, path}) => {
+  const returned = world.collection<Return>(RETURNS).require(path.id!);
+  world.check('return', returned, 'retrieveReturnLabel');
+  const {label} = world.internal<ReturnNotes>(returned);
+  if (!label) {
+    throw new ApiError('state_conflict', 'The shopper keeps the units, so that there is no label.', {
+      current_status: returned.status,
+    });
+  }
+  return {status: 200, body: label};
+};
+
+export const returnHandlers: Readonly<Record<string, Handler>> = {
+  quoteReturn,
+  createReturn,
+  listReturns,
+  retrieveReturn,
+  cancelReturn: cancel,
+  retrieveReturnLabel,
+};

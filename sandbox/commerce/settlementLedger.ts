@@ -1,0 +1,224 @@
+import {percentage, roundHalfUp} from '../../src/money/money';
+import type {Refund} from '../payments/objects';
+import type {EventObject, World} from '../world/world';
+import {commerceCast} from './cast';
+import {sum} from './orderMath';
+import {subOrderOfRefund} from './orderMoney';
+import {notesOf, orderOf} from './orderState';
+import {SUB_ORDERS, type SubOrder} from './orderTypes';
+import {bookEntry, entriesOf, ofSubOrder, planOf, type Booking} from './settlementEntries';
+import {ENTRIES, type SettlementEntry} from './settlementTypes';
+import {RETURNS, type Return} from './returnTypes';
+
+/** Goods at their unit prices, and the discount on them. */
+interface Goods {
+  readonly goods: number;
+  readonly discount: number;
+}
+
+/** What the ledger of a sub-order stands at, which no answer shows. Amounts are minor units of 0 or more. */
+interface Ledger {
+  /** Goods that are captured and not refunded, and the discount on them. */
+  goods: number;
+  discount: number;
+  /** Booked for these goods so far. */
+  commission: number;
+  tax: number;
+  funding: number;
+  captured: number;
+  /** Units that are captured, by line id. */
+  units: Record<string, number>;
+  /** Goods that were captured, are canceled since, and wait for a refund. */
+  canceled: number;
+  /** Refunds that are booked, by their ids. */
+  refunds: Map<string, Goods & {readonly isOfCancellation: boolean; readonly entryId: string}>;
+  /** When the entries become available; null while nobody knows. */
+  holdEnds: string | null;
+}
+
+function ledgerOf(world: World, sub: SubOrder): Ledger {
+  const ledger = world.internal<{settlement: Ledger}>(sub);
+  ledger.settlement ??= {
+    goods: 0,
+    discount: 0,
+    commission: 0,
+    tax: 0,
+    funding: 0,
+    captured: 0,
+    units: {},
+    canceled: 0,
+    refunds: new Map(),
+    holdEnds: null,
+  };
+  return ledger.settlement;
+}
+
+/** Books an entry of a sub-order, which waits for the hold of all of them. */
+function book(
+  world: World,
+  sub: SubOrder,
+  booking: Pick<Booking, 'type' | 'source_id' | 'amount' | 'reverses_entry_id'>,
+): SettlementEntry | undefined {
+  const {holdEnds} = ledgerOf(world, sub);
+  const now = world.clock.now();
+  const isOver = holdEnds !== null && holdEnds <= now;
+  const entry = {...ofSubOrder(sub), ...booking};
+  return isOver ? bookEntry(world, entry) : bookEntry(world, entry, 'book', holdEnds);
+}
+
+/** What the merchant does not fund of the discount on a sub-order, and the discount. */
+function fundingOf(world: World, sub: SubOrder): {funded: number; discount: number} {
+  const {promotions} = commerceCast(world);
+  const discount = -sum(sub.lines, (line) => line.discount);
+  const codes = orderOf(world, sub).promotion_codes as readonly {code: string; amount: number}[];
+  const ownCodes = codes.filter(({code}) =>
+    promotions.some((one) => one.code === code && one.funded_by === 'merchant' && one.merchant_id === sub.merchant_id),
+  );
+  return {funded: discount + sum(ownCodes, ({amount}) => amount), discount};
+}
+
+/** Books what a change of the goods does to voucher, commission and its tax: the difference to what is booked. */
+function bookGoods(world: World, sub: SubOrder, source_id: string, {goods, discount}: Goods): void {
+  const ledger = ledgerOf(world, sub);
+  const plan = planOf(world, sub.merchant_id);
+  const whole = fundingOf(world, sub);
+  ledger.goods += goods;
+  ledger.discount += discount;
+  const targets = {
+    funding: whole.discount === 0 ? 0 : roundHalfUp(ledger.discount * whole.funded, whole.discount),
+    commission: percentage(ledger.goods, plan.commission),
+    tax: percentage(percentage(ledger.goods, plan.commission), plan.commission_tax),
+  };
+  const steps = [
+    {name: 'funding', more: 'promotion_funding', less: 'promotion_funding_reversal', sign: 1},
+    {name: 'commission', more: 'commission', less: 'commission_reversal', sign: -1},
+    {name: 'tax', more: 'commission_tax', less: 'commission_tax_reversal', sign: -1},
+  ] as const;
+  for (const {name, more, less, sign} of steps) {
+    const change = targets[name] - ledger[name];
+    ledger[name] = targets[name];
+    book(world, sub, {type: change > 0 ? more : less, source_id, amount: sign * change});
+  }
+}
+
+/** Books what was captured since the last time, when a shipment has left or a pickup was collected. */
+function bookCapture(world: World, sub: SubOrder): void {
+  const ledger = ledgerOf(world, sub);
+  const {captured} = notesOf(world, sub);
+  const goods = sum(sub.lines, ({id, unit_price}) => unit_price * ((captured[id] ?? 0) - (ledger.units[id] ?? 0)));
+  if (goods <= 0) {
+    return;
+  }
+  const isFirst = Object.keys(ledger.units).length === 0;
+  const amount = sub.amount_captured - ledger.captured;
+  ledger.units = {...captured};
+  ledger.captured = sub.amount_captured;
+  const source_id = orderOf(world, sub).payment_intent_id;
+  book(world, sub, {type: 'sale', source_id, amount});
+  bookGoods(world, sub, source_id, {goods, discount: goods + (isFirst ? sub.shipping.amount : 0) - amount});
+  const {processing, processing_fixed: fixed} = planOf(world, sub.merchant_id);
+  book(world, sub, {
+    type: 'processing_fee',
+    source_id,
+    amount: amount === 0 ? 0 : -percentage(amount, processing) - fixed,
+  });
+}
+
+/** Notes the goods that were captured and are canceled. Their refund, which follows, takes them back. */
+function noteCancellation(world: World, sub: SubOrder): void {
+  const ledger = ledgerOf(world, sub);
+  const {captured} = notesOf(world, sub);
+  for (const {id, unit_price} of sub.lines) {
+    const booked = ledger.units[id] ?? 0;
+    const left = Math.min(booked, captured[id] ?? 0);
+    ledger.canceled += unit_price * (booked - left);
+    ledger.units[id] = left;
+  }
+}
+
+function goodsOfReturn(sub: SubOrder, {lines}: Return): Goods {
+  const goods = sum(lines, ({order_line_id, unit_refunds}) => {
+    const line = sub.lines.find(({id}) => id === order_line_id)!;
+    return line.unit_price * unit_refunds.length;
+  });
+  return {goods, discount: goods - sum(lines, ({unit_refunds}) => sum(unit_refunds, ({amount}) => amount))};
+}
+
+/** The goods of what was canceled after a capture. Shipping comes back when nothing is left. */
+function goodsOfCancellation(sub: SubOrder, goods: number, refund: Refund): Goods {
+  const isLeft = sub.lines.some(({quantities}) => quantities.current > 0);
+  return {goods, discount: goods + (isLeft ? 0 : sub.shipping.amount) - refund.amount};
+}
+
+/** Books a refund of a return or a cancellation. Refunds that a partner creates are no merchant's. */
+function bookRefund(world: World, refund: Refund): void {
+  const sub = subOrderOfRefund(world, refund.id);
+  if (!sub) {
+    return;
+  }
+  const ledger = ledgerOf(world, sub);
+  const returned = world
+    .collection<Return>(RETURNS)
+    .all()
+    .find(({refund_ids}) => refund_ids.includes(refund.id));
+  const back = returned ? goodsOfReturn(sub, returned) : goodsOfCancellation(sub, ledger.canceled, refund);
+  const entry = book(world, sub, {type: 'refund', source_id: refund.id, amount: -refund.amount})!;
+  ledger.refunds.set(refund.id, {...back, isOfCancellation: !returned, entryId: entry.id});
+  ledger.canceled = returned ? ledger.canceled : 0;
+  bookGoods(world, sub, refund.id, {goods: -back.goods, discount: -back.discount});
+}
+
+/** Takes a booked refund back, when it failed after it had succeeded. */
+function reverseRefund(world: World, refund: Refund): void {
+  const sub = subOrderOfRefund(world, refund.id);
+  const booked = sub && ledgerOf(world, sub).refunds.get(refund.id);
+  if (!sub || !booked) {
+    return;
+  }
+  const ledger = ledgerOf(world, sub);
+  ledger.refunds.delete(refund.id);
+  ledger.canceled += booked.isOfCancellation ? booked.goods : 0;
+  book(world, sub, {
+    type: 'refund_reversal',
+    source_id: refund.id,
+    amount: refund.amount,
+    reverses_entry_id: booked.entryId,
+  });
+  bookGoods(world, sub, refund.id, booked);
+}
+
+/** Starts the hold of a sub-order: its entries become available when it ends. */
+function startHold(world: World, sub: SubOrder): void {
+  const ledger = ledgerOf(world, sub);
+  const {hold} = world.catalogs.settlementEntries.terms;
+  const ends = world.clock.plus(hold);
+  ledger.holdEnds = ends;
+  const pending = (): SettlementEntry[] => entriesOf(world, sub).filter(({status}) => status === 'pending');
+  for (const entry of pending()) {
+    entry.available_at = ends;
+    world.touch(entry);
+  }
+  world.clock.schedule(sub.order_id, `release ${sub.id}`, ends, () =>
+    pending().forEach((entry) => world.move(ENTRIES, entry, 'release')),
+  );
+}
+
+/** Keeps the ledgers of merchants by listening to shipments, deliveries, cancellations and refunds. */
+export function connectLedger(world: World): void {
+  const subOf = (key: string, {data}: EventObject): SubOrder =>
+    world.collection<SubOrder>(SUB_ORDERS).require(data.object[key] as string);
+  const refundOf = ({data}: EventObject): Refund => data.object as unknown as Refund;
+  world.on('fulfillment.shipped', (event) => bookCapture(world, subOf('sub_order_id', event)));
+  world.on('fulfillment.delivered', (event) => bookCapture(world, subOf('sub_order_id', event)));
+  world.on('sub_order.lines_canceled', (event) => noteCancellation(world, subOf('id', event)));
+  world.on('sub_order.canceled', (event) => {
+    const sub = subOf('id', event);
+    noteCancellation(world, sub);
+    if (sub.amount_captured > 0) {
+      startHold(world, sub);
+    }
+  });
+  world.on('sub_order.delivered', (event) => startHold(world, subOf('id', event)));
+  world.on('refund.succeeded', (event) => bookRefund(world, refundOf(event)));
+  world.on('refund.failed', (event) => reverseRefund(world, refundOf(event)));
+}

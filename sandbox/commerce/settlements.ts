@@ -1,0 +1,175 @@
+import {percentage} from '../../src/money/money';
+import {page, type Handler} from '../http/call';
+import type {World} from '../world/world';
+import {preparePayout} from './payouts';
+import {bookEntry, planOf} from './settlementEntries';
+import {ENTRIES, STATEMENTS, type SettlementEntry, type SettlementStatement} from './settlementTypes';
+
+/** What a statement knows and no answer shows. */
+interface StatementNotes {
+  /** Entries that its payout pays: its own, and those of the statements before it that had none. */
+  covered: SettlementEntry[];
+}
+
+/** The entries that the next statements list, by merchant and currency, in the order of their booking. */
+function freeEntries(world: World): SettlementEntry[][] {
+  const free = world
+    .collection<SettlementEntry>(ENTRIES)
+    .all()
+    .filter(({status, statement_id}) => status === 'available' && statement_id === null);
+  const groups = new Map<string, SettlementEntry[]>();
+  for (const entry of free) {
+    const key = `${entry.merchant_id} ${entry.currency}`;
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  }
+  return [...groups.values()];
+}
+
+/** As many of the entries as a statement has room for, with a reserve for each sale. */
+function fitting(entries: readonly SettlementEntry[], limit: number): SettlementEntry[] {
+  let room = limit;
+  const end = entries.findIndex(({type}) => {
+    room -= type === 'sale' ? 2 : 1;
+    return room < 0;
+  });
+  return end < 0 ? [...entries] : entries.slice(0, end);
+}
+
+function holdReserve(world: World, sale: SettlementEntry, statementId: string): SettlementEntry | undefined {
+  const {reserve} = planOf(world, sale.merchant_id);
+  const {merchant_id, order_id, sub_order_id, currency} = sale;
+  return bookEntry(world, {
+    type: 'reserve_hold',
+    merchant_id,
+    order_id,
+    sub_order_id,
+    currency,
+    source_id: statementId,
+    amount: -percentage(sale.amount, reserve),
+  });
+}
+
+function releaseReserve(world: World, hold: SettlementEntry): void {
+  const {merchant_id, order_id, sub_order_id, source_id, currency, amount} = hold;
+  bookEntry(world, {
+    type: 'reserve_release',
+    merchant_id,
+    order_id,
+    sub_order_id,
+    source_id,
+    currency,
+    reverses_entry_id: hold.id,
+    amount: -amount,
+  });
+}
+
+/** The last statement of the same merchant and currency, when it had no payout. */
+function unpaidBefore(world: World, {merchant_id, currency}: SettlementEntry): SettlementStatement | undefined {
+  const last = world
+    .collection<SettlementStatement>(STATEMENTS)
+    .newestFirst()
+    .find((other) => other.merchant_id === merchant_id && other.currency === currency);
+  return last?.payouts.length === 0 ? last : undefined;
+}
+
+/** Gives each entry its row and the balance after it. Gives the closing balance. */
+function listEntries(world: World, statementId: string, entries: readonly SettlementEntry[], opening: number): number {
+  let balance = opening;
+  entries.forEach((entry, index) => {
+    balance += entry.amount;
+    Object.assign(entry, {statement_id: statementId, row: index + 1, balance});
+    world.touch(entry);
+  });
+  return balance;
+}
+
+/** Makes one statement of entries of one merchant and currency, and its payout when it closes above 0. */
+function makeStatement(world: World, listed: readonly SettlementEntry[]): void {
+  const id = world.ids.next('stl');
+  const now = world.clock.now();
+  const [{merchant_id, currency}] = listed as [SettlementEntry];
+  const before = unpaidBefore(world, listed[0]!);
+  const opening = before?.closing_balance ?? 0;
+  const holds = listed.filter(({type}) => type === 'sale').map((sale) => holdReserve(world, sale, id));
+  const entries = [...listed, ...holds.filter((hold) => hold !== undefined)];
+  const statement: SettlementStatement = {
+    id,
+    object: 'settlement_statement',
+    merchant_id,
+    currency,
+    opening_balance: opening,
+    closing_balance: listEntries(world, id, entries, opening),
+    entry_count: entries.length,
+    entries,
+    statement_date: now.slice(0, 10),
+    payout_id: null,
+    payout_date: null,
+    payouts: [],
+    livemode: false,
+    metadata: {},
+    created_at: now,
+    updated_at: now,
+  };
+  world.collection<SettlementStatement>(STATEMENTS).add(statement);
+  const covered = [...((before && world.internal<StatementNotes>(before).covered) ?? []), ...entries];
+  world.internal<StatementNotes>(statement).covered = covered;
+  scheduleReleases(world, statement);
+  const schedulePayout = statement.closing_balance > 0 ? preparePayout(world, statement, covered) : undefined;
+  world.emit('settlement.statement_ready', statement);
+  schedulePayout?.();
+}
+
+function scheduleReleases(world: World, {id, entries}: SettlementStatement): void {
+  const {reserve} = world.catalogs.settlementEntries.terms;
+  const holds = entries.filter(({type}) => type === 'reserve_hold');
+  if (holds.length > 0) {
+    world.clock.schedule(id, 'release reserve', world.clock.plus(reserve), () =>
+      holds.forEach((hold) => releaseReserve(world, hold)),
+    );
+  }
+}
+
+/** Makes the statements of all merchants that have available entries. */
+export function makeStatements(world: World): void {
+  const {statement_entries: limit} = world.catalogs.settlementEntries.terms;
+  for (let groups = freeEntries(world); groups.length > 0; groups = freeEntries(world)) {
+    groups.forEach((entries) => makeStatement(world, fitting(entries, limit)));
+  }
+}
+
+/** The next time after now at which statements are made. */
+export function nextStatementTime(now: string, weekday: number, time: string): string {
+  const date = new Date(`${now.slice(0, 10)}T${time}`);
+  while (date.getUTCDay() !== weekday || date.getTime() <= Date.parse(now)) {
+    date.setUTCDate(date.getUTCDate() + 1);
+  }
+  return `${date.toISOString().slice(0, 19)}Z`;
+}
+
+/** Makes statements on their schedule, from now on. */
+export function connectSettlements(world: World): void {
+  const {statement_weekday: weekday, statement_time: time} = world.catalogs.settlementEntries.terms;
+  world.clock.schedule('settlements', 'statements', nextStatementTime(world.clock.now(), weekday, time), () => {
+    makeStatements(world);
+    connectSettlements(world);
+  });
+}
+
+const listSettlementStatements: Handler = (call) => {
+  const {merchant_id: merchant} = call.query;
+  const all = call.world.collection<SettlementStatement>(STATEMENTS).newestFirst();
+  return page(
+    call,
+    all.filter(({merchant_id}) => merchant === undefined || merchant_id === merchant),
+  );
+};
+
+const retrieveSettlementStatement: Handler = ({world, path}) => ({
+  status: 200,
+  body: world.collection<SettlementStatement>(STATEMENTS).require(path.id!),
+});
+
+export const settlementHandlers: Readonly<Record<string, Handler>> = {
+  listSettlementStatements,
+  retrieveSettlementStatement,
+};

@@ -1,0 +1,70 @@
+import {ApiError, type FieldError} from '../world/problem';
+import type {Product, Variant} from './productTypes';
+
+/** Units of a variant that somebody asks for. */
+export interface Demand {
+  readonly product: Product;
+  readonly variant: Variant;
+  readonly quantity: number;
+  /** The field of the request that asks for it. */
+  readonly pointer: string;
+}
+
+/** How many units can be bought now; undefined when the merchant does not tell. */
+export function unitsLeft({availability}: Variant): number | undefined {
+  return availability.available ? (availability.quantity ?? undefined) : 0;
+}
+
+/** Whether the units are there. */
+export function isInStock(variant: Variant, quantity: number): boolean {
+  return quantity <= (unitsLeft(variant) ?? Infinity);
+}
+
+/** What to tell about a variant with too few units. */
+export function stockText(title: string, variant: Variant): string {
+  const left = unitsLeft(variant) ?? 0;
+  return left === 0 ? `${title} is sold out.` : `Only ${left} of ${title} left.`;
+}
+
+/** The most units of one variant in a line. */
+const LARGEST_QUANTITY = 999;
+
+function refusals({product, variant, quantity, pointer}: Demand, currency: string): FieldError[] {
+  const maximum = Math.min(variant.availability.max_per_order ?? LARGEST_QUANTITY, LARGEST_QUANTITY);
+  const variantPointer = pointer.replace(/quantity$/, 'variant_id');
+  return [
+    ...(product.status === 'active'
+      ? []
+      : [{pointer: variantPointer, code: 'invalid', message: 'This variant is not for sale.'}]),
+    ...(variant.price.currency === currency
+      ? []
+      : [{pointer: variantPointer, code: 'currency_mismatch', message: `This variant is not sold in ${currency}.`}]),
+    ...(quantity <= maximum ? [] : [{pointer, code: 'maximum', message: `Must be at most ${maximum}.`}]),
+  ];
+}
+
+function shortage({product, variant, quantity, pointer}: Demand): FieldError[] {
+  const message = stockText(product.title, variant);
+  return isInStock(variant, quantity) ? [] : [{pointer, code: 'out_of_stock', message}];
+}
+
+/**
+ * Checks that everything that is asked for can be bought.
+ *
+ * @throws ApiError `validation_failed` for what is not for sale or above the limit of an order,
+ *   `out_of_stock` for what has too few units
+ */
+export function assertBuyable(demands: readonly Demand[], currency: string): void {
+  const wrong = demands.flatMap((demand) => refusals(demand, currency));
+  if (wrong.length > 0) {
+    throw new ApiError(
+      'validation_failed',
+      `${wrong.length === 1 ? 'One field' : `${wrong.length} fields`} of the body cannot be accepted. See errors.`,
+      {errors: wrong},
+    );
+  }
+  const short = demands.flatMap(shortage);
+  if (short.length > 0) {
+    throw new ApiError('out_of_stock', short.map(({message}) => message).join(' '), {errors: short});
+  }
+}

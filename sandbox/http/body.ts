@@ -1,0 +1,71 @@
+import {pointer} from '../../src/plugins/contracts/json';
+import type {Operation} from '../../src/plugins/contracts/openapi';
+import type {ContractValidator, Finding} from '../../src/plugins/contracts/validator';
+import {isObject, type JsonObject} from '../world/json';
+import {ApiError} from '../world/problem';
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(bytes)) as unknown;
+  } catch (error) {
+    throw new ApiError(
+      'malformed_json',
+      `The body is not valid JSON: ${error instanceof Error ? error.message : 'unreadable'}.`,
+    );
+  }
+}
+
+/** The code for what is wrong: a schema may ask for its own where the operation knows it. */
+function codeOf(findings: readonly Finding[], operation: Operation): string {
+  const [first] = findings;
+  const own = first?.errorCode;
+  const isShared = own !== undefined && findings.every(({errorCode}) => errorCode === own);
+  return isShared && operation['x-error-codes']?.includes(own) ? own : 'validation_failed';
+}
+
+/** @throws ApiError `unsupported_media_type` when a body is of another type than JSON */
+export function checkMediaType(operation: Operation, contentType: string | undefined, bytes: Buffer): void {
+  if (bytes.length === 0 || !operation.requestBody) {
+    return;
+  }
+  if (!/^application\/json\s*(;|$)/i.test(contentType ?? '')) {
+    throw new ApiError(
+      'unsupported_media_type',
+      `Content-Type is ${contentType ?? 'not set'}, and must be application/json.`,
+    );
+  }
+}
+
+/**
+ * Reads the body of a request by the contract.
+ *
+ * @throws ApiError `malformed_json`, `validation_failed` with every field that is
+ *   wrong, or `invalid_request` when the operation takes no body
+ */
+export function readBody(operation: Operation, validator: ContractValidator, bytes: Buffer): JsonObject {
+  const {requestBody} = operation;
+  if (!requestBody) {
+    if (bytes.length > 0) {
+      throw new ApiError('invalid_request', 'This operation takes no body.');
+    }
+    return {};
+  }
+  if (bytes.length === 0 && !requestBody.required) {
+    return {};
+  }
+  const body = parse(bytes);
+  const place = pointer(operation.pointer, 'requestBody', 'content', 'application/json', 'schema');
+  const findings = validator.validate(place, body);
+  if (findings.length > 0) {
+    const count = findings.length === 1 ? 'One field' : `${findings.length} fields`;
+    const code = codeOf(findings, operation);
+    throw new ApiError(code, `${count} of the body cannot be accepted. See errors.`, {
+      errors: findings.map(({pointer: field, code: problem, message}) => ({
+        pointer: field,
+        code: code === 'validation_failed' ? problem : code,
+        message,
+      })),
+    });
+  }
+  return isObject(body) ? body : {};
+}

@@ -1,0 +1,71 @@
+import {createHash} from 'node:crypto';
+import type {Clock} from '../world/clock';
+import {ApiError} from '../world/problem';
+
+/** Seven days in milliseconds. */
+const LIFETIME = 7 * 24 * 60 * 60 * 1000;
+/** What is not kept: the operation did not run, or its outcome is unknown. */
+const isKept = (status: number): boolean => status < 500 && status !== 401 && status !== 429;
+
+/** An answer as it was sent. */
+export interface Sent {
+  readonly status: number;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface Entry {
+  readonly hash: string;
+  readonly expires: number;
+  answer?: Sent;
+}
+
+/**
+ * Keeps the first answer of each key for 7 days, by the rules of
+ * draft-ietf-httpapi-idempotency-key-header. The scope is account, method and path.
+ */
+export class Idempotency {
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(readonly clock: Clock) {}
+
+  /**
+   * Runs an operation once per key.
+   *
+   * @param body the bytes of the request, which a repeat must equal
+   * @throws ApiError `idempotency_key_reused` or `idempotency_in_progress`
+   */
+  async run(scope: string, body: Buffer, operation: () => Promise<Sent>): Promise<Sent> {
+    const hash = createHash('sha256').update(body).digest('hex');
+    const entry = this.#entries.get(scope);
+    if (entry && entry.expires > this.clock.milliseconds) {
+      return this.#repeat(entry, hash);
+    }
+    const started: Entry = {hash, expires: this.clock.milliseconds + LIFETIME};
+    this.#entries.set(scope, started);
+    try {
+      const answer = await operation();
+      if (isKept(answer.status)) {
+        started.answer = answer;
+      } else {
+        this.#entries.delete(scope);
+      }
+      return answer;
+    } catch (error) {
+      this.#entries.delete(scope);
+      throw error;
+    }
+  }
+
+  #repeat(entry: Entry, hash: string): Sent {
+    if (entry.hash !== hash) {
+      throw new ApiError('idempotency_key_reused', 'This key was used in the last 7 days with another body.');
+    }
+    if (!entry.answer) {
+      throw new ApiError('idempotency_in_progress', 'The first request with this key is still running.', {
+        retryAfter: 1,
+      });
+    }
+    return {...entry.answer, headers: {...entry.answer.headers, 'Idempotency-Replayed': 'true'}};
+  }
+}

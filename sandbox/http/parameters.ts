@@ -1,0 +1,101 @@
+import {resolve} from '../../src/plugins/contracts/contract';
+import {pointer, type Json} from '../../src/plugins/contracts/json';
+import type {OpenApiDocument, Operation, Parameter, Schema} from '../../src/plugins/contracts/openapi';
+import type {ContractValidator} from '../../src/plugins/contracts/validator';
+import type {FieldError} from '../world/problem';
+
+interface Given {
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface Read {
+  readonly query: Record<string, Json>;
+  readonly errors: FieldError[];
+}
+
+/** A text of a URL or header as the type of its schema; one that does not fit stays text, and fails validation. */
+function toTyped(text: string, type: unknown): Json {
+  const types = [type].flat();
+  if (types.includes('integer') && /^-?\d{1,15}$/.test(text)) {
+    return Number(text);
+  }
+  if (types.includes('boolean') && /^(true|false)$/.test(text)) {
+    return text === 'true';
+  }
+  return text;
+}
+
+function valueOf(document: OpenApiDocument, parameter: Parameter, given: Given): Json | undefined {
+  const schema = resolve<Schema>(document, parameter.schema);
+  if (parameter.in === 'query' && schema.type === 'array') {
+    const items = resolve<Schema>(document, (schema.items ?? {}) as Schema);
+    const all = given.query.getAll(parameter.name);
+    return all.length > 0 ? all.map((text) => toTyped(text, items.type)) : undefined;
+  }
+  const text =
+    parameter.in === 'query'
+      ? (given.query.get(parameter.name) ?? undefined)
+      : parameter.in === 'path'
+        ? given.path[parameter.name]
+        : given.headers[parameter.name.toLowerCase()];
+  return text === undefined ? undefined : toTyped(text, schema.type);
+}
+
+function repeated(query: URLSearchParams, names: ReadonlySet<string>): string[] {
+  const keys = [...query.keys()];
+  return [...new Set(keys)].filter((key) => !names.has(key) && keys.indexOf(key) !== keys.lastIndexOf(key));
+}
+
+/**
+ * Reads the parameters of a request by the contract: types, defaults, and every
+ * parameter that is missing, unknown or wrong.
+ */
+export function readParameters(
+  document: OpenApiDocument,
+  operation: Operation,
+  validator: ContractValidator,
+  given: Given,
+): Read {
+  const parameters = (operation.parameters ?? []).map((parameter) => resolve(document, parameter));
+  const query: Record<string, Json> = {};
+  const errors: FieldError[] = [];
+  const lists = new Set<string>();
+  for (const [index, parameter] of parameters.entries()) {
+    const schema = resolve<Schema>(document, parameter.schema);
+    const value = valueOf(document, parameter, given) ?? schema.default;
+    if (schema.type === 'array') {
+      lists.add(parameter.name);
+    }
+    if (value === undefined) {
+      if (parameter.required) {
+        errors.push({pointer: `#${parameter.name}`, code: 'required', message: 'Must be set.'});
+      }
+      continue;
+    }
+    const found = validator.validate(schemaPointer(operation, index), value);
+    errors.push(...found.map(({code, message}) => ({pointer: `#${parameter.name}`, code, message})));
+    if (parameter.in === 'query') {
+      query[parameter.name] = value;
+    }
+  }
+  const known = new Set(parameters.filter((parameter) => parameter.in === 'query').map(({name}) => name));
+  for (const name of new Set(given.query.keys())) {
+    if (!known.has(name)) {
+      const message = `Must not be set: this operation takes ${[...known].join(', ') || 'no query parameter'}.`;
+      errors.push({pointer: `#${name}`, code: 'unknown_parameter', message});
+    }
+  }
+  for (const name of repeated(given.query, lists)) {
+    if (known.has(name)) {
+      errors.push({pointer: `#${name}`, code: 'repeated_parameter', message: 'Must be set once.'});
+    }
+  }
+  return {query, errors};
+
+  function schemaPointer({pointer: place}: Operation, index: number): string {
+    const raw = operation.parameters![index]!;
+    return raw.$ref ? `${raw.$ref.slice(1)}/schema` : pointer(place, 'parameters', index, 'schema');
+  }
+}

@@ -1,0 +1,41 @@
+import type {Clock} from '../world/clock';
+
+/** The window of the rate limit in milliseconds. */
+const WINDOW = 1000;
+
+export interface Allowance {
+  readonly isAllowed: boolean;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Seconds until the window ends. */
+  readonly reset: number;
+}
+
+/** Counts the requests of an account in windows of one second. */
+export class RateLimit {
+  readonly #windows = new Map<string, {start: number; count: number}>();
+
+  constructor(
+    readonly quota: number,
+    readonly clock: Clock,
+  ) {}
+
+  /** Counts one request. The headers are those of draft-ietf-httpapi-ratelimit-headers. */
+  count(account: string): Allowance {
+    const now = this.clock.milliseconds;
+    let window = this.#windows.get(account);
+    if (!window || now - window.start >= WINDOW) {
+      window = {start: now, count: 0};
+      this.#windows.set(account, window);
+    }
+    window.count += 1;
+    const reset = Math.max(1, Math.ceil((window.start + WINDOW - now) / 1000));
+    return {
+      isAllowed: window.count <= this.quota,
+      reset,
+      headers: {
+        'RateLimit-Policy': `"default";q=${this.quota};w=1`,
+        RateLimit: `"default";r=${Math.max(0, this.quota - window.count)};t=${reset}`,
+      },
+    };
+  }
+}

@@ -1,0 +1,56 @@
+import {METHODS, type Operation} from '../../src/plugins/contracts/openapi';
+
+/** An operation of a product, ready to be matched. */
+export interface Route<T> {
+  readonly operation: Operation;
+  readonly value: T;
+}
+
+interface Compiled<T> extends Route<T> {
+  readonly pattern: RegExp;
+  readonly names: readonly string[];
+}
+
+export type Match<T> =
+  | {readonly kind: 'found'; readonly route: Route<T>; readonly path: Record<string, string>}
+  | {readonly kind: 'other_method'; readonly allow: string}
+  | {readonly kind: 'none'};
+
+function compile<T>(route: Route<T>): Compiled<T> {
+  const names = [...route.operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const source = route.operation.path
+    .split(/\{\w+\}/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('([^/]+)');
+  return {...route, names, pattern: new RegExp(`^${source}$`)};
+}
+
+function decode(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Makes a function that finds the operation of a request. Literal paths win over
+ * parameters: `/returns/quote` over `/returns/{id}`.
+ */
+export function router<T>(routes: readonly Route<T>[]): (method: string, path: string) => Match<T> {
+  const compiled = routes.map(compile).sort((a, b) => a.names.length - b.names.length);
+  return (method, path) => {
+    const fitting = compiled.filter(({pattern}) => pattern.test(path));
+    const route = fitting.find(({operation}) => operation.method === method.toLowerCase());
+    if (!route) {
+      const allowed = METHODS.filter((other) => fitting.some(({operation}) => operation.method === other));
+      return allowed.length > 0
+        ? {kind: 'other_method', allow: allowed.map((other) => other.toUpperCase()).join(', ')}
+        : {kind: 'none'};
+    }
+    const values = route.pattern.exec(path)!.slice(1).map(decode);
+    return values.includes(undefined)
+      ? {kind: 'none'}
+      : {kind: 'found', route, path: Object.fromEntries(route.names.map((name, index) => [name, values[index]!]))};
+  };
+}

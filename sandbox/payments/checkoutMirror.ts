@@ -1,0 +1,68 @@
+import type {World} from '../world/world';
+import {CHECKOUT_INTENTS, type CheckoutIntent, type PaymentIntent} from './objects';
+
+/** What only the sandbox knows of a checkout intent. */
+export interface CheckoutNotes {
+  /** Set when `expires_at` passed while the answer was open: what happens once it is not. */
+  onReopen: () => void;
+}
+
+/** The checkout intent that created a payment. */
+export function checkoutOf(world: World, {checkout_intent_id}: PaymentIntent): CheckoutIntent | undefined {
+  return checkout_intent_id === null
+    ? undefined
+    : world.collection<CheckoutIntent>(CHECKOUT_INTENTS).get(checkout_intent_id);
+}
+
+/** The checkout intent waits for an answer from now on, whoever confirmed the payment. */
+export function submitCheckout(world: World, intent: PaymentIntent): void {
+  const checkout = checkoutOf(world, intent);
+  if (checkout?.status === 'open') {
+    world.move('checkout_intent', checkout, 'submit');
+  }
+}
+
+/** Whether you are paid, as far as the payment knows. A part that was captured before the rest lapsed is paid. */
+function paymentStatusOf(
+  {status, amount_captured}: PaymentIntent,
+  isUnderWay: boolean,
+): CheckoutIntent['payment_status'] {
+  switch (status) {
+    case 'succeeded':
+      return 'paid';
+    case 'requires_capture':
+    case 'partially_captured':
+      return 'pending';
+    case 'processing':
+      return isUnderWay ? 'pending' : 'unpaid';
+    case 'expired':
+      return amount_captured > 0 ? 'paid' : 'unpaid';
+    default:
+      return 'unpaid';
+  }
+}
+
+const DONE = new Set(['requires_capture', 'partially_captured', 'succeeded']);
+const WAITING = new Set(['processing', 'requires_action']);
+
+/**
+ * Lets the checkout intent follow its payment.
+ *
+ * @param isUnderWay an asynchronous payment runs: the shopper has nothing left to do
+ */
+export function followPayment(world: World, intent: PaymentIntent, isUnderWay: boolean): void {
+  const checkout = checkoutOf(world, intent);
+  if (!checkout || checkout.payment_intent_id !== intent.id) {
+    return;
+  }
+  const payment_status = paymentStatusOf(intent, isUnderWay);
+  if (checkout.status === 'processing' && (DONE.has(intent.status) || isUnderWay)) {
+    world.move('checkout_intent', checkout, 'complete', {changes: {payment_status}});
+  } else if (checkout.status === 'processing' && !WAITING.has(intent.status)) {
+    world.move('checkout_intent', checkout, 'reopen', {changes: {payment_status}});
+    world.internal<CheckoutNotes>(checkout).onReopen?.();
+  } else if (checkout.payment_status !== payment_status) {
+    checkout.payment_status = payment_status;
+    world.touch(checkout);
+  }
+}

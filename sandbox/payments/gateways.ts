@@ -1,0 +1,162 @@
+import type {Gateway, GatewayName} from '../../src/plugins/contracts/catalogTypes';
+import {ApiError} from '../world/problem';
+import type {World} from '../world/world';
+import {paymentsCast, type RoutingRule, type RuleConditions} from './cast';
+import type {Instrument} from './instruments';
+import type {PaymentIntent} from './objects';
+
+/** The gateways that may take a payment, the first one first, and what lets it go on to the next. */
+export interface Route {
+  readonly gateways: readonly Gateway[];
+  readonly cascadeOn: readonly string[];
+}
+
+/** How long a gateway holds money when the catalog names no time for the card. */
+const DEFAULT_AUTHORIZATION = 'P7D';
+
+/** A gateway by its name, which attempts hold. */
+export function gatewayNamed(world: World, name: GatewayName): Gateway {
+  return world.catalogs.gateways.gateways.find((gateway) => gateway.name === name)!;
+}
+
+function gatewayWithId(world: World, id: string): Gateway {
+  const gateway = world.catalogs.gateways.gateways.find((one) => one.id === id);
+  if (!gateway) {
+    throw new Error(
+      `contracts/story/cast/payments.yaml: found gateway ${id}, which contracts/catalogs/gateways.yaml does not have.`,
+    );
+  }
+  return gateway;
+}
+
+/** Whether a gateway can do something for this account. */
+export function isCapable(world: World, gateway: Gateway, capability: string): boolean {
+  const value = gateway.capabilities[capability];
+  const isTurnedOn = paymentsCast(world).accounts.some(({turned_on}) =>
+    turned_on.includes(`${gateway.name}.${capability}`),
+  );
+  return value === 'supported' || (value === 'on_request' && isTurnedOn);
+}
+
+/**
+ * Refuses what a gateway cannot do.
+ *
+ * @param pointer the property of the request that asks for it, if one does
+ * @throws ApiError `capability_unsupported`
+ */
+export function requireCapability(world: World, gateway: Gateway, capability: string, pointer?: string): void {
+  if (isCapable(world, gateway, capability)) {
+    return;
+  }
+  const title = world.catalogs.gateways.capabilities.find(({name}) => name === capability)?.title ?? capability;
+  throw new ApiError('capability_unsupported', `${gateway.name}, which has this payment, cannot do this: ${title}.`, {
+    errors: pointer === undefined ? [] : [{pointer, code: 'capability_unsupported', message: `${title} is needed.`}],
+  });
+}
+
+function gatewaysOf(world: World, {gateway, cascade_to}: RoutingRule): Gateway[] {
+  return [gateway, ...cascade_to].map((id) => gatewayWithId(world, id));
+}
+
+function isMatch(
+  when: RuleConditions,
+  {currency, capture_method}: PaymentIntent,
+  {token, wallet}: Instrument,
+): boolean {
+  const brand = token.method === 'card' ? token.brand : null;
+  const fits = <T>(values: readonly T[] | undefined, value: T | null): boolean =>
+    !values || (value !== null && values.includes(value));
+  return (
+    fits(when.currency, currency) &&
+    fits(when.capture_method, capture_method) &&
+    fits(when.card_brand, brand) &&
+    fits(when.wallet, wallet) &&
+    fits(when.method, token.method)
+  );
+}
+
+/** What a gateway must be able to do for a payment, as far as the confirm knows. */
+function neededFor({capture_method}: PaymentIntent, {token, wallet}: Instrument): string[] {
+  return [
+    `${capture_method}_capture`,
+    ...(wallet ? [wallet] : []),
+    ...(token.confirm === 'requires_action' ? ['three_d_secure'] : []),
+    ...(token.method === 'asynchronous' ? ['asynchronous_methods'] : []),
+  ];
+}
+
+function takesCard(gateway: Gateway, {token}: Instrument): boolean {
+  return token.method === 'asynchronous' || gateway.cards.some(({brand}) => brand === token.brand);
+}
+
+/**
+ * The route of a payment: the first rule that fits, without the gateways that
+ * cannot do what is already known.
+ *
+ * @throws ApiError `currency_unsupported` or `capability_unsupported` when none is left
+ */
+export function routeOf(world: World, intent: PaymentIntent, instrument: Instrument): Route {
+  const rule = paymentsCast(world).routing_rules.find(({when}) => isMatch(when, intent, instrument));
+  const listed = rule ? gatewaysOf(world, rule) : [];
+  const withCurrency = listed.filter(({currencies}) => currencies.includes(intent.currency));
+  if (withCurrency.length === 0) {
+    throw currencyUnsupported(intent.currency);
+  }
+  const needed = neededFor(intent, instrument);
+  const capable = withCurrency.filter(
+    (gateway) => takesCard(gateway, instrument) && needed.every((capability) => isCapable(world, gateway, capability)),
+  );
+  if (capable.length === 0) {
+    throw new ApiError(
+      'capability_unsupported',
+      `No gateway of routing rule ${rule!.order} can do all of this: ${needed.join(', ')}.`,
+    );
+  }
+  return {gateways: capable, cascadeOn: rule!.cascade_on};
+}
+
+/** @throws ApiError `currency_unsupported` when no gateway of any routing rule takes the currency */
+export function requireCurrency(world: World, currency: string): void {
+  const gateways = paymentsCast(world).routing_rules.flatMap((rule) => gatewaysOf(world, rule));
+  if (!gateways.some(({currencies}) => currencies.includes(currency))) {
+    throw currencyUnsupported(currency);
+  }
+}
+
+function currencyUnsupported(currency: string): ApiError {
+  return new ApiError('currency_unsupported', `No gateway that your routing rules allow takes ${currency}.`, {
+    errors: [{pointer: '/currency', code: 'currency_unsupported', message: 'Must be a currency of your gateways.'}],
+  });
+}
+
+/** The gateway that has the money of a payment: that of its last attempt. */
+export function gatewayOf(world: World, {attempts}: PaymentIntent): Gateway {
+  return gatewayNamed(world, attempts.at(-1)!.gateway);
+}
+
+/** How long an authorization lasts, as a duration of ISO 8601. */
+export function authorizationLength(world: World, intent: PaymentIntent): string {
+  const brand = intent.payment_method?.card?.brand;
+  const card = gatewayOf(world, intent).cards.find((one) => one.brand === brand);
+  return card?.authorization_lasts ?? DEFAULT_AUTHORIZATION;
+}
+
+/** The code that a gateway sends for a unified decline code. */
+export function rawCodeOf(world: World, gateway: GatewayName, code: string): string {
+  const raw = world.catalogs.declineCodes.raw_codes[gateway].codes.find((one) => one.code === code);
+  if (!raw) {
+    throw new Error(`contracts/catalogs/decline-codes.yaml: found no raw code of ${gateway} for ${code}. Add one.`);
+  }
+  return raw.raw_code;
+}
+
+/** The unified code of a gateway's own one. */
+export function unifiedCodeOf(world: World, gateway: GatewayName, rawCode: string): string {
+  const {raw_codes, unmapped} = world.catalogs.declineCodes;
+  return raw_codes[gateway].codes.find((one) => one.raw_code === rawCode)?.code ?? unmapped;
+}
+
+/** Lets the time pass that a gateway takes. Not from within a timer, which the clock waits for. */
+export function takeTime(world: World, duration: string): Promise<void> {
+  return world.clock.advance(duration);
+}

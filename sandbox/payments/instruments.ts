@@ -1,0 +1,75 @@
+import type {SandboxToken} from '../../src/plugins/contracts/catalogTypes';
+import {ApiError} from '../world/problem';
+import type {World} from '../world/world';
+import {paymentsCast, type Wallet} from './cast';
+import type {PaymentMethod} from './objects';
+
+/** What pays: a sandbox card, in a wallet or not, and what the gateways say to it. */
+export interface Instrument {
+  readonly token: SandboxToken;
+  readonly wallet: Wallet | null;
+}
+
+/** A `payment_method` as requests have it. */
+export interface PaymentMethodInput {
+  readonly type: PaymentMethod['type'];
+  readonly token: string;
+}
+
+function findInstrument(world: World, name: string): Instrument | undefined {
+  const {tokens} = world.catalogs.sandboxTriggers;
+  const inWallet = paymentsCast(world).wallet_tokens.find(({token}) => token === name);
+  const token = tokens.find((one) => one.token === (inWallet?.card ?? name));
+  return token && {token, wallet: inWallet?.wallet ?? null};
+}
+
+/** What the API calls the kind of an instrument. */
+export function typeOf({token}: Instrument): PaymentMethod['type'] {
+  return token.method === 'asynchronous' ? 'bank_transfer' : 'card';
+}
+
+/**
+ * The instrument behind a token.
+ *
+ * @throws ApiError `validation_failed` when the sandbox does not have it, or it is of another type
+ */
+export function instrumentOf(world: World, {type, token}: PaymentMethodInput): Instrument {
+  const instrument = findInstrument(world, token);
+  if (!instrument) {
+    throw new ApiError('validation_failed', `The sandbox has no token ${token}.`, {
+      errors: [{pointer: '/payment_method/token', code: 'unknown_value', message: 'Must be a token of the sandbox.'}],
+    });
+  }
+  if (typeOf(instrument) !== type) {
+    throw new ApiError('validation_failed', `${token} is no ${type}.`, {
+      errors: [
+        {pointer: '/payment_method/type', code: 'invalid', message: `Must be ${typeOf(instrument)} with this token.`},
+      ],
+    });
+  }
+  return instrument;
+}
+
+/** The instrument that a shopper enters into the form, by token or card number. */
+export function enteredInstrument(
+  world: World,
+  {token, card_number}: {token?: unknown; card_number?: unknown},
+): Instrument {
+  const {tokens} = world.catalogs.sandboxTriggers;
+  const name =
+    tokens.find((one) => one.card_number === card_number)?.token ?? (typeof token === 'string' ? token : 'tok_visa');
+  const instrument = findInstrument(world, name);
+  if (!instrument) {
+    throw new ApiError('validation_failed', `The sandbox has no token ${name}.`);
+  }
+  return instrument;
+}
+
+/** What answers show of an instrument. */
+export function shownMethod(world: World, instrument: Instrument): PaymentMethod {
+  const {expiry} = world.catalogs.sandboxTriggers;
+  const {card_number, brand} = instrument.token;
+  const type = typeOf(instrument);
+  const card = {brand, last4: card_number.slice(-4), exp_month: expiry.month, exp_year: expiry.year};
+  return {type, card: type === 'card' ? card : null};
+}

@@ -1,0 +1,35 @@
+import {createHash} from 'node:crypto';
+import {ApiError} from '../world/problem';
+import type {Call} from '../http/call';
+import type {World} from '../world/world';
+
+/** The `client_secret` of a new object. A scene can reserve its last part as `secret:ci` or `secret:pi`. */
+export function clientSecretFor(world: World, id: string): string {
+  const [prefix] = id.split('_');
+  return `${id}_secret_${world.ids.next('secret', prefix).split('_').at(-1)!}`;
+}
+
+/** A new secret of a webhook endpoint: `whsec_` and 24 bytes as base64. A scene can reserve it as `whsec`. */
+export function newWebhookSecret(world: World): string {
+  const id = world.ids.next('whsec');
+  const bytes = createHash('sha256').update(id).digest().subarray(0, 24);
+  return /^whsec_[A-Za-z0-9+/]{32}$/.test(id) ? id : `whsec_${bytes.toString('base64')}`;
+}
+
+/** What a gateway calls a refund, as `a-rf-90412277` of gateway_a. A scene can reserve it as `rf`. */
+export function gatewayReferenceFor(world: World, gateway: string): string {
+  const id = world.ids.next('rf');
+  const digits = [...createHash('sha256').update(id).digest().subarray(0, 8)].map((byte) => byte % 10).join('');
+  return /-rf-\d{8}$/.test(id) ? id : `${gateway.at(-1)!}-rf-${digits}`;
+}
+
+/**
+ * Lets a publishable key read one object only, the one whose secret it brings.
+ *
+ * @throws ApiError `permission_denied`
+ */
+export function requireClientSecret({key, query}: Call, secret: string | null): void {
+  if (key.kind === 'publishable' && (secret === null || query.client_secret !== secret)) {
+    throw new ApiError('permission_denied', 'A publishable key needs the client_secret of this object.');
+  }
+}

@@ -1,0 +1,68 @@
+import {cartHandlers, connectCarts} from './commerce/carts';
+import {checkoutHandlers, connectCheckouts} from './commerce/checkouts';
+import {fulfillmentActs, fulfillmentHandlers} from './commerce/fulfillments';
+import {merchantActs, merchantHandlers} from './commerce/merchants';
+import {connectOrders, orderHandlers} from './commerce/orders';
+import {connectPayouts, payoutActs} from './commerce/payouts';
+import {connectProducts, productActs, productHandlers} from './commerce/products';
+import {returnHandlers} from './commerce/returns';
+import {connectReturns, returnActs} from './commerce/returnSteps';
+import {settlementEntryActs} from './commerce/settlementEntries';
+import {settlementFileHandlers} from './commerce/settlementFile';
+import {connectLedger} from './commerce/settlementLedger';
+import {connectSettlements, settlementHandlers} from './commerce/settlements';
+import {subOrderActs} from './commerce/subOrders';
+import type {Acts, Handlers} from './http/call';
+import {checkoutIntentActs, checkoutIntentHandlers} from './payments/checkoutIntents';
+import {eventHandlers, isInVersion} from './payments/events';
+import {paymentIntentActs, paymentIntentHandlers} from './payments/paymentIntents';
+import {refundActs, refundHandlers} from './payments/refunds';
+import {connectWebhookEndpoints, webhookEndpointHandlers} from './payments/webhookEndpoints';
+import {Deliveries, type Deliver} from './world/deliveries';
+import type {World} from './world/world';
+
+/** What answers each operation of both contracts, by its `operationId`. */
+export const HANDLERS: Handlers = {
+  ...checkoutIntentHandlers,
+  ...paymentIntentHandlers,
+  ...refundHandlers,
+  ...eventHandlers,
+  ...webhookEndpointHandlers,
+  ...productHandlers,
+  ...merchantHandlers,
+  ...cartHandlers,
+  ...checkoutHandlers,
+  ...orderHandlers,
+  ...fulfillmentHandlers,
+  ...returnHandlers,
+  ...settlementHandlers,
+  ...settlementFileHandlers,
+};
+
+/** What parties do outside the API, by `machine.transition`. */
+export const ACTS: Acts = {
+  ...checkoutIntentActs,
+  ...paymentIntentActs,
+  ...refundActs,
+  ...productActs,
+  ...merchantActs,
+  ...subOrderActs,
+  ...fulfillmentActs,
+  ...returnActs,
+  ...settlementEntryActs,
+  ...payoutActs,
+};
+
+/** Lets the parts of the sandbox know of each other's events, and adds the cast. */
+export function connect(world: World, deliver: Deliver): void {
+  world.deliveries = new Deliveries(world, deliver, (endpoint, event) => isInVersion(event.type, endpoint.api_version));
+  connectWebhookEndpoints(world);
+  connectProducts(world);
+  connectCarts(world);
+  connectCheckouts(world);
+  connectOrders(world);
+  connectReturns(world);
+  connectLedger(world);
+  connectPayouts(world);
+  connectSettlements(world);
+}

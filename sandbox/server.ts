@@ -1,0 +1,81 @@
+import type {Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import express, {type Express, type Request, type Response} from 'express';
+import {controlRoutes} from './http/control';
+import {BODY_LIMIT, Service} from './http/service';
+import {ACTS, connect, HANDLERS} from './registry';
+import {sharedTruth, type Truth} from './truth';
+import {deliverToLoopback, type Deliver} from './world/deliveries';
+import type {JsonObject} from './world/json';
+import {ApiError} from './world/problem';
+import {World, type WorldOptions} from './world/world';
+
+/** Requests a second and account. */
+const QUOTA = 25;
+
+export interface SandboxOptions extends Partial<Pick<WorldOptions, 'start' | 'seed' | 'ids'>> {
+  readonly truth?: Truth;
+  /** Requests a second and account; 25 unless given. */
+  readonly quota?: number;
+  /** How webhooks reach their receiver; only on this machine unless given. */
+  readonly deliver?: Deliver;
+  /** Told of defects: an exception of a handler, an answer that breaks the contract. */
+  readonly onFault?: (error: unknown) => void;
+}
+
+export interface Sandbox {
+  readonly app: Express;
+  readonly world: World;
+  readonly truth: Truth;
+  /** Fires what a party does, such as `sub_order.ship`, and waits for what follows. */
+  act(name: string, id: string, data?: JsonObject): Promise<void>;
+  /** Listens on the loopback interface only; port 0 takes a free one. Gives the base URL. */
+  listen(port?: number): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Makes a sandbox of both products from the contracts. Its state is in memory and starts with the cast of the story. */
+export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const truth = options.truth ?? (await sharedTruth());
+  const world = new World({...options, ...truth});
+  connect(world, options.deliver ?? deliverToLoopback);
+  const onFault = options.onFault ?? ((error: unknown) => console.error(error));
+  const service = new Service(truth, world, HANDLERS, options.quota ?? QUOTA, onFault);
+  const act = async (name: string, id: string, data: JsonObject = {}): Promise<void> => {
+    const action = ACTS[name];
+    if (!action) {
+      const known = Object.keys(ACTS).sort().join(', ');
+      throw new ApiError('invalid_request', `No act ${name} exists. Known: ${known}.`);
+    }
+    await action(world, id, data);
+    await world.settle();
+    await world.deliveries.idle();
+  };
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
+  app.use('/sandbox', controlRoutes(world, act, Object.keys(ACTS)));
+  app.use(express.raw({type: () => true, limit: BODY_LIMIT}));
+  app.use((request: Request, response: Response) => service.handle(request, response));
+  app.use(service.refuseUnreadable);
+  let server: Server | undefined;
+  return {
+    app,
+    world,
+    truth,
+    act,
+    listen: (port = 0) =>
+      new Promise((done, fail) => {
+        server = app.listen(port, '127.0.0.1', (error?: Error) => {
+          if (error) {
+            fail(error);
+          } else {
+            done(`http://127.0.0.1:${(server!.address() as AddressInfo).port}`);
+          }
+        });
+      }),
+    close: async () => {
+      world.clock.stop();
+      await new Promise<void>((done) => (server ? server.close(() => done()) : done()));
+    },
+  };
+}

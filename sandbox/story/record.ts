@@ -1,0 +1,89 @@
+import {stringify} from 'yaml';
+import {brand} from '../../src/brand';
+import type {Json, JsonObject} from '../world/json';
+import type {Exchange, Played} from './play';
+
+/** Values of the brand that recorded texts name by their tokens, the longer ones first. */
+const NAMES = (['sandboxHost', 'apiHost', 'jsHost', 'docsUrl', 'name'] as const)
+  .map((key) => [brand[key], `%brand.${key}%`] as const)
+  .sort(([a], [b]) => b.length - a.length);
+
+function withTokens(text: string): string {
+  return NAMES.reduce((current, [value, token]) => current.replaceAll(value, token), text);
+}
+
+interface Recording {
+  summary: string;
+  value: Json;
+}
+
+interface OperationFile {
+  request: Record<string, Recording>;
+  answers: Record<string, Record<string, Recording> | undefined>;
+}
+
+function addTo(target: Record<string, Recording>, name: string, recording: Recording, place: string): void {
+  if (Object.hasOwn(target, name)) {
+    throw new Error(`contracts/story/scenes: found example ${name} of ${place} twice. Give one of them another name.`);
+  }
+  target[name] = recording;
+}
+
+function recordExchange(files: Map<string, OperationFile>, {step, operation, product, status, body}: Exchange): void {
+  const key = `${product.product}/${operation.operationId}.yaml`;
+  const file = files.get(key) ?? {request: {}, answers: {}};
+  files.set(key, file);
+  const {as: name, summary} = step.save!;
+  if (step.body !== undefined) {
+    addTo(file.request, name, {summary, value: step.body}, `${operation.operationId}, request`);
+  }
+  if (body !== undefined) {
+    const answers = (file.answers[status] ??= {});
+    addTo(answers, name, {summary, value: body}, `${operation.operationId}, answer ${status}`);
+  }
+}
+
+function recordError(errors: Map<string, Recording>, {step, body}: Exchange): void {
+  const code = (body as JsonObject).code as string;
+  if (!errors.has(code)) {
+    errors.set(code, {summary: step.save!.summary, value: body!});
+  }
+}
+
+/**
+ * The examples that played scenes give, as texts by their paths below
+ * `contracts/examples`: `<product>/<operationId>.yaml`, `events/<type>.yaml` and
+ * `errors/<code>.yaml`. Of an event or error, the first scene that has it counts.
+ */
+export function recordingsOf(played: readonly Played[]): Map<string, string> {
+  const operations = new Map<string, OperationFile>();
+  const errors = new Map<string, Recording>();
+  const events = new Map<string, Recording>();
+  for (const {scene, exchanges, events: sent} of played) {
+    for (const exchange of exchanges) {
+      if (!exchange.step.save) {
+        continue;
+      }
+      if (exchange.contentType === 'application/problem+json') {
+        recordError(errors, exchange);
+      } else {
+        recordExchange(operations, exchange);
+      }
+    }
+    for (const event of sent) {
+      if (!events.has(event.type)) {
+        events.set(event.type, {summary: scene.title, value: event as unknown as Json});
+      }
+    }
+  }
+  const all: [string, object][] = [
+    ...operations,
+    ...[...errors].map(([code, value]) => [`errors/${code}.yaml`, value] as [string, object]),
+    ...[...events].map(([type, value]) => [`events/${type}.yaml`, value] as [string, object]),
+  ];
+  return new Map(
+    all
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([file, value]) => [file, withTokens(stringify(value, {lineWidth: 0}))]),
+  );
+}

@@ -1,0 +1,153 @@
+import {durationToMs, toTimestamp} from './time';
+
+interface Timer {
+  readonly owner: string;
+  readonly name: string;
+  readonly sequence: number;
+  due: number;
+  readonly action: () => void | Promise<void>;
+}
+
+/** The longest wait of Node's `setTimeout`, in milliseconds. */
+const LONGEST_WAIT = 2 ** 31 - 1;
+
+/**
+ * The sandbox's clock. It runs with the machine's, or stands still when it is
+ * given a start, and either can be moved ahead: timers that come due fire in the
+ * order of their times, each at its own time.
+ */
+export class Clock {
+  #standing: number | undefined;
+  #offset = 0;
+  #timers: Timer[] = [];
+  #sequence = 0;
+  #wakeUp: NodeJS.Timeout | undefined;
+  #moving: Promise<void> = Promise.resolve();
+  /** Awaited after each timer when the clock is moved, so that what a timer starts ends at its time. */
+  afterFiring: () => Promise<void> = () => Promise.resolve();
+
+  /** @param start RFC 3339; with it the clock stands still until it is moved */
+  constructor(
+    start?: string,
+    readonly onError: (error: unknown) => void = (error) => {
+      throw error;
+    },
+  ) {
+    this.#standing = start === undefined ? undefined : Date.parse(start);
+  }
+
+  get milliseconds(): number {
+    return this.#standing ?? Date.now() + this.#offset;
+  }
+
+  /** The machine's time, unless the clock stands: what a receiver of a webhook compares its own clock with. */
+  get wallMilliseconds(): number {
+    return this.#standing ?? Date.now();
+  }
+
+  /** The time, as RFC 3339 in UTC and whole seconds. */
+  now(): string {
+    return toTimestamp(this.milliseconds);
+  }
+
+  /** The time after a duration of ISO 8601. */
+  plus(duration: string, from = this.now()): string {
+    return toTimestamp(Date.parse(from) + durationToMs(duration));
+  }
+
+  /** Runs an action when a time comes. One of the same owner and name takes its place. */
+  schedule(owner: string, name: string, due: string, action: () => void | Promise<void>): void {
+    this.unschedule(owner, name);
+    this.#sequence += 1;
+    this.#timers.push({owner, name, sequence: this.#sequence, due: Date.parse(due), action});
+    this.#setWakeUp();
+  }
+
+  /** Drops a timer of an owner, or all of them. */
+  unschedule(owner: string, name?: string): void {
+    this.#timers = this.#timers.filter((timer) => timer.owner !== owner || (name !== undefined && timer.name !== name));
+  }
+
+  /** The timers that wait, the next one first. */
+  timers(): {owner: string; name: string; due: string}[] {
+    return this.#sorted().map(({owner, name, due}) => ({owner, name, due: toTimestamp(due)}));
+  }
+
+  /** Moves the clock ahead to a time, and fires what comes due on the way. */
+  advanceTo(time: string): Promise<void> {
+    return this.#queue(async () => {
+      const target = Date.parse(time);
+      for (let next = this.#next(); next && next.due <= target; next = this.#next()) {
+        this.#set(Math.max(next.due, this.milliseconds));
+        await this.#fire(next);
+        await this.afterFiring();
+      }
+      this.#set(Math.max(target, this.milliseconds));
+    });
+  }
+
+  /** Moves the clock ahead by a duration of ISO 8601. */
+  advance(duration: string): Promise<void> {
+    return this.advanceTo(new Date(this.milliseconds + durationToMs(duration)).toISOString());
+  }
+
+  /** Brings the timers of one owner nearer by a duration, and fires those that are due. The clock stays. */
+  async advanceTimersOf(owner: string, duration: string): Promise<void> {
+    this.#timers.filter((timer) => timer.owner === owner).forEach((timer) => (timer.due -= durationToMs(duration)));
+    await this.#queue(() => this.#fireDue());
+    this.#setWakeUp();
+  }
+
+  /** Ends waiting for timers, so that the process can end. */
+  stop(): void {
+    clearTimeout(this.#wakeUp);
+    this.#timers = [];
+  }
+
+  #queue(step: () => Promise<void>): Promise<void> {
+    const run = this.#moving.then(step);
+    this.#moving = run.catch(() => undefined);
+    return run;
+  }
+
+  #sorted(): Timer[] {
+    return [...this.#timers].sort((a, b) => a.due - b.due || a.sequence - b.sequence);
+  }
+
+  #next(): Timer | undefined {
+    return this.#sorted()[0];
+  }
+
+  #set(milliseconds: number): void {
+    if (this.#standing === undefined) {
+      this.#offset = milliseconds - Date.now();
+      this.#setWakeUp();
+    } else {
+      this.#standing = milliseconds;
+    }
+  }
+
+  async #fire(timer: Timer): Promise<void> {
+    this.#timers = this.#timers.filter((other) => other !== timer);
+    await timer.action();
+  }
+
+  async #fireDue(): Promise<void> {
+    for (let next = this.#next(); next && next.due <= this.milliseconds; next = this.#next()) {
+      await this.#fire(next);
+    }
+  }
+
+  #setWakeUp(): void {
+    clearTimeout(this.#wakeUp);
+    const next = this.#next();
+    if (this.#standing !== undefined || !next) {
+      return;
+    }
+    const wait = Math.min(Math.max(next.due - this.milliseconds, 0), LONGEST_WAIT);
+    this.#wakeUp = setTimeout(() => {
+      this.#queue(() => this.#fireDue()).then(() => this.#setWakeUp(), this.onError);
+    }, wait);
+    this.#wakeUp.unref();
+  }
+}

@@ -1,0 +1,50 @@
+import {ApiError} from './problem';
+
+/** What every object of the API has. */
+export interface Resource {
+  id: string;
+  object: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** The objects of one kind, in the order in which they were added. */
+export class Collection<T extends Resource> {
+  readonly #objects = new Map<string, T>();
+
+  /** @param name the kind of the objects, such as `payment_intent` */
+  constructor(readonly name: string) {}
+
+  get(id: string): T | undefined {
+    return this.#objects.get(id);
+  }
+
+  /** @throws ApiError `resource_not_found` */
+  require(id: string): T {
+    const object = this.get(id);
+    if (!object) {
+      const kind = this.name.replaceAll('_', ' ');
+      throw new ApiError('resource_not_found', `No ${kind} ${id} exists in this environment and account.`);
+    }
+    return object;
+  }
+
+  /** Oldest first. */
+  all(): T[] {
+    return [...this.#objects.values()];
+  }
+
+  /** Newest first, as lists answer. */
+  newestFirst(): T[] {
+    return this.all().reverse();
+  }
+
+  add(object: T): T {
+    this.#objects.set(object.id, object);
+    return object;
+  }
+
+  delete(id: string): void {
+    this.#objects.delete(id);
+  }
+}

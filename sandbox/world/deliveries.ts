@@ -1,0 +1,216 @@
+import {createHmac} from 'node:crypto';
+import {answerInVersion} from '../http/versions';
+import type {Resource} from './collection';
+import type {JsonObject} from './json';
+import {durationToMs} from './time';
+import type {EventObject, World} from './world';
+
+/** What the deliveries need to know of a webhook endpoint. */
+export interface Endpoint extends Resource {
+  url: string;
+  status: 'enabled' | 'disabled';
+  api_version: string;
+}
+
+/** Secrets that sign for an endpoint; one that is being replaced signs until a time. */
+export interface EndpointNotes {
+  secrets: {secret: string; until: string | null}[];
+}
+
+/** One event on its way to one endpoint. */
+export interface Delivery extends Resource {
+  object: 'webhook_delivery';
+  event_id: string;
+  webhook_endpoint_id: string;
+  status: 'pending' | 'retrying' | 'delivered' | 'failed' | 'canceled';
+  attempts: number;
+  last_response_status: number | null;
+  last_attempt_at: string | null;
+  next_attempt_at: string | null;
+}
+
+/** What a receiver answered; nothing when it did not answer in time. */
+export interface Reply {
+  readonly status: number | null;
+  /** Seconds of its `Retry-After`. */
+  readonly retryAfter?: number;
+}
+
+export type Deliver = (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Reply>;
+
+/** Pauses before attempts 2 to 10, by Standard Webhooks 1.0.0: 75 h 35 min in all. */
+export const RETRY_DELAYS = ['PT5S', 'PT5M', 'PT30M', 'PT2H', 'PT5H', 'PT10H', 'PT14H', 'PT20H', 'PT24H'] as const;
+/** Milliseconds that a receiver has. */
+const DEADLINE = 15_000;
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * The header `webhook-signature` by Standard Webhooks 1.0.0: HMAC-SHA256 over
+ * `id.timestamp.body` with the base64 part of each secret.
+ *
+ * @param secrets each `whsec_` and base64
+ */
+export function signaturesOf(id: string, timestamp: string, body: string, secrets: readonly string[]): string {
+  return secrets
+    .map((secret) => {
+      const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+      return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+    })
+    .join(' ');
+}
+
+/** Delivers to this machine only: the sandbox calls no other host. */
+export const deliverToLoopback: Deliver = async (url, headers, body) => {
+  if (!LOOPBACK.has(new URL(url).hostname)) {
+    return {status: null};
+  }
+  try {
+    const signal = AbortSignal.timeout(DEADLINE);
+    const response = await fetch(url, {method: 'POST', headers, body, signal, redirect: 'manual'});
+    await response.body?.cancel();
+    const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+    return {status: response.status, ...(retryAfter > 0 && {retryAfter})};
+  } catch {
+    return {status: null}; // It refused the connection or took too long: an attempt that failed.
+  }
+};
+
+/** Sends each event to each enabled webhook endpoint, signed, with the documented retries. */
+export class Deliveries {
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor(
+    readonly world: World,
+    readonly deliver: Deliver,
+    readonly wants: (endpoint: Endpoint, event: EventObject) => boolean,
+  ) {
+    world.on('*', (event) => this.#sendToAll(event));
+    world.clock.afterFiring = () => this.idle();
+  }
+
+  /** Waits until no delivery is under way. No answer of the API waits for it. */
+  async idle(): Promise<void> {
+    while (this.#underWay.size > 0) {
+      await Promise.all(this.#underWay);
+    }
+  }
+
+  /** The deliveries of an event, oldest first. */
+  of(eventId: string): Delivery[] {
+    return this.#all().filter(({event_id}) => event_id === eventId);
+  }
+
+  /** Sends an event again to every enabled endpoint that wants it. Answers the deliveries before their first attempt. */
+  redeliver(event: EventObject): Delivery[] {
+    const deliveries = this.#endpointsFor(event).map((endpoint) => this.#create(event, endpoint));
+    const before = structuredClone(deliveries);
+    deliveries.forEach((delivery) =>
+      this.world.clock.schedule(delivery.id, 'attempt', this.world.clock.now(), () => this.#start(delivery, event)),
+    );
+    return before;
+  }
+
+  /** Ends what is on its way to an endpoint that was disabled or deleted. */
+  cancelFor(endpointId: string): void {
+    for (const delivery of this.#all()) {
+      if (delivery.webhook_endpoint_id === endpointId && this.world.can('webhook_delivery', delivery, 'disable')) {
+        this.world.move('webhook_delivery', delivery, 'disable', {changes: {next_attempt_at: null}});
+        this.world.clock.unschedule(delivery.id);
+      }
+    }
+  }
+
+  #all(): Delivery[] {
+    return this.world.collection<Delivery>('webhook_delivery').all();
+  }
+
+  #endpointsFor(event: EventObject): Endpoint[] {
+    const endpoints = this.world.collection<Endpoint>('webhook_endpoint').all();
+    return endpoints.filter((endpoint) => endpoint.status === 'enabled' && this.wants(endpoint, event));
+  }
+
+  #sendToAll(event: EventObject): void {
+    this.#endpointsFor(event).forEach((endpoint) => this.#start(this.#create(event, endpoint), event));
+  }
+
+  #start(delivery: Delivery, event: EventObject): void {
+    const running = this.#attempt(delivery, event).finally(() => this.#underWay.delete(running));
+    this.#underWay.add(running);
+  }
+
+  #create(event: EventObject, endpoint: Endpoint): Delivery {
+    const now = this.world.clock.now();
+    return this.world.create<Delivery>('webhook_delivery', 'webhook_delivery', {
+      id: this.world.ids.next('whd'),
+      object: 'webhook_delivery',
+      event_id: event.id,
+      webhook_endpoint_id: endpoint.id,
+      status: 'pending',
+      attempts: 0,
+      last_response_status: null,
+      last_attempt_at: null,
+      next_attempt_at: now,
+      created_at: now,
+      updated_at: now,
+    });
+  }
+
+  async #attempt(delivery: Delivery, event: EventObject): Promise<void> {
+    const endpoint = this.world.collection<Endpoint>('webhook_endpoint').get(delivery.webhook_endpoint_id);
+    if (!endpoint || delivery.status === 'canceled') {
+      return;
+    }
+    const {clock} = this.world;
+    const body = JSON.stringify(eventInVersion(event, endpoint.api_version));
+    const timestamp = String(Math.floor(clock.wallMilliseconds / 1000));
+    const reply = await this.deliver(endpoint.url, this.#headers(event.id, timestamp, body, endpoint), body);
+    Object.assign(delivery, {
+      attempts: delivery.attempts + 1,
+      last_response_status: reply.status,
+      last_attempt_at: clock.now(),
+      next_attempt_at: null,
+    });
+    this.#conclude(delivery, event, endpoint, reply);
+  }
+
+  #headers(id: string, timestamp: string, body: string, endpoint: Endpoint): Record<string, string> {
+    const {secrets = []} = this.world.internal<EndpointNotes>(endpoint);
+    const now = this.world.clock.now();
+    const valid = secrets.filter(({until}) => until === null || until > now).map(({secret}) => secret);
+    return {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': signaturesOf(id, timestamp, body, valid),
+    };
+  }
+
+  #conclude(delivery: Delivery, event: EventObject, endpoint: Endpoint, {status, retryAfter}: Reply): void {
+    const {world} = this;
+    if (status !== null && status >= 200 && status < 300) {
+      world.move('webhook_delivery', delivery, 'deliver');
+      return;
+    }
+    if (status === 410) {
+      endpoint.status = 'disabled';
+      world.touch(endpoint);
+      this.cancelFor(endpoint.id);
+      return;
+    }
+    const delay = RETRY_DELAYS[delivery.attempts - 1];
+    if (delay === undefined) {
+      world.move('webhook_delivery', delivery, 'give_up');
+      return;
+    }
+    const isThrottled = status === 429 || status === 503;
+    const milliseconds = Math.max(durationToMs(delay), isThrottled ? (retryAfter ?? 0) * 1000 : 0);
+    const next = world.clock.plus(`PT${milliseconds / 1000}S`);
+    world.move('webhook_delivery', delivery, 'retry', {changes: {next_attempt_at: next}});
+    world.clock.schedule(delivery.id, 'attempt', next, () => this.#start(delivery, event));
+  }
+}
+
+/** An event as an endpoint of a version receives it. */
+export function eventInVersion(event: EventObject, version: string): JsonObject {
+  return {...answerInVersion(event as unknown as JsonObject, version), api_version: version};
+}

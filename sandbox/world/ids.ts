@@ -1,0 +1,54 @@
+import {createHash} from 'node:crypto';
+
+const ALPHABET = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+/** Text of letters and digits that a seed decides. */
+export function seededText(seed: string, length: number): string {
+  const bytes = createHash('sha256').update(seed).digest();
+  return [...bytes.subarray(0, length)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+}
+
+/**
+ * Hands out identifiers: those that a scene reserves, in their order, then made
+ * ones, which the same seed makes again.
+ */
+export class Ids {
+  readonly #reserved: Map<string, string[]>;
+  readonly #given = new Map<string, number>();
+  readonly #all = new Set<string>();
+
+  constructor(
+    readonly seed: string,
+    reserved: Readonly<Record<string, readonly string[]>> = {},
+  ) {
+    this.#reserved = new Map(Object.entries(reserved).map(([key, ids]) => [key, [...ids]]));
+  }
+
+  /**
+   * The next id with a prefix.
+   *
+   * @param kind narrows what a scene reserves, as in `evt:refund.succeeded`
+   */
+  next(prefix: string, kind?: string): string {
+    const reserved = this.#reserved.get(kind === undefined ? prefix : `${prefix}:${kind}`)?.shift();
+    const id = reserved ?? this.#make(prefix);
+    this.#all.add(id);
+    return id;
+  }
+
+  /** Every id handed out so far. */
+  all(): ReadonlySet<string> {
+    return this.#all;
+  }
+
+  /** What a scene reserved and nothing has used. */
+  unused(): string[] {
+    return [...this.#reserved.values()].flat();
+  }
+
+  #make(prefix: string): string {
+    const count = (this.#given.get(prefix) ?? 0) + 1;
+    this.#given.set(prefix, count);
+    return `${prefix}_${seededText(`${this.seed} ${prefix} ${count}`, 10)}`;
+  }
+}

@@ -1,0 +1,1 @@
+export {isObject, textOf, type Json, type JsonObject} from '../../src/plugins/contracts/json';

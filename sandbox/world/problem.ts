@@ -1,0 +1,37 @@
+/** One field of a request that is wrong. */
+export interface FieldError {
+  /** JSON Pointer (RFC 6901) into the body, or `#name` of a header, path or query parameter. */
+  readonly pointer: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Why an issuer said no. */
+export interface Decline {
+  readonly code: string;
+  readonly gateway: string;
+  readonly raw_code: string;
+}
+
+interface More {
+  readonly errors?: readonly FieldError[];
+  readonly current_status?: string;
+  readonly decline?: Decline;
+  /** Seconds for the header `Retry-After`. */
+  readonly retryAfter?: number;
+}
+
+/**
+ * An error that the API answers. `code` is one of the catalog of error codes,
+ * which gives HTTP status, title and whether a repeat is safe.
+ */
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    readonly detail: string,
+    readonly more: More = {},
+  ) {
+    super(`${code}: ${detail}`);
+    this.name = 'ApiError';
+  }
+}

@@ -1,0 +1,287 @@
+import {AsyncLocalStorage} from 'node:async_hooks';
+import {isDeepStrictEqual} from 'node:util';
+import {brand} from '../../src/brand';
+import type {Catalogs} from '../../src/plugins/contracts/catalogs';
+import {outcomeOf, type Lifecycle, type Lifecycles, type Transition} from '../../src/plugins/contracts/lifecycles';
+import {Clock} from './clock';
+import {Collection, type Resource} from './collection';
+import type {Deliveries} from './deliveries';
+import {Ids} from './ids';
+import type {JsonObject} from './json';
+import {ApiError} from './problem';
+
+export type {Resource} from './collection';
+
+/** What the sandbox starts with: `contracts/story/cast/`. */
+export interface Cast {
+  readonly payments: unknown;
+  readonly commerce: unknown;
+}
+
+/** An event as the API answers it. */
+export interface EventObject {
+  readonly id: string;
+  readonly object: 'event';
+  readonly type: string;
+  readonly api_version: string;
+  readonly created_at: string;
+  readonly livemode: false;
+  readonly data: {readonly object: JsonObject; readonly previous_attributes: JsonObject};
+}
+
+type Listener = (event: EventObject) => void | Promise<void>;
+
+/** An object that a machine governs. Its state is the property that the lifecycle names. */
+export type Stateful = object;
+
+interface MoveOptions {
+  /** Properties to set together with the state. */
+  readonly changes?: object;
+  /** The object that the events are about, when it is not the one that moves. */
+  readonly subject?: Resource;
+}
+
+export interface WorldOptions {
+  readonly lifecycles: Lifecycles;
+  readonly catalogs: Catalogs;
+  readonly cast: Cast;
+  /** RFC 3339; with it the clock stands still until it is moved. */
+  readonly start?: string;
+  /** Decides the ids that are made. */
+  readonly seed?: string;
+  /** Ids to hand out first, by prefix. */
+  readonly ids?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Milliseconds for which events can be read: 30 days. */
+const EVENT_LIFETIME = 30 * 24 * 60 * 60 * 1000;
+
+function toJson(value: object): JsonObject {
+  return JSON.parse(JSON.stringify(value)) as JsonObject;
+}
+
+/** Everything that the sandbox knows, in memory. States move only as the lifecycles allow. */
+export class World {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly cast: Cast;
+  readonly catalogs: Catalogs;
+  readonly lifecycles: Lifecycles;
+  /** Sends events to webhook endpoints; set when the parts of the sandbox are connected. */
+  deliveries!: Deliveries;
+  readonly #collections = new Map<string, Collection<Resource>>();
+  readonly #internals = new WeakMap<object, object>();
+  readonly #lastSent = new WeakMap<object, JsonObject>();
+  readonly #listeners = new Map<string, Listener[]>();
+  readonly #requests = new AsyncLocalStorage<string>();
+  readonly #events: EventObject[] = [];
+  readonly #pending = new Set<Promise<void>>();
+  /** Transitions that have been fired, as `machine.transition`, for the coverage of tests. */
+  readonly fired = new Set<string>();
+
+  constructor({lifecycles, catalogs, cast, start, seed = 'sandbox', ids}: WorldOptions) {
+    this.lifecycles = lifecycles;
+    this.catalogs = catalogs;
+    this.cast = cast;
+    this.clock = new Clock(start);
+    this.ids = new Ids(seed, ids);
+  }
+
+  /** The version of the request that is being handled, else the newest. */
+  get version(): string {
+    return this.#requests.getStore() ?? brand.apiVersion;
+  }
+
+  /** Runs something as part of a request of a version. */
+  withVersion<T>(version: string, action: () => T): T {
+    return this.#requests.run(version, action);
+  }
+
+  collection<T extends Resource>(name: string): Collection<T> {
+    let collection = this.#collections.get(name);
+    if (!collection) {
+      collection = new Collection(name);
+      this.#collections.set(name, collection);
+    }
+    return collection as unknown as Collection<T>;
+  }
+
+  /** Notes about an object that no answer shows. */
+  internal<T extends object>(object: object): Partial<T> {
+    let notes = this.#internals.get(object);
+    if (!notes) {
+      notes = {};
+      this.#internals.set(object, notes);
+    }
+    return notes;
+  }
+
+  /**
+   * @param sent the properties of the request, where some states take only `metadata`
+   * @throws ApiError with the code of the lifecycle when the operation is illegal in the object's state
+   */
+  check(machine: string, object: Stateful, operationId: string, sent: readonly string[] = []): void {
+    const lifecycle = this.#lifecycle(machine);
+    const state = this.#stateOf(lifecycle, object);
+    const outcome = outcomeOf(lifecycle, operationId, state, sent);
+    if (outcome.kind === 'error') {
+      throw new ApiError(
+        outcome.code,
+        `This ${lifecycle.title.toLowerCase()} is ${state}, which does not allow ${operationId}.`,
+        {
+          ...(outcome.code === 'state_conflict' && {current_status: state}),
+        },
+      );
+    }
+  }
+
+  /** Whether a transition can be fired now. */
+  can(machine: string, object: Stateful, transitionId: string): boolean {
+    const lifecycle = this.#lifecycle(machine);
+    return this.#transition(lifecycle, transitionId).from.includes(this.#stateOf(lifecycle, object));
+  }
+
+  /**
+   * Fires a transition: sets the state and what changes with it, and sends its events.
+   *
+   * @throws ApiError `state_conflict` when the object is in another state
+   */
+  move(machine: string, target: Stateful, transitionId: string, {changes = {}, subject}: MoveOptions = {}): void {
+    const lifecycle = this.#lifecycle(machine);
+    const transition = this.#transition(lifecycle, transitionId);
+    const state = this.#stateOf(lifecycle, target);
+    if (!transition.from.includes(state)) {
+      throw new ApiError(
+        'state_conflict',
+        `This ${lifecycle.title.toLowerCase()} is ${state}; ${transitionId} starts from ${transition.from.join(', ') || 'nothing'}.`,
+        {current_status: state},
+      );
+    }
+    this.fired.add(`${machine}.${transitionId}`);
+    Object.assign(target, changes, {[lifecycle.field]: transition.to});
+    this.touch(target);
+    if (subject) {
+      this.touch(subject);
+    }
+    this.#send(transition, subject ?? target);
+  }
+
+  /** Adds a new object, which the transition brings into being, and sends its events. */
+  create<T extends Resource>(machine: string, collection: string, object: T, transitionId = 'create'): T {
+    const lifecycle = this.#lifecycle(machine);
+    const transition = this.#transition(lifecycle, transitionId);
+    if (transition.from.length > 0) {
+      throw new Error(`${machine}.${transitionId} starts from ${transition.from.join(', ')}, it creates nothing.`);
+    }
+    this.fired.add(`${machine}.${transitionId}`);
+    Object.assign(object, {[lifecycle.field]: transition.to});
+    this.collection<T>(collection).add(object);
+    this.#send(transition, object);
+    this.remember(object);
+    return object;
+  }
+
+  /** Takes the object as it is for what the next event compares with. */
+  remember(object: object): void {
+    this.#lastSent.set(object, toJson(object));
+  }
+
+  /** Sets `updated_at` to now. */
+  touch(object: object): void {
+    if ('updated_at' in object) {
+      (object as Resource).updated_at = this.clock.now();
+    }
+  }
+
+  /** Sends an event about an object, as it is now, compared with how it was at its last event. */
+  emit(type: string, subject: object, before = this.#lastSent.get(subject)): EventObject {
+    const now = toJson(subject);
+    const changed = Object.keys({...before, ...now}).filter(
+      (key) => before && !isDeepStrictEqual(before[key], now[key]),
+    );
+    const event: EventObject = {
+      id: this.ids.next('evt', type),
+      object: 'event',
+      type,
+      api_version: brand.apiVersion,
+      created_at: this.clock.now(),
+      livemode: false,
+      data: {
+        object: now,
+        previous_attributes: Object.fromEntries(changed.map((key) => [key, before![key] ?? null])),
+      },
+    };
+    this.#lastSent.set(subject, now);
+    this.#events.push(event);
+    this.#notify(event);
+    return event;
+  }
+
+  /** Calls a listener for each event of a type, or of every type with `*`. */
+  on(type: string, listener: Listener): void {
+    this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
+  }
+
+  /** The events of the last 30 days, oldest first. */
+  events(): EventObject[] {
+    const oldest = this.clock.milliseconds - EVENT_LIFETIME;
+    return this.#events.filter(({created_at}) => Date.parse(created_at) >= oldest);
+  }
+
+  /** Every event since the start. */
+  allEvents(): readonly EventObject[] {
+    return this.#events;
+  }
+
+  /** Waits until nothing that listeners started is under way. */
+  async settle(): Promise<void> {
+    while (this.#pending.size > 0) {
+      await Promise.all(this.#pending);
+    }
+  }
+
+  #notify(event: EventObject): void {
+    const listeners = [...(this.#listeners.get(event.type) ?? []), ...(this.#listeners.get('*') ?? [])];
+    for (const listener of listeners) {
+      const running = listener(event);
+      if (running) {
+        const tracked = running.finally(() => this.#pending.delete(tracked));
+        this.#pending.add(tracked);
+      }
+    }
+  }
+
+  #send(transition: Transition, subject: object): void {
+    const before = this.#lastSent.get(subject);
+    transition.events.forEach((type) => this.emit(type, subject, before));
+  }
+
+  #lifecycle(machine: string): Lifecycle {
+    const lifecycle = this.lifecycles.get(machine);
+    if (!lifecycle) {
+      throw new Error(
+        `contracts/lifecycles: found no machine ${machine}. Known: ${[...this.lifecycles.keys()].join(', ')}.`,
+      );
+    }
+    return lifecycle;
+  }
+
+  #transition(lifecycle: Lifecycle, id: string): Transition {
+    const transition = lifecycle.transitions.find((other) => other.id === id);
+    if (!transition) {
+      const known = lifecycle.transitions.map((other) => other.id).join(', ');
+      throw new Error(
+        `contracts/lifecycles, machine ${lifecycle.machine}: found no transition ${id}. Known: ${known}.`,
+      );
+    }
+    return transition;
+  }
+
+  #stateOf({machine, field}: Lifecycle, object: Stateful): string {
+    const state = (object as JsonObject)[field];
+    if (typeof state !== 'string') {
+      throw new Error(`A ${machine} has no ${field}.`);
+    }
+    return state;
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * Proves everything that `contracts/` says, and prints what was proven.
+ *
+ * Usage: npm run check:contracts -- [--write] [--folder contracts]
+ * With --write it writes counts.yaml, which pages and the README show.
+ * Exit code 1 when anything is wrong.
+ */
+import fs from 'node:fs';
+import {parseArgs} from 'node:util';
+import {stringify} from 'yaml';
+import {checkTruth} from '../sandbox/check';
+import {lineOf} from '../src/plugins/contracts/checks/defect';
+import {countsFile} from '../src/plugins/contracts/counts';
+
+async function main(): Promise<void> {
+  const {values} = parseArgs({options: {write: {type: 'boolean'}, folder: {type: 'string', default: 'contracts'}}});
+  const {defects, counts} = await checkTruth(values.folder);
+  defects.forEach((defect) => console.error(lineOf(defect)));
+  console.log(`${defects.length} defects in`, counts);
+  if (defects.length > 0) {
+    process.exitCode = 1;
+  } else if (values.write) {
+    const head = '# What has been proven. Made by npm run check:contracts -- --write.\n';
+    fs.writeFileSync(countsFile(values.folder), head + stringify({...counts, failures: defects.length}));
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,352 @@
+/** The entries of `contracts/catalogs/*.yaml`. The JSON Schemas beside them say what each property means. */
+
+type Product = 'payments' | 'commerce';
+export type GatewayName = 'gateway_a' | 'gateway_b' | 'gateway_c' | 'gateway_d' | 'gateway_e' | 'gateway_f';
+export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay';
+
+/** A value of `code` in a problem document. */
+export interface ErrorCode {
+  readonly code: string;
+  readonly status: number;
+  readonly title: string;
+  readonly products: readonly Product[];
+  /** A `transport` error is answered before an operation is found. */
+  readonly scope: 'operation' | 'transport';
+  readonly retriable: boolean;
+  readonly retry: 'never' | 'after_retry_after' | 'same_key' | 'after_verification';
+  readonly acts: 'developer' | 'merchant' | 'shopper' | 'client';
+  readonly cause: string;
+  readonly do: string;
+  readonly shopper: string | null;
+  readonly shopper_note: string | null;
+  readonly sandbox_trigger: string | null;
+}
+
+/** A value of `errors[].code` in a problem document. */
+export interface DetailCode {
+  readonly code: string;
+  readonly meaning: string;
+  readonly keyword: string | null;
+  readonly with: readonly string[];
+  readonly shopper: string | null;
+}
+
+export interface ErrorCodes {
+  readonly errors: readonly ErrorCode[];
+  readonly detail_codes: readonly DetailCode[];
+}
+
+/** A value of `decline.code`. */
+export interface DeclineCode {
+  readonly code: string;
+  readonly category: 'soft' | 'hard';
+  readonly acts: 'merchant' | 'shopper' | 'client';
+  /** A `rule` of the retry rules. */
+  readonly retry: string;
+  readonly may_cascade: boolean;
+  readonly neutral: boolean;
+  readonly cause: string;
+  readonly do: string;
+  readonly shopper: string;
+  readonly sandbox_token: string | null;
+  readonly since: string;
+}
+
+export interface RetryRule {
+  readonly rule: string;
+  readonly phrase: string;
+  /** A duration of ISO 8601. */
+  readonly wait: string | null;
+}
+
+/** A gateway's own code and the unified code that it becomes. */
+export interface RawCode {
+  readonly raw_code: string;
+  readonly code: string;
+  readonly meaning: string;
+}
+
+export interface RawCodes {
+  readonly style: string;
+  readonly pattern: string;
+  /** The first one of a unified code is the one that the sandbox sends. */
+  readonly codes: readonly RawCode[];
+}
+
+export interface DeclineCodes {
+  readonly declines: readonly DeclineCode[];
+  readonly retry_rules: readonly RetryRule[];
+  readonly unmapped: string;
+  readonly raw_codes: Readonly<Record<GatewayName, RawCodes>>;
+}
+
+export type CapabilityValue = 'supported' | 'on_request' | 'not_implemented' | 'not_supported';
+
+export interface Capability {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** The operations that answer `capability_unsupported` without it. */
+  readonly operations: readonly string[];
+}
+
+export interface Gateway {
+  readonly name: GatewayName;
+  readonly id: string;
+  readonly kind: string;
+  readonly currencies: readonly string[];
+  readonly countries: readonly string[];
+  /** `authorization_lasts` is a duration of ISO 8601, null where the gateway holds nothing. */
+  readonly cards: readonly {readonly brand: CardBrand; readonly authorization_lasts: string | null}[];
+  readonly limits: {readonly captures: number; readonly refunds: number};
+  readonly capabilities: Readonly<Record<string, CapabilityValue>>;
+}
+
+export interface CapabilityMeaning {
+  readonly value: CapabilityValue;
+  readonly title: string;
+  readonly meaning: string;
+  readonly answer: string;
+  readonly error: string | null;
+}
+
+export interface Gateways {
+  readonly values: readonly CapabilityMeaning[];
+  readonly capabilities: readonly Capability[];
+  readonly gateways: readonly Gateway[];
+}
+
+export interface Currency {
+  readonly code: string;
+  readonly numeric: string;
+  /** The number of decimals of ISO 4217. */
+  readonly exponent: number;
+  readonly name: string;
+  readonly kind: 'currency' | 'fund' | 'unit_of_account';
+  readonly accepted: boolean;
+  /** The decimals that `Intl` gives, where they are not the exponent. */
+  readonly cldr_digits?: number;
+}
+
+export interface Currencies {
+  readonly cldr: {readonly node: string; readonly icu: string; readonly cldr: string; readonly measured: string};
+  readonly currencies: readonly Currency[];
+}
+
+export interface Countries {
+  readonly countries: readonly {readonly code: string; readonly name: string}[];
+}
+
+/** A field of an address that the form of a country can have. */
+export type AddressField =
+  | 'name'
+  | 'company'
+  | 'line1'
+  | 'line2'
+  | 'line3'
+  | 'dependent_locality'
+  | 'locality'
+  | 'region'
+  | 'postal_code'
+  | 'sorting_code';
+
+export type AddressExample = Readonly<Record<string, string>>;
+
+export interface InvalidAddress {
+  readonly address: AddressExample;
+  /** What is wrong, in the order of the form. */
+  readonly errors: readonly {readonly pointer: string; readonly code: string}[];
+}
+
+export interface PostalCode {
+  /** A regular expression for the whole value, in upper case and without spaces at its ends. */
+  readonly pattern: string;
+  /** What the value must begin with, before its first digit, if that is limited. */
+  readonly prefixes?: readonly string[];
+  readonly valid: string;
+  readonly invalid: string;
+  readonly hint: string;
+}
+
+export interface Region {
+  readonly code: string;
+  readonly name: string;
+  /** False when ISO 3166-2 does not have the code. */
+  readonly iso?: false;
+}
+
+/** The form of an address in one country. */
+export interface AddressForm {
+  readonly country: string;
+  readonly name: string;
+  /** The lines of the label, with fields in braces. */
+  readonly format: readonly string[];
+  /** The fields of the form, from top to bottom. */
+  readonly fields: readonly AddressField[];
+  readonly required: readonly AddressField[];
+  readonly labels: {readonly locality?: string; readonly region?: string; readonly postal_code?: string};
+  /** The fields that the label has in upper case. */
+  readonly upper: readonly AddressField[];
+  readonly postal_code: PostalCode | null;
+  readonly regions: readonly Region[];
+  readonly note: string | null;
+  readonly example: AddressExample;
+  readonly invalid: readonly InvalidAddress[];
+}
+
+export interface Addresses {
+  /** The form of a country that has none of its own. */
+  readonly default: Omit<AddressForm, 'country'>;
+  readonly countries: readonly AddressForm[];
+}
+
+export interface SettlementEntryType {
+  readonly name: string;
+  readonly sign: 'plus' | 'minus' | 'either';
+  readonly meaning: string;
+  readonly trigger: {
+    readonly when: string;
+    readonly events?: readonly string[];
+    readonly timer?: 'statement' | 'reserve';
+    readonly party?: 'issuer' | 'platform';
+  };
+  readonly formula: string;
+  readonly payer: string;
+  readonly payee: string;
+  readonly availability: 'after_hold' | 'at_once';
+  readonly source: 'payment_intent' | 'refund' | 'statement' | 'none';
+  readonly reverses: readonly string[];
+  readonly reversed_by: readonly string[];
+  readonly rules: readonly string[];
+  readonly example: {readonly computed: string; readonly amount: number};
+}
+
+export interface SettlementTerms {
+  readonly hold: string;
+  readonly hold_starts: string;
+  readonly statement_weekday: number;
+  readonly statement_time: string;
+  readonly statement_entries: number;
+  readonly payout_sent_after: string;
+  readonly payout_business_days: number;
+  readonly reserve: string;
+  readonly chargeback_fee: number;
+}
+
+export interface SettlementEntries {
+  readonly terms: SettlementTerms;
+  readonly entry_types: readonly SettlementEntryType[];
+}
+
+export interface SettlementColumn {
+  readonly name: string;
+  readonly type: 'integer' | 'string' | 'date';
+  readonly required: boolean;
+  readonly format: string;
+  readonly example: string;
+  readonly meaning: string;
+  readonly source: string;
+}
+
+export interface SettlementFile {
+  readonly file: {
+    readonly standard: string;
+    readonly media_type: string;
+    readonly encoding: string;
+    readonly byte_order_mark: boolean;
+    readonly header: boolean;
+    readonly separator: string;
+    readonly quote: string;
+    readonly quoting: string;
+    readonly line_end: string;
+    readonly name: string;
+    readonly amounts: string;
+    readonly time_zone: string;
+    readonly empty: string;
+    readonly new_columns: string;
+    readonly reissue: string;
+    readonly control_totals: readonly {readonly property: string; readonly rule: string}[];
+  };
+  readonly columns: readonly SettlementColumn[];
+}
+
+export type StylingType = 'color' | 'length' | 'number' | 'weight' | 'font' | 'time';
+
+/** A token of the `appearance` object. */
+export interface StylingToken {
+  readonly name: string;
+  readonly group: 'color' | 'type' | 'shape';
+  readonly type: StylingType;
+  readonly light: string;
+  readonly dark: string;
+  readonly where: string;
+  /** Other tokens whose contrast with this one is declared. */
+  readonly partners: readonly string[];
+  readonly since: string;
+}
+
+/** A foreground and a background whose contrast has a minimum. */
+export interface ContrastPair {
+  readonly foreground: string;
+  readonly background: string;
+  /** The lowest ratio by WCAG 2.2, such as 4.5. */
+  readonly minimum: number;
+}
+
+export interface StylingTokens {
+  readonly types: readonly {
+    readonly type: StylingType;
+    readonly accepts: string;
+    readonly pattern: string;
+    readonly example: string;
+  }[];
+  readonly tokens: readonly StylingToken[];
+  readonly pairs: readonly ContrastPair[];
+}
+
+/** A sandbox card: what a confirm with it leads to. */
+export interface SandboxToken {
+  readonly token: string;
+  readonly card_number: string;
+  readonly brand: CardBrand;
+  readonly method: 'card' | 'asynchronous';
+  /** How many attempts of a confirm fail technically before a gateway answers. */
+  readonly failing_gateways: number;
+  readonly confirm: 'authorized' | 'requires_action' | 'declined' | 'pending';
+  /** The outcome after the shopper acted or `pending_for` passed. */
+  readonly then: 'authorized' | 'declined' | null;
+  readonly pending_for: string | null;
+  readonly decline_code: string | null;
+  readonly what: string;
+}
+
+/** An amount that decides the outcome of an operation. */
+export interface SandboxAmount {
+  readonly operation: 'confirmPaymentIntent' | 'createRefund';
+  readonly subject: 'Payment' | 'Refund';
+  /** Minor units of `currency`. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly error: string | null;
+  readonly then: 'authorized' | 'failed';
+  /** A duration of ISO 8601. */
+  readonly after: string;
+  readonly failure_reason: string | null;
+  readonly what: string;
+}
+
+export interface SandboxHeader {
+  readonly header: string;
+  readonly value: string;
+  readonly pattern: string;
+  readonly values: readonly string[] | null;
+  readonly example: string;
+  readonly what: string;
+}
+
+export interface SandboxTriggers {
+  readonly expiry: {readonly month: number; readonly year: number};
+  readonly tokens: readonly SandboxToken[];
+  readonly amounts: readonly SandboxAmount[];
+  readonly headers: readonly SandboxHeader[];
+}

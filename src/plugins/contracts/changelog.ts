@@ -1,0 +1,61 @@
+import path from 'node:path';
+import type {Product} from './contract';
+import {readValidated} from './validated';
+
+/** What an entry means for a client, as the changelog pages explain it. */
+export const LABELS = ['breaking', 'added', 'changed', 'deprecated', 'fixed'] as const;
+export type Label = (typeof LABELS)[number];
+
+/** A difference between the contracts of two neighboring versions that an entry tells. */
+export interface ToldDifference {
+  readonly kind: 'added' | 'removed' | 'modified';
+  /** Where it is, as a URI fragment of a JSON Pointer (RFC 6901), into the newer contract, or the older one if it is removed. */
+  readonly path: string;
+}
+
+export interface ChangelogEntry {
+  readonly id: string;
+  readonly product: Product | 'both';
+  readonly label: Label;
+  /** What is different, as a sentence. */
+  readonly what: string;
+  /** What the reader does about it, as a sentence. */
+  readonly do: string;
+  /** The page that says more, as a path of the site, perhaps with an anchor. */
+  readonly page: string | null;
+  /** A part of it is behavior, which no contract shows. */
+  readonly behavior?: true;
+  readonly differences: readonly ToldDifference[];
+}
+
+export interface ChangelogVersion {
+  readonly date: string;
+  readonly state: 'current' | 'earlier' | 'first';
+  readonly summary: string;
+  readonly entries: readonly ChangelogEntry[];
+}
+
+/** What each version of both products changed. */
+export interface Changelog {
+  /** Newest first. */
+  readonly versions: readonly ChangelogVersion[];
+}
+
+/** The file of the changelog. */
+export function changelogFile(folder = 'contracts'): string {
+  return path.join(folder, 'changelog.yaml');
+}
+
+/** Whether an entry concerns a product. */
+export function concerns({product}: ChangelogEntry, asked: Product): boolean {
+  return product === asked || product === 'both';
+}
+
+/**
+ * Reads the changelog, and validates it against the JSON Schema beside it.
+ *
+ * @throws when it does not hold: file, JSON Pointer, and what is expected, one line each
+ */
+export function readChangelog(folder = 'contracts'): Changelog {
+  return readValidated(changelogFile(folder), path.join(folder, 'changelog.schema.yaml')) as Changelog;
+}

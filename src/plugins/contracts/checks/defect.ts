@@ -1,0 +1,14 @@
+/** Something in `contracts/` that is wrong. */
+export interface Defect {
+  /** The file to change. */
+  readonly file: string;
+  /** JSON Pointer (RFC 6901) into it. */
+  readonly pointer: string;
+  /** What was found, what was expected, and what to do. */
+  readonly message: string;
+}
+
+/** A defect as one line: file, pointer, message. */
+export function lineOf({file, pointer, message}: Defect): string {
+  return `${file}#${pointer || '/'}: ${message}`;
+}

@@ -1,0 +1,74 @@
+import {isObject} from './json';
+
+/** Keywords of a schema that hold one schema, a list of them, or a map of them. */
+const ONE = ['items', 'contains', 'additionalProperties', 'propertyNames', 'not', 'if', 'then', 'else'];
+const LIST = ['oneOf', 'anyOf', 'prefixItems'];
+const MAP = ['properties', 'patternProperties', '$defs', 'dependentSchemas'];
+
+function isOpenObject(schema: Record<string, unknown>): boolean {
+  const describesObject = 'properties' in schema || 'allOf' in schema || '$ref' in schema;
+  return describesObject && !('additionalProperties' in schema) && !('unevaluatedProperties' in schema);
+}
+
+/**
+ * Closes a schema: a copy that refuses each property that it does not describe.
+ * Clients must accept unknown properties, so contracts leave objects open; checks
+ * of our own examples and answers must not. The parts of an `allOf` stay open, for
+ * only the whole knows all properties (`unevaluatedProperties`, JSON Schema 2020-12).
+ */
+export function closeSchema(schema: unknown, isPart = false): unknown {
+  if (!isObject(schema)) {
+    return schema;
+  }
+  const copy: Record<string, unknown> = {...schema};
+  for (const key of ONE) {
+    if (key in copy) {
+      copy[key] = closeSchema(copy[key]);
+    }
+  }
+  for (const key of LIST) {
+    if (Array.isArray(copy[key])) {
+      copy[key] = copy[key].map((part) => closeSchema(part));
+    }
+  }
+  for (const key of MAP) {
+    if (isObject(copy[key])) {
+      copy[key] = Object.fromEntries(Object.entries(copy[key]).map(([name, part]) => [name, closeSchema(part)]));
+    }
+  }
+  if (Array.isArray(copy.allOf)) {
+    copy.allOf = copy.allOf.map((part) => closeSchema(part, true));
+  }
+  return !isPart && isOpenObject(copy) ? {...copy, unevaluatedProperties: false} : copy;
+}
+
+/**
+ * Closes every schema of a bundled OpenAPI document. The roots of
+ * `components.schemas` stay open, since an `allOf` may refer to them: each use of
+ * one closes it.
+ */
+export function closeDocument<T>(document: T): T {
+  const walk = (node: unknown): unknown => {
+    if (Array.isArray(node)) {
+      return node.map(walk);
+    }
+    if (!isObject(node)) {
+      return node;
+    }
+    return Object.fromEntries(
+      Object.entries(node).map(([key, value]) => {
+        if (key === 'schema') {
+          return [key, closeSchema(value)];
+        }
+        if (key === 'schemas' && isObject(value)) {
+          return [
+            key,
+            Object.fromEntries(Object.entries(value).map(([name, part]) => [name, closeSchema(part, true)])),
+          ];
+        }
+        return [key, key === 'example' || key === 'examples' ? value : walk(value)];
+      }),
+    );
+  };
+  return walk(document) as T;
+}

@@ -1,0 +1,38 @@
+/** A JSON value. */
+export type Json = null | boolean | number | string | Json[] | JsonObject;
+
+/** A JSON object; a property that is undefined is absent. */
+export interface JsonObject {
+  [key: string]: Json | undefined;
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A value as text: itself, or its JSON. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
+}
+
+/** One step of a JSON Pointer (RFC 6901), escaped. */
+export function escapePointer(step: string | number): string {
+  return String(step).replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** Appends steps to a JSON Pointer (RFC 6901). */
+export function pointer(base: string, ...steps: readonly (string | number)[]): string {
+  return [base, ...steps.map(escapePointer)].join('/');
+}
+
+/** Gives the value at a JSON Pointer (RFC 6901), or undefined where there is none. A leading `#` is allowed. */
+export function atPointer(root: unknown, address: string): unknown {
+  const steps = address.replace(/^#/, '').split('/').slice(1);
+  return steps.reduce<unknown>((value, step) => {
+    const key = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
+    if (Array.isArray(value)) {
+      return value[Number(key)] as unknown;
+    }
+    return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  }, root);
+}

@@ -1,0 +1,130 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {readValidated} from './validated';
+
+/** What makes a transition happen. */
+export interface Trigger {
+  /** An operation of the API, by its `operationId`. */
+  readonly operation?: string;
+  /** An event of another machine. */
+  readonly event?: string;
+  readonly machine?: string;
+  /** A duration of ISO 8601 after which it happens by itself. */
+  readonly timer?: string;
+  /** What the timer is counted from. */
+  readonly starts?: string;
+  /** Who does it outside the API. */
+  readonly party?: string;
+  /** A sentence: the state is derived by it. */
+  readonly rule?: string;
+}
+
+export interface State {
+  readonly description: string;
+  readonly initial?: true;
+  readonly terminal?: true;
+}
+
+export interface Transition {
+  readonly id: string;
+  /** States it leaves; none when the object comes into being. */
+  readonly from: readonly string[];
+  readonly to: string;
+  readonly trigger: Trigger;
+  readonly actor: string;
+  readonly guard: string | null;
+  /** A duration of ISO 8601 within which it has to happen. */
+  readonly deadline: string | null;
+  /** Types of the events that it sends, in their order. */
+  readonly events: readonly string[];
+  /** What it does to money, as a sentence. */
+  readonly money: string | null;
+  /** It leaves a terminal state. */
+  readonly late?: true;
+}
+
+/** What an operation does in the states from which no transition of it starts. */
+export interface Outcome {
+  /** States in which it is allowed and changes no state. */
+  readonly stays: 'all' | readonly string[];
+  /** States in which it is allowed as long as the request sets nothing but `metadata`. */
+  readonly metadata_only?: readonly string[];
+  /** The error code of the illegal call. */
+  readonly otherwise?: string;
+}
+
+export interface Lifecycle {
+  readonly machine: string;
+  readonly title: string;
+  readonly product: 'payments' | 'commerce';
+  /** The component schema that holds the state, and its property. */
+  readonly schema: string;
+  readonly field: string;
+  readonly summary: string;
+  readonly states: Readonly<Record<string, State>>;
+  readonly transitions: readonly Transition[];
+  readonly operations: Readonly<Record<string, Outcome>>;
+  /** Events without a change of state. */
+  readonly notices?: readonly {readonly event: string; readonly when: string}[];
+}
+
+export type Lifecycles = ReadonlyMap<string, Lifecycle>;
+
+/**
+ * Reads every lifecycle of a folder of contracts, by the name of its machine.
+ *
+ * @throws when one does not fit `lifecycle.schema.yaml`: file, JSON Pointer, found, expected, cure
+ */
+export function loadLifecycles(contracts = 'contracts'): Lifecycles {
+  const folder = path.join(contracts, 'lifecycles');
+  const files = fs.readdirSync(folder).filter((file) => file.endsWith('.yaml'));
+  return new Map(
+    files.sort().map((file) => {
+      const lifecycle = readValidated(
+        path.join(folder, file),
+        path.join(contracts, 'lifecycle.schema.yaml'),
+      ) as Lifecycle;
+      return [lifecycle.machine, lifecycle];
+    }),
+  );
+}
+
+/** What a call does in a state: the transitions that it may fire, nothing to the state, or an error. */
+export type CallOutcome =
+  | {readonly kind: 'moves'; readonly transitions: readonly Transition[]}
+  | {readonly kind: 'stays'}
+  | {readonly kind: 'error'; readonly code: string};
+
+/**
+ * The outcome of an operation in a state.
+ *
+ * @param sent the properties of the request, which matter to operations that some states limit to `metadata`
+ * @throws when the lifecycle does not know the operation or says nothing of the state.
+ */
+export function outcomeOf(
+  lifecycle: Lifecycle,
+  operationId: string,
+  state: string,
+  sent: readonly string[] = [],
+): CallOutcome {
+  const transitions = lifecycle.transitions.filter(
+    ({trigger, from}) => trigger.operation === operationId && from.includes(state),
+  );
+  const outcome = lifecycle.operations[operationId];
+  if (transitions.length > 0) {
+    return {kind: 'moves', transitions};
+  }
+  if (outcome?.metadata_only?.includes(state) && sent.every((name) => name === 'metadata')) {
+    return {kind: 'stays'};
+  }
+  if (outcome && (outcome.stays === 'all' || outcome.stays.includes(state))) {
+    return {kind: 'stays'};
+  }
+  if (outcome?.otherwise) {
+    return {kind: 'error', code: outcome.otherwise};
+  }
+  throw new Error(
+    `contracts/lifecycles, machine ${lifecycle.machine}: found no outcome of ${operationId} in state ${state}. ` +
+      `Add a transition, or the state to operations.${operationId}.stays, or operations.${operationId}.otherwise.`,
+  );
+}

@@ -1,0 +1,65 @@
+import {describe, expect, it} from 'vitest';
+import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
+import {addressErrors, addressFormOf} from '../../sandbox/commerce/addressRules';
+
+const catalogs = loadCatalogs();
+const {addresses, countries, errorCodes} = catalogs;
+
+function sorted(values: Iterable<string>): string[] {
+  return [...values].sort();
+}
+
+describe('address forms', () => {
+  const forms = [{country: 'ZZ', ...addresses.default}, ...addresses.countries];
+  const counts = {US: 62, CA: 13, IE: 26, ES: 52, IN: 36, JP: 47, BR: 27, AU: 9, HK: 3, AE: 7, IT: 107};
+
+  it.each(Object.entries(counts))('of %s have all %i regions', (country, count) => {
+    expect(addressFormOf(catalogs, country).regions).toHaveLength(count);
+  });
+
+  it.each(forms)('of $name fit together', (form) => {
+    expect(form.required.filter((field) => !form.fields.includes(field))).toEqual([]);
+    expect(form.upper.filter((field) => !form.fields.includes(field))).toEqual([]);
+    expect(sorted(Object.keys(form.labels))).toEqual(
+      sorted(form.fields.filter((field) => ['locality', 'region', 'postal_code'].includes(field))),
+    );
+    const printed = form.format.flatMap((line) => [...line.matchAll(/\{(\w+)\}/g)].map(([, field]) => field!));
+    expect(sorted(printed.map((field) => field.replace('region_name', 'region')))).toEqual(sorted(form.fields));
+    expect(form.regions.length > 0 || form.postal_code !== null || form.country === 'ZZ').toBe(true);
+  });
+
+  it.each(forms)('of $name take their valid example and refuse each invalid one', ({country, example, invalid}) => {
+    expect(example.country === country || country === 'ZZ').toBe(true);
+    expect(addressErrors(catalogs, {...example, country: example.country!}, '', true)).toEqual([]);
+    for (const {address, errors} of invalid) {
+      const found = addressErrors(catalogs, {...address, country: address.country!}, '', true);
+      expect(found.map(({pointer, code}) => ({pointer, code}))).toEqual(errors);
+    }
+  });
+
+  it.each(addresses.countries.filter(({postal_code}) => postal_code))('of $name know a postal code', (form) => {
+    const postal = form.postal_code!;
+    const errorsOf = (value: string): string[] =>
+      addressErrors(catalogs, {...form.example, country: form.country, postal_code: value}, '', true).map(
+        ({code}) => code,
+      );
+    expect(errorsOf(postal.valid)).toEqual([]);
+    expect(errorsOf(` ${postal.valid.toLowerCase()} `)).toEqual([]);
+    expect(errorsOf(postal.invalid)).toEqual(['format']);
+    expect(postal.hint).toContain(postal.valid);
+  });
+
+  it('exist for countries of ISO 3166-1, except for one that has no form', () => {
+    const known = countries.countries.map(({code}) => code);
+    expect(addresses.countries.filter(({country}) => !known.includes(country))).toEqual([]);
+    const {country} = addresses.default.example;
+    expect(known).toContain(country);
+    expect(addresses.countries.some((form) => form.country === country)).toBe(false);
+  });
+
+  it('name only what is wrong by codes of the catalog', () => {
+    const known = errorCodes.detail_codes.map(({code}) => code);
+    const used = forms.flatMap(({invalid}) => invalid.flatMap(({errors}) => errors.map(({code}) => code)));
+    expect(used.filter((code) => !known.includes(code))).toEqual([]);
+  });
+});

@@ -1,0 +1,160 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
+import {closeSchema} from '../../src/plugins/contracts/close';
+import type {OpenApiDocument, PathItem} from '../../src/plugins/contracts/openapi';
+import {ContractValidator} from '../../src/plugins/contracts/validator';
+import {readYaml} from '../../src/plugins/contracts/yaml';
+
+const {errorCodes, declineCodes, gateways, sandboxTriggers} = loadCatalogs();
+
+/** The error codes of each operation of a product, by its id. */
+function codesByOperation(product: string): Map<string, readonly string[]> {
+  const files = fs.readdirSync(path.join('contracts', product)).map((file) => path.join('contracts', product, file));
+  const items = files.flatMap((file) =>
+    Object.values((readYaml(file) as {paths?: Record<string, PathItem>}).paths ?? {}),
+  );
+  const operations = items.flatMap((item) => Object.values(item));
+  return new Map(operations.map((operation) => [operation.operationId, operation['x-error-codes'] ?? []]));
+}
+
+const operations = {payments: codesByOperation('payments'), commerce: codesByOperation('commerce')};
+
+function sorted(values: Iterable<string>): string[] {
+  return [...values].sort();
+}
+
+describe('error codes', () => {
+  it('have a title that says the code in words', () => {
+    for (const {code, title} of errorCodes.errors.filter(({code: name}) => name !== 'promotion_rejected')) {
+      expect(title.toLowerCase().replaceAll(' ', '_')).toBe(code);
+    }
+  });
+
+  it('say in one way what a shopper reads', () => {
+    const both = errorCodes.errors.filter(({shopper, shopper_note}) => shopper !== null && shopper_note !== null);
+    expect(both).toEqual([]);
+  });
+
+  it('can all be provoked in the sandbox', () => {
+    expect(errorCodes.errors.filter(({sandbox_trigger}) => sandbox_trigger === null)).toEqual([]);
+  });
+
+  it('name the products whose operations answer them', () => {
+    const answering = (code: string): string[] =>
+      Object.entries(operations).flatMap(([product, codes]) =>
+        [...codes.values()].flat().includes(code) ? product : [],
+      );
+    for (const {code, products} of errorCodes.errors.filter(({scope}) => scope === 'operation')) {
+      expect(answering(code), code).toEqual(products);
+    }
+    expect(errorCodes.errors.filter(({scope}) => scope === 'transport').flatMap(({code}) => answering(code))).toEqual(
+      [],
+    );
+  });
+
+  it('have a capability behind each operation that answers capability_unsupported', () => {
+    const answering = [...operations.payments].filter(([, codes]) => codes.includes('capability_unsupported'));
+    const needing = new Set(gateways.capabilities.flatMap((capability) => capability.operations));
+    expect(sorted(needing)).toEqual(sorted(answering.map(([operation]) => operation)));
+  });
+
+  it('are known to every detail code', () => {
+    const known = errorCodes.errors.map(({code}) => code);
+    const named = errorCodes.detail_codes.flatMap((detail) => detail.with);
+    expect(named.filter((code) => !known.includes(code))).toEqual([]);
+  });
+
+  it('give a shopper the words of each reason of a rejected promotion', () => {
+    const reasons = errorCodes.detail_codes.filter((detail) => detail.with[0] === 'promotion_rejected');
+    expect(reasons).toHaveLength(8);
+    expect(reasons.filter(({shopper}) => shopper === null)).toEqual([]);
+  });
+
+  const keywords: readonly (readonly [schema: Record<string, unknown>, value: unknown])[] = [
+    [{type: 'object', required: ['a']}, {}],
+    [{type: 'object', properties: {}}, {a: 1}],
+    [{type: 'string'}, 1],
+    [{enum: ['a']}, 'b'],
+    [{const: 'a'}, 'b'],
+    [{type: 'string', pattern: '^a$'}, 'b'],
+    [{type: 'string', format: 'date'}, '2026-02-30'],
+    [{type: 'integer', minimum: 1}, 0],
+    [{type: 'integer', maximum: 1}, 2],
+    [{type: 'string', minLength: 2}, 'a'],
+    [{type: 'string', maxLength: 1}, 'ab'],
+    [{type: 'array', minItems: 1}, []],
+    [{type: 'array', maxItems: 1}, [1, 2]],
+    [{type: 'array', uniqueItems: true}, [1, 1]],
+    [{type: 'object', minProperties: 1}, {}],
+    [{type: 'object', maxProperties: 0}, {a: 1}],
+    [{type: 'object', propertyNames: {maxLength: 1}, additionalProperties: true}, {ab: 1}],
+    [{oneOf: [{const: 1}, {const: 2}]}, 3],
+    [{anyOf: [{const: 1}, {const: 2}]}, 3],
+  ];
+  it.each(keywords)('name what %j finds in %j', (schema, value) => {
+    const document = {
+      openapi: '3.1.0',
+      components: {schemas: {Value: closeSchema(schema)}},
+    } as unknown as OpenApiDocument;
+    const validator = new ContractValidator(document, {currencies: new Set(), countries: new Set()});
+    const known = new Set(errorCodes.detail_codes.map(({code}) => code));
+    const found = validator.validate('/components/schemas/Value', value).map(({code}) => code);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter((code) => !known.has(code) || code === 'invalid')).toEqual([]);
+  });
+});
+
+describe('decline codes', () => {
+  const codes = declineCodes.declines.map(({code}) => code);
+
+  it('keep the hard ones of the facts', () => {
+    const hard = declineCodes.declines.filter(({category}) => category === 'hard').map(({code}) => code);
+    expect(sorted(hard)).toEqual(
+      sorted([
+        'lost_card',
+        'stolen_card',
+        'expired_card',
+        'incorrect_number',
+        'suspected_fraud',
+        'transaction_not_permitted',
+        'card_not_supported',
+      ]),
+    );
+  });
+
+  it('say the same neutral words for lost, stolen and fraud, and name none of them to a shopper', () => {
+    const neutral = declineCodes.declines.filter((decline) => decline.neutral);
+    expect(sorted(neutral.map(({code}) => code))).toEqual(['lost_card', 'stolen_card', 'suspected_fraud']);
+    expect(new Set(neutral.map(({shopper}) => shopper)).size).toBe(1);
+    expect(declineCodes.declines.filter(({shopper}) => /lost|stolen|fraud/i.test(shopper))).toEqual([]);
+  });
+
+  it('have a retry rule, and every rule is used', () => {
+    const used = new Set(declineCodes.declines.map(({retry}) => retry));
+    expect(sorted(used)).toEqual(sorted(declineCodes.retry_rules.map(({rule}) => rule)));
+  });
+
+  it('are what every raw code becomes, and an unmapped one too', () => {
+    const targets = Object.values(declineCodes.raw_codes).flatMap((list) => list.codes.map(({code}) => code));
+    expect([...targets, declineCodes.unmapped].filter((code) => !codes.includes(code))).toEqual([]);
+  });
+
+  it.each(Object.entries(declineCodes.raw_codes))(
+    'are all reached from %s, in its style',
+    (_, {pattern, codes: raw}) => {
+      expect(sorted(new Set(raw.map(({code}) => code)))).toEqual(sorted(codes));
+      expect(raw.filter(({raw_code}) => !new RegExp(pattern).test(raw_code))).toEqual([]);
+    },
+  );
+
+  it('are each provoked by the token that they name', () => {
+    for (const {code, sandbox_token} of declineCodes.declines) {
+      const token = sandboxTriggers.tokens.find((one) => one.token === sandbox_token);
+      expect(token?.decline_code, code).toBe(code);
+    }
+    const provoked = sandboxTriggers.tokens.flatMap(({decline_code}) => decline_code ?? []);
+    expect(sorted(provoked)).toEqual(sorted(codes));
+  });
+});

@@ -1,0 +1,290 @@
+import {describe, expect, it} from 'vitest';
+import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
+import {readYaml} from '../../src/plugins/contracts/yaml';
+import {
+  BRANDS,
+  cardRows,
+  contrastRows,
+  countryNotes,
+  countryRow,
+  declineEntry,
+  declineMappingRows,
+  errorEntry,
+  limitRows,
+  matrixRows,
+  postalRows,
+  regionList,
+  regionSummary,
+  sameCardAgain,
+  tokenRows,
+} from './support/catalogRows';
+import {code, pageText, sectionOf, tableOf, withoutLinks} from './support/pageTables';
+
+const catalogs = loadCatalogs();
+const {errorCodes, declineCodes, gateways, currencies, addresses, stylingTokens, sandboxTriggers} = catalogs;
+const ERRORS = 'payments/Guides/error-codes.mdx';
+const GATEWAYS = 'payments/Guides/gateways.mdx';
+const ENVIRONMENTS = 'payments/Guides/environments.mdx';
+const STYLING = 'payments/Guides/ui-styling.mdx';
+const BASICS = 'payments/Guides/api-basics.mdx';
+const ADDRESSES = 'commerce/object-schemas/addresses.mdx';
+
+function withoutStop(sentence: string): string {
+  return sentence.replace(/\.$/, '');
+}
+
+function firstCells(rows: readonly (readonly string[])[], count: number): string[][] {
+  return rows.map((row) => row.slice(0, count).map(withoutLinks));
+}
+
+/** The headings of the third level below one of the second, without `###`. */
+function headingsBelow(file: string, heading: string): string[] {
+  return [...sectionOf(file, heading).matchAll(/^### (.+)$/gm)].map(([, text]) => text!);
+}
+
+describe('the page of error codes', () => {
+  const errors = new Set(errorCodes.errors.map((error) => error.code));
+  const titleOf = (name: string): string => `${code(name)}${errors.has(name) ? ' as a decline' : ''}`;
+
+  it('has an entry for each error code, in the order of the catalog, and no other', () => {
+    expect(headingsBelow(ERRORS, '## Error codes')).toEqual(errorCodes.errors.map((error) => code(error.code)));
+  });
+
+  it.each(errorCodes.errors)('says of $code what the catalog says', (error) => {
+    expect(sectionOf(ERRORS, `### ${code(error.code)}`).trim()).toBe(errorEntry(error));
+  });
+
+  it('has an entry for each decline code, in the order of the catalog, and no other', () => {
+    const titles = declineCodes.declines.map((decline) => titleOf(decline.code));
+    expect(headingsBelow(ERRORS, '## Decline codes')).toEqual(titles);
+  });
+
+  it.each(declineCodes.declines)('says of the decline $code what the catalog says', (decline) => {
+    const entry = declineEntry(decline, declineCodes.retry_rules, sandboxTriggers.tokens);
+    expect(sectionOf(ERRORS, `### ${titleOf(decline.code)}`).trim()).toBe(entry);
+  });
+
+  it('lists the codes of single fields', () => {
+    const rows = errorCodes.detail_codes.map((detail) => [
+      code(detail.code),
+      withoutStop(detail.meaning),
+      detail.with.map(code).join(', '),
+    ]);
+    expect(firstCells(tableOf(ERRORS, '## Codes of single fields'), 3)).toEqual(rows);
+  });
+
+  it('tells by the status what to do, for every status of the catalog', () => {
+    const printed = tableOf(ERRORS, '## Decide by status first').flatMap(([cell]) => cell!.split(', '));
+    const statuses = new Set(errorCodes.errors.map(({status}) => String(status)));
+    expect(printed.sort()).toEqual([...statuses].sort());
+  });
+});
+
+it('every problem document on a page has the title, status and answer of its code', () => {
+  const pages = [
+    ERRORS,
+    BASICS,
+    ENVIRONMENTS,
+    ADDRESSES,
+    'commerce/api/cart.mdx',
+    'commerce/api/orders.mdx',
+    'payments/APIs/refunds.mdx',
+  ];
+  const problems = pages.flatMap((page) =>
+    [...pageText(page).matchAll(/```json[^\n]*\n([\s\S]*?)```/g)]
+      .map(([, text]) => JSON.parse(text!) as Record<string, unknown>)
+      .filter((value) => 'doc_url' in value),
+  );
+  expect(problems.length).toBeGreaterThan(6);
+  for (const problem of problems) {
+    const {title, status, retriable} = errorCodes.errors.find((error) => error.code === problem.code)!;
+    expect(problem).toMatchObject({
+      title,
+      status,
+      retriable,
+      doc_url: `/payments/Guides/error-codes#${String(problem.code)}`,
+    });
+  }
+});
+
+it('the page of the cart has the words of each reason of a rejected promotion', () => {
+  const rows = errorCodes.detail_codes
+    .filter((detail) => detail.with[0] === 'promotion_rejected')
+    .map((detail) => [code(detail.code), detail.shopper!]);
+  expect(tableOf('commerce/api/cart.mdx', '## Apply a promotion code')).toEqual(rows);
+});
+
+describe('the page of gateways', () => {
+  it('names the gateways with their ids', () => {
+    const rows = gateways.gateways.map(({name, id, kind}) => [code(name), code(id), kind]);
+    expect(tableOf(GATEWAYS, '## Gateways and ids')).toEqual(rows);
+  });
+
+  it('explains the values of a capability, and has the whole matrix', () => {
+    const values = gateways.values.map(({title, meaning, answer}) => [title, meaning, answer]);
+    expect(firstCells(tableOf(GATEWAYS, '## Capability matrix'), 3)).toEqual(values);
+    expect(tableOf(GATEWAYS, '## Capability matrix', 1)).toEqual(matrixRows(catalogs));
+  });
+
+  it('lists currencies, countries, cards and limits', () => {
+    const rows = gateways.gateways.map((gateway) => [
+      code(gateway.name),
+      gateway.currencies.join(', '),
+      gateway.countries.join(', '),
+    ]);
+    expect(tableOf(GATEWAYS, '## Currencies, cards and limits')).toEqual(rows);
+    expect(tableOf(GATEWAYS, '### How long an authorization lasts')).toEqual(
+      cardRows(gateways.gateways, Object.keys(BRANDS)),
+    );
+    expect(sectionOf(GATEWAYS, '### How long an authorization lasts')).toContain(
+      `| Gateway | ${Object.values(BRANDS).join(' | ')} |`,
+    );
+    expect(tableOf(GATEWAYS, '### How often a payment can be captured and refunded')).toEqual(
+      limitRows(gateways.gateways),
+    );
+  });
+
+  it('maps each raw code to its decline code', () => {
+    expect(tableOf(GATEWAYS, '## Decline mapping')).toEqual(declineMappingRows(declineCodes));
+  });
+
+  it('lets a rule list the decline codes that may cascade', () => {
+    const text = /A rule can list three soft codes: (.*?)\. The others/.exec(pageText(GATEWAYS))?.[1] ?? '';
+    const listed = [...withoutLinks(text).matchAll(/`(\w+)`/g)].map(([, name]) => name!);
+    const allowed = declineCodes.declines.filter(({may_cascade}) => may_cascade).map((decline) => decline.code);
+    expect(listed.sort()).toEqual(allowed.sort());
+  });
+});
+
+describe('the page of environments', () => {
+  const {tokens, amounts, headers} = sandboxTriggers;
+  const declined = (confirm: string): string[][] =>
+    tokens
+      .filter((token) => token.decline_code !== null && token.confirm === confirm)
+      .map((token) => {
+        const decline = declineCodes.declines.find((one) => one.code === token.decline_code)!;
+        const again = sameCardAgain(decline, declineCodes.retry_rules);
+        return [code(token.token), token.card_number, code(decline.code), again];
+      });
+
+  it('lists the cards that are not declined', () => {
+    const rows = tokens
+      .filter(({decline_code}) => decline_code === null)
+      .map(({token, card_number, what}) => [code(token), card_number, withoutStop(what)]);
+    expect(firstCells(tableOf(ENVIRONMENTS, '### Cards that succeed or ask for action'), 3)).toEqual(rows);
+  });
+
+  it('lists the cards that are declined, at once and after the challenge', () => {
+    expect(firstCells(tableOf(ENVIRONMENTS, '### Cards that are declined'), 4)).toEqual(declined('declined'));
+    expect(firstCells(tableOf(ENVIRONMENTS, '### Cards that are declined after the challenge'), 4)).toEqual(
+      declined('requires_action'),
+    );
+  });
+
+  it('names the tokens of wallets, with the cards behind them', () => {
+    const cast = readYaml('contracts/story/cast/payments.yaml') as {wallet_tokens: {token: string; card: string}[]};
+    const text = sectionOf(ENVIRONMENTS, '### Wallets');
+    const named = [...text.matchAll(/`(tok_\w+)`/g)].map(([, token]) => token!);
+    expect(named).toEqual(cast.wallet_tokens.flatMap(({token, card}) => [token, card]));
+  });
+
+  it('lists the amounts and the headers', () => {
+    const amountRows = amounts.map(({subject, amount, what}) => [subject, String(amount), withoutStop(what)]);
+    expect(firstCells(tableOf(ENVIRONMENTS, '### Amounts that trigger an outcome'), 3)).toEqual(amountRows);
+    const headerRows = headers.map(({header, value, what}) => [code(header), withoutStop(value), withoutStop(what)]);
+    expect(firstCells(tableOf(ENVIRONMENTS, '### Headers that trigger an outcome'), 3)).toEqual(headerRows);
+  });
+});
+
+describe('the page of styling', () => {
+  it.each([
+    ['## Color tokens', 'color'],
+    ['## Type tokens', 'type'],
+    ['## Shape and motion tokens', 'shape'],
+  ] as const)('has the tokens of "%s"', (heading, group) => {
+    expect(tableOf(STYLING, heading)).toEqual(tokenRows(stylingTokens.tokens, group));
+  });
+
+  it('has the types of values, and counts the tokens', () => {
+    const rows = stylingTokens.types.map(({type, accepts, example}) => [type, accepts, code(example)]);
+    expect(tableOf(STYLING, '## Value types')).toEqual(rows);
+    expect(pageText(STYLING)).toContain(`with ${stylingTokens.tokens.length} tokens for light and dark`);
+  });
+
+  it('has the contrast of each pair as it is computed', () => {
+    expect(tableOf(STYLING, '## Contrast rules')).toEqual(contrastRows(stylingTokens.pairs, stylingTokens.tokens));
+  });
+});
+
+describe('the page of API basics', () => {
+  const codesOf = (exponent: number): string =>
+    currencies.currencies
+      .filter((currency) => currency.exponent === exponent)
+      .map((currency) => currency.code)
+      .join(', ');
+
+  it('has the exponents of ISO 4217', () => {
+    const rows = tableOf(BASICS, '## Money').slice(0, 4);
+    expect(rows.map(([exponent, codes]) => [exponent, codes])).toEqual([
+      ['0', codesOf(0)],
+      ['2', 'All that this table does not name'],
+      ['3', codesOf(3)],
+      ['4', codesOf(4)],
+    ]);
+  });
+
+  it('has the same exponents in its program', () => {
+    const [, text = ''] = /const exponents = \{([^}]+)\}/.exec(pageText(BASICS)) ?? [];
+    const printed = [...text.matchAll(/([A-Z]{3}): (\d)/g)].map(([, name, exponent]) => `${name!} ${exponent!}`);
+    const expected = currencies.currencies
+      .filter(({exponent}) => exponent !== 2)
+      .map((currency) => `${currency.code} ${currency.exponent}`);
+    expect(printed.sort()).toEqual(expected.sort());
+  });
+
+  it('shows the CLDR trap with the digits that the catalog has', () => {
+    for (const [name, iso, intl] of tableOf(BASICS, '### The CLDR trap')) {
+      const currency = currencies.currencies.find((one) => one.code === name)!;
+      expect([iso, intl]).toEqual([String(currency.exponent), String(currency.cldr_digits ?? currency.exponent)]);
+    }
+  });
+});
+
+describe('the page of addresses', () => {
+  const {countries, default: fallback} = addresses;
+
+  it('has the form of each country', () => {
+    const rows = [...countries.map((form) => countryRow(form, form.country)), countryRow(fallback)];
+    expect(tableOf(ADDRESSES, '## Fields by country')).toEqual(rows);
+    expect(pageText(ADDRESSES)).toContain(`for ${countries.length} countries`);
+  });
+
+  it('has the notes and the postal codes', () => {
+    const notes = [...sectionOf(ADDRESSES, '## Fields by country').matchAll(/^- (.+)$/gm)].map(([, note]) => note!);
+    expect(notes).toEqual(countryNotes(addresses));
+    expect(tableOf(ADDRESSES, '## Postal code patterns')).toEqual(postalRows(countries));
+  });
+
+  it('lists the regions of each country that has any', () => {
+    const blocks = [...sectionOf(ADDRESSES, '## Regions').matchAll(/<summary>(.+)<\/summary>\n\n(.+)\n/g)];
+    const withRegions = countries.filter(({regions}) => regions.length > 0);
+    expect(blocks.map(([, summary, list]) => [summary, list])).toEqual(
+      withRegions.map((form) => [regionSummary(form), regionList(form)]),
+    );
+  });
+
+  it('shows valid examples of the catalog, and an invalid one with the errors of the catalog', () => {
+    const examples = [...sectionOf(ADDRESSES, '## Valid examples').matchAll(/```json[^\n]*\n([\s\S]*?)```/g)];
+    expect(examples.length).toBeGreaterThan(3);
+    for (const [, text] of examples) {
+      const example = JSON.parse(text!) as Record<string, string>;
+      expect(example).toEqual(countries.find(({country}) => country === example.country)?.example);
+    }
+    const [, problem = ''] = /```json[^\n]*\n([\s\S]*?)```/.exec(sectionOf(ADDRESSES, '## Invalid example')) ?? [];
+    const {errors} = JSON.parse(problem) as {errors: {pointer: string; code: string}[]};
+    const expected = countries.find(({country}) => country === 'FR')!.invalid[0]!.errors;
+    expect(errors.map(({pointer, code: found}) => [pointer, found])).toEqual(
+      expected.map(({pointer, code: wanted}) => [`/shipping_address${pointer}`, wanted]),
+    );
+  });
+});

@@ -1,0 +1,133 @@
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import type {SandboxToken} from '../../src/plugins/contracts/catalogTypes';
+import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
+import type {PaymentIntent} from '../../sandbox/payments/objects';
+import {PaymentsClient} from './support/paymentsClient';
+
+/** Does in the sandbox what the catalog of triggers says, and looks whether it happens. */
+
+const {sandboxTriggers, declineCodes, errorCodes} = loadCatalogs();
+const AUTOMATIC = {capture_method: 'automatic'};
+let client: PaymentsClient;
+
+beforeAll(async () => {
+  client = await PaymentsClient.start();
+});
+afterAll(async () => {
+  await client.sandbox.close();
+  expect(client.faults).toEqual([]);
+});
+
+function typeOf({method}: SandboxToken): string {
+  return method === 'asynchronous' ? 'bank_transfer' : 'card';
+}
+
+function withConfirm(outcome: SandboxToken['confirm'], isFailing = false): SandboxToken[] {
+  return sandboxTriggers.tokens.filter(
+    (token) => token.confirm === outcome && token.failing_gateways > 0 === isFailing,
+  );
+}
+
+function statusesOf({attempts}: PaymentIntent): string[] {
+  return attempts.map(({status}) => status);
+}
+
+describe('a sandbox token', () => {
+  it.each(withConfirm('authorized'))('$token is authorized on the first gateway', async (token) => {
+    const payment = await client.pay({}, token.token);
+    expect(payment).toMatchObject({
+      status: 'requires_capture',
+      attempts: [{gateway: 'gateway_a', status: 'authorized'}],
+    });
+    expect(payment.payment_method?.card).toMatchObject({brand: token.brand, last4: token.card_number.slice(-4)});
+  });
+
+  it.each(withConfirm('declined'))(
+    '$token is declined with $decline_code, in the words of each gateway',
+    async (token) => {
+      const {id} = await client.create();
+      const answer = await client.confirm(id, token.token);
+      expect(answer).toMatchObject({
+        status: 402,
+        body: {code: 'payment_declined', decline: {code: token.decline_code}},
+      });
+      for (const {decline, gateway} of (await client.payment(id)).attempts) {
+        const first = declineCodes.raw_codes[gateway].codes.find(({code}) => code === token.decline_code);
+        expect(decline?.raw_code).toBe(first!.raw_code);
+      }
+    },
+  );
+
+  it.each(withConfirm('requires_action'))('$token asks for the shopper, and is $then afterward', async (token) => {
+    const {id, status, next_action} = await client.pay({}, token.token);
+    expect([status, next_action?.type]).toEqual(['requires_action', 'three_d_secure']);
+    await client.act('payment_intent.resume', id);
+    const [attempt] = (await client.payment(id)).attempts;
+    expect([attempt?.status, attempt?.decline?.code ?? null]).toEqual([token.then, token.decline_code]);
+  });
+
+  it.each(withConfirm('pending'))('$token is paid after $pending_for', async (token) => {
+    const {id, status} = await client.pay(AUTOMATIC, token.token, typeOf(token));
+    expect(status).toBe('processing');
+    await client.wait(token.pending_for!);
+    expect((await client.payment(id)).status).toBe('succeeded');
+  });
+
+  it.each(withConfirm('authorized', true))('$token makes $failing_gateways gateways fail', async (token) => {
+    const failed = Array<string>(token.failing_gateways).fill('failed');
+    expect(statusesOf(await client.pay(AUTOMATIC, token.token))).toEqual([...failed, 'captured']);
+  });
+});
+
+describe('a sandbox amount', () => {
+  const [timeout, lateFailure] = ['confirmPaymentIntent', 'createRefund'].map((operation) =>
+    sandboxTriggers.amounts.find((amount) => amount.operation === operation)!,
+  );
+
+  it('makes a payment time out, and its outcome known later', async () => {
+    const {id, amount} = await client.create({amount: timeout!.amount});
+    expect(amount).toBe(timeout!.amount);
+    expect(await client.confirm(id)).toMatchObject({status: 504, body: {code: timeout!.error}});
+    expect(statusesOf(await client.payment(id))).toEqual(['unknown']);
+    await client.wait(timeout!.after);
+    expect(statusesOf(await client.payment(id))).toEqual([timeout!.then]);
+  });
+
+  it('makes a refund fail after it succeeded', async () => {
+    const {id} = await client.pay(AUTOMATIC);
+    const refund = await client.refund(id, lateFailure!.amount);
+    await client.wait('PT10S');
+    expect(client.happened(refund.body.id)).toEqual(['created', 'succeeded']);
+    await client.wait(lateFailure!.after);
+    expect(client.happened(refund.body.id)).toEqual(['created', 'succeeded', lateFailure!.then]);
+    expect((await client.call('GET', `refunds/${refund.body.id}`)).body).toMatchObject({
+      failure_reason: lateFailure!.failure_reason,
+    });
+  });
+});
+
+describe('a sandbox header', () => {
+  const values = sandboxTriggers.headers.flatMap((header) => header.values ?? []);
+
+  it.each(values)('provokes %s, and nothing is run', async (code) => {
+    const {status} = errorCodes.errors.find((error) => error.code === code)!;
+    const {id} = await client.create();
+    const answer = await client.call('POST', `payment_intents/${id}/cancel`, {}, {headers: {'Sandbox-Error': code}});
+    expect(answer).toMatchObject({status, body: {code}});
+    expect((await client.payment(id)).status).toBe('requires_payment_method');
+  });
+
+  it('moves the timers of the object in the path', async () => {
+    const {id} = await client.create();
+    const headers = {'Sandbox-Advance': 'P7D'};
+    const {body} = await client.call<PaymentIntent>('GET', `payment_intents/${id}`, undefined, {headers});
+    expect(body.status).toBe('expired');
+  });
+
+  it('holds an answer, so that a second request with the key meets the first', async () => {
+    const headers = {'Idempotency-Key': 'held', 'Sandbox-Delay': '1'};
+    const body = {amount: 15453, currency: 'EUR'};
+    const refusals = await Promise.all([1, 2].map(() => client.refusal('payment_intents', body, {headers})));
+    expect(refusals.sort()).toEqual([201, 'idempotency_in_progress']);
+  });
+});

@@ -1,0 +1,105 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {CATALOG_FILES, loadCatalogs} from '../../src/plugins/contracts/catalogs';
+
+const catalogs = loadCatalogs();
+const {errorCodes, declineCodes, gateways, currencies, countries, addresses, stylingTokens, sandboxTriggers} = catalogs;
+
+function duplicatesIn(values: readonly string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+describe('the loader', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'catalogs-'));
+    fs.cpSync('contracts/catalogs', folder, {recursive: true});
+  });
+  afterAll(() => fs.rmSync(folder, {recursive: true}));
+
+  function loadWith(name: string, before: string, after: string): () => unknown {
+    const source = fs.readFileSync(`contracts/catalogs/${name}.yaml`, 'utf8');
+    expect(source).toContain(before);
+    fs.writeFileSync(path.join(folder, `${name}.yaml`), source.replace(before, after));
+    return () => {
+      try {
+        return loadCatalogs(folder);
+      } finally {
+        fs.writeFileSync(path.join(folder, `${name}.yaml`), source);
+      }
+    };
+  }
+
+  it('knows every file of the folder', () => {
+    const files = fs.readdirSync('contracts/catalogs').filter((file) => file.endsWith('.yaml'));
+    expect(files.sort()).toEqual(
+      Object.values<string>(CATALOG_FILES)
+        .map((name) => `${name}.yaml`)
+        .sort(),
+    );
+  });
+
+  it('says where a value is wrong, what it found, what it expected and what to do', () => {
+    const file = path.join(folder, 'error-codes.yaml');
+    expect(loadWith('error-codes', 'status: 400', 'status: 499')).toThrow(
+      `${file} at /errors/0/status: found 499, expected what enum asks for`,
+    );
+    expect(loadWith('error-codes', 'status: 400', 'status: 499')).toThrow(/Correct the value/);
+  });
+
+  it('refuses a property that the schema does not have, and one that is missing', () => {
+    expect(loadWith('countries', 'name: Andorra}', 'name: Andorra, capital: x}')).toThrow(
+      /at \/countries\/0\/capital: found "x".*Remove the property/,
+    );
+    expect(loadWith('countries', '{code: AD, name: Andorra}', '{code: AD}')).toThrow(
+      /at \/countries\/0\/name: found nothing.*Add the property/,
+    );
+  });
+
+  it('refuses a card number without a check digit, and a currency that does not exist', () => {
+    expect(loadWith('sandbox-triggers', '4242424242424242', '4242424242424243')).toThrow(/card_number.*luhn/);
+    expect(loadWith('sandbox-triggers', 'currency: EUR', 'currency: EUX')).toThrow(/currency.*iso-4217/);
+  });
+
+  it('replaces the tokens of the brand', () => {
+    expect(JSON.stringify(catalogs)).not.toContain('%brand.');
+  });
+});
+
+describe('nothing is there twice', () => {
+  const lists: Readonly<Record<string, readonly string[]>> = {
+    'error codes': errorCodes.errors.map(({code}) => code),
+    'error titles': errorCodes.errors.map(({title}) => title),
+    'detail codes': errorCodes.detail_codes.map(({code}) => code),
+    'decline codes': declineCodes.declines.map(({code}) => code),
+    'retry rules': declineCodes.retry_rules.map(({rule}) => rule),
+    'raw codes': Object.entries(declineCodes.raw_codes).flatMap(([name, {codes}]) =>
+      codes.map(({raw_code}) => `${name} ${raw_code}`),
+    ),
+    'raw codes of two gateways': Object.values(declineCodes.raw_codes).flatMap(({codes}) =>
+      codes.map(({raw_code}) => raw_code),
+    ),
+    gateways: gateways.gateways.flatMap(({name, id}) => [name, id]),
+    capabilities: gateways.capabilities.flatMap(({name, title}) => [name, title]),
+    'capability values': gateways.values.map(({value}) => value),
+    'cards of a gateway': gateways.gateways.flatMap(({name, cards}) => cards.map(({brand}) => `${name} ${brand}`)),
+    currencies: currencies.currencies.flatMap(({code, numeric, name}) => [code, numeric, name]),
+    countries: countries.countries.flatMap(({code, name}) => [code, name]),
+    'address forms': addresses.countries.flatMap(({country, name}) => [country, name]),
+    regions: addresses.countries.flatMap(({country, regions}) => regions.map(({code}) => `${country} ${code}`)),
+    'names of regions': addresses.countries.flatMap(({country, regions}) =>
+      regions.map(({name}) => `${country} ${name}`),
+    ),
+    'styling tokens': stylingTokens.tokens.map(({name}) => name),
+    'contrast pairs': stylingTokens.pairs.map(({foreground, background}) => `${foreground} ${background}`),
+    tokens: sandboxTriggers.tokens.flatMap(({token, card_number}) => [token, card_number]),
+    amounts: sandboxTriggers.amounts.map(({operation, amount}) => `${operation} ${amount}`),
+    headers: sandboxTriggers.headers.map(({header}) => header),
+  };
+  it.each(Object.entries(lists))('among %s', (_, values) => {
+    expect(values.length).toBeGreaterThan(0);
+    expect(duplicatesIn(values)).toEqual([]);
+  });
+});

@@ -1,0 +1,368 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {answerInVersion, DOWNGRADES, problemInVersion} from '../../sandbox/http/versions';
+import type {JsonObject} from '../../sandbox/world/json';
+import {brand} from '../../src/brand';
+import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
+import {concerns, LABELS, readChangelog, type ChangelogEntry} from '../../src/plugins/contracts/changelog';
+import {findUntoldDifferences} from '../../src/plugins/contracts/checks/changelog';
+import {lineOf} from '../../src/plugins/contracts/checks/defect';
+import {brandResolver, contractFile, PRODUCTS, type Product} from '../../src/plugins/contracts/contract';
+import {datesOf, rowsBySection, rowsOfTable, type ChangelogRow} from './support/changelogPages';
+import {
+  errorSchema,
+  olderContracts,
+  recordedErrors,
+  recordedFor,
+  type OlderContract,
+  type Sample,
+} from './support/olderContracts';
+import {tableOf, withoutLinks} from './support/pageTables';
+
+const changelog = readChangelog();
+const {versions} = changelog;
+const dates = versions.map(({date}) => date);
+const earlier = dates.slice(1);
+const PAYMENTS_PAGE = 'payments/Changelog/intro.mdx';
+const COMMERCE_PAGE = 'commerce/api/introduction.mdx';
+
+/** An entry with the version that it stands in. */
+const entries = versions.flatMap(({date, entries: own}) => own.map((entry) => ({...entry, date})));
+
+it('tells every difference between neighboring versions, with the right label', async () => {
+  expect((await findUntoldDifferences()).map(lineOf)).toEqual([]);
+});
+
+it('has the version of the brand as its current one', () => {
+  expect(dates[0]).toBe(brand.apiVersion);
+});
+
+it('tells every decline code that came after the first version', () => {
+  const later = loadCatalogs().declineCodes.declines.filter(({since}) => since !== dates.at(-1));
+  expect(later.length).toBeGreaterThan(0);
+  for (const {code, since} of later) {
+    const told = entries.filter((entry) => entry.date === since && entry.what.includes(`\`${code}\``));
+    expect(told, code).toHaveLength(1);
+  }
+});
+
+describe('the check', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'changelog-'));
+    fs.cpSync('contracts', folder, {recursive: true});
+  });
+  afterAll(() => fs.rmSync(folder, {recursive: true}));
+
+  /** Changes files of a copy of the contracts, and gives what the check then says. */
+  async function linesAfter(
+    changes: readonly (readonly [file: string, before: string, after: string])[],
+  ): Promise<string> {
+    const originals = new Map(changes.map(([file]) => [file, fs.readFileSync(path.join(folder, file), 'utf8')]));
+    try {
+      for (const [file, before, after] of changes) {
+        const source = fs.readFileSync(path.join(folder, file), 'utf8');
+        expect(source.includes(before), `${file} has ${before}`).toBe(true);
+        fs.writeFileSync(path.join(folder, file), source.replace(before, after));
+      }
+      return (await findUntoldDifferences(folder)).map(lineOf).join('\n');
+    } finally {
+      originals.forEach((source, file) => fs.writeFileSync(path.join(folder, file), source));
+    }
+  }
+
+  const labelOf = (id: string, label: string): string =>
+    `id: ${id}\n        product: payments\n        label: ${label}\n`;
+
+  it('finds what the changelog tells wrongly', async () => {
+    const file = 'changelog.yaml';
+    const lines = await linesAfter([
+      [
+        file,
+        labelOf('payment-intent-gateway-removed', 'breaking'),
+        labelOf('payment-intent-gateway-removed', 'changed'),
+      ],
+      [file, labelOf('attempts', 'added'), labelOf('attempts', 'breaking')],
+      [file, labelOf('multiple-capture', 'added'), labelOf('multiple-capture', 'deprecated')],
+      [file, "{kind: added, path: '#/webhooks/payout.sent'}", "{kind: removed, path: '#/webhooks/payout.sent'}"],
+      [
+        file,
+        "- {kind: added, path: '#/paths/~1commerce~1v1~1returns~1quote'}",
+        "- {kind: added, path: '#/paths/~1nowhere'}",
+      ],
+    ]);
+    expect(lines).toMatch(
+      /found the label changed, expected breaking: #\/components\/schemas\/PaymentIntent\/properties\/gateway of payments/,
+    );
+    expect(lines).toMatch(/found the label breaking, expected added or changed: no difference of the entry breaks/);
+    expect(lines).toMatch(/found the label deprecated, expected added: #\/webhooks\/payment_intent.partially_captured/);
+    expect(lines).toMatch(/found removed, expected added: so redocly diff has #\/webhooks\/payout.sent of commerce/);
+    expect(lines).toMatch(/found added #\/paths\/~1nowhere, expected a difference/);
+    expect(lines).toMatch(
+      /found no entry for #\/paths\/~1commerce~1v1~1returns~1quote of commerce, which is added\. Expected an entry with the label added/,
+    );
+    expect(lines.split('\n').every((line) => line.startsWith(path.join(folder, file)))).toBe(true);
+  });
+
+  it('finds what a contract changes without an entry', async () => {
+    const lines = await linesAfter([
+      ['payments/refunds.yaml', 'gateway_reference:\n        description', 'bank_reference:\n        description'],
+      ['payments/payment-intents.yaml', 'required: [amount, currency]', 'required: [amount, currency, reference]'],
+      ['payments/webhook-endpoints.yaml', "      x-since: '2026-05-01'\n", ''],
+      ['commerce/settlements.yaml', "      x-since: '2026-05-01'\n", "      x-since: '2026-11-01'\n"],
+      ['versions/2025-11-01/payments.openapi.yaml', "version: '2025-11-01'", "version: '2025-11-02'"],
+    ]);
+    expect(lines).toMatch(
+      /found no entry for #\/components\/schemas\/Refund\/properties\/gateway_reference of payments, which is removed\. Expected an entry with the label breaking/,
+    );
+    expect(lines).toMatch(
+      /found no entry for #\/components\/schemas\/Refund\/properties\/bank_reference of payments, which is added\. Expected an entry with the label added/,
+    );
+    expect(lines).toMatch(
+      /found no entry for #\/components\/schemas\/CreatePaymentIntentRequest\/required of payments, which is modified\. Expected an entry with the label breaking/,
+    );
+    expect(lines).toMatch(/payments\/refunds\.yaml#\/schemas\/Refund\/properties\/bank_reference: found no x-since/);
+    expect(lines).toMatch(
+      /commerce\/settlements\.yaml#\/webhooks\/payout\.sent\/post: found x-since 2026-11-01, and .*2026-05-01.* has it already/,
+    );
+    expect(lines).toMatch(
+      /payments\/webhook-endpoints\.yaml#.*\/delete: found another x-since or none on what version 2026-05-01 added/,
+    );
+    expect(lines).toMatch(/found 2025-11-02, expected 2025-11-01\. Correct info\.version/);
+  });
+});
+
+describe('the pages', () => {
+  const rows: Readonly<Record<Product, readonly ChangelogRow[]>> = {
+    payments: rowsBySection(PAYMENTS_PAGE, dates),
+    commerce: rowsOfTable(COMMERCE_PAGE, '## Changelog'),
+  };
+
+  it.each(PRODUCTS)('tell the entries of %s, in their order and words', (product) => {
+    const told = entries.filter((entry) => concerns(entry, product));
+    expect(rows[product].map((row) => [row.date, row.label, row.what, row.do])).toEqual(
+      told.map((entry) => [entry.date, entry.label, entry.what, entry.do]),
+    );
+  });
+
+  it.each(PRODUCTS)('link the entries of %s to the page that says more', (product) => {
+    const told = entries.filter((entry) => concerns(entry, product));
+    const missing = told.filter(({page}, index) => page !== null && !rows[product][index]?.links.includes(page));
+    expect(missing.map(({id}) => id)).toEqual([]);
+  });
+
+  it('count the entries of payments', () => {
+    expect(datesOf(PAYMENTS_PAGE)).toEqual(dates);
+    const counts = versions.map(({date, state, entries: own}) => [
+      date,
+      state,
+      ...LABELS.map((label) =>
+        String(own.filter((entry) => concerns(entry, 'payments') && entry.label === label).length),
+      ),
+    ]);
+    const table = tableOf(PAYMENTS_PAGE, '## Versions at a glance').map(([date = '', state = '', ...numbers]) => [
+      withoutLinks(date),
+      state.toLowerCase(),
+      ...numbers,
+    ]);
+    expect(table).toEqual(counts);
+  });
+});
+
+describe('the sandbox', () => {
+  const breaks = (entry: ChangelogEntry): boolean => entry.label === 'breaking' && entry.differences.length > 0;
+
+  it('has a downgrade for each breaking change of a contract, and no other', () => {
+    const told = entries.filter(breaks).map(({id, date}) => `${date} ${id}`);
+    expect(DOWNGRADES.map(({entry, since}) => `${since} ${entry}`).sort()).toEqual(told.sort());
+  });
+
+  it('applies the newest downgrade first', () => {
+    const order = DOWNGRADES.map(({since}) => since);
+    expect(order).toEqual([...order].sort().reverse());
+  });
+
+  let contracts: OlderContract[];
+  beforeAll(async () => {
+    contracts = await olderContracts(earlier);
+  });
+
+  const find = (date: string, product: Product): OlderContract =>
+    contracts.find((contract) => contract.date === date && contract.product === product)!;
+
+  it.each(earlier)('writes answers and events that a client of %s understands', (date) => {
+    for (const product of PRODUCTS) {
+      const contract = find(date, product);
+      const recorded = recordedFor(contract);
+      expect(recorded.length).toBeGreaterThan(40);
+      for (const {name, schema, value} of [...recorded, ...SMALL[product]]) {
+        expect(contract.validator.validate(schema, answerInVersion(value, date)), `${name} in ${date}`).toEqual([]);
+      }
+    }
+  });
+
+  it.each(earlier)('writes errors that a client of %s understands', (date) => {
+    for (const {name, value} of [...recordedErrors(), PROBLEM]) {
+      const {body, contentType} = problemInVersion(value, date);
+      for (const product of PRODUCTS) {
+        const contract = find(date, product);
+        const schema = errorSchema(contract, contentType);
+        expect(schema, `${contentType} in ${date}`).toBeDefined();
+        expect(contract.validator.validate(schema!, body), `${name} in ${date}`).toEqual([]);
+      }
+    }
+  });
+
+  it('would break these clients without the downgrades', () => {
+    const [date] = earlier as [string];
+    expect(find(date, 'payments').validator.validate(INTENT.schema, INTENT.value)).toMatchObject([
+      {pointer: '/gateway', code: 'required'},
+    ]);
+    expect(find(date, 'commerce').validator.validate(GROUP.schema, GROUP.value)).toMatchObject([
+      {pointer: '/totals', code: 'type'},
+    ]);
+    const first = find(earlier.at(-1)!, 'payments');
+    expect(errorSchema(first, 'application/problem+json')).toBeUndefined();
+    expect(first.validator.validate(errorSchema(first, 'application/json')!, PROBLEM.value)).toMatchObject([
+      {pointer: '/error', code: 'required'},
+    ]);
+  });
+
+  it('leaves the newest version as it is', () => {
+    expect(answerInVersion(INTENT.value, dates[0]!)).toEqual(INTENT.value);
+    expect(problemInVersion(PROBLEM.value, dates[0]!)).toEqual({
+      body: PROBLEM.value,
+      contentType: 'application/problem+json',
+    });
+  });
+
+  it('names the first wrong field of an error, if there is one', () => {
+    const paramOf = (pointers: string[]): unknown =>
+      problemInVersion({...PROBLEM.value, errors: pointers.map((at) => ({pointer: at}))}, earlier.at(-1)!).body.error;
+    expect(paramOf(['/currency', '/amount'])).toMatchObject({param: 'currency'});
+    expect(paramOf(['#limit'])).toMatchObject({param: 'limit'});
+    expect(paramOf([''])).not.toHaveProperty('param');
+    expect(paramOf([])).not.toHaveProperty('param');
+  });
+
+  it('keeps the amounts when it rewrites totals', () => {
+    expect(answerInVersion({data: [GROUP.value]}, earlier[0]!)).toMatchObject({
+      data: [{totals: {items: 12575, shipping: 490, discount: 807, total: 12258}}],
+    });
+    const withoutDiscount = {
+      totals: [
+        {type: 'items', amount: 1499},
+        {type: 'shipping', amount: 390},
+        {type: 'total', amount: 1889},
+      ],
+    };
+    expect(answerInVersion(withoutDiscount, earlier[0]!)).toEqual({
+      totals: {items: 1499, shipping: 390, discount: 0, total: 1889},
+    });
+  });
+
+  it('names the gateway of the last attempt, or none before the first', () => {
+    expect(answerInVersion(INTENT.value, earlier[0]!)).toMatchObject({gateway: 'gateway_b'});
+    expect(answerInVersion({...INTENT.value, attempts: []}, earlier[0]!)).toMatchObject({gateway: null});
+  });
+
+  it('names the gateway before an event, if it changed', () => {
+    const attempts = INTENT.value.attempts as JsonObject[];
+    const dataBefore = (before: JsonObject): unknown =>
+      answerInVersion({data: {object: INTENT.value, previous_attributes: before}}, earlier[0]!).data;
+    expect(dataBefore({attempts: attempts.slice(0, 1)})).toMatchObject({previous_attributes: {gateway: 'gateway_a'}});
+    expect(dataBefore({attempts})).toMatchObject({previous_attributes: {attempts}});
+    expect(dataBefore({attempts})).not.toHaveProperty('previous_attributes.gateway');
+  });
+});
+
+it.each(earlier.flatMap((date) => PRODUCTS.map((product) => [date, product] as const)))(
+  'keeps a contract of %s for %s that holds by itself',
+  async (date, product) => {
+    const {createConfig, lint} = await import('@redocly/openapi-core');
+    const rules = {struct: 'error', 'no-unresolved-refs': 'error', 'no-unused-components': 'error'} as const;
+    const problems = await lint({
+      ref: contractFile(product, path.join('contracts', 'versions', date)),
+      config: await createConfig({rules}),
+      externalRefResolver: await brandResolver(),
+    });
+    expect(problems.map(({message, location}) => `${location[0]?.pointer ?? ''}: ${message}`)).toEqual([]);
+  },
+);
+
+const ATTEMPT = {
+  status: 'failed',
+  decline: null,
+  started_at: '2026-11-03T10:15:10Z',
+  finished_at: '2026-11-03T10:15:11Z',
+};
+
+const INTENT: Sample = {
+  name: 'a payment intent after a cascade',
+  schema: '/components/schemas/PaymentIntent',
+  value: {
+    id: 'pi_7Q2mX9',
+    object: 'payment_intent',
+    status: 'partially_captured',
+    amount: 15453,
+    currency: 'EUR',
+    amount_capturable: 3195,
+    amount_captured: 12258,
+    amount_refunded: 0,
+    capture_method: 'manual',
+    reference: '5512',
+    checkout_intent_id: 'ci_4Tb8Ye',
+    client_secret: 'pi_7Q2mX9_secret_8sVh2Lk4',
+    payment_method: {type: 'card', card: {brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030}},
+    next_action: null,
+    attempts: [
+      {...ATTEMPT, number: 1, gateway: 'gateway_a'},
+      {...ATTEMPT, number: 2, gateway: 'gateway_b', status: 'captured'},
+    ],
+    last_error: null,
+    statement_descriptor: null,
+    livemode: false,
+    metadata: {},
+    created_at: '2026-11-03T10:14:30Z',
+    updated_at: '2026-11-04T08:30:00Z',
+    authorized_at: '2026-11-03T10:15:12Z',
+    captured_at: '2026-11-04T08:30:00Z',
+    canceled_at: null,
+  },
+};
+
+const GROUP: Sample = {
+  name: 'the group of a merchant in a cart',
+  schema: '/components/schemas/CartGroup',
+  value: {
+    merchant_id: 'mer_4Rd1Ge',
+    line_ids: ['line_1', 'line_2'],
+    totals: [
+      {type: 'items', amount: 12575},
+      {type: 'shipping', amount: 490},
+      {type: 'discount', amount: -807},
+      {type: 'total', amount: 12258},
+    ],
+    tax_included: 2043,
+  },
+};
+
+const PROBLEM: {readonly name: string; readonly value: JsonObject} = {
+  name: 'a problem document',
+  value: {
+    type: '/payments/Guides/error-codes#validation_failed',
+    title: 'Validation failed',
+    status: 422,
+    detail: 'One field of the body cannot be accepted. See errors.',
+    instance: '/payments/v1/payment_intents',
+    code: 'validation_failed',
+    request_id: 'req_3Rb9Yk',
+    retriable: false,
+    doc_url: '/payments/Guides/error-codes#validation_failed',
+    errors: [{pointer: '/currency', code: 'required', message: 'Must be set.'}],
+  },
+};
+
+const SMALL: Readonly<Record<Product, readonly Sample[]>> = {payments: [INTENT], commerce: [GROUP]};

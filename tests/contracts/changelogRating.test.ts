@@ -1,0 +1,213 @@
+import {expect, it} from 'vitest';
+import {differencesBetween, withoutProse} from '../../src/plugins/contracts/checks/differences';
+import {isDateOfVersion, isImplied, Rater} from '../../src/plugins/contracts/checks/rating';
+import type {OpenApiDocument} from '../../src/plugins/contracts/openapi';
+
+interface Parts {
+  readonly request?: object;
+  readonly requestRequired?: readonly string[];
+  readonly answer?: object;
+  readonly answerRequired?: readonly string[];
+  readonly operation?: object;
+  readonly responses?: object;
+  readonly paths?: object;
+  readonly webhooks?: object;
+}
+
+/** A contract with one operation, whose request and answer have these properties. */
+function contract({
+  request = {},
+  requestRequired = [],
+  answer = {},
+  answerRequired = [],
+  operation = {},
+  responses = {},
+  paths = {},
+  webhooks = {},
+}: Parts): OpenApiDocument {
+  const content = (name: string): object => ({
+    content: {'application/json': {schema: {$ref: `#/components/schemas/${name}`}}},
+  });
+  return {
+    openapi: '3.1.0',
+    info: {title: 'Test', version: '2026-01-01'},
+    paths: {
+      '/things': {
+        post: {
+          operationId: 'createThing',
+          requestBody: content('Request'),
+          responses: {'201': {description: 'It.', ...content('Thing')}, ...responses},
+          ...operation,
+        },
+      },
+      ...paths,
+    },
+    webhooks: {
+      'thing.created': {post: {operationId: 'onThing', requestBody: content('Event'), responses: {}}},
+      ...webhooks,
+    },
+    components: {
+      schemas: {
+        Request: {type: 'object', required: [...requestRequired], properties: request},
+        Thing: {type: 'object', required: [...answerRequired], properties: answer},
+        Event: {type: 'object', properties: {data: {$ref: '#/components/schemas/Thing'}}},
+      },
+    },
+  } as unknown as OpenApiDocument;
+}
+
+async function ratingsOf(older: Parts, newer: Parts): Promise<string[]> {
+  const [from, to] = [contract(older), contract(newer)];
+  const rater = new Rater(from, to);
+  const all = await differencesBetween(from, to);
+  return all
+    .filter((difference) => !isImplied(difference, all))
+    .map(
+      (difference) =>
+        `${difference.kind} ${difference.path.replace('#/components/schemas/', '').replace('#/paths/~1things', '')}: ${rater.rate(difference)}`,
+    )
+    .sort();
+}
+
+const text = {type: 'string'};
+
+it('rates what changes in an answer', async () => {
+  const older = {
+    gone: {type: 'boolean'},
+    kind: {type: 'string', enum: ['a', 'b']},
+    state: {type: 'string', enum: ['x', 'y']},
+    note: text,
+    size: {type: 'integer', maximum: 5},
+    code: {...text, maxLength: 9},
+    old: text,
+  };
+  const newer = {
+    kind: {type: 'string', enum: ['a', 'b', 'c']},
+    state: {type: 'string', enum: ['x']},
+    note: {type: ['string', 'null']},
+    size: {type: 'integer', maximum: 9},
+    code: {...text, maxLength: 5},
+    old: {...text, deprecated: true},
+    extra_list: {type: 'array'},
+  };
+  expect(
+    await ratingsOf(
+      {answer: older, answerRequired: ['gone', 'note']},
+      {answer: newer, answerRequired: ['note', 'extra_list']},
+    ),
+  ).toEqual([
+    'added Thing/properties/extra_list: added',
+    'modified Thing/properties/code/maxLength: breaking',
+    'modified Thing/properties/kind/enum: added',
+    'modified Thing/properties/note/type: breaking',
+    'modified Thing/properties/old/deprecated: deprecated',
+    'modified Thing/properties/size/maximum: changed',
+    'modified Thing/properties/state/enum: breaking',
+    'removed Thing/properties/gone: breaking',
+  ]);
+});
+
+it('rates what changes in a request', async () => {
+  const older = {
+    gone: {type: 'boolean'},
+    kind: {type: 'string', enum: ['a', 'b']},
+    note: text,
+    size: {type: 'integer', minimum: 1},
+    amount: {type: 'integer'},
+    speed: {...text, default: 'slow'},
+  };
+  const newer = {
+    kind: {type: 'string', enum: ['a', 'b', 'c']},
+    note: {type: ['string', 'null']},
+    size: {type: 'integer', minimum: 0},
+    amount: {type: 'integer', maximum: 99},
+    speed: {...text, default: 'fast'},
+    wish: {type: 'array'},
+    must_have: {type: 'object'},
+  };
+  expect(
+    await ratingsOf(
+      {request: older, requestRequired: ['note']},
+      {request: newer, requestRequired: ['amount', 'must_have']},
+    ),
+  ).toEqual([
+    'added Request/properties/must_have: breaking',
+    'added Request/properties/wish: added',
+    'modified Request/properties/amount/maximum: breaking',
+    'modified Request/properties/kind/enum: added',
+    'modified Request/properties/note/type: added',
+    'modified Request/properties/size/minimum: changed',
+    'modified Request/properties/speed/default: breaking',
+    'modified Request/required: breaking',
+    'removed Request/properties/gone: breaking',
+  ]);
+});
+
+it('rates what changes in operations, answers and events', async () => {
+  const empty = {description: 'Nothing.'};
+  const get = (operationId: string): object => ({get: {operationId, responses: {'204': empty}}});
+  const filter = {name: 'filter', in: 'query', schema: {type: 'integer', minimum: 4, maximum: 9}};
+  const older: Parts = {
+    operation: {'x-error-codes': ['a', 'c'], parameters: [filter, {name: 'gone', in: 'query', schema: text}]},
+    responses: {'400': {description: 'Bad.', content: {'application/json': {schema: text}}}},
+    paths: {'/gone': get('readGone')},
+    webhooks: {'order.gone': {post: {operationId: 'onGone', responses: {}}}},
+  };
+  const newer: Parts = {
+    operation: {'x-error-codes': ['a', 'b'], parameters: [filter]},
+    responses: {'400': {description: 'Bad.', content: {'application/problem+json': {schema: text}}}, '409': empty},
+    paths: {'/entirely-different': get('readOther')},
+    webhooks: {'new.event_type': {post: {operationId: 'onNew', responses: {}}}},
+  };
+  expect(await ratingsOf(older, newer)).toEqual([
+    'added #/paths/~1entirely-different: added',
+    'added #/webhooks/new.event_type: added',
+    'added /post/responses/400/content/application~1problem+json: added',
+    'added /post/responses/409: added',
+    'added /post/x-error-codes/b: added',
+    'removed #/paths/~1gone: breaking',
+    'removed #/webhooks/order.gone: breaking',
+    'removed /post/parameters/1: breaking',
+    'removed /post/responses/400/content/application~1json: breaking',
+    'removed /post/x-error-codes/c: breaking',
+  ]);
+});
+
+it.each([
+  [undefined, 'added'],
+  [true, 'breaking'],
+])('rates a parameter that is required: %s', async (required, rating) => {
+  const parameters = [{name: 'more', in: 'header', required, schema: text}];
+  expect(await ratingsOf({operation: {parameters: []}}, {operation: {parameters}})).toEqual([
+    `added /post/parameters/0: ${rating}`,
+  ]);
+});
+
+it('takes a new name for a removal and an addition', async () => {
+  expect(await ratingsOf({answer: {reference: text}}, {answer: {references: text}})).toEqual([
+    'added Thing/properties/references: added',
+    'removed Thing/properties/reference: breaking',
+  ]);
+});
+
+it('leaves prose alone, and properties that have the names of keywords', () => {
+  const schema = {
+    type: 'object',
+    description: 'Prose.',
+    'x-since': '2026-05-01',
+    properties: {description: {type: 'string', examples: ['x']}, tags: {enum: [{title: 'x'}]}},
+  };
+  expect(withoutProse(schema)).toEqual({
+    type: 'object',
+    properties: {description: {type: 'string'}, tags: {enum: [{title: 'x'}]}},
+  });
+});
+
+it('knows the date of a version in lists of versions', () => {
+  const dates = ['2026-05-01', '2025-11-01'];
+  const at = (path: string, before: string[], after: string[]): boolean =>
+    isDateOfVersion({kind: 'modified', path, before, after}, dates);
+  expect(at('#/a/enum', ['2025-11-01'], ['2026-05-01', '2025-11-01'])).toBe(true);
+  expect(at('#/a/enum', ['2025-11-01'], ['2026-05-01', '2025-11-01', 'beta'])).toBe(false);
+  expect(at('#/a/required', ['2025-11-01'], ['2026-05-01'])).toBe(false);
+});

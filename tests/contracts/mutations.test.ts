@@ -1,0 +1,266 @@
+import {execFile} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import {afterAll, describe, expect, it} from 'vitest';
+
+/** Copies of `contracts/`, one per mutation. */
+const COPIES = path.join('test-results', 'mutations');
+
+interface Mutation {
+  /** The fact that is changed. */
+  readonly fact: string;
+  readonly file: string;
+  /** What stands there once or more; the first place is changed. */
+  readonly from: string | RegExp;
+  readonly to: string;
+  /** The file that the message names, when it is not the changed one. */
+  readonly names?: string;
+  /** What the message says: pointer, found value, cure. */
+  readonly says: readonly RegExp[];
+}
+
+const MUTATIONS: readonly Mutation[] = [
+  {
+    fact: 'an enum value of a status',
+    file: 'payments/refunds.yaml',
+    from: /enum: \[pending, succeeded/,
+    to: 'enum: [pending, settled',
+    names: 'lifecycles/refund.yaml',
+    says: [/#\/states\/succeeded/, /Add it there or remove it here/],
+  },
+  {
+    fact: 'the description of an enum value',
+    file: 'payments/refunds.yaml',
+    from: /x-enumDescriptions:\n(\s+)pending:/,
+    to: 'x-enumDescriptions:\n$1waiting:',
+    says: [/found enum value pending without a description/, /Add it to x-enumDescriptions/],
+  },
+  {
+    fact: 'the example of a property',
+    file: 'payments/refunds.yaml',
+    from: 'examples: [a-rf-90412301, null]',
+    to: 'examples: [17]',
+    says: [/#\/schemas\/Refund\/properties\/gateway_reference\/examples\/0/, /Correct the example or the schema/],
+  },
+  {
+    fact: 'a date that is not in the calendar',
+    file: 'shared/schemas.yaml',
+    from: "examples: ['2026-11-03T10:14:30Z']",
+    to: "examples: ['2026-02-30T10:14:30Z']",
+    says: [/#\/Timestamp\/examples\/0/, /valid date-time/],
+  },
+  {
+    fact: 'a currency that ISO 4217 does not have',
+    file: 'shared/schemas.yaml',
+    from: 'examples: [EUR]',
+    to: 'examples: [EUX]',
+    says: [/#\/Currency\/examples\/0/, /valid iso-4217/],
+  },
+  {
+    fact: 'a country that ISO 3166 does not have',
+    file: 'shared/schemas.yaml',
+    from: 'examples: [FR]',
+    to: 'examples: [UK]',
+    says: [/#\/CountryCode\/examples\/0/, /valid iso-3166-1-alpha-2/],
+  },
+  {
+    fact: 'a required property that no longer exists',
+    file: 'payments/refunds.yaml',
+    from: /\n( +)failure_reason:\n/,
+    to: '\n$1failure_cause:\n',
+    says: [/failure_reason/, /found/],
+  },
+  {
+    fact: 'the limit of a length',
+    file: 'shared/parameters.yaml',
+    from: 'maximum: 100\n',
+    to: 'maximum: 200\n',
+    names: 'changelog.yaml',
+    says: [/Limit\/schema\/maximum/, /Add \{kind: modified/],
+  },
+  {
+    fact: 'the description of a property',
+    file: 'shared/schemas.yaml',
+    from: '      description: What the field must be, for developers.\n',
+    to: '',
+    says: [/#\/ProblemError\/properties\/message: found property message without a description. Add one sentence/],
+  },
+  {
+    fact: 'an error code that an operation answers',
+    file: 'payments/payment-intents.yaml',
+    from: /( +)- capture_amount_exceeded\n/,
+    to: '',
+    names: 'story/scenes',
+    says: [/capturePaymentIntent answered the error capture_amount_exceeded/, /Add it there, or correct the sandbox/],
+  },
+  {
+    fact: 'an amount in an example',
+    file: 'examples/commerce/retrieveOrder.yaml',
+    from: 'amount: 12258',
+    to: 'amount: 12259',
+    says: [/found \d+ in a (sub_order|order), expected \d+/, /totals/],
+  },
+  {
+    fact: 'the tax of a line in an example',
+    file: 'examples/commerce/createCart.yaml',
+    from: /tax: \d+\n/,
+    to: 'tax: 1\n',
+    says: [/tax is inside paid, rounded half up once per line/, /#\/.*\/lines\/0\/tax/],
+  },
+  {
+    fact: 'the balance of a settlement in an example',
+    file: 'examples/commerce/retrieveSettlementStatement.yaml',
+    from: 'closing_balance: 9421',
+    to: 'closing_balance: 9422',
+    says: [/found 9422/, /expected 9421/],
+  },
+  {
+    fact: 'the refund of a unit in an example',
+    file: 'examples/commerce/quoteReturn.yaml',
+    from: 'amount: 1118',
+    to: 'amount: 1119',
+    says: [/cumulative share/, /unit_refunds/],
+  },
+  {
+    fact: 'a property of an example',
+    file: 'examples/payments/createRefund.yaml',
+    from: 'gateway_reference:',
+    to: 'gateway_note:',
+    names: 'payments/refunds.yaml',
+    says: [/gateway_note Must not be set/, /gateway_reference Must be set/],
+  },
+  {
+    fact: 'an identifier in an example',
+    file: 'examples/payments/retrieveRefund.yaml',
+    from: 're_3Fp7Xb',
+    to: 're_9Zz9Zz',
+    says: [/found identifier re_9Zz9Zz, which nothing in the story has/],
+  },
+  {
+    fact: 'an example that is gone',
+    file: 'examples/errors/rate_limited.yaml',
+    from: /[\s\S]*/,
+    to: 'summary: Nothing\n',
+    says: [/./],
+  },
+  {
+    fact: 'a price of the cast',
+    file: 'story/cast/commerce.yaml',
+    from: 'price: 8990',
+    to: 'price: 8991',
+    names: '',
+    says: [/8991|npm run story -- --record|does not go as it says/],
+  },
+  {
+    fact: 'the state that a transition reaches',
+    file: 'lifecycles/refund.yaml',
+    from: /(- id: succeed\n\s+from: \[pending\]\n\s+to: )succeeded/,
+    to: '$1failed',
+    names: '',
+    says: [/refund/],
+  },
+  {
+    fact: 'a transition',
+    file: 'lifecycles/refund.yaml',
+    from: / {2}- id: cancel\n[\s\S]*?money: [^\n]*\n/,
+    to: '',
+    says: [/found state canceled, which no transition reaches/],
+  },
+  {
+    fact: 'the event of a transition',
+    file: 'lifecycles/payment-intent.yaml',
+    from: 'events: [payment_intent.created]',
+    to: 'events: [payment_intent.made]',
+    says: [/found event payment_intent.made, which no contract has/],
+  },
+  {
+    fact: 'the error code of an illegal call',
+    file: 'lifecycles/refund.yaml',
+    from: /(cancelRefund: \{.*otherwise: )state_conflict/,
+    to: '$1cart_frozen',
+    says: [/#\/operations\/cancelRefund\/otherwise/, /found error code cart_frozen/],
+  },
+  {
+    fact: 'a way out of a state',
+    file: 'lifecycles/payment-intent.yaml',
+    from: /( +succeeded: \{.*), terminal: true\}/,
+    to: '$1}',
+    says: [/found state succeeded without a way out/],
+  },
+  {
+    fact: 'the HTTP status of an error code',
+    file: 'catalogs/error-codes.yaml',
+    from: /(code: payment_declined\n\s+status: )402/,
+    to: '$1409',
+    names: 'payments/payment-intents.yaml',
+    says: [/found answer 402, which no code of x-error-codes has. Remove it or add a code of this status/],
+  },
+  {
+    fact: 'the name of an error code',
+    file: 'catalogs/error-codes.yaml',
+    from: 'code: out_of_stock',
+    to: 'code: sold_out',
+    names: 'commerce/',
+    says: [/found error code out_of_stock, which contracts\/catalogs\/error-codes.yaml does not have/],
+  },
+  {
+    fact: 'a card number',
+    file: 'catalogs/sandbox-triggers.yaml',
+    from: '4242424242424242',
+    to: '4242424242424243',
+    says: [/luhn/],
+  },
+  {
+    fact: 'the label of a change',
+    file: 'changelog.yaml',
+    from: /(id: payment-intent-gateway-removed\n\s+product: payments\n\s+label: )breaking/,
+    to: '$1added',
+    says: [/breaking/],
+  },
+  {
+    fact: 'a change that the changelog does not tell',
+    file: 'payments/refunds.yaml',
+    from: 'maxLength: 100',
+    to: 'maxLength: 90',
+    names: '',
+    says: [/changelog|without|constraint|maxLength/],
+  },
+];
+
+/** What `npm run check:contracts` says of a folder, line by line. In a process of its own, as CI runs it. */
+function linesOf(folder: string): Promise<string[]> {
+  const args = ['node_modules/tsx/dist/cli.mjs', 'scripts/checkContracts.ts', '--folder', folder];
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, (error, _output, errors) => {
+      expect(error?.code, errors).toBe(1);
+      resolve(errors.split('\n'));
+    });
+  });
+}
+
+afterAll(() => {
+  fs.rmSync(COPIES, {recursive: true, force: true});
+});
+
+describe.concurrent('a changed fact is found, and the message names file, place and cure', () => {
+  it.each(MUTATIONS.map((mutation, index) => ({...mutation, index})))(
+    '$fact',
+    async ({index, file, from, to, names, says}) => {
+      const folder = path.join(COPIES, String(index));
+      fs.cpSync('contracts', folder, {recursive: true});
+      const target = path.join(folder, file);
+      const before = fs.readFileSync(target, 'utf8');
+      const after = before.replace(from, to);
+      expect(after, `${file} holds ${String(from)}`).not.toBe(before);
+      fs.writeFileSync(target, after);
+      const lines = await linesOf(folder);
+      const place = path.join(folder, names ?? file);
+      for (const words of says) {
+        expect(
+          lines.filter((line) => line.includes(place) && words.test(line)).length,
+          `${String(words)} with ${place} in:\n${lines.join('\n')}`,
+        ).toBeGreaterThan(0);
+      }
+    },
+  );
+});

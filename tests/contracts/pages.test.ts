@@ -1,0 +1,122 @@
+import fs from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {eventsOf, operationsOf} from '../../src/plugins/contracts/contract';
+import {isObject, pointer, textOf, type Json, type JsonObject} from '../../src/plugins/contracts/json';
+import type {Schema} from '../../src/plugins/contracts/openapi';
+import {tokens} from '../../src/plugins/site';
+import {replaceTokens} from '../../src/plugins/tokens';
+import {sharedTruth, type ProductTruth} from '../../sandbox/truth';
+import {pageFiles} from '../unit/support/pages';
+
+const {products} = await sharedTruth();
+
+interface Block {
+  readonly page: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+/** The fenced blocks of a language of every page. Blocks that show an older version say so in their title. */
+function blocksOf(language: string): Block[] {
+  return pageFiles().flatMap((page) => {
+    const text = replaceTokens({filePath: page, fileContent: fs.readFileSync(page, 'utf8')}, tokens);
+    const fence = new RegExp(`^( *)\`\`\`${language}( [^\\n]*)?\\n([\\s\\S]*?)^ *\`\`\``, 'gm');
+    return [...text.matchAll(fence)]
+      .filter(([, , info]) => !/20(25|26)-\d\d-\d\d/.test(info ?? ''))
+      .map((match) => ({page, line: text.slice(0, match.index).split('\n').length, text: match[3]!}));
+  });
+}
+
+/** The component schema of each kind of object, by its `object`. */
+const schemaOfKind = new Map<string, {product: ProductTruth; place: string}>(
+  products.flatMap((product) =>
+    Object.entries(product.document.components.schemas).flatMap(([name, schema]) => {
+      const kind = ((schema.properties as JsonObject | undefined)?.object as Schema | undefined)?.const;
+      return typeof kind === 'string' ? [[kind, {product, place: pointer('/components/schemas', name)}] as const] : [];
+    }),
+  ),
+);
+const eventPlaces = new Map(
+  products.flatMap((product) =>
+    eventsOf(product.document).map(
+      (event) =>
+        [
+          event.path,
+          {product, place: pointer(event.pointer, 'requestBody', 'content', 'application/json', 'schema')},
+        ] as const,
+    ),
+  ),
+);
+
+function placeOf(value: JsonObject): {product: ProductTruth; place: string} | undefined {
+  if (value.object === 'event') {
+    return eventPlaces.get(textOf(value.type));
+  }
+  if (typeof value.object === 'string') {
+    return schemaOfKind.get(value.object);
+  }
+  const isProblem = 'request_id' in value && 'doc_url' in value;
+  return isProblem ? {product: products[0]!, place: '/components/schemas/Problem'} : undefined;
+}
+
+/** What is wrong with the objects of the API inside a value; one that is whole is not looked into. */
+function findingsIn(value: Json | undefined): string[] {
+  if (Array.isArray(value)) {
+    return value.flatMap(findingsIn);
+  }
+  if (!isObject(value)) {
+    return [];
+  }
+  const known = placeOf(value);
+  if (!known) {
+    const strange =
+      typeof value.object === 'string' ? [`found kind of object ${value.object}, which no contract has`] : [];
+    return [...strange, ...Object.values(value).flatMap(findingsIn)];
+  }
+  return known.product.validator
+    .validate(known.place, value)
+    .map(({pointer: at, message}) => `${textOf(value.object ?? value.code)}${at}: ${message}`);
+}
+
+describe('the pages', () => {
+  it('show only objects that are valid by the contract', () => {
+    const wrong = blocksOf('json').flatMap(({page, line, text}) => {
+      const findings = findingsIn(JSON.parse(text) as Json);
+      return findings.map((finding) => `${page}:${line} ${finding}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('call only operations of the contract, with bodies that it takes', () => {
+    const wrong = blocksOf('bash').flatMap(({page, line, text}) =>
+      [
+        ...text
+          .replace(/\\\n\s*/g, ' ')
+          .matchAll(/curl\s[^\n]*?(?:-X (\w+) )?["']?https:\/\/[\w.]+(\/(?:payments|commerce)\/v1[^\s"'?]*)[^\n]*/g),
+      ].flatMap(([command, , path]) => {
+        const json = /--json '([^']*)'/.exec(command)?.[1];
+        const method = (
+          /-X (\w+)/.exec(command)?.[1] ?? (json === undefined && !/Idempotency-Key/.test(command) ? 'get' : 'post')
+        ).toLowerCase();
+        return wrongCall(method, path!, json).map((finding) => `${page}:${line} ${method} ${path!}: ${finding}`);
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+function wrongCall(method: string, path: string, json: string | undefined): string[] {
+  const called = path.replace(/\$\{?\w+\}?/g, 'x');
+  for (const product of products) {
+    const operation = operationsOf(product.document).find(
+      (one) => one.method === method && new RegExp(`^${one.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(called),
+    );
+    if (operation) {
+      const place = pointer(operation.pointer, 'requestBody', 'content', 'application/json', 'schema');
+      return json === undefined || json.includes('$')
+        ? []
+        : product.validator.validate(place, JSON.parse(json)).map(({pointer: at, message}) => `${at} ${message}`);
+    }
+  }
+  return ['found no such operation'];
+}

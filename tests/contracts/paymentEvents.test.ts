@@ -1,0 +1,126 @@
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import type {WebhookEndpoint} from '../../sandbox/payments/objects';
+import type {Delivery, EndpointNotes} from '../../sandbox/world/deliveries';
+import type {EventObject} from '../../sandbox/world/world';
+import {PaymentsClient} from './support/paymentsClient';
+
+/** What tells of payments: events, and the webhook endpoints that receive them. */
+let api: PaymentsClient;
+
+beforeEach(async () => {
+  api = await PaymentsClient.start();
+});
+
+afterEach(async () => {
+  await api.sandbox.close();
+  expect(api.faults).toEqual([]);
+});
+
+describe('events', () => {
+  it('are listed newest first, and read for 30 days', async () => {
+    const {id} = await api.create();
+    await api.wait('P1D');
+    await api.call('POST', `payment_intents/${id}/cancel`, {});
+    const list = async (): Promise<EventObject[]> => (await api.call<{data: EventObject[]}>('GET', 'events')).body.data;
+    const [canceled, created] = await list();
+    expect([canceled!.type, created!.type]).toEqual(['payment_intent.canceled', 'payment_intent.created']);
+    expect((await api.call('GET', `events/${created!.id}`)).status).toBe(200);
+    await api.wait('P29DT1S');
+    expect((await list()).map(({type}) => type)).toEqual(['payment_intent.canceled']);
+    expect((await api.call('GET', `events/${created!.id}`)).body.code).toBe('resource_not_found');
+  });
+
+  it('of another decline are not written in earlier versions', async () => {
+    const {id} = await api.pay({}, 'tok_declined');
+    const {body} = await api.call<{data: EventObject[]}>('GET', 'events', undefined, {version: '2026-05-01'});
+    expect(api.happened(id)).toContain('attempt_declined');
+    expect(body.data.map(({type, api_version}) => `${type} ${api_version}`)).toEqual([
+      'payment_intent.processing 2026-05-01',
+      'payment_intent.created 2026-05-01',
+    ]);
+  });
+
+  it('can be sent again, to each enabled endpoint', async () => {
+    await api.create();
+    const [event] = api.sandbox.world.allEvents();
+    const {status, body} = await api.call<{data: {status: string; event_id: string}[]}>(
+      'POST',
+      `events/${event!.id}/redeliver`,
+      {},
+    );
+    expect([status, body.data]).toMatchObject([202, [{status: 'pending', event_id: event!.id}]]);
+    await api.call('POST', 'webhook_endpoints/we_6Dn1Ko', {status: 'disabled'});
+    expect((await api.call<{data: []}>('POST', `events/${event!.id}/redeliver`, {})).body.data).toEqual([]);
+  });
+});
+
+describe('a webhook endpoint', () => {
+  type Shown = WebhookEndpoint & {secret?: string};
+  const create = (url: string, version?: string): ReturnType<typeof api.call<Shown>> =>
+    api.call<Shown>('POST', 'webhook_endpoints', {url}, version === undefined ? {} : {version});
+  const secretsOf = (id: string): EndpointNotes['secrets'] =>
+    api.sandbox.world.internal<EndpointNotes>(
+      api.sandbox.world.collection<WebhookEndpoint>('webhook_endpoint').require(id),
+    ).secrets ?? [];
+
+  it('shows its secret when it is created, and never again', async () => {
+    const {status, body} = await create('https://shop.example/hook');
+    expect([status, body.secret]).toEqual([201, expect.stringMatching(/^whsec_[A-Za-z0-9+/]{32}$/)]);
+    expect((await api.call<Shown>('GET', `webhook_endpoints/${body.id}`)).body).not.toHaveProperty('secret');
+  });
+
+  it('has the version of the request that created it, until that is changed', async () => {
+    const {body} = await create('https://shop.example/hook', '2025-11-01');
+    expect(body.api_version).toBe('2025-11-01');
+    const update = {api_version: '2026-11-01'};
+    expect((await api.call<Shown>('POST', `webhook_endpoints/${body.id}`, update)).body.api_version).toBe('2026-11-01');
+    expect(await api.refusal(`webhook_endpoints/${body.id}`, {api_version: '2020-01-01'})).toBe('validation_failed');
+  });
+
+  it.each([
+    ['http://shop.example/hook', 422],
+    ['http://localhost:8787/hook', 201],
+    ['http://127.0.0.1:8787', 201],
+    ['http://localhost.shop.example/', 422],
+  ])('at %s answers %i', async (url, status) => {
+    expect((await create(url)).status).toBe(status);
+  });
+
+  it('lets the old secret sign for 24 hours after a rotation, and no longer after a second one', async () => {
+    const {body} = await create('https://shop.example/hook');
+    const rotate = async (): Promise<string> =>
+      (await api.call<Shown>('POST', `webhook_endpoints/${body.id}/rotate_secret`, {})).body.secret!;
+    const second = await rotate();
+    await api.wait('PT1H');
+    const third = await rotate();
+    expect(secretsOf(body.id)).toEqual([
+      {secret: third, until: null},
+      {secret: second, until: '2026-11-04T11:00:00Z'},
+      {secret: body.secret, until: '2026-11-04T10:00:00Z'},
+    ]);
+    await api.wait('PT23H');
+    await rotate();
+    expect(secretsOf(body.id).map(({secret}) => secret)).not.toContain(body.secret);
+  });
+
+  it('is gone once it is deleted', async () => {
+    expect((await api.call('DELETE', 'webhook_endpoints/we_6Dn1Ko')).status).toBe(204);
+    expect((await api.call('GET', 'webhook_endpoints/we_6Dn1Ko')).body.code).toBe('resource_not_found');
+    await api.create();
+    expect(api.sandbox.world.collection('webhook_delivery').all()).toEqual([]);
+  });
+
+  it.each([
+    ['deleted', 'DELETE', undefined],
+    ['disabled', 'POST', {status: 'disabled'}],
+  ])('that is %s gets no more retries', async (_, method, body) => {
+    api.receiver.status = 500;
+    await api.create();
+    await api.call(method, 'webhook_endpoints/we_6Dn1Ko', body);
+    api.receiver.status = 204;
+    await api.wait('P1D');
+    expect(api.sandbox.world.collection<Delivery>('webhook_delivery').all()).toMatchObject([
+      {status: 'canceled', attempts: 1},
+    ]);
+  });
+});

@@ -1,0 +1,275 @@
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {brand} from '../../src/brand';
+import {createSandbox, type Sandbox} from '../../sandbox/server';
+import type {JsonObject} from '../../sandbox/world/json';
+
+const START = '2026-11-03T09:00:00Z';
+const PAYMENT = {amount: 15453, currency: 'EUR'};
+let sandbox: Sandbox;
+let base: string;
+let faults: unknown[];
+
+beforeEach(async () => {
+  faults = [];
+  sandbox = await createSandbox({
+    start: START,
+    deliver: () => Promise.resolve({status: 204}),
+    onFault: (error) => faults.push(error),
+  });
+  base = await sandbox.listen();
+});
+
+afterEach(async () => {
+  await sandbox.close();
+  expect(faults).toEqual([]);
+});
+
+interface Sent {
+  readonly headers?: Record<string, string>;
+  readonly body?: object | string;
+}
+
+async function send(
+  method: string,
+  path: string,
+  {headers = {}, body}: Sent = {},
+): Promise<{status: number; headers: Headers; body: JsonObject}> {
+  const response = await fetch(base + path, {
+    method,
+    headers: {
+      Authorization: 'Bearer sk_test_harbor',
+      ...(body !== undefined && {'Content-Type': 'application/json'}),
+      ...headers,
+    },
+    ...(body !== undefined && {body: typeof body === 'string' ? body : JSON.stringify(body)}),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (text === '' ? {} : JSON.parse(text)) as JsonObject,
+  };
+}
+
+const create = (key: string, body: object | string = PAYMENT, headers = {}): ReturnType<typeof send> =>
+  send('POST', '/payments/v1/payment_intents', {headers: {'Idempotency-Key': key, ...headers}, body});
+
+describe('what is refused', () => {
+  it.each([
+    ['an unknown path', 'GET', '/payments/v1/nothing', {}, 404, 'resource_not_found'],
+    ['the root', 'GET', '/', {}, 404, 'resource_not_found'],
+    ['a path with a malformed escape', 'GET', '/payments/v1/refunds/%E0%A4%A', {}, 404, 'resource_not_found'],
+    ['another method', 'PUT', '/payments/v1/refunds', {}, 405, 'method_not_allowed'],
+    ['an unknown query parameter', 'GET', '/payments/v1/refunds?size=1', {}, 400, 'invalid_request'],
+    ['a query parameter of the wrong type', 'GET', '/payments/v1/refunds?limit=ten', {}, 400, 'invalid_request'],
+    ['a query parameter twice', 'GET', '/payments/v1/refunds?limit=1&limit=2', {}, 400, 'invalid_request'],
+    ['a cursor that was changed', 'GET', '/payments/v1/refunds?cursor=abc', {}, 400, 'invalid_request'],
+    ['no key', 'GET', '/payments/v1/refunds', {Authorization: ''}, 401, 'authentication_failed'],
+    [
+      'a key of another scheme',
+      'GET',
+      '/payments/v1/refunds',
+      {Authorization: 'Basic sk_test_harbor'},
+      401,
+      'authentication_failed',
+    ],
+    [
+      'an unknown version',
+      'GET',
+      '/payments/v1/refunds',
+      {[brand.versionHeader]: '2026-11-02'},
+      400,
+      'unknown_version',
+    ],
+  ])('%s', async (_, method, path, headers, status, code) => {
+    const answer = await send(method, path, {headers});
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    expect(answer.body).toMatchObject({
+      instance: path.split('?')[0]!.replace('%A4%A', '%A4%25A'),
+      request_id: answer.headers.get('request-id'),
+    });
+  });
+
+  it('names the allowed methods of a path', async () => {
+    const {body} = await send('DELETE', '/payments/v1/payment_intents');
+    expect(body.detail).toContain('GET, POST');
+  });
+
+  it('names every field of a body that is wrong, by its pointer', async () => {
+    const {status, body} = await create('k1', {
+      amount: 15453,
+      currency: 'UK',
+      capture_method: 'later',
+      surprise: 1,
+      metadata: {a: 1},
+    });
+    expect([status, body.code]).toEqual([422, 'validation_failed']);
+    expect((body.errors as JsonObject[]).map(({pointer, code}) => [pointer, code]).sort()).toEqual([
+      ['/capture_method', 'enum'],
+      ['/currency', 'format'],
+      ['/currency', 'min_length'],
+      ['/currency', 'pattern'],
+      ['/metadata/a', 'type'],
+      ['/surprise', 'unknown_property'],
+    ]);
+  });
+
+  it('a decimal amount by its own code', async () => {
+    expect((await create('k1', {...PAYMENT, amount: 154.53})).body.code).toBe('amount_invalid');
+  });
+
+  it('a body over 256 KiB, and takes one of exactly that', async () => {
+    expect((await create('k1', ' '.repeat(256 * 1024 + 1))).body.code).toBe('body_too_large');
+    expect((await create('k2', JSON.stringify(PAYMENT).padEnd(256 * 1024))).status).toBe(201);
+  });
+
+  it('a body that is not UTF-8', async () => {
+    const response = await fetch(`${base}/payments/v1/payment_intents`, {
+      method: 'POST',
+      headers: {Authorization: 'Bearer sk_test_harbor', 'Idempotency-Key': 'k', 'Content-Type': 'application/json'},
+      body: new Uint8Array([0x7b, 0xff, 0x7d]),
+    });
+    expect(((await response.json()) as JsonObject).code).toBe('malformed_json');
+  });
+
+  it('never with a stack trace', async () => {
+    const answer = await create('k1', '{"a":');
+    expect(JSON.stringify(answer.body)).not.toMatch(/at .*\.(ts|js)|node_modules/);
+  });
+});
+
+describe('idempotency', () => {
+  it('replays the first answer to the same key and body', async () => {
+    const first = await create('k1');
+    const second = await create('k1');
+    expect(second.body).toEqual(first.body);
+    expect([first.headers.get('idempotency-replayed'), second.headers.get('idempotency-replayed')]).toEqual([
+      null,
+      'true',
+    ]);
+  });
+
+  it('replays a 4xx answer too', async () => {
+    const first = await create('k1', {amount: 0, currency: 'EUR'});
+    const second = await create('k1', {amount: 0, currency: 'EUR'});
+    expect(second.body).toEqual(first.body);
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+  });
+
+  it('runs again after a 5xx answer, with another body too', async () => {
+    expect((await create('k1', PAYMENT, {'Sandbox-Error': 'internal_error'})).status).toBe(500);
+    expect((await create('k1', {...PAYMENT, amount: 1})).status).toBe(201);
+  });
+
+  it('refuses another body', async () => {
+    await create('k1');
+    expect((await create('k1', {...PAYMENT, amount: 1})).body.code).toBe('idempotency_key_reused');
+  });
+
+  it('refuses a repeat while the first request runs, and names the wait', async () => {
+    const both = await Promise.all([1, 2].map(() => create('k1', PAYMENT, {'Sandbox-Delay': '1'})));
+    const [ran, refused] = both.sort((a, b) => a.status - b.status);
+    expect([ran!.status, refused!.status, refused!.body.code]).toEqual([201, 409, 'idempotency_in_progress']);
+    expect(refused!.headers.get('retry-after')).toBe('1');
+  });
+
+  it('needs a key of 1 to 255 characters', async () => {
+    expect((await create('')).body.code).toBe('idempotency_key_missing');
+    expect((await create('k'.repeat(256))).body.code).toBe('invalid_request');
+    expect((await create('k'.repeat(255))).status).toBe(201);
+  });
+
+  it('knows a key for 7 days', async () => {
+    const first = await create('k1');
+    await sandbox.world.clock.advance('P6DT23H59M59S');
+    expect((await create('k1')).body.id).toBe(first.body.id);
+    await sandbox.world.clock.advance('PT2S');
+    expect((await create('k1')).body.id).not.toBe(first.body.id);
+  });
+
+  it('is per path', async () => {
+    await create('k1');
+    const other = await send('POST', '/payments/v1/checkout_intents', {
+      headers: {'Idempotency-Key': 'k1'},
+      body: {...PAYMENT, mode: 'hosted', return_url: 'https://shop.example/back'},
+    });
+    expect(other.status).toBe(201);
+  });
+});
+
+describe('lists', () => {
+  it('page through every object once, newest first, while new ones come', async () => {
+    const made: string[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      made.unshift((await create(`k${index}`)).body.id as string);
+    }
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    for (let pages = 0; cursor !== null && pages < 9; pages += 1) {
+      const {body} = await send('GET', `/payments/v1/payment_intents?limit=2${cursor ? `&cursor=${cursor}` : ''}`);
+      seen.push(...(body.data as JsonObject[]).map(({id}) => id as string));
+      cursor = body.next_cursor as string | null;
+      expect(body.has_more).toBe(cursor !== null);
+      await create(`later${pages}`);
+    }
+    expect(seen).toEqual(made);
+  });
+});
+
+describe('rate limits', () => {
+  it('allow 25 requests a second, and say so', async () => {
+    const answers = await Promise.all(Array.from({length: 26}, () => send('GET', '/payments/v1/refunds')));
+    const statuses = answers.map(({status}) => status).sort();
+    expect(statuses).toEqual([...Array<number>(25).fill(200), 429]);
+    const refused = answers.find(({status}) => status === 429)!;
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect(refused.headers.get('ratelimit')).toBe('"default";r=0;t=1');
+    expect(refused.headers.get('ratelimit-policy')).toBe('"default";q=25;w=1');
+  });
+
+  it('start anew in the next second', async () => {
+    await Promise.all(Array.from({length: 26}, () => send('GET', '/payments/v1/refunds')));
+    await sandbox.world.clock.advance('PT1S');
+    expect((await send('GET', '/payments/v1/refunds')).headers.get('ratelimit')).toBe('"default";r=24;t=1');
+  });
+});
+
+describe('versions', () => {
+  it('answer an old error as it was', async () => {
+    const {status, headers, body} = await create('k1', {amount: 15453}, {[brand.versionHeader]: '2025-11-01'});
+    expect([status, headers.get('content-type')]).toEqual([422, 'application/json']);
+    expect(body).toEqual({
+      error: {code: 'validation_failed', message: expect.any(String) as string, param: 'currency'},
+    });
+  });
+
+  it('keep the removed field gateway for those who send an older date', async () => {
+    const {body} = await create('k1', PAYMENT, {[brand.versionHeader]: '2026-05-01'});
+    expect(body).toHaveProperty('gateway', null);
+    expect((await create('k2')).body).not.toHaveProperty('gateway');
+  });
+
+  it('default to the newest', async () => {
+    expect((await send('GET', '/payments/v1/refunds')).status).toBe(200);
+  });
+});
+
+describe('the control of the sandbox', () => {
+  it('moves the clock and tells the timers', async () => {
+    const {body} = await send('POST', '/sandbox/advance', {body: {duration: 'PT24H'}});
+    expect(body).toEqual({now: '2026-11-04T09:00:00Z'});
+    const state = await send('GET', '/sandbox');
+    expect(state.body).toMatchObject({now: '2026-11-04T09:00:00Z'});
+  });
+
+  it.each([
+    ['/sandbox/advance', {duration: 'a day'}, 'ISO 8601'],
+    ['/sandbox/advance', {}, 'duration'],
+    ['/sandbox/act', {act: 'nobody.does', id: 'x'}, 'Known'],
+  ])('refuses %s with %j', async (path, body, words) => {
+    const answer = await send('POST', path, {body});
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toContain(words);
+  });
+});

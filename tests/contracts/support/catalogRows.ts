@@ -1,0 +1,243 @@
+import type {
+  AddressField,
+  AddressForm,
+  Capability,
+  CardBrand,
+  ContrastPair,
+  DeclineCode,
+  DeclineCodes,
+  ErrorCode,
+  Gateway,
+  GatewayName,
+  RetryRule,
+  SandboxToken,
+  StylingToken,
+} from '../../../src/plugins/contracts/catalogTypes';
+import type {Catalogs} from '../../../src/plugins/contracts/catalogs';
+import {contrastOf} from './contrast';
+import {code} from './pageTables';
+
+/** What pages print of the catalogs: entries of error codes, and rows of tables. */
+
+const ACTORS: Readonly<Record<ErrorCode['acts'], string>> = {
+  developer: 'the developer acts',
+  merchant: 'the merchant acts',
+  shopper: 'the shopper acts',
+  client: 'your code acts',
+};
+const CLIENT_ACTS: Readonly<Record<ErrorCode['retry'], string>> = {
+  never: '',
+  after_retry_after: ' by waiting',
+  same_key: ' by retrying',
+  after_verification: ' by verifying',
+};
+const RETRIES: Readonly<Record<ErrorCode['retry'], string>> = {
+  never: 'not retriable',
+  after_retry_after: 'retriable after `Retry-After`',
+  same_key: 'retriable with the same key',
+  after_verification: 'not retriable before you verify',
+};
+
+/** A link by path of the site, as the pages of the payments guides write it. */
+function asPageLink(target: string): string {
+  const [path = '', hash] = target.split('#');
+  const anchor = hash === undefined ? '' : `#${hash}`;
+  return path.startsWith('/payments/')
+    ? `${path.replace('/payments/Guides/', './').replace('/payments/', '../')}.mdx${anchor}`
+    : target;
+}
+
+function withPageLinks(markdown: string): string {
+  return markdown.replace(/\]\(([^)]+)\)/g, (_, target: string) => `](${asPageLink(target)})`);
+}
+
+function lastBullet(shopper: string | null, sandbox: string | null): string[] {
+  const parts = [shopper && `**Shopper:** ${shopper}`, sandbox && `**Sandbox:** ${sandbox}`].filter(Boolean);
+  return parts.length > 0 ? [`- ${parts.join(' ')}`] : [];
+}
+
+/** The entry of an error code on the page of error codes, without its heading. */
+export function errorEntry({
+  status,
+  acts,
+  retry,
+  cause,
+  do: cure,
+  shopper,
+  shopper_note,
+  sandbox_trigger,
+}: ErrorCode): string {
+  const actor = ACTORS[acts] + (acts === 'client' ? CLIENT_ACTS[retry] : '');
+  return withPageLinks(
+    [
+      `- **HTTP ${status}**, ${actor}, ${RETRIES[retry]}.`,
+      `- **Cause:** ${cause}`,
+      `- **Do:** ${cure}`,
+      ...lastBullet(shopper === null ? shopper_note : `“${shopper}”`, sandbox_trigger),
+    ].join('\n'),
+  );
+}
+
+/** The entry of a decline code on the page of error codes, without its heading. */
+export function declineEntry(
+  decline: DeclineCode,
+  rules: readonly RetryRule[],
+  tokens: readonly SandboxToken[],
+): string {
+  const {category, acts, retry, cause, do: cure, shopper} = decline;
+  const {phrase} = rules.find(({rule}) => rule === retry)!;
+  const token = tokens.find((one) => one.token === decline.sandbox_token);
+  return [
+    `- **HTTP 402**, ${category}, ${ACTORS[acts]}, ${retry === 'never' ? phrase : `retriable: ${phrase}`}.`,
+    `- **Cause:** ${cause}`,
+    `- **Do:** ${cure}`,
+    ...lastBullet(`“${shopper}”`, token ? `${code(token.token)}, card ${token.card_number}.` : null),
+  ].join('\n');
+}
+
+/** What the page of environments says about trying the same card again. */
+export function sameCardAgain({retry, neutral}: DeclineCode, rules: readonly RetryRule[]): string {
+  const {phrase} = rules.find(({rule}) => rule === retry)!;
+  const words = phrase.replace(/^(never) the same card$/, '$1').replace(/^the same card,? /, '');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${neutral ? '; do not show the reason' : ''}`;
+}
+
+/** The rows of the capability matrix. */
+export function matrixRows({gateways: {capabilities, gateways, values}}: Catalogs): string[][] {
+  const titleOf = (value: string | undefined): string => values.find((one) => one.value === value)!.title;
+  return capabilities.map(({name, title}: Capability) => [
+    title,
+    ...gateways.map((gateway) => titleOf(gateway.capabilities[name])),
+  ]);
+}
+
+/** The rows of the decline mapping: unified code, kind, raw codes of each gateway. */
+export function declineMappingRows({declines, raw_codes}: DeclineCodes): string[][] {
+  const names = Object.keys(raw_codes) as GatewayName[];
+  return declines.map((decline) => [
+    code(decline.code),
+    decline.category,
+    ...names.map((name) =>
+      raw_codes[name].codes
+        .filter((raw) => raw.code === decline.code)
+        .map(({raw_code}) => code(raw_code))
+        .join(', '),
+    ),
+  ]);
+}
+
+function lengthOf(duration: string | null | undefined): string {
+  if (duration === undefined) {
+    return '–';
+  }
+  return duration === null ? 'captured at once' : `${duration.replace(/\D/g, '')} days`;
+}
+
+/** The rows of the table of cards: how long an authorization lasts, per gateway and brand. */
+export function cardRows(gateways: readonly Gateway[], brands: readonly string[]): string[][] {
+  return gateways.map(({name, cards}) => [
+    code(name),
+    ...brands.map((brand) => lengthOf(cards.find((card) => card.brand === brand)?.authorization_lasts)),
+  ]);
+}
+
+/** The rows of the table of limits: captures and refunds of one payment, per gateway. */
+export function limitRows(gateways: readonly Gateway[]): string[][] {
+  return gateways.map(({name, limits, capabilities}) => {
+    const suffix = (capability: string): string => (capabilities[capability] === 'on_request' ? ', on request' : '');
+    return [
+      code(name),
+      `${limits.captures}${suffix('multiple_capture')}`,
+      `${limits.refunds}${suffix('multiple_refunds')}`,
+    ];
+  });
+}
+
+/** The rows of a table of styling tokens. */
+export function tokenRows(tokens: readonly StylingToken[], group: StylingToken['group']): string[][] {
+  return tokens
+    .filter((token) => token.group === group)
+    .map(({name, type, light, dark, where, partners}) => [
+      code(name),
+      type,
+      code(light),
+      type !== 'color' && light === dark ? 'the same' : code(dark),
+      where,
+      partners.length > 0 ? partners.map(code).join(', ') : type === 'color' ? 'none, decoration' : 'none',
+    ]);
+}
+
+/** The rows of the contrast rules, with the ratios of the defaults. */
+export function contrastRows(pairs: readonly ContrastPair[], tokens: readonly StylingToken[]): string[][] {
+  const find = (name: string): StylingToken => tokens.find((token) => token.name === name)!;
+  return pairs.map(({foreground, background, minimum}) => [
+    `${code(foreground)} on ${code(background)}`,
+    `${minimum} : 1`,
+    contrastOf(find(foreground).light, find(background).light).toFixed(1),
+    contrastOf(find(foreground).dark, find(background).dark).toFixed(1),
+  ]);
+}
+
+/** The card brands, as tables head their columns. */
+export const BRANDS: Readonly<Record<CardBrand, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+
+const LETTERS: Readonly<Partial<Record<AddressField, string>>> = {
+  name: 'N',
+  company: 'O',
+  line1: 'A',
+  dependent_locality: 'D',
+  locality: 'C',
+  region: 'S',
+  postal_code: 'Z',
+  sorting_code: 'X',
+};
+
+function lettersOf(fields: readonly AddressField[]): string[] {
+  return fields.flatMap((field) => LETTERS[field] ?? []);
+}
+
+/** A row of the table of countries: country, order, required fields, region. */
+export function countryRow(form: Omit<AddressForm, 'country'>, country?: string): string[] {
+  const {name, fields, required, labels, regions} = form;
+  const region = regions.length > 0 ? `${labels.region!} (${regions.length})` : labels.region ? 'free text' : '–';
+  return [
+    country ? `${name} ${code(country)}` : name,
+    lettersOf(fields).join(' '),
+    lettersOf(required).sort().join(' '),
+    region,
+  ];
+}
+
+/** The rows of the table of postal codes. */
+export function postalRows(countries: readonly AddressForm[]): string[][] {
+  return countries.flatMap(({country, postal_code: postal}) =>
+    postal ? [[country, postal.pattern, postal.valid, postal.invalid].map(code)] : [],
+  );
+}
+
+/** The notes on countries, each as a list item. */
+export function countryNotes({countries}: Catalogs['addresses']): string[] {
+  return countries.flatMap(({country, note}) =>
+    note === null ? [] : [`${code(country)}: ${note.charAt(0).toLowerCase()}${note.slice(1)}`],
+  );
+}
+
+/** The line that stands over the regions of a country. */
+export function regionSummary({name, labels, regions}: AddressForm): string {
+  return `${name}: ${labels.region!}, ${regions.length} values`;
+}
+
+/** The regions of a country, as one line of text. */
+export function regionList({regions}: AddressForm): string {
+  return regions
+    .map((region) => (region.code === region.name ? code(region.code) : `${code(region.code)} ${region.name}`))
+    .join(', ');
+}

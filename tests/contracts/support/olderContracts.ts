@@ -1,0 +1,116 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {formatTablesOf} from '../../../sandbox/truth';
+import type {JsonObject} from '../../../sandbox/world/json';
+import {loadCatalogs} from '../../../src/plugins/contracts/catalogs';
+import {
+  bundleContract,
+  contractFile,
+  eventsOf,
+  operationsOf,
+  PRODUCTS,
+  resolve,
+  type Product,
+} from '../../../src/plugins/contracts/contract';
+import {isObject, pointer} from '../../../src/plugins/contracts/json';
+import type {OpenApiDocument, ResponseObject} from '../../../src/plugins/contracts/openapi';
+import {ContractValidator} from '../../../src/plugins/contracts/validator';
+import {readYaml} from '../../../src/plugins/contracts/yaml';
+
+/** The contract of an earlier version, as a client of that version reads answers by it. */
+export interface OlderContract {
+  readonly date: string;
+  readonly product: Product;
+  readonly document: OpenApiDocument;
+  readonly validator: ContractValidator;
+}
+
+/**
+ * A copy that takes unknown properties and unknown enum values: a correct client
+ * accepts them, so they may come in every version.
+ */
+function opened<T>(node: T): T {
+  if (Array.isArray(node)) {
+    return node.map((part: unknown) => opened(part)) as T;
+  }
+  if (!isObject(node)) {
+    return node;
+  }
+  const kept = Object.entries(node).filter(
+    ([key, value]) => !(key === 'enum' && Array.isArray(value)) && !(key === 'additionalProperties' && value === false),
+  );
+  return Object.fromEntries(kept.map(([key, value]) => [key, opened(value)])) as T;
+}
+
+/** The contracts of earlier versions, open to what was added since. */
+export async function olderContracts(dates: readonly string[]): Promise<OlderContract[]> {
+  const tables = formatTablesOf(loadCatalogs());
+  const pairs = dates.flatMap((date) => PRODUCTS.map((product) => ({date, product})));
+  return Promise.all(
+    pairs.map(async ({date, product}) => {
+      const document = await bundleContract(contractFile(product, path.join('contracts', 'versions', date)));
+      return {date, product, document, validator: new ContractValidator(opened(document), tables)};
+    }),
+  );
+}
+
+/** An answer or event, and the place of its schema in a contract. */
+export interface Sample {
+  readonly name: string;
+  readonly schema: string;
+  readonly value: JsonObject;
+}
+
+interface Recording {
+  readonly value?: unknown;
+}
+
+function readRecordings(file: string): Record<string, Recording> {
+  return fs.existsSync(file) ? (readYaml(file) as Record<string, Recording>) : {};
+}
+
+function answersOf({product, document}: OlderContract, folder: string): Sample[] {
+  return operationsOf(document).flatMap((operation) => {
+    const file = path.join(folder, product, `${operation.operationId}.yaml`);
+    const {answers = {}} = readRecordings(file) as {answers?: Record<string, Record<string, Recording>>};
+    return Object.entries(answers).flatMap(([status, recordings]) =>
+      Object.entries(recordings).flatMap(([name, {value}]) => {
+        const schema = pointer(operation.pointer, 'responses', status, 'content', 'application/json', 'schema');
+        return isObject(value) ? [{name: `${operation.operationId} ${name}`, schema, value: value}] : [];
+      }),
+    );
+  });
+}
+
+/** The recorded answers and events that a contract of an earlier version knows. */
+export function recordedFor(contract: OlderContract, folder = path.join('contracts', 'examples')): Sample[] {
+  const events = eventsOf(contract.document).flatMap((event) => {
+    const {value} = readRecordings(path.join(folder, 'events', `${event.path}.yaml`)) as Recording;
+    const schema = pointer(event.pointer, 'requestBody', 'content', 'application/json', 'schema');
+    return isObject(value) ? [{name: `event ${event.path}`, schema, value: value}] : [];
+  });
+  return [...answersOf(contract, folder), ...events];
+}
+
+/** Every recorded error, by its code. */
+export function recordedErrors(folder = path.join('contracts', 'examples', 'errors')): Sample[] {
+  const files = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+  return files.flatMap((file) => {
+    const {value} = readRecordings(path.join(folder, file)) as Recording;
+    return isObject(value) ? [{name: file, schema: '', value: value}] : [];
+  });
+}
+
+/** The place of the schema of errors of one media type, or undefined when a contract has no such errors. */
+export function errorSchema({document}: OlderContract, contentType: string): string | undefined {
+  for (const operation of operationsOf(document)) {
+    for (const [status, response] of Object.entries(operation.responses)) {
+      const {content} = resolve<ResponseObject>(document, response);
+      if (Number(status) >= 400 && content?.[contentType]) {
+        const base = response.$ref ? response.$ref.slice(1) : pointer(operation.pointer, 'responses', status);
+        return pointer(base, 'content', contentType, 'schema');
+      }
+    }
+  }
+  return undefined;
+}

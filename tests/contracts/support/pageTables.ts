@@ -1,0 +1,58 @@
+import fs from 'node:fs';
+import {replaceTokens} from '../../../src/plugins/tokens';
+import {tokens} from '../../../src/plugins/site';
+
+/** The text of a page, with brand tokens replaced. */
+export function pageText(file: string): string {
+  return replaceTokens({filePath: file, fileContent: fs.readFileSync(file, 'utf8')}, tokens);
+}
+
+/**
+ * The part of a page below a heading, up to the next heading of the same or a
+ * higher level.
+ *
+ * @throws when the page does not have the heading
+ */
+export function sectionOf(file: string, heading: string): string {
+  const lines = pageText(file).split('\n');
+  const start = lines.indexOf(heading);
+  if (start === -1) {
+    throw new Error(`${file}: found no heading "${heading}". Restore it, or correct the test.`);
+  }
+  const level = heading.indexOf(' ');
+  const length = lines.slice(start + 1).findIndex((line) => new RegExp(`^#{1,${level}} `).test(line));
+  return lines.slice(start + 1, length === -1 ? undefined : start + 1 + length).join('\n');
+}
+
+function cellsOf(line: string): string[] {
+  return line
+    .replace(/^\s*\|/, '')
+    .replace(/\|\s*$/, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'));
+}
+
+/** The tables of a text, each as rows of cells without the header. */
+export function tablesIn(text: string): string[][][] {
+  const blocks = text.match(/(?:^ *\|.*\n?)+/gm) ?? [];
+  return blocks.map((block) => block.trim().split('\n').slice(2).map(cellsOf));
+}
+
+/** A table of a section of a page, the first one unless another is asked for. */
+export function tableOf(file: string, heading: string, index = 0): string[][] {
+  const table = tablesIn(sectionOf(file, heading))[index];
+  if (!table) {
+    throw new Error(`${file}: found no table ${index + 1} below "${heading}". Restore it, or correct the test.`);
+  }
+  return table;
+}
+
+/** Text without its links: `[text](target)` becomes `text`. */
+export function withoutLinks(text: string): string {
+  return text.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1');
+}
+
+/** A value as code in a table. */
+export function code(value: string): string {
+  return `\`${value}\``;
+}

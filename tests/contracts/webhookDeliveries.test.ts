@@ -1,0 +1,220 @@
+import {createServer, type IncomingHttpHeaders, type Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {Webhook} from 'standardwebhooks';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {createSandbox, type Sandbox} from '../../sandbox/server';
+import {signaturesOf, type Delivery} from '../../sandbox/world/deliveries';
+import {textOf} from '../../src/plugins/contracts/json';
+import type {JsonObject} from '../../sandbox/world/json';
+
+interface Received {
+  readonly at: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+let sandbox: Sandbox;
+let base: string;
+let receiver: Server;
+let received: Received[];
+/** What the receiver answers next; the last one goes on. */
+let replies: {status: number; headers?: Record<string, string>}[];
+
+beforeEach(async () => {
+  received = [];
+  replies = [{status: 204}];
+  sandbox = await createSandbox({start: new Date().toISOString(), quota: 1000});
+  base = await sandbox.listen();
+  receiver = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      received.push({at: sandbox.world.clock.now(), headers: request.headers, body: Buffer.concat(chunks).toString()});
+      const {status, headers} = replies.length > 1 ? replies.shift()! : replies[0]!;
+      response.writeHead(status, headers).end();
+    });
+  });
+  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
+});
+
+afterEach(async () => {
+  await sandbox.close();
+  await new Promise((done) => receiver.close(done));
+});
+
+let keys = 0;
+
+async function send(method: string, path: string, body?: object): Promise<JsonObject> {
+  keys += 1;
+  const response = await fetch(base + path, {
+    method,
+    headers: {
+      Authorization: 'Bearer sk_test_harbor',
+      'Idempotency-Key': `webhooks-${keys}`,
+      ...(body && {'Content-Type': 'application/json'}),
+    },
+    ...(body && {body: JSON.stringify(body)}),
+  });
+  const text = await response.text();
+  expect(response.status, text).toBeLessThan(300);
+  return (text === '' ? {} : JSON.parse(text)) as JsonObject;
+}
+
+async function endpoint(): Promise<JsonObject> {
+  const {port} = receiver.address() as AddressInfo;
+  return send('POST', '/payments/v1/webhook_endpoints', {url: `http://127.0.0.1:${port}/hook`});
+}
+
+async function causeEvent(): Promise<JsonObject> {
+  const intent = await send('POST', '/payments/v1/payment_intents', {amount: 15453, currency: 'EUR'});
+  await sandbox.world.deliveries.idle();
+  return intent;
+}
+
+function verified({headers, body}: Received, secret: unknown): JsonObject {
+  return new Webhook(secret as string).verify(body, headers as Record<string, string>) as JsonObject;
+}
+
+const deliveriesTo = (id: unknown): Delivery[] =>
+  sandbox.world
+    .collection<Delivery>('webhook_delivery')
+    .all()
+    .filter((one) => one.webhook_endpoint_id === id);
+
+describe('a delivery', () => {
+  it('is signed so that the reference library accepts it, and holds the object as GET gives it', async () => {
+    const {secret} = await endpoint();
+    const intent = await causeEvent();
+    const event = verified(received[0]!, secret);
+    expect(event).toMatchObject({type: 'payment_intent.created', data: {object: intent, previous_attributes: {}}});
+    expect(received[0]!.headers['webhook-id']).toBe(event.id);
+  });
+
+  it('is refused by the reference library when its body was serialized again', async () => {
+    const {secret} = await endpoint();
+    await causeEvent();
+    const [first] = received;
+    const body = JSON.stringify(JSON.parse(first!.body), null, 1);
+    expect(() => verified({...first!, body}, secret)).toThrow();
+  });
+
+  it('signs as the public test vector of Standard Webhooks', () => {
+    const of = (body: string): string =>
+      signaturesOf('msg_p5jXN8AQM9LWM0D4loKWxJek', '1614265330', body, ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw']);
+    expect(of('{"test": 2432232314}')).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
+    expect(of('{"test":2432232314}')).toBe('v1,Vif40peJBP7Iyl0XGmu61n4MwdrcHov5CFREBpE0svs=');
+  });
+
+  it('carries the signatures of both secrets for 24 hours after a rotation', async () => {
+    const {id, secret: old} = await endpoint();
+    const {secret} = await send('POST', `/payments/v1/webhook_endpoints/${textOf(id)}/rotate_secret`, {});
+    await causeEvent();
+    expect(verified(received[0]!, old)).toEqual(verified(received[0]!, secret));
+    await sandbox.world.clock.advance('PT24H1S');
+    received.length = 0;
+    await causeEvent();
+    expect((received[0]!.headers['webhook-signature'] as string).split(' ')).toHaveLength(1);
+  });
+
+  it('goes to this machine only', async () => {
+    const {id} = await send('POST', '/payments/v1/webhook_endpoints', {url: 'https://elsewhere.example/hook'});
+    await causeEvent();
+    expect(deliveriesTo(id)).toMatchObject([{status: 'retrying', attempts: 1, last_response_status: null}]);
+  });
+});
+
+describe('retries', () => {
+  it('come at the documented pauses, 10 attempts in 75 h 35 min, with one id', async () => {
+    replies = [{status: 500}];
+    const {id} = await endpoint();
+    await causeEvent();
+    await sandbox.world.clock.advance('P5D');
+    const seconds = received.map(({at}) => (Date.parse(at) - Date.parse(received[0]!.at)) / 1000);
+    const hour = 3600;
+    expect(seconds).toEqual([
+      0,
+      5,
+      305,
+      2105,
+      2105 + 2 * hour,
+      2105 + 7 * hour,
+      2105 + 17 * hour,
+      2105 + 31 * hour,
+      2105 + 51 * hour,
+      2105 + 75 * hour,
+    ]);
+    expect(new Set(received.map(({headers}) => headers['webhook-id']))).toHaveProperty('size', 1);
+    expect(deliveriesTo(id)).toMatchObject([{status: 'failed', attempts: 10, next_attempt_at: null}]);
+  });
+
+  it.each([301, 400, 404, 500])('follow an answer of %i', async (status) => {
+    replies = [{status}, {status: 200}];
+    const {id} = await endpoint();
+    await causeEvent();
+    expect(deliveriesTo(id)).toMatchObject([{status: 'retrying', last_response_status: status}]);
+    await sandbox.world.clock.advance('PT5S');
+    expect(deliveriesTo(id)).toMatchObject([{status: 'delivered', attempts: 2}]);
+  });
+
+  it('wait for the Retry-After of 429 and 503', async () => {
+    replies = [{status: 503, headers: {'Retry-After': '60'}}, {status: 200}];
+    await endpoint();
+    await causeEvent();
+    await sandbox.world.clock.advance('PT59S');
+    expect(received).toHaveLength(1);
+    await sandbox.world.clock.advance('PT1S');
+    expect(received).toHaveLength(2);
+  });
+
+  it('end, and the endpoint is disabled, with 410', async () => {
+    replies = [{status: 410}];
+    const {id} = await endpoint();
+    await causeEvent();
+    expect(await send('GET', `/payments/v1/webhook_endpoints/${textOf(id)}`)).toMatchObject({status: 'disabled'});
+    expect(deliveriesTo(id)).toMatchObject([{status: 'canceled'}]);
+    await causeEvent();
+    expect(received).toHaveLength(1);
+  });
+
+  it('end when the endpoint is deleted', async () => {
+    replies = [{status: 500}];
+    const {id} = await endpoint();
+    await causeEvent();
+    await send('DELETE', `/payments/v1/webhook_endpoints/${textOf(id)}`);
+    await sandbox.world.clock.advance('P5D');
+    expect(received).toHaveLength(1);
+  });
+});
+
+describe('recovery', () => {
+  it('redelivers an event with the same id and a new signature', async () => {
+    const {secret} = await endpoint();
+    await causeEvent();
+    const id = String(received[0]!.headers['webhook-id']);
+    await sandbox.world.clock.advance('PT1S');
+    const {data} = await send('POST', `/payments/v1/events/${id}/redeliver`, {});
+    expect((data as JsonObject[]).map(({status}) => status)).toContain('pending');
+    await sandbox.world.clock.advance('PT1S');
+    expect(received).toHaveLength(2);
+    expect(verified(received[1]!, secret).id).toBe(id);
+    expect(received[1]!.headers['webhook-signature']).not.toBe(received[0]!.headers['webhook-signature']);
+  });
+
+  it('lists a missed event for 30 days', async () => {
+    await causeEvent();
+    const list = async (): Promise<unknown[]> => (await send('GET', '/payments/v1/events')).data as unknown[];
+    await sandbox.world.clock.advance('P29D');
+    expect((await list()).length).toBeGreaterThan(0);
+    await sandbox.world.clock.advance('P2D');
+    expect((await list()).map((event) => (event as JsonObject).type)).not.toContain('payment_intent.created');
+  });
+
+  it('writes an event in the version of the endpoint', async () => {
+    const {id} = await endpoint();
+    await send('POST', `/payments/v1/webhook_endpoints/${textOf(id)}`, {api_version: '2026-05-01'});
+    await causeEvent();
+    const event = JSON.parse(received[0]!.body) as {api_version: string; data: {object: JsonObject}};
+    expect(event.api_version).toBe('2026-05-01');
+    expect(event.data.object).toHaveProperty('gateway', null);
+  });
+});
