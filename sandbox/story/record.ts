@@ -4,7 +4,7 @@ import type {Json, JsonObject} from '../world/json';
 import type {Exchange, Played} from './play';
 
 /** Values of the brand that recorded texts name by their tokens, the longer ones first. */
-const NAMES = (['sandboxHost', 'apiHost', 'jsHost', 'docsUrl', 'name'] as const)
+const NAMES = (['sandboxHost', 'apiHost', 'jsHost', 'docsUrl', 'versionHeader', 'name'] as const)
   .map((key) => [brand[key], `%brand.${key}%`] as const)
   .sort(([a], [b]) => b.length - a.length);
 
