@@ -14,7 +14,7 @@ import {contractFile, eventsOf} from '../src/plugins/contracts/contract';
 import {parse} from 'yaml';
 import {playScene, type Played} from './story/play';
 import {recordingsOf} from './story/record';
-import {loadScenes} from './story/scene';
+import {readScenes} from './story/scene';
 import {loadTruth, type Truth} from './truth';
 
 /** What has been proven, for pages and the README. */
@@ -40,16 +40,15 @@ export interface Checked {
 async function playAll(truth: Truth, folder: string): Promise<{played: Played[]; defects: Defect[]}> {
   const played: Played[] = [];
   const defects: Defect[] = [];
-  for (const scene of loadScenes(folder)) {
+  for (const {file, scene} of readScenes(folder)) {
     try {
       played.push(await playScene(scene, truth));
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      defects.push({
-        file: path.join(folder, 'story', 'scenes'),
-        pointer: '',
-        message: `found that scene ${scene.scene} does not go as it says: ${message}`,
-      });
+      const number = /step (\d+)/.exec(message)?.[1];
+      const pointer = number === undefined ? '/steps' : `/steps/${Number(number) - 1}`;
+      const cure = 'Correct the scene, or what it plays: the contract, lifecycle or cast that changed, or the sandbox.';
+      defects.push({file, pointer, message: `found a scene that does not go as it says: ${message} ${cure}`});
     }
   }
   return {played, defects};
@@ -143,26 +142,46 @@ function pointersOf(content: Record<string, unknown>): string[] {
   ];
 }
 
-/** Transitions, events and error codes that no scene ever shows. */
-function findUntold(truth: Truth, events: readonly string[], played: readonly Played[], folder: string): Defect[] {
+/** Transitions and events that no scene ever shows. */
+function findUntold(truth: Truth, played: readonly Played[], folder: string): Defect[] {
   const fired = new Set(played.flatMap((one) => [...one.fired]));
   const sent = new Set(played.flatMap((one) => one.events.map(({type}) => type)));
-  const file = path.join(folder, 'story', 'scenes');
   const transitions = [...truth.lifecycles.values()].flatMap(({machine, transitions: all}) =>
-    all.map(({id}) => `${machine}.${id}`),
-  );
-  return [
-    ...transitions
-      .filter((name) => !fired.has(name))
-      .map((name) => ({
-        file,
-        pointer: '',
-        message: `found no scene in which ${name} happens. Add a step, or remove the transition.`,
+    all
+      .map(({id}, index) => ({id, index, machine}))
+      .filter(({id}) => !fired.has(`${machine}.${id}`))
+      .map(({id, index}) => ({
+        file: path.join(folder, 'lifecycles', `${machine.replaceAll('_', '-')}.yaml`),
+        pointer: `/transitions/${index}`,
+        message: `found transition ${id}, which happens in no scene. Add a step to a scene, or remove the transition.`,
       })),
-    ...events
-      .filter((type) => !sent.has(type))
-      .map((type) => ({file, pointer: '', message: `found no scene in which ${type} is sent. Add a step.`})),
-  ];
+  );
+  const events = truth.products.flatMap(({document, product}) =>
+    eventsOf(document)
+      .filter(({path: type}) => !sent.has(type))
+      .map(({path: type, pointer}) => ({
+        file: contractFile(product, folder),
+        pointer,
+        message: `found event ${type}, which is sent in no scene. Add a step to a scene, or remove the event.`,
+      })),
+  );
+  return [...transitions, ...events];
+}
+
+/** Error codes of operations that no operation lists. */
+function findUnusedCodes({products, catalogs}: Truth, folder: string): Defect[] {
+  const listed = new Set(products.flatMap(({operations}) => operations.flatMap((one) => one['x-error-codes'] ?? [])));
+  return catalogs.errorCodes.errors.flatMap(({code, scope}, index) =>
+    scope === 'operation' && !listed.has(code)
+      ? [
+          {
+            file: path.join(folder, 'catalogs', 'error-codes.yaml'),
+            pointer: `/errors/${index}/code`,
+            message: `found error code ${code}, which no operation lists in x-error-codes. Add it to one, or remove it.`,
+          },
+        ]
+      : [],
+  );
 }
 
 /** Proves everything that `contracts/` says: each check that exists, and the counts of what they cover. */
@@ -193,7 +212,8 @@ export async function checkTruth(folder = 'contracts'): Promise<Checked> {
     ...findUnknownIdentifiers(folder, contracts, known),
     ...findWrongAmounts(folder),
     ...findLifecycleDefects(truth.lifecycles, context),
-    ...(unplayable.length === 0 ? findUntold(truth, events, played, folder) : []),
+    ...(unplayable.length === 0 ? findUntold(truth, played, folder) : []),
+    ...findUnusedCodes(truth, folder),
     ...(await untold),
   ];
   return {

@@ -54,8 +54,13 @@ export const ACTS: Acts = {
 };
 
 /** Lets the parts of the sandbox know of each other's events, and adds the cast. */
-export function connect(world: World, deliver: Deliver): void {
-  world.deliveries = new Deliveries(world, deliver, (endpoint, event) => isInVersion(event.type, endpoint.api_version));
+export function connect(world: World, deliver: Deliver, onFault: (error: unknown) => void): void {
+  world.deliveries = new Deliveries(
+    world,
+    deliver,
+    (endpoint, event) => isInVersion(event.type, endpoint.api_version),
+    onFault,
+  );
   connectWebhookEndpoints(world);
   connectProducts(world);
   connectCarts(world);

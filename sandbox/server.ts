@@ -1,7 +1,9 @@
 import type {Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
+import type {Duplex} from 'node:stream';
 import express, {type Express, type Request, type Response} from 'express';
 import {controlRoutes} from './http/control';
+import {problemOf} from './http/problems';
 import {BODY_LIMIT, Service} from './http/service';
 import {ACTS, connect, HANDLERS} from './registry';
 import {sharedTruth, type Truth} from './truth';
@@ -34,15 +36,31 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
+/** Answers what is no HTTP request, or has endless headers, before any operation is known. */
+function refuseUnparsable(world: World): (error: Error & {code?: string}, socket: Duplex) => void {
+  return ({code}, socket) => {
+    if (!socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const isTooLong = code === 'HPE_HEADER_OVERFLOW';
+    const detail = isTooLong ? 'URL and headers are longer than 16 KiB.' : 'This is no HTTP request that can be read.';
+    const requestId = world.ids.next('req');
+    const body = JSON.stringify(problemOf(new ApiError('invalid_request', detail), world.catalogs, '/', requestId));
+    const head = ['HTTP/1.1 400 Bad Request', 'Content-Type: application/problem+json', `Request-Id: ${requestId}`];
+    socket.end([...head, `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close', '', body].join('\r\n'));
+  };
+}
+
 /** Makes a sandbox of both products from the contracts. Its state is in memory and starts with the cast of the story. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const truth = options.truth ?? (await sharedTruth());
-  const world = new World({...options, ...truth});
-  connect(world, options.deliver ?? deliverToLoopback);
   const onFault = options.onFault ?? ((error: unknown) => console.error(error));
+  const world = new World({...options, ...truth, onFault});
+  connect(world, options.deliver ?? deliverToLoopback, onFault);
   const service = new Service(truth, world, HANDLERS, options.quota ?? QUOTA, onFault);
   const act = async (name: string, id: string, data: JsonObject = {}): Promise<void> => {
-    const action = ACTS[name];
+    const action = Object.hasOwn(ACTS, name) ? ACTS[name] : undefined;
     if (!action) {
       const known = Object.keys(ACTS).sort().join(', ');
       throw new ApiError('invalid_request', `No act ${name} exists. Known: ${known}.`);
@@ -69,6 +87,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
           if (error) {
             fail(error);
           } else {
+            server!.on('clientError', refuseUnparsable(world));
             done(`http://127.0.0.1:${(server!.address() as AddressInfo).port}`);
           }
         });

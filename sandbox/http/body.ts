@@ -5,6 +5,9 @@ import {isObject, type JsonObject} from '../world/json';
 import {ApiError} from '../world/problem';
 
 function parse(bytes: Buffer): unknown {
+  if (bytes.length === 0) {
+    throw new ApiError('malformed_json', 'This operation needs a JSON body, and none was sent.');
+  }
   try {
     return JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(bytes)) as unknown;
   } catch (error) {
@@ -28,10 +31,10 @@ export function checkMediaType(operation: Operation, contentType: string | undef
   if (bytes.length === 0 || !operation.requestBody) {
     return;
   }
-  if (!/^application\/json\s*(;|$)/i.test(contentType ?? '')) {
+  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(contentType ?? '')) {
     throw new ApiError(
       'unsupported_media_type',
-      `Content-Type is ${contentType ?? 'not set'}, and must be application/json.`,
+      `Content-Type is ${contentType ?? 'not set'}, and must be application/json in UTF-8.`,
     );
   }
 }

@@ -1,7 +1,11 @@
 import express, {type ErrorRequestHandler, type Router} from 'express';
 import {isObject, textOf, type JsonObject} from '../world/json';
 import {ApiError} from '../world/problem';
+import {durationToMs} from '../world/time';
 import type {World} from '../world/world';
+
+/** How far the clock can be moved at once. */
+const LONGEST_MOVE = 'P3650D';
 
 type Act = (name: string, id: string, data: JsonObject) => Promise<void>;
 
@@ -21,10 +25,19 @@ export function controlRoutes(world: World, act: Act, acts: readonly string[]): 
   const routes = express.Router();
   routes.use(express.json());
   routes.get('/', (_request, response) => {
-    response.json({now: world.clock.now(), timers: world.clock.timers(), acts: [...acts].sort()});
+    response.json({
+      now: world.clock.now(),
+      objects: world.overview(),
+      timers: world.clock.timers(),
+      acts: [...acts].sort(),
+    });
   });
   routes.post('/advance', async (request, response) => {
-    await world.clock.advance(fieldOf(request.body, 'duration'));
+    const duration = fieldOf(request.body, 'duration');
+    if (durationToMs(duration) > durationToMs(LONGEST_MOVE)) {
+      throw new ApiError('validation_failed', `duration: found ${duration}, expected at most ${LONGEST_MOVE}.`);
+    }
+    await world.clock.advance(duration);
     await world.settle();
     response.json({now: world.clock.now()});
   });

@@ -24,6 +24,22 @@ export const BODY_LIMIT = 256 * 1024;
 /** The longest `Sandbox-Delay` in seconds. */
 const LONGEST_DELAY = 60;
 
+/** Everything behind the first question mark. */
+function queryOf(url: string): URLSearchParams {
+  const start = url.indexOf('?');
+  return new URLSearchParams(start < 0 ? '' : url.slice(start + 1));
+}
+
+/** @throws ApiError `invalid_request` when a header that has one value is sent twice */
+function refuseRepeated(rawHeaders: readonly string[]): void {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
+  const single = ['authorization', 'idempotency-key', 'if-match', brand.versionHeader.toLowerCase()];
+  const twice = single.filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  if (twice.length > 0) {
+    throw new ApiError('invalid_request', `Sent twice: ${twice.join(', ')}. Send it once.`);
+  }
+}
+
 /** The way of one request from the socket to the handler and back. */
 export class Service {
   readonly #find: (method: string, path: string) => Match<ProductTruth>;
@@ -75,7 +91,9 @@ export class Service {
     const problem =
       type === 'entity.too.large'
         ? new ApiError('body_too_large', `The body is larger than ${BODY_LIMIT} bytes.`)
-        : new ApiError('invalid_request', 'The request could not be read.');
+        : type === 'encoding.unsupported'
+          ? new ApiError('unsupported_media_type', 'Content-Encoding must be gzip, deflate, br or absent.')
+          : new ApiError('invalid_request', 'The request could not be read.');
     const sent = this.#sentError(problem, request.path, requestId, this.#versionOf(request));
     this.#send(response, sent, {...this.#rateLimit.count('').headers, 'Request-Id': requestId});
   };
@@ -97,17 +115,20 @@ export class Service {
       throw new ApiError('resource_not_found', `No operation has the path ${request.path}.`);
     }
     if (match.kind === 'other_method') {
-      throw new ApiError('method_not_allowed', `${request.path} allows ${match.allow}, not ${request.method}.`);
+      throw new ApiError('method_not_allowed', `${request.path} allows ${match.allow}, not ${request.method}.`, {
+        allow: match.allow,
+      });
     }
     const {operation, value: product} = match.route;
     const version = this.#checkedVersion(request);
     this.#checkKey(key, operation.security ?? product.document.security ?? []);
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+    refuseRepeated(request.rawHeaders);
     const needsKey = operation.method === 'post';
     if (needsKey && (headers['idempotency-key'] ?? '').trim() === '') {
       throw new ApiError('idempotency_key_missing', 'A POST needs the header Idempotency-Key, of 1 to 255 characters.');
     }
-    const query = new URLSearchParams(request.originalUrl.split('?')[1] ?? '');
+    const query = queryOf(request.originalUrl);
     const {query: values, errors} = readParameters(product.document, operation, product.validator, {
       path: match.path,
       query,
@@ -116,7 +137,7 @@ export class Service {
     if (errors.length > 0) {
       throw new ApiError(
         'invalid_request',
-        `Wrong: ${errors.map(({pointer: name}) => name.slice(1)).join(', ')}. See errors.`,
+        `Wrong: ${[...new Set(errors.map(({pointer: name}) => name.slice(1)))].join(', ')}. See errors.`,
         {errors},
       );
     }
@@ -266,11 +287,15 @@ export class Service {
     }
     const problem = problemOf(known, this.truth.catalogs, path, requestId);
     const {body, contentType} = problemInVersion(problem, version);
-    const {retryAfter} = known.more;
+    const {retryAfter, allow} = known.more;
     return {
       status: problem.status as number,
       body: JSON.stringify(body),
-      headers: {'Content-Type': contentType, ...(retryAfter !== undefined && {'Retry-After': String(retryAfter)})},
+      headers: {
+        'Content-Type': contentType,
+        ...(retryAfter !== undefined && {'Retry-After': String(retryAfter)}),
+        ...(allow !== undefined && {Allow: allow}),
+      },
     };
   }
 

@@ -6,6 +6,7 @@ import type {ProductTruth, Truth} from '../truth';
 import type {Reply} from '../world/deliveries';
 import {isObject, textOf, type Json} from '../world/json';
 import type {EventObject} from '../world/world';
+import {imbalancesOf} from './balance';
 import type {Scene, Step} from './scene';
 
 /** A request of a scene and its answer. */
@@ -230,6 +231,7 @@ export async function playScene(scene: Scene, truth: Truth): Promise<Played> {
         ? new AggregateError([error, ...faults], `${String(error)}\n${faults.map(String).join('\n')}`)
         : error;
     });
+    faults.push(...imbalancesOf(sandbox.world));
     if (faults.length > 0) {
       throw new AggregateError(faults, `scene ${scene.scene}: ${faults.map(String).join('\n')}`);
     }

@@ -50,26 +50,28 @@ export interface Scene {
   readonly steps: readonly Step[];
 }
 
-/** Where the scenes of a folder of contracts are. */
-export function scenesFolder(contracts = 'contracts'): string {
-  return path.join(contracts, 'story', 'scenes');
-}
-
 /**
- * Reads the scenes of a folder in the order of their file names.
+ * Reads the scenes of a folder of contracts in the order of their file names.
  *
  * @throws when a scene does not fit its schema: file, JSON Pointer, found, expected, cure
  */
-export function loadScenes(contracts = 'contracts'): Scene[] {
-  const folder = scenesFolder(contracts);
-  const files = fs.readdirSync(folder).filter((file) => file.endsWith('.yaml'));
-  return files.sort().map((file) => {
-    const scene = readValidated(path.join(folder, file), path.join(contracts, 'story', 'scene.schema.yaml')) as Scene;
-    if (file.replace(/^\d+-/, '') !== `${scene.scene}.yaml`) {
+export function readScenes(contracts = 'contracts'): {file: string; scene: Scene}[] {
+  const folder = path.join(contracts, 'story', 'scenes');
+  const schema = path.join(contracts, 'story', 'scene.schema.yaml');
+  const names = fs.readdirSync(folder).filter((name) => name.endsWith('.yaml'));
+  return names.sort().map((name) => {
+    const file = path.join(folder, name);
+    const scene = readValidated(file, schema) as Scene;
+    if (name.replace(/^\d+-/, '') !== `${scene.scene}.yaml`) {
       throw new Error(
-        `${path.join(folder, file)}: found scene ${scene.scene}, expected the name of the file without its number.`,
+        `${file} at /scene: found ${scene.scene}, expected the name of the file without its number. Rename one of them.`,
       );
     }
-    return scene;
+    return {file, scene};
   });
+}
+
+/** The scenes of a folder of contracts, as `readScenes`. */
+export function loadScenes(contracts = 'contracts'): Scene[] {
+  return readScenes(contracts).map(({scene}) => scene);
 }

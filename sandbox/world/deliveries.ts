@@ -75,6 +75,10 @@ export const deliverToLoopback: Deliver = async (url, headers, body) => {
   }
 };
 
+function isUnderWay({status}: Delivery): boolean {
+  return status === 'pending' || status === 'retrying';
+}
+
 /** Sends each event to each enabled webhook endpoint, signed, with the documented retries. */
 export class Deliveries {
   readonly #underWay = new Set<Promise<void>>();
@@ -83,6 +87,7 @@ export class Deliveries {
     readonly world: World,
     readonly deliver: Deliver,
     readonly wants: (endpoint: Endpoint, event: EventObject) => boolean,
+    readonly onFault: (error: unknown) => void,
   ) {
     world.on('*', (event) => this.#sendToAll(event));
     world.clock.afterFiring = () => this.idle();
@@ -134,7 +139,9 @@ export class Deliveries {
   }
 
   #start(delivery: Delivery, event: EventObject): void {
-    const running = this.#attempt(delivery, event).finally(() => this.#underWay.delete(running));
+    const running = this.#attempt(delivery, event)
+      .catch(this.onFault)
+      .finally(() => this.#underWay.delete(running));
     this.#underWay.add(running);
   }
 
@@ -157,13 +164,16 @@ export class Deliveries {
 
   async #attempt(delivery: Delivery, event: EventObject): Promise<void> {
     const endpoint = this.world.collection<Endpoint>('webhook_endpoint').get(delivery.webhook_endpoint_id);
-    if (!endpoint || delivery.status === 'canceled') {
+    if (!endpoint || !isUnderWay(delivery)) {
       return;
     }
     const {clock} = this.world;
     const body = JSON.stringify(eventInVersion(event, endpoint.api_version));
     const timestamp = String(Math.floor(clock.wallMilliseconds / 1000));
     const reply = await this.deliver(endpoint.url, this.#headers(event.id, timestamp, body, endpoint), body);
+    if (!isUnderWay(delivery)) {
+      return; // The endpoint was disabled or deleted while its server was answering.
+    }
     Object.assign(delivery, {
       attempts: delivery.attempts + 1,
       last_response_status: reply.status,

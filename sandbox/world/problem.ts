@@ -19,6 +19,8 @@ interface More {
   readonly decline?: Decline;
   /** Seconds for the header `Retry-After`. */
   readonly retryAfter?: number;
+  /** Methods for the header `Allow`. */
+  readonly allow?: string;
 }
 
 /**

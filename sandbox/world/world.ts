@@ -51,6 +51,8 @@ export interface WorldOptions {
   readonly seed?: string;
   /** Ids to hand out first, by prefix. */
   readonly ids?: Readonly<Record<string, readonly string[]>>;
+  /** Told of what a timer throws while the clock runs by itself. */
+  readonly onFault?: (error: unknown) => void;
 }
 
 /** Milliseconds for which events can be read: 30 days. */
@@ -79,11 +81,11 @@ export class World {
   /** Transitions that have been fired, as `machine.transition`, for the coverage of tests. */
   readonly fired = new Set<string>();
 
-  constructor({lifecycles, catalogs, cast, start, seed = 'sandbox', ids}: WorldOptions) {
+  constructor({lifecycles, catalogs, cast, start, seed = 'sandbox', ids, onFault}: WorldOptions) {
     this.lifecycles = lifecycles;
     this.catalogs = catalogs;
     this.cast = cast;
-    this.clock = new Clock(start);
+    this.clock = new Clock(start, onFault);
     this.ids = new Ids(seed, ids);
   }
 
@@ -104,6 +106,17 @@ export class World {
       this.#collections.set(name, collection);
     }
     return collection as unknown as Collection<T>;
+  }
+
+  /** The objects that lifecycles govern, as id and state, by machine. */
+  overview(): Record<string, Record<string, string>> {
+    const machines = [...this.lifecycles.values()].filter(({machine}) => this.#collections.has(machine));
+    return Object.fromEntries(
+      machines.map((lifecycle) => {
+        const objects = this.collection(lifecycle.machine).all();
+        return [lifecycle.machine, Object.fromEntries(objects.map((one) => [one.id, this.#stateOf(lifecycle, one)]))];
+      }),
+    );
   }
 
   /** Notes about an object that no answer shows. */

@@ -13,11 +13,14 @@ interface Mutation {
   /** What stands there once or more; the first place is changed. */
   readonly from: string | RegExp;
   readonly to: string;
-  /** The file that the message names, when it is not the changed one. */
+  /** The file or folder that the message names, when it is not the changed one. */
   readonly names?: string;
-  /** What the message says: pointer, found value, cure. */
+  /** What the message says, all in one line, beside a file, a pointer and a cure. */
   readonly says: readonly RegExp[];
 }
+
+/** What a message asks its reader to do. */
+const CURE = /\b(Add|Correct|Expected|Mark|Record|Remove|Rename|Run|Use)\b/;
 
 const MUTATIONS: readonly Mutation[] = [
   {
@@ -68,7 +71,7 @@ const MUTATIONS: readonly Mutation[] = [
     file: 'payments/refunds.yaml',
     from: /\n( +)failure_reason:\n/,
     to: '\n$1failure_cause:\n',
-    says: [/failure_reason/, /found/],
+    says: [/failure_reason Must not be set/, /Correct the schema or the scene/],
   },
   {
     fact: 'the limit of a length',
@@ -90,7 +93,7 @@ const MUTATIONS: readonly Mutation[] = [
     file: 'payments/payment-intents.yaml',
     from: /( +)- capture_amount_exceeded\n/,
     to: '',
-    names: 'story/scenes',
+    names: 'story/scenes/',
     says: [/capturePaymentIntent answered the error capture_amount_exceeded/, /Add it there, or correct the sandbox/],
   },
   {
@@ -141,23 +144,22 @@ const MUTATIONS: readonly Mutation[] = [
     file: 'examples/errors/rate_limited.yaml',
     from: /[\s\S]*/,
     to: 'summary: Nothing\n',
-    says: [/./],
+    says: [/#\/(summary|value)/, /npm run story -- --record/],
   },
   {
     fact: 'a price of the cast',
     file: 'story/cast/commerce.yaml',
     from: 'price: 8990',
     to: 'price: 8991',
-    names: '',
-    says: [/8991|npm run story -- --record|does not go as it says/],
+    names: 'examples/commerce/retrieveProduct.yaml',
+    says: [/found another value than the sandbox answers/, /npm run story -- --record/],
   },
   {
     fact: 'the state that a transition reaches',
     file: 'lifecycles/refund.yaml',
     from: /(- id: succeed\n\s+from: \[pending\]\n\s+to: )succeeded/,
     to: '$1failed',
-    names: '',
-    says: [/refund/],
+    says: [/#\/states\/succeeded/, /which no transition reaches. Add one or remove the state/],
   },
   {
     fact: 'a transition',
@@ -215,15 +217,15 @@ const MUTATIONS: readonly Mutation[] = [
     file: 'changelog.yaml',
     from: /(id: payment-intent-gateway-removed\n\s+product: payments\n\s+label: )breaking/,
     to: '$1added',
-    says: [/breaking/],
+    says: [/#\/versions\/0\/entries\/1\/label/, /found the label added, expected breaking/],
   },
   {
     fact: 'a change that the changelog does not tell',
     file: 'payments/refunds.yaml',
     from: 'maxLength: 100',
     to: 'maxLength: 90',
-    names: '',
-    says: [/changelog|without|constraint|maxLength/],
+    names: 'changelog.yaml',
+    says: [/maxLength of payments, which is modified/, /Add \{kind: modified/],
   },
 ];
 
@@ -255,12 +257,12 @@ describe.concurrent('a changed fact is found, and the message names file, place 
       fs.writeFileSync(target, after);
       const lines = await linesOf(folder);
       const place = path.join(folder, names ?? file);
-      for (const words of says) {
-        expect(
-          lines.filter((line) => line.includes(place) && words.test(line)).length,
-          `${String(words)} with ${place} in:\n${lines.join('\n')}`,
-        ).toBeGreaterThan(0);
-      }
+      const wanted = [/(#| at )\//, CURE, ...says];
+      const found = lines.filter((line) => line.includes(place) && wanted.every((words) => words.test(line)));
+      expect(
+        found.length,
+        `${wanted.map(String).join(' and ')} with ${place} in:\n${lines.join('\n')}`,
+      ).toBeGreaterThan(0);
     },
   );
 });

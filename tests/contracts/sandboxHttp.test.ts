@@ -1,3 +1,4 @@
+import {request} from 'node:http';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {brand} from '../../src/brand';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
@@ -49,6 +50,22 @@ async function send(
     headers: response.headers,
     body: (text === '' ? {} : JSON.parse(text)) as JsonObject,
   };
+}
+
+/** Sends headers as they are given, repeated ones too. */
+function rawRequest(
+  method: string,
+  path: string,
+  headers: string[],
+): Promise<{status: number; type: string | undefined}> {
+  return new Promise((resolve, reject) => {
+    const all = ['Host', '127.0.0.1', 'Authorization', 'Bearer sk_test_harbor', ...headers];
+    const sent = request(base + path, {method, headers: all}, (response) => {
+      response.resume();
+      resolve({status: response.statusCode!, type: response.headers['content-type']});
+    });
+    sent.on('error', reject).end();
+  });
 }
 
 const create = (key: string, body: object | string = PAYMENT, headers = {}): ReturnType<typeof send> =>
@@ -131,6 +148,30 @@ describe('what is refused', () => {
       body: new Uint8Array([0x7b, 0xff, 0x7d]),
     });
     expect(((await response.json()) as JsonObject).code).toBe('malformed_json');
+  });
+
+  it('a charset or encoding that it cannot read, as a media type', async () => {
+    expect((await create('k1', PAYMENT, {'Content-Type': 'application/json; charset=utf-16'})).status).toBe(415);
+    expect((await create('k2', PAYMENT, {'Content-Encoding': 'zstd'})).body.code).toBe('unsupported_media_type');
+    expect((await create('k3', PAYMENT, {'Content-Type': 'application/json; charset=utf-8'})).status).toBe(201);
+  });
+
+  it('what stands behind a second question mark', async () => {
+    expect((await send('GET', '/payments/v1/refunds?limit=1?cursor=zzz')).body.code).toBe('invalid_request');
+  });
+
+  it('a header that is sent twice', async () => {
+    const {status} = await rawRequest('POST', '/payments/v1/refunds', ['Idempotency-Key', 'a', 'Idempotency-Key', 'b']);
+    expect(status).toBe(400);
+  });
+
+  it('with Allow where the method is wrong', async () => {
+    expect((await send('PUT', '/payments/v1/refunds')).headers.get('allow')).toBe('GET, POST');
+  });
+
+  it('endless headers by a problem document too', async () => {
+    const {status, type} = await rawRequest('GET', `/payments/v1/refunds?x=${'x'.repeat(20_000)}`, []);
+    expect([status, type]).toEqual([400, 'application/problem+json']);
   });
 
   it('never with a stack trace', async () => {
@@ -267,6 +308,8 @@ describe('the control of the sandbox', () => {
     ['/sandbox/advance', {duration: 'a day'}, 'ISO 8601'],
     ['/sandbox/advance', {}, 'duration'],
     ['/sandbox/act', {act: 'nobody.does', id: 'x'}, 'Known'],
+    ['/sandbox/act', {act: 'toString', id: 'x'}, 'Known'],
+    ['/sandbox/advance', {duration: 'P999999999D'}, 'at most'],
   ])('refuses %s with %j', async (path, body, words) => {
     const answer = await send('POST', path, {body});
     expect(answer.status).toBe(400);

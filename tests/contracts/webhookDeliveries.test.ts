@@ -17,13 +17,18 @@ let sandbox: Sandbox;
 let base: string;
 let receiver: Server;
 let received: Received[];
+let faults: unknown[];
+/** The receiver answers when this is resolved. */
+let held: Promise<void>;
 /** What the receiver answers next; the last one goes on. */
 let replies: {status: number; headers?: Record<string, string>}[];
 
 beforeEach(async () => {
   received = [];
+  faults = [];
+  held = Promise.resolve();
   replies = [{status: 204}];
-  sandbox = await createSandbox({start: new Date().toISOString(), quota: 1000});
+  sandbox = await createSandbox({start: new Date().toISOString(), quota: 1000, onFault: (error) => faults.push(error)});
   base = await sandbox.listen();
   receiver = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -31,7 +36,7 @@ beforeEach(async () => {
     request.on('end', () => {
       received.push({at: sandbox.world.clock.now(), headers: request.headers, body: Buffer.concat(chunks).toString()});
       const {status, headers} = replies.length > 1 ? replies.shift()! : replies[0]!;
-      response.writeHead(status, headers).end();
+      void held.then(() => response.writeHead(status, headers).end());
     });
   });
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
@@ -183,6 +188,21 @@ describe('retries', () => {
     await send('DELETE', `/payments/v1/webhook_endpoints/${textOf(id)}`);
     await sandbox.world.clock.advance('P5D');
     expect(received).toHaveLength(1);
+  });
+});
+
+describe('a slow receiver', () => {
+  it.each(['delete', 'disable'])('does no harm when the endpoint is gone before it answers: %s', async (way) => {
+    const {id} = await endpoint();
+    let release: () => void = () => undefined;
+    held = new Promise<void>((resolve) => (release = resolve));
+    await send('POST', '/payments/v1/payment_intents', {amount: 15453, currency: 'EUR'});
+    const path = `/payments/v1/webhook_endpoints/${textOf(id)}`;
+    await (way === 'delete' ? send('DELETE', path) : send('POST', path, {status: 'disabled'}));
+    release();
+    await sandbox.world.deliveries.idle();
+    expect(deliveriesTo(id)).toMatchObject([{status: 'canceled'}]);
+    expect(faults).toEqual([]);
   });
 });
 

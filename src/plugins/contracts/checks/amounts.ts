@@ -292,7 +292,7 @@ const RULES: Readonly<Record<string, (resource: JsonObject) => Sum[]>> = {
   sub_order: subOrder,
 };
 
-/** The lines of every sub-order in the examples: by sub-order and line, with the largest tax and discount recorded. */
+/** The lines of every sub-order in the examples: by sub-order and line, as they were bought. */
 function linesBySubOrder(resources: readonly RecordedValue<JsonObject>[]): Map<string, Line> {
   const lines = new Map<string, Line>();
   for (const {value} of resources.filter((one) => one.value.object === 'sub_order')) {

@@ -10,5 +10,5 @@ export interface Defect {
 
 /** A defect as one line: file, pointer, message. */
 export function lineOf({file, pointer, message}: Defect): string {
-  return `${file}#${pointer || '/'}: ${message}`;
+  return `${file}#${pointer || '/'}: ${message.replace(/\s*\n\s*/g, ' ')}`;
 }
