@@ -2,7 +2,12 @@ import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import type {Config, PluginConfig} from '@docusaurus/types';
 import {brand} from './src/brand';
-import {docsMarkdown, noScriptStyles, sitePlugins, siteSettings, zoom} from './src/plugins/site';
+import {referenceDependencies} from './src/plugins/reference';
+import {reference} from './src/plugins/reference/remark';
+import {docsMarkdown, noScriptStyles, referenceSettings, sitePlugins, siteSettings, zoom} from './src/plugins/site';
+
+const areas = ['payments', 'commerce'];
+const settings = referenceSettings(__dirname, areas);
 
 /** One docs area. The areas are alike in every way but their names. */
 function docsArea(id: string): PluginConfig {
@@ -10,6 +15,7 @@ function docsArea(id: string): PluginConfig {
     '@docusaurus/plugin-content-docs',
     {
       ...docsMarkdown,
+      beforeDefaultRemarkPlugins: [[reference, settings]],
       id,
       path: id,
       routeBasePath: id,
@@ -41,7 +47,7 @@ const config: Config = {
       } satisfies ClassicOptions,
     ],
   ],
-  plugins: [...sitePlugins, docsArea('payments'), docsArea('commerce')],
+  plugins: [...sitePlugins, referenceDependencies(settings), ...areas.map(docsArea)],
   headTags: [noScriptStyles(baseUrl)],
 
   customFields: {

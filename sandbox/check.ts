@@ -11,6 +11,7 @@ import {findLifecycleDefects} from '../src/plugins/contracts/checks/lifecycleChe
 import {lintContract} from '../src/plugins/contracts/checks/lint';
 import {Sources} from '../src/plugins/contracts/checks/sources';
 import {contractFile, eventsOf} from '../src/plugins/contracts/contract';
+import {SAMPLE_LANGUAGES} from '../src/plugins/samples';
 import {parse} from 'yaml';
 import {playScene, type Played} from './story/play';
 import {recordingsOf} from './story/record';
@@ -30,6 +31,8 @@ export interface Counts {
   readonly declineCodes: number;
   readonly scenes: number;
   readonly requestsPlayed: number;
+  /** Programs that call an operation, one per operation and language. */
+  readonly samples: number;
 }
 
 export interface Checked {
@@ -184,6 +187,12 @@ function findUnusedCodes({products, catalogs}: Truth, folder: string): Defect[] 
   );
 }
 
+/** Each operation that a scene calls with success has a sample in each language, which tests run. */
+function countSamples(played: readonly Played[]): number {
+  const successes = played.flatMap(({exchanges}) => exchanges.filter(({status}) => status < 300));
+  return new Set(successes.map(({operation}) => operation.operationId)).size * SAMPLE_LANGUAGES.length;
+}
+
 /** Proves everything that `contracts/` says: each check that exists, and the counts of what they cover. */
 export async function checkTruth(folder = 'contracts'): Promise<Checked> {
   const truth = await loadTruth(folder);
@@ -232,6 +241,7 @@ export async function checkTruth(folder = 'contracts'): Promise<Checked> {
       declineCodes: truth.catalogs.declineCodes.declines.length,
       scenes: played.length,
       requestsPlayed: played.reduce((count, {exchanges}) => count + exchanges.length, 0),
+      samples: countSamples(played),
     },
   };
 }

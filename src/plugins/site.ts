@@ -1,11 +1,16 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import type {Config, HtmlTagObject, MarkdownConfig, PluginConfig, PluginModule} from '@docusaurus/types';
 import {brand} from '../brand';
 import {codeFigures} from './codeFigures';
 import {readCounts} from './contracts/counts';
+import {readContractText} from './contracts/yaml';
 import {containComponents} from './containment';
 import {warnAndUnlink} from './markdownLinks';
-import {frontMatterWithTokens, replaceTokens, type Tokens} from './tokens';
+import type {ReferenceSettings} from './reference/site';
+import {buildDate, moveTimes, readStoryTime} from './storyTime';
+import {storyTimeCache} from './storyTime/cache';
+import {frontMatterOf, replaceTokens, type Source, type Tokens} from './tokens';
 
 /** What every site on this theme is made with: the documentation itself, and the fixture that configures everything. */
 
@@ -14,16 +19,27 @@ const SOURCE = path.resolve(__dirname, '..');
 /** Rspack, SWC and worker threads; the last need one flag of the next major version. */
 const future: Config['future'] = {faster: true, v4: {removeLegacyPostBuildHeadAttribute: true}};
 
-/** What pages may name as `%brand.name%` and `%counts.examples%`. */
+const CONTRACTS = path.join(SOURCE, '../contracts');
+
+/** When the story of every example happens, seen from the day of the build. */
+export const storyTime = readStoryTime(CONTRACTS, buildDate());
+
+/** What pages may name as `%brand.name%`, `%counts.examples%` and `%date.2026-12-06%`. */
 export const tokens: Tokens = {
   brand: {file: 'src/brand.ts', values: brand},
-  counts: {file: 'contracts/counts.yaml', values: readCounts(path.join(SOURCE, '../contracts'))},
+  counts: {file: 'contracts/counts.yaml', values: readCounts(CONTRACTS)},
+  weeks: storyTime.weeks,
 };
 
-/** Reads pages: tokens, and a broken Markdown link that only warns. */
+/** The text of a page as it is shown: tokens replaced, the times of the story moved. */
+export function pageText(source: Source): string {
+  return moveTimes(replaceTokens(source, tokens), storyTime);
+}
+
+/** Reads pages: tokens and times, and a broken Markdown link that only warns. */
 const markdown: Partial<MarkdownConfig> = {
-  preprocessor: (source) => replaceTokens(source, tokens),
-  parseFrontMatter: frontMatterWithTokens(tokens),
+  preprocessor: pageText,
+  parseFrontMatter: frontMatterOf(pageText),
   hooks: {onBrokenMarkdownLinks: warnAndUnlink, onBrokenMarkdownImages: 'throw'},
 };
 
@@ -39,6 +55,17 @@ export const docsMarkdown = {
   remarkPlugins: [containComponents, codeFigures],
 };
 
+/** What the reference on the pages of docs areas is made from. */
+export function referenceSettings(siteFolder: string, areas: readonly string[]): ReferenceSettings {
+  return {
+    siteFolder,
+    areas,
+    contracts: path.join(siteFolder, 'contracts'),
+    readText: (file) => moveTimes(readContractText(file), storyTime),
+    readPage: (filePath) => pageText({filePath, fileContent: fs.readFileSync(filePath, 'utf8')}),
+  };
+}
+
 /** Puts modules of ours in the place of two of others; each says why. */
 const replacedModules: PluginModule = () => ({
   name: 'replaced-modules',
@@ -52,7 +79,11 @@ const replacedModules: PluginModule = () => ({
   }),
 });
 
-export const sitePlugins: PluginConfig[] = ['docusaurus-plugin-image-zoom', replacedModules];
+export const sitePlugins: PluginConfig[] = [
+  'docusaurus-plugin-image-zoom',
+  replacedModules,
+  storyTimeCache(storyTime.weeks),
+];
 
 // The style sheet is here, since its package declares no side effects and an import of it would be dropped.
 const clientModules: string[] = [

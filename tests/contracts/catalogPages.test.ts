@@ -18,6 +18,7 @@ import {
   sameCardAgain,
   tokenRows,
 } from './support/catalogRows';
+import {pageFiles} from '../unit/support/pages';
 import {code, pageText, sectionOf, tableOf, withoutLinks} from './support/pageTables';
 
 const catalogs = loadCatalogs();
@@ -90,11 +91,18 @@ it('every problem document on a page has the title, status and answer of its cod
     'commerce/api/orders.mdx',
     'payments/APIs/refunds.mdx',
   ];
-  const problems = pages.flatMap((page) =>
+  const written = pages.flatMap((page) =>
     [...pageText(page).matchAll(/```json[^\n]*\n([\s\S]*?)```/g)]
       .map(([, text]) => JSON.parse(text!) as Record<string, unknown>)
       .filter((value) => 'doc_url' in value),
   );
+  // Recorded ones stand on pages as <Example of="operation.422.code" />.
+  const recorded = pageFiles().flatMap((page) =>
+    [...pageText(page).matchAll(/<Example of="\w+\.[45]\d\d\.(\w+)"/g)].map(
+      ([, name]) => (readYaml(`contracts/examples/errors/${name!}.yaml`) as {value: Record<string, unknown>}).value,
+    ),
+  );
+  const problems = [...written, ...recorded];
   expect(problems.length).toBeGreaterThan(6);
   for (const problem of problems) {
     const {title, status, retriable} = errorCodes.errors.find((error) => error.code === problem.code)!;
@@ -111,7 +119,7 @@ it('the page of the cart has the words of each reason of a rejected promotion', 
   const rows = errorCodes.detail_codes
     .filter((detail) => detail.with[0] === 'promotion_rejected')
     .map((detail) => [code(detail.code), detail.shopper!]);
-  expect(tableOf('commerce/api/cart.mdx', '## Apply a promotion code')).toEqual(rows);
+  expect(tableOf('commerce/api/cart.mdx', '## Operations')).toEqual(rows);
 });
 
 describe('the page of gateways', () => {
@@ -280,11 +288,17 @@ describe('the page of addresses', () => {
       const example = JSON.parse(text!) as Record<string, string>;
       expect(example).toEqual(countries.find(({country}) => country === example.country)?.example);
     }
-    const [, problem = ''] = /```json[^\n]*\n([\s\S]*?)```/.exec(sectionOf(ADDRESSES, '## Invalid example')) ?? [];
-    const {errors} = JSON.parse(problem) as {errors: {pointer: string; code: string}[]};
-    const expected = countries.find(({country}) => country === 'FR')!.invalid[0]!.errors;
-    expect(errors.map(({pointer, code: found}) => [pointer, found])).toEqual(
-      expected.map(({pointer, code: wanted}) => [`/shipping_address${pointer}`, wanted]),
+    const invalid = sectionOf(ADDRESSES, '## Invalid example');
+    const [, sent = ''] = /```json[^\n]*\n([\s\S]*?)```/.exec(invalid) ?? [];
+    const {shipping_address: address} = JSON.parse(sent) as {shipping_address: Record<string, string>};
+    const wrong = countries.find(({country}) => country === 'FR')!.invalid[0]!;
+    expect(address).toEqual(wrong.address);
+    expect(invalid).toContain('<Example of="updateCheckout.422.validation_failed" />');
+    const {value} = readYaml('contracts/examples/errors/validation_failed.yaml') as {
+      value: {errors: {pointer: string; code: string}[]};
+    };
+    expect(value.errors.map(({pointer, code: found}) => [pointer, found])).toEqual(
+      wrong.errors.map(({pointer, code: wanted}) => [`/shipping_address${pointer}`, wanted]),
     );
   });
 });

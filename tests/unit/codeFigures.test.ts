@@ -10,18 +10,23 @@ function textOf(html: string): string {
 }
 
 describe('highlight', () => {
-  it('keeps the code as it is, one element a line', () => {
-    const code = '{\n  "a": "<b> & c",\n\n  "d": 1\n}';
-    const html = highlight(code, 'json');
-    expect(textOf(html)).toBe(`${code}\n`);
-    expect(html.match(/<span class="line">/g)).toHaveLength(5);
+  const code = '{\n  "a": "<b> & c",\n\n  "d": 1\n}';
+
+  it('keeps the code as it is', () => {
+    expect(textOf(highlight(code, 'json'))).toBe(`${code}\n`);
+    expect(textOf(highlight(code, 'json', new Set([2, 5])))).toBe(`${code}\n`);
+  });
+
+  it('has an element for each marked line, and for each token with a color, and no other', () => {
+    expect(highlight(code, 'json').match(/<span/g)).toHaveLength(4);
+    expect(highlight(code, 'json', new Set([2, 5])).match(/<span class="line--marked">/g)).toHaveLength(2);
   });
 
   it('closes and opens what runs over a line end', () => {
-    const html = highlight('/* one\ntwo */', 'javascript');
-    for (const line of html.split('<span class="line">').slice(1)) {
-      expect(line.match(/<span/g)?.length ?? 0).toBe((line.match(/<\/span>/g)?.length ?? 0) - 1);
-    }
+    const html = highlight('/* one\ntwo */', 'javascript', new Set([2]));
+    const [before = '', marked = ''] = html.split('<span class="line--marked">');
+    expect(before.match(/<span/g)).toHaveLength(before.match(/<\/span>/g)!.length);
+    expect(marked.match(/<span/g)).toHaveLength(marked.match(/<\/span>/g)!.length - 1);
   });
 
   it('gives classes and no styles', () => {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {closest} from 'fastest-levenshtein';
 import {toHtml} from 'hast-util-to-html';
+import type {ElementContent, RootContent} from 'hast';
 import type {Code, Root} from 'mdast';
 import {refractor} from 'refractor/all';
 import {visit} from 'unist-util-visit';
@@ -82,17 +83,35 @@ function languageOf(word: string): Language {
   return language;
 }
 
+/** Tokens that have no color of their own: they would make half of all elements of a page. */
+const UNCOLORED = new Set(['punctuation', 'operator']);
+
+/** Prism's elements without those that color nothing. */
+function colored(nodes: readonly RootContent[]): RootContent[] {
+  return nodes.flatMap((node): RootContent[] => {
+    if (node.type !== 'element') {
+      return [node];
+    }
+    const children = colored(node.children) as ElementContent[];
+    const [, kind] = node.properties.className as readonly string[];
+    return UNCOLORED.has(kind ?? '') ? children : [{...node, children}];
+  });
+}
+
 /**
  * Colors code at build time.
  *
- * @returns HTML of `<span class="line">` elements, one a line, holding Prism's `token` classes; no inline styles.
+ * @returns HTML with Prism's `token` classes and no inline styles, marked lines in `<span class="line--marked">`
  * @throws FenceError on a language that is not in the list.
  */
 export function highlight(code: string, language: string, lines: ReadonlySet<number> = new Set()): string {
   const {grammar} = languageOf(language);
-  const html = toHtml(grammar ? refractor.highlight(code, grammar) : {type: 'text', value: code});
+  const html = toHtml(grammar ? colored(refractor.highlight(code, grammar).children) : [{type: 'text', value: code}]);
+  if (lines.size === 0) {
+    return `${html}\n`;
+  }
   return splitLines(html)
-    .map((line, index) => `<span class="${lines.has(index + 1) ? 'line line--marked' : 'line'}">${line}\n</span>`)
+    .map((line, index) => (lines.has(index + 1) ? `<span class="line--marked">${line}\n</span>` : `${line}\n`))
     .join('');
 }
 

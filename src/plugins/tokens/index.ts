@@ -1,11 +1,12 @@
 import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
 import {closest} from 'fastest-levenshtein';
+import {textOfDate} from '../storyTime/dates';
 
-const TOKEN = /(\\?)(%(brand|counts)\.(\w*)%)/g;
+const TOKEN = /(\\?)(%(brand|counts|date)\.([\w.-]*)%)/g;
 
 /** Where a text stands, for errors. */
-interface Source {
+export interface Source {
   readonly filePath: string;
   readonly fileContent: string;
 }
@@ -16,10 +17,32 @@ interface Namespace {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** What tokens may name: `%brand.key%` and `%counts.key%`. */
+/** What tokens may name: `%brand.key%`, `%counts.key%`, and days of the story as in `%date.2026-12-06%`. */
 export interface Tokens {
   readonly brand: Namespace;
   readonly counts?: Namespace;
+  /** By how many weeks days of the story are moved. Without it a text cannot name any. */
+  readonly weeks?: number;
+}
+
+/** The value of a token, or the error that says what was expected: without the place. */
+function valueOf(namespace: 'brand' | 'counts', key: string, tokens: Tokens): string {
+  const {file, values} = tokens[namespace] ?? {file: 'no file that is read here', values: {}};
+  const value = values[key];
+  if (value === undefined) {
+    const names = Object.keys(values);
+    const hint =
+      names.length > 0 ? ` Did you mean %${namespace}.${closest(key, names)}%? Known: ${names.join(', ')}.` : '';
+    throw new RangeError(`which ${file} does not define.${hint}`);
+  }
+  return value;
+}
+
+function dateOf(name: string, {weeks}: Tokens): string {
+  if (weeks === undefined) {
+    throw new RangeError('which only pages can name. Write a sentence without a date.');
+  }
+  return textOfDate(name, weeks);
 }
 
 /**
@@ -31,28 +54,24 @@ export interface Tokens {
 export function replaceTokens({filePath, fileContent}: Source, tokens: Tokens): string {
   return fileContent.replace(
     TOKEN,
-    (_, escape: string, token: string, namespace: keyof Tokens, key: string, offset: number) => {
+    (_, escape: string, token: string, namespace: 'brand' | 'counts' | 'date', key: string, offset: number) => {
       if (escape) {
         return token;
       }
-      const {file, values} = tokens[namespace] ?? {file: 'no file that is read here', values: {}};
-      const value = values[key];
-      if (value === undefined) {
+      try {
+        return namespace === 'date' ? dateOf(key, tokens) : valueOf(namespace, key, tokens);
+      } catch (error) {
         const line = fileContent.slice(0, offset).split('\n').length;
-        const names = Object.keys(values);
-        const hint =
-          names.length > 0 ? ` Did you mean %${namespace}.${closest(key, names)}%? Known: ${names.join(', ')}.` : '';
-        throw new Error(
-          `${path.relative(process.cwd(), filePath)}:${line}: found ${token}, which ${file} does not define.${hint}`,
-        );
+        const place = `${path.relative(process.cwd(), filePath)}:${line}`;
+        throw new Error(`${place}: found ${token}, ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        });
       }
-      return value;
     },
   );
 }
 
-/** Gives `markdown.parseFrontMatter`, so that titles and descriptions may hold tokens too. */
-export function frontMatterWithTokens(tokens: Tokens): ParseFrontMatter {
-  return ({defaultParseFrontMatter, ...source}) =>
-    defaultParseFrontMatter({...source, fileContent: replaceTokens(source, tokens)});
+/** Gives `markdown.parseFrontMatter` for texts that are changed before they are read, titles and descriptions too. */
+export function frontMatterOf(change: (source: Source) => string): ParseFrontMatter {
+  return ({defaultParseFrontMatter, ...source}) => defaultParseFrontMatter({...source, fileContent: change(source)});
 }

@@ -1,0 +1,66 @@
+/**
+ * Prints what the reference pages would show of any OpenAPI 3.0 or 3.1 document, as Markdown on standard output.
+ *
+ * Usage: npm run reference -- FILE [--operation ID]
+ * FILE is JSON or YAML; files that it refers to are read beside it.
+ * Exit codes: 0 when all of it could be shown; 1 when something could not, which is named with its place on standard
+ * error, after all the rest has been printed; 2 when there is nothing to print.
+ */
+import {once} from 'node:events';
+import {parseArgs} from 'node:util';
+import {closest} from 'fastest-levenshtein';
+import type {ApiDocument, OperationView} from '../src/plugins/openapi/model';
+import {readDocument} from '../src/plugins/openapi/readDocument';
+import {documentNodes} from '../src/plugins/reference/document';
+import {printMarkdown} from '../src/plugins/reference/print';
+import {replacedTokens} from '../src/plugins/reference/tokens';
+
+const USAGE = 'Usage: npm run reference -- FILE [--operation ID]';
+
+function operationOf(document: ApiDocument, id: string): OperationView {
+  const all = [...document.operations, ...document.webhooks];
+  const found = all.find(({name, operationId, path}) => [name, operationId, path].includes(id));
+  if (!found) {
+    const names = all.map(({name}) => name);
+    const hint = names.length > 0 ? ` Did you mean ${closest(id, names)}?` : '';
+    throw new Error(`${document.file}: found no operation ${id} among ${String(names.length)}.${hint}`);
+  }
+  return found;
+}
+
+async function write(text: string): Promise<void> {
+  if (!process.stdout.write(text)) {
+    await once(process.stdout, 'drain');
+  }
+}
+
+async function main(): Promise<void> {
+  const {values, positionals} = parseArgs({options: {operation: {type: 'string'}}, allowPositionals: true});
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1) {
+    throw new Error(USAGE);
+  }
+  const document = readDocument(file, {readText: replacedTokens});
+  const only = values.operation === undefined ? undefined : operationOf(document, values.operation);
+  for (const nodes of documentNodes(document, {only})) {
+    await write(`${printMarkdown(nodes)}\n`);
+  }
+  const {problems} = document;
+  for (const {place, message} of problems) {
+    console.error(`${place}: ${message}`);
+  }
+  if (problems.length > 0) {
+    console.error(`${String(problems.length)} of it could not be shown.`);
+    process.exitCode = 1;
+  }
+}
+
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // The reader has closed the pipe, as `head` does.
+  process.exit(error.code === 'EPIPE' ? 0 : 2);
+});
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+});

@@ -1,0 +1,53 @@
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import AnchorLink from '../AnchorLink';
+import styles from './styles.module.css';
+
+interface Props {
+  /** Its anchor. */
+  readonly id?: string;
+  readonly name: string;
+  /** Where the name leads, as that of an error code does. */
+  readonly href?: string;
+  /** In words, such as "array of strings". */
+  readonly type?: string;
+  readonly isRequired?: boolean;
+  readonly isDeprecated?: boolean;
+  readonly isReadOnly?: boolean;
+  readonly isWriteOnly?: boolean;
+  /** The version that brought it. */
+  readonly since?: string;
+  /** In words, parted by middle dots: "1 to 100 · format int64". */
+  readonly constraints?: string;
+  readonly defaultValue?: string;
+  /** What it means, its values, what is inside it. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * One entry of `<Attributes>`: name, type and limits, then what it means. Thousands can stand on a page, so that it has
+ * no state of its own.
+ */
+export default function Attribute({id, name, href, children, ...facts}: Props): ReactNode {
+  useBrokenLinks().collectAnchor(id);
+  const {type, constraints, defaultValue, isRequired, isDeprecated, isReadOnly, isWriteOnly, since} = facts;
+  const code = <code translate="no">{name}</code>;
+  return (
+    <div id={id} className={styles.attribute}>
+      <dt className={styles.term}>
+        {href === undefined ? code : <Link to={href}>{code}</Link>} {id && <AnchorLink id={id} name={name} />}
+        {type && <span>{type}</span>} {isRequired && <span className={styles.required}>required</span>}{' '}
+        {isDeprecated && <span className={styles.deprecated}>deprecated</span>} {isReadOnly && <span>read-only</span>}{' '}
+        {isWriteOnly && <span>write-only</span>} {constraints && <span>{constraints}</span>}{' '}
+        {defaultValue !== undefined && (
+          <span>
+            default <code>{defaultValue}</code>
+          </span>
+        )}{' '}
+        {since && <span className={styles.since}>since {since}</span>}
+      </dt>
+      <dd className={styles.meaning}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import {Fragment, type ReactNode} from 'react';
+import CopyButton from '../CopyButton';
+import styles from './styles.module.css';
+
+interface Props {
+  readonly method: string;
+  /** The path template; the name of an event. */
+  readonly path: string;
+  readonly isDeprecated?: boolean;
+}
+
+/** Lets the path break before each slash. */
+function breakable(path: string): ReactNode {
+  return path.split(/(?=\/)/).map((segment, index) => (
+    <Fragment key={index}>
+      <wbr />
+      {segment}
+    </Fragment>
+  ));
+}
+
+/** Method and path of an operation. */
+export default function Endpoint({method, path, isDeprecated = false}: Props): ReactNode {
+  return (
+    <div className={styles.endpoint}>
+      <span className={styles.method}>{method}</span>{' '}
+      <code className={styles.path} translate="no">
+        {breakable(path)}
+      </code>{' '}
+      {isDeprecated && <span className={styles.deprecated}>Deprecated</span>}
+      <CopyButton what="path" getText={() => path} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type {ReactNode} from 'react';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import styles from './styles.module.css';
+
+interface Props {
+  /** The anchor of what is inside. */
+  readonly id?: string;
+  /** What is inside, in words: "5 attributes of refund". */
+  readonly summary: string;
+  readonly children: ReactNode;
+}
+
+/** A part that is folded until it is asked for: the browser's own `<details>`, which needs no scripts. */
+export default function Nested({id, summary, children}: Props): ReactNode {
+  useBrokenLinks().collectAnchor(id);
+  return (
+    <details id={id} className={styles.nested}>
+      <summary className={styles.summary}>{summary}</summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  );
+}

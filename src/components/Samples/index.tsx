@@ -1,0 +1,121 @@
+import {Children, isValidElement, useId, useRef, type KeyboardEvent, type ReactElement, type ReactNode} from 'react';
+import clsx from 'clsx';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import type {Props as Program} from '../CodeFigure';
+import Code from '../CodeFigure/Code';
+import CopyButton from '../CopyButton';
+import {useLanguage} from './language';
+import styles from './styles.module.css';
+
+interface Props {
+  /** What the programs are, such as "Request". */
+  readonly label: string;
+  /** `<CodeFigure>` elements, one a language. */
+  readonly children: ReactNode;
+}
+
+/** The language as readers see it: shell code has the title "cURL". */
+function nameOf({title, languageName}: Program): string {
+  return title ?? languageName;
+}
+
+/** The language in the address and in storage, as the tabs of guides name it. */
+function idOf(program: Program): string {
+  return nameOf(program).toLowerCase();
+}
+
+function programsOf(children: ReactNode): Program[] {
+  return Children.toArray(children)
+    .filter((child): child is ReactElement<Program> => isValidElement(child))
+    .map(({props}) => props);
+}
+
+/** Which of `count` tabs a key leads to from the one at `index`; none for a key that means nothing to tabs. */
+function targetOf(key: string, index: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return (index + 1) % count;
+    case 'ArrowLeft':
+      return (index + count - 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * One program in several languages, one of which is shown: the same in all samples of the site. The tabs follow
+ * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/. Without scripts all programs stand below each other.
+ */
+export default function Samples({label, children}: Props): ReactNode {
+  const isBrowser = useIsBrowser();
+  const id = useId();
+  const figure = useRef<HTMLElement>(null);
+  const programs = programsOf(children);
+  const {shown, choose} = useLanguage(programs.map(idOf));
+  const shownProgram = programs.find((program) => idOf(program) === shown)!;
+
+  // In its section the prose stays where it is as well, and code that sticks does not move by itself.
+  const show = (language: string): void => choose(language, figure.current!.closest('section') ?? figure.current!);
+  const getText = (): string =>
+    figure.current!.querySelector('[role="tabpanel"]:not([hidden]) code')!.textContent.trimEnd();
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLButtonElement>, index: number): void => {
+    const target = targetOf(event.key, index, programs.length);
+    const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+    if (target !== undefined && !hasModifier) {
+      event.preventDefault();
+      show(idOf(programs[target]!));
+      figure.current!.querySelectorAll<HTMLElement>('[role="tab"]')[target]!.focus();
+    }
+  };
+
+  return (
+    <figure ref={figure} className={styles.figure}>
+      <figcaption className={styles.caption}>
+        <span className={styles.label}>{label}</span>
+        <div role="tablist" aria-label={`${label}: language`} className={styles.tabs}>
+          {programs.map((program, index) => {
+            const language = idOf(program);
+            const isShown = language === shown;
+            return (
+              <button
+                key={language}
+                type="button"
+                role="tab"
+                id={`${id}-${language}`}
+                aria-controls={`${id}-${language}-code`}
+                aria-selected={isShown}
+                tabIndex={isShown ? 0 : -1}
+                disabled={!isBrowser}
+                className={styles.tab}
+                onClick={() => show(language)}
+                onKeyDown={(event) => handleKeyDown(event, index)}>
+                {nameOf(program)}
+              </button>
+            );
+          })}
+        </div>
+        <CopyButton what={`${nameOf(shownProgram)} ${label.toLowerCase()}`} getText={getText} />
+      </figcaption>
+      {programs.map((program) => {
+        const language = idOf(program);
+        return (
+          <div
+            key={language}
+            role="tabpanel"
+            id={`${id}-${language}-code`}
+            aria-labelledby={`${id}-${language}`}
+            hidden={language !== shown}
+            data-language={program.language}>
+            <p className={clsx('program-name', styles.name)}>{nameOf(program)}</p>
+            <Code html={program.html} />
+          </div>
+        );
+      })}
+    </figure>
+  );
+}

@@ -1,0 +1,22 @@
+/** What is used of js-yaml 4, which ships no types. */
+declare module 'js-yaml' {
+  export interface Type {
+    readonly kind: string;
+  }
+
+  export class Schema {
+    extend(types: {readonly implicit: readonly Type[]}): Schema;
+  }
+
+  export class YAMLException extends Error {
+    readonly reason: string;
+    /** Lines are counted from 0. */
+    readonly mark: {readonly line: number} | undefined;
+  }
+
+  export const CORE_SCHEMA: Schema;
+  export const types: {readonly merge: Type};
+
+  /** @throws YAMLException when the text is not one document of YAML, or a key is there twice. */
+  export function load(text: string, options: {readonly schema: Schema; readonly maxDepth: number}): unknown;
+}

@@ -1,0 +1,18 @@
+type Makers<Lazy> = {readonly [Key in keyof Lazy]: () => Lazy[Key]};
+
+/** Adds properties that are made when they are first asked for, and then kept. */
+export function lazily<Eager extends object, Lazy extends object>(eager: Eager, makers: Makers<Lazy>): Eager & Lazy {
+  const view = {...eager} as Eager & Lazy;
+  for (const key of Object.keys(makers) as (keyof Lazy)[]) {
+    Object.defineProperty(view, key, {
+      configurable: true,
+      enumerable: true,
+      get: () => {
+        const value = makers[key]();
+        Object.defineProperty(view, key, {enumerable: true, value});
+        return value;
+      },
+    });
+  }
+  return view;
+}

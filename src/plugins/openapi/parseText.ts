@@ -1,0 +1,118 @@
+import {CORE_SCHEMA, load, types, YAMLException} from 'js-yaml';
+
+/** Deeper or larger than this is no document that a person could read, and would not fit the stack or the memory. */
+const DEPTH_LIMIT = 500;
+const SIZE_LIMIT = 20_000_000;
+
+/** YAML 1.2 core, where dates stay text, and the merge key `<<`, which many documents use. */
+const SCHEMA = CORE_SCHEMA.extend({implicit: [types.merge]});
+
+const JSON_TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
+
+/** A text that cannot be read, with the line of the cause where it is known. */
+export class ParseError extends Error {
+  constructor(
+    message: string,
+    readonly line: number | undefined,
+  ) {
+    super(message);
+  }
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}
+
+/** Finds a key that an object of a valid JSON text has twice; `JSON.parse` silently keeps the last one. */
+function refuseDuplicateKeys(text: string): void {
+  const open: (Set<string> | undefined)[] = [];
+  let previous: {readonly token: string; readonly offset: number} | undefined;
+  for (const match of text.matchAll(JSON_TOKEN)) {
+    const [token] = match;
+    if (token === '{' || token === '[') {
+      open.push(token === '{' ? new Set() : undefined);
+    } else if (token === '}' || token === ']') {
+      open.pop();
+    } else if (token === ':' && previous) {
+      const key = JSON.parse(previous.token) as string;
+      const keys = open.at(-1);
+      if (keys?.has(key)) {
+        throw new ParseError(`found the key ${previous.token} twice in one object`, lineAt(text, previous.offset));
+      }
+      keys?.add(key);
+    }
+    previous = {token, offset: match.index};
+  }
+}
+
+function parseJson(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  refuseDuplicateKeys(text);
+  return value;
+}
+
+function parseYaml(text: string): unknown {
+  try {
+    return load(text, {schema: SCHEMA, maxDepth: DEPTH_LIMIT});
+  } catch (error) {
+    if (error instanceof YAMLException) {
+      throw new ParseError(`found no valid YAML: ${error.reason}`, error.mark && error.mark.line + 1);
+    }
+    throw new ParseError(`found no YAML that can be read: ${error instanceof Error ? error.message : 'unknown'}`, 1);
+  }
+}
+
+/**
+ * Refuses values that aliases of YAML make endless or huge, and nesting that would exhaust the stack. Each alias counts
+ * as what it stands for, since whoever shows the value repeats it.
+ */
+function refuseExcess(root: unknown): void {
+  const sizes = new Map<object, number | undefined>();
+  const sizeOf = (value: unknown, depth: number): number => {
+    if (typeof value !== 'object' || value === null) {
+      return 1;
+    }
+    if (depth > DEPTH_LIMIT) {
+      throw new ParseError(`found values nested more than ${DEPTH_LIMIT} levels deep`, undefined);
+    }
+    if (sizes.has(value)) {
+      const known = sizes.get(value);
+      if (known === undefined) {
+        throw new ParseError('found an alias inside of what it stands for', undefined);
+      }
+      return known;
+    }
+    sizes.set(value, undefined);
+    let size = 1;
+    for (const child of Object.values(value)) {
+      size += sizeOf(child, depth + 1);
+    }
+    if (size > SIZE_LIMIT) {
+      throw new ParseError(`found aliases that stand for more than ${SIZE_LIMIT} values`, undefined);
+    }
+    sizes.set(value, size);
+    return size;
+  };
+  sizeOf(root, 0);
+}
+
+/**
+ * Reads JSON or YAML 1.2, whichever the text is: keys unique, dates as text.
+ *
+ * @throws ParseError when it is neither, a key is there twice, or it is too deep or too large to be shown
+ */
+export function parseText(source: string): unknown {
+  const text = source.replace(/^\uFEFF/, '');
+  let value: unknown;
+  try {
+    value = /^\s*[{[]/.test(text) ? parseJson(text) : parseYaml(text);
+  } catch (error) {
+    if (error instanceof ParseError) {
+      throw error;
+    }
+    // Flow style of YAML starts like JSON; where it is neither, this error has a line.
+    value = parseYaml(text);
+  }
+  refuseExcess(value);
+  return value;
+}

@@ -1,0 +1,79 @@
+import type {SchemaNode} from './schemaNode';
+
+/** How the value of a parameter is written (OpenAPI, Style Values). */
+export interface Style {
+  readonly style: string;
+  readonly explode: boolean;
+}
+
+type Kind = 'list' | 'object' | 'plain';
+
+/** The style of a parameter that names none, by where it stands. */
+export function defaultStyle(location: string): string {
+  return location === 'query' || location === 'cookie' ? 'form' : 'simple';
+}
+
+function kindOf(schema: SchemaNode | undefined): Kind {
+  const names = schema?.shape.types.names ?? [];
+  if (names.includes('array')) {
+    return 'list';
+  }
+  return names.includes('object') ? 'object' : 'plain';
+}
+
+function separated(kind: Kind, mark: string): string | undefined {
+  if (kind === 'plain') {
+    return undefined;
+  }
+  return kind === 'list' ? `${mark}-separated` : `${mark}-separated names and values`;
+}
+
+function matrixWords(name: string, kind: Kind, explode: boolean): string {
+  if (kind === 'list') {
+    return explode ? `;${name}=first;${name}=second` : `;${name}=first,second`;
+  }
+  if (kind === 'object') {
+    return explode ? ';key=value;other=value' : `;${name}=key,value,other,value`;
+  }
+  return `;${name}=value`;
+}
+
+function labelWords(kind: Kind, explode: boolean): string {
+  if (kind === 'list') {
+    return explode ? '.first.second' : '.first,second';
+  }
+  if (kind === 'object') {
+    return explode ? '.key=value.other=value' : '.key,value,other,value';
+  }
+  return '.value';
+}
+
+/**
+ * How a value is written, in words or by a pattern, where it is not the ordinary way; undefined where it is: a plain
+ * value, a list that repeats its name, an object whose properties are parameters.
+ */
+export function serializationOf(
+  name: string,
+  {style, explode}: Style,
+  schema: SchemaNode | undefined,
+): string | undefined {
+  const kind = kindOf(schema);
+  switch (style) {
+    case 'matrix':
+      return matrixWords(name, kind, explode);
+    case 'label':
+      return labelWords(kind, explode);
+    case 'simple':
+      return kind === 'object' && explode ? 'comma-separated, as key=value' : separated(kind, 'comma');
+    case 'spaceDelimited':
+      return explode ? undefined : separated(kind, 'space');
+    case 'pipeDelimited':
+      return explode ? undefined : separated(kind, 'pipe');
+    case 'deepObject':
+      return `${name}[key]=value`;
+    case 'form':
+      return explode ? undefined : separated(kind, 'comma');
+    default:
+      return `style ${style}`;
+  }
+}

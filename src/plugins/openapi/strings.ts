@@ -1,0 +1,47 @@
+/** A value of each format that people know (JSON Schema 2020-12, section 7.3, and the formats of OpenAPI). */
+const BY_FORMAT: Readonly<Record<string, string>> = {
+  'date-time': '2026-01-15T09:30:00Z',
+  date: '2026-01-15',
+  time: '09:30:00Z',
+  duration: 'P1D',
+  email: 'ada@mail.example',
+  'idn-email': 'ada@mail.example',
+  hostname: 'shop.example',
+  'idn-hostname': 'shop.example',
+  ipv4: '192.0.2.1',
+  ipv6: '2001:db8::1',
+  uri: 'https://shop.example/path',
+  url: 'https://shop.example/path',
+  'uri-reference': '/path',
+  iri: 'https://shop.example/path',
+  'iri-reference': '/path',
+  'uri-template': '/path/{id}',
+  uuid: '4f5c2a1e-8b3d-4c6f-9a7e-2d1b0c3e5f68',
+  'json-pointer': '/path',
+  'relative-json-pointer': '1/path',
+  regex: '^[a-z]+$',
+  byte: 'ZmlsZQ==',
+  base64: 'ZmlsZQ==',
+  binary: 'file',
+  password: 'password',
+};
+
+/** A text of a format, or of a length. Patterns are not followed: a text that fits one need not make sense. */
+export function madeText(
+  {format, encoding}: {readonly format: string | undefined; readonly encoding: string | undefined},
+  {least, most}: {readonly least: number | undefined; readonly most: number | undefined},
+): string {
+  const known = format !== undefined && Object.hasOwn(BY_FORMAT, format) ? BY_FORMAT[format] : undefined;
+  const text = known ?? (encoding === 'base64' ? BY_FORMAT.byte! : 'string');
+  if (known !== undefined && (most === undefined || known.length <= most) && known.length >= (least ?? 0)) {
+    return known;
+  }
+  // Longer than this helps no reader; nobody wants a page of filling.
+  const length = Math.min(Math.max(text.length, least ?? 0), most ?? Infinity, 1000);
+  return text.repeat(Math.ceil(length / text.length)).slice(0, Math.max(0, length));
+}
+
+/** A text that differs from those before it. */
+export function numbered(text: string, index: number): string {
+  return index === 0 ? text : `${text}${index + 1}`;
+}

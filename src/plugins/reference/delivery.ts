@@ -1,0 +1,37 @@
+import {Webhook} from 'standardwebhooks';
+import type {Json, JsonObject} from '../contracts/json';
+import {isObject, textOf} from '../contracts/json';
+
+/** A server of the story that receives events. */
+export interface Receiver {
+  readonly url: string;
+  /** `whsec_` and base64 (Standard Webhooks 1.0.0). */
+  readonly secret: string;
+}
+
+/**
+ * An event as it reaches a server, signed by Standard Webhooks 1.0.0: headers, an empty line, the raw body. It is
+ * signed one second after it happened.
+ *
+ * @throws when the value is no event with `id` and `created_at`
+ */
+export function deliveryOf(event: Json, {url, secret}: Receiver): string {
+  const {host, pathname} = new URL(url);
+  const {id, created_at: createdAt}: JsonObject = isObject(event) ? event : {};
+  const time = new Date(textOf(createdAt));
+  if (typeof id !== 'string' || Number.isNaN(time.getTime())) {
+    throw new Error(`found ${textOf(event).slice(0, 80)}, expected an event with id and created_at.`);
+  }
+  const sent = new Date(time.getTime() + 1000);
+  const body = JSON.stringify(event);
+  return [
+    `POST ${pathname} HTTP/1.1`,
+    `Host: ${host}`,
+    'Content-Type: application/json',
+    `webhook-id: ${id}`,
+    `webhook-timestamp: ${String(Math.floor(sent.getTime() / 1000))}`,
+    `webhook-signature: ${new Webhook(secret).sign(id, sent, body)}`,
+    '',
+    body,
+  ].join('\n');
+}

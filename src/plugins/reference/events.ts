@@ -1,0 +1,75 @@
+import type {Lifecycle} from '../contracts/lifecycles';
+import type {OperationView, SchemaView} from '../openapi/model';
+import {described, schemaTitle} from './attributes';
+import type {Context} from './context';
+import {deliveryOf, type Receiver} from './delivery';
+import {code, component, heading, inlineCode, link, list, paragraph, text, type Nodes} from './nodes';
+import {sendersOf} from './lifecycle';
+import {flow} from './text';
+
+/** Events of a resource: when each is sent, what it holds, its place in the lifecycle, a signed delivery. */
+
+/** The schema that an event shares with the others of its resource, else its own. */
+function payloadOf(event: OperationView): SchemaView | undefined {
+  const schema = event.body?.content[0]?.schema;
+  return schema?.bases.at(-1) ?? schema;
+}
+
+/** The anchor of an event's heading. */
+export function eventAnchor(type: string): string {
+  return `event-${type.replace(/[^a-z0-9]+/gi, '-')}`;
+}
+
+/** What the events of a page need beside themselves. */
+export interface EventSurroundings {
+  readonly depth: number;
+  readonly lifecycles: readonly Lifecycle[];
+  readonly receiver: Receiver;
+}
+
+function eventNodes(event: OperationView, {depth, lifecycles, receiver}: EventSurroundings, context: Context): Nodes {
+  const [example] = event.body?.content[0]?.examples ?? [];
+  const senders = sendersOf(event.path, lifecycles, context.urlOf);
+  return [
+    heading(depth, context.anchor(eventAnchor(event.path)), inlineCode(event.path)),
+    ...flow(event.description),
+    ...(senders.length > 0 ? [list(senders)] : []),
+    ...(example
+      ? [
+          component('Nested', {summary: 'Example'}, [
+            code('json', JSON.stringify(example.value, undefined, 2), event.path),
+          ]),
+          component('Nested', {summary: 'Signed delivery: headers and raw body'}, [
+            code('text', deliveryOf(example.value, receiver), 'Delivery'),
+          ]),
+        ]
+      : []),
+  ];
+}
+
+/** The payload that the events of a resource share, then each of them. */
+export function eventsNodes(
+  events: readonly OperationView[],
+  surroundings: EventSurroundings,
+  context: Context,
+): Nodes {
+  const payloads = [...new Set(events.flatMap((event) => payloadOf(event) ?? []))];
+  return [
+    ...payloads.flatMap((payload) => {
+      const place = context.placeOf(payload);
+      return 'url' in place
+        ? [paragraph(text('The payload is '), link(place.url, text(schemaTitle(payload))), text('.'))]
+        : [
+            component(
+              'Nested',
+              {summary: `The payload: ${schemaTitle(payload)}`, id: place.anchor},
+              described(payload, place.anchor, {
+                ...context,
+                placeOf: (schema) => (schema === payload ? place : context.placeOf(schema)),
+              }),
+            ),
+          ];
+    }),
+    ...events.flatMap((event) => eventNodes(event, surroundings, context)),
+  ];
+}

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import type {PluginModule} from '@docusaurus/types';
+import {ELEMENTS} from './elements';
+import type {ReferenceSettings} from './site';
+
+/** A line of a page that begins an element of the reference. */
+const HAS_ELEMENT = new RegExp(String.raw`^ *<(${Object.keys(ELEMENTS).join('|')})\b`, 'm');
+
+/** Docusaurus plugin: pages with elements of the reference are made anew when the contracts or other pages change. */
+export function referenceDependencies({siteFolder, areas, contracts}: ReferenceSettings): PluginModule {
+  const pages = areas.map((area) => path.join(siteFolder, area));
+  return () => ({
+    name: 'reference-dependencies',
+    configureWebpack: () => ({
+      module: {
+        rules: [
+          {
+            test: /\.mdx$/,
+            // Docusaurus reads the folders of every rule for MDX, to leave them out of its last one.
+            include: pages,
+            enforce: 'pre',
+            use: [
+              {
+                loader: path.join(__dirname, 'dependencies.mjs'),
+                options: {
+                  elements: HAS_ELEMENT,
+                  folders: [contracts, ...pages],
+                },
+              },
+            ],
+          },
+        ],
+      },
+    }),
+  });
+}

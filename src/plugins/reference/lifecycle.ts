@@ -1,0 +1,151 @@
+import type {PhrasingContent} from 'mdast';
+import type {Lifecycle, Transition, Trigger} from '../contracts/lifecycles';
+import {inlineCode, joined, link, paragraph, table, text, type Nodes} from './nodes';
+import {phrasing} from './text';
+
+/** Lifecycles in words and tables. */
+
+/** Where an operation or an event is shown. */
+export type UrlOf = (name: string) => string | undefined;
+
+/** A duration of ISO 8601 in words: `PT15M` gives `15 minutes`, `P30D` gives `30 days`. */
+export function durationText(duration: string): string {
+  const match = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration);
+  const units = ['week', 'day', 'hour', 'minute', 'second'];
+  const counts: readonly (string | undefined)[] = match?.slice(1) ?? [];
+  const parts = counts.flatMap((count, index) =>
+    count === undefined ? [] : [`${count} ${units[index]!}${count === '1' ? '' : 's'}`],
+  );
+  return parts.join(' ') || duration;
+}
+
+function lowered(sentence: string): string {
+  return /^[A-Z][a-z]/.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
+}
+
+/** What makes a transition happen, as a phrase: `by createRefund`, `48 hours after it is placed`, `by the gateway`. */
+export function triggerText(trigger: Trigger, actor: string, urlOf: UrlOf): PhrasingContent[] {
+  if (trigger.operation !== undefined) {
+    const url = urlOf(trigger.operation);
+    const name = inlineCode(trigger.operation);
+    return [text('by '), url === undefined ? name : link(url, name)];
+  }
+  if (trigger.timer !== undefined) {
+    const start = (trigger.starts ?? '').replace(/\.$/, '');
+    return [text(durationText(trigger.timer)), ...(start ? [text(' after '), ...phrasing(lowered(start))] : [])];
+  }
+  if (trigger.event !== undefined) {
+    return [text('by '), inlineCode(trigger.event)];
+  }
+  if (trigger.rule !== undefined) {
+    return [text('when '), ...phrasing(lowered(trigger.rule.replace(/\.$/, '')))];
+  }
+  return [text(`by the ${trigger.party ?? actor}`)];
+}
+
+function states(names: readonly string[]): PhrasingContent[] {
+  return names.length === 0
+    ? [text('–')]
+    : joined(
+        names.map((name) => [inlineCode(name)]),
+        ', ',
+      );
+}
+
+/** Whether an object begins or ends in a state; a late transition can leave a last one. */
+function kindOf({states: all, transitions}: Lifecycle, name: string): string {
+  const {initial, terminal} = all[name]!;
+  const isLeft = transitions.some(({from, late}) => late && from.includes(name));
+  return [initial ? 'first' : '', terminal ? (isLeft ? 'last, as a rule' : 'last') : ''].filter(Boolean).join(', ');
+}
+
+function eventLinks(events: readonly string[], urlOf: UrlOf): PhrasingContent[] {
+  return joined(
+    events.map((event) => {
+      const url = urlOf(event);
+      return [url === undefined ? inlineCode(event) : link(url, inlineCode(event))];
+    }),
+    ', ',
+  );
+}
+
+/** What makes a transition happen, under which condition, within which time. */
+function howText({trigger, actor, guard, deadline}: Transition, urlOf: UrlOf): PhrasingContent[] {
+  const limit = deadline === null ? [] : [text(` Within ${durationText(deadline)}.`)];
+  const condition = guard === null ? [] : [text(' '), ...phrasing(guard)];
+  return [...triggerText(trigger, actor, urlOf), text('.'), ...condition, ...limit];
+}
+
+function transitionRow(transition: Transition, urlOf: UrlOf): PhrasingContent[][] {
+  const {from, to, events, money} = transition;
+  return [
+    [...(from.length === 0 ? [text('created as ')] : [...states(from), text(' to ')]), inlineCode(to)],
+    howText(transition, urlOf),
+    eventLinks(events, urlOf),
+    phrasing(money ?? ''),
+  ];
+}
+
+/** A state machine as two tables: its states, and its transitions with all that they need and do. */
+export function lifecycleNodes(lifecycle: Lifecycle, urlOf: UrlOf): Nodes {
+  const hasMoney = lifecycle.transitions.some(({money}) => money !== null);
+  const columns = ['Change', 'How', 'Events', ...(hasMoney ? ['Money'] : [])];
+  return [
+    paragraph(...phrasing(lifecycle.summary)),
+    table(
+      [[inlineCode(lifecycle.field)], [text('Meaning')], [text('First or last')]],
+      Object.entries(lifecycle.states).map(([name, state]) => [
+        [inlineCode(name)],
+        phrasing(state.description),
+        [text(kindOf(lifecycle, name))],
+      ]),
+    ),
+    table(
+      columns.map((word) => [text(word)]),
+      lifecycle.transitions.map((transition) => transitionRow(transition, urlOf).slice(0, columns.length)),
+    ),
+  ];
+}
+
+/** Where an event stands in the lifecycles: each transition that sends it, as a phrase. */
+export function sendersOf(type: string, lifecycles: Iterable<Lifecycle>, urlOf: UrlOf): PhrasingContent[][] {
+  return [...lifecycles].flatMap((lifecycle) => [
+    ...lifecycle.transitions
+      .filter(({events}) => events.includes(type))
+      .map(({from, to, trigger, actor}): PhrasingContent[] => [
+        text(`${lifecycle.title}: `),
+        ...(from.length === 0 ? [text('comes into being as ')] : [...states(from), text(' to ')]),
+        inlineCode(to),
+        text(', '),
+        ...triggerText(trigger, actor, urlOf),
+      ]),
+    ...(lifecycle.notices ?? [])
+      .filter(({event}) => event === type)
+      .map(({when}): PhrasingContent[] => [text(`${lifecycle.title}, without a change of state: `), ...phrasing(when)]),
+  ]);
+}
+
+function linked(name: string, url: string | undefined): string {
+  return url === undefined ? `\`${name}\`` : `[\`${name}\`](${url})`;
+}
+
+/** When an operation is legal and what it sends, by its lifecycles: sentences in CommonMark. */
+export function factsOfOperation(operationId: string, lifecycles: Iterable<Lifecycle>, urlOf: UrlOf): string[] {
+  const quoted = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
+  return [...lifecycles].flatMap((lifecycle) => {
+    const fired = lifecycle.transitions.filter(({trigger}) => trigger.operation === operationId);
+    const needed = [...new Set(fired.flatMap(({from}) => from))];
+    const stays = lifecycle.operations[operationId]?.stays;
+    const allowed = stays === 'all' ? [] : [...new Set([...needed, ...(stays ?? [])])];
+    const sent = [...new Set(fired.flatMap(({events}) => events))];
+    const others = Object.keys(lifecycle.states).filter((state) => !allowed.includes(state));
+    const isShorterToExclude = others.length > 0 && others.length < allowed.length / 2;
+    const subject = `Legal while the ${lifecycle.title.toLowerCase()} is`;
+    return [
+      ...(allowed.length === 0
+        ? []
+        : [isShorterToExclude ? `${subject} not ${quoted(others)}` : `${subject} ${quoted(allowed)}`]),
+      ...(sent.length > 0 ? [`Sends ${sent.map((event) => linked(event, urlOf(event))).join(', ')}`] : []),
+    ];
+  });
+}

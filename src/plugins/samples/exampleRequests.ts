@@ -1,0 +1,210 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {brand} from '../../brand';
+import {contractFile, PRODUCTS, type Product} from '../contracts/contract';
+import {isObject, type Json, type JsonObject} from '../contracts/json';
+import {METHODS} from '../contracts/openapi';
+import {readYaml} from '../contracts/yaml';
+import type {SampleRequest} from './request';
+
+/** A request of the story that succeeded. */
+export interface ExampleRequest {
+  /** The name of the recorded example; empty for a request whose answer has no body and is not recorded. */
+  readonly name: string;
+  readonly summary: string;
+  readonly operationId: string;
+  readonly product: Product;
+  readonly scene: string;
+  /** The number of its step in the scene, counted from 1. */
+  readonly number: number;
+  /** In upper case. */
+  readonly method: string;
+  /** With its parameters filled in and encoded. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string | number | boolean>>;
+  /** All that are sent but authorization and content type: version, idempotency key, then others. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly idempotencyKey: string | undefined;
+  readonly key: 'secret' | 'publishable';
+  readonly body: Json | undefined;
+  readonly status: number;
+}
+
+interface Step {
+  readonly operation?: string;
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | boolean>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Json;
+  readonly idempotency_key?: string;
+  readonly key?: 'secret' | 'publishable';
+  readonly version?: string;
+  readonly status?: number;
+  readonly error?: string;
+  readonly save?: {readonly as: string; readonly summary: string};
+}
+
+interface Scene {
+  readonly scene: string;
+  readonly title: string;
+  readonly steps: readonly Step[];
+}
+
+/** What a contract says of an operation, as far as requests need it. */
+interface Described {
+  readonly product: Product;
+  readonly method: string;
+  readonly path: string;
+  /** Names of the examples of its answers, in the order of the contract, with their statuses. */
+  readonly examples: ReadonlyMap<string, number>;
+  /** The first status below 300. */
+  readonly status: number;
+}
+
+/** The name of the examples of the order that runs through every page. */
+const STORY = 'order_5512';
+
+function objectAt(value: Json | undefined, ...keys: readonly string[]): JsonObject {
+  const found = keys.reduce<Json | undefined>((current, key) => (isObject(current) ? current[key] : undefined), value);
+  return isObject(found) ? found : {};
+}
+
+function describe(product: Product, template: string, method: string, operation: JsonObject): Described {
+  const statuses = Object.keys(objectAt(operation.responses)).filter((status) => status.startsWith('2'));
+  const examples = statuses.flatMap((status) =>
+    Object.values(objectAt(operation.responses, status, 'content')).flatMap((media) =>
+      Object.keys(objectAt(media, 'examples')).map((name) => [name, Number(status)] as const),
+    ),
+  );
+  return {
+    product,
+    method: method.toUpperCase(),
+    path: template,
+    examples: new Map(examples),
+    status: Number(statuses[0]),
+  };
+}
+
+/** The operations of a product by their ids, from its contract and the files beside it. */
+function readOperations(product: Product, folder: string): [string, Described][] {
+  const parts = path.join(folder, product);
+  const files = [contractFile(product, folder), ...fs.readdirSync(parts).map((name) => path.join(parts, name))];
+  return files.flatMap((file) =>
+    Object.entries(objectAt(readYaml(file) as Json, 'paths')).flatMap(([template, item]) =>
+      METHODS.flatMap((method) => {
+        const operation = objectAt(item, method);
+        const id = operation.operationId;
+        return typeof id === 'string'
+          ? [[id, describe(product, template, method, operation)] as [string, Described]]
+          : [];
+      }),
+    ),
+  );
+}
+
+/** Fills in the parameters of a path. @throws when one is missing: scene, step, and its name */
+function pathOf(template: string, step: Step, place: string): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = step.path?.[name];
+    if (value === undefined) {
+      throw new Error(`${place}: found no path parameter ${name}, expected one for ${template}. Add it to the step.`);
+    }
+    return encodeURIComponent(value);
+  });
+}
+
+function headersOf(step: Step, idempotencyKey: string | undefined): [string, string][] {
+  return [
+    [brand.versionHeader, step.version ?? brand.apiVersion],
+    ...(idempotencyKey === undefined ? [] : [['Idempotency-Key', idempotencyKey] as [string, string]]),
+    ...Object.entries(step.headers ?? {}),
+  ];
+}
+
+function exampleOf(
+  scene: Scene,
+  number: number,
+  operations: ReadonlyMap<string, Described>,
+): ExampleRequest | undefined {
+  const step = scene.steps[number - 1]!;
+  const operation = operations.get(step.operation ?? '');
+  if (!operation || step.error !== undefined || (step.status ?? 200) >= 300) {
+    return undefined;
+  }
+  const idempotencyKey = operation.method === 'POST' ? (step.idempotency_key ?? `${scene.scene}-${number}`) : undefined;
+  const place = `contracts/story/scenes, scene ${scene.scene}, step ${number}`;
+  return {
+    name: step.save?.as ?? '',
+    summary: step.save?.summary ?? scene.title,
+    operationId: step.operation!,
+    product: operation.product,
+    scene: scene.scene,
+    number,
+    method: operation.method,
+    path: pathOf(operation.path, step, place),
+    query: step.query ?? {},
+    headers: headersOf(step, idempotencyKey),
+    idempotencyKey,
+    key: step.key ?? 'secret',
+    body: step.body,
+    status: operation.examples.get(step.save?.as ?? '') ?? step.status ?? operation.status,
+  };
+}
+
+/** Recorded ones before others, order 5512 first, then in the order of the contract. */
+function ranked(examples: readonly ExampleRequest[], {examples: listed}: Described): ExampleRequest[] {
+  const recorded = examples.filter(({name}) => name !== '');
+  const order = [STORY, ...listed.keys()];
+  const rank = ({name}: ExampleRequest): number => (order.includes(name) ? order.indexOf(name) : order.length);
+  return recorded.length > 0 ? recorded.sort((a, b) => rank(a) - rank(b)) : examples.slice(0, 1);
+}
+
+function readExampleRequests(folder: string): ReadonlyMap<string, readonly ExampleRequest[]> {
+  const operations = new Map(PRODUCTS.flatMap((product) => readOperations(product, folder)));
+  const scenes = path.join(folder, 'story', 'scenes');
+  const names = fs.readdirSync(scenes).filter((name) => name.endsWith('.yaml'));
+  const examples = names.sort().flatMap((name) => {
+    const scene = readYaml(path.join(scenes, name)) as Scene;
+    return scene.steps.flatMap((_, index) => exampleOf(scene, index + 1, operations) ?? []);
+  });
+  return new Map(
+    [...operations].map(([id, operation]) => [
+      id,
+      ranked(
+        examples.filter(({operationId}) => operationId === id),
+        operation,
+      ),
+    ]),
+  );
+}
+
+const read = new Map<string, ReadonlyMap<string, readonly ExampleRequest[]>>();
+
+/**
+ * The requests of the story that succeeded and are recorded, by the ids of all operations of both contracts, the one to
+ * show first: that of order 5512, else the first one that the contract lists. An operation whose answers have no body
+ * has one request that is not recorded. Read once per folder and process.
+ * That scenes fit their schema is for `npm run check:contracts` to say.
+ *
+ * @throws when a scene is no YAML, or a step has no parameter of its path: scene, step, found, expected, cure
+ */
+export function exampleRequestsOf(folder = 'contracts'): ReadonlyMap<string, readonly ExampleRequest[]> {
+  const requests = read.get(folder) ?? readExampleRequests(folder);
+  read.set(folder, requests);
+  return requests;
+}
+
+/** What programs are made of for a request of the story. */
+export function sampleRequestOf(example: ExampleRequest, base = `https://${brand.sandboxHost}`): SampleRequest {
+  const query = new URLSearchParams(Object.entries(example.query).map(([name, value]) => [name, String(value)]));
+  return {
+    method: example.method,
+    url: `${base}${example.path}${query.size > 0 ? `?${query.toString()}` : ''}`,
+    headers: example.headers,
+    authorization: {
+      kind: 'bearer',
+      variable: example.key === 'secret' ? brand.secretKeyVariable : brand.publishableKeyVariable,
+    },
+    body: example.body === undefined ? undefined : {mediaType: 'application/json', value: example.body},
+  };
+}

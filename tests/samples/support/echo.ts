@@ -1,0 +1,42 @@
+import http from 'node:http';
+import type {AddressInfo} from 'node:net';
+
+/** A request as it arrived. */
+export interface Received {
+  readonly method: string;
+  /** Path and query. */
+  readonly target: string;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+export interface Server {
+  /** `http://127.0.0.1:port` */
+  readonly base: string;
+  close(): void;
+}
+
+/** Reads the body of a request. */
+export async function bodyOf(request: http.IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) {
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Listens on the loopback interface. */
+export function listen(handle: http.RequestListener): Promise<Server> {
+  const server = http.createServer(handle);
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () =>
+      resolve({
+        base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        close: () => {
+          server.close();
+          server.closeAllConnections();
+        },
+      }),
+    );
+  });
+}

@@ -1,0 +1,90 @@
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import {describe, expect, it} from 'vitest';
+import {contractFile, PRODUCTS} from '../../src/plugins/contracts/contract';
+import {readContractText} from '../../src/plugins/contracts/yaml';
+import type {ApiDocument} from '../../src/plugins/openapi/model';
+import {readDocument} from '../../src/plugins/openapi/readDocument';
+import {documentNodes} from '../../src/plugins/reference/document';
+import {isComponent, root} from '../../src/plugins/reference/nodes';
+import {printMarkdown} from '../../src/plugins/reference/print';
+
+const FIXTURES = ['everything', 'everything-3.0'].map(
+  (name) => [name, `tests/fixtures/openapi/everything/${name}.openapi.yaml`] as const,
+);
+
+type Selection = Parameters<typeof documentNodes>[1];
+
+function printed(document: ApiDocument, selection: Selection): string {
+  return [...documentNodes(document, selection)].map(printMarkdown).join('\n');
+}
+
+describe.each(FIXTURES)('the document that holds every feature, %s', (name, file) => {
+  const document = readDocument(file);
+  const markdown = printed(document, {});
+
+  it('is shown as approved, and all of it', async () => {
+    expect(document.problems).toEqual([]);
+    await expect(markdown).toMatchFileSnapshot(`snapshots/${name}.md`);
+  });
+
+  it('holds nothing that could run or load when its Markdown is read', () => {
+    const tree = unified().use(remarkParse).parse(markdown);
+    visit(tree, (node) => {
+      expect(node.type).not.toBe('html');
+      expect(node.type).not.toBe('image');
+      expect('url' in node ? node.url : '').not.toMatch(/^\s*(javascript|data|vbscript):/i);
+    });
+  });
+
+  it('is made of nodes that run nothing on a page: no HTML, no expressions, only our components', () => {
+    const types = new Set<string>();
+    for (const nodes of documentNodes(document)) {
+      visit(root(nodes), (node) => {
+        types.add(isComponent(node) ? `<${node.name!}>` : node.type);
+      });
+    }
+    const known =
+      /^<(Attributes?|Endpoint|Facts|Nested|Operation(Layout|Text|Code)|Samples|Values?)>$|^(root|paragraph|text|inlineCode|code|heading|list|listItem|strong|emphasis|delete|link|table|tableRow|tableCell|blockquote|thematicBreak|break)$/;
+    expect([...types].filter((type) => !known.test(type))).toEqual([]);
+  });
+});
+
+describe.each(PRODUCTS)('the contract of %s', (product) => {
+  const document = readDocument(contractFile(product), {readText: readContractText});
+
+  it('is shown as approved: a change of it shows here what it changes for readers', async () => {
+    const markdown = printed(document, {samplesOf: () => undefined});
+    expect(document.problems).toEqual([]);
+    await expect(markdown).toMatchFileSnapshot(`snapshots/${product}.md`);
+  });
+
+  it('has programs in seven languages for each operation', () => {
+    for (const only of document.operations) {
+      const markdown = printed(document, {only});
+      for (const language of ['bash', 'javascript', 'python', 'java', 'go', 'php', 'ruby']) {
+        expect(markdown, only.name).toContain(`\`\`\`${language}\n`);
+      }
+    }
+  });
+});
+
+describe('links in printed Markdown', () => {
+  it.each(FIXTURES)('lead to headings that exist in %s', (_, file) => {
+    const document = readDocument(file);
+    const anchors = new Set<string>();
+    const links: string[] = [];
+    for (const nodes of documentNodes(document)) {
+      visit(root(nodes), (node) => {
+        if (node.type === 'heading') {
+          anchors.add(`#${(node.data as {id: string}).id}`);
+        } else if (node.type === 'link' && node.url.startsWith('#')) {
+          links.push(node.url);
+        }
+      });
+    }
+    expect(links.length).toBeGreaterThan(5);
+    expect(links.filter((url) => !anchors.has(url))).toEqual([]);
+  });
+});
