@@ -9,6 +9,7 @@
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
 import {findChromium} from './findChromium';
+import {findLanguages} from './languages';
 
 interface Count {
   readonly passed: number;
@@ -91,6 +92,7 @@ async function main(): Promise<void> {
   fs.rmSync(RESULTS, {recursive: true, force: true});
   fs.mkdirSync(RESULTS);
   findChromium();
+  findLanguages();
   const failedSteps = new Set<string>();
   let passed = 0;
   let failed = 0;

@@ -94,6 +94,7 @@ const clientModules: string[] = [
   'robustness/missingChunk.ts',
   'robustness/foreignNodes.ts',
   'progressBar.ts',
+  'anchors.ts',
   'imageZoom/styles.css',
 ].map((name) => path.resolve(SOURCE, 'clientModules', name));
 

@@ -266,7 +266,7 @@ test.describe('an address that points into a folded part', () => {
     await expectShown(page, id);
   });
 
-  test('opens it when the hash changes, and when a link leads there again', async ({page}) => {
+  test('opens it when the hash changes, and takes the mark away with the hash', async ({page}) => {
     await open(page, PAGE);
     const id = await foldedId(page);
     await page.evaluate((hash) => (location.hash = hash), id);
@@ -275,14 +275,14 @@ test.describe('an address that points into a folded part', () => {
     await expect(page.locator('[data-is-target]')).toHaveCount(0);
   });
 
-  test('opens it after a navigation by the router', async ({page}) => {
+  test('opens it when the router comes back to the page, and forward to the address', async ({page}) => {
     await open(page, PAGE);
     const id = await foldedId(page);
+    await page.evaluate((hash) => (location.hash = hash), id);
+    await expectShown(page, id);
     await page.locator(`.theme-doc-sidebar-container a[href="${GUIDE}"]`).click();
     await expect(page).toHaveURL(GUIDE);
     await page.goBack();
-    await expect(page).toHaveURL(PAGE);
-    await page.evaluate((hash) => (location.hash = hash), id);
     await expectShown(page, id);
     await page.goBack();
     await expect(page).toHaveURL(PAGE);
@@ -291,6 +291,21 @@ test.describe('an address that points into a folded part', () => {
     await expectShown(page, id);
   });
 });
+
+// Objects are shown once, folded, under the name of their schema; other places link there.
+for (const path of ['/payments/APIs/payment-intents', '/commerce/object-schemas/products']) {
+  test(`a link of ${path} to an object opens it where it is shown`, async ({page}) => {
+    await open(page, path);
+    const links = page.locator('article a:not(.hash-link)').and(page.locator('a[href*="#"]'));
+    const toObject = links.filter({hasText: /^See the /, visible: true}).and(page.locator('a:not([href*="#the-"])'));
+    await toObject.first().click();
+    await expect(page).toHaveURL(/#[A-Z]\w+$/);
+    const id = new URL(page.url()).hash.slice(1);
+    await expectShown(page, id);
+    await expect(page.locator(`details[id="${id}"]`)).toHaveAttribute('open');
+    await expect(page.locator(`details[id="${id}"] dt`).first()).toBeInViewport();
+  });
+}
 
 test('the link of an entry to itself can be reached and followed by keyboard', async ({page}) => {
   await open(page, PAGE);
@@ -317,7 +332,7 @@ test('the path of an operation is copied as one text', async ({page, context}) =
 });
 
 /** Scrolls an operation so that its text fills the screen. */
-async function scrollInto(page: Page, operation: Locator, by: number): Promise<void> {
+async function scrollInto(operation: Locator, by: number): Promise<void> {
   await operation.evaluate((element, distance) => {
     window.scrollTo({top: window.scrollY + element.getBoundingClientRect().top + distance, behavior: 'instant'});
   }, by);
@@ -331,10 +346,10 @@ test.describe('on a wide screen', () => {
     const column = operation.getByRole('group', {name: /^Samples: /});
     const text = (await operation.getByRole('heading').first().boundingBox())!;
     expect((await column.boundingBox())!.x).toBeGreaterThan(text.x + text.width);
-    await scrollInto(page, operation, 300);
+    await scrollInto(operation, 300);
     const stuck = await topOf(column);
     expect(stuck).toBeGreaterThanOrEqual((await page.locator('.navbar').boundingBox())!.height);
-    await scrollInto(page, operation, 400);
+    await scrollInto(operation, 400);
     expect(await topOf(column)).toBe(stuck);
   });
 
@@ -443,10 +458,15 @@ test('print shows folded parts and whole lines of code', async ({page}) => {
   expect(cut).toBe(0);
 });
 
-test('forced colors show which language is shown, and the method', async ({page}) => {
+test('forced colors show which language is shown, the method, and where the address points to', async ({page}) => {
   await page.emulateMedia({forcedColors: 'active'});
   await open(page, PAGE);
+  const id = await foldedId(page);
   const figure = requests(page).first();
   await expect(tab(figure, 'cURL')).toHaveCSS('border-bottom-style', 'solid');
   await expect(tab(figure, 'Go')).toHaveCSS('border-bottom-style', 'none');
+  const method = operations(page).first().getByText('POST', {exact: true}).first();
+  await expect(method).toHaveCSS('border-bottom-style', 'solid');
+  await page.evaluate((hash) => (location.hash = hash), id);
+  await expect(byId(page, id)).toHaveCSS('outline-style', 'solid');
 });

@@ -53,7 +53,9 @@ describe('the reference of both contracts', () => {
   });
 
   it('shows every attribute of every operation, answer and event', () => {
-    const text = new Map([...site.pages].map(([page, elements]) => [page, printMarkdown(elements.flatMap(({nodes}) => nodes))]));
+    const text = new Map(
+      [...site.pages].map(([page, elements]) => [page, printMarkdown(elements.flatMap(({nodes}) => nodes))]),
+    );
     const all = [...text.values()].join('\n');
     const missing = [...site.book.schemas.payments.values(), ...site.book.schemas.commerce.values()].flatMap((schema) =>
       schema.properties.filter(({name}) => !all.includes(`\`${name}\``)).map(({name}) => `${schema.name!}.${name}`),
@@ -68,7 +70,12 @@ describe('the reference of both contracts', () => {
       visit(root(nodes), 'link', (node) => {
         links.push(node.url.startsWith('#') ? `/${page.replace(/\.mdx$/, '')}${node.url}` : node.url);
       });
-      return links.filter((url) => url.includes('#') && /^\/(payments\/APIs|commerce\/(api|object-schemas))\//.test(url) && !known.has(url.slice(1)));
+      return links.filter(
+        (url) =>
+          url.includes('#') &&
+          /^\/(payments\/APIs|commerce\/(api|object-schemas))\//.test(url) &&
+          !known.has(url.slice(1)),
+      );
     });
     // Headings that writers wrote are checked by the build; elements link to what elements make.
     expect([...new Set(wrong)]).toEqual([]);
@@ -127,7 +134,10 @@ describe('a page with a mistake', () => {
 
   const page = 'payments/APIs/refunds.mdx';
   const line = (text: string): number =>
-    fs.readFileSync(page, 'utf8').split('\n').findIndex((other) => other.includes(text)) + 1;
+    fs
+      .readFileSync(page, 'utf8')
+      .split('\n')
+      .findIndex((other) => other.includes(text)) + 1;
 
   it('is told an unknown operation with file, line and the nearest names', () => {
     const said = problemsWith(page, (source) => source.replace('id="cancelRefund"', 'id="cancelRefunds"'));
@@ -141,10 +151,10 @@ describe('a page with a mistake', () => {
     const said = problemsWith(
       page,
       (source) =>
-        `${source}\n\n<Schema name="Refnud" />\n\n<Lifecycle machine="refunt" />\n\n<Operations tag="Refund" />\n\n<Example of="createRefund.422.nothing" />\n\n<Example of="createRefund.999.x" />\n\n<Events of="refunds" />\n`,
+        `${source}\n\n<Schema name="Refunded" />\n\n<Lifecycle machine="refunded" />\n\n<Operations tag="Refund" />\n\n<Example of="createRefund.422.nothing" />\n\n<Example of="createRefund.999.x" />\n\n<Events of="refunds" />\n`,
     );
-    expect(said).toContain('found no schema "Refnud" in the contracts, expected one such as Refund');
-    expect(said).toContain('found no lifecycle "refunt" in the contracts, expected one such as refund');
+    expect(said).toContain('found no schema "Refunded" in the contracts, expected one such as Refund');
+    expect(said).toContain('found no lifecycle "refunded" in the contracts, expected one such as refund');
     expect(said).toContain('found no operations with the tag "Refund" in the contracts, expected one such as Refunds');
     expect(said).toContain('found no example of createRefund 422 "nothing"');
     expect(said).toContain('found no 999 of createRefund, expected createRefund.PART.NAME');

@@ -1,5 +1,4 @@
 import type {ReactNode} from 'react';
-import clsx from 'clsx';
 import styles from './styles.module.css';
 
 interface Props {
@@ -14,7 +13,7 @@ interface Props {
  */
 export default function OperationLayout({label, children}: Props): ReactNode {
   return (
-    <section className={clsx('reference-section', styles.section)} aria-label={label}>
+    <section className={styles.section} aria-label={label}>
       <div className={styles.columns}>{children}</div>
     </section>
   );

@@ -19,11 +19,21 @@ import {isAnnotation, isSoleOption, optionsOf, referenceOf, targetOf} from './sc
 /** Chains of definitions that only lead to each other end here. */
 const CHAIN_LIMIT = 100;
 
-/** The one schema that a place stands for with nothing but texts beside it, and whether null fits too. */
-function soleMember(
-  reader: Reader,
-  place: ObjectPlace,
-): {readonly member: Place; readonly allowsNull: boolean} | undefined {
+function hasOnlyTexts(place: Place): place is ObjectPlace {
+  return isObjectPlace(place) && Object.keys(place.value).every(isAnnotation);
+}
+
+/** A schema that stands for another one. */
+interface SoleMember {
+  readonly member: Place;
+  /** Whether null fits too. */
+  readonly allowsNull: boolean;
+  /** Members of allOf that only add texts. */
+  readonly texts?: readonly ObjectPlace[];
+}
+
+/** The one schema that a place stands for with nothing but texts beside it. */
+function soleMember(reader: Reader, place: ObjectPlace): SoleMember | undefined {
   const isTypeOnly = ({value}: ObjectPlace): boolean => value.type === undefined || value.type === 'object';
   const keywords = Object.keys(place.value).filter((keyword) => !isAnnotation(keyword));
   if (referenceOf(place) !== undefined) {
@@ -35,16 +45,38 @@ function soleMember(
     return undefined;
   }
   const all = childOf(place, 'allOf');
-  if (keyword === 'allOf') {
-    return Array.isArray(all.value) && all.value.length === 1
-      ? {member: childOf(all, 0), allowsNull: false}
-      : undefined;
+  if (keyword === 'allOf' && Array.isArray(all.value)) {
+    const members = all.value.map((_, index) => childOf(all, index));
+    const [member, ...others] = members.filter((other) => !hasOnlyTexts(other));
+    return member && others.length === 0 ? {member, allowsNull: false, texts: members.filter(hasOnlyTexts)} : undefined;
   }
   if (keyword === 'oneOf' || keyword === 'anyOf') {
     const {options, hasNull} = optionsOf(reader, place, keyword);
     return isSoleOption(place, options) ? {member: options[0]!, allowsNull: hasNull} : undefined;
   }
   return undefined;
+}
+
+/** Keywords of a general schema that one with attributes of its own says better. */
+const GENERAL = new Set(['type', 'properties', 'required', 'additionalProperties', 'maxProperties']);
+
+/** Whether a place asks for nothing that a named object does not say: an object of any kind, or some of its names. */
+function saysNoMore(place: Place, whole: SchemaNode): boolean {
+  if (place.value === true) {
+    return true;
+  }
+  if (!isObjectPlace(place)) {
+    return false;
+  }
+  const {type, properties, additionalProperties} = place.value;
+  const keywords = Object.keys(place.value).filter((keyword) => !isAnnotation(keyword));
+  const names = new Set(whole.properties.map(({name}) => name));
+  return (
+    keywords.every((keyword) => GENERAL.has(keyword)) &&
+    (type === undefined || type === 'object') &&
+    (additionalProperties === undefined || additionalProperties === true) &&
+    Object.keys(isObject(properties) ? properties : {}).every((name) => names.has(name))
+  );
 }
 
 /** Makes what all parts of the reader work with. */
@@ -70,14 +102,16 @@ export function createReader(files: Files): Reader {
     }
     const inner = schema(sole.member);
     const name = schemaNameOf(place);
-    const hasTexts = Object.keys(place.value).some((keyword) => isAnnotation(keyword));
+    const texts = [place, ...(sole.texts ?? [])].filter(({value}) => Object.keys(value).some(isAnnotation));
+    const hasTexts = texts.length > 0;
     const isOther = name !== undefined && (name !== inner.name || hasTexts);
     if (!hasTexts && !sole.allowsNull && !isOther) {
       return inner;
     }
     const identity = isOther ? {id: idOf(place), name} : inner;
-    const uses = hasTexts ? [place, ...inner.uses] : inner.uses;
-    return new SchemaNode(inner.shape, identity, uses, sole.allowsNull || inner.isNullableHere);
+    const uses = [...texts, ...inner.uses];
+    const isNullable = sole.allowsNull || inner.isNullableHere;
+    return new SchemaNode(inner.shape, identity, uses, isNullable, isOther ? undefined : inner.definition);
   };
 
   const schema = (place: Place): SchemaNode => {
@@ -98,6 +132,18 @@ export function createReader(files: Files): Reader {
     return made;
   };
 
+  /** The named schema that is all that the places say together, seen from the others, which only add texts. */
+  const dominant = (places: readonly Place[]): SchemaNode | undefined => {
+    const named = places.find((place) => schema(place).name !== undefined && schema(place).isStructured);
+    const whole = named && schema(named);
+    const others = places.filter((place) => place !== named);
+    if (!whole || !others.every((place) => saysNoMore(place, whole))) {
+      return undefined;
+    }
+    const texts = others.filter(isObjectPlace).filter(({value}) => Object.keys(value).some(isAnnotation));
+    return new SchemaNode(whole.shape, whole, [...whole.uses, ...texts], whole.isNullableHere);
+  };
+
   const mergedSchema = (places: readonly Place[], isInside: boolean): SchemaNode => {
     const [first] = places;
     if (first && places.length === 1) {
@@ -110,7 +156,8 @@ export function createReader(files: Files): Reader {
       return schema(first);
     }
     const id = ids.join(' & ');
-    const made = schemas.get(id) ?? new SchemaNode(new Shape(reader, id, places), {id, name: undefined});
+    const made =
+      schemas.get(id) ?? dominant(places) ?? new SchemaNode(new Shape(reader, id, places), {id, name: undefined});
     schemas.set(id, made);
     return made;
   };

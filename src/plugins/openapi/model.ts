@@ -76,6 +76,8 @@ export interface SchemaView {
   /** Of an array: what it holds. */
   readonly items: SchemaView | undefined;
   readonly variants: readonly VariantsView[];
+  /** The same without what stands beside references to it: what its definition says. */
+  readonly definition: SchemaView;
   /** Named schemas that allOf has merged into this one, directly or not. */
   readonly bases: readonly SchemaView[];
 }

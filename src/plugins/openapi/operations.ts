@@ -64,7 +64,7 @@ export function titleOf(identifier: string): string {
     .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .map((word) => (/^\p{Lu}\p{Ll}*$/u.test(word) ? word.toLowerCase() : word));
+    .map((word) => (/^\p{Lu}[\p{Ll}\d]*$/u.test(word) ? word.toLowerCase() : word));
   const text = words.join(' ');
   return text === '' ? identifier : text[0]!.toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,5 @@
 import {CORE_SCHEMA, load, types, YAMLException} from 'js-yaml';
+import {parseDocument} from 'yaml';
 
 /** Deeper or larger than this is no document that a person could read, and would not fit the stack or the memory. */
 const DEPTH_LIMIT = 500;
@@ -6,6 +7,10 @@ const SIZE_LIMIT = 20_000_000;
 
 /** YAML 1.2 core, where dates stay text, and the merge key `<<`, which many documents use. */
 const SCHEMA = CORE_SCHEMA.extend({implicit: [types.merge]});
+
+/** What may be a key that a parser of YAML takes for null, a truth value or a number, and then writes in another way. */
+const CONVERTED_KEY =
+  /(?:^|[-{,?])[ \t]*(?:~|null|true|false|(?!(?:0|[1-9]\d{0,14})\s*:)[-+.]?\d[\w.+-]*)[ \t]*:(?=\s)/im;
 
 const JSON_TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
 
@@ -51,9 +56,16 @@ function parseJson(text: string): unknown {
   return value;
 }
 
+/** Keeps each key as it is written, which takes five times as long. */
+function parseWithTextKeys(text: string): unknown {
+  const document = parseDocument(text, {stringKeys: true, merge: true});
+  return document.toJS({maxAliasCount: -1});
+}
+
 function parseYaml(text: string): unknown {
   try {
-    return load(text, {schema: SCHEMA, maxDepth: DEPTH_LIMIT});
+    const value = load(text, {schema: SCHEMA, maxDepth: DEPTH_LIMIT});
+    return CONVERTED_KEY.test(text) ? parseWithTextKeys(text) : value;
   } catch (error) {
     if (error instanceof YAMLException) {
       throw new ParseError(`found no valid YAML: ${error.reason}`, error.mark && error.mark.line + 1);

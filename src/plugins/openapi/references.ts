@@ -114,16 +114,13 @@ export function createReferences(files: Files, problems: ProblemSink): Reference
       ({value, pointer}) => pointer.startsWith(resource.pointer) && ANCHORS.some((key) => valueAt(value, key) === name),
     );
 
-  const byPointer = (start: Place, fragment: string, depth: number): Place | undefined => {
+  const byPointer = (start: Place, fragment: string, asked: Set<string>): Place | undefined => {
     let place = start;
     for (const step of stepsOf(fragment)) {
       let holder: Place | undefined = place;
-      for (let hops = depth; holder && !hasChild(holder, step); hops += 1) {
+      while (holder && !hasChild(holder, step)) {
         const reference: unknown = isObjectPlace(holder) ? valueAt(holder.value, '$ref') : undefined;
-        holder =
-          typeof reference === 'string' && hops < CHAIN_LIMIT
-            ? find(holder as ObjectPlace, reference, hops + 1)
-            : undefined;
+        holder = typeof reference === 'string' ? find(holder as ObjectPlace, reference, asked) : undefined;
       }
       if (!holder) {
         return undefined;
@@ -133,28 +130,35 @@ export function createReferences(files: Files, problems: ProblemSink): Reference
     return place;
   };
 
-  const inside = (start: Place, fragment: string, depth: number): Place | undefined => {
+  const inside = (start: Place, fragment: string, asked: Set<string>): Place | undefined => {
     if (fragment === '') {
       return start;
     }
-    return fragment.startsWith('/') ? byPointer(start, fragment, depth) : byAnchor(start, decoded(fragment));
+    return fragment.startsWith('/') ? byPointer(start, fragment, asked) : byAnchor(start, decoded(fragment));
   };
 
-  const find = (place: ObjectPlace, reference: string, depth: number): Place | undefined => {
-    const [base = '', fragment = ''] = reference.split(/#(.*)/s);
-    if (base === '') {
-      const file = {source: place.source, pointer: '', value: place.source.root};
-      const whole = fragment === '' ? resourcesOf(place)[0] : inside(file, fragment, depth);
-      return (
-        whole ??
-        resourcesOf(place)
-          .map((resource) => inside(resource, fragment, depth))
-          .find(Boolean)
-      );
+  /** @param asked the references that are followed on the way, none of which may be met again */
+  const find = (place: ObjectPlace, reference: string, asked: Set<string>): Place | undefined => {
+    const question = `${idOf(place)} ${reference}`;
+    if (asked.has(question) || asked.size > CHAIN_LIMIT) {
+      return undefined;
     }
-    const source = isUrl(base) ? undefined : files.beside(place.source, base);
-    const start = source && typeof source !== 'string' ? {source, pointer: '', value: source.root} : byId(place, base);
-    return start && inside(start, fragment, depth);
+    asked.add(question);
+    const [base = '', fragment = ''] = reference.split(/#(.*)/s);
+    if (base !== '') {
+      const source = isUrl(base) ? undefined : files.beside(place.source, base);
+      const start =
+        source && typeof source !== 'string' ? {source, pointer: '', value: source.root} : byId(place, base);
+      return start && inside(start, fragment, asked);
+    }
+    const file = {source: place.source, pointer: '', value: place.source.root};
+    const whole = fragment === '' ? resourcesOf(place)[0] : inside(file, fragment, asked);
+    return (
+      whole ??
+      resourcesOf(place)
+        .map((resource) => inside(resource, fragment, asked))
+        .find(Boolean)
+    );
   };
 
   const causeOf = (place: Place, reference: string): string => {
@@ -171,7 +175,7 @@ export function createReferences(files: Files, problems: ProblemSink): Reference
   };
 
   const target: References['target'] = (place, reference) => {
-    const found = find(place, reference, 0);
+    const found = find(place, reference, new Set());
     if (!found) {
       tell(place, causeOf(place, reference));
     }

@@ -125,6 +125,8 @@ export class SchemaNode implements SchemaView {
     /** What stands beside references, the nearest first. */
     readonly uses: readonly ObjectPlace[] = [],
     readonly isNullableHere = false,
+    /** The definition that is used here; undefined for a definition itself. */
+    private readonly used?: SchemaNode,
   ) {
     this.id = id;
     this.name = name;
@@ -245,6 +247,10 @@ export class SchemaNode implements SchemaView {
 
   get variants(): readonly VariantsNode[] {
     return this.shape.variants;
+  }
+
+  get definition(): SchemaNode {
+    return this.used ?? this;
   }
 
   get bases(): readonly SchemaNode[] {

@@ -46,7 +46,7 @@ export interface Parts {
   readonly list: readonly Part[];
   /** True when `false` is among them, which nothing fits. */
   readonly isNever: boolean;
-  /** True when the schema itself is allowed to be null by a choice of one schema or null. */
+  /** True when the schema itself is allowed to be null by a member of oneOf or anyOf. */
   readonly allowsNull: boolean;
 }
 
@@ -137,14 +137,14 @@ function membersOf(reader: Reader, place: ObjectPlace): {readonly members: Place
     const {options, hasNull} = optionsOf(reader, place, keyword);
     if (isSoleOption(place, options)) {
       members.push(...options);
-      allowsNull ||= hasNull;
     }
+    allowsNull ||= hasNull;
   }
   return {members, allowsNull};
 }
 
 /**
- * Gathers all that the schemas of some places say together. A part that is met again is taken once; a schema that is
+ * Gathers all that the schemas of some places say together, the nearest of which comes first. A part that is met again is taken once; a schema that is
  * part of itself is told.
  */
 export function partsOf(reader: Reader, places: readonly Place[]): Parts {
@@ -190,7 +190,8 @@ export function partsOf(reader: Reader, places: readonly Place[]): Parts {
     }
   };
 
-  places.forEach((place) => gather(place, 0, []));
+  // The nearest place comes first and speaks first; in the document it comes last.
+  [...places.entries()].reverse().forEach(([index, place]) => gather(place, index, []));
   return {list, isNever, allowsNull};
 }
 

@@ -26,6 +26,9 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   password: 'password',
 };
 
+/** Formats that any text has. */
+const FREE = new Set(['binary', 'password']);
+
 /** A text of a format, or of a length. Patterns are not followed: a text that fits one need not make sense. */
 export function madeText(
   {format, encoding}: {readonly format: string | undefined; readonly encoding: string | undefined},
@@ -33,7 +36,7 @@ export function madeText(
 ): string {
   const known = format !== undefined && Object.hasOwn(BY_FORMAT, format) ? BY_FORMAT[format] : undefined;
   const text = known ?? (encoding === 'base64' ? BY_FORMAT.byte! : 'string');
-  if (known !== undefined && (most === undefined || known.length <= most) && known.length >= (least ?? 0)) {
+  if (known !== undefined && !FREE.has(format!)) {
     return known;
   }
   // Longer than this helps no reader; nobody wants a page of filling.

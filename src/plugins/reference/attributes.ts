@@ -142,7 +142,9 @@ export function attribute(
   flags: Flags = {},
 ): Nodes {
   const inner = innermost(schema);
-  const constraints = [...(flags.constraints ?? []), constraintsOf(schema, inner)].filter(Boolean).join(' · ');
+  const constraints = [...(flags.constraints ?? []), constraintsOf(schema, inner, isPlain(inner))]
+    .filter(Boolean)
+    .join(' · ');
   const docs = schema.externalDocs;
   return [
     component(
@@ -202,6 +204,14 @@ function propertyAttribute({name, kind, isRequired, schema}: PropertyView, ancho
 }
 
 /**
+ * Whether a schema without a name is made of others with names. Such a one is shown in full within the schema that
+ * defines it; further inside, what it is made of stands for it, since merges of merges never end.
+ */
+export function isMerge(schema: SchemaView): boolean {
+  return schema.name === undefined && schema.bases.length > 0;
+}
+
+/**
  * What a structured schema holds: its attributes, its variants, its items.
  *
  * @param anchor what the anchors of its attributes begin with
@@ -210,6 +220,9 @@ export function parts(schema: SchemaView, anchor: string, context: Context): Nod
   const {properties, variants, items} = schema;
   if (context.above.has(schema)) {
     return [paragraph(text('As above: it holds itself.'))];
+  }
+  if (isMerge(schema) && [...context.above].some(isMerge)) {
+    return schema.bases.flatMap((base) => described(base.definition, anchor, context));
   }
   const inner: Context = {...context, above: new Set([...context.above, schema])};
   return [

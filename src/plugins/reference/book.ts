@@ -38,7 +38,7 @@ function schemasOfDocument(document: ApiDocument): Map<string, SchemaView> {
     }
     seen.add(schema);
     if (schema.name !== undefined && !found.has(schema.name)) {
-      found.set(schema.name, schema);
+      found.set(schema.name, schema.definition);
     }
     pending.push(...schemasIn(schema), ...schema.bases);
   }

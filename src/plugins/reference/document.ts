@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger';
 import type {PhrasingContent} from 'mdast';
 import type {Json} from '../contracts/json';
 import type {ApiDocument, OperationView, SchemaView, SecuritySchemeView, ServerView} from '../openapi/model';
-import {needsPlace, schemaTitle} from './attributes';
+import {isMerge, needsPlace, schemaTitle} from './attributes';
 import type {Context} from './context';
 import {heading, inlineCode, joined, link, list, paragraph, text, type Nodes} from './nodes';
 import {operationNodes} from './operation';
@@ -49,12 +49,14 @@ function usesOf(starts: readonly SchemaView[]): Map<string, {schema: SchemaView;
         use.count += 1;
         continue;
       }
-      uses.set(schema.id, {schema, count: 1});
+      uses.set(schema.id, {schema: schema.definition, count: 1});
     } else if (seen.has(schema)) {
       continue;
     }
     seen.add(schema);
-    pending.push(...schemasIn(schema).reverse());
+    // What merges are made of has a section of its own: see isMerge.
+    const bases = isMerge(schema) ? schema.bases.flatMap((base) => [base.definition, base.definition]) : [];
+    pending.push(...[...schemasIn(schema), ...bases].reverse());
   }
   return uses;
 }

@@ -53,7 +53,11 @@ export function eventsNodes(
   surroundings: EventSurroundings,
   context: Context,
 ): Nodes {
-  const payloads = [...new Set(events.flatMap((event) => payloadOf(event) ?? []))];
+  const payloads = [
+    ...new Map(
+      events.flatMap((event) => payloadOf(event) ?? []).map((payload) => [payload.id, payload.definition]),
+    ).values(),
+  ];
   return [
     ...payloads.flatMap((payload) => {
       const place = context.placeOf(payload);
@@ -65,7 +69,7 @@ export function eventsNodes(
               {summary: `The payload: ${schemaTitle(payload)}`, id: place.anchor},
               described(payload, place.anchor, {
                 ...context,
-                placeOf: (schema) => (schema === payload ? place : context.placeOf(schema)),
+                placeOf: (schema) => (schema.id === payload.id ? place : context.placeOf(schema)),
               }),
             ),
           ];

@@ -92,11 +92,14 @@ function authorizationOf({security}: OperationView): SampleRequest['authorizatio
     : {kind: carrier.kind, variable: KEY_VARIABLE};
 }
 
-/** The base address of an operation; a relative one stands on a host that cannot reach a stranger. */
+/** The base address of an operation; a relative or broken one stands on a host that cannot reach a stranger. */
 function baseOf({servers}: OperationView): string {
   const url = servers[0]?.url ?? '/';
-  const absolute = /^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://api.example/${url.replace(/^\/+/, '')}`;
-  return absolute.replace(/\/+$/, '');
+  const isAbsolute = /^https?:\/\/[^/]/i.test(url);
+  const absolute = isAbsolute
+    ? url
+    : `https://api.example/${url.replace(/^[a-z][a-z0-9+.-]*:/i, '').replace(/^\/+/, '')}`;
+  return absolute.replace(/[^!-~]|["<>\\^`{|}]/g, encodeURIComponent).replace(/\/+$/, '');
 }
 
 /** The request that an operation's first example makes. */

@@ -35,7 +35,10 @@ export function schemaNodes(
   context: Context,
 ): Nodes {
   // The schema is shown here: asking where it is would link it to itself.
-  const here: Context = {...context, placeOf: (other) => (other === schema ? {anchor: own} : context.placeOf(other))};
+  const here: Context = {
+    ...context,
+    placeOf: (other) => (other.id === schema.id ? {anchor: own} : context.placeOf(other)),
+  };
   const content = [heading(depth, anchor, text(schemaHeading(schema))), ...described(schema, own, here, {prose})];
   return example
     ? [
