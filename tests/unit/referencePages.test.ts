@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterAll, describe, expect, it} from 'vitest';
+import {Webhook} from 'standardwebhooks';
+import {afterAll, describe, expect, it, vi} from 'vitest';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {elementsOf} from '../../src/plugins/reference/elements';
@@ -25,6 +26,19 @@ function anchorsOf(nodes: Nodes): string[] {
       found.push((node.data as {id?: string} | undefined)?.id ?? '');
     }
   });
+  return found;
+}
+
+/** The code of all pages in a language whose title matches. */
+function codes(language: string, title: RegExp): string[] {
+  const found: string[] = [];
+  for (const {nodes} of shown) {
+    visit(root(nodes), 'code', (node) => {
+      if (node.lang === language && title.test(node.meta ?? '')) {
+        found.push(node.value);
+      }
+    });
+  }
   return found;
 }
 
@@ -95,6 +109,46 @@ describe('the reference of both contracts', () => {
       });
     expect(counts.filter((line) => !line.endsWith(' 7'))).toEqual([]);
     expect(counts).toHaveLength(site.book.operations.size);
+  });
+
+  it('shows a delivery of each event whose signature the reference library accepts', () => {
+    const deliveries = codes('text', /^title="Delivery"$/);
+    expect(deliveries).toHaveLength(site.book.events.size);
+    const library = new Webhook(site.book.receiver.secret);
+    const verify = (delivery: string, change: (body: string) => string): unknown => {
+      const [head = '', body = ''] = delivery.split('\n\n');
+      const headers = Object.fromEntries(head.split('\n').map((line) => line.split(': ') as [string, string]));
+      vi.setSystemTime(Number(headers['webhook-timestamp']) * 1000);
+      return library.verify(change(body), headers);
+    };
+    vi.useFakeTimers();
+    for (const delivery of deliveries) {
+      expect(verify(delivery, (body) => body)).toMatchObject({object: 'event'});
+      expect(() => verify(delivery, (body) => JSON.stringify(JSON.parse(body), undefined, 1))).toThrow();
+    }
+    vi.useRealTimers();
+  });
+
+  it('shows no deadline that has passed and no card that has expired', () => {
+    const today = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
+    let count = 0;
+    const past: string[] = [];
+    const look = (value: unknown): void => {
+      for (const [key, part] of Object.entries(value as object)) {
+        const isDeadline = typeof part === 'string' && /^(expires_at|\w+_by|available_at|next_attempt_at)$/.test(key);
+        const isExpiry = key === 'exp_year' && typeof part === 'number';
+        if (isDeadline || isExpiry) {
+          count += 1;
+          const isPast = isExpiry ? part < Number(today.slice(0, 4)) + 1 : part < today;
+          past.push(...(isPast ? [`${key}: ${String(part)}`] : []));
+        } else if (typeof part === 'object' && part !== null) {
+          look(part);
+        }
+      }
+    };
+    codes('json', /./).forEach((code) => look(JSON.parse(code) as unknown));
+    expect(count).toBeGreaterThan(100);
+    expect(past).toEqual([]);
   });
 
   it('has headings that say what they are for', () => {

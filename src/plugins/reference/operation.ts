@@ -273,9 +273,11 @@ function facts(operation: OperationView, context: Context): PhrasingContent[][] 
     ? 'Idempotent with a key'
     : isSafe
       ? 'Safe to repeat'
-      : ['PUT', 'DELETE'].includes(operation.method)
-        ? 'Idempotent'
-        : 'Not idempotent';
+      : has(/^if-match$/i)
+        ? 'Guarded by If-Match'
+        : ['PUT', 'DELETE'].includes(operation.method)
+          ? 'Idempotent'
+          : 'Not idempotent';
   const version = names.find((name) => /^([\w-]+-)?(api-)?version$/i.test(name));
   return operation.kind !== 'operation'
     ? []

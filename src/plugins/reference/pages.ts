@@ -253,7 +253,7 @@ export function showPages(book: Book, pages: readonly ReferencePage[], {samplesO
       errorMeaning: (errorCode) => meaningOf(book, errorCode),
       factsOf: (operation) => factsOfOperation(operation.name, lifecycles, context.urlOf),
       urlOf: (name) => {
-        const url = places.operations.get(name);
+        const url = places.operations.get(name) ?? places.events.get(name);
         return url === undefined ? undefined : here(url);
       },
       placeOf: (schema) => {
