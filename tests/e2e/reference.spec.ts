@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessible} from './support/accessibility';
-import {expect, holdScripts, hydrated, NARROW, open, test, WIDE} from './support/site';
+import {expect, holdScripts, hydrated, NARROW, open, PAGES, test, WIDE} from './support/site';
 
 /** A page that is made from a contract, and a guide with tabs in the same languages. */
 const PAGE = '/payments/APIs/refunds';
@@ -246,6 +246,38 @@ for (const mode of ['light', 'dark']) {
     });
   }
 }
+
+/** All pages that are made from the contracts but the one that is looked at above. */
+const OTHER_PAGES = PAGES.filter(
+  (path) => /^\/(payments\/APIs|commerce\/(api|object-schemas))\//.test(path) && path !== PAGE,
+);
+
+test.describe('on every other page of the reference', () => {
+  for (const path of OTHER_PAGES) {
+    test(`axe finds nothing with everything open: ${path}`, async ({page}) => {
+      // Thousands of elements, each looked at by each rule.
+      test.slow();
+      await page.setViewportSize(WIDE);
+      await open(page, path);
+      await openAll(page);
+      await expectAccessible(page);
+    });
+  }
+});
+
+test.describe('without scripts, on every page of the reference', () => {
+  test.use({javaScriptEnabled: false});
+
+  for (const path of [PAGE, ...OTHER_PAGES]) {
+    test(`all can be read once it is opened: ${path}`, async ({page}) => {
+      await page.goto(path);
+      await openAll(page);
+      const parts = page.locator('article :is(dt, dd, pre, summary, [role="tabpanel"])');
+      expect(await parts.count()).toBeGreaterThan(20);
+      expect(await parts.evaluateAll((all) => all.filter((part) => !part.checkVisibility()).length)).toBe(0);
+    });
+  }
+});
 
 test.describe('an address that points into a folded part', () => {
   test('opens it and scrolls there when the page is loaded', async ({page}) => {
