@@ -36,7 +36,7 @@ function innermost(schema: SchemaView, depth = 0): SchemaView {
 }
 
 /** A schema's name in words: its title where it has one. */
-export function schemaWords(schema: SchemaView): string {
+function schemaWords(schema: SchemaView): string {
   return wordsOf(schema.name ?? schema.title ?? 'value');
 }
 

@@ -35,9 +35,7 @@ function isOf({properties}: SchemaView, value: Json): boolean {
 interface Places {
   readonly operations: Map<string, string>;
   readonly events: Map<string, string>;
-  /** Schemas with an element of their own, by id. */
-  readonly ownSchemas: Map<string, {readonly url: string; readonly element: PageElement}>;
-  /** All that are shown, by id. */
+  /** Schemas, by id. */
   readonly schemas: Map<string, string>;
 }
 
@@ -124,7 +122,7 @@ function wholeExample(book: Book, reference: string, place: string): {value: Jso
 }
 
 function placesOf(book: Book, pages: readonly ReferencePage[]): {places: Places; problems: string[]} {
-  const places: Places = {operations: new Map(), events: new Map(), ownSchemas: new Map(), schemas: new Map()};
+  const places: Places = {operations: new Map(), events: new Map(), schemas: new Map()};
   const problems: string[] = [];
   const firsts = new Map<string, string>();
   const claim = (what: string, place: string): void => {
@@ -145,7 +143,6 @@ function placesOf(book: Book, pages: readonly ReferencePage[]): {places: Places;
         } else if (element.name === 'Schema') {
           const schema = schemaOf(book, product, element);
           claim(`schema ${schema.name!}`, element.place);
-          places.ownSchemas.set(schema.id, {url, element});
           places.schemas.set(schema.id, url);
         } else if (element.name === 'Events') {
           for (const {path} of eventsOfResource(book, element.values.of!, element.place)) {

@@ -3,6 +3,7 @@ import type {Root, RootContent} from 'mdast';
 import {SKIP, visit} from 'unist-util-visit';
 import {isElement} from './elements';
 import {isComponent, type Nodes} from './nodes';
+import type {ShownPages} from './pages';
 import {readReference, type ReferenceSettings} from './site';
 
 function withProse(nodes: Nodes, prose: readonly RootContent[]): Nodes {
@@ -25,13 +26,15 @@ function withProse(nodes: Nodes, prose: readonly RootContent[]): Nodes {
  */
 export function reference(settings: ReferenceSettings): (tree: Root, file: {path: string}) => void {
   return (tree, file) => {
+    let elements: ReturnType<ShownPages['pages']['get']>;
     let count = 0;
     visit(tree, (node, index, parent) => {
       if (!isElement(node)) {
         return undefined;
       }
-      const shown = readReference(settings).pages.get(path.relative(settings.siteFolder, file.path));
-      const element = shown?.[count];
+      // Once per page, and only for a page with an element: it looks whether any file has changed.
+      elements ??= readReference(settings).pages.get(path.relative(settings.siteFolder, file.path));
+      const element = elements?.[count];
       if (!element) {
         throw new Error(
           `${path.relative(process.cwd(), file.path)}: found <${node.name!}>, expected it on a page of ${settings.areas.join(' or ')} only.`,
