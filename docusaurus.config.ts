@@ -2,9 +2,11 @@ import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import type {Config, PluginConfig} from '@docusaurus/types';
 import {brand} from './src/brand';
+import {guides} from './src/plugins/guides/remark';
 import {referenceDependencies} from './src/plugins/reference';
 import {reference} from './src/plugins/reference/remark';
 import {docsMarkdown, noScriptStyles, referenceSettings, sitePlugins, siteSettings, zoom} from './src/plugins/site';
+import {slices} from './src/plugins/slices';
 
 const areas = ['payments', 'commerce'];
 const settings = referenceSettings(__dirname, areas);
@@ -15,7 +17,10 @@ function docsArea(id: string): PluginConfig {
     '@docusaurus/plugin-content-docs',
     {
       ...docsMarkdown,
-      beforeDefaultRemarkPlugins: [[reference, settings]],
+      beforeDefaultRemarkPlugins: [
+        [reference, settings],
+        [guides, settings],
+      ],
       id,
       path: id,
       routeBasePath: id,
@@ -47,7 +52,7 @@ const config: Config = {
       } satisfies ClassicOptions,
     ],
   ],
-  plugins: [...sitePlugins, referenceDependencies(settings), ...areas.map(docsArea)],
+  plugins: [...sitePlugins, referenceDependencies(settings), slices(settings), ...areas.map(docsArea)],
   headTags: [noScriptStyles(baseUrl)],
 
   customFields: {

@@ -2,8 +2,9 @@ import {defineConfig} from '@playwright/test';
 import {findChromium} from './scripts/findChromium';
 
 /** Two servers over two production builds: the documentation, and the fixture that configures everything. */
-export const SITE = 'http://localhost:4173';
-export const KITCHEN_SINK = 'http://localhost:4174';
+const port = Number(process.env.SITE_PORT ?? 4173);
+export const SITE = `http://localhost:${port}`;
+export const KITCHEN_SINK = `http://localhost:${port + 1}`;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -31,9 +32,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   webServer: [
-    {command: 'npm run -s serve -- --port 4173', url: SITE, reuseExistingServer: !process.env.CI},
+    {command: `npm run -s serve -- --port ${port}`, url: SITE, reuseExistingServer: !process.env.CI},
     {
-      command: 'npm run -s serve -- --dir tests/fixtures/kitchen-sink/build --port 4174',
+      command: `npm run -s serve -- --dir tests/fixtures/kitchen-sink/build --port ${port + 1}`,
       url: KITCHEN_SINK,
       reuseExistingServer: !process.env.CI,
     },

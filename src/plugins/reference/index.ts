@@ -1,12 +1,16 @@
 import path from 'node:path';
 import type {PluginModule} from '@docusaurus/types';
+import {GUIDE_ELEMENTS} from '../guides/elements';
 import {ELEMENTS} from './elements';
 import type {ReferenceSettings} from './site';
 
-/** A line of a page that begins an element of the reference. */
-const HAS_ELEMENT = new RegExp(String.raw`^ *<(${Object.keys(ELEMENTS).join('|')})\b`, 'm');
+/** A line of a page that begins an element of the reference or of guides. */
+const HAS_ELEMENT = new RegExp(
+  String.raw`^ *<(${[...Object.keys(ELEMENTS), ...Object.keys(GUIDE_ELEMENTS)].join('|')})\b`,
+  'm',
+);
 
-/** Docusaurus plugin: pages with elements of the reference are made anew when the contracts or other pages change. */
+/** Docusaurus plugin: pages with elements are made anew when the contracts, the programs or other pages change. */
 export function referenceDependencies({siteFolder, areas, contracts}: ReferenceSettings): PluginModule {
   const pages = areas.map((area) => path.join(siteFolder, area));
   return () => ({
@@ -24,7 +28,7 @@ export function referenceDependencies({siteFolder, areas, contracts}: ReferenceS
                 loader: path.join(__dirname, 'dependencies.mjs'),
                 options: {
                   elements: HAS_ELEMENT,
-                  folders: [contracts, ...pages],
+                  folders: [contracts, path.join(siteFolder, 'samples'), ...pages],
                 },
               },
             ],

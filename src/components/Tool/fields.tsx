@@ -1,0 +1,120 @@
+import {useId, type ReactNode} from 'react';
+import clsx from 'clsx';
+import styles from './styles.module.css';
+
+interface FieldProps {
+  readonly label: string;
+  /** What to put in, in a few words. */
+  readonly hint?: string;
+  /** What was expected of what was put in: a sentence. */
+  readonly error?: string;
+}
+
+interface TextFieldProps extends FieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Lines that are shown; one without it. */
+  readonly rows?: number;
+  /** It holds code, shown in the mono face. */
+  readonly isCode?: boolean;
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'url';
+}
+
+/** What a field's control refers to: hint and error by `aria-describedby` (WCAG 3.3.1, 3.3.2). */
+function useDescription({hint, error}: FieldProps): {id: string; describedBy: string | undefined; after: ReactNode} {
+  const id = useId();
+  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    id,
+    describedBy: ids || undefined,
+    after: (
+      <>
+        {hint && (
+          <span id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </span>
+        )}
+        <span id={`${id}-error`} className={styles.error} aria-live="polite">
+          {error}
+        </span>
+      </>
+    ),
+  };
+}
+
+/** A labelled box for text. What is put in is not corrected, completed or sent anywhere. */
+export function TextField({value, onChange, rows, isCode, inputMode, ...field}: TextFieldProps): ReactNode {
+  const {id, describedBy, after} = useDescription(field);
+  const control = {
+    id,
+    value,
+    inputMode,
+    spellCheck: false,
+    autoComplete: 'off',
+    autoCapitalize: 'off',
+    className: clsx(styles.control, isCode && styles.code),
+    'aria-describedby': describedBy,
+    'aria-invalid': field.error ? true : undefined,
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{field.label}</label>
+      {rows === undefined ? (
+        <input type="text" {...control} onChange={(event) => onChange(event.target.value)} />
+      ) : (
+        <textarea rows={rows} {...control} onChange={(event) => onChange(event.target.value)} />
+      )}
+      {after}
+    </div>
+  );
+}
+
+interface SelectFieldProps extends FieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly options: readonly {readonly value: string; readonly label: string}[];
+}
+
+/** A labelled choice of one among several. */
+export function SelectField({value, onChange, options, ...field}: SelectFieldProps): ReactNode {
+  const {id, describedBy, after} = useDescription(field);
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{field.label}</label>
+      <select
+        id={id}
+        value={value}
+        className={styles.control}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {after}
+    </div>
+  );
+}
+
+interface CheckboxFieldProps {
+  readonly label: ReactNode;
+  readonly isChecked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+}
+
+/** A box to tick, with its label behind it. */
+export function CheckboxField({label, isChecked, onChange}: CheckboxFieldProps): ReactNode {
+  return (
+    <label className={styles.checkbox}>
+      <input type="checkbox" checked={isChecked} onChange={(event) => onChange(event.target.checked)} />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+/** Fields beside each other where there is room. */
+export function Fields({children}: {readonly children: ReactNode}): ReactNode {
+  return <div className={styles.fields}>{children}</div>;
+}

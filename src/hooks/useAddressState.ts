@@ -1,0 +1,47 @@
+import {useCallback, useEffect, useRef, useState} from 'react';
+import {useHistory} from '@docusaurus/router';
+import {useHistorySelector} from '@docusaurus/theme-common';
+
+/** How long the reader has to pause before the address is written, in milliseconds: browsers limit how often it may be. */
+const PAUSE = 250;
+
+/**
+ * State of an interactive part that stands in the query of the address, so that it can be shared: `?name=value`. The
+ * initial value stands in no address. A link to the page with another value sets it.
+ *
+ * @param name of the query parameter, unique on the page
+ */
+export function useAddressState(name: string, initial: string): [value: string, set: (value: string) => void] {
+  const history = useHistory();
+  const inAddress = useHistorySelector(({location}) => new URLSearchParams(location.search).get(name));
+  const [value, setValue] = useState(inAddress ?? initial);
+  const [seen, setSeen] = useState(inAddress);
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  if (inAddress !== seen) {
+    setSeen(inAddress);
+    setValue(inAddress ?? initial);
+  }
+
+  const set = useCallback(
+    (next: string): void => {
+      setValue(next);
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => {
+        const {location} = history;
+        const parameters = new URLSearchParams(location.search);
+        if (next === initial) {
+          parameters.delete(name);
+        } else {
+          parameters.set(name, next);
+        }
+        const search = parameters.toString();
+        history.replace({...location, search: search && `?${search}`});
+      }, PAUSE);
+    },
+    [history, initial, name],
+  );
+
+  return [value, set];
+}

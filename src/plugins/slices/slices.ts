@@ -1,0 +1,7 @@
+import type {GuideSources} from '../guides/sources';
+
+/**
+ * Data of interactive parts, by name: each is a JSON module that only its part loads. Their shapes are in `src/slices`,
+ * which components import too.
+ */
+export const SLICES: Readonly<Record<string, (sources: GuideSources) => unknown>> = {};
