@@ -4,7 +4,6 @@ import {readYaml} from '../../src/plugins/contracts/yaml';
 import {
   BRANDS,
   cardRows,
-  contrastRows,
   countryNotes,
   countryRow,
   declineEntry,
@@ -16,17 +15,15 @@ import {
   regionList,
   regionSummary,
   sameCardAgain,
-  tokenRows,
 } from './support/catalogRows';
 import {pageFiles} from '../unit/support/pages';
 import {code, pageText, sectionOf, tableOf, withoutLinks} from './support/pageTables';
 
 const catalogs = loadCatalogs();
-const {errorCodes, declineCodes, gateways, currencies, addresses, stylingTokens, sandboxTriggers} = catalogs;
+const {errorCodes, declineCodes, gateways, currencies, addresses, sandboxTriggers} = catalogs;
 const ERRORS = 'payments/Guides/error-codes.mdx';
 const GATEWAYS = 'payments/Guides/gateways.mdx';
 const ENVIRONMENTS = 'payments/Guides/environments.mdx';
-const STYLING = 'payments/Guides/ui-styling.mdx';
 const BASICS = 'payments/Guides/api-basics.mdx';
 const ADDRESSES = 'commerce/object-schemas/addresses.mdx';
 
@@ -201,26 +198,6 @@ describe('the page of environments', () => {
     expect(firstCells(tableOf(ENVIRONMENTS, '### Amounts that trigger an outcome'), 3)).toEqual(amountRows);
     const headerRows = headers.map(({header, value, what}) => [code(header), withoutStop(value), withoutStop(what)]);
     expect(firstCells(tableOf(ENVIRONMENTS, '### Headers that trigger an outcome'), 3)).toEqual(headerRows);
-  });
-});
-
-describe('the page of styling', () => {
-  it.each([
-    ['## Color tokens', 'color'],
-    ['## Type tokens', 'type'],
-    ['## Shape and motion tokens', 'shape'],
-  ] as const)('has the tokens of "%s"', (heading, group) => {
-    expect(tableOf(STYLING, heading)).toEqual(tokenRows(stylingTokens.tokens, group));
-  });
-
-  it('has the types of values, and counts the tokens', () => {
-    const rows = stylingTokens.types.map(({type, accepts, example}) => [type, accepts, code(example)]);
-    expect(tableOf(STYLING, '## Value types')).toEqual(rows);
-    expect(pageText(STYLING)).toContain(`with ${stylingTokens.tokens.length} tokens for light and dark`);
-  });
-
-  it('has the contrast of each pair as it is computed', () => {
-    expect(tableOf(STYLING, '## Contrast rules')).toEqual(contrastRows(stylingTokens.pairs, stylingTokens.tokens));
   });
 });
 

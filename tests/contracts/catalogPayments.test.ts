@@ -2,7 +2,8 @@ import {describe, expect, it} from 'vitest';
 import type {Currency} from '../../src/plugins/contracts/catalogTypes';
 import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import {isLuhnValid} from '../../src/plugins/contracts/formats';
-import {contrastOf} from './support/contrast';
+import {contrastOf} from '../../src/contrast/contrast';
+import {pageText} from './support/pageTables';
 
 const {errorCodes, declineCodes, gateways, currencies, countries, stylingTokens, sandboxTriggers} = loadCatalogs();
 
@@ -101,9 +102,26 @@ describe('styling tokens', () => {
     }
   });
 
-  it('are opaque, except for the backdrop and the shadow', () => {
-    const translucent = stylingTokens.tokens.filter(({type, light}) => type === 'color' && light.length > 7);
-    expect(translucent.map(({name}) => name)).toEqual(['colorBackdrop', 'shadowColor']);
+  it('are opaque, unless they say that they may be translucent', () => {
+    const colors = stylingTokens.tokens.filter(({type}) => type === 'color');
+    for (const {name, alpha, light, dark} of colors) {
+      expect(light.length > 7 || dark.length > 7, name).toBe(alpha ?? false);
+    }
+    const [color] = stylingTokens.types;
+    for (const {name} of colors.filter(({alpha}) => alpha)) {
+      expect(color!.accepts).toContain(name);
+    }
+  });
+
+  it('are no shorter than what they say is hard to use', () => {
+    const short = stylingTokens.tokens.filter(({least, light}) => least && Number.parseFloat(light) < least.px);
+    expect(short).toEqual([]);
+  });
+
+  it('are counted right in the description of their page', () => {
+    expect(pageText('payments/Guides/ui-styling.mdx')).toContain(
+      `with ${stylingTokens.tokens.length} tokens for light and dark`,
+    );
   });
 
   it.each(stylingTokens.pairs)('$foreground on $background has a contrast of $minimum at least', (pair) => {

@@ -277,9 +277,13 @@ export interface StylingToken {
   readonly name: string;
   readonly group: 'color' | 'type' | 'shape';
   readonly type: StylingType;
+  /** It may be translucent, as `#RRGGBBAA`. */
+  readonly alpha?: true;
   readonly light: string;
   readonly dark: string;
   readonly where: string;
+  /** The length below which the form is hard to use, and what happens there. */
+  readonly least?: {readonly px: number; readonly why: string};
   /** Other tokens whose contrast with this one is declared. */
   readonly partners: readonly string[];
   readonly since: string;

@@ -1,7 +1,11 @@
 import type {GuideElement} from './element';
 import {program} from './program';
+import {contrastPairs, stylingTokens, stylingTypes} from './stylingTokens';
 
 /** Every element of guides, by its name. Each is in a file of its own. */
 export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
+  ContrastPairs: contrastPairs,
   Program: program,
+  StylingTokens: stylingTokens,
+  StylingTypes: stylingTypes,
 };

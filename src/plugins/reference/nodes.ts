@@ -19,6 +19,11 @@ export function component(name: string, attributes: Attributes, children: Nodes)
   } as MdxJsxFlowElement;
 }
 
+/** An element within a line: a component, or one of HTML or SVG by its name in lower case. */
+export function inlineElement(name: string, attributes: Attributes, children: PhrasingContent[] = []): PhrasingContent {
+  return {...component(name, attributes, children), type: 'mdxJsxTextElement'} as PhrasingContent;
+}
+
 /** Whether a node is one of our components, of one name or any. */
 export function isComponent(node: {type: string}, name?: string): node is MdxJsxFlowElement {
   return node.type === 'mdxJsxFlowElement' && (name === undefined || (node as MdxJsxFlowElement).name === name);

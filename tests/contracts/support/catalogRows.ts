@@ -3,7 +3,6 @@ import type {
   AddressForm,
   Capability,
   CardBrand,
-  ContrastPair,
   DeclineCode,
   DeclineCodes,
   ErrorCode,
@@ -11,10 +10,8 @@ import type {
   GatewayName,
   RetryRule,
   SandboxToken,
-  StylingToken,
 } from '../../../src/plugins/contracts/catalogTypes';
 import type {Catalogs} from '../../../src/plugins/contracts/catalogs';
-import {contrastOf} from './contrast';
 import {code} from './pageTables';
 
 /** What pages print of the catalogs: entries of error codes, and rows of tables. */
@@ -151,31 +148,6 @@ export function limitRows(gateways: readonly Gateway[]): string[][] {
       `${limits.refunds}${suffix('multiple_refunds')}`,
     ];
   });
-}
-
-/** The rows of a table of styling tokens. */
-export function tokenRows(tokens: readonly StylingToken[], group: StylingToken['group']): string[][] {
-  return tokens
-    .filter((token) => token.group === group)
-    .map(({name, type, light, dark, where, partners}) => [
-      code(name),
-      type,
-      code(light),
-      type !== 'color' && light === dark ? 'the same' : code(dark),
-      where,
-      partners.length > 0 ? partners.map(code).join(', ') : type === 'color' ? 'none, decoration' : 'none',
-    ]);
-}
-
-/** The rows of the contrast rules, with the ratios of the defaults. */
-export function contrastRows(pairs: readonly ContrastPair[], tokens: readonly StylingToken[]): string[][] {
-  const find = (name: string): StylingToken => tokens.find((token) => token.name === name)!;
-  return pairs.map(({foreground, background, minimum}) => [
-    `${code(foreground)} on ${code(background)}`,
-    `${minimum} : 1`,
-    contrastOf(find(foreground).light, find(background).light).toFixed(1),
-    contrastOf(find(foreground).dark, find(background).dark).toFixed(1),
-  ]);
 }
 
 /** The card brands, as tables head their columns. */
