@@ -7,14 +7,18 @@ import {findGaps} from '../src/plugins/contracts/checks/completeness';
 import type {Defect} from '../src/plugins/contracts/checks/defect';
 import {countPropertyExamples, findInvalidExamples, namedExamplesOf} from '../src/plugins/contracts/checks/examples';
 import {findUnknownIdentifiers} from '../src/plugins/contracts/checks/identifiers';
-import {findLifecycleDefects} from '../src/plugins/contracts/checks/lifecycleChecks';
+import {findLifecycleDefects, lifecycleFile} from '../src/plugins/contracts/checks/lifecycleChecks';
 import {lintContract} from '../src/plugins/contracts/checks/lint';
 import {Sources} from '../src/plugins/contracts/checks/sources';
 import {contractFile, eventsOf} from '../src/plugins/contracts/contract';
+import {axisMove, type Lifecycle} from '../src/plugins/contracts/lifecycles';
 import {SAMPLE_LANGUAGES} from '../src/plugins/samples';
 import {parse} from 'yaml';
+import {pointer, textOf} from '../src/plugins/contracts/json';
+import {readYaml} from '../src/plugins/contracts/yaml';
+import type {RecordedHistory} from './story/histories';
 import {playScene, type Played} from './story/play';
-import {recordingsOf} from './story/record';
+import {LIFECYCLES, recordingsOf} from './story/record';
 import {readScenes} from './story/scene';
 import {loadTruth, type Truth} from './truth';
 
@@ -121,7 +125,7 @@ function findUnusedRecordings(folder: string): Defect[] {
     const content = file.endsWith('.yaml')
       ? (parse(fs.readFileSync(path.join(root, file), 'utf8')) as Record<string, unknown>)
       : {};
-    return pointersOf(content)
+    return (file.startsWith(LIFECYCLES) ? [] : pointersOf(content))
       .filter((place) => !references.has(`examples/${file}${place === '' ? '' : `#${place}`}`))
       .map((place) => ({
         file: path.join(root, file),
@@ -145,6 +149,40 @@ function pointersOf(content: Record<string, unknown>): string[] {
   ];
 }
 
+/** What the recorded objects of lifecycles, and the events about them, break of their schemas. */
+function findInvalidHistories({lifecycles, products}: Truth, folder: string): Defect[] {
+  return [...lifecycles.values()].flatMap(({machine, product, schema, field, transitions}) => {
+    const file = path.join(folder, 'examples', LIFECYCLES, `${machine}.yaml`);
+    if (!fs.existsSync(file)) {
+      return []; // Told as a recording that is missing.
+    }
+    const {validator} = products.find((one) => one.product === product)!;
+    const {histories} = readYaml(file) as {histories: readonly RecordedHistory[]};
+    return histories.flatMap(({moments}, index) =>
+      moments.flatMap(({transition, object}, number) => {
+        const place = `/histories/${index}/moments/${number}`;
+        const to = transitions.find(({id}) => id === transition)?.to;
+        return [
+          ...validator.validate(pointer('/components/schemas', schema), object).map((found) => ({
+            file,
+            pointer: `${place}/object${found.pointer}`,
+            message: `found an object that is no ${schema}. ${found.message} Correct the sandbox or the schema, and record again.`,
+          })),
+          ...(object[field] === to
+            ? []
+            : [
+                {
+                  file,
+                  pointer: `${place}/object/${field}`,
+                  message: `found ${textOf(object[field])}, expected ${to ?? `a transition ${transition}`}, to which ${transition} leads. Run npm run story -- --record.`,
+                },
+              ]),
+        ];
+      }),
+    );
+  });
+}
+
 /** Transitions and events that no scene ever shows. */
 function findUntold(truth: Truth, played: readonly Played[], folder: string): Defect[] {
   const fired = new Set(played.flatMap((one) => [...one.fired]));
@@ -154,11 +192,12 @@ function findUntold(truth: Truth, played: readonly Played[], folder: string): De
       .map(({id}, index) => ({id, index, machine}))
       .filter(({id}) => !fired.has(`${machine}.${id}`))
       .map(({id, index}) => ({
-        file: path.join(folder, 'lifecycles', `${machine.replaceAll('_', '-')}.yaml`),
+        file: lifecycleFile(machine, folder),
         pointer: `/transitions/${index}`,
         message: `found transition ${id}, which happens in no scene. Add a step to a scene, or remove the transition.`,
       })),
   );
+  const axes = [...truth.lifecycles.values()].flatMap((lifecycle) => untoldAxes(lifecycle, fired, folder));
   const events = truth.products.flatMap(({document, product}) =>
     eventsOf(document)
       .filter(({path: type}) => !sent.has(type))
@@ -168,7 +207,34 @@ function findUntold(truth: Truth, played: readonly Played[], folder: string): De
         message: `found event ${type}, which is sent in no scene. Add a step to a scene, or remove the event.`,
       })),
   );
-  return [...transitions, ...events];
+  return [...transitions, ...axes, ...events];
+}
+
+/** Changes of second statuses that no scene shows, and those that scenes show and the lifecycle does not know. */
+function untoldAxes({machine, axes = []}: Lifecycle, fired: ReadonlySet<string>, folder: string): Defect[] {
+  const file = lifecycleFile(machine, folder);
+  return axes.flatMap(({field, transitions}, axis) => {
+    const known = transitions.map(({from, to}) => axisMove(machine, field, from, to));
+    const strange = [...fired].filter((move) => move.startsWith(`${machine}.${field}.`) && !known.includes(move));
+    return [
+      ...strange.map((move) => ({
+        file,
+        pointer: `/axes/${axis}/transitions`,
+        message: `found no change ${move}, and it happens in a scene. Add it, or correct the sandbox.`,
+      })),
+      ...known.flatMap((move, index) =>
+        fired.has(move)
+          ? []
+          : [
+              {
+                file,
+                pointer: `/axes/${axis}/transitions/${index}`,
+                message: `found change ${move}, which happens in no scene. Add a step to a scene, or remove it.`,
+              },
+            ],
+      ),
+    ];
+  });
 }
 
 /** Error codes of operations that no operation lists. */
@@ -218,6 +284,7 @@ export async function checkTruth(folder = 'contracts'): Promise<Checked> {
     ...unplayable,
     ...(unplayable.length === 0 ? findStaleRecordings(folder, played) : []),
     ...findUnusedRecordings(folder),
+    ...findInvalidHistories(truth, folder),
     ...findUnknownIdentifiers(folder, contracts, known),
     ...findWrongAmounts(folder),
     ...findLifecycleDefects(truth.lifecycles, context),

@@ -141,9 +141,9 @@ const createCart: Handler = ({world, body}) => {
   const seeds = seedsFrom(world, cart, requests);
   assertLines(world, requests, seeds, cart.currency);
   cart.id = world.ids.next('cart');
-  world.create('cart', CARTS, cart);
   estimateCart(world, cart, seeds);
   commit(world, cart);
+  world.create('cart', CARTS, cart);
   return answer(cart, 201);
 };
 

@@ -43,15 +43,16 @@ export async function pay(
 function startAttempt(world: World, intent: PaymentIntent, index: number): void {
   const gateway = notesOf(world, intent).route!.gateways[index]!.name;
   const number = intent.attempts.length + 1;
-  intent.attempts.push({
+  const attempt: PaymentAttempt = {
     number,
     gateway,
     status: 'started',
     decline: null,
     started_at: world.clock.now(),
     finished_at: null,
-  });
-  world.fired.add('payment_attempt.start');
+  };
+  intent.attempts.push(attempt);
+  world.begin('payment_attempt', attempt, 'start');
 }
 
 /** Asks one gateway after the other, as long as the routing rule lets it cascade. */

@@ -5,7 +5,7 @@ import {createSandbox, type Sandbox} from '../server';
 import type {ProductTruth, Truth} from '../truth';
 import type {Reply} from '../world/deliveries';
 import {isObject, textOf, type Json} from '../world/json';
-import type {EventObject} from '../world/world';
+import type {EventObject, Moment} from '../world/world';
 import {imbalancesOf} from './balance';
 import type {Scene, Step} from './scene';
 
@@ -30,8 +30,10 @@ export interface Played {
   readonly events: readonly EventObject[];
   /** Every identifier that came to be, request ids included. */
   readonly ids: ReadonlySet<string>;
-  /** Transitions that were fired, as `machine.transition`. */
+  /** Transitions that were fired, as `machine.transition`, and changes of second statuses. */
   readonly fired: ReadonlySet<string>;
+  /** What became of each object that a lifecycle governs. */
+  readonly histories: readonly (readonly Moment[])[];
 }
 
 function findOperation(truth: Truth, operationId: string, place: string): [ProductTruth, Operation] {
@@ -240,7 +242,14 @@ export async function playScene(scene: Scene, truth: Truth): Promise<Played> {
   }
   const {world} = sandbox;
   const ids = new Set([...knownIds(sandbox), ...(scene.strangers ?? [])]);
-  return {scene, exchanges, events: world.allEvents(), ids, fired: world.fired};
+  return {
+    scene,
+    exchanges,
+    events: world.allEvents(),
+    ids,
+    fired: world.fired,
+    histories: [...world.histories.values()],
+  };
 }
 
 /** Ids that came to be and those of the cast. */

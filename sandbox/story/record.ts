@@ -1,7 +1,11 @@
 import {stringify} from 'yaml';
 import {brand} from '../../src/brand';
 import type {Json, JsonObject} from '../world/json';
+import {historiesOf} from './histories';
 import type {Exchange, Played} from './play';
+
+/** The folder of the recorded histories of objects. */
+export const LIFECYCLES = 'lifecycles';
 
 /** Values of the brand that recorded texts name by their tokens, the longer ones first. */
 const NAMES = (['sandboxHost', 'apiHost', 'jsHost', 'docsUrl', 'versionHeader', 'name'] as const)
@@ -53,7 +57,7 @@ function recordError(errors: Map<string, Recording>, {step, body}: Exchange): vo
 /**
  * The examples that played scenes give, as texts by their paths below
  * `contracts/examples`: `<product>/<operationId>.yaml`, `events/<type>.yaml` and
- * `errors/<code>.yaml`. Of an event or error, the first scene that has it counts.
+ * `errors/<code>.yaml`, and `lifecycles/<machine>.yaml`. Of an event or error, the first scene that has it counts.
  */
 export function recordingsOf(played: readonly Played[]): Map<string, string> {
   const operations = new Map<string, OperationFile>();
@@ -80,10 +84,13 @@ export function recordingsOf(played: readonly Played[]): Map<string, string> {
     ...operations,
     ...[...errors].map(([code, value]) => [`errors/${code}.yaml`, value] as [string, object]),
     ...[...events].map(([type, value]) => [`events/${type}.yaml`, value] as [string, object]),
+    ...[...historiesOf(played)].map(
+      ([machine, histories]) => [`${LIFECYCLES}/${machine}.yaml`, {machine, histories}] as [string, object],
+    ),
   ];
   return new Map(
     all
       .sort(([a], [b]) => a.localeCompare(b))
-      .map(([file, value]) => [file, withTokens(stringify(value, {lineWidth: 0}))]),
+      .map(([file, value]) => [file, withTokens(stringify(value, {lineWidth: 0, aliasDuplicateObjects: false}))]),
   );
 }

@@ -2,7 +2,14 @@ import {AsyncLocalStorage} from 'node:async_hooks';
 import {isDeepStrictEqual} from 'node:util';
 import {brand} from '../../src/brand';
 import type {Catalogs} from '../../src/plugins/contracts/catalogs';
-import {outcomeOf, type Lifecycle, type Lifecycles, type Transition} from '../../src/plugins/contracts/lifecycles';
+import {
+  axisMove,
+  outcomeOf,
+  refusalOf,
+  type Lifecycle,
+  type Lifecycles,
+  type Transition,
+} from '../../src/plugins/contracts/lifecycles';
 import {Clock} from './clock';
 import {Collection, type Resource} from './collection';
 import type {Deliveries} from './deliveries';
@@ -29,6 +36,17 @@ export interface EventObject {
   readonly data: {readonly object: JsonObject; readonly previous_attributes: JsonObject};
 }
 
+/** An object right after a transition of it, as it is read by GET, and the events that the transition sent. */
+export interface Moment {
+  readonly machine: string;
+  readonly transition: string;
+  /** The state that it left; null when it came into being. */
+  readonly from: string | null;
+  readonly at: string;
+  readonly object: JsonObject;
+  readonly events: readonly EventObject[];
+}
+
 type Listener = (event: EventObject) => void | Promise<void>;
 
 /** An object that a machine governs. Its state is the property that the lifecycle names. */
@@ -37,8 +55,6 @@ export type Stateful = object;
 interface MoveOptions {
   /** Properties to set together with the state. */
   readonly changes?: object;
-  /** The object that the events are about, when it is not the one that moves. */
-  readonly subject?: Resource;
 }
 
 export interface WorldOptions {
@@ -80,6 +96,9 @@ export class World {
   readonly #pending = new Set<Promise<void>>();
   /** Transitions that have been fired, as `machine.transition`, for the coverage of tests. */
   readonly fired = new Set<string>();
+  /** What became of each object that a lifecycle governs, transition by transition. */
+  readonly histories = new Map<object, Moment[]>();
+  readonly #axes = new WeakMap<object, JsonObject>();
 
   constructor({lifecycles, catalogs, cast, start, seed = 'sandbox', ids, onFault}: WorldOptions) {
     this.lifecycles = lifecycles;
@@ -138,13 +157,9 @@ export class World {
     const state = this.#stateOf(lifecycle, object);
     const outcome = outcomeOf(lifecycle, operationId, state, sent);
     if (outcome.kind === 'error') {
-      throw new ApiError(
-        outcome.code,
-        `This ${lifecycle.title.toLowerCase()} is ${state}, which does not allow ${operationId}.`,
-        {
-          ...(outcome.code === 'state_conflict' && {current_status: state}),
-        },
-      );
+      throw new ApiError(outcome.code, refusalOf(lifecycle, operationId, state), {
+        ...(outcome.code === 'state_conflict' && {current_status: state}),
+      });
     }
   }
 
@@ -159,7 +174,7 @@ export class World {
    *
    * @throws ApiError `state_conflict` when the object is in another state
    */
-  move(machine: string, target: Stateful, transitionId: string, {changes = {}, subject}: MoveOptions = {}): void {
+  move(machine: string, target: Stateful, transitionId: string, {changes = {}}: MoveOptions = {}): void {
     const lifecycle = this.#lifecycle(machine);
     const transition = this.#transition(lifecycle, transitionId);
     const state = this.#stateOf(lifecycle, target);
@@ -170,13 +185,9 @@ export class World {
         {current_status: state},
       );
     }
-    this.fired.add(`${machine}.${transitionId}`);
     Object.assign(target, changes, {[lifecycle.field]: transition.to});
     this.touch(target);
-    if (subject) {
-      this.touch(subject);
-    }
-    this.#send(transition, subject ?? target);
+    this.#fire(machine, transition, target, state);
   }
 
   /** Adds a new object, which the transition brings into being, and sends its events. */
@@ -186,12 +197,16 @@ export class World {
     if (transition.from.length > 0) {
       throw new Error(`${machine}.${transitionId} starts from ${transition.from.join(', ')}, it creates nothing.`);
     }
-    this.fired.add(`${machine}.${transitionId}`);
     Object.assign(object, {[lifecycle.field]: transition.to});
     this.collection<T>(collection).add(object);
-    this.#send(transition, object);
+    this.begin(machine, object, transitionId);
     this.remember(object);
     return object;
+  }
+
+  /** Fires the transition that brings an object into being which is a part of another one, as an attempt is. */
+  begin(machine: string, object: object, transitionId: string): void {
+    this.#fire(machine, this.#transition(this.#lifecycle(machine), transitionId), object, null);
   }
 
   /** Takes the object as it is for what the next event compares with. */
@@ -204,6 +219,7 @@ export class World {
     if ('updated_at' in object) {
       (object as Resource).updated_at = this.clock.now();
     }
+    this.#observeAxes(object);
   }
 
   /** Sends an event about an object, as it is now, compared with how it was at its last event. */
@@ -264,9 +280,29 @@ export class World {
     }
   }
 
-  #send(transition: Transition, subject: object): void {
-    const before = this.#lastSent.get(subject);
-    transition.events.forEach((type) => this.emit(type, subject, before));
+  /** Notes that a transition has happened, and sends its events. */
+  #fire(machine: string, transition: Transition, object: object, from: string | null): void {
+    this.fired.add(`${machine}.${transition.id}`);
+    this.#observeAxes(object);
+    const now = {machine, transition: transition.id, from, at: this.clock.now(), object: toJson(object)};
+    const before = this.#lastSent.get(object);
+    const events = transition.events.map((type) => this.emit(type, object, before));
+    const history = this.histories.get(object) ?? [];
+    this.histories.set(object, history);
+    history.push({...now, events});
+  }
+
+  /** Notes how the second statuses of an object move, as `machine.field.from.to`. */
+  #observeAxes(object: object): void {
+    const {machine = '', axes = []} = this.lifecycles.get((object as Resource).object) ?? {};
+    const before = this.#axes.get(object) ?? {};
+    const now = Object.fromEntries(axes.map(({field}) => [field, (object as JsonObject)[field]]));
+    for (const [field, value] of Object.entries(now).filter(([name, value]) => value !== before[name])) {
+      this.fired.add(axisMove(machine, field, (before[field] as string | undefined) ?? null, value as string));
+    }
+    if (axes.length > 0) {
+      this.#axes.set(object, now);
+    }
   }
 
   #lifecycle(machine: string): Lifecycle {

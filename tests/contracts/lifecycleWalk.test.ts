@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {outcomeOf, type Lifecycle} from '../../src/plugins/contracts/lifecycles';
+import {operationsOf, outcomeOf} from '../../src/plugins/contracts/lifecycles';
 import {textOf, type JsonObject} from '../../src/plugins/contracts/json';
 import type {Resource} from '../../sandbox/world/collection';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
@@ -65,15 +65,8 @@ async function replay(
   }
 }
 
-function operationsOfMachine(lifecycle: Lifecycle): string[] {
-  const fired = lifecycle.transitions
-    .filter(({from}) => from.length > 0)
-    .flatMap(({trigger}) => trigger.operation ?? []);
-  return [...new Set([...Object.keys(lifecycle.operations), ...fired])];
-}
-
 const cells = [...truth.lifecycles.values()].flatMap((lifecycle) =>
-  operationsOfMachine(lifecycle).map((operationId) => ({
+  operationsOf(lifecycle).map((operationId) => ({
     lifecycle,
     operationId,
     name: `${operationId} of a ${lifecycle.machine}`,

@@ -24,6 +24,20 @@ const CURE = /\b(Add|Correct|Expected|Mark|Record|Remove|Rename|Run|Use)\b/;
 
 const MUTATIONS: readonly Mutation[] = [
   {
+    fact: 'a field of an object that was recorded after a transition',
+    file: 'examples/lifecycles/refund.yaml',
+    from: 'amount: 1118',
+    to: 'amount: 1181',
+    says: [/#\/histories\/\d+\/moments\/\d+\/object\/amount/, /found another value than the sandbox answers/],
+  },
+  {
+    fact: 'a change of a second status',
+    file: 'lifecycles/checkout-intent.yaml',
+    from: '{from: unpaid, to: paid,',
+    to: '{from: paid, to: unpaid,',
+    says: [/#\/axes\/0\/transitions\/\d+/, /which happens in no scene/],
+  },
+  {
     fact: 'an enum value of a status',
     file: 'payments/refunds.yaml',
     from: /enum: \[pending, succeeded/,

@@ -51,6 +51,22 @@ export interface Outcome {
   readonly metadata_only?: readonly string[];
   /** The error code of the illegal call. */
   readonly otherwise?: string;
+  /** What has to hold in a state in which it is allowed, as a sentence. */
+  readonly conditions?: Readonly<Record<string, string>>;
+}
+
+/** A second status of the resource, which moves by itself. */
+export interface Axis {
+  readonly field: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly states: Readonly<Record<string, string>>;
+  readonly transitions: readonly {
+    /** Null when the object comes into being. */
+    readonly from: string | null;
+    readonly to: string;
+    readonly when: string;
+  }[];
 }
 
 export interface Lifecycle {
@@ -64,6 +80,7 @@ export interface Lifecycle {
   readonly states: Readonly<Record<string, State>>;
   readonly transitions: readonly Transition[];
   readonly operations: Readonly<Record<string, Outcome>>;
+  readonly axes?: readonly Axis[];
   /** Events without a change of state. */
   readonly notices?: readonly {readonly event: string; readonly when: string}[];
 }
@@ -127,4 +144,20 @@ export function outcomeOf(
     `contracts/lifecycles, machine ${lifecycle.machine}: found no outcome of ${operationId} in state ${state}. ` +
       `Add a transition, or the state to operations.${operationId}.stays, or operations.${operationId}.otherwise.`,
   );
+}
+
+/** Names a change of a second status, as scenes are said to have played it. */
+export function axisMove(machine: string, field: string, from: string | null, to: string): string {
+  return [machine, field, from ?? '', to].join('.');
+}
+
+/** The `detail` of the problem that answers an illegal call. */
+export function refusalOf({title}: Lifecycle, operationId: string, state: string): string {
+  return `This ${title.toLowerCase()} is ${state}, which does not allow ${operationId}.`;
+}
+
+/** The operations that act on an object of a lifecycle: those of its transitions, and those that change no state. */
+export function operationsOf({transitions, operations}: Lifecycle): string[] {
+  const fired = transitions.filter(({from}) => from.length > 0).flatMap(({trigger}) => trigger.operation ?? []);
+  return [...new Set([...Object.keys(operations), ...fired])];
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {atPointer, isObject, pointer} from '../json';
-import {outcomeOf, type Lifecycle, type Lifecycles} from '../lifecycles';
+import {operationsOf, outcomeOf, type Axis, type Lifecycle, type Lifecycles} from '../lifecycles';
 import type {OpenApiDocument, Operation} from '../openapi';
 import {schemasInside} from './walk';
 import type {Defect} from './defect';
@@ -14,6 +14,11 @@ export interface LifecycleContext {
   readonly events: readonly string[];
   /** Codes of the catalog of error codes. */
   readonly codes: ReadonlySet<string>;
+}
+
+/** The file of a machine. */
+export function lifecycleFile(machine: string, folder: string): string {
+  return path.join(folder, 'lifecycles', `${machine.replaceAll('_', '-')}.yaml`);
 }
 
 type Report = (place: string, message: string) => void;
@@ -100,20 +105,18 @@ function checkTransitions(
 }
 
 function checkOperations(lifecycle: Lifecycle, context: LifecycleContext, report: Report): void {
-  const ofTransitions = lifecycle.transitions.flatMap(({trigger, from}) =>
-    trigger.operation && from.length > 0 ? [trigger.operation] : [],
-  );
   const known = new Map(context.operations.map((operation) => [operation.operationId, operation]));
-  for (const operationId of new Set([...Object.keys(lifecycle.operations), ...ofTransitions])) {
+  for (const operationId of operationsOf(lifecycle)) {
     const place = pointer('', 'operations', operationId);
     const operation = known.get(operationId);
     if (!operation) {
       report(place, `found operation ${operationId}, which no contract has. Correct it.`);
       continue;
     }
-    const {stays = [], otherwise} = lifecycle.operations[operationId] ?? {};
-    for (const state of stays === 'all' ? [] : stays.filter((name) => !Object.hasOwn(lifecycle.states, name))) {
-      report(pointer(place, 'stays'), `found state ${state}, which ${lifecycle.machine} does not have. Correct it.`);
+    const {stays = [], otherwise, conditions = {}} = lifecycle.operations[operationId] ?? {};
+    const named = [...(stays === 'all' ? [] : stays), ...Object.keys(conditions)];
+    for (const state of named.filter((name) => !Object.hasOwn(lifecycle.states, name))) {
+      report(place, `found state ${state}, which ${lifecycle.machine} does not have. Correct it.`);
     }
     if (otherwise !== undefined && !(context.codes.has(otherwise) && operation['x-error-codes']?.includes(otherwise))) {
       report(
@@ -131,9 +134,15 @@ function checkOperations(lifecycle: Lifecycle, context: LifecycleContext, report
   }
 }
 
-function checkEnum(lifecycle: Lifecycle, context: LifecycleContext, report: Report): void {
+/** Holds the states of a property against its enum in the contract. */
+function checkEnum(
+  lifecycle: Lifecycle,
+  {field, states: known, place}: {field: string; states: object; place: string},
+  context: LifecycleContext,
+  report: Report,
+): void {
   const schema = atPointer(context.documents[lifecycle.product], pointer('/components/schemas', lifecycle.schema));
-  const holder = schemasInside(schema, '').find(({property}) => property === lifecycle.field)?.schema;
+  const holder = schemasInside(schema, '').find(({property}) => property === field)?.schema;
   const target =
     isObject(holder) && holder.$ref ? atPointer(context.documents[lifecycle.product], holder.$ref) : holder;
   const values =
@@ -142,23 +151,35 @@ function checkEnum(lifecycle: Lifecycle, context: LifecycleContext, report: Repo
       : undefined;
   if (!values) {
     report(
-      '/schema',
-      `found no enum ${lifecycle.field} in schema ${lifecycle.schema} of contracts/${lifecycle.product}. Correct schema or field.`,
+      place === '' ? '/schema' : `${place}/field`,
+      `found no enum ${field} in schema ${lifecycle.schema} of contracts/${lifecycle.product}. Correct schema or field.`,
     );
     return;
   }
-  const states = Object.keys(lifecycle.states);
+  const states = Object.keys(known);
   for (const state of states.filter((name) => !values.includes(name))) {
     report(
-      pointer('', 'states', state),
-      `found state ${state}, which the enum ${lifecycle.schema}.${lifecycle.field} of the contract does not have. Add it there or remove it here.`,
+      pointer(place, 'states', state),
+      `found state ${state}, which the enum ${lifecycle.schema}.${field} of the contract does not have. Add it there or remove it here.`,
     );
   }
   for (const value of values.filter((name) => !states.includes(name))) {
     report(
-      '/states',
-      `found no state ${value}, which the enum ${lifecycle.schema}.${lifecycle.field} of the contract has. Add it here or remove it there.`,
+      `${place}/states`,
+      `found no state ${value}, which the enum ${lifecycle.schema}.${field} of the contract has. Add it here or remove it there.`,
     );
+  }
+}
+
+/** Changes of a second status are between its own states. */
+function checkAxis({states, transitions}: Axis, place: string, report: Report): void {
+  for (const [index, {from, to}] of transitions.entries()) {
+    for (const state of [from, to].filter((name) => name !== null && !Object.hasOwn(states, name))) {
+      report(
+        pointer(place, 'transitions', index),
+        `found state ${state!}, expected one of ${Object.keys(states).join(', ')}.`,
+      );
+    }
   }
 }
 
@@ -167,12 +188,17 @@ export function findLifecycleDefects(lifecycles: Lifecycles, context: LifecycleC
   const defects: Defect[] = [];
   const sent = new Set<string>();
   for (const lifecycle of lifecycles.values()) {
-    const file = path.join(context.folder, 'lifecycles', `${lifecycle.machine.replaceAll('_', '-')}.yaml`);
+    const file = lifecycleFile(lifecycle.machine, context.folder);
     const report: Report = (place, message) => defects.push({file, pointer: place, message});
     checkStates(lifecycle, report);
     checkTransitions(lifecycle, context, lifecycles, report);
     checkOperations(lifecycle, context, report);
-    checkEnum(lifecycle, context, report);
+    checkEnum(lifecycle, {field: lifecycle.field, states: lifecycle.states, place: ''}, context, report);
+    for (const [index, axis] of (lifecycle.axes ?? []).entries()) {
+      const place = pointer('', 'axes', index);
+      checkEnum(lifecycle, {field: axis.field, states: axis.states, place}, context, report);
+      checkAxis(axis, place, report);
+    }
     lifecycle.transitions.forEach(({events}) => events.forEach((event) => sent.add(event)));
     lifecycle.notices?.forEach(({event}) => sent.add(event));
   }
