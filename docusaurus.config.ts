@@ -3,6 +3,7 @@ import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-cl
 import type {Config, PluginConfig} from '@docusaurus/types';
 import {brand} from './src/brand';
 import {guides} from './src/plugins/guides/remark';
+import {names} from './src/plugins/names/remark';
 import {referenceDependencies} from './src/plugins/reference';
 import {reference} from './src/plugins/reference/remark';
 import {docsMarkdown, noScriptStyles, referenceSettings, sitePlugins, siteSettings, zoom} from './src/plugins/site';
@@ -20,6 +21,7 @@ function docsArea(id: string): PluginConfig {
       beforeDefaultRemarkPlugins: [
         [reference, settings],
         [guides, settings],
+        [names, settings],
       ],
       id,
       path: id,

@@ -10,7 +10,7 @@ const HAS_ELEMENT = new RegExp(
   'm',
 );
 
-/** Docusaurus plugin: pages with elements are made anew when the contracts, the programs or other pages change. */
+/** Docusaurus plugin: pages are made anew when what they are made from or checked against changes. */
 export function referenceDependencies({siteFolder, areas, contracts}: ReferenceSettings): PluginModule {
   const pages = areas.map((area) => path.join(siteFolder, area));
   return () => ({
@@ -28,7 +28,9 @@ export function referenceDependencies({siteFolder, areas, contracts}: ReferenceS
                 loader: path.join(__dirname, 'dependencies.mjs'),
                 options: {
                   elements: HAS_ELEMENT,
-                  folders: [contracts, path.join(siteFolder, 'samples'), ...pages],
+                  contracts,
+                  names: path.join(siteFolder, 'names.yaml'),
+                  folders: [path.join(siteFolder, 'samples'), ...pages],
                 },
               },
             ],
