@@ -57,7 +57,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const truth = options.truth ?? (await sharedTruth());
   const onFault = options.onFault ?? ((error: unknown) => console.error(error));
   const world = new World({...options, ...truth, onFault});
-  connect(world, options.deliver ?? deliverToLoopback, onFault);
+  connect(world, options.deliver ?? deliverToLoopback(truth.catalogs.webhookDelivery.timeout), onFault);
   const service = new Service(truth, world, HANDLERS, options.quota ?? QUOTA, onFault);
   const act = async (name: string, id: string, data: JsonObject = {}): Promise<void> => {
     const action = Object.hasOwn(ACTS, name) ? ACTS[name] : undefined;

@@ -1,7 +1,7 @@
 import express, {type ErrorRequestHandler, type Router} from 'express';
+import {durationToMs} from '../../src/plugins/contracts/durations';
 import {isObject, textOf, type JsonObject} from '../world/json';
 import {ApiError} from '../world/problem';
-import {durationToMs} from '../world/time';
 import type {World} from '../world/world';
 
 /** How far the clock can be moved at once. */

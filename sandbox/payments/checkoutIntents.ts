@@ -1,7 +1,7 @@
 import {brand} from '../../src/brand';
+import {durationToMs} from '../../src/plugins/contracts/durations';
 import {page, type Acts, type Handlers} from '../http/call';
 import {ApiError} from '../world/problem';
-import {durationToMs} from '../world/time';
 import type {World} from '../world/world';
 import {pay} from './attempts';
 import type {CheckoutNotes} from './checkoutMirror';

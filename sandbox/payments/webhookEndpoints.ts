@@ -7,9 +7,6 @@ import {WEBHOOK_ENDPOINTS, type WebhookEndpoint} from './objects';
 
 type EndpointUpdate = Partial<Pick<WebhookEndpoint, 'url' | 'status' | 'api_version' | 'metadata'>>;
 
-/** How long a secret that was replaced also signs. */
-const OVERLAP = 'PT24H';
-
 function find(world: World, id: string): WebhookEndpoint {
   return world.collection<WebhookEndpoint>(WEBHOOK_ENDPOINTS).require(id);
 }
@@ -46,12 +43,12 @@ function update(world: World, endpoint: WebhookEndpoint, changes: EndpointUpdate
   return endpoint;
 }
 
-/** The new secret signs at once, the one before it for 24 hours more, an older one no longer than it did. */
+/** The new secret signs at once, the one before it for the overlap more, an older one no longer than it did. */
 function rotate(world: World, endpoint: WebhookEndpoint): WebhookEndpoint & {secret: string} {
   const notes = world.internal<EndpointNotes>(endpoint);
   const secret = newWebhookSecret(world);
   const now = world.clock.now();
-  const until = world.clock.plus(OVERLAP);
+  const until = world.clock.plus(world.catalogs.webhookDelivery.overlap);
   const before = (notes.secrets ?? []).filter((one) => one.until === null || one.until > now);
   notes.secrets = [{secret, until: null}, ...before.map((one) => ({...one, until: one.until ?? until}))];
   world.touch(endpoint);

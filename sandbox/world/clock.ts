@@ -1,4 +1,5 @@
-import {durationToMs, toTimestamp} from './time';
+import {durationToMs} from '../../src/plugins/contracts/durations';
+import {toTimestamp} from './time';
 
 interface Timer {
   readonly owner: string;

@@ -1,8 +1,8 @@
 import {createHmac} from 'node:crypto';
+import {durationToMs} from '../../src/plugins/contracts/durations';
 import {answerInVersion} from '../http/versions';
 import type {Resource} from './collection';
 import type {JsonObject} from './json';
-import {durationToMs} from './time';
 import type {EventObject, World} from './world';
 
 /** What the deliveries need to know of a webhook endpoint. */
@@ -38,10 +38,6 @@ export interface Reply {
 
 export type Deliver = (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Reply>;
 
-/** Pauses before attempts 2 to 10, by Standard Webhooks 1.0.0: 75 h 35 min in all. */
-export const RETRY_DELAYS = ['PT5S', 'PT5M', 'PT30M', 'PT2H', 'PT5H', 'PT10H', 'PT14H', 'PT20H', 'PT24H'] as const;
-/** Milliseconds that a receiver has. */
-const DEADLINE = 15_000;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
@@ -59,21 +55,27 @@ export function signaturesOf(id: string, timestamp: string, body: string, secret
     .join(' ');
 }
 
-/** Delivers to this machine only: the sandbox calls no other host. */
-export const deliverToLoopback: Deliver = async (url, headers, body) => {
-  if (!LOOPBACK.has(new URL(url).hostname)) {
-    return {status: null};
-  }
-  try {
-    const signal = AbortSignal.timeout(DEADLINE);
-    const response = await fetch(url, {method: 'POST', headers, body, signal, redirect: 'manual'});
-    await response.body?.cancel();
-    const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-    return {status: response.status, ...(retryAfter > 0 && {retryAfter})};
-  } catch {
-    return {status: null}; // It refused the connection or took too long: an attempt that failed.
-  }
-};
+/**
+ * Delivers to this machine only: the sandbox calls no other host.
+ *
+ * @param timeout that a receiver has to answer, a duration of ISO 8601
+ */
+export function deliverToLoopback(timeout: string): Deliver {
+  return async (url, headers, body) => {
+    if (!LOOPBACK.has(new URL(url).hostname)) {
+      return {status: null};
+    }
+    try {
+      const signal = AbortSignal.timeout(durationToMs(timeout));
+      const response = await fetch(url, {method: 'POST', headers, body, signal, redirect: 'manual'});
+      await response.body?.cancel();
+      const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+      return {status: response.status, ...(retryAfter > 0 && {retryAfter})};
+    } catch {
+      return {status: null}; // It refused the connection or took too long: an attempt that failed.
+    }
+  };
+}
 
 function isUnderWay({status}: Delivery): boolean {
   return status === 'pending' || status === 'retrying';
@@ -207,13 +209,15 @@ export class Deliveries {
       this.cancelFor(endpoint.id);
       return;
     }
-    const delay = RETRY_DELAYS[delivery.attempts - 1];
+    const {retries, longest_retry_after} = world.catalogs.webhookDelivery;
+    const delay = retries[delivery.attempts - 1];
     if (delay === undefined) {
       world.move('webhook_delivery', delivery, 'give_up');
       return;
     }
     const isThrottled = status === 429 || status === 503;
-    const milliseconds = Math.max(durationToMs(delay), isThrottled ? (retryAfter ?? 0) * 1000 : 0);
+    const asked = isThrottled ? Math.min((retryAfter ?? 0) * 1000, durationToMs(longest_retry_after)) : 0;
+    const milliseconds = Math.max(durationToMs(delay), asked);
     const next = world.clock.plus(`PT${milliseconds / 1000}S`);
     world.move('webhook_delivery', delivery, 'retry', {changes: {next_attempt_at: next}});
     world.clock.schedule(delivery.id, 'attempt', next, () => this.#start(delivery, event));

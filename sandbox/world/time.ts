@@ -1,23 +1,3 @@
-const DURATION = /^P(?=\d|T\d)(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
-
-/**
- * The length of an ISO 8601 duration of days, hours, minutes and seconds, in milliseconds.
- *
- * @throws on another form, years and months among them, whose length varies.
- */
-export function durationToMs(duration: string): number {
-  const match = DURATION.exec(duration);
-  if (!match) {
-    throw new RangeError(
-      `found duration ${duration}, expected one of ISO 8601 with days or smaller, such as PT24H or P7D.`,
-    );
-  }
-  const [days = 0, hours = 0, minutes = 0, seconds = 0] = match
-    .slice(1)
-    .map((part) => Number((part as string | undefined) ?? 0));
-  return (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
-}
-
 /** RFC 3339 in UTC and whole seconds. */
 export function toTimestamp(milliseconds: number): string {
   return `${new Date(Math.floor(milliseconds / 1000) * 1000).toISOString().slice(0, 19)}Z`;

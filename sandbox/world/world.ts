@@ -2,6 +2,7 @@ import {AsyncLocalStorage} from 'node:async_hooks';
 import {isDeepStrictEqual} from 'node:util';
 import {brand} from '../../src/brand';
 import type {Catalogs} from '../../src/plugins/contracts/catalogs';
+import {durationToMs} from '../../src/plugins/contracts/durations';
 import {
   axisMove,
   outcomeOf,
@@ -70,9 +71,6 @@ export interface WorldOptions {
   /** Told of what a timer throws while the clock runs by itself. */
   readonly onFault?: (error: unknown) => void;
 }
-
-/** Milliseconds for which events can be read: 30 days. */
-const EVENT_LIFETIME = 30 * 24 * 60 * 60 * 1000;
 
 function toJson(value: object): JsonObject {
   return JSON.parse(JSON.stringify(value)) as JsonObject;
@@ -251,9 +249,9 @@ export class World {
     this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
   }
 
-  /** The events of the last 30 days, oldest first. */
+  /** The events that can still be read, oldest first. */
   events(): EventObject[] {
-    const oldest = this.clock.milliseconds - EVENT_LIFETIME;
+    const oldest = this.clock.milliseconds - durationToMs(this.catalogs.webhookDelivery.retention);
     return this.#events.filter(({created_at}) => Date.parse(created_at) >= oldest);
   }
 

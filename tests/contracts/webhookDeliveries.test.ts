@@ -1,10 +1,15 @@
+import fs from 'node:fs';
 import {createServer, type IncomingHttpHeaders, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {Webhook} from 'standardwebhooks';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
 import {signaturesOf, type Delivery} from '../../sandbox/world/deliveries';
+import type {WebhookVector} from '../../src/plugins/contracts/catalogTypes';
+import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
+import {durationToMs} from '../../src/plugins/contracts/durations';
 import {textOf} from '../../src/plugins/contracts/json';
+import {attemptTimes} from '../../src/plugins/guides/webhookContract';
 import type {JsonObject} from '../../sandbox/world/json';
 
 interface Received {
@@ -12,6 +17,8 @@ interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
+
+const {webhookDelivery} = loadCatalogs();
 
 let sandbox: Sandbox;
 let base: string;
@@ -104,18 +111,39 @@ describe('a delivery', () => {
   });
 
   it('signs as the public test vector of Standard Webhooks', () => {
-    const of = (body: string): string =>
-      signaturesOf('msg_p5jXN8AQM9LWM0D4loKWxJek', '1614265330', body, ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw']);
-    expect(of('{"test": 2432232314}')).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
-    expect(of('{"test":2432232314}')).toBe('v1,Vif40peJBP7Iyl0XGmu61n4MwdrcHov5CFREBpE0svs=');
+    const [{secret, id, timestamp, body}] = webhookDelivery.vectors as readonly [WebhookVector];
+    const of = (signed: string): string => signaturesOf(id, String(timestamp), signed, [secret]);
+    expect(of(body)).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
+    expect(of(JSON.stringify(JSON.parse(body)))).toBe('v1,Vif40peJBP7Iyl0XGmu61n4MwdrcHov5CFREBpE0svs=');
   });
 
-  it('carries the signatures of both secrets for 24 hours after a rotation', async () => {
+  it('is given up after the timeout of the catalog', async () => {
+    const timeouts: number[] = [];
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      timeouts.push(milliseconds);
+      return AbortSignal.abort();
+    });
+    const {id} = await endpoint();
+    await causeEvent();
+    timeout.mockRestore();
+    expect(timeouts).toEqual([durationToMs(webhookDelivery.timeout)]);
+    expect(deliveriesTo(id)).toMatchObject([{status: 'retrying', last_response_status: null}]);
+    expect(received).toEqual([]);
+  });
+
+  it('is never longer than the longest body', () => {
+    const recorded = fs
+      .readdirSync('contracts/examples/events')
+      .map((file) => fs.statSync(`contracts/examples/events/${file}`).size);
+    expect(Math.max(...recorded)).toBeLessThan(webhookDelivery.request.longest_body);
+  });
+
+  it('carries the signatures of both secrets for the overlap after a rotation', async () => {
     const {id, secret: old} = await endpoint();
     const {secret} = await send('POST', `/payments/v1/webhook_endpoints/${textOf(id)}/rotate_secret`, {});
     await causeEvent();
     expect(verified(received[0]!, old)).toEqual(verified(received[0]!, secret));
-    await sandbox.world.clock.advance('PT24H1S');
+    await sandbox.world.clock.advance(webhookDelivery.overlap);
     received.length = 0;
     await causeEvent();
     expect((received[0]!.headers['webhook-signature'] as string).split(' ')).toHaveLength(1);
@@ -134,31 +162,39 @@ describe('retries', () => {
     const {id} = await endpoint();
     await causeEvent();
     await sandbox.world.clock.advance('P5D');
-    const seconds = received.map(({at}) => (Date.parse(at) - Date.parse(received[0]!.at)) / 1000);
-    const hour = 3600;
-    expect(seconds).toEqual([
-      0,
-      5,
-      305,
-      2105,
-      2105 + 2 * hour,
-      2105 + 7 * hour,
-      2105 + 17 * hour,
-      2105 + 31 * hour,
-      2105 + 51 * hour,
-      2105 + 75 * hour,
-    ]);
+    expect(received.map(({at}) => Date.parse(at) - Date.parse(received[0]!.at))).toEqual(attemptTimes(webhookDelivery));
+    expect(received).toHaveLength(10);
     expect(new Set(received.map(({headers}) => headers['webhook-id']))).toHaveProperty('size', 1);
     expect(deliveriesTo(id)).toMatchObject([{status: 'failed', attempts: 10, next_attempt_at: null}]);
   });
 
-  it.each([301, 400, 404, 500])('follow an answer of %i', async (status) => {
+  const answers = webhookDelivery.answers.flatMap(({statuses, effect}) =>
+    statuses.map((status) => [status, effect] as const),
+  );
+  const states = {deliver: 'delivered', retry: 'retrying', disable: 'canceled'};
+
+  it.each(answers)('after an answer of %i are as the catalog says: %s', async (status, effect) => {
     replies = [{status}, {status: 200}];
     const {id} = await endpoint();
     await causeEvent();
-    expect(deliveriesTo(id)).toMatchObject([{status: 'retrying', last_response_status: status}]);
-    await sandbox.world.clock.advance('PT5S');
-    expect(deliveriesTo(id)).toMatchObject([{status: 'delivered', attempts: 2}]);
+    expect(deliveriesTo(id)).toMatchObject([{status: states[effect], last_response_status: status}]);
+    await sandbox.world.clock.advance(webhookDelivery.retries[0]!);
+    expect(received).toHaveLength(effect === 'retry' ? 2 : 1);
+  });
+
+  it('follow when nobody answers, which the catalog says too', async () => {
+    const {id} = await send('POST', '/payments/v1/webhook_endpoints', {url: 'http://127.0.0.1:9/hook'});
+    await causeEvent();
+    expect(deliveriesTo(id)).toMatchObject([{status: 'retrying', last_response_status: null}]);
+    expect(webhookDelivery.answers.filter(({statuses}) => statuses.length === 0)).toMatchObject([{effect: 'retry'}]);
+  });
+
+  it.each([429, 503])('wait no longer than the longest Retry-After of %i', async (status) => {
+    replies = [{status, headers: {'Retry-After': '999999999'}}, {status: 200}];
+    await endpoint();
+    await causeEvent();
+    await sandbox.world.clock.advance(webhookDelivery.longest_retry_after);
+    expect(received).toHaveLength(2);
   });
 
   it('wait for the Retry-After of 429 and 503', async () => {
@@ -220,12 +256,12 @@ describe('recovery', () => {
     expect(received[1]!.headers['webhook-signature']).not.toBe(received[0]!.headers['webhook-signature']);
   });
 
-  it('lists a missed event for 30 days', async () => {
+  it('lists a missed event until the retention is over', async () => {
     await causeEvent();
     const list = async (): Promise<unknown[]> => (await send('GET', '/payments/v1/events')).data as unknown[];
-    await sandbox.world.clock.advance('P29D');
+    await sandbox.world.clock.advance(webhookDelivery.retention);
     expect((await list()).length).toBeGreaterThan(0);
-    await sandbox.world.clock.advance('P2D');
+    await sandbox.world.clock.advance('PT1S');
     expect((await list()).map((event) => (event as JsonObject).type)).not.toContain('payment_intent.created');
   });
 

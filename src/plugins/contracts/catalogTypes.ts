@@ -354,3 +354,52 @@ export interface SandboxTriggers {
   readonly amounts: readonly SandboxAmount[];
   readonly headers: readonly SandboxHeader[];
 }
+
+/** What the answer of a receiver does to a delivery. */
+export interface WebhookAnswer {
+  /** Statuses that are tested; none when there is no answer. */
+  readonly statuses: readonly number[];
+  readonly title: string;
+  /** A transition of the lifecycle `webhook_delivery`. */
+  readonly effect: 'deliver' | 'retry' | 'disable';
+  readonly does: string;
+}
+
+/** A delivery without its signature, to check programs with. */
+export interface WebhookVector {
+  readonly title: string;
+  readonly secret: string;
+  readonly id: string;
+  /** Unix seconds. */
+  readonly timestamp: number;
+  readonly body: string;
+}
+
+/** How events reach a webhook endpoint. Times are durations of ISO 8601. */
+export interface WebhookDelivery {
+  readonly standard: {readonly name: string; readonly version: string};
+  readonly request: {
+    readonly method: string;
+    readonly media_type: string;
+    readonly local_hosts: readonly string[];
+    /** Bytes. */
+    readonly longest_body: number;
+  };
+  readonly headers: readonly {readonly name: string; readonly holds: string}[];
+  readonly signature: {
+    readonly version: string;
+    readonly algorithm: string;
+    readonly signed: string;
+    readonly secret_prefix: string;
+    readonly tolerance: string;
+  };
+  readonly timeout: string;
+  /** The pause after each failed attempt but the last. */
+  readonly retries: readonly string[];
+  readonly retention: string;
+  readonly remember: string;
+  readonly overlap: string;
+  readonly answers: readonly WebhookAnswer[];
+  readonly longest_retry_after: string;
+  readonly vectors: readonly WebhookVector[];
+}

@@ -10,6 +10,7 @@ import type {
   SettlementEntries,
   SettlementFile,
   StylingTokens,
+  WebhookDelivery,
 } from './catalogTypes';
 import type {FormatTables} from './formats';
 import {isObject} from './json';
@@ -28,6 +29,7 @@ export interface Catalogs {
   readonly settlementFile: SettlementFile;
   readonly stylingTokens: StylingTokens;
   readonly sandboxTriggers: SandboxTriggers;
+  readonly webhookDelivery: WebhookDelivery;
 }
 
 /** The file of each catalog, without its ending. Formats know the currencies and countries that come first. */
@@ -42,6 +44,7 @@ export const CATALOG_FILES = {
   settlementFile: 'settlement-file',
   stylingTokens: 'styling-tokens',
   sandboxTriggers: 'sandbox-triggers',
+  webhookDelivery: 'webhook-delivery',
 } as const satisfies Record<keyof Catalogs, string>;
 
 interface Tables extends FormatTables {

@@ -1,6 +1,7 @@
 import type {GuideElement} from './element';
 import {program} from './program';
 import {contrastPairs, stylingTokens, stylingTypes} from './stylingTokens';
+import {webhookAnswers, webhookAttempts, webhookContract} from './webhookContract';
 
 /** Every element of guides, by its name. Each is in a file of its own. */
 export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
@@ -8,4 +9,7 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   Program: program,
   StylingTokens: stylingTokens,
   StylingTypes: stylingTypes,
+  WebhookAnswers: webhookAnswers,
+  WebhookAttempts: webhookAttempts,
+  WebhookContract: webhookContract,
 };

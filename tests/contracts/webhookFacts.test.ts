@@ -1,0 +1,50 @@
+import fs from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
+import {durationToMs} from '../../src/plugins/contracts/durations';
+import {attemptTimes, elapsedText} from '../../src/plugins/guides/webhookContract';
+import {durationText} from '../../src/plugins/reference/lifecycle';
+
+const {webhookDelivery} = loadCatalogs();
+const times = attemptTimes(webhookDelivery);
+const timeout = durationText(webhookDelivery.timeout);
+const retention = durationText(webhookDelivery.retention);
+const overlap = durationText(webhookDelivery.overlap);
+const attempts = String(times.length);
+// Prose leaves the seconds out.
+const all = elapsedText(times.at(-1)!).replace(/ \d+ seconds$/, '');
+
+describe('how webhooks are delivered', () => {
+  it.each([
+    ['contracts/lifecycles/webhook-delivery.yaml', `2xx within ${timeout}`],
+    ['contracts/lifecycles/webhook-delivery.yaml', `Fewer than ${attempts} attempts`],
+    [
+      'contracts/lifecycles/webhook-delivery.yaml',
+      `Attempt ${attempts} failed. The event stays readable for ${retention}.`,
+    ],
+    ['contracts/lifecycles/webhook-delivery.yaml', `Attempt ${attempts} fails.`],
+    ['contracts/payments/events.yaml', `readable for ${retention}`],
+    ['contracts/payments/events.yaml', `After ${retention} it is gone`],
+    ['contracts/payments/webhook-endpoints.yaml', overlap],
+    ['contracts/payments/events.yaml', `2xx within ${timeout}`],
+    ['contracts/shared/responses.yaml', `2xx status within ${timeout}`],
+    ['commerce/api/webhooks.mdx', `${attempts} attempts within ${all}`],
+    ['commerce/api/webhooks.mdx', `Retries stop after ${all}`],
+    ['commerce/api/webhooks.mdx', `events are kept for ${retention}`],
+  ])('is told in %s by the numbers of the catalog: %s', (file, sentence) => {
+    expect(fs.readFileSync(file, 'utf8')).toContain(sentence);
+  });
+
+  it('asks receivers to remember ids for longer than all attempts take', () => {
+    expect(durationToMs(webhookDelivery.remember)).toBeGreaterThan(times.at(-1)!);
+  });
+
+  it('names times in words', () => {
+    expect([0, 5000, 305_000, 3_600_000].map(elapsedText)).toEqual([
+      '0 seconds',
+      '5 seconds',
+      '5 minutes 5 seconds',
+      '1 hour',
+    ]);
+  });
+});
