@@ -6,9 +6,7 @@ import {
   cardRows,
   countryNotes,
   countryRow,
-  declineEntry,
   declineMappingRows,
-  errorEntry,
   limitRows,
   matrixRows,
   postalRows,
@@ -34,49 +32,6 @@ function withoutStop(sentence: string): string {
 function firstCells(rows: readonly (readonly string[])[], count: number): string[][] {
   return rows.map((row) => row.slice(0, count).map(withoutLinks));
 }
-
-/** The headings of the third level below one of the second, without `###`. */
-function headingsBelow(file: string, heading: string): string[] {
-  return [...sectionOf(file, heading).matchAll(/^### (.+)$/gm)].map(([, text]) => text!);
-}
-
-describe('the page of error codes', () => {
-  const errors = new Set(errorCodes.errors.map((error) => error.code));
-  const titleOf = (name: string): string => `${code(name)}${errors.has(name) ? ' as a decline' : ''}`;
-
-  it('has an entry for each error code, in the order of the catalog, and no other', () => {
-    expect(headingsBelow(ERRORS, '## Error codes')).toEqual(errorCodes.errors.map((error) => code(error.code)));
-  });
-
-  it.each(errorCodes.errors)('says of $code what the catalog says', (error) => {
-    expect(sectionOf(ERRORS, `### ${code(error.code)}`).trim()).toBe(errorEntry(error));
-  });
-
-  it('has an entry for each decline code, in the order of the catalog, and no other', () => {
-    const titles = declineCodes.declines.map((decline) => titleOf(decline.code));
-    expect(headingsBelow(ERRORS, '## Decline codes')).toEqual(titles);
-  });
-
-  it.each(declineCodes.declines)('says of the decline $code what the catalog says', (decline) => {
-    const entry = declineEntry(decline, declineCodes.retry_rules, sandboxTriggers.tokens);
-    expect(sectionOf(ERRORS, `### ${titleOf(decline.code)}`).trim()).toBe(entry);
-  });
-
-  it('lists the codes of single fields', () => {
-    const rows = errorCodes.detail_codes.map((detail) => [
-      code(detail.code),
-      withoutStop(detail.meaning),
-      detail.with.map(code).join(', '),
-    ]);
-    expect(firstCells(tableOf(ERRORS, '## Codes of single fields'), 3)).toEqual(rows);
-  });
-
-  it('tells by the status what to do, for every status of the catalog', () => {
-    const printed = tableOf(ERRORS, '## Decide by status first').flatMap(([cell]) => cell!.split(', '));
-    const statuses = new Set(errorCodes.errors.map(({status}) => String(status)));
-    expect(printed.sort()).toEqual([...statuses].sort());
-  });
-});
 
 it('every problem document on a page has the title, status and answer of its code', () => {
   const pages = [

@@ -1,3 +1,5 @@
+import type {RoutingRule} from '../../routing/route';
+
 /** The entries of `contracts/catalogs/*.yaml`. The JSON Schemas beside them say what each property means. */
 
 type Product = 'payments' | 'commerce';
@@ -31,8 +33,16 @@ export interface DetailCode {
   readonly shopper: string | null;
 }
 
+/** What to do by the status alone. */
+export interface StatusRule {
+  readonly statuses: readonly number[];
+  readonly says: string;
+  readonly next: string;
+}
+
 export interface ErrorCodes {
   readonly errors: readonly ErrorCode[];
+  readonly statuses: readonly StatusRule[];
   readonly detail_codes: readonly DetailCode[];
 }
 
@@ -114,6 +124,37 @@ export interface Gateways {
   readonly values: readonly CapabilityMeaning[];
   readonly capabilities: readonly Capability[];
   readonly gateways: readonly Gateway[];
+}
+
+/** What a routing rule can ask for. */
+export interface RoutingCondition {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly in_sandbox: boolean;
+}
+
+/** A state of a network token. */
+export interface NetworkTokenState {
+  readonly name: string;
+  readonly title: string;
+  readonly meaning: string;
+  readonly sends: 'token' | 'number';
+  readonly next: readonly string[];
+}
+
+export interface Routing {
+  readonly conditions: readonly RoutingCondition[];
+  readonly rules: readonly RoutingRule[];
+  readonly cascading: readonly {
+    readonly ends_as: string;
+    readonly cascades: 'when_listed' | 'never';
+    readonly why: string;
+  }[];
+  readonly network_tokens: {
+    readonly states: readonly NetworkTokenState[];
+    readonly number_sent_when: readonly string[];
+  };
 }
 
 export interface Currency {

@@ -1,4 +1,7 @@
+import {declineCodes} from './declineCodes';
+import {detailCodes} from './detailCodes';
 import type {GuideElement} from './element';
+import {errorCodes, errorStatuses} from './errorCodes';
 import {program} from './program';
 import {contrastPairs, stylingTokens, stylingTypes} from './stylingTokens';
 import {webhookAnswers, webhookAttempts, webhookContract} from './webhookContract';
@@ -6,6 +9,10 @@ import {webhookAnswers, webhookAttempts, webhookContract} from './webhookContrac
 /** Every element of guides, by its name. Each is in a file of its own. */
 export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   ContrastPairs: contrastPairs,
+  DeclineCodes: declineCodes,
+  DetailCodes: detailCodes,
+  ErrorCodes: errorCodes,
+  ErrorStatuses: errorStatuses,
   Program: program,
   StylingTokens: stylingTokens,
   StylingTypes: stylingTypes,

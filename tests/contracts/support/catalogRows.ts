@@ -5,92 +5,14 @@ import type {
   CardBrand,
   DeclineCode,
   DeclineCodes,
-  ErrorCode,
   Gateway,
   GatewayName,
   RetryRule,
-  SandboxToken,
 } from '../../../src/plugins/contracts/catalogTypes';
 import type {Catalogs} from '../../../src/plugins/contracts/catalogs';
 import {code} from './pageTables';
 
-/** What pages print of the catalogs: entries of error codes, and rows of tables. */
-
-const ACTORS: Readonly<Record<ErrorCode['acts'], string>> = {
-  developer: 'the developer acts',
-  merchant: 'the merchant acts',
-  shopper: 'the shopper acts',
-  client: 'your code acts',
-};
-const CLIENT_ACTS: Readonly<Record<ErrorCode['retry'], string>> = {
-  never: '',
-  after_retry_after: ' by waiting',
-  same_key: ' by retrying',
-  after_verification: ' by verifying',
-};
-const RETRIES: Readonly<Record<ErrorCode['retry'], string>> = {
-  never: 'not retriable',
-  after_retry_after: 'retriable after `Retry-After`',
-  same_key: 'retriable with the same key',
-  after_verification: 'not retriable before you verify',
-};
-
-/** A link by path of the site, as the pages of the payments guides write it. */
-function asPageLink(target: string): string {
-  const [path = '', hash] = target.split('#');
-  const anchor = hash === undefined ? '' : `#${hash}`;
-  return path.startsWith('/payments/')
-    ? `${path.replace('/payments/Guides/', './').replace('/payments/', '../')}.mdx${anchor}`
-    : target;
-}
-
-function withPageLinks(markdown: string): string {
-  return markdown.replace(/\]\(([^)]+)\)/g, (_, target: string) => `](${asPageLink(target)})`);
-}
-
-function lastBullet(shopper: string | null, sandbox: string | null): string[] {
-  const parts = [shopper && `**Shopper:** ${shopper}`, sandbox && `**Sandbox:** ${sandbox}`].filter(Boolean);
-  return parts.length > 0 ? [`- ${parts.join(' ')}`] : [];
-}
-
-/** The entry of an error code on the page of error codes, without its heading. */
-export function errorEntry({
-  status,
-  acts,
-  retry,
-  cause,
-  do: cure,
-  shopper,
-  shopper_note,
-  sandbox_trigger,
-}: ErrorCode): string {
-  const actor = ACTORS[acts] + (acts === 'client' ? CLIENT_ACTS[retry] : '');
-  return withPageLinks(
-    [
-      `- **HTTP ${status}**, ${actor}, ${RETRIES[retry]}.`,
-      `- **Cause:** ${cause}`,
-      `- **Do:** ${cure}`,
-      ...lastBullet(shopper === null ? shopper_note : `“${shopper}”`, sandbox_trigger),
-    ].join('\n'),
-  );
-}
-
-/** The entry of a decline code on the page of error codes, without its heading. */
-export function declineEntry(
-  decline: DeclineCode,
-  rules: readonly RetryRule[],
-  tokens: readonly SandboxToken[],
-): string {
-  const {category, acts, retry, cause, do: cure, shopper} = decline;
-  const {phrase} = rules.find(({rule}) => rule === retry)!;
-  const token = tokens.find((one) => one.token === decline.sandbox_token);
-  return [
-    `- **HTTP 402**, ${category}, ${ACTORS[acts]}, ${retry === 'never' ? phrase : `retriable: ${phrase}`}.`,
-    `- **Cause:** ${cause}`,
-    `- **Do:** ${cure}`,
-    ...lastBullet(`“${shopper}”`, token ? `${code(token.token)}, card ${token.card_number}.` : null),
-  ].join('\n');
-}
+/** What pages print of the catalogs: rows of tables. */
 
 /** What the page of environments says about trying the same card again. */
 export function sameCardAgain({retry, neutral}: DeclineCode, rules: readonly RetryRule[]): string {

@@ -1,0 +1,95 @@
+/** Finds what an answer of the API says of errors, wherever it stands in the JSON. */
+
+export interface FoundError {
+  readonly code: string;
+  readonly status: number | undefined;
+  readonly currentStatus: string | undefined;
+}
+
+export interface FoundDecline {
+  readonly code: string;
+  readonly gateway: string | undefined;
+  readonly rawCode: string | undefined;
+}
+
+export interface FoundField {
+  readonly code: string;
+  readonly pointer: string | undefined;
+}
+
+export interface FoundInDocument {
+  readonly errors: readonly FoundError[];
+  readonly declines: readonly FoundDecline[];
+  readonly fields: readonly FoundField[];
+}
+
+type Properties = Readonly<Record<string, unknown>>;
+
+/** Whether what was put in is a document, not a code: it holds a brace or more than one line. */
+export function isDocument(input: string): boolean {
+  return /[{\n]/.test(input.trim());
+}
+
+function isProperties(value: unknown): value is Properties {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textAt(value: Properties, name: string): string | undefined {
+  const found = value[name];
+  return typeof found === 'string' ? found : undefined;
+}
+
+/** Drops what is there twice, such as the decline of an attempt that `last_error` repeats. */
+function once<T>(values: readonly T[]): T[] {
+  const seen = new Map(values.map((value) => [JSON.stringify(value), value]));
+  return [...seen.values()];
+}
+
+/** A problem document, or the `last_error` of a payment. */
+function isError(value: Properties, name: string): boolean {
+  return typeof value.status === 'number' || 'doc_url' in value || name === 'last_error';
+}
+
+function collect(value: unknown, name: string, into: Record<'errors' | 'declines' | 'fields', unknown[]>): void {
+  if (Array.isArray(value)) {
+    value.forEach((one) => collect(one, name, into));
+    return;
+  }
+  if (!isProperties(value)) {
+    return;
+  }
+  const code = textAt(value, 'code');
+  if (code !== undefined && name === 'errors') {
+    into.fields.push({code, pointer: textAt(value, 'pointer')});
+  } else if (code !== undefined && (name === 'decline' || 'raw_code' in value)) {
+    into.declines.push({code, gateway: textAt(value, 'gateway'), rawCode: textAt(value, 'raw_code')});
+  } else if (code !== undefined && isError(value, name)) {
+    const status = typeof value.status === 'number' ? value.status : undefined;
+    into.errors.push({code, status, currentStatus: textAt(value, 'current_status')});
+  }
+  Object.entries(value).forEach(([key, one]) => collect(one, key, into));
+}
+
+/**
+ * Reads a problem document, an object of the API or an event. Status line and headers before it are skipped.
+ *
+ * @returns what it says of errors, or a sentence that says what was expected
+ */
+export function foundInDocument(input: string): FoundInDocument | string {
+  const start = input.indexOf('{');
+  if (start === -1) {
+    return 'Found several lines without JSON. Put in one code, or a whole JSON document from { to }.';
+  }
+  let document: unknown;
+  try {
+    document = JSON.parse(input.slice(start, input.lastIndexOf('}') + 1));
+  } catch (error) {
+    return `This is not yet JSON: ${(error as Error).message}. Put in the whole document, from { to }.`;
+  }
+  const into = {errors: [], declines: [], fields: []};
+  collect(document, '', into);
+  const {errors, declines, fields} = into as unknown as FoundInDocument;
+  return errors.length + declines.length + fields.length === 0
+    ? 'Found JSON without code, decline or errors[]. Put in a problem document, or an object with last_error or attempts.'
+    : {errors: once(errors), declines: once(declines), fields};
+}

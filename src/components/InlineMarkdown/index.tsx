@@ -1,0 +1,27 @@
+import {Fragment, type ReactNode} from 'react';
+
+interface Props {
+  /** Text with code spans and links, as the catalogs have it. */
+  readonly children: string;
+}
+
+const MARK = /`([^`]+)`|\[((?:`[^`]*`|[^\]])+)\]\(([^)\s]+)\)/g;
+
+function partsOf(source: string): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const mark of source.matchAll(MARK)) {
+    const [all, code, label, url] = mark;
+    parts.push(
+      source.slice(end, mark.index),
+      code === undefined ? <a href={url}>{partsOf(label!)}</a> : <code translate="no">{code}</code>,
+    );
+    end = mark.index + all.length;
+  }
+  return [...parts, source.slice(end)].map((part, index) => <Fragment key={index}>{part}</Fragment>);
+}
+
+/** Markdown of the catalogs within a line, for interactive parts: code spans and links, nothing else. */
+export default function InlineMarkdown({children}: Props): ReactNode {
+  return partsOf(children);
+}

@@ -1,0 +1,29 @@
+import {component, inlineCode, joined, link, paragraph, text} from '../reference/nodes';
+import {phrasing} from '../reference/text';
+import type {GuideElement} from './element';
+import {detailAnchor, errorAnchor} from './errorWords';
+
+/** `<DetailCodes />`: every value of `errors[].code`, each with its anchor and the error codes that it stands in. */
+export const detailCodes: GuideElement = {
+  attributes: {},
+  nodes: (_, {catalogs}) => [
+    component(
+      'Values',
+      {},
+      catalogs.errorCodes.detail_codes.map(({code, meaning, with: errors, shopper}) =>
+        component('Value', {id: detailAnchor(code), name: code}, [
+          paragraph(
+            ...phrasing(meaning),
+            text(' In '),
+            ...joined(
+              errors.map((error) => [link(`#${errorAnchor(error)}`, inlineCode(error))]),
+              ', ',
+            ),
+            text('.'),
+            ...(shopper === null ? [] : [text(` Shopper: “${shopper}”`)]),
+          ),
+        ]),
+      ),
+    ),
+  ],
+};

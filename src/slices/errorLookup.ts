@@ -1,0 +1,43 @@
+/** What the lookup of error codes knows. Texts are Markdown with code spans and links. */
+export interface ErrorLookupData {
+  /** Values of `code`. */
+  readonly errors: readonly LookupCode[];
+  /** Values of `decline.code`. */
+  readonly declines: readonly LookupCode[];
+  /** Values of `errors[].code`. */
+  readonly fields: readonly LookupCode[];
+  readonly statuses: readonly LookupStatus[];
+  readonly gateways: readonly LookupGateway[];
+  /** The decline code of a raw code that no gateway's list has. */
+  readonly unmapped: string;
+  /** A recorded problem document, to try the lookup with. */
+  readonly example: string;
+}
+
+/** An entry of the page of error codes. */
+export interface LookupCode {
+  readonly code: string;
+  readonly anchor: string;
+  /** Of an error code. */
+  readonly status?: number;
+  /** Who acts, whether to retry and the like, in a few words each. */
+  readonly facts: readonly string[];
+  readonly cause: string;
+  readonly do?: string;
+  readonly shopper?: string;
+  readonly sandbox?: string;
+}
+
+export interface LookupStatus {
+  readonly statuses: readonly number[];
+  readonly says: string;
+  readonly next: string;
+}
+
+export interface LookupGateway {
+  readonly name: string;
+  readonly id: string;
+  /** A regular expression that each raw code of the gateway matches. */
+  readonly pattern: string;
+  readonly codes: readonly (readonly [rawCode: string, code: string, meaning: string])[];
+}
