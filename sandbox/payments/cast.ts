@@ -1,26 +1,7 @@
-import type {CardBrand, GatewayName} from '../../src/plugins/contracts/catalogTypes';
+import type {GatewayName} from '../../src/plugins/contracts/catalogTypes';
 import type {World} from '../world/world';
 
 export type Wallet = 'apple_pay' | 'google_pay';
-
-/** Conditions of a routing rule: each property lists the values that fit. */
-export interface RuleConditions {
-  readonly currency?: readonly string[];
-  readonly capture_method?: readonly ('automatic' | 'manual')[];
-  readonly card_brand?: readonly CardBrand[];
-  readonly wallet?: readonly Wallet[];
-  readonly method?: readonly ('card' | 'asynchronous')[];
-}
-
-export interface RoutingRule {
-  readonly order: number;
-  readonly when: RuleConditions;
-  /** Ids of gateways. */
-  readonly gateway: string;
-  readonly cascade_to: readonly string[];
-  /** `failed`, and unified decline codes. */
-  readonly cascade_on: readonly string[];
-}
 
 /** `contracts/story/cast/payments.yaml`. */
 export interface PaymentsCast {
@@ -32,7 +13,6 @@ export interface PaymentsCast {
     /** Capabilities on request, as `gateway_b.network_tokens`. */
     readonly turned_on: readonly string[];
   }[];
-  readonly routing_rules: readonly RoutingRule[];
   readonly wallet_tokens: readonly {readonly token: string; readonly wallet: Wallet; readonly card: string}[];
   /** Durations of ISO 8601. */
   readonly gateway_times: {

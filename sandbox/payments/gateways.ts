@@ -1,7 +1,14 @@
 import type {Gateway, GatewayName} from '../../src/plugins/contracts/catalogTypes';
+import {
+  isCapable as isCapableFor,
+  isCurrencyRouted,
+  neededFor,
+  routePayment,
+  type RoutedPayment,
+} from '../../src/routing/route';
 import {ApiError} from '../world/problem';
 import type {World} from '../world/world';
-import {paymentsCast, type RoutingRule, type RuleConditions} from './cast';
+import {paymentsCast} from './cast';
 import type {Instrument} from './instruments';
 import type {PaymentIntent} from './objects';
 
@@ -19,23 +26,14 @@ export function gatewayNamed(world: World, name: GatewayName): Gateway {
   return world.catalogs.gateways.gateways.find((gateway) => gateway.name === name)!;
 }
 
-function gatewayWithId(world: World, id: string): Gateway {
-  const gateway = world.catalogs.gateways.gateways.find((one) => one.id === id);
-  if (!gateway) {
-    throw new Error(
-      `contracts/story/cast/payments.yaml: found gateway ${id}, which contracts/catalogs/gateways.yaml does not have.`,
-    );
-  }
-  return gateway;
+/** Capabilities on request that support has turned on, as `gateway_b.network_tokens`. */
+function turnedOn(world: World): string[] {
+  return paymentsCast(world).accounts.flatMap((account) => account.turned_on);
 }
 
 /** Whether a gateway can do something for this account. */
 export function isCapable(world: World, gateway: Gateway, capability: string): boolean {
-  const value = gateway.capabilities[capability];
-  const isTurnedOn = paymentsCast(world).accounts.some(({turned_on}) =>
-    turned_on.includes(`${gateway.name}.${capability}`),
-  );
-  return value === 'supported' || (value === 'on_request' && isTurnedOn);
+  return isCapableFor(gateway, capability, turnedOn(world));
 }
 
 /**
@@ -54,39 +52,16 @@ export function requireCapability(world: World, gateway: Gateway, capability: st
   });
 }
 
-function gatewaysOf(world: World, {gateway, cascade_to}: RoutingRule): Gateway[] {
-  return [gateway, ...cascade_to].map((id) => gatewayWithId(world, id));
-}
-
-function isMatch(
-  when: RuleConditions,
-  {currency, capture_method}: PaymentIntent,
-  {token, wallet}: Instrument,
-): boolean {
-  const brand = token.method === 'card' ? token.brand : null;
-  const fits = <T>(values: readonly T[] | undefined, value: T | null): boolean =>
-    !values || (value !== null && values.includes(value));
-  return (
-    fits(when.currency, currency) &&
-    fits(when.capture_method, capture_method) &&
-    fits(when.card_brand, brand) &&
-    fits(when.wallet, wallet) &&
-    fits(when.method, token.method)
-  );
-}
-
-/** What a gateway must be able to do for a payment, as far as the confirm knows. */
-function neededFor({capture_method}: PaymentIntent, {token, wallet}: Instrument): string[] {
-  return [
-    `${capture_method}_capture`,
-    ...(wallet ? [wallet] : []),
-    ...(token.confirm === 'requires_action' ? ['three_d_secure'] : []),
-    ...(token.method === 'asynchronous' ? ['asynchronous_methods'] : []),
-  ];
-}
-
-function takesCard(gateway: Gateway, {token}: Instrument): boolean {
-  return token.method === 'asynchronous' || gateway.cards.some(({brand}) => brand === token.brand);
+/** What routing knows of a payment when it is confirmed. */
+function routedPayment({currency, capture_method}: PaymentIntent, {token, wallet}: Instrument): RoutedPayment {
+  return {
+    currency,
+    captureMethod: capture_method,
+    method: token.method,
+    brand: token.method === 'card' ? token.brand : null,
+    wallet,
+    mustAuthenticate: token.confirm === 'requires_action',
+  };
 }
 
 /**
@@ -96,29 +71,25 @@ function takesCard(gateway: Gateway, {token}: Instrument): boolean {
  * @throws ApiError `currency_unsupported` or `capability_unsupported` when none is left
  */
 export function routeOf(world: World, intent: PaymentIntent, instrument: Instrument): Route {
-  const rule = paymentsCast(world).routing_rules.find(({when}) => isMatch(when, intent, instrument));
-  const listed = rule ? gatewaysOf(world, rule) : [];
-  const withCurrency = listed.filter(({currencies}) => currencies.includes(intent.currency));
-  if (withCurrency.length === 0) {
+  const {routing, gateways: catalog} = world.catalogs;
+  const payment = routedPayment(intent, instrument);
+  const {rule, gateways, error} = routePayment(payment, routing.rules, catalog.gateways, turnedOn(world));
+  if (error === 'currency_unsupported') {
     throw currencyUnsupported(intent.currency);
   }
-  const needed = neededFor(intent, instrument);
-  const capable = withCurrency.filter(
-    (gateway) => takesCard(gateway, instrument) && needed.every((capability) => isCapable(world, gateway, capability)),
-  );
-  if (capable.length === 0) {
+  if (error === 'capability_unsupported') {
     throw new ApiError(
       'capability_unsupported',
-      `No gateway of routing rule ${rule!.order} can do all of this: ${needed.join(', ')}.`,
+      `No gateway of routing rule ${rule!.order} can do all of this: ${neededFor(payment).join(', ')}.`,
     );
   }
-  return {gateways: capable, cascadeOn: rule!.cascade_on};
+  return {gateways, cascadeOn: rule!.cascade_on};
 }
 
 /** @throws ApiError `currency_unsupported` when no gateway of any routing rule takes the currency */
 export function requireCurrency(world: World, currency: string): void {
-  const gateways = paymentsCast(world).routing_rules.flatMap((rule) => gatewaysOf(world, rule));
-  if (!gateways.some(({currencies}) => currencies.includes(currency))) {
+  const {routing, gateways: catalog} = world.catalogs;
+  if (!isCurrencyRouted(currency, routing.rules, catalog.gateways)) {
     throw currencyUnsupported(currency);
   }
 }

@@ -94,7 +94,7 @@ describe('what a gateway can do', () => {
   const only = (gateway: string, turned_on: readonly string[] = []): Promise<PaymentsClient> => {
     const [account] = (api.sandbox.world.cast.payments as PaymentsCast).accounts;
     const rule = {order: 1, when: {}, gateway, cascade_to: [], cascade_on: []};
-    return PaymentsClient.start({routing_rules: [rule], accounts: [{...account!, turned_on}]});
+    return PaymentsClient.start({accounts: [{...account!, turned_on}]}, [rule]);
   };
 
   const replace = async (next: Promise<PaymentsClient>): Promise<void> => {

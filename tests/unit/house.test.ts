@@ -11,6 +11,7 @@ const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
   'src/pages': ['src/plugins', 'sandbox', 'src/theme', 'tests', 'scripts'],
   'src/money': ['src/plugins', 'src/components', 'src/theme', 'src/pages', 'sandbox', 'tests', 'scripts'],
   'src/contrast': ['src/plugins', 'src/components', 'src/theme', 'src/pages', 'sandbox', 'tests', 'scripts'],
+  'src/routing': ['src/plugins', 'src/components', 'src/theme', 'src/pages', 'sandbox', 'tests', 'scripts'],
   'src/plugins': ['src/components', 'src/theme', 'src/pages', 'sandbox', 'tests', 'scripts'],
   sandbox: ['src/components', 'src/theme', 'src/pages', 'tests', 'scripts'],
   payments: ['src/plugins', 'src/theme', 'sandbox', 'tests', 'scripts'],

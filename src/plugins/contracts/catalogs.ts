@@ -6,6 +6,7 @@ import type {
   DeclineCodes,
   ErrorCodes,
   Gateways,
+  Routing,
   SandboxTriggers,
   SettlementEntries,
   SettlementFile,
@@ -22,6 +23,7 @@ export interface Catalogs {
   readonly errorCodes: ErrorCodes;
   readonly declineCodes: DeclineCodes;
   readonly gateways: Gateways;
+  readonly routing: Routing;
   readonly currencies: Currencies;
   readonly countries: Countries;
   readonly addresses: Addresses;
@@ -39,6 +41,7 @@ export const CATALOG_FILES = {
   errorCodes: 'error-codes',
   declineCodes: 'decline-codes',
   gateways: 'gateways',
+  routing: 'routing',
   addresses: 'addresses',
   settlementEntries: 'settlement-entries',
   settlementFile: 'settlement-file',

@@ -1,4 +1,5 @@
 import {brand} from '../../../src/brand';
+import type {RoutingRule} from '../../../src/routing/route';
 import type {PaymentsCast} from '../../../sandbox/payments/cast';
 import {createSandbox, type Sandbox} from '../../../sandbox/server';
 import {sharedTruth} from '../../../sandbox/truth';
@@ -41,13 +42,15 @@ export class PaymentsClient {
   ) {}
 
   /** @param changes what the account has in place of what the cast gives it */
-  static async start(changes: Partial<PaymentsCast> = {}): Promise<PaymentsClient> {
+  static async start(changes: Partial<PaymentsCast> = {}, rules?: readonly RoutingRule[]): Promise<PaymentsClient> {
     const faults: unknown[] = [];
     const receiver = {status: 204};
     const truth = await sharedTruth();
     const payments = {...(truth.cast.payments as PaymentsCast), ...changes};
+    const {routing} = truth.catalogs;
+    const catalogs = {...truth.catalogs, routing: {...routing, rules: rules ?? routing.rules}};
     const sandbox = await createSandbox({
-      truth: {...truth, cast: {...truth.cast, payments}},
+      truth: {...truth, catalogs, cast: {...truth.cast, payments}},
       start: '2026-11-03T10:00:00Z',
       quota: 1e9,
       deliver: () => Promise.resolve({...receiver}),

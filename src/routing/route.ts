@@ -1,0 +1,129 @@
+/**
+ * Which gateways a payment may take, by routing rules. The sandbox decides by it, and pages show the same decision.
+ */
+
+/** Conditions of a routing rule: each property lists the values that fit. */
+export interface RuleConditions {
+  readonly currency?: readonly string[];
+  readonly capture_method?: readonly ('automatic' | 'manual')[];
+  readonly card_brand?: readonly string[];
+  readonly wallet?: readonly ('apple_pay' | 'google_pay')[];
+  readonly method?: readonly ('card' | 'asynchronous')[];
+}
+
+export interface RoutingRule {
+  readonly order: number;
+  readonly when: RuleConditions;
+  /** Ids of gateways. */
+  readonly gateway: string;
+  readonly cascade_to: readonly string[];
+  /** `failed`, and decline codes. */
+  readonly cascade_on: readonly string[];
+}
+
+/** What routing knows of a gateway. */
+export interface RoutedGateway {
+  readonly name: string;
+  readonly id: string;
+  readonly currencies: readonly string[];
+  readonly cards: readonly {readonly brand: string}[];
+  readonly capabilities: Readonly<Record<string, string>>;
+}
+
+/** What is known of a payment when it is confirmed. */
+export interface RoutedPayment {
+  readonly currency: string;
+  readonly captureMethod: 'automatic' | 'manual';
+  readonly method: 'card' | 'asynchronous';
+  /** Null for a method that is no card. */
+  readonly brand: string | null;
+  readonly wallet: 'apple_pay' | 'google_pay' | null;
+  /** Whether the issuer will ask for 3-D Secure. */
+  readonly mustAuthenticate: boolean;
+}
+
+export interface Routing<Gateway> {
+  /** The first rule that fits. */
+  readonly rule: RoutingRule | undefined;
+  /** The gateways of the rule with what each cannot do: `currency`, `card_brand` or the names of capabilities. */
+  readonly listed: readonly {readonly gateway: Gateway; readonly lacks: readonly string[]}[];
+  /** Those that can take the payment, the first one first. */
+  readonly gateways: readonly Gateway[];
+  /** What a confirm answers when none is left. */
+  readonly error: 'currency_unsupported' | 'capability_unsupported' | null;
+}
+
+function isMatch({when}: RoutingRule, {currency, captureMethod, method, brand, wallet}: RoutedPayment): boolean {
+  const fits = (values: readonly string[] | undefined, value: string | null): boolean =>
+    !values || (value !== null && values.includes(value));
+  return (
+    fits(when.currency, currency) &&
+    fits(when.capture_method, captureMethod) &&
+    fits(when.card_brand, brand) &&
+    fits(when.wallet, wallet) &&
+    fits(when.method, method)
+  );
+}
+
+/** The capabilities that a payment needs, as far as a confirm knows. */
+export function neededFor({captureMethod, wallet, mustAuthenticate, method}: RoutedPayment): string[] {
+  return [
+    `${captureMethod}_capture`,
+    ...(wallet ? [wallet] : []),
+    ...(mustAuthenticate ? ['three_d_secure'] : []),
+    ...(method === 'asynchronous' ? ['asynchronous_methods'] : []),
+  ];
+}
+
+/**
+ * Whether a gateway can do something for an account.
+ *
+ * @param turnedOn capabilities on request that support has turned on, as `gateway_b.network_tokens`
+ */
+export function isCapable(
+  {name, capabilities}: Pick<RoutedGateway, 'name' | 'capabilities'>,
+  capability: string,
+  turnedOn: readonly string[],
+): boolean {
+  const value = capabilities[capability];
+  return value === 'supported' || (value === 'on_request' && turnedOn.includes(`${name}.${capability}`));
+}
+
+/** The gateways of a rule, the first one first. */
+export function gatewaysOf<Gateway extends RoutedGateway>(
+  {gateway, cascade_to}: RoutingRule,
+  gateways: readonly Gateway[],
+): Gateway[] {
+  return [gateway, ...cascade_to].flatMap((id) => gateways.find((one) => one.id === id) ?? []);
+}
+
+/** The first rule that fits, and what becomes of each of its gateways. */
+export function routePayment<Gateway extends RoutedGateway>(
+  payment: RoutedPayment,
+  rules: readonly RoutingRule[],
+  gateways: readonly Gateway[],
+  turnedOn: readonly string[],
+): Routing<Gateway> {
+  const rule = rules.find((one) => isMatch(one, payment));
+  const listed = (rule ? gatewaysOf(rule, gateways) : []).map((gateway) => ({
+    gateway,
+    lacks: [
+      ...(gateway.currencies.includes(payment.currency) ? [] : ['currency']),
+      ...(payment.brand === null || gateway.cards.some(({brand}) => brand === payment.brand) ? [] : ['card_brand']),
+      ...neededFor(payment).filter((capability) => !isCapable(gateway, capability, turnedOn)),
+    ],
+  }));
+  const capable = listed.filter(({lacks}) => lacks.length === 0).map(({gateway}) => gateway);
+  const hasCurrency = listed.some(({lacks}) => !lacks.includes('currency'));
+  const error = !hasCurrency ? 'currency_unsupported' : capable.length === 0 ? 'capability_unsupported' : null;
+  return {rule, listed, gateways: capable, error};
+}
+
+/** Whether a gateway of any rule takes a currency: a payment in another one cannot even be created. */
+export function isCurrencyRouted(
+  currency: string,
+  rules: readonly RoutingRule[],
+  gateways: readonly RoutedGateway[],
+): boolean {
+  return rules.some((rule) => gatewaysOf(rule, gateways).some(({currencies}) => currencies.includes(currency)));
+}

@@ -1,0 +1,52 @@
+import {describe, expect, it} from 'vitest';
+import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
+
+const {routing, gateways, declineCodes} = loadCatalogs();
+const {rules, conditions, network_tokens} = routing;
+
+describe('routing rules', () => {
+  it('stand in their order, and the last one takes every payment', () => {
+    expect(rules.map(({order}) => order)).toEqual(rules.map((_, index) => index + 1));
+    expect(rules.at(-1)!.when).toEqual({});
+  });
+
+  it('name gateways that exist, each once', () => {
+    const ids = gateways.gateways.map(({id}) => id);
+    for (const {order, gateway, cascade_to} of rules) {
+      const named = [gateway, ...cascade_to];
+      expect(
+        named.filter((id) => !ids.includes(id)),
+        `rule ${String(order)}`,
+      ).toEqual([]);
+      expect(new Set(named).size, `rule ${String(order)}`).toBe(named.length);
+    }
+  });
+
+  it('cascade on failures and on decline codes that may cascade, and only where another gateway is named', () => {
+    const allowed = declineCodes.declines.filter(({may_cascade}) => may_cascade).map(({code}) => code);
+    for (const {order, cascade_to, cascade_on} of rules) {
+      expect(
+        cascade_on.filter((code) => code !== 'failed' && !allowed.includes(code)),
+        `rule ${String(order)}`,
+      ).toEqual([]);
+      expect(cascade_on.length > 0, `rule ${String(order)}`).toBe(cascade_to.length > 0);
+    }
+  });
+
+  it('ask only for what is described, and use each of the sandbox', () => {
+    const inSandbox = conditions.filter(({in_sandbox}) => in_sandbox).map(({name}) => name);
+    const asked = new Set(rules.flatMap(({when}) => Object.keys(when)));
+    expect([...asked].sort()).toEqual(inSandbox.toSorted());
+  });
+});
+
+describe('network tokens', () => {
+  it('move between states that exist, and each can be reached', () => {
+    const names = network_tokens.states.map(({name}) => name);
+    const [first, ...others] = names;
+    const reached = new Set(network_tokens.states.flatMap(({next}) => next));
+    expect([...reached].filter((name) => !names.includes(name))).toEqual([]);
+    expect(others.filter((name) => !reached.has(name))).toEqual([]);
+    expect(reached.has(first!)).toBe(false);
+  });
+});
