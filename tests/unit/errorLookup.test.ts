@@ -82,9 +82,9 @@ describe('the lookup of error codes', () => {
   });
 
   it('suggests what a misspelled code may mean', () => {
-    const answer = lookUp(data, 'insuficient_fund');
+    const answer = lookUp(data, 'insufficient_founds');
     expect(answer.suggestions[0]).toBe('insufficient_funds');
-    expect(answer.summary).toMatch(/^No code is insuficient_fund\. \d codes? alike: insufficient_funds/);
+    expect(answer.summary).toMatch(/^No code is insufficient_founds\. \d codes? alike: insufficient_funds/);
     expect(answer.isKnown).toBe(false);
     expect(lookUp(data, 'cvc').suggestions).toContain('incorrect_cvc');
   });
