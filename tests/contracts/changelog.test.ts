@@ -6,11 +6,10 @@ import {answerInVersion, DOWNGRADES, problemInVersion} from '../../sandbox/http/
 import type {JsonObject} from '../../sandbox/world/json';
 import {brand} from '../../src/brand';
 import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
-import {concerns, LABELS, readChangelog, type ChangelogEntry} from '../../src/plugins/contracts/changelog';
+import {readChangelog, type ChangelogEntry} from '../../src/plugins/contracts/changelog';
 import {findUntoldDifferences} from '../../src/plugins/contracts/checks/changelog';
 import {lineOf} from '../../src/plugins/contracts/checks/defect';
 import {brandResolver, contractFile, PRODUCTS, type Product} from '../../src/plugins/contracts/contract';
-import {datesOf, rowsBySection, rowsOfTable, type ChangelogRow} from './support/changelogPages';
 import {
   errorSchema,
   olderContracts,
@@ -19,14 +18,11 @@ import {
   type OlderContract,
   type Sample,
 } from './support/olderContracts';
-import {tableOf, withoutLinks} from './support/pageTables';
 
 const changelog = readChangelog();
 const {versions} = changelog;
 const dates = versions.map(({date}) => date);
 const earlier = dates.slice(1);
-const PAYMENTS_PAGE = 'payments/Changelog/intro.mdx';
-const COMMERCE_PAGE = 'commerce/api/introduction.mdx';
 
 /** An entry with the version that it stands in. */
 const entries = versions.flatMap(({date, entries: own}) => own.map((entry) => ({...entry, date})));
@@ -131,43 +127,6 @@ describe('the check', () => {
       /payments\/webhook-endpoints\.yaml#.*\/delete: found another x-since or none on what version 2026-05-01 added/,
     );
     expect(lines).toMatch(/found 2025-11-02, expected 2025-11-01\. Correct info\.version/);
-  });
-});
-
-describe('the pages', () => {
-  const rows: Readonly<Record<Product, readonly ChangelogRow[]>> = {
-    payments: rowsBySection(PAYMENTS_PAGE, dates),
-    commerce: rowsOfTable(COMMERCE_PAGE, '## Changelog'),
-  };
-
-  it.each(PRODUCTS)('tell the entries of %s, in their order and words', (product) => {
-    const told = entries.filter((entry) => concerns(entry, product));
-    expect(rows[product].map((row) => [row.date, row.label, row.what, row.do])).toEqual(
-      told.map((entry) => [entry.date, entry.label, entry.what, entry.do]),
-    );
-  });
-
-  it.each(PRODUCTS)('link the entries of %s to the page that says more', (product) => {
-    const told = entries.filter((entry) => concerns(entry, product));
-    const missing = told.filter(({page}, index) => page !== null && !rows[product][index]?.links.includes(page));
-    expect(missing.map(({id}) => id)).toEqual([]);
-  });
-
-  it('count the entries of payments', () => {
-    expect(datesOf(PAYMENTS_PAGE)).toEqual(dates);
-    const counts = versions.map(({date, state, entries: own}) => [
-      date,
-      state,
-      ...LABELS.map((label) =>
-        String(own.filter((entry) => concerns(entry, 'payments') && entry.label === label).length),
-      ),
-    ]);
-    const table = tableOf(PAYMENTS_PAGE, '## Versions at a glance').map(([date = '', state = '', ...numbers]) => [
-      withoutLinks(date),
-      state.toLowerCase(),
-      ...numbers,
-    ]);
-    expect(table).toEqual(counts);
   });
 });
 

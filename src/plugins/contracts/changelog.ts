@@ -11,6 +11,8 @@ export interface ToldDifference {
   readonly kind: 'added' | 'removed' | 'modified';
   /** Where it is, as a URI fragment of a JSON Pointer (RFC 6901), into the newer contract, or the older one if it is removed. */
   readonly path: string;
+  /** Where it was in the older contract, if what holds it had another name there. */
+  readonly was?: string;
 }
 
 export interface ChangelogEntry {
@@ -21,6 +23,10 @@ export interface ChangelogEntry {
   readonly what: string;
   /** What the reader does about it, as a sentence. */
   readonly do: string;
+  /** What the reader does about it when sending the older date again, of what depends on the date. */
+  readonly back?: string;
+  /** It reaches only who sends the date of the version, as breaking changes always do. */
+  readonly dated?: true;
   /** The page that says more, as a path of the site, perhaps with an anchor. */
   readonly page: string | null;
   /** A part of it is behavior, which no contract shows. */
@@ -37,6 +43,8 @@ export interface ChangelogVersion {
 
 /** What each version of both products changed. */
 export interface Changelog {
+  /** How long a version is accepted after the next one, and how long before that its end is announced. */
+  readonly support: {readonly months: number; readonly notice_months: number};
   /** Newest first. */
   readonly versions: readonly ChangelogVersion[];
 }

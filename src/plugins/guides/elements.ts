@@ -1,3 +1,4 @@
+import {changes, versions, versionSteps} from './changelog';
 import {declineCodes} from './declineCodes';
 import {detailCodes} from './detailCodes';
 import type {GuideElement} from './element';
@@ -8,6 +9,7 @@ import {webhookAnswers, webhookAttempts, webhookContract} from './webhookContrac
 
 /** Every element of guides, by its name. Each is in a file of its own. */
 export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
+  Changes: changes,
   ContrastPairs: contrastPairs,
   DeclineCodes: declineCodes,
   DetailCodes: detailCodes,
@@ -16,6 +18,8 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   Program: program,
   StylingTokens: stylingTokens,
   StylingTypes: stylingTypes,
+  Versions: versions,
+  VersionSteps: versionSteps,
   WebhookAnswers: webhookAnswers,
   WebhookAttempts: webhookAttempts,
   WebhookContract: webhookContract,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {loadCatalogs, type Catalogs} from '../contracts/catalogs';
+import type {Product} from '../contracts/contract';
 import type {Book} from '../reference/book';
 import {readReference, type ReferenceSettings} from '../reference/site';
 
@@ -11,9 +12,11 @@ export interface GuideSources {
   readonly catalogs: Catalogs;
   /** Where an operation, by its id, or an event, by its type, is shown; undefined when nowhere. */
   readonly urlOf: (name: string) => string | undefined;
+  /** Where a schema of a product is shown, by its name; undefined when nowhere. */
+  readonly schemaUrlOf: (product: Product, name: string) => string | undefined;
 }
 
-let known: {readonly book: Book; readonly sources: GuideSources} | undefined;
+let known: {readonly book: Book; readonly catalogs: Catalogs} | undefined;
 
 /**
  * Reads the contracts and where things are shown, again only when a file has changed.
@@ -21,10 +24,14 @@ let known: {readonly book: Book; readonly sources: GuideSources} | undefined;
  * @throws naming everything that is wrong, one line each: file, line or pointer, found, expected
  */
 export function readGuideSources(settings: ReferenceSettings): GuideSources {
-  const {book, urls} = readReference(settings);
+  const {book, urls, schemaUrls} = readReference(settings);
   if (known?.book !== book) {
-    const catalogs = loadCatalogs(path.join(settings.contracts, 'catalogs'));
-    known = {book, sources: {siteFolder: settings.siteFolder, book, catalogs, urlOf: (name) => urls.get(name)}};
+    known = {book, catalogs: loadCatalogs(path.join(settings.contracts, 'catalogs'))};
   }
-  return {...known.sources, urlOf: (name) => urls.get(name)};
+  return {
+    siteFolder: settings.siteFolder,
+    ...known,
+    urlOf: (name) => urls.get(name),
+    schemaUrlOf: (product, name) => schemaUrls.get(book.schemas[product].get(name)?.id ?? ''),
+  };
 }

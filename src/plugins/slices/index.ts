@@ -14,7 +14,10 @@ export function slices(settings: ReferenceSettings): PluginModule {
     loadContent: () => readGuideSources(settings),
     contentLoaded: async ({content, actions}) => {
       for (const [name, slice] of Object.entries(SLICES)) {
-        await actions.createData(`${name}.json`, JSON.stringify(slice(content as ReturnType<typeof readGuideSources>)));
+        await actions.createData(
+          `${name}.json`,
+          JSON.stringify(await slice(content as ReturnType<typeof readGuideSources>)),
+        );
       }
     },
     getPathsToWatch: () => [path.join(settings.contracts, '**/*.{yaml,yml}')],

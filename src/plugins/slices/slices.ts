@@ -1,10 +1,12 @@
 import type {GuideSources} from '../guides/sources';
 import {errorLookup} from './errorLookup';
+import {versionsSlice} from './versions';
 
 /**
  * Data of interactive parts, by name: each is a JSON module that only its part loads. Their shapes are in `src/slices`,
- * which components import too.
+ * which components import too. One that takes time gives a promise.
  */
 export const SLICES: Readonly<Record<string, (sources: GuideSources) => unknown>> = {
   errorLookup,
+  versions: versionsSlice,
 };

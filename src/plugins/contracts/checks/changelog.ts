@@ -93,6 +93,15 @@ function compareOne(found: Found, told: readonly Told[], place: string, file: st
       },
     ];
   }
+  if (first.was !== found.was) {
+    return [
+      {
+        file,
+        pointer: at,
+        message: `found ${first.was ?? 'nothing'} as was, expected ${found.was ?? 'nothing'}: so redocly diff has ${where} of ${product}. Correct it.`,
+      },
+    ];
+  }
   return isRightLabel(first.entry, rating)
     ? []
     : [

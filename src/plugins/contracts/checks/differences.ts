@@ -11,6 +11,8 @@ export interface Difference {
   readonly kind: 'added' | 'removed' | 'modified';
   /** Where it is, as a URI fragment of a JSON Pointer (RFC 6901), into the newer contract, or the older one if it is removed. */
   readonly path: string;
+  /** Where it was in the older contract, if what holds it had another name there. */
+  readonly was?: string;
   /** The value in the older contract, undefined when it has none. */
   readonly before?: Json;
   /** The value in the newer contract, undefined when it has none. */
@@ -105,6 +107,7 @@ function differencesOf({kind, property, base, revision}: Change): Difference[] {
     {
       kind: isCode ? (isGone ? 'removed' : 'added') : kind,
       path: place,
+      ...(kind === 'modified' && base && revision && base.pointer !== revision.pointer && {was: base.pointer}),
       ...(base?.value !== undefined && {before: base.value}),
       ...(revision?.value !== undefined && {after: revision.value}),
     },

@@ -1,0 +1,77 @@
+import path from 'node:path';
+import {beforeAll, describe, expect, it} from 'vitest';
+import {differencesBetween} from '../../src/plugins/contracts/checks/differences';
+import {isDateOfVersion, isImplied, Rater} from '../../src/plugins/contracts/checks/rating';
+import {bundleContract, contractFile, PRODUCTS, type Product} from '../../src/plugins/contracts/contract';
+import type {OpenApiDocument} from '../../src/plugins/contracts/openapi';
+import {readGuideSources} from '../../src/plugins/guides/sources';
+import {referenceSettings} from '../../src/plugins/site';
+import {versionsSlice} from '../../src/plugins/slices/versions';
+import {netDifferences} from '../../src/components/VersionComparison/net';
+import type {VersionsSlice} from '../../src/slices/versions';
+
+const documents = new Map<string, Readonly<Record<Product, OpenApiDocument>>>();
+let slice: VersionsSlice;
+
+async function documentsOf(date: string): Promise<Readonly<Record<Product, OpenApiDocument>>> {
+  const folder = date === slice.versions.at(-1) ? 'contracts' : path.join('contracts/versions', date);
+  const both = PRODUCTS.map(
+    async (product) =>
+      [product, await bundleContract(contractFile(product, folder), {areExamplesOptional: true})] as const,
+  );
+  return Object.fromEntries(await Promise.all(both)) as Record<Product, OpenApiDocument>;
+}
+
+beforeAll(async () => {
+  slice = await versionsSlice(readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce'])));
+  for (const date of slice.versions) {
+    documents.set(date, await documentsOf(date));
+  }
+}, 120_000);
+
+/** What a difference is, as one line; the values count where something is there in both versions. */
+function lineOf(
+  product: string,
+  {kind, path: place, before, after}: {kind: string; path: string; before?: unknown; after?: unknown},
+  rating: string,
+): string {
+  return `${product} ${kind} ${place} ${rating}${kind === 'modified' ? ` ${JSON.stringify([before, after])}` : ''}`;
+}
+
+/** What the engine of the contracts finds between two versions directly. */
+async function directly(from: string, to: string): Promise<string[]> {
+  const lines = PRODUCTS.map(async (product) => {
+    const [older, newer] = [documents.get(from)![product], documents.get(to)![product]];
+    const all = await differencesBetween(older, newer);
+    const rater = new Rater(older, newer);
+    return all
+      .filter((difference) => !isDateOfVersion(difference, slice.versions) && !isImplied(difference, all))
+      .map((difference) => lineOf(product, difference, rater.rate(difference)));
+  });
+  return (await Promise.all(lines)).flat().sort();
+}
+
+describe('steps between neighboring versions', () => {
+  const dates = ['2025-11-01', '2026-05-01', '2026-11-01'];
+  const pairs = dates.flatMap((from) => dates.map((to) => [from, to] as const));
+
+  it('are of every version', () => {
+    expect(slice.versions).toEqual(dates);
+  });
+
+  it.each(pairs)('compose to what differs directly, from %s to %s', async (from, to) => {
+    const composed = netDifferences(slice, slice.versions.indexOf(from), slice.versions.indexOf(to));
+    expect(composed.map((one) => lineOf(one.product, one, one.rating)).sort()).toEqual(await directly(from, to));
+  });
+
+  it('lead to the reference, or to what is left of it', () => {
+    const unlinked = slice.places.filter(({url}) => url === undefined).map(({name}) => name);
+    expect(unlinked).toEqual([]);
+    expect(slice.places.find(({name}) => name === 'PaymentIntent.attempts')).toEqual({
+      noun: 'field',
+      name: 'PaymentIntent.attempts',
+      url: '/payments/APIs/payment-intents#PaymentIntent.attempts',
+      resource: 'Payment intents',
+    });
+  });
+});
