@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react';
+import type {ComponentType, ReactNode} from 'react';
 import Tool from '../Tool';
 import styles from './styles.module.css';
 
@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const load = (): Promise<typeof import('./Interactive')> =>
+const load = (): Promise<{readonly default: ComponentType}> =>
   import(/* webpackChunkName: "tool-version-comparison" */ './Interactive');
 
 /** What differs between any two versions, and what to do about it. */

@@ -1,7 +1,7 @@
 import type {Difference, Label, VersionsSlice} from '../../slices/versions';
 
 /** What differs between two versions in the end, whatever happened between them. */
-export interface NetDifference extends Omit<Difference, 'entry' | 'ratingBack'> {
+export interface NetDifference extends Difference {
   /** Indices of the entries that tell it, in the order in which they happened. */
   readonly entries: readonly number[];
 }
@@ -80,8 +80,7 @@ function add(net: Map<string, NetDifference>, difference: Difference): void {
     dropInside(net, key);
   }
   const earlier = net.get(key);
-  const {entry, ratingBack: _, ...rest} = difference;
-  const result = earlier ? merged(earlier, difference) : {...rest, entries: [entry]};
+  const result = earlier ? merged(earlier, difference) : {...difference, entries: [difference.entry]};
   net.delete(key);
   if (result) {
     net.set(key, result);

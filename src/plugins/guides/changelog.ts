@@ -10,6 +10,7 @@ import {
   type ChangelogVersion,
 } from '../contracts/changelog';
 import {PRODUCTS, type Product} from '../contracts/contract';
+import {textOf} from '../contracts/json';
 import {readSteps, type StepDifference} from '../contracts/steps';
 import {
   component,
@@ -139,8 +140,8 @@ function newValues(
   return after
     .filter((value) => !before.includes(value))
     .map((value) => {
-      const shown = inlineCode(String(value));
-      return [url === undefined ? shown : link(`${url.split('#')[0]!}#${name}.${String(value)}`, shown)];
+      const shown = inlineCode(textOf(value));
+      return [url === undefined ? shown : link(`${url.split('#')[0]!}#${name}.${textOf(value)}`, shown)];
     });
 }
 
