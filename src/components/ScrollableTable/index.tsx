@@ -1,9 +1,11 @@
 import {useRef, type ComponentProps, type ReactNode} from 'react';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {useIsOverflowing} from '../../hooks/useIsOverflowing';
 import styles from './styles.module.css';
 
 /** A table that scrolls sideways in its own place, by keyboard too, where it is wider than the page. */
 export default function ScrollableTable(props: ComponentProps<'table'>): ReactNode {
+  useBrokenLinks().collectAnchor(props.id);
   const frame = useRef<HTMLDivElement>(null);
   const isOverflowing = useIsOverflowing(frame);
   const focusable = isOverflowing ? {tabIndex: 0, role: 'group', 'aria-label': 'Table that scrolls sideways'} : {};

@@ -5,6 +5,8 @@ import type {GuideSources} from './sources';
 export interface GuideContext extends GuideSources {
   /** `file:line`, for errors. */
   readonly place: string;
+  /** The source of the page, where there is one. */
+  readonly page?: string;
   /** Of the headings that it makes: one below the heading that it stands under. */
   readonly depth: number;
 }

@@ -3,6 +3,7 @@ import {declineCodes} from './declineCodes';
 import {detailCodes} from './detailCodes';
 import type {GuideElement} from './element';
 import {errorCodes, errorStatuses} from './errorCodes';
+import {sequenceElement, stateDiagramElement} from './pictures';
 import {program} from './program';
 import {contrastPairs, stylingTokens, stylingTypes} from './stylingTokens';
 import {webhookAnswers, webhookAttempts, webhookContract} from './webhookContract';
@@ -16,6 +17,8 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   ErrorCodes: errorCodes,
   ErrorStatuses: errorStatuses,
   Program: program,
+  Sequence: sequenceElement,
+  StateDiagram: stateDiagramElement,
   StylingTokens: stylingTokens,
   StylingTypes: stylingTypes,
   Versions: versions,

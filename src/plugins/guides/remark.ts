@@ -72,13 +72,16 @@ function valuesOf({node, place}: Found): Record<string, string> {
  *
  * @throws when an element of the page is wrong: file, line, found, expected
  */
-export function guides(settings: ReferenceSettings): (tree: Root, file: {path: string}) => Promise<void> {
+export function guides(
+  settings: ReferenceSettings,
+): (tree: Root, file: {path: string; value?: unknown}) => Promise<void> {
   return async (tree, file) => {
     const found = foundIn(tree, path.relative(settings.siteFolder, file.path));
+    const page = typeof file.value === 'string' ? file.value : '';
     const sources = found.length === 0 ? undefined : readGuideSources(settings);
     for (const element of found) {
       const {node, parent, place, depth} = element;
-      const nodes = await GUIDE_ELEMENTS[node.name!]!.nodes(valuesOf(element), {...sources!, place, depth});
+      const nodes = await GUIDE_ELEMENTS[node.name!]!.nodes(valuesOf(element), {...sources!, place, depth, page});
       // The place in the page is that of the element, for errors of what was put in.
       const placed = nodes.map((one) => ({position: node.position, ...one}));
       parent.children.splice(parent.children.indexOf(node), 1, ...placed);

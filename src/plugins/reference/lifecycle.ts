@@ -86,6 +86,11 @@ function transitionRow(transition: Transition, urlOf: UrlOf): PhrasingContent[][
   ];
 }
 
+/** The anchor of the tables of a lifecycle on a page that shows them by its element. */
+export function lifecycleAnchor({machine}: Lifecycle): string {
+  return `${machine}-states`;
+}
+
 /** A state machine as two tables: its states, and its transitions with all that they need and do. */
 export function lifecycleNodes(lifecycle: Lifecycle, urlOf: UrlOf): Nodes {
   const hasMoney = lifecycle.transitions.some(({money}) => money !== null);

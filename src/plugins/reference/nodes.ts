@@ -90,6 +90,12 @@ export function table(head: readonly PhrasingContent[][], rows: readonly (readon
   return {type: 'table', align: head.map(() => null), children: [row(head), ...rows.map(row)]};
 }
 
+/** Nodes whose first table has an anchor. */
+export function anchored(nodes: Nodes, id: string): Nodes {
+  const first = nodes.findIndex(({type}) => type === 'table');
+  return nodes.map((node, index) => (index === first ? {...node, data: {hProperties: {id}}} : node));
+}
+
 /** Joins phrases by a separator. */
 export function joined(parts: readonly PhrasingContent[][], separator: string): PhrasingContent[] {
   return parts.flatMap((part, index) => (index === 0 ? part : [text(separator), ...part]));

@@ -6,8 +6,8 @@ import {named, productOf, type Book} from './book';
 import type {Context, ErrorMeaning, ShownSamples} from './context';
 import {ReferenceError, type PageElement, type ReferencePage} from './elements';
 import {eventAnchor, eventsNodes} from './events';
-import {code, component, inlineCode, joined, link, table, text, type Nodes} from './nodes';
-import {factsOfOperation, lifecycleNodes} from './lifecycle';
+import {anchored, code, component, inlineCode, joined, link, table, text, type Nodes} from './nodes';
+import {factsOfOperation, lifecycleAnchor, lifecycleNodes} from './lifecycle';
 import {operationNodes} from './operation';
 import {schemaHeading, schemaNodes} from './schema';
 import {phrasing} from './text';
@@ -296,8 +296,10 @@ export function showPages(book: Book, pages: readonly ReferencePage[], {samplesO
             {depth, lifecycles, receiver: book.receiver},
             context,
           );
-        case 'Lifecycle':
-          return lifecycleNodes(named(book.lifecycles, values.machine!, 'lifecycle', place), context.urlOf);
+        case 'Lifecycle': {
+          const lifecycle = named(book.lifecycles, values.machine!, 'lifecycle', place);
+          return anchored(lifecycleNodes(lifecycle, context.urlOf), lifecycleAnchor(lifecycle));
+        }
         case 'Example': {
           const {value, title} = exampleOf(book, values.of!, place);
           return [

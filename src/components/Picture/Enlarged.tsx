@@ -1,0 +1,86 @@
+import {useEffect, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
+import clsx from 'clsx';
+import {actionOf, fitting, LARGEST, SMALLEST, zoomed} from './zoom';
+import styles from './styles.module.css';
+
+interface Props {
+  readonly name: string;
+  readonly svg: string;
+  readonly onClose: () => void;
+}
+
+/** The picture with names of its own, since the one on the page stands beside it. */
+function withOtherIds(svg: string): string {
+  const id = /aria-labelledby="(.+?)-title"/.exec(svg)?.[1];
+  return id === undefined ? svg : svg.replaceAll(`"${id}-`, `"${id}-large-`);
+}
+
+function widthOf(svg: string): number {
+  return Number(/ width="(\d+)"/.exec(svg)?.[1] ?? 600);
+}
+
+/** A picture in a dialog that fills the screen: zoomed by buttons or by +, - and 0, moved by scrolling. */
+export default function Enlarged({name, svg, onClose}: Props): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState<number>();
+  const width = widthOf(svg);
+
+  useEffect(() => {
+    dialog.current!.showModal();
+    setScale(fitting(width, room.current!.clientWidth - 32));
+  }, [width]);
+
+  const act = (action: 'in' | 'out' | 'reset'): void =>
+    setScale((current = 1) =>
+      action === 'reset' ? fitting(width, room.current!.clientWidth - 32) : zoomed(current, action),
+    );
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : actionOf(event.key);
+    if (action) {
+      event.preventDefault();
+      act(action);
+    }
+  };
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-label={name} onClose={onClose} onKeyDown={handleKeyDown}>
+      <div className={styles.bar}>
+        <span className={styles.title}>{name}</span>
+        <span role="status" className={styles.scale}>
+          {scale !== undefined && `${String(Math.round(scale * 100))} %`}
+        </span>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label="Zoom in"
+          aria-disabled={scale === LARGEST}
+          onClick={() => act('in')}>
+          +
+        </button>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label="Zoom out"
+          aria-disabled={scale === SMALLEST}
+          onClick={() => act('out')}>
+          −
+        </button>
+        <button type="button" className={styles.button} aria-label="Reset the zoom" onClick={() => act('reset')}>
+          Reset
+        </button>
+        <button type="button" className={styles.button} onClick={() => dialog.current!.close()}>
+          Close
+        </button>
+      </div>
+      {/* It takes the focus, so that the arrow keys move the picture. */}
+      <div ref={room} className={styles.room} tabIndex={0} role="group" aria-label={`${name}, scrolls`}>
+        <div
+          className={clsx(styles.picture, styles.large)}
+          style={{width: width * (scale ?? 1)}}
+          dangerouslySetInnerHTML={{__html: withOtherIds(svg)}}
+        />
+      </div>
+    </dialog>
+  );
+}

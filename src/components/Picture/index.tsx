@@ -1,0 +1,46 @@
+import {useRef, useState, type ReactNode} from 'react';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import {useIsOverflowing} from '../../hooks/useIsOverflowing';
+import Enlarged from './Enlarged';
+import styles from './styles.module.css';
+
+interface Props {
+  /** What it shows, for its names: "Refund: states and transitions". */
+  readonly name: string;
+  /** An SVG element, made at build: `src/plugins/pictures`. */
+  readonly svg: string;
+  /** The same in words or tables, or where that is. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * A picture that was drawn at build. Where it is wider than the page it scrolls in its own place. Scripts only add a
+ * button that opens it large.
+ */
+export default function Picture({name, svg, children}: Props): ReactNode {
+  const isBrowser = useIsBrowser();
+  const frame = useRef<HTMLDivElement>(null);
+  const isOverflowing = useIsOverflowing(frame);
+  const [isEnlarged, setEnlarged] = useState(false);
+  const focusable = isOverflowing ? {tabIndex: 0, role: 'group', 'aria-label': `${name}, scrolls sideways`} : {};
+  return (
+    <figure className={styles.figure}>
+      <div ref={frame} className={styles.frame} {...focusable}>
+        <div className={styles.picture} dangerouslySetInnerHTML={{__html: svg}} />
+      </div>
+      <figcaption className={styles.caption}>
+        <span>{name}</span>
+        <button
+          type="button"
+          className={styles.button}
+          hidden={!isBrowser}
+          aria-label={`Enlarge ${name}`}
+          onClick={() => setEnlarged(true)}>
+          Enlarge
+        </button>
+      </figcaption>
+      {children}
+      {isEnlarged && <Enlarged name={name} svg={svg} onClose={() => setEnlarged(false)} />}
+    </figure>
+  );
+}

@@ -1,0 +1,60 @@
+import {closest} from 'fastest-levenshtein';
+import {loadSequences, type Sequence} from '../contracts/sequences';
+import {sequenceDiagram} from '../pictures/sequenceDiagram';
+import {sequenceList} from '../pictures/sequenceList';
+import {stateDiagram} from '../pictures/stateDiagram';
+import {lifecycleAnchor, lifecycleNodes} from '../reference/lifecycle';
+import {component, link, paragraph, text} from '../reference/nodes';
+import {GuideError, type GuideContext, type GuideElement} from './element';
+
+/** A name that is unique on its page: the line of the element tells it from others. */
+function idOf(name: string, {place}: GuideContext): string {
+  return `picture-${name.replaceAll('_', '-')}-${/:(\d+)$/.exec(place)?.[1] ?? '1'}`;
+}
+
+function found<T>(all: ReadonlyMap<string, T>, name: string, what: string, {place}: GuideContext): T {
+  const one = all.get(name);
+  if (one === undefined) {
+    const expected = all.size === 0 ? '' : `, expected one such as ${closest(name, [...all.keys()])}`;
+    throw new GuideError(`${place}: found no ${what} ${name} in contracts/${what}s${expected}.`);
+  }
+  return one;
+}
+
+/**
+ * `<StateDiagram machine="refund" />`: a lifecycle as a picture. Its tables are below it, folded, unless the page has
+ * them already: then there is a link to them.
+ *
+ * With `states="#refund."` each state is a link to the anchor that its name completes. With `tables="#refund"` the page
+ * has the tables there.
+ */
+export const stateDiagramElement: GuideElement = {
+  attributes: {machine: 'required', states: 'optional', tables: 'optional'},
+  nodes: async ({machine = '', states, tables}, context) => {
+    const lifecycle = found(context.book.lifecycles, machine, 'lifecycle', context);
+    const hrefOf = (state: string): string | undefined => (states === undefined ? undefined : `${states}${state}`);
+    const svg = await stateDiagram(lifecycle, idOf(machine, context), hrefOf);
+    const hasTables = new RegExp(`<Lifecycle\\s+machine="${machine}"`).test(context.page ?? '');
+    const target = tables ?? (hasTables ? `#${lifecycleAnchor(lifecycle)}` : undefined);
+    return [
+      component('Picture', {name: `${lifecycle.title}: states and transitions`, svg}, [
+        target === undefined
+          ? component('Nested', {summary: 'The same as tables'}, lifecycleNodes(lifecycle, context.urlOf))
+          : paragraph(link(target, text('The same as tables'))),
+      ]),
+    ];
+  },
+};
+
+/** `<Sequence name="hosted-checkout" />`: a sequence of `contracts/sequences` as a picture, and as a list. */
+export const sequenceElement: GuideElement = {
+  attributes: {name: 'required'},
+  nodes: ({name = ''}, context) => {
+    const sequence: Sequence = found(loadSequences(context.book.folder), name, 'sequence', context);
+    return [
+      component('Picture', {name: sequence.title, svg: sequenceDiagram(sequence, idOf(name, context))}, [
+        component('Nested', {summary: 'The same as a list'}, sequenceList(sequence, context.urlOf)),
+      ]),
+    ];
+  },
+};

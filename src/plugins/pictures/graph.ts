@@ -1,0 +1,123 @@
+import type {Viz} from '@viz-js/viz';
+import type {Point} from './svg';
+
+/** Lays out nodes and arrows by Graphviz. Sizes are in pixels, as in the picture. */
+
+export interface GraphNode {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface GraphEdge {
+  readonly from: string;
+  readonly to: string;
+  /** Room for its label. */
+  readonly width: number;
+  readonly height: number;
+  /** It does not decide which of the two stands above. */
+  readonly isLoose?: boolean;
+}
+
+export interface GraphOptions {
+  readonly direction: 'TB' | 'LR';
+  /** Between neighbors of a rank, and between ranks. */
+  readonly nodeGap: number;
+  readonly rankGap: number;
+}
+
+export interface PlacedEdge {
+  /** A start, then three points for each curve. */
+  readonly curve: readonly Point[];
+  readonly tip: Point;
+  /** The middle of its label. */
+  readonly label: Point | undefined;
+}
+
+export interface PlacedGraph {
+  readonly width: number;
+  readonly height: number;
+  /** The middle of each node, in the order given. */
+  readonly nodes: readonly Point[];
+  readonly edges: readonly PlacedEdge[];
+}
+
+let loading: Promise<Viz> | undefined;
+
+async function viz(): Promise<Viz> {
+  loading ??= import('@viz-js/viz').then(({instance}) => instance());
+  return loading;
+}
+
+const POINTS_PER_INCH = 72;
+
+function pointOf(text: string): Point {
+  const [x, y] = text.split(',').map(Number);
+  return {x: x!, y: y!};
+}
+
+/** A label without text that takes exactly its room: Graphviz knows no fonts. */
+function room({width, height}: {readonly width: number; readonly height: number}): {readonly html: string} {
+  const size = `WIDTH="${String(Math.ceil(width))}" HEIGHT="${String(Math.ceil(height))}"`;
+  return {
+    html: `<TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="0" FIXEDSIZE="TRUE" ${size}><TR><TD></TD></TR></TABLE>`,
+  };
+}
+
+function placedEdge({pos, lp}: {readonly pos: string; readonly lp?: string}): PlacedEdge {
+  const parts = pos.split(' ');
+  const tip = parts.find((part) => part.startsWith('e,'));
+  const curve = parts.filter((part) => /^[-\d]/.test(part)).map(pointOf);
+  return {curve, tip: tip ? pointOf(tip.slice(2)) : curve.at(-1)!, label: lp === undefined ? undefined : pointOf(lp)};
+}
+
+interface Laid {
+  readonly bb: string;
+  readonly objects: readonly {readonly name: string; readonly pos: string}[];
+  readonly edges?: readonly {readonly id: string; readonly pos: string; readonly lp?: string}[];
+}
+
+/** @throws when Graphviz cannot lay it out */
+export async function layOut(
+  nodes: readonly GraphNode[],
+  edges: readonly GraphEdge[],
+  {direction, nodeGap, rankGap}: GraphOptions,
+): Promise<PlacedGraph> {
+  const laid = (await viz()).renderJSON(
+    {
+      directed: true,
+      graphAttributes: {
+        rankdir: direction,
+        nodesep: nodeGap / POINTS_PER_INCH,
+        ranksep: rankGap / POINTS_PER_INCH,
+        pad: 0,
+        margin: 0,
+      },
+      nodeAttributes: {shape: 'box', fixedsize: true, label: ''},
+      edgeAttributes: {arrowsize: 0.8},
+      nodes: nodes.map(({id, width, height}) => ({
+        name: id,
+        attributes: {width: width / POINTS_PER_INCH, height: height / POINTS_PER_INCH},
+      })),
+      edges: edges.map(({from, to, width, height, isLoose}, index) => ({
+        tail: from,
+        head: to,
+        attributes: {
+          id: String(index),
+          ...(width > 0 && {label: room({width, height})}),
+          ...(isLoose && {constraint: false}),
+        },
+      })),
+    },
+    {yInvert: true},
+  ) as Laid;
+  const [left, top, right, bottom] = laid.bb.split(',').map(Number);
+  const arrows = new Map((laid.edges ?? []).map((edge) => [edge.id, placedEdge(edge)]));
+  const places = new Map(laid.objects.map(({name, pos}) => [name, pointOf(pos)]));
+  return {
+    width: Math.abs(right! - left!),
+    height: Math.abs(bottom! - top!),
+    nodes: nodes.map(({id}) => places.get(id)!),
+    edges: edges.map((_, index) => arrows.get(String(index))!),
+  };
+}
