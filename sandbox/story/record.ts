@@ -12,7 +12,8 @@ const NAMES = (['sandboxHost', 'apiHost', 'jsHost', 'docsUrl', 'versionHeader', 
   .map((key) => [brand[key], `%brand.${key}%`] as const)
   .sort(([a], [b]) => b.length - a.length);
 
-function withTokens(text: string): string {
+/** A text with the names of the brand as tokens. */
+export function withTokens(text: string): string {
   return NAMES.reduce((current, [value, token]) => current.replaceAll(value, token), text);
 }
 

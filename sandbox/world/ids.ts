@@ -36,6 +36,13 @@ export class Ids {
     return id;
   }
 
+  /** Reserves ids, which are handed out after those that are reserved already. */
+  reserve(ids: Readonly<Record<string, readonly string[]>>): void {
+    Object.entries(ids).forEach(([key, more]) => {
+      this.#reserved.set(key, [...(this.#reserved.get(key) ?? []), ...more]);
+    });
+  }
+
   /** Every id handed out so far. */
   all(): ReadonlySet<string> {
     return this.#all;

@@ -1,0 +1,163 @@
+import {isDeepStrictEqual} from 'node:util';
+import {isObject, textOf, type Json} from '../world/json';
+
+/**
+ * What a sentence "Expected result: …" claims of an answer. A small grammar: what it knows is checked, and the rest is
+ * prose. Its forms are listed for writers in docs/guides.md.
+ */
+export type Claim =
+  /** A status in backticks at the beginning, as in "`201`, and …". */
+  | {readonly kind: 'status'; readonly status: number}
+  /** "`status` is `open`", "`amount` is 7222", "`url` is `null`". */
+  | {readonly kind: 'field'; readonly path: string; readonly value: Json}
+  /** "`url` is set": there and not null. */
+  | {readonly kind: 'set'; readonly path: string}
+  /** "`attempts` has 2 entries". */
+  | {readonly kind: 'entries'; readonly path: string; readonly count: number}
+  /** "`data` has the types `a`, `b` and `c`": each is among those of a list. */
+  | {readonly kind: 'property'; readonly name: string; readonly value: Json}
+  /** "`Idempotency-Replayed: true`". */
+  | {readonly kind: 'header'; readonly name: string; readonly value: string}
+  /** "you receive `refund.succeeded`": sent since the step began. */
+  | {readonly kind: 'event'; readonly type: string}
+  /** The whole sentence is code: what a program prints. */
+  | {readonly kind: 'output'; readonly text: string};
+
+const BEGINNING = /Expected result: /g;
+/** The end of a sentence: a point before a capital letter, code or the end. */
+const END = /\.(?=\s+[A-Z`"]|\s*$)/;
+
+/** The sentences of a text that say what is expected, each without its beginning and its last point. */
+export function expectedIn(text: string): string[] {
+  const flat = text.replace(/\s*\n\s*/g, ' ');
+  return [...flat.matchAll(BEGINNING)].map(({index}) => {
+    const rest = flat.slice(index + 'Expected result: '.length);
+    const end = END.exec(hideCode(rest))?.index ?? rest.length;
+    return rest.slice(0, end).trim();
+  });
+}
+
+/** Puts other characters into code, so that its points end no sentence. */
+function hideCode(text: string): string {
+  return text.replace(/`[^`]*`/g, (code) => `\`${'x'.repeat(code.length - 2)}\``);
+}
+
+function valueOf(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
+  }
+}
+
+const PATH = String.raw`\`([a-z_]+(?:\[-?\d+\])?(?:\.[a-z_]+(?:\[-?\d+\])?)*)\``;
+const FIELD = new RegExp(String.raw`${PATH} is (?:still |again |now )?(?:\`([^\`]+)\`|(-?\d+)\b|(set)\b)`, 'g');
+const ENTRIES = new RegExp(String.raw`${PATH} has (\d+|no|one|two|three|four|five) entr(?:y|ies)`, 'g');
+const PROPERTY = /`"(\w+)": ([^`]+)`/g;
+const HEADER = /`([A-Z][A-Za-z]*(?:-[A-Z][A-Za-z]*)*): ([^`]+)`/g;
+const RECEIVE = /\breceives? ((?:`[a-z_]+(?:\.[a-z_]+)+`(?:, and |, | and )?)+)/g;
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five'];
+
+/** What a sentence claims, in the order of the kinds. */
+export function claimsOf(sentence: string): Claim[] {
+  const [, output] = /^`([^`]+)`$/.exec(sentence) ?? [];
+  if (output !== undefined && !/^\d{3}$/.test(output) && !/^"\w+": /.test(output)) {
+    return /^[a-z_]+(?:\.[a-z_]+)+$/.test(output) ? [{kind: 'event', type: output}] : [{kind: 'output', text: output}];
+  }
+  const status = /^`(\d{3})`/.exec(sentence)?.[1];
+  const all = (pattern: RegExp): RegExpMatchArray[] => [...sentence.matchAll(pattern)];
+  return [
+    ...(status === undefined ? [] : [{kind: 'status', status: Number(status)} as const]),
+    ...all(FIELD).map(([, path, code, number, set]): Claim =>
+      set === undefined
+        ? {kind: 'field', path: path!, value: number === undefined ? valueOf(code!) : Number(number)}
+        : {kind: 'set', path: path!},
+    ),
+    ...all(ENTRIES).map(([, path, count]): Claim => {
+      const word = WORDS.indexOf(count!);
+      return {kind: 'entries', path: path!, count: word === -1 ? Number(count) : word};
+    }),
+    ...all(PROPERTY).map(([, name, value]): Claim => ({kind: 'property', name: name!, value: valueOf(value!)})),
+    ...all(HEADER).map(([, name, value]): Claim => ({kind: 'header', name: name!, value: value!})),
+    ...all(RECEIVE).flatMap(([, list]) =>
+      [...list!.matchAll(/`([^`]+)`/g)].map(([, type]): Claim => ({kind: 'event', type: type!})),
+    ),
+  ];
+}
+
+/** The value at a path such as `attempts[0].decline.code`; `[-1]` is the last entry. Undefined where there is none. */
+export function atPath(body: Json | undefined, path: string): Json | undefined {
+  return path.split(/\.|(?=\[)/).reduce<Json | undefined>((value, step) => {
+    const index = /^\[(-?\d+)\]$/.exec(step)?.[1];
+    if (index !== undefined) {
+      return Array.isArray(value) ? value.at(Number(index)) : undefined;
+    }
+    return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+  }, body);
+}
+
+/** What happened in a step of a page. */
+export interface Happened {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Json;
+  /** What commands or a program printed. */
+  readonly output?: string;
+  /** Types of the events since the step began. */
+  readonly events: readonly string[];
+}
+
+function shown(value: Json | undefined): string {
+  return value === undefined ? 'nothing' : JSON.stringify(value);
+}
+
+/** Whether what a page says is what the API answered; text that looks like a number may be a string of the answer. */
+function isSame(said: Json, answered: Json | undefined): boolean {
+  return isDeepStrictEqual(said, answered) || (typeof answered === 'string' && textOf(said) === answered);
+}
+
+/** What is wrong with a claim, as found and expected; undefined when it is true. */
+export function findingOf(claim: Claim, happened: Happened): string | undefined {
+  const {status, headers = {}, body, output, events} = happened;
+  switch (claim.kind) {
+    case 'status':
+      return status === claim.status
+        ? undefined
+        : `found status ${claim.status}, and the sandbox answers ${status ?? 'nothing'}`;
+    case 'field':
+    case 'property': {
+      const path = claim.kind === 'field' ? claim.path : claim.name;
+      const answered = atPath(body, path);
+      return isSame(claim.value, answered)
+        ? undefined
+        : `found ${path} ${shown(claim.value)}, and the sandbox answers ${shown(answered)}`;
+    }
+    case 'set': {
+      const answered = atPath(body, claim.path);
+      return answered !== undefined && answered !== null
+        ? undefined
+        : `found ${claim.path} set, and the sandbox answers ${shown(answered)}`;
+    }
+    case 'entries': {
+      const answered = atPath(body, claim.path);
+      const count = Array.isArray(answered) ? answered.length : undefined;
+      return count === claim.count
+        ? undefined
+        : `found ${claim.count} entries of ${claim.path}, and the sandbox answers ${count ?? shown(answered)}`;
+    }
+    case 'header': {
+      const answered = headers[claim.name.toLowerCase()];
+      return answered === claim.value
+        ? undefined
+        : `found the header ${claim.name}: ${claim.value}, and the sandbox answers ${answered ?? 'none'}`;
+    }
+    case 'event':
+      return events.includes(claim.type)
+        ? undefined
+        : `found the event ${claim.type}, and the sandbox sends ${events.join(', ') || 'none'}`;
+    case 'output':
+      return output?.trimEnd() === claim.text
+        ? undefined
+        : `found the output ${claim.text}, and it is ${output?.trimEnd() || 'empty'}`;
+  }
+}

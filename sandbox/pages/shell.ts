@@ -1,0 +1,70 @@
+import {spawn} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** What commands led to. */
+export interface Outcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Time for the commands of one block, in milliseconds. */
+const DEADLINE = 30_000;
+
+/** Runs the commands of a page one block after the other, as in one terminal: variables and files stay. */
+export class Shell {
+  readonly folder = fs.mkdtempSync(path.join(os.tmpdir(), 'page-'));
+  readonly #state = path.join(this.folder, '.variables');
+
+  /** @param variables what is set before the page begins; `read` in a block is answered with these too */
+  constructor(readonly variables: Readonly<Record<string, string>>) {}
+
+  /** Writes a program where commands find it. */
+  save(name: string, text: string): void {
+    fs.writeFileSync(path.join(this.folder, path.basename(name)), `${text}\n`);
+  }
+
+  /** Runs commands in bash. A command that fails, or a variable that is not set, ends them. */
+  run(commands: string): Promise<Outcome> {
+    const script = [
+      'set -euo pipefail -o allexport',
+      `if [ -f '${this.#state}' ]; then . '${this.#state}'; fi`,
+      commands,
+      `export -p > '${this.#state}'`,
+    ].join('\n');
+    const {PATH} = process.env;
+    const env = {PATH, HOME: this.folder, LC_ALL: 'C.UTF-8', ...this.variables};
+    return new Promise((resolve, reject) => {
+      const child = spawn('bash', ['-c', script], {cwd: this.folder, env, detached: true});
+      const timer = setTimeout(() => this.#end(child.pid!), DEADLINE);
+      const output = {stdout: '', stderr: ''};
+      child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
+      child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
+      child.on('error', reject);
+      child.on('close', (code) => {
+        clearTimeout(timer);
+        const stderr = code === null ? `${output.stderr}ended after ${DEADLINE / 1000} s` : output.stderr;
+        resolve({...output, code: code ?? 255, stderr});
+      });
+      child.stdin.on('error', () => undefined); // Most blocks read nothing.
+      child.stdin.end(this.#typedInto(commands));
+    });
+  }
+
+  remove(): void {
+    fs.rmSync(this.folder, {recursive: true, force: true});
+  }
+
+  /** Ends commands with everything that they started: a group of processes of its own. */
+  #end(group: number): void {
+    process.kill(-group, 'SIGKILL');
+  }
+
+  /** What a reader types where a block asks for the value of a variable, as `read -rs NAME` does. */
+  #typedInto(commands: string): string {
+    const asked = [...commands.matchAll(/^\s*read\b[^\n&;]*?(\w+)\s*(?:&&|;|$)/gm)].map(([, name]) => name!);
+    return asked.map((name) => `${this.variables[name] ?? ''}\n`).join('');
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * Runs every request and program of pages against the sandbox, and compares the answers with what the pages show.
+ *
+ * Usage: npm run pages -- [--write] [payments/Guides/refunds.mdx …]
+ * Without files it runs every page of the payments area. With --write it writes the answers that came into the
+ * blocks that show others; look at what changed. Exit code 1 when anything is wrong.
+ */
+import fs from 'node:fs';
+import {parseArgs} from 'node:util';
+import {correctedPage} from '../sandbox/pages/correct';
+import {runPage} from '../sandbox/pages/run';
+import {sharedTruth} from '../sandbox/truth';
+import {pageFilesOf} from '../src/plugins/reference/elements';
+
+async function main(): Promise<void> {
+  const {values, positionals} = parseArgs({options: {write: {type: 'boolean'}}, allowPositionals: true});
+  const truth = await sharedTruth();
+  const files = positionals.length > 0 ? positionals : pageFilesOf('.', ['payments']);
+  for (const file of files) {
+    const {findings, corrections, skipped, ...counts} = await runPage(file, truth);
+    const {requests, runs, answers, expected, checked} = counts;
+    console.log(
+      `${file}: ${runs} blocks run with ${requests} requests, ${answers} answers compared, ${checked} of ${expected} expected results checked, ${skipped.length} skipped`,
+    );
+    findings.forEach((finding) => console.error(finding));
+    if (values.write && corrections.length > 0) {
+      fs.writeFileSync(file, correctedPage(fs.readFileSync(file, 'utf8'), corrections));
+    }
+    if (findings.length > 0) {
+      process.exitCode = 1;
+    }
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
