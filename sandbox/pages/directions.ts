@@ -1,6 +1,6 @@
 import {closest} from 'fastest-levenshtein';
 import {isObject, type JsonObject} from '../world/json';
-import {durationToMs} from '../world/time';
+import {durationToMs} from '../../src/plugins/contracts/durations';
 
 /**
  * Stage directions: what happens between the requests of a page, in MDX comments that no reader sees. Their forms are

@@ -202,8 +202,10 @@ class Run {
         return this.#direct(item);
       case 'expected':
         return this.#expect(item);
-      case 'element':
-        { this.#show(item); return; }
+      case 'element': {
+        this.#show(item);
+        return;
+      }
       case 'fence':
         return this.#block(item);
     }
@@ -313,12 +315,16 @@ class Run {
       case 'bash':
         this.#putAside(fence.text);
         return this.#perform(fence, () => this.#commands(fence.text, line));
-      case 'json':
-        { this.#answer(fence); return; }
+      case 'json': {
+        this.#answer(fence);
+        return;
+      }
       case 'text':
         return title === '' ? undefined : this.#output(fence);
-      case 'http':
-        { this.#headers(fence); return; }
+      case 'http': {
+        this.#headers(fence);
+        return;
+      }
       default:
         if (Object.hasOwn(PROGRAMS, language) && title !== '') {
           this.#shell.save(title, fence.text.replaceAll(`https://${brand.sandboxHost}`, this.#stage.base));
@@ -329,6 +335,13 @@ class Run {
           `found a block of ${language || 'no language'}${title && ` titled ${title}`}, which is neither run nor compared; expected {/* sandbox: skip because … */} before it`,
         );
     }
+  }
+
+  /** Programs below another heading are not those whose output stands here. */
+  #keepProgramsOf({scope}: Fence | Expectation): void {
+    const others = this.#programs.filter((program) => program.scope.heading !== scope.heading);
+    this.#idle.push(...others);
+    this.#programs = this.#programs.filter((program) => !others.includes(program));
   }
 
   /** Commands come before the output of programs that wait: those are run by a command, or by nothing. */
@@ -363,6 +376,7 @@ class Run {
   }
 
   async #output(fence: Fence): Promise<void> {
+    this.#keepProgramsOf(fence);
     if (this.#programs.length > 0) {
       return this.#runPrograms(fence.text, fence.line);
     }
@@ -400,13 +414,13 @@ class Run {
         `found a block titled "${title}", expected the status of the last answer as in "201 Created", the type of an event, {/* sandbox: part /pointer */} or {/* sandbox: skip because … */} before it`,
       );
     }
+    step.isCompared = true;
     if (!exchange) {
       throw new Error(`found an answer, and line ${step.line} sends no request`);
     }
     if (status !== undefined && Number(status) !== exchange.status) {
       throw new Error(`found status ${status}, and the sandbox answers ${exchange.status} with ${exchange.body}`);
     }
-    step.isCompared = true;
     // What commands print is what a reader sees; it may be a part of the answer.
     const whole = (step.output && parsed(step.output)) ?? bodyOf(exchange);
     this.#compareJson(said, part === undefined ? whole : (atPointer(whole, part) as Json | undefined), line);
@@ -492,6 +506,9 @@ class Run {
     }
     const claims = claimsOf(item.text);
     const [first] = claims;
+    if (first?.kind === 'output') {
+      this.#keepProgramsOf(item);
+    }
     if (first?.kind === 'output' && this.#programs.length > 0) {
       await this.#runPrograms(first.text, item.line);
       this.checked += 1;

@@ -3,7 +3,7 @@ import type {AddressInfo} from 'node:net';
 import {brand} from '../../src/brand';
 import {createSandbox, type Sandbox} from '../server';
 import {playInto} from '../story/play';
-import {loadScenes, type Scene} from '../story/scene';
+import {loadScene, type Scene} from '../story/scene';
 import type {Truth} from '../truth';
 import type {JsonObject} from '../world/json';
 import type {Cue, Direction} from './directions';
@@ -20,18 +20,6 @@ export interface Exchange {
 
 /** When pages begin that do not say it: right after the story's webhook endpoint was made. */
 const START = '2026-11-03T10:00:00Z';
-const scenes = new Map<string, Scene>();
-
-function sceneOf(name: string): Scene {
-  if (scenes.size === 0) {
-    loadScenes().forEach((scene) => scenes.set(scene.scene, scene));
-  }
-  const scene = scenes.get(name);
-  if (!scene) {
-    throw new Error(`found no scene ${name}, expected one of ${[...scenes.keys()].join(', ')}`);
-  }
-  return scene;
-}
 
 /** The number of the step to stop before, counted from 1; undefined for the whole scene. */
 function stopOf({scene, steps}: Scene, cue: Cue | undefined): number | undefined {
@@ -121,7 +109,7 @@ export class Stage {
       case 'fresh':
         return this.#replace({start: direction.time ?? START, seed: 'page', quota: direction.quota});
       case 'scene':
-        return this.#playScene(sceneOf(direction.scene), direction.cue);
+        return this.#playScene(loadScene(direction.scene), direction.cue);
       case 'at':
         if (direction.time < world.clock.now()) {
           throw new Error(`found ${direction.time}, expected a time from ${world.clock.now()} on, which it is`);
