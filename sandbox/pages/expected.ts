@@ -52,7 +52,7 @@ function valueOf(text: string): Json {
 
 const PATH = String.raw`\`([a-z_]+(?:\[-?\d+\])?(?:\.[a-z_]+(?:\[-?\d+\])?)*)\``;
 const FIELD = new RegExp(String.raw`${PATH} is (?:still |again |now )?(?:\`([^\`]+)\`|(-?\d+)\b|(set)\b)`, 'g');
-const ENTRIES = new RegExp(String.raw`${PATH} has (\d+|no|one|two|three|four|five) entr(?:y|ies)`, 'g');
+const ENTRIES = new RegExp(String.raw`${PATH} has (\d+|no|one|two|three|four|five) (?:entry|entries)`, 'g');
 const PROPERTY = /`"(\w+)": ([^`]+)`/g;
 const HEADER = /`([A-Z][A-Za-z]*(?:-[A-Z][A-Za-z]*)*): ([^`]+)`/g;
 const RECEIVE = /\breceives? ((?:`[a-z_]+(?:\.[a-z_]+)+`(?:, and |, | and )?)+)/g;
