@@ -349,6 +349,44 @@ export interface StylingTokens {
   readonly pairs: readonly ContrastPair[];
 }
 
+/** An event that the embedded form sends to the page around it. */
+export interface FormEvent {
+  readonly name: string;
+  readonly sent: string;
+  readonly payload: readonly {readonly name: string; readonly type: string; readonly meaning: string}[];
+  readonly example: Readonly<Record<string, unknown>>;
+  readonly use_for: string;
+  readonly not_for: string;
+  readonly do: string;
+  readonly since: string;
+}
+
+export interface FormEvents {
+  readonly events: readonly FormEvent[];
+}
+
+/** What the script of the embedded form offers to a page. */
+export interface FormScript {
+  readonly options: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly default: string | null;
+    readonly required: boolean;
+    readonly meaning: string;
+    readonly since: string;
+  }[];
+  readonly methods: readonly {
+    readonly name: string;
+    readonly call: string;
+    readonly returns: string;
+    readonly meaning: string;
+    readonly since: string;
+  }[];
+}
+
+/** What the page around the embedded form has to allow: its shape is that of the policy maker. */
+export type {FormPolicy} from '../../slices/cspMaker';
+
 /** A sandbox card: what a confirm with it leads to. */
 export interface SandboxToken {
   readonly token: string;

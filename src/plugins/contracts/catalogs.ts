@@ -5,6 +5,9 @@ import type {
   Currencies,
   DeclineCodes,
   ErrorCodes,
+  FormEvents,
+  FormPolicy,
+  FormScript,
   Gateways,
   Routing,
   SandboxTriggers,
@@ -32,6 +35,9 @@ export interface Catalogs {
   readonly stylingTokens: StylingTokens;
   readonly sandboxTriggers: SandboxTriggers;
   readonly webhookDelivery: WebhookDelivery;
+  readonly formEvents: FormEvents;
+  readonly formScript: FormScript;
+  readonly formPolicy: FormPolicy;
 }
 
 /** The file of each catalog, without its ending. Formats know the currencies and countries that come first. */
@@ -48,6 +54,9 @@ export const CATALOG_FILES = {
   stylingTokens: 'styling-tokens',
   sandboxTriggers: 'sandbox-triggers',
   webhookDelivery: 'webhook-delivery',
+  formEvents: 'form-events',
+  formScript: 'form-script',
+  formPolicy: 'form-policy',
 } as const satisfies Record<keyof Catalogs, string>;
 
 interface Tables extends FormatTables {

@@ -4,6 +4,7 @@ import {detailCodes} from './detailCodes';
 import type {GuideElement} from './element';
 import {errorCodes, errorStatuses} from './errorCodes';
 import {sequenceElement, stateDiagramElement} from './pictures';
+import {formEvents, formPolicy, formScript} from './embeddedForm';
 import {program} from './program';
 import {contrastPairs, stylingTokens, stylingTypes} from './stylingTokens';
 import {webhookAnswers, webhookAttempts, webhookContract} from './webhookContract';
@@ -16,6 +17,9 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   DetailCodes: detailCodes,
   ErrorCodes: errorCodes,
   ErrorStatuses: errorStatuses,
+  FormEvents: formEvents,
+  FormPolicy: formPolicy,
+  FormScript: formScript,
   Program: program,
   Sequence: sequenceElement,
   StateDiagram: stateDiagramElement,

@@ -1,3 +1,4 @@
+import type {FormPolicy} from '../../slices/cspMaker';
 import type {GuideSources} from '../guides/sources';
 import {errorLookup} from './errorLookup';
 import {versionsSlice} from './versions';
@@ -9,4 +10,5 @@ import {versionsSlice} from './versions';
 export const SLICES: Readonly<Record<string, (sources: GuideSources) => unknown>> = {
   errorLookup,
   versions: versionsSlice,
+  cspMaker: ({catalogs}): FormPolicy => catalogs.formPolicy,
 };

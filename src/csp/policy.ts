@@ -1,0 +1,78 @@
+/** Content security policies, read and written by the rules of CSP 3. */
+
+export interface Directive {
+  /** In lower case. */
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+/** One policy: each of its directives once. */
+export type Policy = readonly Directive[];
+
+/** What a reader gave: one policy, or several that all hold. */
+export interface Reading {
+  /** Whether it came as the header that only reports. */
+  readonly isReportOnly: boolean;
+  readonly policies: readonly Policy[];
+  /** Names of directives that stand more than once in one policy: browsers take the first. */
+  readonly duplicates: readonly string[];
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {'&#39;': "'", '&apos;': "'", '&quot;': '"', '&amp;': '&'};
+
+/** The value of the header inside what was pasted: a value, a header with its name, or a meta element. */
+function valueIn(text: string): {readonly value: string; readonly isReportOnly: boolean} {
+  const meta = /<meta\b[^>]*?\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(text);
+  if (meta) {
+    const value = (meta[1] ?? meta[2]!).replace(/&(?:#39|apos|quot|amp);/g, (entity) => ENTITIES[entity]!);
+    return {value, isReportOnly: false};
+  }
+  const header = /^\s*content-security-policy(-report-only)?\s*:/i.exec(text);
+  return {value: header ? text.slice(header[0].length) : text, isReportOnly: header?.[1] !== undefined};
+}
+
+/** Reads a policy: directives parted by semicolons, values by spaces, a directive that comes again left out. */
+function readPolicy(text: string, duplicates: string[]): Policy {
+  const directives = new Map<string, Directive>();
+  for (const part of text.split(';')) {
+    const [name, ...values] = part.split(/[\t\n\f\r ]+/).filter(Boolean);
+    const key = name?.toLowerCase();
+    if (key !== undefined && directives.has(key)) {
+      duplicates.push(key);
+    } else if (key !== undefined) {
+      directives.set(key, {name: key, values: [...new Set(values)]});
+    }
+  }
+  return [...directives.values()];
+}
+
+/** Reads what a reader pasted. Policies are parted by commas, as in a header. */
+export function readPolicies(text: string): Reading {
+  const {value, isReportOnly} = valueIn(text);
+  const duplicates: string[] = [];
+  const policies = value
+    .split(',')
+    .map((part) => readPolicy(part, duplicates))
+    .filter((policy) => policy.length > 0);
+  return {isReportOnly, policies, duplicates};
+}
+
+/** The value of a header that has policies. */
+export function policyText(...policies: readonly Policy[]): string {
+  return policies.map((policy) => policy.map(({name, values}) => [name, ...values].join(' ')).join('; ')).join(', ');
+}
+
+export function valuesOf(policy: Policy, name: string): readonly string[] | undefined {
+  return policy.find((directive) => directive.name === name)?.values;
+}
+
+/** The directive, among some, that a policy has first. */
+export function firstOf(policy: Policy, names: readonly string[]): Directive | undefined {
+  const name = names.find((one) => valuesOf(policy, one) !== undefined);
+  return policy.find((directive) => directive.name === name);
+}
+
+/** What a list of sources allows: without `'none'`, which allows nothing and counts only alone. */
+export function allowed(values: readonly string[]): readonly string[] {
+  return values.filter((value) => value.toLowerCase() !== "'none'");
+}

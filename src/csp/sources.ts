@@ -1,0 +1,42 @@
+/** Sources of a policy: what they are, and which origins they allow. */
+
+const HOST = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\*|(?:\*\.)?[a-z0-9_-]+(?:\.[a-z0-9_-]+)*)(?::(\d+|\*))?(\/[^?#]*)?$/i;
+const SCHEME = /^([a-z][a-z0-9+.-]*):$/i;
+const NONCE = /^'nonce-[A-Za-z0-9+/_-]+={0,2}'$/i;
+const HASH = /^'sha(?:256|384|512)-[A-Za-z0-9+/_-]+={0,2}'$/i;
+
+export type SourceKind = 'keyword' | 'nonce' | 'hash' | 'scheme' | 'host' | 'unknown';
+
+/** What a source is by the grammar of CSP 3. A keyword may be one that does not exist. */
+export function kindOf(source: string): SourceKind {
+  if (source.startsWith("'")) {
+    return NONCE.test(source)
+      ? 'nonce'
+      : HASH.test(source)
+        ? 'hash'
+        : /^'[a-z]+(?:-[a-z]+)*'$/i.test(source)
+          ? 'keyword'
+          : 'unknown';
+  }
+  return SCHEME.test(source) ? 'scheme' : HOST.test(source) ? 'host' : 'unknown';
+}
+
+/** Whether a source allows everything of an origin with HTTPS, asked from a page with HTTPS. */
+export function allowsOrigin(source: string, origin: string): boolean {
+  const host = origin.slice('https://'.length);
+  const scheme = SCHEME.exec(source)?.[1] ?? undefined;
+  if (scheme !== undefined) {
+    return /^https?$/i.test(scheme);
+  }
+  const match = source.startsWith("'") ? null : HOST.exec(source.toLowerCase());
+  if (!match) {
+    return false;
+  }
+  const [, ofScheme = 'https', ofHost = '', port = '443', path = '/'] = match;
+  return (
+    /^https?$/.test(ofScheme) &&
+    (ofHost === '*' || (ofHost.startsWith('*.') ? host.endsWith(ofHost.slice(1)) : host === ofHost)) &&
+    (port === '443' || port === '*') &&
+    path === '/'
+  );
+}

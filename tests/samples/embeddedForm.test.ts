@@ -1,0 +1,88 @@
+import {load} from 'cheerio';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {DEFAULT_CHOICES, makePolicy} from '../../src/csp/formPolicy';
+import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
+import {sharedTruth} from '../../sandbox/truth';
+import {startCheckout, type Checkout} from './support/checkoutServer';
+
+const {formPolicy} = loadCatalogs();
+
+await sharedTruth(); // Reading the contracts takes longer than a test may.
+
+let checkout: Checkout;
+beforeEach(async () => {
+  checkout = await startCheckout();
+});
+afterEach(async () => {
+  expect(checkout.faults).toEqual([]);
+  await checkout.close();
+});
+
+function ask(path: string, method = 'GET'): Promise<Response> {
+  return fetch(checkout.base + path, {method, redirect: 'manual'});
+}
+
+/** The client secret that the page hands to the form, and the id in it. */
+async function secretOf(response: Response): Promise<{secret: string; id: string}> {
+  const secret = load(await response.text())('#payment').attr('data-client-secret')!;
+  return {secret, id: secret.split('_secret_')[0]!};
+}
+
+describe('the server of the embedded checkout', () => {
+  it('hands the client secret of one checkout intent to the page, however often it is opened', async () => {
+    const {secret} = await secretOf(await ask('/checkout'));
+    expect(secret).toMatch(/^ci_\w+_secret_\w+$/);
+    expect(await secretOf(await ask('/checkout'))).toMatchObject({secret});
+  });
+
+  it('never sends the secret key, and keeps the page out of caches', async () => {
+    const response = await ask('/checkout');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const text = await response.text();
+    expect(text).toContain('pk_test_harbor');
+    expect(text).not.toContain('sk_test');
+  });
+
+  it('sends the policy and the headers that the page shows', async () => {
+    const {headers} = await ask('/checkout');
+    const {header} = makePolicy(formPolicy, [], {...DEFAULT_CHOICES, environment: 'sandbox'});
+    expect(`Content-Security-Policy: ${headers.get('content-security-policy')!}`).toBe(header);
+    for (const {header: name, value} of formPolicy.headers) {
+      expect(headers.get(name), name).toBe(value);
+    }
+  });
+
+  it('makes a new checkout intent after the first one expired', async () => {
+    const first = await secretOf(await ask('/checkout'));
+    await fetch(`${checkout.api}/payments/v1/checkout_intents/${first.id}`, {
+      headers: {Authorization: 'Bearer sk_test_harbor', 'Sandbox-Advance': 'PT24H'},
+    });
+    const response = await ask('/checkout/session', 'POST');
+    const {clientSecret} = (await response.json()) as {clientSecret: string};
+    expect(clientSecret).toMatch(/^ci_\w+_secret_\w+$/);
+    expect(clientSecret).not.toBe(first.secret);
+  });
+
+  it('changes the amount while nobody pays, and not after', async () => {
+    const {id} = await secretOf(await ask('/checkout'));
+    const changed = await ask('/checkout/gift-wrap', 'POST');
+    expect(await changed.json()).toEqual({shown: '157.53 EUR'});
+    await checkout.sandbox.act('checkout_intent.submit', id, {card_number: '4000002500003155'});
+    expect((await ask('/checkout/gift-wrap', 'POST')).status).toBe(409);
+  });
+
+  it('says after the return what the checkout intent says', async () => {
+    const {id} = await secretOf(await ask('/checkout'));
+    expect(await (await ask('/checkout/return')).text()).toContain('Your order is not paid.');
+    await checkout.sandbox.act('checkout_intent.submit', id, {card_number: '4242424242424242'});
+    expect(await (await ask('/checkout/return')).text()).toContain('Your order is paid.');
+    expect((await ask('/checkout')).headers.get('location')).toBe('/checkout/return');
+  });
+
+  it('takes shoppers without the form to the hosted page, and ends the embedded checkout', async () => {
+    const {id} = await secretOf(await ask('/checkout'));
+    const response = await ask('/checkout/hosted', 'POST');
+    expect(response.headers.get('refresh')).toMatch(/^0; url=https:\/\/.*\/checkout\/ci_\w+$/);
+    await expect(checkout.sandbox.act('checkout_intent.submit', id, {card_number: '4242424242424242'})).rejects.toThrow();
+  });
+});
