@@ -1,8 +1,6 @@
-import {setTimeout as wait} from 'node:timers/promises';
 import type {ErrorRequestHandler, Request, Response} from 'express';
 import {brand} from '../../src/brand';
 import {resolve} from '../../src/plugins/contracts/contract';
-import {durationToMs} from '../../src/plugins/contracts/durations';
 import {pointer} from '../../src/plugins/contracts/json';
 import type {Operation, ResponseObject} from '../../src/plugins/contracts/openapi';
 import type {ProductTruth, Truth} from '../truth';
@@ -17,12 +15,11 @@ import {readParameters} from './parameters';
 import {problemOf} from './problems';
 import {RateLimit} from './rateLimit';
 import {router, type Match} from './routes';
+import {obeySandboxHeaders} from './sandboxHeaders';
 import {answerInVersion, problemInVersion} from './versions';
 
 /** The largest body, 256 KiB. */
 export const BODY_LIMIT = 256 * 1024;
-/** The longest `Sandbox-Delay` in seconds. */
-const LONGEST_DELAY = 60;
 
 /** Everything behind the first question mark. */
 function queryOf(url: string): URLSearchParams {
@@ -146,7 +143,7 @@ export class Service {
     const run = async (): Promise<Sent> => {
       try {
         const body = readBody(operation, product.validator, bytes);
-        await this.#obeySandboxHeaders(headers, match.path.id);
+        const instead = await obeySandboxHeaders(this.world, {operation, headers, id: match.path.id});
         const call: Call = {
           world: this.world,
           operationId: operation.operationId,
@@ -157,7 +154,11 @@ export class Service {
           version,
           key,
         };
-        return await this.#run(call, match.route.value, request.path);
+        const sent = await this.#run(call, match.route.value, request.path);
+        if (instead && sent.status < 400) {
+          throw instead;
+        }
+        return sent;
       } catch (error) {
         this.#expectDeclared(operation, error);
         return this.#sentError(error, request.path, requestId, version);
@@ -193,30 +194,6 @@ export class Service {
         'permission_denied',
         'A publishable key may not call this operation. Use the secret key on your server.',
       );
-    }
-  }
-
-  async #obeySandboxHeaders(headers: Readonly<Record<string, string>>, id: string | undefined): Promise<void> {
-    const delay = Number(headers['sandbox-delay'] ?? 0);
-    if (!Number.isInteger(delay) || delay < 0 || delay > LONGEST_DELAY) {
-      throw new ApiError('invalid_request', `Sandbox-Delay must be whole seconds from 0 to ${LONGEST_DELAY}.`);
-    }
-    await wait(delay * 1000);
-    const error = headers['sandbox-error'];
-    if (error !== undefined) {
-      const provoked = ['internal_error', 'service_unavailable', 'gateway_error'];
-      if (!provoked.includes(error)) {
-        throw new ApiError('invalid_request', `Sandbox-Error is ${error}. Known: ${provoked.join(', ')}.`);
-      }
-      throw new ApiError(error, 'Provoked by the header Sandbox-Error.', {
-        ...(error === 'service_unavailable' && {retryAfter: 1}),
-      });
-    }
-    const advance = headers['sandbox-advance'];
-    if (advance !== undefined && id !== undefined) {
-      durationToMs(advance);
-      await this.world.clock.advanceTimersOf(id, advance);
-      await this.world.settle();
     }
   }
 

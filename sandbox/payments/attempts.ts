@@ -198,9 +198,10 @@ function conclude(world: World, intent: PaymentIntent, outcome: Outcome): Outcom
 
 /** Asks the gateway what became of an attempt that it did not answer, where it can be asked. */
 function askLater(world: World, intent: PaymentIntent): void {
-  const {after} = timeoutOf(world, intent)!;
+  const {after, then, decline_code} = timeoutOf(world, intent)!;
+  const result = {authorized: 'approved', declined: decline_code!, failed: 'failed'}[then];
   if (isCapable(world, gatewayOf(world, intent), 'outcome_query')) {
-    world.clock.schedule(intent.id, 'outcome', world.clock.plus(after), () => settleAttempt(world, intent, 'approved'));
+    world.clock.schedule(intent.id, 'outcome', world.clock.plus(after!), () => settleAttempt(world, intent, result));
   }
 }
 

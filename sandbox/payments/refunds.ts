@@ -1,3 +1,4 @@
+import type {SandboxAmount} from '../../src/plugins/contracts/catalogTypes';
 import {page, type Acts, type Handlers} from '../http/call';
 import {ApiError} from '../world/problem';
 import type {World} from '../world/world';
@@ -69,8 +70,25 @@ export function createRefund(world: World, given: NewRefund): Refund {
   });
   const {refund: times} = paymentsCast(world).gateway_times;
   const due = world.clock.plus(times[gatewayOf(world, intent).name]);
-  world.clock.schedule(refund.id, 'gateway', due, () => succeed(world, refund));
+  world.clock.schedule(refund.id, 'gateway', due, () => answer(world, refund));
   return refund;
+}
+
+/** The trigger of the sandbox that decides what becomes of a refund, if its amount is one. */
+function triggerOf(world: World, {amount, currency}: Refund): SandboxAmount | undefined {
+  return world.catalogs.sandboxTriggers.amounts.find(
+    (one) => one.operation === 'createRefund' && one.amount === amount && one.currency === currency,
+  );
+}
+
+/** The gateway answers: it sends the money, unless the amount makes it refuse. */
+function answer(world: World, refund: Refund): void {
+  const trigger = triggerOf(world, refund);
+  if (trigger?.after === null) {
+    fail(world, refund, trigger.failure_reason as RefundFailure);
+  } else {
+    succeed(world, refund);
+  }
 }
 
 function checkRefund(world: World, intent: PaymentIntent, amount: number): void {
@@ -109,11 +127,8 @@ function succeed(world: World, refund: Refund): void {
   world.clock.unschedule(refund.id, 'gateway');
   world.move('refund', refund, 'succeed', {changes: {gateway_reference}});
   countRefund(world, intent, refund.amount);
-  const trigger = world.catalogs.sandboxTriggers.amounts.find(
-    ({operation, amount, currency}) =>
-      operation === 'createRefund' && amount === refund.amount && currency === refund.currency,
-  );
-  if (trigger) {
+  const trigger = triggerOf(world, refund);
+  if (typeof trigger?.after === 'string') {
     const failure = trigger.failure_reason as RefundFailure;
     world.clock.schedule(refund.id, 'bank', world.clock.plus(trigger.after), () => returnMoney(world, refund, failure));
   }

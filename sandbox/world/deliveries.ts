@@ -117,6 +117,17 @@ export class Deliveries {
     return before;
   }
 
+  /** Brings the next attempts of an event's deliveries nearer, and waits for those that are due. */
+  async advance(eventId: string, duration: string): Promise<void> {
+    const deliveries = this.of(eventId);
+    for (const {id} of deliveries) {
+      await this.world.clock.advanceTimersOf(id, duration);
+    }
+    if (deliveries.length > 0) {
+      await this.idle();
+    }
+  }
+
   /** Ends what is on its way to an endpoint that was disabled or deleted. */
   cancelFor(endpointId: string): void {
     for (const delivery of this.#all()) {

@@ -12,22 +12,17 @@ import {
   postalRows,
   regionList,
   regionSummary,
-  sameCardAgain,
 } from './support/catalogRows';
 import {pageFiles} from '../unit/support/pages';
 import {code, pageText, sectionOf, tableOf, withoutLinks} from './support/pageTables';
 
 const catalogs = loadCatalogs();
-const {errorCodes, declineCodes, gateways, currencies, addresses, sandboxTriggers} = catalogs;
+const {errorCodes, declineCodes, gateways, currencies, addresses} = catalogs;
 const ERRORS = 'payments/Guides/error-codes.mdx';
 const GATEWAYS = 'payments/Guides/gateways.mdx';
 const ENVIRONMENTS = 'payments/Guides/environments.mdx';
 const BASICS = 'payments/Guides/api-basics.mdx';
 const ADDRESSES = 'commerce/object-schemas/addresses.mdx';
-
-function withoutStop(sentence: string): string {
-  return sentence.replace(/\.$/, '');
-}
 
 function firstCells(rows: readonly (readonly string[])[], count: number): string[][] {
   return rows.map((row) => row.slice(0, count).map(withoutLinks));
@@ -116,44 +111,11 @@ describe('the page of gateways', () => {
   });
 });
 
-describe('the page of environments', () => {
-  const {tokens, amounts, headers} = sandboxTriggers;
-  const declined = (confirm: string): string[][] =>
-    tokens
-      .filter((token) => token.decline_code !== null && token.confirm === confirm)
-      .map((token) => {
-        const decline = declineCodes.declines.find((one) => one.code === token.decline_code)!;
-        const again = sameCardAgain(decline, declineCodes.retry_rules);
-        return [code(token.token), token.card_number, code(decline.code), again];
-      });
-
-  it('lists the cards that are not declined', () => {
-    const rows = tokens
-      .filter(({decline_code}) => decline_code === null)
-      .map(({token, card_number, what}) => [code(token), card_number, withoutStop(what)]);
-    expect(firstCells(tableOf(ENVIRONMENTS, '### Cards that succeed or ask for action'), 3)).toEqual(rows);
-  });
-
-  it('lists the cards that are declined, at once and after the challenge', () => {
-    expect(firstCells(tableOf(ENVIRONMENTS, '### Cards that are declined'), 4)).toEqual(declined('declined'));
-    expect(firstCells(tableOf(ENVIRONMENTS, '### Cards that are declined after the challenge'), 4)).toEqual(
-      declined('requires_action'),
-    );
-  });
-
-  it('names the tokens of wallets, with the cards behind them', () => {
-    const cast = readYaml('contracts/story/cast/payments.yaml') as {wallet_tokens: {token: string; card: string}[]};
-    const text = sectionOf(ENVIRONMENTS, '### Wallets');
-    const named = [...text.matchAll(/`(tok_\w+)`/g)].map(([, token]) => token!);
-    expect(named).toEqual(cast.wallet_tokens.flatMap(({token, card}) => [token, card]));
-  });
-
-  it('lists the amounts and the headers', () => {
-    const amountRows = amounts.map(({subject, amount, what}) => [subject, String(amount), withoutStop(what)]);
-    expect(firstCells(tableOf(ENVIRONMENTS, '### Amounts that trigger an outcome'), 3)).toEqual(amountRows);
-    const headerRows = headers.map(({header, value, what}) => [code(header), withoutStop(value), withoutStop(what)]);
-    expect(firstCells(tableOf(ENVIRONMENTS, '### Headers that trigger an outcome'), 3)).toEqual(headerRows);
-  });
+it('the page of environments names the tokens of wallets, with the cards behind them', () => {
+  const cast = readYaml('contracts/story/cast/payments.yaml') as {wallet_tokens: {token: string; card: string}[]};
+  const text = sectionOf(ENVIRONMENTS, '### Wallets');
+  const named = [...text.matchAll(/`(tok_\w+)`/g)].map(([, token]) => token!);
+  expect(named).toEqual(cast.wallet_tokens.flatMap(({token, card}) => [token, card]));
 });
 
 describe('the page of API basics', () => {

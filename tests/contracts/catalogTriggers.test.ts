@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import type {SandboxToken} from '../../src/plugins/contracts/catalogTypes';
+import type {SandboxAmount, SandboxToken} from '../../src/plugins/contracts/catalogTypes';
 import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import type {PaymentIntent} from '../../sandbox/payments/objects';
 import {PaymentsClient} from './support/paymentsClient';
@@ -80,41 +80,72 @@ describe('a sandbox token', () => {
 });
 
 describe('a sandbox amount', () => {
-  const [timeout, lateFailure] = ['confirmPaymentIntent', 'createRefund'].map((operation) =>
-    sandboxTriggers.amounts.find((amount) => amount.operation === operation)!,
-  );
+  const amountsOf = (operation: string): SandboxAmount[] =>
+    sandboxTriggers.amounts.filter((amount) => amount.operation === operation);
 
-  it('makes a payment time out, and its outcome known later', async () => {
-    const {id, amount} = await client.create({amount: timeout!.amount});
-    expect(amount).toBe(timeout!.amount);
-    expect(await client.confirm(id)).toMatchObject({status: 504, body: {code: timeout!.error}});
+  it.each(amountsOf('confirmPaymentIntent'))('makes a payment of $amount time out, and be $then later', async (one) => {
+    const {id} = await client.create({amount: one.amount});
+    expect(await client.confirm(id)).toMatchObject({status: 504, body: {code: one.error}});
     expect(statusesOf(await client.payment(id))).toEqual(['unknown']);
-    await client.wait(timeout!.after);
-    expect(statusesOf(await client.payment(id))).toEqual([timeout!.then]);
+    await client.wait(one.after!);
+    expect((await client.payment(id)).attempts).toMatchObject([
+      {status: one.then, decline: one.decline_code === null ? null : {code: one.decline_code}},
+    ]);
   });
 
-  it('makes a refund fail after it succeeded', async () => {
-    const {id} = await client.pay(AUTOMATIC);
-    const refund = await client.refund(id, lateFailure!.amount);
-    await client.wait('PT10S');
-    expect(client.happened(refund.body.id)).toEqual(['created', 'succeeded']);
-    await client.wait(lateFailure!.after);
-    expect(client.happened(refund.body.id)).toEqual(['created', 'succeeded', lateFailure!.then]);
-    expect((await client.call('GET', `refunds/${refund.body.id}`)).body).toMatchObject({
-      failure_reason: lateFailure!.failure_reason,
-    });
-  });
+  it.each(amountsOf('createRefund'))(
+    'makes a refund of $amount fail',
+    async ({amount, after, then, failure_reason}) => {
+      const {id} = await client.pay(AUTOMATIC);
+      const refund = await client.refund(id, amount);
+      const before = after === null ? ['created'] : ['created', 'succeeded'];
+      await client.wait(after === null ? 'PT1S' : 'PT10S');
+      expect(client.happened(refund.body.id)).toEqual(before);
+      await client.wait(after ?? 'PT10S');
+      expect(client.happened(refund.body.id)).toEqual([...before, then]);
+      expect((await client.call('GET', `refunds/${refund.body.id}`)).body).toMatchObject({failure_reason});
+    },
+  );
 });
 
 describe('a sandbox header', () => {
-  const values = sandboxTriggers.headers.flatMap((header) => header.values ?? []);
+  const valuesOf = (name: string): readonly string[] =>
+    sandboxTriggers.headers.find(({header}) => header === name)!.values!;
+  const statusOf = (name: string): number => errorCodes.errors.find(({code}) => code === name)!.status;
 
-  it.each(values)('provokes %s, and nothing is run', async (code) => {
-    const {status} = errorCodes.errors.find((error) => error.code === code)!;
+  it.each(valuesOf('Sandbox-Error'))('provokes %s, and nothing is run', async (code) => {
     const {id} = await client.create();
-    const answer = await client.call('POST', `payment_intents/${id}/cancel`, {}, {headers: {'Sandbox-Error': code}});
-    expect(answer).toMatchObject({status, body: {code}});
+    const headers = {'Sandbox-Error': code};
+    const answer = await client.call('POST', `payment_intents/${id}/cancel`, {}, {headers});
+    expect(answer).toMatchObject({status: statusOf(code), body: {code}});
     expect((await client.payment(id)).status).toBe('requires_payment_method');
+  });
+
+  it.each(valuesOf('Sandbox-Answer'))('loses an answer to %s, and the operation is run', async (code) => {
+    const {id} = await client.create();
+    const headers = {'Sandbox-Answer': code};
+    const answer = await client.call('POST', `payment_intents/${id}/cancel`, {}, {headers});
+    expect(answer).toMatchObject({status: statusOf(code), body: {code}});
+    expect((await client.payment(id)).status).toBe('canceled');
+  });
+
+  it('keeps the answer of a request that is refused', async () => {
+    const {id} = await client.create();
+    const headers = {'Sandbox-Answer': 'gateway_timeout'};
+    expect(await client.refusal(`payment_intents/${id}/capture`, {}, {headers})).toBe('state_conflict');
+  });
+
+  it.each([
+    ['Sandbox-Error', 'gateway_timeout'],
+    ['Sandbox-Answer', 'gateway_error'],
+    ['Sandbox-Error', 'payment_declined'],
+    ['Sandbox-Delay', '0'],
+    ['Sandbox-Advance', '1 day'],
+    ['Sandbox-Party', 'merchants_ship'],
+  ])('%s is refused with %s where it means nothing', async (header, value) => {
+    const {id} = await client.create();
+    const {body} = await client.call('GET', `payment_intents/${id}`, undefined, {headers: {[header]: value}});
+    expect(body.code).toBe('invalid_request');
   });
 
   it('moves the timers of the object in the path', async () => {
@@ -122,6 +153,17 @@ describe('a sandbox header', () => {
     const headers = {'Sandbox-Advance': 'P7D'};
     const {body} = await client.call<PaymentIntent>('GET', `payment_intents/${id}`, undefined, {headers});
     expect(body.status).toBe('expired');
+  });
+
+  it('moves the next attempts to deliver an event', async () => {
+    client.receiver.status = 500;
+    const {id} = await client.create();
+    const [event] = client.eventsOf(id);
+    await client.sandbox.world.deliveries.idle();
+    client.receiver.status = 204;
+    expect(client.sandbox.world.deliveries.of(event!.id)).toMatchObject([{status: 'retrying'}]);
+    await client.call('GET', `events/${event!.id}`, undefined, {headers: {'Sandbox-Advance': 'PT5S'}});
+    expect(client.sandbox.world.deliveries.of(event!.id)).toMatchObject([{status: 'delivered', attempts: 2}]);
   });
 
   it('holds an answer, so that a second request with the key meets the first', async () => {

@@ -1,4 +1,5 @@
 import type {RoutingRule} from '../../routing/route';
+import type {Json} from './json';
 
 /** The entries of `contracts/catalogs/*.yaml`. The JSON Schemas beside them say what each property means. */
 
@@ -411,9 +412,10 @@ export interface SandboxAmount {
   readonly amount: number;
   readonly currency: string;
   readonly error: string | null;
-  readonly then: 'authorized' | 'failed';
-  /** A duration of ISO 8601. */
-  readonly after: string;
+  readonly then: 'authorized' | 'declined' | 'failed';
+  /** A duration of ISO 8601, or null when it is decided at once. */
+  readonly after: string | null;
+  readonly decline_code: string | null;
   readonly failure_reason: string | null;
   readonly what: string;
 }
@@ -481,4 +483,53 @@ export interface WebhookDelivery {
   readonly answers: readonly WebhookAnswer[];
   readonly longest_retry_after: string;
   readonly vectors: readonly WebhookVector[];
+}
+
+/** A step of a recipe: a request, what the shopper does, or what your server answers webhooks with. */
+export interface RecipeStep {
+  readonly operation?: string;
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | boolean>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, Json>>;
+  readonly raw?: string;
+  readonly raw_size?: number;
+  readonly method?: string;
+  readonly idempotency_key?: string;
+  readonly key?: 'publishable';
+  readonly version?: string;
+  readonly repeat?: number;
+  readonly times?: number;
+  readonly background?: true;
+  readonly error?: string;
+  readonly shopper?: 'checkout' | 'challenge';
+  readonly id?: string;
+  readonly card_number?: string;
+  readonly receiver?: number;
+}
+
+interface RecipePart {
+  /** The start that it goes on from. */
+  readonly after: string | null;
+  readonly ids: Readonly<Record<string, readonly string[]>>;
+  readonly steps: readonly RecipeStep[];
+}
+
+/** Where recipes start from. */
+export interface RecipeStart extends RecipePart {
+  readonly start: string;
+  readonly title: string;
+}
+
+/** How to cause something in the sandbox. The error that it causes is that of its last step. */
+export interface Recipe extends RecipePart {
+  readonly recipe: string;
+  /** As `machine.transition`. */
+  readonly transitions: readonly string[];
+  readonly payment_status: string | null;
+}
+
+export interface Recipes {
+  readonly starts: readonly RecipeStart[];
+  readonly recipes: readonly Recipe[];
 }

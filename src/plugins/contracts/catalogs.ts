@@ -10,6 +10,7 @@ import type {
   FormScript,
   Gateways,
   Routing,
+  Recipes,
   SandboxTriggers,
   SettlementEntries,
   SettlementFile,
@@ -38,6 +39,7 @@ export interface Catalogs {
   readonly formEvents: FormEvents;
   readonly formScript: FormScript;
   readonly formPolicy: FormPolicy;
+  readonly recipes: Recipes;
 }
 
 /** The file of each catalog, without its ending. Formats know the currencies and countries that come first. */
@@ -57,6 +59,7 @@ export const CATALOG_FILES = {
   formEvents: 'form-events',
   formScript: 'form-script',
   formPolicy: 'form-policy',
+  recipes: 'recipes',
 } as const satisfies Record<keyof Catalogs, string>;
 
 interface Tables extends FormatTables {

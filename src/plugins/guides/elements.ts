@@ -8,6 +8,8 @@ import {formEvents, formPolicy, formScript} from './embeddedForm';
 import {program} from './program';
 import {contrastPairs, stylingTokens, stylingTypes} from './stylingTokens';
 import {webhookAnswers, webhookAttempts, webhookContract} from './webhookContract';
+import {errorRecipes, paymentStatusRecipes, recipeStarts, transitionRecipes} from './recipes';
+import {sandboxAmounts, sandboxCards, sandboxHeaders} from './sandbox';
 
 /** Every element of guides, by its name. Each is in a file of its own. */
 export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
@@ -30,4 +32,11 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   WebhookAnswers: webhookAnswers,
   WebhookAttempts: webhookAttempts,
   WebhookContract: webhookContract,
+  ErrorRecipes: errorRecipes,
+  PaymentStatusRecipes: paymentStatusRecipes,
+  RecipeStarts: recipeStarts,
+  SandboxAmounts: sandboxAmounts,
+  SandboxCards: sandboxCards,
+  SandboxHeaders: sandboxHeaders,
+  TransitionRecipes: transitionRecipes,
 };

@@ -3,23 +3,14 @@ import type {
   AddressForm,
   Capability,
   CardBrand,
-  DeclineCode,
   DeclineCodes,
   Gateway,
   GatewayName,
-  RetryRule,
 } from '../../../src/plugins/contracts/catalogTypes';
 import type {Catalogs} from '../../../src/plugins/contracts/catalogs';
 import {code} from './pageTables';
 
 /** What pages print of the catalogs: rows of tables. */
-
-/** What the page of environments says about trying the same card again. */
-export function sameCardAgain({retry, neutral}: DeclineCode, rules: readonly RetryRule[]): string {
-  const {phrase} = rules.find(({rule}) => rule === retry)!;
-  const words = phrase.replace(/^(never) the same card$/, '$1').replace(/^the same card,? /, '');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${neutral ? '; do not show the reason' : ''}`;
-}
 
 /** The rows of the capability matrix. */
 export function matrixRows({gateways: {capabilities, gateways, values}}: Catalogs): string[][] {

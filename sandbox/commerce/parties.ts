@@ -1,0 +1,70 @@
+import {ApiError} from '../world/problem';
+import type {World} from '../world/world';
+import {fulfillmentActs, fulfillmentsOf, isUnderWay} from './fulfillments';
+import {ORDERS, UNPLACED_ORDERS, type Order, type SubOrder} from './orderTypes';
+import {subOrderActs} from './subOrders';
+
+/** A parcel as the sandbox's merchants send it. */
+const PARCEL = {
+  carrier: 'Postline',
+  tracking_number: 'PL550001',
+  tracking_url: 'https://postline.example/track/PL550001',
+};
+
+interface Deed {
+  /** Whether the id of a request names the order. */
+  readonly isOf: (order: Order, id: string) => boolean;
+  readonly status: readonly string[];
+  readonly play: (world: World, sub: SubOrder) => void | Promise<void>;
+}
+
+const ofCheckout: Deed['isOf'] = ({checkout_id}, id) => checkout_id === id;
+const ofOrder: Deed['isOf'] = (order, id) => order.id === id;
+
+async function deliver(world: World, sub: SubOrder): Promise<void> {
+  for (const {id} of fulfillmentsOf(world, sub).filter(isUnderWay)) {
+    await fulfillmentActs['fulfillment.deliver']!(world, id, {});
+  }
+}
+
+/** What merchants and carriers do, by the value of the header `Sandbox-Party`. */
+const DEEDS: Readonly<Record<string, Deed>> = {
+  merchants_accept: {
+    isOf: ofCheckout,
+    status: ['placed'],
+    play: (world, {id}) => subOrderActs['sub_order.accept']!(world, id, {}),
+  },
+  merchants_reject: {
+    isOf: ofCheckout,
+    status: ['placed'],
+    play: (world, {id}) => subOrderActs['sub_order.reject']!(world, id, {}),
+  },
+  merchants_ship: {
+    isOf: ofOrder,
+    status: ['accepted', 'partially_shipped'],
+    play: (world, {id}) => subOrderActs['sub_order.ship']!(world, id, PARCEL),
+  },
+  carriers_deliver: {isOf: ofOrder, status: ['shipped', 'partially_shipped', 'partially_delivered'], play: deliver},
+};
+
+/**
+ * Lets every merchant or carrier of an order act, where it is their turn.
+ *
+ * @param id of the checkout while the merchants decide, of the order from then on
+ * @throws ApiError `invalid_request` when nothing of the path waits for it
+ */
+export async function playParty(world: World, name: string, id: string): Promise<void> {
+  const {isOf, status, play} = DEEDS[name]!;
+  const orders = [UNPLACED_ORDERS, ORDERS].flatMap((collection) => world.collection<Order>(collection).all());
+  const subs = orders.filter((order) => isOf(order, id)).flatMap(({sub_orders}) => sub_orders);
+  const waiting = subs.filter((sub) => status.includes(sub.status));
+  if (waiting.length === 0) {
+    throw new ApiError(
+      'invalid_request',
+      `Sandbox-Party is ${name}, and nothing of ${id || 'this path'} waits for it.`,
+    );
+  }
+  for (const sub of waiting) {
+    await play(world, sub);
+  }
+}

@@ -1,0 +1,71 @@
+import {setTimeout as wait} from 'node:timers/promises';
+import type {Operation} from '../../src/plugins/contracts/openapi';
+import {playParty} from '../commerce/parties';
+import {ApiError} from '../world/problem';
+import type {World} from '../world/world';
+
+interface Request {
+  readonly operation: Operation;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The object in the path. */
+  readonly id: string | undefined;
+}
+
+/** The headers of the sandbox that a request has, each of the form that the catalog of triggers gives it. */
+function sandboxHeadersOf(world: World, headers: Request['headers']): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const {header, pattern, value} of world.catalogs.sandboxTriggers.headers) {
+    const given = headers[header.toLowerCase()];
+    if (given !== undefined && !new RegExp(pattern).test(given)) {
+      throw new ApiError('invalid_request', `${header} is ${given}. Expected: ${value}`);
+    }
+    if (given !== undefined) {
+      found.set(header, given);
+    }
+  }
+  return found;
+}
+
+/** @throws ApiError `invalid_request` when the operation never answers this error */
+function provoked(header: string, code: string, {operationId, 'x-error-codes': codes = []}: Operation): ApiError {
+  return codes.includes(code)
+    ? new ApiError(code, `Provoked by the header ${header}.`, {
+        ...(code === 'service_unavailable' && {retryAfter: 1}),
+      })
+    : new ApiError('invalid_request', `${header} is ${code}, which ${operationId} never answers.`);
+}
+
+/**
+ * Does what the headers `Sandbox-…` of a request ask for before it is answered.
+ *
+ * @returns the error that takes the place of its answer, if one does
+ * @throws ApiError the error that is answered without running it, or `invalid_request`
+ */
+export async function obeySandboxHeaders(
+  world: World,
+  {operation, headers, id}: Request,
+): Promise<ApiError | undefined> {
+  const given = sandboxHeadersOf(world, headers);
+  await wait(Number(given.get('Sandbox-Delay') ?? 0) * 1000);
+  const error = given.get('Sandbox-Error');
+  if (error !== undefined) {
+    throw provoked('Sandbox-Error', error, operation);
+  }
+  const deed = given.get('Sandbox-Party');
+  if (deed !== undefined) {
+    await playParty(world, deed, id ?? '');
+  }
+  const advance = given.get('Sandbox-Advance');
+  if (advance !== undefined && id !== undefined) {
+    await world.clock.advanceTimersOf(id, advance);
+    await world.deliveries.advance(id, advance);
+  }
+  await world.settle();
+  const lost = given.get('Sandbox-Answer');
+  const instead = lost === undefined ? undefined : provoked('Sandbox-Answer', lost, operation);
+  if (instead?.code === 'invalid_request') {
+    throw instead;
+  }
+  return instead;
+}

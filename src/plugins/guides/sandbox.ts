@@ -1,0 +1,96 @@
+import type {PhrasingContent} from 'mdast';
+import type {DeclineCode, RetryRule, SandboxToken} from '../contracts/catalogTypes';
+import type {Catalogs} from '../contracts/catalogs';
+import {inlineCode, link, table, text} from '../reference/nodes';
+import {phrasing} from '../reference/text';
+import {GuideError, type GuideElement} from './element';
+
+/** Elements of the triggers of the sandbox: cards, amounts and headers, as the catalog has them. */
+
+function withoutStop(sentence: string): string {
+  return sentence.replace(/\.$/, '');
+}
+
+/** Where a decline code is explained. One that is an error code too has an anchor of its own. */
+function declineLink({errorCodes}: Catalogs, code: string): PhrasingContent {
+  const isError = errorCodes.errors.some((error) => error.code === code);
+  return link(`/payments/Guides/error-codes#${code}${isError ? '-as-a-decline' : ''}`, inlineCode(code));
+}
+
+/** Whether the same card may be tried again, in a few words. */
+export function sameCardAgain({retry, neutral}: DeclineCode, rules: readonly RetryRule[]): string {
+  const {phrase} = rules.find(({rule}) => rule === retry)!;
+  const words = phrase.replace(/^(never) the same card$/, '$1').replace(/^the same card,? /, '');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${neutral ? '; do not show the reason' : ''}`;
+}
+
+function declineRow(token: SandboxToken, catalogs: Catalogs): PhrasingContent[][] {
+  const {declines, retry_rules} = catalogs.declineCodes;
+  const decline = declines.find(({code}) => code === token.decline_code)!;
+  return [
+    [inlineCode(token.token)],
+    [inlineCode(token.card_number)],
+    [declineLink(catalogs, decline.code)],
+    [text(sameCardAgain(decline, retry_rules))],
+  ];
+}
+
+const DECLINED = ['declined', 'requires_action'];
+
+/** `<SandboxCards that="succeed" />`: tokens and card numbers, by what becomes of them. */
+export const sandboxCards: GuideElement = {
+  attributes: {that: 'required'},
+  nodes: ({that}, {catalogs, place}) => {
+    const {tokens} = catalogs.sandboxTriggers;
+    const head = (...words: string[]): PhrasingContent[][] => words.map((word) => [text(word)]);
+    if (that === 'succeed') {
+      const rows = tokens
+        .filter(({decline_code}) => decline_code === null)
+        .map(({token, card_number, what}) => [
+          [inlineCode(token)],
+          [inlineCode(card_number)],
+          phrasing(withoutStop(what)),
+        ]);
+      return [table(head('Token', 'Card number', 'What happens'), rows)];
+    }
+    if (!DECLINED.includes(that!)) {
+      throw new GuideError(
+        `${place}: found that="${that!}" of <SandboxCards>, expected succeed, ${DECLINED.join(' or ')}.`,
+      );
+    }
+    const rows = tokens
+      .filter(({decline_code, confirm}) => decline_code !== null && confirm === that)
+      .map((token) => declineRow(token, catalogs));
+    return [
+      table([[text('Token')], [text('Card number')], [inlineCode('decline.code')], [text('Same card again')]], rows),
+    ];
+  },
+};
+
+/** `<SandboxAmounts />`: amounts that decide an outcome. */
+export const sandboxAmounts: GuideElement = {
+  attributes: {},
+  nodes: (_, {catalogs}) => {
+    const rows = catalogs.sandboxTriggers.amounts.map(({subject, amount, currency, what}) => [
+      [text(subject)],
+      [inlineCode(String(amount))],
+      [text(currency)],
+      phrasing(withoutStop(what)),
+    ]);
+    return [table([[text('Operation')], [inlineCode('amount')], [text('Currency')], [text('What happens')]], rows)];
+  },
+};
+
+/** `<SandboxHeaders />`: headers that decide an outcome. */
+export const sandboxHeaders: GuideElement = {
+  attributes: {},
+  nodes: (_, {catalogs}) => {
+    const rows = catalogs.sandboxTriggers.headers.map(({header, value, example, what}) => [
+      [inlineCode(header)],
+      phrasing(withoutStop(value)),
+      [inlineCode(`${header}: ${example}`)],
+      phrasing(withoutStop(what)),
+    ]);
+    return [table([[text('Header')], [text('Value')], [text('Example')], [text('What happens')]], rows)];
+  },
+};

@@ -1,0 +1,75 @@
+import {describe, expect, it} from 'vitest';
+import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
+import type {Recipe} from '../../src/plugins/contracts/catalogTypes';
+import {loadLifecycles} from '../../src/plugins/contracts/lifecycles';
+import {doRecipe} from './support/recipes';
+
+/** Does every recipe as the page about environments tells it, and looks whether what it promises happens. */
+
+const {recipes: book, errorCodes, sandboxTriggers} = loadCatalogs();
+const MACHINES = ['checkout_intent', 'payment_intent', 'payment_attempt', 'refund', 'webhook_delivery'];
+
+function errorOf({steps}: Recipe): string | undefined {
+  return steps.at(-1)!.error;
+}
+
+describe('a recipe', () => {
+  it.each(book.recipes)('$recipe causes $transitions', async (recipe) => {
+    const {exchanges, fired, paymentStatus, faults} = await doRecipe(recipe, book);
+    expect(faults).toEqual([]);
+    expect([...fired]).toEqual(expect.arrayContaining([...recipe.transitions]));
+    if (recipe.payment_status !== null) {
+      expect(paymentStatus).toBe(recipe.payment_status);
+    }
+    const code = errorOf(recipe);
+    if (code !== undefined) {
+      const {status, body, headers} = [...exchanges].sort((a, b) => a.number - b.number).at(-1)!;
+      const {retry, ...error} = errorCodes.errors.find((one) => one.code === code)!;
+      expect({status, ...(body as object)}).toMatchObject({
+        status: error.status,
+        code,
+        title: error.title,
+        retriable: error.retriable,
+      });
+      expect(headers.has('retry-after')).toBe(retry === 'after_retry_after' || code === 'service_unavailable');
+    }
+  });
+});
+
+describe('the recipes', () => {
+  it('cause every transition of the payments machines, each once', () => {
+    const lifecycles = loadLifecycles();
+    const wanted = MACHINES.flatMap((machine) =>
+      lifecycles.get(machine)!.transitions.map(({id}) => `${machine}.${id}`),
+    );
+    expect(book.recipes.flatMap(({transitions}) => transitions).sort()).toEqual(wanted.sort());
+  });
+
+  it('cause every value of payment_status, each once', () => {
+    const caused = book.recipes.flatMap(({payment_status}) => payment_status ?? []);
+    expect(caused.sort()).toEqual(['no_payment_required', 'paid', 'pending', 'unpaid']);
+  });
+
+  it.each(errorCodes.errors)('cause $code with what its trigger names', ({code, sandbox_trigger}) => {
+    const found = book.recipes.filter((recipe) => errorOf(recipe) === code);
+    const text = JSON.stringify(found);
+    const named = [...sandbox_trigger!.matchAll(/(?:tok_|Sandbox-)\w+/g)].map(([name]) => name);
+    expect(found.length).toBeGreaterThan(0);
+    expect(named.filter((name) => !text.includes(name))).toEqual([]);
+  });
+
+  it('use every header and every amount of the sandbox', () => {
+    const text = JSON.stringify(book.recipes.map(({steps}) => steps));
+    const headers = sandboxTriggers.headers.map(({header}) => `"${header}":`);
+    const amounts = sandboxTriggers.amounts.map(({amount}) => `"amount":${amount}`);
+    expect([...headers, ...amounts].filter((one) => !text.includes(one))).toEqual([]);
+  });
+
+  it('have names and starts of their own', () => {
+    const names = book.recipes.map(({recipe}) => recipe);
+    expect(new Set(names).size).toBe(names.length);
+    const starts = new Set(book.recipes.flatMap(({after}) => after ?? []));
+    const reached = new Set([...starts, ...book.starts.flatMap(({after}) => after ?? [])]);
+    expect(book.starts.filter(({start}) => !reached.has(start))).toEqual([]);
+  });
+});
