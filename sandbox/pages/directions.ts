@@ -26,13 +26,19 @@ export type Direction =
   /** What a party does outside the API. */
   | {readonly kind: 'act'; readonly act: string; readonly id: string; readonly data: JsonObject}
   /** A request that the page does not show, by the secret key. */
-  | {readonly kind: 'request'; readonly method: string; readonly path: string; readonly body?: JsonObject}
+  | {
+      readonly kind: 'request';
+      readonly version?: string;
+      readonly method: string;
+      readonly path: string;
+      readonly body?: JsonObject;
+    }
   /** Commands that the page does not show. */
   | {readonly kind: 'run'; readonly commands: string}
   /** What webhook endpoints answer from now on. */
   | {readonly kind: 'receiver'; readonly status: number}
-  /** The next JSON block is a part of the last answer. */
-  | {readonly kind: 'part'; readonly pointer: string}
+  /** The next JSON block is the last answer, what is at a JSON Pointer of it, or an object with some of its fields. */
+  | {readonly kind: 'answer'; readonly pointer: string; readonly fields?: readonly string[]}
   /** The next block, or expected result, is not run or compared. */
   | {readonly kind: 'skip'; readonly reason: string};
 
@@ -148,13 +154,14 @@ const READERS: Readonly<Record<Direction['kind'], (text: string) => Direction>> 
     return {kind: 'act', act: act!, id, data: jsonOf(data) ?? {}};
   },
   request: (text) => {
-    const [[method = '', path = ''], body] = wordsOf(text, 2);
+    const [, version, call = ''] = /^(?:version=(\S+)\s+)?([\s\S]*)$/.exec(text) ?? [];
+    const [[method = '', path = ''], body] = wordsOf(call, 2);
     if (!METHODS.includes(method) || !/^\/(?:payments|commerce)\/v1\//.test(path)) {
       throw new RangeError(
         `found ${text || 'nothing'}, expected a method and a path, as in GET /payments/v1/refunds, and perhaps a JSON object`,
       );
     }
-    return {kind: 'request', method, path, body: jsonOf(body)};
+    return {kind: 'request', ...(version !== undefined && {version}), method, path, body: jsonOf(body)};
   },
   run: (text) => {
     if (text === '') {
@@ -168,11 +175,14 @@ const READERS: Readonly<Record<Direction['kind'], (text: string) => Direction>> 
     }
     return {kind: 'receiver', status: Number(text)};
   },
-  part: (text) => {
-    if (!/^(?:\/[^/\s]+)+$/.test(text)) {
-      throw new RangeError(`found ${text || 'nothing'}, expected a JSON Pointer such as /attempts`);
+  answer: (text) => {
+    if (/^(?:(?:\/[^/\s]+)+)?$/.test(text)) {
+      return {kind: 'answer', pointer: text};
     }
-    return {kind: 'part', pointer: text};
+    if (/^\w+(?: \w+)*$/.test(text)) {
+      return {kind: 'answer', pointer: '', fields: text.split(' ')};
+    }
+    throw new RangeError(`found ${text}, expected nothing, a JSON Pointer such as /attempts, or names of fields`);
   },
   skip: (text) => {
     const [, reason] = /^because (\S[\s\S]*)$/.exec(text) ?? [];

@@ -5,6 +5,7 @@ import {brand} from '../../src/brand';
 import type {Truth} from '../truth';
 import {isObject, type Json} from '../world/json';
 import {atPointer, escapePointer} from '../../src/plugins/contracts/json';
+import type {Direction} from './directions';
 import {claimsOf, findingOf, type Claim, type Happened} from './expected';
 import {
   readPage,
@@ -127,7 +128,8 @@ class Run {
   readonly #shell: Shell;
   #step: Step | undefined;
   #skip: string | undefined;
-  #part: string | undefined;
+  /** What of the last answer the next JSON block shows. */
+  #shown: Extract<Direction, {kind: 'answer'}> | undefined;
   /** Programs right before an output or expected result, which runs them. */
   #programs: Fence[] = [];
   /** Programs that were saved and that nothing ran yet. */
@@ -227,8 +229,8 @@ class Run {
       case 'skip':
         this.#skip = direction.reason;
         return;
-      case 'part':
-        this.#part = direction.pointer;
+      case 'answer':
+        this.#shown = direction;
         return;
       case 'request':
         await this.#perform(item, () => this.#stage.request(direction));
@@ -399,8 +401,8 @@ class Run {
     if (said === undefined) {
       throw new Error('found a block that is no JSON, expected JSON');
     }
-    const part = this.#part;
-    this.#part = undefined;
+    const shown = this.#shown;
+    this.#shown = undefined;
     if (EVENT.test(title)) {
       const events = this.#stage.sandbox.world.allEvents().filter(({type}) => type === title);
       this.#compareJson(said, events.at(-1) as unknown as Json | undefined, line);
@@ -409,9 +411,9 @@ class Run {
     const step = this.#expectStep();
     const exchange = step.exchanges.at(-1);
     const status = /^\d{3}\b/.exec(title)?.[0];
-    if (status === undefined && part === undefined) {
+    if (status === undefined && !shown) {
       throw new Error(
-        `found a block titled "${title}", expected the status of the last answer as in "201 Created", the type of an event, {/* sandbox: part /pointer */} or {/* sandbox: skip because … */} before it`,
+        `found a block titled "${title}", expected the status of the last answer as in "201 Created", the type of an event, {/* sandbox: answer */} or {/* sandbox: skip because … */} before it`,
       );
     }
     step.isCompared = true;
@@ -423,7 +425,7 @@ class Run {
     }
     // What commands print is what a reader sees; it may be a part of the answer.
     const whole = (step.output && parsed(step.output)) ?? bodyOf(exchange);
-    this.#compareJson(said, part === undefined ? whole : (atPointer(whole, part) as Json | undefined), line);
+    this.#compareJson(said, shown ? partOf(whole, shown) : whole, line);
   }
 
   #compareJson(said: Json, answered: Json | undefined, line: number): void {
@@ -559,6 +561,11 @@ class Run {
       }
     }
   }
+}
+
+function partOf(answer: Json | undefined, {pointer, fields}: Extract<Direction, {kind: 'answer'}>): Json | undefined {
+  const part = atPointer(answer, pointer) as Json | undefined;
+  return fields && isObject(part) ? Object.fromEntries(fields.map((name) => [name, part[name]])) : part;
 }
 
 /** Claims of an answer need one; claims of events need a step in which something happened. */

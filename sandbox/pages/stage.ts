@@ -5,7 +5,6 @@ import {createSandbox, type Sandbox} from '../server';
 import {playInto} from '../story/play';
 import {loadScene, type Scene} from '../story/scene';
 import type {Truth} from '../truth';
-import type {JsonObject} from '../world/json';
 import type {Cue, Direction} from './directions';
 
 /** A request as it arrived, and its answer. */
@@ -88,12 +87,12 @@ export class Stage {
   }
 
   /** The headers of a request with the secret key, as pages send it. */
-  headers(method: string): Record<string, string> {
+  headers(method: string, version: string = brand.apiVersion): Record<string, string> {
     const [account] = (this.truth.cast.payments as {accounts: {secret_key: string}[]}).accounts;
     this.#requests += 1;
     return {
       Authorization: `Bearer ${account!.secret_key}`,
-      [brand.versionHeader]: brand.apiVersion,
+      [brand.versionHeader]: version,
       ...(method === 'POST' && {'Idempotency-Key': `behind-the-scenes-${this.#requests}`}),
     };
   }
@@ -136,10 +135,10 @@ export class Stage {
   }
 
   /** Sends a request that the page does not show. */
-  async request({method, path, body}: {method: string; path: string; body?: JsonObject}): Promise<void> {
+  async request({version, method, path, body}: Extract<Direction, {kind: 'request'}>): Promise<void> {
     const response = await fetch(`${this.base}${path}`, {
       method,
-      headers: {...this.headers(method), ...(body && {'Content-Type': 'application/json'})},
+      headers: {...this.headers(method, version), ...(body && {'Content-Type': 'application/json'})},
       body: body && JSON.stringify(body),
     });
     await response.text();
