@@ -1,32 +1,16 @@
 import {describe, expect, it} from 'vitest';
 import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import {readYaml} from '../../src/plugins/contracts/yaml';
-import {
-  BRANDS,
-  cardRows,
-  countryNotes,
-  countryRow,
-  declineMappingRows,
-  limitRows,
-  matrixRows,
-  postalRows,
-  regionList,
-  regionSummary,
-} from './support/catalogRows';
+import {countryNotes, countryRow, postalRows, regionList, regionSummary} from './support/catalogRows';
 import {pageFiles} from '../unit/support/pages';
-import {code, pageText, sectionOf, tableOf, withoutLinks} from './support/pageTables';
+import {code, pageText, sectionOf, tableOf} from './support/pageTables';
 
 const catalogs = loadCatalogs();
-const {errorCodes, declineCodes, gateways, currencies, addresses} = catalogs;
+const {errorCodes, currencies, addresses} = catalogs;
 const ERRORS = 'payments/Guides/error-codes.mdx';
-const GATEWAYS = 'payments/Guides/gateways.mdx';
 const ENVIRONMENTS = 'payments/Guides/environments.mdx';
 const BASICS = 'payments/Guides/api-basics.mdx';
 const ADDRESSES = 'commerce/object-schemas/addresses.mdx';
-
-function firstCells(rows: readonly (readonly string[])[], count: number): string[][] {
-  return rows.map((row) => row.slice(0, count).map(withoutLinks));
-}
 
 it('every problem document on a page has the title, status and answer of its code', () => {
   const pages = [
@@ -67,48 +51,6 @@ it('the page of the cart has the words of each reason of a rejected promotion', 
     .filter((detail) => detail.with[0] === 'promotion_rejected')
     .map((detail) => [code(detail.code), detail.shopper!]);
   expect(tableOf('commerce/api/cart.mdx', '## Operations')).toEqual(rows);
-});
-
-describe('the page of gateways', () => {
-  it('names the gateways with their ids', () => {
-    const rows = gateways.gateways.map(({name, id, kind}) => [code(name), code(id), kind]);
-    expect(tableOf(GATEWAYS, '## Gateways and ids')).toEqual(rows);
-  });
-
-  it('explains the values of a capability, and has the whole matrix', () => {
-    const values = gateways.values.map(({title, meaning, answer}) => [title, meaning, answer]);
-    expect(firstCells(tableOf(GATEWAYS, '## Capability matrix'), 3)).toEqual(values);
-    expect(tableOf(GATEWAYS, '## Capability matrix', 1)).toEqual(matrixRows(catalogs));
-  });
-
-  it('lists currencies, countries, cards and limits', () => {
-    const rows = gateways.gateways.map((gateway) => [
-      code(gateway.name),
-      gateway.currencies.join(', '),
-      gateway.countries.join(', '),
-    ]);
-    expect(tableOf(GATEWAYS, '## Currencies, cards and limits')).toEqual(rows);
-    expect(tableOf(GATEWAYS, '### How long an authorization lasts')).toEqual(
-      cardRows(gateways.gateways, Object.keys(BRANDS)),
-    );
-    expect(sectionOf(GATEWAYS, '### How long an authorization lasts')).toContain(
-      `| Gateway | ${Object.values(BRANDS).join(' | ')} |`,
-    );
-    expect(tableOf(GATEWAYS, '### How often a payment can be captured and refunded')).toEqual(
-      limitRows(gateways.gateways),
-    );
-  });
-
-  it('maps each raw code to its decline code', () => {
-    expect(tableOf(GATEWAYS, '## Decline mapping')).toEqual(declineMappingRows(declineCodes));
-  });
-
-  it('lets a rule list the decline codes that may cascade', () => {
-    const text = /A rule can list three soft codes: (.*?)\. The others/.exec(pageText(GATEWAYS))?.[1] ?? '';
-    const listed = [...withoutLinks(text).matchAll(/`(\w+)`/g)].map(([, name]) => name!);
-    const allowed = declineCodes.declines.filter(({may_cascade}) => may_cascade).map((decline) => decline.code);
-    expect(listed.sort()).toEqual(allowed.sort());
-  });
 });
 
 it('the page of environments names the tokens of wallets, with the cards behind them', () => {

@@ -55,6 +55,7 @@ export interface DeclineCode {
   /** A `rule` of the retry rules. */
   readonly retry: string;
   readonly may_cascade: boolean;
+  readonly cascade_reason: string;
   readonly neutral: boolean;
   readonly cause: string;
   readonly do: string;
@@ -115,6 +116,8 @@ export interface Gateway {
 
 export interface CapabilityMeaning {
   readonly value: CapabilityValue;
+  /** One character that stands before the title. */
+  readonly symbol: string;
   readonly title: string;
   readonly meaning: string;
   readonly answer: string;

@@ -2,13 +2,17 @@ import type {FormPolicy} from '../../slices/cspMaker';
 import type {GuideSources} from '../guides/sources';
 import {errorLookup} from './errorLookup';
 import {versionsSlice} from './versions';
+import {declineMapping, gatewayMatrix, routing} from './gateways';
 
 /**
  * Data of interactive parts, by name: each is a JSON module that only its part loads. Their shapes are in `src/slices`,
  * which components import too. One that takes time gives a promise.
  */
 export const SLICES: Readonly<Record<string, (sources: GuideSources) => unknown>> = {
+  declineMapping,
   errorLookup,
   versions: versionsSlice,
   cspMaker: ({catalogs}): FormPolicy => catalogs.formPolicy,
+  gatewayMatrix,
+  routing,
 };
