@@ -1,4 +1,5 @@
 import {changes, versions, versionSteps} from './changelog';
+import {axis, declineRetries} from './checkout';
 import {declineCodes} from './declineCodes';
 import {detailCodes} from './detailCodes';
 import type {GuideElement} from './element';
@@ -26,6 +27,7 @@ import {sandboxAmounts, sandboxCards, sandboxHeaders} from './sandbox';
 /** Every element of guides, by its name. Each is in a file of its own. */
 export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   AuthorizationTimes: authorizationTimes,
+  Axis: axis,
   CapabilityMatrix: capabilityMatrix,
   CapabilityValues: capabilityValues,
   CascadingCodes: cascadingCodes,
@@ -33,6 +35,7 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   Changes: changes,
   ContrastPairs: contrastPairs,
   DeclineCodes: declineCodes,
+  DeclineRetries: declineRetries,
   DeclineTable: declineTable,
   DetailCodes: detailCodes,
   ErrorCodes: errorCodes,

@@ -1,0 +1,160 @@
+// Takes order 5514 through a hosted checkout. Run: go run checkout_flow.go
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"os"
+	"strconv"
+	"time"
+)
+
+const api = "https://%brand.sandboxHost%/payments/v1"
+
+type checkoutIntent struct {
+	ID              string `json:"id"`
+	Status          string `json:"status"`
+	PaymentStatus   string `json:"payment_status"`
+	PaymentIntentID string `json:"payment_intent_id"`
+	URL             string `json:"url"`
+}
+
+type paymentIntent struct {
+	Status    string `json:"status"`
+	LastError *struct {
+		Decline *struct {
+			Code string `json:"code"`
+		} `json:"decline"`
+	} `json:"last_error"`
+}
+
+type problem struct {
+	Code      string `json:"code"`
+	Detail    string `json:"detail"`
+	RequestID string `json:"request_id"`
+}
+
+func fail(message string) {
+	fmt.Fprintln(os.Stderr, message)
+	os.Exit(1)
+}
+
+// send sends a request. 429 and 5xx are repeated with the same idempotency key, so that nothing happens twice.
+func send(method, path, idempotencyKey string, body, answer interface{}) {
+	for attempt := 1; ; attempt++ {
+		var data []byte
+		if body != nil {
+			data, _ = json.Marshal(body)
+		}
+		request, err := http.NewRequest(method, api+path, bytes.NewReader(data))
+		if err != nil {
+			fail(err.Error())
+		}
+		request.Header.Set("Authorization", "Bearer "+os.Getenv("%brand.secretKeyVariable%"))
+		request.Header.Set("%brand.versionHeader%", "%brand.apiVersion%")
+		if idempotencyKey != "" {
+			request.Header.Set("Idempotency-Key", idempotencyKey)
+		}
+		if body != nil {
+			request.Header.Set("Content-Type", "application/json")
+		}
+		response, err := http.DefaultClient.Do(request)
+		if err != nil {
+			fail(err.Error())
+		}
+		decoder := json.NewDecoder(response.Body)
+		if response.StatusCode < 400 {
+			err = decoder.Decode(answer)
+			response.Body.Close()
+			if err != nil {
+				fail(err.Error())
+			}
+			return
+		}
+		var found problem
+		_ = decoder.Decode(&found)
+		response.Body.Close()
+		if attempt == 3 || (response.StatusCode != 429 && response.StatusCode < 500) {
+			fail(fmt.Sprintf("%d %s: %s (%s)", response.StatusCode, found.Code, found.Detail, found.RequestID))
+		}
+		seconds, err := strconv.Atoi(response.Header.Get("Retry-After"))
+		if err != nil {
+			seconds = 2
+		}
+		time.Sleep(time.Duration(seconds) * time.Second)
+	}
+}
+
+// region decide
+// decide says what both objects mean for the order, and whether that is the end.
+func decide(checkout checkoutIntent, payment paymentIntent) (string, bool) {
+	switch checkout.Status + ", " + checkout.PaymentStatus {
+	case "completed, paid", "completed, no_payment_required":
+		return "paid: ship the order", true
+	case "completed, pending":
+		if payment.Status == "requires_capture" {
+			return "held: accept the order, capture when you ship", true
+		}
+		return "received: do not ship yet", false
+	case "completed, unpaid":
+		return "not paid after all: ask for another payment", true
+	case "expired, unpaid", "canceled, unpaid":
+		return "nobody paid: release the stock", true
+	case "open, unpaid":
+		if payment.Status == "declined" {
+			return "declined for good: cancel this checkout, start again from the cart", true
+		}
+		if payment.LastError != nil && payment.LastError.Decline != nil {
+			return "declined (" + payment.LastError.Decline.Code + "): the shopper can try again", false
+		}
+		return "waiting for the shopper", false
+	default: // Statuses may be added: wait with those you do not know.
+		return "waiting for the answer", false
+	}
+}
+
+// endregion
+
+func main() {
+	pause, err := strconv.ParseFloat(os.Getenv("POLL_SECONDS"), 64)
+	if err != nil {
+		pause = 2
+	}
+	// region create
+	var created checkoutIntent
+	send("POST", "/checkout_intents", "5514-checkout-1", map[string]interface{}{
+		"mode":       "hosted",
+		"amount":     15453,
+		"currency":   "EUR",
+		"reference":  "5514",
+		"return_url": "https://shop.example/checkout/return",
+		"cancel_url": "https://shop.example/cart",
+	}, &created)
+	fmt.Println("Send the shopper to " + created.URL)
+	// endregion
+
+	// region follow
+	told := ""
+	for {
+		var checkout checkoutIntent
+		var payment paymentIntent
+		send("GET", "/checkout_intents/"+created.ID, "", nil, &checkout)
+		send("GET", "/payment_intents/"+created.PaymentIntentID, "", nil, &payment)
+		advice, isEnd := decide(checkout, payment)
+		line := checkout.Status + ", " + checkout.PaymentStatus + ": " + advice
+		if line != told {
+			fmt.Println(line)
+		}
+		told = line
+		if isEnd && checkout.Status == "open" {
+			send("POST", "/checkout_intents/"+created.ID+"/cancel", "5514-cancel-1", struct{}{}, &checkout)
+		}
+		if isEnd {
+			return
+		}
+		time.Sleep(time.Duration(pause * float64(time.Second)))
+	}
+	// endregion
+}

@@ -1,0 +1,113 @@
+// Takes order 5514 through a hosted checkout. Run: java CheckoutFlow.java
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+public class CheckoutFlow {
+    static final String API = "https://%brand.sandboxHost%/payments/v1";
+    static final HttpClient CLIENT = HttpClient.newHttpClient();
+
+    record Decision(String advice, boolean isEnd) {}
+
+    /** Sends a request. 429 and 5xx are repeated with the same idempotency key, so that nothing happens twice. */
+    static String send(String method, String path, String idempotencyKey, String body) throws Exception {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(API + path))
+            .header("Authorization", "Bearer " + System.getenv("%brand.secretKeyVariable%"))
+            .header("%brand.versionHeader%", "%brand.apiVersion%")
+            .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
+        if (idempotencyKey != null) {
+            request.header("Idempotency-Key", idempotencyKey);
+        }
+        if (body != null) {
+            request.header("Content-Type", "application/json");
+        }
+        for (int attempt = 1; ; attempt++) {
+            HttpResponse<String> response = CLIENT.send(request.build(), BodyHandlers.ofString());
+            int status = response.statusCode();
+            if (status < 400) {
+                return response.body();
+            }
+            if (attempt == 3 || (status != 429 && status < 500)) {
+                System.err.println(status + " " + response.body());
+                System.exit(1);
+            }
+            Thread.sleep(1000L * response.headers().firstValueAsLong("Retry-After").orElse(2));
+        }
+    }
+
+    /** The first text that a pattern finds, else an empty one. Java reads no JSON by itself: use your own library. */
+    static String find(String json, String pattern) {
+        Matcher matcher = Pattern.compile(pattern, Pattern.DOTALL).matcher(json);
+        return matcher.find() ? matcher.group(1) : "";
+    }
+
+    /** A field that holds a text, at the top level of an object. */
+    static String field(String json, String name) {
+        return find(json, "^\\{(?:[^{\\[]*?,)?\\s*\"" + name + "\"\\s*:\\s*\"([^\"]*)\"");
+    }
+
+    // region decide
+    /** What both objects mean for the order, and whether that is the end. */
+    static Decision decide(String checkout, String payment) {
+        String paid = field(payment, "status");
+        String decline = find(payment, "\"last_error\"\\s*:\\s*\\{.*?\"decline\"\\s*:\\s*\\{.*?\"code\"\\s*:\\s*\"(\\w+)\"");
+        return switch (field(checkout, "status") + ", " + field(checkout, "payment_status")) {
+            case "completed, paid", "completed, no_payment_required" -> new Decision("paid: ship the order", true);
+            case "completed, pending" -> paid.equals("requires_capture")
+                ? new Decision("held: accept the order, capture when you ship", true)
+                : new Decision("received: do not ship yet", false);
+            case "completed, unpaid" -> new Decision("not paid after all: ask for another payment", true);
+            case "expired, unpaid", "canceled, unpaid" -> new Decision("nobody paid: release the stock", true);
+            case "open, unpaid" -> paid.equals("declined")
+                ? new Decision("declined for good: cancel this checkout, start again from the cart", true)
+                : decline.isEmpty()
+                    ? new Decision("waiting for the shopper", false)
+                    : new Decision("declined (" + decline + "): the shopper can try again", false);
+            // Statuses may be added: wait with those you do not know.
+            default -> new Decision("waiting for the answer", false);
+        };
+    }
+    // endregion
+
+    public static void main(String[] arguments) throws Exception {
+        String pause = System.getenv().getOrDefault("POLL_SECONDS", "2");
+        // region create
+        String created = send("POST", "/checkout_intents", "5514-checkout-1", """
+            {
+              "mode": "hosted",
+              "amount": 15453,
+              "currency": "EUR",
+              "reference": "5514",
+              "return_url": "https://shop.example/checkout/return",
+              "cancel_url": "https://shop.example/cart"
+            }""");
+        System.out.println("Send the shopper to " + field(created, "url"));
+        // endregion
+
+        // region follow
+        String told = "";
+        boolean isEnd = false;
+        while (!isEnd) {
+            String checkout = send("GET", "/checkout_intents/" + field(created, "id"), null, null);
+            String payment = send("GET", "/payment_intents/" + field(created, "payment_intent_id"), null, null);
+            Decision decision = decide(checkout, payment);
+            String status = field(checkout, "status");
+            String line = status + ", " + field(checkout, "payment_status") + ": " + decision.advice();
+            if (!line.equals(told)) {
+                System.out.println(line);
+            }
+            if (decision.isEnd() && status.equals("open")) {
+                send("POST", "/checkout_intents/" + field(created, "id") + "/cancel", "5514-cancel-1", "{}");
+            }
+            told = line;
+            isEnd = decision.isEnd();
+            Thread.sleep(isEnd ? 0 : (long) (1000 * Double.parseDouble(pause)));
+        }
+        // endregion
+    }
+}

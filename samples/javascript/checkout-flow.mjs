@@ -1,0 +1,88 @@
+// Takes order 5514 through a hosted checkout. Run: node checkout-flow.mjs
+const API = 'https://%brand.sandboxHost%/payments/v1';
+const KEY = process.env.%brand.secretKeyVariable%;
+const PAUSE = Number(process.env.POLL_SECONDS ?? 2);
+
+const sleep = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000));
+
+/** Sends a request. 429 and 5xx are repeated with the same idempotency key, so that nothing happens twice. */
+async function send(method, path, idempotencyKey, body) {
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await fetch(API + path, {
+      method,
+      headers: {
+        Authorization: `Bearer ${KEY}`,
+        '%brand.versionHeader%': '%brand.apiVersion%',
+        ...(idempotencyKey && {'Idempotency-Key': idempotencyKey}),
+        ...(body && {'Content-Type': 'application/json'}),
+      },
+      body: body && JSON.stringify(body),
+    });
+    const answer = await response.json();
+    if (response.ok) {
+      return answer;
+    }
+    if (attempt === 3 || (response.status !== 429 && response.status < 500)) {
+      throw new Error(`${response.status} ${answer.code}: ${answer.detail} (${answer.request_id})`);
+    }
+    await sleep(Number(response.headers.get('Retry-After') ?? 2));
+  }
+}
+
+// region decide
+/** What both objects mean for the order, and whether that is the end. */
+function decide(checkout, payment) {
+  const decline = payment.last_error?.decline;
+  switch (`${checkout.status}, ${checkout.payment_status}`) {
+    case 'completed, paid':
+    case 'completed, no_payment_required':
+      return ['paid: ship the order', true];
+    case 'completed, pending':
+      return payment.status === 'requires_capture'
+        ? ['held: accept the order, capture when you ship', true]
+        : ['received: do not ship yet', false];
+    case 'completed, unpaid':
+      return ['not paid after all: ask for another payment', true];
+    case 'expired, unpaid':
+    case 'canceled, unpaid':
+      return ['nobody paid: release the stock', true];
+    case 'open, unpaid':
+      if (payment.status === 'declined') {
+        return ['declined for good: cancel this checkout, start again from the cart', true];
+      }
+      return [decline ? `declined (${decline.code}): the shopper can try again` : 'waiting for the shopper', false];
+    default: // Statuses may be added: wait with those you do not know.
+      return ['waiting for the answer', false];
+  }
+}
+// endregion
+
+// region create
+const created = await send('POST', '/checkout_intents', '5514-checkout-1', {
+  mode: 'hosted',
+  amount: 15453,
+  currency: 'EUR',
+  reference: '5514',
+  return_url: 'https://shop.example/checkout/return',
+  cancel_url: 'https://shop.example/cart',
+});
+console.log(`Send the shopper to ${created.url}`);
+// endregion
+
+// region follow
+for (let told = '', isEnd = false; !isEnd; ) {
+  const checkout = await send('GET', `/checkout_intents/${created.id}`);
+  const payment = await send('GET', `/payment_intents/${created.payment_intent_id}`);
+  const [advice, isLast] = decide(checkout, payment);
+  const line = `${checkout.status}, ${checkout.payment_status}: ${advice}`;
+  if (line !== told) {
+    console.log(line);
+  }
+  if (isLast && checkout.status === 'open') {
+    await send('POST', `/checkout_intents/${created.id}/cancel`, '5514-cancel-1', {});
+  }
+  told = line;
+  isEnd = isLast;
+  await sleep(isEnd ? 0 : PAUSE);
+}
+// endregion

@@ -1,0 +1,91 @@
+<?php
+// Takes order 5514 through a hosted checkout. Run: php checkout-flow.php
+const API = 'https://%brand.sandboxHost%/payments/v1';
+$pause = (float) (getenv('POLL_SECONDS') ?: 2);
+
+/** Sends a request. 429 and 5xx are repeated with the same idempotency key, so that nothing happens twice. */
+function send(string $method, string $path, ?string $idempotencyKey = null, ?array $body = null): array
+{
+    $headers = ['Authorization: Bearer ' . getenv('%brand.secretKeyVariable%'), '%brand.versionHeader%: %brand.apiVersion%'];
+    if ($idempotencyKey !== null) {
+        $headers[] = "Idempotency-Key: $idempotencyKey";
+    }
+    if ($body !== null) {
+        $headers[] = 'Content-Type: application/json';
+    }
+    $options = ['method' => $method, 'header' => $headers, 'ignore_errors' => true];
+    if ($body !== null) {
+        $options['content'] = json_encode((object) $body);
+    }
+    for ($attempt = 1; ; $attempt++) {
+        $text = file_get_contents(API . $path, false, stream_context_create(['http' => $options]));
+        if ($text === false) {
+            exit(1);
+        }
+        $answer = json_decode($text, true, flags: JSON_THROW_ON_ERROR);
+        $status = (int) explode(' ', $http_response_header[0])[1];
+        if ($status < 400) {
+            return $answer;
+        }
+        if ($attempt === 3 || ($status !== 429 && $status < 500)) {
+            fwrite(STDERR, "$status {$answer['code']}: {$answer['detail']} ({$answer['request_id']})\n");
+            exit(1);
+        }
+        $waits = preg_grep('/^Retry-After:/i', $http_response_header);
+        sleep((int) (explode(':', reset($waits) ?: ':2')[1]));
+    }
+}
+
+// region decide
+/** What both objects mean for the order, and whether that is the end. */
+function decide(array $checkout, array $payment): array
+{
+    $decline = $payment['last_error']['decline']['code'] ?? null;
+    return match ("{$checkout['status']}, {$checkout['payment_status']}") {
+        'completed, paid', 'completed, no_payment_required' => ['paid: ship the order', true],
+        'completed, pending' => $payment['status'] === 'requires_capture'
+            ? ['held: accept the order, capture when you ship', true]
+            : ['received: do not ship yet', false],
+        'completed, unpaid' => ['not paid after all: ask for another payment', true],
+        'expired, unpaid', 'canceled, unpaid' => ['nobody paid: release the stock', true],
+        'open, unpaid' => match (true) {
+            $payment['status'] === 'declined' =>
+                ['declined for good: cancel this checkout, start again from the cart', true],
+            $decline !== null => ["declined ($decline): the shopper can try again", false],
+            default => ['waiting for the shopper', false],
+        },
+        // Statuses may be added: wait with those you do not know.
+        default => ['waiting for the answer', false],
+    };
+}
+// endregion
+
+// region create
+$created = send('POST', '/checkout_intents', '5514-checkout-1', [
+    'mode' => 'hosted',
+    'amount' => 15453,
+    'currency' => 'EUR',
+    'reference' => '5514',
+    'return_url' => 'https://shop.example/checkout/return',
+    'cancel_url' => 'https://shop.example/cart',
+]);
+echo "Send the shopper to {$created['url']}\n";
+// endregion
+
+// region follow
+$told = '';
+do {
+    $checkout = send('GET', "/checkout_intents/{$created['id']}");
+    $payment = send('GET', "/payment_intents/{$created['payment_intent_id']}");
+    [$advice, $isEnd] = decide($checkout, $payment);
+    $line = "{$checkout['status']}, {$checkout['payment_status']}: $advice";
+    if ($line !== $told) {
+        echo "$line\n";
+    }
+    if ($isEnd && $checkout['status'] === 'open') {
+        send('POST', "/checkout_intents/{$created['id']}/cancel", '5514-cancel-1', []);
+    }
+    $told = $line;
+    usleep($isEnd ? 0 : (int) ($pause * 1e6));
+} while (!$isEnd);
+// endregion

@@ -1,0 +1,84 @@
+# Takes order 5514 through a hosted checkout. Run: python3 checkout_flow.py
+import json
+import os
+import time
+import urllib.error
+import urllib.request
+
+API = "https://%brand.sandboxHost%/payments/v1"
+KEY = os.environ["%brand.secretKeyVariable%"]
+PAUSE = float(os.environ.get("POLL_SECONDS", "2"))
+
+
+def send(method, path, idempotency_key=None, body=None):
+    """Sends a request. 429 and 5xx are repeated with the same idempotency key, so that nothing happens twice."""
+    headers = {"Authorization": f"Bearer {KEY}", "%brand.versionHeader%": "%brand.apiVersion%"}
+    if idempotency_key:
+        headers["Idempotency-Key"] = idempotency_key
+    if body is not None:
+        headers["Content-Type"] = "application/json"
+    data = None if body is None else json.dumps(body).encode()
+    for attempt in range(1, 4):
+        request = urllib.request.Request(API + path, data, headers, method=method)
+        try:
+            with urllib.request.urlopen(request) as response:
+                return json.load(response)
+        except urllib.error.HTTPError as error:
+            answer = json.load(error)
+            if attempt == 3 or (error.code != 429 and error.code < 500):
+                raise SystemExit(f"{error.code} {answer['code']}: {answer['detail']} ({answer['request_id']})")
+            time.sleep(float(error.headers.get("Retry-After", "2")))
+
+
+# region decide
+def decide(checkout, payment):
+    """What both objects mean for the order, and whether that is the end."""
+    decline = (payment["last_error"] or {}).get("decline")
+    match checkout["status"], checkout["payment_status"]:
+        case "completed", "paid" | "no_payment_required":
+            return "paid: ship the order", True
+        case "completed", "pending" if payment["status"] == "requires_capture":
+            return "held: accept the order, capture when you ship", True
+        case "completed", "pending":
+            return "received: do not ship yet", False
+        case "completed", "unpaid":
+            return "not paid after all: ask for another payment", True
+        case "expired" | "canceled", _:
+            return "nobody paid: release the stock", True
+        case "open", "unpaid" if payment["status"] == "declined":
+            return "declined for good: cancel this checkout, start again from the cart", True
+        case "open", "unpaid" if decline:
+            return f"declined ({decline['code']}): the shopper can try again", False
+        case "open", "unpaid":
+            return "waiting for the shopper", False
+        case _:  # Statuses may be added: wait with those you do not know.
+            return "waiting for the answer", False
+# endregion
+
+
+# region create
+created = send("POST", "/checkout_intents", "5514-checkout-1", {
+    "mode": "hosted",
+    "amount": 15453,
+    "currency": "EUR",
+    "reference": "5514",
+    "return_url": "https://shop.example/checkout/return",
+    "cancel_url": "https://shop.example/cart",
+})
+print(f"Send the shopper to {created['url']}", flush=True)
+# endregion
+
+# region follow
+told, is_end = "", False
+while not is_end:
+    checkout = send("GET", f"/checkout_intents/{created['id']}")
+    payment = send("GET", f"/payment_intents/{created['payment_intent_id']}")
+    advice, is_end = decide(checkout, payment)
+    line = f"{checkout['status']}, {checkout['payment_status']}: {advice}"
+    if line != told:
+        print(line, flush=True)
+    if is_end and checkout["status"] == "open":
+        send("POST", f"/checkout_intents/{created['id']}/cancel", "5514-cancel-1", {})
+    told = line
+    time.sleep(0 if is_end else PAUSE)
+# endregion

@@ -1,0 +1,89 @@
+# Takes order 5514 through a hosted checkout. Run: ruby checkout_flow.rb
+require 'json'
+require 'net/http'
+
+API = 'https://%brand.sandboxHost%/payments/v1'
+KEY = ENV.fetch('%brand.secretKeyVariable%')
+PAUSE = ENV.fetch('POLL_SECONDS', '2').to_f
+
+# Sends a request. 429 and 5xx are repeated with the same idempotency key, so that nothing happens twice.
+def send_request(method, path, idempotency_key = nil, body = nil)
+  uri = URI(API + path)
+  (1..3).each do |attempt|
+    request = Net::HTTP.const_get(method).new(uri)
+    request['Authorization'] = "Bearer #{KEY}"
+    request['%brand.versionHeader%'] = '%brand.apiVersion%'
+    request['Idempotency-Key'] = idempotency_key if idempotency_key
+    request['Content-Type'] = 'application/json' if body
+    request.body = JSON.generate(body) if body
+    response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') { |http| http.request(request) }
+    answer = JSON.parse(response.body)
+    status = response.code.to_i
+    return answer if status < 400
+
+    if attempt == 3 || (status != 429 && status < 500)
+      abort "#{status} #{answer['code']}: #{answer['detail']} (#{answer['request_id']})"
+    end
+    sleep((response['Retry-After'] || 2).to_f)
+  end
+end
+
+# region decide
+# What both objects mean for the order, and whether that is the end.
+def decide(checkout, payment)
+  decline = payment.dig('last_error', 'decline', 'code')
+  case checkout.values_at('status', 'payment_status')
+  in ['completed', 'paid' | 'no_payment_required']
+    ['paid: ship the order', true]
+  in ['completed', 'pending'] if payment['status'] == 'requires_capture'
+    ['held: accept the order, capture when you ship', true]
+  in ['completed', 'pending']
+    ['received: do not ship yet', false]
+  in ['completed', 'unpaid']
+    ['not paid after all: ask for another payment', true]
+  in ['expired' | 'canceled', _]
+    ['nobody paid: release the stock', true]
+  in ['open', 'unpaid'] if payment['status'] == 'declined'
+    ['declined for good: cancel this checkout, start again from the cart', true]
+  in ['open', 'unpaid']
+    [decline ? "declined (#{decline}): the shopper can try again" : 'waiting for the shopper', false]
+  else # Statuses may be added: wait with those you do not know.
+    ['waiting for the answer', false]
+  end
+end
+# endregion
+
+$stdout.sync = true
+# region create
+created = send_request(
+  :Post,
+  '/checkout_intents',
+  '5514-checkout-1',
+  {
+    mode: 'hosted',
+    amount: 15453,
+    currency: 'EUR',
+    reference: '5514',
+    return_url: 'https://shop.example/checkout/return',
+    cancel_url: 'https://shop.example/cart'
+  }
+)
+puts "Send the shopper to #{created['url']}"
+# endregion
+
+# region follow
+told = ''
+is_end = false
+until is_end
+  checkout = send_request(:Get, "/checkout_intents/#{created['id']}")
+  payment = send_request(:Get, "/payment_intents/#{created['payment_intent_id']}")
+  advice, is_end = decide(checkout, payment)
+  line = "#{checkout['status']}, #{checkout['payment_status']}: #{advice}"
+  puts line if line != told
+  if is_end && checkout['status'] == 'open'
+    send_request(:Post, "/checkout_intents/#{created['id']}/cancel", '5514-cancel-1', {})
+  end
+  told = line
+  sleep PAUSE unless is_end
+end
+# endregion

@@ -1,0 +1,170 @@
+import {execFile} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {createSandbox, type Sandbox} from '../../sandbox/server';
+import type {JsonObject} from '../../sandbox/world/json';
+import {missingCommands} from '../../scripts/languages';
+import {brand} from '../../src/brand';
+import {programFiles, programText} from '../../src/plugins/guides/program';
+import {tokens} from '../../src/plugins/site';
+import {replaceTokens} from '../../src/plugins/tokens';
+import {listen, type Server} from './support/echo';
+
+/** Time for a program to be compiled and run. */
+const TIMEOUT = 120_000;
+const PAGE = 'payments/Guides/checkout-payment-intents.mdx';
+const CHECKOUT = 'ci_9Fk3Rn';
+
+/** What happens before the program reads the checkout intent for the nth time. */
+type Move = (sandbox: Sandbox, base: string) => Promise<unknown>;
+
+const pays =
+  (data: JsonObject): Move =>
+  (sandbox) =>
+    sandbox.act('checkout_intent.submit', CHECKOUT, data);
+const waits =
+  (duration: string): Move =>
+  async ({world}) => {
+    await world.clock.advance(duration);
+    await world.settle();
+  };
+const nothing: Move = () => Promise.resolve();
+
+/** You capture later: the payment intent says so before the shopper pays. */
+const captureManually: Move = async (_, base) => {
+  const {status} = await fetch(`${base}/payments/v1/payment_intents/pi_4Wd7Zs`, {
+    method: 'POST',
+    headers: {
+      authorization: 'Bearer sk_test_harbor',
+      'content-type': 'application/json',
+      'idempotency-key': '5514-manual-1',
+      [brand.versionHeader.toLowerCase()]: brand.apiVersion,
+    },
+    body: JSON.stringify({capture_method: 'manual'}),
+  });
+  expect(status).toBe(200);
+};
+
+/** The bank of the shopper refuses a transfer that is under way. */
+const bankRefuses: Move = (sandbox) =>
+  sandbox.act('payment_attempt.decline', 'pi_4Wd7Zs', {decline_code: 'insufficient_funds'});
+
+/** Each course of a checkout, by the title of the output that the page shows. */
+const COURSES: Readonly<Record<string, readonly Move[]>> = {
+  'Output, paid at once': [nothing, pays({token: 'tok_visa'})],
+  'Output, declined and then paid': [nothing, pays({token: 'tok_insufficient_funds'}), pays({token: 'tok_visa'})],
+  'Output, paid by bank transfer': [nothing, pays({token: 'tok_async'}), waits('PT1M')],
+  'Output, nobody paid': [nothing, waits('PT24H')],
+  'Output, declined five times': [nothing, ...Array.from({length: 5}, () => pays({token: 'tok_insufficient_funds'}))],
+  'Output, captured later': [captureManually, pays({token: 'tok_visa'})],
+  'Output, refused after completion': [nothing, pays({token: 'tok_async'}), bankRefuses],
+};
+
+const outputs = new Map(
+  [
+    ...replaceTokens({filePath: PAGE, fileContent: fs.readFileSync(PAGE, 'utf8')}, tokens).matchAll(
+      /^```text title="([^"]+)"\n([\s\S]*?)^```/gm,
+    ),
+  ].map(([, title, text]) => [title!, text!] as const),
+);
+
+/** How a program is run; FILE stands for its path, FOLDER for its folder. Programs of two languages are compiled. */
+const COMMANDS: Readonly<Record<string, readonly string[]>> = {
+  javascript: ['node', 'FILE'],
+  python: ['python3', 'FILE'],
+  java: ['java', '-XX:TieredStopAtLevel=1', '-cp', 'FOLDER', 'CheckoutFlow'],
+  go: ['FOLDER/checkout_flow'],
+  php: ['php', '-n', 'FILE'],
+  ruby: ['ruby', 'FILE'],
+};
+const COMPILERS: Readonly<Record<string, readonly string[]>> = {
+  java: ['javac', 'FILE'],
+  go: ['go', 'build', '-o', 'FOLDER/checkout_flow', 'FILE'],
+};
+
+interface Run {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function run(command: readonly string[], folder: string, file: string): Promise<Run> {
+  const [program = '', ...args] = command.map((part) =>
+    part.replace('FOLDER', folder).replace('FILE', path.join(folder, path.basename(file))),
+  );
+  const {PATH, HOME} = process.env;
+  const key = {[brand.secretKeyVariable]: 'sk_test_harbor'};
+  const env = {PATH, HOME, LC_ALL: 'C', POLL_SECONDS: '0.01', GO111MODULE: 'off', GOTOOLCHAIN: 'local', ...key};
+  return new Promise((resolve) => {
+    execFile(program, args, {cwd: folder, env}, (error, stdout, stderr) =>
+      resolve({code: error ? (typeof error.code === 'number' ? error.code : 255) : 0, stdout, stderr}),
+    );
+  });
+}
+
+const missing = missingCommands();
+const files = programFiles(process.cwd()).get('checkout-flow') ?? [];
+
+describe.each(files.map((file) => [file.language.name, file] as const))('the checkout flow in %s', (_, program) => {
+  const isSkipped = missing.has(program.language.id) && process.env.CI !== 'true';
+  let folder: string;
+  let server: Server;
+  let handle: Parameters<typeof listen>[0];
+
+  beforeAll(async () => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'checkout-flow-'));
+    server = await listen((request, response) => handle(request, response));
+    const text = programText(process.cwd(), program.file).replaceAll(`https://${brand.sandboxHost}`, server.base);
+    fs.writeFileSync(path.join(folder, path.basename(program.file)), text);
+    const compiler = COMPILERS[program.language.id];
+    if (compiler && !isSkipped) {
+      expect(await run(compiler, folder, program.file)).toMatchObject({code: 0, stderr: ''});
+    }
+  }, TIMEOUT);
+  afterAll(() => {
+    server.close();
+    fs.rmSync(folder, {recursive: true, force: true});
+  });
+
+  it.skipIf(isSkipped).each(Object.entries(COURSES))(
+    'prints what the page shows: %s',
+    async (title, moves) => {
+      const faults: unknown[] = [];
+      const sandbox = await createSandbox({
+        start: '2026-11-03T10:14:30Z',
+        ids: {ci: [CHECKOUT], pi: ['pi_4Wd7Zs']},
+        quota: 1000,
+        onFault: (error) => faults.push(error),
+      });
+      let reads = 0;
+      handle = async (request, response) => {
+        if (request.method === 'GET' && request.url?.endsWith(`/checkout_intents/${CHECKOUT}`)) {
+          await moves[reads]?.(sandbox, server.base).catch((error: unknown) => faults.push(error));
+          reads += 1;
+        }
+        sandbox.app(request, response);
+      };
+      try {
+        const {code, stdout, stderr} = await run(COMMANDS[program.language.id]!, folder, program.file);
+        expect({code, stderr, faults}).toEqual({code: 0, stderr: '', faults: []});
+        expect(stdout).toBe(outputs.get(title));
+        expect(reads).toBe(moves.length);
+      } finally {
+        await sandbox.close();
+      }
+    },
+    TIMEOUT,
+  );
+});
+
+describe('the page', () => {
+  it('shows each course, and no other output', () => {
+    expect([...outputs.keys()]).toEqual(Object.keys(COURSES));
+  });
+
+  it('shows the program in six languages', () => {
+    expect(files.map(({language}) => language.id)).toEqual(['javascript', 'python', 'java', 'go', 'php', 'ruby']);
+  });
+});
