@@ -1,6 +1,6 @@
 // Takes order 5514 through a hosted checkout. Run: node checkout-flow.mjs
 const API = 'https://%brand.sandboxHost%/payments/v1';
-const KEY = process.env.%brand.secretKeyVariable%;
+const KEY = process.env['%brand.secretKeyVariable%'];
 const PAUSE = Number(process.env.POLL_SECONDS ?? 2);
 
 const sleep = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000));
