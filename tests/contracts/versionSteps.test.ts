@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const date of slice.versions) {
     documents.set(date, await documentsOf(date));
   }
-}, 120_000);
+}, 240_000);
 
 /** What a difference is, as one line; the values count where something is there in both versions. */
 function lineOf(

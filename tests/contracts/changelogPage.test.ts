@@ -1,0 +1,84 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {beforeAll, expect, it} from 'vitest';
+import {brand} from '../../src/brand';
+import {readChangelog} from '../../src/plugins/contracts/changelog';
+import {operationsOf} from '../../src/plugins/contracts/contract';
+import {isObject, pointer, type JsonObject} from '../../src/plugins/contracts/json';
+import {tokens} from '../../src/plugins/site';
+import {replaceTokens} from '../../src/plugins/tokens';
+import {errorSchema, olderContracts, type OlderContract} from './support/olderContracts';
+
+const FILE = path.join('payments', 'Changelog', 'intro.mdx');
+const page = replaceTokens({filePath: FILE, fileContent: fs.readFileSync(FILE, 'utf8')}, tokens);
+const {versions} = readChangelog();
+const earlier = versions.map(({date}) => date).slice(1);
+
+interface Exchange {
+  readonly version: string;
+  readonly target: string;
+  readonly isPost: boolean;
+  readonly status: string;
+  readonly answer: JsonObject;
+}
+
+/** Each answer that the page shows, with the request right before it. */
+function exchanges(): Exchange[] {
+  const fences = [...page.matchAll(/^```(\w+) title="([^"]+)"\n([\s\S]*?)^```/gm)];
+  return fences.flatMap(([, language, title = '', text = ''], index) => {
+    const request = fences[index - 1]?.[3] ?? '';
+    return language === 'json'
+      ? [
+          {
+            version: new RegExp(`${brand.versionHeader}: (\\S+)"`).exec(request)![1]!,
+            target: new RegExp(`https://${brand.sandboxHost}([^\\s"?]+)`).exec(request)![1]!,
+            isPost: request.includes('Idempotency-Key'),
+            status: title.split(' ')[0]!,
+            answer: JSON.parse(text) as JsonObject,
+          },
+        ]
+      : [];
+  });
+}
+
+let contracts: OlderContract[];
+beforeAll(async () => {
+  contracts = await olderContracts(earlier);
+}, 240_000);
+
+function findingsOf({version, target, isPost, status, answer}: Exchange): unknown[] {
+  const contract = contracts.find(({date, product}) => date === version && product === 'payments')!;
+  if (Number(status) >= 400) {
+    const contentType = isObject(answer.error) ? 'application/json' : 'application/problem+json';
+    const schema = errorSchema(contract, contentType);
+    return schema === undefined
+      ? [`found an error as ${contentType}, which ${version} has not`]
+      : contract.validator.validate(schema, answer);
+  }
+  const operation = operationsOf(contract.document).find(
+    (one) =>
+      (one.method === 'post') === isPost && new RegExp(`^${one.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(target),
+  )!;
+  const schema = pointer(operation.pointer, 'responses', status, 'content', 'application/json', 'schema');
+  return contract.validator.validate(schema, answer);
+}
+
+it('shows answers of each earlier version', () => {
+  expect([...new Set(exchanges().map(({version}) => version))].sort()).toEqual([...earlier].sort());
+});
+
+it('shows answers of older versions as their contracts have them', () => {
+  const older = exchanges().filter(({version}) => earlier.includes(version));
+  expect(older.flatMap(findingsOf)).toEqual([]);
+});
+
+it('knows an answer of another version', () => {
+  const [first, second] = exchanges();
+  expect(findingsOf({...first!, answer: second!.answer})).not.toEqual([]);
+  expect(findingsOf({...second!, answer: first!.answer})).not.toEqual([]);
+});
+
+it('has a section for each version, in their order', () => {
+  const sections = [...page.matchAll(/^## (\d{4}-\d{2}-\d{2})\n\n(?:[^#]*?\n\n)?<Changes version="(\S+)" \/>$/gm)];
+  expect(sections.map(([, heading, shown]) => [heading, shown])).toEqual(versions.map(({date}) => [date, date]));
+});
