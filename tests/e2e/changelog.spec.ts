@@ -59,7 +59,9 @@ test('goes back, and says what stays', async ({page}) => {
   await part.getByRole('button', {name: 'Swap the versions'}).click();
   await expect(status(part)).toContainText('From 2026-11-01 to 2026-05-01');
   await expect(part.getByRole('heading', {name: 'What to do when you go back'})).toBeVisible();
-  await expect(part.getByRole('listitem').filter({hasText: 'CapturePaymentIntentRequest.final'})).toContainText('Stays');
+  await expect(part.getByRole('listitem').filter({hasText: 'CapturePaymentIntentRequest.final'})).toContainText(
+    'Stays',
+  );
   await expect(page).toHaveURL(/from=2026-11-01&to=2026-05-01/);
 });
 
@@ -79,10 +81,10 @@ test('works by keyboard, and compares a version with itself', async ({page}) => 
 });
 
 test('says what was expected of an address', async ({page}) => {
-  const part = await openComparison(page, '?from=2024-01-01&kind=%3Cb%3Ebad');
+  const part = await openComparison(page, '?from=2024-01-01&kind=%3Cb%3E');
   await expect(part.getByLabel('You send')).toHaveValue('2026-05-01');
   await expect(part.getByText('Found 2024-01-01 in the address, expected one of 2026-11-01,')).toBeVisible();
-  await expect(part.getByText('Found <b>bad in the address, expected one of all, breaking,')).toBeVisible();
+  await expect(part.getByText('Found <b> in the address, expected one of all, breaking,')).toBeVisible();
 });
 
 test('loads nothing before it is near', async ({page}) => {

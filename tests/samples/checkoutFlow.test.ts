@@ -139,12 +139,13 @@ describe.each(files.map((file) => [file.language.name, file] as const))('the che
         onFault: (error) => faults.push(error),
       });
       let reads = 0;
-      handle = async (request, response) => {
-        if (request.method === 'GET' && request.url?.endsWith(`/checkout_intents/${CHECKOUT}`)) {
-          await moves[reads]?.(sandbox, server.base).catch((error: unknown) => faults.push(error));
-          reads += 1;
-        }
-        sandbox.app(request, response);
+      handle = (request, response) => {
+        const isRead = request.method === 'GET' && request.url?.endsWith(`/checkout_intents/${CHECKOUT}`);
+        const move = isRead ? moves[reads] : undefined;
+        reads += isRead ? 1 : 0;
+        void Promise.resolve(move?.(sandbox, server.base))
+          .catch((error: unknown) => faults.push(error))
+          .then(() => void sandbox.app(request, response));
       };
       try {
         const {code, stdout, stderr} = await run(COMMANDS[program.language.id]!, folder, program.file);

@@ -13,7 +13,7 @@ let context: GuideContext;
 
 beforeAll(() => {
   const sources = readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce']));
-  context = {...sources, place: 'page.mdx:7', depth: 3} as GuideContext;
+  context = {...sources, place: 'page.mdx:7', depth: 3};
 }, 240_000);
 
 const show = async (element: GuideElement, values: Record<string, string> = {}): Promise<Nodes> =>
@@ -68,9 +68,10 @@ describe('the changes of a version', () => {
     const [list] = await show(changes, {version: '2026-11-01'});
     const shown = isComponent(list!) ? list.children.filter((node) => isComponent(node)) : [];
     expect(shown.map((node) => [attributeOf(node, 'id'), attributeOf(node, 'kind')])).toEqual(
-      changelog.versions[0]!.entries
-        .filter((entry) => concerns(entry, 'payments'))
-        .map(({id, label}) => [`change-${id}`, label]),
+      changelog.versions[0]!.entries.filter((entry) => concerns(entry, 'payments')).map(({id, label}) => [
+        `change-${id}`,
+        label,
+      ]),
     );
   });
 
