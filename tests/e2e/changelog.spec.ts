@@ -36,8 +36,8 @@ test('compares the newest version with the one before it', async ({page}) => {
 test('keeps the comparison in the address', async ({page}) => {
   const part = await openComparison(page);
   await part.getByLabel('You send').selectOption('2025-11-01');
-  await part.getByLabel('Product').selectOption('payments');
-  await part.getByLabel('Kind').selectOption('breaking');
+  await part.getByLabel('Product', {exact: true}).selectOption('payments');
+  await part.getByLabel('Kind', {exact: true}).selectOption('breaking');
   await expect(page).toHaveURL(/from=2025-11-01/);
   await expect(page).toHaveURL(/product=payments/);
   await expect(page).toHaveURL(/kind=breaking/);
@@ -74,7 +74,7 @@ test('works by keyboard, and compares a version with itself', async ({page}) => 
   await expect(status(part)).toHaveText('From 2026-05-01 to 2026-05-01 nothing changes: it is the same version.');
   for (const label of ['Product', 'Kind']) {
     await page.keyboard.press('Tab');
-    await expect(part.getByLabel(label)).toBeFocused();
+    await expect(part.getByLabel(label, {exact: true})).toBeFocused();
   }
   await page.keyboard.press('Tab');
   await expect(part.getByRole('button', {name: 'Swap the versions'})).toBeFocused();
