@@ -7,6 +7,8 @@ export interface RecordedMoment {
   readonly transition: string;
   /** The state that it left; null when it came into being. */
   readonly from: string | null;
+  /** RFC 3339 in UTC. */
+  readonly at: string;
   readonly object: JsonObject;
   /** Their `data.object` is the object of the moment. */
   readonly events: readonly JsonObject[];
@@ -44,10 +46,13 @@ function gainOf({moments}: Candidate, shown: ReadonlySet<string>): {edges: Set<s
   return {edges, length};
 }
 
-/** Few histories that show every edge that any shows: the one that adds most first, of equals the shortest, then the first. */
+/**
+ * Few histories that show every edge that any shows. The first one, that of the story, is whole; then comes what adds
+ * most, of equals the shortest.
+ */
 function chosen(candidates: readonly Candidate[]): Candidate[] {
-  const shown = new Set<string>();
-  const found: Candidate[] = [];
+  const found = candidates.slice(0, 1);
+  const shown = new Set(found.flatMap(({moments}) => moments.map(edgeOf)));
   for (;;) {
     let best: {candidate: Candidate; edges: Set<string>; length: number} | undefined;
     for (const candidate of candidates) {
@@ -65,10 +70,11 @@ function chosen(candidates: readonly Candidate[]): Candidate[] {
   }
 }
 
-function recorded({transition, from, object, events}: Moment): RecordedMoment {
+function recorded({transition, from, at, object, events}: Moment): RecordedMoment {
   return {
     transition,
     from,
+    at,
     object,
     events: events.map(({id, type, created_at, data}) => ({
       id,

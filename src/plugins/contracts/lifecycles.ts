@@ -161,3 +161,24 @@ export function operationsOf({transitions, operations}: Lifecycle): string[] {
   const fired = transitions.filter(({from}) => from.length > 0).flatMap(({trigger}) => trigger.operation ?? []);
   return [...new Set([...Object.keys(operations), ...fired])];
 }
+
+/** What a call does in a state, as readers are told: allowed and where it leads, or refused. */
+export type Legality =
+  | {readonly kind: 'allowed'; readonly to: readonly string[]; readonly condition?: string}
+  | {readonly kind: 'metadata'}
+  | {readonly kind: 'refused'; readonly code: string};
+
+/** The outcome of an operation in a state, whatever the request has. */
+export function legalityOf(lifecycle: Lifecycle, operationId: string, state: string): Legality {
+  const {metadata_only = [], conditions = {}} = lifecycle.operations[operationId] ?? {};
+  if (metadata_only.includes(state)) {
+    return {kind: 'metadata'};
+  }
+  const outcome = outcomeOf(lifecycle, operationId, state);
+  if (outcome.kind === 'error') {
+    return {kind: 'refused', code: outcome.code};
+  }
+  const to = outcome.kind === 'moves' ? [...new Set(outcome.transitions.map((transition) => transition.to))] : [];
+  const condition = conditions[state];
+  return {kind: 'allowed', to, ...(condition !== undefined && {condition})};
+}

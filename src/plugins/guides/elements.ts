@@ -3,9 +3,8 @@ import {axis, declineRetries} from './checkout';
 import {declineCodes} from './declineCodes';
 import {detailCodes} from './detailCodes';
 import type {GuideElement} from './element';
-import {errorCodes, errorStatuses} from './errorCodes';
-import {sequenceElement, stateDiagramElement} from './pictures';
 import {formEvents, formPolicy, formScript} from './embeddedForm';
+import {errorCodes, errorStatuses} from './errorCodes';
 import {
   authorizationTimes,
   capabilityMatrix,
@@ -17,12 +16,15 @@ import {
   networkTokenStates,
   numberSentWhen,
 } from './gateways';
+import {legalCalls, secondStatus} from './legalCalls';
+import {sequenceElement, stateDiagramElement} from './pictures';
 import {program} from './program';
+import {errorRecipes, paymentStatusRecipes, recipeStarts, transitionRecipes} from './recipes';
+import {explorer, recordedStory} from './recordedStory';
 import {cascadingCodes, cascadingRules, declineTable, routingConditions, routingRules} from './routing';
+import {sandboxAmounts, sandboxCards, sandboxHeaders} from './sandbox';
 import {contrastPairs, stylingTokens, stylingTypes} from './stylingTokens';
 import {webhookAnswers, webhookAttempts, webhookContract} from './webhookContract';
-import {errorRecipes, paymentStatusRecipes, recipeStarts, transitionRecipes} from './recipes';
-import {sandboxAmounts, sandboxCards, sandboxHeaders} from './sandbox';
 
 /** Every element of guides, by its name. Each is in a file of its own. */
 export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
@@ -39,33 +41,37 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   DeclineTable: declineTable,
   DetailCodes: detailCodes,
   ErrorCodes: errorCodes,
+  ErrorRecipes: errorRecipes,
   ErrorStatuses: errorStatuses,
+  Explorer: explorer,
   FormEvents: formEvents,
   FormPolicy: formPolicy,
   FormScript: formScript,
   GatewayCountries: gatewayCountries,
   GatewayLimits: gatewayLimits,
   Gateways: gatewayList,
+  LegalCalls: legalCalls,
   NetworkTokenGateways: networkTokenGateways,
   NetworkTokenStates: networkTokenStates,
   NumberSentWhen: numberSentWhen,
+  PaymentStatusRecipes: paymentStatusRecipes,
   Program: program,
+  RecipeStarts: recipeStarts,
+  RecordedStory: recordedStory,
   RoutingConditions: routingConditions,
   RoutingRules: routingRules,
+  SandboxAmounts: sandboxAmounts,
+  SandboxCards: sandboxCards,
+  SandboxHeaders: sandboxHeaders,
+  SecondStatus: secondStatus,
   Sequence: sequenceElement,
   StateDiagram: stateDiagramElement,
   StylingTokens: stylingTokens,
   StylingTypes: stylingTypes,
-  Versions: versions,
+  TransitionRecipes: transitionRecipes,
   VersionSteps: versionSteps,
+  Versions: versions,
   WebhookAnswers: webhookAnswers,
   WebhookAttempts: webhookAttempts,
   WebhookContract: webhookContract,
-  ErrorRecipes: errorRecipes,
-  PaymentStatusRecipes: paymentStatusRecipes,
-  RecipeStarts: recipeStarts,
-  SandboxAmounts: sandboxAmounts,
-  SandboxCards: sandboxCards,
-  SandboxHeaders: sandboxHeaders,
-  TransitionRecipes: transitionRecipes,
 };

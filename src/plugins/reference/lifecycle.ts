@@ -1,6 +1,7 @@
 import type {PhrasingContent} from 'mdast';
+import {brand} from '../../brand';
 import type {Lifecycle, Transition, Trigger} from '../contracts/lifecycles';
-import {inlineCode, joined, link, paragraph, table, text, type Nodes} from './nodes';
+import {inlineCode, inlineElement, joined, link, paragraph, table, text, type Nodes} from './nodes';
 import {phrasing} from './text';
 
 /** Lifecycles in words and tables. */
@@ -69,20 +70,41 @@ function eventLinks(events: readonly string[], urlOf: UrlOf): PhrasingContent[] 
   );
 }
 
-/** What makes a transition happen, under which condition, within which time. */
-function howText({trigger, actor, guard, deadline}: Transition, urlOf: UrlOf): PhrasingContent[] {
-  const limit = deadline === null ? [] : [text(` Within ${durationText(deadline)}.`)];
-  const condition = guard === null ? [] : [text(' '), ...phrasing(guard)];
-  return [...triggerText(trigger, actor, urlOf), text('.'), ...condition, ...limit];
+/** Who acts, in words. */
+const ACTORS: Readonly<Record<string, string>> = {partner: 'You', platform: brand.name, timer: 'Timer'};
+
+export function actorText(actor: string): string {
+  return ACTORS[actor] ?? actor.charAt(0).toUpperCase() + actor.slice(1);
 }
 
-function transitionRow(transition: Transition, urlOf: UrlOf): PhrasingContent[][] {
-  const {from, to, events, money} = transition;
+/** What triggers a transition that parties do by no operation. */
+const OUTSIDE = 'Outside the API';
+
+/** What makes a transition happen, in Markdown: an operation, an event, a time, a rule. */
+export function triggerSentence(trigger: Trigger): string {
+  const {operation, event, timer, starts = '', rule} = trigger;
+  const name = operation ?? event;
+  if (name !== undefined) {
+    return `\`${name}\``;
+  }
+  if (timer !== undefined) {
+    return `${durationText(timer)} after ${lowered(starts.replace(/\.$/, ''))}`;
+  }
+  return rule?.replace(/\.$/, '') ?? OUTSIDE;
+}
+
+/** Who makes a transition happen and by what, under which condition, within which time. */
+function howText({trigger, actor, guard, deadline}: Transition, urlOf: UrlOf): PhrasingContent[] {
+  const url = urlOf(trigger.operation ?? trigger.event ?? '');
+  const words = phrasing(triggerSentence(trigger));
+  const limit = deadline === null ? [] : [text(` Within ${durationText(deadline)}.`)];
+  const condition = guard === null ? [] : [text(' '), ...phrasing(guard)];
   return [
-    [...(from.length === 0 ? [text('created as ')] : [...states(from), text(' to ')]), inlineCode(to)],
-    howText(transition, urlOf),
-    eventLinks(events, urlOf),
-    phrasing(money ?? ''),
+    text(`${actorText(actor)}: `),
+    ...(url === undefined ? words : [link(url, ...words)]),
+    text('.'),
+    ...condition,
+    ...limit,
   ];
 }
 
@@ -91,23 +113,51 @@ export function lifecycleAnchor({machine}: Lifecycle): string {
   return `${machine}-states`;
 }
 
-/** A state machine as two tables: its states, and its transitions with all that they need and do. */
+/** The anchor of a state: `payment_intent.processing`. */
+function stateAnchor({machine}: Lifecycle, state: string): string {
+  return `${machine}.${state}`;
+}
+
+function stateLinks(lifecycle: Lifecycle, names: readonly string[]): PhrasingContent[] {
+  return joined(
+    names.map((name) => [link(`#${stateAnchor(lifecycle, name)}`, inlineCode(name))]),
+    ', ',
+  );
+}
+
+function changeText(lifecycle: Lifecycle, {from, to, late}: Transition): PhrasingContent[] {
+  return [
+    ...(from.length === 0 ? [text('created as ')] : [...stateLinks(lifecycle, from), text(' to ')]),
+    ...stateLinks(lifecycle, [to]),
+    ...(late ? [text(', late')] : []),
+  ];
+}
+
+/** A state machine as two tables: its states, each with an anchor, and its transitions with all that they need and do. */
 export function lifecycleNodes(lifecycle: Lifecycle, urlOf: UrlOf): Nodes {
-  const hasMoney = lifecycle.transitions.some(({money}) => money !== null);
-  const columns = ['Change', 'How', 'Events', ...(hasMoney ? ['Money'] : [])];
+  const columns: readonly (readonly [title: string, cell: (transition: Transition) => PhrasingContent[]])[] = [
+    ['From and to', (transition) => changeText(lifecycle, transition)],
+    ['Who and how', (transition) => howText(transition, urlOf)],
+    ['Events', ({events}) => eventLinks(events, urlOf)],
+    ['Money', ({money}) => phrasing(money ?? '')],
+  ];
+  const rows = lifecycle.transitions.map((transition) => columns.map(([, cell]) => cell(transition)));
+  const isUsed = (column: number): boolean => rows.some((row) => row[column]!.length > 0);
   return [
     paragraph(...phrasing(lifecycle.summary)),
     table(
       [[inlineCode(lifecycle.field)], [text('Meaning')], [text('First or last')]],
       Object.entries(lifecycle.states).map(([name, state]) => [
-        [inlineCode(name)],
+        [inlineElement('AnchoredCode', {id: stateAnchor(lifecycle, name), name})],
         phrasing(state.description),
         [text(kindOf(lifecycle, name))],
       ]),
     ),
     table(
-      columns.map((word) => [text(word)]),
-      lifecycle.transitions.map((transition) => transitionRow(transition, urlOf).slice(0, columns.length)),
+      columns.filter((_, column) => isUsed(column)).map(([title]) => [text(title)]),
+      rows.map((row) =>
+        row.filter((_, column) => isUsed(column)).map((cell) => (cell.length === 0 ? [text('–')] : cell)),
+      ),
     ),
   ];
 }

@@ -20,7 +20,7 @@ import GithubSlugger from 'github-slugger';
 export const PROSE: Nodes = [component('Prose', {}, [])];
 
 /** Where error codes are explained. */
-const ERROR_PAGE = '/payments/Guides/error-codes';
+export const ERROR_PAGE = '/payments/Guides/error-codes';
 
 export interface Surroundings {
   readonly samplesOf: (operation: OperationView) => ShownSamples | undefined;

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type {PluginModule} from '@docusaurus/types';
-import {readGuideSources} from '../guides/sources';
+import {readGuideSources, type GuideSources} from '../guides/sources';
 import type {ReferenceSettings} from '../reference/site';
-import {SLICES} from './slices';
+import {SLICE_FAMILIES, SLICES} from './slices';
 
 /**
  * Docusaurus plugin: writes the data of interactive parts, which import it as `@generated/slices/default/NAME.json`.
@@ -13,11 +13,11 @@ export function slices(settings: ReferenceSettings): PluginModule {
     name: 'slices',
     loadContent: () => readGuideSources(settings),
     contentLoaded: async ({content, actions}) => {
-      for (const [name, slice] of Object.entries(SLICES)) {
-        await actions.createData(
-          `${name}.json`,
-          JSON.stringify(await slice(content as ReturnType<typeof readGuideSources>)),
-        );
+      const sources = content as GuideSources;
+      const single = Object.entries(SLICES).map(async ([name, slice]) => [name, await slice(sources)] as const);
+      const families = SLICE_FAMILIES.flatMap((family) => Object.entries(family(sources)));
+      for (const [name, data] of [...(await Promise.all(single)), ...families]) {
+        await actions.createData(`${name}.json`, JSON.stringify(data));
       }
     },
     getPathsToWatch: () => [path.join(settings.contracts, '**/*.{yaml,yml}')],

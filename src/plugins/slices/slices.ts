@@ -1,6 +1,7 @@
 import type {FormPolicy} from '../../slices/cspMaker';
 import type {GuideSources} from '../guides/sources';
 import {errorLookup} from './errorLookup';
+import {lifecycleSlices} from './lifecycles';
 import {versionsSlice} from './versions';
 import {declineMapping, gatewayMatrix, routing} from './gateways';
 
@@ -16,3 +17,8 @@ export const SLICES: Readonly<Record<string, (sources: GuideSources) => unknown>
   gatewayMatrix,
   routing,
 };
+
+/** Data of parts that need it once for each of several things, by names. */
+export const SLICE_FAMILIES: readonly ((sources: GuideSources) => Readonly<Record<string, unknown>>)[] = [
+  lifecycleSlices,
+];

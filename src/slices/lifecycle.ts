@@ -1,0 +1,95 @@
+/** The data of the explorer of one lifecycle. Sentences are Markdown with inline code, and nothing else. */
+export interface LifecycleSlice {
+  readonly machine: string;
+  readonly title: string;
+  /** The property of the object that is the state. */
+  readonly field: string;
+  readonly summary: string;
+  readonly states: Readonly<Record<string, StateSlice>>;
+  readonly transitions: readonly TransitionSlice[];
+  readonly operations: readonly OperationSlice[];
+  /** What is refused: the problem that answers, by error code. */
+  readonly errors: Readonly<Record<string, ErrorSlice>>;
+  /** The `detail` of these problems, with `{state}` and `{operation}`. */
+  readonly refusal: string;
+  /** Where events are shown, by type. */
+  readonly events: Readonly<Record<string, string>>;
+  /** The version of the API that events are in. */
+  readonly version: string;
+  readonly histories: readonly HistorySlice[];
+}
+
+export interface StateSlice {
+  readonly description: string;
+  readonly isLast: boolean;
+}
+
+export interface TransitionSlice {
+  readonly id: string;
+  /** None when the object comes into being. */
+  readonly from: readonly string[];
+  readonly to: string;
+  /** A sentence. */
+  readonly trigger: string;
+  /** Where the operation that triggers it is shown. */
+  readonly url?: string;
+  readonly actor: string;
+  readonly guard?: string;
+  readonly within?: string;
+  readonly money?: string;
+  /** It leaves a state that is the last as a rule. */
+  readonly isLate: boolean;
+}
+
+export interface OperationSlice {
+  readonly id: string;
+  readonly url?: string;
+  /** With the `{id}` of the object. */
+  readonly path: string;
+  /** By state. */
+  readonly calls: Readonly<Record<string, CallSlice>>;
+}
+
+export type CallSlice =
+  | {readonly kind: 'allowed'; readonly to: readonly string[]; readonly condition?: string}
+  | {readonly kind: 'metadata'}
+  | {readonly kind: 'refused'; readonly code: string};
+
+export interface ErrorSlice {
+  readonly url: string;
+  readonly status: number;
+  /** A recorded problem, of which `detail`, `instance` and `current_status` depend on the call. */
+  readonly problem: JsonMap;
+}
+
+export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonMap;
+
+export interface JsonMap {
+  readonly [key: string]: JsonValue;
+}
+
+/** What became of one object of the story. */
+export interface HistorySlice {
+  /** The title of the scene. */
+  readonly scene: string;
+  readonly moments: readonly MomentSlice[];
+}
+
+/** The object right after a transition. */
+export interface MomentSlice {
+  readonly transition: string;
+  readonly from: string | null;
+  /** RFC 3339 in UTC. */
+  readonly at: string;
+  /** The properties of the object that differ from the moment before; all of them at the first. */
+  readonly changes: JsonMap;
+  readonly events: readonly EventSlice[];
+}
+
+/** An event about the object as it is at the moment. */
+export interface EventSlice {
+  readonly id: string;
+  readonly type: string;
+  readonly created_at: string;
+  readonly previous_attributes: JsonMap;
+}
