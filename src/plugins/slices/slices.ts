@@ -1,4 +1,5 @@
 import type {FormPolicy} from '../../slices/cspMaker';
+import type {StylingTokens} from '../../slices/stylingPreview';
 import type {GuideSources} from '../guides/sources';
 import {errorLookup} from './errorLookup';
 import {lifecycleSlices} from './lifecycles';
@@ -16,6 +17,7 @@ export const SLICES: Readonly<Record<string, (sources: GuideSources) => unknown>
   cspMaker: ({catalogs}): FormPolicy => catalogs.formPolicy,
   gatewayMatrix,
   routing,
+  stylingPreview: ({catalogs}): StylingTokens => catalogs.stylingTokens,
 };
 
 /** Data of parts that need it once for each of several things, by names. */

@@ -1,0 +1,98 @@
+/**
+ * Reads an object as it stands in a program, without running it: JSON, and what JavaScript adds to it that people write,
+ * which is names without quotes, single quotes, comments and a comma at the end.
+ */
+
+export type Literal = string | number | boolean | null | Map<string, Literal>;
+
+/** What was found where something else was expected. */
+export class LiteralError extends Error {}
+
+const TOKEN =
+  /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|([A-Za-z_$][\w$]*)|(-?\d+(?:\.\d+)?)|([{}:,])/y;
+
+const WORDS: ReadonlyMap<string, Literal> = new Map<string, Literal>([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
+
+function tokensOf(text: string): string[] {
+  const tokens: string[] = [];
+  TOKEN.lastIndex = 0;
+  while (TOKEN.lastIndex < text.length) {
+    const at = TOKEN.lastIndex;
+    const match = TOKEN.exec(text);
+    if (!match) {
+      const line = text.slice(0, at).split('\n').length;
+      throw new LiteralError(
+        `Line ${line}: found ${text.slice(at, at + 12)}, expected names, colons and values in quotes.`,
+      );
+    }
+    const token = (match.slice(1) as readonly (string | undefined)[]).find((part) => part !== undefined);
+    tokens.push(...(token === undefined ? [] : [token]));
+  }
+  return tokens;
+}
+
+function stringOf(token: string): string {
+  return token.slice(1, -1).replace(/\\(.)/g, '$1');
+}
+
+/**
+ * Reads one object. A name before it, such as `appearance:` or `const look =`, is passed over.
+ *
+ * @throws LiteralError with a sentence for people
+ */
+export function readLiteral(text: string): Map<string, Literal> {
+  const begin = text.indexOf('{');
+  const end = text.lastIndexOf('}');
+  if (begin === -1 || end < begin) {
+    throw new LiteralError('Found no object, expected one such as { tokens: { colorPrimary: "#0B6B57" } }.');
+  }
+  const tokens = tokensOf(text.slice(begin, end + 1));
+  let next = 0;
+  const expect = (sign: string): void => {
+    if (tokens[next] !== sign) {
+      throw new LiteralError(`Found ${tokens[next] ?? 'the end'}, expected ${sign}.`);
+    }
+    next += 1;
+  };
+  const readObject = (): Map<string, Literal> => {
+    const object = new Map<string, Literal>();
+    expect('{');
+    while (tokens[next] !== '}') {
+      const key = tokens[next] ?? '';
+      next += 1;
+      if (!/^["'\w$]/.test(key)) {
+        throw new LiteralError(`Found ${key || 'the end'}, expected a name.`);
+      }
+      expect(':');
+      object.set(/^["']/.test(key) ? stringOf(key) : key, readValue());
+      if (tokens[next] !== '}') {
+        expect(',');
+      }
+    }
+    next += 1;
+    return object;
+  };
+  const readValue = (): Literal => {
+    const token = tokens[next] ?? '';
+    if (token === '{') {
+      return readObject();
+    }
+    next += 1;
+    const word = WORDS.get(token);
+    if (word !== undefined) {
+      return word;
+    }
+    if (/^["']/.test(token)) {
+      return stringOf(token);
+    }
+    if (/^-?\d/.test(token)) {
+      return Number(token);
+    }
+    throw new LiteralError(`Found ${token || 'the end'}, expected a value in quotes.`);
+  };
+  return readObject();
+}
