@@ -25,6 +25,8 @@ import {cascadingCodes, cascadingRules, declineTable, routingConditions, routing
 import {sandboxAmounts, sandboxCards, sandboxHeaders} from './sandbox';
 import {contrastPairs, stylingTokens, stylingTypes} from './stylingTokens';
 import {webhookAnswers, webhookAttempts, webhookContract} from './webhookContract';
+import {signatureChecks, webhookVectors} from './webhookVectors';
+import {deliverySimulation} from './deliverySimulation';
 
 /** Every element of guides, by its name. Each is in a file of its own. */
 export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
@@ -74,4 +76,7 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   WebhookAnswers: webhookAnswers,
   WebhookAttempts: webhookAttempts,
   WebhookContract: webhookContract,
+  WebhookVectors: webhookVectors,
+  SignatureChecks: signatureChecks,
+  DeliverySimulation: deliverySimulation,
 };

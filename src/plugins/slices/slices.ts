@@ -1,6 +1,9 @@
 import type {FormPolicy} from '../../slices/cspMaker';
 import type {StylingTokens} from '../../slices/stylingPreview';
+import type {WebhookChecks} from '../../slices/webhooks';
+import {webhookStory} from '../guides/deliverySimulation';
 import type {GuideSources} from '../guides/sources';
+import {toleranceOf} from '../guides/webhookVectors';
 import {errorLookup} from './errorLookup';
 import {lifecycleSlices} from './lifecycles';
 import {versionsSlice} from './versions';
@@ -13,6 +16,11 @@ import {declineMapping, gatewayMatrix, routing} from './gateways';
 export const SLICES: Readonly<Record<string, (sources: GuideSources) => unknown>> = {
   declineMapping,
   errorLookup,
+  webhookChecks: ({catalogs: {webhookDelivery}}): WebhookChecks => ({
+    vectors: webhookDelivery.vectors,
+    tolerance: toleranceOf(webhookDelivery),
+  }),
+  webhookStory: ({book}) => webhookStory(book),
   versions: versionsSlice,
   cspMaker: ({catalogs}): FormPolicy => catalogs.formPolicy,
   gatewayMatrix,

@@ -1,0 +1,93 @@
+/** What a program may make of a body before it hashes it. */
+export interface Reencoding {
+  /** What it is, as it ends the sentence "The signature fits …". */
+  readonly name: string;
+  readonly body: string;
+}
+
+type Json = string | number | boolean | null | readonly Json[] | {readonly [name: string]: Json};
+
+/** Characters beyond ASCII as JSON escapes them, in UTF-16 units. */
+function escapeUnicode(text: string): string {
+  return text.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** As the standard encoder of Go: `<`, `>` and `&` are escaped. */
+function escapeHtml(text: string): string {
+  return text.replace(/[<>&]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`);
+}
+
+function sorted(value: Json): Json {
+  if (Array.isArray(value)) {
+    return (value as readonly Json[]).map(sorted);
+  }
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  const entries = Object.entries(value as Record<string, Json>).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, part]) => [name, sorted(part)]));
+}
+
+/** With a space behind commas and colons, as the standard encoder of Python. */
+function spaced(value: Json): string {
+  if (Array.isArray(value)) {
+    return `[${(value as readonly Json[]).map(spaced).join(', ')}]`;
+  }
+  if (typeof value !== 'object' || value === null) {
+    return JSON.stringify(value);
+  }
+  const parts = Object.entries(value as Record<string, Json>);
+  return `{${parts.map(([name, part]) => `${JSON.stringify(name)}: ${spaced(part)}`).join(', ')}}`;
+}
+
+function ofJson(value: Json): Reencoding[] {
+  const compact = JSON.stringify(value);
+  const inOrder = JSON.stringify(sorted(value));
+  return [
+    {name: 'the same JSON without spaces, as JSON.stringify writes it', body: compact},
+    {name: 'the same JSON with spaces, as json.dumps of Python writes it', body: escapeUnicode(spaced(value))},
+    {name: 'the same JSON with spaces, its characters not escaped', body: spaced(value)},
+    {name: 'the same JSON with escaped characters', body: escapeUnicode(compact)},
+    {
+      name: 'the same JSON with escaped characters and slashes, as json_encode of PHP writes it',
+      body: escapeUnicode(compact).replaceAll('/', '\\/'),
+    },
+    {name: 'the same JSON with escaped < > &, as json.Marshal of Go writes it', body: escapeHtml(compact)},
+    {name: 'the same JSON with sorted names', body: inOrder},
+    {name: 'the same JSON with sorted names and escaped < > &', body: escapeHtml(inOrder)},
+    {name: 'the same JSON, pretty-printed with 2 spaces', body: JSON.stringify(value, null, 2)},
+    {name: 'the same JSON, pretty-printed with 4 spaces', body: JSON.stringify(value, null, 4)},
+    {name: 'the same JSON, pretty-printed with tabs', body: JSON.stringify(value, null, '\t')},
+  ];
+}
+
+function ofText(body: string): Reencoding[] {
+  const latin1 = [...new TextEncoder().encode(body)].map((byte) => String.fromCharCode(byte)).join('');
+  return [
+    {name: 'the same text with a line end behind it', body: `${body}\n`},
+    {name: 'the same text with a carriage return and a line end behind it', body: `${body}\r\n`},
+    {name: 'the same text without the white space around it', body: body.trim()},
+    {name: 'the same text with the line ends CRLF (a text box makes them LF)', body: body.replace(/\r?\n/g, '\r\n')},
+    {name: 'the same text with the line ends LF', body: body.replaceAll('\r\n', '\n')},
+    {name: 'the same text with a byte order mark', body: `\ufeff${body}`},
+    {name: 'the same text without its byte order mark', body: body.replace(/^\ufeff/, '')},
+    {name: 'the same bytes read as Latin-1 instead of UTF-8', body: latin1},
+    {name: 'the same text as a JSON string, between quotation marks', body: JSON.stringify(body)},
+  ];
+}
+
+/** The common ways to spoil a body, each other than the body and than those before it. */
+export function reencodingsOf(body: string): Reencoding[] {
+  let value: Json | undefined;
+  try {
+    value = JSON.parse(body) as Json;
+  } catch {
+    value = undefined; // Not JSON: only its bytes can have changed.
+  }
+  const seen = new Set([body]);
+  return [...ofText(body), ...(value === undefined ? [] : ofJson(value))].filter((one) => {
+    const isNew = !seen.has(one.body);
+    seen.add(one.body);
+    return isNew;
+  });
+}

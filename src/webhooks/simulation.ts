@@ -1,0 +1,235 @@
+/** One event of a story, with what handlers read of it. */
+export interface StoryEvent {
+  readonly id: string;
+  readonly type: string;
+  /** Of its snapshot. */
+  readonly objectId: string;
+  readonly status: string;
+  readonly updatedAt: string;
+  /** Minor units of a refund; 0 for others. */
+  readonly refund: number;
+}
+
+/** How deliveries are made of a story. */
+export interface Run {
+  /** 0 keeps the order. */
+  readonly seed: number;
+  /** How many deliveries come twice. */
+  readonly repeats: number;
+  /** How many events never arrive. */
+  readonly drops: number;
+}
+
+/** What a handler did with one delivery, and what it holds afterward. */
+export interface Reaction {
+  readonly outcome: string;
+  /** Status by object, in the order in which objects were first seen. */
+  readonly statuses: Readonly<Record<string, string>>;
+  /** Minor units that it has booked as refunded. */
+  readonly refunded: number;
+}
+
+export interface Step {
+  /** Undefined for the reconciliation behind the last delivery. */
+  readonly event: StoryEvent | undefined;
+  readonly isRepeat: boolean;
+  readonly naive: Reaction;
+  readonly correct: Reaction;
+  /** Why the two hold different things now; undefined while they hold the same. */
+  readonly why: string | undefined;
+}
+
+/** What is true at the end of a story: the newest snapshot of each object. */
+export interface Truth {
+  readonly statuses: Readonly<Record<string, string>>;
+  readonly refunded: number;
+}
+
+/** The most repeats and drops that a run may have. */
+export const MOST = 3;
+
+/** Seeds have up to this many digits. */
+const SEED = 9999;
+
+/** Reads a run as it stands in an address, `5-2-1`: seed, repeats, drops. Undefined for another form. */
+export function parseRun(text: string): Run | undefined {
+  const [, seed, repeats, drops] = (/^(\d{1,4})-(\d)-(\d)$/.exec(text) ?? []).map(Number);
+  return seed !== undefined && seed <= SEED && repeats! <= MOST && drops! <= MOST
+    ? {seed, repeats: repeats!, drops: drops!}
+    : undefined;
+}
+
+export function runText({seed, repeats, drops}: Run): string {
+  return `${seed}-${repeats}-${drops}`;
+}
+
+/** Numbers from 0 to below 1 that a seed decides: mulberry32. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), state | 1);
+    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
+    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** By Fisher and Yates. */
+function shuffled<T>(list: readonly T[], random: () => number): T[] {
+  const result = [...list];
+  for (let last = result.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    [result[last], result[other]] = [result[other]!, result[last]!];
+  }
+  return result;
+}
+
+/** The deliveries of a run: events dropped, repeated, shuffled. The same run gives the same deliveries everywhere. */
+export function deliveriesOf(events: readonly StoryEvent[], {seed, repeats, drops}: Run): StoryEvent[] {
+  const random = randomOf(seed + 1);
+  const picked = shuffled(events, random);
+  const dropped = new Set(picked.slice(0, drops));
+  const arriving = events.filter((event) => !dropped.has(event));
+  const again = new Set(picked.slice(drops, drops + repeats));
+  const all = arriving.flatMap((event) => (again.has(event) ? [event, event] : [event]));
+  return seed === 0 ? all : shuffled(all, random);
+}
+
+function isRefunded({type}: StoryEvent): boolean {
+  return type === 'refund.succeeded';
+}
+
+/** The newest snapshot of each object; of several in one second the last one that happened. */
+function newestOf(events: readonly StoryEvent[]): Map<string, StoryEvent> {
+  const newest = new Map<string, StoryEvent>();
+  for (const event of events) {
+    const known = newest.get(event.objectId);
+    if (!known || event.updatedAt >= known.updatedAt) {
+      newest.set(event.objectId, event);
+    }
+  }
+  return newest;
+}
+
+export function truthOf(events: readonly StoryEvent[]): Truth {
+  const newest = [...newestOf(events).values()];
+  return {
+    statuses: Object.fromEntries(newest.map(({objectId, status}) => [objectId, status])),
+    refunded: newest.reduce((sum, event) => sum + (event.status === 'succeeded' ? event.refund : 0), 0),
+  };
+}
+
+/** Applies each delivery as it comes. */
+class NaiveHandler {
+  readonly #statuses: Record<string, string> = {};
+  #refunded = 0;
+
+  handle(event: StoryEvent): Reaction {
+    const isNew = this.#statuses[event.objectId] === undefined;
+    this.#statuses[event.objectId] = event.status;
+    const books = isRefunded(event);
+    this.#refunded += books ? event.refund : 0;
+    return this.state(`${isNew ? 'Stored' : 'Overwritten'}${books ? ', refund booked' : ''}`);
+  }
+
+  state(outcome: string): Reaction {
+    return {outcome, statuses: {...this.#statuses}, refunded: this.#refunded};
+  }
+}
+
+/** Drops duplicates, ignores older snapshots, fetches the object when two are of one second. */
+class CorrectHandler {
+  readonly #seen = new Set<string>();
+  readonly #stored = new Map<string, StoryEvent>();
+  /** Objects as `GET` answers them. */
+  readonly #objects: ReadonlyMap<string, StoryEvent>;
+
+  constructor(events: readonly StoryEvent[]) {
+    this.#objects = newestOf(events);
+  }
+
+  handle(event: StoryEvent): Reaction {
+    if (this.#seen.has(event.id)) {
+      return this.state('Duplicate, dropped');
+    }
+    this.#seen.add(event.id);
+    const known = this.#stored.get(event.objectId);
+    if (known && event.updatedAt < known.updatedAt) {
+      return this.state('Older, ignored');
+    }
+    if (known && event.updatedAt === known.updatedAt) {
+      this.#stored.set(event.objectId, this.#objects.get(event.objectId)!);
+      return this.state('Same second, fetched');
+    }
+    this.#stored.set(event.objectId, event);
+    return this.state('Stored');
+  }
+
+  /** Hands every event of the list to itself, as after an outage. */
+  reconcile(events: readonly StoryEvent[]): Reaction {
+    const missed = events.filter(({id}) => !this.#seen.has(id));
+    missed.forEach((event) => this.handle(event));
+    return this.state(
+      missed.length === 0
+        ? 'Events listed, none was missing'
+        : `Events listed, ${missed.length} ${missed.length === 1 ? 'was' : 'were'} missing`,
+    );
+  }
+
+  /** A refund is booked by its object, so that no event books it twice. */
+  state(outcome: string): Reaction {
+    const objects = [...this.#stored.values()];
+    return {
+      outcome,
+      statuses: Object.fromEntries(objects.map(({objectId, status}) => [objectId, status])),
+      refunded: objects.reduce((sum, event) => sum + (event.status === 'succeeded' ? event.refund : 0), 0),
+    };
+  }
+}
+
+function whyOf(
+  event: StoryEvent | undefined,
+  naive: Reaction,
+  correct: Reaction,
+  all: readonly StoryEvent[],
+): string | undefined {
+  if (naive.refunded !== correct.refunded) {
+    return naive.refunded > correct.refunded
+      ? 'A repeated delivery was booked again: the naive handler does not know event ids.'
+      : 'The delivery that reports the refund never came, and the naive handler does not ask for it.';
+  }
+  const id = Object.keys(correct.statuses).find((one) => naive.statuses[one] !== correct.statuses[one]);
+  if (id === undefined) {
+    return undefined;
+  }
+  if (event === undefined) {
+    const {status} = newestOf(all).get(id)!;
+    return naive.statuses[id] === undefined
+      ? `The naive handler has never heard of ${id}.`
+      : `The naive handler stays at ${naive.statuses[id]}, and ${id} is ${status}.`;
+  }
+  return `An older snapshot overwrote a newer one: ${id} is ${correct.statuses[id]!}, and the naive handler has ${naive.statuses[id] ?? 'nothing'}.`;
+}
+
+/** Plays the deliveries of a run to both handlers. All events have happened before the first delivery. */
+export function simulate(events: readonly StoryEvent[], run: Run): Step[] {
+  const naive = new NaiveHandler();
+  const correct = new CorrectHandler(events);
+  const arrived = new Set<string>();
+  const steps = deliveriesOf(events, run).map((event): Step => {
+    const isRepeat = arrived.has(event.id);
+    arrived.add(event.id);
+    const [left, right] = [naive.handle(event), correct.handle(event)];
+    return {event, isRepeat, naive: left, correct: right, why: whyOf(event, left, right, events)};
+  });
+  const [left, right] = [naive.state('Nothing'), correct.reconcile(events)];
+  return [
+    ...steps,
+    {event: undefined, isRepeat: false, naive: left, correct: right, why: whyOf(undefined, left, right, events)},
+  ];
+}
+
+/** The place of the first step after which the handlers hold different things; -1 when they never do. */
+export function partingOf(steps: readonly Step[]): number {
+  return steps.findIndex(({why}) => why !== undefined);
+}
