@@ -495,10 +495,9 @@ class Run {
     )?.operationId;
   }
 
-  /** Whether an expected result is about a step: below the same heading, and where it is in a list, in its item. */
+  /** Whether an expected result is about a step: below the same heading, and in the same item where it is in a list. */
   #isAbout({scope}: Expectation, {scope: of}: {scope: Expectation['scope']}): boolean {
-    const item = scope.items.at(-1);
-    return scope.heading === of.heading && (item === undefined || of.items.includes(item));
+    return scope.heading === of.heading && scope.items.at(-1) === of.items.at(-1);
   }
 
   async #expect(item: Expectation): Promise<void> {

@@ -5,8 +5,8 @@ import {readReference} from '../../src/plugins/reference/site';
 import {referenceSettings} from '../../src/plugins/site';
 import {readingOf, type Reading} from './support';
 
-/** Pages of an area whose guides follow: only their links are read. */
-const LINKS_ONLY = /^commerce\//;
+/** Pages of an area whose guides follow, and one that is being written: only their links are read. */
+const LINKS_ONLY = /^commerce\/|\/webhooks\.mdx$/;
 const ERRORS = '/payments/Guides/error-codes';
 const STEP = /^(?:Step )?(\d+)[.:] /;
 const PREREQUISITES = /^(?:Before you start|Prerequisites?)\b/;
@@ -115,10 +115,8 @@ function targetsOf(text: string): string[] | undefined {
     return [`${ERRORS}#${code}`, ...(errors.has(code) && declines.has(code) ? [`${ERRORS}#${code}-as-a-decline`] : [])];
   }
   const [, method, address] = /^(GET|POST|PATCH|PUT|DELETE) (\/\S+)$/.exec(code) ?? [];
-  const called = [...book.operations.values()].find(
-    (one) => one.method.toUpperCase() === method && one.path === address,
-  );
-  const url = urls.get(called?.id ?? code);
+  const called = [...book.operations].find(([, one]) => one.method === method && one.path === address);
+  const url = urls.get(called?.[0] ?? code);
   return url === undefined ? undefined : [url];
 }
 
