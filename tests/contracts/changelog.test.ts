@@ -78,11 +78,12 @@ describe('the check', () => {
       [
         file,
         labelOf('payment-intent-gateway-removed', 'breaking'),
-        labelOf('payment-intent-gateway-removed', 'changed'),
+        `${labelOf('payment-intent-gateway-removed', 'changed')}        dated: true\n`,
       ],
-      [file, labelOf('attempts', 'added'), labelOf('attempts', 'breaking')],
+      [file, labelOf('attempts', 'added'), `${labelOf('attempts', 'breaking')}        back: Do without.\n`],
       [file, labelOf('multiple-capture', 'added'), labelOf('multiple-capture', 'deprecated')],
       [file, "{kind: added, path: '#/webhooks/payout.sent'}", "{kind: removed, path: '#/webhooks/payout.sent'}"],
+      [file, "was: '#/components/schemas/Error/required'", "was: '#/components/schemas/Fault/required'"],
       [
         file,
         "- {kind: added, path: '#/paths/~1commerce~1v1~1returns~1quote'}",
@@ -95,6 +96,9 @@ describe('the check', () => {
     expect(lines).toMatch(/found the label breaking, expected added or changed: no difference of the entry breaks/);
     expect(lines).toMatch(/found the label deprecated, expected added: #\/webhooks\/payment_intent.partially_captured/);
     expect(lines).toMatch(/found removed, expected added: so redocly diff has #\/webhooks\/payout.sent of commerce/);
+    expect(lines).toMatch(
+      /found #\/components\/schemas\/Fault\/required as was, expected #\/components\/schemas\/Error/,
+    );
     expect(lines).toMatch(/found added #\/paths\/~1nowhere, expected a difference/);
     expect(lines).toMatch(
       /found no entry for #\/paths\/~1commerce~1v1~1returns~1quote of commerce, which is added\. Expected an entry with the label added/,

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
+import {brand} from '../../src/brand';
 import {eventsOf, operationsOf} from '../../src/plugins/contracts/contract';
 import {isObject, pointer, textOf, type Json, type JsonObject} from '../../src/plugins/contracts/json';
 import type {Schema} from '../../src/plugins/contracts/openapi';
@@ -16,13 +17,19 @@ interface Block {
   readonly text: string;
 }
 
+/** Whether a request is one of an older version: the changelog shows what it answers, errors included. */
+function sendsOlderVersion(text: string): boolean {
+  const version = new RegExp(`${brand.versionHeader}: ([\\d-]+)`).exec(text)?.[1];
+  return version !== undefined && version !== brand.apiVersion;
+}
+
 /** The fenced blocks of a language of every page. Blocks that show an older version say so in their title. */
 function blocksOf(language: string): Block[] {
   return pageFiles().flatMap((page) => {
     const text = replaceTokens({filePath: page, fileContent: fs.readFileSync(page, 'utf8')}, tokens);
     const fence = new RegExp(`^( *)\`\`\`${language}( [^\\n]*)?\\n([\\s\\S]*?)^ *\`\`\``, 'gm');
     return [...text.matchAll(fence)]
-      .filter(([, , info]) => !/20(25|26)-\d\d-\d\d/.test(info ?? ''))
+      .filter(([, , info, text]) => !/20(25|26)-\d\d-\d\d/.test(info ?? '') && !sendsOlderVersion(text!))
       .map((match) => ({page, line: text.slice(0, match.index).split('\n').length, text: match[3]!}));
   });
 }

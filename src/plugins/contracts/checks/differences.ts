@@ -102,12 +102,14 @@ function differencesOf({kind, property, base, revision}: Change): Difference[] {
   }
   const isGone = kind === 'removed' || (kind === 'modified' && revision?.value === undefined);
   const place = (isGone ? base : revision)!.pointer;
+  const isInBoth = base?.value !== undefined && revision?.value !== undefined;
+  const isRenamed = isInBoth && base.pointer !== revision.pointer;
   const isCode = place.split('/').at(-2) === ERROR_CODES;
   return [
     {
       kind: isCode ? (isGone ? 'removed' : 'added') : kind,
       path: place,
-      ...(kind === 'modified' && base && revision && base.pointer !== revision.pointer && {was: base.pointer}),
+      ...(isRenamed && {was: base.pointer}),
       ...(base?.value !== undefined && {before: base.value}),
       ...(revision?.value !== undefined && {after: revision.value}),
     },
