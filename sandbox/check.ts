@@ -9,9 +9,13 @@ import {countPropertyExamples, findInvalidExamples, namedExamplesOf} from '../sr
 import {findUnknownIdentifiers} from '../src/plugins/contracts/checks/identifiers';
 import {findLifecycleDefects, lifecycleFile} from '../src/plugins/contracts/checks/lifecycleChecks';
 import {lintContract} from '../src/plugins/contracts/checks/lint';
+import {findRelationDefects} from '../src/plugins/contracts/checks/relations';
+import {findSequenceDefects} from '../src/plugins/contracts/checks/sequences';
 import {Sources} from '../src/plugins/contracts/checks/sources';
 import {contractFile, eventsOf} from '../src/plugins/contracts/contract';
 import {axisMove, type Lifecycle} from '../src/plugins/contracts/lifecycles';
+import {loadRelations} from '../src/plugins/contracts/relations';
+import {loadSequences} from '../src/plugins/contracts/sequences';
 import {SAMPLE_LANGUAGES} from '../src/plugins/samples';
 import {parse} from 'yaml';
 import {pointer, textOf} from '../src/plugins/contracts/json';
@@ -253,6 +257,18 @@ function findUnusedCodes({products, catalogs}: Truth, folder: string): Defect[] 
   );
 }
 
+/** Where the data of sequences is not what happens in the scenes that they name. */
+function findFalseSequences(truth: Truth, played: readonly Played[], folder: string): Defect[] {
+  return findSequenceDefects(loadSequences(folder).values(), {
+    folder,
+    operations: new Set(truth.products.flatMap(({operations}) => operations.map(({operationId}) => operationId))),
+    events: new Set(truth.products.flatMap(({document}) => eventsOf(document).map(({path: type}) => type))),
+    codes: new Set(truth.catalogs.errorCodes.errors.map(({code}) => code)),
+    lifecycles: truth.lifecycles,
+    happenings: new Map(played.map(({scene, happenings}) => [scene.scene, happenings])),
+  });
+}
+
 /** Each operation that a scene calls with success has a sample in each language, which tests run. */
 function countSamples(played: readonly Played[]): number {
   const successes = played.flatMap(({exchanges}) => exchanges.filter(({status}) => status < 300));
@@ -289,6 +305,8 @@ export async function checkTruth(folder = 'contracts'): Promise<Checked> {
     ...findWrongAmounts(folder),
     ...findLifecycleDefects(truth.lifecycles, context),
     ...(unplayable.length === 0 ? findUntold(truth, played, folder) : []),
+    ...(unplayable.length === 0 ? findFalseSequences(truth, played, folder) : []),
+    ...findRelationDefects(loadRelations(folder).values(), context),
     ...findUnusedCodes(truth, folder),
     ...(await untold),
   ];

@@ -1,5 +1,6 @@
 import {setImmediate} from 'node:timers/promises';
 import {brand} from '../../src/brand';
+import type {Happening} from '../../src/plugins/contracts/happenings';
 import type {Operation} from '../../src/plugins/contracts/openapi';
 import {createSandbox, type Sandbox} from '../server';
 import type {ProductTruth, Truth} from '../truth';
@@ -34,6 +35,8 @@ export interface Played {
   readonly fired: ReadonlySet<string>;
   /** What became of each object that a lifecycle governs. */
   readonly histories: readonly (readonly Moment[])[];
+  /** Requests, what parties did and deliveries of events, in their order. */
+  readonly happenings: readonly Happening[];
 }
 
 function findOperation(truth: Truth, operationId: string, place: string): [ProductTruth, Operation] {
@@ -70,6 +73,11 @@ interface Receiver {
   status: number;
 }
 
+/** The id of an object that was answered. */
+function idOf(value: unknown): string | undefined {
+  return isObject(value) && typeof value.id === 'string' ? value.id : undefined;
+}
+
 /** Plays one scene. */
 class Player {
   readonly exchanges: Exchange[] = [];
@@ -80,6 +88,7 @@ class Player {
     readonly sandbox: Sandbox,
     readonly base: string,
     readonly receiver: Receiver,
+    readonly happenings: Happening[] = [],
   ) {}
 
   async play(): Promise<void> {
@@ -97,6 +106,7 @@ class Player {
           await exchange;
         }
       } else if (step.act !== undefined) {
+        this.#note({kind: 'act', name: step.act, subject: step.id});
         await this.sandbox.act(step.act, step.id!, step.data).catch((error: unknown) => {
           throw new Error(`${place}: ${error instanceof Error ? error.message : String(error)}`, {cause: error});
         });
@@ -122,6 +132,11 @@ class Player {
     }
   }
 
+  /** Notes what begins to happen; what is answered comes later. */
+  #note(happening: Omit<Happening, 'at'>): number {
+    return this.happenings.push({...happening, at: this.sandbox.world.clock.milliseconds}) - 1;
+  }
+
   /** Moves the clock to where a step wants it. */
   async moveClock({at, advance}: Step): Promise<void> {
     const {clock} = this.sandbox.world;
@@ -140,6 +155,7 @@ class Player {
     const url = urlOf(this.base, operation, step, place);
     const body = bodyOf(step);
     const headers = this.#headers(step, number, operation, body);
+    const noted = this.#note({kind: 'call', name: operation.operationId, subject: step.path?.id});
     let response: Response | undefined;
     for (let count = 0; count < (step.repeat ?? 1); count += 1) {
       response = await fetch(url, {method: step.method ?? operation.method.toUpperCase(), headers, body});
@@ -148,6 +164,8 @@ class Player {
     const contentType = (response!.headers.get('content-type') ?? '').replace(/;.*$/, '');
     const value = contentType.endsWith('json') ? (JSON.parse(text) as Json) : text === '' ? undefined : text;
     this.#expect(step, response!.status, value, place);
+    const {subject, ...happening} = this.happenings[noted]!;
+    this.happenings[noted] = {...happening, subject: subject ?? idOf(value), status: response!.status, body: value};
     this.exchanges.push({
       scene: this.scene,
       step,
@@ -196,9 +214,10 @@ export async function playInto(
   scene: Scene,
   before?: number,
   receiver: Receiver = {status: 204},
+  happenings: Happening[] = [],
 ): Promise<readonly Exchange[]> {
   const steps = before === undefined ? scene.steps : scene.steps.slice(0, before - 1);
-  const player = new Player({...scene, steps}, sandbox, base, receiver);
+  const player = new Player({...scene, steps}, sandbox, base, receiver, happenings);
   await player.play();
   const next = before === undefined ? undefined : scene.steps[before - 1];
   if (next) {
@@ -217,7 +236,13 @@ export async function playInto(
 export async function playScene(scene: Scene, truth: Truth): Promise<Played> {
   const faults: unknown[] = [];
   const receiver: Receiver = {status: 204};
-  const deliver = (): Promise<Reply> => Promise.resolve({...receiver});
+  const happenings: Happening[] = [];
+  const deliver = (_url: string, _headers: unknown, text: string): Promise<Reply> => {
+    const {type: name, data} = JSON.parse(text) as EventObject;
+    const at = sandbox.world.clock.milliseconds;
+    happenings.push({kind: 'delivery', name, subject: idOf(data.object), ...receiver, body: data.object, at});
+    return Promise.resolve({...receiver});
+  };
   const sandbox = await createSandbox({
     truth,
     start: scene.start,
@@ -228,11 +253,13 @@ export async function playScene(scene: Scene, truth: Truth): Promise<Played> {
   });
   let exchanges: readonly Exchange[];
   try {
-    exchanges = await playInto(sandbox, await sandbox.listen(), scene, undefined, receiver).catch((error: unknown) => {
-      throw faults.length > 0
-        ? new AggregateError([error, ...faults], `${String(error)}\n${faults.map(String).join('\n')}`)
-        : error;
-    });
+    exchanges = await playInto(sandbox, await sandbox.listen(), scene, undefined, receiver, happenings).catch(
+      (error: unknown) => {
+        throw faults.length > 0
+          ? new AggregateError([error, ...faults], `${String(error)}\n${faults.map(String).join('\n')}`)
+          : error;
+      },
+    );
     faults.push(...imbalancesOf(sandbox.world));
     if (faults.length > 0) {
       throw new AggregateError(faults, `scene ${scene.scene}: ${faults.map(String).join('\n')}`);
@@ -249,6 +276,7 @@ export async function playScene(scene: Scene, truth: Truth): Promise<Played> {
     ids,
     fired: world.fired,
     histories: [...world.histories.values()],
+    happenings,
   };
 }
 

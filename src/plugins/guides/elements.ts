@@ -17,7 +17,7 @@ import {
   numberSentWhen,
 } from './gateways';
 import {legalCalls, secondStatus} from './legalCalls';
-import {sequenceElement, stateDiagramElement} from './pictures';
+import {relationsElement, sequenceElement, stateDiagramElement} from './pictures';
 import {program} from './program';
 import {errorRecipes, paymentStatusRecipes, recipeStarts, transitionRecipes} from './recipes';
 import {explorer, recordedStory} from './recordedStory';
@@ -66,6 +66,7 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   SandboxCards: sandboxCards,
   SandboxHeaders: sandboxHeaders,
   SecondStatus: secondStatus,
+  Relations: relationsElement,
   Sequence: sequenceElement,
   StateDiagram: stateDiagramElement,
   StylingTokens: stylingTokens,

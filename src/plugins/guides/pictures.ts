@@ -1,5 +1,8 @@
 import {closest} from 'fastest-levenshtein';
+import {loadRelations} from '../contracts/relations';
 import {loadSequences, type Sequence} from '../contracts/sequences';
+import {relationDiagram} from '../pictures/relationDiagram';
+import {relationList} from '../pictures/relationList';
 import {sequenceDiagram} from '../pictures/sequenceDiagram';
 import {sequenceList} from '../pictures/sequenceList';
 import {stateDiagram} from '../pictures/stateDiagram';
@@ -54,6 +57,21 @@ export const sequenceElement: GuideElement = {
     return [
       component('Picture', {name: sequence.title, svg: sequenceDiagram(sequence, idOf(name, context))}, [
         component('Nested', {summary: 'The same as a list'}, sequenceList(sequence, context.urlOf)),
+      ]),
+    ];
+  },
+};
+
+/** `<Relations name="payments" />`: how resources name each other, of `contracts/relations`, as a picture and a list. */
+export const relationsElement: GuideElement = {
+  attributes: {name: 'required'},
+  nodes: async ({name = ''}, context) => {
+    const relations = found(loadRelations(context.book.folder), name, 'relation', context);
+    const hrefOf = (schema: string): string | undefined => context.schemaUrlOf(relations.product, schema);
+    const svg = await relationDiagram(relations, idOf(name, context), hrefOf);
+    return [
+      component('Picture', {name: relations.title, svg}, [
+        component('Nested', {summary: 'The same as a list'}, relationList(relations, hrefOf)),
       ]),
     ];
   },

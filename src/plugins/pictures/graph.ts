@@ -1,5 +1,6 @@
 import type {Viz} from '@viz-js/viz';
-import type {Point} from './svg';
+import {LINE_HEIGHT, type Line} from './label';
+import {arrowHead, at, svg, textLines, type Point} from './svg';
 
 /** Lays out nodes and arrows by Graphviz. Sizes are in pixels, as in the picture. */
 
@@ -120,4 +121,27 @@ export async function layOut(
     nodes: nodes.map(({id}) => places.get(id)!),
     edges: edges.map((_, index) => arrows.get(String(index))!),
   };
+}
+
+/** What stands at an arrow, with the room that it takes. */
+export interface EdgeLabel {
+  readonly lines: readonly Line[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An arrow along its curves. */
+export function drawLine({curve, tip}: PlacedEdge): string {
+  const [start, ...rest] = curve;
+  const curves = Array.from({length: rest.length / 3}, (_, index) => rest.slice(index * 3, index * 3 + 3));
+  const path = `M${at(start!)}${curves.map((three) => `C${three.map(at).join(' ')}`).join('')}L${at(tip)}`;
+  return svg('path', {class: 'arrow', d: path}) + arrowHead(tip, curve.at(-1)!);
+}
+
+/** The label of an arrow, on a ground that covers what runs behind it. */
+export function drawLabel({lines, width, height}: EdgeLabel, {x, y}: Point): string {
+  return (
+    svg('rect', {class: 'ground', x: x - width / 2 + 2, y: y - height / 2 + 1, width: width - 4, height: height - 2}) +
+    textLines(lines, x, y - (lines.length * LINE_HEIGHT.small) / 2)
+  );
 }

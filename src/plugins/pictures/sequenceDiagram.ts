@@ -46,16 +46,22 @@ interface Labels {
   readonly names: readonly Line[];
 }
 
+/** Names beside each other as far as there is room, the others below. */
+function nameLines(names: readonly string[], width: number): Line[] {
+  const lines: Line[] = [];
+  for (const text of names) {
+    const beside: Line = [...(lines.at(-1) ?? []), {text: ' · '}, {text, code: true}];
+    if (lines.length > 0 && widthOf(beside, 'small') <= width) {
+      lines[lines.length - 1] = beside;
+    } else {
+      lines.push([{text, code: true}]);
+    }
+  }
+  return lines;
+}
+
 function labelsOf(message: Message, width: number): Labels {
-  const names = namesOf(message).flatMap((text, index): Line => [
-    ...(index === 0 ? [] : [{text: ' · '}]),
-    // A value stays with its name.
-    {text: text.replace(' ', '\u00a0'), code: true},
-  ]);
-  return {
-    text: wrap(runsOf(message.text), width, 'main'),
-    names: names.length === 0 ? [] : wrap(names, width, 'small'),
-  };
+  return {text: wrap(runsOf(message.text), width, 'main'), names: nameLines(namesOf(message), width)};
 }
 
 function widthOfLabels({text, names}: Labels): number {

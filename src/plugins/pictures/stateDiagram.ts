@@ -1,8 +1,8 @@
 import type {Lifecycle} from '../contracts/lifecycles';
-import {layOut, type GraphNode, type PlacedEdge} from './graph';
+import {drawLabel, drawLine, layOut, type EdgeLabel, type GraphNode} from './graph';
 import {LINE_HEIGHT, widestOf, widthOf, wrap, type Line} from './label';
 import {stateGraph, triggerLines, type Arrow, type Exit, type StateGraph} from './states';
-import {arrowHead, at, picture, svg, textLines, type Canvas, type Point} from './svg';
+import {at, picture, svg, textLines, type Canvas, type Point} from './svg';
 
 const PAD = {x: 12, y: 9};
 const START = 14;
@@ -74,42 +74,11 @@ function drawBox(lifecycle: Lifecycle, box: Box, middle: Point, hrefOf: HrefOf):
   );
 }
 
-interface Label {
-  readonly lines: readonly Line[];
-  readonly width: number;
-  readonly height: number;
-}
-
-function labelOf({transitions}: Arrow): Label {
+function labelOf({transitions}: Arrow): EdgeLabel {
   const lines = triggerLines(transitions).flatMap((line) => wrap(line, LABEL_WIDTH, 'small'));
   return lines.length === 0
     ? {lines, width: 0, height: 0}
     : {lines, width: widestOf(lines, 'small') + 12, height: lines.length * LINE_HEIGHT.small + 6};
-}
-
-function drawLine({curve, tip}: PlacedEdge): string {
-  const [start, ...rest] = curve;
-  const curves = Array.from({length: rest.length / 3}, (_, index) => rest.slice(index * 3, index * 3 + 3));
-  const before = curve.at(-1)!;
-  return (
-    svg('path', {
-      class: 'arrow',
-      d: `M${at(start!)}${curves.map((three) => `C${three.map(at).join(' ')}`).join('')}L${at(tip)}`,
-    }) + arrowHead(tip, before)
-  );
-}
-
-function drawLabel({lines, width, height}: Label, middle: Point): string {
-  const top = middle.y - (lines.length * LINE_HEIGHT.small) / 2;
-  return (
-    svg('rect', {
-      class: 'ground',
-      x: middle.x - width / 2 + 2,
-      y: middle.y - height / 2 + 1,
-      width: width - 4,
-      height: height - 2,
-    }) + textLines(lines, middle.x, top)
-  );
 }
 
 interface ExitBox {

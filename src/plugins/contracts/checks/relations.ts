@@ -1,0 +1,99 @@
+import path from 'node:path';
+import {resolve} from '../contract';
+import {isObject, pointer} from '../json';
+import type {OpenApiDocument} from '../openapi';
+import type {Relations} from '../relations';
+import type {Defect} from './defect';
+
+/** What relations are held against. */
+export interface RelationContext {
+  readonly folder: string;
+  readonly documents: Readonly<Record<'payments' | 'commerce', OpenApiDocument>>;
+}
+
+interface SchemaLike {
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly items?: unknown;
+  readonly allOf?: readonly unknown[];
+  readonly oneOf?: readonly unknown[];
+  readonly anyOf?: readonly unknown[];
+  readonly example?: unknown;
+  readonly examples?: readonly unknown[];
+}
+
+/** A property of a schema, wherever in its parts it is described. */
+function propertyOf(document: OpenApiDocument, schema: unknown, name: string): unknown {
+  const resolved = resolve(document, schema) as SchemaLike | undefined;
+  if (!isObject(resolved)) {
+    return undefined;
+  }
+  const {properties, items, allOf = [], oneOf = [], anyOf = []} = resolved as SchemaLike;
+  if (properties && Object.hasOwn(properties, name)) {
+    return properties[name];
+  }
+  for (const part of [...allOf, ...oneOf, ...anyOf, ...(items === undefined ? [] : [items])]) {
+    const found = propertyOf(document, part, name);
+    if (found !== undefined) {
+      return found;
+    }
+  }
+  return undefined;
+}
+
+/** The first identifier that a property's schema gives as an example. */
+function exampleId(document: OpenApiDocument, schema: unknown): string | undefined {
+  const resolved = resolve(document, schema) as SchemaLike | undefined;
+  if (!isObject(resolved)) {
+    return undefined;
+  }
+  const {example, examples = [], allOf = [], oneOf = [], anyOf = []} = {...resolved, ...(schema as SchemaLike)};
+  const own = [example, ...examples].find((value) => typeof value === 'string');
+  return own ?? [...allOf, ...oneOf, ...anyOf].map((part) => exampleId(document, part)).find((id) => id !== undefined);
+}
+
+function findIn(relations: Relations, {folder, documents}: RelationContext): Defect[] {
+  const {product, nodes, edges} = relations;
+  const document = documents[product];
+  const {schemas} = document.components;
+  const file = path.join(folder, 'relations', `${relations.relations}.yaml`);
+  const defects: Defect[] = [];
+  const report = (place: string, message: string): void => void defects.push({file, pointer: place, message});
+  const prefixes = new Map(nodes.map(({schema, prefix}) => [schema, prefix]));
+  for (const [index, {schema, prefix}] of nodes.entries()) {
+    const place = pointer('', 'nodes', index);
+    if (!Object.hasOwn(schemas, schema)) {
+      report(pointer(place, 'schema'), `found schema ${schema}, which contracts/${product} does not have. Correct it.`);
+      continue;
+    }
+    const id = exampleId(document, propertyOf(document, schemas[schema], 'id'));
+    if (prefix !== undefined && !id?.startsWith(prefix)) {
+      report(
+        pointer(place, 'prefix'),
+        `found ${prefix}, expected how the ids of ${schema} begin, as in ${id ?? 'none'}.`,
+      );
+    }
+  }
+  for (const [index, {from, to, field}] of edges.entries()) {
+    const place = pointer('', 'edges', index);
+    for (const name of [from, to].filter((one) => !prefixes.has(one))) {
+      report(place, `found ${name}, which is no node. Known: ${[...prefixes.keys()].join(', ')}.`);
+    }
+    const property = field
+      .split('.')
+      .reduce<unknown>((schema, name) => propertyOf(document, schema, name), schemas[from]);
+    if (property === undefined) {
+      report(pointer(place, 'field'), `found field ${field}, which schema ${from} does not have. Correct it.`);
+    } else if (field.endsWith('_id') && !exampleId(document, property)?.startsWith(prefixes.get(to) ?? '')) {
+      report(
+        pointer(place, 'field'),
+        `found field ${field} to ${to}, whose ids begin with ${prefixes.get(to) ?? 'nothing'}, expected the resource of ${exampleId(document, property) ?? 'no example'}.`,
+      );
+    }
+  }
+  return defects;
+}
+
+/** Where relations name what the contracts do not have. */
+export function findRelationDefects(all: Iterable<Relations>, context: RelationContext): Defect[] {
+  return [...all].flatMap((relations) => findIn(relations, context));
+}
