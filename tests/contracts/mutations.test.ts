@@ -24,6 +24,34 @@ const CURE = /\b(Add|Correct|Expected|Mark|Record|Remove|Rename|Run|Use)\b/;
 
 const MUTATIONS: readonly Mutation[] = [
   {
+    fact: 'the status that a sequence says is answered',
+    file: 'sequences/decline-and-retry.yaml',
+    from: 'status: 402',
+    to: 'status: 403',
+    says: [/#\/steps\/5\/status/, /found 403, expected 402/, /in scene another-card/],
+  },
+  {
+    fact: 'the order of events in a sequence',
+    file: 'sequences/hosted-checkout.yaml',
+    from: 'event: checkout_intent.processing',
+    to: 'event: checkout_intent.completed',
+    says: [/#\/steps\/\d+/, /does not happen to .* at this point of scene hosted-checkout/],
+  },
+  {
+    fact: 'the pause between two attempts in a sequence',
+    file: 'sequences/webhook-delivery.yaml',
+    from: 'after: PT30M',
+    to: 'after: PT31M',
+    says: [/found PT31M, expected 1800 seconds/],
+  },
+  {
+    fact: 'the resource that a field leads to in relations',
+    file: 'relations/payments.yaml',
+    from: 'field: payment_intent_id',
+    to: 'field: checkout_intent_id',
+    says: [/#\/edges\/\d+\/field/, /found field checkout_intent_id, which schema CheckoutIntent does not have/],
+  },
+  {
     fact: 'a field of an object that was recorded after a transition',
     file: 'examples/lifecycles/refund.yaml',
     from: 'amount: 1118',

@@ -69,14 +69,14 @@ function findIn(relations: Relations, {folder, documents}: RelationContext): Def
     if (prefix !== undefined && !id?.startsWith(prefix)) {
       report(
         pointer(place, 'prefix'),
-        `found ${prefix}, expected how the ids of ${schema} begin, as in ${id ?? 'none'}.`,
+        `found ${prefix}, expected how the ids of ${schema} begin, as in ${id ?? 'none'}. Correct it.`,
       );
     }
   }
   for (const [index, {from, to, field}] of edges.entries()) {
     const place = pointer('', 'edges', index);
     for (const name of [from, to].filter((one) => !prefixes.has(one))) {
-      report(place, `found ${name}, which is no node. Known: ${[...prefixes.keys()].join(', ')}.`);
+      report(place, `found ${name}, which is no node. Known: ${[...prefixes.keys()].join(', ')}. Correct it.`);
     }
     const property = field
       .split('.')
@@ -86,7 +86,7 @@ function findIn(relations: Relations, {folder, documents}: RelationContext): Def
     } else if (field.endsWith('_id') && !exampleId(document, property)?.startsWith(prefixes.get(to) ?? '')) {
       report(
         pointer(place, 'field'),
-        `found field ${field} to ${to}, whose ids begin with ${prefixes.get(to) ?? 'nothing'}, expected the resource of ${exampleId(document, property) ?? 'no example'}.`,
+        `found field ${field} to ${to}, whose ids begin with ${prefixes.get(to) ?? 'nothing'}, expected the resource of ${exampleId(document, property) ?? 'no example'}. Correct one of the two.`,
       );
     }
   }

@@ -23,7 +23,7 @@ const UNITS = {D: 86_400, H: 3_600, M: 60, S: 1} as const;
 
 /** Milliseconds of a duration of ISO 8601 of days, hours, minutes and seconds. */
 function millisecondsOf(duration: string): number {
-  return [...duration.matchAll(/(\d+)([DHMS])/g)].reduce(
+  return [...duration.matchAll(/(\d+)(D|H|M|S)/g)].reduce(
     (sum, [, count, unit]) => sum + Number(count) * UNITS[unit as keyof typeof UNITS] * SECOND,
     0,
   );
@@ -143,14 +143,14 @@ class Follower {
     if (status !== undefined && answered.status !== status) {
       this.report(
         pointer(place, 'status'),
-        `found ${String(status)}, expected ${String(answered.status)} as ${answered.name} is answered in scene ${this.scene}.`,
+        `found ${String(status)}, expected ${String(answered.status)} as ${answered.name} is answered in scene ${this.scene}. Correct one of the two.`,
       );
     }
     const code = isObject(answered.body) ? answered.body.code : undefined;
     if (error !== undefined && code !== error) {
       this.report(
         pointer(place, 'error'),
-        `found ${error}, expected ${textOf(code ?? null)} as ${answered.name} is answered in scene ${this.scene}.`,
+        `found ${error}, expected ${textOf(code ?? null)} as ${answered.name} is answered in scene ${this.scene}. Correct one of the two.`,
       );
     }
     this.#checkShows(message, answered, place);
@@ -162,7 +162,7 @@ class Follower {
       if (found !== value) {
         this.report(
           pointer(place, 'shows', property),
-          `found ${String(value)}, expected ${found === undefined ? 'no such property' : textOf(found)} as in ${name} of scene ${this.scene}.`,
+          `found ${String(value)}, expected ${found === undefined ? 'no such property' : textOf(found)} as in ${name} of scene ${this.scene}. Correct one of the two.`,
         );
       }
     }
@@ -173,7 +173,7 @@ class Follower {
     if (after !== undefined && millisecondsOf(after) !== passed) {
       this.report(
         pointer(place, 'after'),
-        `found ${after}, expected ${String(passed / SECOND)} seconds as in scene ${this.scene}.`,
+        `found ${after}, expected ${String(passed / SECOND)} seconds as in scene ${this.scene}. Correct one of the two.`,
       );
     }
   }
@@ -207,10 +207,13 @@ function checkParticipants(
     const here = pointer(place, index);
     const named = isMessage(step) ? [step.from, step.to] : isNote(step) ? step.over : [];
     for (const id of named.filter((one) => !ids.has(one))) {
-      report(here, `found ${id}, who is no participant. Known: ${[...ids].join(', ')}.`);
+      report(here, `found ${id}, who is no participant. Known: ${[...ids].join(', ')}. Correct it.`);
     }
     if (isMessage(step) && (step.kind === 'self') !== (step.from === step.to)) {
-      report(here, `found kind ${step.kind} from ${step.from} to ${step.to}. Only kind self goes from one to itself.`);
+      report(
+        here,
+        `found kind ${step.kind} from ${step.from} to ${step.to}. Only kind self goes from one to itself. Correct it.`,
+      );
     }
     if (!isMessage(step) && !isNote(step)) {
       step.sections.forEach((section, number) =>
