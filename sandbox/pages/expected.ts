@@ -60,9 +60,12 @@ const WORDS = ['no', 'one', 'two', 'three', 'four', 'five'];
 
 /** What a sentence claims, in the order of the kinds. */
 export function claimsOf(sentence: string): Claim[] {
-  const [, output] = /^`([^`]+)`$/.exec(sentence) ?? [];
-  if (output !== undefined && !/^\d{3}$/.test(output) && !/^"\w+": /.test(output)) {
-    return /^[a-z_]+(?:\.[a-z_]+)+$/.test(output) ? [{kind: 'event', type: output}] : [{kind: 'output', text: output}];
+  const output = /^`([^`]+)`$/.exec(sentence)?.[1] ?? '';
+  if (/^[a-z_]+(?:\.[a-z_]+)+$/.test(output)) {
+    return [{kind: 'event', type: output}];
+  }
+  if (output !== '' && !/^(?:\d{3}$|"\w+": |[A-Z][\w-]*: )/.test(output)) {
+    return [{kind: 'output', text: output}];
   }
   const status = /^`(\d{3})`/.exec(sentence)?.[1];
   const all = (pattern: RegExp): RegExpMatchArray[] => [...sentence.matchAll(pattern)];
