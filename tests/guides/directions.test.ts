@@ -49,7 +49,7 @@ describe('a stage direction', () => {
 describe('a direction that is wrong says what was expected', () => {
   it.each([
     ['ask 1', 'found the direction ask, expected one of'],
-    ['adcance PT1S', 'Did you mean advance?'],
+    ['refresh now', 'Did you mean fresh?'],
     ['at noon', 'direction at: found noon, expected a time such as'],
     ['at 2026-13-03T10:15:10Z', 'direction at: found 2026-13-03T10:15:10Z'],
     ['advance 1 hour', 'direction advance: found'],
