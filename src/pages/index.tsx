@@ -53,7 +53,7 @@ interface Need extends Destination {
 
 const NEEDED_MOST: readonly Need[] = [
   {label: 'Error codes', to: '/payments/Guides/error-codes', answer: 'Cause, cure, and whether to retry'},
-  {label: 'Verify a webhook', to: '/payments/Guides/webhooks', answer: 'On the raw body, in three languages'},
+  {label: 'Verify a webhook', to: '/payments/Guides/webhooks', answer: 'On the raw body, in seven languages'},
   {label: 'Sandbox values', to: '/payments/Guides/environments', answer: 'Cause any outcome on purpose'},
   {label: 'Idempotency and retries', to: '/payments/Guides/api-basics', answer: 'What is safe to repeat'},
   {label: 'Go-live checklist', to: '/payments/Guides/integration-kick-off', answer: 'What to have in place on the day'},
