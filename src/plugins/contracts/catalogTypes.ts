@@ -474,6 +474,8 @@ export interface RecipeStep {
   readonly id?: string;
   readonly card_number?: string;
   readonly receiver?: number;
+  /** Lets this time pass first: a duration of ISO 8601. */
+  readonly advance?: string;
 }
 
 interface RecipePart {
@@ -500,4 +502,21 @@ export interface Recipe extends RecipePart {
 export interface Recipes {
   readonly starts: readonly RecipeStart[];
   readonly recipes: readonly Recipe[];
+}
+
+/** A row of the truth table of idempotency keys: what the last of its requests is answered. */
+export interface IdempotencyRow {
+  readonly key: string;
+  readonly body: string;
+  /** What became of the first request with the key. */
+  readonly first: string;
+  readonly ids: Readonly<Record<string, readonly string[]>>;
+  readonly steps: readonly RecipeStep[];
+  readonly status: number;
+  readonly replayed: boolean;
+  readonly runs: string;
+}
+
+export interface IdempotencyRows {
+  readonly rows: readonly IdempotencyRow[];
 }

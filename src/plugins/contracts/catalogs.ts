@@ -9,6 +9,7 @@ import type {
   FormPolicy,
   FormScript,
   Gateways,
+  IdempotencyRows,
   Routing,
   Recipes,
   SandboxTriggers,
@@ -40,6 +41,7 @@ export interface Catalogs {
   readonly formScript: FormScript;
   readonly formPolicy: FormPolicy;
   readonly recipes: Recipes;
+  readonly idempotency: IdempotencyRows;
 }
 
 /** The file of each catalog, without its ending. Formats know the currencies and countries that come first. */
@@ -60,6 +62,7 @@ export const CATALOG_FILES = {
   formScript: 'form-script',
   formPolicy: 'form-policy',
   recipes: 'recipes',
+  idempotency: 'idempotency',
 } as const satisfies Record<keyof Catalogs, string>;
 
 interface Tables extends FormatTables {

@@ -18,6 +18,8 @@ import {
 } from './gateways';
 import {legalCalls, secondStatus} from './legalCalls';
 import {relationsElement, sequenceElement, stateDiagramElement} from './pictures';
+import {idempotencyTable, retryTable} from './idempotency';
+import {cldrTrap, moneyCalculator} from './money';
 import {program} from './program';
 import {errorRecipes, paymentStatusRecipes, recipeStarts, transitionRecipes} from './recipes';
 import {explorer, recordedStory} from './recordedStory';
@@ -80,4 +82,8 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   WebhookVectors: webhookVectors,
   SignatureChecks: signatureChecks,
   DeliverySimulation: deliverySimulation,
+  CldrTrap: cldrTrap,
+  IdempotencyTable: idempotencyTable,
+  MoneyCalculator: moneyCalculator,
+  RetryTable: retryTable,
 };

@@ -6,6 +6,7 @@ import type {GuideSources} from '../guides/sources';
 import {toleranceOf} from '../guides/webhookVectors';
 import {errorLookup} from './errorLookup';
 import {lifecycleSlices} from './lifecycles';
+import {money} from './money';
 import {versionsSlice} from './versions';
 import {declineMapping, gatewayMatrix, routing} from './gateways';
 
@@ -21,6 +22,7 @@ export const SLICES: Readonly<Record<string, (sources: GuideSources) => unknown>
     tolerance: toleranceOf(webhookDelivery),
   }),
   webhookStory: ({book}) => webhookStory(book),
+  money,
   versions: versionsSlice,
   cspMaker: ({catalogs}): FormPolicy => catalogs.formPolicy,
   gatewayMatrix,

@@ -1,7 +1,7 @@
 import {createSandbox} from '../../../sandbox/server';
 import {playInto, type Exchange} from '../../../sandbox/story/play';
 import type {Scene, Step} from '../../../sandbox/story/scene';
-import {sharedTruth} from '../../../sandbox/truth';
+import {sharedTruth, type Truth} from '../../../sandbox/truth';
 import type {Reply} from '../../../sandbox/world/deliveries';
 import type {Recipe, Recipes, RecipeStart, RecipeStep} from '../../../src/plugins/contracts/catalogTypes';
 
@@ -46,18 +46,29 @@ function mergedIds(parts: readonly {readonly ids: Scene['ids']}[]): Record<strin
   return ids;
 }
 
+/** What the sandbox is made from, with accounts beside those of the cast. */
+async function truthWith(accounts: readonly object[]): Promise<Truth> {
+  const truth = await sharedTruth();
+  const payments = truth.cast.payments as {accounts: readonly object[]};
+  return {...truth, cast: {...truth.cast, payments: {...payments, accounts: [...payments.accounts, ...accounts]}}};
+}
+
 /**
  * Does a recipe in a fresh sandbox.
  *
  * @throws when a request is answered otherwise than the recipe says
  */
-export async function doRecipe(recipe: Recipe, recipes: Recipes): Promise<Done> {
+export async function doRecipe(
+  recipe: Pick<Recipe, 'recipe' | 'after' | 'ids' | 'steps'>,
+  recipes: Recipes,
+  accounts: readonly object[] = [],
+): Promise<Done> {
   const starts = startsOf(recipe, recipes);
   const faults: unknown[] = [];
   const receiver = {status: 204};
   const ids = mergedIds([...starts, recipe]);
   const sandbox = await createSandbox({
-    truth: await sharedTruth(),
+    truth: await truthWith(accounts),
     start: '2026-11-03T10:00:00Z',
     ids,
     deliver: (): Promise<Reply> => Promise.resolve({...receiver}),

@@ -1,0 +1,57 @@
+/** A point of a checklist. */
+export interface Point {
+  /** Made of its text: a point whose text changes is a new one, and is not ticked. */
+  readonly id: string;
+  readonly text: string;
+}
+
+/** One list of the page, in the order of the page. */
+export interface Section {
+  readonly title: string;
+  readonly points: readonly Point[];
+}
+
+export type Ticks = ReadonlySet<string>;
+
+/** The id of a point with this text: its words, in lower case. */
+export function idOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** Reads what the browser keeps. What is not a list of ids counts as nothing. */
+export function readTicks(kept: string | null): Ticks {
+  try {
+    const value: unknown = JSON.parse(kept ?? '[]');
+    return new Set(Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []);
+  } catch {
+    return new Set();
+  }
+}
+
+/** The ticks with one set or taken away. */
+export function withTick(ticks: Ticks, id: string, isDone: boolean): Ticks {
+  const next = new Set(ticks);
+  if (isDone) {
+    next.add(id);
+  } else {
+    next.delete(id);
+  }
+  return next;
+}
+
+/** How many points there are, and how many of them are ticked. Ticks of points that are gone do not count. */
+export function countOf(sections: readonly Section[], ticks: Ticks): {readonly done: number; readonly all: number} {
+  const points = sections.flatMap((section) => section.points);
+  return {done: points.filter(({id}) => ticks.has(id)).length, all: points.length};
+}
+
+/** All lists as a task list in Markdown. */
+export function toMarkdown(sections: readonly Section[], ticks: Ticks): string {
+  const lists = sections.map(({title, points}) =>
+    [`## ${title}`, '', ...points.map(({id, text}) => `- [${ticks.has(id) ? 'x' : ' '}] ${text}`)].join('\n'),
+  );
+  return `${lists.join('\n\n')}\n`;
+}

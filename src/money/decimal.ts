@@ -1,0 +1,85 @@
+/**
+ * Amounts as text: minor units and decimals of a currency, exact at any size. Nothing here is a floating-point number.
+ */
+
+/** An amount in minor units, or a sentence that says what was found and what was expected. */
+export type ReadAmount = {readonly minor: bigint} | {readonly problem: string};
+
+/** Minor units as a decimal: (15453n, 2) gives `154.53`, (5n, 3) gives `0.005`. */
+export function toDecimal(minor: bigint, exponent: number): string {
+  const digits = String(minor < 0n ? -minor : minor).padStart(exponent + 1, '0');
+  const whole = digits.slice(0, digits.length - exponent);
+  const fraction = exponent === 0 ? '' : `.${digits.slice(-exponent)}`;
+  return `${minor < 0n ? '-' : ''}${whole}${fraction}`;
+}
+
+function decimals(count: number): string {
+  return count === 1 ? '1 decimal' : `${count} decimals`;
+}
+
+function places(count: number): string {
+  return count === 0 ? 'no decimals' : `at most ${decimals(count)}`;
+}
+
+/** What both forms refuse: nothing, signs, separators of thousands, exponents, other characters. */
+function problemOf(text: string, expected: string): string | undefined {
+  if (text === '') {
+    return `Found nothing, expected ${expected}.`;
+  }
+  if (/^[-−]/.test(text)) {
+    return `Found a negative amount, expected ${expected}. A refund is an operation of its own and has a positive amount.`;
+  }
+  if (/^\d{1,3}(?:[ .,'’_\u00a0\u202f]\d{3})+(?:[.,]\d+)?$/.test(text) && (text.match(/[^\d]/g) ?? []).length > 1) {
+    return `Found separators of thousands, expected ${expected}: digits without spaces, commas or apostrophes between them.`;
+  }
+  if (/^\d+,\d*$/.test(text)) {
+    return `Found a comma, expected ${expected}. Decimals stand behind a point; thousands have no separator.`;
+  }
+  if (/e/i.test(text) && /^\d*\.?\d+e[+-]?\d+$/i.test(text)) {
+    return `Found ${text}, expected ${expected}: all digits written out.`;
+  }
+  return undefined;
+}
+
+function checked(minor: bigint, maximum: bigint): ReadAmount {
+  return minor > maximum
+    ? {problem: `Found ${minor} minor units, expected at most ${maximum}, the largest amount of the API.`}
+    : {minor};
+}
+
+/** Reads an amount as the API has it: digits only. */
+export function readMinor(given: string, maximum: bigint): ReadAmount {
+  const text = given.trim();
+  const expected = 'an integer in minor units, such as 15453';
+  const problem = problemOf(text, expected);
+  if (problem !== undefined) {
+    return {problem};
+  }
+  if (/^\d*\.\d*$/.test(text)) {
+    return {problem: `Found a decimal, expected ${expected}. Put ${text} into the field of the decimal.`};
+  }
+  return /^\d+$/.test(text)
+    ? checked(BigInt(text), maximum)
+    : {problem: `Found ${JSON.stringify(text)}, expected ${expected}.`};
+}
+
+/** Reads a decimal of a currency, with no more decimals than its exponent. Missing ones are 0. */
+export function readDecimal(given: string, currency: string, exponent: number, maximum: bigint): ReadAmount {
+  const text = given.trim();
+  const expected = `a decimal of ${currency} with ${places(exponent)}, such as ${toDecimal(15453n, exponent)}`;
+  const problem = problemOf(text, expected);
+  if (problem !== undefined) {
+    return {problem};
+  }
+  const match = /^(\d+)(?:\.(\d*))?$/.exec(text) ?? /^()\.(\d+)$/.exec(text);
+  if (!match) {
+    return {problem: `Found ${JSON.stringify(text)}, expected ${expected}.`};
+  }
+  const [, whole = '', fraction = ''] = match;
+  if (fraction.length > exponent) {
+    return {
+      problem: `Found ${decimals(fraction.length)}, expected ${places(exponent)}: the exponent of ${currency} is ${exponent}. Round before you send.`,
+    };
+  }
+  return checked(BigInt(whole + fraction.padEnd(exponent, '0')), maximum);
+}

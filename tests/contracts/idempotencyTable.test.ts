@@ -1,0 +1,29 @@
+import {describe, expect, it} from 'vitest';
+import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
+import {doRecipe} from './support/recipes';
+
+const {idempotency, recipes, errorCodes} = loadCatalogs();
+const OTHER = {id: 'acct_other', secret_key: 'sk_test_other', publishable_key: 'pk_test_other', turned_on: []};
+
+describe('a request with an idempotency key', () => {
+  it.each(idempotency.rows)('$key, $body, $first: $status', async ({status, replayed, runs, steps, ids}) => {
+    const recipe = {recipe: 'idempotency', after: null, ids, steps};
+    const {exchanges, fired, faults} = await doRecipe(recipe, recipes, [OTHER]);
+    expect(faults).toEqual([]);
+    const last = [...exchanges].sort((a, b) => a.number - b.number).at(-1)!;
+    expect(last.status).toBe(status);
+    expect(last.headers.get('idempotency-replayed')).toBe(replayed ? 'true' : null);
+    const rule = errorCodes.errors.find(({code}) => code === steps.at(-1)!.error);
+    expect(last.headers.has('retry-after')).toBe(rule?.retry === 'after_retry_after');
+    expect(runs.startsWith('Yes')).toBe(status < 300 && !replayed);
+    expect(fired.size > 0).toBe(
+      exchanges.some((one) => one.status < 300 && !one.headers.has('idempotency-replayed')) || status === 402,
+    );
+  });
+
+  it('is not run again where the table says no: one object comes of two requests', async () => {
+    const row = idempotency.rows.find(({replayed, status}) => replayed && status === 201)!;
+    const {exchanges} = await doRecipe({recipe: 'replay', after: null, ids: row.ids, steps: row.steps}, recipes);
+    expect(new Set(exchanges.map(({body}) => (body as {id: string}).id)).size).toBe(1);
+  });
+});
