@@ -1,6 +1,7 @@
 import {changes, versions, versionSteps} from './changelog';
 import {axis, declineRetries} from './checkout';
 import {declineCodes} from './declineCodes';
+import {deliverySimulation} from './deliverySimulation';
 import {detailCodes} from './detailCodes';
 import type {GuideElement} from './element';
 import {formEvents, formPolicy, formScript} from './embeddedForm';
@@ -16,10 +17,10 @@ import {
   networkTokenStates,
   numberSentWhen,
 } from './gateways';
-import {legalCalls, secondStatus} from './legalCalls';
-import {relationsElement, sequenceElement, stateDiagramElement} from './pictures';
 import {idempotencyTable, retryTable} from './idempotency';
+import {legalCalls, secondStatus} from './legalCalls';
 import {cldrTrap, moneyCalculator} from './money';
+import {relationsElement, sequenceElement, stateDiagramElement} from './pictures';
 import {program} from './program';
 import {errorRecipes, paymentStatusRecipes, recipeStarts, transitionRecipes} from './recipes';
 import {explorer, recordedStory} from './recordedStory';
@@ -28,7 +29,6 @@ import {sandboxAmounts, sandboxCards, sandboxHeaders} from './sandbox';
 import {contrastPairs, stylingTokens, stylingTypes} from './stylingTokens';
 import {webhookAnswers, webhookAttempts, webhookContract} from './webhookContract';
 import {signatureChecks, webhookVectors} from './webhookVectors';
-import {deliverySimulation} from './deliverySimulation';
 
 /** Every element of guides, by its name. Each is in a file of its own. */
 export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
@@ -39,10 +39,12 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   CascadingCodes: cascadingCodes,
   CascadingRules: cascadingRules,
   Changes: changes,
+  CldrTrap: cldrTrap,
   ContrastPairs: contrastPairs,
   DeclineCodes: declineCodes,
   DeclineRetries: declineRetries,
   DeclineTable: declineTable,
+  DeliverySimulation: deliverySimulation,
   DetailCodes: detailCodes,
   ErrorCodes: errorCodes,
   ErrorRecipes: errorRecipes,
@@ -54,7 +56,9 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   GatewayCountries: gatewayCountries,
   GatewayLimits: gatewayLimits,
   Gateways: gatewayList,
+  IdempotencyTable: idempotencyTable,
   LegalCalls: legalCalls,
+  MoneyCalculator: moneyCalculator,
   NetworkTokenGateways: networkTokenGateways,
   NetworkTokenStates: networkTokenStates,
   NumberSentWhen: numberSentWhen,
@@ -62,28 +66,24 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   Program: program,
   RecipeStarts: recipeStarts,
   RecordedStory: recordedStory,
+  Relations: relationsElement,
+  RetryTable: retryTable,
   RoutingConditions: routingConditions,
   RoutingRules: routingRules,
   SandboxAmounts: sandboxAmounts,
   SandboxCards: sandboxCards,
   SandboxHeaders: sandboxHeaders,
   SecondStatus: secondStatus,
-  Relations: relationsElement,
   Sequence: sequenceElement,
+  SignatureChecks: signatureChecks,
   StateDiagram: stateDiagramElement,
   StylingTokens: stylingTokens,
   StylingTypes: stylingTypes,
   TransitionRecipes: transitionRecipes,
-  VersionSteps: versionSteps,
   Versions: versions,
+  VersionSteps: versionSteps,
   WebhookAnswers: webhookAnswers,
   WebhookAttempts: webhookAttempts,
   WebhookContract: webhookContract,
   WebhookVectors: webhookVectors,
-  SignatureChecks: signatureChecks,
-  DeliverySimulation: deliverySimulation,
-  CldrTrap: cldrTrap,
-  IdempotencyTable: idempotencyTable,
-  MoneyCalculator: moneyCalculator,
-  RetryTable: retryTable,
 };
