@@ -6,6 +6,7 @@ import {expectAccessible} from './support/accessibility';
 /** Every interactive part, by its page and the name of its region. */
 const TOOLS: readonly (readonly [path: string, label: string])[] = [
   ['/payments/Changelog/intro', 'Compare two versions'],
+  ['/payments/Guides/api-basics', 'Convert an amount'],
   ['/payments/Guides/error-codes', 'Look up an error'],
   ['/payments/Guides/gateways', 'Find the gateways that fit'],
   ['/payments/Guides/gateways', 'Try the routing rules'],
