@@ -1,0 +1,156 @@
+import type {Locator, Page} from '@playwright/test';
+import {expectAccessible} from './support/accessibility';
+import {expect, NARROW, open, test, WIDE} from './support/site';
+
+/** A page with state machines, and one with sequences. */
+const MACHINES = '/payments/Guides/lifecycle';
+const SEQUENCES = '/payments/Guides/checkout-payment-intents';
+
+const MACHINE = 'Payment intent: states and transitions';
+
+function figure(page: Page, name: string): Locator {
+  return page.locator('figure', {has: page.getByRole('button', {name: `Enlarge ${name}`, includeHidden: true})});
+}
+
+function picture(page: Page, name: string): Locator {
+  return figure(page, name).locator('svg[viewBox]').first();
+}
+
+async function widthOf(locator: Locator): Promise<number> {
+  return (await locator.boundingBox())!.width;
+}
+
+test.describe('a picture', () => {
+  test('has a name and a description', async ({page}) => {
+    await open(page, MACHINES);
+    const image = page.getByRole('img', {name: MACHINE});
+    await expect(image).toBeVisible();
+    await expect(image).toHaveAccessibleDescription(/11 states and \d+ transitions/);
+  });
+
+  test('opens large, is zoomed by keyboard, and gives the focus back', async ({page}) => {
+    await page.setViewportSize(WIDE);
+    await open(page, MACHINES);
+    const button = page.getByRole('button', {name: `Enlarge ${MACHINE}`});
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', {name: MACHINE});
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    const large = dialog.locator('svg');
+    const scale = dialog.getByRole('status');
+    const first = (await scale.textContent())!;
+    const width = await widthOf(large);
+    await page.keyboard.press('+');
+    await expect(scale).not.toHaveText(first);
+    expect(await widthOf(large)).toBeGreaterThan(width);
+    await page.keyboard.press('-');
+    await expect(scale).toHaveText(first);
+    await dialog.getByRole('button', {name: 'Zoom out'}).press('Enter');
+    expect(await widthOf(large)).toBeLessThan(width);
+    await page.keyboard.press('0');
+    await expect(scale).toHaveText(first);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+
+  test('closes by its button, too', async ({page}) => {
+    await open(page, MACHINES);
+    const button = page.getByRole('button', {name: `Enlarge ${MACHINE}`});
+    await button.click();
+    await page.getByRole('dialog').getByRole('button', {name: 'Close'}).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+
+  test('follows the color mode', async ({page}) => {
+    await open(page, MACHINES);
+    const name = picture(page, MACHINE).locator('text').first();
+    const colorOf = (): Promise<string> => name.evaluate((element) => getComputedStyle(element).fill);
+    const light = await colorOf();
+    await page
+      .getByRole('button', {name: /Switch between dark and light mode/})
+      .first()
+      .click();
+    await expect.poll(colorOf).not.toBe(light);
+  });
+
+  test('scrolls in its own place where it is wider than the page, with labels of 12 pixels or more', async ({page}) => {
+    await page.setViewportSize({width: 320, height: 800});
+    for (const path of [MACHINES, SEQUENCES]) {
+      await open(page, path);
+      const {scroll, client} = await page.evaluate(() => ({
+        scroll: document.documentElement.scrollWidth,
+        client: document.documentElement.clientWidth,
+      }));
+      expect(scroll).toBe(client);
+      const sizes = await page
+        .locator('figure svg[viewBox] text')
+        .evaluateAll((texts) => texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize)));
+      expect(sizes.length).toBeGreaterThan(20);
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+      await expect(page.getByRole('group', {name: /, scrolls sideways$/}).first()).toHaveAttribute('tabindex', '0');
+    }
+  });
+
+  test('keeps its labels apart', async ({page}) => {
+    await open(page, SEQUENCES);
+    const overlapping = await page.locator('figure svg[viewBox]').evaluateAll((pictures) =>
+      pictures.flatMap((one) => {
+        const texts = [...one.querySelectorAll('text')].map((text) => ({
+          text: text.textContent,
+          box: text.getBoundingClientRect(),
+        }));
+        return texts.flatMap(({text, box}, index) =>
+          texts
+            .slice(index + 1)
+            .filter(
+              (other) =>
+                box.left + 1 < other.box.right &&
+                other.box.left + 1 < box.right &&
+                box.top + 3 < other.box.bottom &&
+                other.box.top + 3 < box.bottom,
+            )
+            .map((other) => `${text} and ${other.text}`),
+        );
+      }),
+    );
+    expect(overlapping).toEqual([]);
+  });
+
+  test('has a list with each of its messages', async ({page}) => {
+    await open(page, SEQUENCES);
+    const hosted = figure(page, 'Hosted checkout, captured when it ships');
+    await hosted.getByText('The same as a list').click();
+    await expect(hosted.getByRole('listitem').filter({hasText: 'createCheckoutIntent'})).toBeVisible();
+    await expect(hosted.getByRole('link', {name: 'payment_intent.authorized'})).toHaveAttribute(
+      'href',
+      /webhook-payloads#/,
+    );
+  });
+
+  for (const theme of ['light', 'dark']) {
+    test(`is accessible in ${theme} mode, also when it is large`, async ({page}) => {
+      await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme);
+      await page.setViewportSize(NARROW);
+      await open(page, MACHINES);
+      await page.getByRole('button', {name: `Enlarge ${MACHINE}`}).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('a picture and its twin stand, and nothing that does nothing', async ({page}) => {
+    await page.goto(MACHINES);
+    await expect(page.getByRole('img', {name: MACHINE})).toBeVisible();
+    await expect(page.getByRole('button', {name: /^Enlarge/})).toHaveCount(0);
+    await page.goto(SEQUENCES);
+    await page.getByText('The same as a list').first().click();
+    await expect(page.getByRole('listitem').filter({hasText: 'createCheckoutIntent'}).first()).toBeVisible();
+  });
+});
