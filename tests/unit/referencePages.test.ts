@@ -19,7 +19,7 @@ const shown = [...site.pages].flatMap(([page, elements]) => elements.map((elemen
 function anchorsOf(nodes: Nodes): string[] {
   const found: string[] = [];
   visit(root(nodes), (node) => {
-    if (isComponent(node)) {
+    if (isComponent(node) || node.type === 'mdxJsxTextElement') {
       const id = attributeOf(node, 'id');
       found.push(...(typeof id === 'string' ? [id] : []));
     } else if (node.type === 'heading') {

@@ -1,5 +1,5 @@
 import type {BlockContent, Code, Heading, PhrasingContent, Root, RootContent, Table} from 'mdast';
-import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 
 /** Small makers of Markdown nodes (mdast): what the reference is built of. */
 
@@ -30,7 +30,7 @@ export function isComponent(node: {type: string}, name?: string): node is MdxJsx
 }
 
 /** The value of a component's attribute; `true` when it stands without a value. */
-export function attributeOf(node: MdxJsxFlowElement, name: string): string | true | undefined {
+export function attributeOf(node: MdxJsxFlowElement | MdxJsxTextElement, name: string): string | true | undefined {
   const found = node.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === name);
   return found === undefined ? undefined : typeof found.value === 'string' ? found.value : true;
 }

@@ -1,5 +1,5 @@
 import type {BlockContent, ListItem, PhrasingContent, Root, RootContent, Text} from 'mdast';
-import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
@@ -18,10 +18,13 @@ const writer = unified()
     handlers: {
       // A character reference is text to every reader of Markdown; a backslash before `<` is not to all of them.
       text: (node: Text, _parent, state, info) => state.safe(node.value, info).replace(/\\?</g, '&lt;'),
+      // Of a component within a line: code with an anchor.
+      mdxJsxTextElement: (node: MdxJsxTextElement, _parent, state, info) =>
+        state.handle(inlineCode(stringOf(node, 'name') ?? ''), undefined, state, info),
     },
   });
 
-function stringOf(node: MdxJsxFlowElement, name: string): string | undefined {
+function stringOf(node: MdxJsxFlowElement | MdxJsxTextElement, name: string): string | undefined {
   const value = attributeOf(node, name);
   return typeof value === 'string' ? value : undefined;
 }
