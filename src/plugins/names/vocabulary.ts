@@ -133,6 +133,17 @@ export function readVocabulary({book, catalogs, siteFolder}: GuideSources): Voca
     ...Object.keys(states),
     ...transitions.map(({actor}) => actor),
   ]);
+  // Catalogs and scenes name transitions as `payment_intent.authorize`, much like events: pages never mean those.
+  const transitions = new Set(
+    [...book.lifecycles.values()].flatMap((lifecycle) =>
+      lifecycle.transitions.map(({id}) => `${lifecycle.machine}.${id}`),
+    ),
+  );
+  const words = [
+    ...textsOfFiles(path.join(folder, 'catalogs'), true),
+    ...textsOfFiles(path.join(folder, 'story'), false),
+    ...textsOfFiles(path.join(folder, 'examples'), false),
+  ];
   const triggers = catalogs.sandboxTriggers.headers.map(({header}) => header.toLowerCase());
   return {
     ...current,
@@ -141,9 +152,7 @@ export function readVocabulary({book, catalogs, siteFolder}: GuideSources): Voca
       ...current.names,
       ...lifecycles,
       ...Object.values(brand).map(textOf),
-      ...textsOfFiles(path.join(folder, 'catalogs'), true),
-      ...textsOfFiles(path.join(folder, 'story'), false),
-      ...textsOfFiles(path.join(folder, 'examples'), false),
+      ...words.filter((word) => !transitions.has(word)),
     ]),
     older: new Set(older.filter((name) => !current.names.has(name))),
     others: othersOf(siteFolder),
