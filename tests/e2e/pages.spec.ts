@@ -75,10 +75,19 @@ interface Content {
   readonly links: readonly string[];
 }
 
-/** Text and links of the page's article and sidebar, as the document has them, hidden tabs included. */
+/**
+ * Text and links of the page's article and sidebar, as the document has them, hidden tabs included. Interactive parts
+ * are left out: their static forms stand beside them, and tools.spec.ts looks at those.
+ */
 async function contentOf(page: Page): Promise<Content> {
   return page.evaluate(() => {
-    const parts = [...document.querySelectorAll('main, .theme-doc-sidebar-container, nav.navbar, footer')];
+    const parts = [...document.querySelectorAll('main, .theme-doc-sidebar-container, nav.navbar, footer')].map(
+      (part) => {
+        const copy = part.cloneNode(true) as Element;
+        copy.querySelectorAll('.tool').forEach((tool) => tool.remove());
+        return copy;
+      },
+    );
     return {
       text: parts.map((part) => part.textContent.replace(/\s+/g, ' ')).join('\n'),
       links: parts.flatMap((part) => [...part.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '')),

@@ -64,7 +64,7 @@ export default function ChecklistProgress(): ReactNode {
   const {done, all} = countOf(sections, ticks);
 
   return (
-    <div className={styles.progress}>
+    <div className={clsx('tool', styles.progress)}>
       {isBrowser && all > 0 && (
         <>
           <p role="status" className={styles.count}>
