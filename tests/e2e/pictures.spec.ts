@@ -90,7 +90,19 @@ test.describe('a picture', () => {
         .evaluateAll((texts) => texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize)));
       expect(sizes.length).toBeGreaterThan(20);
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
-      await expect(page.getByRole('group', {name: /, scrolls sideways$/}).first()).toHaveAttribute('tabindex', '0');
+    }
+    await expect(page.getByRole('group', {name: /, scrolls sideways$/}).first()).toHaveAttribute('tabindex', '0');
+  });
+
+  test('of a machine fits the article, on a phone as a ladder', async ({page}) => {
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({width, height: 800});
+      await open(page, MACHINES);
+      const image = page.getByRole('img', {name: MACHINE});
+      await expect(image).toHaveCount(1);
+      await expect(image).toHaveAttribute('aria-labelledby', width < 1000 ? /-narrow-title$/ : /\d-title$/);
+      expect(await widthOf(image)).toBeLessThanOrEqual(await widthOf(figure(page, MACHINE)));
+      await expect(page.getByRole('group', {name: `${MACHINE}, scrolls sideways`})).toHaveCount(0);
     }
   });
 

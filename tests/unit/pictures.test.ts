@@ -19,6 +19,7 @@ import {relationDiagram} from '../../src/plugins/pictures/relationDiagram';
 import {messagesOf, namesOf, sequenceDiagram} from '../../src/plugins/pictures/sequenceDiagram';
 import {sequenceList} from '../../src/plugins/pictures/sequenceList';
 import {stateDiagram} from '../../src/plugins/pictures/stateDiagram';
+import {stateLadder} from '../../src/plugins/pictures/stateLadder';
 import {triggerLine} from '../../src/plugins/pictures/states';
 import {attributeOf, isComponent, root} from '../../src/plugins/reference/nodes';
 import {referenceSettings} from '../../src/plugins/site';
@@ -112,8 +113,11 @@ function expectClean(svg: string): void {
 describe.each(lifecycles.map((one) => [one.machine, one] as [string, Lifecycle]))(
   'the picture of %s',
   (_, lifecycle) => {
-    it('has every state and every transition, and is clean', async () => {
-      const svg = await stateDiagram(lifecycle, 'picture');
+    it.each([
+      ['beside the table of contents', 720, async () => stateDiagram(lifecycle, 'picture')],
+      ['on a phone', 286, async () => Promise.resolve(stateLadder(lifecycle, 'picture'))],
+    ])('has every state and every transition, is clean, and fits %s', async (_place, room, draw) => {
+      const svg = await draw();
       const words = drawnWords(svg);
       for (const state of Object.keys(lifecycle.states)) {
         expect(words).toContain(state);
@@ -125,6 +129,7 @@ describe.each(lifecycles.map((one) => [one.machine, one] as [string, Lifecycle])
         expect(words).toContain(wordsOf(label));
       }
       expectClean(svg);
+      expect(Number(load(svg, {xml: true})('svg').attr('width'))).toBeLessThanOrEqual(room);
     });
 
     it('is the same each time', async () => {
@@ -149,6 +154,25 @@ describe('the picture of a state machine', () => {
     expect(wordsOf(expired.text())).toContain('requires_capture,partially_captured');
     const waiting = $('.state').filter((_, element) => $(element).text().startsWith('requires_action'));
     expect(waiting.text()).toBe('requires_action→ expired→ canceled');
+  });
+
+  it('makes arrows that reach far lines of the state that they leave, where the picture would be too wide', async () => {
+    const part = lifecycles.find(({machine}) => machine === 'sub_order')!;
+    const $ = load(await stateDiagram(part, 'picture'), {xml: true});
+    const undeliverable = $('.state').filter((_, element) => $(element).text().startsWith('undeliverable'));
+    expect(wordsOf(undeliverable.text())).toContain(wordsOf('→ accepted merchant: reship'));
+  });
+
+  it('is a ladder on a phone, with an arrow to the next state and a line for each other one', () => {
+    const refund = lifecycles.find(({machine}) => machine === 'refund')!;
+    const $ = load(stateLadder(refund, 'picture'), {xml: true});
+    expect(
+      $('.state .name')
+        .toArray()
+        .map((element) => $(element).text()),
+    ).toEqual(Object.keys(refund.states));
+    expect($('.state').first().text()).toContain('→ canceled: cancelRefund');
+    expect($('.arrow')).toHaveLength(3);
   });
 
   it('links states where asked to, and is a group then', async () => {

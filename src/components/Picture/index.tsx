@@ -1,4 +1,5 @@
 import {useRef, useState, type ReactNode} from 'react';
+import clsx from 'clsx';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useIsOverflowing} from '../../hooks/useIsOverflowing';
 import Enlarged from './Enlarged';
@@ -9,6 +10,8 @@ interface Props {
   readonly name: string;
   /** An SVG element, made at build: `src/plugins/pictures`. */
   readonly svg: string;
+  /** Another drawing of it for where there is little room, such as a phone. */
+  readonly narrow?: string;
   /** The same in words or tables, or where that is. */
   readonly children?: ReactNode;
 }
@@ -17,7 +20,7 @@ interface Props {
  * A picture that was drawn at build. Where it is wider than the page it scrolls in its own place. Scripts only add a
  * button that opens it large.
  */
-export default function Picture({name, svg, children}: Props): ReactNode {
+export default function Picture({name, svg, narrow, children}: Props): ReactNode {
   const isBrowser = useIsBrowser();
   const frame = useRef<HTMLDivElement>(null);
   const isOverflowing = useIsOverflowing(frame);
@@ -26,7 +29,13 @@ export default function Picture({name, svg, children}: Props): ReactNode {
   return (
     <figure className={styles.figure}>
       <div ref={frame} className={styles.frame} {...focusable}>
-        <div className={styles.picture} dangerouslySetInnerHTML={{__html: svg}} />
+        <div
+          className={clsx(styles.picture, narrow !== undefined && styles.wide)}
+          dangerouslySetInnerHTML={{__html: svg}}
+        />
+        {narrow !== undefined && (
+          <div className={clsx(styles.picture, styles.narrow)} dangerouslySetInnerHTML={{__html: narrow}} />
+        )}
       </div>
       <figcaption className={styles.caption}>
         <span>{name}</span>

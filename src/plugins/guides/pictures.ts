@@ -6,6 +6,7 @@ import {relationList} from '../pictures/relationList';
 import {sequenceDiagram} from '../pictures/sequenceDiagram';
 import {sequenceList} from '../pictures/sequenceList';
 import {stateDiagram} from '../pictures/stateDiagram';
+import {stateLadder} from '../pictures/stateLadder';
 import {lifecycleAnchor, lifecycleNodes} from '../reference/lifecycle';
 import {component, link, paragraph, text} from '../reference/nodes';
 import {GuideError, type GuideContext, type GuideElement} from './element';
@@ -37,10 +38,11 @@ export const stateDiagramElement: GuideElement = {
     const lifecycle = found(context.book.lifecycles, machine, 'lifecycle', context);
     const hrefOf = (state: string): string | undefined => (states === undefined ? undefined : `${states}${state}`);
     const svg = await stateDiagram(lifecycle, idOf(machine, context), hrefOf);
+    const narrow = stateLadder(lifecycle, `${idOf(machine, context)}-narrow`, hrefOf);
     const hasTables = new RegExp(`<Lifecycle\\s+machine="${machine}"`).test(context.page ?? '');
     const target = tables ?? (hasTables ? `#${lifecycleAnchor(lifecycle)}` : undefined);
     return [
-      component('Picture', {name: `${lifecycle.title}: states and transitions`, svg}, [
+      component('Picture', {name: `${lifecycle.title}: states and transitions`, svg, narrow}, [
         target === undefined
           ? component('Nested', {summary: 'The same as tables'}, lifecycleNodes(lifecycle, context.urlOf))
           : paragraph(link(target, text('The same as tables'))),

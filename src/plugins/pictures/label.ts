@@ -24,7 +24,7 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[ijlI|.,:;'!’`]/, 0.34],
   [/[ftr()[\]{}/" -]/, 0.42],
   [/[cks*?J_vx-z]/, 0.6],
-  [/[mMwW@%→↻]/, 1],
+  [/[mMwW@%→↻●]/, 1],
   [/[A-Z&€]/, 0.8],
   [/./, 0.66],
 ];

@@ -1,13 +1,18 @@
 import type {Lifecycle} from '../contracts/lifecycles';
-import {drawLabel, drawLine, layOut, type EdgeLabel, type GraphNode} from './graph';
+import {drawLabel, drawLine, layOut, type EdgeLabel, type GraphNode, type PlacedGraph} from './graph';
 import {LINE_HEIGHT, widestOf, widthOf, wrap, type Line} from './label';
-import {stateGraph, triggerLines, type Arrow, type Exit, type StateGraph} from './states';
-import {at, picture, svg, textLines, type Canvas, type Point} from './svg';
+import {stateGraph, triggerLines, withFold, type Arrow, type Exit, type StateGraph} from './states';
+import {classOf, describe, drawName, frame, moved, type HrefOf} from './stateShapes';
+import {picture, svg, textLines, type Canvas, type Point} from './svg';
 
 const PAD = {x: 12, y: 9};
 const START = 14;
 /** Room around the picture, for lines at its edge. */
 const EDGE = 2;
+/** The room for a picture beside the table of contents of a page, on a screen that is 1280 pixels wide. */
+const ROOM = 720;
+/** For each state: with more of them nobody can follow one. */
+const MOST_ARROWS = 2;
 /** Where a label breaks, if it can. */
 const LABEL_WIDTH = 110;
 /** Of the list of a last state that stands apart, at least. */
@@ -30,8 +35,22 @@ function exitLine(state: string, exits: readonly Exit[]): Line[] {
   return left.map((exit): Line => [{text: '→ '}, {text: exit.state, code: true}]);
 }
 
-function boxOf(state: string, {exits, stays}: StateGraph): Box {
-  const lines = [...prefixed('↻', triggerLines(stays.get(state)!)), ...exitLine(state, exits)];
+/** Where a state leads by an arrow that is not drawn, and what makes it happen. */
+function foldedLines(state: string, folded: readonly Arrow[]): Line[] {
+  return folded
+    .filter(({from}) => from === state)
+    .flatMap(({to, transitions}) => [
+      [{text: '→ '}, {text: to, code: true}],
+      ...triggerLines(transitions).flatMap((line) => wrap(line, LABEL_WIDTH, 'small')),
+    ]);
+}
+
+function boxOf(state: string, {exits, stays, folded}: StateGraph): Box {
+  const lines = [
+    ...prefixed('↻', triggerLines(stays.get(state)!)),
+    ...foldedLines(state, folded),
+    ...exitLine(state, exits),
+  ];
   const name: Line = [{text: state, code: true}];
   return {
     id: state,
@@ -40,25 +59,6 @@ function boxOf(state: string, {exits, stays}: StateGraph): Box {
     width: Math.max(widthOf(name, 'main') + 8, widestOf(lines, 'small')) + 2 * PAD.x,
     height: LINE_HEIGHT.main + lines.length * LINE_HEIGHT.small + (lines.length > 0 ? 4 : 0) + 2 * PAD.y,
   };
-}
-
-/** Where a state is explained; undefined when nowhere. */
-export type HrefOf = (state: string) => string | undefined;
-
-function classOf({states}: Lifecycle, state: string): string {
-  const {initial, terminal} = states[state]!;
-  return ['state', initial ? 'initial' : '', terminal ? 'terminal' : ''].filter(Boolean).join(' ');
-}
-
-function frame({x, y}: Point, width: number, height: number, isDouble: boolean): string {
-  const inner = {x: x + 3, y: y + 3, width: width - 6, height: height - 6, rx: 5, class: 'inner'};
-  return svg('rect', {x, y, width, height, rx: 7}) + (isDouble ? svg('rect', inner) : '');
-}
-
-function drawName(state: string, x: number, y: number, anchor: 'start' | 'middle', hrefOf: HrefOf): string {
-  const href = hrefOf(state);
-  const name = textLines([[{text: state, code: true}]], x, y, {size: 'main', kind: 'name', anchor});
-  return href === undefined ? name : svg('a', {href}, name);
 }
 
 /** A state: its name, and below it what keeps it there and where else it can end. */
@@ -121,16 +121,6 @@ function drawExit(lifecycle: Lifecycle, {state, width, height, rows}: ExitBox, p
   );
 }
 
-function describe({title, states, transitions}: Lifecycle): string {
-  const count = Object.keys(states).length;
-  const names = (kind: 'initial' | 'terminal'): string =>
-    Object.entries(states)
-      .filter(([, state]) => state[kind])
-      .map(([name]) => name)
-      .join(', ');
-  return `${title} has ${String(count)} states and ${String(transitions.length)} transitions. It begins as ${names('initial')} and ends as ${names('terminal')}.`;
-}
-
 /** Last states that many lead to, side by side as far as there is room. */
 function drawExits(lifecycle: Lifecycle, exits: readonly Exit[], width: number, hrefOf: HrefOf): Canvas {
   const columns = Math.min(exits.length, Math.max(1, Math.floor((width + GAP) / (EXIT_WIDTH + GAP))));
@@ -150,22 +140,16 @@ function drawExits(lifecycle: Lifecycle, exits: readonly Exit[], width: number, 
   return {width, height: Math.max(0, top - GAP), content: drawn.join('')};
 }
 
-function moved({x, y}: Point, content: string): string {
-  return svg('g', {transform: `translate(${at({x, y})})`}, content);
+interface Drawing {
+  readonly graph: StateGraph;
+  readonly boxes: readonly Box[];
+  /** The dots of coming into being stand before the boxes. */
+  readonly starts: readonly string[];
+  readonly labels: readonly EdgeLabel[];
+  readonly placed: PlacedGraph;
 }
 
-/**
- * A lifecycle as a state machine: a dot for coming into being, a double line around a last state, arrows with what
- * makes them happen. Last states that many lead to stand below, with a list.
- *
- * @returns an SVG element; its names are unique with `id`
- */
-export async function stateDiagram(
-  lifecycle: Lifecycle,
-  id: string,
-  hrefOf: HrefOf = () => undefined,
-): Promise<string> {
-  const graph = stateGraph(lifecycle);
+async function drawingOf(graph: StateGraph): Promise<Drawing> {
   const boxes = graph.states.map((state) => boxOf(state, graph));
   const starts = graph.arrows.filter(({from}) => from === undefined).map(({to}) => `start ${to}`);
   const labels = graph.arrows.map(labelOf);
@@ -174,6 +158,35 @@ export async function stateDiagram(
     graph.arrows.map(({from, to}, index) => ({from: from ?? `start ${to}`, to, ...labels[index]!})),
     {direction: 'TB', nodeGap: 14, rankGap: 20},
   );
+  return {graph, boxes, starts, labels, placed};
+}
+
+function isReadable({graph: {states, arrows}, placed}: Drawing): boolean {
+  return placed.width <= ROOM - 2 * EDGE && arrows.length <= MOST_ARROWS * states.length;
+}
+
+/** The first drawing that can be read beside the table of contents: arrow after arrow becomes a line of a state. */
+async function readableDrawing(lifecycle: Lifecycle): Promise<Drawing> {
+  let drawing = await drawingOf(stateGraph(lifecycle));
+  for (let next = withFold(drawing.graph); next && !isReadable(drawing); next = withFold(drawing.graph)) {
+    drawing = await drawingOf(next);
+  }
+  return drawing;
+}
+
+/**
+ * A lifecycle as a state machine: a dot for coming into being, a double line around a last state, arrows with what
+ * makes them happen. Last states that many lead to stand below, with a list. Where it would be too wide or
+ * too dense, arrows that reach far are lines of the state that they leave.
+ *
+ * @returns an SVG element; its names are unique with `id`
+ */
+export async function stateDiagram(
+  lifecycle: Lifecycle,
+  id: string,
+  hrefOf: HrefOf = () => undefined,
+): Promise<string> {
+  const {graph, boxes, starts, labels, placed} = await readableDrawing(lifecycle);
   const width = Math.max(placed.width, graph.exits.length > 0 ? 2 * EXIT_WIDTH : 0);
   const exits = drawExits(lifecycle, graph.exits, width, hrefOf);
   const top = placed.height + GAP;

@@ -41,6 +41,8 @@ export interface StateGraph {
   /** States that stand in the graph, in the order of the lifecycle. */
   readonly states: readonly string[];
   readonly arrows: readonly Arrow[];
+  /** Arrows that are lines of the state that they leave instead. */
+  readonly folded: readonly Arrow[];
   readonly exits: readonly Exit[];
   /** Transitions that stay in a state, by state. */
   readonly stays: ReadonlyMap<string, readonly Transition[]>;
@@ -49,7 +51,8 @@ export interface StateGraph {
 /** From how many states a last state is reached when it is drawn apart, with a list instead of an arrow each. */
 const MANY = 4;
 
-function groupArrows(transitions: readonly Transition[]): Arrow[] {
+/** Arrows with all transitions from one state to another; those that stay in a state are none. */
+export function arrowsOf(transitions: readonly Transition[]): Arrow[] {
   const arrows = new Map<string, Arrow>();
   for (const transition of transitions) {
     const sources = transition.from.length === 0 ? [undefined] : transition.from;
@@ -82,7 +85,7 @@ function waysTo(transitions: readonly Transition[], order: readonly string[]): W
 
 /** The states and arrows of a lifecycle; a last state that many lead to stands apart. */
 export function stateGraph({states, transitions}: Lifecycle): StateGraph {
-  const all = groupArrows(transitions);
+  const all = arrowsOf(transitions);
   const names = Object.keys(states);
   const isLeft = (state: string): boolean => transitions.some(({from, to}) => to !== state && from.includes(state));
   const apart = names.filter(
@@ -92,6 +95,7 @@ export function stateGraph({states, transitions}: Lifecycle): StateGraph {
   return {
     states: names.filter((state) => !apart.includes(state)),
     arrows: all.filter(({to}) => !apart.includes(to)),
+    folded: [],
     exits: apart.map((state) => ({
       state,
       ways: waysTo(
@@ -103,4 +107,26 @@ export function stateGraph({states, transitions}: Lifecycle): StateGraph {
       names.map((state) => [state, transitions.filter(({from, to}) => to === state && from.includes(state))]),
     ),
   };
+}
+
+/** The arrows that a graph can do without, those first that reach farthest in the order of its states. */
+function foldable({states, arrows}: StateGraph): Arrow[] {
+  const place = (state: string): number => states.indexOf(state);
+  const reach = ({from, to}: Arrow): number => Math.abs(place(to) - place(from!));
+  return arrows.filter(({from}) => from !== undefined).sort((one, other) => reach(other) - reach(one));
+}
+
+/**
+ * The graph with one arrow less: it becomes a line of the state that it leaves. Each state keeps an arrow that leads to
+ * it. Undefined when no arrow can go.
+ */
+export function withFold(graph: StateGraph): StateGraph | undefined {
+  const arrow = foldable(graph).find(({to}) => graph.arrows.filter((other) => other.to === to).length > 1);
+  return (
+    arrow && {
+      ...graph,
+      arrows: graph.arrows.filter((other) => other !== arrow),
+      folded: [...graph.folded, arrow],
+    }
+  );
 }
