@@ -1,13 +1,14 @@
 /**
  * Everything that a check needs, in the order in which it fails fastest: types,
  * lint, unit tests, both builds, browser tests. Goes on after a failed step, and
- * ends with one line over all of them: `N passed, N failed`.
+ * ends with what failed and one line over all of them: `N passed, N failed`.
  *
  * Usage: npm test
  * Exit code 1 when anything failed.
  */
 import {spawn} from 'node:child_process';
 import fs from 'node:fs';
+import path from 'node:path';
 import {findChromium} from './findChromium';
 import {findLanguages} from './languages';
 
@@ -21,6 +22,8 @@ interface Step {
   readonly command: string;
   /** Reads how many tests a runner ran; without it, the step counts as one. */
   readonly count?: () => Count;
+  /** Reads what failed, with the beginning of each message. */
+  readonly failures?: () => string[];
   /** Names of steps that must have passed. */
   readonly needs?: readonly string[];
 }
@@ -47,19 +50,69 @@ function countBrowserTests(): Count {
   return {passed: stats.expected, failed: stats.unexpected + stats.flaky};
 }
 
+/** The first lines of a message, without the colors of a terminal. */
+function beginningOf(message = ''): string {
+  // eslint-disable-next-line no-control-regex -- the escape that begins a color
+  const lines = message.replace(/\u001b\[[\d;]*m/g, '').split('\n');
+  return lines.slice(0, 12).join('\n    ');
+}
+
+function unitFailures(): string[] {
+  const {testResults} = readJson('unit.json') as {
+    testResults: {
+      name: string;
+      status: string;
+      message: string;
+      assertionResults: {status: string; fullName: string; failureMessages: string[]}[];
+    }[];
+  };
+  return testResults.flatMap(({name, status, message, assertionResults}) => {
+    const file = path.relative('.', name);
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    return status === 'failed' && failed.length === 0
+      ? [`${file}\n    ${beginningOf(message)}`]
+      : failed.map(({fullName, failureMessages}) => `${file}: ${fullName}\n    ${beginningOf(failureMessages[0])}`);
+  });
+}
+
+interface Suite {
+  readonly specs?: readonly {
+    file: string;
+    title: string;
+    ok: boolean;
+    tests: {results: {error?: {message?: string}}[]}[];
+  }[];
+  readonly suites?: readonly Suite[];
+}
+
+function failuresIn({specs = [], suites = []}: Suite): string[] {
+  const own = specs
+    .filter(({ok}) => !ok)
+    .map(({file, title, tests}) => {
+      const error = tests.flatMap(({results}) => results).find((result) => result.error)?.error;
+      return `${file}: ${title}\n    ${beginningOf(error?.message)}`;
+    });
+  return [...own, ...suites.flatMap(failuresIn)];
+}
+
+function browserFailures(): string[] {
+  return failuresIn(readJson('browser.json') as Suite);
+}
+
 const STEPS: readonly Step[] = [
   {name: 'types', command: 'npm run -s check:types'},
   {name: 'code style', command: 'npm run -s check:code'},
   {name: 'format', command: 'npm run -s check:format'},
   {name: 'prose style', command: 'npm run -s check:prose'},
   {name: 'spelling', command: 'npm run -s check:spelling'},
-  {name: 'unit tests', command: 'npm run -s test:unit', count: countUnitTests},
+  {name: 'unit tests', command: 'npm run -s test:unit', count: countUnitTests, failures: unitFailures},
   {name: 'site build', command: 'npm run -s build'},
   {name: 'kitchen-sink build', command: 'npm run -s build:kitchen-sink'},
   {
     name: 'browser tests',
     command: 'npm run -s test:browser',
     count: countBrowserTests,
+    failures: browserFailures,
     needs: ['site build', 'kitchen-sink build'],
   },
 ];
@@ -85,6 +138,14 @@ function countOf({count}: Step, hasPassed: boolean): Count {
   } catch (error) {
     console.error(`no count of this step: ${String(error)}`);
     return {passed: 0, failed: 1};
+  }
+}
+
+function failuresOf({name, failures}: Step): readonly string[] {
+  try {
+    return failures?.() ?? [];
+  } catch (error) {
+    return [`no list of what failed in ${name}: ${String(error)}`];
   }
 }
 
@@ -116,6 +177,8 @@ async function main(): Promise<void> {
     );
   }
   if (failedSteps.size > 0) {
+    const failures = STEPS.filter(({name}) => failedSteps.has(name)).flatMap(failuresOf);
+    failures.forEach((failure) => console.error(`\nFailed: ${failure}`));
     console.error(`\nFailed: ${[...failedSteps].join(', ')}`);
     process.exitCode = 1;
   }

@@ -6,9 +6,10 @@ import {isUsed, makePolicy, NONCE, type Choices, type MadePolicy} from '../../cs
 import {readPolicies} from '../../csp/policy';
 import {useAddressState} from '../../hooks/useAddressState';
 import type {FormPolicy} from '../../slices/cspMaker';
-import CopyButton from '../CopyButton';
+import InlineMarkdown from '../InlineMarkdown';
 import ScrollableTable from '../ScrollableTable';
 import {CheckboxField, Fields, SelectField, TextField} from '../Tool/fields';
+import Output from '../Tool/Output';
 import {choicesOf, wordsOf} from './choices';
 import {hashSource} from './hash';
 import styles from './styles.module.css';
@@ -31,25 +32,6 @@ const OUTCOMES = {
   open: 'nothing restricts it',
 } as const;
 
-/** A sentence whose names stand in backticks. */
-function Sentence({text}: {readonly text: string}): ReactNode {
-  return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
-}
-
-/** Something to copy, with its name. */
-function Output({name, text}: {readonly name: string; readonly text: string}): ReactNode {
-  return (
-    <figure className={styles.output}>
-      <figcaption className={styles.caption}>
-        {name} <CopyButton what={name.toLowerCase()} getText={() => text} />
-      </figcaption>
-      <pre className={styles.code} tabIndex={0} role="group" aria-label={name}>
-        <code translate="no">{text}</code>
-      </pre>
-    </figure>
-  );
-}
-
 function Findings({
   kind,
   findings,
@@ -65,7 +47,7 @@ function Findings({
         <ul>
           {shown.map(({text}) => (
             <li key={text}>
-              <Sentence text={text} />
+              <InlineMarkdown>{text}</InlineMarkdown>
             </li>
           ))}
         </ul>
@@ -228,7 +210,7 @@ export default function CspMaker(): ReactNode {
       <Sources {...made} />
       <Output name="Meta element" text={made.meta} />
       <p>
-        <Sentence text={metaNote(made, choices)} />
+        <InlineMarkdown>{metaNote(made, choices)}</InlineMarkdown>
       </p>
       <Output name="Other headers" text={headers.map(({header, value}) => `${header}: ${value}`).join('\n')} />
     </>

@@ -87,11 +87,15 @@ export default function Interactive(): ReactNode {
       <div className={styles.examples}>
         <span>Try</span>
         {EXAMPLES.map((example) => (
-          <button key={example} type="button" onClick={() => change(example)}>
+          <button
+            key={example}
+            type="button"
+            className="button button--secondary button--sm"
+            onClick={() => change(example)}>
             <code translate="no">{example}</code>
           </button>
         ))}
-        <button type="button" onClick={() => change(known.example)}>
+        <button type="button" className="button button--secondary button--sm" onClick={() => change(known.example)}>
           a problem document
         </button>
       </div>
@@ -102,7 +106,11 @@ export default function Interactive(): ReactNode {
         <div className={styles.examples}>
           <span>Did you mean</span>
           {suggestions.map((suggestion) => (
-            <button key={suggestion} type="button" onClick={() => change(suggestion)}>
+            <button
+              key={suggestion}
+              type="button"
+              className="button button--secondary button--sm"
+              onClick={() => change(suggestion)}>
               <code translate="no">{suggestion}</code>
             </button>
           ))}

@@ -1,10 +1,10 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {CallSlice, LifecycleSlice, OperationSlice} from '../../slices/lifecycle';
+import InlineMarkdown from '../InlineMarkdown';
 import {Details} from './Events';
 import Json from './Json';
 import {problemOf} from './problem';
-import Sentence from './Sentence';
 import styles from './styles.module.css';
 
 interface Props {
@@ -34,7 +34,7 @@ function Outcome({call, operation, slice, state, id}: Props & {call: CallSlice; 
           ))}
           {call.condition !== undefined && (
             <>
-              . <Sentence text={call.condition} />
+              . <InlineMarkdown>{call.condition}</InlineMarkdown>
             </>
           )}
         </>

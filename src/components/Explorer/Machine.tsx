@@ -1,10 +1,10 @@
 import {useEffect, useRef, useState, type ReactNode} from 'react';
 import type {LifecycleSlice} from '../../slices/lifecycle';
+import InlineMarkdown from '../InlineMarkdown';
 import Calls from './Calls';
 import Events from './Events';
 import Json from './Json';
 import Next from './Next';
-import Sentence from './Sentence';
 import Steps from './Steps';
 import styles from './styles.module.css';
 import {firstPath, pathIn, recordedAt, stateAfter, transitionOf, type Path, type Recorded} from './walk';
@@ -81,7 +81,7 @@ export default function Machine({slice, address, onWalk}: Props): ReactNode {
           </h3>
           {state !== undefined && (
             <p>
-              <Sentence text={slice.states[state]!.description} />
+              <InlineMarkdown>{slice.states[state]!.description}</InlineMarkdown>
             </p>
           )}
           {isLate && (

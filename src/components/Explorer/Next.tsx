@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {LifecycleSlice, TransitionSlice} from '../../slices/lifecycle';
-import Sentence from './Sentence';
+import InlineMarkdown from '../InlineMarkdown';
 import styles from './styles.module.css';
 import {nextIn} from './walk';
 
@@ -22,24 +22,24 @@ function Facts({transition}: {readonly transition: TransitionSlice}): ReactNode 
     <p className={styles.facts}>
       {actor}:{' '}
       {url === undefined ? (
-        <Sentence text={trigger} />
+        <InlineMarkdown>{trigger}</InlineMarkdown>
       ) : (
         <Link to={url}>
-          <Sentence text={trigger} />
+          <InlineMarkdown>{trigger}</InlineMarkdown>
         </Link>
       )}
       .
       {guard !== undefined && (
         <>
           {' '}
-          <Sentence text={guard} />
+          <InlineMarkdown>{guard}</InlineMarkdown>
         </>
       )}
       {within !== undefined && ` Within ${within}.`}
       {money !== undefined && (
         <>
           {' '}
-          Money: <Sentence text={money} />
+          Money: <InlineMarkdown>{money}</InlineMarkdown>
         </>
       )}
     </p>

@@ -118,7 +118,7 @@ export default function Interactive(): ReactNode {
       <div className={styles.result}>
         <p role="status">{summaryOf(fits, needs)}</p>
         {hasNeeds && (
-          <button type="button" onClick={clear}>
+          <button type="button" className="button button--secondary button--sm" onClick={clear}>
             Clear
           </button>
         )}

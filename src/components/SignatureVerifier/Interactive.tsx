@@ -173,7 +173,11 @@ export default function Interactive(): ReactNode {
       <div className={styles.examples} role="group" aria-label="Examples">
         <span>Try</span>
         {examples.map(({title, delivery}) => (
-          <button key={title} type="button" onClick={() => setInput(inputOf(delivery))}>
+          <button
+            key={title}
+            type="button"
+            className="button button--secondary button--sm"
+            onClick={() => setInput(inputOf(delivery))}>
             {title}
           </button>
         ))}

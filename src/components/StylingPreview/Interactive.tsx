@@ -4,6 +4,7 @@ import {useAddressState} from '../../hooks/useAddressState';
 import type {StylingToken, StylingTokens} from '../../slices/stylingPreview';
 import CopyButton from '../CopyButton';
 import {Fields, SelectField, TextField} from '../Tool/fields';
+import Output from '../Tool/Output';
 import {lowContrasts, shortLengths, type LowContrast} from './checks';
 import {readAppearance} from './pasted';
 import Picture from './Picture';
@@ -188,15 +189,11 @@ export default function StylingPreview(): ReactNode {
           <Picture catalog={catalog} mode={mode} selection={selection} />
         </div>
       </div>
-      <figure className={styles.output}>
-        <figcaption className={styles.caption}>
-          appearance: only what differs from the defaults{' '}
-          <CopyButton what="the appearance object" getText={() => appearance} />
-        </figcaption>
-        <pre className={styles.code} tabIndex={0} role="group" aria-label="The appearance object">
-          <code translate="no">{appearance}</code>
-        </pre>
-      </figure>
+      <Output
+        name="The appearance object: only what differs from the defaults"
+        what="the appearance object"
+        text={appearance}
+      />
       <p className={styles.share}>
         The address of this page has your values, so that you can share them.{' '}
         <CopyButton what="the address with your values" getText={linkText} />

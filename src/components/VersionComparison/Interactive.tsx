@@ -4,6 +4,7 @@ import data from '@generated/slices/default/versions.json';
 import {useAddressState} from '../../hooks/useAddressState';
 import type {VersionsSlice} from '../../slices/versions';
 import ChangeKind from '../ChangeKind';
+import InlineMarkdown from '../InlineMarkdown';
 import {Fields, SelectField} from '../Tool/fields';
 import {compareVersions, KINDS, sentenceOf, type Choice, type Item, type Kind, type Todo} from './compare';
 import styles from './styles.module.css';
@@ -37,11 +38,6 @@ function chosen(
       };
 }
 
-/** A sentence whose code stands in backticks. */
-function WithCode({children}: {readonly children: string}): ReactNode {
-  return children.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
-}
-
 function Line({item}: {readonly item: Item}): ReactNode {
   const {kind, before, place, after, url} = item;
   const name = place && <code>{place.name}</code>;
@@ -49,11 +45,11 @@ function Line({item}: {readonly item: Item}): ReactNode {
     <li className={styles.item}>
       <ChangeKind kind={kind} />
       <span className={styles.text}>
-        <WithCode>{before}</WithCode> {place?.url === undefined ? name : <Link to={place.url}>{name}</Link>}
+        <InlineMarkdown>{before}</InlineMarkdown> {place?.url === undefined ? name : <Link to={place.url}>{name}</Link>}
         {after && (
           <>
             {', '}
-            <WithCode>{after}</WithCode>
+            <InlineMarkdown>{after}</InlineMarkdown>
           </>
         )}{' '}
         <Link to={url} className={styles.why} aria-label={`Why: ${place?.name ?? before}`}>
@@ -72,9 +68,9 @@ function Todos({todos, way}: {readonly todos: readonly Todo[]; readonly way: str
         <ol>
           {todos.map(({entry, text}) => (
             <li key={entry.id}>
-              <WithCode>{entry.what}</WithCode>{' '}
+              <InlineMarkdown>{entry.what}</InlineMarkdown>{' '}
               <strong>
-                <WithCode>{text}</WithCode>
+                <InlineMarkdown>{text}</InlineMarkdown>
               </strong>{' '}
               <Link to={entry.url} aria-label={`${entry.version}: ${entry.what}`}>
                 {entry.version}

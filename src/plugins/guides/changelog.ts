@@ -25,6 +25,7 @@ import {
   type Nodes,
 } from '../reference/nodes';
 import {phrasing} from '../reference/text';
+import {capitalized} from '../reference/words';
 import {contractPlace, type ContractPlace} from './contractPlaces';
 import {GuideError, type GuideContext, type GuideElement} from './element';
 import type {GuideSources} from './sources';
@@ -46,10 +47,6 @@ function anchorOf(entry: ChangelogEntry): string {
 /** Where the changelog tells an entry. */
 export function changeUrl(entry: ChangelogEntry): string {
   return `${PAGES[entry.product === 'commerce' ? 'commerce' : 'payments']}#${anchorOf(entry)}`;
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function changelogOf({siteFolder}: GuideSources): Changelog {

@@ -4,6 +4,7 @@ import type {Axis} from '../contracts/lifecycles';
 import {named} from '../reference/book';
 import {inlineCode, joined, link, table, text} from '../reference/nodes';
 import {phrasing} from '../reference/text';
+import {capitalized} from '../reference/words';
 import {GuideError, type GuideElement} from './element';
 import {declineAnchor} from './errorWords';
 
@@ -56,7 +57,7 @@ export const declineRetries: GuideElement = {
       table(
         [[text('Try again')], [inlineCode('decline.code')]],
         rules.map(({rule, phrase}) => [
-          [text(phrase.charAt(0).toUpperCase() + phrase.slice(1))],
+          [text(capitalized(phrase))],
           joined(
             declines
               .filter(({retry}) => retry === rule)

@@ -1,4 +1,5 @@
 import type {DeclineCode, ErrorCode, RetryRule} from '../contracts/catalogTypes';
+import {capitalized} from '../reference/words';
 
 /** What the catalogs of codes say, in words that pages and the lookup share. */
 
@@ -46,7 +47,7 @@ export function declineActor({acts}: DeclineCode): string {
 /** When the same card may be tried again: `Never the same card`, `Retriable: the same card once`. */
 export function declineRetry({retry}: DeclineCode, rules: readonly RetryRule[]): string {
   const {phrase} = rules.find(({rule}) => rule === retry)!;
-  return retry === 'never' ? phrase.charAt(0).toUpperCase() + phrase.slice(1) : `Retriable: ${phrase}`;
+  return retry === 'never' ? capitalized(phrase) : `Retriable: ${phrase}`;
 }
 
 /** The anchor of an error code on the page of error codes. */

@@ -5,10 +5,18 @@ import {visit} from 'unist-util-visit';
 
 const COMPONENTS = 'src/components';
 
-/** Components that every page has, by the names in which `src/theme/MDXComponents` gives them. */
+const given = new Map<string, ReadonlySet<string>>();
+
+/** Components that every page has, by the names in which `src/theme/MDXComponents` gives them. Read once. */
 function givenTo(siteFolder: string): ReadonlySet<string> {
+  const known = given.get(siteFolder);
+  if (known) {
+    return known;
+  }
   const source = fs.readFileSync(path.join(siteFolder, 'src/theme/MDXComponents/index.tsx'), 'utf8');
-  return new Set([...source.matchAll(/^import (\w+) from/gm)].map(([, name]) => name!));
+  const names = new Set([...source.matchAll(/^import (\w+) from/gm)].map(([, name]) => name!));
+  given.set(siteFolder, names);
+  return names;
 }
 
 function importOf(name: string): RootContent {
@@ -49,11 +57,11 @@ export function importComponents(tree: Root, siteFolder: string): void {
       imported += node.value;
     }
   });
-  const given = givenTo(siteFolder);
+  const everywhere = givenTo(siteFolder);
   const names = [...used].filter(
     (name) =>
       /^[A-Z]\w*$/.test(name) &&
-      !given.has(name) &&
+      !everywhere.has(name) &&
       !new RegExp(`\\b${name}\\b`).test(imported) &&
       fs.existsSync(path.join(siteFolder, COMPONENTS, name, 'index.tsx')),
   );

@@ -3,6 +3,7 @@ import type {DeclineCode, RetryRule, SandboxToken} from '../contracts/catalogTyp
 import type {Catalogs} from '../contracts/catalogs';
 import {inlineCode, link, table, text} from '../reference/nodes';
 import {phrasing} from '../reference/text';
+import {capitalized} from '../reference/words';
 import {GuideError, type GuideElement} from './element';
 
 /** Elements of the triggers of the sandbox: cards, amounts and headers, as the catalog has them. */
@@ -21,7 +22,7 @@ function declineLink({errorCodes}: Catalogs, code: string): PhrasingContent {
 export function sameCardAgain({retry, neutral}: DeclineCode, rules: readonly RetryRule[]): string {
   const {phrase} = rules.find(({rule}) => rule === retry)!;
   const words = phrase.replace(/^(never) the same card$/, '$1').replace(/^the same card,? /, '');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${neutral ? '; do not show the reason' : ''}`;
+  return `${capitalized(words)}${neutral ? '; do not show the reason' : ''}`;
 }
 
 function declineRow(token: SandboxToken, catalogs: Catalogs): PhrasingContent[][] {

@@ -79,10 +79,15 @@ function isPath(name: string, {fields, operations}: Vocabulary): boolean {
   return reached.length > 0;
 }
 
+/** A text as a pattern that matches it and nothing else. */
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
 function matches(template: string, path: string): boolean {
   const pattern = template
     .split('/')
-    .map((step) => (step.startsWith('{') ? '(?:\\{\\w+\\}|[\\w…$]+)' : step.replace(/[.*+?^$()|[\]\\]/g, '\\$&')))
+    .map((step) => (step.startsWith('{') ? '(?:\\{\\w+\\}|[\\w…$]+)' : escaped(step)))
     .join('/');
   return new RegExp(`^(?:${pattern})$`).test(path);
 }
@@ -126,8 +131,7 @@ function parsed(text: string): Json | undefined {
 
 /** Whether a name stands in code by itself, and not as a part of another one. */
 function standsIn(code: string, name: string): boolean {
-  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<![\\w-])${escaped}(?![\\w-])`).test(code);
+  return new RegExp(`(?<![\\w-])${escaped(name)}(?![\\w-])`).test(code);
 }
 
 /** Whether what is written as code is something that exists. */

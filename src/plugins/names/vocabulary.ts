@@ -5,7 +5,7 @@ import {isObject, textOf} from '../contracts/json';
 import {readContractText, readYaml} from '../contracts/yaml';
 import type {GuideSources} from '../guides/sources';
 import type {OperationView, SchemaView} from '../openapi/model';
-import {schemasIn, schemasOf} from '../reference/document';
+import {everySchema, schemasOf} from '../reference/document';
 import {readDocument} from '../openapi/readDocument';
 
 /** Every name that a page can mean when it writes code within a line. */
@@ -45,18 +45,6 @@ function textsOfFiles(folder: string, withKeys: boolean): string[] {
     .readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .filter((file) => file.endsWith('.yaml') && !file.includes('schema'))
     .flatMap((file) => textsIn(readYaml(path.join(folder, file)), withKeys));
-}
-
-function everySchema(starts: readonly SchemaView[]): SchemaView[] {
-  const seen = new Set<SchemaView>();
-  const pending = [...starts];
-  for (let schema = pending.pop(); schema; schema = pending.pop()) {
-    if (!seen.has(schema)) {
-      seen.add(schema);
-      pending.push(...schemasIn(schema), ...schema.bases, schema.definition);
-    }
-  }
-  return [...seen];
 }
 
 /** What documents name: fields with their schemas, and everything else as words. */

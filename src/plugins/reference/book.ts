@@ -8,7 +8,7 @@ import type {ApiDocument, OperationView, SchemaView} from '../openapi/model';
 import {readYaml} from '../contracts/yaml';
 import {readDocument} from '../openapi/readDocument';
 import type {Receiver} from './delivery';
-import {schemasIn, schemasOf} from './document';
+import {everySchema, schemasOf} from './document';
 import {ReferenceError} from './elements';
 
 /** Both contracts, and the data beside them, as the elements of pages name them. */
@@ -30,17 +30,10 @@ export interface Book {
 /** Every named schema that a document can show, those that others are made of included. */
 function schemasOfDocument(document: ApiDocument): Map<string, SchemaView> {
   const found = new Map<string, SchemaView>();
-  const seen = new Set<SchemaView>();
-  const pending = [...document.operations, ...document.webhooks].flatMap(schemasOf);
-  for (let schema = pending.shift(); schema; schema = pending.shift()) {
-    if (seen.has(schema)) {
-      continue;
+  for (const {name, definition} of everySchema([...document.operations, ...document.webhooks].flatMap(schemasOf))) {
+    if (name !== undefined && !found.has(name)) {
+      found.set(name, definition);
     }
-    seen.add(schema);
-    if (schema.name !== undefined && !found.has(schema.name)) {
-      found.set(schema.name, schema.definition);
-    }
-    pending.push(...schemasIn(schema), ...schema.bases);
   }
   return found;
 }

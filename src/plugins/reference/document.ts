@@ -36,6 +36,16 @@ export function schemasOf(operation: OperationView): SchemaView[] {
   ];
 }
 
+/** Every schema that can be reached from some, those that others are made of included, in the order of the steps to it. */
+export function everySchema(starts: readonly SchemaView[]): SchemaView[] {
+  const seen = new Set(starts);
+  // A set gives what is added while it is walked.
+  for (const schema of seen) {
+    [...schemasIn(schema), ...schema.bases, schema.definition].forEach((next) => seen.add(next));
+  }
+  return [...seen];
+}
+
 /** Named structured schemas that can be reached, in order, with the number of places that use each. */
 function usesOf(starts: readonly SchemaView[]): Map<string, {schema: SchemaView; count: number}> {
   const uses = new Map<string, {schema: SchemaView; count: number}>();

@@ -3,6 +3,7 @@ import {brand} from '../../brand';
 import type {Lifecycle, Transition, Trigger} from '../contracts/lifecycles';
 import {inlineCode, inlineElement, joined, link, paragraph, table, text, type Nodes} from './nodes';
 import {phrasing} from './text';
+import {capitalized} from './words';
 
 /** Lifecycles in words and tables. */
 
@@ -74,7 +75,7 @@ function eventLinks(events: readonly string[], urlOf: UrlOf): PhrasingContent[] 
 const ACTORS: Readonly<Record<string, string>> = {partner: 'You', platform: brand.name, timer: 'Timer'};
 
 export function actorText(actor: string): string {
-  return ACTORS[actor] ?? actor.charAt(0).toUpperCase() + actor.slice(1);
+  return ACTORS[actor] ?? capitalized(actor);
 }
 
 /** What triggers a transition that parties do by no operation. */

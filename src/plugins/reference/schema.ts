@@ -3,10 +3,7 @@ import type {SchemaView} from '../openapi/model';
 import {described, schemaTitle} from './attributes';
 import type {Context} from './context';
 import {code, component, heading, text, type Nodes} from './nodes';
-
-function capitalized(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
-}
+import {capitalized} from './words';
 
 /** The heading of a schema's own section: `The refund object`. */
 export function schemaHeading(schema: SchemaView): string {

@@ -14,6 +14,11 @@ export function wordsOf(name: string): string {
     .trim();
 }
 
+/** A sentence or a word with a capital first letter. */
+export function capitalized(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
 /** A count with its noun: `1 attribute`, `2 attributes`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
