@@ -87,6 +87,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
           if (error) {
             fail(error);
           } else {
+            // A client keeps its connections as long as it likes: one that the server ends may just carry a request.
+            server!.keepAliveTimeout = 0;
             server!.on('clientError', refuseUnparsable(world));
             done(`http://127.0.0.1:${(server!.address() as AddressInfo).port}`);
           }

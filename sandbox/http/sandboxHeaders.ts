@@ -1,4 +1,3 @@
-import {setTimeout as wait} from 'node:timers/promises';
 import type {Operation} from '../../src/plugins/contracts/openapi';
 import {playParty} from '../commerce/parties';
 import {ApiError} from '../world/problem';
@@ -47,7 +46,10 @@ export async function obeySandboxHeaders(
   {operation, headers, id}: Request,
 ): Promise<ApiError | undefined> {
   const given = sandboxHeadersOf(world, headers);
-  await wait(Number(given.get('Sandbox-Delay') ?? 0) * 1000);
+  const delay = given.get('Sandbox-Delay');
+  if (delay !== undefined) {
+    await world.hold(Number(delay) * 1000);
+  }
   const error = given.get('Sandbox-Error');
   if (error !== undefined) {
     throw provoked('Sandbox-Error', error, operation);

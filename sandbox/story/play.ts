@@ -82,6 +82,8 @@ function idOf(value: unknown): string | undefined {
 class Player {
   readonly exchanges: Exchange[] = [];
   readonly #background: Promise<unknown>[] = [];
+  /** Lets requests in the background go on. */
+  #release = (): void => undefined;
 
   constructor(
     readonly scene: Scene,
@@ -98,12 +100,12 @@ class Player {
       await this.moveClock(step);
       if (step.operation !== undefined) {
         const before = this.sandbox.world.ids.all().size;
-        const exchange = this.#call(step, index + 1, place);
         if (step.background) {
-          this.#background.push(exchange);
+          this.#holdBackground();
+          this.#background.push(this.#call(step, index + 1, place));
           await this.#untilReceived(before);
         } else {
-          await exchange;
+          await this.#call(step, index + 1, place).finally(() => this.#release());
         }
       } else if (step.act !== undefined) {
         this.#note({kind: 'act', name: step.act, subject: step.id});
@@ -112,7 +114,14 @@ class Player {
         });
       }
     }
+    this.#release();
     await Promise.all(this.#background);
+  }
+
+  /** Holds the answers with `Sandbox-Delay` until the next step is done, however long the machine takes for it. */
+  #holdBackground(): void {
+    const next = new Promise<void>((resolve) => (this.#release = resolve));
+    this.sandbox.world.hold = () => next;
   }
 
   /** @throws when the scene reserves an id that nothing took */

@@ -1,4 +1,5 @@
 import {AsyncLocalStorage} from 'node:async_hooks';
+import {setTimeout as wait} from 'node:timers/promises';
 import {isDeepStrictEqual} from 'node:util';
 import {brand} from '../../src/brand';
 import type {Catalogs} from '../../src/plugins/contracts/catalogs';
@@ -83,6 +84,8 @@ export class World {
   readonly cast: Cast;
   readonly catalogs: Catalogs;
   readonly lifecycles: Lifecycles;
+  /** Holds an answer for some milliseconds. Set by those who decide themselves when it goes on. */
+  hold: (milliseconds: number) => Promise<unknown> = (milliseconds) => wait(milliseconds);
   /** Sends events to webhook endpoints; set when the parts of the sandbox are connected. */
   deliveries!: Deliveries;
   readonly #collections = new Map<string, Collection<Resource>>();

@@ -2,6 +2,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {SandboxAmount, SandboxToken} from '../../src/plugins/contracts/catalogTypes';
 import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import type {PaymentIntent} from '../../sandbox/payments/objects';
+import {holdAnswers} from './support/hold';
 import {PaymentsClient} from './support/paymentsClient';
 
 /** Does in the sandbox what the catalog of triggers says, and looks whether it happens. */
@@ -169,7 +170,11 @@ describe('a sandbox header', () => {
   it('holds an answer, so that a second request with the key meets the first', async () => {
     const headers = {'Idempotency-Key': 'held', 'Sandbox-Delay': '1'};
     const body = {amount: 15453, currency: 'EUR'};
-    const refusals = await Promise.all([1, 2].map(() => client.refusal('payment_intents', body, {headers})));
-    expect(refusals.sort()).toEqual([201, 'idempotency_in_progress']);
+    const end = holdAnswers(client.sandbox);
+    const first = client.refusal('payment_intents', body, {headers});
+    expect(await end.isHeld).toBe(1000);
+    expect(await client.refusal('payment_intents', body, {headers})).toBe('idempotency_in_progress');
+    end.release();
+    expect(await first).toBe(201);
   });
 });

@@ -257,9 +257,9 @@ const MUTATIONS: readonly Mutation[] = [
   {
     fact: 'the label of a change',
     file: 'changelog.yaml',
-    from: /(id: payment-intent-gateway-removed\n\s+product: payments\n\s+label: )breaking/,
-    to: '$1added',
-    says: [/#\/versions\/0\/entries\/1\/label/, /found the label added, expected breaking/],
+    from: /(id: multiple-capture\n\s+product: payments\n\s+label: )added/,
+    to: '$1changed',
+    says: [/#\/versions\/0\/entries\/3\/label/, /found the label changed, expected added/],
   },
   {
     fact: 'a change that the changelog does not tell',

@@ -3,6 +3,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {brand} from '../../src/brand';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
 import type {JsonObject} from '../../sandbox/world/json';
+import {holdAnswers} from './support/hold';
 
 const START = '2026-11-03T09:00:00Z';
 const PAYMENT = {amount: 15453, currency: 'EUR'};
@@ -209,10 +210,13 @@ describe('idempotency', () => {
   });
 
   it('refuses a repeat while the first request runs, and names the wait', async () => {
-    const both = await Promise.all([1, 2].map(() => create('k1', PAYMENT, {'Sandbox-Delay': '1'})));
-    const [ran, refused] = both.sort((a, b) => a.status - b.status);
-    expect([ran!.status, refused!.status, refused!.body.code]).toEqual([201, 409, 'idempotency_in_progress']);
-    expect(refused!.headers.get('retry-after')).toBe('1');
+    const end = holdAnswers(sandbox);
+    const first = create('k1', PAYMENT, {'Sandbox-Delay': '1'});
+    await end.isHeld;
+    const refused = await create('k1', PAYMENT);
+    end.release();
+    expect([(await first).status, refused.status, refused.body.code]).toEqual([201, 409, 'idempotency_in_progress']);
+    expect(refused.headers.get('retry-after')).toBe('1');
   });
 
   it('needs a key of 1 to 255 characters', async () => {
