@@ -2,10 +2,14 @@ import {stringify} from 'yaml';
 import {brand} from '../../src/brand';
 import type {Json, JsonObject} from '../world/json';
 import {historiesOf} from './histories';
+import {ledgersOf} from './ledgers';
 import type {Exchange, Played} from './play';
 
 /** The folder of the recorded histories of objects. */
 export const LIFECYCLES = 'lifecycles';
+
+/** The folder of the recorded settlement of scenes. */
+export const SETTLEMENTS = 'settlements';
 
 /** Values of the brand that recorded texts name by their tokens, the longer ones first. */
 const NAMES = (['sandboxHost', 'apiHost', 'jsHost', 'docsUrl', 'versionHeader', 'name'] as const)
@@ -58,7 +62,7 @@ function recordError(errors: Map<string, Recording>, {step, body}: Exchange): vo
 /**
  * The examples that played scenes give, as texts by their paths below
  * `contracts/examples`: `<product>/<operationId>.yaml`, `events/<type>.yaml` and
- * `errors/<code>.yaml`, and `lifecycles/<machine>.yaml`. Of an event or error, the first scene that has it counts.
+ * `errors/<code>.yaml`, `lifecycles/<machine>.yaml` and `settlements/<scene>.yaml`. Of an event or error, the first scene that has it counts.
  */
 export function recordingsOf(played: readonly Played[]): Map<string, string> {
   const operations = new Map<string, OperationFile>();
@@ -88,6 +92,7 @@ export function recordingsOf(played: readonly Played[]): Map<string, string> {
     ...[...historiesOf(played)].map(
       ([machine, histories]) => [`${LIFECYCLES}/${machine}.yaml`, {machine, histories}] as [string, object],
     ),
+    ...[...ledgersOf(played)].map(([scene, ledger]) => [`${SETTLEMENTS}/${scene}.yaml`, ledger] as [string, object]),
   ];
   return new Map(
     all

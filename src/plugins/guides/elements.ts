@@ -18,6 +18,7 @@ import {
   numberSentWhen,
 } from './gateways';
 import {idempotencyTable, retryTable} from './idempotency';
+import {ledgerEntries, statementRows} from './ledgerTables';
 import {legalCalls, secondStatus} from './legalCalls';
 import {cldrTrap, moneyCalculator} from './money';
 import {relationsElement, sequenceElement, stateDiagramElement} from './pictures';
@@ -26,6 +27,7 @@ import {errorRecipes, paymentStatusRecipes, recipeStarts, transitionRecipes} fro
 import {explorer, recordedStory} from './recordedStory';
 import {cascadingCodes, cascadingRules, declineTable, routingConditions, routingRules} from './routing';
 import {sandboxAmounts, sandboxCards, sandboxHeaders} from './sandbox';
+import {controlTotals, entryTypes, settlementColumns, settlementFileForm, settlementTerms} from './settlementCatalog';
 import {contrastPairs, stylingTokens, stylingTypes} from './stylingTokens';
 import {webhookAnswers, webhookAttempts, webhookContract} from './webhookContract';
 import {signatureChecks, webhookVectors} from './webhookVectors';
@@ -41,11 +43,13 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   Changes: changes,
   CldrTrap: cldrTrap,
   ContrastPairs: contrastPairs,
+  ControlTotals: controlTotals,
   DeclineCodes: declineCodes,
   DeclineRetries: declineRetries,
   DeclineTable: declineTable,
   DeliverySimulation: deliverySimulation,
   DetailCodes: detailCodes,
+  EntryTypes: entryTypes,
   ErrorCodes: errorCodes,
   ErrorRecipes: errorRecipes,
   ErrorStatuses: errorStatuses,
@@ -57,6 +61,7 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   GatewayLimits: gatewayLimits,
   Gateways: gatewayList,
   IdempotencyTable: idempotencyTable,
+  LedgerEntries: ledgerEntries,
   LegalCalls: legalCalls,
   MoneyCalculator: moneyCalculator,
   NetworkTokenGateways: networkTokenGateways,
@@ -75,8 +80,12 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   SandboxHeaders: sandboxHeaders,
   SecondStatus: secondStatus,
   Sequence: sequenceElement,
+  SettlementColumns: settlementColumns,
+  SettlementFileForm: settlementFileForm,
+  SettlementTerms: settlementTerms,
   SignatureChecks: signatureChecks,
   StateDiagram: stateDiagramElement,
+  StatementRows: statementRows,
   StylingTokens: stylingTokens,
   StylingTypes: stylingTypes,
   TransitionRecipes: transitionRecipes,

@@ -1,0 +1,277 @@
+import {cumulativeShare, percentage} from '../money/money';
+import type {LedgerEntry, RecordedRefund, RecordedSale} from './types';
+
+/**
+ * How the amount of each settlement entry comes about: what was sold, the rates of the merchant, and what is booked
+ * already. Amounts are minor units.
+ */
+
+/** The rates of a merchant, in basis points, and amounts in minor units. */
+export interface Rates {
+  readonly commission: number;
+  readonly commission_tax: number;
+  readonly processing: number;
+  readonly processing_fixed: number;
+  readonly reserve: number;
+  readonly chargeback_fee: number;
+}
+
+/** A computation in words, and the amount that it gives, signed as the entry is. */
+export interface Formula {
+  /** Such as `12 % × (8990 + 3585)`; undefined where the amount is given, not computed. */
+  readonly computed: string | undefined;
+  readonly amount: number;
+  /** The share in it before and after rounding, where it is not an integer: `301.8` and 302. */
+  readonly rounding?: {readonly exact: string; readonly rounded: number};
+}
+
+/** What an amount is made of. */
+type Terms = readonly number[];
+
+const sumOf = (terms: Terms): number => terms.reduce((all, term) => all + term, 0);
+
+function written(terms: Terms): string {
+  return terms.join(' + ');
+}
+
+/** `12 %`, `1.4 %`. */
+export function percentText(basisPoints: number): string {
+  return `${String(basisPoints / 100)} %`;
+}
+
+function roundingOf(amount: number, basisPoints: number): Pick<Formula, 'rounding'> {
+  const product = amount * basisPoints;
+  return product % 10_000 === 0
+    ? {}
+    : {rounding: {exact: String(product / 10_000), rounded: percentage(amount, basisPoints)}};
+}
+
+/** The ledger of one sub-order while its entries are read in order. */
+class Account {
+  private goods: number[] = [];
+  private commission = 0;
+  private tax = 0;
+  private captures = 0;
+  private isChanged = false;
+  private sold = new Map<string, number>();
+  private balance = 0;
+  /** What the booking that is being read sells or takes back: prices, and what the shopper pays or gets for them. */
+  private prices: Terms = [];
+  private paid = 0;
+  /** By refund. */
+  private readonly refunded = new Map<string, Terms>();
+
+  constructor(
+    private readonly sale: RecordedSale,
+    private readonly rates: Rates,
+    private readonly refunds: readonly RecordedRefund[],
+  ) {}
+
+  private lineOf(id: string): RecordedSale['lines'][number] {
+    return this.sale.lines.find((line) => line.id === id)!;
+  }
+
+  private soldOf(id: string): number {
+    return this.sold.get(id) ?? 0;
+  }
+
+  private refundOf(id: string | null): RecordedRefund {
+    return this.refunds.find((refund) => refund.id === id)!;
+  }
+
+  /** Goods and what they sum up to; after a change, only the sum is told. */
+  private goodsTerm(): string {
+    const total = sumOf(this.goods);
+    return this.isChanged || this.goods.length < 2 ? String(total) : `(${written(this.goods)})`;
+  }
+
+  private take(entry: LedgerEntry): Formula {
+    const units = this.sale.captures[this.captures] ?? [];
+    const isFirst = this.captures === 0;
+    this.captures += 1;
+    const shares = units.map(({line_id, quantity}) => {
+      const {paid, quantity: ordered} = this.lineOf(line_id);
+      return cumulativeShare(paid, ordered, this.soldOf(line_id), quantity);
+    });
+    const goods = units.map(({line_id, quantity}) => this.lineOf(line_id).unit_price * quantity);
+    units.forEach(({line_id, quantity}) => this.sold.set(line_id, this.soldOf(line_id) + quantity));
+    const shipping = isFirst && this.sale.shipping > 0 ? [this.sale.shipping] : [];
+    const terms = [...shares, ...shipping];
+    this.isChanged = !isFirst;
+    this.goods = [...this.goods, ...goods];
+    this.prices = [sumOf(goods), ...shipping];
+    this.paid = entry.amount;
+    this.balance += entry.amount;
+    return {computed: written(terms), amount: sumOf(terms)};
+  }
+
+  private pricesOf(refund: RecordedRefund): Terms {
+    if (refund.return_id !== null) {
+      return [sumOf(refund.units.map(({line_id}) => this.lineOf(line_id).unit_price))];
+    }
+    const isAll = this.sale.lines.every(({canceled, quantity}) => canceled === quantity);
+    const goods = sumOf(this.sale.lines.map(({canceled, unit_price}) => canceled * unit_price));
+    return isAll && this.sale.shipping > 0 ? [goods, this.sale.shipping] : [goods];
+  }
+
+  private giveBack({source_id}: LedgerEntry): Formula {
+    const refund = this.refundOf(source_id);
+    const isReturn = refund.return_id !== null;
+    const canceled = this.sale.lines.filter((line) => line.canceled > 0);
+    const isAll = canceled.length === this.sale.lines.length && canceled.every((one) => one.canceled === one.quantity);
+    const shares = isReturn
+      ? refund.units.map(({amount}) => amount)
+      : canceled.map((line) => cumulativeShare(line.paid, line.quantity, line.quantity - line.canceled, line.canceled));
+    const shipping = isReturn ? refund.shipping : isAll ? this.sale.shipping : 0;
+    const terms = [...shares, ...(shipping > 0 ? [shipping] : [])];
+    const fee = refund.fee > 0 ? ` − ${String(refund.fee)}` : '';
+    this.prices = this.pricesOf(refund);
+    this.paid = sumOf(isReturn ? shares : terms);
+    this.refunded.set(refund.id, this.prices);
+    this.goods = [sumOf(this.goods) - this.prices[0]!];
+    this.isChanged = true;
+    this.balance -= refund.amount;
+    return {computed: written(terms) + fee, amount: refund.fee - sumOf(terms)};
+  }
+
+  private takeBack({source_id}: LedgerEntry): Formula {
+    const refund = this.refundOf(source_id);
+    this.prices = this.refunded.get(refund.id) ?? [];
+    this.paid = refund.amount + refund.fee - (refund.return_id === null ? 0 : refund.shipping);
+    this.goods = [sumOf(this.goods) + (this.prices[0] ?? 0)];
+    this.isChanged = true;
+    this.balance += refund.amount;
+    return {computed: String(refund.amount), amount: refund.amount};
+  }
+
+  private funding(sign: 1 | -1): Formula {
+    return {
+      computed: `${written(this.prices)} − ${String(this.paid)}`,
+      amount: sign * (sumOf(this.prices) - this.paid),
+    };
+  }
+
+  private share(rate: number, base: number, term: string, booked: number, isBack: boolean): [Formula, number] {
+    const target = percentage(base, rate);
+    const part = base === 0 ? '0' : `${percentText(rate)} × ${term}`;
+    const computed = isBack
+      ? base === 0
+        ? String(booked)
+        : `${String(booked)} − ${part}`
+      : booked === 0
+        ? part
+        : `${part} − ${String(booked)}`;
+    return [{computed, amount: booked - target, ...roundingOf(base, rate)}, target];
+  }
+
+  private bookCommission(isBack: boolean): Formula {
+    const {commission: rate} = this.rates;
+    const [formula, target] = this.share(rate, sumOf(this.goods), this.goodsTerm(), this.commission, isBack);
+    this.commission = target;
+    return formula;
+  }
+
+  private bookTax(isBack: boolean): Formula {
+    const {commission_tax: rate} = this.rates;
+    const [formula, target] = this.share(rate, this.commission, String(this.commission), this.tax, isBack);
+    this.tax = target;
+    return formula;
+  }
+
+  /** @param held the sale that a reserve is held for, or the reserve or chargeback that an entry gives back */
+  formulaOf(entry: LedgerEntry, held: LedgerEntry | undefined): Formula {
+    const {processing, processing_fixed: fixed, reserve, chargeback_fee: fee} = this.rates;
+    switch (entry.type) {
+      case 'sale':
+        return this.take(entry);
+      case 'promotion_funding':
+        return this.funding(1);
+      case 'promotion_funding_reversal':
+        return this.funding(-1);
+      case 'commission':
+        return this.bookCommission(false);
+      case 'commission_reversal':
+        return this.bookCommission(true);
+      case 'commission_tax':
+        return this.bookTax(false);
+      case 'commission_tax_reversal':
+        return this.bookTax(true);
+      case 'processing_fee':
+        return {
+          computed: `${percentText(processing)} × ${String(this.paid)} + ${String(fixed)}`,
+          amount: -percentage(this.paid, processing) - fixed,
+          ...roundingOf(this.paid, processing),
+        };
+      case 'refund':
+        return this.giveBack(entry);
+      case 'refund_reversal':
+        return this.takeBack(entry);
+      case 'reserve_hold':
+        return {
+          computed: `${percentText(reserve)} × ${String(held?.amount ?? 0)}`,
+          amount: -percentage(held?.amount ?? 0, reserve),
+          ...roundingOf(held?.amount ?? 0, reserve),
+        };
+      case 'chargeback': {
+        const amount = -this.balance;
+        this.balance = 0;
+        return {computed: String(-amount), amount};
+      }
+      case 'chargeback_fee':
+        return {computed: String(fee), amount: -fee};
+      case 'reserve_release':
+      case 'chargeback_reversal': {
+        this.balance += entry.type === 'chargeback_reversal' ? -(held?.amount ?? 0) : 0;
+        return {computed: String(-(held?.amount ?? 0)), amount: -(held?.amount ?? 0)};
+      }
+      default:
+        return {computed: undefined, amount: entry.amount};
+    }
+  }
+}
+
+/** Entries that name another one: of this type, of the same sub-order. */
+const HELD: Readonly<Record<string, string>> = {
+  reserve_hold: 'sale',
+  reserve_release: 'reserve_hold',
+  chargeback_reversal: 'chargeback',
+};
+
+/**
+ * How each entry is computed, by its id. The entries of a sub-order are read in the order in which they were listed.
+ *
+ * @param ratesOf the rates of a merchant
+ */
+export function formulasOf(
+  entries: readonly LedgerEntry[],
+  sales: readonly RecordedSale[],
+  refunds: readonly RecordedRefund[],
+  ratesOf: (merchantId: string) => Rates,
+): Map<string, Formula> {
+  const accounts = new Map(
+    sales.map((sale) => [
+      sale.id,
+      new Account(
+        sale,
+        ratesOf(sale.merchant_id),
+        refunds.filter(({sub_order_id}) => sub_order_id === sale.id),
+      ),
+    ]),
+  );
+  const used = new Map<string, number>();
+  return new Map(
+    entries.map((entry) => {
+      const account = accounts.get(entry.sub_order_id ?? '');
+      if (account === undefined) {
+        return [entry.id, {computed: undefined, amount: entry.amount}];
+      }
+      const key = `${entry.type} ${entry.sub_order_id ?? ''}`;
+      const number = used.get(key) ?? 0;
+      used.set(key, number + 1);
+      const kin = entries.filter(
+        ({type, sub_order_id}) => type === HELD[entry.type] && sub_order_id === entry.sub_order_id,
+      );
+      return [entry.id, account.formulaOf(entry, kin[number])];
+    }),
+  );
+}
