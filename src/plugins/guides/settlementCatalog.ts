@@ -42,8 +42,8 @@ const GROUPS: readonly (readonly [title: string, id: string, has: (type: Settlem
   ['Booked by a capture', 'booked-by-a-capture', ({trigger: {events = []}}) => events.includes('fulfillment.shipped')],
   ['Booked by a refund', 'booked-by-a-refund', ({trigger: {events = []}}) => events.some((one) => /^refund/.test(one))],
   ['Reserves', 'reserves', ({trigger}) => trigger.timer !== undefined],
-  ['Chargebacks', 'chargebacks', ({trigger}) => trigger.party === 'issuer'],
-  ['Corrections', 'corrections', ({trigger}) => trigger.party === 'platform'],
+  ['Booked by the issuer', 'booked-by-the-issuer', ({trigger}) => trigger.party === 'issuer'],
+  ['Booked by the platform', 'booked-by-the-platform', ({trigger}) => trigger.party === 'platform'],
 ];
 
 function entryLink(name: string): PhrasingContent {
