@@ -7,22 +7,24 @@ import {findGaps} from '../src/plugins/contracts/checks/completeness';
 import type {Defect} from '../src/plugins/contracts/checks/defect';
 import {countPropertyExamples, findInvalidExamples, namedExamplesOf} from '../src/plugins/contracts/checks/examples';
 import {findUnknownIdentifiers} from '../src/plugins/contracts/checks/identifiers';
+import {findJourneyDefects} from '../src/plugins/contracts/checks/journeys';
 import {findLifecycleDefects, lifecycleFile} from '../src/plugins/contracts/checks/lifecycleChecks';
 import {lintContract} from '../src/plugins/contracts/checks/lint';
 import {findRelationDefects} from '../src/plugins/contracts/checks/relations';
 import {findSequenceDefects} from '../src/plugins/contracts/checks/sequences';
 import {Sources} from '../src/plugins/contracts/checks/sources';
 import {contractFile, eventsOf} from '../src/plugins/contracts/contract';
+import {loadJourneys} from '../src/plugins/contracts/journeys';
 import {axisMove, type Lifecycle} from '../src/plugins/contracts/lifecycles';
 import {loadRelations} from '../src/plugins/contracts/relations';
 import {loadSequences} from '../src/plugins/contracts/sequences';
 import {SAMPLE_LANGUAGES} from '../src/plugins/samples';
 import {parse} from 'yaml';
-import {pointer, textOf} from '../src/plugins/contracts/json';
+import {isObject, pointer, textOf} from '../src/plugins/contracts/json';
 import {readYaml} from '../src/plugins/contracts/yaml';
 import type {RecordedHistory} from './story/histories';
 import {playScene, type Played} from './story/play';
-import {LIFECYCLES, recordingsOf} from './story/record';
+import {JOURNEYS, LIFECYCLES, recordingsOf} from './story/record';
 import {readScenes} from './story/scene';
 import {loadTruth, type Truth} from './truth';
 
@@ -129,7 +131,7 @@ function findUnusedRecordings(folder: string): Defect[] {
     const content = file.endsWith('.yaml')
       ? (parse(fs.readFileSync(path.join(root, file), 'utf8')) as Record<string, unknown>)
       : {};
-    return (file.startsWith(LIFECYCLES) ? [] : pointersOf(content))
+    return ([LIFECYCLES, JOURNEYS].some((folder) => file.startsWith(folder)) ? [] : pointersOf(content))
       .filter((place) => !references.has(`examples/${file}${place === '' ? '' : `#${place}`}`))
       .map((place) => ({
         file: path.join(root, file),
@@ -269,6 +271,17 @@ function findFalseSequences(truth: Truth, played: readonly Played[], folder: str
   });
 }
 
+/** Where journeys do not tell what happens in the scenes. */
+function findFalseJourneys(played: readonly Played[], folder: string): Defect[] {
+  const scenes = played.map(({scene: {scene}, fired, exchanges, journey}) => {
+    const problems = exchanges.flatMap(({status, body}) =>
+      status >= 400 && isObject(body) ? [textOf(body.code)] : [],
+    );
+    return [scene, {fired, errors: new Set(problems), steps: journey}] as const;
+  });
+  return findJourneyDefects(loadJourneys(folder), {folder, scenes: new Map(scenes)});
+}
+
 /** Each operation that a scene calls with success has a sample in each language, which tests run. */
 function countSamples(played: readonly Played[]): number {
   const successes = played.flatMap(({exchanges}) => exchanges.filter(({status}) => status < 300));
@@ -306,6 +319,7 @@ export async function checkTruth(folder = 'contracts'): Promise<Checked> {
     ...findLifecycleDefects(truth.lifecycles, context),
     ...(unplayable.length === 0 ? findUntold(truth, played, folder) : []),
     ...(unplayable.length === 0 ? findFalseSequences(truth, played, folder) : []),
+    ...(unplayable.length === 0 ? findFalseJourneys(played, folder) : []),
     ...findRelationDefects(loadRelations(folder).values(), context),
     ...findUnusedCodes(truth, folder),
     ...(await untold),

@@ -1,13 +1,16 @@
 import {setImmediate} from 'node:timers/promises';
 import {brand} from '../../src/brand';
 import type {Happening} from '../../src/plugins/contracts/happenings';
+import type {JourneyStep} from '../../src/plugins/contracts/journeys';
 import type {Operation} from '../../src/plugins/contracts/openapi';
 import {createSandbox, type Sandbox} from '../server';
 import type {ProductTruth, Truth} from '../truth';
 import type {Reply} from '../world/deliveries';
 import {isObject, textOf, type Json} from '../world/json';
+import {toTimestamp} from '../world/time';
 import type {EventObject, Moment} from '../world/world';
 import {imbalancesOf} from './balance';
+import {Journal} from './journal';
 import type {Scene, Step} from './scene';
 
 /** A request of a scene and its answer. */
@@ -37,6 +40,8 @@ export interface Played {
   readonly histories: readonly (readonly Moment[])[];
   /** Requests, what parties did and deliveries of events, in their order. */
   readonly happenings: readonly Happening[];
+  /** All that happened and changed, of scenes that ask for a journal. */
+  readonly journey: readonly JourneyStep[] | undefined;
 }
 
 function findOperation(truth: Truth, operationId: string, place: string): [ProductTruth, Operation] {
@@ -91,6 +96,7 @@ class Player {
     readonly base: string,
     readonly receiver: Receiver,
     readonly happenings: Happening[] = [],
+    readonly journal?: Journal,
   ) {}
 
   async play(): Promise<void> {
@@ -112,6 +118,7 @@ class Player {
         await this.sandbox.act(step.act, step.id!, step.data).catch((error: unknown) => {
           throw new Error(`${place}: ${error instanceof Error ? error.message : String(error)}`, {cause: error});
         });
+        await this.#write({kind: 'act', name: step.act, id: step.id!, ...(step.data && {data: step.data})});
       }
     }
     this.#release();
@@ -144,6 +151,14 @@ class Player {
   /** Notes what begins to happen; what is answered comes later. */
   #note(happening: Omit<Happening, 'at'>): number {
     return this.happenings.push({...happening, at: this.sandbox.world.clock.milliseconds}) - 1;
+  }
+
+  /** Writes into the journal what happened, once all that it started has ended. */
+  async #write(cause: Parameters<Journal['note']>[0]): Promise<void> {
+    if (this.journal) {
+      await this.sandbox.world.settle();
+      this.journal.note(cause);
+    }
   }
 
   /** Moves the clock to where a step wants it. */
@@ -186,6 +201,14 @@ class Player {
       headers: response!.headers,
       body: value,
     });
+    await this.#write({
+      kind: 'call',
+      at: toTimestamp(happening.at),
+      name: operation.operationId,
+      request: {path: url.slice(this.base.length), ...(step.body !== undefined && {body: step.body})},
+      status: response!.status,
+      ...(value !== undefined && {answer: value}),
+    });
   }
 
   #headers(step: Step, number: number, operation: Operation, body: string | undefined): Headers {
@@ -224,9 +247,10 @@ export async function playInto(
   before?: number,
   receiver: Receiver = {status: 204},
   happenings: Happening[] = [],
+  journal?: Journal,
 ): Promise<readonly Exchange[]> {
   const steps = before === undefined ? scene.steps : scene.steps.slice(0, before - 1);
-  const player = new Player({...scene, steps}, sandbox, base, receiver, happenings);
+  const player = new Player({...scene, steps}, sandbox, base, receiver, happenings, journal);
   await player.play();
   const next = before === undefined ? undefined : scene.steps[before - 1];
   if (next) {
@@ -260,9 +284,11 @@ export async function playScene(scene: Scene, truth: Truth): Promise<Played> {
     deliver,
     onFault: (error) => faults.push(error),
   });
+  const journal = scene.journal ? journalOf(sandbox) : undefined;
   let exchanges: readonly Exchange[];
   try {
-    exchanges = await playInto(sandbox, await sandbox.listen(), scene, undefined, receiver, happenings).catch(
+    const base = await sandbox.listen();
+    exchanges = await playInto(sandbox, base, scene, undefined, receiver, happenings, journal).catch(
       (error: unknown) => {
         throw faults.length > 0
           ? new AggregateError([error, ...faults], `${String(error)}\n${faults.map(String).join('\n')}`)
@@ -286,7 +312,21 @@ export async function playScene(scene: Scene, truth: Truth): Promise<Played> {
     fired: world.fired,
     histories: [...world.histories.values()],
     happenings,
+    journey: journal?.steps,
   };
+}
+
+/** A journal that also notes what happens when a time comes. */
+function journalOf({world}: Sandbox): Journal {
+  const journal = new Journal(world);
+  const {clock} = world;
+  const settle = clock.afterFiring;
+  clock.afterFiring = async () => {
+    await settle();
+    await world.settle();
+    journal.note({kind: 'clock'});
+  };
+  return journal;
 }
 
 /** Ids that came to be and those of the cast. */

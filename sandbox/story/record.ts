@@ -10,6 +10,8 @@ export const LIFECYCLES = 'lifecycles';
 
 /** The folder of the recorded settlement of scenes. */
 export const SETTLEMENTS = 'settlements';
+/** The folder of what happened and changed in scenes that keep a journal. */
+export const JOURNEYS = 'journeys';
 
 /** Values of the brand that recorded texts name by their tokens, the longer ones first. */
 const NAMES = (['sandboxHost', 'apiHost', 'jsHost', 'docsUrl', 'versionHeader', 'name'] as const)
@@ -62,7 +64,8 @@ function recordError(errors: Map<string, Recording>, {step, body}: Exchange): vo
 /**
  * The examples that played scenes give, as texts by their paths below
  * `contracts/examples`: `<product>/<operationId>.yaml`, `events/<type>.yaml` and
- * `errors/<code>.yaml`, `lifecycles/<machine>.yaml` and `settlements/<scene>.yaml`. Of an event or error, the first scene that has it counts.
+ * `errors/<code>.yaml`, `lifecycles/<machine>.yaml`, `settlements/<scene>.yaml` and `journeys/<scene>.yaml`. Of an event or
+ * error, the first scene that has it counts.
  */
 export function recordingsOf(played: readonly Played[]): Map<string, string> {
   const operations = new Map<string, OperationFile>();
@@ -93,6 +96,9 @@ export function recordingsOf(played: readonly Played[]): Map<string, string> {
       ([machine, histories]) => [`${LIFECYCLES}/${machine}.yaml`, {machine, histories}] as [string, object],
     ),
     ...[...ledgersOf(played)].map(([scene, ledger]) => [`${SETTLEMENTS}/${scene}.yaml`, ledger] as [string, object]),
+    ...played.flatMap(({scene: {scene}, journey}): [string, object][] =>
+      journey ? [[`${JOURNEYS}/${scene}.yaml`, {scene, steps: journey}]] : [],
+    ),
   ];
   return new Map(
     all

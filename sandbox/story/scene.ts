@@ -48,6 +48,8 @@ export interface Scene {
   readonly ids?: Readonly<Record<string, readonly string[]>>;
   /** Identifiers that exist nowhere, on purpose. */
   readonly strangers?: readonly string[];
+  /** All that happens and changes is recorded, step by step. */
+  readonly journal?: true;
   readonly steps: readonly Step[];
 }
 

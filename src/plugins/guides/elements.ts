@@ -19,6 +19,7 @@ import {
 } from './gateways';
 import {idempotencyTable, retryTable} from './idempotency';
 import {ledgerEntries, statementRows} from './ledgerTables';
+import {journey} from './journey';
 import {legalCalls, secondStatus} from './legalCalls';
 import {cldrTrap, moneyCalculator} from './money';
 import {relationsElement, sequenceElement, stateDiagramElement} from './pictures';
@@ -29,7 +30,7 @@ import {cascadingCodes, cascadingRules, declineTable, routingConditions, routing
 import {sandboxAmounts, sandboxCards, sandboxHeaders} from './sandbox';
 import {controlTotals, entryTypes, settlementColumns, settlementFileForm, settlementTerms} from './settlementCatalog';
 import {contrastPairs, stylingTokens, stylingTypes} from './stylingTokens';
-import {webhookAnswers, webhookAttempts, webhookContract} from './webhookContract';
+import {webhookAnswers, webhookAttempts, webhookContract, webhookMemory} from './webhookContract';
 import {signatureChecks, webhookVectors} from './webhookVectors';
 
 /** Every element of guides, by its name. Each is in a file of its own. */
@@ -62,6 +63,7 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   Gateways: gatewayList,
   IdempotencyTable: idempotencyTable,
   LedgerEntries: ledgerEntries,
+  Journey: journey,
   LegalCalls: legalCalls,
   MoneyCalculator: moneyCalculator,
   NetworkTokenGateways: networkTokenGateways,
@@ -94,5 +96,6 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   WebhookAnswers: webhookAnswers,
   WebhookAttempts: webhookAttempts,
   WebhookContract: webhookContract,
+  WebhookMemory: webhookMemory,
   WebhookVectors: webhookVectors,
 };

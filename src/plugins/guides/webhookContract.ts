@@ -2,7 +2,7 @@ import type {PhrasingContent} from 'mdast';
 import type {WebhookDelivery} from '../contracts/catalogTypes';
 import {durationToMs} from '../contracts/durations';
 import {durationText} from '../reference/lifecycle';
-import {inlineCode, link, table, text} from '../reference/nodes';
+import {inlineCode, link, list, table, text} from '../reference/nodes';
 import {phrasing} from '../reference/text';
 import type {GuideContext, GuideElement} from './element';
 
@@ -99,4 +99,24 @@ export const webhookAnswers: GuideElement = {
       webhookDelivery.answers.map(({title, does}) => [phrasing(title), phrasing(does)]),
     ),
   ],
+};
+
+/** `<WebhookMemory />`: how long to remember what was delivered, and how long it can be asked for. */
+export const webhookMemory: GuideElement = {
+  attributes: {},
+  nodes: (_, context) => {
+    const {remember, retention} = context.catalogs.webhookDelivery;
+    return [
+      list([
+        phrasing(
+          `Store the \`webhook-id\` of each delivery for at least ${durationText(remember)}, and skip what you have seen.`,
+        ),
+        [
+          text('Missed something: '),
+          ...operationLinks(['listEvents'], context),
+          text(` holds ${durationText(retention)} of events of both products.`),
+        ],
+      ]),
+    ];
+  },
 };

@@ -1,0 +1,193 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {parse} from 'yaml';
+import type {Json, JsonObject} from '../contracts/json';
+import {loadJourneys, stepsWithin, type Journey, type JourneyMoment, type JourneyStep} from '../contracts/journeys';
+import type {Lifecycle, Lifecycles} from '../contracts/lifecycles';
+import {readContractText, readYaml} from '../contracts/yaml';
+import {storyTime} from '../site';
+import {moveTimes, moveValue} from '../storyTime';
+
+/** The objects of a scene by their ids. */
+export type Objects = ReadonlyMap<string, JsonObject>;
+
+/** A property of an object that a moment changed; `before` is undefined where there was none. */
+export interface FieldChange {
+  readonly field: string;
+  readonly before: Json | undefined;
+  readonly after: Json | undefined;
+}
+
+/** What a moment did to one object, or to several that went the same way. */
+export interface ObjectChange {
+  /** Of all that went this way. An attempt has none. */
+  readonly ids: readonly string[];
+  readonly machine: string;
+  readonly title: string;
+  /** The states that it went through, the one that it left first; one when its state did not change. */
+  readonly states: readonly (string | null)[];
+  /** Second statuses, amounts and deadlines. */
+  readonly fields: readonly FieldChange[];
+}
+
+/** A moment of a journey with what is recorded of it, its times moved to those of the build. */
+export interface ToldMoment extends JourneyMoment {
+  /** From 1. */
+  readonly number: number;
+  readonly anchor: string;
+  readonly at: string;
+  readonly steps: readonly JourneyStep[];
+  /** All objects, as they were before and after it. */
+  readonly before: Objects;
+  readonly after: Objects;
+  readonly changes: readonly ObjectChange[];
+}
+
+interface Recorded {
+  readonly journey: Journey;
+  readonly steps: readonly JourneyStep[];
+}
+
+/** An anchor of words: `4. Authorization` gives `4-authorization`. */
+export function anchorOf(words: string): string {
+  return words
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+function read(contracts: string, scene: string): Recorded | undefined {
+  const file = path.join(contracts, 'examples/journeys', `${scene}.yaml`);
+  const journey = loadJourneys(contracts).get(scene);
+  if (journey === undefined || !fs.existsSync(file)) {
+    return undefined;
+  }
+  const {steps} = parse(moveTimes(readContractText(file), storyTime)) as {steps: readonly JourneyStep[]};
+  return {journey: moveValue(journey as unknown as Json, storyTime) as unknown as Journey, steps};
+}
+
+/** Objects after what a step changed. */
+function changedBy(objects: Objects, step: JourneyStep): Objects {
+  const changed = Object.entries(step.objects).map(([id, part]) => [id, {...objects.get(id), ...part}] as const);
+  return new Map([...objects, ...changed]);
+}
+
+const TOLD_FIELD = /_status$|^amount|^expected_refund$|^closing_balance$|_by$|^expires_at$|_ends_at$/;
+
+/** Second statuses, amounts and deadlines that differ; of a new object those that are set. */
+function fieldChanges(
+  lifecycle: Lifecycle | undefined,
+  before: JsonObject = {},
+  after: JsonObject = {},
+): FieldChange[] {
+  const axes = (lifecycle?.axes ?? []).map(({field}) => field);
+  return Object.keys(after)
+    .filter((field) => axes.includes(field) || TOLD_FIELD.test(field))
+    .map((field) => ({field, before: before[field], after: after[field]}))
+    .filter(({before: old, after: now}) => old !== now && !(old === undefined && (now === null || now === 0)))
+    .filter(({after: now}) => typeof now !== 'object' || now === null);
+}
+
+/** The name of an object in words. */
+export function titleOf(lifecycles: Lifecycles, kind: string): string {
+  const words = kind.replaceAll('_', ' ');
+  return lifecycles.get(kind)?.title ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function stateOf(lifecycle: Lifecycle | undefined, object: JsonObject | undefined): string[] {
+  const state = object?.[lifecycle?.field ?? ''];
+  return typeof state === 'string' ? [state] : [];
+}
+
+function kindOf(id: string, steps: readonly JourneyStep[], after: Objects): string {
+  const change = steps.flatMap(({changes}) => changes).find((one) => one.id === id);
+  return change?.machine ?? (after.get(id)?.object as string);
+}
+
+/** What steps did to each object. Entries of a settlement that went the same way are one. */
+function objectChanges(
+  steps: readonly JourneyStep[],
+  before: Objects,
+  after: Objects,
+  lifecycles: Lifecycles,
+): ObjectChange[] {
+  const all = steps.flatMap(({changes}) => changes);
+  const ids = [...new Set([...all.map(({id}) => id), ...steps.flatMap(({objects}) => Object.keys(objects))])];
+  const found: ObjectChange[] = [];
+  for (const id of ids) {
+    const moves = all.filter((change) => change.id === id);
+    const machine = moves[0]?.machine ?? kindOf(id!, steps, after);
+    const state = stateOf(lifecycles.get(machine), before.get(id ?? ''));
+    const states = moves.length === 0 ? state : [moves[0]!.from, ...moves.map(({to}) => to)];
+    const isEntry = machine === 'settlement_entry';
+    const fields = id === null || isEntry ? [] : fieldChanges(lifecycles.get(machine), before.get(id), after.get(id));
+    const isMade = id !== null && !before.has(id);
+    const same = isEntry
+      ? found.findIndex((one) => one.machine === machine && one.states.join() === states.join())
+      : -1;
+    if (same >= 0) {
+      found[same] = {...found[same]!, ids: [...found[same]!.ids, id!]};
+    } else if (moves.length > 0 || fields.length > 0 || isMade) {
+      found.push({ids: id === null ? [] : [id], machine, title: titleOf(lifecycles, machine), states, fields});
+    }
+  }
+  return found;
+}
+
+const known = new Map<string, {readonly changed: number; readonly told: readonly ToldMoment[]}>();
+
+/**
+ * The moments of a scene with what is recorded of them, or undefined when no journey tells it.
+ *
+ * @param contracts the folder of the contracts
+ */
+export function toldMoments(
+  contracts: string,
+  scene: string,
+  lifecycles: Lifecycles,
+): readonly ToldMoment[] | undefined {
+  const files = [
+    path.join(contracts, 'examples/journeys', `${scene}.yaml`),
+    path.join(contracts, 'journeys', `${scene}.yaml`),
+  ];
+  if (!files.every((file) => fs.existsSync(file))) {
+    return undefined;
+  }
+  const changed = Math.max(...files.map((file) => fs.statSync(file).mtimeMs));
+  const cached = known.get(files[0]!);
+  if (cached?.changed === changed) {
+    return cached.told;
+  }
+  const {journey, steps} = read(contracts, scene)!;
+  let before: Objects = new Map();
+  const told = journey.moments.map((moment, index): ToldMoment => {
+    const inside = stepsWithin(moment, steps);
+    const start = before;
+    const after = inside.reduce(changedBy, start);
+    before = after;
+    return {
+      ...moment,
+      number: index + 1,
+      anchor: anchorOf(`${String(index + 1)}. ${moment.title}`),
+      at: moment.at ?? moment.from,
+      steps: inside,
+      before: start,
+      after,
+      changes: objectChanges(inside, start, after, lifecycles),
+    };
+  });
+  known.set(files[0]!, {changed, told});
+  return told;
+}
+
+/** The titles of scenes, by their names. */
+export function sceneTitles(contracts: string): ReadonlyMap<string, string> {
+  const folder = path.join(contracts, 'story/scenes');
+  const names = fs.readdirSync(folder).filter((name) => name.endsWith('.yaml'));
+  return new Map(
+    names.map((name) => {
+      const {scene, title} = readYaml(path.join(folder, name)) as {scene: string; title: string};
+      return [scene, title];
+    }),
+  );
+}
