@@ -1,8 +1,8 @@
+import {addressErrors} from '../../src/addresses/rules';
 import type {Answer, Handler} from '../http/call';
 import type {JsonObject} from '../world/json';
 import {ApiError, type FieldError} from '../world/problem';
 import type {World} from '../world/world';
-import {addressErrors} from './addressRules';
 import {estimateCart} from './cartPricing';
 import {freezeCart} from './carts';
 import {CARTS, type Cart} from './cartTypes';
@@ -94,7 +94,7 @@ function assertAddresses(world: World, {shipping_address: shipping, billing_addr
   const check = (address: JsonObject[string], name: string): FieldError[] =>
     address === undefined
       ? []
-      : addressErrors(world.catalogs, address as Address, `/${name}`, name === 'shipping_address');
+      : addressErrors(world.catalogs.addresses, address as Address, `/${name}`, name === 'shipping_address');
   const errors = [...check(shipping, 'shipping_address'), ...check(billing, 'billing_address')];
   if (errors.length > 0) {
     const field = errors[0]!.pointer.split('/')[1]!;

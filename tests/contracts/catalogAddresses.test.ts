@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
-import {addressErrors, addressFormOf} from '../../sandbox/commerce/addressRules';
+import {formOf} from '../../src/addresses/forms';
+import {addressErrors} from '../../src/addresses/rules';
 
 const catalogs = loadCatalogs();
 const {addresses, countries, errorCodes} = catalogs;
@@ -9,20 +10,21 @@ function sorted(values: Iterable<string>): string[] {
   return [...values].sort();
 }
 
+/** Fields for which countries have words of their own. */
+const OWN_WORDS: ReadonlySet<string> = new Set(['dependent_locality', 'locality', 'region', 'postal_code']);
+
 describe('address forms', () => {
   const forms = [{country: 'ZZ', ...addresses.default}, ...addresses.countries];
   const counts = {US: 62, CA: 13, IE: 26, ES: 52, IN: 36, JP: 47, BR: 27, AU: 9, HK: 3, AE: 7, IT: 107};
 
   it.each(Object.entries(counts))('of %s have all %i regions', (country, count) => {
-    expect(addressFormOf(catalogs, country).regions).toHaveLength(count);
+    expect(formOf(addresses, country).regions).toHaveLength(count);
   });
 
   it.each(forms)('of $name fit together', (form) => {
     expect(form.required.filter((field) => !form.fields.includes(field))).toEqual([]);
     expect(form.upper.filter((field) => !form.fields.includes(field))).toEqual([]);
-    expect(sorted(Object.keys(form.labels))).toEqual(
-      sorted(form.fields.filter((field) => ['locality', 'region', 'postal_code'].includes(field))),
-    );
+    expect(sorted(Object.keys(form.labels))).toEqual(sorted(form.fields.filter((field) => OWN_WORDS.has(field))));
     const printed = form.format.flatMap((line) => [...line.matchAll(/\{(\w+)\}/g)].map(([, field]) => field!));
     expect(sorted(printed.map((field) => field.replace('region_name', 'region')))).toEqual(sorted(form.fields));
     expect(form.regions.length > 0 || form.postal_code !== null || form.country === 'ZZ').toBe(true);
@@ -30,9 +32,9 @@ describe('address forms', () => {
 
   it.each(forms)('of $name take their valid example and refuse each invalid one', ({country, example, invalid}) => {
     expect(example.country === country || country === 'ZZ').toBe(true);
-    expect(addressErrors(catalogs, {...example, country: example.country!}, '', true)).toEqual([]);
+    expect(addressErrors(addresses, {...example, country: example.country!}, '', true)).toEqual([]);
     for (const {address, errors} of invalid) {
-      const found = addressErrors(catalogs, {...address, country: address.country!}, '', true);
+      const found = addressErrors(addresses, {...address, country: address.country!}, '', true);
       expect(found.map(({pointer, code}) => ({pointer, code}))).toEqual(errors);
     }
   });
@@ -40,7 +42,7 @@ describe('address forms', () => {
   it.each(addresses.countries.filter(({postal_code}) => postal_code))('of $name know a postal code', (form) => {
     const postal = form.postal_code!;
     const errorsOf = (value: string): string[] =>
-      addressErrors(catalogs, {...form.example, country: form.country, postal_code: value}, '', true).map(
+      addressErrors(addresses, {...form.example, country: form.country, postal_code: value}, '', true).map(
         ({code}) => code,
       );
     expect(errorsOf(postal.valid)).toEqual([]);

@@ -5,6 +5,7 @@ import {expectAccessible} from './support/accessibility';
 
 /** Every interactive part, by its page and the name of its region. */
 const TOOLS: readonly (readonly [path: string, label: string])[] = [
+  ['/commerce/object-schemas/addresses', 'Fill in an address'],
   ['/payments/Changelog/intro', 'Compare two versions'],
   ['/payments/Guides/api-basics', 'Convert an amount'],
   ['/payments/Guides/error-codes', 'Look up an error'],

@@ -10,7 +10,6 @@ const NOT_YET: Readonly<Record<string, string>> = {
   'commerce/guides/orders-lifecycle.mdx': 'the guides of commerce follow',
   'commerce/guides/returns-lifecycle.mdx': 'the guides of commerce follow',
   'commerce/guides/settlements.mdx': 'the guides of commerce follow',
-  'commerce/object-schemas/addresses.mdx': 'the guides of commerce follow',
 };
 
 const truth = await sharedTruth();

@@ -18,6 +18,10 @@ interface TextFieldProps extends FieldProps {
   /** It holds code, shown in the mono face. */
   readonly isCode?: boolean;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'url';
+  /** The autofill token of HTML. Without it, browsers do not fill the box. */
+  readonly autoComplete?: string;
+  readonly autoCapitalize?: 'words' | 'characters';
+  readonly isRequired?: boolean;
 }
 
 /** What a field's control refers to: hint and error by `aria-describedby` (WCAG 3.3.1, 3.3.2). */
@@ -43,15 +47,26 @@ function useDescription({hint, error}: FieldProps): {id: string; describedBy: st
 }
 
 /** A labelled box for text. What is put in is not corrected, completed or sent anywhere. */
-export function TextField({value, onChange, rows, isCode, inputMode, ...field}: TextFieldProps): ReactNode {
+export function TextField({
+  value,
+  onChange,
+  rows,
+  isCode,
+  inputMode,
+  autoComplete = 'off',
+  autoCapitalize,
+  isRequired,
+  ...field
+}: TextFieldProps): ReactNode {
   const {id, describedBy, after} = useDescription(field);
   const control = {
     id,
     value,
     inputMode,
     spellCheck: false,
-    autoComplete: 'off',
-    autoCapitalize: 'off',
+    autoComplete,
+    autoCapitalize: autoCapitalize ?? 'off',
+    'aria-required': isRequired,
     className: clsx(styles.control, isCode && styles.code),
     'aria-describedby': describedBy,
     'aria-invalid': field.error ? true : undefined,
@@ -69,14 +84,39 @@ export function TextField({value, onChange, rows, isCode, inputMode, ...field}: 
   );
 }
 
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
 interface SelectFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly options: readonly {readonly value: string; readonly label: string}[];
+  readonly options: readonly Option[];
+  /** Further options, under a heading of their own. */
+  readonly more?: {readonly label: string; readonly options: readonly Option[]};
+  readonly autoComplete?: string;
+  readonly isRequired?: boolean;
+}
+
+function Options({options}: {readonly options: readonly Option[]}): ReactNode {
+  return options.map((option) => (
+    <option key={option.value} value={option.value}>
+      {option.label}
+    </option>
+  ));
 }
 
 /** A labelled choice of one among several. */
-export function SelectField({value, onChange, options, ...field}: SelectFieldProps): ReactNode {
+export function SelectField({
+  value,
+  onChange,
+  options,
+  more,
+  autoComplete,
+  isRequired,
+  ...field
+}: SelectFieldProps): ReactNode {
   const {id, describedBy, after} = useDescription(field);
   return (
     <div className={styles.field}>
@@ -85,13 +125,17 @@ export function SelectField({value, onChange, options, ...field}: SelectFieldPro
         id={id}
         value={value}
         className={styles.control}
+        autoComplete={autoComplete}
         aria-describedby={describedBy}
+        aria-invalid={field.error ? true : undefined}
+        aria-required={isRequired}
         onChange={(event) => onChange(event.target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options options={options} />
+        {more && (
+          <optgroup label={more.label}>
+            <Options options={more.options} />
+          </optgroup>
+        )}
       </select>
       {after}
     </div>

@@ -1,3 +1,5 @@
+import type {Address, AddressField, FormRules, Forms, PostalRule} from '../../addresses/forms';
+import type {AddressError} from '../../addresses/rules';
 import type {RoutingRule} from '../../routing/route';
 import type {Json} from './json';
 
@@ -182,35 +184,15 @@ export interface Countries {
   readonly countries: readonly {readonly code: string; readonly name: string}[];
 }
 
-/** A field of an address that the form of a country can have. */
-export type AddressField =
-  | 'name'
-  | 'company'
-  | 'line1'
-  | 'line2'
-  | 'line3'
-  | 'dependent_locality'
-  | 'locality'
-  | 'region'
-  | 'postal_code'
-  | 'sorting_code';
-
-export type AddressExample = Readonly<Record<string, string>>;
-
 export interface InvalidAddress {
-  readonly address: AddressExample;
+  readonly address: Address;
   /** What is wrong, in the order of the form. */
-  readonly errors: readonly {readonly pointer: string; readonly code: string}[];
+  readonly errors: readonly {readonly pointer: string; readonly code: AddressError['code']}[];
 }
 
-export interface PostalCode {
-  /** A regular expression for the whole value, in upper case and without spaces at its ends. */
-  readonly pattern: string;
-  /** What the value must begin with, before its first digit, if that is limited. */
-  readonly prefixes?: readonly string[];
+export interface PostalCode extends PostalRule {
   readonly valid: string;
   readonly invalid: string;
-  readonly hint: string;
 }
 
 export interface Region {
@@ -220,28 +202,24 @@ export interface Region {
   readonly iso?: false;
 }
 
-/** The form of an address in one country. */
-export interface AddressForm {
-  readonly country: string;
+/** The form of an address in countries that have none of their own. */
+export interface CommonAddressForm extends FormRules {
   readonly name: string;
-  /** The lines of the label, with fields in braces. */
-  readonly format: readonly string[];
-  /** The fields of the form, from top to bottom. */
-  readonly fields: readonly AddressField[];
-  readonly required: readonly AddressField[];
-  readonly labels: {readonly locality?: string; readonly region?: string; readonly postal_code?: string};
-  /** The fields that the label has in upper case. */
-  readonly upper: readonly AddressField[];
   readonly postal_code: PostalCode | null;
   readonly regions: readonly Region[];
   readonly note: string | null;
-  readonly example: AddressExample;
+  readonly example: Address;
   readonly invalid: readonly InvalidAddress[];
 }
 
-export interface Addresses {
-  /** The form of a country that has none of its own. */
-  readonly default: Omit<AddressForm, 'country'>;
+/** The form of an address in one country. */
+export interface AddressForm extends CommonAddressForm {
+  readonly country: string;
+}
+
+export interface Addresses extends Forms<CommonAddressForm> {
+  /** Each field: its word where a country has none of its own, and the autofill token of HTML. */
+  readonly fields: Readonly<Record<AddressField, {readonly word: string; readonly autocomplete: string | null}>>;
   readonly countries: readonly AddressForm[];
 }
 

@@ -1,3 +1,14 @@
+import {
+  addressExamples,
+  addressFields,
+  addressForm,
+  addressInputs,
+  addressLabels,
+  addressNotes,
+  addressRefusals,
+  addressRegions,
+  addressWords,
+} from './addresses';
 import {changes, versions, versionSteps} from './changelog';
 import {axis, declineRetries} from './checkout';
 import {declineCodes} from './declineCodes';
@@ -35,6 +46,15 @@ import {signatureChecks, webhookVectors} from './webhookVectors';
 
 /** Every element of guides, by its name. Each is in a file of its own. */
 export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
+  AddressExamples: addressExamples,
+  AddressFields: addressFields,
+  AddressForm: addressForm,
+  AddressInputs: addressInputs,
+  AddressLabels: addressLabels,
+  AddressNotes: addressNotes,
+  AddressRefusals: addressRefusals,
+  AddressRegions: addressRegions,
+  AddressWords: addressWords,
   AuthorizationTimes: authorizationTimes,
   Axis: axis,
   CapabilityMatrix: capabilityMatrix,

@@ -4,6 +4,7 @@ import type {WebhookChecks} from '../../slices/webhooks';
 import {webhookStory} from '../guides/deliverySimulation';
 import type {GuideSources} from '../guides/sources';
 import {toleranceOf} from '../guides/webhookVectors';
+import {addressForms} from './addresses';
 import {errorLookup} from './errorLookup';
 import {lifecycleSlices} from './lifecycles';
 import {money} from './money';
@@ -15,6 +16,7 @@ import {declineMapping, gatewayMatrix, routing} from './gateways';
  * which components import too. One that takes time gives a promise.
  */
 export const SLICES: Readonly<Record<string, (sources: GuideSources) => unknown>> = {
+  addressForms,
   declineMapping,
   errorLookup,
   webhookChecks: ({catalogs: {webhookDelivery}}): WebhookChecks => ({

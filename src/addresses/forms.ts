@@ -1,0 +1,63 @@
+/** A field of an address that the form of a country can have. */
+export type AddressField =
+  | 'name'
+  | 'company'
+  | 'line1'
+  | 'line2'
+  | 'line3'
+  | 'dependent_locality'
+  | 'locality'
+  | 'region'
+  | 'postal_code'
+  | 'sorting_code';
+
+/** An address as the API takes it: field by field, without those that are not set. */
+export type Address = Readonly<Record<string, string>>;
+
+export interface PostalRule {
+  /** A regular expression for the whole value, in upper case and without spaces at its ends. */
+  readonly pattern: string;
+  /** What the value must begin with, before its first digit, if that is limited. */
+  readonly prefixes?: readonly string[];
+  /** What to say when the value does not hold. */
+  readonly hint: string;
+}
+
+/** What the rules know of the form of one country. */
+export interface FormRules {
+  /** The fields of the form, from top to bottom. */
+  readonly fields: readonly AddressField[];
+  readonly required: readonly AddressField[];
+  /** The country's own words for its fields, as part of a sentence. */
+  readonly labels: Readonly<Partial<Record<AddressField, string>>>;
+  /** The fields that the label has in upper case. */
+  readonly upper: readonly AddressField[];
+  /** The lines of the label, with fields in braces. */
+  readonly format: readonly string[];
+  readonly postal_code: PostalRule | null;
+  /** The regions to choose from; none where the country has none, or they are free text. */
+  readonly regions: readonly {readonly code: string; readonly name: string}[];
+}
+
+/** The forms of all countries. */
+export interface Forms<T extends FormRules = FormRules> {
+  /** The word for each field where the country has none of its own. */
+  readonly fields: Readonly<Record<AddressField, {readonly word: string}>>;
+  /** The form of a country that has none of its own. */
+  readonly default: T;
+  readonly countries: readonly (T & {readonly country: string})[];
+}
+
+/** The form of a country, or the one for countries that have none of their own. */
+export function formOf<T extends FormRules>(forms: Forms<T>, country: string): T {
+  return forms.countries.find((form) => form.country === country) ?? forms.default;
+}
+
+/** The word for a field in a country, as part of a sentence. */
+export function wordOf(
+  {fields}: Pick<Forms, 'fields'>,
+  {labels}: Pick<FormRules, 'labels'>,
+  field: AddressField,
+): string {
+  return labels[field] ?? fields[field].word;
+}

@@ -1,0 +1,23 @@
+import type {AddressField, FormRules} from './forms';
+import {isPostalCode} from './rules';
+
+/** Attributes of HTML for the box of a field, so that phones and browsers help to fill it. */
+export interface InputHints {
+  /** The keyboard of a phone. */
+  readonly inputMode: 'text' | 'numeric';
+  readonly autoCapitalize: 'words' | 'characters';
+}
+
+/**
+ * How a field of a country is typed. A postal code gets the keyboard of digits only where digits alone are a whole
+ * one, since that keyboard has no hyphen and no letters.
+ *
+ * @param example a postal code that holds
+ */
+export function inputHints(form: FormRules, field: AddressField, example: string | undefined): InputHints {
+  if (field !== 'postal_code' || !form.postal_code || example === undefined) {
+    return {inputMode: 'text', autoCapitalize: 'words'};
+  }
+  const isNumeric = isPostalCode(form.postal_code, example.replace(/\D/g, ''));
+  return {inputMode: isNumeric ? 'numeric' : 'text', autoCapitalize: 'characters'};
+}

@@ -1,0 +1,55 @@
+import {formOf, wordOf, type Address, type AddressField, type Forms, type PostalRule} from './forms';
+
+/** A field of an address that does not hold, as `errors` of a problem document names it. */
+export interface AddressError {
+  /** JSON Pointer (RFC 6901) into the body. */
+  readonly pointer: string;
+  readonly code: 'required' | 'format' | 'unknown_value';
+  readonly message: string;
+}
+
+/** Whether a postal code has the form of its country. Letters may be small, and spaces may stand at its ends. */
+export function isPostalCode({pattern, prefixes}: Omit<PostalRule, 'hint'>, text: string): boolean {
+  const value = text.trim().toUpperCase();
+  const prefix = /^[A-Z]*/.exec(value)![0];
+  return new RegExp(`^(?:${pattern})$`).test(value) && (prefixes?.includes(prefix) ?? true);
+}
+
+/** The fields that an address of a country must have. A parcel needs a recipient. */
+export function requiredFields(
+  {fields, required}: {readonly fields: readonly AddressField[]; readonly required: readonly AddressField[]},
+  needsName: boolean,
+): AddressField[] {
+  return fields.filter((field) => required.includes(field) || (needsName && field === 'name'));
+}
+
+/**
+ * What is wrong with an address in its country, in the order of its form. The sandbox answers it, and pages say it.
+ *
+ * @param pointer where the address stands in the body
+ * @param needsName whether a parcel goes there, which needs a recipient
+ */
+export function addressErrors(
+  forms: Forms,
+  address: Address & {readonly country: string},
+  pointer: string,
+  needsName: boolean,
+): AddressError[] {
+  const form = formOf(forms, address.country);
+  const required = requiredFields(form, needsName);
+  return form.fields.flatMap((field): AddressError[] => {
+    const place = `${pointer}/${field}`;
+    const value = address[field] ?? '';
+    const word = wordOf(forms, form, field);
+    if (value.trim() === '') {
+      return required.includes(field) ? [{pointer: place, code: 'required', message: `Enter the ${word}.`}] : [];
+    }
+    if (field === 'postal_code' && form.postal_code && !isPostalCode(form.postal_code, value)) {
+      return [{pointer: place, code: 'format', message: form.postal_code.hint}];
+    }
+    if (field === 'region' && form.regions.length > 0 && !form.regions.some(({code}) => code === value)) {
+      return [{pointer: place, code: 'unknown_value', message: `Choose the ${word} from the list.`}];
+    }
+    return [];
+  });
+}
