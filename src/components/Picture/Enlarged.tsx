@@ -74,7 +74,18 @@ export default function Enlarged({name, svg, onClose}: Props): ReactNode {
         </button>
       </div>
       {/* It takes the focus, so that the arrow keys move the picture. */}
-      <div ref={room} className={styles.room} tabIndex={0} role="group" aria-label={`${name}, scrolls`}>
+      <div
+        ref={room}
+        className={styles.room}
+        tabIndex={0}
+        role="group"
+        aria-label={`${name}, scrolls`}
+        onClick={({target}) => {
+          // A link leads to a place of the page below.
+          if ((target as Element).closest('a')) {
+            dialog.current!.close();
+          }
+        }}>
         <div
           className={clsx(styles.picture, styles.large)}
           style={{width: width * (scale ?? 1)}}

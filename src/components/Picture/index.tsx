@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useIsOverflowing} from '../../hooks/useIsOverflowing';
 import Enlarged from './Enlarged';
+import './screen.module.css';
 import styles from './styles.module.css';
 
 interface Props {

@@ -498,3 +498,28 @@ export interface IdempotencyRow {
 export interface IdempotencyRows {
   readonly rows: readonly IdempotencyRow[];
 }
+
+/** What the partner's app says to shoppers for one value of the API. */
+export interface ShopperWord {
+  readonly value: string;
+  readonly words: string;
+  readonly tone?: 'neutral' | 'progress' | 'good' | 'warning' | 'bad';
+  /** What the app shows or offers beside it, as Markdown. */
+  readonly show?: string;
+}
+
+/** Words for each state of a machine, or each value of a field. */
+export interface ShopperWordTable {
+  readonly table: string;
+  readonly title: string;
+  readonly machine?: string;
+  /** As `Total.type`. */
+  readonly field?: string;
+  readonly words: readonly ShopperWord[];
+}
+
+export interface ShopperWords {
+  /** What the app says for a value that it does not know. */
+  readonly unknown: string;
+  readonly tables: readonly ShopperWordTable[];
+}

@@ -15,6 +15,7 @@ import type {
   SandboxTriggers,
   SettlementEntries,
   SettlementFile,
+  ShopperWords,
   StylingTokens,
   WebhookDelivery,
 } from './catalogTypes';
@@ -42,6 +43,7 @@ export interface Catalogs {
   readonly formPolicy: FormPolicy;
   readonly recipes: Recipes;
   readonly idempotency: IdempotencyRows;
+  readonly shopperWords: ShopperWords;
 }
 
 /** The file of each catalog, without its ending. Formats know the currencies and countries that come first. */
@@ -63,6 +65,7 @@ export const CATALOG_FILES = {
   formPolicy: 'form-policy',
   recipes: 'recipes',
   idempotency: 'idempotency',
+  shopperWords: 'shopper-words',
 } as const satisfies Record<keyof Catalogs, string>;
 
 interface Tables extends FormatTables {

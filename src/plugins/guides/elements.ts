@@ -29,8 +29,8 @@ import {
   numberSentWhen,
 } from './gateways';
 import {idempotencyTable, retryTable} from './idempotency';
-import {ledgerEntries, statementRows} from './ledgerTables';
 import {journey} from './journey';
+import {ledgerEntries, statementRows} from './ledgerTables';
 import {legalCalls, secondStatus} from './legalCalls';
 import {cldrTrap, moneyCalculator} from './money';
 import {relationsElement, sequenceElement, stateDiagramElement} from './pictures';
@@ -39,9 +39,12 @@ import {errorRecipes, paymentStatusRecipes, recipeStarts, transitionRecipes} fro
 import {explorer, recordedStory} from './recordedStory';
 import {cascadingCodes, cascadingRules, declineTable, routingConditions, routingRules} from './routing';
 import {sandboxAmounts, sandboxCards, sandboxHeaders} from './sandbox';
+import {screenElement} from './screen';
 import {controlTotals, entryTypes, settlementColumns, settlementFileForm, settlementTerms} from './settlementCatalog';
+import {detailSentences, errorSentences, shopperWords} from './shopperWords';
 import {contrastPairs, stylingTokens, stylingTypes} from './stylingTokens';
 import {webhookAnswers, webhookAttempts, webhookContract, webhookMemory} from './webhookContract';
+import {webhookAnswers, webhookAttempts, webhookContract} from './webhookContract';
 import {signatureChecks, webhookVectors} from './webhookVectors';
 
 /** Every element of guides, by its name. Each is in a file of its own. */
@@ -70,9 +73,11 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   DeclineTable: declineTable,
   DeliverySimulation: deliverySimulation,
   DetailCodes: detailCodes,
+  DetailSentences: detailSentences,
   EntryTypes: entryTypes,
   ErrorCodes: errorCodes,
   ErrorRecipes: errorRecipes,
+  ErrorSentences: errorSentences,
   ErrorStatuses: errorStatuses,
   Explorer: explorer,
   FormEvents: formEvents,
@@ -82,8 +87,8 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   GatewayLimits: gatewayLimits,
   Gateways: gatewayList,
   IdempotencyTable: idempotencyTable,
-  LedgerEntries: ledgerEntries,
   Journey: journey,
+  LedgerEntries: ledgerEntries,
   LegalCalls: legalCalls,
   MoneyCalculator: moneyCalculator,
   NetworkTokenGateways: networkTokenGateways,
@@ -100,11 +105,13 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   SandboxAmounts: sandboxAmounts,
   SandboxCards: sandboxCards,
   SandboxHeaders: sandboxHeaders,
+  Screen: screenElement,
   SecondStatus: secondStatus,
   Sequence: sequenceElement,
   SettlementColumns: settlementColumns,
   SettlementFileForm: settlementFileForm,
   SettlementTerms: settlementTerms,
+  ShopperWords: shopperWords,
   SignatureChecks: signatureChecks,
   StateDiagram: stateDiagramElement,
   StatementRows: statementRows,

@@ -1,8 +1,10 @@
 import path from 'node:path';
+import {visit} from 'unist-util-visit';
 import {loadCatalogs, type Catalogs} from '../contracts/catalogs';
 import type {Product} from '../contracts/contract';
 import type {Book} from '../reference/book';
-import {readReference, type ReferenceSettings} from '../reference/site';
+import {attributeOf, isComponent, root} from '../reference/nodes';
+import {readReference, urlOf as urlOfPage, type ReferenceSettings, type SiteReference} from '../reference/site';
 
 /** What elements of guides, and the data of interactive parts, are made from. */
 export interface GuideSources {
@@ -14,6 +16,29 @@ export interface GuideSources {
   readonly urlOf: (name: string) => string | undefined;
   /** Where a schema of a product is shown, by its name; undefined when nowhere. */
   readonly schemaUrlOf: (product: Product, name: string) => string | undefined;
+  /** Where the reference shows an attribute, by its anchor, as `CartLine.quantity`; undefined when nowhere. */
+  readonly attributeUrlOf: (anchor: string) => string | undefined;
+}
+
+const attributes = new WeakMap<SiteReference, ReadonlyMap<string, string>>();
+
+/** Where each attribute is shown, by its anchor. */
+function attributeUrls(reference: SiteReference): ReadonlyMap<string, string> {
+  const known = attributes.get(reference);
+  if (known) {
+    return known;
+  }
+  const urls = new Map<string, string>();
+  for (const [file, shown] of reference.pages) {
+    visit(root(shown.flatMap(({nodes}) => nodes)), (node) => {
+      const id = isComponent(node, 'Attribute') ? attributeOf(node, 'id') : undefined;
+      if (typeof id === 'string' && !urls.has(id)) {
+        urls.set(id, `${urlOfPage(file)}#${id}`);
+      }
+    });
+  }
+  attributes.set(reference, urls);
+  return urls;
 }
 
 let known: {readonly book: Book; readonly catalogs: Catalogs} | undefined;
@@ -24,7 +49,8 @@ let known: {readonly book: Book; readonly catalogs: Catalogs} | undefined;
  * @throws naming everything that is wrong, one line each: file, line or pointer, found, expected
  */
 export function readGuideSources(settings: ReferenceSettings): GuideSources {
-  const {book, urls, schemaUrls} = readReference(settings);
+  const reference = readReference(settings);
+  const {book, urls, schemaUrls} = reference;
   if (known?.book !== book) {
     known = {book, catalogs: loadCatalogs(path.join(settings.contracts, 'catalogs'))};
   }
@@ -33,5 +59,6 @@ export function readGuideSources(settings: ReferenceSettings): GuideSources {
     ...known,
     urlOf: (name) => urls.get(name),
     schemaUrlOf: (product, name) => schemaUrls.get(book.schemas[product].get(name)?.id ?? ''),
+    attributeUrlOf: (anchor) => attributeUrls(reference).get(anchor),
   };
 }

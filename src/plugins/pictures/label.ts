@@ -37,8 +37,13 @@ function emOf(character: string): number {
   return width;
 }
 
+/** The width that a text takes at most, in em. */
+export function emWidth(text: string, code = false): number {
+  return Array.from(text).reduce((sum, one) => sum + (code ? MONO : emOf(one)), 0);
+}
+
 function runWidth({text, code}: Run, size: Size): number {
-  return Array.from(text).reduce((sum, one) => sum + (code ? MONO : emOf(one)), 0) * SIZE[size];
+  return emWidth(text, code) * SIZE[size];
 }
 
 /** The width that a line takes at most, in pixels. */

@@ -84,6 +84,8 @@ export interface Canvas {
   readonly height: number;
   /** SVG elements. */
   readonly content: string;
+  /** A class of the whole picture. */
+  readonly kind?: string;
 }
 
 export interface Naming {
@@ -94,12 +96,13 @@ export interface Naming {
 }
 
 /** A whole picture. One with links is a group, since what is inside an image cannot be reached. */
-export function picture({id, title, description}: Naming, {width, height, content}: Canvas): string {
+export function picture({id, title, description}: Naming, {width, height, content, kind}: Canvas): string {
   const hasLinks = content.includes('<a ');
   return svg(
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
+      class: kind,
       role: hasLinks ? 'group' : 'img',
       'aria-labelledby': `${id}-title`,
       'aria-describedby': `${id}-description`,

@@ -31,7 +31,8 @@ function stateOf(folder: string, ending: RegExp): string {
     .join('\n');
 }
 
-function urlOf(file: string): string {
+/** The address of a page, by its file. */
+export function urlOf(file: string): string {
   return `/${file
     .replace(/\.mdx$/, '')
     .split(path.sep)

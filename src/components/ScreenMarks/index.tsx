@@ -1,0 +1,11 @@
+import type {ReactNode} from 'react';
+import styles from './styles.module.css';
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+/** What the numbers in the pictures of a screen mean. */
+export default function ScreenMarks({children}: Props): ReactNode {
+  return <ol className={styles.marks}>{children}</ol>;
+}

@@ -1,0 +1,72 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {parse} from 'yaml';
+import {atPointer} from '../contracts/json';
+import type {Recorded, Screen} from '../contracts/screens';
+import {readContractText} from '../contracts/yaml';
+import {historiesOf} from '../guides/histories';
+import {storyTime} from '../site';
+import {moveTimes} from '../storyTime';
+import {ScreenError} from './scope';
+
+/** Objects that the story has recorded, as screens name them, their times moved to those of the build. */
+
+const known = new Map<string, {readonly changed: number; readonly value: unknown}>();
+
+function read(contracts: string, file: string, place: string): unknown {
+  const whole = path.join(contracts, 'examples', file);
+  if (!fs.existsSync(whole)) {
+    throw new ScreenError(`${place}: found no ${whole}, expected a recording. Correct the name, or save it in a scene.`);
+  }
+  const changed = fs.statSync(whole).mtimeMs;
+  const cached = known.get(whole);
+  if (cached?.changed === changed) {
+    return cached.value;
+  }
+  const value: unknown = parse(moveTimes(readContractText(whole), storyTime));
+  known.set(whole, {changed, value});
+  return value;
+}
+
+function momentOf({scene, machine, after}: Extract<Recorded, {scene: string}>, contracts: string): unknown {
+  const [transition, times = '1'] = after.split(' ');
+  const moments = historiesOf(contracts, machine)
+    .filter((history) => history.scene === scene)
+    .flatMap((history) => history.moments)
+    .filter((moment) => moment.transition === transition);
+  return moments[Number(times) - 1]?.object;
+}
+
+/**
+ * A recorded object, or a part of it.
+ *
+ * @throws ScreenError when nothing is recorded under that name
+ */
+export function recorded(named: Recorded, contracts: string, place: string): unknown {
+  const find = (): unknown => {
+    if ('answer' in named) {
+      const [, file, status, name] = /^(.+)\.(\d+)\.(\w+)$/.exec(named.answer)!;
+      return atPointer(read(contracts, `${file!}.yaml`, place), `/answers/${status!}/${name!}/value`);
+    }
+    if ('event' in named) {
+      return atPointer(read(contracts, `events/${named.event}.yaml`, place), '/value/data/object');
+    }
+    if ('error' in named) {
+      return atPointer(read(contracts, `errors/${named.error}.yaml`, place), '/value');
+    }
+    return momentOf(named, contracts);
+  };
+  const value = find();
+  const found = named.at === undefined ? value : atPointer(value, named.at);
+  if (found === undefined) {
+    throw new ScreenError(`${place}: found no recording ${JSON.stringify(named)}, expected one of contracts/examples.`);
+  }
+  return found;
+}
+
+/** The objects that a screen shows in one of its states, by their names. */
+export function objectsOf(screen: Screen, show: string, contracts: string): Record<string, unknown> {
+  const place = `contracts/screens/${screen.screen}.yaml, ${show}`;
+  const {objects} = screen.shows.find(({name}) => name === show)!;
+  return Object.fromEntries(Object.entries(objects).map(([name, one]) => [name, recorded(one, contracts, place)]));
+}
