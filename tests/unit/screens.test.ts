@@ -52,29 +52,39 @@ describe('screens', () => {
     },
   );
 
-  test.each([...screens.keys()])('%s: each mark is in a picture, and leads to fields, states or operations', async (name) => {
-    const nodes = await screenElement.nodes({name}, context);
-    const marks: {id: unknown; links: string[]}[] = [];
-    let pictures = '';
-    visit(root(nodes), (node) => {
-      if (isComponent(node, 'Picture')) {
-        pictures += String(attributeOf(node, 'svg'));
+  test.each([...screens.keys()])(
+    '%s: each mark is in a picture, and leads to fields, states or operations',
+    async (name) => {
+      const nodes = await screenElement.nodes({name}, context);
+      const marks: {id: unknown; links: string[]}[] = [];
+      let pictures = '';
+      visit(root(nodes), (node) => {
+        if (isComponent(node, 'Picture')) {
+          pictures += String(attributeOf(node, 'svg'));
+        }
+        if (isComponent(node, 'ScreenMark')) {
+          const links: string[] = [];
+          visit(root([node]), 'link', ({url}) => void links.push(url));
+          marks.push({id: attributeOf(node, 'id'), links});
+          expect(pictures).toContain(`id="${String(attributeOf(node, 'picture'))}"`);
+        }
+      });
+      expect(marks.length).toBeGreaterThan(0);
+      for (const {id, links} of marks) {
+        expect(
+          links.filter((url) => url.startsWith('/')),
+          String(id),
+        ).not.toEqual([]);
+        expect(pictures).toContain(`href="#${String(id)}"`);
       }
-      if (isComponent(node, 'ScreenMark')) {
-        const links: string[] = [];
-        visit(root([node]), 'link', ({url}) => void links.push(url));
-        marks.push({id: attributeOf(node, 'id'), links});
-        expect(pictures).toContain(`id="${String(attributeOf(node, 'picture'))}"`);
-      }
-    });
-    expect(marks.length).toBeGreaterThan(0);
-    for (const {id, links} of marks) {
-      expect(links.filter((url) => url.startsWith('/')), String(id)).not.toEqual([]);
-      expect(pictures).toContain(`href="#${String(id)}"`);
-    }
-    const written = new Set([...screens.get(name)!.shows].flatMap((show) => marksOf(draw({screen: screens.get(name)!, show: show.name}).parts)));
-    expect(marks).toHaveLength(written.size);
-  });
+      const written = new Set(
+        [...screens.get(name)!.shows].flatMap((show) =>
+          marksOf(draw({screen: screens.get(name)!, show: show.name}).parts),
+        ),
+      );
+      expect(marks).toHaveLength(written.size);
+    },
+  );
 
   test('every product of the story has a drawing', () => {
     const {products} = readYaml('contracts/story/cast/commerce.yaml') as {products: {id: string}[]};
@@ -82,7 +92,7 @@ describe('screens', () => {
   });
 
   test('a field that does not exist is refused with the nearest name', () => {
-    expect(() => fieldUrl('Cart.lines[].quantty', context)).toThrow(/found no field quantty .* such as quantity/);
+    expect(() => fieldUrl('Cart.lines[].quantities', context)).toThrow(/found no field quantities .* such as quantity/);
     expect(fieldUrl('Cart.lines[].quantity', context)).toMatch(/^\/commerce\/api\/cart#/);
   });
 
@@ -93,11 +103,13 @@ describe('screens', () => {
       const parts = [{text: {text}}];
       return () => drawScreen({...screen, parts}, objects, {catalogs, id: 'screen'});
     };
-    expect(broken('{cart.lines[0].titel}')).toThrow(/cart\.yaml, text: found nothing at cart\.lines\[0\]\.titel, expected one of: id, product_id/);
+    expect(broken('{cart.lines[0].titel}')).toThrow(
+      /cart\.yaml, text: found nothing at cart\.lines\[0\]\.titel, expected one of: id, product_id/,
+    );
     expect(broken('{cat.lines}')).toThrow(/expected a path that begins with cart/);
     expect(broken('{cart.status | mony}')).toThrow(/found the format mony, expected money/);
     expect(broken('{cart.status | money}')).toThrow(/expected an amount/);
-    expect(broken('{cart.status | words crat}')).toThrow(/expected cart/);
+    expect(broken('{cart.status | words carts}')).toThrow(/expected cart/);
   });
 });
 

@@ -23,7 +23,9 @@ function schemaOf(name: string, {book, place}: GuideContext): {product: Product;
     }
   }
   const names = [...book.schemas.commerce.keys(), ...book.schemas.payments.keys()];
-  throw new GuideError(`${place}: found no schema ${name} in the contracts, expected one such as ${closest(name, names)}.`);
+  throw new GuideError(
+    `${place}: found no schema ${name} in the contracts, expected one such as ${closest(name, names)}.`,
+  );
 }
 
 /**

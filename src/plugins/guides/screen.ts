@@ -17,21 +17,31 @@ const ERRORS = '/payments/Guides/error-codes';
 /** The page that shows the tables of a machine, as `/commerce/api/orders`. */
 function pageOfMachine(machine: string, {siteFolder}: GuideContext): string | undefined {
   const files = ['payments', 'commerce'].flatMap((area) =>
-    fs.readdirSync(path.join(siteFolder, area), {recursive: true, encoding: 'utf8'}).map((file) => path.join(area, file)),
+    fs
+      .readdirSync(path.join(siteFolder, area), {recursive: true, encoding: 'utf8'})
+      .map((file) => path.join(area, file)),
   );
   const found = files.find(
     (file) =>
       file.endsWith('.mdx') &&
       fs.readFileSync(path.join(siteFolder, file), 'utf8').includes(`<Lifecycle machine="${machine}"`),
   );
-  return found && `/${found.replace(/\.mdx$/, '').split(path.sep).join('/')}`;
+  return (
+    found &&
+    `/${found
+      .replace(/\.mdx$/, '')
+      .split(path.sep)
+      .join('/')}`
+  );
 }
 
 function stateUrl(name: string, context: GuideContext): string | undefined {
   const [machine = '', state = ''] = name.split('.');
   const states = Object.keys(context.book.lifecycles.get(machine)?.states ?? {});
   if (!states.includes(state)) {
-    const all = [...context.book.lifecycles].flatMap(([one, {states: of}]) => Object.keys(of).map((key) => `${one}.${key}`));
+    const all = [...context.book.lifecycles].flatMap(([one, {states: of}]) =>
+      Object.keys(of).map((key) => `${one}.${key}`),
+    );
     throw new GuideError(`${context.place}: found no state ${name}, expected one such as ${closest(name, all)}.`);
   }
   const page = pageOfMachine(machine, context);
@@ -49,7 +59,9 @@ function errorUrl(code: string, {book, place}: GuideContext): string {
 function calledUrl(name: string, {book, urlOf, place}: GuideContext): string | undefined {
   const names = [...book.operations.keys(), ...book.events.keys()];
   if (!names.includes(name)) {
-    throw new GuideError(`${place}: found no operation or event ${name}, expected one such as ${closest(name, names)}.`);
+    throw new GuideError(
+      `${place}: found no operation or event ${name}, expected one such as ${closest(name, names)}.`,
+    );
   }
   return urlOf(name);
 }
@@ -59,7 +71,10 @@ function linked(name: string, url: string | undefined): PhrasingContent[] {
 }
 
 /** What a mark names, each as a link to the reference. */
-function namesOf({fields = [], operations = [], states = [], errors = [], events = []}: Mark, context: GuideContext): PhrasingContent[] {
+function namesOf(
+  {fields = [], operations = [], states = [], errors = [], events = []}: Mark,
+  context: GuideContext,
+): PhrasingContent[] {
   const kinds: readonly (readonly [string, PhrasingContent[][]])[] = [
     ['', fields.map((name) => linked(name, fieldUrl(name, context)))],
     ['Calls ', operations.map((name) => linked(name, calledUrl(name, context)))],

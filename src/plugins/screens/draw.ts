@@ -103,7 +103,13 @@ const heading: Draw<Has<'heading'>> = (pen, {text, note, right}, x, y, width) =>
 };
 
 const text: Draw<Has<'text'>> = (pen, {text: words, tone}, x, y, width) =>
-  pen.lines(words, x, y, width, tone === undefined ? {} : {style: 'note', kind: tone === 'neutral' ? 'muted' : `on-${tone}`});
+  pen.lines(
+    words,
+    x,
+    y,
+    width,
+    tone === undefined ? {} : {style: 'note', kind: tone === 'neutral' ? 'muted' : `on-${tone}`},
+  );
 
 const merchant: Draw<Has<'merchant'>> = (pen, {name, note, badge: word, tone = 'neutral'}, x, y, width) => {
   pen.add(svg('circle', {cx: x + 16, cy: y + 16, r: 16, class: 'soft'}));
@@ -196,7 +202,9 @@ const option: Draw<Has<'option'>> = (pen, {text: words, selected, off}, x, y, wi
     anchor: 'middle',
   });
   if (off) {
-    pen.add(svg('path', {class: 'cross', d: `M${String(x + 6)} ${String(y + 32)}L${String(x + width - 6)} ${String(y + 6)}`}));
+    pen.add(
+      svg('path', {class: 'cross', d: `M${String(x + 6)} ${String(y + 32)}L${String(x + width - 6)} ${String(y + 6)}`}),
+    );
   }
   return 38;
 };
@@ -263,7 +271,10 @@ const status: Draw<Has<'status'>> = (pen, {title, text: words, tone, icon}, x, y
 
 const step: Draw<Has<'step'>> = (pen, {title, note, done}, x, y, width) => {
   pen.add(svg('circle', {cx: x + 8, cy: y + 10, r: 6, class: done ? 'filled' : 'radio'}));
-  const rows = pen.lines(title, x + 28, y, width - 28, {style: done ? 'strong' : 'body', kind: done ? undefined : 'muted'});
+  const rows = pen.lines(title, x + 28, y, width - 28, {
+    style: done ? 'strong' : 'body',
+    kind: done ? undefined : 'muted',
+  });
   const below = note === undefined ? 0 : pen.lines(note, x + 28, y + rows, width - 28, {style: 'note', kind: 'muted'});
   return rows + below;
 };

@@ -51,7 +51,12 @@ function drawMarks(marked: readonly Marked[], marks: readonly Mark[], {id, hrefO
       const cx = GUTTER + (isRight ? PHONE.width : 0);
       return svg(
         'a',
-        {href: hrefOf(number), id: `${id}-mark-${String(number)}`, class: 'mark', 'aria-label': `Mark ${String(number)}`},
+        {
+          href: hrefOf(number),
+          id: `${id}-mark-${String(number)}`,
+          class: 'mark',
+          'aria-label': `Mark ${String(number)}`,
+        },
         svg('circle', {cx, cy, r: NUMBER.radius}),
         svg('text', {x: cx, y: cy + 4.3, class: 'middle'}, String(number)),
       );

@@ -58,7 +58,7 @@ class Expansion {
     const shown = CONTAINERS.has(kind)
       ? {kind: kind as Container, parts: this.all(part[kind as Container]!, scope)}
       : ({kind, has: this.#fill(part[kind], {...scope, place})} as Shown);
-    return [{...shown, ...(mark !== undefined && {mark})} as Shown];
+    return [{...shown, ...(mark !== undefined && {mark})}];
   }
 
   #repeated({each, as, when}: Part, parts: readonly Part[], scope: Scope): Shown[] {

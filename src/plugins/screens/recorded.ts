@@ -16,7 +16,9 @@ const known = new Map<string, {readonly changed: number; readonly value: unknown
 function read(contracts: string, file: string, place: string): unknown {
   const whole = path.join(contracts, 'examples', file);
   if (!fs.existsSync(whole)) {
-    throw new ScreenError(`${place}: found no ${whole}, expected a recording. Correct the name, or save it in a scene.`);
+    throw new ScreenError(
+      `${place}: found no ${whole}, expected a recording. Correct the name, or save it in a scene.`,
+    );
   }
   const changed = fs.statSync(whole).mtimeMs;
   const cached = known.get(whole);

@@ -1,5 +1,5 @@
 import {closest} from 'fastest-levenshtein';
-import {isObject} from '../contracts/json';
+import {isObject, textOf} from '../contracts/json';
 import {FORMATS} from './formats';
 import {ScreenError, type Bound, type Scope} from './scope';
 
@@ -35,7 +35,11 @@ function stepsOf(path: string, {place}: Scope): {first: string; steps: Step[]} {
 }
 
 function listed(value: unknown): string {
-  return isObject(value) ? Object.keys(value).join(', ') : Array.isArray(value) ? `a list of ${String(value.length)}` : typeof value;
+  return isObject(value)
+    ? Object.keys(value).join(', ')
+    : Array.isArray(value)
+      ? `a list of ${String(value.length)}`
+      : typeof value;
 }
 
 /** A word as it stands, or the value at a path behind `$`. */
@@ -87,7 +91,9 @@ export function valueAt(path: string, scope: Scope): Bound {
   if (found === undefined || found.value === null) {
     const parent = path.replace(/(\.\w+|\[[^\]]+\])$/, '');
     const there = parent === path ? '' : `, expected one of: ${listed(find(parent, scope)?.value)}`;
-    throw new ScreenError(`${scope.place}: found nothing at ${path}${there}. Correct the path, or show the part only when it is there.`);
+    throw new ScreenError(
+      `${scope.place}: found nothing at ${path}${there}. Correct the path, or show the part only when it is there.`,
+    );
   }
   return found;
 }
@@ -114,8 +120,10 @@ export function filled(template: string, scope: Scope): string {
 }
 
 function isThere(value: unknown): boolean {
-  return !(value === undefined || value === null || value === false || value === 0 || value === '') &&
-    !(Array.isArray(value) && value.length === 0);
+  return (
+    !(value === undefined || value === null || value === false || value === 0 || value === '') &&
+    !(Array.isArray(value) && value.length === 0)
+  );
 }
 
 /** Whether a condition holds: `order.number`, `not cart.lines`, `cart.status = active`, `cart.status in active, expired`, `line.id = $id`. */
@@ -123,8 +131,8 @@ export function holds(condition: string, scope: Scope): boolean {
   const compared = /^(\S+) (=|!=|in) (.+)$/.exec(condition);
   if (compared) {
     const [, path = '', operator, right = ''] = compared;
-    const value = String(find(path, scope)?.value ?? '');
-    const words = right.split(', ').map((word) => String(literalOr(word, scope) ?? ''));
+    const value = textOf(find(path, scope)?.value);
+    const words = right.split(', ').map((word) => textOf(literalOr(word, scope)));
     return words.includes(value) !== (operator === '!=');
   }
   return condition.startsWith('not ')
