@@ -44,7 +44,6 @@ import {controlTotals, entryTypes, settlementColumns, settlementFileForm, settle
 import {detailSentences, errorSentences, shopperWords} from './shopperWords';
 import {contrastPairs, stylingTokens, stylingTypes} from './stylingTokens';
 import {webhookAnswers, webhookAttempts, webhookContract, webhookMemory} from './webhookContract';
-import {webhookAnswers, webhookAttempts, webhookContract} from './webhookContract';
 import {signatureChecks, webhookVectors} from './webhookVectors';
 
 /** Every element of guides, by its name. Each is in a file of its own. */
