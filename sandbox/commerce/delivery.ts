@@ -1,9 +1,10 @@
+import {toBasisPoints} from '../../src/money/decimal';
 import {taxInside} from '../../src/money/money';
 import {ApiError} from '../world/problem';
 import type {World} from '../world/world';
 import type {ShippingMethod} from './cast';
 import {merchantOf, shippingMethodsOf} from './merchants';
-import {shippingTaxRate, toBasisPoints, type LineInput} from './pricing';
+import {shippingTaxRate, type LineInput} from './pricing';
 
 /** A way to deliver the goods of one merchant, as a checkout shows it. */
 export interface FulfillmentMethod {

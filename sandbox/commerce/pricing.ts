@@ -1,4 +1,13 @@
-import {allocate, percentage, taxInside} from '../../src/money/money';
+import {
+  computeCart,
+  sum,
+  totalsOf,
+  worthFor as worthOf,
+  type CartLine as PricedLine,
+  type DiscountSplit,
+  type Discount,
+} from '../../src/money/cart';
+import {toBasisPoints} from '../../src/money/decimal';
 import type {World} from '../world/world';
 import {commerceCast, type Promotion} from './cast';
 import type {AppliedPromotionCode, CartGroup, CartLine, Total} from './cartTypes';
@@ -50,10 +59,6 @@ export interface Pricing {
 /** The tax category of every delivery. */
 const SHIPPING = 'shipping';
 
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((all, amount) => all + amount, 0);
-}
-
 /** The tax rate of a category in a country, in percent. A country without rates has no tax. */
 export function taxRateOf(world: World, country: string, category: string): string {
   return commerceCast(world).tax_rates[country]?.[category] ?? '0';
@@ -64,80 +69,29 @@ export function shippingTaxRate(world: World, country: string): string {
   return taxRateOf(world, country, SHIPPING);
 }
 
-/** A rate in percent as basis points: `5.5` is 550. */
-export function toBasisPoints(rate: string): number {
-  return Math.round(Number(rate) * 100);
-}
-
-function grossOf({variant, quantity}: LineInput): number {
-  return variant.price.amount * quantity;
-}
-
-/** The lines that a promotion is for. */
-function isFor(promotion: Promotion, {product}: LineInput): boolean {
-  return promotion.merchant_id === undefined || promotion.merchant_id === product.merchant_id;
+/** A line as its price is computed. */
+function priced({variant, product, quantity}: LineInput, rate = '0'): PricedLine {
+  return {merchant_id: product.merchant_id, unit_price: variant.price.amount, quantity, rate: toBasisPoints(rate)};
 }
 
 /** What the lines that a promotion is for are worth before any discount. */
-export function worthFor(promotion: Promotion, lines: readonly LineInput[]): number {
-  return sum(lines.filter((line) => isFor(promotion, line)).map(grossOf));
+export function worthFor(promotion: Discount, lines: readonly LineInput[]): number {
+  return worthOf(
+    promotion,
+    lines.map((line) => priced(line)),
+  );
 }
 
-/** What a promotion takes off lines of which something is left to pay. */
-function amountOf(promotion: Promotion, left: number): number {
-  return promotion.type === 'voucher' ? Math.min(promotion.amount, left) : percentage(left, promotion.basis_points);
-}
-
-/**
- * Splits each promotion over its lines in proportion to what is left to pay of
- * them, by the largest remainder, ties by line order. One that does not reach
- * its minimum takes nothing off.
- */
-function sharesOf({lines, promotions}: PricingInput): PromotionShare[] {
-  const left = lines.map(grossOf);
-  return promotions.flatMap((promotion) => {
-    const {code, funded_by, minimum} = promotion;
-    if (worthFor(promotion, lines) < minimum) {
-      return [];
-    }
-    const weights = lines.map((line, index) => (isFor(promotion, line) ? left[index]! : 0));
-    const parts = allocate(amountOf(promotion, sum(weights)), weights);
-    parts.forEach((part, index) => (left[index] = left[index]! - part));
-    return lines
-      .map(({id: line_id}, index) => ({code, funded_by, line_id, amount: parts[index]!}))
-      .filter(({amount}) => amount > 0);
-  });
-}
-
-function priceLine(world: World, country: string, line: LineInput, shares: readonly PromotionShare[]): CartLine {
-  const {id, variant, product, quantity} = line;
-  const off = sum(shares.filter(({line_id}) => line_id === id).map(({amount}) => amount));
-  const paid = grossOf(line) - off;
-  const rate = taxRateOf(world, country, product.tax_category);
-  return {
-    id,
-    product_id: product.id,
-    variant_id: variant.id,
-    merchant_id: product.merchant_id,
-    sku: variant.sku,
-    title: product.title,
-    quantity,
-    unit_price: variant.price.amount,
-    discount: 0 - off,
-    paid,
-    tax_rate: rate,
-    tax: taxInside(paid, toBasisPoints(rate)),
-  };
-}
-
-/** Signed amounts that add up to their last entry. */
-function totalsOf(items: number, shipping: number, discount: number): Total[] {
-  return [
-    {type: 'items', amount: items},
-    {type: 'shipping', amount: shipping},
-    ...(discount === 0 ? [] : [{type: 'discount', amount: discount} as const]),
-    {type: 'total', amount: items + shipping + discount},
-  ];
+/** What each promotion takes off each line; lines of which it takes nothing are left out. */
+function sharesOf({lines, promotions}: PricingInput, splits: readonly DiscountSplit[]): PromotionShare[] {
+  return promotions.flatMap(({code, funded_by}, promotion) =>
+    lines
+      .map(({id: line_id}, index) => {
+        const {floor, residue} = splits[promotion]!.shares[index]!;
+        return {code, funded_by, line_id, amount: floor + residue};
+      })
+      .filter(({amount}) => amount > 0),
+  );
 }
 
 function itemsOf(lines: readonly CartLine[]): number {
@@ -148,63 +102,66 @@ function discountOf(lines: readonly CartLine[]): number {
   return sum(lines.map(({discount}) => discount));
 }
 
-/** An amount with tax inside, by its rate. */
-interface Taxed {
-  readonly rate: string;
-  readonly gross: number;
-  readonly tax: number;
-}
-
-function breakdownOf(country: string, parts: readonly Taxed[]): TaxBreakdownEntry[] {
-  const rates = [...new Set(parts.filter(({gross}) => gross > 0).map(({rate}) => rate))];
-  return rates
-    .sort((a, b) => Number(b) - Number(a))
-    .map((rate) => {
-      const own = parts.filter((part) => part.rate === rate);
-      const amount = sum(own.map(({tax}) => tax));
-      return {country, rate, base: sum(own.map(({gross}) => gross)) - amount, amount};
-    });
-}
-
 /**
  * Prices lines with tax inside: discounts split over the lines, tax rounded half
  * up once per line and delivery, totals per merchant and in all.
  */
 export function price(world: World, input: PricingInput): Pricing {
   const {country, promotions, shippingOf} = input;
-  const shares = sharesOf(input);
-  const lines = input.lines.map((line) => priceLine(world, country, line, shares));
-  const rate = shippingTaxRate(world, country);
-  const merchants = [...new Set(lines.map(({merchant_id}) => merchant_id))];
-  const parts = merchants.map((merchant_id) => {
+  const rates = input.lines.map(({product}) => taxRateOf(world, country, product.tax_category));
+  const merchants = [...new Set(input.lines.map(({product}) => product.merchant_id))];
+  const rate = toBasisPoints(shippingTaxRate(world, country));
+  const computed = computeCart({
+    lines: input.lines.map((line, index) => priced(line, rates[index])),
+    discounts: promotions,
+    deliveries: merchants.map((merchant) => ({paid: shippingOf(merchant), rate})),
+    mode: 'inside',
+  });
+  const lines = input.lines.map(({id, variant, product, quantity}, index): CartLine => {
+    const {discount, paid, tax} = computed.lines[index]!;
+    return {
+      id,
+      product_id: product.id,
+      variant_id: variant.id,
+      merchant_id: product.merchant_id,
+      sku: variant.sku,
+      title: product.title,
+      quantity,
+      unit_price: variant.price.amount,
+      discount,
+      paid,
+      tax_rate: rates[index]!,
+      tax,
+    };
+  });
+  const groups = merchants.map((merchant_id, index): CartGroup => {
     const own = lines.filter((line) => line.merchant_id === merchant_id);
-    const shipping = shippingOf(merchant_id);
-    const shippingTax = taxInside(shipping, toBasisPoints(rate));
-    const group: CartGroup = {
+    const delivery = computed.deliveries[index]!;
+    return {
       merchant_id,
       line_ids: own.map(({id}) => id),
-      totals: totalsOf(itemsOf(own), shipping, discountOf(own)),
-      tax_included: sum(own.map(({tax}) => tax)) + shippingTax,
+      totals: totalsOf(itemsOf(own), delivery.paid, discountOf(own)),
+      tax_included: sum(own.map(({tax}) => tax)) + delivery.tax,
     };
-    return {group, delivery: {rate, gross: shipping, tax: shippingTax}};
   });
-  const groups = parts.map(({group}) => group);
-  const deliveries = parts.map(({delivery}) => delivery);
+  const shares = sharesOf(input, computed.splits);
   return {
     lines,
     groups,
-    promotion_codes: promotions.map(({code, type, funded_by}) => ({
+    promotion_codes: promotions.map(({code, type, funded_by}, index) => ({
       code,
       type,
-      amount: 0 - sum(shares.filter((share) => share.code === code).map(({amount}) => amount)),
+      amount: 0 - computed.splits[index]!.amount,
       funded_by,
     })),
-    totals: totalsOf(itemsOf(lines), sum(deliveries.map(({gross}) => gross)), discountOf(lines)),
-    tax_included: sum(groups.map(({tax_included}) => tax_included)),
-    tax_breakdown: breakdownOf(country, [
-      ...lines.map((line) => ({rate: line.tax_rate, gross: line.paid, tax: line.tax})),
-      ...deliveries,
-    ]),
+    totals: totalsOf(computed.items, computed.shipping, computed.discount),
+    tax_included: computed.tax,
+    tax_breakdown: computed.byRate.map((part) => ({
+      country,
+      rate: String(part.rate / 100),
+      base: part.paid - part.tax,
+      amount: part.tax,
+    })),
     shares,
   };
 }

@@ -83,3 +83,28 @@ export function readDecimal(given: string, currency: string, exponent: number, m
   }
   return checked(BigInt(whole + fraction.padEnd(exponent, '0')), maximum);
 }
+
+/** A fraction of 0 or more with up to 3 decimals; an ellipsis stands for those that are cut off: `577.281…`, `55.5`. */
+export function fractionText(numerator: bigint, denominator: bigint): string {
+  const thousandths = (numerator * 1000n) / denominator;
+  const isExact = (numerator * 1000n) % denominator === 0n;
+  const decimal = toDecimal(thousandths, 3);
+  return isExact ? decimal.replace(/\.?0+$/, '') : `${decimal}…`;
+}
+
+/** A rate in basis points as percent: 2000 gives `20`, 550 gives `5.5`. */
+export function percentText(basisPoints: number): string {
+  return String(basisPoints / 100);
+}
+
+/** A tax before it is rounded, as it is computed: `8413 × 20 / 120 = 1402.166…`, or on top `7011 × 20 / 100 = 1402.2`. */
+export function taxText(amount: number, basisPoints: number, isInside: boolean): string {
+  const whole = 10_000 + (isInside ? basisPoints : 0);
+  const result = fractionText(BigInt(amount) * BigInt(basisPoints), BigInt(whole));
+  return `${amount} × ${percentText(basisPoints)} / ${percentText(whole)} = ${result}`;
+}
+
+/** A rate in percent as basis points: `5.5` is 550. */
+export function toBasisPoints(rate: string): number {
+  return Math.round(Number(rate) * 100);
+}

@@ -22,15 +22,26 @@ export function roundHalfUp(numerator: bigint | number, denominator: bigint | nu
   return Number(dividend < 0n ? -rounded : rounded);
 }
 
+/** How one share of a split came to be: `floor + residue` is the share. */
+export interface Share {
+  /** The share before rounding is this, divided by the sum of the weights. */
+  readonly product: bigint;
+  readonly floor: number;
+  /** What rounding down takes away: this, divided by the sum of the weights. */
+  readonly remainder: bigint;
+  /** 1 where the share gets a unit that rounding down left over, else 0. */
+  readonly residue: number;
+}
+
 /**
- * Splits an amount in proportion to weights, to the last minor unit: each share is
+ * Splits an amount in proportion to weights, to the last minor unit, and says how: each share is
  * rounded down, and what is left goes to the largest remainders, to the earlier
  * one where they are equal. The shares add up to the amount.
  *
  * @param total an amount of 0 or more
  * @param weights integers of 0 or more, not all 0 unless the amount is 0
  */
-export function allocate(total: number, weights: readonly number[]): number[] {
+export function allocation(total: number, weights: readonly number[]): Share[] {
   assertSafe(total, 'total');
   weights.forEach((weight, index) => assertSafe(weight, `weights[${index}]`));
   if (total < 0 || weights.some((weight) => weight < 0)) {
@@ -43,23 +54,26 @@ export function allocate(total: number, weights: readonly number[]): number[] {
     if (total !== 0) {
       throw new RangeError(`weights: found only 0, expected one above 0 to carry ${total}.`);
     }
-    return weights.map(() => 0);
+    return weights.map(() => ({product: 0n, floor: 0, remainder: 0n, residue: 0}));
   }
   const parts = weights.map((weight, index) => {
     const product = BigInt(total) * BigInt(weight);
-    return {index, share: Number(product / sum), remainder: product % sum};
+    return {index, product, floor: Number(product / sum), remainder: product % sum};
   });
-  let left = total - parts.reduce((all, {share}) => all + share, 0);
-  const shares = parts.map(({share}) => share);
+  const left = total - parts.reduce((all, {floor}) => all + floor, 0);
   const byRemainder = [...parts].sort((a, b) => Number(b.remainder - a.remainder) || a.index - b.index);
-  for (const {index} of byRemainder) {
-    if (left === 0) {
-      break;
-    }
-    shares[index] = shares[index]! + 1;
-    left -= 1;
-  }
-  return shares;
+  const lucky = new Set(byRemainder.slice(0, left).map(({index}) => index));
+  return parts.map(({index, product, floor, remainder}) => ({
+    product,
+    floor,
+    remainder,
+    residue: lucky.has(index) ? 1 : 0,
+  }));
+}
+
+/** The shares of `allocation` alone: they add up to the amount. */
+export function allocate(total: number, weights: readonly number[]): number[] {
+  return allocation(total, weights).map(({floor, residue}) => floor + residue);
 }
 
 /** The tax inside a gross amount. The rate is in basis points: 20 % is 2000. Rounded once, half up. */

@@ -2,7 +2,7 @@ import {expect, it} from 'vitest';
 import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import {readYaml} from '../../src/plugins/contracts/yaml';
 import {pageFiles} from '../unit/support/pages';
-import {code, pageText, sectionOf, tableOf} from './support/pageTables';
+import {pageText, sectionOf, tableOf} from './support/pageTables';
 
 const catalogs = loadCatalogs();
 const {errorCodes, currencies, addresses} = catalogs;
@@ -43,13 +43,6 @@ it('every problem document on a page has the title, status and answer of its cod
       doc_url: `/payments/Guides/error-codes#${String(problem.code)}`,
     });
   }
-});
-
-it('the page of the cart has the words of each reason of a rejected promotion', () => {
-  const rows = errorCodes.detail_codes
-    .filter((detail) => detail.with[0] === 'promotion_rejected')
-    .map((detail) => [code(detail.code), detail.shopper!]);
-  expect(tableOf('commerce/api/cart.mdx', '## Operations')).toEqual(rows);
 });
 
 it('the page of environments names the tokens of wallets, with the cards behind them', () => {

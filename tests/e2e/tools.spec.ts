@@ -6,6 +6,8 @@ import {expectAccessible} from './support/accessibility';
 /** Every interactive part, by its page and the name of its region. */
 const TOOLS: readonly (readonly [path: string, label: string])[] = [
   ['/commerce/object-schemas/addresses', 'Fill in an address'],
+  ['/commerce/api/cart', 'Compute a cart'],
+  ['/commerce/api/checkout', 'Explore the lifecycle'],
   ['/payments/Changelog/intro', 'Compare two versions'],
   ['/payments/Guides/api-basics', 'Convert an amount'],
   ['/payments/Guides/error-codes', 'Look up an error'],

@@ -9,8 +9,10 @@ import {
   addressRegions,
   addressWords,
 } from './addresses';
+import {cartSteps, currencyExamples} from './cartSteps';
 import {changes, versions, versionSteps} from './changelog';
 import {axis, declineRetries} from './checkout';
+import {checkoutErrors, checkoutMessages} from './checkoutRecovery';
 import {declineCodes} from './declineCodes';
 import {deliverySimulation} from './deliverySimulation';
 import {detailCodes} from './detailCodes';
@@ -34,9 +36,13 @@ import {ledgerEntries, statementRows} from './ledgerTables';
 import {legalCalls, secondStatus} from './legalCalls';
 import {cldrTrap, moneyCalculator} from './money';
 import {relationsElement, sequenceElement, stateDiagramElement} from './pictures';
+import {priceCalculator} from './pricePresets';
 import {program} from './program';
+import {promotionCodes, promotionRefusals} from './promotions';
 import {errorRecipes, paymentStatusRecipes, recipeStarts, transitionRecipes} from './recipes';
 import {explorer, recordedStory} from './recordedStory';
+import {roundingCases} from './roundingCases';
+import {recordedTotals} from './recordedTotals';
 import {cascadingCodes, cascadingRules, declineTable, routingConditions, routingRules} from './routing';
 import {sandboxAmounts, sandboxCards, sandboxHeaders} from './sandbox';
 import {screenElement} from './screen';
@@ -61,12 +67,16 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   Axis: axis,
   CapabilityMatrix: capabilityMatrix,
   CapabilityValues: capabilityValues,
+  CartSteps: cartSteps,
   CascadingCodes: cascadingCodes,
   CascadingRules: cascadingRules,
   Changes: changes,
+  CheckoutErrors: checkoutErrors,
+  CheckoutMessages: checkoutMessages,
   CldrTrap: cldrTrap,
   ContrastPairs: contrastPairs,
   ControlTotals: controlTotals,
+  CurrencyExamples: currencyExamples,
   DeclineCodes: declineCodes,
   DeclineRetries: declineRetries,
   DeclineTable: declineTable,
@@ -94,11 +104,16 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   NetworkTokenStates: networkTokenStates,
   NumberSentWhen: numberSentWhen,
   PaymentStatusRecipes: paymentStatusRecipes,
+  PriceCalculator: priceCalculator,
   Program: program,
+  PromotionCodes: promotionCodes,
+  PromotionRefusals: promotionRefusals,
   RecipeStarts: recipeStarts,
   RecordedStory: recordedStory,
+  RecordedTotals: recordedTotals,
   Relations: relationsElement,
   RetryTable: retryTable,
+  RoundingCases: roundingCases,
   RoutingConditions: routingConditions,
   RoutingRules: routingRules,
   SandboxAmounts: sandboxAmounts,

@@ -27,7 +27,38 @@ function amountsOf({moment, before}: Row): PhrasingContent[] {
     ([key, value]) => key.startsWith('amount') && typeof value === 'number' && value !== (before?.object[key] ?? 0),
   );
   return joined(
-    changed.map(([key, value]) => [inlineCode(key), text(` ${String(value as number)}`)]),
+    [...changed, ...totalsOf(moment, before)].map(([key, value]) => [
+      inlineCode(key),
+      text(` ${String(value as number)}`),
+    ]),
+    ', ',
+  );
+}
+
+interface WithTotals {
+  readonly totals?: readonly {readonly type: string; readonly amount: number}[];
+  readonly tax_included?: number;
+  readonly messages?: readonly {readonly code: string}[];
+}
+
+/** The total and the tax of an object that has them, where a moment changed the total. */
+function totalsOf(moment: RecordedMoment, before: RecordedMoment | undefined): [string, number][] {
+  const totalIn = (one: RecordedMoment | undefined): number | undefined =>
+    (one?.object as WithTotals | undefined)?.totals?.find(({type}) => type === 'total')?.amount;
+  const total = totalIn(moment);
+  return total === undefined || total === totalIn(before)
+    ? []
+    : [
+        ['total', total],
+        ['tax_included', (moment.object as WithTotals).tax_included ?? 0],
+      ];
+}
+
+/** What an object says about itself after a moment. */
+function messagesOf({moment}: Row): PhrasingContent[] {
+  const {messages = []} = moment.object as WithTotals;
+  return joined(
+    messages.map(({code}) => [inlineCode(code)]),
     ', ',
   );
 }
@@ -59,12 +90,13 @@ function cellsOf(row: Row, {urlOf}: GuideContext): PhrasingContent[][] {
       ', ',
     ),
     amountsOf(row),
+    messagesOf(row),
   ];
 }
 
 /** What happened to objects, in the order of time. Columns without anything are left out. */
 function storyTable(rows: readonly Row[], context: GuideContext): RootContent {
-  const titles = ['Time (UTC)', 'Object', 'Change', 'How', 'Events', 'Amounts'];
+  const titles = ['Time (UTC)', 'Object', 'Change', 'How', 'Events', 'Amounts', 'Messages'];
   const cells = [...rows].sort((a, b) => a.moment.at.localeCompare(b.moment.at)).map((row) => cellsOf(row, context));
   const used = titles.map((_, column) => cells.some((row) => row[column]!.length > 0));
   return table(

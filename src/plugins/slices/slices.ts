@@ -3,6 +3,7 @@ import type {StylingTokens} from '../../slices/stylingPreview';
 import type {WebhookChecks} from '../../slices/webhooks';
 import {webhookStory} from '../guides/deliverySimulation';
 import type {GuideSources} from '../guides/sources';
+import {prices} from '../guides/pricePresets';
 import {toleranceOf} from '../guides/webhookVectors';
 import {addressForms} from './addresses';
 import {errorLookup} from './errorLookup';
@@ -25,6 +26,7 @@ export const SLICES: Readonly<Record<string, (sources: GuideSources) => unknown>
   }),
   webhookStory: ({book}) => webhookStory(book),
   money,
+  prices,
   versions: versionsSlice,
   cspMaker: ({catalogs}): FormPolicy => catalogs.formPolicy,
   gatewayMatrix,

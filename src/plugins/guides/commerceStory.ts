@@ -1,0 +1,126 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {closest} from 'fastest-levenshtein';
+import {parse} from 'yaml';
+import {toBasisPoints} from '../../money/decimal';
+import type {CartInput, Discount} from '../../money/cart';
+import {readContractText, readYaml} from '../contracts/yaml';
+import {storyTime} from '../site';
+import {moveTimes} from '../storyTime';
+import {GuideError} from './element';
+
+/** What the commerce side of the story has: its cast, and what was recorded of it. */
+
+interface PromotionTerms {
+  readonly code: string;
+  readonly funded_by: 'partner' | 'merchant';
+  readonly combinable: boolean;
+  readonly ends_at?: string;
+  readonly needs_login?: boolean;
+  readonly shoppers?: readonly string[];
+  readonly usage_limit?: number;
+}
+
+/** A promotion of the cast. */
+export type StoryPromotion = PromotionTerms & Discount;
+
+/** What pages use of `contracts/story/cast/commerce.yaml`. */
+export interface CommerceStory {
+  readonly partner: {readonly guest_prefix: string};
+  /** Percent, by country and tax category. */
+  readonly tax_rates: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly merchants: readonly {readonly id: string; readonly name: string}[];
+  readonly promotions: readonly StoryPromotion[];
+}
+
+/** Whom and what the sandbox of the commerce product starts with. */
+export function commerceStory(contracts: string): CommerceStory {
+  return readYaml(path.join(contracts, 'story/cast/commerce.yaml')) as CommerceStory;
+}
+
+/** A cart or a checkout, as far as its money goes. */
+export interface RecordedTotals {
+  readonly totals: readonly {readonly type: string; readonly amount: number}[];
+  readonly tax_included: number;
+  readonly promotion_codes: readonly {readonly code: string; readonly amount: number}[];
+  readonly groups: readonly {
+    readonly merchant_id: string;
+    readonly line_ids: readonly string[];
+    readonly totals: readonly {readonly type: string; readonly amount: number}[];
+    readonly tax_included: number;
+  }[];
+}
+
+export interface RecordedCart extends RecordedTotals {
+  readonly id: string;
+  readonly version: number;
+  readonly country: string;
+  readonly lines: readonly {
+    readonly id: string;
+    readonly merchant_id: string;
+    readonly title: string;
+    readonly quantity: number;
+    readonly unit_price: number;
+    readonly discount: number;
+    readonly paid: number;
+    readonly tax_rate: string;
+    readonly tax: number;
+  }[];
+}
+
+/**
+ * A recorded answer of the commerce product, `retrieveCart.200.order_5512`, its times moved to those of the build.
+ *
+ * @throws GuideError naming the recordings that there are
+ */
+export function recordedAnswer(contracts: string, name: string, place: string): unknown {
+  const [operation = '', status = '', example = ''] = name.split('.');
+  const folder = path.join(contracts, 'examples/commerce');
+  const file = path.join(folder, `${operation}.yaml`);
+  if (!fs.existsSync(file)) {
+    const known = fs.readdirSync(folder).map((one) => path.basename(one, '.yaml'));
+    throw new GuideError(
+      `${place}: found no recording of ${operation}, expected one such as ${closest(operation, known)}.`,
+    );
+  }
+  const {answers} = parse(moveTimes(readContractText(file), storyTime)) as {
+    answers: Record<string, Record<string, {value: unknown}> | undefined>;
+  };
+  const found = answers[status]?.[example];
+  if (found === undefined) {
+    const known = Object.entries(answers).flatMap(([code, ofCode]) =>
+      Object.keys(ofCode ?? {}).map((one) => `${operation}.${code}.${one}`),
+    );
+    throw new GuideError(`${place}: found no recording ${name}, expected one such as ${closest(name, known)}.`);
+  }
+  return found.value;
+}
+
+/** An entry of totals, 0 when it is absent. */
+export function amountIn({totals}: Pick<RecordedTotals, 'totals'>, type: string): number {
+  return totals.find((total) => total.type === type)?.amount ?? 0;
+}
+
+/** What a recorded cart is computed from. @throws GuideError for a promotion that the cast does not have */
+export function inputOf(cart: RecordedCart, story: CommerceStory, place: string): CartInput {
+  return {
+    lines: cart.lines.map(({merchant_id, unit_price, quantity, tax_rate}) => ({
+      merchant_id,
+      unit_price,
+      quantity,
+      rate: toBasisPoints(tax_rate),
+    })),
+    discounts: cart.promotion_codes.map(({code}) => {
+      const promotion = story.promotions.find((one) => one.code === code);
+      if (!promotion) {
+        throw new GuideError(`${place}: found the code ${code} in the cart ${cart.id}, expected one of the cast.`);
+      }
+      return promotion;
+    }),
+    deliveries: cart.groups.map((group) => ({
+      paid: amountIn(group, 'shipping'),
+      rate: toBasisPoints(story.tax_rates[cart.country]?.shipping ?? '0'),
+    })),
+    mode: 'inside',
+  };
+}

@@ -1,0 +1,102 @@
+import {toString} from 'mdast-util-to-string';
+import type {Table} from 'mdast';
+import {visit} from 'unist-util-visit';
+import {describe, expect, it} from 'vitest';
+import {computeCart} from '../../src/money/cart';
+import {checkCart} from '../../src/plugins/guides/cartSteps';
+import {commerceStory, inputOf, recordedAnswer, type RecordedCart} from '../../src/plugins/guides/commerceStory';
+import type {GuideContext} from '../../src/plugins/guides/element';
+import {GUIDE_ELEMENTS} from '../../src/plugins/guides/elements';
+import {readGuideSources} from '../../src/plugins/guides/sources';
+import {root} from '../../src/plugins/reference/nodes';
+import {referenceSettings} from '../../src/plugins/site';
+
+const sources = readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce']));
+const context: GuideContext = {...sources, place: 'page.mdx:1', depth: 3};
+const CART = 'retrieveCart.200.order_5512';
+
+async function rowsOf(name: string, values: Record<string, string> = {}): Promise<string[][]> {
+  const tables: string[][][] = [];
+  visit(root(await GUIDE_ELEMENTS[name]!.nodes(values, context)), 'table', (table: Table) => {
+    tables.push(table.children.map(({children}) => children.map((cell) => toString(cell))));
+  });
+  return tables.flatMap(([, ...rows]) => rows);
+}
+
+const step = (name: string): Promise<string[][]> => rowsOf('CartSteps', {of: CART, step: name});
+
+describe('<CartSteps>', () => {
+  it('computes the discount of order 5512 by the largest remainder', async () => {
+    expect((await step('discount')).map((row) => row.at(-1))).toEqual(['−577', '−230', '−193', '−1000']);
+  });
+
+  it('computes its tax per line and delivery, and by rate', async () => {
+    expect((await step('tax')).map((row) => row.at(-1))).toEqual(['1402', '559', '146', '82', '65', '2254']);
+    expect(await step('rates')).toEqual([
+      ['20', '12648', '2108', '10540'],
+      ['5.5', '2805', '146', '2659'],
+      ['All rates', '15453', '2254', '13199'],
+    ]);
+  });
+
+  it('shows the other tax mode, and that net unit prices do not lead back', async () => {
+    expect((await step('on_top')).at(-1)).toEqual(['All parts', '15453', '', '2684', '18137']);
+    expect((await step('net')).map((row) => row.at(-1))).toEqual([
+      'None',
+      'None',
+      'None',
+      'None',
+      'None',
+      'None',
+      '+1',
+      'None',
+    ]);
+  });
+
+  it('refuses a cart that was computed by other rules, naming value and cure', () => {
+    const cart = recordedAnswer('contracts', CART, 'page.mdx:1') as RecordedCart;
+    const result = computeCart(inputOf(cart, commerceStory('contracts'), 'page.mdx:1'));
+    checkCart('page.mdx:1', cart, result);
+    const [first, ...others] = cart.lines;
+    expect(() => checkCart('page.mdx:1', {...cart, lines: [{...first!, tax: 1403}, ...others]}, result)).toThrow(
+      'page.mdx:1: computed the tax of line_1 as 1402, and the recorded cart has 1403.',
+    );
+    expect(() => checkCart('page.mdx:1', {...cart, tax_included: 2253}, result)).toThrow(/computed the tax as 2254/);
+  });
+
+  it('names the nearest recording and the steps', async () => {
+    await expect(rowsOf('CartSteps', {of: 'retrieveCart.200.order_5513', step: 'tax'})).rejects.toThrow(
+      'expected one such as retrieveCart.200.order_5512.',
+    );
+    await expect(step('taxes')).rejects.toThrow('expected one of items, discount, paid, tax');
+  });
+});
+
+describe('<RoundingCases> and <CurrencyExamples>', () => {
+  it('differ by one unit in every case', async () => {
+    const rows = await rowsOf('RoundingCases');
+    expect(rows.map((row) => [row[2], row[4]])).toEqual([
+      ['168', '167'],
+      ['62', '63'],
+      ['167', '166'],
+      ['12', '11'],
+    ]);
+  });
+
+  it('show the same digits by the exponent of each currency', async () => {
+    const rows = await rowsOf('CurrencyExamples', {currencies: 'EUR JPY KWD'});
+    expect(rows.map((row) => row[2])).toEqual(['1995: EUR 19.95', '1995: JPY 1995', '1995: KWD 1.995']);
+  });
+});
+
+describe('<RecordedTotals>', () => {
+  it('shows carts by version and checkouts by status', async () => {
+    expect(await rowsOf('RecordedTotals', {of: 'createCart.201.two_lines addCartLine.201.books'})).toEqual([
+      ['1', 'createCart', '1 Summit jacket, 2 Merino socks', '11380', '490', '0', '11870', '1978'],
+      ['3', 'addCartLine', '1 Summit jacket, 3 Merino socks, 2 The Quiet Harbor', '15573', '880', '0', '16453', '2399'],
+    ]);
+    expect(await rowsOf('RecordedTotals', {of: 'retrieveCheckout.200.price_changed'})).toEqual([
+      ['retrieveCheckout', 'incomplete', '7990', '490', '0', '8480', '1414', 'price_changed'],
+    ]);
+  });
+});
