@@ -2,7 +2,7 @@ import {expect, it} from 'vitest';
 import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import {readYaml} from '../../src/plugins/contracts/yaml';
 import {pageFiles} from '../unit/support/pages';
-import {pageText, sectionOf, tableOf} from './support/pageTables';
+import {pageText, sectionOf} from './support/pageTables';
 
 const catalogs = loadCatalogs();
 const {errorCodes, currencies, addresses} = catalogs;

@@ -17,6 +17,7 @@ import {declineCodes} from './declineCodes';
 import {deliverySimulation} from './deliverySimulation';
 import {detailCodes} from './detailCodes';
 import type {GuideElement} from './element';
+import {eventsByMoment, eventTies} from './eventOrder';
 import {formEvents, formPolicy, formScript} from './embeddedForm';
 import {errorCodes, errorStatuses} from './errorCodes';
 import {
@@ -88,6 +89,8 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   ErrorRecipes: errorRecipes,
   ErrorSentences: errorSentences,
   ErrorStatuses: errorStatuses,
+  EventsByMoment: eventsByMoment,
+  EventTies: eventTies,
   Explorer: explorer,
   FormEvents: formEvents,
   FormPolicy: formPolicy,
