@@ -523,3 +523,17 @@ export interface ShopperWords {
   readonly unknown: string;
   readonly tables: readonly ShopperWordTable[];
 }
+
+/** Who takes part in an order. */
+export interface Party {
+  /** As the actor of lifecycles. */
+  readonly party: string;
+  readonly title: string;
+  /** What it does, and what it never does, as sentences without their subject. */
+  readonly does: string;
+  readonly never: string;
+}
+
+export interface Parties {
+  readonly parties: readonly Party[];
+}

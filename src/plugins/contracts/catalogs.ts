@@ -10,6 +10,7 @@ import type {
   FormScript,
   Gateways,
   IdempotencyRows,
+  Parties,
   Routing,
   Recipes,
   SandboxTriggers,
@@ -44,6 +45,7 @@ export interface Catalogs {
   readonly recipes: Recipes;
   readonly idempotency: IdempotencyRows;
   readonly shopperWords: ShopperWords;
+  readonly parties: Parties;
 }
 
 /** The file of each catalog, without its ending. Formats know the currencies and countries that come first. */
@@ -66,6 +68,7 @@ export const CATALOG_FILES = {
   recipes: 'recipes',
   idempotency: 'idempotency',
   shopperWords: 'shopper-words',
+  parties: 'parties',
 } as const satisfies Record<keyof Catalogs, string>;
 
 interface Tables extends FormatTables {

@@ -6,7 +6,11 @@ import {readValidated} from './validated';
 /** A resource, by the component schema that describes it. */
 export interface RelationNode {
   readonly schema: string;
+  /** Whose contract has it, when it is not that of the relations. */
+  readonly product?: Product;
   readonly title: string;
+  /** What it is, as a sentence. */
+  readonly what?: string;
   /** How its ids begin; a part of another resource has none. */
   readonly prefix?: string;
 }
@@ -29,6 +33,8 @@ export interface Relations {
   readonly product: Product;
   readonly title: string;
   readonly summary: string;
+  /** Where arrows point in the picture; down when not given. */
+  readonly arrows?: 'down' | 'up';
   readonly nodes: readonly RelationNode[];
   readonly edges: readonly Relation[];
 }

@@ -44,11 +44,13 @@ import {errorRecipes, paymentStatusRecipes, recipeStarts, transitionRecipes} fro
 import {explorer, recordedStory} from './recordedStory';
 import {roundingCases} from './roundingCases';
 import {recordedTotals} from './recordedTotals';
+import {resources} from './resources';
 import {cascadingCodes, cascadingRules, declineTable, routingConditions, routingRules} from './routing';
 import {sandboxAmounts, sandboxCards, sandboxHeaders} from './sandbox';
 import {screenElement} from './screen';
 import {controlTotals, entryTypes, settlementColumns, settlementFileForm, settlementTerms} from './settlementCatalog';
 import {detailSentences, errorSentences, shopperWords} from './shopperWords';
+import {storyOrderTable, storyParties} from './storyOrder';
 import {contrastPairs, stylingTokens, stylingTypes} from './stylingTokens';
 import {webhookAnswers, webhookAttempts, webhookContract, webhookMemory} from './webhookContract';
 import {signatureChecks, webhookVectors} from './webhookVectors';
@@ -115,6 +117,7 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   RecordedStory: recordedStory,
   RecordedTotals: recordedTotals,
   Relations: relationsElement,
+  Resources: resources,
   RetryTable: retryTable,
   RoundingCases: roundingCases,
   RoutingConditions: routingConditions,
@@ -132,6 +135,8 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   SignatureChecks: signatureChecks,
   StateDiagram: stateDiagramElement,
   StatementRows: statementRows,
+  StoryOrder: storyOrderTable,
+  StoryParties: storyParties,
   StylingTokens: stylingTokens,
   StylingTypes: stylingTypes,
   TransitionRecipes: transitionRecipes,

@@ -69,7 +69,8 @@ export const relationsElement: GuideElement = {
   attributes: {name: 'required'},
   nodes: async ({name = ''}, context) => {
     const relations = found(loadRelations(context.book.folder), name, 'relation', context);
-    const hrefOf = (schema: string): string | undefined => context.schemaUrlOf(relations.product, schema);
+    const products = new Map(relations.nodes.map(({schema, product}) => [schema, product ?? relations.product]));
+    const hrefOf = (schema: string): string | undefined => context.schemaUrlOf(products.get(schema)!, schema);
     const svg = await relationDiagram(relations, idOf(name, context), hrefOf);
     return [
       component('Picture', {name: relations.title, svg}, [

@@ -29,7 +29,7 @@ const VALUES: readonly RegExp[] = [
 
 /** Steps of a path such as `attempts[].decline.code`. */
 function stepsOf(name: string): string[] | undefined {
-  const steps = name.split('.').map((step) => step.replace(/\[\d*\]$/, ''));
+  const steps = name.split('.').map((step) => step.replace(/\[(?:-?\d+)?\]$/, ''));
   return steps.every((step) => /^[A-Za-z_][\w-]*$/.test(step)) ? steps : undefined;
 }
 

@@ -21,7 +21,7 @@ export interface GraphEdge {
 }
 
 export interface GraphOptions {
-  readonly direction: 'TB' | 'LR';
+  readonly direction: 'TB' | 'BT' | 'LR';
   /** Between neighbors of a rank, and between ranks. */
   readonly nodeGap: number;
   readonly rankGap: number;

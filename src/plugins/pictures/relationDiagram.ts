@@ -44,7 +44,7 @@ function drawNode(node: RelationNode, {x, y}: Point, width: number, height: numb
  * @returns an SVG element; its names are unique with `id`
  */
 export async function relationDiagram(
-  {title, summary, nodes, edges}: Relations,
+  {title, summary, arrows, nodes, edges}: Relations,
   id: string,
   hrefOf: (schema: string) => string | undefined = () => undefined,
 ): Promise<string> {
@@ -57,7 +57,7 @@ export async function relationDiagram(
   const placed = await layOut(
     boxes,
     edges.map(({from, to}, index) => ({from, to, ...labels[index]!})),
-    {direction: 'TB', nodeGap: 24, rankGap: 22},
+    {direction: arrows === 'up' ? 'BT' : 'TB', nodeGap: 24, rankGap: 22},
   );
   const content = [
     ...placed.edges.map(drawLine),

@@ -90,8 +90,10 @@ function anchorOf(book: Book, product: Product, element: PageElement): string | 
 /**
  * Reads `createRefund.201.in_part`, `createRefund.request.in_part`, `refund.failed`: an example of the contracts, or
  * with a JSON Pointer behind it, `retrieveOrder.200.order_5512#/sub_orders/0`, a part of one.
+ *
+ * @throws ReferenceError when there is none
  */
-function exampleOf(book: Book, reference: string, place: string): {value: Json; title: string} {
+export function exampleOf(book: Book, reference: string, place: string): {value: Json; title: string} {
   const [name = '', address] = reference.split('#');
   const found = wholeExample(book, name, place);
   const value = address === undefined ? found.value : atPointer(found.value, address);

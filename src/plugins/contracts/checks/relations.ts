@@ -40,32 +40,37 @@ function propertyOf(document: OpenApiDocument, schema: unknown, name: string): u
   return undefined;
 }
 
-/** The first identifier that a property's schema gives as an example. */
+/** The first identifier that a property's schema, or that of its entries, gives as an example. */
 function exampleId(document: OpenApiDocument, schema: unknown): string | undefined {
   const resolved = resolve(document, schema) as SchemaLike | undefined;
   if (!isObject(resolved)) {
     return undefined;
   }
-  const {example, examples = [], allOf = [], oneOf = [], anyOf = []} = {...resolved, ...(schema as SchemaLike)};
+  const {example, examples = [], items, allOf = [], oneOf = [], anyOf = []} = {...resolved, ...(schema as SchemaLike)};
   const own = [example, ...examples].find((value) => typeof value === 'string');
-  return own ?? [...allOf, ...oneOf, ...anyOf].map((part) => exampleId(document, part)).find((id) => id !== undefined);
+  const parts = [...allOf, ...oneOf, ...anyOf, ...(items === undefined ? [] : [items])];
+  return own ?? parts.map((part) => exampleId(document, part)).find((id) => id !== undefined);
 }
 
 function findIn(relations: Relations, {folder, documents}: RelationContext): Defect[] {
-  const {product, nodes, edges} = relations;
-  const document = documents[product];
-  const {schemas} = document.components;
+  const {nodes, edges} = relations;
+  const products = new Map(nodes.map(({schema, product = relations.product}) => [schema, product]));
+  const documentOf = (schema: string): OpenApiDocument => documents[products.get(schema) ?? relations.product];
+  const schemaOf = (name: string): unknown => documentOf(name).components.schemas[name];
   const file = path.join(folder, 'relations', `${relations.relations}.yaml`);
   const defects: Defect[] = [];
   const report = (place: string, message: string): void => void defects.push({file, pointer: place, message});
   const prefixes = new Map(nodes.map(({schema, prefix}) => [schema, prefix]));
   for (const [index, {schema, prefix}] of nodes.entries()) {
     const place = pointer('', 'nodes', index);
-    if (!Object.hasOwn(schemas, schema)) {
-      report(pointer(place, 'schema'), `found schema ${schema}, which contracts/${product} does not have. Correct it.`);
+    if (schemaOf(schema) === undefined) {
+      report(
+        pointer(place, 'schema'),
+        `found schema ${schema}, which contracts/${products.get(schema)!} does not have. Correct it.`,
+      );
       continue;
     }
-    const id = exampleId(document, propertyOf(document, schemas[schema], 'id'));
+    const id = exampleId(documentOf(schema), propertyOf(documentOf(schema), schemaOf(schema), 'id'));
     if (prefix !== undefined && !id?.startsWith(prefix)) {
       report(
         pointer(place, 'prefix'),
@@ -78,12 +83,13 @@ function findIn(relations: Relations, {folder, documents}: RelationContext): Def
     for (const name of [from, to].filter((one) => !prefixes.has(one))) {
       report(place, `found ${name}, which is no node. Known: ${[...prefixes.keys()].join(', ')}. Correct it.`);
     }
+    const document = documentOf(from);
     const property = field
       .split('.')
-      .reduce<unknown>((schema, name) => propertyOf(document, schema, name), schemas[from]);
+      .reduce<unknown>((schema, name) => propertyOf(document, schema, name), schemaOf(from));
     if (property === undefined) {
       report(pointer(place, 'field'), `found field ${field}, which schema ${from} does not have. Correct it.`);
-    } else if (field.endsWith('_id') && !exampleId(document, property)?.startsWith(prefixes.get(to) ?? '')) {
+    } else if (/_ids?$/.test(field) && !exampleId(document, property)?.startsWith(prefixes.get(to) ?? '')) {
       report(
         pointer(place, 'field'),
         `found field ${field} to ${to}, whose ids begin with ${prefixes.get(to) ?? 'nothing'}, expected the resource of ${exampleId(document, property) ?? 'no example'}. Correct one of the two.`,
