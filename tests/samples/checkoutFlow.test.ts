@@ -1,16 +1,14 @@
-import {execFile} from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
 import type {JsonObject} from '../../sandbox/world/json';
 import {missingCommands} from '../../scripts/languages';
 import {brand} from '../../src/brand';
-import {programFiles, programText} from '../../src/plugins/guides/program';
+import {programFiles} from '../../src/plugins/guides/program';
 import {tokens} from '../../src/plugins/site';
 import {replaceTokens} from '../../src/plugins/tokens';
 import {listen, type Server} from './support/echo';
+import {writeFlow, type Flow} from './support/flows';
 
 /** Time for a program to be compiled and run. */
 const TIMEOUT = 120_000;
@@ -70,62 +68,24 @@ const outputs = new Map(
   ].map(([, title, text]) => [title!, text!] as const),
 );
 
-/** How a program is run; FILE stands for its path, FOLDER for its folder. Programs of two languages are compiled. */
-const COMMANDS: Readonly<Record<string, readonly string[]>> = {
-  javascript: ['node', 'FILE'],
-  python: ['python3', 'FILE'],
-  java: ['java', '-XX:TieredStopAtLevel=1', '-cp', 'FOLDER', 'CheckoutFlow'],
-  go: ['FOLDER/checkout_flow'],
-  php: ['php', '-n', 'FILE'],
-  ruby: ['ruby', 'FILE'],
-};
-const COMPILERS: Readonly<Record<string, readonly string[]>> = {
-  java: ['javac', 'FILE'],
-  go: ['go', 'build', '-o', 'FOLDER/checkout_flow', 'FILE'],
-};
-
-interface Run {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function run(command: readonly string[], folder: string, file: string): Promise<Run> {
-  const [program = '', ...args] = command.map((part) =>
-    part.replace('FOLDER', folder).replace('FILE', path.join(folder, path.basename(file))),
-  );
-  const {PATH, HOME} = process.env;
-  const key = {[brand.secretKeyVariable]: 'sk_test_harbor'};
-  const env = {PATH, HOME, LC_ALL: 'C', POLL_SECONDS: '0.01', GO111MODULE: 'off', GOTOOLCHAIN: 'local', ...key};
-  return new Promise((resolve) => {
-    execFile(program, args, {cwd: folder, env}, (error, stdout, stderr) =>
-      resolve({code: error ? (typeof error.code === 'number' ? error.code : 255) : 0, stdout, stderr}),
-    );
-  });
-}
-
 const missing = missingCommands();
 const files = programFiles(process.cwd()).get('checkout-flow') ?? [];
 
 describe.each(files.map((file) => [file.language.name, file] as const))('the checkout flow in %s', (_, program) => {
   const isSkipped = missing.has(program.language.id) && process.env.CI !== 'true';
-  let folder: string;
+  let flow: Flow;
   let server: Server;
   let handle: Parameters<typeof listen>[0];
 
   beforeAll(async () => {
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'checkout-flow-'));
     server = await listen((request, response) => handle(request, response));
-    const text = programText(process.cwd(), program.file).replaceAll(`https://${brand.sandboxHost}`, server.base);
-    fs.writeFileSync(path.join(folder, path.basename(program.file)), text);
-    const compiler = COMPILERS[program.language.id];
-    if (compiler && !isSkipped) {
-      expect(await run(compiler, folder, program.file)).toMatchObject({code: 0, stderr: ''});
-    }
+    flow = writeFlow(program, server.base);
+    const compiled = isSkipped ? undefined : await flow.compile();
+    expect(compiled ?? {code: 0, stderr: ''}).toMatchObject({code: 0, stderr: ''});
   }, TIMEOUT);
   afterAll(() => {
     server.close();
-    fs.rmSync(folder, {recursive: true, force: true});
+    flow.remove();
   });
 
   it.skipIf(isSkipped).each(Object.entries(COURSES))(
@@ -148,7 +108,7 @@ describe.each(files.map((file) => [file.language.name, file] as const))('the che
           .then(() => void sandbox.app(request, response));
       };
       try {
-        const {code, stdout, stderr} = await run(COMMANDS[program.language.id]!, folder, program.file);
+        const {code, stdout, stderr} = await flow.run();
         expect({code, stderr, faults}).toEqual({code: 0, stderr: '', faults: []});
         expect(stdout).toBe(outputs.get(title));
         expect(reads).toBe(moves.length);

@@ -1,0 +1,170 @@
+// Takes order 5512 from an empty cart to the shopper's door. Run: java PlaceOrder.java
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+public class PlaceOrder {
+    static final String API = "https://%brand.sandboxHost%";
+    static final HttpClient CLIENT = HttpClient.newHttpClient();
+
+    /** Begins each idempotency key: one per attempt to buy. A program that starts again with it repeats nothing. */
+    static final String RUN = System.getenv().getOrDefault("RUN", "shopper-8841-cart-1");
+
+    /** Sends a request. 429 and 5xx are repeated with the same idempotency key, so that nothing happens twice. */
+    static String send(String method, String path, String key, String body, Map<String, String> headers)
+            throws Exception {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(API + path))
+            .header("Authorization", "Bearer " + System.getenv("%brand.secretKeyVariable%"))
+            .header("%brand.versionHeader%", "%brand.apiVersion%")
+            .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
+        if (key != null) {
+            request.header("Idempotency-Key", RUN + "-" + key);
+        }
+        if (body != null) {
+            request.header("Content-Type", "application/json");
+        }
+        headers.forEach(request::header);
+        for (int attempt = 1; ; attempt++) {
+            HttpResponse<String> response = CLIENT.send(request.build(), BodyHandlers.ofString());
+            int status = response.statusCode();
+            if (status < 400) {
+                return response.body();
+            }
+            if (attempt == 3 || (status != 429 && status < 500)) {
+                fail(status + " " + response.body());
+            }
+            Thread.sleep(1000L * response.headers().firstValueAsLong("Retry-After").orElse(2));
+        }
+    }
+
+    static String post(String path, String key, String body) throws Exception {
+        return send("POST", path, key, body, Map.of());
+    }
+
+    static void fail(String message) {
+        System.err.println(message);
+        System.exit(1);
+    }
+
+    /** What a pattern finds first, else an empty text. Java reads no JSON by itself: use your own library. */
+    static String find(String json, String pattern) {
+        Matcher matcher = Pattern.compile(pattern, Pattern.DOTALL).matcher(json);
+        return matcher.find() ? matcher.group(1) : "";
+    }
+
+    /** The first field of a name that holds a text or a number. */
+    static String field(String json, String name) {
+        return find(json, "\"" + name + "\"\\s*:\\s*\"?([^\",}\\s]+)");
+    }
+
+    /** The order of a checkout; empty while there is none. */
+    static String orderOf(String checkout) {
+        return find(checkout, "\"order_id\"\\s*:\\s*\"([^\"]+)\"");
+    }
+
+    public static void main(String[] arguments) throws Exception {
+        String pause = System.getenv().getOrDefault("POLL_SECONDS", "2");
+
+        // region cart
+        String cart = field(post("/commerce/v1/carts", "create", """
+            {
+              "shopper_reference": "shopper_8841",
+              "currency": "EUR",
+              "country": "FR",
+              "lines": [
+                {"variant_id": "var_5Jk8Rm", "quantity": 1},
+                {"variant_id": "var_2Sx7Ls", "quantity": 3},
+                {"variant_id": "var_9Bk3Tp", "quantity": 2}
+              ]
+            }"""), "id");
+        post("/commerce/v1/carts/" + cart + "/promotion_codes", "code", "{\"code\": \"WELCOME10\"}");
+        // endregion
+
+        // region checkout
+        String created = post("/commerce/v1/checkouts", "checkout", "{\"cart_id\": \"" + cart + "\"}");
+        String path = "/commerce/v1/checkouts/" + field(created, "id");
+        String addressed = send("PATCH", path, null, """
+            {
+              "buyer": {"name": "Ada Martin", "email": "ada.martin@mail.example"},
+              "shipping_address": {
+                "name": "Ada Martin",
+                "line1": "12 Rue des Lilas",
+                "postal_code": "69003",
+                "locality": "Lyon",
+                "country": "FR"
+              }
+            }""", Map.of());
+        // The cheapest method of each merchant stands first. Your screen lets the shopper choose.
+        List<String> groups = new ArrayList<>();
+        Matcher group = Pattern.compile(
+            "\"merchant_id\"\\s*:\\s*\"(\\w+)\".*?\"methods\"\\s*:\\s*\\[\\s*\\{\\s*\"id\"\\s*:\\s*\"(\\w+)\"",
+            Pattern.DOTALL).matcher(addressed);
+        while (group.find()) {
+            groups.add("{\"merchant_id\": \"%s\", \"selected_method_id\": \"%s\"}".formatted(group.group(1), group.group(2)));
+        }
+        String ready = send("PATCH", path, null, "{\"groups\": [" + String.join(", ", groups) + "]}", Map.of());
+        // The totals of the whole checkout stand behind those of the groups.
+        String totals = ready.substring(ready.lastIndexOf("\"totals\""));
+        String amount = find(totals, "\"total\"\\s*,\\s*\"amount\"\\s*:\\s*(\\d+)");
+        String currency = field(ready, "currency");
+        System.out.println("Checkout: " + field(ready, "status") + ", " + amount + " " + currency + " to pay");
+        // endregion
+
+        // region pay
+        String intent = field(post("/payments/v1/checkout_intents", "payment", """
+            {
+              "mode": "embedded",
+              "amount": %s,
+              "currency": "%s",
+              "reference": "%s",
+              "return_url": "https://app.harborbank.example/checkout/return"
+            }""".formatted(amount, currency, field(ready, "order_number"))), "payment_intent_id");
+        String payment = "/payments/v1/payment_intents/" + intent;
+        post(payment, "manual", "{\"capture_method\": \"manual\"}");
+        // In your app the shopper pays in the embedded form. Here a token of the sandbox does.
+        String paid = post(payment + "/confirm", "pay", """
+            {
+              "payment_method": {"type": "card", "token": "tok_visa"},
+              "return_url": "https://app.harborbank.example/checkout/return"
+            }""");
+        System.out.println("Payment: " + field(paid, "status") + ", " + field(paid, "amount_capturable") + " " + currency + " held");
+        // endregion
+
+        // region place
+        String checkout = post(path + "/confirm", "confirm", "{\"payment_intent_id\": \"" + intent + "\"}");
+        System.out.println("Checkout: " + field(checkout, "status") + ", the merchants decide");
+        // The sandbox plays the merchants when a header asks for it. In live this loop waits for people, up to 48 hours.
+        Map<String, String> party = Map.of("Sandbox-Party", "merchants_accept", "Sandbox-Advance", "PT2S");
+        while (List.of("processing", "requires_action").contains(field(checkout, "status"))) {
+            checkout = send("GET", path, null, null, party);
+            party = Map.of();
+            Thread.sleep(orderOf(checkout).isEmpty() ? (long) (1000 * Double.parseDouble(pause)) : 0);
+        }
+        if (orderOf(checkout).isEmpty()) {
+            fail("No order: the checkout is " + field(checkout, "status") + ".");
+        }
+        // endregion
+
+        // region follow
+        for (String deed : List.of("", "merchants_ship", "carriers_deliver")) {
+            Map<String, String> headers = deed.isEmpty() ? Map.of() : Map.of("Sandbox-Party", deed);
+            String order = send("GET", "/commerce/v1/orders/" + orderOf(checkout), null, null, headers);
+            // The amounts of the whole order stand behind those of its sub-orders.
+            String captured = field(order.substring(order.lastIndexOf("\"amount_captured\"")), "amount_captured");
+            String status = field(order, "status");
+            System.out.println("Order " + field(order, "number") + ": " + status + ", " + captured + " " + currency + " captured");
+            if (status.equals("canceled")) {
+                break; // Every merchant has rejected: the hold on the card is gone, and nothing ships.
+            }
+        }
+        // endregion
+    }
+}

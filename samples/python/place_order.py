@@ -1,0 +1,108 @@
+# Takes order 5512 from an empty cart to the shopper's door. Run: python3 place_order.py
+import json
+import os
+import time
+import urllib.error
+import urllib.request
+
+API = "https://%brand.sandboxHost%"
+KEY = os.environ["%brand.secretKeyVariable%"]
+PAUSE = float(os.environ.get("POLL_SECONDS", "2"))
+# Begins each idempotency key: one per attempt to buy. A program that starts again with it repeats nothing.
+RUN = os.environ.get("RUN", "shopper-8841-cart-1")
+
+
+def send(method, path, key=None, body=None, party=None):
+    """Sends a request. 429 and 5xx are repeated with the same idempotency key, so that nothing happens twice."""
+    headers = {"Authorization": f"Bearer {KEY}", "%brand.versionHeader%": "%brand.apiVersion%", **(party or {})}
+    if key:
+        headers["Idempotency-Key"] = f"{RUN}-{key}"
+    if body is not None:
+        headers["Content-Type"] = "application/json"
+    data = None if body is None else json.dumps(body).encode()
+    for attempt in range(1, 4):
+        request = urllib.request.Request(API + path, data, headers, method=method)
+        try:
+            with urllib.request.urlopen(request) as response:
+                return json.load(response)
+        except urllib.error.HTTPError as error:
+            answer = json.load(error)
+            if attempt == 3 or (error.code != 429 and error.code < 500):
+                raise SystemExit(f"{error.code} {answer['code']}: {answer['detail']} ({answer['request_id']})")
+            time.sleep(float(error.headers.get("Retry-After", "2")))
+
+
+# region cart
+cart = send("POST", "/commerce/v1/carts", "create", {
+    "shopper_reference": "shopper_8841",
+    "currency": "EUR",
+    "country": "FR",
+    "lines": [
+        {"variant_id": "var_5Jk8Rm", "quantity": 1},
+        {"variant_id": "var_2Sx7Ls", "quantity": 3},
+        {"variant_id": "var_9Bk3Tp", "quantity": 2},
+    ],
+})
+send("POST", f"/commerce/v1/carts/{cart['id']}/promotion_codes", "code", {"code": "WELCOME10"})
+# endregion
+
+# region checkout
+created = send("POST", "/commerce/v1/checkouts", "checkout", {"cart_id": cart["id"]})
+path = f"/commerce/v1/checkouts/{created['id']}"
+addressed = send("PATCH", path, body={
+    "buyer": {"name": "Ada Martin", "email": "ada.martin@mail.example"},
+    "shipping_address": {
+        "name": "Ada Martin",
+        "line1": "12 Rue des Lilas",
+        "postal_code": "69003",
+        "locality": "Lyon",
+        "country": "FR",
+    },
+})
+# The cheapest method of each merchant stands first. Your screen lets the shopper choose.
+ready = send("PATCH", path, body={"groups": [
+    {"merchant_id": group["merchant_id"], "selected_method_id": group["methods"][0]["id"]}
+    for group in addressed["groups"]
+]})
+amount = next(entry["amount"] for entry in ready["totals"] if entry["type"] == "total")
+print(f"Checkout: {ready['status']}, {amount} {ready['currency']} to pay")
+# endregion
+
+# region pay
+payment_intent_id = send("POST", "/payments/v1/checkout_intents", "payment", {
+    "mode": "embedded",
+    "amount": amount,
+    "currency": ready["currency"],
+    "reference": ready["order_number"],
+    "return_url": "https://app.harborbank.example/checkout/return",
+})["payment_intent_id"]
+send("POST", f"/payments/v1/payment_intents/{payment_intent_id}", "manual", {"capture_method": "manual"})
+# In your app the shopper pays in the embedded form. Here a token of the sandbox does.
+paid = send("POST", f"/payments/v1/payment_intents/{payment_intent_id}/confirm", "pay", {
+    "payment_method": {"type": "card", "token": "tok_visa"},
+    "return_url": "https://app.harborbank.example/checkout/return",
+})
+print(f"Payment: {paid['status']}, {paid['amount_capturable']} {paid['currency']} held")
+# endregion
+
+# region place
+checkout = send("POST", f"{path}/confirm", "confirm", {"payment_intent_id": payment_intent_id})
+print(f"Checkout: {checkout['status']}, the merchants decide")
+# The sandbox plays the merchants when a header asks for it. In live this loop waits for people, up to 48 hours.
+party = {"Sandbox-Party": "merchants_accept", "Sandbox-Advance": "PT2S"}
+while checkout["status"] in ("processing", "requires_action"):
+    checkout = send("GET", path, party=party)
+    party = None
+    time.sleep(PAUSE if checkout["order_id"] is None else 0)
+if checkout["order_id"] is None:
+    texts = " ".join(message["text"] for message in checkout["messages"])
+    raise SystemExit(f"No order: the checkout is {checkout['status']}. {texts}")
+# endregion
+
+# region follow
+for party in ({}, {"Sandbox-Party": "merchants_ship"}, {"Sandbox-Party": "carriers_deliver"}):
+    order = send("GET", f"/commerce/v1/orders/{checkout['order_id']}", party=party)
+    print(f"Order {order['number']}: {order['status']}, {order['amount_captured']} {order['currency']} captured")
+    if order["status"] == "canceled":
+        break  # Every merchant has rejected: the hold on the card is gone, and nothing ships.
+# endregion

@@ -1,0 +1,111 @@
+# Takes order 5512 from an empty cart to the shopper's door. Run: ruby place_order.rb
+require 'json'
+require 'net/http'
+
+API = 'https://%brand.sandboxHost%'
+KEY = ENV.fetch('%brand.secretKeyVariable%')
+PAUSE = ENV.fetch('POLL_SECONDS', '2').to_f
+# Begins each idempotency key: one per attempt to buy. A program that starts again with it repeats nothing.
+RUN = ENV.fetch('RUN', 'shopper-8841-cart-1')
+
+# Sends a request. 429 and 5xx are repeated with the same idempotency key, so that nothing happens twice.
+def send_request(method, path, key: nil, body: nil, headers: {})
+  uri = URI(API + path)
+  (1..3).each do |attempt|
+    request = Net::HTTP.const_get(method).new(uri)
+    request['Authorization'] = "Bearer #{KEY}"
+    request['%brand.versionHeader%'] = '%brand.apiVersion%'
+    request['Idempotency-Key'] = "#{RUN}-#{key}" if key
+    request['Content-Type'] = 'application/json' if body
+    headers.each { |name, value| request[name] = value }
+    request.body = JSON.generate(body) if body
+    response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') { |http| http.request(request) }
+    answer = JSON.parse(response.body)
+    status = response.code.to_i
+    return answer if status < 400
+
+    if attempt == 3 || (status != 429 && status < 500)
+      abort "#{status} #{answer['code']}: #{answer['detail']} (#{answer['request_id']})"
+    end
+    sleep((response['Retry-After'] || 2).to_f)
+  end
+end
+
+$stdout.sync = true
+# region cart
+cart = send_request(:Post, '/commerce/v1/carts', key: 'create', body: {
+  shopper_reference: 'shopper_8841',
+  currency: 'EUR',
+  country: 'FR',
+  lines: [
+    {variant_id: 'var_5Jk8Rm', quantity: 1},
+    {variant_id: 'var_2Sx7Ls', quantity: 3},
+    {variant_id: 'var_9Bk3Tp', quantity: 2}
+  ]
+})
+send_request(:Post, "/commerce/v1/carts/#{cart['id']}/promotion_codes", key: 'code', body: {code: 'WELCOME10'})
+# endregion
+
+# region checkout
+created = send_request(:Post, '/commerce/v1/checkouts', key: 'checkout', body: {cart_id: cart['id']})
+path = "/commerce/v1/checkouts/#{created['id']}"
+addressed = send_request(:Patch, path, body: {
+  buyer: {name: 'Ada Martin', email: 'ada.martin@mail.example'},
+  shipping_address: {
+    name: 'Ada Martin',
+    line1: '12 Rue des Lilas',
+    postal_code: '69003',
+    locality: 'Lyon',
+    country: 'FR'
+  }
+})
+# The cheapest method of each merchant stands first. Your screen lets the shopper choose.
+groups = addressed['groups'].map do |group|
+  {merchant_id: group['merchant_id'], selected_method_id: group['methods'][0]['id']}
+end
+ready = send_request(:Patch, path, body: {groups: groups})
+amount = ready['totals'].find { |entry| entry['type'] == 'total' }['amount']
+puts "Checkout: #{ready['status']}, #{amount} #{ready['currency']} to pay"
+# endregion
+
+# region pay
+intent = send_request(:Post, '/payments/v1/checkout_intents', key: 'payment', body: {
+  mode: 'embedded',
+  amount: amount,
+  currency: ready['currency'],
+  reference: ready['order_number'],
+  return_url: 'https://app.harborbank.example/checkout/return'
+})
+payment = "/payments/v1/payment_intents/#{intent['payment_intent_id']}"
+send_request(:Post, payment, key: 'manual', body: {capture_method: 'manual'})
+# In your app the shopper pays in the embedded form. Here a token of the sandbox does.
+paid = send_request(:Post, "#{payment}/confirm", key: 'pay', body: {
+  payment_method: {type: 'card', token: 'tok_visa'},
+  return_url: 'https://app.harborbank.example/checkout/return'
+})
+puts "Payment: #{paid['status']}, #{paid['amount_capturable']} #{paid['currency']} held"
+# endregion
+
+# region place
+checkout = send_request(:Post, "#{path}/confirm", key: 'confirm', body: {payment_intent_id: intent['payment_intent_id']})
+puts "Checkout: #{checkout['status']}, the merchants decide"
+# The sandbox plays the merchants when a header asks for it. In live this loop waits for people, up to 48 hours.
+party = {'Sandbox-Party' => 'merchants_accept', 'Sandbox-Advance' => 'PT2S'}
+while %w[processing requires_action].include?(checkout['status'])
+  checkout = send_request(:Get, path, headers: party)
+  party = {}
+  sleep PAUSE unless checkout['order_id']
+end
+unless checkout['order_id']
+  texts = checkout['messages'].map { |message| message['text'] }
+  abort "No order: the checkout is #{checkout['status']}. #{texts.join(' ')}"
+end
+# endregion
+
+# region follow
+[{}, {'Sandbox-Party' => 'merchants_ship'}, {'Sandbox-Party' => 'carriers_deliver'}].each do |headers|
+  order = send_request(:Get, "/commerce/v1/orders/#{checkout['order_id']}", headers: headers)
+  puts "Order #{order['number']}: #{order['status']}, #{order['amount_captured']} #{order['currency']} captured"
+  break if order['status'] == 'canceled' # Every merchant has rejected: the hold on the card is gone, nothing ships.
+end
+# endregion
