@@ -55,6 +55,36 @@ describe('<StoryParties>', () => {
   });
 });
 
+describe('<Limits>', () => {
+  it('has the bounds of the contract', async () => {
+    expect(Object.fromEntries(await tableOf('Limits'))).toMatchObject({
+      'limit of a list': '1 to 100, 20 when not sent',
+      'Idempotency-Key': '1 to 255 characters. It is kept for 7 days per account, method and path',
+      metadata: 'at most 20 keys, keys of 1 to 40 characters, values of at most 500 characters',
+      'Lines of a cart': expect.stringMatching(/^\S.* items$/) as string,
+      'Units of a line': expect.stringMatching(/\d+ to \d+/) as string,
+    });
+  });
+});
+
+describe('<Timers>', () => {
+  it('has every timer of the lifecycles of a product', async () => {
+    const rows = (await tableOf('Timers', {product: 'commerce'})).slice(1);
+    const timed = [...sources.book.lifecycles.values()]
+      .filter(({product}) => product === 'commerce')
+      .flatMap(({transitions}) => transitions.filter(({trigger}) => trigger.timer !== undefined));
+    expect(rows).toHaveLength(timed.length);
+    expect(rows.find(([object]) => object === 'Checkout')!.slice(1, 3)).toEqual([
+      '45 minutes',
+      'The creation. While it is processing the timer waits',
+    ]);
+  });
+
+  it('says which product it does not know', async () => {
+    await expect(tableOf('Timers', {product: 'comerce'})).rejects.toThrow('expected one such as commerce');
+  });
+});
+
 describe('<Resources>', () => {
   it('has the recorded ids of each resource, and where it is described', async () => {
     const rows = await tableOf('Resources', {name: 'commerce', of: 'order_5512'});

@@ -35,6 +35,7 @@ import {idempotencyTable, retryTable} from './idempotency';
 import {journey} from './journey';
 import {ledgerEntries, statementRows} from './ledgerTables';
 import {legalCalls, secondStatus} from './legalCalls';
+import {limits, timers} from './limits';
 import {cldrTrap, moneyCalculator} from './money';
 import {relationsElement, sequenceElement, stateDiagramElement} from './pictures';
 import {priceCalculator} from './pricePresets';
@@ -104,6 +105,7 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   Journey: journey,
   LedgerEntries: ledgerEntries,
   LegalCalls: legalCalls,
+  Limits: limits,
   MoneyCalculator: moneyCalculator,
   NetworkTokenGateways: networkTokenGateways,
   NetworkTokenStates: networkTokenStates,
@@ -139,6 +141,7 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   StoryParties: storyParties,
   StylingTokens: stylingTokens,
   StylingTypes: stylingTypes,
+  Timers: timers,
   TransitionRecipes: transitionRecipes,
   Versions: versions,
   VersionSteps: versionSteps,

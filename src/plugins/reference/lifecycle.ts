@@ -61,7 +61,8 @@ function kindOf({states: all, transitions}: Lifecycle, name: string): string {
   return [initial ? 'first' : '', terminal ? (isLeft ? 'last, as a rule' : 'last') : ''].filter(Boolean).join(', ');
 }
 
-function eventLinks(events: readonly string[], urlOf: UrlOf): PhrasingContent[] {
+/** Types of events, each with a link to where it is shown. */
+export function eventLinks(events: readonly string[], urlOf: UrlOf): PhrasingContent[] {
   return joined(
     events.map((event) => {
       const url = urlOf(event);
