@@ -51,7 +51,7 @@ describe('<StoryParties>', () => {
     const machines = ['checkout', 'order', 'sub_order', 'fulfillment', 'return'];
     const actors = machines.flatMap((name) => sources.book.lifecycles.get(name)!.transitions.map(({actor}) => actor));
     const parties = sources.catalogs.parties.parties.map(({party}) => party);
-    expect(parties.filter((party) => !(actors as string[]).includes(party))).toEqual([]);
+    expect(parties.filter((party) => !actors.includes(party))).toEqual([]);
   });
 });
 

@@ -52,7 +52,10 @@ export const limits: GuideElement = {
     const metadata = schemaAt(context, 'Metadata');
     const {cause} = context.catalogs.errorCodes.errors.find(({code}) => code === 'rate_limited')!;
     const rows: readonly [Cell, string][] = [
-      [[inlineCode('limit'), text(' of a list')], `${boundsOf(limit)}, ${String(limit.defaultValue)} when not sent`],
+      [
+        [inlineCode('limit'), text(' of a list')],
+        `${boundsOf(limit)}, ${JSON.stringify(limit.defaultValue)} when not sent`,
+      ],
       [[inlineCode('Idempotency-Key')], `${boundsOf(key.schema)}. ${key.description.replace(/^.*?\. /, '')}`],
       [
         [inlineCode('metadata')],

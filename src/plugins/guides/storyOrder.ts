@@ -2,7 +2,6 @@ import path from 'node:path';
 import type {PhrasingContent, RootContent} from 'mdast';
 import {brand} from '../../brand';
 import {readYaml} from '../contracts/yaml';
-import type {Json} from '../contracts/json';
 import {inlineCode, joined, strong, table, text} from '../reference/nodes';
 import {exampleOf} from '../reference/pages';
 import {phrasing} from '../reference/text';
@@ -53,17 +52,17 @@ interface Named {
   readonly name: string;
 }
 
-function recorded<T>({book, place}: GuideContext, example: string): T {
-  return exampleOf(book, example, place).value as Json as T;
+function recorded({book, place}: GuideContext, example: string): unknown {
+  return exampleOf(book, example, place).value;
 }
 
 function storyOrder(context: GuideContext): Order {
-  return recorded(context, 'retrieveOrder.200.order_5512');
+  return recorded(context, 'retrieveOrder.200.order_5512') as Order;
 }
 
 /** Merchants by their ids, in the order in which they joined. */
 function merchantsOf(context: GuideContext): ReadonlyMap<string, string> {
-  const {data} = recorded<{data: readonly Named[]}>(context, 'listMerchants.200.all');
+  const {data} = recorded(context, 'listMerchants.200.all') as {data: readonly Named[]};
   return new Map(data.map(({id, name}) => [id, name]));
 }
 
@@ -129,7 +128,7 @@ function playersOf(context: GuideContext): Readonly<Record<string, Cell>> {
   const {partner_id, shopper_reference, buyer, sub_orders} = storyOrder(context);
   const merchants = merchantsOf(context);
   const {partner} = readYaml(path.join(context.book.folder, 'story/cast/commerce.yaml')) as {partner: Named};
-  const parcels = recorded<{data: readonly {carrier: string}[]}>(context, 'listFulfillments.200.order_5512').data;
+  const parcels = recorded(context, 'listFulfillments.200.order_5512') as {data: readonly {carrier: string}[]};
   const named = (name: string, id: string): Cell => [text(`${name}, `), inlineCode(id)];
   return {
     shopper: named(buyer.name, shopper_reference),
@@ -139,7 +138,7 @@ function playersOf(context: GuideContext): Readonly<Record<string, Cell>> {
       '; ',
     ),
     platform: [text(brand.name)],
-    carrier: [text([...new Set(parcels.map(({carrier}) => carrier))].join(', '))],
+    carrier: [text([...new Set(parcels.data.map(({carrier}) => carrier))].join(', '))],
   };
 }
 
