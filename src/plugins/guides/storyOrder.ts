@@ -70,6 +70,11 @@ function amount(value: number): Cell {
   return [text(value < 0 ? `−${String(-value)}` : String(value))];
 }
 
+/** A tax with its rate, on one line. */
+function taxCell(tax: number, rate: string): Cell {
+  return [text(`${String(tax)}\u00a0(${rate}\u00a0%)`)];
+}
+
 function amountIn({totals}: Totals, type: string): number {
   return totals.find((entry) => entry.type === type)?.amount ?? 0;
 }
@@ -82,13 +87,13 @@ function lineRow({id, title, quantities, unit_price, discount, paid, tax_rate, t
     amount(unit_price * ordered),
     amount(discount),
     amount(paid),
-    [text(`${String(tax)} (${tax_rate} %)`)],
+    taxCell(tax, tax_rate),
   ];
 }
 
 function shippingRow({shipping}: SubOrder): Cell[] {
   const {amount: cost, tax_rate, tax_included, title} = shipping;
-  return [[text(title)], [], amount(cost), [], amount(cost), [text(`${String(tax_included)} (${tax_rate} %)`)]];
+  return [[text(title)], [], amount(cost), [], amount(cost), taxCell(tax_included, tax_rate)];
 }
 
 function sumRow(title: Cell, totals: Totals): Cell[] {
