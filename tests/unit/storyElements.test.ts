@@ -60,7 +60,7 @@ describe('<Limits>', () => {
     expect(Object.fromEntries(await tableOf('Limits'))).toMatchObject({
       'limit of a list': '1 to 100, 20 when not sent',
       'Idempotency-Key': '1 to 255 characters. It is kept for 7 days per account, method and path',
-      metadata: 'at most 20 keys, keys of 1 to 40 characters, values of at most 500 characters',
+      metadata: 'At most 20 keys, keys of 1 to 40 characters, values of at most 500 characters',
       'Lines of a cart': expect.stringMatching(/^\S.* items$/) as string,
       'Units of a line': expect.stringMatching(/\d+ to \d+/) as string,
     });
@@ -81,7 +81,7 @@ describe('<Timers>', () => {
   });
 
   it('says which product it does not know', async () => {
-    await expect(tableOf('Timers', {product: 'comerce'})).rejects.toThrow('expected one such as commerce');
+    await expect(tableOf('Timers', {product: 'commerces'})).rejects.toThrow('expected one such as commerce');
   });
 });
 
@@ -98,8 +98,8 @@ describe('<Resources>', () => {
 
   it.each([
     [
-      {name: 'comerce', of: 'order_5512'},
-      'page.mdx:1: found no relation comerce in contracts/relations, expected one such as commerce.',
+      {name: 'commerces', of: 'order_5512'},
+      'page.mdx:1: found no relation commerces in contracts/relations, expected one such as commerce.',
     ],
     [
       {name: 'commerce', of: 'order_1'},

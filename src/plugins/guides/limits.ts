@@ -43,6 +43,10 @@ function parameter(context: GuideContext, id: string, name: string): {schema: Sc
   return {schema, description};
 }
 
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** `<Limits />`: sizes that requests of commerce have to keep, as the contract has them. */
 export const limits: GuideElement = {
   attributes: {},
@@ -69,7 +73,7 @@ export const limits: GuideElement = {
     return [
       table(
         [[text('What')], [text('Bound')]],
-        rows.map(([what, bound]) => [what, phrasing(bound.replace(/\.$/, ''))]),
+        rows.map(([what, bound]) => [what, phrasing(capital(bound.replace(/\.$/, '')))]),
       ),
     ];
   },
@@ -91,11 +95,14 @@ export const timers: GuideElement = {
                   [text(title)],
                   [text(durationText(timer))],
                   phrasing(starts.replace(/\.$/, '')),
-                  joined(
-                    from.map((state) => [inlineCode(state)]),
-                    ', ',
-                  ),
-                  [inlineCode(to)],
+                  [
+                    ...joined(
+                      from.map((state) => [inlineCode(state)]),
+                      ', ',
+                    ),
+                    text(' to '),
+                    inlineCode(to),
+                  ],
                   events.length === 0 ? [text('–')] : eventLinks(events, urlOf),
                 ],
               ],
@@ -106,7 +113,7 @@ export const timers: GuideElement = {
         `${place}: found product="${product}" of <Timers>, expected one such as ${closest(product, products)}.`,
       );
     }
-    const head = ['Object', 'Time', 'Counted from', 'In the state', 'Then it is', 'Event'];
+    const head = ['Object', 'Time', 'Counted from', 'Change', 'Event'];
     return [
       table(
         head.map((title) => [text(title)]),
