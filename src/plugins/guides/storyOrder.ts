@@ -83,7 +83,7 @@ function lineRow({id, title, quantities, unit_price, discount, paid, tax_rate, t
   const {ordered} = quantities;
   return [
     [inlineCode(id), text(` ${title}`)],
-    [text(`${String(unit_price)} × ${String(ordered)}`)],
+    [text(`${String(unit_price)}\u00a0×\u00a0${String(ordered)}`)],
     amount(unit_price * ordered),
     amount(discount),
     amount(paid),
