@@ -2,6 +2,7 @@ import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import type {Config, PluginConfig} from '@docusaurus/types';
 import {brand} from './src/brand';
+import {downloads} from './src/plugins/downloads';
 import {guides} from './src/plugins/guides/remark';
 import {names} from './src/plugins/names/remark';
 import {referenceDependencies} from './src/plugins/reference';
@@ -54,7 +55,13 @@ const config: Config = {
       } satisfies ClassicOptions,
     ],
   ],
-  plugins: [...sitePlugins, referenceDependencies(settings), slices(settings), ...areas.map(docsArea)],
+  plugins: [
+    ...sitePlugins,
+    referenceDependencies(settings),
+    slices(settings),
+    downloads(settings),
+    ...areas.map(docsArea),
+  ],
   headTags: [noScriptStyles(baseUrl)],
 
   customFields: {

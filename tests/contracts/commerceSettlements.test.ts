@@ -2,7 +2,7 @@ import {afterEach, describe, expect, it} from 'vitest';
 import {brand} from '../../src/brand';
 import {percentage} from '../../src/money/money';
 import type {Order, OrderLine, SubOrder} from '../../sandbox/commerce/orderTypes';
-import {csvField} from '../../sandbox/commerce/settlementFile';
+import {csvField} from '../../src/settlements/csv';
 import {nextStatementTime} from '../../sandbox/commerce/settlements';
 import type {SettlementEntry, SettlementStatement} from '../../sandbox/commerce/settlementTypes';
 import {createSandbox, type Sandbox} from '../../sandbox/server';

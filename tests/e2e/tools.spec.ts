@@ -8,6 +8,8 @@ const TOOLS: readonly (readonly [path: string, label: string])[] = [
   ['/commerce/object-schemas/addresses', 'Fill in an address'],
   ['/commerce/api/cart', 'Compute a cart'],
   ['/commerce/api/checkout', 'Explore the lifecycle'],
+  ['/commerce/guides/settlements', 'Explore the lifecycle'],
+  ['/commerce/guides/settlements', 'Prove a statement'],
   ['/payments/Changelog/intro', 'Compare two versions'],
   ['/payments/Guides/api-basics', 'Convert an amount'],
   ['/payments/Guides/error-codes', 'Look up an error'],

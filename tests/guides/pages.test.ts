@@ -7,7 +7,6 @@ import {pageFilesOf} from '../../src/plugins/reference/elements';
 const NOT_YET: Readonly<Record<string, string>> = {
   'commerce/guides/orders-lifecycle.mdx': 'the guides of commerce follow',
   'commerce/guides/returns-lifecycle.mdx': 'the guides of commerce follow',
-  'commerce/guides/settlements.mdx': 'the guides of commerce follow',
 };
 
 const truth = await sharedTruth();

@@ -10,6 +10,7 @@ import {
   addressWords,
 } from './addresses';
 import {cartSteps, currencyExamples} from './cartSteps';
+import {downloadLinks} from '../downloads/element';
 import {changes, versions, versionSteps} from './changelog';
 import {axis, declineRetries} from './checkout';
 import {checkoutErrors, checkoutMessages} from './checkoutRecovery';
@@ -32,11 +33,13 @@ import {
   numberSentWhen,
 } from './gateways';
 import {idempotencyTable, retryTable} from './idempotency';
-import {journey} from './journey';
+import {ledgerElement, ledgerReceivers} from './ledger';
 import {ledgerEntries, statementRows} from './ledgerTables';
+import {journey} from './journey';
 import {legalCalls, secondStatus} from './legalCalls';
 import {limits, timers} from './limits';
 import {cldrTrap, moneyCalculator} from './money';
+import {moneyFlowElement} from './moneyFlow';
 import {relationsElement, sequenceElement, stateDiagramElement} from './pictures';
 import {priceCalculator} from './pricePresets';
 import {program} from './program';
@@ -52,6 +55,7 @@ import {screenElement} from './screen';
 import {controlTotals, entryTypes, settlementColumns, settlementFileForm, settlementTerms} from './settlementCatalog';
 import {detailSentences, errorSentences, shopperWords} from './shopperWords';
 import {storyOrderTable, storyParties} from './storyOrder';
+import {settlementScene, settlementTimeline} from './settlementTimeline';
 import {contrastPairs, stylingTokens, stylingTypes} from './stylingTokens';
 import {webhookAnswers, webhookAttempts, webhookContract, webhookMemory} from './webhookContract';
 import {signatureChecks, webhookVectors} from './webhookVectors';
@@ -87,6 +91,7 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   DeliverySimulation: deliverySimulation,
   DetailCodes: detailCodes,
   DetailSentences: detailSentences,
+  Downloads: downloadLinks,
   EntryTypes: entryTypes,
   ErrorCodes: errorCodes,
   ErrorRecipes: errorRecipes,
@@ -104,9 +109,12 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   IdempotencyTable: idempotencyTable,
   Journey: journey,
   LedgerEntries: ledgerEntries,
+  Ledger: ledgerElement,
+  LedgerReceivers: ledgerReceivers,
   LegalCalls: legalCalls,
   Limits: limits,
   MoneyCalculator: moneyCalculator,
+  MoneyFlow: moneyFlowElement,
   NetworkTokenGateways: networkTokenGateways,
   NetworkTokenStates: networkTokenStates,
   NumberSentWhen: numberSentWhen,
@@ -132,8 +140,10 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   Sequence: sequenceElement,
   SettlementColumns: settlementColumns,
   SettlementFileForm: settlementFileForm,
+  SettlementScene: settlementScene,
   SettlementTerms: settlementTerms,
   ShopperWords: shopperWords,
+  SettlementTimeline: settlementTimeline,
   SignatureChecks: signatureChecks,
   StateDiagram: stateDiagramElement,
   StatementRows: statementRows,

@@ -7,6 +7,7 @@ import {prices} from '../guides/pricePresets';
 import {toleranceOf} from '../guides/webhookVectors';
 import {addressForms} from './addresses';
 import {errorLookup} from './errorLookup';
+import {ledger} from './ledger';
 import {lifecycleSlices} from './lifecycles';
 import {money} from './money';
 import {versionsSlice} from './versions';
@@ -20,6 +21,7 @@ export const SLICES: Readonly<Record<string, (sources: GuideSources) => unknown>
   addressForms,
   declineMapping,
   errorLookup,
+  ledger,
   webhookChecks: ({catalogs: {webhookDelivery}}): WebhookChecks => ({
     vectors: webhookDelivery.vectors,
     tolerance: toleranceOf(webhookDelivery),

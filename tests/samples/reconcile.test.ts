@@ -1,0 +1,75 @@
+import {execFile} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {promisify} from 'node:util';
+import {afterAll, describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
+import {programFiles, programText, type ProgramFile} from '../../src/plugins/guides/program';
+import {SAMPLE_LANGUAGES} from '../../src/plugins/samples';
+
+const PAGE = 'commerce/guides/settlements.mdx';
+const EXAMPLES = 'contracts/examples/commerce/downloadSettlementFile.yaml';
+const programs = programFiles(process.cwd()).get('reconcile') ?? [];
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'reconcile-'));
+
+afterAll(() => fs.rmSync(folder, {recursive: true, force: true}));
+
+/** The file that the sandbox answers, as recorded. */
+const {answers} = parse(fs.readFileSync(EXAMPLES, 'utf8')) as {
+  answers: Record<string, Record<string, {value: string}>>;
+};
+const csv = answers['200']!.order_5512!.value;
+
+const COMMANDS: Readonly<Record<string, readonly string[]>> = {
+  curl: ['bash'],
+  javascript: ['node'],
+  python: ['python3'],
+  java: ['java'],
+  go: ['go', 'run'],
+  php: ['php', '-n'],
+  ruby: ['ruby'],
+};
+
+/** Runs a program with a file and its control totals. Gives what it prints and the code that it ends with. */
+async function run(
+  {language, file}: ProgramFile,
+  text: string,
+  ...totals: readonly number[]
+): Promise<{code: number; stdout: string}> {
+  const program = path.join(folder, path.basename(file));
+  const input = path.join(folder, `${language.id}.csv`);
+  fs.writeFileSync(program, programText(process.cwd(), file));
+  fs.writeFileSync(input, text);
+  const [command, ...args] = COMMANDS[language.id]!;
+  try {
+    const {stdout} = await promisify(execFile)(command!, [...args, program, input, ...totals.map(String)]);
+    return {code: 0, stdout};
+  } catch (error) {
+    const {code, stdout} = error as {code: number; stdout: string};
+    return {code, stdout};
+  }
+}
+
+describe('the program that reconciles a file', () => {
+  it('is written in every language', () => {
+    expect(programs.map(({language}) => language.id)).toEqual(SAMPLE_LANGUAGES.map(({id}) => id));
+  });
+
+  it.each(programs)('$file reconciles the file of the story, as the page shows', async (program) => {
+    const shown = /```text title="Output"\n(sale pi_7Q2mX9: [^`]*)```/.exec(fs.readFileSync(PAGE, 'utf8'))![1]!;
+    expect(await run(program, csv, 10, 0, 9421)).toEqual({code: 0, stdout: shown});
+  });
+
+  it.each(programs)('$file names each row and total that is wrong', async (program) => {
+    const {code, stdout} = await run(program, csv.replace(',9862,', ',9863,'), 11, 0, 9420);
+    expect(code).toBe(1);
+    expect(stdout.trim().split('\n').slice(2)).toEqual([
+      'rows: found 10, expected 11',
+      'row 7: found balance 9863, expected 9862',
+      'row 8: found balance 10005, expected 10006',
+      'closing balance: found 9421, expected 9420',
+      '4 problems',
+    ]);
+  });
+});
