@@ -20,7 +20,7 @@ interface Props {
 function ProofCell({row, proof}: {readonly row: Row; readonly proof: Proof}): ReactNode {
   const {expected, isRight} = proof.balances[row.row - 1]!;
   const sum = `${amountText(expected - row.amount)}${term(row.amount)} = ${amountText(expected)}`;
-  return <td className={isRight ? undefined : styles.wrong}>{`${isRight ? '✓' : '✗'} ${sum}`}</td>;
+  return <td className={isRight ? styles.proof : styles.wrong}>{`${isRight ? '✓' : '✗'} ${sum}`}</td>;
 }
 
 function Code({children, href}: {readonly children: string; readonly href?: string}): ReactNode {
@@ -53,7 +53,7 @@ export default function Rows({rows, all, proof, types}: Props): ReactNode {
             <td>
               <Code href={types[row.type] === undefined ? undefined : `#${types[row.type]!}`}>{row.type}</Code>
             </td>
-            {hasFormulas && <td>{row.how}</td>}
+            {hasFormulas && <td className={styles.how}>{row.how}</td>}
             <td className={styles.amount}>{`${row.amount < 0 ? '−' : '+'}${String(Math.abs(row.amount))}`}</td>
             <td className={styles.amount}>{amountText(row.balance)}</td>
             {proof && <ProofCell row={row} proof={proof} />}

@@ -3,7 +3,6 @@ import type {RecordedChange, RecordedLedger, RecordedStatement} from '../../sett
 import type {Lifecycle} from '../contracts/lifecycles';
 import {component, inlineCode, joined, link, paragraph, table, text, type Nodes} from '../reference/nodes';
 import {phrasing} from '../reference/text';
-import {counted} from '../reference/words';
 import type {GuideContext, GuideElement} from './element';
 import {entryTable, typeLink} from './ledgerTables';
 import {plain, readLedgers, sceneNamed, statementNamed, type Ledgers} from './ledgers';
@@ -25,7 +24,11 @@ interface Row {
   readonly object: PhrasingContent[];
   readonly what: PhrasingContent[];
   readonly events: readonly string[];
+  /** Of what happens at the same time, what causes comes before what follows. */
+  readonly rank: number;
 }
+
+const RANKS = {cause: 0, booking: 1, statement: 2, payout: 3, entries: 4};
 
 /** Entries that change in the same way at the same time are one row. */
 interface Group extends RecordedChange {
@@ -52,7 +55,7 @@ function entryRow({at, transition, ids, events}: Group, statements: readonly Rec
   const isNew = transition.startsWith('book') || events.length > 0;
   return {
     at,
-    object: [text(counted(ids.length, 'entry').replace(/entrys$/, 'entries'))],
+    object: [text(ids.length === 1 ? '1 entry' : `${String(ids.length)} entries`)],
     what: [
       ...(isNew
         ? [
@@ -66,6 +69,7 @@ function entryRow({at, transition, ids, events}: Group, statements: readonly Rec
       inlineCode(to),
     ],
     events: events.slice(0, 1),
+    rank: isNew ? RANKS.booking : RANKS.entries,
   };
 }
 
@@ -80,6 +84,7 @@ function statementRow({
     object: [inlineCode(id)],
     what: [text(`Opens at ${plain(opening)}, closes at ${plain(closing)}`)],
     events: ['settlement.statement_ready'],
+    rank: RANKS.statement,
   };
 }
 
@@ -96,6 +101,7 @@ function changeRow({at, machine, transition, id, events}: Group, scene: Recorded
       ...(payout?.failure_reason && isFailure ? [text(', '), inlineCode(payout.failure_reason)] : []),
     ],
     events,
+    rank: payout ? RANKS.payout : RANKS.cause,
   };
 }
 
@@ -108,8 +114,7 @@ function rowsOf(scene: RecordedLedger, statements: readonly RecordedStatement[],
     (machine === 'settlement_entry' && entries.has(id)) ||
     (machine === 'payout' && payouts.has(id)) ||
     ((subs.has(id) || refunds.includes(id)) && events.some((event) => CAUSES.includes(event)));
-  const changes = grouped(scene.changes.filter(isMeant)).map((group) => ({group, at: group.at}));
-  const rows = changes.map(({group}) =>
+  const rows = grouped(scene.changes.filter(isMeant)).map((group) =>
     group.machine === 'settlement_entry'
       ? entryRow(
           group,
@@ -118,15 +123,7 @@ function rowsOf(scene: RecordedLedger, statements: readonly RecordedStatement[],
         )
       : changeRow(group, scene, context),
   );
-  const withStatements = statements.reduce((all, statement) => {
-    // A statement is ready before its payout is scheduled and its entries are taken.
-    const place = all.findIndex(
-      ({at, events}) =>
-        at > statement.created_at || (at === statement.created_at && events.includes('payout.scheduled')),
-    );
-    return all.toSpliced(place < 0 ? all.length : place, 0, statementRow(statement));
-  }, rows);
-  return withStatements;
+  return [...rows, ...statements.map(statementRow)].sort((a, b) => a.at.localeCompare(b.at) || a.rank - b.rank);
 }
 
 function timeline(scene: RecordedLedger, statements: readonly RecordedStatement[], context: GuideContext): RootContent {
