@@ -223,6 +223,24 @@ export interface Addresses extends Forms<CommonAddressForm> {
   readonly countries: readonly AddressForm[];
 }
 
+/** What an app needs beside the products themselves. */
+export interface ProductWords {
+  readonly attributes: readonly {
+    readonly name: string;
+    readonly title: string;
+    readonly type: 'text' | 'number' | 'code';
+    readonly unit: string | null;
+    readonly meaning: string;
+    readonly example: string;
+  }[];
+  readonly availabilities: readonly {
+    readonly status: string;
+    readonly available: boolean;
+    readonly shown: string;
+    readonly button: string | null;
+  }[];
+}
+
 export interface SettlementEntryType {
   readonly name: string;
   readonly sign: 'plus' | 'minus' | 'either';

@@ -11,6 +11,7 @@ import type {
   Gateways,
   IdempotencyRows,
   Parties,
+  ProductWords,
   Routing,
   Recipes,
   SandboxTriggers,
@@ -34,6 +35,7 @@ export interface Catalogs {
   readonly currencies: Currencies;
   readonly countries: Countries;
   readonly addresses: Addresses;
+  readonly products: ProductWords;
   readonly settlementEntries: SettlementEntries;
   readonly settlementFile: SettlementFile;
   readonly stylingTokens: StylingTokens;
@@ -57,6 +59,7 @@ export const CATALOG_FILES = {
   gateways: 'gateways',
   routing: 'routing',
   addresses: 'addresses',
+  products: 'products',
   settlementEntries: 'settlement-entries',
   settlementFile: 'settlement-file',
   stylingTokens: 'styling-tokens',

@@ -42,6 +42,7 @@ import {cldrTrap, moneyCalculator} from './money';
 import {moneyFlowElement} from './moneyFlow';
 import {relationsElement, sequenceElement, stateDiagramElement} from './pictures';
 import {priceCalculator} from './pricePresets';
+import {attributeDictionary, availabilityTable, productLine, productPrices, variantGrid} from './products';
 import {program} from './program';
 import {promotionCodes, promotionRefusals} from './promotions';
 import {errorRecipes, paymentStatusRecipes, recipeStarts, transitionRecipes} from './recipes';
@@ -71,7 +72,9 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   AddressRefusals: addressRefusals,
   AddressRegions: addressRegions,
   AddressWords: addressWords,
+  AttributeDictionary: attributeDictionary,
   AuthorizationTimes: authorizationTimes,
+  AvailabilityTable: availabilityTable,
   Axis: axis,
   CapabilityMatrix: capabilityMatrix,
   CapabilityValues: capabilityValues,
@@ -120,6 +123,8 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   NumberSentWhen: numberSentWhen,
   PaymentStatusRecipes: paymentStatusRecipes,
   PriceCalculator: priceCalculator,
+  ProductLine: productLine,
+  ProductPrices: productPrices,
   Program: program,
   PromotionCodes: promotionCodes,
   PromotionRefusals: promotionRefusals,
@@ -153,6 +158,7 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   StylingTypes: stylingTypes,
   Timers: timers,
   TransitionRecipes: transitionRecipes,
+  VariantGrid: variantGrid,
   Versions: versions,
   VersionSteps: versionSteps,
   WebhookAnswers: webhookAnswers,
