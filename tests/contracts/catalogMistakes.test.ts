@@ -1,0 +1,35 @@
+import {afterAll, beforeAll, expect, it} from 'vitest';
+import {ShopClient} from './support/shopClient';
+import {tableOf} from './support/pageTables';
+
+/** A query that makes each mistake of the table on the page of the catalog, by its parameter. */
+const QUERIES: Readonly<Record<string, string>> = {
+  price_min: 'price_min=5000&price_max=1000',
+  cursor: 'cursor=bm90LW91cnM',
+  availability: 'availability=sold',
+  q: 'q=%20',
+  limit: 'limit=0',
+  sort: 'sort=price',
+};
+
+let client: ShopClient;
+
+beforeAll(async () => {
+  client = await ShopClient.start();
+});
+
+afterAll(async () => {
+  expect(client.faults).toEqual([]);
+  await client.sandbox.close();
+});
+
+it('every mistake in a query on the page of the catalog answers the code beside it', async () => {
+  const rows = tableOf('commerce/api/catalog.mdx', '### Mistakes');
+  expect(rows).toHaveLength(Object.keys(QUERIES).length);
+  for (const [, name, code] of rows) {
+    const parameter = name === 'its name' ? 'sort' : name!.replaceAll('`', '');
+    const {status, body} = await client.shop('GET', `products?${QUERIES[parameter]!}`);
+    expect([status, body.code]).toEqual([400, 'invalid_request']);
+    expect(body.errors).toMatchObject([{pointer: `#${parameter}`, code: code!.replaceAll('`', '')}]);
+  }
+});
