@@ -20,7 +20,7 @@ let checkout: string;
 beforeAll(async () => {
   client = await ShopClient.start();
   checkout = (await client.checkout((await client.cart([[GIFT_CARD, 1]])).id)).id;
-});
+}, 60_000);
 
 afterAll(async () => {
   expect(client.faults).toEqual([]);

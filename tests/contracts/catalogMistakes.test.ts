@@ -16,7 +16,7 @@ let client: ShopClient;
 
 beforeAll(async () => {
   client = await ShopClient.start();
-});
+}, 60_000);
 
 afterAll(async () => {
   expect(client.faults).toEqual([]);
