@@ -100,3 +100,59 @@ describe('<RecordedTotals>', () => {
     ]);
   });
 });
+
+describe('<PromotionCodes> and <PromotionRefusals>', () => {
+  it('show each code of the cast, and each reason with words for the shopper', async () => {
+    const codes = await rowsOf('PromotionCodes');
+    expect(codes.map(([code]) => code)).toEqual(commerceStory('contracts').promotions.map(({code}) => code));
+    const refusals = await rowsOf('PromotionRefusals');
+    expect(refusals.length).toBe(8);
+    expect(refusals.every((row) => row.every((cell) => cell !== ''))).toBe(true);
+    expect(refusals.find(([code]) => code === 'minimum_not_met')![2]).toBe(
+      'Apply BIG50 to a cart with items below 50000',
+    );
+  });
+});
+
+describe('<CheckoutErrors> and <CheckoutMessages>', () => {
+  it('show the status after each error', async () => {
+    const rows = await rowsOf('CheckoutErrors');
+    expect(rows.map(([code, , status]) => [code, status])).toEqual([
+      ['address_undeliverable', 'incomplete'],
+      ['out_of_stock', 'incomplete'],
+      ['payment_declined', 'ready'],
+      ['gateway_timeout', 'processing'],
+    ]);
+  });
+
+  it('show each message in the statuses and with a text that was recorded', async () => {
+    const rows = await rowsOf('CheckoutMessages');
+    expect(rows.map(([code, , status]) => [code, status])).toContainEqual(['payment_failed', 'ready']);
+    expect(rows.find(([code]) => code === 'method_missing')![3]).toBe(
+      'error: “Choose how Ridgeline Outdoor delivers.”',
+    );
+  });
+});
+
+describe('<EventsByMoment> and <EventTies>', () => {
+  it('show the events of the story by second, in the order in which they were sent', async () => {
+    const rows = await rowsOf('EventsByMoment', {scene: 'order-5512'});
+    expect(rows.map(([, moment, events]) => [moment, events])).toContainEqual([
+      'Order placed',
+      'order.created, checkout.completed',
+    ]);
+    const types = rows.flatMap(([, , events]) => events!.split(', '));
+    expect(types.indexOf('sub_order.accepted')).toBeLessThan(types.indexOf('order.created'));
+  });
+
+  it('show where two events of one object carry the same time', async () => {
+    const rows = await rowsOf('EventTies', {scene: 'order-5512'});
+    expect(rows.map(([id, , events]) => [id, events])).toContainEqual([
+      'ret_8Gd4Ns',
+      'return.requested: requested, then return.approved: approved',
+    ]);
+    await expect(rowsOf('EventTies', {scene: 'order-1'})).rejects.toThrow(
+      'found no recorded journey of the scene order-1',
+    );
+  });
+});

@@ -3,6 +3,7 @@ import type {PhrasingContent} from 'mdast';
 import {readYaml} from '../contracts/yaml';
 import {inlineCode, joined, link, table, text} from '../reference/nodes';
 import {phrasing} from '../reference/text';
+import {recordedAnswer} from './commerceStory';
 import {GuideError, type GuideContext, type GuideElement} from './element';
 import {errorAnchor, errorShopper} from './errorWords';
 import {historiesOf} from './histories';
@@ -23,13 +24,18 @@ interface SeenMessage extends RecordedMessage {
   readonly status: string;
 }
 
-function seenMessages(contracts: string): SeenMessage[] {
-  return historiesOf(contracts, 'checkout').flatMap(({moments}) =>
-    moments.flatMap(({object}) => {
-      const {status, messages} = object as unknown as {status: string; messages: readonly RecordedMessage[]};
-      return messages.map((message) => ({...message, status}));
-    }),
-  );
+/** A recorded checkout between an address and a method, which is no moment of a history. */
+const ADDRESSED = 'updateCheckout.200.addressed';
+
+function seenMessages({book, place}: GuideContext): SeenMessage[] {
+  const recorded: readonly unknown[] = [
+    ...historiesOf(book.folder, 'checkout').flatMap(({moments}) => moments.map(({object}) => object)),
+    recordedAnswer(book.folder, ADDRESSED, place),
+  ];
+  return recorded.flatMap((object) => {
+    const {status, messages} = object as {status: string; messages: readonly RecordedMessage[]};
+    return messages.map((message) => ({...message, status}));
+  });
 }
 
 function meanings(contracts: string): Readonly<Record<string, string>> {
@@ -45,19 +51,24 @@ const OVER: ReadonlySet<string> = new Set(['expired', 'canceled', 'completed']);
 /** `<CheckoutMessages />`: each message of a checkout: what it means, in which status, and an example of its text. */
 export const checkoutMessages: GuideElement = {
   attributes: {},
-  nodes: (_, {book}) => {
-    const seen = seenMessages(book.folder);
-    const rows = Object.entries(meanings(book.folder)).map(([code, meaning]) => {
+  nodes: (_, context) => {
+    const seen = seenMessages(context);
+    const rows = Object.entries(meanings(context.book.folder)).map(([code, meaning]) => {
       const own = seen.filter((message) => message.code === code && !OVER.has(message.status));
       const statuses = [...new Set(own.map(({status}) => status))];
+      if (own[0] === undefined) {
+        throw new GuideError(
+          `${context.place}: found no recorded checkout with the message ${code}, expected one. Let a scene cause it.`,
+        );
+      }
       return [
         [inlineCode(code)],
         phrasing(meaning),
         joined(
-          (statuses.length === 0 ? ['incomplete'] : statuses).map((status) => [inlineCode(status)]),
+          statuses.map((status) => [inlineCode(status)]),
           ', ',
         ),
-        own[0] === undefined ? [text('–')] : [inlineCode(own[0].type), text(`: “${own[0].text}”`)],
+        [inlineCode(own[0].type), text(`: “${own[0].text}”`)],
       ];
     });
     return [
@@ -74,20 +85,27 @@ export const checkoutMessages: GuideElement = {
   },
 };
 
-/** The status that a checkout is in after an error of a confirm or an update. */
-export const STATUS_AFTER_ERROR: Readonly<Record<string, string>> = {
-  address_undeliverable: 'incomplete',
-  out_of_stock: 'incomplete',
-  payment_declined: 'ready',
-  gateway_timeout: 'processing',
+/** By the error of a confirm, the transition that it fires; null when the checkout stays as it was. */
+export const TRANSITION_OF_ERROR: Readonly<Record<string, string | null>> = {
+  address_undeliverable: 'fail_checks',
+  out_of_stock: 'fail_checks',
+  payment_declined: null,
+  gateway_timeout: 'confirm',
 };
+
+/** The status of a checkout that was ready, after an error of its confirm. */
+function statusAfter(error: string, {book}: GuideContext): string {
+  const {transitions} = book.lifecycles.get('checkout')!;
+  return transitions.find(({id}) => id === TRANSITION_OF_ERROR[error])?.to ?? 'ready';
+}
 
 /** Links within the page of error codes lead there from other pages too. */
 function fromHere(markdown: string): string {
   return markdown.replaceAll('](#', `](${ERRORS}#`);
 }
 
-function errorRow(code: string, {catalogs, place}: GuideContext): PhrasingContent[][] {
+function errorRow(code: string, context: GuideContext): PhrasingContent[][] {
+  const {catalogs, place} = context;
   const error = catalogs.errorCodes.errors.find((one) => one.code === code);
   if (!error) {
     throw new GuideError(`${place}: found no error code ${code}, expected one of contracts/catalogs/error-codes.yaml.`);
@@ -95,7 +113,7 @@ function errorRow(code: string, {catalogs, place}: GuideContext): PhrasingConten
   return [
     [link(`${ERRORS}#${errorAnchor(code)}`, inlineCode(code))],
     [text(String(error.status))],
-    [inlineCode(STATUS_AFTER_ERROR[code]!)],
+    [inlineCode(statusAfter(code, context))],
     phrasing(fromHere(errorShopper(error) ?? '–')),
     phrasing(fromHere(error.do)),
   ];
@@ -113,7 +131,7 @@ export const checkoutErrors: GuideElement = {
         [text('Words for the shopper')],
         [text('Your next step')],
       ],
-      Object.keys(STATUS_AFTER_ERROR).map((code) => errorRow(code, context)),
+      Object.keys(TRANSITION_OF_ERROR).map((code) => errorRow(code, context)),
     ),
   ],
 };
