@@ -91,29 +91,3 @@ export function fulfillmentStatusOf({lines}: SubOrder): FulfillmentProgress {
   }
   return sum(lines, ({quantities}) => quantities.returned) === fulfilled ? 'returned' : 'fulfilled';
 }
-
-/** A rule of `derivation` in contracts/lifecycles/order.yaml. Without a condition it always fits. */
-export interface DerivationRule {
-  /** The status of the order; `same` is the one that all sub-orders have. */
-  readonly status: string;
-  readonly when: string;
-  readonly every?: readonly string[];
-  readonly equal?: true;
-  readonly not_every?: readonly string[];
-}
-
-function fits({every, equal, not_every: open}: DerivationRule, statuses: readonly string[]): boolean {
-  const areAll = (list: readonly string[]): boolean => statuses.every((status) => list.includes(status));
-  return (!every || areAll(every)) && (!equal || areAll([statuses[0]!])) && (!open || !areAll(open));
-}
-
-/** The status of an order, by the first rule that fits. */
-export function deriveOrderStatus(statuses: readonly string[], rules: readonly DerivationRule[]): string {
-  const rule = rules.find((one) => fits(one, statuses));
-  if (!rule) {
-    throw new Error(
-      'contracts/lifecycles/order.yaml: found no rule of derivation that fits, expected a last one without a condition.',
-    );
-  }
-  return rule.status === 'same' ? statuses[0]! : rule.status;
-}

@@ -1,7 +1,7 @@
-import type {Lifecycle} from '../../src/plugins/contracts/lifecycles';
+import {deriveOrder} from '../../src/orders/orderStatus';
 import {REFUNDS, type Refund} from '../payments/objects';
 import type {World} from '../world/world';
-import {deriveOrderStatus, dueOf, fulfillmentStatusOf, paymentStatusOf, sum, type DerivationRule} from './orderMath';
+import {dueOf, fulfillmentStatusOf, paymentStatusOf, sum} from './orderMath';
 import {ORDERS, UNPLACED_ORDERS, type Order, type SubOrder, type SubOrderNotes} from './orderTypes';
 
 /** What a sub-order knows and no answer shows. */
@@ -16,11 +16,8 @@ export function orderOf(world: World, {order_id}: SubOrder): Order {
 
 /** The status of an order by the rules of its lifecycle. */
 export function statusOf(world: World, {sub_orders}: Order): string {
-  const {derivation} = world.lifecycles.get('order') as Lifecycle & {derivation: readonly DerivationRule[]};
-  return deriveOrderStatus(
-    sub_orders.map(({status}) => status),
-    derivation,
-  );
+  const statuses = sub_orders.map(({status}) => status);
+  return deriveOrder(statuses, world.lifecycles.get('order')!.derivation!).status;
 }
 
 /** Computes the axes of a sub-order again. The caller sends the event. */

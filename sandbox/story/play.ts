@@ -12,6 +12,7 @@ import type {EventObject, Moment} from '../world/world';
 import {imbalancesOf} from './balance';
 import {Journal} from './journal';
 import type {Scene, Step} from './scene';
+import {Timelines, type TimelineMoment} from './timelines';
 
 /** A request of a scene and its answer. */
 export interface Exchange {
@@ -38,6 +39,8 @@ export interface Played {
   readonly fired: ReadonlySet<string>;
   /** What became of each object that a lifecycle governs. */
   readonly histories: readonly (readonly Moment[])[];
+  /** What became of each order, when the scene asks for it. */
+  readonly timelines: readonly (readonly TimelineMoment[])[];
   /** Requests, what parties did and deliveries of events, in their order. */
   readonly happenings: readonly Happening[];
   /** All that happened and changed, of scenes that ask for a journal. */
@@ -83,6 +86,11 @@ function idOf(value: unknown): string | undefined {
   return isObject(value) && typeof value.id === 'string' ? value.id : undefined;
 }
 
+/** What a step does to an order: a request that only reads does nothing, but time can have passed. */
+function causeOf({operation, act}: Step): string | null {
+  return act ?? (operation === undefined || /^(retrieve|list|search)/.test(operation) ? null : operation);
+}
+
 /** Plays one scene. */
 class Player {
   readonly exchanges: Exchange[] = [];
@@ -97,6 +105,7 @@ class Player {
     readonly receiver: Receiver,
     readonly happenings: Happening[] = [],
     readonly journal?: Journal,
+    readonly timelines?: Timelines,
   ) {}
 
   async play(): Promise<void> {
@@ -120,6 +129,7 @@ class Player {
         });
         await this.#write({kind: 'act', name: step.act, id: step.id!, ...(step.data && {data: step.data})});
       }
+      this.timelines?.look(causeOf(step));
     }
     this.#release();
     await Promise.all(this.#background);
@@ -248,9 +258,10 @@ export async function playInto(
   receiver: Receiver = {status: 204},
   happenings: Happening[] = [],
   journal?: Journal,
+  timelines?: Timelines,
 ): Promise<readonly Exchange[]> {
   const steps = before === undefined ? scene.steps : scene.steps.slice(0, before - 1);
-  const player = new Player({...scene, steps}, sandbox, base, receiver, happenings, journal);
+  const player = new Player({...scene, steps}, sandbox, base, receiver, happenings, journal, timelines);
   await player.play();
   const next = before === undefined ? undefined : scene.steps[before - 1];
   if (next) {
@@ -285,10 +296,11 @@ export async function playScene(scene: Scene, truth: Truth): Promise<Played> {
     onFault: (error) => faults.push(error),
   });
   const journal = scene.journal ? journalOf(sandbox) : undefined;
+  const timelines = scene.timeline ? timelinesOf(sandbox) : undefined;
   let exchanges: readonly Exchange[];
   try {
     const base = await sandbox.listen();
-    exchanges = await playInto(sandbox, base, scene, undefined, receiver, happenings, journal).catch(
+    exchanges = await playInto(sandbox, base, scene, undefined, receiver, happenings, journal, timelines).catch(
       (error: unknown) => {
         throw faults.length > 0
           ? new AggregateError([error, ...faults], `${String(error)}\n${faults.map(String).join('\n')}`)
@@ -311,6 +323,7 @@ export async function playScene(scene: Scene, truth: Truth): Promise<Played> {
     ids,
     fired: world.fired,
     histories: [...world.histories.values()],
+    timelines: timelines?.all() ?? [],
     happenings,
     journey: journal?.steps,
   };
@@ -327,6 +340,17 @@ function journalOf({world}: Sandbox): Journal {
     journal.note({kind: 'clock'});
   };
   return journal;
+}
+
+/** Timelines that also look after each timer. */
+function timelinesOf({world}: Sandbox): Timelines {
+  const timelines = new Timelines(world);
+  const {afterFiring} = world.clock;
+  world.clock.afterFiring = async () => {
+    await afterFiring();
+    timelines.look(null);
+  };
+  return timelines;
 }
 
 /** Ids that came to be and those of the cast. */

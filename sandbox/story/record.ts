@@ -12,6 +12,8 @@ export const LIFECYCLES = 'lifecycles';
 export const SETTLEMENTS = 'settlements';
 /** The folder of what happened and changed in scenes that keep a journal. */
 export const JOURNEYS = 'journeys';
+/** The folder of what became of the orders of scenes. */
+export const TIMELINES = 'timelines';
 
 /** Values of the brand that recorded texts name by their tokens, the longer ones first. */
 const NAMES = (['sandboxHost', 'apiHost', 'jsHost', 'docsUrl', 'versionHeader', 'name'] as const)
@@ -64,8 +66,8 @@ function recordError(errors: Map<string, Recording>, {step, body}: Exchange): vo
 /**
  * The examples that played scenes give, as texts by their paths below
  * `contracts/examples`: `<product>/<operationId>.yaml`, `events/<type>.yaml` and
- * `errors/<code>.yaml`, `lifecycles/<machine>.yaml`, `settlements/<scene>.yaml` and `journeys/<scene>.yaml`. Of an event or
- * error, the first scene that has it counts.
+ * `errors/<code>.yaml`, `lifecycles/<machine>.yaml`, `settlements/<scene>.yaml`, `journeys/<scene>.yaml` and
+ * `timelines/<scene>.yaml`. Of an event or error, the first scene that has it counts.
  */
 export function recordingsOf(played: readonly Played[]): Map<string, string> {
   const operations = new Map<string, OperationFile>();
@@ -99,6 +101,12 @@ export function recordingsOf(played: readonly Played[]): Map<string, string> {
     ...played.flatMap(({scene: {scene}, journey}): [string, object][] =>
       journey ? [[`${JOURNEYS}/${scene}.yaml`, {scene, steps: journey}]] : [],
     ),
+    ...played
+      .filter(({timelines}) => timelines.length > 0)
+      .map(
+        ({scene: {scene, title, summary}, timelines}) =>
+          [`${TIMELINES}/${scene}.yaml`, {scene, title, summary, orders: timelines}] as [string, object],
+      ),
   ];
   return new Map(
     all

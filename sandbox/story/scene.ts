@@ -50,6 +50,8 @@ export interface Scene {
   readonly strangers?: readonly string[];
   /** All that happens and changes is recorded, step by step. */
   readonly journal?: true;
+  /** What becomes of its orders is recorded, change by change. */
+  readonly timeline?: true;
   readonly steps: readonly Step[];
 }
 

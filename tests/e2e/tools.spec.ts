@@ -5,6 +5,8 @@ import {expectAccessible} from './support/accessibility';
 
 /** Every interactive part, by its page and the name of its region. */
 const TOOLS: readonly (readonly [path: string, label: string])[] = [
+  ['/commerce/guides/orders-lifecycle', 'Derive the status of an order'],
+  ['/commerce/guides/orders-lifecycle', 'Explore the lifecycle'],
   ['/commerce/object-schemas/addresses', 'Fill in an address'],
   ['/commerce/api/cart', 'Compute a cart'],
   ['/commerce/api/checkout', 'Explore the lifecycle'],

@@ -10,6 +10,7 @@ const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
   'src/theme': ['src/plugins', 'sandbox', 'tests', 'scripts'],
   'src/pages': ['src/plugins', 'sandbox', 'src/theme', 'tests', 'scripts'],
   'src/money': ['src/plugins', 'src/components', 'src/theme', 'src/pages', 'sandbox', 'tests', 'scripts'],
+  'src/orders': ['src/plugins', 'src/components', 'src/theme', 'src/pages', 'sandbox', 'tests', 'scripts'],
   'src/csp': ['src/plugins', 'src/components', 'src/theme', 'src/pages', 'sandbox', 'tests', 'scripts'],
   'src/contrast': ['src/plugins', 'src/components', 'src/theme', 'src/pages', 'sandbox', 'tests', 'scripts'],
   'src/webhooks': ['src/plugins', 'src/components', 'src/theme', 'src/pages', 'sandbox', 'tests', 'scripts'],

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type {DerivationRule} from '../../orders/orderStatus';
 import {readValidated} from './validated';
 
 /** What makes a transition happen. */
@@ -77,6 +78,8 @@ export interface Lifecycle {
   readonly schema: string;
   readonly field: string;
   readonly summary: string;
+  /** How the state follows from the states of parts. */
+  readonly derivation?: readonly DerivationRule[];
   readonly states: Readonly<Record<string, State>>;
   readonly transitions: readonly Transition[];
   readonly operations: Readonly<Record<string, Outcome>>;

@@ -40,6 +40,8 @@ import {legalCalls, secondStatus} from './legalCalls';
 import {limits, timers} from './limits';
 import {cldrTrap, moneyCalculator} from './money';
 import {moneyFlowElement} from './moneyFlow';
+import {orderStatus, orderStatusRules} from './orderStatus';
+import {orderTimeline} from './orderTimeline';
 import {relationsElement, sequenceElement, stateDiagramElement} from './pictures';
 import {priceCalculator} from './pricePresets';
 import {attributeDictionary, availabilityTable, productLine, productPrices, variantGrid} from './products';
@@ -60,6 +62,7 @@ import {settlementScene, settlementTimeline} from './settlementTimeline';
 import {contrastPairs, stylingTokens, stylingTypes} from './stylingTokens';
 import {webhookAnswers, webhookAttempts, webhookContract, webhookMemory} from './webhookContract';
 import {signatureChecks, webhookVectors} from './webhookVectors';
+import {whoMayDo} from './whoMayDo';
 
 /** Every element of guides, by its name. Each is in a file of its own. */
 export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
@@ -121,6 +124,9 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   NetworkTokenGateways: networkTokenGateways,
   NetworkTokenStates: networkTokenStates,
   NumberSentWhen: numberSentWhen,
+  OrderStatus: orderStatus,
+  OrderStatusRules: orderStatusRules,
+  OrderTimeline: orderTimeline,
   PaymentStatusRecipes: paymentStatusRecipes,
   PriceCalculator: priceCalculator,
   ProductLine: productLine,
@@ -166,4 +172,5 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   WebhookContract: webhookContract,
   WebhookMemory: webhookMemory,
   WebhookVectors: webhookVectors,
+  WhoMayDo: whoMayDo,
 };

@@ -27,20 +27,75 @@ export interface RecordedHistory {
   readonly moments: readonly RecordedMoment[];
 }
 
-const known = new Map<string, {readonly changed: number; readonly histories: readonly RecordedHistory[]}>();
+const known = new Map<string, {readonly changed: number; readonly value: unknown}>();
 
-/** What became of the objects of a machine, its times moved to those of the build. None when nothing is recorded. */
-export function historiesOf(contracts: string, machine: string): readonly RecordedHistory[] {
-  const file = path.join(contracts, 'examples/lifecycles', `${machine}.yaml`);
+/** What a file of `contracts/examples` has, its times moved to those of the build; undefined when there is none. */
+function readMoved(contracts: string, name: string): unknown {
+  const file = path.join(contracts, 'examples', name);
   if (!fs.existsSync(file)) {
-    return [];
+    return undefined;
   }
   const changed = fs.statSync(file).mtimeMs;
   const cached = known.get(file);
   if (cached?.changed === changed) {
-    return cached.histories;
+    return cached.value;
   }
-  const {histories} = parse(moveTimes(readContractText(file), storyTime)) as {histories: RecordedHistory[]};
-  known.set(file, {changed, histories});
-  return histories;
+  const value: unknown = parse(moveTimes(readContractText(file), storyTime));
+  known.set(file, {changed, value});
+  return value;
+}
+
+/** What became of the objects of a machine, its times moved to those of the build. None when nothing is recorded. */
+export function historiesOf(contracts: string, machine: string): readonly RecordedHistory[] {
+  const read = readMoved(contracts, `lifecycles/${machine}.yaml`) as {histories: RecordedHistory[]} | undefined;
+  return read?.histories ?? [];
+}
+
+/** How many units of a line are where. */
+export type LineQuantities = Readonly<Record<string, number>>;
+
+/** A sub-order at a moment, as a timeline has it. */
+export interface TimelinePart {
+  readonly id: string;
+  readonly status: string;
+  readonly payment_status: string;
+  readonly fulfillment_status: string;
+  readonly amount_captured: number;
+  readonly amount_refunded: number;
+  readonly lines: readonly {readonly id: string; readonly quantities: LineQuantities}[];
+}
+
+/** An order after a change, as `contracts/examples/timelines` has it. */
+export interface TimelineMoment {
+  readonly at: string;
+  /** An operation, or `machine.transition` for what a party did; null when time did it. */
+  readonly by: string | null;
+  readonly events: readonly string[];
+  readonly order: {
+    readonly id: string;
+    /** Null until it is placed. */
+    readonly status: string | null;
+    readonly amount_capturable: number;
+    readonly amount_captured: number;
+    readonly amount_refunded: number;
+    readonly sub_orders: readonly TimelinePart[];
+  };
+}
+
+/** What became of the orders of a scene. */
+export interface SceneTimelines {
+  readonly title: string;
+  readonly summary: string;
+  readonly orders: readonly (readonly TimelineMoment[])[];
+}
+
+/** The timelines of a scene, times moved; undefined when it has none. */
+export function timelinesOf(contracts: string, scene: string): SceneTimelines | undefined {
+  return readMoved(contracts, `timelines/${scene}.yaml`) as SceneTimelines | undefined;
+}
+
+/** The scenes with timelines. */
+export function timelineScenes(contracts: string): string[] {
+  const folder = path.join(contracts, 'examples/timelines');
+  return fs.existsSync(folder) ? fs.readdirSync(folder).map((file) => path.basename(file, '.yaml')) : [];
 }

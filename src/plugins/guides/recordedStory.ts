@@ -1,7 +1,7 @@
 import {closest} from 'fastest-levenshtein';
 import type {PhrasingContent, RootContent} from 'mdast';
 import type {Lifecycle} from '../contracts/lifecycles';
-import {component, inlineCode, joined, link, paragraph, table, text} from '../reference/nodes';
+import {component, inlineCode, joined, link, paragraph, table, text, timeText} from '../reference/nodes';
 import {triggerSentence} from '../reference/lifecycle';
 import {phrasing} from '../reference/text';
 import {GuideError, type GuideContext, type GuideElement} from './element';
@@ -78,7 +78,7 @@ function cellsOf(row: Row, {urlOf}: GuideContext): PhrasingContent[][] {
   const {at, object, events} = row.moment;
   const {id = ''} = object as {id?: string};
   return [
-    [text(at.replace('T', ' ').replace('Z', ''))],
+    [timeText(at)],
     [id === '' ? text(row.lifecycle.title) : inlineCode(id)],
     changeOf(row),
     howOf(row),

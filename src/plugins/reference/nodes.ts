@@ -24,6 +24,11 @@ export function inlineElement(name: string, attributes: Attributes, children: Ph
   return {...component(name, attributes, children), type: 'mdxJsxTextElement'} as PhrasingContent;
 }
 
+/** A time of the contracts, RFC 3339 in UTC, as readers see it: `2026-11-04 08:30:00`. It does not break. */
+export function timeText(at: string): PhrasingContent {
+  return inlineElement('time', {dateTime: at}, [{type: 'text', value: at.replace('T', ' ').replace('Z', '')}]);
+}
+
 /** Whether a node is one of our components, of one name or any. */
 export function isComponent(node: {type: string}, name?: string): node is MdxJsxFlowElement {
   return node.type === 'mdxJsxFlowElement' && (name === undefined || (node as MdxJsxFlowElement).name === name);

@@ -2,6 +2,7 @@ import type {FormPolicy} from '../../slices/cspMaker';
 import type {StylingTokens} from '../../slices/stylingPreview';
 import type {WebhookChecks} from '../../slices/webhooks';
 import {webhookStory} from '../guides/deliverySimulation';
+import {orderStatusData} from '../guides/orderStatus';
 import type {GuideSources} from '../guides/sources';
 import {prices} from '../guides/pricePresets';
 import {toleranceOf} from '../guides/webhookVectors';
@@ -29,6 +30,7 @@ export const SLICES: Readonly<Record<string, (sources: GuideSources) => unknown>
   webhookStory: ({book}) => webhookStory(book),
   money,
   prices,
+  orderStatus: orderStatusData,
   versions: versionsSlice,
   cspMaker: ({catalogs}): FormPolicy => catalogs.formPolicy,
   gatewayMatrix,

@@ -1,0 +1,89 @@
+import {isDeepStrictEqual} from 'node:util';
+import {ORDERS, UNPLACED_ORDERS, type Order, type SubOrder} from '../commerce/orderTypes';
+import {PAYMENT_INTENTS, type PaymentIntent} from '../payments/objects';
+import type {EventObject, World} from '../world/world';
+
+/** What of a sub-order a timeline shows. */
+function partOf(sub: SubOrder): object {
+  const {id, merchant_id, status, payment_status, fulfillment_status, amount_captured, amount_refunded, lines} = sub;
+  return {
+    id,
+    merchant_id,
+    status,
+    payment_status,
+    fulfillment_status,
+    amount_captured,
+    amount_refunded,
+    lines: lines.map((line) => ({id: line.id, quantities: {...line.quantities}})),
+  };
+}
+
+/** An order at a moment, with what is held for it and where its sub-orders are. */
+interface OrderState {
+  readonly id: string;
+  /** Null until it is placed. */
+  readonly status: string | null;
+  readonly amount_capturable: number;
+  readonly amount_captured: number;
+  readonly amount_refunded: number;
+  readonly sub_orders: readonly object[];
+}
+
+/** A change of an order, of what it is paid with or of its sub-orders. */
+export interface TimelineMoment {
+  /** RFC 3339 in UTC. */
+  readonly at: string;
+  /** The operation, or what a party did as `machine.transition`; null when time alone did it. */
+  readonly by: string | null;
+  /** Types of the events about it that were sent. */
+  readonly events: readonly string[];
+  readonly order: OrderState;
+}
+
+function stateOf(world: World, order: Order): OrderState {
+  const isPlaced = world.collection<Order>(ORDERS).get(order.id) !== undefined;
+  const {amount_capturable, amount_captured, amount_refunded} = world
+    .collection<PaymentIntent>(PAYMENT_INTENTS)
+    .require(order.payment_intent_id);
+  return {
+    id: order.id,
+    status: isPlaced ? order.status : null,
+    amount_capturable,
+    amount_captured,
+    amount_refunded,
+    sub_orders: order.sub_orders.map(partOf),
+  };
+}
+
+/** Whether an event is about an order, a part of it, or its payment. */
+function isAbout({data: {object}}: EventObject, {id, payment_intent_id}: Order): boolean {
+  return [object.id, object.order_id].includes(id) || [object.id, object.payment_intent_id].includes(payment_intent_id);
+}
+
+/** What becomes of each order of a scene, change by change. */
+export class Timelines {
+  readonly #known = new Map<string, TimelineMoment[]>();
+  #told = 0;
+
+  constructor(readonly world: World) {}
+
+  /** Looks at every order, and notes those that have changed since the last look. */
+  look(by: string | null): void {
+    const events = this.world.allEvents().slice(this.#told);
+    this.#told += events.length;
+    const orders = [UNPLACED_ORDERS, ORDERS].flatMap((name) => this.world.collection<Order>(name).all());
+    for (const order of orders) {
+      const moments = this.#known.get(order.id) ?? [];
+      this.#known.set(order.id, moments);
+      const state = stateOf(this.world, order);
+      if (!isDeepStrictEqual(state, moments.at(-1)?.order)) {
+        const types = events.filter((event) => isAbout(event, order)).map(({type}) => type);
+        moments.push({at: this.world.clock.now(), by, events: [...new Set(types)], order: state});
+      }
+    }
+  }
+
+  all(): TimelineMoment[][] {
+    return [...this.#known.values()];
+  }
+}

@@ -1,0 +1,39 @@
+/** How the status of an order follows from those of its sub-orders. The rules are in contracts/lifecycles/order.yaml. */
+
+/** A rule of `derivation` in contracts/lifecycles/order.yaml. Without a condition it always fits. */
+export interface DerivationRule {
+  /** The status of the order; `same` is the one that all sub-orders have. */
+  readonly status: string;
+  readonly when: string;
+  readonly every?: readonly string[];
+  readonly equal?: true;
+  readonly not_every?: readonly string[];
+}
+
+function fits({every, equal, not_every: open}: DerivationRule, statuses: readonly string[]): boolean {
+  const areAll = (list: readonly string[]): boolean => statuses.every((status) => list.includes(status));
+  return (!every || areAll(every)) && (!equal || areAll([statuses[0]!])) && (!open || !areAll(open));
+}
+
+/** The status of an order, and the number of the rule that decided, counted from 1. */
+export interface Derived {
+  readonly status: string;
+  readonly rule: number;
+}
+
+/**
+ * The status of an order by the first rule that fits.
+ *
+ * @param statuses of its sub-orders, at least one
+ * @throws when no rule fits
+ */
+export function deriveOrder(statuses: readonly string[], rules: readonly DerivationRule[]): Derived {
+  const index = rules.findIndex((rule) => fits(rule, statuses));
+  const rule = rules[index];
+  if (!rule) {
+    throw new Error(
+      'contracts/lifecycles/order.yaml: found no rule of derivation that fits, expected a last one without a condition.',
+    );
+  }
+  return {status: rule.status === 'same' ? statuses[0]! : rule.status, rule: index + 1};
+}

@@ -1,0 +1,68 @@
+import type {PhrasingContent} from 'mdast';
+import {operationsOf, legalityOf, type Lifecycle, type Transition} from '../contracts/lifecycles';
+import {actorText} from '../reference/lifecycle';
+import {inlineCode, joined, link, table, text} from '../reference/nodes';
+import type {GuideContext, GuideElement} from './element';
+import {machineNamed} from './legalCalls';
+
+/** Who may do what in which state. */
+
+/** The order of the columns: you first, then those who handle goods and money, then what nobody decides. */
+const ACTORS = ['partner', 'shopper', 'merchant', 'carrier', 'gateway', 'issuer', 'bank', 'platform', 'timer'];
+
+function named(name: string, {urlOf}: GuideContext): PhrasingContent {
+  const url = urlOf(name);
+  return url === undefined ? inlineCode(name) : link(url, inlineCode(name));
+}
+
+function targets(transitions: readonly Transition[]): PhrasingContent[] {
+  return joined(
+    [...new Set(transitions.map(({to}) => to))].map((to) => [inlineCode(to)]),
+    ', ',
+  );
+}
+
+/** What an actor does in a state, each with where it leads: `ship part` to `partially_shipped`. */
+function deedsOf(transitions: readonly Transition[]): PhrasingContent[][] {
+  return transitions.map((transition) => [text(`${transition.id.replaceAll('_', ' ')}: `), ...targets([transition])]);
+}
+
+/** Operations that are allowed in a state, which only you call. */
+function callsOf(lifecycle: Lifecycle, state: string, context: GuideContext): PhrasingContent[][] {
+  return operationsOf(lifecycle).flatMap((operationId) => {
+    const legality = legalityOf(lifecycle, operationId, state);
+    if (legality.kind !== 'allowed') {
+      return [];
+    }
+    const to = legality.to.map((name): PhrasingContent[] => [inlineCode(name)]);
+    return [[named(operationId, context), ...(to.length > 0 ? [text(': '), ...joined(to, ', ')] : [])]];
+  });
+}
+
+function cellOf(lifecycle: Lifecycle, state: string, actor: string, context: GuideContext): PhrasingContent[] {
+  const own = lifecycle.transitions.filter((one) => one.actor === actor && one.from.includes(state));
+  const calls = actor === 'partner' ? callsOf(lifecycle, state, context) : [];
+  const deeds = deedsOf(own.filter(({trigger}) => trigger.operation === undefined));
+  const all = [...calls, ...deeds];
+  return all.length === 0 ? [text('–')] : joined(all, '; ');
+}
+
+/** `<WhoMayDo machine="sub_order" />`: for each state what each actor can do, and where it leads. */
+export const whoMayDo: GuideElement = {
+  attributes: {machine: 'required'},
+  nodes: ({machine = ''}, context) => {
+    const lifecycle = machineNamed(machine, context);
+    const acting = lifecycle.transitions.filter(({from}) => from.length > 0).map(({actor}) => actor);
+    const hasCalls = operationsOf(lifecycle).length > 0;
+    const actors = ACTORS.filter((actor) => acting.includes(actor) || (actor === 'partner' && hasCalls));
+    return [
+      table(
+        [[inlineCode(lifecycle.field)], ...actors.map((actor) => [text(actorText(actor))])],
+        Object.keys(lifecycle.states).map((state) => [
+          [inlineCode(state)],
+          ...actors.map((actor) => cellOf(lifecycle, state, actor, context)),
+        ]),
+      ),
+    ];
+  },
+};
