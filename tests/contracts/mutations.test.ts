@@ -52,6 +52,13 @@ const MUTATIONS: readonly Mutation[] = [
     says: [/#\/edges\/\d+\/field/, /found field checkout_intent_id, which schema CheckoutIntent does not have/],
   },
   {
+    fact: 'the resource that a list of ids leads to in relations',
+    file: 'relations/commerce.yaml',
+    from: 'to: Refund, field: refund_ids',
+    to: 'to: PaymentIntent, field: refund_ids',
+    says: [/#\/edges\/\d+\/field/, /found field refund_ids to PaymentIntent, whose ids begin with pi_/],
+  },
+  {
     fact: 'a field of an object that was recorded after a transition',
     file: 'examples/lifecycles/refund.yaml',
     from: 'amount: 1118',

@@ -101,7 +101,7 @@ describe('the pages', () => {
           .replace(/\\\n\s*/g, ' ')
           .matchAll(/curl\s[^\n]*?(?:-X (\w+) )?["']?https:\/\/[\w.]+(\/(?:payments|commerce)\/v1[^\s"'?]*)[^\n]*/g),
       ].flatMap(([command, , path]) => {
-        const json = /--json '([^']*)'/.exec(command)?.[1];
+        const json = /--json '((?:[^']|'\$\w+')*)'/.exec(command)?.[1];
         const method = (
           /-X (\w+)/.exec(command)?.[1] ?? (json === undefined && !/Idempotency-Key/.test(command) ? 'get' : 'post')
         ).toLowerCase();

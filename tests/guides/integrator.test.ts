@@ -6,7 +6,7 @@ import {referenceSettings} from '../../src/plugins/site';
 import {readingOf, type Reading} from './support';
 
 /** Pages of an area whose guides follow: only their links are read. */
-const LINKS_ONLY = /^commerce\//;
+const LINKS_ONLY = /^commerce\/(?!guides\/intro\.|api\/introduction\.)/;
 const ERRORS = '/payments/Guides/error-codes';
 const STEP = /^(?:Step )?(\d+)[.:] /;
 const PREREQUISITES = /^(?:Before you start|Prerequisites?)\b/;
