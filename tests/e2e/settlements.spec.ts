@@ -84,7 +84,8 @@ test('a pasted file is proved, and nothing of it is sent or in the address', asy
   await region.getByLabel('closing_balance').fill('9421');
   await region.getByRole('button', {name: 'Run the proof'}).click();
   await expect(sentenceOf(region)).toHaveText('Proved: 0 + 9421 = 9421 EUR over 10 rows.');
-  expect(sent).toEqual([]);
+  // The browser asks for the icon when it likes.
+  expect(sent.filter((url) => !url.endsWith('/favicon.svg'))).toEqual([]);
   expect(page.url()).not.toContain('ent_');
 });
 
@@ -136,7 +137,7 @@ for (const scheme of ['light', 'dark'] as const) {
     const region = await withFile(page, (text) => text.replace(',9862,', ',9863,'));
     await region.getByRole('button', {name: 'Run the proof'}).click();
     await expect(sentenceOf(region)).toContainText('Not proved');
-    await expectAccessible(page);
+    await expectAccessible(page, 'section.tool[aria-label="Prove a statement"]');
   });
 }
 
