@@ -3,6 +3,7 @@ import {parse} from 'yaml';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {findJourneyDefects, type ShownScene} from '../../src/plugins/contracts/checks/journeys';
 import {loadJourneys, type Journey, type JourneyMoment, type JourneyStep} from '../../src/plugins/contracts/journeys';
+import {momentAfter, momentIn, momentRead} from '../../src/components/Journey/steps';
 import {loadLifecycles} from '../../src/plugins/contracts/lifecycles';
 import {anchorOf, toldMoments, type ToldMoment} from '../../src/plugins/guides/journeys';
 
@@ -123,5 +124,36 @@ describe('moments with what is recorded of them', () => {
     expect(moments[3]!.anchor).toBe('4-authorization');
     expect(anchorOf('Ship and deliver')).toBe('ship-and-deliver');
     expect(new Set(moments.map(({anchor}) => anchor)).size).toBe(moments.length);
+  });
+});
+
+describe('steps through moments', () => {
+  it('reads the moment that an address names, and nothing else', () => {
+    expect(momentIn('7', 16)).toBe(7);
+    expect(momentIn('16', 16)).toBe(16);
+    for (const wrong of ['', '0', '17', '-1', '1.5', '07', 'x', '1e1', '100']) {
+      expect(momentIn(wrong, 16), wrong).toBeUndefined();
+    }
+  });
+
+  it('steps by arrow keys, Home and End, never past the first or the last', () => {
+    expect(momentAfter('ArrowRight', 3, 16)).toBe(4);
+    expect(momentAfter('ArrowLeft', 3, 16)).toBe(2);
+    expect(momentAfter('ArrowLeft', 1, 16)).toBe(1);
+    expect(momentAfter('ArrowRight', 16, 16)).toBe(16);
+    expect(momentAfter('Home', 9, 16)).toBe(1);
+    expect(momentAfter('End', 9, 16)).toBe(16);
+  });
+
+  it('leaves other keys what they do', () => {
+    for (const key of ['PageDown', ' ', 'Tab', 'ArrowDown', 'ArrowUp', 'constructor']) {
+      expect(momentAfter(key, 3, 16), key).toBeUndefined();
+    }
+  });
+
+  it('reads the last moment whose heading is above the line', () => {
+    expect(momentRead([500, 900, 1300], 400)).toBe(1);
+    expect(momentRead([-900, -100, 390, 1300], 400)).toBe(3);
+    expect(momentRead([-900, -500, -100], 400)).toBe(3);
   });
 });

@@ -14,14 +14,16 @@ function payloadOf({id, type, created_at, previous_attributes}: EventSlice, obje
 /** What is made only when a reader opens it. */
 export function Details({
   summary,
+  isOpenAtFirst = false,
   children,
 }: {
   readonly summary: ReactNode;
+  readonly isOpenAtFirst?: boolean;
   readonly children: () => ReactNode;
 }): ReactNode {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   return (
-    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{summary}</summary>
       {isOpen && children()}
     </details>

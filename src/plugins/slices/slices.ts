@@ -9,6 +9,7 @@ import {toleranceOf} from '../guides/webhookVectors';
 import {addressForms} from './addresses';
 import {errorLookup} from './errorLookup';
 import {ledger} from './ledger';
+import {journeySlices} from './journey';
 import {lifecycleSlices} from './lifecycles';
 import {money} from './money';
 import {versionsSlice} from './versions';
@@ -41,4 +42,5 @@ export const SLICES: Readonly<Record<string, (sources: GuideSources) => unknown>
 /** Data of parts that need it once for each of several things, by names. */
 export const SLICE_FAMILIES: readonly ((sources: GuideSources) => Readonly<Record<string, unknown>>)[] = [
   lifecycleSlices,
+  journeySlices,
 ];

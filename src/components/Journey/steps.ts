@@ -1,0 +1,27 @@
+/** How readers go through moments, which are counted from 1. */
+
+/** The moment that an address names, or undefined. */
+export function momentIn(address: string, count: number): number | undefined {
+  const number = /^[1-9]\d?$/.test(address) ? Number(address) : 0;
+  return number >= 1 && number <= count ? number : undefined;
+}
+
+/** Where a key leads from a moment; undefined for keys that lead nowhere, which keep what they do. */
+export function momentAfter(key: string, current: number, count: number): number | undefined {
+  const targets: Readonly<Record<string, number>> = {
+    ArrowRight: current + 1,
+    ArrowLeft: current - 1,
+    Home: 1,
+    End: count,
+  };
+  return Object.hasOwn(targets, key) ? Math.min(count, Math.max(1, targets[key]!)) : undefined;
+}
+
+/**
+ * The moment that is being read: the last one whose heading is above a line.
+ *
+ * @param tops where headings are, from the top of the screen, in the order of the page
+ */
+export function momentRead(tops: readonly number[], line: number): number {
+  return Math.max(1, tops.filter((top) => top <= line).length);
+}
