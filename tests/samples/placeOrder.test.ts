@@ -27,7 +27,7 @@ const reject: Change = ({headers}) => {
 
 /** Each course of an order, by the title of the output that the page shows. */
 const COURSES: Readonly<Record<string, Change | undefined>> = {
-  Output: undefined,
+  'Output, when the merchants accept': undefined,
   'Output, when every merchant rejects': reject,
 };
 
@@ -106,7 +106,7 @@ describe.each(files.map((file) => [file.language.name, file] as const))('the pro
           headers['sandbox-error'] = 'service_unavailable';
         }
       });
-      expect({code, stdout, stderr}).toEqual({code: 0, stdout: shown.get('Output'), stderr: ''});
+      expect({code, stdout, stderr}).toEqual({code: 0, stdout: shown.get('Output, when the merchants accept'), stderr: ''});
       const checkouts = sent.filter(({request}) => request === 'POST /commerce/v1/checkouts');
       expect(checkouts).toHaveLength(2);
       expect(checkouts[0]!.key).toBe(checkouts[1]!.key);
