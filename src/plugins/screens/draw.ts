@@ -168,21 +168,28 @@ const field: Draw<Has<'field'>> = (pen, {label, value, select, error}, x, y, wid
   return error === undefined ? 60 : 64 + pen.lines(error, x, y + 64, width, {style: 'label', kind: 'on-bad'});
 };
 
-const choice: Draw<Has<'choice'>> = (pen, {title, note, right, selected = false}, x, y, width) => {
+const choice: Draw<Has<'choice'>> = (pen, {title, note, right, selected}, x, y, width) => {
+  // What is neither chosen nor could be is no choice: it has no circle.
+  const indent = selected === undefined ? 16 : 44;
   const beside = right === undefined ? 0 : textWidth(right, 'strong') + 8;
-  const room = width - 60 - beside;
+  const room = width - indent - 16 - beside;
   const rows = linesOf(title, 'strong', room).length * lineHeight('strong');
-  const below = note === undefined ? 0 : linesOf(note, 'note', width - 60).length * lineHeight('note');
+  const below = note === undefined ? 0 : linesOf(note, 'note', width - indent - 16).length * lineHeight('note');
   const height = Math.max(48, rows + below + 20);
   const top = y + (height - rows - below) / 2;
   pen.rect(x, y, width, height, 12, selected ? 'control chosen' : 'outline');
-  pen.add(svg('circle', {cx: x + 24, cy: y + height / 2, r: 8, class: selected ? 'radio chosen' : 'radio'}));
+  if (selected !== undefined) {
+    pen.add(svg('circle', {cx: x + 24, cy: y + height / 2, r: 8, class: selected ? 'radio chosen' : 'radio'}));
+  }
   if (selected) {
     pen.add(svg('circle', {cx: x + 24, cy: y + height / 2, r: 4, class: 'filled'}));
   }
-  pen.lines(title, x + 44, top, room, {style: 'strong'});
+  pen.lines(title, x + indent, top, room, {style: 'strong'});
   if (note !== undefined) {
-    pen.lines(note, x + 44, top + rows, width - 60, {style: 'note', kind: 'muted'});
+    pen.lines(note, x + indent, top + rows, width - indent - 16, {
+      style: 'note',
+      kind: selected === undefined ? 'accent' : 'muted',
+    });
   }
   if (right !== undefined) {
     pen.line(right, x + width - 14, top, beside, {style: 'strong', anchor: 'end'});

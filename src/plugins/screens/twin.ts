@@ -35,8 +35,10 @@ function lineOf(part: Exclude<Shown, {parts: unknown}>): string | undefined {
       const {label, value, select, error} = part.has;
       return joined(`${select ? 'List' : 'Field'} ${label}: ${value ?? 'empty'}`, error);
     }
-    case 'choice':
-      return joined(`${part.has.selected ? 'Chosen' : 'Choice'}: ${part.has.title}`, part.has.right, part.has.note);
+    case 'choice': {
+      const {title, note, right, selected} = part.has;
+      return joined(selected === undefined ? title : `${selected ? 'Chosen' : 'Choice'}: ${title}`, right, note);
+    }
     case 'option':
       return joined(part.has.text, part.has.selected && 'chosen', part.has.off && 'cannot be chosen');
     case 'button':
