@@ -103,6 +103,7 @@ export type Recorded =
   | {readonly answer: string; readonly at?: string}
   | {readonly event: string; readonly at?: string}
   | {readonly error: string; readonly at?: string}
+  | {readonly catalog: string; readonly at?: string}
   | {readonly scene: string; readonly machine: string; readonly after: string; readonly at?: string};
 
 /** One state of a screen: which objects it shows. */

@@ -59,8 +59,6 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     const word = count === 1 ? one : many;
     return word === undefined ? String(count) : `${String(count)} ${word}`;
   },
-  country: ({value}, _, {catalogs}) =>
-    catalogs.countries.countries.find(({code}) => code === value)?.name ?? String(value),
   capital: ({value}) => String(value).charAt(0).toUpperCase() + String(value).slice(1),
   words: (bound, names, scope) => wordOf(bound, names, scope).words,
   tone: (bound, names, scope) => wordOf(bound, names, scope).tone ?? 'neutral',

@@ -14,11 +14,9 @@ import {ScreenError} from './scope';
 const known = new Map<string, {readonly changed: number; readonly value: unknown}>();
 
 function read(contracts: string, file: string, place: string): unknown {
-  const whole = path.join(contracts, 'examples', file);
+  const whole = path.join(contracts, file);
   if (!fs.existsSync(whole)) {
-    throw new ScreenError(
-      `${place}: found no ${whole}, expected a recording. Correct the name, or save it in a scene.`,
-    );
+    throw new ScreenError(`${place}: found no ${whole}, expected a file. Correct the name, or save it in a scene.`);
   }
   const changed = fs.statSync(whole).mtimeMs;
   const cached = known.get(whole);
@@ -48,13 +46,16 @@ export function recorded(named: Recorded, contracts: string, place: string): unk
   const find = (): unknown => {
     if ('answer' in named) {
       const [, file, status, name] = /^(.+)\.(\d+)\.(\w+)$/.exec(named.answer)!;
-      return atPointer(read(contracts, `${file!}.yaml`, place), `/answers/${status!}/${name!}/value`);
+      return atPointer(read(contracts, `examples/${file!}.yaml`, place), `/answers/${status!}/${name!}/value`);
     }
     if ('event' in named) {
-      return atPointer(read(contracts, `events/${named.event}.yaml`, place), '/value/data/object');
+      return atPointer(read(contracts, `examples/events/${named.event}.yaml`, place), '/value/data/object');
     }
     if ('error' in named) {
-      return atPointer(read(contracts, `errors/${named.error}.yaml`, place), '/value');
+      return atPointer(read(contracts, `examples/errors/${named.error}.yaml`, place), '/value');
+    }
+    if ('catalog' in named) {
+      return read(contracts, `catalogs/${named.catalog}.yaml`, place);
     }
     return momentOf(named, contracts);
   };
