@@ -1,22 +1,10 @@
 import {cumulativeShare} from '../../src/money/money';
+import {unitShare, type UnitShare} from '../../src/money/returns';
 import type {FulfillmentProgress, OrderLine, PaymentProgress, SubOrder, SubOrderNotes, Units} from './orderTypes';
 
-/** What units of a line are worth: paid, the tax inside, and the discount. */
-export interface Share {
-  readonly amount: number;
-  readonly tax: number;
-  readonly funding: number;
-}
-
-/**
- * Units of a line by the cumulative rule, so that its last unit closes all amounts
- * to zero. The discount is what the units cost beyond what was paid for them.
- */
-export function shareOf(line: OrderLine, from: number, count: number): Share {
-  const {paid, tax, unit_price, quantities} = line;
-  const of = (total: number): number => cumulativeShare(total, quantities.ordered, from, count);
-  const amount = of(paid);
-  return {amount, tax: of(tax), funding: unit_price * count - amount};
+/** Units of a line by the cumulative rule: see `unitShare`. */
+export function shareOf({unit_price, paid, tax, quantities}: OrderLine, from: number, count: number): UnitShare {
+  return unitShare({unitPrice: unit_price, paid, tax, units: quantities.ordered}, from, count);
 }
 
 export function sum<T>(items: readonly T[], amountOf: (item: T) => number): number {

@@ -1,6 +1,6 @@
-import {ApiError} from '../world/problem';
 import type {World} from '../world/world';
 import {fulfillmentActs, fulfillmentsOf, isUnderWay} from './fulfillments';
+import {nothingWaits, playReturnParty} from './returnParties';
 import {ORDERS, UNPLACED_ORDERS, type Order, type SubOrder} from './orderTypes';
 import {subOrderActs} from './subOrders';
 
@@ -27,7 +27,7 @@ async function deliver(world: World, sub: SubOrder): Promise<void> {
   }
 }
 
-/** What merchants and carriers do, by the value of the header `Sandbox-Party`. */
+/** What merchants and carriers of an order do, by the value of the header `Sandbox-Party`. */
 const DEEDS: Readonly<Record<string, Deed>> = {
   merchants_accept: {
     isOf: ofCheckout,
@@ -48,21 +48,23 @@ const DEEDS: Readonly<Record<string, Deed>> = {
 };
 
 /**
- * Lets every merchant or carrier of an order act, where it is their turn.
+ * Lets every merchant or carrier of an order act, where it is their turn, or a party of a return.
  *
- * @param id of the checkout while the merchants decide, of the order from then on
+ * @param id of the checkout while the merchants decide, of the order from then on, or of a return
  * @throws ApiError `invalid_request` when nothing of the path waits for it
  */
 export async function playParty(world: World, name: string, id: string): Promise<void> {
-  const {isOf, status, play} = DEEDS[name]!;
+  const deed = DEEDS[name];
+  if (!deed) {
+    await playReturnParty(world, name, id);
+    return;
+  }
+  const {isOf, status, play} = deed;
   const orders = [UNPLACED_ORDERS, ORDERS].flatMap((collection) => world.collection<Order>(collection).all());
   const subs = orders.filter((order) => isOf(order, id)).flatMap(({sub_orders}) => sub_orders);
   const waiting = subs.filter((sub) => status.includes(sub.status));
   if (waiting.length === 0) {
-    throw new ApiError(
-      'invalid_request',
-      `Sandbox-Party is ${name}, and nothing of ${id || 'this path'} waits for it.`,
-    );
+    throw nothingWaits(name, id);
   }
   for (const sub of waiting) {
     await play(world, sub);

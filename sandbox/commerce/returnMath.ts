@@ -1,3 +1,4 @@
+import {refundOf} from '../../src/money/returns';
 import {shareOf, sum} from './orderMath';
 import type {OrderLine, SubOrder, SubOrderNotes} from './orderTypes';
 import type {Return, UnitRefund} from './returnTypes';
@@ -73,11 +74,11 @@ export function termsOf(
   const all = refunds.flat();
   const isShippingBack = refunds_shipping && all.length > 0 && isWhole(sub, units);
   const shipping_refund = isShippingBack ? sub.shipping.amount : 0;
-  const value = sum(all, ({amount}) => amount) + shipping_refund;
-  const return_fee = method === 'keep_it' ? 0 : Math.min(fee, value);
+  const goods = sum(all, ({amount}) => amount);
+  const {fee: return_fee, refund} = refundOf(goods, {shipping: shipping_refund, fee, isKept: method === 'keep_it'});
   return {
     unit_refunds: refunds,
-    amounts: {shipping_refund, return_fee, expected_refund: value - return_fee},
+    amounts: {shipping_refund, return_fee, expected_refund: refund},
     tax_included: sum(all, ({tax_included}) => tax_included) + (isShippingBack ? sub.shipping.tax_included : 0),
   };
 }

@@ -27,13 +27,14 @@ const SHIPPING = 'P14D';
 /** Business days that the merchant has to inspect. */
 const INSPECTION = 5;
 const CARRIER = 'Postline';
-/** Dispositions of units that are refunded. */
-const ACCEPTED: readonly Disposition[] = ['restock', 'damaged', 'keep_with_shopper'];
-
 /** What a merchant finds out about units of a line. */
 type Result = ReturnedUnits & Pick<ReturnLine, 'disposition'> & Partial<Pick<ReturnLine, 'inspected_quantity'>>;
 
-const isAccepted = ({disposition}: ReturnLine): boolean => disposition === null || ACCEPTED.includes(disposition);
+/** Whether units are refunded: by their disposition, or because nobody inspected them. */
+function isAccepted({catalogs}: World, {disposition}: ReturnLine): boolean {
+  const {dispositions} = catalogs.returns;
+  return disposition === null || dispositions.some((one) => one.disposition === disposition && one.refunded);
+}
 
 function find(world: World, id: string): Return {
   return world.collection<Return>(RETURNS).require(id);
@@ -172,12 +173,12 @@ function resultOf(world: World, returned: Return, results: readonly Result[]): R
 function finalOf(world: World, returned: Return, lines: readonly ReturnLine[]): Partial<Return> {
   const sub = subOf(world, returned);
   const {return_policy: policy} = commerceCast(world).merchants.find(({id}) => id === sub.merchant_id)!;
-  const accepted = lines.filter(isAccepted);
+  const accepted = lines.filter((line) => isAccepted(world, line));
   const {unit_refunds, amounts} = termsOf(sub, notesOf(world, sub), accepted, policy, returned.method, false);
   return {
     lines: lines.map((line) => ({
       ...line,
-      unit_refunds: isAccepted(line) ? unit_refunds[accepted.indexOf(line)]! : [],
+      unit_refunds: isAccepted(world, line) ? unit_refunds[accepted.indexOf(line)]! : [],
     })),
     ...amounts,
   };
@@ -185,7 +186,12 @@ function finalOf(world: World, returned: Return, lines: readonly ReturnLine[]): 
 
 /** The units leave the open returns: accepted ones are settled, others stay with the shopper. */
 function countResult(world: World, returned: Return): void {
-  count(world, returned, 'returned', returned.lines.filter(isAccepted));
+  count(
+    world,
+    returned,
+    'returned',
+    returned.lines.filter((line) => isAccepted(world, line)),
+  );
   count(world, returned, 'return_requested', returned.lines, -1);
 }
 
@@ -202,7 +208,7 @@ function inspect(world: World, returned: Return, lines: readonly ReturnLine[], t
   world.move('return', returned, transition, {changes});
   world.clock.unschedule(returned.id, 'inspect');
   countResult(world, returned);
-  const accepted = lines.filter(isAccepted).length;
+  const accepted = lines.filter((line) => isAccepted(world, line)).length;
   if (accepted === 0) {
     world.move('return', returned, 'reject');
   } else {

@@ -7,7 +7,7 @@ import {doRecipe} from './support/recipes';
 /** Does every recipe as the page about environments tells it, and looks whether what it promises happens. */
 
 const {recipes: book, errorCodes, sandboxTriggers} = loadCatalogs();
-const MACHINES = ['checkout_intent', 'payment_intent', 'payment_attempt', 'refund', 'webhook_delivery'];
+const MACHINES = ['checkout_intent', 'payment_intent', 'payment_attempt', 'refund', 'webhook_delivery', 'return'];
 
 function errorOf({steps}: Recipe): string | undefined {
   return steps.at(-1)!.error;
@@ -37,7 +37,7 @@ describe('a recipe', () => {
 });
 
 describe('the recipes', () => {
-  it('cause every transition of the payments machines, each once', () => {
+  it('cause every transition of these machines, each once', () => {
     const lifecycles = loadLifecycles();
     const wanted = MACHINES.flatMap((machine) =>
       lifecycles.get(machine)!.transitions.map(({id}) => `${machine}.${id}`),
@@ -63,6 +63,12 @@ describe('the recipes', () => {
     const headers = sandboxTriggers.headers.map(({header}) => `"${header}":`);
     const amounts = sandboxTriggers.amounts.map(({amount}) => `"amount":${amount}`);
     expect([...headers, ...amounts].filter((one) => !text.includes(one))).toEqual([]);
+  });
+
+  it('let every party of a return act that the sandbox knows', () => {
+    const text = JSON.stringify(book);
+    const ofReturns = sandboxTriggers.parties.filter(({path}) => path === 'return');
+    expect(ofReturns.filter(({deed}) => !text.includes(`"Sandbox-Party":"${deed}"`))).toEqual([]);
   });
 
   it('have names and starts of their own', () => {

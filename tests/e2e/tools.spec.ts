@@ -7,6 +7,8 @@ import {expectAccessible} from './support/accessibility';
 const TOOLS: readonly (readonly [path: string, label: string])[] = [
   ['/commerce/guides/orders-lifecycle', 'Derive the status of an order'],
   ['/commerce/guides/orders-lifecycle', 'Explore the lifecycle'],
+  ['/commerce/guides/returns-lifecycle', 'Calculate a refund'],
+  ['/commerce/guides/returns-lifecycle', 'Explore the lifecycle'],
   ['/commerce/object-schemas/addresses', 'Fill in an address'],
   ['/commerce/api/cart', 'Compute a cart'],
   ['/commerce/api/checkout', 'Explore the lifecycle'],

@@ -393,11 +393,20 @@ export interface SandboxHeader {
   readonly what: string;
 }
 
+/** What a party does, by a value of the header `Sandbox-Party`. */
+export interface SandboxParty {
+  readonly deed: string;
+  /** The kind of object in the path of the request. */
+  readonly path: 'checkout' | 'order' | 'return';
+  readonly what: string;
+}
+
 export interface SandboxTriggers {
   readonly expiry: {readonly month: number; readonly year: number};
   readonly tokens: readonly SandboxToken[];
   readonly amounts: readonly SandboxAmount[];
   readonly headers: readonly SandboxHeader[];
+  readonly parties: readonly SandboxParty[];
 }
 
 /** What the answer of a receiver does to a delivery. */
@@ -540,6 +549,61 @@ export interface ShopperWords {
   /** What the app says for a value that it does not know. */
   readonly unknown: string;
   readonly tables: readonly ShopperWordTable[];
+}
+
+/** A field of a return by whose time something has to happen. */
+export interface ReturnDeadline {
+  readonly field: string;
+  /** The transition of the return that its timer fires. */
+  readonly transition: string | null;
+  readonly starts: string;
+  readonly rule: string | null;
+  readonly error: string | null;
+  readonly passed: string;
+}
+
+/** What the merchant finds out about units of a return. */
+export interface ReturnDisposition {
+  readonly disposition: string;
+  readonly refunded: boolean;
+  readonly found: string;
+  readonly units: string;
+}
+
+/** How a return of the story ends up before its refund. Amounts are minor units. */
+export interface ReturnOutcome {
+  readonly outcome: string;
+  readonly when: string;
+  readonly scene: string;
+  readonly return_id: string;
+  readonly transitions: readonly string[];
+  readonly status: string;
+  readonly quoted: number;
+  readonly final: number;
+  readonly refund: string;
+}
+
+/** An error with its first detail. Without an error, a quote that is not eligible. */
+export interface ObstacleAnswer {
+  readonly error: string | null;
+  readonly pointer: string | null;
+  readonly detail: string | null;
+}
+
+/** What stands in the way of a return. */
+export interface ReturnObstacle {
+  readonly obstacle: string;
+  readonly when: string;
+  readonly quote: ObstacleAnswer | null;
+  readonly create: ObstacleAnswer;
+  readonly shopper: string | null;
+}
+
+export interface Returns {
+  readonly deadlines: readonly ReturnDeadline[];
+  readonly dispositions: readonly ReturnDisposition[];
+  readonly outcomes: readonly ReturnOutcome[];
+  readonly obstacles: readonly ReturnObstacle[];
 }
 
 /** Who takes part in an order. */

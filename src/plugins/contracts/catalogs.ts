@@ -14,6 +14,7 @@ import type {
   ProductWords,
   Routing,
   Recipes,
+  Returns,
   SandboxTriggers,
   SettlementEntries,
   SettlementFile,
@@ -48,6 +49,7 @@ export interface Catalogs {
   readonly idempotency: IdempotencyRows;
   readonly shopperWords: ShopperWords;
   readonly parties: Parties;
+  readonly returns: Returns;
 }
 
 /** The file of each catalog, without its ending. Formats know the currencies and countries that come first. */
@@ -72,6 +74,7 @@ export const CATALOG_FILES = {
   idempotency: 'idempotency',
   shopperWords: 'shopper-words',
   parties: 'parties',
+  returns: 'returns',
 } as const satisfies Record<keyof Catalogs, string>;
 
 interface Tables extends FormatTables {

@@ -52,13 +52,24 @@ import {explorer, recordedStory} from './recordedStory';
 import {roundingCases} from './roundingCases';
 import {recordedTotals} from './recordedTotals';
 import {resources} from './resources';
+import {
+  dispositions,
+  inspectionResults,
+  refundCalculator,
+  refundShares,
+  returnDeadlines,
+  returnEligibility,
+  returnLedger,
+  returnPolicies,
+  unitRefunds,
+} from './returns';
 import {cascadingCodes, cascadingRules, declineTable, routingConditions, routingRules} from './routing';
-import {sandboxAmounts, sandboxCards, sandboxHeaders} from './sandbox';
 import {screenElement} from './screen';
 import {controlTotals, entryTypes, settlementColumns, settlementFileForm, settlementTerms} from './settlementCatalog';
 import {detailSentences, errorSentences, shopperWords} from './shopperWords';
 import {storyOrderTable, storyParties} from './storyOrder';
 import {settlementScene, settlementTimeline} from './settlementTimeline';
+import {sandboxAmounts, sandboxCards, sandboxHeaders, sandboxParties} from './sandbox';
 import {contrastPairs, stylingTokens, stylingTypes} from './stylingTokens';
 import {webhookAnswers, webhookAttempts, webhookContract, webhookMemory} from './webhookContract';
 import {signatureChecks, webhookVectors} from './webhookVectors';
@@ -99,6 +110,7 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   DetailSentences: detailSentences,
   Downloads: downloadLinks,
   EntryTypes: entryTypes,
+  Dispositions: dispositions,
   ErrorCodes: errorCodes,
   ErrorRecipes: errorRecipes,
   ErrorSentences: errorSentences,
@@ -117,6 +129,7 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   LedgerEntries: ledgerEntries,
   Ledger: ledgerElement,
   LedgerReceivers: ledgerReceivers,
+  InspectionResults: inspectionResults,
   LegalCalls: legalCalls,
   Limits: limits,
   MoneyCalculator: moneyCalculator,
@@ -137,16 +150,23 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   RecipeStarts: recipeStarts,
   RecordedStory: recordedStory,
   RecordedTotals: recordedTotals,
+  RefundCalculator: refundCalculator,
+  RefundShares: refundShares,
   Relations: relationsElement,
   Resources: resources,
   RetryTable: retryTable,
   RoundingCases: roundingCases,
+  ReturnDeadlines: returnDeadlines,
+  ReturnEligibility: returnEligibility,
+  ReturnLedger: returnLedger,
+  ReturnPolicies: returnPolicies,
   RoutingConditions: routingConditions,
   RoutingRules: routingRules,
   SandboxAmounts: sandboxAmounts,
   SandboxCards: sandboxCards,
   SandboxHeaders: sandboxHeaders,
   Screen: screenElement,
+  SandboxParties: sandboxParties,
   SecondStatus: secondStatus,
   Sequence: sequenceElement,
   SettlementColumns: settlementColumns,
@@ -165,6 +185,7 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   Timers: timers,
   TransitionRecipes: transitionRecipes,
   VariantGrid: variantGrid,
+  UnitRefunds: unitRefunds,
   Versions: versions,
   VersionSteps: versionSteps,
   WebhookAnswers: webhookAnswers,

@@ -15,10 +15,22 @@ const STARTS = '/payments/Guides/environments#starting-points';
 const UNTOLD: Readonly<Record<string, Json>> = {currency: 'EUR', mode: 'hosted', code: null};
 const CONTEXT = /^(return_url|reference|url|country|.*_(id|reference))$/;
 
+/** Units of lines, as "2 of `line_1`". */
+function lineWords(lines: Json): PhrasingContent[] {
+  const units = (lines as {variant_id?: string; order_line_id?: string; quantity?: number}[]).map((line) => [
+    text(`${line.quantity ?? 1} of `),
+    inlineCode(line.variant_id ?? line.order_line_id ?? ''),
+  ]);
+  return joined(units, ' and ');
+}
+
 function bodyWords(body: Readonly<Record<string, Json>>): PhrasingContent[][] {
   return Object.entries(body).flatMap(([name, value]) => {
     if (name === 'payment_method') {
       return [[inlineCode((value as {token: string}).token)]];
+    }
+    if (name === 'lines') {
+      return [lineWords(value)];
     }
     const isTold = typeof value !== 'object' && UNTOLD[name] !== value && !CONTEXT.test(name);
     return isTold ? [[inlineCode(`"${name}": ${JSON.stringify(value)}`)]] : [];

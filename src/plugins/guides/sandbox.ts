@@ -95,3 +95,22 @@ export const sandboxHeaders: GuideElement = {
     return [table([[text('Header')], [text('Value')], [text('Example')], [text('What happens')]], rows)];
   },
 };
+
+/** `<SandboxParties path="return" />`: what parties do by the header `Sandbox-Party`, of one kind of object or of all. */
+export const sandboxParties: GuideElement = {
+  attributes: {path: 'optional'},
+  nodes: ({path}, {catalogs, place}) => {
+    const {parties} = catalogs.sandboxTriggers;
+    const shown = parties.filter((party) => path === undefined || party.path === path);
+    if (shown.length === 0) {
+      const known = [...new Set(parties.map((party) => party.path))].join(', ');
+      throw new GuideError(`${place}: found path ${path}, expected one of ${known}.`);
+    }
+    const rows = shown.map(({deed, path: object, what}) => [
+      [inlineCode(`Sandbox-Party: ${deed}`)],
+      [text(`${object.charAt(0).toUpperCase()}${object.slice(1)}`)],
+      phrasing(withoutStop(what)),
+    ]);
+    return [table([[text('Header')], [text('Path of')], [text('What happens')]], rows)];
+  },
+};

@@ -12,6 +12,7 @@ import {ledger} from './ledger';
 import {journeySlices} from './journey';
 import {lifecycleSlices} from './lifecycles';
 import {money} from './money';
+import {refundCalculatorSlice} from './refundCalculator';
 import {versionsSlice} from './versions';
 import {declineMapping, gatewayMatrix, routing} from './gateways';
 
@@ -32,6 +33,7 @@ export const SLICES: Readonly<Record<string, (sources: GuideSources) => unknown>
   money,
   prices,
   orderStatus: orderStatusData,
+  refundCalculator: refundCalculatorSlice,
   versions: versionsSlice,
   cspMaker: ({catalogs}): FormPolicy => catalogs.formPolicy,
   gatewayMatrix,

@@ -1,0 +1,123 @@
+import path from 'node:path';
+import {parse} from 'yaml';
+import {percentage} from '../../money/money';
+import type {RefundedLine} from '../../money/returns';
+import {readContractText, readYaml} from '../contracts/yaml';
+import {storyTime} from '../site';
+import {moveTimes} from '../storyTime';
+
+/** Order 5512 and its return, as the sandbox recorded them. Times are those of the build. */
+
+interface OrderLine {
+  readonly id: string;
+  readonly title: string;
+  readonly unit_price: number;
+  readonly discount: number;
+  readonly paid: number;
+  readonly tax: number;
+  readonly quantities: {readonly ordered: number};
+}
+
+interface SubOrder {
+  readonly id: string;
+  readonly merchant_id: string;
+  readonly lines: readonly OrderLine[];
+}
+
+export interface StoryReturn {
+  readonly id: string;
+  readonly sub_order_id: string;
+  readonly refund_ids: readonly string[];
+  readonly expected_refund: number;
+  readonly currency: string;
+  readonly lines: readonly {
+    readonly order_line_id: string;
+    readonly unit_refunds: readonly {
+      readonly unit: number;
+      readonly amount: number;
+      readonly tax_included: number;
+      readonly funding_returned: number;
+    }[];
+  }[];
+  readonly [field: string]: unknown;
+}
+
+export interface StoryEntry {
+  readonly id: string;
+  readonly type: string;
+  readonly source_id: string;
+  readonly amount: number;
+  readonly balance: number;
+  readonly created_at: string;
+  readonly available_at: string;
+}
+
+interface Terms {
+  readonly commission_plans: readonly {
+    readonly id: string;
+    readonly commission: number;
+    readonly commission_tax: number;
+  }[];
+  readonly merchants: readonly StoryMerchant[];
+}
+
+/** A merchant of the cast, with what decides on its returns. */
+export interface StoryMerchant {
+  readonly id: string;
+  readonly name: string;
+  readonly commission_plan: string;
+  readonly policies: {readonly return_window_days: number};
+  readonly return_policy: {
+    readonly approval: 'automatic' | 'manual';
+    readonly methods: readonly string[];
+    readonly return_fee: number;
+    readonly refunds_shipping: boolean;
+  };
+}
+
+/** A recorded answer with status 200, its times moved to those of the build. */
+function answer(contracts: string, operation: string, name: string): unknown {
+  const file = path.join(contracts, 'examples/commerce', `${operation}.yaml`);
+  const {answers} = parse(moveTimes(readContractText(file), storyTime)) as {
+    answers: {'200': Record<string, {value: unknown}>};
+  };
+  return answers['200'][name]!.value;
+}
+
+export function storyReturn(contracts: string): StoryReturn {
+  return answer(contracts, 'retrieveReturn', 'order_5512_refunded') as StoryReturn;
+}
+
+/** Every line of the order, with its sub-order. */
+export function storyLines(contracts: string): (OrderLine & {readonly sub: SubOrder})[] {
+  const {sub_orders} = answer(contracts, 'retrieveOrder', 'order_5512_refunded') as {sub_orders: SubOrder[]};
+  return sub_orders.flatMap((sub) => sub.lines.map((line) => ({...line, sub})));
+}
+
+/** The line of the return. */
+export function returnedLine(contracts: string): OrderLine & {readonly sub: SubOrder} {
+  const [{order_line_id}] = storyReturn(contracts).lines as [StoryReturn['lines'][number]];
+  return storyLines(contracts).find(({id}) => id === order_line_id)!;
+}
+
+export function refundedLine({unit_price, paid, tax, quantities}: OrderLine): RefundedLine {
+  return {unitPrice: unit_price, paid, tax, units: quantities.ordered};
+}
+
+/** The entries of the statement of the merchant that takes the units back. */
+export function storyEntries(contracts: string): readonly StoryEntry[] {
+  return (answer(contracts, 'retrieveSettlementStatement', 'order_5512') as {entries: StoryEntry[]}).entries;
+}
+
+export function storyTerms(contracts: string): Terms {
+  return readYaml(path.join(contracts, 'story/cast/commerce.yaml')) as Terms;
+}
+
+/** What the commission on goods is, and the tax on it, by the plan of a merchant. */
+export function commissionOf(contracts: string, merchantId: string, goods: number): {commission: number; tax: number} {
+  const {merchants, commission_plans} = storyTerms(contracts);
+  const {commission_plan} = merchants.find(({id}) => id === merchantId)!;
+  const plan = commission_plans.find(({id}) => id === commission_plan)!;
+  const commission = percentage(goods, plan.commission);
+  return {commission, tax: percentage(commission, plan.commission_tax)};
+}
