@@ -1,3 +1,4 @@
+import {roundHalfUp} from '../../../src/money/money';
 import {computationsIn} from './arithmetic';
 import {SECONDS, wordsOf, type Fact, type Facts} from './facts';
 import {valueOf, type NumberedPage, type Reading} from './readings';
@@ -103,17 +104,14 @@ export function isFounded(reading: Reading, page: NumberedPage, facts: Facts, ow
     const minor = [100, 1000].filter((factor) => Number.isInteger(Math.round(value * factor * 1e6) / 1e6));
     return minor.some((factor) => facts.numbers.has(Math.round(value * factor)) || own.has(Math.round(value * factor)));
   }
-  const known = facts.numbers.get(value);
+  // Minus is what a discount or a refund does to an amount.
+  const known = facts.numbers.get(value) ?? facts.numbers.get(-value);
   const size = Math.abs(value);
   if (
     (known && size >= SURE) ||
     isKnown(known, size <= 1 || size >= LARGE ? wide : size < SMALL ? telling(words, facts) : words) ||
     known?.some((fact) => commonWords(fact, words) >= 2 && commonWords(fact, wide) >= COMMON)
   ) {
-    return true;
-  }
-  // Minus is what a discount or a refund does to an amount that is known.
-  if (value < 0 && facts.numbers.has(-value) && -value >= LARGE) {
     return true;
   }
   return value === reading.lists;
@@ -139,12 +137,19 @@ export function derive(page: NumberedPage, facts: Facts, outside: readonly Outsi
   for (let before = -1; before !== open.length;) {
     before = open.length;
     const unknown = new Set(open.map(({text}) => valueOf(text)));
-    computations
-      .filter(
-        ({operands, said, value}) => operands.every((operand) => !unknown.has(operand)) && (said ?? value) === value,
-      )
-      .forEach(({value}) => [value, Math.sign(value) * Math.round(Math.abs(value))].forEach((one) => own.add(one)));
-    open = open.filter((reading) => !isFounded(reading, page, facts, own));
+    const founded = computations.filter(
+      ({operands, said, value}) =>
+        operands.every((operand) => operand < SMALL || !unknown.has(operand)) && (said ?? value) === value,
+    );
+    founded.forEach(({value}) => [value, roundHalfUp(Math.round(value * 1e6), 1e6)].forEach((one) => own.add(one)));
+    // A small number of a computation is a count of units or of parts: what the others come to shows that it is right.
+    const counts = founded.flatMap(({line, operands}) =>
+      operands.filter((one) => one < SMALL).map((one) => `${line} ${one}`),
+    );
+    open = open.filter(
+      (reading) =>
+        !isFounded(reading, page, facts, own) && !counts.includes(`${reading.line} ${valueOf(reading.text)}`),
+    );
   }
   const unfounded = open
     .filter((reading) => !isOutside(reading))

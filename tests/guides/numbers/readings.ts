@@ -189,7 +189,7 @@ export function numbersOf(file: string, text = recordedText(file)): NumberedPage
   const see = (node: Nodes): void => {
     const line = node.position?.start.line ?? 1;
     if (node.type === 'heading') {
-      heading = plainText(node as Heading);
+      heading = plainText(node);
       const number = Number(/^(\d+)\. /.exec(heading)?.[1] ?? NaN);
       passages.push({line, text: heading, context: heading, isNumbered: number === last + 1 || number === 1});
       last = Number.isNaN(number) ? last : number;
