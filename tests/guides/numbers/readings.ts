@@ -1,4 +1,4 @@
-import type {Heading, Nodes, Root, Table} from 'mdast';
+import type {Nodes, Root, Table} from 'mdast';
 import {claimsOf, expectedIn} from '../../../sandbox/pages/expected';
 import {plainText, recordedText, treeOf} from '../../../sandbox/pages/page';
 import {aroundOf, SECONDS, unitBehind} from './facts';
