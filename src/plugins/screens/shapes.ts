@@ -87,6 +87,11 @@ const SHAPES = {
     ['soft', 'M5 26h54v7H5zM20 16h7v34h-7z'],
     ['line', 'M23 26c-14-2-8-14 0-3 8-11 14 1 0 3z'],
   ],
+  shirt: [
+    ['main', 'M24 10 8 18l5 14 7-3v27h24V29l7 3 5-14-16-8z'],
+    ['soft', 'M24 10c1 9 15 9 16 0z'],
+    ['line', 'M20 48h24'],
+  ],
   parcel: [
     ['main', 'M8 20 32 9l24 11v26L32 57 8 46z'],
     ['soft', 'M20 14 44 26v9l-6 3v-9L14 17z'],
@@ -109,6 +114,7 @@ export const SHAPE_OF: Readonly<Record<string, keyof typeof SHAPES>> = {
   prod_1Ws6Yr: 'walks',
   prod_4Nb7Rl: 'notebook',
   prod_2Cf8Mr: 'coffee',
+  prod_6Ts4Hr: 'shirt',
   prod_7Kt5Po: 'kettle',
   prod_8Lq2Wn: 'liqueur',
   prod_3Gc1Fh: 'gift',
