@@ -30,6 +30,20 @@ test('shows screen, calls, states and webhooks of a moment side by side', async 
   await expect(part.getByText('"type": "payment_intent.partially_captured"')).toBeVisible();
 });
 
+test('shows the screen as it is after the moment', async ({page}) => {
+  const part = await openPart(page, '?moment=9');
+  const screen = part.locator('svg');
+  await expect(screen).toHaveCount(1);
+  await expect(screen).toContainText('Ridgeline Outdoor');
+  await expect(screen).toContainText('Delivered');
+  await expect(screen).toHaveAttribute('aria-hidden', 'true');
+  await part.getByRole('button', {name: '15. Statement and payout'}).click();
+  await expect(part.getByText('None for the shopper.')).toBeVisible();
+  await expect(screen).toHaveCount(0);
+  const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({id}) => id));
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
 test('steps by keyboard, and says each step in one sentence', async ({page}) => {
   const part = await openPart(page);
   await part.getByRole('button', {name: '1. Cart'}).focus();

@@ -1,6 +1,7 @@
 import {useEffect, useRef, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {JourneyLink} from '../../slices/journey';
+import pictureStyles from '../Picture/styles.module.css';
 
 interface Props {
   readonly screens: readonly JourneyLink[];
@@ -13,7 +14,7 @@ export default function Screen({screens, anchor}: Props): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const pictures = document.querySelectorAll(`[data-screens="${anchor}"] svg`);
+    const pictures = document.querySelectorAll(`[data-screens="${anchor}"] svg[role]`);
     const copies = [...pictures].map((picture) => {
       const copy = picture.cloneNode(true) as Element;
       // Its name and description are those of the one in the text: an id may stand on a page only once.
@@ -32,7 +33,7 @@ export default function Screen({screens, anchor}: Props): ReactNode {
           <Link to={url}>{title}</Link>
         </p>
       ))}
-      <div ref={frame} />
+      <div ref={frame} className={pictureStyles.picture} />
     </>
   );
 }

@@ -68,6 +68,8 @@ export interface JourneyMoment {
   readonly tells: Readonly<Partial<Record<Teller, string>>>;
   /** Anchors on the page of screens. */
   readonly screens: readonly string[];
+  /** Names of screens that are drawn with the objects as they are after it. */
+  readonly draws?: readonly string[];
   readonly exits?: readonly JourneyExit[];
 }
 

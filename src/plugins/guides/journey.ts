@@ -20,6 +20,7 @@ import {
 import {phrasing} from '../reference/text';
 import {textOfDate} from '../storyTime/dates';
 import {GuideError, type GuideContext, type GuideElement} from './element';
+import {screenPictures} from './journeyScreens';
 import {anchorOf, sceneTitles, toldMoments, type FieldChange, type ObjectChange, type ToldMoment} from './journeys';
 
 /** The page with the screens, whose anchors journeys name. */
@@ -197,6 +198,7 @@ function momentNodes(moment: ToldMoment, titles: ReadonlyMap<string, string>, co
     paragraph(text(`${timeText(at)} UTC`)),
     listOf(tellItems(moment)),
     paragraph(...screensText(moment)),
+    ...screenPictures(moment, context),
     label('What happens'),
     listOf(
       steps.map((step) => stepItem(step, at.slice(0, 10), context)),
