@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['tests/{unit,contracts,builds,samples,guides}/**/*.test.ts'],
     testTimeout: 180_000,
+    hookTimeout: 180_000,
     maxConcurrency: 2,
     reporters: ['default', ['json', {outputFile: 'test-results/unit.json'}]],
   },

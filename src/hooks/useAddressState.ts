@@ -36,8 +36,12 @@ export function useAddressState(name: string, initial: string): [value: string, 
         } else {
           parameters.set(name, next);
         }
-        const search = parameters.toString();
-        history.replace({...location, search: search && `?${search}`});
+        const written = parameters.toString();
+        const search = written && `?${written}`;
+        // The same address once more would take the reader to the top of the page.
+        if (search !== location.search) {
+          history.replace({...location, search});
+        }
       }, PAUSE);
     },
     [history, initial, name],
