@@ -54,7 +54,7 @@ const NUMBER =
 const DAY = new RegExp(`(?<!\\d)(\\d{1,2}) (${MONTHS})\\b(?: (\\d{4}))?`, 'g');
 const MONTH_FIRST = new RegExp(`\\b(${MONTHS}) (\\d{1,2})\\b(?:, (\\d{4}))?`, 'g');
 /** What stands before a status of HTTP outside of code. */
-const STATUS = /(?:\banswers?|\bgets?|\bwith|\bafter|\bit is|[Rr]esult:|\b[Ss]tatus) (?:\d{3}(?:,| and| or) )*$/;
+const STATUS = /(?:\banswers?|\bgets?|\bwith|\bafter|\bit is|result:|\bstatus) (?:\d{3}(?:,| and| or) )*$/i;
 /** The head of a column of statuses. */
 const STATUS_COLUMN = /status|answer|expected/i;
 const ORDINAL =
