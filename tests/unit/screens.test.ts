@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import {describe, expect, test} from 'vitest';
 import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import {loadScreens} from '../../src/plugins/contracts/screens';
@@ -111,6 +112,12 @@ describe('screens', () => {
     expect(broken('{cart.status | money}')).toThrow(/expected an amount/);
     expect(broken('{cart.status | words carts}')).toThrow(/expected cart/);
   });
+});
+
+test('the map of the screens has each of them, and no other', () => {
+  const map = fs.readFileSync('commerce/guides/pictures/screens.svg', 'utf8');
+  const titles = [...map.matchAll(/<text class="screen"[^>]*>([^<]*)<\/text>/g)].map(([, title]) => title!);
+  expect(titles.toSorted()).toEqual([...screens.values()].map(({title}) => title).toSorted());
 });
 
 describe('words for shoppers', () => {

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import clsx from 'clsx';
 import Tool from '../Tool';
 import styles from './styles.module.css';
 
@@ -10,7 +11,7 @@ interface Props {
 /** A story in moments: its text, and beside it the screen, the calls, the states and the events of the one being read. */
 export default function Journey({children}: Props): ReactNode {
   return (
-    <div className={styles.journey}>
+    <div className={clsx('wide', styles.journey)}>
       <Tool
         label="Step through the story"
         load={() => import(/* webpackChunkName: "tool-journey" */ './Interactive')}

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import clsx from 'clsx';
 import styles from './styles.module.css';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
  */
 export default function OperationLayout({label, children}: Props): ReactNode {
   return (
-    <section className={styles.section} aria-label={label}>
+    <section className={clsx('wide', styles.section)} aria-label={label}>
       <div className={styles.columns}>{children}</div>
     </section>
   );
