@@ -2,6 +2,8 @@ import {toString} from 'mdast-util-to-string';
 import type {Table} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
+import {paymentStatusOf} from '../../sandbox/commerce/orderMath';
+import type {SubOrder} from '../../sandbox/commerce/orderTypes';
 import {explain, MOST, statusesOf, writtenOf} from '../../src/components/OrderStatus/choice';
 import type {GuideContext} from '../../src/plugins/guides/element';
 import {GUIDE_ELEMENTS} from '../../src/plugins/guides/elements';
@@ -21,6 +23,19 @@ async function tablesOf(name: string, values: Record<string, string> = {}): Prom
   });
   return tables;
 }
+
+describe('the payment status of a sub-order, as the guide tells it', () => {
+  it.each([
+    [0, 'captured'],
+    [1118, 'partially_refunded'],
+    [12257, 'partially_refunded'],
+    [12258, 'refunded'],
+  ])('with %i of 12258 refunded is %s', (amount_refunded, status) => {
+    expect(paymentStatusOf({lines: [], amount_captured: 12258, amount_refunded} as unknown as SubOrder, 12258)).toBe(
+      status,
+    );
+  });
+});
 
 describe('<OrderTimeline>', () => {
   it('walks the statuses of order 5512, with the rule that decides', async () => {
