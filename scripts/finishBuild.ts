@@ -1,23 +1,29 @@
 /**
- * What has to see the finished HTML, after `docusaurus build`: the check of every
- * link and anchor in it, and the search index.
+ * What has to see the finished HTML, after `docusaurus build`: each page is
+ * parsed once, and given to everything that is made of it or checked in it.
  *
  * Usage: tsx scripts/finishBuild.ts [folder]   (default: build)
- * Exit code 1 when a link is broken or the index cannot be made.
+ * Exit code 1 when a link is broken or something cannot be made.
  */
 import path from 'node:path';
-import {checkLinks} from './checkLinks';
-import {indexForSearch} from './indexForSearch';
+import {checkLinks} from './finish/links';
+import {filesBelow, readBuiltPage, type Finisher} from './finish/page';
+import {makeSearchIndex} from './finish/search';
 
 async function main(): Promise<void> {
   const folder = path.resolve(process.argv[2] ?? 'build');
-  const links = await checkLinks(folder);
-  if (links.problems.length > 0) {
-    throw new Error(`${links.problems.length} broken links in ${links.pages} pages:\n${links.problems.join('\n')}`);
+  // The check of links comes last, since pages link to files that the others write.
+  const finishers: Finisher[] = [await makeSearchIndex(folder), checkLinks(folder)];
+  const files = (await filesBelow(folder)).filter((file) => file.endsWith('.html'));
+  for (const file of files) {
+    const page = await readBuiltPage(folder, file);
+    for (const {read} of finishers) {
+      await read(page);
+    }
   }
-  console.log(`[finish] ${links.checked} links of ${links.pages} pages lead to a page and an anchor.`);
-  const pages = await indexForSearch(folder);
-  console.log(`[finish] ${pages} pages are in the search index.`);
+  for (const {finish} of finishers) {
+    console.log(`[finish] ${await finish()}`);
+  }
 }
 
 main().catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {load} from 'cheerio';
-import {pageUrl} from './checkLinks';
+import {NOT_FOUND, type Finisher} from './page';
 
 /** What is on every page, or on none that a reader would look for. */
 const LEFT_OUT = 'nav, .hash-link, button, .theme-doc-toc-mobile, .theme-doc-toc-desktop, [role="status"]';
@@ -18,31 +18,37 @@ function readable(html: string): string {
 }
 
 /**
- * Writes the search index of built HTML into its folder `pagefind`, the
- * not-found page left out.
+ * Writes the search index of a build into its folder `pagefind`, the not-found
+ * page left out.
  *
- * @returns the number of pages in it
+ * @param folder of the build
  * @throws with what Pagefind says
  */
-export async function indexForSearch(folder: string): Promise<number> {
+export async function makeSearchIndex(folder: string): Promise<Finisher> {
   // Imported here, since the package is an ES module and scripts are not.
   const {close, createIndex} = await import('pagefind');
   const {index, errors} = await createIndex({rootSelector: 'main'});
   if (!index) {
     throw new Error(`the search index cannot be made: ${errors.join('; ')}`);
   }
-  const files = (await fs.readdir(folder, {recursive: true})).filter(
-    (file) => file.endsWith('.html') && path.basename(file) !== '404.html',
-  );
   const problems: string[] = [];
-  for (const file of files.sort()) {
-    const content = readable(await fs.readFile(path.join(folder, file), 'utf8'));
-    problems.push(...(await index.addHTMLFile({url: pageUrl(file), content})).errors);
-  }
-  problems.push(...(await index.writeFiles({outputPath: path.join(folder, 'pagefind')})).errors);
-  await close();
-  if (problems.length > 0) {
-    throw new Error(`the search index cannot be made: ${problems.join('; ')}`);
-  }
-  return files.length;
+  let pages = 0;
+  return {
+    read: async ({file, url}) => {
+      if (file === NOT_FOUND) {
+        return;
+      }
+      const content = readable(await fs.readFile(path.join(folder, file), 'utf8'));
+      problems.push(...(await index.addHTMLFile({url, content})).errors);
+      pages += 1;
+    },
+    finish: async () => {
+      problems.push(...(await index.writeFiles({outputPath: path.join(folder, 'pagefind')})).errors);
+      await close();
+      if (problems.length > 0) {
+        throw new Error(`the search index cannot be made: ${problems.join('; ')}`);
+      }
+      return `${pages} pages are in the search index.`;
+    },
+  };
 }
