@@ -23,7 +23,7 @@ const sources = readGuideSources(referenceSettings(process.cwd(), ['payments', '
 const ledgers = readLedgers(sources);
 const data = ledger(sources);
 const {scene, statement} = statementNamed('stl_5Wq8Ez', ledgers, 'test');
-const file = downloadsOf(sources).find(({path}) => path.endsWith('/stl_5Wq8Ez.csv'))!.text;
+const file = (await downloadsOf(sources)).find(({path}) => path.endsWith('/stl_5Wq8Ez.csv'))!.text;
 const {columns, types} = data;
 const names = Object.keys(types);
 
@@ -83,8 +83,8 @@ describe('the file to download', () => {
     expect(prove(rows, {entry_count: 10, opening_balance: 0, closing_balance: 9421, payout: 9421}).isRight).toBe(true);
   });
 
-  it('has a path of its own each', () => {
-    const paths = downloadsOf(sources).map(({path}) => path);
+  it('has a path of its own each', async () => {
+    const paths = (await downloadsOf(sources)).map(({path}) => path);
     expect(new Set(paths).size).toBe(paths.length);
   });
 });

@@ -13,11 +13,11 @@ export function contractFile(product: Product, folder = 'contracts'): string {
 }
 
 /** Reads the files of a contract with brand tokens replaced; line numbers stay. */
-export async function brandResolver(): Promise<BaseResolver> {
+export async function brandResolver(readText = readContractText): Promise<BaseResolver> {
   const {BaseResolver: Base, Source} = await import('@redocly/openapi-core');
   class BrandResolver extends Base {
     override loadExternalRef(file: string): Promise<InstanceType<typeof Source>> {
-      return Promise.resolve(new Source(file, readContractText(file)));
+      return Promise.resolve(new Source(file, readText(file)));
     }
   }
   return new BrandResolver();
@@ -26,6 +26,8 @@ export async function brandResolver(): Promise<BaseResolver> {
 interface BundleOptions {
   /** Recorded examples may be absent: whoever records them needs the rest of the contract first. */
   readonly areExamplesOptional?: boolean;
+  /** The text of a file of the contract, instead of that with brand tokens replaced. */
+  readonly readText?: (file: string) => string;
 }
 
 /**
@@ -35,13 +37,13 @@ interface BundleOptions {
  */
 export async function bundleContract(
   file: string,
-  {areExamplesOptional = false}: BundleOptions = {},
+  {areExamplesOptional = false, readText}: BundleOptions = {},
 ): Promise<OpenApiDocument> {
   const {bundle, createConfig} = await import('@redocly/openapi-core');
   const {bundle: document, problems} = await bundle({
     ref: file,
     config: await createConfig({}),
-    externalRefResolver: await brandResolver(),
+    externalRefResolver: await brandResolver(readText),
   });
   const [first] = problems.filter(
     ({severity, location}) =>

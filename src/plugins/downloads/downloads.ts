@@ -1,60 +1,41 @@
-import path from 'node:path';
-import {settlementFile} from '../../settlements/csv';
-import type {Catalogs} from '../contracts/catalogs';
-import {readYaml} from '../contracts/yaml';
-import {readLedgers, statementNamed} from '../guides/ledgers';
+import type {Book} from '../reference/book';
 import type {GuideSources} from '../guides/sources';
-import {storyTime} from '../site';
-import {moveTimes} from '../storyTime';
+import {contractDownloads} from './contracts';
+import type {Download} from './download';
+import {statementDownloads} from './statements';
 
-/** A file that readers can download. It is made at build, and never from what a reader types. */
-export interface Download {
-  /** Its address on the site. */
-  readonly path: string;
-  /** What it is, in words. */
-  readonly title: string;
-  readonly mediaType: string;
-  readonly text: string;
+/** What makes files, one function per kind. Their order is that of the list. */
+const KINDS: readonly ((sources: GuideSources) => Download[] | Promise<Download[]>)[] = [
+  contractDownloads,
+  statementDownloads,
+];
+
+const known = new WeakMap<Book, Promise<readonly Download[]>>();
+
+async function makeAll(sources: GuideSources): Promise<readonly Download[]> {
+  const all: Download[] = [];
+  for (const make of KINDS) {
+    all.push(...(await make(sources)));
+  }
+  const paths = new Set<string>();
+  for (const {path, title} of all) {
+    if (paths.has(path)) {
+      throw new Error(
+        `src/plugins/downloads: found two files at ${path}, expected one path each. Rename "${title}" or the other.`,
+      );
+    }
+    paths.add(path);
+  }
+  return all;
 }
 
-const FOLDER = '/commerce/files';
-
-/** Statements of the story whose files can be downloaded. */
-const STATEMENTS = ['stl_5Wq8Ez', 'stl_8Kb3Pl'];
-
-/** The name of the file of a statement, as the catalog has it. */
-export function fileNameOf(id: string, {settlementFile: {file}}: Pick<Catalogs, 'settlementFile'>): string {
-  return file.name.replace('{id}', id);
-}
-
-function statementFiles(sources: GuideSources): Download[] {
-  const {columns, file} = sources.catalogs.settlementFile;
-  const ledgers = readLedgers(sources);
-  return STATEMENTS.map((id) => {
-    const {statement} = statementNamed(id, ledgers, 'src/plugins/downloads/downloads.ts');
-    return {
-      path: `${FOLDER}/${fileNameOf(id, sources.catalogs)}`,
-      title: `The statement of ${ledgers.merchantOf(statement.merchant_id)} as CSV`,
-      mediaType: file.media_type,
-      text: settlementFile(statement.entries, columns, file),
-    };
-  });
-}
-
-/** What `retrieveSettlementStatement` answers for the statement of the story. */
-function statementAnswer({book}: GuideSources): Download {
-  const file = path.join(book.folder, 'examples/commerce/retrieveSettlementStatement.yaml');
-  const {answers} = readYaml(file) as {answers: Record<string, Record<string, {value: {id: string}}>>};
-  const {value} = answers['200']!.order_5512!;
-  return {
-    path: `${FOLDER}/${value.id}.json`,
-    title: 'The statement of Ridgeline Outdoor as JSON, as the API answers it',
-    mediaType: 'application/json',
-    text: `${moveTimes(JSON.stringify(value, null, 2), storyTime)}\n`,
-  };
-}
-
-/** Every file that can be downloaded, by pages and tests. Their paths are unique. */
-export function downloadsOf(sources: GuideSources): Download[] {
-  return [...statementFiles(sources), statementAnswer(sources)];
+/**
+ * Every file that can be downloaded, made once per state of the contracts.
+ *
+ * @throws when two have the same path, or a contract cannot be bundled
+ */
+export function downloadsOf(sources: GuideSources): Promise<readonly Download[]> {
+  const found = known.get(sources.book) ?? makeAll(sources);
+  known.set(sources.book, found);
+  return found;
 }

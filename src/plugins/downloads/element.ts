@@ -1,27 +1,32 @@
 import {GuideError, type GuideElement} from '../guides/element';
 import {inlineElement, list, text} from '../reference/nodes';
+import {downloadNamed, sizeText, type Download} from './download';
 import {downloadsOf} from './downloads';
 
-/** `<Downloads files="stl_5Wq8Ez.csv stl_5Wq8Ez.json" />`: links to files that can be downloaded, with their sizes. */
+function named(name: string, all: readonly Download[], place: string): Download {
+  try {
+    return downloadNamed(name, all);
+  } catch (error) {
+    throw new GuideError(`${place}: ${error instanceof Error ? error.message : String(error)}`, {cause: error});
+  }
+}
+
+/**
+ * `<Downloads files="stl_5Wq8Ez.csv /payments/openapi.yaml" />`: links to files that can be downloaded, with their
+ * sizes. A file is named by its path, or by the end of it when that is its own.
+ */
 export const downloadLinks: GuideElement = {
   attributes: {files: 'required'},
-  nodes: ({files = ''}, context) => {
-    const all = downloadsOf(context);
+  nodes: async ({files = ''}, context) => {
+    const all = await downloadsOf(context);
     const items = files
       .split(' ')
       .filter(Boolean)
       .map((name) => {
-        const file = all.find((one) => one.path.endsWith(`/${name}`));
-        if (file === undefined) {
-          const known = all.map((one) => one.path.slice(one.path.lastIndexOf('/') + 1));
-          throw new GuideError(
-            `${context.place}: found no download ${name}, expected one of ${known.join(', ')}. They are listed in src/plugins/downloads/downloads.ts.`,
-          );
-        }
-        const size = String(Buffer.byteLength(file.text));
+        const file = named(name, all, context.place);
         return [
           inlineElement('a', {href: `pathname://${file.path}`, download: true}, [text(name)]),
-          text(`: ${file.title}, ${size} bytes`),
+          text(`: ${file.title}, ${sizeText(file)}`),
         ];
       });
     return [list(items)];

@@ -10,7 +10,7 @@ export function downloads(settings: ReferenceSettings): PluginModule {
   return () => ({
     name: 'downloads',
     postBuild: async ({outDir}) => {
-      for (const {path: place, text} of downloadsOf(readGuideSources(settings))) {
+      for (const {path: place, text} of await downloadsOf(readGuideSources(settings))) {
         const file = path.join(outDir, place);
         await fs.mkdir(path.dirname(file), {recursive: true});
         await fs.writeFile(file, text);

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import {brand} from '../../brand';
+import {readChangelog} from '../contracts/changelog';
+import {bundleContract, contractFile, PRODUCTS, type Product} from '../contracts/contract';
+import type {OpenApiDocument} from '../contracts/openapi';
+import {readContractText} from '../contracts/yaml';
+import type {GuideSources} from '../guides/sources';
+import {storyTime} from '../site';
+import {moveTimes} from '../storyTime';
+import {jsonText, yamlText, type Download} from './download';
+
+/** RFC 9512. */
+const YAML = 'application/yaml';
+
+/** Bundles a contract as pages show it: brand tokens replaced, the times of the story moved. */
+export function bundleShown(file: string): Promise<OpenApiDocument> {
+  return bundleContract(file, {readText: (name) => moveTimes(readContractText(name), storyTime)});
+}
+
+/** A contract in both forms, at a path without its ending. */
+function filesOf(document: OpenApiDocument, place: string, title: string): Download[] {
+  return [
+    {path: `${place}.yaml`, title: `${title}, as YAML`, mediaType: YAML, text: yamlText(document)},
+    {path: `${place}.json`, title: `${title}, as JSON`, mediaType: 'application/json', text: jsonText(document)},
+  ];
+}
+
+async function contractFiles(product: Product, {book}: GuideSources): Promise<Download[]> {
+  const older = readChangelog(book.folder)
+    .versions.map(({date}) => date)
+    .filter((date) => date !== brand.apiVersion);
+  const current = await bundleShown(contractFile(product, book.folder));
+  const title = (date: string): string => `The ${product} API, version ${date}`;
+  const files = [
+    ...filesOf(current, `/${product}/openapi`, title(brand.apiVersion)),
+    // The same under the name that stays when a newer version comes.
+    ...filesOf(current, `/${product}/openapi-${brand.apiVersion}`, title(brand.apiVersion)),
+  ];
+  for (const date of older) {
+    const document = await bundleShown(contractFile(product, path.join(book.folder, 'versions', date)));
+    files.push(...filesOf(document, `/${product}/openapi-${date}`, title(date)));
+  }
+  return files;
+}
+
+/** The contracts of every version, one file each: at `openapi.yaml` the current one, at `openapi-<date>.yaml` each. */
+export async function contractDownloads(sources: GuideSources): Promise<Download[]> {
+  return (await Promise.all(PRODUCTS.map((product) => contractFiles(product, sources)))).flat();
+}

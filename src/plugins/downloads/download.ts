@@ -1,0 +1,49 @@
+import {stringify} from 'yaml';
+
+/** A file that readers can download. It is made at build, and never from what a reader types. */
+export interface Download {
+  /** Its address on the site. */
+  readonly path: string;
+  /** What it is, in words. */
+  readonly title: string;
+  readonly mediaType: string;
+  readonly text: string;
+}
+
+/** A value as the text of a JSON file. */
+export function jsonText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/**
+ * A value as the text of a YAML file: without anchors, and what YAML 1.1 would read as another type, such as a date, in
+ * quotes.
+ */
+export function yamlText(value: unknown): string {
+  return stringify(value, {aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 0});
+}
+
+/** The size of a file in words: bytes below 10 KB. */
+export function sizeText({text}: Download): string {
+  const bytes = Buffer.byteLength(text);
+  return bytes < 10_000 ? `${String(bytes)} bytes` : `${String(Math.round(bytes / 1000))} KB`;
+}
+
+/**
+ * The file that a name stands for: its whole path, or the end of it when no other path ends so.
+ *
+ * @throws RangeError that says what was found and expected
+ */
+export function downloadNamed(name: string, all: readonly Download[]): Download {
+  const ending = name.startsWith('/') ? name : `/${name}`;
+  const found = all.filter(({path}) => path === name || path.endsWith(ending));
+  const [only] = found;
+  if (only !== undefined && found.length === 1) {
+    return only;
+  }
+  throw new RangeError(
+    only === undefined
+      ? `found no download ${name}, expected one of ${all.map(({path}) => path).join(', ')}. They are listed in src/plugins/downloads/downloads.ts.`
+      : `found ${name}, which names ${found.map(({path}) => path).join(' and ')}. Write the whole path.`,
+  );
+}
