@@ -4,9 +4,10 @@ import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {computeCart} from '../../src/money/cart';
 import {checkCart} from '../../src/plugins/guides/cartSteps';
-import {commerceStory, inputOf, recordedAnswer, type RecordedCart} from '../../src/plugins/guides/commerceStory';
+import {commerceStory, inputOf, type RecordedCart} from '../../src/plugins/guides/commerceStory';
 import type {GuideContext} from '../../src/plugins/guides/element';
 import {GUIDE_ELEMENTS} from '../../src/plugins/guides/elements';
+import {recordedAnswer} from '../../src/plugins/guides/recordedAnswer';
 import {readGuideSources} from '../../src/plugins/guides/sources';
 import {root} from '../../src/plugins/reference/nodes';
 import {referenceSettings} from '../../src/plugins/site';
@@ -54,7 +55,7 @@ describe('<CartSteps>', () => {
   });
 
   it('refuses a cart that was computed by other rules, naming value and cure', () => {
-    const cart = recordedAnswer('contracts', CART, 'page.mdx:1') as RecordedCart;
+    const cart = recordedAnswer(sources.book, CART) as RecordedCart;
     const result = computeCart(inputOf(cart, commerceStory('contracts'), 'page.mdx:1'));
     checkCart('page.mdx:1', cart, result);
     const [first, ...others] = cart.lines;
@@ -66,7 +67,7 @@ describe('<CartSteps>', () => {
 
   it('names the nearest recording and the steps', async () => {
     await expect(rowsOf('CartSteps', {of: 'retrieveCart.200.order_5513', step: 'tax'})).rejects.toThrow(
-      'expected one such as retrieveCart.200.order_5512.',
+      'found no example of retrieveCart 200 "order_5513" in the contracts, expected one such as order_5512.',
     );
     await expect(step('taxes')).rejects.toThrow('expected one of items, discount, paid, tax');
   });

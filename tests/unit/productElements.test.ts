@@ -80,7 +80,7 @@ describe('the grid of variants', () => {
 
   it('names what it does not know', () => {
     expect(() => variantGrid.nodes({of: 'jackets'}, context)).toThrow(
-      'page.mdx:7: found no recorded answer retrieveProduct.200.jackets, expected one such as jacket.',
+      'page.mdx:7: found no example of retrieveProduct 200 "jackets" in the contracts, expected one such as jacket',
     );
   });
 });

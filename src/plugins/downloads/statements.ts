@@ -1,11 +1,8 @@
-import path from 'node:path';
 import {settlementFile} from '../../settlements/csv';
 import type {Catalogs} from '../contracts/catalogs';
-import {readYaml} from '../contracts/yaml';
 import {readLedgers, statementNamed} from '../guides/ledgers';
+import {recordedAnswer} from '../guides/recordedAnswer';
 import type {GuideSources} from '../guides/sources';
-import {storyTime} from '../site';
-import {moveTimes} from '../storyTime';
 import {jsonText, type Download} from './download';
 
 export const STATEMENT_FOLDER = '/commerce/files';
@@ -34,14 +31,12 @@ function statementFiles(sources: GuideSources): Download[] {
 
 /** What `retrieveSettlementStatement` answers for the statement of the story. */
 function statementAnswer({book}: GuideSources): Download {
-  const file = path.join(book.folder, 'examples/commerce/retrieveSettlementStatement.yaml');
-  const {answers} = readYaml(file) as {answers: Record<string, Record<string, {value: {id: string}}>>};
-  const {value} = answers['200']!.order_5512!;
+  const value = recordedAnswer(book, 'retrieveSettlementStatement.200.order_5512') as {id: string};
   return {
     path: `${STATEMENT_FOLDER}/${value.id}.json`,
     title: 'The statement of Ridgeline Outdoor as JSON, as the API answers it',
     mediaType: 'application/json',
-    text: moveTimes(jsonText(value), storyTime),
+    text: jsonText(value),
   };
 }
 

@@ -4,8 +4,9 @@ import {fractionText, percentText, taxText, toDecimal} from '../../money/decimal
 import {roundHalfUp, taxOnTop} from '../../money/money';
 import {differenceText} from '../../money/roundings';
 import {strong, table, text, type Nodes} from '../reference/nodes';
-import {amountIn, commerceStory, inputOf, recordedAnswer, type CommerceStory, type RecordedCart} from './commerceStory';
+import {amountIn, commerceStory, inputOf, type CommerceStory, type RecordedCart} from './commerceStory';
 import {GuideError, type GuideElement} from './element';
+import {recordedAnswer} from './recordedAnswer';
 
 /** Elements that compute a recorded cart step by step, and compare each value with the recording. */
 
@@ -226,7 +227,7 @@ export const cartSteps: GuideElement = {
     if (!make) {
       throw new GuideError(`${place}: found the step ${step}, expected one of ${Object.keys(STEPS).join(', ')}.`);
     }
-    const cart = recordedAnswer(book.folder, of, place) as RecordedCart;
+    const cart = recordedAnswer(book, of, place) as RecordedCart;
     const story = commerceStory(book.folder);
     const input = inputOf(cart, story, place);
     const result = computeCart(input);

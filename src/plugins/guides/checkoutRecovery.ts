@@ -3,10 +3,10 @@ import type {PhrasingContent} from 'mdast';
 import {readYaml} from '../contracts/yaml';
 import {inlineCode, joined, link, table, text} from '../reference/nodes';
 import {phrasing} from '../reference/text';
-import {recordedAnswer} from './commerceStory';
 import {GuideError, type GuideContext, type GuideElement} from './element';
 import {errorAnchor, errorShopper} from './errorWords';
 import {historiesOf} from './histories';
+import {recordedAnswer} from './recordedAnswer';
 
 /** Elements of what stops a checkout: its messages and its errors, and how it goes on. */
 
@@ -30,7 +30,7 @@ const ADDRESSED = 'updateCheckout.200.addressed';
 function seenMessages({book, place}: GuideContext): SeenMessage[] {
   const recorded: readonly unknown[] = [
     ...historiesOf(book.folder, 'checkout').flatMap(({moments}) => moments.map(({object}) => object)),
-    recordedAnswer(book.folder, ADDRESSED, place),
+    recordedAnswer(book, ADDRESSED, place),
   ];
   return recorded.flatMap((object) => {
     const {status, messages} = object as {status: string; messages: readonly RecordedMessage[]};

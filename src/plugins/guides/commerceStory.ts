@@ -1,12 +1,7 @@
-import fs from 'node:fs';
 import path from 'node:path';
-import {closest} from 'fastest-levenshtein';
-import {parse} from 'yaml';
 import {toBasisPoints} from '../../money/decimal';
 import type {CartInput, Discount} from '../../money/cart';
-import {readContractText, readYaml} from '../contracts/yaml';
-import {storyTime} from '../site';
-import {moveTimes} from '../storyTime';
+import {readYaml} from '../contracts/yaml';
 import {GuideError} from './element';
 
 /** What the commerce side of the story has: its cast, and what was recorded of it. */
@@ -66,34 +61,6 @@ export interface RecordedCart extends RecordedTotals {
     readonly tax_rate: string;
     readonly tax: number;
   }[];
-}
-
-/**
- * A recorded answer of the commerce product, `retrieveCart.200.order_5512`, its times moved to those of the build.
- *
- * @throws GuideError naming the recordings that there are
- */
-export function recordedAnswer(contracts: string, name: string, place: string): unknown {
-  const [operation = '', status = '', example = ''] = name.split('.');
-  const folder = path.join(contracts, 'examples/commerce');
-  const file = path.join(folder, `${operation}.yaml`);
-  if (!fs.existsSync(file)) {
-    const known = fs.readdirSync(folder).map((one) => path.basename(one, '.yaml'));
-    throw new GuideError(
-      `${place}: found no recording of ${operation}, expected one such as ${closest(operation, known)}.`,
-    );
-  }
-  const {answers} = parse(moveTimes(readContractText(file), storyTime)) as {
-    answers: Record<string, Record<string, {value: unknown}> | undefined>;
-  };
-  const found = answers[status]?.[example];
-  if (found === undefined) {
-    const known = Object.entries(answers).flatMap(([code, ofCode]) =>
-      Object.keys(ofCode ?? {}).map((one) => `${operation}.${code}.${one}`),
-    );
-    throw new GuideError(`${place}: found no recording ${name}, expected one such as ${closest(name, known)}.`);
-  }
-  return found.value;
 }
 
 /** An entry of totals, 0 when it is absent. */

@@ -4,9 +4,11 @@ import {percentText, toBasisPoints, toDecimal} from '../../money/decimal';
 import {differenceText, otherRoundings, ROUNDING_WORDS} from '../../money/roundings';
 import type {PriceData, PricePreset, PriceState} from '../../slices/prices';
 import {readYaml} from '../contracts/yaml';
+import type {Book} from '../reference/book';
 import {component, table, text} from '../reference/nodes';
-import {amountIn, commerceStory, inputOf, recordedAnswer, type RecordedCart} from './commerceStory';
+import {amountIn, commerceStory, inputOf, type RecordedCart} from './commerceStory';
 import type {GuideElement} from './element';
+import {recordedAnswer} from './recordedAnswer';
 import type {GuideSources} from './sources';
 
 /** The price calculator: the carts that it begins with, and their results as its static form. */
@@ -27,9 +29,9 @@ function linesOf(text: string): PriceState['lines'] {
 }
 
 /** The cart of order 5512, as the calculator has it: its merchants are letters. */
-function storyPreset(contracts: string): Preset {
-  const cart = recordedAnswer(contracts, STORY_CART, STORY_CART) as RecordedCart;
-  const story = commerceStory(contracts);
+function storyPreset(book: Book): Preset {
+  const cart = recordedAnswer(book, STORY_CART) as RecordedCart;
+  const story = commerceStory(book.folder);
   const letterOf = (merchant: string): string =>
     LETTERS[cart.groups.findIndex(({merchant_id}) => merchant_id === merchant)]!;
   const input = inputOf(cart, story, STORY_CART);
@@ -87,8 +89,8 @@ function plainPreset(id: string, label: string, lines: string, other: Partial<Pr
   };
 }
 
-function presetsOf(contracts: string): Preset[] {
-  const story = storyPreset(contracts);
+function presetsOf(book: Book): Preset[] {
+  const story = storyPreset(book);
   return [
     story,
     plainPreset('per_rate', 'Three lines of 333', '333*1*20 333*1*20 333*1*20'),
@@ -117,7 +119,7 @@ export function prices({book, catalogs}: GuideSources): PriceData {
       const {name, exponent} = catalogs.currencies.currencies.find((one) => one.code === code)!;
       return {code, name, exponent};
     }),
-    presets: presetsOf(book.folder).map(({id, label, state}) => ({id, label, state})),
+    presets: presetsOf(book).map(({id, label, state}) => ({id, label, state})),
   };
 }
 
@@ -126,7 +128,7 @@ export const priceCalculator: GuideElement = {
   attributes: {},
   nodes: (_, sources) => {
     const {currencies} = prices(sources);
-    const presets = presetsOf(sources.book.folder);
+    const presets = presetsOf(sources.book);
     const rows = presets.map(({label, input, state}) => {
       const cart = computeCart(input);
       const {exponent} = currencies.find(({code}) => code === state.currency)!;

@@ -1,4 +1,3 @@
-import {closest} from 'fastest-levenshtein';
 import type {PhrasingContent} from 'mdast';
 import {isObject, type Json, type JsonObject} from '../contracts/json';
 import {variantGridPicture, type GridCell} from '../pictures/variantGrid';
@@ -6,6 +5,7 @@ import {component, inlineCode, table, text} from '../reference/nodes';
 import {phrasing} from '../reference/text';
 import {GuideError, type GuideContext, type GuideElement} from './element';
 import {fromCatalogs} from './gateways';
+import {recordedAnswer} from './recordedAnswer';
 
 /** Elements of the page of products, made from recorded products and `contracts/catalogs/products.yaml`. */
 
@@ -35,25 +35,8 @@ interface RecordedProduct {
   readonly price_range: {readonly min: number; readonly max: number};
 }
 
-/** The answer of an operation that was recorded under a name. */
-function recorded({book, place}: GuideContext, operationId: string, status: string, name: string): JsonObject {
-  const examples =
-    book.operations
-      .get(operationId)
-      ?.answers.find((answer) => answer.status === status)
-      ?.content.flatMap((content) => content.examples) ?? [];
-  const found = examples.find((example) => example.name === name)?.value;
-  if (!isObject(found)) {
-    const names = examples.map((example) => example.name);
-    throw new GuideError(
-      `${place}: found no recorded answer ${operationId}.${status}.${name}, expected one such as ${closest(name, names)}.`,
-    );
-  }
-  return found;
-}
-
-function productOf(context: GuideContext, name: string): RecordedProduct {
-  return recorded(context, 'retrieveProduct', '200', name) as unknown as RecordedProduct;
+function productOf({book, place}: GuideContext, name: string): RecordedProduct {
+  return recordedAnswer(book, `retrieveProduct.200.${name}`, place) as RecordedProduct;
 }
 
 function labelsOf({options}: RecordedProduct, index: number): string[] {
@@ -224,7 +207,9 @@ export const productLine: GuideElement = {
   attributes: {of: 'required', cart: 'required'},
   nodes: ({of = '', cart = ''}, context) => {
     const product = productOf(context, of);
-    const {lines} = recorded(context, 'createCart', '201', cart) as unknown as {lines: readonly JsonObject[]};
+    const {lines} = recordedAnswer(context.book, `createCart.201.${cart}`, context.place) as {
+      lines: readonly JsonObject[];
+    };
     const line = lines.find((one) => one.product_id === product.id);
     const variant = product.variants.find(({id}) => id === line?.variant_id);
     if (!line || !variant) {

@@ -1,7 +1,8 @@
 import type {PhrasingContent} from 'mdast';
 import {inlineCode, joined, link, table, text} from '../reference/nodes';
-import {amountIn, recordedAnswer, type RecordedTotals} from './commerceStory';
+import {amountIn, type RecordedTotals} from './commerceStory';
 import type {GuideElement} from './element';
+import {recordedAnswer} from './recordedAnswer';
 
 interface RecordedObject extends RecordedTotals {
   readonly version?: number;
@@ -28,7 +29,7 @@ export const recordedTotals: GuideElement = {
   nodes: ({of = ''}, {book, place, urlOf}) => {
     const found = of.split(' ').map((name) => ({
       operation: name.split('.')[0]!,
-      object: recordedAnswer(book.folder, name, place) as RecordedObject,
+      object: recordedAnswer(book, name, place) as RecordedObject,
     }));
     const isCart = found.every(({object}) => object.version !== undefined);
     const rows = found.map(({operation, object}) => {

@@ -1,10 +1,9 @@
 import path from 'node:path';
-import {parse} from 'yaml';
 import {percentage} from '../../money/money';
 import type {RefundedLine} from '../../money/returns';
-import {readContractText, readYaml} from '../contracts/yaml';
-import {storyTime} from '../site';
-import {moveTimes} from '../storyTime';
+import {readYaml} from '../contracts/yaml';
+import type {Book} from '../reference/book';
+import {recordedAnswer} from './recordedAnswer';
 
 /** Order 5512 and its return, as the sandbox recorded them. Times are those of the build. */
 
@@ -75,29 +74,20 @@ export interface StoryMerchant {
   };
 }
 
-/** A recorded answer with status 200, its times moved to those of the build. */
-function answer(contracts: string, operation: string, name: string): unknown {
-  const file = path.join(contracts, 'examples/commerce', `${operation}.yaml`);
-  const {answers} = parse(moveTimes(readContractText(file), storyTime)) as {
-    answers: {'200': Record<string, {value: unknown}>};
-  };
-  return answers['200'][name]!.value;
-}
-
-export function storyReturn(contracts: string): StoryReturn {
-  return answer(contracts, 'retrieveReturn', 'order_5512_refunded') as StoryReturn;
+export function storyReturn(book: Book): StoryReturn {
+  return recordedAnswer(book, 'retrieveReturn.200.order_5512_refunded') as StoryReturn;
 }
 
 /** Every line of the order, with its sub-order. */
-export function storyLines(contracts: string): (OrderLine & {readonly sub: SubOrder})[] {
-  const {sub_orders} = answer(contracts, 'retrieveOrder', 'order_5512_refunded') as {sub_orders: SubOrder[]};
+export function storyLines(book: Book): (OrderLine & {readonly sub: SubOrder})[] {
+  const {sub_orders} = recordedAnswer(book, 'retrieveOrder.200.order_5512_refunded') as {sub_orders: SubOrder[]};
   return sub_orders.flatMap((sub) => sub.lines.map((line) => ({...line, sub})));
 }
 
 /** The line of the return. */
-export function returnedLine(contracts: string): OrderLine & {readonly sub: SubOrder} {
-  const [{order_line_id}] = storyReturn(contracts).lines as [StoryReturn['lines'][number]];
-  return storyLines(contracts).find(({id}) => id === order_line_id)!;
+export function returnedLine(book: Book): OrderLine & {readonly sub: SubOrder} {
+  const [{order_line_id}] = storyReturn(book).lines as [StoryReturn['lines'][number]];
+  return storyLines(book).find(({id}) => id === order_line_id)!;
 }
 
 export function refundedLine({unit_price, paid, tax, quantities}: OrderLine): RefundedLine {
@@ -105,17 +95,17 @@ export function refundedLine({unit_price, paid, tax, quantities}: OrderLine): Re
 }
 
 /** The entries of the statement of the merchant that takes the units back. */
-export function storyEntries(contracts: string): readonly StoryEntry[] {
-  return (answer(contracts, 'retrieveSettlementStatement', 'order_5512') as {entries: StoryEntry[]}).entries;
+export function storyEntries(book: Book): readonly StoryEntry[] {
+  return (recordedAnswer(book, 'retrieveSettlementStatement.200.order_5512') as {entries: StoryEntry[]}).entries;
 }
 
-export function storyTerms(contracts: string): Terms {
-  return readYaml(path.join(contracts, 'story/cast/commerce.yaml')) as Terms;
+export function storyTerms(book: Book): Terms {
+  return readYaml(path.join(book.folder, 'story/cast/commerce.yaml')) as Terms;
 }
 
 /** What the commission on goods is, and the tax on it, by the plan of a merchant. */
-export function commissionOf(contracts: string, merchantId: string, goods: number): {commission: number; tax: number} {
-  const {merchants, commission_plans} = storyTerms(contracts);
+export function commissionOf(book: Book, merchantId: string, goods: number): {commission: number; tax: number} {
+  const {merchants, commission_plans} = storyTerms(book);
   const {commission_plan} = merchants.find(({id}) => id === merchantId)!;
   const plan = commission_plans.find(({id}) => id === commission_plan)!;
   const commission = percentage(goods, plan.commission);

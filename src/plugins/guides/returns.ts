@@ -37,7 +37,7 @@ export const returnDeadlines: GuideElement = {
   nodes: (_, context) => {
     const {book, catalogs} = context;
     const {transitions} = machineNamed('return', context);
-    const story = storyReturn(book.folder);
+    const story = storyReturn(book);
     const rows = catalogs.returns.deadlines.map(({field, transition, starts, rule, error, passed}) => {
       const fired = transitions.find(({id}) => id === transition);
       const time = fired
@@ -124,11 +124,11 @@ function stepRow({
 
 /** All units of the returned line, checked against the recorded return. */
 function unitNodes(context: GuideContext): Nodes {
-  const {folder} = context.book;
-  const line = returnedLine(folder);
+  const {book} = context;
+  const line = returnedLine(book);
   const of = refundedLine(line);
   const steps = refundSteps(of, 0, of.units);
-  for (const recorded of storyReturn(folder).lines.flatMap(({unit_refunds}) => unit_refunds)) {
+  for (const recorded of storyReturn(book).lines.flatMap(({unit_refunds}) => unit_refunds)) {
     const step = steps[recorded.unit - 1]!;
     expectRecorded(`unit ${recorded.unit}`, step.amount, recorded.amount, context);
     expectRecorded(`the tax of unit ${recorded.unit}`, step.tax, recorded.tax_included, context);
@@ -171,18 +171,17 @@ export const refundCalculator: GuideElement = {
 
 /** The entries that a refund books, computed by the rules: type, how it is computed, amount from the merchant's view. */
 function refundEntries({book}: GuideContext): {type: string; computed: string; amount: number}[] {
-  const {folder} = book;
-  const {sub, unit_price, ...line} = returnedLine(folder);
-  const count = storyReturn(folder).lines.flatMap(({unit_refunds}) => unit_refunds).length;
+  const {sub, unit_price, ...line} = returnedLine(book);
+  const count = storyReturn(book).lines.flatMap(({unit_refunds}) => unit_refunds).length;
   const steps = refundSteps(refundedLine({unit_price, ...line}), 0, count);
   const refund = steps.reduce((all, {amount}) => all + amount, 0);
   const price = unit_price * count;
   const goods = sub.lines.reduce((all, one) => all + one.unit_price * one.quantities.ordered, 0);
-  const [booked, left] = [goods, goods - price].map((amount) => commissionOf(folder, sub.merchant_id, amount)) as [
+  const [booked, left] = [goods, goods - price].map((amount) => commissionOf(book, sub.merchant_id, amount)) as [
     ReturnType<typeof commissionOf>,
     ReturnType<typeof commissionOf>,
   ];
-  const {commission, commission_tax} = storyTerms(folder).commission_plans[0]!;
+  const {commission, commission_tax} = storyTerms(book).commission_plans[0]!;
   return [
     {type: 'refund', computed: `${steps[count - 1]!.rounded} − ${steps[0]!.before}`, amount: -refund},
     {type: 'promotion_funding_reversal', computed: `${price} − ${refund}`, amount: refund - price},
@@ -217,8 +216,8 @@ export const refundShares: GuideElement = {
   attributes: {},
   nodes: (_, context) => {
     const {book, catalogs} = context;
-    const [refundId] = storyReturn(book.folder).refund_ids;
-    const recorded = storyEntries(book.folder).filter(({source_id}) => source_id === refundId);
+    const [refundId] = storyReturn(book).refund_ids;
+    const recorded = storyEntries(book).filter(({source_id}) => source_id === refundId);
     const entries = refundEntries(context);
     entries.forEach(({type, amount}) =>
       expectRecorded(type, amount, recorded.find((entry) => entry.type === type)?.amount, context),
@@ -250,7 +249,7 @@ export const returnPolicies: GuideElement = {
   nodes: (_, {book}) => [
     table(
       words('Merchant', 'Window', 'Approval', 'Methods', 'Return fee', 'Shipping'),
-      storyTerms(book.folder).merchants.map(({id, name, policies, return_policy}) => [
+      storyTerms(book).merchants.map(({id, name, policies, return_policy}) => [
         [text(`${name} `), inlineCode(id)],
         [text(`${policies.return_window_days} days`)],
         [text(return_policy.approval === 'automatic' ? 'By a rule, at once' : 'By the merchant')],
@@ -271,7 +270,7 @@ export const returnLedger: GuideElement = {
   nodes: (_, {book}) => [
     table(
       words('Booked (UTC)', 'Entry', 'Source', 'Amount', 'Balance', 'Available (UTC)'),
-      storyEntries(book.folder).map(({created_at, type, source_id, amount, balance, available_at}) => [
+      storyEntries(book).map(({created_at, type, source_id, amount, balance, available_at}) => [
         [text(created_at.replace('T', ' ').replace('Z', ''))],
         [inlineCode(type)],
         [inlineCode(source_id)],

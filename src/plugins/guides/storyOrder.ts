@@ -3,9 +3,9 @@ import type {PhrasingContent, RootContent} from 'mdast';
 import {brand} from '../../brand';
 import {readYaml} from '../contracts/yaml';
 import {inlineCode, joined, strong, table, text} from '../reference/nodes';
-import {exampleOf} from '../reference/pages';
 import {phrasing} from '../reference/text';
 import type {GuideContext, GuideElement} from './element';
+import {recordedAnswer} from './recordedAnswer';
 
 /** Elements of order 5512, as it was recorded: its amounts, and who takes part in it. */
 
@@ -52,17 +52,13 @@ interface Named {
   readonly name: string;
 }
 
-function recorded({book, place}: GuideContext, example: string): unknown {
-  return exampleOf(book, example, place).value;
-}
-
-function storyOrder(context: GuideContext): Order {
-  return recorded(context, 'retrieveOrder.200.order_5512') as Order;
+function storyOrder({book}: GuideContext): Order {
+  return recordedAnswer(book, 'retrieveOrder.200.order_5512') as Order;
 }
 
 /** Merchants by their ids, in the order in which they joined. */
-function merchantsOf(context: GuideContext): ReadonlyMap<string, string> {
-  const {data} = recorded(context, 'listMerchants.200.all') as {data: readonly Named[]};
+function merchantsOf({book}: GuideContext): ReadonlyMap<string, string> {
+  const {data} = recordedAnswer(book, 'listMerchants.200.all') as {data: readonly Named[]};
   return new Map(data.map(({id, name}) => [id, name]));
 }
 
@@ -133,7 +129,9 @@ function playersOf(context: GuideContext): Readonly<Record<string, Cell>> {
   const {partner_id, shopper_reference, buyer, sub_orders} = storyOrder(context);
   const merchants = merchantsOf(context);
   const {partner} = readYaml(path.join(context.book.folder, 'story/cast/commerce.yaml')) as {partner: Named};
-  const parcels = recorded(context, 'listFulfillments.200.order_5512') as {data: readonly {carrier: string}[]};
+  const parcels = recordedAnswer(context.book, 'listFulfillments.200.order_5512') as {
+    data: readonly {carrier: string}[];
+  };
   const named = (name: string, id: string): Cell => [text(`${name}, `), inlineCode(id)];
   return {
     shopper: named(buyer.name, shopper_reference),

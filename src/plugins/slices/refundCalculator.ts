@@ -7,19 +7,17 @@ import type {GuideSources} from '../guides/sources';
 /** The lines of order 5512, the one that is returned first. */
 export function refundCalculatorSlice({book}: GuideSources): RefundCalculatorData {
   const {Amount} = readYaml(path.join(book.folder, 'shared/schemas.yaml')) as {Amount: {maximum: number}};
-  const first = returnedLine(book.folder).id;
-  const lines = storyLines(book.folder).map(
-    ({id, title, unit_price, quantities, discount, tax}): RefundCalculatorLine => ({
-      id,
-      title,
-      unitPrice: unit_price,
-      units: quantities.ordered,
-      discount: -discount,
-      tax,
-    }),
-  );
+  const first = returnedLine(book).id;
+  const lines = storyLines(book).map(({id, title, unit_price, quantities, discount, tax}): RefundCalculatorLine => ({
+    id,
+    title,
+    unitPrice: unit_price,
+    units: quantities.ordered,
+    discount: -discount,
+    tax,
+  }));
   return {
-    currency: storyReturn(book.folder).currency,
+    currency: storyReturn(book).currency,
     maximum: Amount.maximum,
     lines: [...lines.filter(({id}) => id === first), ...lines.filter(({id}) => id !== first)],
   };
