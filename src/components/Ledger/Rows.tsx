@@ -2,8 +2,9 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {Proof} from '../../settlements/proof';
 import ScrollableTable from '../ScrollableTable';
-import {amountText, term, type View} from './view';
+import {type View} from './view';
 import styles from './styles.module.css';
+import {plain, signed, term} from '../../money/text';
 
 type Row = View['rows'][number];
 
@@ -19,7 +20,7 @@ interface Props {
 /** The balance before a row, its amount, and what they give. */
 function ProofCell({row, proof}: {readonly row: Row; readonly proof: Proof}): ReactNode {
   const {expected, isRight} = proof.balances[row.row - 1]!;
-  const sum = `${amountText(expected - row.amount)}${term(row.amount)} = ${amountText(expected)}`;
+  const sum = `${plain(expected - row.amount)}${term(row.amount)} = ${plain(expected)}`;
   return <td className={isRight ? styles.proof : styles.wrong}>{`${isRight ? '✓' : '✗'} ${sum}`}</td>;
 }
 
@@ -54,8 +55,8 @@ export default function Rows({rows, all, proof, types}: Props): ReactNode {
               <Code href={types[row.type] === undefined ? undefined : `#${types[row.type]!}`}>{row.type}</Code>
             </td>
             {hasFormulas && <td className={styles.how}>{row.how}</td>}
-            <td className={styles.amount}>{`${row.amount < 0 ? '−' : '+'}${String(Math.abs(row.amount))}`}</td>
-            <td className={styles.amount}>{amountText(row.balance)}</td>
+            <td className={styles.amount}>{signed(row.amount)}</td>
+            <td className={styles.amount}>{plain(row.balance)}</td>
             {proof && <ProofCell row={row} proof={proof} />}
             <td className={styles.day}>{row.booked_on}</td>
             <td className={styles.day}>{row.available_on}</td>

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import type {Proof} from '../../settlements/proof';
 import ScrollableTable from '../ScrollableTable';
-import {amountText} from './view';
+import {plain} from '../../money/text';
 
 /** The control totals of a proof: what was found, what was expected. */
 export default function Totals({proof}: {readonly proof: Proof}): ReactNode {
@@ -20,8 +20,8 @@ export default function Totals({proof}: {readonly proof: Proof}): ReactNode {
         {proof.totals.map(({what, found, expected, isRight}) => (
           <tr key={what}>
             <th scope="row">{what}</th>
-            <td>{amountText(found)}</td>
-            <td>{amountText(expected)}</td>
+            <td>{plain(found)}</td>
+            <td>{plain(expected)}</td>
             <td>{isRight ? '✓ equal' : '✗ differs'}</td>
           </tr>
         ))}

@@ -1,5 +1,6 @@
 import {problemText, prove, readStatementFile, type Proof, type StatementRow} from '../../settlements/proof';
 import type {LedgerData, LedgerRow, LedgerStatement} from '../../slices/ledger';
+import {plain, term} from '../../money/text';
 
 /** What the ledger shows, worked out without a screen. */
 
@@ -25,16 +26,6 @@ export interface View {
   /** What is wrong with a file, one sentence each. */
   readonly problems: readonly string[];
   readonly unknownTypes: readonly string[];
-}
-
-/** A row as the amount that it adds: ` + 807`, ` − 1509`. */
-export function term(amount: number): string {
-  return `${amount < 0 ? ' − ' : ' + '}${String(Math.abs(amount))}`;
-}
-
-/** An amount with a real minus. */
-export function amountText(amount: number): string {
-  return amount < 0 ? `−${String(-amount)}` : String(amount);
 }
 
 /** A number of a control total: an integer, or nothing. A sentence where it is neither. */
@@ -78,7 +69,7 @@ export function proofSentence({rows, proof, problems, currency}: View, payout?: 
   const wrongTotals = proof.totals.filter((one) => !one.isRight).length;
   if (isRight && problems.length === 0) {
     const paid = payout === undefined ? '' : `, and that is the payout ${payout.id}`;
-    return `Proved: ${amountText(opening)}${term(sum)} = ${amountText(closing)} ${currency} over ${String(rows.length)} rows${paid}.`;
+    return `Proved: ${plain(opening)}${term(sum)} = ${plain(closing)} ${currency} over ${String(rows.length)} rows${paid}.`;
   }
   const found = [
     ...(problems.length > 0
@@ -105,7 +96,7 @@ export function filtered<Row extends StatementRow>(
     sentence:
       shown.length === rows.length
         ? ''
-        : `${String(shown.length)} of ${String(rows.length)} rows, together ${amountText(sum)}. The balance is that of the whole statement.`,
+        : `${String(shown.length)} of ${String(rows.length)} rows, together ${plain(sum)}. The balance is that of the whole statement.`,
   };
 }
 

@@ -1,6 +1,7 @@
 import {computeCart, sum, type CartInput, type ComputedCart} from '../../money/cart';
 import {fractionText, percentText, taxText, toDecimal} from '../../money/decimal';
 import {differenceText, otherRoundings, ROUNDING_WORDS} from '../../money/roundings';
+import {plain} from '../../money/text';
 
 /** A table of the calculator: its caption, its columns, and rows of text. */
 export interface Shown {
@@ -12,10 +13,6 @@ export interface Shown {
 interface Currency {
   readonly code: string;
   readonly exponent: number;
-}
-
-function signed(amount: number): string {
-  return amount < 0 ? `−${-amount}` : String(amount);
 }
 
 /** Minor units as the currency has them: `EUR 154.53`. */
@@ -36,7 +33,7 @@ function discountTable({splits}: ComputedCart): Shown[] {
             String(floor),
             fractionText(remainder, BigInt(whole)),
             residue === 0 ? '–' : '+1',
-            signed(0 - floor - residue),
+            plain(0 - floor - residue),
           ]
         : [`Line ${index + 1}`, 'Not for this line', '0', '–', '–', '0'];
     });
@@ -45,14 +42,7 @@ function discountTable({splits}: ComputedCart): Shown[] {
       columns: ['Line', 'Share before rounding', 'Rounded down', 'Remainder', 'Left over', 'Discount'],
       rows: [
         ...rows,
-        [
-          'All lines',
-          String(amount),
-          String(floors),
-          '',
-          `${amount} − ${floors} = ${amount - floors}`,
-          signed(-amount),
-        ],
+        ['All lines', String(amount), String(floors), '', `${amount} − ${floors} = ${amount - floors}`, plain(-amount)],
       ],
     };
   });
@@ -93,7 +83,7 @@ function taxTable(input: CartInput, cart: ComputedCart, merchants: readonly stri
 
 function totalsTable({mode}: CartInput, cart: ComputedCart, currency: Currency): Shown {
   const {items, shipping, discount, tax, total} = cart;
-  const row = (title: string, amount: number): string[] => [title, signed(amount), moneyText(amount, currency)];
+  const row = (title: string, amount: number): string[] => [title, plain(amount), moneyText(amount, currency)];
   return {
     caption: 'Totals',
     columns: ['Entry', 'Minor units', 'Shown'],

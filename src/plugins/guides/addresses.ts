@@ -21,8 +21,8 @@ import {
 } from '../reference/nodes';
 import {phrasing} from '../reference/text';
 import {GuideError, type GuideElement} from './element';
-import {detailAnchor} from './errorWords';
-import {codeLink, fromCatalogs} from './gateways';
+import {detailAnchor, errorLink} from './errorWords';
+import {fromCatalogs} from './gateways';
 import type {GuideSources} from './sources';
 
 /** Elements of the page of addresses, made from `contracts/catalogs/addresses.yaml`. */
@@ -244,7 +244,7 @@ export const addressRefusals = fromCatalogs(({addresses}) => [
               index === 0 ? nameOf(form) : [],
               index === 0 ? joined(changesOf(form, address), ', ') : [],
               [inlineCode(error.pointer)],
-              [codeLink(error.code, detailAnchor(error.code))],
+              [errorLink(error.code, detailAnchor(error.code))],
               [text(error.message)],
             ],
           ),

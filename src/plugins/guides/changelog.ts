@@ -29,6 +29,7 @@ import {capitalized} from '../reference/words';
 import {contractPlace, type ContractPlace} from './contractPlaces';
 import {GuideError, type GuideContext, type GuideElement} from './element';
 import type {GuideSources} from './sources';
+import {errorLink} from './errorWords';
 
 /** The changelog on pages: versions at a glance, the changes of each, and the steps between neighbors. */
 
@@ -96,7 +97,7 @@ export const versions: GuideElement = {
         ),
         inlineCode('400'),
         text(' '),
-        link('/payments/Guides/error-codes#unknown_version', inlineCode('unknown_version')),
+        errorLink('unknown_version'),
         text('.'),
       ),
     ];

@@ -2,11 +2,11 @@ import {closest} from 'fastest-levenshtein';
 import type {PhrasingContent} from 'mdast';
 import type {Axis} from '../contracts/lifecycles';
 import {named} from '../reference/book';
-import {inlineCode, joined, link, table, text} from '../reference/nodes';
+import {inlineCode, joined, table, text} from '../reference/nodes';
 import {phrasing} from '../reference/text';
 import {capitalized} from '../reference/words';
 import {GuideError, type GuideElement} from './element';
-import {declineAnchor} from './errorWords';
+import {declineAnchor, errorLink} from './errorWords';
 
 /** What leads to a value: `From unpaid: the payment is authorized.` */
 function changesTo(value: string, {transitions}: Axis): PhrasingContent[] {
@@ -46,8 +46,6 @@ export const axis: GuideElement = {
   },
 };
 
-const ERROR_PAGE = '/payments/Guides/error-codes';
-
 /** `<DeclineRetries />`: what a shopper may do after a decline, with the codes of each case. */
 export const declineRetries: GuideElement = {
   attributes: {},
@@ -61,9 +59,7 @@ export const declineRetries: GuideElement = {
           joined(
             declines
               .filter(({retry}) => retry === rule)
-              .map(({code}) => [
-                link(`${ERROR_PAGE}#${declineAnchor(code, catalogs.errorCodes.errors)}`, inlineCode(code)),
-              ]),
+              .map(({code}) => [errorLink(code, declineAnchor(code, catalogs.errorCodes.errors))]),
             ', ',
           ),
         ]),

@@ -1,16 +1,15 @@
 import path from 'node:path';
 import type {PhrasingContent} from 'mdast';
 import {readYaml} from '../contracts/yaml';
-import {inlineCode, joined, link, table, text} from '../reference/nodes';
+import {inlineCode, joined, table, text} from '../reference/nodes';
 import {phrasing} from '../reference/text';
 import {GuideError, type GuideContext, type GuideElement} from './element';
-import {errorAnchor, errorShopper} from './errorWords';
+import {errorLink, errorShopper} from './errorWords';
 import {historiesOf} from './histories';
 import {recordedAnswer} from './recordedAnswer';
+import {ERROR_PAGE} from '../reference/pages';
 
 /** Elements of what stops a checkout: its messages and its errors, and how it goes on. */
-
-const ERRORS = '/payments/Guides/error-codes';
 
 interface RecordedMessage {
   readonly code: string;
@@ -101,7 +100,7 @@ function statusAfter(error: string, {book}: GuideContext): string {
 
 /** Links within the page of error codes lead there from other pages too. */
 function fromHere(markdown: string): string {
-  return markdown.replaceAll('](#', `](${ERRORS}#`);
+  return markdown.replaceAll('](#', `](${ERROR_PAGE}#`);
 }
 
 function errorRow(code: string, context: GuideContext): PhrasingContent[][] {
@@ -111,7 +110,7 @@ function errorRow(code: string, context: GuideContext): PhrasingContent[][] {
     throw new GuideError(`${place}: found no error code ${code}, expected one of contracts/catalogs/error-codes.yaml.`);
   }
   return [
-    [link(`${ERRORS}#${errorAnchor(code)}`, inlineCode(code))],
+    [errorLink(code)],
     [text(String(error.status))],
     [inlineCode(statusAfter(code, context))],
     phrasing(fromHere(errorShopper(error) ?? '–')),

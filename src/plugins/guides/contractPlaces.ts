@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {Product} from '../contracts/contract';
 import type {OperationView} from '../openapi/model';
 import type {GuideSources} from './sources';
+import {ERROR_PAGE} from '../reference/pages';
 
 /** What a place of a contract is called on pages, and where it is shown. */
 export interface ContractPlace {
@@ -18,7 +19,7 @@ export interface ContractPlace {
   readonly keyword: string | undefined;
 }
 
-const ERRORS = {title: 'Errors', url: '/payments/Guides/error-codes#shape-of-an-error'};
+const ERRORS = {title: 'Errors', url: `${ERROR_PAGE}#shape-of-an-error`};
 /** Schemas of the errors of any version. */
 const ERROR_SCHEMAS = new Set(['Problem', 'Error']);
 

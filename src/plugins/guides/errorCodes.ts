@@ -3,11 +3,11 @@ import type {ErrorCode} from '../contracts/catalogTypes';
 import type {ExampleView, OperationView} from '../openapi/model';
 import {
   code,
+  codeLink,
   component,
   heading,
   inlineCode,
   joined,
-  link,
   list,
   paragraph,
   strong,
@@ -38,13 +38,6 @@ export function factsOf(facts: readonly string[]): Nodes {
   return [component('Facts', {}, [list(facts.map((fact) => phrasing(fact)))])];
 }
 
-function operationLinks(operations: readonly OperationView[], urlOf: GuideContext['urlOf']): PhrasingContent[][] {
-  return operations.map(({name}) => {
-    const url = urlOf(name);
-    return [url === undefined ? inlineCode(name) : link(url, inlineCode(name))];
-  });
-}
-
 const GROUPS: readonly (readonly [words: string, has: (operation: OperationView) => boolean])[] = [
   ['every operation', () => true],
   ['every POST', ({method}) => method === 'POST'],
@@ -66,7 +59,7 @@ export function answeredBy(code: string, {book, urlOf}: GuideContext): {said: Ph
   if (group) {
     return {said: [text(group[0])], folded: []};
   }
-  const links = operationLinks(answering, urlOf);
+  const links = answering.map(({name}) => [codeLink(name, urlOf(name))]);
   return answering.length <= SHOWN_OPERATIONS
     ? {said: joined(links, ', '), folded: []}
     : {

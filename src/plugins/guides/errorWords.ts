@@ -1,4 +1,7 @@
+import type {PhrasingContent} from 'mdast';
 import type {DeclineCode, ErrorCode, RetryRule} from '../contracts/catalogTypes';
+import {inlineCode, link} from '../reference/nodes';
+import {ERROR_PAGE} from '../reference/pages';
 import {capitalized} from '../reference/words';
 
 /** What the catalogs of codes say, in words that pages and the lookup share. */
@@ -48,6 +51,11 @@ export function declineActor({acts}: DeclineCode): string {
 export function declineRetry({retry}: DeclineCode, rules: readonly RetryRule[]): string {
   const {phrase} = rules.find(({rule}) => rule === retry)!;
   return retry === 'never' ? capitalized(phrase) : `Retriable: ${phrase}`;
+}
+
+/** A code with a link to its entry on the page of error codes. */
+export function errorLink(code: string, anchor = errorAnchor(code)): PhrasingContent {
+  return link(`${ERROR_PAGE}#${anchor}`, inlineCode(code));
 }
 
 /** The anchor of an error code on the page of error codes. */

@@ -1,6 +1,6 @@
 import type {PhrasingContent} from 'mdast';
 import type {JourneyEvent} from '../contracts/journeys';
-import {inlineCode, joined, link, table, text} from '../reference/nodes';
+import {codeLink, inlineCode, joined, link, table, text, timeText} from '../reference/nodes';
 import {GuideError, type GuideContext, type GuideElement} from './element';
 import {toldMoments, type ToldMoment} from './journeys';
 
@@ -20,17 +20,8 @@ function eventsOf({steps}: ToldMoment): JourneyEvent[] {
   return steps.flatMap(({events}) => events);
 }
 
-function timeText(time: string): string {
-  return time.replace('T', ' ').replace('Z', '');
-}
-
-function eventLink(type: string, {urlOf}: GuideContext): PhrasingContent {
-  const url = urlOf(type);
-  return url === undefined ? inlineCode(type) : link(url, inlineCode(type));
-}
-
 /** Types in the order in which they were sent; those that follow each other are one, with their number. */
-function typesInOrder(events: readonly JourneyEvent[], context: GuideContext): PhrasingContent[] {
+function typesInOrder(events: readonly JourneyEvent[], {urlOf}: GuideContext): PhrasingContent[] {
   const runs: {type: string; count: number}[] = [];
   for (const {type} of events) {
     const last = runs.at(-1);
@@ -41,7 +32,7 @@ function typesInOrder(events: readonly JourneyEvent[], context: GuideContext): P
     }
   }
   return joined(
-    runs.map(({type, count}) => [eventLink(type, context), ...(count === 1 ? [] : [text(` (${count} times)`)])]),
+    runs.map(({type, count}) => [codeLink(type, urlOf(type)), ...(count === 1 ? [] : [text(` (${count} times)`)])]),
     ', ',
   );
 }
@@ -54,7 +45,7 @@ export const eventsByMoment: GuideElement = {
       const events = eventsOf(moment);
       const times = [...new Set(events.map(({created_at}) => created_at))].sort();
       return times.map((time, index) => [
-        [text(timeText(time))],
+        [timeText(time)],
         index === 0 ? [link(`/commerce/guides/customer-journey#${moment.anchor}`, text(moment.title))] : [text('')],
         typesInOrder(
           events.filter(({created_at}) => created_at === time),
@@ -105,9 +96,13 @@ export const eventTies: GuideElement = {
         ],
         ties.map(({id, updatedAt, events}) => [
           [inlineCode(id)],
-          [text(timeText(updatedAt))],
+          [timeText(updatedAt)],
           joined(
-            events.map((event) => [eventLink(event.type, context), text(': '), inlineCode(statusOf(event))]),
+            events.map((event) => [
+              codeLink(event.type, context.urlOf(event.type)),
+              text(': '),
+              inlineCode(statusOf(event)),
+            ]),
             ', then ',
           ),
         ]),

@@ -2,18 +2,11 @@ import type {PhrasingContent} from 'mdast';
 import type {Catalogs} from '../contracts/catalogs';
 import type {CapabilityMeaning, CardBrand, Gateway} from '../contracts/catalogTypes';
 import {durationText} from '../reference/lifecycle';
-import {inlineCode, joined, link, list, table, text, type Nodes} from '../reference/nodes';
+import {inlineCode, joined, list, table, text, type Nodes} from '../reference/nodes';
 import {phrasing} from '../reference/text';
 import {CARD_BRAND_NAMES, CARD_BRANDS} from './cardBrands';
 import type {GuideElement} from './element';
-
-/** The page of error codes. */
-const ERRORS = '/payments/Guides/error-codes';
-
-/** A code with a link to its entry on the page of error codes. */
-export function codeLink(code: string, anchor = code): PhrasingContent {
-  return link(`${ERRORS}#${anchor}`, inlineCode(code));
-}
+import {errorLink} from './errorWords';
 
 /** An element without attributes, made from the catalogs. */
 export function fromCatalogs(nodes: (catalogs: Catalogs) => Nodes): GuideElement {
@@ -45,7 +38,7 @@ export const capabilityValues = fromCatalogs(({gateways: {values}}) => [
       [text(capabilityText(value))],
       [text(value.meaning)],
       phrasing(value.answer).map((node) =>
-        node.type === 'inlineCode' && node.value === value.error ? codeLink(value.error) : node,
+        node.type === 'inlineCode' && node.value === value.error ? errorLink(value.error) : node,
       ),
     ]),
   ),

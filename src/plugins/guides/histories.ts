@@ -1,10 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {parse} from 'yaml';
 import type {JsonMap} from '../../slices/lifecycle';
-import {readContractText} from '../contracts/yaml';
-import {storyTime} from '../site';
-import {moveTimes} from '../storyTime';
+import {readMoved} from './readMoved';
 
 /** An object of the story right after a transition, as `contracts/examples/lifecycles` has it. */
 export interface RecordedMoment {
@@ -27,27 +24,10 @@ export interface RecordedHistory {
   readonly moments: readonly RecordedMoment[];
 }
 
-const known = new Map<string, {readonly changed: number; readonly value: unknown}>();
-
-/** What a file of `contracts/examples` has, its times moved to those of the build; undefined when there is none. */
-function readMoved(contracts: string, name: string): unknown {
-  const file = path.join(contracts, 'examples', name);
-  if (!fs.existsSync(file)) {
-    return undefined;
-  }
-  const changed = fs.statSync(file).mtimeMs;
-  const cached = known.get(file);
-  if (cached?.changed === changed) {
-    return cached.value;
-  }
-  const value: unknown = parse(moveTimes(readContractText(file), storyTime));
-  known.set(file, {changed, value});
-  return value;
-}
-
 /** What became of the objects of a machine, its times moved to those of the build. None when nothing is recorded. */
 export function historiesOf(contracts: string, machine: string): readonly RecordedHistory[] {
-  const read = readMoved(contracts, `lifecycles/${machine}.yaml`) as {histories: RecordedHistory[]} | undefined;
+  const read = readMoved(path.join(contracts, `examples/lifecycles/${machine}.yaml`)) as
+    {histories: RecordedHistory[]} | undefined;
   return read?.histories ?? [];
 }
 
@@ -91,7 +71,7 @@ export interface SceneTimelines {
 
 /** The timelines of a scene, times moved; undefined when it has none. */
 export function timelinesOf(contracts: string, scene: string): SceneTimelines | undefined {
-  return readMoved(contracts, `timelines/${scene}.yaml`) as SceneTimelines | undefined;
+  return readMoved(path.join(contracts, `examples/timelines/${scene}.yaml`)) as SceneTimelines | undefined;
 }
 
 /** The scenes with timelines. */

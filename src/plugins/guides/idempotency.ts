@@ -1,14 +1,11 @@
 import type {PhrasingContent} from 'mdast';
 import type {ErrorCode, IdempotencyRow} from '../contracts/catalogTypes';
-import {inlineCode, joined, link, table, text} from '../reference/nodes';
+import {inlineCode, joined, table, text} from '../reference/nodes';
 import {phrasing} from '../reference/text';
 import type {GuideElement} from './element';
+import {errorLink} from './errorWords';
 
 /** Elements about repeating a request: what a key does, and which answers may be repeated. */
-
-function errorLink(code: string): PhrasingContent {
-  return link(`/payments/Guides/error-codes#${code}`, inlineCode(code));
-}
 
 function answerOf({status, steps, replayed}: IdempotencyRow, errors: readonly ErrorCode[]): PhrasingContent[] {
   const {error} = steps.at(-1)!;

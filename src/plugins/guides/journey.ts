@@ -6,6 +6,7 @@ import {loadJourneys, type JourneyStep, type Teller} from '../contracts/journeys
 import {actorText, triggerSentence} from '../reference/lifecycle';
 import {
   code,
+  codeLink,
   component,
   heading,
   inlineCode,
@@ -32,12 +33,6 @@ export const TELLERS: Readonly<Record<Teller, string>> = {shopper: 'Shopper', pa
 /** A day and a time of day in UTC: `3 November, 09:58:00`. */
 export function timeText(time: string): string {
   return `${textOfDate(time.slice(0, 10), 0)}, ${time.slice(11, 19)}`;
-}
-
-/** A name of the API, linked to where it is shown. */
-function named(name: string, {urlOf}: GuideContext, shown = name): PhrasingContent {
-  const url = urlOf(name);
-  return url === undefined ? inlineCode(shown) : link(url, inlineCode(shown));
 }
 
 /** How an act or the clock made things happen, in Markdown: who did what, or which time came. */
@@ -81,7 +76,7 @@ function stepItem(step: JourneyStep, day: string, context: GuideContext): ListIt
     kind === 'call'
       ? [
           time,
-          named(name!, context, requestLine(step, context)),
+          codeLink(requestLine(step, context), context.urlOf(name!)),
           text(' answers '),
           inlineCode(String(status)),
           ...refusal,
@@ -89,7 +84,7 @@ function stepItem(step: JourneyStep, day: string, context: GuideContext): ListIt
       : [time, ...phrasing(causeOf(step, context))];
   const sent = joined(
     eventCounts({events}).map(([type, count]) => [
-      named(type, context),
+      codeLink(type, context.urlOf(type)),
       ...(count === 1 ? [] : [text(` ${String(count)} times`)]),
     ]),
     ', ',

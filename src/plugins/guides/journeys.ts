@@ -1,12 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {parse} from 'yaml';
 import type {Json, JsonObject} from '../contracts/json';
 import {loadJourneys, stepsWithin, type Journey, type JourneyMoment, type JourneyStep} from '../contracts/journeys';
 import type {Lifecycle, Lifecycles} from '../contracts/lifecycles';
-import {readContractText, readYaml} from '../contracts/yaml';
+import {readYaml} from '../contracts/yaml';
 import {storyTime} from '../site';
-import {moveTimes, moveValue} from '../storyTime';
+import {moveValue} from '../storyTime';
+import {capitalized} from '../reference/words';
+import {readMoved} from './readMoved';
 
 /** The objects of a scene by their ids. */
 export type Objects = ReadonlyMap<string, JsonObject>;
@@ -43,27 +44,12 @@ export interface ToldMoment extends JourneyMoment {
   readonly changes: readonly ObjectChange[];
 }
 
-interface Recorded {
-  readonly journey: Journey;
-  readonly steps: readonly JourneyStep[];
-}
-
 /** An anchor of words: `4. Authorization` gives `4-authorization`. */
 export function anchorOf(words: string): string {
   return words
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-}
-
-function read(contracts: string, scene: string): Recorded | undefined {
-  const file = path.join(contracts, 'examples/journeys', `${scene}.yaml`);
-  const journey = loadJourneys(contracts).get(scene);
-  if (journey === undefined || !fs.existsSync(file)) {
-    return undefined;
-  }
-  const {steps} = parse(moveTimes(readContractText(file), storyTime)) as {steps: readonly JourneyStep[]};
-  return {journey: moveValue(journey as unknown as Json, storyTime) as unknown as Journey, steps};
 }
 
 /** Objects after what a step changed. */
@@ -90,8 +76,7 @@ function fieldChanges(
 
 /** The name of an object in words. */
 export function titleOf(lifecycles: Lifecycles, kind: string): string {
-  const words = kind.replaceAll('_', ' ');
-  return lifecycles.get(kind)?.title ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return lifecycles.get(kind)?.title ?? capitalized(kind.replaceAll('_', ' '));
 }
 
 function stateOf(lifecycle: Lifecycle | undefined, object: JsonObject | undefined): string[] {
@@ -158,7 +143,8 @@ export function toldMoments(
   if (cached?.changed === changed) {
     return cached.told;
   }
-  const {journey, steps} = read(contracts, scene)!;
+  const {steps} = readMoved(files[0]!) as {steps: readonly JourneyStep[]};
+  const journey = moveValue(loadJourneys(contracts).get(scene) as unknown as Json, storyTime) as unknown as Journey;
   let before: Objects = new Map();
   const told = journey.moments.map((moment, index): ToldMoment => {
     const inside = stepsWithin(moment, steps);

@@ -1,19 +1,16 @@
 import type {PhrasingContent} from 'mdast';
 import type {RecordedStatement} from '../../settlements/types';
-import {component, inlineCode, link, paragraph, strong, table, text, type Nodes} from '../reference/nodes';
+import {codeLink, component, inlineCode, paragraph, strong, table, text, type Nodes} from '../reference/nodes';
 import {GuideError, type GuideContext, type GuideElement} from './element';
-import {plain, readLedgers, statementNamed, type FoundStatement, type Ledgers} from './ledgers';
+import {readLedgers, statementNamed, type FoundStatement, type Ledgers} from './ledgers';
 import {entryTable} from './ledgerTables';
+import {plain, term} from '../../money/text';
 
 /** The ledger of a statement with its proof, and the proof from the other side: where the money goes. */
 
-function amountTerm(amount: number): string {
-  return `${amount < 0 ? ' − ' : ' + '}${String(Math.abs(amount))}`;
-}
-
 /** `0 + 12258 + 807 − 1509 = 11556`. */
 export function proofText({opening_balance: opening, closing_balance: closing, entries}: RecordedStatement): string {
-  return `${plain(opening)}${entries.map(({amount}) => amountTerm(amount)).join('')} = ${plain(closing)}`;
+  return `${plain(opening)}${entries.map(({amount}) => term(amount)).join('')} = ${plain(closing)}`;
 }
 
 function payoutNodes({payouts, closing_balance: closing}: RecordedStatement): PhrasingContent[] {
@@ -24,12 +21,10 @@ function payoutNodes({payouts, closing_balance: closing}: RecordedStatement): Ph
 }
 
 function statementNodes({scene, statement}: FoundStatement, ledgers: Ledgers, context: GuideContext): Nodes {
-  const url = context.urlOf('retrieveSettlementStatement');
-  const id = inlineCode(statement.id);
   return [
     paragraph(
       text('Statement '),
-      url === undefined ? id : link(url, id),
+      codeLink(statement.id, context.urlOf('retrieveSettlementStatement')),
       text(` of ${ledgers.merchantOf(statement.merchant_id)}, ${statement.currency} in minor units. It opens at `),
       text(`${plain(statement.opening_balance)}.`),
     ),
@@ -90,7 +85,7 @@ function sumOf(amounts: readonly number[]): number {
 }
 
 function written(amounts: readonly number[]): string {
-  return amounts.map((amount, index) => (index === 0 ? plain(amount) : amountTerm(amount))).join('');
+  return amounts.map((amount, index) => (index === 0 ? plain(amount) : term(amount))).join('');
 }
 
 /** `<LedgerReceivers statement="stl_5Wq8Ez" />`: where everything goes that was sold and funded. */

@@ -1,18 +1,17 @@
 import type {PhrasingContent, RootContent} from 'mdast';
 import type {LedgerEntry, RecordedLedger} from '../../settlements/types';
-import {inlineCode, link, strong, table, text, type Nodes} from '../reference/nodes';
+import {codeLink, inlineCode, link, strong, table, text, type Nodes} from '../reference/nodes';
 import {GuideError, type GuideContext, type GuideElement} from './element';
 import {
   entryAnchor,
   formulaText,
-  plain,
   readLedgers,
   SETTLEMENTS_PAGE,
-  signed,
   sourceUrl,
   statementNamed,
   type Ledgers,
 } from './ledgers';
+import {plain, signed} from '../../money/text';
 
 /** Tables of recorded settlement entries. */
 
@@ -27,8 +26,7 @@ function sourceLink(entry: LedgerEntry, scene: RecordedLedger, {urlOf}: GuideCon
   if (id === null) {
     return text('–');
   }
-  const url = sourceUrl(id, scene, urlOf);
-  return url === undefined ? inlineCode(id) : link(url, inlineCode(id));
+  return codeLink(id, sourceUrl(id, scene, urlOf));
 }
 
 /** One row per entry: how it is computed, its amount, and the balance after it. */

@@ -1,14 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {closest} from 'fastest-levenshtein';
-import {parse} from 'yaml';
 import {formulasOf, type Formula, type Rates} from '../../settlements/formulas';
 import type {LedgerEntry, RecordedLedger, RecordedStatement} from '../../settlements/types';
-import {readContractText, readYaml} from '../contracts/yaml';
-import {storyTime} from '../site';
-import {moveTimes} from '../storyTime';
+import {readYaml} from '../contracts/yaml';
 import {GuideError} from './element';
 import type {GuideSources} from './sources';
+import {readMoved} from './readMoved';
 
 /** The recorded settlement of scenes, and how each amount in it is computed. */
 
@@ -30,16 +28,6 @@ export interface Ledgers {
 
 /** The scene of the order that runs through every page. */
 export const STORY = 'order-5512';
-
-/** `−1509`, `+12258`. */
-export function signed(amount: number): string {
-  return `${amount < 0 ? '−' : '+'}${String(Math.abs(amount))}`;
-}
-
-/** An amount without a plus sign. */
-export function plain(amount: number): string {
-  return amount < 0 ? signed(amount) : String(amount);
-}
 
 /** The day of a time, in UTC. */
 export function dayOf(time: string): string {
@@ -93,7 +81,7 @@ export function readLedgers({book, catalogs}: Pick<GuideSources, 'book' | 'catal
   }
   const folder = path.join(book.folder, 'examples/settlements');
   const scenes = (fs.existsSync(folder) ? fs.readdirSync(folder).sort() : []).map(
-    (file) => parse(moveTimes(readContractText(path.join(folder, file)), storyTime)) as RecordedLedger,
+    (file) => readMoved(path.join(folder, file)) as RecordedLedger,
   );
   const cast = readYaml(path.join(book.folder, 'story/cast/commerce.yaml')) as CommerceCast;
   const ratesOf = ratesReader(cast, catalogs.settlementEntries.terms.chargeback_fee);

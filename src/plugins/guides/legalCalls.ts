@@ -1,10 +1,10 @@
 import {closest} from 'fastest-levenshtein';
 import type {PhrasingContent} from 'mdast';
 import {legalityOf, operationsOf, type Axis, type Lifecycle} from '../contracts/lifecycles';
-import {inlineCode, joined, link, paragraph, table, text} from '../reference/nodes';
-import {ERROR_PAGE} from '../reference/pages';
+import {codeLink, inlineCode, joined, paragraph, table, text} from '../reference/nodes';
 import {phrasing} from '../reference/text';
 import {GuideError, type GuideContext, type GuideElement} from './element';
+import {errorLink} from './errorWords';
 
 /** Elements about lifecycles: what each call does in each state, and second statuses. */
 
@@ -18,10 +18,6 @@ export function machineNamed(name: string, {book, place}: GuideContext): Lifecyc
     );
   }
   return lifecycle;
-}
-
-function linked(name: string, url: string | undefined): PhrasingContent {
-  return url === undefined ? inlineCode(name) : link(url, inlineCode(name));
 }
 
 function codes(names: readonly string[]): PhrasingContent[] {
@@ -38,7 +34,7 @@ function cellOf(lifecycle: Lifecycle, operationId: string, state: string, {book}
       return [text('Only '), inlineCode('metadata')];
     case 'refused': {
       const {status} = book.errors.find(({code}) => code === legality.code)!;
-      return [inlineCode(String(status)), text(' '), link(`${ERROR_PAGE}#${legality.code}`, inlineCode(legality.code))];
+      return [inlineCode(String(status)), text(' '), errorLink(legality.code)];
     }
     case 'allowed': {
       const {to, condition} = legality;
@@ -64,7 +60,7 @@ export const legalCalls: GuideElement = {
     }
     return [
       table(
-        [[inlineCode(lifecycle.field)], ...operations.map((name) => [linked(name, context.urlOf(name))])],
+        [[inlineCode(lifecycle.field)], ...operations.map((name) => [codeLink(name, context.urlOf(name))])],
         Object.keys(lifecycle.states).map((state) => [
           [inlineCode(state)],
           ...operations.map((operationId) => cellOf(lifecycle, operationId, state, context)),

@@ -1,8 +1,8 @@
 import {closest} from 'fastest-levenshtein';
 import type {PhrasingContent} from 'mdast';
 import {deriveOrder} from '../../orders/orderStatus';
-import {actorText} from '../reference/lifecycle';
-import {inlineCode, joined, link, table, text, timeText} from '../reference/nodes';
+import {actorText, eventLinks} from '../reference/lifecycle';
+import {codeLink, inlineCode, table, text, timeText} from '../reference/nodes';
 import {GuideError, type GuideContext, type GuideElement} from './element';
 import {timelineScenes, timelinesOf, type TimelineMoment, type TimelinePart} from './histories';
 
@@ -17,11 +17,6 @@ interface Form {
   /** What has to change for a moment to have a row. */
   readonly key: (moment: TimelineMoment) => unknown;
   readonly columns: (first: TimelineMoment, context: GuideContext) => readonly Column[];
-}
-
-function named(name: string, {urlOf}: GuideContext): PhrasingContent {
-  const url = urlOf(name);
-  return url === undefined ? inlineCode(name) : link(url, inlineCode(name));
 }
 
 /** What happens when time alone does it, by the event that tells. */
@@ -42,7 +37,7 @@ function causeOf({by, events}: TimelineMoment, context: GuideContext): PhrasingC
     return [text(told?.[1] ?? 'Time passes')];
   }
   if (urlOf(by) !== undefined) {
-    return [named(by, context)];
+    return [codeLink(by, context.urlOf(by))];
   }
   const [machine = '', id] = by.split('.');
   const transition = book.lifecycles.get(machine)?.transitions.find((one) => one.id === id);
@@ -50,10 +45,7 @@ function causeOf({by, events}: TimelineMoment, context: GuideContext): PhrasingC
 }
 
 function eventsOf({events}: TimelineMoment, context: GuideContext): PhrasingContent[] {
-  return joined(
-    events.map((type) => [named(type, context)]),
-    ', ',
-  );
+  return eventLinks(events, context.urlOf);
 }
 
 function number(value: number): PhrasingContent[] {

@@ -6,6 +6,8 @@ import type {Lifecycle} from '../contracts/lifecycles';
 import {inlineCode, joined, link, table, text} from '../reference/nodes';
 import {phrasing} from '../reference/text';
 import {GuideError, type GuideContext, type GuideElement} from './element';
+import {eventLinks} from '../reference/lifecycle';
+import {errorLink} from './errorWords';
 
 /** Elements of the recipes of the sandbox: how to cause an error, a transition or a `payment_status`, in words. */
 
@@ -123,7 +125,7 @@ export const errorRecipes: GuideElement = {
       const [first, ...others] = recipes.recipes.filter(({steps}) => steps.at(-1)!.error === code);
       const ways = [first!, ...others.filter(({transitions}) => transitions.length === 0)];
       return ways.map((recipe, index) => [
-        index === 0 ? [link(`/payments/Guides/error-codes#${code}`, inlineCode(code))] : [text('or')],
+        index === 0 ? [errorLink(code)] : [text('or')],
         [text(index === 0 ? String(status) : '')],
         index === 0 ? phrasing((sandbox_trigger ?? '').replace(/\.$/, '')) : [],
         recipeWords(recipe, context),
@@ -170,13 +172,7 @@ export const transitionRecipes: GuideElement = {
         inlineCode(id),
       ],
       recipeWords(recipeOf(`${machine!}.${id}`, context), context),
-      joined(
-        events.map((event) => {
-          const url = context.urlOf(event);
-          return [url === undefined ? inlineCode(event) : link(url, inlineCode(event))];
-        }),
-        ', ',
-      ),
+      eventLinks(events, context.urlOf),
     ]);
     const hasEvents = rows.some(([, , events]) => events!.length > 0);
     const columns = ['Transition', 'How to cause it', ...(hasEvents ? ['Events'] : [])];

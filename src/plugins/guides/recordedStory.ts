@@ -1,8 +1,8 @@
 import {closest} from 'fastest-levenshtein';
 import type {PhrasingContent, RootContent} from 'mdast';
 import type {Lifecycle} from '../contracts/lifecycles';
-import {component, inlineCode, joined, link, paragraph, table, text, timeText} from '../reference/nodes';
-import {triggerSentence} from '../reference/lifecycle';
+import {component, inlineCode, joined, paragraph, table, text, timeText} from '../reference/nodes';
+import {eventLinks, triggerSentence} from '../reference/lifecycle';
 import {phrasing} from '../reference/text';
 import {GuideError, type GuideContext, type GuideElement} from './element';
 import {historiesOf, type RecordedHistory, type RecordedMoment} from './histories';
@@ -82,12 +82,9 @@ function cellsOf(row: Row, {urlOf}: GuideContext): PhrasingContent[][] {
     [id === '' ? text(row.lifecycle.title) : inlineCode(id)],
     changeOf(row),
     howOf(row),
-    joined(
-      events.map(({type}) => {
-        const url = urlOf(type);
-        return [url === undefined ? inlineCode(type) : link(url, inlineCode(type))];
-      }),
-      ', ',
+    eventLinks(
+      events.map(({type}) => type),
+      urlOf,
     ),
     amountsOf(row),
     messagesOf(row),

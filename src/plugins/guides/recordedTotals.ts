@@ -1,5 +1,5 @@
 import type {PhrasingContent} from 'mdast';
-import {inlineCode, joined, link, table, text} from '../reference/nodes';
+import {codeLink, inlineCode, joined, table, text} from '../reference/nodes';
 import {amountIn, type RecordedTotals} from './commerceStory';
 import type {GuideElement} from './element';
 import {recordedAnswer} from './recordedAnswer';
@@ -33,11 +33,9 @@ export const recordedTotals: GuideElement = {
     }));
     const isCart = found.every(({object}) => object.version !== undefined);
     const rows = found.map(({operation, object}) => {
-      const url = urlOf(operation);
-      const call = inlineCode(operation);
       return [
         ...(isCart ? [[inlineCode(String(object.version))]] : []),
-        [url === undefined ? call : link(url, call)],
+        [codeLink(operation, urlOf(operation))],
         isCart ? [text(linesText(object))] : [inlineCode(object.status)],
         ...(['items', 'shipping', 'discount', 'total'] as const).map((type) => numberCell(amountIn(object, type))),
         numberCell(object.tax_included),

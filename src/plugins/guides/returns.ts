@@ -2,12 +2,25 @@ import type {PhrasingContent} from 'mdast';
 import {refundSteps, type RefundStep} from '../../money/returns';
 import type {ObstacleAnswer} from '../contracts/catalogTypes';
 import {durationText} from '../reference/lifecycle';
-import {component, inlineCode, joined, link, paragraph, strong, table, text, type Nodes} from '../reference/nodes';
-import {ERROR_PAGE} from '../reference/pages';
+import {
+  codeLink,
+  component,
+  inlineCode,
+  joined,
+  paragraph,
+  strong,
+  table,
+  text,
+  timeText,
+  type Nodes,
+} from '../reference/nodes';
 import {phrasing} from '../reference/text';
 import {GuideError, type GuideContext, type GuideElement} from './element';
 import {machineNamed} from './legalCalls';
 import {commissionOf, refundedLine, returnedLine, storyEntries, storyReturn, storyTerms} from './returnStory';
+import {errorLink} from './errorWords';
+import {withoutStop} from '../reference/words';
+import {signed} from '../../money/text';
 
 /** Elements about returns: deadlines, results of inspections, what a return is worth, and what money moves. */
 
@@ -15,16 +28,8 @@ function words(...titles: readonly string[]): PhrasingContent[][] {
   return titles.map((title) => [text(title)]);
 }
 
-function withoutStop(sentence: string): PhrasingContent[] {
-  return phrasing(sentence.replace(/\.$/, ''));
-}
-
 function lowered(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');
-}
-
-function errorLink(code: string): PhrasingContent {
-  return link(`${ERROR_PAGE}#${code}`, inlineCode(code));
+  return withoutStop(sentence.charAt(0).toLowerCase() + sentence.slice(1));
 }
 
 function errorStatus(code: string, {book}: GuideContext): PhrasingContent {
@@ -68,9 +73,9 @@ export const dispositions: GuideElement = {
       [[inlineCode('disposition')], ...words('What it means', 'Refunded', 'Where the units go')],
       catalogs.returns.dispositions.map(({disposition, refunded, found, units}) => [
         [inlineCode(disposition)],
-        withoutStop(found),
+        phrasing(withoutStop(found)),
         [text(refunded ? 'Yes' : 'No')],
-        withoutStop(units),
+        phrasing(withoutStop(units)),
       ]),
     ),
   ],
@@ -83,7 +88,7 @@ export const inspectionResults: GuideElement = {
     table(
       words('What happens', 'Status', 'Quoted', 'Final', 'Refund'),
       catalogs.returns.outcomes.map(({when, status, quoted, final, refund}) => [
-        withoutStop(when),
+        phrasing(withoutStop(when)),
         [inlineCode(status)],
         [text(String(quoted))],
         [text(String(final))],
@@ -207,10 +212,6 @@ const PARTIES: Readonly<Record<string, string>> = {
   either: 'Either',
 };
 
-function signed(amount: number): string {
-  return amount < 0 ? `−${-amount}` : `+${amount}`;
-}
-
 /** `<RefundShares />`: who gets what of the refund of the story, computed and compared with the recorded entries. */
 export const refundShares: GuideElement = {
   attributes: {},
@@ -271,12 +272,12 @@ export const returnLedger: GuideElement = {
     table(
       words('Booked (UTC)', 'Entry', 'Source', 'Amount', 'Balance', 'Available (UTC)'),
       storyEntries(book).map(({created_at, type, source_id, amount, balance, available_at}) => [
-        [text(created_at.replace('T', ' ').replace('Z', ''))],
+        [timeText(created_at)],
         [inlineCode(type)],
         [inlineCode(source_id)],
         [text(signed(amount))],
         [text(String(balance))],
-        [text(available_at.replace('T', ' ').replace('Z', ''))],
+        [timeText(available_at)],
       ]),
     ),
   ],
@@ -298,15 +299,12 @@ function answerWords(answer: ObstacleAnswer | null, context: GuideContext): Phra
 export const returnEligibility: GuideElement = {
   attributes: {},
   nodes: (_, context) => {
-    const linked = (name: string): PhrasingContent[] => {
-      const url = context.urlOf(name);
-      return [url === undefined ? inlineCode(name) : link(url, inlineCode(name))];
-    };
+    const linked = (name: string): PhrasingContent[] => [codeLink(name, context.urlOf(name))];
     return [
       table(
         [[text('Why not')], linked('quoteReturn'), linked('createReturn'), [text('Tell the shopper')]],
         context.catalogs.returns.obstacles.map(({when, quote, create, shopper}) => [
-          withoutStop(when),
+          phrasing(withoutStop(when)),
           answerWords(quote, context),
           answerWords(create, context),
           [text(shopper ?? 'Nothing: correct your request')],

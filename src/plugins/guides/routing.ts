@@ -4,8 +4,8 @@ import type {RoutingRule} from '../../routing/route';
 import {inlineCode, joined, table, text} from '../reference/nodes';
 import {phrasing} from '../reference/text';
 import {CARD_BRANDS} from './cardBrands';
-import {declineAnchor} from './errorWords';
-import {codeLink, fromCatalogs} from './gateways';
+import {declineAnchor, errorLink} from './errorWords';
+import {fromCatalogs} from './gateways';
 
 const WALLETS: Readonly<Record<string, string>> = {apple_pay: 'Apple Pay', google_pay: 'Google Pay'};
 
@@ -30,7 +30,7 @@ function conditionsOf({when}: RoutingRule): PhrasingContent[][] {
 }
 
 function codeOf(code: string, {errorCodes}: Catalogs): PhrasingContent {
-  return code === 'failed' ? inlineCode(code) : codeLink(code, declineAnchor(code, errorCodes.errors));
+  return code === 'failed' ? inlineCode(code) : errorLink(code, declineAnchor(code, errorCodes.errors));
 }
 
 function listed(values: readonly PhrasingContent[]): PhrasingContent[] {

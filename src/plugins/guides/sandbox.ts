@@ -1,21 +1,17 @@
 import type {PhrasingContent} from 'mdast';
 import type {DeclineCode, RetryRule, SandboxToken} from '../contracts/catalogTypes';
 import type {Catalogs} from '../contracts/catalogs';
-import {inlineCode, link, table, text} from '../reference/nodes';
+import {inlineCode, table, text} from '../reference/nodes';
 import {phrasing} from '../reference/text';
-import {capitalized} from '../reference/words';
+import {capitalized, withoutStop} from '../reference/words';
 import {GuideError, type GuideElement} from './element';
+import {errorLink, declineAnchor} from './errorWords';
 
 /** Elements of the triggers of the sandbox: cards, amounts and headers, as the catalog has them. */
 
-function withoutStop(sentence: string): string {
-  return sentence.replace(/\.$/, '');
-}
-
 /** Where a decline code is explained. One that is an error code too has an anchor of its own. */
 function declineLink({errorCodes}: Catalogs, code: string): PhrasingContent {
-  const isError = errorCodes.errors.some((error) => error.code === code);
-  return link(`/payments/Guides/error-codes#${code}${isError ? '-as-a-decline' : ''}`, inlineCode(code));
+  return errorLink(code, declineAnchor(code, errorCodes.errors));
 }
 
 /** Whether the same card may be tried again, in a few words. */

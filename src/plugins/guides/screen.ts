@@ -3,7 +3,7 @@ import path from 'node:path';
 import {closest} from 'fastest-levenshtein';
 import type {PhrasingContent} from 'mdast';
 import {loadScreens, type Mark, type Screen} from '../contracts/screens';
-import {component, inlineCode, joined, link, paragraph, text, type Nodes} from '../reference/nodes';
+import {codeLink, component, joined, paragraph, text, type Nodes} from '../reference/nodes';
 import {phrasing} from '../reference/text';
 import {drawScreen, type ScreenPicture} from '../screens/drawScreen';
 import {expand, marksOf} from '../screens/expand';
@@ -11,8 +11,7 @@ import {objectsOf} from '../screens/recorded';
 import {screenTwin} from '../screens/twin';
 import {GuideError, type GuideContext, type GuideElement} from './element';
 import {fieldUrl} from './fieldLinks';
-
-const ERRORS = '/payments/Guides/error-codes';
+import {ERROR_PAGE} from '../reference/pages';
 
 /** The page that shows the tables of a machine, as `/commerce/api/orders`. */
 function pageOfMachine(machine: string, {siteFolder}: GuideContext): string | undefined {
@@ -53,7 +52,7 @@ function errorUrl(code: string, {book, place}: GuideContext): string {
   if (!codes.includes(code)) {
     throw new GuideError(`${place}: found no error ${code}, expected one such as ${closest(code, codes)}.`);
   }
-  return `${ERRORS}#${code}`;
+  return `${ERROR_PAGE}#${code}`;
 }
 
 function calledUrl(name: string, {book, urlOf, place}: GuideContext): string | undefined {
@@ -66,21 +65,17 @@ function calledUrl(name: string, {book, urlOf, place}: GuideContext): string | u
   return urlOf(name);
 }
 
-function linked(name: string, url: string | undefined): PhrasingContent[] {
-  return [url === undefined ? inlineCode(name) : link(url, inlineCode(name))];
-}
-
 /** What a mark names, each as a link to the reference. */
 function namesOf(
   {fields = [], operations = [], states = [], errors = [], events = []}: Mark,
   context: GuideContext,
 ): PhrasingContent[] {
   const kinds: readonly (readonly [string, PhrasingContent[][]])[] = [
-    ['', fields.map((name) => linked(name, fieldUrl(name, context)))],
-    ['Calls ', operations.map((name) => linked(name, calledUrl(name, context)))],
-    ['States ', states.map((name) => linked(name, stateUrl(name, context)))],
-    ['Errors ', errors.map((code) => linked(code, errorUrl(code, context)))],
-    ['Events ', events.map((type) => linked(type, calledUrl(type, context)))],
+    ['', fields.map((name) => [codeLink(name, fieldUrl(name, context))])],
+    ['Calls ', operations.map((name) => [codeLink(name, calledUrl(name, context))])],
+    ['States ', states.map((name) => [codeLink(name, stateUrl(name, context))])],
+    ['Errors ', errors.map((code) => [codeLink(code, errorUrl(code, context))])],
+    ['Events ', events.map((type) => [codeLink(type, calledUrl(type, context))])],
   ];
   return joined(
     kinds.filter(([, names]) => names.length > 0).map(([word, names]) => [text(word), ...joined(names, ', ')]),

@@ -1,6 +1,7 @@
 import type {PhrasingContent} from 'mdast';
 import type {SettlementColumn, SettlementEntryType} from '../contracts/catalogTypes';
 import {
+  codeLink,
   component,
   heading,
   inlineCode,
@@ -16,7 +17,8 @@ import {durationText} from '../reference/lifecycle';
 import {phrasing} from '../reference/text';
 import type {GuideContext, GuideElement} from './element';
 import {factsOf, labelled} from './errorCodes';
-import {entryAnchor, signed} from './ledgers';
+import {entryAnchor} from './ledgers';
+import {signed} from '../../money/text';
 
 /** Elements of the catalogs of settlement: entry types, terms, and the file. */
 
@@ -58,10 +60,7 @@ function namesOf(names: readonly string[]): PhrasingContent[] {
 }
 
 function eventsOf({trigger: {when, events = []}}: SettlementEntryType, {urlOf}: GuideContext): PhrasingContent[] {
-  const links = events.map((event) => {
-    const url = urlOf(event);
-    return [url === undefined ? inlineCode(event) : link(url, inlineCode(event))];
-  });
+  const links = events.map((event) => [codeLink(event, urlOf(event))]);
   return [...phrasing(when), ...(links.length > 0 ? [text(' Event: '), ...joined(links, ' or '), text('.')] : [])];
 }
 

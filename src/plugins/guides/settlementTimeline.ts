@@ -1,11 +1,13 @@
 import type {PhrasingContent, RootContent} from 'mdast';
 import type {RecordedChange, RecordedLedger, RecordedStatement} from '../../settlements/types';
 import type {Lifecycle} from '../contracts/lifecycles';
-import {component, inlineCode, joined, link, paragraph, table, text, type Nodes} from '../reference/nodes';
+import {component, inlineCode, joined, paragraph, table, text, timeText, type Nodes} from '../reference/nodes';
 import {phrasing} from '../reference/text';
 import type {GuideContext, GuideElement} from './element';
 import {entryTable, typeLink} from './ledgerTables';
-import {plain, readLedgers, sceneNamed, statementNamed, type Ledgers} from './ledgers';
+import {readLedgers, sceneNamed, statementNamed, type Ledgers} from './ledgers';
+import {eventLinks} from '../reference/lifecycle';
+import {plain} from '../../money/text';
 
 /** When money becomes available and when it is paid: what was recorded of statements, in the order of time. */
 
@@ -131,18 +133,10 @@ function timeline(scene: RecordedLedger, statements: readonly RecordedStatement[
   return table(
     [[text('Time (UTC)')], [text('Object')], [text('What happens')], [text('Event')]],
     rows.map(({at, object, what, events}) => [
-      [text(at.replace('T', ' ').replace('Z', ''))],
+      [timeText(at)],
       object,
       what,
-      events.length === 0
-        ? [text('–')]
-        : joined(
-            events.map((event) => {
-              const url = context.urlOf(event);
-              return [url === undefined ? inlineCode(event) : link(url, inlineCode(event))];
-            }),
-            ', ',
-          ),
+      events.length === 0 ? [text('–')] : eventLinks(events, context.urlOf),
     ]),
   );
 }

@@ -1,10 +1,9 @@
 import {closest} from 'fastest-levenshtein';
-import {inlineCode, link, table, text} from '../reference/nodes';
+import {inlineCode, table, text} from '../reference/nodes';
 import {phrasing} from '../reference/text';
 import {GuideError, type GuideContext, type GuideElement} from './element';
-import {errorAnchor, errorShopper} from './errorWords';
-
-const ERRORS = '/payments/Guides/error-codes';
+import {errorLink, errorShopper} from './errorWords';
+import {ERROR_PAGE} from '../reference/pages';
 
 function oneOf<T>(all: readonly T[], nameOf: (one: T) => string, name: string, what: string, {place}: GuideContext): T {
   const found = all.find((one) => nameOf(one) === name);
@@ -16,7 +15,7 @@ function oneOf<T>(all: readonly T[], nameOf: (one: T) => string, name: string, w
 
 /** Markdown of the catalog of errors, its links as they are on another page. */
 function fromHere(markdown: string): string {
-  return markdown.replaceAll('](#', `](${ERRORS}#`);
+  return markdown.replaceAll('](#', `](${ERROR_PAGE}#`);
 }
 
 /** `<ShopperWords of="sub_order" />`: what the app says for each value of a table of `shopper-words.yaml`. */
@@ -51,7 +50,7 @@ export const errorSentences: GuideElement = {
         codes.split(' ').map((name) => {
           const error = oneOf(errors, ({code}) => code, name, 'error', context);
           return [
-            [link(`${ERRORS}#${errorAnchor(name)}`, inlineCode(name))],
+            [errorLink(name)],
             phrasing(fromHere(errorShopper(error) ?? 'Nothing. It is a mistake of the app.')),
             phrasing(fromHere(error.do)),
           ];

@@ -6,6 +6,7 @@ import {inlineCode, joined, strong, table, text} from '../reference/nodes';
 import {phrasing} from '../reference/text';
 import type {GuideContext, GuideElement} from './element';
 import {recordedAnswer} from './recordedAnswer';
+import {plain} from '../../money/text';
 
 /** Elements of order 5512, as it was recorded: its amounts, and who takes part in it. */
 
@@ -63,7 +64,7 @@ function merchantsOf({book}: GuideContext): ReadonlyMap<string, string> {
 }
 
 function amount(value: number): Cell {
-  return [text(value < 0 ? `−${String(-value)}` : String(value))];
+  return [text(plain(value))];
 }
 
 /** A tax with its rate, on one line. */

@@ -1,7 +1,7 @@
 import type {PhrasingContent} from 'mdast';
 import {operationsOf, legalityOf, type Lifecycle, type Transition} from '../contracts/lifecycles';
 import {actorText} from '../reference/lifecycle';
-import {inlineCode, joined, link, table, text} from '../reference/nodes';
+import {codeLink, inlineCode, joined, table, text} from '../reference/nodes';
 import type {GuideContext, GuideElement} from './element';
 import {machineNamed} from './legalCalls';
 
@@ -9,11 +9,6 @@ import {machineNamed} from './legalCalls';
 
 /** The order of the columns: you first, then those who handle goods and money, then what nobody decides. */
 const ACTORS = ['partner', 'shopper', 'merchant', 'carrier', 'gateway', 'issuer', 'bank', 'platform', 'timer'];
-
-function named(name: string, {urlOf}: GuideContext): PhrasingContent {
-  const url = urlOf(name);
-  return url === undefined ? inlineCode(name) : link(url, inlineCode(name));
-}
 
 function targets(transitions: readonly Transition[]): PhrasingContent[] {
   return joined(
@@ -35,7 +30,9 @@ function callsOf(lifecycle: Lifecycle, state: string, context: GuideContext): Ph
       return [];
     }
     const to = legality.to.map((name): PhrasingContent[] => [inlineCode(name)]);
-    return [[named(operationId, context), ...(to.length > 0 ? [text(': '), ...joined(to, ', ')] : [])]];
+    return [
+      [codeLink(operationId, context.urlOf(operationId)), ...(to.length > 0 ? [text(': '), ...joined(to, ', ')] : [])],
+    ];
   });
 }
 

@@ -1,7 +1,7 @@
 import type {ListItem, PhrasingContent} from 'mdast';
 import {isMessage, isNote, type Frame, type Message, type Sequence, type SequenceStep} from '../contracts/sequences';
 import {durationText, type UrlOf} from '../reference/lifecycle';
-import {inlineCode, joined, link, paragraph, text, type Nodes} from '../reference/nodes';
+import {codeLink, inlineCode, joined, paragraph, text, type Nodes} from '../reference/nodes';
 import {phrasing} from '../reference/text';
 
 /** A sequence in words: the twin of its picture. */
@@ -16,15 +16,10 @@ const VERBS: Readonly<Record<Message['kind'], string>> = {
 
 const FRAME_WORDS: Readonly<Record<Frame['frame'], string>> = {alt: 'Either', opt: 'If', loop: 'Repeat'};
 
-function linked(name: string, urlOf: UrlOf): PhrasingContent {
-  const url = urlOf(name);
-  return url === undefined ? inlineCode(name) : link(url, inlineCode(name));
-}
-
 /** What a message carries, in brackets: its operation or event as a link, its status, what the object shows. */
 function carried({operation, event, status, error, shows = {}}: Message, urlOf: UrlOf): PhrasingContent[] {
   const names: PhrasingContent[][] = [
-    ...[operation, event].flatMap((name) => (name === undefined ? [] : [[linked(name, urlOf)]])),
+    ...[operation, event].flatMap((name) => (name === undefined ? [] : [[codeLink(name, urlOf(name))]])),
     ...[status?.toString(), error].flatMap((name) => (name === undefined ? [] : [[inlineCode(name)]])),
     ...Object.entries(shows).map(([name, value]) => [inlineCode(name), text(' '), inlineCode(String(value))]),
   ];

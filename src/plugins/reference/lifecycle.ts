@@ -1,7 +1,7 @@
 import type {PhrasingContent} from 'mdast';
 import {brand} from '../../brand';
 import type {Lifecycle, Transition, Trigger} from '../contracts/lifecycles';
-import {inlineCode, inlineElement, joined, link, paragraph, table, text, type Nodes} from './nodes';
+import {codeLink, inlineCode, inlineElement, joined, link, paragraph, table, text, type Nodes} from './nodes';
 import {phrasing} from './text';
 import {capitalized} from './words';
 
@@ -64,10 +64,7 @@ function kindOf({states: all, transitions}: Lifecycle, name: string): string {
 /** Types of events, each with a link to where it is shown. */
 export function eventLinks(events: readonly string[], urlOf: UrlOf): PhrasingContent[] {
   return joined(
-    events.map((event) => {
-      const url = urlOf(event);
-      return [url === undefined ? inlineCode(event) : link(url, inlineCode(event))];
-    }),
+    events.map((event) => [codeLink(event, urlOf(event))]),
     ', ',
   );
 }

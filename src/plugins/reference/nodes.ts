@@ -56,6 +56,11 @@ export function link(url: string, ...children: PhrasingContent[]): PhrasingConte
   return {type: 'link', url, children};
 }
 
+/** A name of the API as code, with a link to where it is shown; without one when that is nowhere. */
+export function codeLink(name: string, url: string | undefined): PhrasingContent {
+  return url === undefined ? inlineCode(name) : link(url, inlineCode(name));
+}
+
 export function paragraph(...children: PhrasingContent[]): RootContent {
   return {type: 'paragraph', children};
 }

@@ -19,6 +19,11 @@ export function capitalized(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
+/** A sentence as a part of a line, without its full stop. */
+export function withoutStop(sentence: string): string {
+  return sentence.replace(/\.$/, '');
+}
+
 /** A count with its noun: `1 attribute`, `2 attributes`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;

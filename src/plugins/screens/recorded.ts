@@ -1,30 +1,18 @@
-import fs from 'node:fs';
 import path from 'node:path';
-import {parse} from 'yaml';
 import {atPointer} from '../contracts/json';
 import type {Recorded, Screen} from '../contracts/screens';
-import {readContractText} from '../contracts/yaml';
 import {historiesOf} from '../guides/histories';
-import {storyTime} from '../site';
-import {moveTimes} from '../storyTime';
+import {readMoved} from '../guides/readMoved';
 import {ScreenError} from './scope';
 
 /** Objects that the story has recorded, as screens name them, their times moved to those of the build. */
 
-const known = new Map<string, {readonly changed: number; readonly value: unknown}>();
-
 function read(contracts: string, file: string, place: string): unknown {
   const whole = path.join(contracts, file);
-  if (!fs.existsSync(whole)) {
+  const value = readMoved(whole);
+  if (value === undefined) {
     throw new ScreenError(`${place}: found no ${whole}, expected a file. Correct the name, or save it in a scene.`);
   }
-  const changed = fs.statSync(whole).mtimeMs;
-  const cached = known.get(whole);
-  if (cached?.changed === changed) {
-    return cached.value;
-  }
-  const value: unknown = parse(moveTimes(readContractText(whole), storyTime));
-  known.set(whole, {changed, value});
   return value;
 }
 
