@@ -11,6 +11,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {findChromium} from './findChromium';
 import {findLanguages} from './languages';
+import {stripVTControlCharacters} from 'node:util';
 
 interface Count {
   readonly passed: number;
@@ -52,8 +53,7 @@ function countBrowserTests(): Count {
 
 /** The first lines of a message, without the colors of a terminal. */
 function beginningOf(message = ''): string {
-  // eslint-disable-next-line no-control-regex -- the escape that begins a color
-  const lines = message.replace(/\u001b\[[\d;]*m/g, '').split('\n');
+  const lines = stripVTControlCharacters(message).split('\n');
   return lines.slice(0, 12).join('\n    ');
 }
 
