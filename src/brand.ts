@@ -9,6 +9,7 @@ export const brand = {
   tagline: 'Leading orchestration for Payments and Commerce',
   description: 'Guides and API reference for the payments API and the commerce API.',
   docsUrl: 'https://docs.cadenza.example',
+  docsEmail: 'docs@cadenza.example',
   apiHost: 'api.cadenza.example',
   sandboxHost: 'api.sandbox.cadenza.example',
   jsHost: 'js.cadenza.example',

@@ -1,7 +1,8 @@
 import {toString} from 'mdast-util-to-string';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {concerns, LABELS, readChangelog} from '../../src/plugins/contracts/changelog';
-import {changes, changeUrl, versions, versionSteps} from '../../src/plugins/guides/changelog';
+import {changes, versions, versionSteps} from '../../src/plugins/guides/changelog';
+import {changeUrl} from '../../src/plugins/guides/changelogUrls';
 import {axis, declineRetries} from '../../src/plugins/guides/checkout';
 import type {GuideContext, GuideElement} from '../../src/plugins/guides/element';
 import {readGuideSources} from '../../src/plugins/guides/sources';

@@ -1,5 +1,6 @@
 import type {Book} from '../reference/book';
 import type {GuideSources} from '../guides/sources';
+import {changelogFeeds} from './changelogFeeds';
 import {contractDownloads} from './contracts';
 import type {Download} from './download';
 import {statementDownloads} from './statements';
@@ -8,6 +9,7 @@ import {statementDownloads} from './statements';
 const KINDS: readonly ((sources: GuideSources) => Download[] | Promise<Download[]>)[] = [
   contractDownloads,
   statementDownloads,
+  changelogFeeds,
 ];
 
 const known = new WeakMap<Book, Promise<readonly Download[]>>();

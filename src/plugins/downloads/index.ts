@@ -1,14 +1,29 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type {PluginModule} from '@docusaurus/types';
+import type {HtmlTagObject, PluginModule} from '@docusaurus/types';
 import {readGuideSources} from '../guides/sources';
 import type {ReferenceSettings} from '../reference/site';
+import {FEED_FORMS, feedPath, feedTitle, type FeedForm} from './changelogFeeds';
 import {downloadsOf} from './downloads';
 
-/** Docusaurus plugin: writes the files that readers can download beside the built pages. */
+/** By what feed readers find the feeds of the changelog from any page. In the HTML alone, since no script needs them. */
+function feedLinks(): HtmlTagObject[] {
+  return (Object.keys(FEED_FORMS) as FeedForm[]).map((form) => ({
+    tagName: 'link',
+    attributes: {
+      rel: 'alternate',
+      type: FEED_FORMS[form].mediaType,
+      title: `${feedTitle('both')} (${FEED_FORMS[form].name})`,
+      href: feedPath('both', form),
+    },
+  }));
+}
+
+/** Docusaurus plugin: writes the files that readers can download beside the built pages, and names the feeds in their heads. */
 export function downloads(settings: ReferenceSettings): PluginModule {
   return () => ({
     name: 'downloads',
+    injectHtmlTags: () => ({headTags: feedLinks()}),
     postBuild: async ({outDir}) => {
       for (const {path: place, text} of await downloadsOf(readGuideSources(settings))) {
         const file = path.join(outDir, place);

@@ -26,6 +26,7 @@ import {
 } from '../reference/nodes';
 import {phrasing} from '../reference/text';
 import {capitalized} from '../reference/words';
+import {anchorOf} from './changelogUrls';
 import {contractPlace, type ContractPlace} from './contractPlaces';
 import {GuideError, type GuideContext, type GuideElement} from './element';
 import type {GuideSources} from './sources';
@@ -33,29 +34,14 @@ import {errorLink} from './errorWords';
 
 /** The changelog on pages: versions at a glance, the changes of each, and the steps between neighbors. */
 
-/** Where the changes of each product are listed. */
-const PAGES: Readonly<Record<Product, string>> = {
-  payments: '/payments/Changelog/intro',
-  commerce: '/commerce/api/introduction',
-};
-
 const STATES = {current: 'Current', earlier: 'Earlier', first: 'First'} as const;
-
-function anchorOf(entry: ChangelogEntry): string {
-  return `change-${entry.id}`;
-}
-
-/** Where the changelog tells an entry. */
-export function changeUrl(entry: ChangelogEntry): string {
-  return `${PAGES[entry.product === 'commerce' ? 'commerce' : 'payments']}#${anchorOf(entry)}`;
-}
 
 function changelogOf({siteFolder}: GuideSources): Changelog {
   return readChangelog(path.join(siteFolder, 'contracts'));
 }
 
 /** The product that an element asks for: that of its page, unless it says another one. */
-function productOf({product = 'payments'}: Readonly<Record<string, string>>, place: string): Product {
+export function productOf({product = 'payments'}: Readonly<Record<string, string>>, place: string): Product {
   if (!(PRODUCTS as readonly string[]).includes(product)) {
     throw new GuideError(`${place}: found product ${product}, expected ${PRODUCTS.join(' or ')}.`);
   }

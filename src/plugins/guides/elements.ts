@@ -12,6 +12,7 @@ import {
 import {cartSteps, currencyExamples} from './cartSteps';
 import {downloadLinks} from '../downloads/element';
 import {changes, versions, versionSteps} from './changelog';
+import {changelogFeedLinks} from './changelogFeedLinks';
 import {axis, declineRetries} from './checkout';
 import {checkoutErrors, checkoutMessages} from './checkoutRecovery';
 import {declineCodes} from './declineCodes';
@@ -95,6 +96,7 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   CartSteps: cartSteps,
   CascadingCodes: cascadingCodes,
   CascadingRules: cascadingRules,
+  ChangelogFeeds: changelogFeedLinks,
   Changes: changes,
   CheckoutErrors: checkoutErrors,
   CheckoutMessages: checkoutMessages,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Entry, Difference, Place, Value, VersionsSlice} from '../../slices/versions';
 import {readSteps} from '../contracts/steps';
-import {changeUrl} from '../guides/changelog';
+import {changeUrl} from '../guides/changelogUrls';
 import {contractPlace} from '../guides/contractPlaces';
 import type {GuideSources} from '../guides/sources';
 
