@@ -1,0 +1,167 @@
+import {HIGHEST_IMPACT, type Posting, type PostingList} from '../../../src/search/format';
+import {
+  compoundOf,
+  headingKey,
+  idPrefix,
+  isStopWord,
+  nameKey,
+  pathKey,
+  termOf,
+  tokenize,
+  wordsOf,
+} from '../../../src/search/tokens';
+import type {Section} from './sections';
+import type {Place} from './texts';
+
+/** Sections that a term keeps per area: those that it says most about. */
+const MOST_POSTINGS = 100;
+
+/** The fields of a section, how much a word in each says, and how much their length counts against it. */
+const FIELDS = {
+  heading: {weight: 6, normalization: 0.5},
+  names: {weight: 3, normalization: 0},
+  context: {weight: 1.2, normalization: 0.4},
+  text: {weight: 1, normalization: 0.7},
+  code: {weight: 0.25, normalization: 0.8},
+} as const;
+type Field = keyof typeof FIELDS;
+const FIELD_NAMES = Object.keys(FIELDS) as Field[];
+
+/** How fast more of the same word stops to matter: k1 of BM25. */
+const SATURATION = 1.6;
+
+/** Lists of a term by area. */
+export type Index = ReadonlyMap<string, readonly PostingList[]>;
+
+/**
+ * How much sooner a reader wants a section than another with the same words: guides before reference, headings before
+ * names.
+ */
+function prior({url, depth, kind}: Section): number {
+  const page = /\/guides\//i.test(url) ? 1 : /changelog|markdown-page/i.test(url) ? 0.6 : 0.8;
+  const rank = depth === 1 ? 1.05 : depth < 7 ? 1 - 0.03 * (depth - 2) : kind?.startsWith('Value') ? 0.5 : 0.6;
+  return Math.min(1, page * rank);
+}
+
+/** How sure it is that a name means this section, where several have it. */
+function namePrior(section: Section): number {
+  const {kind = '', depth, url} = section;
+  const guide = /\/guides\//i.test(url) ? 0.05 : 0;
+  if (depth < 7) {
+    return 0.95 + guide;
+  }
+  const byKind = {Status: 0.85, Field: 0.75, Header: 0.75, Path: 0.7, Query: 0.7, Value: 0.6};
+  return (Object.entries(byKind).find(([start]) => kind.startsWith(start))?.[1] ?? 0.7) + guide;
+}
+
+function textsOf(section: Section): Record<Field, string> {
+  const {heading, names, context, text, code} = section;
+  return {heading, names: names.filter((name) => name !== heading).join(' '), context, text, code};
+}
+
+/** Compounds of two or three words that the API has as names, so that they are found in prose too. */
+function compoundsOf(sections: readonly Section[]): Set<string> {
+  const names = sections.flatMap(({names: own}) => own).map(wordsOf);
+  return new Set(names.filter(({length}) => length === 2 || length === 3).map(compoundOf));
+}
+
+/** Gives each term of a text with how often it stands there. */
+function countTerms(text: string, compounds: ReadonlySet<string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  const add = (term: string): void => void counts.set(term, (counts.get(term) ?? 0) + 1);
+  const words: string[] = [];
+  for (const token of tokenize(text)) {
+    if (token.words.length > 1 && token.words.length < 7) {
+      add(compoundOf(token.words));
+    }
+    words.push(...token.words);
+  }
+  words.forEach((word, index) => {
+    if (!isStopWord(word)) {
+      add(termOf(word));
+    }
+    for (const length of [2, 3]) {
+      const compound = compoundOf(words.slice(index, index + length));
+      if (index + length <= words.length && compounds.has(compound)) {
+        add(compound);
+      }
+    }
+  });
+  return counts;
+}
+
+/** Gives the terms under which a section is found by what is typed as a whole. */
+function wholesOf({heading, names, depth}: Section): Set<string> {
+  const wholes = names.map((name) => {
+    const prefix = name.endsWith('_') ? idPrefix(name) : undefined;
+    return pathKey(name) ?? nameKey(prefix === undefined ? wordsOf(name) : [prefix]);
+  });
+  return new Set(depth < 7 ? [...wholes, headingKey(wordsOf(heading))] : wholes);
+}
+
+/** Finds the first piece of a section's text that has a term. */
+function pieceFinder(place: Place): (term: string) => number {
+  const pieces = place.pieces.map(
+    (piece) => new Set(tokenize(piece).flatMap(({words}) => [compoundOf(words), ...words.map(termOf)])),
+  );
+  return (term) =>
+    Math.max(
+      0,
+      pieces.findIndex((terms) => terms.has(term)),
+    );
+}
+
+/**
+ * Makes the lists of all terms. The impact of a term on a section is its part of BM25F without the inverse document
+ * frequency: S. Robertson, H. Zaragoza, M. Taylor, "Simple BM25 Extension to Multiple Weighted Fields", 2004.
+ */
+export function makeIndex(sections: readonly Section[], places: readonly Place[], areas: readonly string[]): Index {
+  const compounds = compoundsOf(sections);
+  const counted = sections.map((section) => {
+    const texts = textsOf(section);
+    return new Map(FIELD_NAMES.map((field) => [field, countTerms(texts[field], compounds)]));
+  });
+  const lengthOf = (counts: Map<string, number>): number => [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const lengths = counted.map((fields) => new Map([...fields].map(([field, counts]) => [field, lengthOf(counts)])));
+  const averages = new Map(
+    FIELD_NAMES.map((field) => [
+      field,
+      lengths.reduce((sum, own) => sum + own.get(field)!, 0) / Math.max(1, sections.length),
+    ]),
+  );
+  const lists = new Map<string, Posting[][]>();
+  const add = (term: string, area: number, posting: Posting): void => {
+    const own = lists.get(term) ?? areas.map(() => []);
+    own[area]!.push(posting);
+    lists.set(term, own);
+  };
+  sections.forEach((section, index) => {
+    const area = areas.indexOf(section.area);
+    const {id} = places[index]!;
+    const frequencies = new Map<string, number>();
+    for (const [field, counts] of counted[index]!) {
+      const {weight, normalization} = FIELDS[field];
+      const length = 1 - normalization + (normalization * lengths[index]!.get(field)!) / (averages.get(field)! || 1);
+      for (const [term, count] of counts) {
+        frequencies.set(term, (frequencies.get(term) ?? 0) + (weight * count) / length);
+      }
+    }
+    const pieceOf = pieceFinder(places[index]!);
+    const factor = HIGHEST_IMPACT * prior(section);
+    for (const [term, frequency] of frequencies) {
+      const impact = Math.max(1, Math.round((factor * frequency) / (SATURATION + frequency)));
+      add(term, area, {id, impact, piece: pieceOf(term)});
+    }
+    const impact = Math.round(HIGHEST_IMPACT * namePrior(section));
+    wholesOf(section).forEach((term) => add(term, area, {id, impact, piece: 0}));
+  });
+  return new Map(
+    [...lists].map(([term, own]) => [
+      term,
+      own.map((postings) => ({
+        count: postings.length,
+        postings: postings.sort((one, other) => other.impact - one.impact || one.id - other.id).slice(0, MOST_POSTINGS),
+      })),
+    ]),
+  );
+}

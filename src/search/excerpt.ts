@@ -1,0 +1,67 @@
+import {compoundOf, termOf, tokenize} from './tokens';
+
+/** Length of an excerpt, in characters, about two lines of the result list. */
+const LENGTH = 170;
+/** How much stands before the first match. */
+const LEAD = 40;
+
+interface Match {
+  readonly start: number;
+  readonly end: number;
+  readonly term: string;
+}
+
+function matchesIn(text: string, terms: ReadonlySet<string>): Match[] {
+  return tokenize(text).flatMap(({start, end, words}) => {
+    const term = [compoundOf(words), ...words.map(termOf)].find((candidate) => terms.has(candidate));
+    return term === undefined ? [] : [{start, end, term}];
+  });
+}
+
+/** The place in the matches from which most different terms fit into an excerpt. */
+function bestStart(matches: readonly Match[]): number {
+  let best = 0;
+  let most = 0;
+  matches.forEach(({start}, index) => {
+    const inside = matches.slice(index).filter(({end}) => end <= start + LENGTH - LEAD);
+    const score = new Set(inside.map(({term}) => term)).size + inside.length / 100;
+    if (score > most) {
+      most = score;
+      best = index;
+    }
+  });
+  return best;
+}
+
+/** Moves a cut to the next space after it, so that no word is cut. */
+function atWord(text: string, position: number): number {
+  if (position <= 0 || position >= text.length) {
+    return Math.min(Math.max(position, 0), text.length);
+  }
+  const space = text.indexOf(' ', position);
+  return space === -1 || space > position + LEAD ? position : space;
+}
+
+/**
+ * Gives the part of a text with most matches.
+ *
+ * @returns pieces, of which every second one matches
+ */
+export function excerptOf(text: string, terms: ReadonlySet<string>): string[] {
+  const matches = matchesIn(text, terms);
+  const first = matches[bestStart(matches)];
+  const wanted = first ? first.start - LEAD : 0;
+  const start = wanted <= 0 ? 0 : Math.min(atWord(text, wanted) + 1, first?.start ?? 0);
+  const end = Math.max(atWord(text, start + LENGTH), first?.end ?? 0);
+  const pieces: string[] = [];
+  let position = start;
+  for (const match of matches) {
+    if (match.start >= position && match.end <= end) {
+      pieces.push(text.slice(position, match.start), text.slice(match.start, match.end));
+      position = match.end;
+    }
+  }
+  pieces.push(text.slice(position, end) + (end < text.length ? '…' : ''));
+  pieces[0] = (start > 0 ? '…' : '') + pieces[0]!;
+  return pieces;
+}

@@ -1,0 +1,113 @@
+/**
+ * The files of the index. Terms lie sorted in shards of some kilobytes, which a tree of first terms leads to; each term
+ * has the best sections of each area. Texts lie in blocks of some sections. A query loads one shard per word and one
+ * block per shown hit, so that it costs the same however many pages there are.
+ */
+
+/** The tree's root, and what every query needs; the one file whose name never changes. */
+export interface Manifest {
+  /** Folder of all other files: named by their contents, so that they can be kept for ever. */
+  readonly folder: string;
+  /** Ids of the docs areas, in the order of a term's lists. */
+  readonly areas: readonly string[];
+  /** How many sections there are. */
+  readonly sections: number;
+  /** Levels of nodes between the root and the shards. */
+  readonly levels: number;
+  /** First terms of the children, cut to what tells them from their neighbors. */
+  readonly keys: readonly string[];
+  /** The words that a misspelled or half typed one can stand for, the most used first, parted by spaces. */
+  readonly words: string;
+}
+
+/** An inner node: `<level>-<number>.json`. */
+export interface Node {
+  /** Number of its first child. */
+  readonly first: number;
+  readonly keys: readonly string[];
+}
+
+/** A shard of terms, `t<number>.json`: per term the lists of the areas, parted by `|`, as `listText` writes them. */
+export type Shard = Readonly<Record<string, string>>;
+
+/** A section's text and what it is called, in a block `b<number>.json`. */
+export type StoredSection = readonly [
+  url: string,
+  heading: string,
+  page: string,
+  area: number,
+  kind: string,
+  text: string,
+];
+
+/** A section in which a term stands. */
+export interface Posting {
+  /** Where its text is stored: its block and its place in it. */
+  readonly id: number;
+  /** 0 to 63: how much the term says about the section. */
+  readonly impact: number;
+  /** Which piece of the text has the term: 0 stands at `id`, the others begin the blocks that follow. */
+  readonly piece: number;
+}
+
+/** The sections of one area in which a term stands: the best of them, and how many there are. */
+export interface PostingList {
+  readonly count: number;
+  readonly postings: readonly Posting[];
+}
+
+export const MANIFEST = 'manifest.json';
+
+/** Sections in a block, at most. */
+export const BLOCK_PLACES = 16;
+
+export const HIGHEST_IMPACT = 63;
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const VALUES: ReadonlyMap<string, number> = new Map(Array.from(DIGITS, (digit, value) => [digit, value]));
+const WIDTH = 6;
+
+function digit(value: number): string {
+  return DIGITS[value]!;
+}
+
+/** Writes a list: the count, then for each section four digits of its id, one of its impact and one of its piece. */
+export function listText({count, postings}: PostingList): string {
+  const entries = postings.map(
+    ({id, impact, piece}) =>
+      [18, 12, 6, 0].map((shift) => digit((id >> shift) & 63)).join('') + digit(impact) + digit(Math.min(piece, 63)),
+  );
+  return count === 0 ? '' : `${count}.${entries.join('')}`;
+}
+
+/** Reads a list that `listText` wrote. */
+export function readList(text: string): PostingList {
+  const [count, entries = ''] = text.split('.');
+  const postings: Posting[] = [];
+  for (let index = 0; index + WIDTH <= entries.length; index += WIDTH) {
+    const [a, b, c, d, impact, piece] = Array.from(entries.slice(index, index + WIDTH), (char) => VALUES.get(char)!);
+    postings.push({id: (a! << 18) | (b! << 12) | (c! << 6) | d!, impact: impact!, piece: piece!});
+  }
+  return {count: Number(count), postings};
+}
+
+/** Gives where a piece of a text is stored: its block, and its place in it. */
+export function placeOf(id: number, piece: number): readonly [block: number, place: number] {
+  const block = Math.floor(id / BLOCK_PLACES);
+  return piece === 0 ? [block, id % BLOCK_PLACES] : [block + piece, 0];
+}
+
+/** Gives the number of the child that holds a term, by the children's first terms. */
+export function childOf(keys: readonly string[], term: string): number {
+  let low = 0;
+  let high = keys.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (keys[middle]! <= term) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return Math.max(0, low - 1);
+}

@@ -1,0 +1,100 @@
+import {HIGHEST_IMPACT, type Posting} from './format';
+import type {FoundTerm} from './shards';
+import type {Slot} from './slots';
+
+/** A section that matches, before its text is loaded. */
+export interface Ranked {
+  readonly id: number;
+  readonly area: number;
+  readonly score: number;
+  /** The piece of its text that says most. */
+  readonly piece: number;
+}
+
+/** A term that is the whole of a name, heading or path that was typed, or a compound of what was typed. */
+export interface Bonus {
+  readonly found: FoundTerm;
+  /** Points for the highest impact. */
+  readonly points: number;
+}
+
+/**
+ * How much a term tells: the inverse document frequency of BM25.
+ * S. Robertson, H. Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, section 3.
+ */
+function inverseFrequency(count: number, sections: number): number {
+  return Math.log(1 + (sections - count + 0.5) / (count + 0.5));
+}
+
+interface Score {
+  area: number;
+  sum: number;
+  /** How much of the query it has, in points of its words. */
+  covered: number;
+  bonus: number;
+  piece: number;
+  most: number;
+}
+
+function forEachPosting(found: FoundTerm, use: (posting: Posting, area: number) => void): void {
+  found.lists.forEach(({postings}, area) => postings.forEach((posting) => use(posting, area)));
+}
+
+/** Sections with less than this part of the query do not match it. */
+const LEAST_COVERAGE = 0.5;
+
+/**
+ * Ranks the sections that have the words of a query.
+ *
+ * The score is the sum over the words of idf × impact (the impact, made at build, is the rest of BM25F), times the
+ * square of the part of the query that the section has, so that a section with all words wins over one with a rare word
+ * alone; and the bonuses.
+ *
+ * @param sections how many there are
+ * @returns the best first
+ */
+export function rank(slots: readonly Slot[], bonuses: readonly Bonus[], sections: number): Ranked[] {
+  const scores = new Map<number, Score>();
+  const scoreOf = (id: number, area: number): Score => {
+    const score = scores.get(id) ?? {area, sum: 0, covered: 0, bonus: 0, piece: 0, most: 0};
+    scores.set(id, score);
+    return score;
+  };
+  let all = 0;
+  for (const {alternatives} of slots) {
+    const frequencies = alternatives.map(({count}) => inverseFrequency(count, sections));
+    const value = frequencies.length > 0 ? Math.max(...frequencies) : inverseFrequency(0, sections);
+    all += value;
+    const best = new Map<number, {points: number; piece: number; area: number}>();
+    alternatives.forEach((alternative, index) => {
+      forEachPosting(alternative, ({id, impact, piece}, area) => {
+        const points = (alternative.weight * frequencies[index]! * impact) / HIGHEST_IMPACT;
+        if (points > (best.get(id)?.points ?? 0)) {
+          best.set(id, {points, piece, area});
+        }
+      });
+    });
+    best.forEach(({points, piece, area}, id) => {
+      const score = scoreOf(id, area);
+      score.sum += points;
+      score.covered += value;
+      if (points > score.most) {
+        score.most = points;
+        score.piece = piece;
+      }
+    });
+  }
+  for (const {found, points} of bonuses) {
+    forEachPosting(found, ({id, impact}, area) => {
+      const score = scoreOf(id, area);
+      score.bonus = Math.max(score.bonus, (points * impact) / HIGHEST_IMPACT);
+    });
+  }
+  return [...scores]
+    .map(([id, {area, sum, covered, bonus, piece}]) => {
+      const coverage = all > 0 ? covered / all : 0;
+      return {id, area, piece, coverage: bonus > 0 ? 1 : coverage, score: sum * coverage ** 2 + bonus};
+    })
+    .filter(({coverage}) => coverage >= LEAST_COVERAGE)
+    .sort((one, other) => other.score - one.score || one.id - other.id);
+}

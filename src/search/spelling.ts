@@ -1,0 +1,64 @@
+/**
+ * The least number of letters to insert, delete, replace or swap with their neighbor (optimal string alignment,
+ * Damerau 1964), or `limit + 1` when it is more than the limit.
+ */
+export function distance(from: string, to: string, limit: number): number {
+  if (Math.abs(from.length - to.length) > limit) {
+    return limit + 1;
+  }
+  let before: number[] = [];
+  let last = Array.from({length: to.length + 1}, (_, column) => column);
+  for (let row = 1; row <= from.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= to.length; column += 1) {
+      const isSame = from[row - 1] === to[column - 1];
+      const isSwap = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      current.push(
+        Math.min(
+          last[column]! + 1,
+          current[column - 1]! + 1,
+          last[column - 1]! + (isSame ? 0 : 1),
+          isSwap ? before[column - 2]! + 1 : Infinity,
+        ),
+      );
+    }
+    before = last;
+    last = current;
+  }
+  return Math.min(last[to.length]!, limit + 1);
+}
+
+/**
+ * Gives the word that a misspelled one most likely stands for: one mistake up to seven letters, two in longer words.
+ *
+ * @param words the most used first, which wins among equals
+ * @param isTyping whether the word may be the beginning of a longer one
+ */
+export function closest(word: string, words: readonly string[], isTyping: boolean): string | undefined {
+  if (word.length < 4 || /\d/.test(word)) {
+    return undefined;
+  }
+  const limit = word.length > 7 ? 2 : 1;
+  let best: string | undefined;
+  let least = limit + 1;
+  for (const candidate of words) {
+    // A wrong first letter is rarer than any other mistake.
+    const penalty = candidate[0] === word[0] ? 0 : 0.3;
+    const whole = distance(word, candidate, limit) + penalty;
+    const begun =
+      isTyping && candidate.length > word.length
+        ? distance(word, candidate.slice(0, word.length), limit) + penalty + 0.5
+        : Infinity;
+    const found = Math.min(whole, begun);
+    if (found < least) {
+      least = found;
+      best = candidate;
+    }
+  }
+  return best;
+}
+
+/** Gives the most used words that begin with a prefix. */
+export function completions(prefix: string, words: readonly string[], most: number): string[] {
+  return words.filter((word) => word.length > prefix.length && word.startsWith(prefix)).slice(0, most);
+}

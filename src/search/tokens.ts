@@ -1,0 +1,109 @@
+import {stemmer} from 'stemmer';
+import {STOP_WORDS} from './words';
+
+/** A run of characters without space: one word, or several as in `payment_intent`. */
+export interface Token {
+  /** Where it stands in the text. */
+  readonly start: number;
+  readonly end: number;
+  /** Its words, folded: `createRefund` has `create` and `refund`. */
+  readonly words: readonly string[];
+}
+
+/** Words with what can stand inside a name: `payment_intent`, `refund.failed`, `Idempotency-Key`, `/payments/v1`. */
+const RUN = /[\p{L}\p{M}\p{N}]+(?:[._/'’:-]+[\p{L}\p{M}\p{N}]+)*/gu;
+
+/** Longer terms are keys and signatures, which nobody types. */
+const LONGEST_TERM = 40;
+
+/** Gives text without case, accents and apostrophes. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase();
+}
+
+/** Splits text into tokens, at spaces and punctuation; the words of a name stay together. */
+export function tokenize(text: string): Token[] {
+  return [...text.matchAll(RUN)].map(({0: run, index}) => ({
+    start: index,
+    end: index + run.length,
+    words: fold(run.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean),
+  }));
+}
+
+/** Gives the folded words of a text. */
+export function wordsOf(text: string): string[] {
+  return tokenize(text).flatMap(({words}) => words);
+}
+
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word);
+}
+
+/** British and American endings, each with the one that stands for both. Texts and queries go through the same, so that it may be wrong of other words. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/^([a-z]{3,})is(e[drs]?|ing|ation[s]?)$/, '$1iz$2'],
+  [/^([a-z]{3,})our(|s|ed|ing)$/, '$1or$2'],
+  [/^([a-z]{3,}log)ue(|s)$/, '$1$2'],
+  [/^([a-z]{3,})tre(|s)$/, '$1ter$2'],
+];
+
+/** Gives the term under which a folded word is found: one for all its forms and spellings. */
+export function termOf(word: string): string {
+  if (!/^[a-z]{3,}$/.test(word)) {
+    return word.slice(0, LONGEST_TERM);
+  }
+  const spelled = SPELLINGS.reduce((spelling, [ending, common]) => spelling.replace(ending, common), word);
+  return stemmer(spelled).slice(0, LONGEST_TERM);
+}
+
+/** Gives the term of several words written as one: `paymentintent` for `payment_intent`. */
+export function compoundOf(words: readonly string[]): string {
+  return termOf(words.join(''));
+}
+
+/** What marks a term as the whole of a name or heading. It sorts beside the term itself, so that both are loaded together. */
+const WHOLE = '=';
+
+/** Gives the term of a name as it is written: `refundfailed=` for `refund.failed`. */
+export function nameKey(words: readonly string[]): string {
+  return words.join('') + WHOLE;
+}
+
+/** Gives the term of a whole heading: in any form of its words, stop words left out. */
+export function headingKey(words: readonly string[]): string {
+  const telling = words.filter((word) => !isStopWord(word));
+  return (telling.length > 0 ? telling : words).map(termOf).join('') + WHOLE;
+}
+
+/**
+ * Gives the term of a request or a path: `post /refunds/{}=` for `POST /refunds/{refund_id}`, or for one with an id in
+ * place of the parameter.
+ *
+ * @returns undefined for text that is no path
+ */
+export function pathKey(text: string): string | undefined {
+  const match = /^(?:(get|post|put|patch|delete)\s+)?(?:https?:\/\/[^/]+)?(\/[\w{}./:-]+)(?:\?.*)?$/i.exec(text.trim());
+  if (!match) {
+    return undefined;
+  }
+  const [, method, path] = match;
+  const segments = path!
+    .split('/')
+    .filter(Boolean)
+    .map((segment) => (/^[{:]|^[a-z]{2,5}_(?=.*[\dA-Z])/.test(segment) ? '{}' : segment.toLowerCase()));
+  return `${method ? `${method.toLowerCase()} ` : ''}/${segments.join('/')}${WHOLE}`;
+}
+
+/**
+ * Gives the prefix of an identifier, as `pi_` of `pi_` and `pi_7Q2mX9`.
+ *
+ * @returns undefined for text that is no identifier
+ */
+export function idPrefix(text: string): string | undefined {
+  return /^((?:[a-z]{2,6}_)+)(?:(?=.*[\dA-Z])[\dA-Za-z]+)?$/.exec(text.trim())?.[1];
+}
