@@ -10,11 +10,17 @@ import {checkLinks} from './finish/links';
 import {filesBelow, readBuiltPage, type Finisher} from './finish/page';
 import {makeSearchIndex as makePagefindIndex} from './finish/search';
 import {makeSearchIndex} from './finish/searchIndex';
+import {drawSharePictures} from './finish/sharePictures';
 
 async function main(): Promise<void> {
   const folder = path.resolve(process.argv[2] ?? 'build');
   // The check of links comes last, since pages link to files that the others write.
-  const finishers: Finisher[] = [await makePagefindIndex(folder), makeSearchIndex(folder), checkLinks(folder)];
+  const finishers: Finisher[] = [
+    await makePagefindIndex(folder),
+    makeSearchIndex(folder),
+    drawSharePictures(folder),
+    checkLinks(folder),
+  ];
   const files = (await filesBelow(folder)).filter((file) => file.endsWith('.html'));
   for (const file of files) {
     const page = await readBuiltPage(folder, file);

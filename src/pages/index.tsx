@@ -3,6 +3,7 @@ import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Layout from '@theme/Layout';
 import MDXContent from '@theme/MDXContent';
+import SharePicture from '../components/SharePicture';
 import FirstPayment from './_firstPayment.mdx';
 import styles from './index.module.css';
 
@@ -81,9 +82,11 @@ function AreaCard({title, purpose, start, pages}: Area): ReactNode {
 
 /** The front door: what the two products are, the shortest way into each, and the pages that people need most. */
 export default function Home(): ReactNode {
-  const {tagline, customFields} = useDocusaurusContext().siteConfig;
+  const {baseUrl, tagline, customFields} = useDocusaurusContext().siteConfig;
+  const description = customFields!.description as string;
   return (
-    <Layout title={tagline} description={customFields!.description as string}>
+    <Layout title={tagline} description={description}>
+      <SharePicture permalink={baseUrl} title={tagline} description={description} />
       <main className={styles.home}>
         <header className={styles.hero}>
           <div>

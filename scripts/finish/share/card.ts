@@ -1,0 +1,111 @@
+import type {Root} from 'hast';
+import {select, selectAll} from 'hast-util-select';
+import {toString} from 'hast-util-to-string';
+import {areaOf, shareAlt, sharePath, type ShareText} from '../../../src/share/share';
+import type {BuiltPage} from '../page';
+
+/** A line of the page's own substance: an operation, an event, a section. */
+export interface Line {
+  /** Method of an operation. */
+  readonly label?: string;
+  readonly text: string;
+  /** Whether it is a name of the API. */
+  readonly isCode: boolean;
+}
+
+/** What the picture of a page shows. */
+export interface Card extends ShareText {
+  /** Path of the page. */
+  readonly url: string;
+  /** What the lines have in common: the path that all operations are below. */
+  readonly heading: string;
+  readonly lines: readonly Line[];
+}
+
+/** How many lines have room. */
+const MOST_LINES = 10;
+
+/** The least number of names that say what a page is about. */
+const FEWEST_NAMES = 3;
+
+/** Texts of elements, without the invisible one of the link to a heading. */
+function textsOf(selector: string, tree: Root): string[] {
+  return selectAll(selector, tree).map((element) =>
+    toString(element)
+      .replace(/\u200b/g, '')
+      .trim(),
+  );
+}
+
+/** The folders that all paths begin with: `/payments/v1`. */
+function commonFolders(paths: readonly string[]): string {
+  const [first = [], ...others] = paths.map((path) => path.split('/').slice(0, 3));
+  return first.filter((folder, index) => others.every((other) => other[index] === folder)).join('/');
+}
+
+function operationsOf(tree: Root): Pick<Card, 'heading' | 'lines'> | undefined {
+  const operations = textsOf('td code', tree)
+    .map((text) => /^(GET|POST|PUT|PATCH|DELETE) (\/\S+)$/.exec(text))
+    .filter((match) => match !== null);
+  if (operations.length < FEWEST_NAMES) {
+    return undefined;
+  }
+  const heading = commonFolders(operations.map(([, , path]) => path!));
+  return {
+    heading,
+    lines: operations.map(([, label, path]) => ({label, text: path!.slice(heading.length), isCode: true})),
+  };
+}
+
+function namesOf(tree: Root): Pick<Card, 'heading' | 'lines'> | undefined {
+  const names = textsOf('article :is(h2, h3) > code:first-child', tree);
+  return names.length < FEWEST_NAMES ? undefined : {heading: '', lines: names.map((text) => ({text, isCode: true}))};
+}
+
+function sectionsOf(tree: Root): Pick<Card, 'heading' | 'lines'> {
+  return {heading: '', lines: textsOf('main h2', tree).map((text) => ({text, isCode: false}))};
+}
+
+function required(value: string | undefined, place: string, expected: string): string {
+  if (!value) {
+    throw new Error(`${place}: found no ${expected}, which its share picture shows`);
+  }
+  return value;
+}
+
+/**
+ * What the picture of a page shows, read from the page itself.
+ *
+ * @throws when the page has no title or description, or its head names another
+ *   picture or other words than these
+ */
+export function cardOf({url, tree}: BuiltPage, site: string): Card {
+  const meta = (selector: string): string | undefined => select(`head > meta[${selector}]`, tree)?.properties.content;
+  const card: Card = {
+    url,
+    site,
+    area: areaOf(url),
+    title: required(textsOf('main h1', tree)[0], url, 'h1 in the main element'),
+    description: required(meta('name="description"'), url, 'description'),
+    ...(namesOf(tree) ?? operationsOf(tree) ?? sectionsOf(tree)),
+  };
+  const image = meta('property="og:image"');
+  if (!image?.startsWith('https://') || !image.endsWith(sharePath(url))) {
+    throw new Error(
+      `${url}: found ${image ?? 'nothing'} as og:image, expected an absolute address that ends with ${sharePath(url)}. A page has it from the component SharePicture.`,
+    );
+  }
+  const alt = meta('property="og:image:alt"');
+  if (alt !== shareAlt(card)) {
+    throw new Error(
+      `${url}: found "${alt ?? ''}" as og:image:alt, expected the words of the picture: "${shareAlt(card)}"`,
+    );
+  }
+  return {...card, lines: card.lines.length > MOST_LINES ? shortened(card.lines) : card.lines};
+}
+
+/** As many lines as have room, the last one telling how many are left out. */
+function shortened(lines: readonly Line[]): Line[] {
+  const shown = lines.slice(0, MOST_LINES - 1);
+  return [...shown, {text: `${lines.length - shown.length} more`, isCode: false}];
+}
