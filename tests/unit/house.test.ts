@@ -17,6 +17,7 @@ const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
   'src/settlements': ['src/plugins', 'src/components', 'src/theme', 'src/pages', 'sandbox', 'tests', 'scripts'],
   'src/routing': ['src/plugins', 'src/components', 'src/theme', 'src/pages', 'sandbox', 'tests', 'scripts'],
   'src/search': ['src/plugins', 'src/components', 'src/theme', 'src/pages', 'sandbox', 'tests', 'scripts'],
+  'src/share': ['src/plugins', 'src/components', 'src/theme', 'src/pages', 'sandbox', 'tests', 'scripts'],
   'src/addresses': ['src/plugins', 'src/components', 'src/theme', 'src/pages', 'sandbox', 'tests', 'scripts'],
   'src/plugins': ['src/components', 'src/theme', 'src/pages', 'sandbox', 'tests', 'scripts'],
   sandbox: ['src/components', 'src/theme', 'src/pages', 'tests', 'scripts'],
