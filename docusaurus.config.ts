@@ -9,6 +9,7 @@ import {referenceDependencies} from './src/plugins/reference';
 import {reference} from './src/plugins/reference/remark';
 import {docsMarkdown, noScriptStyles, referenceSettings, sitePlugins, siteSettings, zoom} from './src/plugins/site';
 import {slices} from './src/plugins/slices';
+import {takeAlong} from './src/takeAlong';
 
 const areas = ['payments', 'commerce'];
 const settings = referenceSettings(__dirname, areas);
@@ -77,6 +78,7 @@ const config: Config = {
         ],
       },
     ],
+    takeAlong,
     // The ways into the site, in the mobile menu and on the not-found page.
     menuItems: [
       {label: 'Payments', to: '/payments/Guides/intro', activeBasePath: '/payments'},

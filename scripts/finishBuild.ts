@@ -7,6 +7,7 @@
  */
 import path from 'node:path';
 import {checkLinks} from './finish/links';
+import {writeMarkdown} from './finish/markdown';
 import {filesBelow, readBuiltPage, type Finisher} from './finish/page';
 import {makeSearchIndex as makePagefindIndex} from './finish/search';
 import {makeSearchIndex} from './finish/searchIndex';
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
     await makePagefindIndex(folder),
     makeSearchIndex(folder),
     drawSharePictures(folder),
+    writeMarkdown(folder),
     checkLinks(folder),
   ];
   const files = (await filesBelow(folder)).filter((file) => file.endsWith('.html'));

@@ -3,6 +3,7 @@ import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Layout from '@theme/Layout';
 import MDXContent from '@theme/MDXContent';
+import PageTools from '../components/PageTools';
 import SharePicture from '../components/SharePicture';
 import FirstPayment from './_firstPayment.mdx';
 import styles from './index.module.css';
@@ -95,6 +96,7 @@ export default function Home(): ReactNode {
               Take a payment over any gateway. Put a shop of many merchants into your own app. Two APIs, one account,
               one set of conventions.
             </p>
+            <PageTools />
           </div>
           <div className={styles.sample}>
             <MDXContent>
@@ -112,8 +114,7 @@ export default function Home(): ReactNode {
           <ul className={styles.needs}>
             {NEEDED_MOST.map(({label, to, answer}) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
-                <span>{answer}</span>
+                <Link to={to}>{label}</Link> <span>{answer}</span>
               </li>
             ))}
           </ul>

@@ -1,0 +1,44 @@
+/** What came of copying a page: the browser did not let it, there is no Markdown of the page, or it did not load. */
+export type Outcome = 'copied' | 'refused' | 'missing' | 'unreachable';
+
+class MissingCopy extends Error {}
+
+/** A text of another kind than was asked for: a development server answers any path with a page. */
+function isPage({headers}: Response): boolean {
+  return headers.get('Content-Type')?.startsWith('text/html') ?? false;
+}
+
+async function readMarkdown(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (response.status === 404 || isPage(response)) {
+    throw new MissingCopy(`${address} is not there.`);
+  }
+  if (!response.ok) {
+    throw new Error(`${address} answers ${String(response.status)}.`);
+  }
+  return response.text();
+}
+
+/** Safari copies only what is promised at the time of the click; a browser that takes no promise gets the text. */
+async function write(text: Promise<string>): Promise<void> {
+  try {
+    const blob = text.then((content) => new Blob([content], {type: 'text/plain'}));
+    await navigator.clipboard.write([new ClipboardItem({'text/plain': blob})]);
+  } catch {
+    await navigator.clipboard.writeText(await text);
+  }
+}
+
+/** Puts the Markdown at an address on the clipboard. To be called at a click. */
+export async function copyPage(address: string): Promise<Outcome> {
+  const text = readMarkdown(address);
+  try {
+    await write(text);
+    return 'copied';
+  } catch {
+    return text.then(
+      () => 'refused',
+      (error: unknown) => (error instanceof MissingCopy ? 'missing' : 'unreachable'),
+    );
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * What can be taken along: the files that stand under the title of each page,
+ * by the area of the page. A new file takes one line here; the build fails when
+ * it is not there.
+ */
+
+export interface TakenFile {
+  readonly label: string;
+  /** Where it is on the site. */
+  readonly path: string;
+  /** What it is good for or what it holds, in a few words. */
+  readonly hint: string;
+}
+
+export interface TakenArea {
+  readonly title: string;
+  /** What the paths of its pages start with. */
+  readonly base: string;
+  readonly files: readonly TakenFile[];
+}
+
+/** The first area that a path starts with is its area; the last one is the whole site. */
+export const takeAlong: readonly TakenArea[] = [
+  {
+    title: 'Payments',
+    base: '/payments/',
+    files: [
+      {label: 'llms.txt', path: '/payments/llms.txt', hint: 'every payments page in one line'},
+      {label: 'llms-full.txt', path: '/payments/llms-full.txt', hint: 'all payments pages as one text'},
+    ],
+  },
+  {
+    title: 'Commerce',
+    base: '/commerce/',
+    files: [
+      {label: 'llms.txt', path: '/commerce/llms.txt', hint: 'every commerce page in one line'},
+      {label: 'llms-full.txt', path: '/commerce/llms-full.txt', hint: 'all commerce pages as one text'},
+    ],
+  },
+  {
+    title: 'Whole site',
+    base: '/',
+    files: [
+      {label: 'llms.txt', path: '/llms.txt', hint: 'every page in one line'},
+      {label: 'llms-full.txt', path: '/llms-full.txt', hint: 'all pages as one text'},
+    ],
+  },
+];
