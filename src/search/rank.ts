@@ -11,11 +11,13 @@ export interface Ranked {
   readonly piece: number;
 }
 
-/** A term that is the whole of a name, heading or path that was typed, or a compound of what was typed. */
+/** A term that is the whole of a name, heading or path that was typed, or of a part of it. */
 export interface Bonus {
   readonly found: FoundTerm;
   /** Points for the highest impact. */
   readonly points: number;
+  /** Whether it was typed as a name of the API: then the name counts wherever it stands. Words mean a heading first, and one that few sections have. */
+  readonly isName: boolean;
 }
 
 /**
@@ -40,7 +42,7 @@ function forEachPosting(found: FoundTerm, use: (posting: Posting, area: number) 
   found.lists.forEach(({postings}, area) => postings.forEach((posting) => use(posting, area)));
 }
 
-/** Sections with less than this part of the query do not match it. */
+/** Sections with less than this part of what the best one has of the query do not match it. */
 const LEAST_COVERAGE = 0.5;
 
 /**
@@ -63,7 +65,8 @@ export function rank(slots: readonly Slot[], bonuses: readonly Bonus[], sections
   let all = 0;
   for (const {alternatives} of slots) {
     const frequencies = alternatives.map(({count}) => inverseFrequency(count, sections));
-    const value = frequencies.length > 0 ? Math.max(...frequencies) : inverseFrequency(0, sections);
+    // A word that stands nowhere tells less than one that does.
+    const value = frequencies.length > 0 ? Math.max(...frequencies) : 1;
     all += value;
     const best = new Map<number, {points: number; piece: number; area: number}>();
     alternatives.forEach((alternative, index) => {
@@ -84,17 +87,19 @@ export function rank(slots: readonly Slot[], bonuses: readonly Bonus[], sections
       }
     });
   }
-  for (const {found, points} of bonuses) {
+  for (const {found, points, isName} of bonuses) {
     forEachPosting(found, ({id, impact}, area) => {
       const score = scoreOf(id, area);
-      score.bonus = Math.max(score.bonus, (points * impact) / HIGHEST_IMPACT);
+      const share = impact / HIGHEST_IMPACT;
+      score.bonus = Math.max(score.bonus, points * (isName ? share : share ** 5 / found.count));
     });
   }
-  return [...scores]
-    .map(([id, {area, sum, covered, bonus, piece}]) => {
-      const coverage = all > 0 ? covered / all : 0;
-      return {id, area, piece, coverage: bonus > 0 ? 1 : coverage, score: sum * coverage ** 2 + bonus};
-    })
-    .filter(({coverage}) => coverage >= LEAST_COVERAGE)
+  const ranked = [...scores].map(([id, {area, sum, covered, bonus, piece}]) => {
+    const coverage = all > 0 ? covered / all : 0;
+    return {id, area, piece, coverage, isWhole: bonus > 0, score: sum * coverage ** 2 + bonus};
+  });
+  const best = Math.max(0, ...ranked.map(({coverage}) => coverage));
+  return ranked
+    .filter(({coverage, isWhole}) => isWhole || coverage >= LEAST_COVERAGE * best)
     .sort((one, other) => other.score - one.score || one.id - other.id);
 }

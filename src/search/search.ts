@@ -2,8 +2,8 @@ import {excerptOf} from './excerpt';
 import {MANIFEST, placeOf, type Manifest, type StoredSection} from './format';
 import {rank, type Bonus, type Ranked} from './rank';
 import {findTerm, remembering, type Load} from './shards';
-import {findSlots, type Slot} from './slots';
-import {compoundOf, headingKey, idPrefix, nameKey, pathKey, tokenize, wordsOf} from './tokens';
+import {findSlots, meantBy, type Slot} from './slots';
+import {compoundOf, headingKey, idPrefix, nameKey, pathKey, tokenize, wholeOf, wordsOf} from './tokens';
 import type {Answer, Hit, SearchOptions} from './types';
 
 /** Searches the sections of all pages. Rejects when a file does not load; the next call tries again. */
@@ -11,8 +11,11 @@ export type Search = (query: string, options: SearchOptions) => Promise<Answer>;
 
 /** Points of what was typed as a whole, in the form of a name of the API: more than any words can have. */
 const NAMED = 1000;
-/** Points of a heading or name in plain words. */
-const TITLED = 5;
+/** Points of a heading in plain words, of one that is two of the words, and of one that is a single one. */
+const TITLED = 9;
+const TITLED_BY_TWO = 6;
+const TITLED_BY_ONE = 9;
+/** Points of a name of several words somewhere in the text. */
 const COMPOUND = 3;
 /** Hits of one page among the first. */
 const MOST_OF_A_PAGE = 3;
@@ -23,26 +26,46 @@ function isName(query: string): boolean {
   return /^\S*(?:[\w)}][_.:/{-]\w|\p{Ll}\p{Lu}|_$)\S*$/u.test(query) || pathKey(query) !== undefined;
 }
 
-/** The terms that stand for all of what was typed, and their points. */
-function wholesOf(query: string): [string, number][] {
+/** Terms and their points. */
+type Points = readonly (readonly [term: string, points: number, isName: boolean])[];
+
+/** The terms that stand for all of what was typed. */
+function wholesOf(query: string): Points {
   const words = wordsOf(query);
-  const [path, prefix] = [pathKey(query), idPrefix(query)];
-  const points = isName(query) ? NAMED : TITLED;
-  const wholes: [string, number][] = [
-    [nameKey(words), points],
-    [headingKey(words), isName(query) ? NAMED / 2 : points],
-    ...(path ? [[path, NAMED * 2] as [string, number]] : []),
-    ...(prefix ? [[nameKey([prefix]), NAMED * 2] as [string, number]] : []),
-    ...(words.length > 1 && words.length < 5 ? [[compoundOf(words), COMPOUND] as [string, number]] : []),
-  ];
+  const [path, prefix, isNamed] = [pathKey(query), idPrefix(query), isName(query)];
   const names = tokenize(query).filter((token) => token.words.length > 1 && token.words.length < words.length);
-  return [...wholes, ...names.slice(0, 2).map((token): [string, number] => [compoundOf(token.words), COMPOUND])];
+  return [
+    ...(path ? [[path, NAMED * 2, true] as const] : []),
+    ...(prefix ? [[nameKey([prefix]), NAMED * 2, true] as const] : []),
+    [nameKey(words), isNamed ? NAMED : TITLED, isNamed],
+    [headingKey(words), isNamed ? NAMED / 2 : TITLED, isNamed],
+    ...(words.length > 1 && words.length < 5 ? [[compoundOf(words), COMPOUND, true] as const] : []),
+    ...names.slice(0, 2).map((token) => [compoundOf(token.words), COMPOUND, true] as const),
+  ];
 }
 
-async function bonusesOf(query: string, manifest: Manifest, load: Load): Promise<Bonus[]> {
-  const points = new Map(wholesOf(query).sort(([, one], [, other]) => one - other));
-  const found = await Promise.all([...points.keys()].map((term) => findTerm(manifest, term, load)));
-  return found.flatMap((term) => (term ? [{found: term, points: points.get(term.term)!}] : []));
+/** The terms of headings that are one or two of the words, or what they mean. */
+function partsOf(slots: readonly Slot[]): Points {
+  const words = slots.map(({searched}) => searched);
+  const pairs = words.slice(1).map((word, index) => headingKey([words[index]!, word]));
+  const apart = words.length === 3 ? [headingKey([words[0]!, words[2]!])] : [];
+  return [
+    ...[...pairs, ...apart].map((term) => [term, TITLED_BY_TWO, false] as const),
+    ...meantBy(words).map((meant) => [headingKey(wordsOf(meant)), TITLED_BY_TWO, false] as const),
+    ...slots.flatMap(({alternatives}) =>
+      (alternatives.some(({isMeant}) => isMeant) ? [] : alternatives).map(
+        ({term, weight}) => [wholeOf(term), (TITLED_BY_ONE * weight) / slots.length, false] as const,
+      ),
+    ),
+  ];
+}
+
+async function bonusesOf(points: Points, manifest: Manifest, load: Load): Promise<Bonus[]> {
+  const bonuses = points.map(async ([term, most, isNamed]): Promise<Bonus[]> => {
+    const found = await findTerm(manifest, term, load);
+    return found ? [{found, points: most, isName: isNamed}] : [];
+  });
+  return (await Promise.all(bonuses)).flat();
 }
 
 function correctedQuery(query: string, slots: readonly Slot[]): string | undefined {
@@ -90,7 +113,8 @@ export function createSearch(load: Load): Search {
     const vocabulary = manifest.words.split(' ');
     const slots = await findSlots(query, vocabulary, manifest, remembered);
     const corrected = correctedQuery(query, slots);
-    const bonuses = await bonusesOf(corrected ?? query, manifest, remembered);
+    const wholes = [...wholesOf(corrected ?? query), ...partsOf(slots)];
+    const bonuses = await bonusesOf(wholes, manifest, remembered);
     const ranked = rank(slots, bonuses, manifest.sections);
     const wanted = area === undefined ? -1 : manifest.areas.indexOf(area);
     const inArea = area === undefined ? ranked : ranked.filter((section) => section.area === wanted);

@@ -8,6 +8,8 @@ import {SYNONYMS} from './words';
 export interface Alternative extends FoundTerm {
   /** 0 to 1: how surely the reader means it. */
   readonly weight: number;
+  /** Whether it is a synonym of what was typed. */
+  readonly isMeant?: boolean;
 }
 
 /** A word of the query. */
@@ -26,11 +28,14 @@ const COMPLETED = 0.8;
 /** A last word that is one already may still be the beginning of another. */
 const CONTINUED = 0.4;
 const MEANT = 0.7;
+/** Two words that are said for one thing mean it more surely than a single one. */
+const MEANT_BY_PHRASE = 0.95;
 
 /** A word of the query, and the words that it can stand for besides. */
 interface Word {
   readonly text: string;
   readonly meant: readonly string[];
+  readonly weight: number;
 }
 
 /** Puts together what the pages write as one word, as `web hook`, and parts what they write as two. */
@@ -57,17 +62,27 @@ function parted(word: string, known: ReadonlySet<string>): string[] | undefined 
   return undefined;
 }
 
+/** Gives what the pages say for what words of a query say. */
+export function meantBy(words: readonly string[]): string[] {
+  const terms = new Set(words.map(termOf));
+  return SYNONYMS.filter(([said]) => said.split(' ').every((word) => terms.has(termOf(word)))).map(
+    ([, meant]) => meant,
+  );
+}
+
 function meaningsOf(words: readonly string[]): Word[] {
   const terms = words.map(termOf);
-  return words.map((text, index) => ({
-    text,
-    meant: SYNONYMS.filter(([said]) => {
-      const phrase = said.split(' ').map(termOf);
-      return phrase.some((_, offset) => phrase.every((term, place) => terms[index - offset + place] === term));
-    })
-      .flatMap(([, meant]) => meant.split(' '))
-      .slice(0, MOST_MEANINGS),
-  }));
+  return words.map((text, index) => {
+    const said = SYNONYMS.filter(([phrase]) => {
+      const wanted = phrase.split(' ').map(termOf);
+      return wanted.some((_, offset) => wanted.every((term, place) => terms[index - offset + place] === term));
+    }).sort(([one], [other]) => other.split(' ').length - one.split(' ').length);
+    return {
+      text,
+      meant: said.flatMap(([, meant]) => meant.split(' ')).slice(0, MOST_MEANINGS),
+      weight: said[0]?.[0].includes(' ') ? MEANT_BY_PHRASE : MEANT,
+    };
+  });
 }
 
 /** Gives the words of a query that are searched: the telling ones, or all where none is. */
@@ -87,18 +102,26 @@ async function termsOf(
   return found.flatMap((term) => (term ? [{...term, weight}] : []));
 }
 
-/** What the word that is being typed may become. */
+/**
+ * What the word that is being typed may become.
+ *
+ * @param known in how many sections it stands as it is
+ */
 async function completed(
   word: string,
-  weight: number,
+  known: number,
   vocabulary: readonly string[],
   manifest: Manifest,
   load: Load,
 ): Promise<Alternative[]> {
-  const beginning = await findBeginning(manifest, word, MOST_MEANINGS, load);
-  const likely = await termsOf(completions(word, vocabulary, MOST_MEANINGS), weight, manifest, load);
-  const seen = new Set(likely.map(({term}) => term));
-  return [...likely, ...beginning.filter(({term}) => !seen.has(term)).map((term) => ({...term, weight}))];
+  const likely = completions(word, vocabulary, MOST_MEANINGS);
+  const found =
+    likely.length > 0
+      ? await termsOf(likely, COMPLETED, manifest, load)
+      : (await findBeginning(manifest, word, MOST_MEANINGS, load)).map((term) => ({...term, weight: COMPLETED}));
+  // None of them was typed, so that the rarest must not count most.
+  const count = Math.max(0, ...found.map((term) => term.count));
+  return found.map((term) => ({...term, count, weight: term.count > known ? COMPLETED : CONTINUED}));
 }
 
 /** Looks the words of a query up. */
@@ -110,15 +133,17 @@ export function findSlots(
 ): Promise<Slot[]> {
   const words = meaningsOf(searchedWords(query, vocabulary));
   const known = new Set(vocabulary);
-  const slots = words.map(async ({text, meant}, index): Promise<Slot[]> => {
+  const slots = words.map(async ({text, meant, weight}, index): Promise<Slot[]> => {
     const isTyping = index === words.length - 1 && !/\s$/.test(query) && text.length > 1;
     const [exact, synonyms] = await Promise.all([
       termsOf([text], 1, manifest, load),
-      termsOf(meant, MEANT, manifest, load),
+      termsOf(meant, weight, manifest, load),
     ]);
-    const isKnown = exact.length + synonyms.length > 0;
-    const longer = isTyping ? await completed(text, isKnown ? CONTINUED : COMPLETED, vocabulary, manifest, load) : [];
-    const alternatives = [...exact, ...synonyms, ...longer];
+    const count = Math.max(0, ...[...exact, ...synonyms].map((term) => term.count));
+    const longer = isTyping ? await completed(text, count, vocabulary, manifest, load) : [];
+    const taken = new Set([...exact, ...synonyms].map(({term}) => term));
+    const meanings = synonyms.map((term) => ({...term, isMeant: true}));
+    const alternatives = [...exact, ...meanings, ...longer.filter(({term}) => !taken.has(term))];
     if (alternatives.length > 0) {
       return [{alternatives, typed: text, searched: text}];
     }

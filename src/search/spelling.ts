@@ -1,3 +1,5 @@
+import {termOf} from './tokens';
+
 /**
  * The least number of letters to insert, delete, replace or swap with their neighbor (optimal string alignment,
  * Damerau 1964), or `limit + 1` when it is more than the limit.
@@ -44,7 +46,8 @@ export function closest(word: string, words: readonly string[], isTyping: boolea
   for (const candidate of words) {
     // A wrong first letter is rarer than any other mistake.
     const penalty = candidate[0] === word[0] ? 0 : 0.3;
-    const whole = distance(word, candidate, limit) + penalty;
+    const whole =
+      Math.min(distance(word, candidate, limit), distance(termOf(word), termOf(candidate), limit)) + penalty;
     const begun =
       isTyping && candidate.length > word.length
         ? distance(word, candidate.slice(0, word.length), limit) + penalty + 0.5

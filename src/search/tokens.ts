@@ -52,13 +52,22 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/^([a-z]{3,})tre(|s)$/, '$1ter$2'],
 ];
 
+/** What stems were asked for before: a page's words are few, and each stands often. */
+const stems = new Map<string, string>();
+
 /** Gives the term under which a folded word is found: one for all its forms and spellings. */
 export function termOf(word: string): string {
   if (!/^[a-z]{3,}$/.test(word)) {
     return word.slice(0, LONGEST_TERM);
   }
+  const known = stems.get(word);
+  if (known !== undefined) {
+    return known;
+  }
   const spelled = SPELLINGS.reduce((spelling, [ending, common]) => spelling.replace(ending, common), word);
-  return stemmer(spelled).slice(0, LONGEST_TERM);
+  const term = stemmer(spelled).slice(0, LONGEST_TERM);
+  stems.set(word, term);
+  return term;
 }
 
 /** Gives the term of several words written as one: `paymentintent` for `payment_intent`. */
@@ -69,15 +78,21 @@ export function compoundOf(words: readonly string[]): string {
 /** What marks a term as the whole of a name or heading. It sorts beside the term itself, so that both are loaded together. */
 const WHOLE = '=';
 
+/** Gives the term of a heading or name that is nothing but a term. */
+export function wholeOf(term: string): string {
+  return term + WHOLE;
+}
+
 /** Gives the term of a name as it is written: `refundfailed=` for `refund.failed`. */
 export function nameKey(words: readonly string[]): string {
   return words.join('') + WHOLE;
 }
 
-/** Gives the term of a whole heading: in any form of its words, stop words left out. */
+/** Gives the term of a whole heading: its words in any form and order, stop words left out. */
 export function headingKey(words: readonly string[]): string {
   const telling = words.filter((word) => !isStopWord(word));
-  return (telling.length > 0 ? telling : words).map(termOf).join('') + WHOLE;
+  const terms = (telling.length > 0 ? telling : words).map(termOf);
+  return terms.sort().join('') + WHOLE;
 }
 
 /**

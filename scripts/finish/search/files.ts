@@ -91,15 +91,24 @@ function vocabularyOf(sections: readonly Section[]): string {
   return text.length <= VOCABULARY_BYTES ? text : text.slice(0, text.lastIndexOf(' ', VOCABULARY_BYTES));
 }
 
-/** Keeps one of the entries that say the same of the same, as a header of many operations. */
-function withoutRepeats(sections: readonly Section[]): Section[] {
-  const seen = new Set<string>();
-  return sections.filter(({kind, heading, text, depth}) => {
-    const key = JSON.stringify([kind, heading, text]);
-    const isRepeat = depth === 7 && seen.has(key);
-    seen.add(key);
-    return !isRepeat;
-  });
+/** A section that may stand for others that say the same. */
+export interface KeptSection extends Section {
+  /** How many sections it stands for. */
+  readonly repeats: number;
+}
+
+/** Keeps one of the entries that say the same of the same, as a header of many operations: that of a guide, or the first. */
+function withoutRepeats(sections: readonly Section[]): KeptSection[] {
+  const groups = new Map<string, Section[]>();
+  for (const section of sections) {
+    const {kind, heading, text, depth, url} = section;
+    const key = JSON.stringify(depth === 7 ? [kind, heading, text] : url);
+    groups.set(key, [...(groups.get(key) ?? []), section]);
+  }
+  return [...groups.values()].map((group) => ({
+    ...(group.find(({url}) => /\/guides\//i.test(url)) ?? group[0]!),
+    repeats: group.length,
+  }));
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   tokenize,
   wordsOf,
 } from '../../../src/search/tokens';
-import type {Section} from './sections';
+import type {KeptSection as Section} from './files';
 import type {Place} from './texts';
 
 /** Sections that a term keeps per area: those that it says most about. */
@@ -20,15 +20,22 @@ const MOST_POSTINGS = 100;
 const FIELDS = {
   heading: {weight: 6, normalization: 0.5},
   names: {weight: 3, normalization: 0},
-  context: {weight: 1.2, normalization: 0.4},
+  context: {weight: 2, normalization: 0.4},
+  lead: {weight: 1.5, normalization: 0},
   text: {weight: 1, normalization: 0.7},
   code: {weight: 0.25, normalization: 0.8},
 } as const;
 type Field = keyof typeof FIELDS;
 const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 
+/** A section says in its first words what it is about. */
+const LEAD_WORDS = 12;
+
 /** How fast more of the same word stops to matter: k1 of BM25. */
 const SATURATION = 1.6;
+
+/** A name that more operations have, as a header, does not mean the one of them that is kept. */
+const MOST_REPEATS = 8;
 
 /** Lists of a term by area. */
 export type Index = ReadonlyMap<string, readonly PostingList[]>;
@@ -39,34 +46,44 @@ export type Index = ReadonlyMap<string, readonly PostingList[]>;
  */
 function prior({url, depth, kind}: Section): number {
   const page = /\/guides\//i.test(url) ? 1 : /changelog|markdown-page/i.test(url) ? 0.6 : 0.8;
-  const rank = depth === 1 ? 1.05 : depth < 7 ? 1 - 0.03 * (depth - 2) : kind?.startsWith('Value') ? 0.5 : 0.6;
-  return Math.min(1, page * rank);
+  const rank = depth === 1 ? 1 : depth < 7 ? 0.94 - 0.02 * (depth - 2) : kind?.startsWith('Value') ? 0.5 : 0.6;
+  return page * rank;
 }
 
 /** How sure it is that a name means this section, where several have it. */
 function namePrior(section: Section): number {
-  const {kind = '', depth, url} = section;
+  const {kind = '', depth, url, names} = section;
   const guide = /\/guides\//i.test(url) ? 0.05 : 0;
   if (depth < 7) {
-    return 0.95 + guide;
+    // A heading that is nothing but the words comes before one with stop words among them.
+    const isPlainReference = guide === 0 && names.length === 0;
+    return (wordsOf(section.heading).some(isStopWord) ? 0.9 : 0.95) + guide - (isPlainReference ? 0.1 : 0);
   }
   const byKind = {Status: 0.85, Field: 0.75, Header: 0.75, Path: 0.7, Query: 0.7, Value: 0.6};
   return (Object.entries(byKind).find(([start]) => kind.startsWith(start))?.[1] ?? 0.7) + guide;
 }
 
 function textsOf(section: Section): Record<Field, string> {
-  const {heading, names, context, text, code} = section;
-  return {heading, names: names.filter((name) => name !== heading).join(' '), context, text, code};
+  const {heading, names, context, text, code, depth} = section;
+  return {
+    heading,
+    names: names.filter((name) => name !== heading).join(' '),
+    context,
+    lead: depth < 7 ? text.split(' ', LEAD_WORDS).join(' ') : '',
+    text,
+    code,
+  };
 }
 
-/** Compounds of two or three words that the API has as names, so that they are found in prose too. */
-function compoundsOf(sections: readonly Section[]): Set<string> {
+/** Names of the API of two or three words, and their plurals, with their terms, so that they are found in prose too. */
+function compoundsOf(sections: readonly Section[]): Map<string, string> {
   const names = sections.flatMap(({names: own}) => own).map(wordsOf);
-  return new Set(names.filter(({length}) => length === 2 || length === 3).map(compoundOf));
+  const compounds = names.filter(({length}) => length === 2 || length === 3).map((words) => words.join(''));
+  return new Map(compounds.flatMap((name) => [name, `${name}s`]).map((name) => [name, compoundOf([name])]));
 }
 
 /** Gives each term of a text with how often it stands there. */
-function countTerms(text: string, compounds: ReadonlySet<string>): Map<string, number> {
+function countTerms(text: string, compounds: ReadonlyMap<string, string>): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (term: string): void => void counts.set(term, (counts.get(term) ?? 0) + 1);
   const words: string[] = [];
@@ -81,8 +98,8 @@ function countTerms(text: string, compounds: ReadonlySet<string>): Map<string, n
       add(termOf(word));
     }
     for (const length of [2, 3]) {
-      const compound = compoundOf(words.slice(index, index + length));
-      if (index + length <= words.length && compounds.has(compound)) {
+      const compound = compounds.get(words.slice(index, index + length).join(''));
+      if (index + length <= words.length && compound !== undefined) {
         add(compound);
       }
     }
@@ -91,7 +108,11 @@ function countTerms(text: string, compounds: ReadonlySet<string>): Map<string, n
 }
 
 /** Gives the terms under which a section is found by what is typed as a whole. */
-function wholesOf({heading, names, depth}: Section): Set<string> {
+function wholesOf({heading, names, depth, repeats}: Section): Set<string> {
+  // What stands on many operations is explained by a guide.
+  if (repeats > MOST_REPEATS) {
+    return new Set();
+  }
   const wholes = names.map((name) => {
     const prefix = name.endsWith('_') ? idPrefix(name) : undefined;
     return pathKey(name) ?? nameKey(prefix === undefined ? wordsOf(name) : [prefix]);
@@ -153,7 +174,12 @@ export function makeIndex(sections: readonly Section[], places: readonly Place[]
       add(term, area, {id, impact, piece: pieceOf(term)});
     }
     const impact = Math.round(HIGHEST_IMPACT * namePrior(section));
-    wholesOf(section).forEach((term) => add(term, area, {id, impact, piece: 0}));
+    // Of the objects that share a prefix, the one of the shortest name has it for its own.
+    const isPrefix = (term: string): boolean => term.endsWith('_=');
+    const length = wordsOf(section.kind ?? '').length;
+    wholesOf(section).forEach((term) =>
+      add(term, area, {id, impact: isPrefix(term) ? Math.max(1, impact - 3 * length) : impact, piece: 0}),
+    );
   });
   return new Map(
     [...lists].map(([term, own]) => [

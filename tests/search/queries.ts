@@ -1,0 +1,61 @@
+import fs from 'node:fs';
+import {parse} from 'yaml';
+import {createSearch} from '../../src/search/search';
+
+/** A query, and where it must lead. */
+export interface Query {
+  readonly query: string;
+  /** Any of these sections. */
+  readonly first: readonly string[];
+  /** One of them is among so many hits. */
+  readonly within?: number;
+}
+
+/** What became of a query. */
+export interface Outcome {
+  readonly query: string;
+  /** The place of the first of its sections among ten hits, from 1; 0 when none is. */
+  readonly place: number;
+  readonly isFound: boolean;
+  readonly hits: readonly string[];
+  /** Bytes of all files that a search with nothing but the manifest loads for it. */
+  readonly bytes: number;
+}
+
+/** As many as the box shows. */
+export const LIMIT = 10;
+
+export function readQueries(): Query[] {
+  return parse(fs.readFileSync('tests/search/queries.yaml', 'utf8')) as Query[];
+}
+
+/** Runs queries over an index, each with a search of its own, which remembers nothing. */
+export async function runQueries(queries: readonly Query[], read: (file: string) => string): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const {query, first, within = 1} of queries) {
+    let bytes = 0;
+    const search = createSearch((file) => {
+      const text = read(file);
+      bytes += file.includes('/') ? Buffer.byteLength(text) : 0;
+      return Promise.resolve(JSON.parse(text) as unknown);
+    });
+    const {hits} = await search(query, {limit: LIMIT});
+    const place = hits.findIndex(({url}) => first.includes(decodeURIComponent(url))) + 1;
+    outcomes.push({query, place, isFound: place > 0 && place <= within, hits: hits.map(({url}) => url), bytes});
+  }
+  return outcomes;
+}
+
+/** Says in one line how good a search is. */
+export function scoreText(outcomes: readonly Outcome[]): string {
+  const count = (isCounted: (outcome: Outcome) => boolean): string =>
+    `${outcomes.filter(isCounted).length} of ${outcomes.length}`;
+  const reciprocal = outcomes.reduce((sum, {place}) => sum + (place > 0 ? 1 / place : 0), 0) / outcomes.length;
+  return [
+    `search: first ${count(({place}) => place === 1)}`,
+    `within three ${count(({place}) => place > 0 && place < 4)}`,
+    `as asked ${count(({isFound}) => isFound)}`,
+    `mean reciprocal rank ${reciprocal.toFixed(3)}`,
+    `most bytes of a query ${Math.max(...outcomes.map(({bytes}) => bytes))}`,
+  ].join(', ');
+}

@@ -1,0 +1,214 @@
+// cspell:disable -- misspelled on purpose
+import fs from 'node:fs';
+import {fromHtml} from 'hast-util-from-html';
+import {beforeAll, describe, expect, it} from 'vitest';
+import {pageUrl} from '../../scripts/finish/page';
+import {indexFiles, type IndexFiles} from '../../scripts/finish/search/files';
+import {sectionsOf, type Section} from '../../scripts/finish/search/sections';
+import {childOf, listText, MANIFEST, readList, type Manifest} from '../../src/search/format';
+import {createSearch, type Search} from '../../src/search/search';
+import {readQueries, runQueries} from '../search/queries';
+
+/** A page of a build, as the theme writes it. */
+function page(file: string, body: string): Section[] {
+  const area = file.split('/')[0]!;
+  const html = `<html class="plugin-docs plugin-id-${area}"><body><nav>menu</nav><main><article>${body}</article></main>`;
+  return sectionsOf({file, url: pageUrl(file), tree: fromHtml(html)});
+}
+
+const REFERENCE = page(
+  'payments/APIs/refunds.html',
+  `<h1>Refunds</h1><p>Money on its way back.</p>
+  <h2 id="create-a-refund">Create a refund<a class="hash-link" href="#create-a-refund">#</a></h2>
+  <div><span>POST</span> <code>/payments/v1/refunds</code> <button>Copy</button></div><p>Sends money.</p>
+  <h4 id="createRefund-body">Body</h4>
+  <dl><div id="Refund.reason"><dt><code>reason</code> <span>string</span></dt><dd>Why.
+    <dl><div id="Refund.reason.duplicate"><dt><code>duplicate</code></dt><dd>Paid twice.</dd></div></dl></dd></div></dl>
+  <div><div role="tabpanel" data-language="bash"><pre>curl once</pre></div>
+    <div role="tabpanel" data-language="ruby"><pre>puts twice</pre></div></div>
+  <h2 id="events">Events</h2><h3 id="event-refund-failed"><code>refund.failed</code></h3><p>The bank refused.</p>
+  <table><tr><td><a id="refund.pending"><code>pending</code></a></td><td>Not yet.</td></tr></table>`,
+);
+
+const named = (heading: string): Section | undefined => REFERENCE.find((section) => section.heading === heading);
+
+function searchOver(files: IndexFiles): Search {
+  return createSearch((file) => Promise.resolve(JSON.parse(files.get(file)!) as unknown));
+}
+
+describe('the sections of a page', () => {
+  it('are its headings and its names, each with its kind', () => {
+    expect(REFERENCE.map(({url, kind}) => [url.replace(/.*refunds/, ''), kind])).toEqual([
+      ['', undefined],
+      ['#create-a-refund', 'Operation'],
+      ['#Refund.reason', 'Field of Refund'],
+      ['#Refund.reason.duplicate', 'Value of Refund.reason'],
+      ['#events', undefined],
+      ['#event-refund-failed', 'Event'],
+      ['#refund.pending', 'Status of refund'],
+    ]);
+  });
+
+  it('have their own text without menus, buttons and samples in further languages', () => {
+    expect(named('Create a refund')).toMatchObject({text: 'POST /payments/v1/refunds Sends money.', code: 'curl once'});
+    expect(named('reason')?.text).toBe('reason string Why.');
+    expect(JSON.stringify(REFERENCE)).not.toMatch(/menu|Copy|twice\b(?!\.)/);
+  });
+
+  it('of an operation are found by its id, its method and its path', () => {
+    expect(named('Create a refund')?.names).toEqual([
+      'POST /payments/v1/refunds',
+      'POST /refunds',
+      '/payments/v1/refunds',
+      '/refunds',
+      'createRefund',
+    ]);
+  });
+});
+
+describe('the files of the index', () => {
+  it('write lists that are read as they were', () => {
+    const list = {
+      count: 300,
+      postings: [
+        {id: 16_777_215, impact: 63, piece: 5},
+        {id: 17, impact: 1, piece: 0},
+      ],
+    };
+    expect(readList(listText(list))).toEqual(list);
+  });
+
+  it('lead a term to the last child whose first term is not behind it', () => {
+    expect(['', 'g', 'refund'].map((term) => childOf(['', 'c', 'refund'], term))).toEqual([0, 1, 2]);
+  });
+
+  it('are the same search through inner nodes as without', async () => {
+    const words = (number: number): string =>
+      Array.from({length: 60}, (_, place) => `word${number}x${place}`).join(' ');
+    const others = Array.from({length: 20}, (_, number) =>
+      page(`payments/p${number}.html`, `<h1>P</h1>${words(number)}`),
+    );
+    const sections = [...REFERENCE, ...others.flat()];
+    const deep = indexFiles(sections, 6);
+    expect((JSON.parse(deep.get(MANIFEST)!) as Manifest).levels).toBeGreaterThan(0);
+    const answers = [deep, indexFiles(sections)].map((files) => searchOver(files)('bank refused', {limit: 3}));
+    const [one, other] = await Promise.all(answers);
+    expect(one).toEqual(other);
+    expect(one!.hits[0]).toMatchObject({
+      url: '/payments/APIs/refunds#event-refund-failed',
+      kind: 'Event',
+      page: 'Refunds',
+      area: 'payments',
+      excerpt: ['The ', 'bank', ' ', 'refused', '.'],
+    });
+  });
+
+  it('change their folder with their contents', () => {
+    const folder = (sections: readonly Section[]): string =>
+      (JSON.parse(indexFiles(sections).get(MANIFEST)!) as Manifest).folder;
+    expect(folder(REFERENCE)).toBe(folder(REFERENCE));
+    expect(folder(REFERENCE)).not.toBe(folder(REFERENCE.slice(1)));
+  });
+});
+
+describe('a search', () => {
+  const search = searchOver(indexFiles(REFERENCE));
+  const first = async (query: string): Promise<string | undefined> =>
+    (await search(query, {limit: 1})).hits[0]?.url.replace(/.*#/, '');
+
+  it.each([
+    ['POST /refunds', 'create-a-refund'],
+    ['createRefund', 'create-a-refund'],
+    ['create_refund', 'create-a-refund'],
+    ['refund.failed', 'event-refund-failed'],
+    ['REFUND FAILED', 'event-refund-failed'],
+    ['Refund.reason', 'Refund.reason'],
+    ['dupl', 'Refund.reason.duplicate'],
+  ])('for %s leads to %s', async (query, anchor) => {
+    expect(await first(query)).toBe(anchor);
+  });
+
+  it('tells which query it ran instead of a misspelled one', async () => {
+    expect(await search('dupilcate', {limit: 1})).toMatchObject({
+      corrected: 'duplicate',
+      hits: [{heading: 'duplicate'}],
+    });
+  });
+
+  it('finds nothing for what stands nowhere', async () => {
+    expect(await search('xylophone', {limit: 5})).toEqual({
+      hits: [],
+      counts: {all: 0, areas: {payments: 0}, more: false},
+    });
+  });
+
+  it('rejects when a file does not load, and tries again', async () => {
+    const files = indexFiles(REFERENCE);
+    let isDown = true;
+    const flaky = createSearch((file) =>
+      isDown ? Promise.reject(new Error('offline')) : Promise.resolve(JSON.parse(files.get(file)!) as unknown),
+    );
+    await expect(flaky('refund', {limit: 1})).rejects.toThrow('offline');
+    isDown = false;
+    expect((await flaky('refund', {limit: 1})).hits).toHaveLength(1);
+  });
+});
+
+describe('two thousand pages', () => {
+  const SECTIONS = 5;
+  const TEXT = ['payments/Guides', 'commerce/guides'].flatMap((folder) =>
+    fs
+      .readdirSync(folder)
+      .filter((file) => file.endsWith('.mdx'))
+      .flatMap((file) =>
+        fs
+          .readFileSync(`${folder}/${file}`, 'utf8')
+          .replace(/[<>{}&]/g, ' ')
+          .split(/\s+/),
+      ),
+  );
+  let few: IndexFiles;
+  let many: IndexFiles;
+
+  /** Pages of sentences of the guides, with one word in each section that stands nowhere else. */
+  function pages(count: number): Section[] {
+    const words = (seed: number, length: number): string => {
+      const start = (seed * 97) % (TEXT.length - length);
+      return TEXT.slice(start, start + length).join(' ');
+    };
+    return Array.from({length: count}, (_, number) => {
+      const sections = Array.from({length: SECTIONS}, (__, place) => {
+        const seed = number * SECTIONS + place;
+        return `<h2 id="s${place}">${words(seed * 3, 3)}</h2><p>${words(seed, 60)} unique${number}x${place}</p>`;
+      });
+      return page(`payments/Guides/page-${number}.html`, `<h1>Page ${number}</h1>${sections.join('')}`);
+    }).flat();
+  }
+
+  beforeAll(() => {
+    few = indexFiles(pages(200));
+    many = indexFiles(pages(2000));
+  });
+
+  const unique = {query: 'unique1234x3', first: ['/payments/Guides/page-1234#s3']};
+  const costs = async (files: IndexFiles): Promise<number[]> =>
+    (await runQueries([...readQueries(), unique], (file) => files.get(file)!)).map(({bytes}) => bytes);
+
+  it.each([
+    ['two hundred', () => few],
+    ['two thousand', () => many],
+  ])('cost at most 40 KB for each query, %s', async (_, files) => {
+    expect(Math.max(...(await costs(files())))).toBeLessThanOrEqual(40_000);
+  });
+
+  it('have a manifest of at most 68 KB, and files of at most 2 KB', () => {
+    expect(Buffer.byteLength(many.get(MANIFEST)!)).toBeLessThanOrEqual(68_000);
+    const sizes = [...many].filter(([file]) => file !== MANIFEST).map(([, text]) => Buffer.byteLength(text));
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(2048);
+  });
+
+  it('let a word be found that stands on one of them', async () => {
+    const [outcome] = await runQueries([unique], (file) => many.get(file)!);
+    expect(outcome).toMatchObject({place: 1});
+  });
+});
