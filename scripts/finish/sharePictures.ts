@@ -6,7 +6,7 @@ import {sharePath} from '../../src/share/share';
 import {NOT_FOUND, type Finisher} from './page';
 import {cardOf, type Card} from './share/card';
 import {readColors} from './share/colors';
-import {drawSvg, fontFiles, pngOf, readFonts} from './share/draw';
+import {drawSvg, fontFiles, MARK_FILE, pngOf, readFonts} from './share/draw';
 
 const CACHE = path.join(__dirname, '../../node_modules/.cache/share-pictures');
 
@@ -18,7 +18,7 @@ function drawingDigest(): string {
   const hash = crypto.createHash('sha256');
   const sources = fs.readdirSync(path.join(__dirname, 'share')).map((file) => path.join(__dirname, 'share', file));
   const packages = ['satori/package.json', '@resvg/resvg-js/package.json'].map((name) => require.resolve(name));
-  [...sources.sort(), ...fontFiles(), ...packages].forEach((file) => hash.update(fs.readFileSync(file)));
+  [...sources.sort(), ...fontFiles(), MARK_FILE, ...packages].forEach((file) => hash.update(fs.readFileSync(file)));
   return hash.update(JSON.stringify(readColors())).digest('hex');
 }
 

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import {Resvg} from '@resvg/resvg-js';
 import type {ReactElement} from 'react';
 import satori, {type Font} from 'satori';
@@ -8,15 +9,20 @@ import type {Colors} from './colors';
 import {indexedPng} from './indexedPng';
 
 const TEXT = 'Inter';
+
+/** The letters of Latin scripts that the first face lacks. A face has one file, so this is one of its own. */
+const TEXT_EXTENDED = 'Inter Extended';
 const MONO = 'JetBrains Mono';
+
+const TEXT_FACES = `${TEXT}, ${TEXT_EXTENDED}`;
 
 const FONTS = [
   {name: TEXT, weight: 400, file: '@fontsource/inter/files/inter-latin-400-normal.woff'},
   {name: TEXT, weight: 600, file: '@fontsource/inter/files/inter-latin-600-normal.woff'},
   {name: TEXT, weight: 700, file: '@fontsource/inter/files/inter-latin-700-normal.woff'},
-  {name: TEXT, weight: 400, file: '@fontsource/inter/files/inter-latin-ext-400-normal.woff'},
-  {name: TEXT, weight: 600, file: '@fontsource/inter/files/inter-latin-ext-600-normal.woff'},
-  {name: TEXT, weight: 700, file: '@fontsource/inter/files/inter-latin-ext-700-normal.woff'},
+  {name: TEXT_EXTENDED, weight: 400, file: '@fontsource/inter/files/inter-latin-ext-400-normal.woff'},
+  {name: TEXT_EXTENDED, weight: 600, file: '@fontsource/inter/files/inter-latin-ext-600-normal.woff'},
+  {name: TEXT_EXTENDED, weight: 700, file: '@fontsource/inter/files/inter-latin-ext-700-normal.woff'},
   {name: MONO, weight: 400, file: '@fontsource/jetbrains-mono/files/jetbrains-mono-latin-400-normal.woff'},
   {name: MONO, weight: 600, file: '@fontsource/jetbrains-mono/files/jetbrains-mono-latin-600-normal.woff'},
 ] as const;
@@ -69,14 +75,11 @@ function titleSize(title: string): number {
   return TITLE_SIZES.find(({characters}) => title.length <= characters)!.size;
 }
 
-/** The mark of the site, as `static/favicon.svg` has it. */
-function Mark({colors}: {readonly colors: Colors}): ReactElement {
-  return (
-    <svg width="56" height="56" viewBox="0 0 32 32">
-      <rect width="32" height="32" rx="7" fill={colors.accent} />
-      <path d="M22 11.5A7.5 7.5 0 1 0 22 20.5" fill="none" stroke={colors.bg} strokeWidth="3.5" strokeLinecap="round" />
-    </svg>
-  );
+/** The mark of the site. */
+export const MARK_FILE = path.join(__dirname, '../../../static/favicon.svg');
+
+function markUrl(): string {
+  return `data:image/svg+xml;base64,${fs.readFileSync(MARK_FILE).toString('base64')}`;
 }
 
 /** Text of at most so many lines; the last one ends in an ellipsis where there is more. */
@@ -99,7 +102,7 @@ function LineRow({line: {label, text, isCode}, size, colors}: LineProps): ReactE
         alignItems: 'center',
         height: LINE_HEIGHT,
         borderTop: `1px solid ${colors.border}`,
-        fontFamily: isCode ? MONO : TEXT,
+        fontFamily: isCode ? MONO : TEXT_FACES,
         fontSize,
       }}>
       {label && (
@@ -107,7 +110,9 @@ function LineRow({line: {label, text, isCode}, size, colors}: LineProps): ReactE
           {label}
         </span>
       )}
-      <span style={{...clamped(1), flex: 1, color: colors.text}}>{text}</span>
+      <span style={{...clamped(1), flex: 1, wordBreak: isCode ? 'break-all' : 'break-word', color: colors.text}}>
+        {text}
+      </span>
     </div>
   );
 }
@@ -121,17 +126,18 @@ function Picture({card, colors}: PictureProps): ReactElement {
   const {site, area, title, description, heading, lines} = card;
   const size = lineSize(lines);
   return (
-    <div style={{display: 'flex', width: '100%', height: '100%', background: colors.bg, fontFamily: TEXT}}>
+    <div style={{display: 'flex', width: '100%', height: '100%', background: colors.bg, fontFamily: TEXT_FACES}}>
       <div
         style={{
           display: 'flex',
           flexDirection: 'column',
           justifyContent: 'space-between',
+          boxSizing: 'border-box',
           width: SHARE_SIZE.width - ASIDE,
           padding: PADDING,
         }}>
         <div style={{display: 'flex', alignItems: 'center', gap: 18}}>
-          <Mark colors={colors} />
+          <img src={markUrl()} width={56} height={56} />
           <span style={{...clamped(1), flex: 1, fontSize: 34, fontWeight: 600, color: colors.text}}>{site}</span>
         </div>
         <div style={{display: 'flex', flexDirection: 'column'}}>
@@ -166,6 +172,7 @@ function Picture({card, colors}: PictureProps): ReactElement {
           display: 'flex',
           flexDirection: 'column',
           justifyContent: 'flex-end',
+          boxSizing: 'border-box',
           width: ASIDE,
           padding: `${PADDING}px ${ASIDE_PADDING}px 52px`,
           background: colors['accent-soft'],
