@@ -2,6 +2,8 @@ import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import type {Config, PluginConfig} from '@docusaurus/types';
 import {brand} from './src/brand';
+import {robots} from './src/plugins/crawlers';
+import {sitemap} from './src/plugins/crawlers/sitemap';
 import {downloads} from './src/plugins/downloads';
 import {guides} from './src/plugins/guides/remark';
 import {names} from './src/plugins/names/remark';
@@ -52,6 +54,7 @@ const config: Config = {
         docs: false,
         blog: false,
         pages: {...docsMarkdown},
+        sitemap: sitemap(__dirname, areas),
         theme: {customCss: ['./src/css/tokens.css', './src/css/site.css']},
       } satisfies ClassicOptions,
     ],
@@ -61,6 +64,7 @@ const config: Config = {
     referenceDependencies(settings),
     slices(settings),
     downloads(settings),
+    robots,
     ...areas.map(docsArea),
   ],
   headTags: [noScriptStyles(baseUrl)],
@@ -99,6 +103,10 @@ const config: Config = {
     },
     tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
     footer: {copyright: `Copyright © ${brand.copyrightYear} ${brand.name}`},
+    metadata: [
+      {property: 'og:site_name', content: brand.name},
+      {property: 'og:type', content: 'website'},
+    ],
     zoom,
   } satisfies ThemeConfig & {zoom: unknown},
 };

@@ -7,7 +7,8 @@
 export const brand = {
   name: 'Cadenza',
   tagline: 'Leading orchestration for Payments and Commerce',
-  description: 'Guides and API reference for the payments API and the commerce API.',
+  description:
+    'Integrate payments and commerce: guides, the API reference, samples in seven languages that run, and webhooks, from the first call to live.',
   docsUrl: 'https://docs.cadenza.example',
   docsEmail: 'docs@cadenza.example',
   apiHost: 'api.cadenza.example',

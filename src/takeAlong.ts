@@ -27,6 +27,7 @@ export const takeAlong: readonly TakenArea[] = [
     files: [
       {label: 'llms.txt', path: '/payments/llms.txt', hint: 'every payments page in one line'},
       {label: 'llms-full.txt', path: '/payments/llms-full.txt', hint: 'all payments pages as one text'},
+      {label: 'changelog.rss', path: '/payments/changelog.rss', hint: 'every change of payments, for feed readers'},
     ],
   },
   {
@@ -35,6 +36,7 @@ export const takeAlong: readonly TakenArea[] = [
     files: [
       {label: 'llms.txt', path: '/commerce/llms.txt', hint: 'every commerce page in one line'},
       {label: 'llms-full.txt', path: '/commerce/llms-full.txt', hint: 'all commerce pages as one text'},
+      {label: 'changelog.rss', path: '/commerce/changelog.rss', hint: 'every change of commerce, for feed readers'},
     ],
   },
   {
@@ -43,6 +45,7 @@ export const takeAlong: readonly TakenArea[] = [
     files: [
       {label: 'llms.txt', path: '/llms.txt', hint: 'every page in one line'},
       {label: 'llms-full.txt', path: '/llms-full.txt', hint: 'all pages as one text'},
+      {label: 'changelog.rss', path: '/changelog.rss', hint: 'every change of both products, for feed readers'},
     ],
   },
 ];

@@ -5,6 +5,9 @@ import Layout from '@theme/Layout';
 import MDXContent from '@theme/MDXContent';
 import PageTools from '../components/PageTools';
 import SharePicture from '../components/SharePicture';
+import StructuredData from '../components/StructuredData';
+import {useSite} from '../components/StructuredData/useSite';
+import {websiteOf} from '../structuredData/structuredData';
 import FirstPayment from './_firstPayment.mdx';
 import styles from './index.module.css';
 
@@ -85,9 +88,11 @@ function AreaCard({title, purpose, start, pages}: Area): ReactNode {
 export default function Home(): ReactNode {
   const {baseUrl, tagline, customFields} = useDocusaurusContext().siteConfig;
   const description = customFields!.description as string;
+  const site = useSite();
   return (
     <Layout title={tagline} description={description}>
       <SharePicture permalink={baseUrl} title={tagline} description={description} />
+      <StructuredData thing={websiteOf(site, description)} />
       <main className={styles.home}>
         <header className={styles.hero}>
           <div>

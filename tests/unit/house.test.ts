@@ -13,6 +13,7 @@ const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
   'src/orders': ['src/plugins', 'src/components', 'src/theme', 'src/pages', 'sandbox', 'tests', 'scripts'],
   'src/csp': ['src/plugins', 'src/components', 'src/theme', 'src/pages', 'sandbox', 'tests', 'scripts'],
   'src/contrast': ['src/plugins', 'src/components', 'src/theme', 'src/pages', 'sandbox', 'tests', 'scripts'],
+  'src/structuredData': ['src/plugins', 'src/components', 'src/theme', 'src/pages', 'sandbox', 'tests', 'scripts'],
   'src/webhooks': ['src/plugins', 'src/components', 'src/theme', 'src/pages', 'sandbox', 'tests', 'scripts'],
   'src/settlements': ['src/plugins', 'src/components', 'src/theme', 'src/pages', 'sandbox', 'tests', 'scripts'],
   'src/routing': ['src/plugins', 'src/components', 'src/theme', 'src/pages', 'sandbox', 'tests', 'scripts'],

@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import routes from '@generated/routes';
+import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -54,6 +55,9 @@ export default function NotFound({className}: Props): ReactNode {
   const menuItems = useMenuItems();
   return (
     <main className={clsx('container', styles.page, className)}>
+      <Head>
+        <meta name="robots" content="noindex" />
+      </Head>
       <h1>
         <Translate id="theme.NotFound.title">Page Not Found</Translate>
       </h1>

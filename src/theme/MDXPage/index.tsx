@@ -1,7 +1,8 @@
-// Change: names the picture that the build draws for the page.
+// Change: names the picture that the build draws for the page, and tells machines that it is an article.
 import type {ReactNode} from 'react';
 import MDXPage from '@theme-original/MDXPage';
 import type {Props} from '@theme/MDXPage';
+import PageArticle from '../../components/PageArticle';
 import SharePicture from '../../components/SharePicture';
 
 const Original = MDXPage as (props: Props) => ReactNode;
@@ -11,7 +12,12 @@ export default function MDXPageWrapper(props: Props): ReactNode {
   return (
     <>
       <Original {...props} />
-      {title && description && <SharePicture permalink={permalink} title={title} description={description} />}
+      {title && description && (
+        <>
+          <PageArticle permalink={permalink} title={title} description={description} />
+          <SharePicture permalink={permalink} title={title} description={description} />
+        </>
+      )}
     </>
   );
 }

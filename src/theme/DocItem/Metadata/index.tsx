@@ -1,7 +1,8 @@
-// Change: names the picture that the build draws for the page.
+// Change: names the picture that the build draws for the page, and tells machines that it is an article.
 import type {ReactNode} from 'react';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import Metadata from '@theme-original/DocItem/Metadata';
+import PageArticle from '../../../components/PageArticle';
 import SharePicture from '../../../components/SharePicture';
 
 const Original = Metadata as () => ReactNode;
@@ -11,6 +12,7 @@ export default function DocItemMetadata(): ReactNode {
   return (
     <>
       <Original />
+      <PageArticle permalink={permalink} title={title} description={description} />
       <SharePicture permalink={permalink} title={title} description={description} />
     </>
   );

@@ -1,0 +1,53 @@
+import {execFileSync} from 'node:child_process';
+
+/**
+ * When each file last changed: its path from the root of the project, and the time of the commit, which is undefined
+ * while a change is in no commit. A file that was removed is there with the time of its removal.
+ */
+export type LastChanges = ReadonlyMap<string, Date | undefined>;
+
+/** More than a history of names needs: a gigabyte. */
+const MOST_OUTPUT = 2 ** 30;
+
+function git(folder: string, ...words: string[]): string[] {
+  const output = execFileSync('git', ['-c', 'core.quotePath=off', ...words], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: MOST_OUTPUT,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return output.split('\n').filter(Boolean);
+}
+
+/** Marks the line of a commit among those of its files, as no path begins. */
+const COMMIT = '//';
+
+/**
+ * Reads from git when each file last changed.
+ *
+ * @returns undefined without git, without a repository, and in a shallow clone, whose oldest commit claims every file
+ */
+export function readLastChanges(folder: string): LastChanges | undefined {
+  try {
+    if (git(folder, 'rev-parse', '--is-shallow-repository')[0] !== 'false') {
+      return undefined;
+    }
+    const changes = new Map<string, Date | undefined>();
+    let time = new Date(0);
+    for (const line of git(folder, 'log', `--format=${COMMIT}%cI`, '--name-only', '--no-renames', '--relative')) {
+      if (line.startsWith(COMMIT)) {
+        time = new Date(line.slice(COMMIT.length));
+      } else if (!changes.has(line)) {
+        changes.set(line, time);
+      }
+    }
+    const open = [
+      ...git(folder, 'diff', 'HEAD', '--name-only', '--no-renames', '--relative'),
+      ...git(folder, 'ls-files', '--others', '--exclude-standard'),
+    ];
+    open.forEach((file) => changes.set(file, undefined));
+    return changes;
+  } catch {
+    return undefined;
+  }
+}

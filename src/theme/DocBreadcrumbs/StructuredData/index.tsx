@@ -1,0 +1,26 @@
+// Change: the home page and categories are in the list too, as on the page.
+import type {ReactNode} from 'react';
+import {translate} from '@docusaurus/Translate';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import {findFirstSidebarItemLink} from '@docusaurus/plugin-content-docs/client';
+import {useHomePageRoute} from '@docusaurus/theme-common/internal';
+import type {Props} from '@theme/DocBreadcrumbs/StructuredData';
+import StructuredData from '../../../components/StructuredData';
+import {useSite} from '../../../components/StructuredData/useSite';
+import {breadcrumbsOf, type Place} from '../../../structuredData/structuredData';
+
+/** The address of a crumb; of a category without a page of its own, that of its first page, as in the navbar. */
+function hrefOf(crumb: Props['breadcrumbs'][number]): string | undefined {
+  return crumb.type === 'category' ? findFirstSidebarItemLink(crumb) : crumb.href;
+}
+
+export default function BreadcrumbsStructuredData({breadcrumbs}: Props): ReactNode {
+  const {url} = useSite();
+  const home = {name: translate({id: 'theme.docs.breadcrumbs.home', message: 'Home page'}), url: url + useBaseUrl('/')};
+  const hasHome = useHomePageRoute() !== undefined;
+  const crumbs = breadcrumbs.flatMap((crumb): Place[] => {
+    const href = hrefOf(crumb);
+    return href === undefined ? [] : [{name: crumb.label, url: url + href}];
+  });
+  return <StructuredData thing={breadcrumbsOf(hasHome ? [home, ...crumbs] : crumbs)} />;
+}
