@@ -1,9 +1,9 @@
 import {isObject} from './json';
 
 /** Keywords of a schema that hold one schema, a list of them, or a map of them. */
-const ONE = ['items', 'contains', 'additionalProperties', 'propertyNames', 'not', 'if', 'then', 'else'];
-const LIST = ['oneOf', 'anyOf', 'prefixItems'];
-const MAP = ['properties', 'patternProperties', '$defs', 'dependentSchemas'];
+export const ONE = ['items', 'contains', 'additionalProperties', 'propertyNames', 'not', 'if', 'then', 'else'];
+export const LIST = ['oneOf', 'anyOf', 'prefixItems'];
+export const MAP = ['properties', 'patternProperties', '$defs', 'dependentSchemas'];
 
 function isOpenObject(schema: Record<string, unknown>): boolean {
   const describesObject = 'properties' in schema || 'allOf' in schema || '$ref' in schema;

@@ -4,10 +4,9 @@ import {readChangelog} from '../contracts/changelog';
 import {bundleContract, contractFile, PRODUCTS, type Product} from '../contracts/contract';
 import type {OpenApiDocument} from '../contracts/openapi';
 import {readContractText} from '../contracts/yaml';
-import type {GuideSources} from '../guides/sources';
 import {storyTime} from '../site';
 import {moveTimes} from '../storyTime';
-import {jsonText, yamlText, type Download} from './download';
+import {jsonText, yamlText, type Download, type DownloadSources} from './download';
 
 /** RFC 9512. */
 const YAML = 'application/yaml';
@@ -25,11 +24,11 @@ function filesOf(document: OpenApiDocument, place: string, title: string): Downl
   ];
 }
 
-async function contractFiles(product: Product, {book}: GuideSources): Promise<Download[]> {
+async function contractFiles(product: Product, {book, contracts}: DownloadSources): Promise<Download[]> {
   const older = readChangelog(book.folder)
     .versions.map(({date}) => date)
     .filter((date) => date !== brand.apiVersion);
-  const current = await bundleShown(contractFile(product, book.folder));
+  const current = contracts[product];
   const title = (date: string): string => `The ${product} API, version ${date}`;
   const files = [
     ...filesOf(current, `/${product}/openapi`, title(brand.apiVersion)),
@@ -44,6 +43,6 @@ async function contractFiles(product: Product, {book}: GuideSources): Promise<Do
 }
 
 /** The contracts of every version, one file each: at `openapi.yaml` the current one, at `openapi-<date>.yaml` each. */
-export async function contractDownloads(sources: GuideSources): Promise<Download[]> {
+export async function contractDownloads(sources: DownloadSources): Promise<Download[]> {
   return (await Promise.all(PRODUCTS.map((product) => contractFiles(product, sources)))).flat();
 }

@@ -1,4 +1,7 @@
 import {stringify} from 'yaml';
+import type {Product} from '../contracts/contract';
+import type {OpenApiDocument} from '../contracts/openapi';
+import type {GuideSources} from '../guides/sources';
 
 /** A file that readers can download. It is made at build, and never from what a reader types. */
 export interface Download {
@@ -8,6 +11,12 @@ export interface Download {
   readonly title: string;
   readonly mediaType: string;
   readonly text: string;
+}
+
+/** What files are made from. */
+export interface DownloadSources extends GuideSources {
+  /** The contracts, bundled as pages show them. */
+  readonly contracts: Readonly<Record<Product, OpenApiDocument>>;
 }
 
 /** A value as the text of a JSON file. */

@@ -1,20 +1,34 @@
-import type {Book} from '../reference/book';
+import {contractFile, PRODUCTS, type Product} from '../contracts/contract';
+import type {OpenApiDocument} from '../contracts/openapi';
 import type {GuideSources} from '../guides/sources';
+import type {Book} from '../reference/book';
 import {changelogFeeds} from './changelogFeeds';
-import {contractDownloads} from './contracts';
-import type {Download} from './download';
+import {bundleShown, contractDownloads} from './contracts';
+import type {Download, DownloadSources} from './download';
+import {eventSchemaDownloads} from './eventSchemas';
 import {statementDownloads} from './statements';
+import {vectorDownloads} from './vectors';
 
 /** What makes files, one function per kind. Their order is that of the list. */
-const KINDS: readonly ((sources: GuideSources) => Download[] | Promise<Download[]>)[] = [
+const KINDS: readonly ((sources: DownloadSources) => Download[] | Promise<Download[]>)[] = [
   contractDownloads,
+  eventSchemaDownloads,
+  vectorDownloads,
   statementDownloads,
   changelogFeeds,
 ];
 
 const known = new WeakMap<Book, Promise<readonly Download[]>>();
 
-async function makeAll(sources: GuideSources): Promise<readonly Download[]> {
+async function bundled({book}: GuideSources): Promise<Record<Product, OpenApiDocument>> {
+  const entries = await Promise.all(
+    PRODUCTS.map(async (product) => [product, await bundleShown(contractFile(product, book.folder))] as const),
+  );
+  return Object.fromEntries(entries) as Record<Product, OpenApiDocument>;
+}
+
+async function makeAll(guideSources: GuideSources): Promise<readonly Download[]> {
+  const sources = {...guideSources, contracts: await bundled(guideSources)};
   const all: Download[] = [];
   for (const make of KINDS) {
     all.push(...(await make(sources)));

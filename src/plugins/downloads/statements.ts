@@ -3,7 +3,8 @@ import type {Catalogs} from '../contracts/catalogs';
 import {readLedgers, statementNamed} from '../guides/ledgers';
 import {recordedAnswer} from '../guides/recordedAnswer';
 import type {GuideSources} from '../guides/sources';
-import {jsonText, type Download} from './download';
+import {jsonText, type Download, type DownloadSources} from './download';
+import {addressOf, SCHEMA_TYPE, schemaFile} from './jsonSchema';
 
 export const STATEMENT_FOLDER = '/commerce/files';
 
@@ -40,7 +41,18 @@ function statementAnswer({book}: GuideSources): Download {
   };
 }
 
-/** Settlement statements of the story: as the API gives their files, and one as it answers it. */
-export function statementDownloads(sources: GuideSources): Download[] {
-  return [...statementFiles(sources), statementAnswer(sources)];
+/** The schema of the answer. The columns of the CSV file are in its catalog. */
+function statementSchema({contracts}: DownloadSources): Download {
+  const path = `${STATEMENT_FOLDER}/settlement-statement.schema.json`;
+  const schema = schemaFile(
+    contracts.commerce,
+    {$ref: '#/components/schemas/SettlementStatement'},
+    {$id: addressOf(path), title: 'SettlementStatement', description: 'A settlement statement as the API answers it.'},
+  );
+  return {path, title: 'JSON Schema of a statement', mediaType: SCHEMA_TYPE, text: jsonText(schema)};
+}
+
+/** Settlement statements of the story: as the API gives their files, and one as it answers it, with its schema. */
+export function statementDownloads(sources: DownloadSources): Download[] {
+  return [...statementFiles(sources), statementAnswer(sources), statementSchema(sources)];
 }

@@ -90,6 +90,11 @@ export function named<T>(found: ReadonlyMap<string, T>, name: string, kind: stri
   return value;
 }
 
+/** The product whose contract has an event. */
+export function productOfEvent({documents}: Book, {path: type}: OperationView): Product {
+  return documents.commerce.webhooks.some((event) => event.path === type) ? 'commerce' : 'payments';
+}
+
 /** The product whose area a page is in. */
 export function productOf(file: string): Product {
   const area = path.normalize(file).split(path.sep)[0];

@@ -1,9 +1,10 @@
+import type {Product} from '../contracts/contract';
 import type {Lifecycle} from '../contracts/lifecycles';
 import type {OperationView, SchemaView} from '../openapi/model';
 import {described, schemaTitle} from './attributes';
 import type {Context} from './context';
 import {deliveryOf, type Receiver} from './delivery';
-import {code, component, heading, inlineCode, link, list, paragraph, text, type Nodes} from './nodes';
+import {code, component, heading, inlineCode, inlineElement, link, list, paragraph, text, type Nodes} from './nodes';
 import {sendersOf} from './lifecycle';
 import {flow} from './text';
 
@@ -20,20 +21,35 @@ export function eventAnchor(type: string): string {
   return `event-${type.replace(/[^a-z0-9]+/gi, '-')}`;
 }
 
+/** Where the JSON Schema of an event is, by its product and type. */
+export function eventSchemaPath(product: Product, type: string): string {
+  return `/${product}/events/${type}.schema.json`;
+}
+
 /** What the events of a page need beside themselves. */
 export interface EventSurroundings {
+  readonly productOf: (event: OperationView) => Product;
   readonly depth: number;
   readonly lifecycles: readonly Lifecycle[];
   readonly receiver: Receiver;
 }
 
-function eventNodes(event: OperationView, {depth, lifecycles, receiver}: EventSurroundings, context: Context): Nodes {
+function eventNodes(
+  event: OperationView,
+  {depth, lifecycles, receiver, productOf}: EventSurroundings,
+  context: Context,
+): Nodes {
   const [example] = event.body?.content[0]?.examples ?? [];
+  const schema = eventSchemaPath(productOf(event), event.path);
   const senders = sendersOf(event.path, lifecycles, context.urlOf);
   return [
     heading(depth, context.anchor(eventAnchor(event.path)), inlineCode(event.path)),
     ...flow(event.description),
     ...(senders.length > 0 ? [list(senders)] : []),
+    paragraph(
+      text('JSON Schema: '),
+      inlineElement('a', {href: `pathname://${schema}`}, [text(schema.slice(schema.lastIndexOf('/') + 1))]),
+    ),
     ...(example
       ? [
           component('Nested', {summary: 'Example'}, [

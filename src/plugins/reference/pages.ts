@@ -2,7 +2,7 @@ import {atPointer, isObject, type Json} from '../contracts/json';
 import type {Product} from '../contracts/contract';
 import type {OperationView, SchemaView} from '../openapi/model';
 import {needsPlace} from './attributes';
-import {named, productOf, type Book} from './book';
+import {named, productOf, productOfEvent, type Book} from './book';
 import type {Context, ErrorMeaning, ShownSamples} from './context';
 import {ReferenceError, type PageElement, type ReferencePage} from './elements';
 import {eventAnchor, eventsNodes} from './events';
@@ -295,7 +295,7 @@ export function showPages(book: Book, pages: readonly ReferencePage[], {samplesO
         case 'Events':
           return eventsNodes(
             eventsOfResource(book, values.of!, place),
-            {depth, lifecycles, receiver: book.receiver},
+            {depth, lifecycles, receiver: book.receiver, productOf: (event) => productOfEvent(book, event)},
             context,
           );
         case 'Lifecycle': {

@@ -1,0 +1,117 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {Validator} from '@seriousme/openapi-schema-validator';
+import openapiTS, {astToString} from 'openapi-typescript';
+import ts from 'typescript';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
+import {brand} from '../../src/brand';
+import {atPointer, isObject} from '../../src/plugins/contracts/json';
+import {eventsOf, operationsOf, PRODUCTS} from '../../src/plugins/contracts/contract';
+import type {OpenApiDocument} from '../../src/plugins/contracts/openapi';
+import {readCounts} from '../../src/plugins/contracts/counts';
+import {fileAt, filesWhere, jsonAt} from './support';
+
+const folder = path.resolve('test-results/downloads');
+const files = filesWhere(/\/openapi[\d-]*\.yaml$/).map(({path: file}) => file);
+const current = PRODUCTS.map((product) => `/${product}/openapi.yaml`);
+
+/** Every key of a value, and of what it holds. */
+function* entriesOf(value: unknown): Generator<readonly [string, unknown]> {
+  for (const [key, part] of Object.entries(isObject(value) || Array.isArray(value) ? value : {})) {
+    yield [key, part];
+    yield* entriesOf(part);
+  }
+}
+
+beforeAll(() => {
+  for (const file of files) {
+    const place = path.join(folder, file);
+    fs.mkdirSync(path.dirname(place), {recursive: true});
+    fs.writeFileSync(place, fileAt(file));
+  }
+});
+
+afterAll(() => fs.rmSync(folder, {recursive: true, force: true}));
+
+it('has a file per version and product, and one for the current version', () => {
+  const dates = ['2026-11-01', '2026-05-01', '2025-11-01'];
+  expect(files.sort()).toEqual(
+    PRODUCTS.flatMap((product) => [
+      `/${product}/openapi.yaml`,
+      ...dates.map((date) => `/${product}/openapi-${date}.yaml`),
+    ]).sort(),
+  );
+  for (const product of PRODUCTS) {
+    expect(fileAt(`/${product}/openapi.yaml`)).toBe(fileAt(`/${product}/openapi-${brand.apiVersion}.yaml`));
+  }
+});
+
+describe.each(files)('%s', (file) => {
+  const document = parse(fileAt(file), {version: '1.1'}) as OpenApiDocument;
+
+  it('says the same as YAML and as JSON, to parsers of YAML 1.1 and 1.2', () => {
+    const json = jsonAt<OpenApiDocument>(file.replace('.yaml', '.json'));
+    expect(parse(fileAt(file))).toEqual(json);
+    expect(document).toEqual(json);
+  });
+
+  it('is OpenAPI to another validator', async () => {
+    expect(await new Validator().validate(fileAt(file))).toEqual({valid: true});
+  });
+
+  it('is whole: each reference leads to something in it', () => {
+    const references = [...entriesOf(document)].filter(([key, value]) => key === '$ref' && typeof value === 'string');
+    expect(references.length).toBeGreaterThan(100);
+    expect(references.filter(([, to]) => atPointer(document, to as string) === undefined)).toEqual([]);
+    expect(references.filter(([, to]) => !(to as string).startsWith('#/'))).toEqual([]);
+  });
+
+  it('names its version, license, contact and the servers of the provider', () => {
+    const {info, servers} = document as unknown as Record<string, Record<string, unknown>>;
+    expect(info).toMatchObject({
+      version: /\d{4}-\d\d-\d\d/.exec(file)?.[0] ?? brand.apiVersion,
+      license: {identifier: 'MIT'},
+      contact: {url: brand.docsUrl},
+    });
+    expect(JSON.stringify(servers)).toContain(`https://${brand.sandboxHost}`);
+  });
+
+  it('has only the extensions that docs/contracts.md explains', () => {
+    const found = new Set([...entriesOf(document)].map(([key]) => key).filter((key) => key.startsWith('x-')));
+    const explained = [...fs.readFileSync('docs/contracts.md', 'utf8').matchAll(/^\| `(x-[\w-]+)`/gm)].map(
+      ([, name]) => name!,
+    );
+    expect([...found].filter((name) => !explained.includes(name))).toEqual([]);
+  });
+});
+
+describe.each(current)('%s, the current one', (file) => {
+  it('has no warning of redocly by the rules of the project, and bundles to itself', async () => {
+    const {bundle, lint, loadConfig} = await import('@redocly/openapi-core');
+    const config = await loadConfig({configPath: 'redocly.yaml'});
+    const ref = path.join(folder, file);
+    const problems = await lint({ref, config});
+    expect(problems.map(({message, location}) => `${location[0]?.pointer ?? ''}: ${message}`)).toEqual([]);
+    expect((await bundle({ref, config})).bundle.parsed).toEqual(parse(fileAt(file)));
+  });
+
+  it('gives types that compile', async () => {
+    const types = astToString(await openapiTS(new URL(`file://${path.join(folder, file)}`), {silent: true}));
+    const place = path.join(folder, `${path.basename(path.dirname(file))}.ts`);
+    fs.writeFileSync(place, types);
+    const program = ts.createProgram([place], {strict: true, noEmit: true, types: [], skipLibCheck: false});
+    expect(ts.getPreEmitDiagnostics(program).map(({messageText}) => messageText)).toEqual([]);
+    expect(types).toContain('export interface operations');
+  }, 60_000);
+});
+
+it('has every operation, event and example that the pages count', () => {
+  const documents = current.map((file) => parse(fileAt(file)) as OpenApiDocument);
+  const counts = readCounts('contracts');
+  expect(String(documents.flatMap(operationsOf).length)).toBe(counts.operations);
+  expect(String(documents.flatMap(eventsOf).length)).toBe(counts.events);
+  expect(documents.map(({components}) => Object.keys(components.examples as object).length).every((n) => n > 100)).toBe(
+    true,
+  );
+});
