@@ -11,6 +11,12 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import serveHandler from 'serve-handler';
 
+/** Media types of files that readers take along: RFC 9512, and JSON Schema 2020-12 section 14. */
+const TYPES = [
+  ['yaml', 'application/yaml'],
+  ['schema.json', 'application/schema+json'],
+] as const;
+
 /** The path that one with an ending leads to, or `undefined` when it has none. */
 function cleanPath(pathname: string): string | undefined {
   const clean = pathname.replace(/(?:(?:\/index)?\.html|\/+)$/, '') || '/';
@@ -43,6 +49,10 @@ function answer(folder: string, request: IncomingMessage, response: ServerRespon
     cleanUrls: true,
     trailingSlash: false,
     directoryListing: false,
+    headers: TYPES.map(([ending, value]) => ({
+      source: `**/*.${ending}`,
+      headers: [{key: 'Content-Type', value}],
+    })),
   });
 }
 

@@ -76,14 +76,6 @@ describe.each(files)('%s', (file) => {
     });
     expect(JSON.stringify(servers)).toContain(`https://${brand.sandboxHost}`);
   });
-
-  it('has only the extensions that docs/contracts.md explains', () => {
-    const found = new Set([...entriesOf(document)].map(([key]) => key).filter((key) => key.startsWith('x-')));
-    const explained = [...fs.readFileSync('docs/contracts.md', 'utf8').matchAll(/^\| `(x-[\w-]+)`/gm)].map(
-      ([, name]) => name!,
-    );
-    expect([...found].filter((name) => !explained.includes(name))).toEqual([]);
-  });
 });
 
 describe.each(current)('%s, the current one', (file) => {
