@@ -45,7 +45,8 @@ export function sizeText({text}: Download): string {
  */
 export function downloadNamed(name: string, all: readonly Download[]): Download {
   const ending = name.startsWith('/') ? name : `/${name}`;
-  const found = all.filter(({path}) => path === name || path.endsWith(ending));
+  const exact = all.filter(({path}) => path === ending);
+  const found = exact.length > 0 ? exact : all.filter(({path}) => path.endsWith(ending));
   const [only] = found;
   if (only !== undefined && found.length === 1) {
     return only;
