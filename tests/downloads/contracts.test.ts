@@ -51,7 +51,7 @@ describe.each(files)('%s', (file) => {
   const document = parse(fileAt(file), {version: '1.1'}) as OpenApiDocument;
 
   it('says the same as YAML and as JSON, to parsers of YAML 1.1 and 1.2', () => {
-    const json = jsonAt<OpenApiDocument>(file.replace('.yaml', '.json'));
+    const json = jsonAt(file.replace('.yaml', '.json')) as OpenApiDocument;
     expect(parse(fileAt(file))).toEqual(json);
     expect(document).toEqual(json);
   });

@@ -33,7 +33,7 @@ function productOf(type: string): string {
 }
 
 const unions = new Map(
-  ['payments', 'commerce'].map((product) => [product, compiled(jsonAt<object>(`/${product}/events.schema.json`))]),
+  ['payments', 'commerce'].map((product) => [product, compiled(jsonAt(`/${product}/events.schema.json`) as object)]),
 );
 
 function changed(
@@ -54,7 +54,7 @@ it('has a schema for each event, and a recorded event for each schema', () => {
 
 describe.each(events)('%s', (type, event) => {
   const file = `/${productOf(type)}/events/${type}.schema.json`;
-  const schema = jsonAt<JsonObject>(file);
+  const schema = jsonAt(file) as JsonObject;
   const isValid = compiled(schema);
   const union = unions.get(productOf(type))!;
 
@@ -106,8 +106,8 @@ it('names what is wrong with an event in the schema of all, and nothing of the o
 });
 
 it('describes the statement that can be downloaded', () => {
-  const isValid = compiled(jsonAt<object>('settlement-statement.schema.json'));
-  const statement = jsonAt<JsonObject>('stl_5Wq8Ez.json');
+  const isValid = compiled(jsonAt('settlement-statement.schema.json') as object);
+  const statement = jsonAt('stl_5Wq8Ez.json') as JsonObject;
   expect([isValid(statement), isValid.errors]).toEqual([true, null]);
   expect(isValid({...statement, closing_balance: '9421'})).toBe(false);
 });

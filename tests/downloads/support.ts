@@ -14,8 +14,8 @@ export function fileAt(name: string): string {
 }
 
 /** The value in a JSON file that the build writes. */
-export function jsonAt<T>(name: string): T {
-  return JSON.parse(fileAt(name)) as T;
+export function jsonAt(name: string): unknown {
+  return JSON.parse(fileAt(name));
 }
 
 /** Files whose paths fit. */

@@ -14,9 +14,11 @@ interface Vector {
   readonly reasons: readonly {readonly subject: string; readonly text: string}[];
 }
 
-const {vectors, ...about} = jsonAt<{vectors: readonly Vector[]; documentation: string; tolerance_seconds: number}>(
-  '/webhooks/vectors.json',
-);
+const {vectors, ...about} = jsonAt('/webhooks/vectors.json') as {
+  vectors: readonly Vector[];
+  documentation: string;
+  tolerance_seconds: number;
+};
 
 /** Whether the reference library of Standard Webhooks accepts a delivery with one of the secrets. */
 function isAccepted({secrets, headers, body}: Vector): boolean {
