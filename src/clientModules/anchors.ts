@@ -3,7 +3,7 @@ import type {ClientModule} from '@docusaurus/types';
 /**
  * Shows the entry that the address points to: opens what it is folded in, scrolls there, and marks it. Browsers do the
  * first two for addresses that they load, not all of them, and none for a navigation of the router; that sets no
- * `:target` either, so that the mark is an attribute.
+ * `:target` either, so that the mark is an attribute, and leaves the keyboard where it was.
  */
 
 const MARK = 'data-is-target';
@@ -11,6 +11,35 @@ const MARK = 'data-is-target';
 function foldsAround(element: Element): HTMLDetailsElement[] {
   const around = element.closest('details');
   return around ? [around, ...(around.parentElement ? foldsAround(around.parentElement) : [])] : [];
+}
+
+/** The tab of a panel: the one that names it, or the one at its place in the list of tabs. */
+function tabOf(panel: Element): HTMLElement | null {
+  const byName = document.getElementById(panel.getAttribute('aria-labelledby') ?? '');
+  if (byName) {
+    return byName;
+  }
+  const panels = [...panel.parentElement!.children].filter((one) => one.matches('[role="tabpanel"]'));
+  const tabs = panel.parentElement!.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]');
+  return tabs?.[panels.indexOf(panel)] ?? null;
+}
+
+/** Chooses the tabs that a target stands in. */
+function showTabsAround(target: Element): boolean {
+  const panel = target.closest('[role="tabpanel"][hidden]');
+  const tab = panel && tabOf(panel);
+  tab?.click();
+  return Boolean(tab);
+}
+
+/** Goes on from the target with the keyboard and in reading, as after a link of the browser's own. */
+function focus(target: HTMLElement): void {
+  const isFocusable = target.tabIndex >= 0;
+  if (!isFocusable) {
+    target.tabIndex = -1;
+    target.addEventListener('blur', () => target.removeAttribute('tabindex'), {once: true});
+  }
+  target.focus({preventScroll: true});
 }
 
 function mark(target: Element | null): void {
@@ -23,7 +52,7 @@ function show(target: Element): void {
   for (const fold of closed) {
     fold.open = true;
   }
-  if (closed.length > 0) {
+  if (showTabsAround(target) || closed.length > 0) {
     target.scrollIntoView();
   }
 }
@@ -41,6 +70,10 @@ function onRouteDidUpdate({
   mark(target);
   if (target) {
     show(target);
+  }
+  // A result of the search leaves the focus to nobody; a link of the page keeps it.
+  if (target && previousLocation && document.activeElement === document.body) {
+    focus(target);
   }
 }
 

@@ -6,6 +6,7 @@ import {codeFigures} from './codeFigures';
 import {readCounts} from './contracts/counts';
 import {readContractText} from './contracts/yaml';
 import {containComponents} from './containment';
+import {lastBuild} from './lastBuild';
 import {warnAndUnlink} from './markdownLinks';
 import type {ReferenceSettings} from './reference/site';
 import {buildDate, moveTimes, readStoryTime} from './storyTime';
@@ -82,6 +83,7 @@ const replacedModules: PluginModule = () => ({
 export const sitePlugins: PluginConfig[] = [
   'docusaurus-plugin-image-zoom',
   replacedModules,
+  lastBuild,
   storyTimeCache(storyTime.weeks),
 ];
 

@@ -1,146 +1,65 @@
-import {useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
-import {useHistory} from '@docusaurus/router';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import useIsBrowser from '@docusaurus/useIsBrowser';
+import {useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
-import type {Hit} from './pagefind';
-import {useSearch, type SearchState} from './useSearch';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import type {HandleKey, List} from './Panel';
+import {usePanel} from './usePanel';
+import {isApple, useShortcuts} from './useShortcuts';
 import styles from './styles.module.css';
 
-/** Whether a key press types text where it lands, so that `/` is not a shortcut there. */
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
-}
-
-/** Ctrl+K, Cmd+K and `/` put the focus into the search box. */
-function useShortcuts(input: React.RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const handleKeyDown = (event: globalThis.KeyboardEvent): void => {
-      const hasModifier = event.ctrlKey || event.metaKey;
-      const isCommand = event.key.toLowerCase() === 'k' && hasModifier && !event.shiftKey && !event.altKey;
-      const isSlash = event.key === '/' && !hasModifier && !event.altKey && !isTyping(event.target);
-      if (isCommand || isSlash) {
-        event.preventDefault();
-        input.current?.focus();
-      }
-    };
-    document.addEventListener('keydown', handleKeyDown);
-    return () => document.removeEventListener('keydown', handleKeyDown);
-  }, [input]);
-}
-
-function statusText(state: SearchState, query: string): string {
-  switch (state.status) {
-    case 'loading':
-      return 'Searching…';
-    case 'failed':
-      return process.env.NODE_ENV === 'development'
-        ? 'There is no index here: run "npm run build" and "npm run serve" to search.'
-        : 'The search index did not load.';
-    case 'done':
-      return state.hits.length === 0
-        ? `Nothing found for “${query}”. Try a field, an error code or an event name.`
-        : state.hits.length === 1
-          ? '1 result.'
-          : `${state.hits.length} results.`;
-    default:
-      return '';
-  }
-}
-
-interface OptionProps {
-  readonly id: string;
-  readonly hit: Hit;
-  readonly isActive: boolean;
-  readonly onSelect: () => void;
-}
-
-function Option({id, hit, isActive, onSelect}: OptionProps): ReactNode {
-  const element = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (isActive) {
-      element.current?.scrollIntoView({block: 'nearest'});
-    }
-  }, [isActive]);
-  return (
-    <li
-      ref={element}
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      className={styles.option}
-      // The box keeps the focus, or it would close before the click counts.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onSelect}>
-      <span className={styles.heading}>{hit.heading}</span>
-      {hit.page !== hit.heading && <span className={styles.page}>{hit.page}</span>}
-      <span className={styles.excerpt}>
-        {hit.excerpt.map((piece, index) => (index % 2 === 0 ? piece : <mark key={index}>{piece}</mark>))}
-      </span>
-    </li>
-  );
-}
-
-/** The search box of the navbar: a combobox over the sections of all pages (ARIA Authoring Practices, combobox). */
+/**
+ * The search box of the navbar: a combobox (ARIA Authoring Practices) whose options are links, so that they also open
+ * in a new tab. The focus stays in the box, so that typing goes on at any time, and a phone keeps its keyboard.
+ *
+ * Here is the box alone. What stands below it, and what searches, is loaded when a reader turns to it.
+ */
 export default function Search(): ReactNode {
-  const {baseUrl} = useDocusaurusContext().siteConfig;
-  const history = useHistory();
   const isBrowser = useIsBrowser();
-  const input = useRef<HTMLInputElement>(null);
-  const listId = useId();
+  const box = useRef<HTMLInputElement>(null);
+  /** What had the focus before the box. */
+  const origin = useRef<Element>(null);
+  const handleKeyInPanel = useRef<HandleKey>(null);
+  /** Enter was pressed before there was a hit to open. */
+  const isEnterPending = useRef(false);
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
-  const [isEnterPending, setEnterPending] = useState(false);
-  const state = useSearch(query.trim(), baseUrl);
-  useShortcuts(input);
+  const [list, setList] = useState<List>({});
+  const {Panel, hasFailed, load} = usePanel();
 
-  const hits = state.status === 'done' ? state.hits : [];
-  // While a new query runs, the hits of the one before stand, but are not what was asked for.
-  const isCurrent = state.status === 'done' && state.query === query.trim();
-  const isShown = isOpen && query.trim() !== '';
-  const optionId = (index: number): string => `${listId}-${index}`;
-
+  const open = (): void => setOpen(true);
+  const changeQuery = (text: string): void => {
+    isEnterPending.current = false;
+    setQuery(text);
+    open();
+  };
   const close = (): void => {
     setOpen(false);
-    input.current?.blur();
+    // A box that keeps the focus would keep a phone's keyboard up.
+    box.current?.blur();
   };
-  const select = (hit: Hit): void => {
+  const giveUp = (): void => {
     close();
-    setQuery('');
-    history.push(hit.url);
-  };
-  // Runs after each render: Enter was pressed before the hits of its query were there.
-  useEffect(() => {
-    if (isEnterPending && isCurrent) {
-      setEnterPending(false);
-      if (hits[0]) {
-        select(hits[0]);
-      }
+    if (origin.current instanceof HTMLElement) {
+      origin.current.focus({preventScroll: true});
     }
-  });
+  };
+  useShortcuts(box, open);
+
   const handleKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) {
+      return;
+    }
     if (event.key === 'Escape') {
       // The browser would empty the box.
       event.preventDefault();
-      close();
+      giveUp();
+    } else if (event.target !== box.current) {
       return;
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      if (isCurrent && hits[active]) {
-        select(hits[active]);
-      } else {
-        setEnterPending(query.trim() !== '' && !isCurrent);
-      }
-      return;
-    }
-    const step = {ArrowDown: 1, ArrowUp: -1}[event.key];
-    if (step && hits.length > 0) {
-      event.preventDefault();
-      setActive((active + step + hits.length) % hits.length);
+    } else if (event.key === 'Enter' && !handleKeyInPanel.current) {
+      isEnterPending.current = query.trim() !== '';
+    } else if (event.key === 'ArrowDown' && !isOpen) {
+      open();
+    } else {
+      handleKeyInPanel.current?.(event);
     }
   };
 
@@ -148,70 +67,86 @@ export default function Search(): ReactNode {
     <div
       className={styles.search}
       role="search"
+      onPointerEnter={load}
+      onKeyDown={handleKeyDown}
       onBlur={({currentTarget, relatedTarget}) => {
-        if (!currentTarget.contains(relatedTarget)) {
+        // The window that loses the focus, to a result in a new tab, changes nothing in it.
+        if (!currentTarget.contains(relatedTarget) && !currentTarget.contains(document.activeElement)) {
           setOpen(false);
         }
       }}>
+      <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true">
+        <circle cx="7" cy="7" r="4.5" />
+        <path d="m10.5 10.5 4 4" />
+      </svg>
       <input
-        ref={input}
+        ref={box}
         type="search"
         role="combobox"
-        className={styles.input}
+        className={styles.box}
         disabled={!isBrowser}
         placeholder={translate({id: 'site.search.placeholder', message: 'Search the docs'})}
         aria-label={translate({id: 'site.search.label', message: 'Search the docs'})}
-        aria-expanded={isShown}
-        aria-controls={listId}
+        aria-expanded={list.id !== undefined}
+        aria-controls={list.id}
         aria-autocomplete="list"
-        aria-activedescendant={isShown && hits.length > 0 ? optionId(active) : undefined}
-        aria-keyshortcuts="Control+K Meta+K /"
+        aria-activedescendant={list.activeId}
+        aria-keyshortcuts="Control+K Meta+K"
         autoComplete="off"
+        autoCapitalize="off"
         spellCheck={false}
+        enterKeyHint="go"
         value={query}
-        onChange={(event) => {
-          setQuery(event.target.value);
-          setActive(0);
-          setEnterPending(false);
-          setOpen(true);
+        onChange={(event) => changeQuery(event.target.value)}
+        onMouseDown={({currentTarget}) => {
+          // On a narrow screen the box grows with the focus: what is below it is placed after that.
+          currentTarget.focus();
+          open();
         }}
-        onFocus={() => setOpen(true)}
-        onKeyDown={handleKeyDown}
+        onFocus={({currentTarget, relatedTarget}) => {
+          load();
+          if (!isOpen && !currentTarget.parentElement!.contains(relatedTarget)) {
+            origin.current = relatedTarget;
+          }
+        }}
       />
       <kbd className={styles.shortcut} aria-hidden="true">
-        Ctrl K
+        {isBrowser && isApple() ? '⌘ K' : 'Ctrl K'}
       </kbd>
-      <div className={styles.panel} hidden={!isShown}>
-        <p role="status" className={styles.status}>
-          <span>
-            {statusText(state, query)} {hits.length > 1 && <span className={styles.hint}>Use the arrow keys.</span>}
-          </span>
-          {state.status === 'failed' && (
-            <button
-              type="button"
-              className="button button--secondary button--sm"
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => {
-                // The button goes with the failure that it stands for.
-                input.current?.focus();
-                state.retry();
-              }}>
-              Try again
-            </button>
-          )}
-        </p>
-        <ul id={listId} role="listbox" aria-label="Search results" className={styles.list}>
-          {hits.map((hit, index) => (
-            <Option
-              key={hit.url}
-              id={optionId(index)}
-              hit={hit}
-              isActive={index === active}
-              onSelect={() => select(hit)}
-            />
-          ))}
-        </ul>
-      </div>
+      <button type="button" className={styles.cancel} onMouseDown={(event) => event.preventDefault()} onClick={giveUp}>
+        Cancel
+      </button>
+      {isOpen &&
+        (Panel ? (
+          <Panel
+            query={query}
+            box={box}
+            handleKey={handleKeyInPanel}
+            isEnterPending={isEnterPending}
+            onList={setList}
+            onQuery={changeQuery}
+            onOpen={() => {
+              setQuery('');
+              close();
+            }}
+          />
+        ) : (
+          <p role="status" className={styles.waiting} onMouseDown={(event) => event.preventDefault()}>
+            {hasFailed ? 'The search did not load.' : 'Loading the search…'}
+            {hasFailed && (
+              <button
+                type="button"
+                className="button button--secondary button--sm"
+                onClick={() => {
+                  // The button goes with the failure that it stands for.
+                  box.current?.focus();
+                  load();
+                }}>
+                Try again
+              </button>
+            )}
+          </p>
+        ))}
     </div>
   );
 }

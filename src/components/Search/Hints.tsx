@@ -1,0 +1,70 @@
+import type {ReactNode} from 'react';
+import {EXAMPLES} from './examples';
+import styles from './panel.module.css';
+
+interface Props {
+  readonly onQuery: (query: string) => void;
+}
+
+/** Names to search for, one of each kind; each can be pressed. */
+export function Examples({onQuery}: Props): ReactNode {
+  return (
+    <ul className={styles.examples}>
+      {EXAMPLES.map(({kind, name}) => (
+        <li key={name}>
+          <button type="button" className={styles.example} onClick={() => onQuery(name)}>
+            <code translate="no">{name}</code> <span className={styles.kind}>{kind}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface HintsProps extends Props {
+  /** What was searched for when a result was opened. */
+  readonly last: string | undefined;
+}
+
+/** What stands below an empty box. */
+export function Hints({last, onQuery}: HintsProps): ReactNode {
+  return (
+    <div className={styles.text}>
+      {last !== undefined && (
+        <p>
+          Last search:{' '}
+          <button type="button" className={styles.inline} onClick={() => onQuery(last)}>
+            {last}
+          </button>
+        </p>
+      )}
+      <p>Search for words, or for the exact name of anything in the API:</p>
+      <Examples onQuery={onQuery} />
+    </div>
+  );
+}
+
+interface NothingProps extends Props {
+  readonly sentence: string;
+  /** How many results there are in all areas. */
+  readonly elsewhere: number;
+  readonly onAllAreas: () => void;
+}
+
+/** What stands in the place of results where there are none. */
+export function Nothing({sentence, elsewhere, onAllAreas, onQuery}: NothingProps): ReactNode {
+  return (
+    <div className={styles.text}>
+      <p>{sentence}</p>
+      {elsewhere > 0 && (
+        <p>
+          <button type="button" className="button button--secondary button--sm" onClick={onAllAreas}>
+            Search all areas ({elsewhere})
+          </button>
+        </p>
+      )}
+      <p>Try fewer or shorter words, or the exact name of what you look for:</p>
+      <Examples onQuery={onQuery} />
+    </div>
+  );
+}
