@@ -9,7 +9,6 @@ import path from 'node:path';
 import {checkLinks} from './finish/links';
 import {writeMarkdown} from './finish/markdown';
 import {filesBelow, readBuiltPage, type Finisher} from './finish/page';
-import {makeSearchIndex as makePagefindIndex} from './finish/search';
 import {makeSearchIndex} from './finish/searchIndex';
 import {drawSharePictures} from './finish/sharePictures';
 
@@ -17,7 +16,6 @@ async function main(): Promise<void> {
   const folder = path.resolve(process.argv[2] ?? 'build');
   // The check of links comes last, since pages link to files that the others write.
   const finishers: Finisher[] = [
-    await makePagefindIndex(folder),
     makeSearchIndex(folder),
     drawSharePictures(folder),
     writeMarkdown(folder),

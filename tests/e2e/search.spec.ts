@@ -79,7 +79,7 @@ test.describe('the keyboard alone', () => {
     await page.keyboard.press('ArrowUp');
     await expect(options.nth(9)).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowDown');
-    await expect(options.nth((await options.count()) > 10 ? 10 : 0)).toHaveAttribute('aria-selected', 'true');
+    await expect(options.nth(10)).toHaveAttribute('aria-selected', 'true');
     await expect(searchBox(page)).toBeFocused();
   });
 
@@ -248,7 +248,7 @@ test.describe('results', () => {
       });
     });
     await page.keyboard.type('refund');
-    await expect(announced(page)).toContainText(/\d results\. First: /);
+    await expect(announced(page)).toContainText(/\d\+? results\. First: /);
     const said = await page.evaluate(() => (window as unknown as {said: string[]}).said);
     expect(new Set(said).size).toBe(1);
     expect(await searchBox(page).getAttribute('aria-activedescendant')).toBeNull();
@@ -257,7 +257,7 @@ test.describe('results', () => {
   test('can be narrowed to an area; reopened, the query stands and all areas count again', async ({page}) => {
     await open(page, '/');
     await find(page, 'refund');
-    await page.getByRole('radio', {name: /^Commerce/}).click();
+    await page.getByRole('radio', {name: /^Commerce/}).check();
     await expect(results(page).first()).toContainText('Commerce › ');
     for (const trail of await results(page).allTextContents()) {
       expect(trail).toContain('Commerce › ');
@@ -326,9 +326,10 @@ test.describe('nothing to show', () => {
     const names = await examples.locator('code').allTextContents();
     expect(names).toContain('insufficient_funds');
     for (const [index, name] of names.entries()) {
-      await examples.nth(index).click();
+      await examples.nth(index).press('Enter');
       await expect(searchBox(page)).toHaveValue(name);
-      await expect(results(page).first()).toContainText(name, {ignoreCase: true});
+      await expect(searchBox(page)).toBeFocused();
+      await expect(results(page).first()).toContainText(name.replace('POST /', ''));
       await searchBox(page).fill('');
       await expect(examples.nth(index)).toBeVisible();
     }
@@ -346,7 +347,7 @@ test.describe('nothing to show', () => {
       .getByRole('button', {name: /insufficient_funds/})
       .click();
     await expect(results(page).first()).toBeVisible();
-    await page.getByRole('radio', {name: /^Commerce/}).click();
+    await page.getByRole('radio', {name: /^Commerce/}).check();
     await searchBox(page).fill('rotate_secret');
     await expect(search(page)).toContainText('Nothing found for “rotate_secret” in Commerce.');
     await search(page)
@@ -427,7 +428,7 @@ for (const width of [390, 320]) {
       const box = (await searchBox(page).boundingBox())!;
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(40);
       for (const neighbor of [
-        page.locator('.navbar__brand'),
+        page.locator('.navbar__brand').first(),
         page.getByRole('button', {name: /Switch between/}).first(),
       ]) {
         const other = (await neighbor.boundingBox())!;

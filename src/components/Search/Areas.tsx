@@ -25,7 +25,7 @@ export default function Areas({areas, counts, chosen, onChoose}: Props): ReactNo
         <label key={label} className={styles.area}>
           <input
             type="radio"
-            className={styles.unseen}
+            className={styles.radio}
             name={name}
             checked={area === chosen}
             onChange={() => onChoose(area)}

@@ -11,6 +11,11 @@ interface Props {
   readonly onOpen: () => void;
 }
 
+/** Whether the heading is a name as it stands in code, and not words for it. */
+function isName({kind, heading}: Hit): boolean {
+  return kind !== undefined && /^(?:[A-Z]+ \/\S*|\S+)$/.test(heading);
+}
+
 /** A result: a link, so that the browser can open it in a new tab, and an option of the box. */
 export default function Option({id, hit, isActive, onOpen}: Props): ReactNode {
   const element = useRef<HTMLAnchorElement>(null);
@@ -36,7 +41,7 @@ export default function Option({id, hit, isActive, onOpen}: Props): ReactNode {
       href={hit.url}
       className={styles.option}
       onClick={handleClick}>
-      <span className={clsx(styles.heading, hit.kind !== undefined && styles.name)}>{hit.heading}</span>{' '}
+      <span className={clsx(styles.heading, isName(hit) && styles.name)}>{hit.heading}</span>{' '}
       {hit.kind !== undefined && <span className={styles.kind}>{hit.kind}</span>}{' '}
       <span className={styles.trail}>{trail.join(' › ')}</span>{' '}
       {hit.excerpt.length > 0 && (

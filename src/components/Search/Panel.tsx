@@ -10,6 +10,7 @@ import {isSlashOn, setSlash} from './slash';
 import {useAnswer} from './useAnswer';
 import {usePlace} from './usePlace';
 import {useSettled} from './useSettled';
+import {isApple} from './useShortcuts';
 import styles from './panel.module.css';
 
 export type HandleKey = (event: KeyboardEvent) => void;
@@ -99,10 +100,15 @@ export default function Panel({query, box, handleKey, isEnterPending, onList, on
     panel.current!.scrollTop = 0;
   }, [panel, question]);
   const showMore = (): void => {
-    setActive(limit);
+    setActive(hits.length);
     setInList(true);
     setLimit(limit + SOME);
     box.current?.focus();
+  };
+  /** The button that was pressed goes with what it stands in. */
+  const ask = (text: string): void => {
+    box.current?.focus();
+    onQuery(text);
   };
   const open = (hit: Hit): void => {
     lastQuery = asked;
@@ -174,7 +180,7 @@ export default function Panel({query, box, handleKey, isEnterPending, onList, on
       <p role="status" className={styles.unseen}>
         {spoken}
       </p>
-      {asked === '' && <Hints last={lastQuery} onQuery={onQuery} />}
+      {asked === '' && <Hints last={lastQuery} onQuery={ask} />}
       {state.status === 'loading' && <p className={styles.text}>Searching…</p>}
       {state.status === 'failed' && (
         <p className={styles.text}>
@@ -221,7 +227,7 @@ export default function Panel({query, box, handleKey, isEnterPending, onList, on
                 box.current?.focus();
                 setArea(undefined);
               }}
-              onQuery={onQuery}
+              onQuery={ask}
             />
           )}
           {hasMore && (
@@ -232,8 +238,9 @@ export default function Panel({query, box, handleKey, isEnterPending, onList, on
         </>
       )}
       <div className={styles.foot}>
-        <span className={styles.keys}>
-          <kbd>↑</kbd> <kbd>↓</kbd> to choose, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to close
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> to choose, <kbd>Enter</kbd> to open, <kbd>{isApple() ? '⌘' : 'Ctrl'}</kbd>{' '}
+          <kbd>Enter</kbd> in a new tab, <kbd>Esc</kbd> to close
         </span>
         <SlashSetting />
       </div>

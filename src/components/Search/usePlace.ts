@@ -3,6 +3,8 @@ import {useLayoutEffect, useRef, type RefObject} from 'react';
 const WIDEST = 680;
 /** From the edges of the screen, where the panel does not fill its width. */
 const MARGIN = 16;
+/** Its height, where a phone's keyboard leaves less. */
+const SMALLEST = 160;
 
 /** Puts an element below the search box: within the screen, and above a phone's keyboard. */
 export function usePlace(): RefObject<HTMLDivElement | null> {
@@ -19,7 +21,7 @@ export function usePlace(): RefObject<HTMLDivElement | null> {
       const height = window.visualViewport?.height ?? window.innerHeight;
       panel.style.width = `${String(width)}px`;
       panel.style.left = `${String(start - left)}px`;
-      panel.style.maxHeight = `${String(Math.max(height - bottom - MARGIN, 160))}px`;
+      panel.style.maxHeight = `${String(Math.max(height - bottom - (fillsScreen ? 0 : MARGIN), SMALLEST))}px`;
     };
     place();
     const listening = new AbortController();
