@@ -1,5 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessible} from './support/accessibility';
+import {overlappingTexts} from './support/pictures';
 import {expect, NARROW, open, test, WIDE} from './support/site';
 
 /** A page with state machines, and one with sequences. */
@@ -108,27 +109,7 @@ test.describe('a picture', () => {
 
   test('keeps its labels apart', async ({page}) => {
     await open(page, SEQUENCES);
-    const overlapping = await page.locator('figure svg[viewBox]').evaluateAll((pictures) =>
-      pictures.flatMap((one) => {
-        const texts = [...one.querySelectorAll('text')].map((text) => ({
-          text: text.textContent,
-          box: text.getBoundingClientRect(),
-        }));
-        return texts.flatMap(({text, box}, index) =>
-          texts
-            .slice(index + 1)
-            .filter(
-              (other) =>
-                box.left + 1 < other.box.right &&
-                other.box.left + 1 < box.right &&
-                box.top + 3 < other.box.bottom &&
-                other.box.top + 3 < box.bottom,
-            )
-            .map((other) => `${text} and ${other.text}`),
-        );
-      }),
-    );
-    expect(overlapping).toEqual([]);
+    expect(await overlappingTexts(page.locator('figure svg[viewBox]'), 3)).toEqual([]);
   });
 
   test('has a list with each of its messages', async ({page}) => {

@@ -1,5 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessible} from './support/accessibility';
+import {overlappingTexts} from './support/pictures';
 import {expect, NARROW, open, test, WIDE} from './support/site';
 
 const PAGE = '/commerce/guides/screens-mockups';
@@ -93,27 +94,7 @@ test.describe('a screen', () => {
 
   test('keeps its texts apart, whatever the face', async ({page}) => {
     await open(page, PAGE);
-    const overlapping = await page.locator('svg.phone').evaluateAll((pictures) =>
-      pictures.flatMap((one) => {
-        const texts = [...one.querySelectorAll('text')].map((text) => ({
-          text: text.textContent,
-          box: text.getBoundingClientRect(),
-        }));
-        return texts.flatMap(({text, box}, index) =>
-          texts
-            .slice(index + 1)
-            .filter(
-              (other) =>
-                box.left + 1 < other.box.right &&
-                other.box.left + 1 < box.right &&
-                box.top + 4 < other.box.bottom &&
-                other.box.top + 4 < box.bottom,
-            )
-            .map((other) => `${text} and ${other.text}`),
-        );
-      }),
-    );
-    expect(overlapping).toEqual([]);
+    expect(await overlappingTexts(page.locator('svg.phone'), 4)).toEqual([]);
   });
 
   test('scrolls in its own place at 320 pixels, with labels of 12 pixels or more', async ({page}) => {

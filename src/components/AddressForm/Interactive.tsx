@@ -6,8 +6,8 @@ import {labelOf} from '../../addresses/label';
 import {requiredFields} from '../../addresses/rules';
 import {useAddressState} from '../../hooks/useAddressState';
 import type {AddressData} from '../../slices/addresses';
-import CopyButton from '../CopyButton';
 import {Fields, SelectField, TextField} from '../Tool/fields';
+import Output from '../Tool/Output';
 import {addressOf, knownCountry, labelText, problemsOf, sentenceOf, summaryOf, type Role} from './entry';
 import styles from './styles.module.css';
 
@@ -25,28 +25,7 @@ const ROLES = [
   {value: 'shipping_address', label: 'Shipping: needs a recipient'},
   {value: 'billing_address', label: 'Billing'},
 ] as const;
-
-/** Something that the reader can copy. */
-function Output({
-  name,
-  text,
-  copied,
-}: {
-  readonly name: string;
-  readonly text: string;
-  readonly copied?: string;
-}): ReactNode {
-  return (
-    <figure className={styles.output}>
-      <figcaption>
-        {name} {copied !== undefined && <CopyButton what={copied} getText={() => text} />}
-      </figcaption>
-      <pre tabIndex={0} role="group" aria-label={name}>
-        <code translate="no">{text}</code>
-      </pre>
-    </figure>
-  );
-}
+const BUTTON = 'button button--secondary button--sm';
 
 interface FieldProps {
   readonly country: string;
@@ -110,15 +89,15 @@ export default function Interactive(): ReactNode {
         </p>
       )}
       <div className={styles.buttons}>
-        <button type="button" onClick={() => setTyped(undefined)}>
+        <button type="button" className={BUTTON} onClick={() => setTyped(undefined)}>
           Valid example
         </button>
         {form.invalid.map((invalid, index) => (
-          <button key={index} type="button" onClick={() => setTyped(invalid)}>
+          <button key={index} type="button" className={BUTTON} onClick={() => setTyped(invalid)}>
             {form.invalid.length === 1 ? 'Invalid example' : `Invalid example ${String(index + 1)}`}
           </button>
         ))}
-        <button type="button" onClick={() => setTyped({})}>
+        <button type="button" className={BUTTON} onClick={() => setTyped({})}>
           Empty
         </button>
       </div>
@@ -145,13 +124,17 @@ export default function Interactive(): ReactNode {
       <div className={styles.outputs}>
         <Output
           name="Body of an update of a checkout"
-          copied="the body"
+          what="the body"
           text={JSON.stringify({[role]: address}, null, 2)}
         />
         {problems.length > 0 ? (
-          <Output name="errors of the answer, 422 validation_failed" text={JSON.stringify(problems, null, 2)} />
+          <Output
+            name="errors of the answer, 422 validation_failed"
+            what="the errors"
+            text={JSON.stringify(problems, null, 2)}
+          />
         ) : (
-          <Output name="Label" copied="the label" text={labelOf(form, address).join('\n')} />
+          <Output name="Label" what="the label" text={labelOf(form, address).join('\n')} />
         )}
       </div>
     </>
