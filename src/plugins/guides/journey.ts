@@ -2,7 +2,7 @@ import {closest} from 'fastest-levenshtein';
 import type {ListItem, PhrasingContent, RootContent} from 'mdast';
 import {brand} from '../../brand';
 import {isObject, textOf, type Json} from '../contracts/json';
-import {loadJourneys, type JourneyStep, type Teller} from '../contracts/journeys';
+import {loadJourneys, type JourneyExit, type JourneyStep, type Teller} from '../contracts/journeys';
 import {actorText, triggerSentence} from '../reference/lifecycle';
 import {
   code,
@@ -21,8 +21,10 @@ import {
 import {phrasing} from '../reference/text';
 import {textOfDate} from '../storyTime/dates';
 import {GuideError, type GuideContext, type GuideElement} from './element';
+import {errorLink} from './errorWords';
 import {screenPictures} from './journeyScreens';
 import {anchorOf, sceneTitles, toldMoments, type FieldChange, type ObjectChange, type ToldMoment} from './journeys';
+import {stateUrl} from './screen';
 
 /** The page with the screens, whose anchors journeys name. */
 export const SCREENS = '/commerce/guides/screens-mockups';
@@ -144,12 +146,26 @@ function statesTable(changes: readonly ObjectChange[]): RootContent {
   );
 }
 
-function exitItems({exits = []}: ToldMoment, titles: ReadonlyMap<string, string>): ListItem[] {
-  return exits.map(({when, scene}) => ({
-    type: 'listItem',
-    spread: false,
-    children: [{type: 'paragraph', children: [...phrasing(when), text(` Played as “${titles.get(scene) ?? scene}”.`)]}],
-  }));
+/** What an exit leads to, linked to where it is explained: its error, or the state of its transition. */
+function exitLink({error, shows = ''}: JourneyExit, context: GuideContext): PhrasingContent[] {
+  const [machine = '', transition] = shows.split('.');
+  const to = context.book.lifecycles.get(machine)?.transitions.find(({id}) => id === transition)?.to;
+  const name = to && `${machine}.${to}`;
+  const found = error === undefined ? name && codeLink(name, stateUrl(name, context)) : errorLink(error);
+  return found ? [text(': see '), found] : [];
+}
+
+function exitItems({exits = []}: ToldMoment, titles: ReadonlyMap<string, string>, context: GuideContext): ListItem[] {
+  return exits.map((exit) => {
+    const played = text(` Played as “${titles.get(exit.scene) ?? exit.scene}”`);
+    return {
+      type: 'listItem',
+      spread: false,
+      children: [
+        {type: 'paragraph', children: [...phrasing(exit.when), played, ...exitLink(exit, context), text('.')]},
+      ],
+    };
+  });
 }
 
 function listOf(children: readonly ListItem[], isOrdered = false): RootContent {
@@ -187,7 +203,7 @@ function screensText({screens}: ToldMoment): PhrasingContent[] {
 function momentNodes(moment: ToldMoment, titles: ReadonlyMap<string, string>, context: GuideContext): Nodes {
   const {number, title, anchor, at, steps, changes} = moment;
   const label = (words: string): RootContent => paragraph(strong(text(words)));
-  const exits = exitItems(moment, titles);
+  const exits = exitItems(moment, titles, context);
   return [
     heading(context.depth + 1, anchor, text(`${String(number)}. ${title}`)),
     paragraph(text(`${timeText(at)} UTC`)),

@@ -4,6 +4,7 @@ import {closest} from 'fastest-levenshtein';
 import type {PhrasingContent} from 'mdast';
 import {loadScreens, type Mark, type Screen} from '../contracts/screens';
 import {codeLink, component, joined, paragraph, text, type Nodes} from '../reference/nodes';
+import {ERROR_PAGE} from '../reference/pages';
 import {phrasing} from '../reference/text';
 import {drawScreen, type ScreenPicture} from '../screens/drawScreen';
 import {expand, marksOf} from '../screens/expand';
@@ -11,7 +12,6 @@ import {objectsOf} from '../screens/recorded';
 import {screenTwin} from '../screens/twin';
 import {GuideError, type GuideContext, type GuideElement} from './element';
 import {fieldUrl} from './fieldLinks';
-import {ERROR_PAGE} from '../reference/pages';
 
 /** The page that shows the tables of a machine, as `/commerce/api/orders`. */
 function pageOfMachine(machine: string, {siteFolder}: GuideContext): string | undefined {
@@ -34,7 +34,8 @@ function pageOfMachine(machine: string, {siteFolder}: GuideContext): string | un
   );
 }
 
-function stateUrl(name: string, context: GuideContext): string | undefined {
+/** Where a state, `cart.expired`, is explained. @throws GuideError when there is none */
+export function stateUrl(name: string, context: GuideContext): string | undefined {
   const [machine = '', state = ''] = name.split('.');
   const states = Object.keys(context.book.lifecycles.get(machine)?.states ?? {});
   if (!states.includes(state)) {
