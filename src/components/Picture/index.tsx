@@ -29,15 +29,6 @@ export default function Picture({name, svg, narrow, children}: Props): ReactNode
   const focusable = isOverflowing ? {tabIndex: 0, role: 'group', 'aria-label': `${name}, scrolls sideways`} : {};
   return (
     <figure className={styles.figure}>
-      <div ref={frame} className={styles.frame} {...focusable}>
-        <div
-          className={clsx(styles.picture, narrow !== undefined && styles.wide)}
-          dangerouslySetInnerHTML={{__html: svg}}
-        />
-        {narrow !== undefined && (
-          <div className={clsx(styles.picture, styles.narrow)} dangerouslySetInnerHTML={{__html: narrow}} />
-        )}
-      </div>
       <figcaption className={styles.caption}>
         <span>{name}</span>
         <button
@@ -49,6 +40,15 @@ export default function Picture({name, svg, narrow, children}: Props): ReactNode
           Enlarge
         </button>
       </figcaption>
+      <div ref={frame} className={styles.frame} {...focusable}>
+        <div
+          className={clsx(styles.picture, narrow !== undefined && styles.wide)}
+          dangerouslySetInnerHTML={{__html: svg}}
+        />
+        {narrow !== undefined && (
+          <div className={clsx(styles.picture, styles.narrow)} dangerouslySetInnerHTML={{__html: narrow}} />
+        )}
+      </div>
       {children}
       {isEnlarged && <Enlarged name={name} svg={svg} onClose={() => setEnlarged(false)} />}
     </figure>

@@ -47,7 +47,7 @@ function fieldOf(form: Form, field: AddressField): PhrasingContent[] {
 
 /** Nodes that readers unfold. */
 function folded(summary: string, nodes: Nodes): Nodes[number] {
-  return component('details', {}, [component('summary', {}, [paragraph(text(summary))]), ...nodes]);
+  return component('details', {}, [component('summary', {}, [text(summary)]), ...nodes]);
 }
 
 function valueCell(value: string | undefined): PhrasingContent[] {

@@ -1,7 +1,7 @@
 import type {PhrasingContent} from 'mdast';
 import type {Currency} from '../contracts/catalogTypes';
 import {toDecimal} from '../../money/decimal';
-import {component, inlineCode, paragraph, table, text} from '../reference/nodes';
+import {component, inlineCode, table, text} from '../reference/nodes';
 import type {GuideElement} from './element';
 
 /** Elements of the currencies of ISO 4217. */
@@ -31,7 +31,7 @@ export const moneyCalculator: GuideElement = {
     return [
       component('MoneyCalculator', {}, [
         component('details', {}, [
-          component('summary', {}, [paragraph(text(`All ${currencies.length} currencies by exponent`))]),
+          component('summary', {}, [text(`All ${currencies.length} currencies by exponent`)]),
           table(
             [[text('Exponent')], [text('A gateway takes')], [text('No gateway takes')], [text(`${EXAMPLE} is`)]],
             rows,
