@@ -99,7 +99,7 @@ describe('the files of the index', () => {
       kind: 'Event',
       page: 'Refunds',
       area: 'payments',
-      excerpt: ['The ', 'bank', ' ', 'refused', '.'],
+      excerpt: ['The ', 'bank', ' ', 'refused', '. · pending · Not yet.'],
     });
   });
 
