@@ -3,7 +3,13 @@ import type {Element, ElementContent, Nodes} from 'hast';
 /** What is on every page, or is no text of it. */
 const LEFT_OUT = new Set(['nav', 'button', 'script', 'style', 'svg', 'noscript', 'template']);
 
-const LEFT_OUT_CLASSES = new Set(['hash-link', 'theme-doc-toc-mobile', 'theme-doc-toc-desktop', 'program-name']);
+const LEFT_OUT_CLASSES = new Set([
+  'hash-link',
+  'theme-doc-toc-mobile',
+  'theme-doc-toc-desktop',
+  'program-name',
+  'page-tools',
+]);
 
 /** Elements within a line of text; any other parts words. */
 const INLINE = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'kbd', 'mark', 'span', 'strong', 'sub', 'sup', 'wbr']);
