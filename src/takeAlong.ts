@@ -35,6 +35,12 @@ export const takeAlong: readonly TakenArea[] = [
       {label: 'llms.txt', path: '/payments/llms.txt', hint: 'every payments page in one line'},
       {label: 'llms-full.txt', path: '/payments/llms-full.txt', hint: 'all payments pages as one text'},
       {label: 'changelog.rss', path: '/payments/changelog.rss', hint: 'every change of payments, for feed readers'},
+      {
+        label: 'Postman collection',
+        path: '/payments/postman-collection.json',
+        hint: 'every operation, runs as a whole',
+      },
+      {label: 'Bruno collection', path: '/payments/bruno-collection.zip', hint: 'every operation, runs as a whole'},
     ],
   },
   {
@@ -51,6 +57,12 @@ export const takeAlong: readonly TakenArea[] = [
       {label: 'llms.txt', path: '/commerce/llms.txt', hint: 'every commerce page in one line'},
       {label: 'llms-full.txt', path: '/commerce/llms-full.txt', hint: 'all commerce pages as one text'},
       {label: 'changelog.rss', path: '/commerce/changelog.rss', hint: 'every change of commerce, for feed readers'},
+      {
+        label: 'Postman collection',
+        path: '/commerce/postman-collection.json',
+        hint: 'every operation, runs as a whole',
+      },
+      {label: 'Bruno collection', path: '/commerce/bruno-collection.zip', hint: 'every operation, runs as a whole'},
     ],
   },
   {

@@ -11,6 +11,13 @@ export interface Download {
   readonly title: string;
   readonly mediaType: string;
   readonly text: string;
+  /** For a file that is no text: what `text` is. */
+  readonly encoding?: 'base64';
+}
+
+/** What a file holds. */
+export function bytesOf({text, encoding}: Pick<Download, 'text' | 'encoding'>): Buffer {
+  return Buffer.from(text, encoding ?? 'utf8');
 }
 
 /** What files are made from. */
@@ -33,8 +40,8 @@ export function yamlText(value: unknown): string {
 }
 
 /** The size of a file in words: bytes below 10 KB. */
-export function sizeText({text}: Download): string {
-  const bytes = Buffer.byteLength(text);
+export function sizeText(file: Download): string {
+  const bytes = bytesOf(file).length;
   return bytes < 10_000 ? `${String(bytes)} bytes` : `${String(Math.round(bytes / 1000))} KB`;
 }
 

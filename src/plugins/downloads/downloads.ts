@@ -3,6 +3,7 @@ import type {OpenApiDocument} from '../contracts/openapi';
 import type {GuideSources} from '../guides/sources';
 import type {Book} from '../reference/book';
 import {changelogFeeds} from './changelogFeeds';
+import {collectionDownloads} from './collections';
 import {bundleShown, contractDownloads} from './contracts';
 import type {Download, DownloadSources} from './download';
 import {eventSchemaDownloads} from './eventSchemas';
@@ -14,6 +15,7 @@ const KINDS: readonly ((sources: DownloadSources) => Download[] | Promise<Downlo
   contractDownloads,
   eventSchemaDownloads,
   vectorDownloads,
+  collectionDownloads,
   statementDownloads,
   changelogFeeds,
 ];

@@ -4,6 +4,7 @@ import type {HtmlTagObject, PluginModule} from '@docusaurus/types';
 import {readGuideSources} from '../guides/sources';
 import type {ReferenceSettings} from '../reference/site';
 import {FEED_FORMS, feedPath, feedTitle, type FeedForm} from './changelogFeeds';
+import {bytesOf} from './download';
 import {downloadsOf} from './downloads';
 
 /** By what feed readers find the feeds of the changelog from any page. In the HTML alone, since no script needs them. */
@@ -25,10 +26,10 @@ export function downloads(settings: ReferenceSettings): PluginModule {
     name: 'downloads',
     injectHtmlTags: () => ({headTags: feedLinks()}),
     postBuild: async ({outDir}) => {
-      for (const {path: place, text} of await downloadsOf(readGuideSources(settings))) {
-        const file = path.join(outDir, place);
+      for (const download of await downloadsOf(readGuideSources(settings))) {
+        const file = path.join(outDir, download.path);
         await fs.mkdir(path.dirname(file), {recursive: true});
-        await fs.writeFile(file, text);
+        await fs.writeFile(file, bytesOf(download));
       }
     },
   });

@@ -10,6 +10,7 @@ import {
   addressWords,
 } from './addresses';
 import {cartSteps, currencyExamples} from './cartSteps';
+import {collectionRequests} from '../collections/element';
 import {downloadLinks} from '../downloads/element';
 import {changes, versions, versionSteps} from './changelog';
 import {changelogFeedLinks} from './changelogFeedLinks';
@@ -110,6 +111,7 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   DeliverySimulation: deliverySimulation,
   DetailCodes: detailCodes,
   DetailSentences: detailSentences,
+  CollectionRequests: collectionRequests,
   Downloads: downloadLinks,
   EntryTypes: entryTypes,
   Dispositions: dispositions,

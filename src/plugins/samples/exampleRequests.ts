@@ -21,6 +21,9 @@ export interface ExampleRequest {
   readonly method: string;
   /** With its parameters filled in and encoded. */
   readonly path: string;
+  /** As the contract has it, with parameters in braces. */
+  readonly template: string;
+  readonly pathParameters: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string | number | boolean>>;
   /** All that are sent but authorization and content type: version, idempotency key, then others. */
   readonly headers: readonly (readonly [name: string, value: string])[];
@@ -142,6 +145,8 @@ function exampleOf(
     number,
     method: operation.method,
     path: pathOf(operation.path, step, place),
+    template: operation.path,
+    pathParameters: step.path ?? {},
     query: step.query ?? {},
     headers: headersOf(step, idempotencyKey),
     idempotencyKey,
@@ -159,26 +164,39 @@ function ranked(examples: readonly ExampleRequest[], {examples: listed}: Describ
   return recorded.length > 0 ? recorded.sort((a, b) => rank(a) - rank(b)) : examples.slice(0, 1);
 }
 
-function readExampleRequests(folder: string): ReadonlyMap<string, readonly ExampleRequest[]> {
+interface StoryRequests {
+  /** Every request that succeeded, in the order of scenes and steps. */
+  readonly all: readonly ExampleRequest[];
+  readonly byOperation: ReadonlyMap<string, readonly ExampleRequest[]>;
+}
+
+function readStoryRequests(folder: string): StoryRequests {
   const operations = new Map(PRODUCTS.flatMap((product) => readOperations(product, folder)));
   const scenes = path.join(folder, 'story', 'scenes');
   const names = fs.readdirSync(scenes).filter((name) => name.endsWith('.yaml'));
-  const examples = names.sort().flatMap((name) => {
+  const all = names.sort().flatMap((name) => {
     const scene = readYaml(path.join(scenes, name)) as Scene;
     return scene.steps.flatMap((_, index) => exampleOf(scene, index + 1, operations) ?? []);
   });
-  return new Map(
+  const byOperation = new Map(
     [...operations].map(([id, operation]) => [
       id,
       ranked(
-        examples.filter(({operationId}) => operationId === id),
+        all.filter(({operationId}) => operationId === id),
         operation,
       ),
     ]),
   );
+  return {all, byOperation};
 }
 
-const read = new Map<string, ReadonlyMap<string, readonly ExampleRequest[]>>();
+const read = new Map<string, StoryRequests>();
+
+function storyRequestsOf(folder: string): StoryRequests {
+  const requests = read.get(folder) ?? readStoryRequests(folder);
+  read.set(folder, requests);
+  return requests;
+}
 
 /**
  * The requests of the story that succeeded and are recorded, by the ids of all operations of both contracts, the one to
@@ -189,9 +207,12 @@ const read = new Map<string, ReadonlyMap<string, readonly ExampleRequest[]>>();
  * @throws when a scene is no YAML, or a step has no parameter of its path: scene, step, found, expected, cure
  */
 export function exampleRequestsOf(folder = 'contracts'): ReadonlyMap<string, readonly ExampleRequest[]> {
-  const requests = read.get(folder) ?? readExampleRequests(folder);
-  read.set(folder, requests);
-  return requests;
+  return storyRequestsOf(folder).byOperation;
+}
+
+/** The first request of an operation that succeeded in a scene, recorded or not; undefined where there is none. */
+export function requestOfScene(scene: string, operationId: string, folder = 'contracts'): ExampleRequest | undefined {
+  return storyRequestsOf(folder).all.find((one) => one.scene === scene && one.operationId === operationId);
 }
 
 /** What programs are made of for a request of the story. */
