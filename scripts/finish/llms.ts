@@ -44,11 +44,13 @@ export function areaOf(url: string): TakenArea {
 /** What to know before anything else, each from the contracts. */
 function instructions(base: string): string {
   const pageAt = (url: string): string => `${brand.docsUrl}${url}.md`;
+  const key = describedIn('parameters.yaml', 'IdempotencyKey').replace(/^\w/, (first) => first.toLowerCase());
+  const amount = describedIn('schemas.yaml', 'Amount').replace(/^An amount in/, 'An amount is an integer in');
   return [
     `- Requests go to \`https://${brand.sandboxHost}\` with sandbox keys, where no money moves, and to \`https://${brand.apiHost}\` with live keys. See [Environments](${pageAt('/payments/Guides/environments')}).`,
-    `- Every request sends \`${brand.versionHeader}: ${brand.apiVersion}\`. ${describedIn('parameters.yaml', 'Version')} See [what changed](${pageAt('/payments/Changelog/intro')}).`,
-    `- Every \`POST\` sends an \`Idempotency-Key\`. ${describedIn('parameters.yaml', 'IdempotencyKey')}`,
-    `- Amounts are integers: ${describedIn('schemas.yaml', 'Amount').replace(/^An amount/, 'an amount')} EUR 154.53 is \`15453\`.`,
+    `- Send \`${brand.versionHeader}: ${brand.apiVersion}\` with every request. ${describedIn('parameters.yaml', 'Version')} See [what changed](${pageAt('/payments/Changelog/intro')}).`,
+    `- Send an \`Idempotency-Key\` with every \`POST\`: it ${key} See [API basics](${pageAt('/payments/Guides/api-basics')}).`,
+    `- ${amount} EUR 154.53 is \`15453\`.`,
     `- Each page has a copy in Markdown at its own path plus \`.md\`. [llms-full.txt](${brand.docsUrl}${base}llms-full.txt) holds all of them.`,
   ].join('\n');
 }

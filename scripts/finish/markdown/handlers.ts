@@ -141,21 +141,35 @@ const div: Handle = (state, node: Element) => {
   return flow(state, node.children);
 };
 
+/** A fact of a term: parts between commas, the pattern of a text as code. */
+function fact(state: State, node: Element): PhrasingContent[] {
+  const [only, ...others] = node.children;
+  if (only?.type !== 'text' || others.length > 0) {
+    return phrasing(state, node.children);
+  }
+  return only.value.split(' · ').flatMap((part, index): PhrasingContent[] => {
+    const [, words, pattern] = /^(.*pattern )(\S+)$/.exec(part) ?? [];
+    const separator = index > 0 ? ', ' : '';
+    return pattern === undefined
+      ? [text(separator + part)]
+      : [text(separator + words!), {type: 'inlineCode', value: pattern}];
+  });
+}
+
 /** The term of a definition, its facts in brackets: `id` (string, required). */
 function term(state: State, node: Element): PhrasingContent[] {
-  const facts = node.children.filter((child) => isElement(child, 'span') && toString(child) !== '');
+  const isFact = (child: ElementContent): child is Element => isElement(child, 'span') && toString(child) !== '';
   const name = phrasing(
     state,
-    node.children.filter((child) => isElement(child) && !facts.includes(child)),
+    node.children.filter((child) => isElement(child) && !isFact(child)),
   );
   if (name.length === 0) {
     return phrasing(state, node.children);
   }
-  const inside = facts.flatMap((fact, index) => [
-    ...(index > 0 ? [text(', ')] : []),
-    ...phrasing(state, (fact as Element).children),
-  ]);
-  return inside.length > 0 ? [...name, text(' ('), ...inside, text(')')] : name;
+  const facts = node.children.filter(isFact).map((child) => fact(state, child));
+  return facts.length > 0
+    ? [...name, text(' ('), ...facts.flatMap((one, index) => (index > 0 ? [text(', '), ...one] : one)), text(')')]
+    : name;
 }
 
 /** A list of definitions: each a list item that begins with its term. */
