@@ -140,7 +140,7 @@ describe('what a page is made of', () => {
 
 it('robots.txt lets every crawler read every page, and names the sitemap by its full address', () => {
   const robots = robotsParser(`${brand.docsUrl}/robots.txt`, robotsText(`${brand.docsUrl}/`));
-  for (const page of ['/', '/payments/Guides/refunds', '/pagefind/pagefind.js', '/llms.txt', '/changelog.rss']) {
+  for (const page of ['/', '/payments/Guides/refunds', '/search/manifest.json', '/llms.txt', '/changelog.rss']) {
     expect(robots.isAllowed(brand.docsUrl + page, 'AnyBot')).toBe(true);
   }
   expect(robots.getSitemaps()).toEqual([`${brand.docsUrl}/sitemap.xml`]);

@@ -14,7 +14,7 @@ import type {KeptSection as Section} from './files';
 import type {Place} from './texts';
 
 /** Sections that a term keeps per area: those that it says most about. */
-const MOST_POSTINGS = 100;
+const MOST_POSTINGS = 150;
 
 /** The fields of a section, how much a word in each says, and how much their length counts against it. */
 const FIELDS = {

@@ -88,7 +88,7 @@ export default function PageTools(): ReactNode {
   }
   const address = `${pathname === '/' ? '/index' : pathname}.md`;
   return (
-    <div className={clsx('page-tools', styles.tools)} data-pagefind-ignore="all">
+    <div className={clsx('page-tools', styles.tools)}>
       <Head>
         <link rel="alternate" type="text/markdown" href={address} />
       </Head>
