@@ -3,7 +3,7 @@
  * parsed once, and given to everything that is made of it or checked in it.
  *
  * Usage: tsx scripts/finishBuild.ts [folder]   (default: build)
- * Exit code 1 when a link is broken or something cannot be made.
+ * Exit code 1, after everything was tried, when a link is broken or something cannot be made.
  */
 import path from 'node:path';
 import {checkLinks} from './finish/links';
@@ -28,8 +28,16 @@ async function main(): Promise<void> {
       await read(page);
     }
   }
+  const problems: string[] = [];
   for (const {finish} of finishers) {
-    console.log(`[finish] ${await finish()}`);
+    try {
+      console.log(`[finish] ${await finish()}`);
+    } catch (error) {
+      problems.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  if (problems.length > 0) {
+    throw new Error(problems.join('\n'));
   }
 }
 

@@ -23,8 +23,7 @@ function drawingDigest(): string {
 }
 
 /**
- * Draws the picture of each page of a build, the not-found page left out, at the
- * path that the head of the page names. A picture that was drawn before is taken
+ * Draws the picture of each page of a build whose head names one, at that path. A picture that was drawn before is taken
  * from a cache in `node_modules`.
  *
  * @param folder of the build
@@ -78,7 +77,10 @@ export function drawSharePictures(folder: string, cache = CACHE): Finisher {
         return;
       }
       try {
-        cards.push(cardOf(page, brand.name));
+        const card = cardOf(page, brand.name);
+        if (card) {
+          cards.push(card);
+        }
       } catch (error) {
         problems.push((error as Error).message);
       }

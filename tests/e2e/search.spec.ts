@@ -312,7 +312,8 @@ test.describe('results', () => {
     await open(page, '/');
     await find(page, 'webhook signature');
     await results(page).first().click();
-    await expect(page).not.toHaveURL('/');
+    await expect(page).toHaveURL(/#./);
+    await expect(page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`)).toBeFocused();
     await page.keyboard.press('/');
     await page.getByRole('button', {name: 'webhook signature'}).click();
     await expect(results(page).first()).toBeVisible();

@@ -71,7 +71,7 @@ describe('what a share picture shows', () => {
   it('is read from the page: operations below the path that they share', () => {
     const rows = ['POST /payments/v1/refunds', 'GET /payments/v1/refunds/{id}', 'GET /payments/v1/refunds'];
     const table = `<table>${rows.map((row) => `<tr><td><code>${row}</code></td></tr>`).join('')}</table>`;
-    const {heading, lines} = cardOf(pageOf(CARD, htmlOf(CARD) + table), CARD.site);
+    const {heading, lines} = cardOf(pageOf(CARD, htmlOf(CARD) + table), CARD.site)!;
     expect(heading).toBe('/payments/v1');
     expect(lines.map(({label, text}) => `${label!} ${text}`)).toEqual([
       'POST /refunds',
@@ -82,7 +82,7 @@ describe('what a share picture shows', () => {
 
   it('is names that are headings, and the count of those that have no room', () => {
     const names = Array.from({length: 21}, (_, index) => `<h3><code>refund.event_${index}</code></h3>`).join('');
-    const {lines} = cardOf(pageOf(CARD, htmlOf(CARD).replace('</article>', `${names}</article>`)), CARD.site);
+    const {lines} = cardOf(pageOf(CARD, htmlOf(CARD).replace('</article>', `${names}</article>`)), CARD.site)!;
     expect(lines).toHaveLength(10);
     expect(lines.at(-1)).toEqual({text: '12 more', isCode: false});
   });
@@ -90,7 +90,6 @@ describe('what a share picture shows', () => {
   it.each([
     ['no description', htmlOf(CARD).replace('name="description"', 'name="x"'), /refunds: found no description/],
     ['no title', htmlOf(CARD).replaceAll('h1>', 'h2>'), /refunds: found no h1/],
-    ['no picture', htmlOf(CARD, '<meta name="x">'), /refunds: found nothing as og:image, expected .*SharePicture/],
     ['another picture', htmlOf(CARD).replace('refunds.png', 'orders.png'), /orders\.png as og:image/],
     ['a relative address', htmlOf(CARD).replace('https://docs.example', ''), /expected an absolute address/],
     ['other words', htmlOf(CARD).replace('API: Refunds', 'API: Orders'), /found ".*API: Orders.* as og:image:alt/],
@@ -238,14 +237,19 @@ describe('the pictures of a build', () => {
     expect(fs.readFileSync(file).equals(first)).toBe(false);
   });
 
-  it('fail the build with every page that has none', async () => {
+  it('are not drawn for a page whose head names none', async () => {
+    const folder = buildOf([[CARD, htmlOf(CARD, '<meta name="x">')]]);
+    expect(await finish(folder, path.join(folder, 'cache'))).toContain('0 pages');
+  });
+
+  it('fail the build with every page that cannot have its own', async () => {
     const other = {...CARD, url: '/payments/APIs/orders', title: 'Orders 日'};
     const folder = buildOf([
-      [CARD, htmlOf(CARD, '<meta name="x">')],
+      [CARD, htmlOf(CARD).replace('refunds.png', 'others.png')],
       [other, htmlOf(other)],
     ]);
     await expect(finish(folder, path.join(folder, 'cache'))).rejects.toThrow(
-      /^2 share pictures cannot be made:\n.*refunds: found nothing[^\n]*\n.*orders: found ".*日/s,
+      /^2 share pictures cannot be made:\n.*refunds: found [^\n]*others\.png[^\n]*\n.*orders: found ".*日/s,
     );
   });
 

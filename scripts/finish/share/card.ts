@@ -76,11 +76,16 @@ function required(value: string | undefined, place: string, expected: string): s
 /**
  * What the picture of a page shows, read from the page itself.
  *
+ * @returns undefined where the head names no picture, as on a page without the site's theme
  * @throws when the page has no title or description, or its head names another
  *   picture or other words than these
  */
-export function cardOf({url, tree}: BuiltPage, site: string): Card {
+export function cardOf({url, tree}: BuiltPage, site: string): Card | undefined {
   const meta = (selector: string): string | undefined => select(`head > meta[${selector}]`, tree)?.properties.content;
+  const image = meta('property="og:image"');
+  if (image === undefined) {
+    return undefined;
+  }
   const card: Card = {
     url,
     site,
@@ -89,10 +94,9 @@ export function cardOf({url, tree}: BuiltPage, site: string): Card {
     description: required(meta('name="description"'), url, 'description'),
     ...(namesOf(tree) ?? operationsOf(tree) ?? sectionsOf(tree)),
   };
-  const image = meta('property="og:image"');
-  if (!image?.startsWith('https://') || !image.endsWith(sharePath(url))) {
+  if (!/^https?:\/\//.test(image) || !image.endsWith(sharePath(url))) {
     throw new Error(
-      `${url}: found ${image ?? 'nothing'} as og:image, expected an absolute address that ends with ${sharePath(url)}. A page has it from the component SharePicture.`,
+      `${url}: found ${image} as og:image, expected an absolute address that ends with ${sharePath(url)}. A page has it from the component SharePicture.`,
     );
   }
   const alt = meta('property="og:image:alt"');
