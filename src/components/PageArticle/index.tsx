@@ -12,7 +12,7 @@ interface Props {
   readonly description: string;
 }
 
-/** "Cadenza payments API" for a page of the area `payments`; undefined outside the areas. */
+/** The brand and "payments API", for a page of the area `payments`; undefined outside the areas. */
 function useApiName(site: string): string | undefined {
   const {id} = useRouteContext().plugin;
   return id === 'default' ? undefined : `${site} ${id} API`;

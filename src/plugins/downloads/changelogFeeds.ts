@@ -44,7 +44,7 @@ export function feedPath(subject: FeedSubject, form: FeedForm): string {
   return `${subject === 'both' ? '' : `/${subject}`}/changelog.${form}`;
 }
 
-/** What a feed is called: "Cadenza changelog: payments". */
+/** What a feed is called: the brand and "changelog: payments". */
 export function feedTitle(subject: FeedSubject): string {
   return `${brand.name} changelog${subject === 'both' ? '' : `: ${subject}`}`;
 }
