@@ -19,52 +19,26 @@ export interface TakenArea {
   readonly files: readonly TakenFile[];
 }
 
+/** The files of a docs area. */
+function filesOf(area: string): readonly TakenFile[] {
+  const base = `/${area}`;
+  const collection = 'every operation, runs as a whole';
+  return [
+    {label: 'openapi.yaml', path: `${base}/openapi.yaml`, hint: `the ${area} API, for generators and mock servers`},
+    {label: 'openapi.json', path: `${base}/openapi.json`, hint: 'the same as JSON'},
+    {label: 'events.schema.json', path: `${base}/events.schema.json`, hint: `JSON Schema of all ${area} events`},
+    {label: 'llms.txt', path: `${base}/llms.txt`, hint: `every ${area} page in one line`},
+    {label: 'llms-full.txt', path: `${base}/llms-full.txt`, hint: `all ${area} pages as one text`},
+    {label: 'changelog.rss', path: `${base}/changelog.rss`, hint: `every change of ${area}, for feed readers`},
+    {label: 'Postman collection', path: `${base}/postman-collection.json`, hint: collection},
+    {label: 'Bruno collection', path: `${base}/bruno-collection.zip`, hint: collection},
+  ];
+}
+
 /** The first area that a path starts with is its area; the last one is the whole site. */
 export const takeAlong: readonly TakenArea[] = [
-  {
-    title: 'Payments',
-    base: '/payments/',
-    files: [
-      {
-        label: 'openapi.yaml',
-        path: '/payments/openapi.yaml',
-        hint: 'the payments API, for generators and mock servers',
-      },
-      {label: 'openapi.json', path: '/payments/openapi.json', hint: 'the same as JSON'},
-      {label: 'events.schema.json', path: '/payments/events.schema.json', hint: 'JSON Schema of all payments events'},
-      {label: 'llms.txt', path: '/payments/llms.txt', hint: 'every payments page in one line'},
-      {label: 'llms-full.txt', path: '/payments/llms-full.txt', hint: 'all payments pages as one text'},
-      {label: 'changelog.rss', path: '/payments/changelog.rss', hint: 'every change of payments, for feed readers'},
-      {
-        label: 'Postman collection',
-        path: '/payments/postman-collection.json',
-        hint: 'every operation, runs as a whole',
-      },
-      {label: 'Bruno collection', path: '/payments/bruno-collection.zip', hint: 'every operation, runs as a whole'},
-    ],
-  },
-  {
-    title: 'Commerce',
-    base: '/commerce/',
-    files: [
-      {
-        label: 'openapi.yaml',
-        path: '/commerce/openapi.yaml',
-        hint: 'the commerce API, for generators and mock servers',
-      },
-      {label: 'openapi.json', path: '/commerce/openapi.json', hint: 'the same as JSON'},
-      {label: 'events.schema.json', path: '/commerce/events.schema.json', hint: 'JSON Schema of all commerce events'},
-      {label: 'llms.txt', path: '/commerce/llms.txt', hint: 'every commerce page in one line'},
-      {label: 'llms-full.txt', path: '/commerce/llms-full.txt', hint: 'all commerce pages as one text'},
-      {label: 'changelog.rss', path: '/commerce/changelog.rss', hint: 'every change of commerce, for feed readers'},
-      {
-        label: 'Postman collection',
-        path: '/commerce/postman-collection.json',
-        hint: 'every operation, runs as a whole',
-      },
-      {label: 'Bruno collection', path: '/commerce/bruno-collection.zip', hint: 'every operation, runs as a whole'},
-    ],
-  },
+  {title: 'Payments', base: '/payments/', files: filesOf('payments')},
+  {title: 'Commerce', base: '/commerce/', files: filesOf('commerce')},
   {
     title: 'Whole site',
     base: '/',
