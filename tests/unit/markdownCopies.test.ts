@@ -16,10 +16,10 @@ describe('the Markdown of an article', () => {
     expect(markdown(figure('<span>JSON</span>'))).toBe('```json\n{\n}\n```');
   });
 
-  it('shows each tab under its name', () => {
+  it('shows each tab as a section below the heading that it stands under', () => {
     const html =
-      '<div><ul role="tablist"><li role="tab">Card</li><li role="tab">Bank</li></ul><div><div role="tabpanel"><p>One</p></div><div role="tabpanel" hidden><p>Two</p></div></div></div>';
-    expect(markdown(html)).toBe('**Card**\n\nOne\n\n**Bank**\n\nTwo');
+      '<h3>Ways</h3><div><ul role="tablist"><li role="tab">Card</li><li role="tab">Bank</li></ul><div><div role="tabpanel"><p>One</p></div><div role="tabpanel" hidden><p>Two</p></div></div></div>';
+    expect(markdown(html)).toBe('### Ways\n\n#### Card\n\nOne\n\n#### Bank\n\nTwo');
   });
 
   it('shows each program under its language, and what they all do once', () => {
@@ -27,7 +27,7 @@ describe('the Markdown of an article', () => {
       '<figure><figcaption><span>Request</span><div role="tablist"><button role="tab" disabled>cURL</button><button role="tab" disabled>Go</button></div></figcaption>' +
       '<div role="tabpanel" data-language="bash"><p class="program-name">cURL</p><pre><code>curl</code></pre></div>' +
       '<div role="tabpanel" data-language="go" hidden><p class="program-name">Go</p><pre><code>main()</code></pre></div></figure>';
-    expect(markdown(html)).toBe('**Request**\n\n**cURL**\n\n```bash\ncurl\n```\n\n**Go**\n\n```go\nmain()\n```');
+    expect(markdown(html)).toBe('**Request**\n\n## cURL\n\n```bash\ncurl\n```\n\n## Go\n\n```go\nmain()\n```');
   });
 
   it('opens what is folded under its summary', () => {

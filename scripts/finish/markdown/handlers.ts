@@ -45,11 +45,14 @@ function details(state: State, node: Element): BlockContent[] {
   return summary ? [paragraph(strong(...phrasing(state, summary.children))), ...rest] : rest;
 }
 
-/** Every tab below the others, under its name. */
+/** Marks the name of a tab among the headings. */
+export const TAB = {};
+
+/** Every tab below the others, under its name as a heading; `levelTabs` says of which level. */
 function panels(state: State, node: Element): BlockContent[] {
   const names = selectAll('[role="tab"]', node).map((tab) => toString(tab));
   return selectAll('[role="tabpanel"]', node).flatMap((panel, index) => [
-    paragraph(strong(text(names[index]!))),
+    {type: 'heading', depth: 6, children: [text(names[index]!)], data: TAB},
     ...flow(state, panel.children),
   ]);
 }

@@ -1,12 +1,12 @@
 import type {Element} from 'hast';
-import type {Nodes, Root} from 'mdast';
+import type {Heading, Nodes, Root} from 'mdast';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {readableArticle} from './article';
-import {handlers} from './handlers';
+import {handlers, TAB} from './handlers';
 
 /** Whether a block can follow another in a list item without an empty line, and is read as the same blocks again. */
 function canFollow(previous: Nodes, next: Nodes): boolean {
@@ -29,10 +29,25 @@ function tighten() {
   };
 }
 
+/** Gives the names of tabs the level below the heading that they stand under. */
+function levelTabs() {
+  return (tree: Root): void => {
+    let above = 1;
+    visit(tree, 'heading', (heading) => {
+      if (heading.data === TAB) {
+        heading.depth = Math.min(above + 1, 6) as Heading['depth'];
+      } else {
+        above = heading.depth;
+      }
+    });
+  };
+}
+
 const processor = unified()
   .use(rehypeRemark, {handlers})
   .use(remarkGfm, {tablePipeAlign: false})
   .use(tighten)
+  .use(levelTabs)
   .use(remarkStringify, {bullet: '-', emphasis: '*', listItemIndent: 'one', resourceLink: true, rule: '-'});
 
 /**
