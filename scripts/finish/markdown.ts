@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {Root} from 'hast';
 import {select} from 'hast-util-select';
 import {toString} from 'hast-util-to-string';
+import {pageFile} from '../../src/pageFile';
 import {takeAlong} from '../../src/takeAlong';
 import {areaOf, inSidebarOrder, llmsText, type ListedPage} from './llms';
 import {articleOf} from './markdown/article';
@@ -27,11 +28,6 @@ function required<T>(value: T | undefined, what: string, {file}: BuiltPage): T {
   return value;
 }
 
-/** The path of the Markdown copy of a page: its own, with `.md`. */
-export function copyPath(url: string): string {
-  return `${url === '/' ? '/index' : url}.md`;
-}
-
 function listed(page: BuiltPage): ListedPage {
   const {url, tree} = page;
   const category = select('.breadcrumbs__item:nth-last-child(2) span', tree);
@@ -40,7 +36,7 @@ function listed(page: BuiltPage): ListedPage {
     title: toString(required(select('h1', tree), 'h1', page)),
     description: required(attribute('meta[name="description"]', 'content', tree), 'description', page),
     category: category ? toString(category) : NO_CATEGORY,
-    copy: copyPath(url),
+    copy: `${pageFile(url)}.md`,
     next: attribute('.pagination-nav__link--next', 'href', tree),
   };
 }

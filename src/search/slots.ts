@@ -86,9 +86,9 @@ function meaningsOf(words: readonly string[]): Word[] {
 }
 
 /** Gives the words of a query that are searched: the telling ones, or all where none is. */
-export function searchedWords(query: string, vocabulary: readonly string[]): string[] {
+function searchedWords(query: string, known: ReadonlySet<string>): string[] {
   const all = tokenize(query).flatMap(({words}) => words);
-  const telling = regrouped(all, new Set(vocabulary)).filter((word) => !isStopWord(word));
+  const telling = regrouped(all, known).filter((word) => !isStopWord(word));
   return [...new Set(telling.length > 0 ? telling : all)].slice(0, MOST_WORDS);
 }
 
@@ -131,8 +131,8 @@ export function findSlots(
   manifest: Manifest,
   load: Load,
 ): Promise<Slot[]> {
-  const words = meaningsOf(searchedWords(query, vocabulary));
   const known = new Set(vocabulary);
+  const words = meaningsOf(searchedWords(query, known));
   const slots = words.map(async ({text, meant, weight}, index): Promise<Slot[]> => {
     const isTyping = index === words.length - 1 && !/\s$/.test(query) && text.length > 1;
     const [exact, synonyms] = await Promise.all([

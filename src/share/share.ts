@@ -1,3 +1,5 @@
+import {pageFile} from '../pageFile';
+
 /**
  * The picture that stands for a page where a link to it is shared: its address
  * and its words. The head of a page names it, the build draws it, and both go
@@ -17,7 +19,7 @@ export interface ShareText {
 
 /** The address of the picture of a page, both seen from the root of the site: `/share/markdown-page.png`. */
 export function sharePath(path: string): string {
-  return `/share${path === '/' ? '/index' : path}.png`;
+  return `/share${pageFile(path)}.png`;
 }
 
 function words(segment: string): string {

@@ -3,6 +3,7 @@ import {select, selectAll} from 'hast-util-select';
 import {toString} from 'hast-util-to-string';
 import type {Handle, State} from 'hast-util-to-mdast';
 import type {BlockContent, List, ListItem, Nodes, Paragraph, PhrasingContent, RootContent, TableCell} from 'mdast';
+import {capitalized} from '../../../src/plugins/reference/words';
 
 /** How the elements that are more than Markdown has words for are said in Markdown. */
 
@@ -126,7 +127,7 @@ const ADMONITION = /^theme-admonition-(\w+)$/;
 function admonition(state: State, kind: string, node: Element): BlockContent {
   const [heading, ...content] = node.children.filter((child) => isElement(child));
   const title = heading ? toString(heading).trim() : '';
-  const word = kind.charAt(0).toUpperCase() + kind.slice(1);
+  const word = capitalized(kind);
   const isNamed = title !== '' && title.toLowerCase() !== kind;
   const first = paragraph(strong(text(isNamed ? `${word}: ${title}` : word)));
   return {type: 'blockquote', children: [first, ...flow(state, content)]};

@@ -4,6 +4,7 @@ import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import clsx from 'clsx';
+import {pageFile} from '../../pageFile';
 import type {TakenArea} from '../../takeAlong';
 import {copyPage, type Outcome} from './copyPage';
 import styles from './styles.module.css';
@@ -86,7 +87,7 @@ export default function PageTools(): ReactNode {
   if (!area) {
     return null;
   }
-  const address = `${pathname === '/' ? '/index' : pathname}.md`;
+  const address = `${pageFile(pathname)}.md`;
   return (
     <div className={clsx('page-tools', styles.tools)}>
       <Head>

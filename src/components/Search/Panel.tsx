@@ -5,7 +5,7 @@ import type {Hit} from '../../search/types';
 import Areas from './Areas';
 import {Hints, Nothing} from './Hints';
 import Option from './Option';
-import {announcement, FAILURE, resultText} from './sentences';
+import {announcement, countOf, FAILURE, resultText} from './sentences';
 import {isSlashOn, setSlash} from './slash';
 import {useAnswer} from './useAnswer';
 import {usePlace} from './usePlace';
@@ -79,7 +79,7 @@ export default function Panel({query, box, handleKey, isEnterPending, onList, on
   const hits = answer?.hits ?? [];
   // While a new query runs, the hits of the one before stand, but are not what was asked for.
   const isCurrent = state.status === 'done' && state.query === asked && state.area === area;
-  const count = answer ? (area === undefined ? answer.counts.all : (answer.counts.areas[area] ?? 0)) : 0;
+  const count = answer ? countOf(answer, area) : 0;
   const hasMore = isCurrent && hits.length === limit && count > limit;
   const optionId = (index: number): string => `${listId}-${String(index)}`;
   const spoken = useSettled(

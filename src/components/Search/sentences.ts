@@ -12,7 +12,8 @@ export function countText(count: number, hasMore: boolean): string {
   return `${String(count)}${hasMore && count > 0 ? '+' : ''}`;
 }
 
-function countOf({counts}: Answer, area: string | undefined): number {
+/** The number of hits in an area, or in all. */
+export function countOf({counts}: Answer, area: string | undefined): number {
   return area === undefined ? counts.all : (counts.areas[area] ?? 0);
 }
 

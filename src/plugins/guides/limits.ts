@@ -4,6 +4,7 @@ import type {OperationView, SchemaView} from '../openapi/model';
 import {durationText, eventLinks} from '../reference/lifecycle';
 import {inlineCode, joined, table, text} from '../reference/nodes';
 import {phrasing} from '../reference/text';
+import {capitalized} from '../reference/words';
 import {GuideError, type GuideContext, type GuideElement} from './element';
 
 /** Elements of what the contracts bound: sizes, and times after which something ends by itself. */
@@ -43,10 +44,6 @@ function parameter(context: GuideContext, id: string, name: string): {schema: Sc
   return {schema, description};
 }
 
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** `<Limits />`: sizes that requests of commerce have to keep, as the contract has them. */
 export const limits: GuideElement = {
   attributes: {},
@@ -73,7 +70,7 @@ export const limits: GuideElement = {
     return [
       table(
         [[text('What')], [text('Bound')]],
-        rows.map(([what, bound]) => [what, phrasing(capital(bound.replace(/\.$/, '')))]),
+        rows.map(([what, bound]) => [what, phrasing(capitalized(bound.replace(/\.$/, '')))]),
       ),
     ];
   },
