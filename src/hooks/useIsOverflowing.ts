@@ -1,4 +1,4 @@
-import {useEffect, useState, type RefObject} from 'react';
+import {useLayoutEffect, useState, type RefObject} from 'react';
 
 function overflows(element: HTMLElement, axis: 'inline' | 'block'): boolean {
   return axis === 'inline' ? element.scrollWidth > element.clientWidth : element.scrollHeight > element.clientHeight;
@@ -6,16 +6,19 @@ function overflows(element: HTMLElement, axis: 'inline' | 'block'): boolean {
 
 /**
  * Whether an element's content is wider than the element, or higher, so that it
- * scrolls and must be in reach of the keyboard (WCAG 2.1.1). `false` until the
- * browser has measured it.
+ * scrolls and must be in reach of the keyboard (WCAG 2.1.1). `false` in the HTML;
+ * known before the browser draws. The children are watched too: a frame of the
+ * greatest height keeps its size while its content grows.
  */
 export function useIsOverflowing(element: RefObject<HTMLElement | null>, axis: 'inline' | 'block' = 'inline'): boolean {
   const [isOverflowing, setOverflowing] = useState(false);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const observed = element.current!;
-    const observer = new ResizeObserver(() => setOverflowing(overflows(observed, axis)));
-    observer.observe(observed);
+    const measure = (): void => setOverflowing(overflows(observed, axis));
+    const observer = new ResizeObserver(measure);
+    [observed, ...observed.children].forEach((watched) => observer.observe(watched));
+    measure();
     return () => observer.disconnect();
   }, [element, axis]);
 
