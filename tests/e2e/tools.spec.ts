@@ -39,6 +39,7 @@ function partOf(page: Page, label: string): Locator {
 async function reach(page: Page, label: string): Promise<void> {
   await page.locator(`section.tool[aria-label="${label}"]`).scrollIntoViewIfNeeded();
   await expect(partOf(page, label)).toHaveAttribute('data-ready', 'true');
+  await expect(partOf(page, label).locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
 test('the table above names every interactive part', async ({page}) => {

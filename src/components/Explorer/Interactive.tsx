@@ -36,13 +36,14 @@ export default function Interactive({machines}: Props): ReactNode {
     };
   }, [machine]);
 
+  const isLoaded = slice?.machine === machine;
   return (
-    <>
+    <div aria-busy={!isLoaded && !hasFailed}>
       {machines.length > 1 && <SelectField label="Object" value={machine} options={machines} onChange={setAddress} />}
       {hasFailed && <p role="alert">Its data did not load. Reload the page to try again.</p>}
-      {slice?.machine === machine && (
+      {isLoaded && (
         <Machine slice={slice} address={address || machine} onWalk={(path) => setAddress(addressOf(machine, path))} />
       )}
-    </>
+    </div>
   );
 }
