@@ -164,6 +164,8 @@ for (const url of PAGES) {
       .flatMap((token) => [token, ...(token.children ?? [])])
       .filter(({type}) => type === 'html_block' || type === 'html_inline');
     expect(html.map(({content}) => content)).toEqual([]);
+    const text = tokens.filter(({type}) => type === 'inline').map(({content}) => content);
+    expect(text.filter((content) => /&#x?\w+;/.test(content))).toEqual([]);
     expect(tokens.filter(({type, tag}) => type === 'heading_open' && tag === 'h1')).toHaveLength(1);
 
     const page = load(htmlOf(url));

@@ -48,6 +48,15 @@ describe('the Markdown of an article', () => {
     );
   });
 
+  it('keeps a pattern with spaces as it is', () => {
+    const html = '<dl><div><dt><code>a</code> <span>pattern ^[ -~]*[a-z]$</span></dt><dd><p>A.</p></dd></div></dl>';
+    expect(markdown(html)).toBe('- `a` (pattern `^[ -~]*[a-z]$`): A.');
+  });
+
+  it('parts stressed words from what follows by a space, and by no character reference', () => {
+    expect(markdown('<p><strong>Do: </strong>Use <em>it </em></p>')).toBe('**Do:** Use *it*');
+  });
+
   it('keeps a table a table, whatever its cells hold', () => {
     const html =
       '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td><p>one</p><p>two</p></td><td>x | <code>y|z</code></td></tr><tr><td><ul><li>three</li><li>four</li></ul></td><td>five<br>six</td></tr></tbody></table>';

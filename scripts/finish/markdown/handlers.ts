@@ -152,7 +152,7 @@ function fact(state: State, node: Element): PhrasingContent[] {
     return phrasing(state, node.children);
   }
   return only.value.split(' · ').flatMap((part, index): PhrasingContent[] => {
-    const [, words, pattern] = /^(.*pattern )(\S+)$/.exec(part) ?? [];
+    const [, words, pattern] = /^(.*?\bpattern )(.+)$/.exec(part) ?? [];
     const separator = index > 0 ? ', ' : '';
     return pattern === undefined
       ? [text(separator + part)]

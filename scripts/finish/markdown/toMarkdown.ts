@@ -43,9 +43,26 @@ function levelTabs() {
   };
 }
 
+/** Puts the space at the end of stressed words behind them, since Markdown could only say it as `&#x20;`. */
+function spacesOutside() {
+  return (tree: Root): void => {
+    visit(tree, ['strong', 'emphasis'], (node, index, parent) => {
+      const last = 'children' in node ? node.children.at(-1) : undefined;
+      if (!parent || index === undefined || last?.type !== 'text' || !last.value.endsWith(' ')) {
+        return;
+      }
+      last.value = last.value.trimEnd();
+      if (index + 1 < parent.children.length) {
+        parent.children.splice(index + 1, 0, {type: 'text', value: ' '});
+      }
+    });
+  };
+}
+
 const processor = unified()
   .use(rehypeRemark, {handlers})
   .use(remarkGfm, {tablePipeAlign: false})
+  .use(spacesOutside)
   .use(tighten)
   .use(levelTabs)
   .use(remarkStringify, {bullet: '-', emphasis: '*', listItemIndent: 'one', resourceLink: true, rule: '-'});
