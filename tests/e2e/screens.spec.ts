@@ -59,6 +59,19 @@ test.describe('a screen', () => {
     await expect(figure.getByText('Button: Go to checkout')).toBeVisible();
   });
 
+  test('has the numbers of its picture in its text', async ({page}) => {
+    await open(page, PAGE);
+    const figures = page.locator('figure', {has: page.locator('svg .mark')});
+    const numbers = await figures.evaluateAll((all) =>
+      all.map((figure) => ({
+        drawn: [...figure.querySelectorAll('.mark')].map((mark) => mark.textContent).sort(),
+        told: [...figure.querySelector('details')!.textContent.matchAll(/\(mark (\d+)\)/g)].map(([, n]) => n).sort(),
+      })),
+    );
+    expect(numbers.length).toBeGreaterThan(20);
+    expect(numbers.map(({told}) => told)).toEqual(numbers.map(({drawn}) => drawn));
+  });
+
   test('follows the color mode', async ({page}) => {
     await open(page, PAGE);
     const colors = (): Promise<string[]> =>

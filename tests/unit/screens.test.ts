@@ -49,7 +49,12 @@ describe('screens', () => {
         .map(({text}) => text)
         .filter((text) => text.length > 1 && !words.includes(text.replace(/\s+/g, '')));
       expect(missing).toEqual([]);
-      expect((svg.match(/class="mark"/g) ?? []).length).toBe(marksOf(parts).length);
+      const marks = marksOf(parts);
+      expect((svg.match(/class="mark"/g) ?? []).length).toBe(marks.length);
+      const told = [...toString(root(screenTwin(parts, marks))).matchAll(/\(mark (\d+)\)/g)];
+      expect(told.map(([, number]) => Number(number)).sort((a, b) => a - b)).toEqual(
+        marks.map((__, index) => index + 1),
+      );
     },
   );
 

@@ -90,10 +90,10 @@ interface Drawn {
   readonly picture: ScreenPicture;
 }
 
-function pictureNodes({name, picture}: Drawn): Nodes {
+function pictureNodes({name, picture}: Drawn, marks: readonly Mark[]): Nodes {
   return [
     component('Picture', {name, svg: picture.svg}, [
-      component('Nested', {summary: 'The same as text'}, screenTwin(picture.parts)),
+      component('Nested', {summary: 'The same as text'}, screenTwin(picture.parts, marks)),
     ]),
   ];
 }
@@ -152,6 +152,13 @@ export const screenElement: GuideElement = {
         paragraph(...namesOf(mark, context)),
       ]);
     });
-    return [component('Screens', {}, drawn.flatMap(pictureNodes)), component('ScreenMarks', {}, items)];
+    return [
+      component(
+        'Screens',
+        {},
+        drawn.flatMap((one) => pictureNodes(one, marks)),
+      ),
+      component('ScreenMarks', {}, items),
+    ];
   },
 };

@@ -1,5 +1,6 @@
 import type {ListItem} from 'mdast';
 import {paragraph, text, type Nodes} from '../reference/nodes';
+import type {Mark} from '../contracts/screens';
 import type {Shown} from './expand';
 
 /** A screen in words: everything that stands on it, in the order in which it is read. */
@@ -66,22 +67,37 @@ function item(children: Nodes): ListItem {
   return {type: 'listItem', spread: false, children: children as ListItem['children']};
 }
 
-function items(parts: readonly Shown[]): ListItem[] {
+function itemsOf(part: Shown, marks: readonly Mark[]): ListItem[] {
+  if (part.kind === 'card') {
+    const [first, ...rest] = items(part.parts, marks);
+    const inner: Nodes = rest.length === 0 ? [] : [{type: 'list', ordered: false, spread: false, children: rest}];
+    return first ? [item([...(first.children as Nodes), ...inner])] : [];
+  }
+  if ('parts' in part) {
+    return items(part.parts, marks);
+  }
+  const line = lineOf(part);
+  return line === undefined ? [] : [item([paragraph(text(line))])];
+}
+
+/** Parts as items. What has a number in the picture says it in its first line. */
+function items(parts: readonly Shown[], marks: readonly Mark[]): ListItem[] {
   return parts.flatMap((part) => {
-    if (part.kind === 'card') {
-      const [first, ...rest] = items(part.parts);
-      const inner: Nodes = rest.length === 0 ? [] : [{type: 'list', ordered: false, spread: false, children: rest}];
-      return first ? [item([...(first.children as Nodes), ...inner])] : [];
+    const own = itemsOf(part, marks);
+    const line = own[0]?.children[0];
+    const number = part.mark ? marks.indexOf(part.mark) + 1 : 0;
+    if (line?.type === 'paragraph' && number > 0) {
+      line.children.push(text(` (mark ${String(number)})`));
     }
-    if ('parts' in part) {
-      return items(part.parts);
-    }
-    const line = lineOf(part);
-    return line === undefined ? [] : [item([paragraph(text(line))])];
+    return own;
   });
 }
 
-/** A list of everything that stands on a screen: the twin of its picture. */
-export function screenTwin(parts: readonly Shown[]): Nodes {
-  return [{type: 'list', ordered: false, spread: false, children: items(parts)}];
+/**
+ * A list of everything that stands on a screen: the twin of its picture.
+ *
+ * @param marks in the order of their numbers, where the picture has numbers
+ */
+export function screenTwin(parts: readonly Shown[], marks: readonly Mark[] = []): Nodes {
+  return [{type: 'list', ordered: false, spread: false, children: items(parts, marks)}];
 }
