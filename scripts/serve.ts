@@ -17,6 +17,9 @@ const TYPES = [
   ['schema.json', 'application/schema+json'],
 ] as const;
 
+/** The path of the page that stands for what does not exist: it is an answer, and no address. */
+const NOT_FOUND = '/404';
+
 /** The path that one with an ending leads to, or `undefined` when it has none. */
 function cleanPath(pathname: string): string | undefined {
   const clean = pathname.replace(/(?:(?:\/index)?\.html|\/+)$/, '') || '/';
@@ -39,7 +42,7 @@ function answer(folder: string, request: IncomingMessage, response: ServerRespon
     response.writeHead(301, {Location: [clean.replace(/^\/{2,}/, '/'), ...query].join('?')}).end();
     return;
   }
-  if (!isReadable(pathname)) {
+  if (!isReadable(pathname) || pathname === NOT_FOUND) {
     response.writeHead(404, {'Content-Type': 'text/html; charset=utf-8'});
     fs.createReadStream(path.join(folder, '404.html')).pipe(response);
     return;

@@ -86,6 +86,7 @@ test.describe('unknown paths', () => {
       '/payments/Guides/nope/deeper',
       '/payments/guides/refunds',
       '/Commerce/api/cart',
+      '/404',
     ];
     for (const path of unknown) {
       const response = await page.goto(path);
