@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {brand} from '../../src/brand';
 import {readYaml} from '../../src/plugins/contracts/yaml';
+import {CHANGELOG_PAGES} from '../../src/plugins/guides/changelogUrls';
 import {takeAlong, type TakenArea} from '../../src/takeAlong';
 
 /** What the lists for language models say of a page. */
@@ -44,11 +45,12 @@ export function areaOf(url: string): TakenArea {
 /** What to know before anything else, each from the contracts. */
 function instructions(base: string): string {
   const pageAt = (url: string): string => `${brand.docsUrl}${url}.md`;
+  const changelog = CHANGELOG_PAGES[base === '/commerce/' ? 'commerce' : 'payments'];
   const key = describedIn('parameters.yaml', 'IdempotencyKey').replace(/^\w/, (first) => first.toLowerCase());
   const amount = describedIn('schemas.yaml', 'Amount').replace(/^An amount in/, 'An amount is an integer in');
   return [
     `- Requests go to \`https://${brand.sandboxHost}\` with sandbox keys, where no money moves, and to \`https://${brand.apiHost}\` with live keys. See [Environments](${pageAt('/payments/Guides/environments')}).`,
-    `- Send \`${brand.versionHeader}: ${brand.apiVersion}\` with every request. ${describedIn('parameters.yaml', 'Version')} See [what changed](${pageAt('/payments/Changelog/intro')}).`,
+    `- Send \`${brand.versionHeader}: ${brand.apiVersion}\` with every request. ${describedIn('parameters.yaml', 'Version')} See [what changed](${pageAt(changelog)}).`,
     `- Send an \`Idempotency-Key\` with every \`POST\`: it ${key} See [API basics](${pageAt('/payments/Guides/api-basics')}).`,
     `- ${amount} EUR 154.53 is \`15453\`.`,
     `- Each page has a copy in Markdown at its own path plus \`.md\`. [llms-full.txt](${brand.docsUrl}${base}llms-full.txt) holds all of them.`,

@@ -110,4 +110,11 @@ test('what a model is told first is true of the contracts', () => {
     expect(text).toContain(fact);
   }
   expect(text).toMatch(/Send an `Idempotency-Key` with every `POST`/);
+  for (const [list, page] of [
+    ['/llms.txt', '/payments/Changelog/intro'],
+    ['/payments/llms.txt', '/payments/Changelog/intro'],
+    ['/commerce/llms.txt', '/commerce/api/introduction'],
+  ] as const) {
+    expect(read(list)).toContain(`[what changed](${brand.docsUrl}${page}.md)`);
+  }
 });
