@@ -74,6 +74,14 @@ test.describe('with the connection lost', () => {
     await tools(page).getByRole('button', {name: 'Copy page'}).click();
     await expect(tools(page).getByRole('status')).toHaveText(/did not load/);
   });
+
+  test('a copy that does not load is told of once, in a browser that copies texts only', async ({page}) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'ClipboardItem'));
+    await page.route('**/*.md', (route) => route.abort());
+    await open(page, URL);
+    await tools(page).getByRole('button', {name: 'Copy page'}).click();
+    await expect(tools(page).getByRole('status')).toHaveText(/did not load/);
+  });
 });
 
 test('the files open and close by keyboard, and Escape gives the focus back', async ({page}) => {

@@ -54,8 +54,9 @@ function pageOf(card: Card, html = htmlOf(card)): Parameters<typeof cardOf>[0] {
 
 describe('the address and the words of a share picture', () => {
   it('follow the path of the page', () => {
-    expect([sharePath('/'), sharePath('/payments/Guides/refunds')]).toEqual([
+    expect(['/', '/payments/Guides/refunds', '/payments/Guides/refunds/'].map(sharePath)).toEqual([
       '/share/index.png',
+      '/share/payments/Guides/refunds.png',
       '/share/payments/Guides/refunds.png',
     ]);
     expect(['/', '/markdown-page', '/payments/APIs/refunds', '/commerce/object-schemas/products'].map(areaOf)).toEqual([

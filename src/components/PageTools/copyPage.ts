@@ -22,8 +22,10 @@ async function readMarkdown(address: string): Promise<string> {
 /** Safari copies only what is promised at the time of the click; a browser that takes no promise gets the text. */
 async function write(text: Promise<string>): Promise<void> {
   try {
-    const blob = text.then((content) => new Blob([content], {type: 'text/plain'}));
-    await navigator.clipboard.write([new ClipboardItem({'text/plain': blob})]);
+    // The promise of the blob is made where a browser takes it: nobody else would hear of its failure.
+    await navigator.clipboard.write([
+      new ClipboardItem({'text/plain': text.then((content) => new Blob([content], {type: 'text/plain'}))}),
+    ]);
   } catch {
     await navigator.clipboard.writeText(await text);
   }
