@@ -13,7 +13,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
-  timeout: 60_000,
+  // Ends a test that hangs. No test is about time: axe alone takes half a minute on the longest page of a busy machine.
+  timeout: 120_000,
   expect: {timeout: 15_000},
   reporter: [['line'], ['json', {outputFile: 'test-results/browser.json'}]],
   use: {
