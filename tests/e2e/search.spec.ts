@@ -422,6 +422,30 @@ for (const colorMode of ['light', 'dark'] as const) {
   }
 }
 
+test('the keys and their setting stand in one line', async ({page}) => {
+  await open(page, REFUNDS);
+  await find(page, 'refund');
+  const keys = (await search(page).getByText('in a new tab').boundingBox())!;
+  const setting = (await search(page).getByText('opens the search').boundingBox())!;
+  expect(keys.x + keys.width).toBeLessThan(setting.x);
+  expect(keys.height).toBeLessThan(2 * setting.height);
+});
+
+for (const [device, width, isThere] of [
+  ['a tablet, which may have a keyboard, has', 768, true],
+  ['a phone has not', 390, false],
+] as const) {
+  test.describe('without a mouse', () => {
+    test.use({viewport: {width, height: 700}, hasTouch: true, isMobile: true});
+
+    test(`${device} the setting of the key /`, async ({page}) => {
+      await open(page, REFUNDS);
+      await find(page, 'refund');
+      await expect(search(page).getByText('opens the search')).toBeVisible({visible: isThere});
+    });
+  });
+}
+
 for (const width of [390, 320]) {
   test.describe(`at ${String(width)} px`, () => {
     test.use({viewport: {width, height: 700}, hasTouch: true});

@@ -239,8 +239,8 @@ export default function Panel({query, box, handleKey, isEnterPending, onList, on
       )}
       <div className={styles.foot}>
         <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> to choose, <kbd>Enter</kbd> to open, <kbd>{isApple() ? '⌘' : 'Ctrl'}</kbd>{' '}
-          <kbd>Enter</kbd> in a new tab, <kbd>Esc</kbd> to close
+          <kbd>↑</kbd> <kbd>↓</kbd> choose, <kbd>Enter</kbd> opens, <kbd>{isApple() ? '⌘' : 'Ctrl'}</kbd>{' '}
+          <kbd>Enter</kbd> in a new tab, <kbd>Esc</kbd> closes
         </span>
         <SlashSetting />
       </div>
