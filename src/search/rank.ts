@@ -49,8 +49,8 @@ const LEAST_COVERAGE = 0.5;
  * Ranks the sections that have the words of a query.
  *
  * The score is the sum over the words of idf × impact (the impact, made at build, is the rest of BM25F), times the
- * square of the part of the query that the section has, so that a section with all words wins over one with a rare word
- * alone; and the bonuses.
+ * part of the query that the section has, so that a section with all words wins over one with a rare word alone; and the
+ * bonuses.
  *
  * @param sections how many there are
  * @returns the best first
@@ -96,7 +96,7 @@ export function rank(slots: readonly Slot[], bonuses: readonly Bonus[], sections
   }
   const ranked = [...scores].map(([id, {area, sum, covered, bonus, piece}]) => {
     const coverage = all > 0 ? covered / all : 0;
-    return {id, area, piece, coverage, isWhole: bonus > 0, score: sum * coverage ** 2 + bonus};
+    return {id, area, piece, coverage, isWhole: bonus > 0, score: sum * coverage + bonus};
   });
   const best = Math.max(0, ...ranked.map(({coverage}) => coverage));
   return ranked

@@ -45,17 +45,18 @@ function wholesOf(query: string): Points {
 }
 
 /** The terms of headings that are one or two of the words, or what they mean. */
-function partsOf(slots: readonly Slot[]): Points {
+function partsOf(query: string, slots: readonly Slot[]): Points {
   const words = slots.map(({searched}) => searched);
   const pairs = words.slice(1).map((word, index) => headingKey([words[index]!, word]));
   const apart = words.length === 3 ? [headingKey([words[0]!, words[2]!])] : [];
+  const titles = slots.filter(({alternatives}) => !alternatives.some(({isOfPhrase}) => isOfPhrase));
   return [
     ...[...pairs, ...apart].map((term) => [term, TITLED_BY_TWO, false] as const),
-    ...meantBy(words).map((meant) => [headingKey(wordsOf(meant)), TITLED_BY_TWO, false] as const),
-    ...slots.flatMap(({alternatives}) =>
-      (alternatives.some(({isMeant}) => isMeant) ? [] : alternatives).map(
-        ({term, weight}) => [wholeOf(term), (TITLED_BY_ONE * weight) / slots.length, false] as const,
-      ),
+    ...meantBy(wordsOf(query)).map(
+      ({meant, isWhole}) => [headingKey(wordsOf(meant)), isWhole ? TITLED : TITLED_BY_TWO, false] as const,
+    ),
+    ...titles.flatMap(({alternatives}) =>
+      alternatives.map(({term, weight}) => [wholeOf(term), (TITLED_BY_ONE * weight) / slots.length, false] as const),
     ),
   ];
 }
@@ -113,8 +114,8 @@ export function createSearch(load: Load): Search {
     const vocabulary = manifest.words.split(' ');
     const slots = await findSlots(query, vocabulary, manifest, remembered);
     const corrected = correctedQuery(query, slots);
-    const wholes = [...wholesOf(corrected ?? query), ...partsOf(slots)];
-    const bonuses = await bonusesOf(wholes, manifest, remembered);
+    const asked = corrected ?? query;
+    const bonuses = await bonusesOf([...wholesOf(asked), ...partsOf(asked, slots)], manifest, remembered);
     const ranked = rank(slots, bonuses, manifest.sections);
     const wanted = area === undefined ? -1 : manifest.areas.indexOf(area);
     const inArea = area === undefined ? ranked : ranked.filter((section) => section.area === wanted);

@@ -1,15 +1,15 @@
 import type {Manifest} from './format';
 import {findBeginning, findTerm, type FoundTerm, type Load} from './shards';
 import {closest, completions} from './spelling';
-import {isStopWord, termOf, tokenize} from './tokens';
+import {isStopWord, termOf, wordsOf} from './tokens';
 import {SYNONYMS} from './words';
 
 /** A term that a word of the query can stand for. */
 export interface Alternative extends FoundTerm {
   /** 0 to 1: how surely the reader means it. */
   readonly weight: number;
-  /** Whether it is a synonym of what was typed. */
-  readonly isMeant?: boolean;
+  /** Whether it is what the word means together with another. */
+  readonly isOfPhrase?: boolean;
 }
 
 /** A word of the query. */
@@ -62,11 +62,30 @@ function parted(word: string, known: ReadonlySet<string>): string[] | undefined 
   return undefined;
 }
 
+/** What the pages say for words of a query. */
+export interface Meaning {
+  readonly meant: string;
+  /** Whether it stands for all of the query. */
+  readonly isWhole: boolean;
+}
+
 /** Gives what the pages say for what words of a query say. */
-export function meantBy(words: readonly string[]): string[] {
+export function meantBy(words: readonly string[]): Meaning[] {
   const terms = new Set(words.map(termOf));
-  return SYNONYMS.filter(([said]) => said.split(' ').every((word) => terms.has(termOf(word)))).map(
-    ([, meant]) => meant,
+  const telling = (phrase: readonly string[]): number =>
+    new Set(phrase.filter((word) => !isStopWord(word)).map(termOf)).size;
+  return SYNONYMS.map(([said, meant]) => ({said: said.split(' '), meant}))
+    .filter(({said}) => said.every((word) => terms.has(termOf(word))))
+    .map(({said, meant}) => ({meant, isWhole: telling(said) === telling(words)}));
+}
+
+/** Gives what a word at a place of a phrase means: the words of the meaning are dealt out, so that none stands for two. */
+function shareOf(said: string, meant: string, word: string): string[] {
+  const [from, to] = [said, meant].map((phrase) => phrase.split(' '));
+  const telling = from!.filter((each) => !isStopWord(each));
+  const place = telling.map(termOf).indexOf(termOf(word));
+  return to!.filter((_, index) =>
+    to!.length < telling.length ? index === place % to!.length : index % telling.length === place,
   );
 }
 
@@ -76,20 +95,24 @@ function meaningsOf(words: readonly string[]): Word[] {
     const said = SYNONYMS.filter(([phrase]) => {
       const wanted = phrase.split(' ').map(termOf);
       return wanted.some((_, offset) => wanted.every((term, place) => terms[index - offset + place] === term));
-    }).sort(([one], [other]) => other.split(' ').length - one.split(' ').length);
+    });
+    const phrases = said.filter(([phrase]) => phrase.includes(' '));
     return {
       text,
-      meant: said.flatMap(([, meant]) => meant.split(' ')).slice(0, MOST_MEANINGS),
-      weight: said[0]?.[0].includes(' ') ? MEANT_BY_PHRASE : MEANT,
+      meant: (phrases.length > 0 ? phrases : said)
+        .flatMap(([phrase, meant]) => shareOf(phrase, meant, text))
+        .slice(0, MOST_MEANINGS),
+      weight: phrases.length > 0 ? MEANT_BY_PHRASE : MEANT,
     };
   });
 }
 
-/** Gives the words of a query that are searched: the telling ones, or all where none is. */
-function searchedWords(query: string, known: ReadonlySet<string>): string[] {
-  const all = tokenize(query).flatMap(({words}) => words);
-  const telling = regrouped(all, known).filter((word) => !isStopWord(word));
-  return [...new Set(telling.length > 0 ? telling : all)].slice(0, MOST_WORDS);
+/** Gives the words of a query that are searched, each once: the telling ones, or all where none is. */
+function searchedWords(query: string, known: ReadonlySet<string>): Word[] {
+  const all = meaningsOf(regrouped(wordsOf(query), known));
+  const telling = all.filter(({text}) => !isStopWord(text));
+  const words = new Map((telling.length > 0 ? telling : all).map((word) => [word.text, word]));
+  return [...words.values()].slice(0, MOST_WORDS);
 }
 
 async function termsOf(
@@ -132,7 +155,7 @@ export function findSlots(
   load: Load,
 ): Promise<Slot[]> {
   const known = new Set(vocabulary);
-  const words = meaningsOf(searchedWords(query, known));
+  const words = searchedWords(query, known);
   const slots = words.map(async ({text, meant, weight}, index): Promise<Slot[]> => {
     const isTyping = index === words.length - 1 && !/\s$/.test(query) && text.length > 1;
     const [exact, synonyms] = await Promise.all([
@@ -142,7 +165,7 @@ export function findSlots(
     const count = Math.max(0, ...[...exact, ...synonyms].map((term) => term.count));
     const longer = isTyping ? await completed(text, count, vocabulary, manifest, load) : [];
     const taken = new Set([...exact, ...synonyms].map(({term}) => term));
-    const meanings = synonyms.map((term) => ({...term, isMeant: true}));
+    const meanings = synonyms.map((term) => ({...term, isOfPhrase: weight === MEANT_BY_PHRASE}));
     const alternatives = [...exact, ...meanings, ...longer.filter(({term}) => !taken.has(term))];
     if (alternatives.length > 0) {
       return [{alternatives, typed: text, searched: text}];

@@ -95,9 +95,12 @@ export function headingKey(words: readonly string[]): string {
   return terms.sort().join('') + WHOLE;
 }
 
+/** What the paths of an API begin with: `/payments/v1`, of which only `/v1` may be typed. */
+export const BASE_PATH = /^(?:\/\w+)?\/v\d+(?=\/)/;
+
 /**
- * Gives the term of a request or a path: `post /refunds/{}=` for `POST /refunds/{refund_id}`, or for one with an id in
- * place of the parameter.
+ * Gives the term of a request or a path, without what all of an API begin with: `post /refunds/{}=` for
+ * `POST /payments/v1/refunds/{refund_id}`, or for one with an id in place of the parameter.
  *
  * @returns undefined for text that is no path
  */
@@ -108,6 +111,7 @@ export function pathKey(text: string): string | undefined {
   }
   const [, method, path] = match;
   const segments = path!
+    .replace(BASE_PATH, '')
     .split('/')
     .filter(Boolean)
     .map((segment) => (/^[{:]|^[a-z]{2,5}_(?=.*[\dA-Z])/.test(segment) ? '{}' : segment.toLowerCase()));

@@ -7,7 +7,7 @@ const FIRST_RESULT_BYTES = 130_000;
 const QUERY_BYTES = 40_000;
 
 /** Every so many of the queries: one page runs them one after the other. */
-const STEP = 6;
+const STEP = 12;
 
 /** Counts the bytes of the search, its code and its index, that a page loads between two calls. */
 function searchBytes(page: Page): () => Promise<number> {

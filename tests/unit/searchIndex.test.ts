@@ -154,6 +154,36 @@ describe('a search', () => {
   });
 });
 
+describe('what integrators say, and the pages do not', () => {
+  const search = searchOver(
+    indexFiles(
+      page(
+        'payments/Guides/shop.html',
+        `<h1>Shop</h1><h2 id="cart">Cart</h2><p>${'What a shopper wants to take home. '.repeat(50)}</p>
+        <h2 id="basket">Basket</h2><p>Made of straw.</p>
+        <h2 id="cancel">Cancel a payment intent</h2><p>Nothing is taken.</p>
+        <h2 id="void">Void fields</h2><p>A payment has none.</p>
+        <h2 id="label">Print the label again</h2><p>Stick it on.</p>
+        <h2 id="table">Table</h2><p>${'The label of a parcel. '.repeat(30)}</p>`,
+      ),
+    ),
+  );
+  const anchors = async (query: string): Promise<string[]> =>
+    (await search(query, {limit: 5})).hits.map(({url}) => url.replace(/.*#/, ''));
+
+  it('is found, behind the word itself', async () => {
+    expect(await anchors('basket')).toEqual(['basket', 'cart']);
+  });
+
+  it('is the heading of a section, where several words have one meaning', async () => {
+    expect((await anchors('void the payment'))[0]).toBe('cancel');
+  });
+
+  it('does not make a text with a word on each line more than a heading', async () => {
+    expect(await anchors('label')).toEqual(['label', 'table']);
+  });
+});
+
 describe('two thousand pages', () => {
   const SECTIONS = 5;
   const TEXT = ['payments/Guides', 'commerce/guides'].flatMap((folder) =>

@@ -2,6 +2,7 @@
 import {describe, expect, it} from 'vitest';
 import {excerptOf} from '../../src/search/excerpt';
 import {rank} from '../../src/search/rank';
+import {meantBy} from '../../src/search/slots';
 import {closest, completions, distance} from '../../src/search/spelling';
 import {
   compoundOf,
@@ -14,6 +15,7 @@ import {
   tokenize,
   wordsOf,
 } from '../../src/search/tokens';
+import {SYNONYMS} from '../../src/search/words';
 
 describe('the words of a text', () => {
   it.each(['PaymentIntent', 'payment_intent', 'payment-intent', 'payment.intent', 'payment intent', 'Páyment Intent'])(
@@ -50,9 +52,10 @@ describe('the words of a text', () => {
 describe('what is typed as a whole', () => {
   it.each([
     ['POST /refunds', 'post /refunds='],
+    ['POST /v1/refunds', 'post /refunds='],
     ['/refunds/{refund_id}', '/refunds/{}='],
     ['/refunds/:id', '/refunds/{}='],
-    ['get https://api.example/payments/v1/refunds/re_3Fp7Xb?x=1', 'get /payments/v1/refunds/{}='],
+    ['get https://api.example/payments/v1/refunds/re_3Fp7Xb?x=1', 'get /refunds/{}='],
     ['refunds', undefined],
   ])('%s has the path %s', (text, key) => expect(pathKey(text)).toBe(key));
 
@@ -92,6 +95,21 @@ describe('a misspelled word', () => {
   it('may be half typed', () => {
     expect(closest('idmepot', words, true)).toBe('idempotency');
     expect(completions('re', words, 2)).toEqual(['refund', 'received']);
+  });
+});
+
+describe('the table of meanings', () => {
+  it('has each pair once, in order, and none that means itself', () => {
+    const pairs = SYNONYMS.map((pair) => pair.join('\n'));
+    expect(pairs).toEqual([...new Set(pairs)].sort());
+    expect(SYNONYMS.filter(([phrase, meant]) => headingKey(wordsOf(phrase)) === headingKey(wordsOf(meant)))).toEqual(
+      [],
+    );
+  });
+
+  it('tells whether a phrase is all that was asked', () => {
+    expect(meantBy(['void', 'the', 'payment'])).toContainEqual({meant: 'cancel payment intent', isWhole: true});
+    expect(meantBy(['void', 'payment', 'twice'])).toContainEqual({meant: 'cancel payment intent', isWhole: false});
   });
 });
 

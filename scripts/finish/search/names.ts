@@ -1,5 +1,6 @@
 import type {Element, ElementContent} from 'hast';
 import {select, selectAll} from 'hast-util-select';
+import {BASE_PATH} from '../../../src/search/tokens';
 import {textOf} from './text';
 
 /** What a section stands for, where it stands for a name of the API. */
@@ -21,9 +22,6 @@ export interface Entry extends Named {
 }
 
 const METHODS = /^(?:GET|POST|PUT|PATCH|DELETE)$/;
-
-/** The part of a path that all operations of an area have: `/payments/v1`. */
-const BASE_PATH = /^\/\w+\/v\d+(?=\/)/;
 
 /** Parameters by the word in their anchors: `createRefund.header.Idempotency-Key`. */
 const PARAMETERS: Readonly<Record<string, string>> = {

@@ -18,10 +18,10 @@ const MOST_POSTINGS = 150;
 
 /** The fields of a section, how much a word in each says, and how much their length counts against it. */
 const FIELDS = {
-  heading: {weight: 6, normalization: 0.5},
+  heading: {weight: 8, normalization: 0.5},
   names: {weight: 3, normalization: 0},
-  context: {weight: 2, normalization: 0.4},
-  lead: {weight: 1.5, normalization: 0},
+  context: {weight: 2.5, normalization: 0.4},
+  lead: {weight: 1, normalization: 0},
   text: {weight: 1, normalization: 0.7},
   code: {weight: 0.25, normalization: 0.8},
 } as const;
@@ -31,8 +31,11 @@ const FIELD_NAMES = Object.keys(FIELDS) as Field[];
 /** A section says in its first words what it is about. */
 const LEAD_WORDS = 12;
 
+/** What a word says in the text at most, however often it stands there: half as much as in the heading. */
+const MOST_OF_TEXT = 3;
+
 /** How fast more of the same word stops to matter: k1 of BM25. */
-const SATURATION = 1.6;
+const SATURATION = 2;
 
 /** A name that more operations have, as a header, does not mean the one of them that is kept. */
 const MOST_REPEATS = 8;
@@ -45,8 +48,9 @@ export type Index = ReadonlyMap<string, readonly PostingList[]>;
  * names.
  */
 function prior({url, depth, kind}: Section): number {
-  const page = /\/guides\//i.test(url) ? 1 : /changelog|markdown-page/i.test(url) ? 0.6 : 0.8;
-  const rank = depth === 1 ? 1 : depth < 7 ? 0.94 - 0.02 * (depth - 2) : kind?.startsWith('Value') ? 0.5 : 0.6;
+  const page = /\/guides\//i.test(url) ? 1 : /markdown-page/i.test(url) || kind === 'Change' ? 0.6 : 0.8;
+  const rank =
+    depth === 1 ? 1 : depth < 7 ? 0.94 - 0.02 * (depth - 2) : /^(?:Value|Status)/.test(kind ?? '') ? 0.5 : 0.6;
   return page * rank;
 }
 
@@ -56,7 +60,7 @@ function namePrior(section: Section): number {
   const guide = /\/guides\//i.test(url) ? 0.05 : 0;
   if (depth < 7) {
     // A heading that is nothing but the words comes before one with stop words among them.
-    const isPlainReference = guide === 0 && names.length === 0;
+    const isPlainReference = /\/apis?\//i.test(url) && names.length === 0;
     return (wordsOf(section.heading).some(isStopWord) ? 0.9 : 0.95) + guide - (isPlainReference ? 0.1 : 0);
   }
   const byKind = {Status: 0.85, Field: 0.75, Header: 0.75, Path: 0.7, Query: 0.7, Value: 0.6};
@@ -120,6 +124,11 @@ function wholesOf({heading, names, depth, repeats}: Section): Set<string> {
   return new Set(depth < 7 ? [...wholes, headingKey(wordsOf(heading))] : wholes);
 }
 
+/** What a word says in a field. A long text, with a word on each of its lines, is less about it than a heading is. */
+function saturated(field: Field, frequency: number): number {
+  return field === 'text' || field === 'code' ? (MOST_OF_TEXT * frequency) / (MOST_OF_TEXT + frequency) : frequency;
+}
+
 /** Finds the first piece of a section's text that has a term. */
 function pieceFinder(place: Place): (term: string) => number {
   const pieces = place.pieces.map(
@@ -164,7 +173,7 @@ export function makeIndex(sections: readonly Section[], places: readonly Place[]
       const {weight, normalization} = FIELDS[field];
       const length = 1 - normalization + (normalization * lengths[index]!.get(field)!) / (averages.get(field)! || 1);
       for (const [term, count] of counts) {
-        frequencies.set(term, (frequencies.get(term) ?? 0) + (weight * count) / length);
+        frequencies.set(term, (frequencies.get(term) ?? 0) + saturated(field, (weight * count) / length));
       }
     }
     const pieceOf = pieceFinder(places[index]!);
