@@ -36,13 +36,15 @@ function docsArea(id: string): PluginConfig {
   ];
 }
 
-const baseUrl = '/';
+/** Where the site is: a path in its address is the base of all its paths. */
+const {origin, pathname} = new URL(brand.docsUrl);
+const baseUrl = `${pathname.replace(/\/$/, '')}/`;
 
 const config: Config = {
   ...siteSettings,
   title: brand.name,
   tagline: brand.tagline,
-  url: brand.docsUrl,
+  url: origin,
   baseUrl,
   favicon: 'favicon.svg',
   i18n: {defaultLocale: 'en', locales: ['en']},

@@ -9,6 +9,7 @@ export const brand = {
   tagline: 'Leading orchestration for Payments and Commerce',
   description:
     'Integrate payments and commerce: guides, the API reference, samples in seven languages that run, and webhooks, from the first call to live.',
+  /** Where the site is, without a slash at its end. It may have a path: `https://cadenza.example/docs`. */
   docsUrl: 'https://docs.cadenza.example',
   docsEmail: 'docs@cadenza.example',
   apiHost: 'api.cadenza.example',

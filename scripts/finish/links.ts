@@ -1,8 +1,9 @@
 import {selectAll} from 'hast-util-select';
-import {filesBelow, type BuiltPage, type Finisher} from './page';
+import {filesBelow, siteUrl, type BuiltPage, type Finisher} from './page';
 
 interface Page {
   readonly url: string;
+  readonly base: string;
   readonly anchors: ReadonlySet<string>;
   /** Values of `href` and `src`, as written. */
   readonly links: readonly string[];
@@ -15,12 +16,13 @@ const ORIGIN = 'https://site.invalid';
 const SOURCES = 'script[src], img[src], source[src], iframe[src]';
 const STYLES_AND_HINTS = 'link[rel~="stylesheet"], link[rel~="icon"], link[rel~="preload"], link[rel~="prefetch"]';
 
-function linksOf({url, tree}: BuiltPage): Page {
+function linksOf({url, base, tree}: BuiltPage): Page {
   const values = (selector: string, property: string): string[] =>
     selectAll(selector, tree).map((element) => String(element.properties[property]));
   const resources = [...values(SOURCES, 'src'), ...values(STYLES_AND_HINTS, 'href')];
   return {
     url,
+    base,
     anchors: new Set([...values('[id]', 'id'), ...values('a[name]', 'name'), 'top', '']),
     links: [...values('a[href]', 'href'), ...values('link[rel~="alternate"][type]', 'href'), ...resources],
     foreign: resources.filter((resource) => /^(https?:)?\/\//.test(resource)),
@@ -42,15 +44,15 @@ export function checkLinks(folder: string): Finisher {
       const existing = new Set((await filesBelow(folder)).map((file) => `/${file}`));
       let checked = 0;
       const problemOf = (page: Page, link: string): string | undefined => {
-        const target = new URL(link, ORIGIN + page.url);
+        const target = new URL(link, ORIGIN + page.base + page.url.slice(1));
         if (target.origin !== ORIGIN) {
           return undefined;
         }
         checked += 1;
-        const pathname = decodeURI(target.pathname);
-        const targetPage = pages.get(pathname);
+        const pathname = siteUrl(decodeURI(target.pathname), page);
+        const targetPage = pages.get(pathname ?? '');
         if (!targetPage) {
-          return existing.has(pathname)
+          return existing.has(pathname ?? '')
             ? undefined
             : `${page.url}: found a link to ${link}, expected a page or file of the site`;
         }

@@ -8,7 +8,7 @@ import {takeAlong} from '../../src/takeAlong';
 import {areaOf, inSidebarOrder, llmsText, type ListedPage} from './llms';
 import {articleOf} from './markdown/article';
 import {toMarkdown} from './markdown/toMarkdown';
-import {NOT_FOUND, type BuiltPage, type Finisher} from './page';
+import {NOT_FOUND, siteUrl, type BuiltPage, type Finisher} from './page';
 
 /** Parts the pages of a text that holds several. */
 const BETWEEN_PAGES = '\n---\n\n';
@@ -30,6 +30,7 @@ function required<T>(value: T | undefined, what: string, {file}: BuiltPage): T {
 
 function listed(page: BuiltPage): ListedPage {
   const {url, tree} = page;
+  const next = attribute('.pagination-nav__link--next', 'href', tree);
   const category = select('.breadcrumbs__item:nth-last-child(2) span', tree);
   return {
     url,
@@ -37,7 +38,7 @@ function listed(page: BuiltPage): ListedPage {
     description: required(attribute('meta[name="description"]', 'content', tree), 'description', page),
     category: category ? toString(category) : NO_CATEGORY,
     copy: `${pageFile(url)}.md`,
-    next: attribute('.pagination-nav__link--next', 'href', tree),
+    next: next === undefined ? undefined : siteUrl(next, page),
   };
 }
 

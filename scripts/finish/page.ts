@@ -2,13 +2,16 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {Root} from 'hast';
 import {fromHtml} from 'hast-util-from-html';
+import {select} from 'hast-util-select';
 
 /** A page of a build, parsed once for everything that reads it. */
 export interface BuiltPage {
   /** Path of its file in the build folder, with forward slashes. */
   readonly file: string;
-  /** Path at which a host answers it, as `/payments/Guides/refunds`. */
+  /** Its path from the root of the site, as `/payments/Guides/refunds`. */
   readonly url: string;
+  /** What stands before that on the host: `/`, or the path of a site that has not the whole host, as `/docs/`. */
+  readonly base: string;
   readonly tree: Root;
 }
 
@@ -42,7 +45,19 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
+/** The path of the site on its host, which its scripts tell. */
+function baseOf(tree: Root): string {
+  const script = select('script[src*="/assets/js/"]', tree)?.properties.src;
+  return /^(.*?\/)assets\/js\//.exec(String(script))?.[1] ?? '/';
+}
+
 /** Reads one page of a build. */
 export async function readBuiltPage(folder: string, file: string): Promise<BuiltPage> {
-  return {file, url: pageUrl(file), tree: fromHtml(await fs.readFile(path.join(folder, file), 'utf8'))};
+  const tree = fromHtml(await fs.readFile(path.join(folder, file), 'utf8'));
+  return {file, url: pageUrl(file), base: baseOf(tree), tree};
+}
+
+/** A path on the host as one from the root of the site; undefined where the site has nothing. */
+export function siteUrl(path: string, {base}: Pick<BuiltPage, 'base'>): string | undefined {
+  return path.startsWith(base) ? `/${path.slice(base.length)}` : undefined;
 }

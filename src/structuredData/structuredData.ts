@@ -8,7 +8,7 @@ export type StructuredThing = BreadcrumbList | TechArticle | WebSite;
 /** The site that a page belongs to. */
 export interface Site {
   readonly name: string;
-  /** Its address, without a slash at the end. */
+  /** Its address with its path, without a slash at the end. */
   readonly url: string;
   readonly language: string;
 }

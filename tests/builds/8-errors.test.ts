@@ -36,6 +36,16 @@ describe('§8.9 Build', () => {
     expect(code).toBe(0);
   });
 
+  it('a site below a path of its host builds, with every link below it', () => {
+    const {code, output} = build('below-a-path');
+    expect(output).toContain('lead to a page and an anchor');
+    expect(code).toBe(0);
+    const html = fs.readFileSync(`${SITE}/build/below-a-path/index.html`, 'utf8');
+    const links = [...html.matchAll(/href="?(\/[^"\s>]*)/g)].map(([, link]) => link!);
+    expect(links).toEqual(expect.arrayContaining(['/docs/', '/docs/#section', '/docs/index.md', '/docs/llms.txt']));
+    expect(links.filter((link) => !link.startsWith('/docs/'))).toEqual([]);
+  });
+
   it.each([
     ['broken-link', '/nowhere'],
     ['broken-anchor', '#nowhere'],

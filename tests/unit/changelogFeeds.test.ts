@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import type {HtmlTagObject, LoadContext} from '@docusaurus/types';
 import addFormats from 'ajv-formats';
 import {Ajv2020} from 'ajv/dist/2020';
 import {parseAtomFeed, parseJsonFeed, parseRssFeed} from 'feedsmith';
@@ -11,6 +12,7 @@ import {describe, expect, it} from 'vitest';
 import {brand} from '../../src/brand';
 import {concerns, readChangelog, type ChangelogEntry} from '../../src/plugins/contracts/changelog';
 import {readYaml} from '../../src/plugins/contracts/yaml';
+import {downloads} from '../../src/plugins/downloads';
 import {
   changelogFeeds,
   FEED_SUBJECTS,
@@ -20,6 +22,7 @@ import {
 } from '../../src/plugins/downloads/changelogFeeds';
 import {CHANGELOG_PAGES} from '../../src/plugins/guides/changelogUrls';
 import {capitalized} from '../../src/plugins/reference/words';
+import {referenceSettings} from '../../src/plugins/site';
 
 const CHANGELOG = readChangelog();
 const FEEDS = changelogFeeds({siteFolder: '.'});
@@ -224,6 +227,15 @@ describe.each(FEED_SUBJECTS)('the feeds of %s', (subject) => {
     expect(check(feed), JSON.stringify(check.errors)).toBe(true);
     expect(feed.feed_url).toBe(`${brand.docsUrl}${feedPath(subject, 'json')}`);
   });
+});
+
+it('feeds are named in the heads of pages below the path of the site', async () => {
+  const site = {siteConfig: {baseUrl: '/docs/'}} as LoadContext;
+  const {injectHtmlTags} = (await downloads(referenceSettings('.', []))(site, undefined))!;
+  const {headTags} = injectHtmlTags!({content: undefined}) as {headTags: readonly HtmlTagObject[]};
+  expect(headTags.map(({attributes}) => attributes?.href)).toEqual(
+    ['rss', 'atom', 'json'].map((form) => `/docs/changelog.${form}`),
+  );
 });
 
 it('feeds are the same bytes whenever they are made', () => {

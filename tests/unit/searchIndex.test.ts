@@ -13,7 +13,7 @@ import {readQueries, runQueries} from '../search/queries';
 function page(file: string, body: string): Section[] {
   const area = file.split('/')[0]!;
   const html = `<html class="plugin-docs plugin-id-${area}"><body><nav>menu</nav><main><article>${body}</article></main>`;
-  return sectionsOf({file, url: pageUrl(file), tree: fromHtml(html)});
+  return sectionsOf({file, url: pageUrl(file), base: '/', tree: fromHtml(html)});
 }
 
 const REFERENCE = page(

@@ -49,7 +49,7 @@ function htmlOf({url, title, description, site, area}: Card, meta = ''): string 
 }
 
 function pageOf(card: Card, html = htmlOf(card)): Parameters<typeof cardOf>[0] {
-  return {file: `${card.url.slice(1)}.html`, url: card.url, tree: fromHtml(html)};
+  return {file: `${card.url.slice(1)}.html`, url: card.url, base: '/', tree: fromHtml(html)};
 }
 
 describe('the address and the words of a share picture', () => {

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
 import data from '@generated/slices/default/declineMapping.json';
 import {useAddressState} from '../../hooks/useAddressState';
 import type {DeclineMappingData} from '../../slices/gateways';
@@ -65,9 +66,9 @@ export default function Interactive(): ReactNode {
                   </td>
                   <td>{one.meaning}</td>
                   <td>
-                    <a href={`${ERRORS}#${one.anchor}`}>
+                    <Link to={`${ERRORS}#${one.anchor}`}>
                       <code translate="no">{one.code}</code>
-                    </a>
+                    </Link>
                   </td>
                   <td>{one.kind}</td>
                 </tr>

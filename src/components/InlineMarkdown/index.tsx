@@ -1,4 +1,5 @@
 import {Fragment, type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
 
 interface Props {
   /** Text with code spans and links, as the catalogs have it. */
@@ -14,7 +15,7 @@ function partsOf(source: string): ReactNode[] {
     const [all, code, label, url] = mark;
     parts.push(
       source.slice(end, mark.index),
-      code === undefined ? <a href={url}>{partsOf(label!)}</a> : <code translate="no">{code}</code>,
+      code === undefined ? <Link to={url}>{partsOf(label!)}</Link> : <code translate="no">{code}</code>,
     );
     end = mark.index + all.length;
   }

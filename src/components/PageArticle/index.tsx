@@ -27,7 +27,9 @@ export default function PageArticle({permalink, title, description}: Props): Rea
       <Head>
         <meta property="og:type" content="article" />
       </Head>
-      <StructuredData thing={articleOf({name: title, url: site.url + permalink, description, api}, site)} />
+      <StructuredData
+        thing={articleOf({name: title, url: new URL(permalink, site.url).href, description, api}, site)}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import {useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
+import useBaseUrl, {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import clsx from 'clsx';
@@ -51,6 +52,7 @@ function CopyPage({address}: {readonly address: string}): ReactNode {
 
 function TakeAlong({files}: Pick<TakenArea, 'files'>): ReactNode {
   const details = useRef<HTMLDetailsElement>(null);
+  const {withBaseUrl} = useBaseUrlUtils();
 
   const closeOnEscape = ({key}: KeyboardEvent): void => {
     if (key === 'Escape' && details.current!.open) {
@@ -71,7 +73,7 @@ function TakeAlong({files}: Pick<TakenArea, 'files'>): ReactNode {
       <ul tabIndex={-1}>
         {files.map(({label, path, hint}) => (
           <li key={path}>
-            <a href={path}>{label}</a> <span>{hint}</span>
+            <a href={withBaseUrl(path)}>{label}</a> <span>{hint}</span>
           </li>
         ))}
       </ul>
@@ -82,12 +84,14 @@ function TakeAlong({files}: Pick<TakenArea, 'files'>): ReactNode {
 /** What a reader can do with the page as a whole: copy it, see it as Markdown, and get the files of its area. */
 export default function PageTools(): ReactNode {
   const {pathname} = useLocation();
-  const areas = useDocusaurusContext().siteConfig.customFields?.takeAlong as readonly TakenArea[] | undefined;
-  const area = areas?.find(({base}) => pathname.startsWith(base));
+  const {baseUrl, customFields} = useDocusaurusContext().siteConfig;
+  const path = `/${pathname.slice(baseUrl.length)}`;
+  const areas = customFields?.takeAlong as readonly TakenArea[] | undefined;
+  const area = areas?.find(({base}) => path.startsWith(base));
+  const address = useBaseUrl(`${pageFile(path)}.md`);
   if (!area) {
     return null;
   }
-  const address = `${pageFile(pathname)}.md`;
   return (
     <div className={clsx('page-tools', styles.tools)}>
       <Head>

@@ -1,5 +1,6 @@
 import {useRef, useState, type ReactNode} from 'react';
 import clsx from 'clsx';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useIsOverflowing} from '../../hooks/useIsOverflowing';
 import Enlarged from './Enlarged';
@@ -17,11 +18,18 @@ interface Props {
   readonly children?: ReactNode;
 }
 
+/** A drawing whose links to pages are below the base URL of the site. */
+function below(baseUrl: string, drawing: string): string {
+  return drawing.replaceAll(' href="/', ` href="${baseUrl}`);
+}
+
 /**
  * A picture that was drawn at build. Where it is wider than the page it scrolls in its own place. Scripts only add a
  * button that opens it large.
  */
-export default function Picture({name, svg, narrow, children}: Props): ReactNode {
+export default function Picture({name, svg: drawn, narrow, children}: Props): ReactNode {
+  const {baseUrl} = useDocusaurusContext().siteConfig;
+  const svg = below(baseUrl, drawn);
   const isBrowser = useIsBrowser();
   const frame = useRef<HTMLDivElement>(null);
   const isOverflowing = useIsOverflowing(frame);
@@ -46,7 +54,10 @@ export default function Picture({name, svg, narrow, children}: Props): ReactNode
           dangerouslySetInnerHTML={{__html: svg}}
         />
         {narrow !== undefined && (
-          <div className={clsx(styles.picture, styles.narrow)} dangerouslySetInnerHTML={{__html: narrow}} />
+          <div
+            className={clsx(styles.picture, styles.narrow)}
+            dangerouslySetInnerHTML={{__html: below(baseUrl, narrow)}}
+          />
         )}
       </div>
       {children}

@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
 import data from '@generated/slices/default/routing.json';
 import {useAddressState} from '../../hooks/useAddressState';
 import type {RoutedPayment} from '../../routing/route';
@@ -99,9 +100,9 @@ export default function Interactive(): ReactNode {
       {error && (
         <p className={styles.error}>
           The answer is{' '}
-          <a href={`${ERRORS}#${error}`}>
+          <Link to={`${ERRORS}#${error}`}>
             <code translate="no">{error}</code>
-          </a>
+          </Link>
           .
         </p>
       )}

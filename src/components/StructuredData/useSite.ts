@@ -6,7 +6,7 @@ export function useSite(): Site {
   const {siteConfig, i18n} = useDocusaurusContext();
   return {
     name: siteConfig.title,
-    url: siteConfig.url,
+    url: (siteConfig.url + siteConfig.baseUrl).replace(/\/$/, ''),
     language: i18n.localeConfigs[i18n.currentLocale]!.htmlLang,
   };
 }

@@ -50,7 +50,7 @@ export function feedTitle(subject: FeedSubject): string {
 }
 
 function absolute(place: string): string {
-  return new URL(place, brand.docsUrl).href;
+  return brand.docsUrl + place;
 }
 
 /**

@@ -1,7 +1,6 @@
 // Change: the home page and categories are in the list too, as on the page.
 import type {ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
-import useBaseUrl from '@docusaurus/useBaseUrl';
 import {findFirstSidebarItemLink} from '@docusaurus/plugin-content-docs/client';
 import {useHomePageRoute} from '@docusaurus/theme-common/internal';
 import type {Props} from '@theme/DocBreadcrumbs/StructuredData';
@@ -16,11 +15,11 @@ function hrefOf(crumb: Props['breadcrumbs'][number]): string | undefined {
 
 export default function BreadcrumbsStructuredData({breadcrumbs}: Props): ReactNode {
   const {url} = useSite();
-  const home = {name: translate({id: 'theme.docs.breadcrumbs.home', message: 'Home page'}), url: url + useBaseUrl('/')};
+  const home = {name: translate({id: 'theme.docs.breadcrumbs.home', message: 'Home page'}), url: `${url}/`};
   const hasHome = useHomePageRoute() !== undefined;
   const crumbs = breadcrumbs.flatMap((crumb): Place[] => {
     const href = hrefOf(crumb);
-    return href === undefined ? [] : [{name: crumb.label, url: url + href}];
+    return href === undefined ? [] : [{name: crumb.label, url: new URL(href, url).href}];
   });
   return <StructuredData thing={breadcrumbsOf(hasHome ? [home, ...crumbs] : crumbs)} />;
 }
