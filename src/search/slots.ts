@@ -35,7 +35,8 @@ const MEANT_BY_PHRASE = 0.95;
 interface Word {
   readonly text: string;
   readonly meant: readonly string[];
-  readonly weight: number;
+  /** Whether it means them together with its neighbors. */
+  readonly isOfPhrase: boolean;
 }
 
 /** Puts together what the pages write as one word, as `web hook`, and parts what they write as two. */
@@ -69,41 +70,46 @@ export interface Meaning {
   readonly isWhole: boolean;
 }
 
+/** The terms of the words that tell something. */
+function tellingOf(words: readonly string[]): string[] {
+  return words.filter((word) => !isStopWord(word)).map(termOf);
+}
+
+/** The table of meanings, made ready once for all queries. */
+const MEANINGS = SYNONYMS.map(([phrase, meant]) => {
+  const words = phrase.split(' ');
+  return {said: words.map(termOf), telling: tellingOf(words), meant};
+});
+
 /** Gives what the pages say for what words of a query say. */
 export function meantBy(words: readonly string[]): Meaning[] {
   const terms = new Set(words.map(termOf));
-  const telling = (phrase: readonly string[]): number =>
-    new Set(phrase.filter((word) => !isStopWord(word)).map(termOf)).size;
-  return SYNONYMS.map(([said, meant]) => ({said: said.split(' '), meant}))
-    .filter(({said}) => said.every((word) => terms.has(termOf(word))))
-    .map(({said, meant}) => ({meant, isWhole: telling(said) === telling(words)}));
+  const asked = new Set(tellingOf(words)).size;
+  return MEANINGS.filter(({said}) => said.every((term) => terms.has(term))).map(({telling, meant}) => ({
+    meant,
+    isWhole: new Set(telling).size === asked,
+  }));
 }
 
-/** Gives what a word at a place of a phrase means: the words of the meaning are dealt out, so that none stands for two. */
-function shareOf(said: string, meant: string, word: string): string[] {
-  const [from, to] = [said, meant].map((phrase) => phrase.split(' '));
-  const telling = from!.filter((each) => !isStopWord(each));
-  const place = telling.map(termOf).indexOf(termOf(word));
-  return to!.filter((_, index) =>
-    to!.length < telling.length ? index === place % to!.length : index % telling.length === place,
+/** Gives what a term of a phrase means: the words of the meaning are dealt out, so that none stands for two. */
+function shareOf({telling, meant}: (typeof MEANINGS)[number], term: string): string[] {
+  const words = meant.split(' ');
+  const place = telling.indexOf(term);
+  return words.filter((_, index) =>
+    words.length < telling.length ? index === place % words.length : index % telling.length === place,
   );
 }
 
 function meaningsOf(words: readonly string[]): Word[] {
   const terms = words.map(termOf);
   return words.map((text, index) => {
-    const said = SYNONYMS.filter(([phrase]) => {
-      const wanted = phrase.split(' ').map(termOf);
-      return wanted.some((_, offset) => wanted.every((term, place) => terms[index - offset + place] === term));
-    });
-    const phrases = said.filter(([phrase]) => phrase.includes(' '));
-    return {
-      text,
-      meant: (phrases.length > 0 ? phrases : said)
-        .flatMap(([phrase, meant]) => shareOf(phrase, meant, text))
-        .slice(0, MOST_MEANINGS),
-      weight: phrases.length > 0 ? MEANT_BY_PHRASE : MEANT,
-    };
+    const meanings = MEANINGS.filter(({said}) =>
+      said.some((_, offset) => said.every((term, place) => terms[index - offset + place] === term)),
+    );
+    const phrases = meanings.filter(({said}) => said.length > 1);
+    const isOfPhrase = phrases.length > 0;
+    const meant = (isOfPhrase ? phrases : meanings).flatMap((meaning) => shareOf(meaning, terms[index]!));
+    return {text, meant: meant.slice(0, MOST_MEANINGS), isOfPhrase};
   });
 }
 
@@ -156,16 +162,16 @@ export function findSlots(
 ): Promise<Slot[]> {
   const known = new Set(vocabulary);
   const words = searchedWords(query, known);
-  const slots = words.map(async ({text, meant, weight}, index): Promise<Slot[]> => {
+  const slots = words.map(async ({text, meant, isOfPhrase}, index): Promise<Slot[]> => {
     const isTyping = index === words.length - 1 && !/\s$/.test(query) && text.length > 1;
     const [exact, synonyms] = await Promise.all([
       termsOf([text], 1, manifest, load),
-      termsOf(meant, weight, manifest, load),
+      termsOf(meant, isOfPhrase ? MEANT_BY_PHRASE : MEANT, manifest, load),
     ]);
     const count = Math.max(0, ...[...exact, ...synonyms].map((term) => term.count));
     const longer = isTyping ? await completed(text, count, vocabulary, manifest, load) : [];
     const taken = new Set([...exact, ...synonyms].map(({term}) => term));
-    const meanings = synonyms.map((term) => ({...term, isOfPhrase: weight === MEANT_BY_PHRASE}));
+    const meanings = synonyms.map((term) => ({...term, isOfPhrase}));
     const alternatives = [...exact, ...meanings, ...longer.filter(({term}) => !taken.has(term))];
     if (alternatives.length > 0) {
       return [{alternatives, typed: text, searched: text}];
