@@ -2,7 +2,7 @@ import {defineConfig} from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['tests/{unit,contracts,builds,samples,guides,downloads}/**/*.test.ts'],
+    include: ['tests/{unit,architecture,contracts,builds,samples,guides,downloads}/**/*.test.ts'],
     testTimeout: 180_000,
     hookTimeout: 180_000,
     maxConcurrency: 2,
