@@ -27,6 +27,28 @@ export default tseslint.config(
     files: ['src/{components,theme,pages,clientModules}/**'],
     rules: {'no-console': ['error', {allow: ['warn', 'error']}]},
   },
+  {
+    // They share a thread and its modules with other files: see vitest.config.mts.
+    files: ['**/*.test.ts'],
+    ignores: ['**/*.isolated.test.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['mock', 'doMock', 'spyOn', 'stubEnv', 'stubGlobal', 'useFakeTimers', 'setSystemTime'].map((property) => ({
+          object: 'vi',
+          property,
+          message: 'Name a file with stubs *.isolated.test.ts, so that it has modules of its own.',
+        })),
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'AssignmentExpression > MemberExpression.left[object.property.name="env"]',
+          message: 'Name a file that sets environment variables *.isolated.test.ts, so that other tests keep theirs.',
+        },
+      ],
+    },
+  },
   {files: ['**/*.mjs'], ...tseslint.configs.disableTypeChecked},
   // Plain JavaScript has nowhere to write types.
   {files: ['**/*.mjs'], rules: {'@typescript-eslint/explicit-module-boundary-types': 'off'}},

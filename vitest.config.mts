@@ -1,13 +1,44 @@
-import {defineConfig} from 'vitest/config';
+import fs from 'node:fs';
+import {defineConfig, type TestProjectInlineConfiguration} from 'vitest/config';
+
+/** Tests stand in `tests`, or beside the code that they test. */
+const PLACES = ['tests/{unit,architecture,contracts,builds,samples,guides,downloads}', 'src', 'packages', 'sandbox'];
+const named = (suffix: string): string[] => PLACES.map((place) => `${place}/**/*.${suffix}.ts`);
+
+/** What runs in threads that share their modules: contracts are loaded once per thread, not once per file. */
+const SHARED = {pool: 'threads', isolate: false} as const;
+
+const projects: TestProjectInlineConfiguration[] = [
+  // Most tests. They stub nothing, which ESLint holds, so that no file can disturb the next one.
+  {
+    extends: true,
+    test: {
+      name: 'fast',
+      include: named('test'),
+      exclude: ['**/*.{isolated,full}.test.ts', '**/node_modules/**'],
+      ...SHARED,
+    },
+  },
+  // Tests which stub modules, functions, environment variables or the clock: each file has its own modules.
+  {extends: true, test: {name: 'isolated', include: named('isolated.test'), pool: 'threads', isolate: true}},
+  // The second tier, `npm run test:all`: what takes minutes and seldom fails alone.
+  {extends: true, test: {name: 'full', include: named('full.test'), ...SHARED}},
+];
+
+// Tests of the built site: without a build there is nothing to test.
+if (fs.existsSync('build')) {
+  projects.push({extends: true, test: {name: 'site', include: ['tests/site/**/*.test.ts'], ...SHARED}});
+}
 
 export default defineConfig({
   test: {
-    include: ['tests/{unit,architecture,contracts,builds,samples,guides,downloads}/**/*.test.ts'],
+    projects,
     testTimeout: 180_000,
     hookTimeout: 180_000,
     maxConcurrency: 2,
     // By itself, Vitest leaves one core alone: on two, half of the time is lost.
     maxWorkers: 2,
-    reporters: ['default', ['json', {outputFile: 'test-results/unit.json'}]],
+    reporters: ['default', 'json'],
+    outputFile: {json: process.env.VITEST_JSON ?? 'test-results/unit.json'},
   },
 });
