@@ -1,4 +1,5 @@
 import {durationToMs} from '../../src/plugins/contracts/durations';
+import {takeSnapshot, type Restore} from './snapshot';
 import {toTimestamp} from './time';
 
 interface Timer {
@@ -103,6 +104,21 @@ export class Clock {
   stop(): void {
     clearTimeout(this.#wakeUp);
     this.#timers = [];
+  }
+
+  /** Takes a snapshot of the time and the timers. */
+  takeSnapshot(): Restore {
+    const [standing, offset, sequence] = [this.#standing, this.#offset, this.#sequence];
+    const timers = [...this.#timers];
+    const restoreTimers = takeSnapshot(...timers);
+    return () => {
+      this.#standing = standing;
+      this.#offset = offset;
+      this.#sequence = sequence;
+      this.#timers = [...timers];
+      restoreTimers();
+      this.#setWakeUp();
+    };
   }
 
   #queue(step: () => Promise<void>): Promise<void> {

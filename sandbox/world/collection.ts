@@ -1,4 +1,5 @@
 import {ApiError} from './problem';
+import {takeSnapshot, type Restore} from './snapshot';
 
 /** What every object of the API has. */
 export interface Resource {
@@ -46,5 +47,10 @@ export class Collection<T extends Resource> {
 
   delete(id: string): void {
     this.#objects.delete(id);
+  }
+
+  /** Takes a snapshot of the objects. */
+  takeSnapshot(): Restore {
+    return takeSnapshot(this.#objects);
   }
 }

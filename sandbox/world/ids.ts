@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto';
+import {takeSnapshot, type Restore} from './snapshot';
 
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
@@ -51,6 +52,11 @@ export class Ids {
   /** What a scene reserved and nothing has used. */
   unused(): string[] {
     return [...this.#reserved.values()].flat();
+  }
+
+  /** Takes a snapshot of what is reserved and was handed out. */
+  takeSnapshot(): Restore {
+    return takeSnapshot(this.#reserved, this.#given, this.#all);
   }
 
   #make(prefix: string): string {

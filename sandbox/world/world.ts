@@ -18,6 +18,7 @@ import type {Deliveries} from './deliveries';
 import {Ids} from './ids';
 import type {JsonObject} from './json';
 import {ApiError} from './problem';
+import {takeSnapshot, type Restore} from './snapshot';
 
 export type {Resource} from './collection';
 
@@ -89,8 +90,8 @@ export class World {
   /** Sends events to webhook endpoints; set when the parts of the sandbox are connected. */
   deliveries!: Deliveries;
   readonly #collections = new Map<string, Collection<Resource>>();
-  readonly #internals = new WeakMap<object, object>();
-  readonly #lastSent = new WeakMap<object, JsonObject>();
+  readonly #internals = new Map<object, object>();
+  readonly #lastSent = new Map<object, JsonObject>();
   readonly #listeners = new Map<string, Listener[]>();
   readonly #requests = new AsyncLocalStorage<string>();
   readonly #events: EventObject[] = [];
@@ -99,7 +100,7 @@ export class World {
   readonly fired = new Set<string>();
   /** What became of each object that a lifecycle governs, transition by transition. */
   readonly histories = new Map<object, Moment[]>();
-  readonly #axes = new WeakMap<object, JsonObject>();
+  readonly #axes = new Map<object, JsonObject>();
 
   constructor({lifecycles, catalogs, cast, start, seed = 'sandbox', ids, onFault}: WorldOptions) {
     this.lifecycles = lifecycles;
@@ -268,6 +269,30 @@ export class World {
     while (this.#pending.size > 0) {
       await Promise.all(this.#pending);
     }
+  }
+
+  /**
+   * Takes a snapshot of all objects, events, identifiers, the clock and its timers, which can be restored any number of
+   * times. What the HTTP service remembers of earlier requests, such as idempotency keys, is not part of it.
+   *
+   * @throws when something is still under way, which could not be restored
+   */
+  takeSnapshot(): Restore {
+    if (this.#pending.size > 0) {
+      throw new Error(`world: found ${this.#pending.size} listeners under way, expected none. Await settle() first.`);
+    }
+    const collections = [...this.#collections];
+    const restorers = [
+      takeSnapshot(this.#internals, this.#lastSent, this.#axes, this.#events, this.fired, this.histories),
+      ...collections.map(([, collection]) => collection.takeSnapshot()),
+      this.clock.takeSnapshot(),
+      this.ids.takeSnapshot(),
+    ];
+    return () => {
+      this.#collections.clear();
+      collections.forEach(([name, collection]) => this.#collections.set(name, collection));
+      restorers.forEach((restore) => restore());
+    };
   }
 
   #notify(event: EventObject): void {

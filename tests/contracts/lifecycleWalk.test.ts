@@ -1,68 +1,46 @@
 import {describe, expect, it} from 'vitest';
 import {operationsOf, outcomeOf} from '../../src/plugins/contracts/lifecycles';
-import {textOf, type JsonObject} from '../../src/plugins/contracts/json';
+import {isObject, textOf, type Json, type JsonObject} from '../../src/plugins/contracts/json';
 import type {Resource} from '../../sandbox/world/collection';
-import {createSandbox, type Sandbox} from '../../sandbox/server';
-import {playInto, type Exchange} from '../../sandbox/story/play';
+import type {Sandbox} from '../../sandbox/server';
 import {sharedTruth} from '../../sandbox/truth';
-import {playedExchanges} from './support/played';
+import {findSuccess, prepareSuccess, type Success} from './support/success';
 
 const truth = await sharedTruth();
-const exchanges = await playedExchanges(truth);
 
 /** The id of the object of a machine in a request: in its path, or in its body as in `cart_id`. */
-function idOf(machine: string, {step}: Exchange): string | undefined {
+function findId(machine: string, {step}: Success): string | undefined {
   const body = (step.body ?? {}) as JsonObject;
   return step.path?.[`${machine}_id`] ?? (body[`${machine}_id`] as string | undefined) ?? step.path?.id;
 }
 
-/** A request of the story by which an operation succeeds on an object of a machine. */
-function successOf(machine: string, operationId: string): Exchange | undefined {
-  return exchanges.find((exchange) => {
-    const {operation, status, step} = exchange;
-    const isPlain = step.version === undefined && step.key === undefined;
-    return operation.operationId === operationId && status < 300 && isPlain && idOf(machine, exchange) !== undefined;
-  });
+/** Sets the state of the object that a request is about. */
+function setState({world}: Sandbox, machine: string, field: string, state: string, success: Success): void {
+  const id = findId(machine, success);
+  const objects = world.collection<Resource & {order_id?: string}>(machine).all();
+  const targets = objects.filter((object) => object.id === id || object.order_id === id);
+  expect(targets, `the ${machine} of ${success.operation.operationId}`).not.toEqual([]);
+  targets.forEach((object) => Object.assign(object, {[field]: state}));
 }
 
-async function replay(
-  {scene, number, step, operation}: Exchange,
-  prepare: (sandbox: Sandbox) => void,
-): Promise<JsonObject> {
-  const sandbox = await createSandbox({
-    truth,
-    start: scene.start,
-    seed: scene.scene,
-    ids: scene.ids,
-    quota: 1e9,
-    deliver: () => Promise.resolve({status: 204}),
-    onFault: () => undefined,
+/** Sends the request of a success, and returns its status, and the error when it is one. */
+async function send(base: string, {step, operation}: Success, idempotencyKey: string): Promise<JsonObject> {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => step.path![name]!);
+  const query = new URLSearchParams(Object.entries(step.query ?? {}).map(([name, value]) => [name, String(value)]));
+  const response = await fetch(`${base}${path}?${query.toString()}`, {
+    method: operation.method.toUpperCase(),
+    headers: {
+      Authorization: 'Bearer sk_test_harbor',
+      'Idempotency-Key': idempotencyKey,
+      ...(step.body !== undefined && {'Content-Type': 'application/json'}),
+      ...step.headers,
+    },
+    ...(step.body !== undefined && {body: JSON.stringify(step.body)}),
   });
-  try {
-    const base = await sandbox.listen();
-    await playInto(sandbox, base, scene, number);
-    prepare(sandbox);
-    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => step.path![name]!);
-    const query = new URLSearchParams(Object.entries(step.query ?? {}).map(([name, value]) => [name, String(value)]));
-    const response = await fetch(`${base}${path}?${query.toString()}`, {
-      method: operation.method.toUpperCase(),
-      headers: {
-        Authorization: 'Bearer sk_test_harbor',
-        'Idempotency-Key': 'walk',
-        ...(step.body !== undefined && {'Content-Type': 'application/json'}),
-        ...step.headers,
-      },
-      ...(step.body !== undefined && {body: JSON.stringify(step.body)}),
-    });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    return {
-      status: response.status,
-      ...(isJson ? ((JSON.parse(text) as JsonObject).code === undefined ? {} : (JSON.parse(text) as JsonObject)) : {}),
-    };
-  } finally {
-    await sandbox.close();
-  }
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const value = isJson ? (JSON.parse(text) as Json) : undefined;
+  return {status: response.status, ...(isObject(value) && value.code !== undefined && value)};
 }
 
 const cells = [...truth.lifecycles.values()].flatMap((lifecycle) =>
@@ -75,29 +53,35 @@ const cells = [...truth.lifecycles.values()].flatMap((lifecycle) =>
 
 describe('the sandbox keeps to the lifecycles', () => {
   it.each(cells)('$name has the outcome of its lifecycle in every state', async ({lifecycle, operationId}) => {
-    const success = successOf(lifecycle.machine, operationId);
-    expect(success, `a scene in which ${operationId} succeeds`).toBeDefined();
+    const success = findSuccess(
+      truth,
+      operationId,
+      (one) => one.step.version === undefined && findId(lifecycle.machine, one) !== undefined,
+    );
+    const {sandbox, base} = await prepareSuccess(truth, success, () => undefined);
+    const restore = sandbox.world.takeSnapshot();
+    const sent = Object.keys((success.step.body ?? {}) as JsonObject);
+    const refusal = lifecycle.operations[operationId]?.otherwise;
     const found: Record<string, unknown> = {};
     const expected: Record<string, unknown> = {};
-    for (const state of Object.keys(lifecycle.states)) {
-      const sent = Object.keys((success!.step.body ?? {}) as JsonObject);
-      const outcome = outcomeOf(lifecycle, operationId, state, sent);
-      const illegal = outcome.kind === 'error' ? outcome.code : undefined;
-      const answer = await replay(success!, ({world}) => {
-        const id = idOf(lifecycle.machine, success!);
-        const objects = world.collection<Resource & {order_id?: string}>(lifecycle.machine).all();
-        const targets = objects.filter((object) => object.id === id || object.order_id === id);
-        expect(targets, `the ${lifecycle.machine} of ${operationId}`).not.toEqual([]);
-        targets.forEach((object) => Object.assign(object, {[lifecycle.field]: state}));
-      });
-      const refusal = lifecycle.operations[operationId]?.otherwise;
-      expected[state] = illegal ?? 'legal';
-      found[state] =
-        answer.code !== undefined && (answer.code === illegal || answer.code === refusal)
-          ? answer.code
-          : illegal === undefined
-            ? 'legal'
-            : textOf([answer.status, answer.code]);
+    try {
+      for (const state of Object.keys(lifecycle.states)) {
+        const outcome = outcomeOf(lifecycle, operationId, state, sent);
+        const illegal = outcome.kind === 'error' ? outcome.code : undefined;
+        restore();
+        setState(sandbox, lifecycle.machine, lifecycle.field, state, success);
+        const answer = await send(base, success, `walk-${state}`);
+        await sandbox.world.deliveries.idle();
+        expected[state] = illegal ?? 'legal';
+        found[state] =
+          answer.code !== undefined && (answer.code === illegal || answer.code === refusal)
+            ? answer.code
+            : illegal === undefined
+              ? 'legal'
+              : textOf([answer.status, answer.code]);
+      }
+    } finally {
+      await sandbox.close();
     }
     expect(found).toEqual(expected);
   });

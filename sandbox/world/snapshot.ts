@@ -1,0 +1,53 @@
+/** Puts back what a snapshot has. */
+export type Restore = () => void;
+
+function restorerOf(value: object): Restore {
+  if (Array.isArray(value)) {
+    const items = [...(value as unknown[])];
+    return () => void value.splice(0, Number.POSITIVE_INFINITY, ...items);
+  }
+  if (value instanceof Map) {
+    const entries = [...(value as Map<unknown, unknown>)];
+    return () => {
+      value.clear();
+      entries.forEach(([key, part]) => value.set(key, part));
+    };
+  }
+  if (value instanceof Set) {
+    const items = [...(value as Set<unknown>)];
+    return () => {
+      value.clear();
+      items.forEach((item) => value.add(item));
+    };
+  }
+  if (Object.getPrototypeOf(value) === Object.prototype) {
+    const properties = {...value};
+    return () => {
+      Object.keys(value).forEach((name) => Reflect.deleteProperty(value, name));
+      Object.assign(value, properties);
+    };
+  }
+  throw new Error(
+    `snapshot: found an object of the class ${value.constructor.name}, expected plain objects, arrays, maps and sets. Take a snapshot of it where its class is defined.`,
+  );
+}
+
+/**
+ * Takes a snapshot of plain objects, arrays, maps and sets, and of all that they hold.
+ * It is restored into the same objects, so that closures over them, such as those of timers, stay valid.
+ * Keys of maps are left as they are.
+ *
+ * @throws when it meets an object of another class, whose state it could not restore
+ */
+export function takeSnapshot(...roots: readonly object[]): Restore {
+  const restorers = new Map<object, Restore>();
+  const pending: unknown[] = [...roots];
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value === 'object' && value !== null && !restorers.has(value)) {
+      restorers.set(value, restorerOf(value));
+      pending.push(...(value instanceof Map || value instanceof Set ? value.values() : Object.values(value)));
+    }
+  }
+  return () => restorers.forEach((restore) => restore());
+}

@@ -1,0 +1,65 @@
+import {expect} from 'vitest';
+import {createSandbox, type Sandbox} from '../../../sandbox/server';
+import {playInto} from '../../../sandbox/story/play';
+import {loadScenes, type Scene, type Step} from '../../../sandbox/story/scene';
+import type {Truth} from '../../../sandbox/truth';
+import type {Operation} from '../../../src/plugins/contracts/openapi';
+
+/** A request of the story that succeeds. */
+export interface Success {
+  readonly scene: Scene;
+  readonly step: Step;
+  /** The number of the step in its scene, counted from 1. */
+  readonly number: number;
+  readonly operation: Operation;
+}
+
+let scenes: readonly Scene[] | undefined;
+
+/**
+ * Finds the first request of the story by which an operation succeeds with the secret key. That it does succeed is what
+ * `npm run check:contracts` proves of every step.
+ *
+ * @param isFit what else must be true of it
+ */
+export function findSuccess(
+  {products}: Truth,
+  operationId: string,
+  isFit: (success: Success) => boolean = () => true,
+): Success {
+  const operation = products.flatMap(({operations}) => operations).find((one) => one.operationId === operationId)!;
+  const successes = (scenes ??= loadScenes()).flatMap((scene) =>
+    scene.steps.map((step, index): Success => ({scene, step, number: index + 1, operation})),
+  );
+  const found = successes.find(
+    (success) =>
+      success.step.operation === operationId &&
+      success.step.key === undefined &&
+      success.step.error === undefined &&
+      (success.step.status ?? 200) < 300 &&
+      isFit(success),
+  );
+  expect(found, `a scene in which ${operationId} succeeds`).toBeDefined();
+  return found!;
+}
+
+/** Plays the scene of a request until right before it, in a sandbox of its own, which the caller closes. */
+export async function prepareSuccess(
+  truth: Truth,
+  {scene, number}: Success,
+  onFault: (error: unknown) => void,
+  webhookStatus = 204,
+): Promise<{sandbox: Sandbox; base: string}> {
+  const sandbox = await createSandbox({
+    truth,
+    start: scene.start,
+    seed: scene.scene,
+    ids: scene.ids,
+    quota: 1e9,
+    deliver: () => Promise.resolve({status: webhookStatus}),
+    onFault,
+  });
+  const base = await sandbox.listen();
+  await playInto(sandbox, base, scene, number);
+  return {sandbox, base};
+}
