@@ -1,22 +1,31 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {readRows, specificationRows} from '../specification/rows';
 
-const FOLDERS = ['tests/e2e', 'tests/builds'];
+/** Folders of the repository that hold nothing of ours. */
+const FOREIGN = new Set(['node_modules', 'build', 'test-results']);
 
-/** Titles of the tests that show rows of the specification, with the section that their file is named after. */
+/** Every test file of the repository but this one, wherever it is. */
+function testFiles(folder = '.'): string[] {
+  return fs.readdirSync(folder, {withFileTypes: true}).flatMap((entry) => {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) {
+      return FOREIGN.has(entry.name) || entry.name.startsWith('.') ? [] : testFiles(place);
+    }
+    const isTest = /\.(spec|test)\.tsx?$/.test(entry.name) && path.resolve(place) !== import.meta.filename;
+    return isTest ? [place] : [];
+  });
+}
+
+/** The rows of the specification that the titles of tests name, by file. */
 function titles(): {file: string; ids: string[]}[] {
-  return FOLDERS.flatMap((folder) =>
-    fs
-      .readdirSync(folder)
-      .filter((file) => /\.(spec|test)\.ts$/.test(file))
-      .map((file) => ({
-        file,
-        ids: [...fs.readFileSync(`${folder}/${file}`, 'utf8').matchAll(/['"`](§[^'"`]*)/g)].flatMap(
-          ([, title]) => title!.match(/§\d+\.\d+/g) ?? [],
-        ),
-      })),
-  );
+  return testFiles().map((file) => ({
+    file,
+    ids: [...fs.readFileSync(file, 'utf8').matchAll(/['"`](§[^'"`]*)/g)].flatMap(
+      ([, title]) => title!.match(/§\d+\.\d+/g) ?? [],
+    ),
+  }));
 }
 
 describe('the specification', () => {
