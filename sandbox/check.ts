@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {isDeepStrictEqual} from 'node:util';
 import {findWrongAmounts} from '../src/plugins/contracts/checks/amounts';
@@ -13,19 +12,18 @@ import {lintContract} from '../src/plugins/contracts/checks/lint';
 import {findRelationDefects} from '../src/plugins/contracts/checks/relations';
 import {findSequenceDefects} from '../src/plugins/contracts/checks/sequences';
 import {Sources} from '../src/plugins/contracts/checks/sources';
-import {contractFile, eventsOf} from '../src/plugins/contracts/contract';
-import {loadJourneys} from '../src/plugins/contracts/journeys';
-import {axisMove, type Lifecycle} from '../src/plugins/contracts/lifecycles';
-import {loadRelations} from '../src/plugins/contracts/relations';
-import {loadSequences} from '../src/plugins/contracts/sequences';
-import {SAMPLE_LANGUAGES} from '../src/plugins/samples';
-import {parse} from 'yaml';
+import {contractFile, eventsOf, PRODUCTS, type Product} from '../src/plugins/contracts/contract';
 import {isObject, pointer, textOf} from '../src/plugins/contracts/json';
-import {readYaml} from '../src/plugins/contracts/yaml';
+import {axisMove, type Lifecycle} from '../src/plugins/contracts/lifecycles';
+import type {Contracts} from '../src/plugins/contracts/load';
+import {hashOf, type ProductContract} from '../src/plugins/contracts/products';
+import {recordingFile, RECORDINGS} from '../src/plugins/contracts/recordings';
+import type {Scene} from '../src/plugins/contracts/scenes';
+import {parseText} from '../src/plugins/contracts/source';
+import {SAMPLE_LANGUAGES} from '../src/plugins/samples';
 import type {RecordedHistory} from './story/histories';
 import {playScene, type Played} from './story/play';
 import {JOURNEYS, LIFECYCLES, recordingsOf} from './story/record';
-import {readScenes} from './story/scene';
 import {loadTruth, type Truth} from './truth';
 
 /** What has been proven, for pages and the README. */
@@ -50,47 +48,75 @@ export interface Checked {
   readonly counts: Counts;
 }
 
-async function playAll(truth: Truth, folder: string): Promise<{played: Played[]; defects: Defect[]}> {
-  const played: Played[] = [];
-  const defects: Defect[] = [];
-  for (const {file, scene} of readScenes(folder)) {
-    try {
-      played.push(await playScene(scene, truth));
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      const number = /step (\d+)/.exec(message)?.[1];
-      const pointer = number === undefined ? '/steps' : `/steps/${Number(number) - 1}`;
-      const cure = 'Correct the scene, or what it plays: the contract, lifecycle or cast that changed, or the sandbox.';
-      defects.push({file, pointer, message: `found a scene that does not go as it says: ${message} ${cure}`});
-    }
+/** A scene with its file, and what it led to or why it does not go as it says. */
+interface Outcome {
+  readonly played?: Played;
+  readonly defect?: Defect;
+}
+
+interface Story {
+  readonly played: readonly Played[];
+  readonly defects: readonly Defect[];
+  /** Differs when anything that scenes are played from does. */
+  readonly key: string;
+}
+
+async function outcomeOf(file: string, scene: Scene, truth: Truth): Promise<Outcome> {
+  try {
+    return {played: await playScene(scene, truth)};
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const number = /step (\d+)/.exec(message)?.[1];
+    const place = number === undefined ? '/steps' : `/steps/${Number(number) - 1}`;
+    const cure = 'Correct the scene, or what it plays: the contract, lifecycle or cast that changed, or the sandbox.';
+    const found = `found a scene that does not go as it says: ${message} ${cure}`;
+    return {defect: {file, pointer: place, message: found}};
   }
-  return {played, defects};
+}
+
+/** Plays every scene. One is played again only when it, or what the sandbox is made from, is different. */
+async function playAll(contracts: Contracts): Promise<Story> {
+  const truth = await loadTruth(contracts);
+  const {products, lifecycles, catalogs, cast} = truth;
+  const made = hashOf([products.map(({document}) => document), lifecycles, catalogs, cast]);
+  const outcomes: Outcome[] = [];
+  for (const [name, scene] of contracts.sceneFiles) {
+    const file = contracts.pathOf(name);
+    outcomes.push(
+      await contracts.derive(`${file} played ${hashOf([made, scene])}`, () => outcomeOf(file, scene, truth)),
+    );
+  }
+  return {
+    played: outcomes.flatMap(({played}) => played ?? []),
+    defects: outcomes.flatMap(({defect}) => defect ?? []),
+    key: hashOf([made, contracts.scenes]),
+  };
 }
 
 /** Where recorded examples differ from what the sandbox answers today. */
-function findStaleRecordings(folder: string, played: readonly Played[]): Defect[] {
-  const root = path.join(folder, 'examples');
-  const recordings = recordingsOf(played);
+function findStaleRecordings(contracts: Contracts, {played, key}: Story): Defect[] {
+  const recordings = contracts.derive(`recordings ${key}`, () => recordingsOf(played));
   const cure = 'Run npm run story -- --record, and look at what changed.';
-  const present = fs.existsSync(root)
-    ? fs.readdirSync(root, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.yaml'))
-    : [];
-  const extra = present
+  const extra = contracts
+    .list(RECORDINGS)
     .filter((file) => !recordings.has(file))
     .map((file) => ({
-      file: path.join(root, file),
+      file: contracts.pathOf(`${RECORDINGS}/${file}`),
       pointer: '',
       message: `found a recording that no scene makes. ${cure}`,
     }));
-  const stale = [...recordings].flatMap(([file, text]) => {
-    const target = path.join(root, file);
-    if (!fs.existsSync(target)) {
-      return [{file: target, pointer: '', message: `found no recording, and a scene makes it. ${cure}`}];
+  const stale = [...recordings].flatMap(([name, text]) => {
+    const file = `${RECORDINGS}/${name}`;
+    const place = contracts.pathOf(file);
+    if (!contracts.has(file)) {
+      return [{file: place, pointer: '', message: `found no recording, and a scene makes it. ${cure}`}];
     }
-    const difference = firstDifference(parse(fs.readFileSync(target, 'utf8')), parse(text));
+    const written = contracts.rawText(file);
+    const difference =
+      written === text ? undefined : firstDifference(parseText(written, place), parseText(text, place));
     return difference === undefined
       ? []
-      : [{file: target, pointer: difference, message: `found another value than the sandbox answers. ${cure}`}];
+      : [{file: place, pointer: difference, message: `found another value than the sandbox answers. ${cure}`}];
   });
   return [...extra, ...stale];
 }
@@ -115,26 +141,16 @@ function firstDifference(a: unknown, b: unknown, place = ''): string | undefined
 }
 
 /** Recorded examples that no contract refers to. */
-function findUnusedRecordings(folder: string): Defect[] {
-  const files = [folder, ...['payments', 'commerce', 'shared'].map((name) => path.join(folder, name))].flatMap(
-    (place) =>
-      fs
-        .readdirSync(place)
-        .filter((file) => file.endsWith('.yaml'))
-        .map((file) => path.join(place, file)),
-  );
-  const references = new Set(
-    files.flatMap((file) => fs.readFileSync(file, 'utf8').match(/examples\/[\w./#-]+/g) ?? []),
-  );
-  const root = path.join(folder, 'examples');
-  return fs.readdirSync(root, {recursive: true, encoding: 'utf8'}).flatMap((file) => {
-    const content = file.endsWith('.yaml')
-      ? (parse(fs.readFileSync(path.join(root, file), 'utf8')) as Record<string, unknown>)
-      : {};
-    return ([LIFECYCLES, JOURNEYS].some((folder) => file.startsWith(folder)) ? [] : pointersOf(content))
-      .filter((place) => !references.has(`examples/${file}${place === '' ? '' : `#${place}`}`))
+function findUnusedRecordings(contracts: Contracts): Defect[] {
+  const files = contracts.list().filter((file) => /^((payments|commerce|shared)\/)?[^/]+\.yaml$/.test(file));
+  const references = new Set(files.flatMap((file) => contracts.text(file).match(/examples\/[\w./#-]+/g) ?? []));
+  return contracts.listRecordings().flatMap((name) => {
+    const file = recordingFile(name);
+    const content = contracts.parse(file) as Record<string, unknown>;
+    return ([LIFECYCLES, JOURNEYS].some((folder) => name.startsWith(folder)) ? [] : pointersOf(content))
+      .filter((place) => !references.has(`${file}${place === '' ? '' : `#${place}`}`))
       .map((place) => ({
-        file: path.join(root, file),
+        file: contracts.pathOf(file),
         pointer: place,
         message:
           'found a recording that no contract refers to. Refer to it in the examples of its media type, or do not save it in the scene.',
@@ -156,14 +172,16 @@ function pointersOf(content: Record<string, unknown>): string[] {
 }
 
 /** What the recorded objects of lifecycles, and the events about them, break of their schemas. */
-function findInvalidHistories({lifecycles, products}: Truth, folder: string): Defect[] {
-  return [...lifecycles.values()].flatMap(({machine, product, schema, field, transitions}) => {
-    const file = path.join(folder, 'examples', LIFECYCLES, `${machine}.yaml`);
-    if (!fs.existsSync(file)) {
+function findInvalidHistories(contracts: Contracts, products: readonly ProductContract[]): Defect[] {
+  return [...contracts.lifecycles.values()].flatMap(({machine, product, schema, field, transitions}) => {
+    const name = `${LIFECYCLES}/${machine}`;
+    const file = contracts.pathOf(recordingFile(name));
+    const recorded = contracts.recording(name);
+    if (recorded === undefined) {
       return []; // Told as a recording that is missing.
     }
     const {validator} = products.find((one) => one.product === product)!;
-    const {histories} = readYaml(file) as {histories: readonly RecordedHistory[]};
+    const {histories} = recorded as {histories: readonly RecordedHistory[]};
     return histories.flatMap(({moments}, index) =>
       moments.flatMap(({transition, object}, number) => {
         const place = `/histories/${index}/moments/${number}`;
@@ -190,7 +208,7 @@ function findInvalidHistories({lifecycles, products}: Truth, folder: string): De
 }
 
 /** Transitions and events that no scene ever shows. */
-function findUntold(truth: Truth, played: readonly Played[], folder: string): Defect[] {
+function findUntold(truth: Truth, {played}: Story, folder: string): Defect[] {
   const fired = new Set(played.flatMap((one) => [...one.fired]));
   const sent = new Set(played.flatMap((one) => one.events.map(({type}) => type)));
   const transitions = [...truth.lifecycles.values()].flatMap(({machine, transitions: all}) =>
@@ -208,7 +226,7 @@ function findUntold(truth: Truth, played: readonly Played[], folder: string): De
     eventsOf(document)
       .filter(({path: type}) => !sent.has(type))
       .map(({path: type, pointer}) => ({
-        file: contractFile(product, folder),
+        file: path.join(folder, contractFile(product)),
         pointer,
         message: `found event ${type}, which is sent in no scene. Add a step to a scene, or remove the event.`,
       })),
@@ -260,9 +278,9 @@ function findUnusedCodes({products, catalogs}: Truth, folder: string): Defect[] 
 }
 
 /** Where the data of sequences is not what happens in the scenes that they name. */
-function findFalseSequences(truth: Truth, played: readonly Played[], folder: string): Defect[] {
-  return findSequenceDefects(loadSequences(folder).values(), {
-    folder,
+function findFalseSequences(contracts: Contracts, truth: Truth, {played}: Story): Defect[] {
+  return findSequenceDefects(contracts.sequences.values(), {
+    folder: contracts.folder,
     operations: new Set(truth.products.flatMap(({operations}) => operations.map(({operationId}) => operationId))),
     events: new Set(truth.products.flatMap(({document}) => eventsOf(document).map(({path: type}) => type))),
     codes: new Set(truth.catalogs.errorCodes.errors.map(({code}) => code)),
@@ -272,14 +290,14 @@ function findFalseSequences(truth: Truth, played: readonly Played[], folder: str
 }
 
 /** Where journeys do not tell what happens in the scenes. */
-function findFalseJourneys(played: readonly Played[], folder: string): Defect[] {
+function findFalseJourneys({journeys, folder}: Contracts, {played}: Story): Defect[] {
   const scenes = played.map(({scene: {scene}, fired, exchanges, journey}) => {
     const problems = exchanges.flatMap(({status, body}) =>
       status >= 400 && isObject(body) ? [textOf(body.code)] : [],
     );
     return [scene, {fired, errors: new Set(problems), steps: journey}] as const;
   });
-  return findJourneyDefects(loadJourneys(folder), {folder, scenes: new Map(scenes)});
+  return findJourneyDefects(journeys, {folder, scenes: new Map(scenes)});
 }
 
 /** Each operation that a scene calls with success has a sample in each language, which tests run. */
@@ -288,59 +306,100 @@ function countSamples(played: readonly Played[]): number {
   return new Set(successes.map(({operation}) => operation.operationId)).size * SAMPLE_LANGUAGES.length;
 }
 
-/** Proves everything that `contracts/` says: each check that exists, and the counts of what they cover. */
-export async function checkTruth(folder = 'contracts'): Promise<Checked> {
-  const truth = await loadTruth(folder);
-  const contracts = truth.products.map((one) => ({...one, sources: new Sources(folder, one.product)}));
-  const untold = findUntoldDifferences(folder); // In processes of its own, while the scenes are played.
-  const {played, defects: unplayable} = await playAll(truth, folder);
-  const operations = contracts.flatMap((one) => one.operations);
-  const events = contracts.flatMap(({document}) => eventsOf(document)).map(({path: type}) => type);
-  const codes = new Map(truth.catalogs.errorCodes.errors.map(({code, status}) => [code, status]));
-  const context = {
-    folder,
-    operations,
-    events,
-    codes: new Set(codes.keys()),
-    documents: {payments: contracts[0]!.document, commerce: contracts[1]!.document},
-  };
-  const known = new Set(played.flatMap(({ids}) => [...ids]));
-  const lints = await Promise.all(contracts.map(({product}) => lintContract(contractFile(product, folder))));
-  const defects = [
-    ...lints.flat(),
-    ...contracts.flatMap(({document, sources}) => findGaps(document, sources, codes)),
-    ...contracts.flatMap(({validator, document, sources}) => findInvalidExamples(document, validator, sources)),
-    ...unplayable,
-    ...(unplayable.length === 0 ? findStaleRecordings(folder, played) : []),
-    ...findUnusedRecordings(folder),
-    ...findInvalidHistories(truth, folder),
-    ...findUnknownIdentifiers(folder, contracts, known),
-    ...findWrongAmounts(folder),
-    ...findLifecycleDefects(truth.lifecycles, context),
-    ...(unplayable.length === 0 ? findUntold(truth, played, folder) : []),
-    ...(unplayable.length === 0 ? findFalseSequences(truth, played, folder) : []),
-    ...(unplayable.length === 0 ? findFalseJourneys(played, folder) : []),
-    ...findRelationDefects(loadRelations(folder).values(), context),
-    ...findUnusedCodes(truth, folder),
-    ...(await untold),
+/** What is wrong with the contract of a product by itself, and with its examples. */
+async function findContractDefects(contracts: Contracts, product: Product): Promise<Defect[]> {
+  const document = await contracts.readClosed(product);
+  const {validator} = (await contracts.products).find((one) => one.product === product)!;
+  const sources = new Sources(contracts, product);
+  const codes = new Map(contracts.catalogs.errorCodes.errors.map(({code, status}) => [code, status]));
+  return [...findGaps(document, sources, codes), ...findInvalidExamples(document, validator, sources)];
+}
+
+/** Whether the recordings are what happens, are used, are valid, and add up. */
+async function findRecordingDefects(contracts: Contracts, story: Story): Promise<Defect[]> {
+  const documents = await Promise.all(
+    PRODUCTS.map(async (product) => ({
+      document: await contracts.readClosed(product),
+      sources: new Sources(contracts, product),
+    })),
+  );
+  const known = new Set(story.played.flatMap(({ids}) => [...ids]));
+  return [
+    ...(story.defects.length === 0 ? findStaleRecordings(contracts, story) : []),
+    ...findUnusedRecordings(contracts),
+    ...findInvalidHistories(contracts, await contracts.products),
+    ...findUnknownIdentifiers(contracts, documents, known),
+    ...findWrongAmounts(contracts),
   ];
-  return {
-    defects,
-    counts: {
-      operations: operations.length,
-      events: events.length,
-      schemas: contracts.reduce((count, {document}) => count + Object.keys(document.components.schemas).length, 0),
-      examples: contracts.reduce(
-        (count, {document}) => count + namedExamplesOf(document).length + countPropertyExamples(document),
-        0,
-      ),
-      lifecycles: truth.lifecycles.size,
-      transitions: [...truth.lifecycles.values()].reduce((count, {transitions}) => count + transitions.length, 0),
-      errorCodes: codes.size,
-      declineCodes: truth.catalogs.declineCodes.declines.length,
-      scenes: played.length,
-      requestsPlayed: played.reduce((count, {exchanges}) => count + exchanges.length, 0),
-      samples: countSamples(played),
-    },
+}
+
+/** Whether the story shows all that the contracts have, and what tells of it tells what happens. */
+async function findStoryDefects(contracts: Contracts, story: Story): Promise<Defect[]> {
+  if (story.defects.length > 0) {
+    return [...story.defects];
+  }
+  const truth = await loadTruth(contracts);
+  return [
+    ...findUntold(truth, story, contracts.folder),
+    ...findFalseSequences(contracts, truth, story),
+    ...findFalseJourneys(contracts, story),
+  ];
+}
+
+/** Whether lifecycles, relations and error codes fit the contracts. */
+async function findDataDefects(contracts: Contracts): Promise<Defect[]> {
+  const truth = await loadTruth(contracts);
+  const [payments, commerce] = await Promise.all(PRODUCTS.map((product) => contracts.readClosed(product)));
+  const context = {
+    folder: contracts.folder,
+    operations: truth.products.flatMap(({operations}) => operations),
+    events: truth.products.flatMap(({document}) => eventsOf(document)).map(({path: type}) => type),
+    codes: new Set(truth.catalogs.errorCodes.errors.map(({code}) => code)),
+    documents: {payments: payments!, commerce: commerce!},
   };
+  return [
+    ...findLifecycleDefects(truth.lifecycles, context),
+    ...findRelationDefects(contracts.relations.values(), context),
+    ...findUnusedCodes(truth, contracts.folder),
+  ];
+}
+
+async function countAll(contracts: Contracts, {played}: Story): Promise<Counts> {
+  const {products, lifecycles, catalogs} = await loadTruth(contracts);
+  const documents = await Promise.all(PRODUCTS.map((product) => contracts.readClosed(product)));
+  const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+  return {
+    operations: sum(products.map(({operations}) => operations.length)),
+    events: sum(documents.map((document) => eventsOf(document).length)),
+    schemas: sum(documents.map(({components}) => Object.keys(components.schemas).length)),
+    examples: sum(documents.map((document) => namedExamplesOf(document).length + countPropertyExamples(document))),
+    lifecycles: lifecycles.size,
+    transitions: sum([...lifecycles.values()].map(({transitions}) => transitions.length)),
+    errorCodes: new Set(catalogs.errorCodes.errors.map(({code}) => code)).size,
+    declineCodes: catalogs.declineCodes.declines.length,
+    scenes: played.length,
+    requestsPlayed: sum(played.map(({exchanges}) => exchanges.length)),
+    samples: countSamples(played),
+  };
+}
+
+/**
+ * Proves everything that contracts say: each check that exists, and the counts of what they cover. Of contracts with an
+ * overlay, a check runs again only when something that it reads is different, so that its result is the same.
+ */
+export async function checkTruth(contracts: Contracts): Promise<Checked> {
+  const untold = contracts.derive('differences between versions', findUntoldDifferences);
+  untold.catch(() => undefined); // Told when it is awaited; in processes of its own, while the scenes are played.
+  const story = await playAll(contracts);
+  const derive = (name: string, find: (files: Contracts) => Promise<Defect[]>): Promise<Defect[]> =>
+    contracts.derive(`defects of ${name}`, find);
+  const defects = [
+    ...PRODUCTS.map((product) => derive(`lint ${product}`, (files) => lintContract(files, product))),
+    ...PRODUCTS.map((product) => derive(product, (files) => findContractDefects(files, product))),
+    derive(`recordings ${story.key}`, (files) => findRecordingDefects(files, story)),
+    derive(`the story ${story.key}`, (files) => findStoryDefects(files, story)),
+    derive('data', findDataDefects),
+    untold,
+  ];
+  return {defects: (await Promise.all(defects)).flat(), counts: await countAll(contracts, story)};
 }

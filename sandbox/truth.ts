@@ -1,25 +1,14 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import {loadCatalogs, type Catalogs} from '../src/plugins/contracts/catalogs';
-import {closeDocument} from '../src/plugins/contracts/close';
-import {bundleContract, contractFile, operationsOf, PRODUCTS, type Product} from '../src/plugins/contracts/contract';
-import {loadLifecycles, type Lifecycles} from '../src/plugins/contracts/lifecycles';
-import type {OpenApiDocument, Operation} from '../src/plugins/contracts/openapi';
-import {ContractValidator} from '../src/plugins/contracts/validator';
-import {readYaml} from '../src/plugins/contracts/yaml';
-import type {Cast} from './world/world';
+import type {Catalogs} from '../src/plugins/contracts/catalogs';
+import type {Lifecycles} from '../src/plugins/contracts/lifecycles';
+import type {Cast, Contracts} from '../src/plugins/contracts/load';
+import type {ProductContract} from '../src/plugins/contracts/products';
+import {readContracts} from '../src/plugins/projectContracts';
 
-/** A product's contract with every object closed, and what validates values against it. */
-export interface ProductTruth {
-  readonly product: Product;
-  readonly document: OpenApiDocument;
-  readonly operations: readonly Operation[];
-  readonly validator: ContractValidator;
-}
+export type {ProductContract as ProductTruth};
 
-/** Everything of `contracts/` that the sandbox is made from. */
+/** What the sandbox is made from: the part of the contracts that it asks for at every request, made beforehand. */
 export interface Truth {
-  readonly products: readonly ProductTruth[];
+  readonly products: readonly ProductContract[];
   readonly lifecycles: Lifecycles;
   readonly catalogs: Catalogs;
   readonly cast: Cast;
@@ -27,54 +16,22 @@ export interface Truth {
   readonly versions: readonly string[];
 }
 
-/** The tables that formats are checked against. */
-export function formatTablesOf({currencies, countries}: Catalogs): {currencies: Set<string>; countries: Set<string>} {
-  return {
-    currencies: new Set(currencies.currencies.map(({code}) => code)),
-    countries: new Set(countries.countries.map(({code}) => code)),
-  };
+/** Prepares contracts for the sandbox, once per model. Takes about a second. */
+export function loadTruth(contracts: Contracts): Promise<Truth> {
+  return contracts.derive('what the sandbox is made from', async (files) => {
+    const products = await files.products;
+    const parameters = products[0]!.document.components.parameters as {Version: {schema: {enum: string[]}}};
+    return {
+      products,
+      versions: parameters.Version.schema.enum,
+      lifecycles: files.lifecycles,
+      catalogs: files.catalogs,
+      cast: files.cast,
+    };
+  });
 }
 
-function readCast(folder: string): Cast {
-  const read = (product: Product): unknown => readYaml(path.join(folder, 'story', 'cast', `${product}.yaml`));
-  return {payments: read('payments'), commerce: read('commerce')};
-}
-
-/** Reads and prepares a folder of contracts. Takes about a second, so share what it gives. */
-export async function loadTruth(folder = 'contracts'): Promise<Truth> {
-  const catalogs = loadCatalogs(path.join(folder, 'catalogs'));
-  const tables = formatTablesOf(catalogs);
-  const products: ProductTruth[] = [];
-  for (const product of PRODUCTS) {
-    if (!fs.existsSync(contractFile(product, folder))) {
-      throw new Error(`${contractFile(product, folder)}: found no contract, expected one. Restore the file.`);
-    }
-    const document = closeDocument(await bundleContract(contractFile(product, folder), {areExamplesOptional: true}));
-    products.push({
-      product,
-      document,
-      operations: operationsOf(document),
-      validator: new ContractValidator(document, tables),
-    });
-  }
-  const version = products[0]!.document.components.parameters as {Version: {schema: {enum: string[]}}};
-  return {
-    products,
-    catalogs,
-    versions: version.Version.schema.enum,
-    lifecycles: loadLifecycles(folder),
-    cast: readCast(folder),
-  };
-}
-
-const shared = new Map<string, Promise<Truth>>();
-
-/** As `loadTruth`, once per folder and process. */
-export function sharedTruth(folder = 'contracts'): Promise<Truth> {
-  let truth = shared.get(folder);
-  if (!truth) {
-    truth = loadTruth(folder);
-    shared.set(folder, truth);
-  }
-  return truth;
+/** As `loadTruth`, of the contracts of this project. */
+export function sharedTruth(): Promise<Truth> {
+  return loadTruth(readContracts());
 }

@@ -10,18 +10,20 @@ import {parseArgs} from 'node:util';
 import {stringify} from 'yaml';
 import {checkTruth} from '../sandbox/check';
 import {lineOf} from '../src/plugins/contracts/checks/defect';
-import {countsFile} from '../src/plugins/contracts/counts';
+import {COUNTS} from '../src/plugins/contracts/counts';
+import {readContracts} from '../src/plugins/projectContracts';
 
 async function main(): Promise<void> {
   const {values} = parseArgs({options: {write: {type: 'boolean'}, folder: {type: 'string', default: 'contracts'}}});
-  const {defects, counts} = await checkTruth(values.folder);
+  const contracts = readContracts(values.folder);
+  const {defects, counts} = await checkTruth(contracts);
   defects.forEach((defect) => console.error(lineOf(defect)));
   console.log(`${defects.length} defects in`, counts);
   if (defects.length > 0) {
     process.exitCode = 1;
   } else if (values.write) {
     const head = '# What has been proven. Made by npm run check:contracts -- --write.\n';
-    fs.writeFileSync(countsFile(values.folder), head + stringify({...counts, failures: defects.length}));
+    fs.writeFileSync(contracts.pathOf(COUNTS), head + stringify({...counts, failures: defects.length}));
   }
 }
 

@@ -10,8 +10,8 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {playScene, type Played} from '../sandbox/story/play';
 import {recordingsOf} from '../sandbox/story/record';
-import {loadScenes} from '../sandbox/story/scene';
-import {loadTruth} from '../sandbox/truth';
+import {sharedTruth} from '../sandbox/truth';
+import {readContracts} from '../src/plugins/projectContracts';
 
 const EXAMPLES = 'contracts/examples';
 
@@ -38,15 +38,15 @@ function write(played: readonly Played[]): void {
 async function main(): Promise<void> {
   const {values, positionals} = parseArgs({options: {record: {type: 'boolean'}}, allowPositionals: true});
   const [wanted] = positionals;
-  const scenes = loadScenes().filter(({scene}) => wanted === undefined || scene === wanted);
+  const scenes = readContracts().scenes.filter(({scene}) => wanted === undefined || scene === wanted);
   if (scenes.length === 0) {
     throw new Error(
-      `found no scene ${wanted ?? ''}. Known: ${loadScenes()
-        .map(({scene}) => scene)
+      `found no scene ${wanted ?? ''}. Known: ${readContracts()
+        .scenes.map(({scene}) => scene)
         .join(', ')}.`,
     );
   }
-  const truth = await loadTruth();
+  const truth = await sharedTruth();
   const played: Played[] = [];
   for (const scene of scenes) {
     try {

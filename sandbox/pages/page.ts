@@ -7,10 +7,10 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {brand} from '../../src/brand';
-import {readCounts} from '../../src/plugins/contracts/counts';
 import {replaceTokens} from '../../src/plugins/tokens';
 import {directionOf, type Direction} from './directions';
 import {expectedIn} from './expected';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 /** What of a page happens: its blocks of code, expected results and stage directions, in their order. */
 
@@ -68,7 +68,7 @@ const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).
 export function recordedText(file: string, fileContent = fs.readFileSync(file, 'utf8')): string {
   const tokens = {
     brand: {file: 'src/brand.ts', values: brand},
-    counts: {file: 'contracts/counts.yaml', values: readCounts()},
+    counts: {file: 'contracts/counts.yaml', values: readContracts().counts},
     weeks: 0,
   };
   return replaceTokens({filePath: file, fileContent}, tokens);

@@ -1,6 +1,4 @@
-import fs from 'node:fs';
 import {isDeepStrictEqual} from 'node:util';
-import {parse} from 'yaml';
 import {brand} from '../../src/brand';
 import type {Truth} from '../truth';
 import {isObject, type Json} from '../world/json';
@@ -18,6 +16,7 @@ import {
 } from './page';
 import {Shell} from './shell';
 import {Stage, type Exchange} from './stage';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 /** What a page was found to be. */
 export interface PageReport {
@@ -100,17 +99,16 @@ export function differencesOf(found: Json | undefined, answered: Json | undefine
 /** A recorded example, by its name on pages, as `createRefund.201.in_part`, with the names of the brand in place. */
 function recordedExample(name: string): {status: number | undefined; operation: string; value: Json} | undefined {
   const [operation = '', status = '', ...rest] = name.split('.');
-  const read = (file: string): unknown =>
-    fs.existsSync(file) ? parse(recordedText(file, fs.readFileSync(file, 'utf8'))) : undefined;
+  const contracts = readContracts();
   if (!/^\d{3}$/.test(status)) {
     return undefined;
   }
   if (Number(status) >= 400) {
-    const problem = read(`contracts/examples/errors/${rest.join('.')}.yaml`) as {value: Json} | undefined;
+    const problem = contracts.recording(`errors/${rest.join('.')}`) as {value: Json} | undefined;
     return problem && {operation, status: Number(status), value: problem.value};
   }
   for (const product of ['payments', 'commerce']) {
-    const file = read(`contracts/examples/${product}/${operation}.yaml`);
+    const file = contracts.recording(`${product}/${operation}`);
     const value = atPointer(file, `/answers/${status}/${rest.join('.')}/value`) as Json | undefined;
     if (value !== undefined) {
       return {operation, status: Number(status), value};

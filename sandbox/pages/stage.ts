@@ -3,9 +3,10 @@ import type {AddressInfo} from 'node:net';
 import {brand} from '../../src/brand';
 import {createSandbox, type Sandbox} from '../server';
 import {playInto} from '../story/play';
-import {loadScene, type Scene} from '../story/scene';
+import type {Scene} from '../../src/plugins/contracts/scenes';
 import type {Truth} from '../truth';
 import type {Cue, Direction} from './directions';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 /** A request as it arrived, and its answer. */
 export interface Exchange {
@@ -108,7 +109,7 @@ export class Stage {
       case 'fresh':
         return this.#replace({start: direction.time ?? START, seed: 'page', quota: direction.quota});
       case 'scene':
-        return this.#playScene(loadScene(direction.scene), direction.cue);
+        return this.#playScene(readContracts().sceneNamed(direction.scene), direction.cue);
       case 'at':
         if (direction.time < world.clock.now()) {
           throw new Error(`found ${direction.time}, expected a time from ${world.clock.now()} on, which it is`);

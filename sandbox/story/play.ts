@@ -11,7 +11,7 @@ import {toTimestamp} from '../world/time';
 import type {EventObject, Moment} from '../world/world';
 import {imbalancesOf} from './balance';
 import {Journal} from './journal';
-import type {Scene, Step} from './scene';
+import type {Scene, Step} from '../../src/plugins/contracts/scenes';
 import {Timelines, type TimelineMoment} from './timelines';
 
 /** A request of a scene and its answer. */

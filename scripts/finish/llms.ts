@@ -1,7 +1,6 @@
-import path from 'node:path';
 import {brand} from '../../src/brand';
-import {readYaml} from '../../src/plugins/contracts/yaml';
 import {CHANGELOG_PAGES} from '../../src/plugins/guides/changelogUrls';
+import {readContracts} from '../../src/plugins/projectContracts';
 import {takeAlong, type TakenArea} from '../../src/takeAlong';
 
 /** What the lists for language models say of a page. */
@@ -18,10 +17,9 @@ export interface ListedPage {
   readonly next: string | undefined;
 }
 
-const SHARED = path.resolve(__dirname, '../../contracts/shared');
-
 function describedIn(file: string, name: string): string {
-  return (readYaml(path.join(SHARED, file)) as Record<string, {readonly description: string}>)[name]!.description;
+  const shared = readContracts().parse(`shared/${file}`) as Record<string, {readonly description: string}>;
+  return shared[name]!.description;
 }
 
 /** Pages in the order of their sidebar: each is followed by the one that it names as the next. */

@@ -3,13 +3,12 @@ import path from 'node:path';
 import type {Config, HtmlTagObject, MarkdownConfig, PluginConfig, PluginModule} from '@docusaurus/types';
 import {brand} from '../brand';
 import {codeFigures} from './codeFigures';
-import {readCounts} from './contracts/counts';
-import {readContractText} from './contracts/yaml';
 import {containComponents} from './containment';
 import {lastBuild} from './lastBuild';
 import {warnAndUnlink} from './markdownLinks';
 import type {ReferenceSettings} from './reference/site';
-import {buildDate, moveTimes, readStoryTime} from './storyTime';
+import {readBuildStory, readContracts} from './projectContracts';
+import {moveTimes} from './storyTime';
 import {storyTimeCache} from './storyTime/cache';
 import {frontMatterOf, replaceTokens, type Source, type Tokens} from './tokens';
 
@@ -20,21 +19,19 @@ const SOURCE = path.resolve(__dirname, '..');
 /** Rspack, SWC and worker threads; the last need one flag of the next major version. */
 const future: Config['future'] = {faster: true, v4: {removeLegacyPostBuildHeadAttribute: true}};
 
-const CONTRACTS = path.join(SOURCE, '../contracts');
-
-/** When the story of every example happens, seen from the day of the build. */
-export const storyTime = readStoryTime(CONTRACTS, buildDate());
-
 /** What pages may name as `%brand.name%`, `%counts.examples%` and `%date.2026-12-06%`. */
-export const tokens: Tokens = {
-  brand: {file: 'src/brand.ts', values: brand},
-  counts: {file: 'contracts/counts.yaml', values: readCounts(CONTRACTS)},
-  weeks: storyTime.weeks,
-};
+export function readTokens(): Tokens {
+  const contracts = readContracts();
+  return {
+    brand: {file: 'src/brand.ts', values: brand},
+    counts: {file: 'contracts/counts.yaml', values: contracts.counts},
+    weeks: readBuildStory(contracts).weeks,
+  };
+}
 
 /** The text of a page as it is shown: tokens replaced, the times of the story moved. */
 export function pageText(source: Source): string {
-  return moveTimes(replaceTokens(source, tokens), storyTime);
+  return moveTimes(replaceTokens(source, readTokens()), readBuildStory(readContracts()));
 }
 
 /** Reads pages: tokens and times, and a broken Markdown link that only warns. */
@@ -61,8 +58,8 @@ export function referenceSettings(siteFolder: string, areas: readonly string[]):
   return {
     siteFolder,
     areas,
-    contracts: path.join(siteFolder, 'contracts'),
-    readText: (file) => moveTimes(readContractText(file), storyTime),
+    readContracts: () => readContracts(path.join(siteFolder, 'contracts')),
+    contractsFolder: path.join(siteFolder, 'contracts'),
     readPage: (filePath) => pageText({filePath, fileContent: fs.readFileSync(filePath, 'utf8')}),
   };
 }
@@ -84,7 +81,7 @@ export const sitePlugins: PluginConfig[] = [
   'docusaurus-plugin-image-zoom',
   replacedModules,
   lastBuild,
-  storyTimeCache(storyTime.weeks),
+  storyTimeCache(() => readBuildStory(readContracts()).weeks),
 ];
 
 // The style sheet is here, since its package declares no side effects and an import of it would be dropped.

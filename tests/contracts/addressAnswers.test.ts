@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {Address, AddressField} from '../../src/addresses/forms';
 import {addressOf, problemsOf, type Role} from '../../src/components/AddressForm/entry';
-import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import {readGuideSources} from '../../src/plugins/guides/sources';
 import {referenceSettings} from '../../src/plugins/site';
 import {addressForms} from '../../src/plugins/slices/addresses';
 import {ShopClient, type Problem, type Reply} from './support/shopClient';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 /** Sent by email, so that it can be delivered to every country. */
 const GIFT_CARD = 'var_3Gc1Fa';
-const {addresses, countries} = loadCatalogs();
+const {addresses, countries} = readContracts().catalogs;
 const data = addressForms(readGuideSources(referenceSettings('.', ['payments', 'commerce'])));
 const FIELDS = Object.keys(data.fields) as AddressField[];
 

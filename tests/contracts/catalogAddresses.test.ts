@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
-import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import {formOf} from '../../src/addresses/forms';
 import {addressErrors} from '../../src/addresses/rules';
+import {readContracts} from '../../src/plugins/projectContracts';
 
-const catalogs = loadCatalogs();
+const catalogs = readContracts().catalogs;
 const {addresses, countries, errorCodes} = catalogs;
 
 function sorted(values: Iterable<string>): string[] {

@@ -1,20 +1,19 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import {closeSchema} from '../../src/plugins/contracts/close';
 import type {OpenApiDocument, PathItem} from '../../src/plugins/contracts/openapi';
 import {ContractValidator} from '../../src/plugins/contracts/validator';
-import {readYaml} from '../../src/plugins/contracts/yaml';
+import {readContracts} from '../../src/plugins/projectContracts';
 
-const {errorCodes, declineCodes, gateways, sandboxTriggers} = loadCatalogs();
+const {errorCodes, declineCodes, gateways, sandboxTriggers} = readContracts().catalogs;
 
 /** The error codes of each operation of a product, by its id. */
 function codesByOperation(product: string): Map<string, readonly string[]> {
-  const files = fs.readdirSync(path.join('contracts', product)).map((file) => path.join('contracts', product, file));
-  const items = files.flatMap((file) =>
-    Object.values((readYaml(file) as {paths?: Record<string, PathItem>}).paths ?? {}),
-  );
+  const contracts = readContracts();
+  const items = contracts
+    .list(product)
+    .flatMap((file) =>
+      Object.values((contracts.parse(`${product}/${file}`) as {paths?: Record<string, PathItem>}).paths ?? {}),
+    );
   const operations = items.flatMap((item) => Object.values(item));
   return new Map(operations.map((operation) => [operation.operationId, operation['x-error-codes'] ?? []]));
 }

@@ -1,10 +1,9 @@
 import {expect, it} from 'vitest';
-import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
-import {readYaml} from '../../src/plugins/contracts/yaml';
 import {pageFiles} from '../unit/support/pages';
 import {pageText, sectionOf} from './support/pageTables';
+import {readContracts} from '../../src/plugins/projectContracts';
 
-const catalogs = loadCatalogs();
+const catalogs = readContracts().catalogs;
 const {errorCodes, currencies, addresses} = catalogs;
 const ERRORS = 'payments/Guides/error-codes.mdx';
 const ENVIRONMENTS = 'payments/Guides/environments.mdx';
@@ -29,7 +28,7 @@ it('every problem document on a page has the title, status and answer of its cod
   // Recorded ones stand on pages as <Example of="operation.422.code" />.
   const recorded = pageFiles().flatMap((page) =>
     [...pageText(page).matchAll(/<Example of="\w+\.[45]\d\d\.(\w+)"/g)].map(
-      ([, name]) => (readYaml(`contracts/examples/errors/${name!}.yaml`) as {value: Record<string, unknown>}).value,
+      ([, name]) => (readContracts().parse(`examples/errors/${name!}.yaml`) as {value: Record<string, unknown>}).value,
     ),
   );
   const problems = [...written, ...recorded];
@@ -46,7 +45,7 @@ it('every problem document on a page has the title, status and answer of its cod
 });
 
 it('the page of environments names the tokens of wallets, with the cards behind them', () => {
-  const cast = readYaml('contracts/story/cast/payments.yaml') as {wallet_tokens: {token: string; card: string}[]};
+  const cast = readContracts().parse('story/cast/payments.yaml') as {wallet_tokens: {token: string; card: string}[]};
   const text = sectionOf(ENVIRONMENTS, '### Wallets');
   const named = [...text.matchAll(/`(tok_\w+)`/g)].map(([, token]) => token!);
   expect(named).toEqual(cast.wallet_tokens.flatMap(({token, card}) => [token, card]));

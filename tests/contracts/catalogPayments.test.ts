@@ -1,11 +1,12 @@
 import {describe, expect, it} from 'vitest';
 import type {Currency} from '../../src/plugins/contracts/catalogTypes';
-import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import {isLuhnValid} from '../../src/plugins/contracts/formats';
 import {contrastOf} from '../../src/contrast/contrast';
 import {pageText} from './support/pageTables';
+import {readContracts} from '../../src/plugins/projectContracts';
 
-const {errorCodes, declineCodes, gateways, currencies, countries, stylingTokens, sandboxTriggers} = loadCatalogs();
+const {errorCodes, declineCodes, gateways, currencies, countries, stylingTokens, sandboxTriggers} =
+  readContracts().catalogs;
 
 function sorted(values: Iterable<string>): string[] {
   return [...values].sort();

@@ -1,20 +1,18 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {playScene} from '../../sandbox/story/play';
-import {loadScenes} from '../../sandbox/story/scene';
 import {sharedTruth} from '../../sandbox/truth';
 import type {Return} from '../../sandbox/commerce/returnTypes';
-import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import type {ObstacleAnswer} from '../../src/plugins/contracts/catalogTypes';
-import {loadLifecycles} from '../../src/plugins/contracts/lifecycles';
 import {deliver, place, readReturn, readSub, requestReturn, sendBack, type Bought} from './support/orderSteps';
 import {BOOK, ShopClient, SOCKS, type Problem} from './support/shopClient';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 /** The catalog of returns against the sandbox: each disposition, outcome and obstacle happens as it says. */
 
-const {returns, errorCodes} = loadCatalogs();
-const lifecycle = loadLifecycles().get('return')!;
+const {returns, errorCodes} = readContracts().catalogs;
+const lifecycle = readContracts().lifecycles.get('return')!;
 const truth = await sharedTruth();
-const scenes = new Map(loadScenes().map((scene) => [scene.scene, scene]));
+const scenes = new Map(readContracts().scenes.map((scene) => [scene.scene, scene]));
 
 describe('the catalog of returns', () => {
   it('has a transition with a timer for each deadline that has one', () => {

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
-import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
+import {readContracts} from '../../src/plugins/projectContracts';
 
-const {routing, gateways, declineCodes} = loadCatalogs();
+const {routing, gateways, declineCodes} = readContracts().catalogs;
 const {rules, conditions, network_tokens} = routing;
 
 describe('routing rules', () => {

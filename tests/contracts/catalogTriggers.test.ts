@@ -1,13 +1,13 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {SandboxAmount, SandboxToken} from '../../src/plugins/contracts/catalogTypes';
-import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import type {PaymentIntent} from '../../sandbox/payments/objects';
 import {holdAnswers} from './support/hold';
 import {PaymentsClient} from './support/paymentsClient';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 /** Does in the sandbox what the catalog of triggers says, and looks whether it happens. */
 
-const {sandboxTriggers, declineCodes, errorCodes} = loadCatalogs();
+const {sandboxTriggers, declineCodes, errorCodes} = readContracts().catalogs;
 const AUTOMATIC = {capture_method: 'automatic'};
 let client: PaymentsClient;
 

@@ -1,10 +1,9 @@
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {CATALOG_FILES, loadCatalogs} from '../../src/plugins/contracts/catalogs';
+import {describe, expect, it} from 'vitest';
+import {CATALOG_FILES} from '../../src/plugins/contracts/catalogs';
+import {readContracts} from '../../src/plugins/projectContracts';
 
-const catalogs = loadCatalogs();
+const catalogs = readContracts().catalogs;
 const {errorCodes, declineCodes, gateways, currencies, countries, addresses, stylingTokens, sandboxTriggers} = catalogs;
 
 function duplicatesIn(values: readonly string[]): string[] {
@@ -12,24 +11,11 @@ function duplicatesIn(values: readonly string[]): string[] {
 }
 
 describe('the loader', () => {
-  let folder: string;
-  beforeAll(() => {
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'catalogs-'));
-    fs.cpSync('contracts/catalogs', folder, {recursive: true});
-  });
-  afterAll(() => fs.rmSync(folder, {recursive: true}));
-
   function loadWith(name: string, before: string, after: string): () => unknown {
-    const source = fs.readFileSync(`contracts/catalogs/${name}.yaml`, 'utf8');
+    const file = `catalogs/${name}.yaml`;
+    const source = readContracts().rawText(file);
     expect(source).toContain(before);
-    fs.writeFileSync(path.join(folder, `${name}.yaml`), source.replace(before, after));
-    return () => {
-      try {
-        return loadCatalogs(folder);
-      } finally {
-        fs.writeFileSync(path.join(folder, `${name}.yaml`), source);
-      }
-    };
+    return () => readContracts().withOverlay(new Map([[file, source.replace(before, after)]])).catalogs;
   }
 
   it('knows every file of the folder', () => {
@@ -42,7 +28,7 @@ describe('the loader', () => {
   });
 
   it('says where a value is wrong, what it found, what it expected and what to do', () => {
-    const file = path.join(folder, 'error-codes.yaml');
+    const file = 'contracts/catalogs/error-codes.yaml';
     expect(loadWith('error-codes', 'status: 400', 'status: 499')).toThrow(
       `${file} at /errors/0/status: found 499, expected what enum asks for`,
     );

@@ -1,15 +1,11 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {beforeAll, describe, expect, it} from 'vitest';
 import {answerInVersion, DOWNGRADES, problemInVersion} from '../../sandbox/http/versions';
 import type {JsonObject} from '../../sandbox/world/json';
 import {brand} from '../../src/brand';
-import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
-import {readChangelog, type ChangelogEntry} from '../../src/plugins/contracts/changelog';
+import type {ChangelogEntry} from '../../src/plugins/contracts/changelog';
 import {findUntoldDifferences} from '../../src/plugins/contracts/checks/changelog';
 import {lineOf} from '../../src/plugins/contracts/checks/defect';
-import {brandResolver, contractFile, PRODUCTS, type Product} from '../../src/plugins/contracts/contract';
+import {contractFile, PRODUCTS, sourceResolver, type Product} from '../../src/plugins/contracts/contract';
 import {
   errorSchema,
   olderContracts,
@@ -18,8 +14,9 @@ import {
   type OlderContract,
   type Sample,
 } from './support/olderContracts';
+import {readContracts} from '../../src/plugins/projectContracts';
 
-const changelog = readChangelog();
+const changelog = readContracts().changelog;
 const {versions} = changelog;
 const dates = versions.map(({date}) => date);
 const earlier = dates.slice(1);
@@ -28,7 +25,7 @@ const earlier = dates.slice(1);
 const entries = versions.flatMap(({date, entries: own}) => own.map((entry) => ({...entry, date})));
 
 it('tells every difference between neighboring versions, with the right label', async () => {
-  expect((await findUntoldDifferences()).map(lineOf)).toEqual([]);
+  expect((await findUntoldDifferences(readContracts())).map(lineOf)).toEqual([]);
 });
 
 it('has the version of the brand as its current one', () => {
@@ -36,7 +33,7 @@ it('has the version of the brand as its current one', () => {
 });
 
 it('tells every decline code that came after the first version', () => {
-  const later = loadCatalogs().declineCodes.declines.filter(({since}) => since !== dates.at(-1));
+  const later = readContracts().catalogs.declineCodes.declines.filter(({since}) => since !== dates.at(-1));
   expect(later.length).toBeGreaterThan(0);
   for (const {code, since} of later) {
     const told = entries.filter((entry) => entry.date === since && entry.what.includes(`\`${code}\``));
@@ -45,28 +42,17 @@ it('tells every decline code that came after the first version', () => {
 });
 
 describe('the check', () => {
-  let folder: string;
-  beforeAll(() => {
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'changelog-'));
-    fs.cpSync('contracts', folder, {recursive: true});
-  });
-  afterAll(() => fs.rmSync(folder, {recursive: true}));
-
-  /** Changes files of a copy of the contracts, and gives what the check then says. */
+  /** Changes files of the contracts by an overlay, and gives what the check then says. */
   async function linesAfter(
     changes: readonly (readonly [file: string, before: string, after: string])[],
   ): Promise<string> {
-    const originals = new Map(changes.map(([file]) => [file, fs.readFileSync(path.join(folder, file), 'utf8')]));
-    try {
-      for (const [file, before, after] of changes) {
-        const source = fs.readFileSync(path.join(folder, file), 'utf8');
-        expect(source.includes(before), `${file} has ${before}`).toBe(true);
-        fs.writeFileSync(path.join(folder, file), source.replace(before, after));
-      }
-      return (await findUntoldDifferences(folder)).map(lineOf).join('\n');
-    } finally {
-      originals.forEach((source, file) => fs.writeFileSync(path.join(folder, file), source));
+    const overlay = new Map<string, string>();
+    for (const [file, before, after] of changes) {
+      const source = overlay.get(file) ?? readContracts().rawText(file);
+      expect(source.includes(before), `${file} has ${before}`).toBe(true);
+      overlay.set(file, source.replace(before, after));
     }
+    return (await findUntoldDifferences(readContracts().withOverlay(overlay))).map(lineOf).join('\n');
   }
 
   const labelOf = (id: string, label: string): string =>
@@ -103,7 +89,7 @@ describe('the check', () => {
     expect(lines).toMatch(
       /found no entry for #\/paths\/~1commerce~1v1~1returns~1quote of commerce, which is added\. Expected an entry with the label added/,
     );
-    expect(lines.split('\n').every((line) => line.startsWith(path.join(folder, file)))).toBe(true);
+    expect(lines.split('\n').every((line) => line.startsWith(readContracts().pathOf(file)))).toBe(true);
   });
 
   it('finds what a contract changes without an entry', async () => {
@@ -247,9 +233,9 @@ it.each(earlier.flatMap((date) => PRODUCTS.map((product) => [date, product] as c
     const {createConfig, lint} = await import('@redocly/openapi-core');
     const rules = {struct: 'error', 'no-unresolved-refs': 'error', 'no-unused-components': 'error'} as const;
     const problems = await lint({
-      ref: contractFile(product, path.join('contracts', 'versions', date)),
+      ref: readContracts().pathOf(contractFile(product, date)),
       config: await createConfig({rules}),
-      externalRefResolver: await brandResolver(),
+      externalRefResolver: await sourceResolver(readContracts()),
     });
     expect(problems.map(({message, location}) => `${location[0]?.pointer ?? ''}: ${message}`)).toEqual([]);
   },

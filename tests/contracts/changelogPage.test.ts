@@ -2,16 +2,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {beforeAll, expect, it} from 'vitest';
 import {brand} from '../../src/brand';
-import {readChangelog} from '../../src/plugins/contracts/changelog';
 import {operationsOf} from '../../src/plugins/contracts/contract';
 import {isObject, pointer, type JsonObject} from '../../src/plugins/contracts/json';
-import {tokens} from '../../src/plugins/site';
+import {readTokens} from '../../src/plugins/site';
 import {replaceTokens} from '../../src/plugins/tokens';
 import {errorSchema, olderContracts, type OlderContract} from './support/olderContracts';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 const FILE = path.join('payments', 'Changelog', 'intro.mdx');
-const page = replaceTokens({filePath: FILE, fileContent: fs.readFileSync(FILE, 'utf8')}, tokens);
-const {versions} = readChangelog();
+const page = replaceTokens({filePath: FILE, fileContent: fs.readFileSync(FILE, 'utf8')}, readTokens());
+const {versions} = readContracts().changelog;
 const earlier = versions.map(({date}) => date).slice(1);
 
 interface Exchange {

@@ -6,6 +6,7 @@ import {commerceStory} from '../../src/plugins/guides/commerceStory';
 import {refusalCauses} from '../../src/plugins/guides/promotions';
 import type {Product} from '../../sandbox/commerce/productTypes';
 import {BOOK, entry, JACKET, ShopClient, SOCKS, type Line, type Problem} from './support/shopClient';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 let client: ShopClient;
 
@@ -289,7 +290,7 @@ describe('promotion codes', () => {
     return body.errors[0]!.code;
   };
 
-  it.each(Object.entries(refusalCauses(commerceStory('contracts'))))(
+  it.each(Object.entries(refusalCauses(commerceStory(readContracts()))))(
     'are refused with the reason %s in the way that the page tells, and leave the cart as it is',
     async (expected, {codes, isGuest}) => {
       const {id} = await client.cart([[SOCKS, 2]], isGuest ? {shopper_reference: 'guest_1'} : {});

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {deriveOrder} from '../../src/orders/orderStatus';
-import {loadLifecycles} from '../../src/plugins/contracts/lifecycles';
 import {captureAmountOf, capturedUnits, shareOf} from '../../sandbox/commerce/orderMath';
 import type {Order, OrderLine, SubOrder, SubOrderNotes} from '../../sandbox/commerce/orderTypes';
 import {BOOK, JACKET, ShopClient, SOCKS, type Problem} from './support/shopClient';
 import {buy, deliver, place, readOrder, readParcels, readPayment, readSub, ship, STORY} from './support/orderSteps';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 const KETTLE = 'var_7Kt5Po';
 
@@ -142,8 +142,8 @@ describe('an order', () => {
 });
 
 describe('the status of an order', () => {
-  const {derivation = [], states} = loadLifecycles().get('order')!;
-  const statuses = Object.keys(loadLifecycles().get('sub_order')!.states);
+  const {derivation = [], states} = readContracts().lifecycles.get('order')!;
+  const statuses = Object.keys(readContracts().lifecycles.get('sub_order')!.states);
   const final = ['completed', 'canceled', 'rejected'];
   const derived = (subs: readonly string[]): string => deriveOrder(subs, derivation).status;
 

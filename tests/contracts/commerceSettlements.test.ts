@@ -7,12 +7,13 @@ import {nextStatementTime} from '../../sandbox/commerce/settlements';
 import type {SettlementEntry, SettlementStatement} from '../../sandbox/commerce/settlementTypes';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
 import {playInto} from '../../sandbox/story/play';
-import {loadScenes, type Scene, type Step} from '../../sandbox/story/scene';
+import type {Scene, Step} from '../../src/plugins/contracts/scenes';
 import {sharedTruth} from '../../sandbox/truth';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 const truth = await sharedTruth();
 /** The scenes without requests that are too many, since no test here is to be slowed down. */
-const scenes = loadScenes().map((scene) => ({
+const scenes = readContracts().scenes.map((scene) => ({
   ...scene,
   steps: scene.steps.filter(({error}) => error !== 'rate_limited'),
 }));

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {checkTruth} from '../../sandbox/check';
 import {lineOf} from '../../src/plugins/contracts/checks/defect';
-import {countsFile, readCounts} from '../../src/plugins/contracts/counts';
-import {readYaml} from '../../src/plugins/contracts/yaml';
+import {COUNTS} from '../../src/plugins/contracts/counts';
+import {readContracts} from '../../src/plugins/projectContracts';
 
-const {defects, counts} = await checkTruth();
+const {defects, counts} = await checkTruth(readContracts());
 
 describe('everything in contracts/', () => {
   it('is complete, valid, told by the story, and adds up', () => {
@@ -13,10 +13,10 @@ describe('everything in contracts/', () => {
   });
 
   it('is counted where pages and the README show it', () => {
-    expect(readYaml(countsFile())).toEqual({...counts, failures: defects.length});
+    expect(readContracts().parse(COUNTS)).toEqual({...counts, failures: defects.length});
     const readme = fs.readFileSync('README.md', 'utf8');
     for (const count of ['operations', 'events', 'examples'] as const) {
-      expect(readme).toContain(`${readCounts()[count]!} ${count}`);
+      expect(readme).toContain(`${readContracts().counts[count]!} ${count}`);
     }
   });
 });

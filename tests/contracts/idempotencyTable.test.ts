@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
-import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import {doRecipe} from './support/recipes';
+import {readContracts} from '../../src/plugins/projectContracts';
 
-const {idempotency, recipes, errorCodes} = loadCatalogs();
+const {idempotency, recipes, errorCodes} = readContracts().catalogs;
 const OTHER = {id: 'acct_other', secret_key: 'sk_test_other', publishable_key: 'pk_test_other', turned_on: []};
 
 describe('a request with an idempotency key', () => {

@@ -4,7 +4,7 @@ import {brand} from '../../src/brand';
 import {eventsOf, operationsOf} from '../../src/plugins/contracts/contract';
 import {isObject, pointer, textOf, type Json, type JsonObject} from '../../src/plugins/contracts/json';
 import type {Schema} from '../../src/plugins/contracts/openapi';
-import {tokens} from '../../src/plugins/site';
+import {readTokens} from '../../src/plugins/site';
 import {replaceTokens} from '../../src/plugins/tokens';
 import {sharedTruth, type ProductTruth} from '../../sandbox/truth';
 import {pageFiles} from '../unit/support/pages';
@@ -26,7 +26,7 @@ function sendsOlderVersion(text: string): boolean {
 /** The fenced blocks of a language of every page. Blocks that show an older version say so in their title. */
 function blocksOf(language: string): Block[] {
   return pageFiles().flatMap((page) => {
-    const text = replaceTokens({filePath: page, fileContent: fs.readFileSync(page, 'utf8')}, tokens);
+    const text = replaceTokens({filePath: page, fileContent: fs.readFileSync(page, 'utf8')}, readTokens());
     const fence = new RegExp(`^( *)\`\`\`${language}( [^\\n]*)?\\n([\\s\\S]*?)^ *\`\`\``, 'gm');
     return [...text.matchAll(fence)]
       .filter(([, , info, text]) => !/20(25|26)-\d\d-\d\d/.test(info ?? '') && !sendsOlderVersion(text!))

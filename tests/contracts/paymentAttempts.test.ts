@@ -1,9 +1,9 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import type {PaymentIntent} from '../../sandbox/payments/objects';
 import {PaymentsClient, type Problem} from './support/paymentsClient';
+import {readContracts} from '../../src/plugins/projectContracts';
 
-const {declineCodes, sandboxTriggers} = loadCatalogs();
+const {declineCodes, sandboxTriggers} = readContracts().catalogs;
 let api: PaymentsClient;
 
 beforeEach(async () => {

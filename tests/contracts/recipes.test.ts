@@ -1,12 +1,11 @@
 import {describe, expect, it} from 'vitest';
-import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import type {Recipe} from '../../src/plugins/contracts/catalogTypes';
-import {loadLifecycles} from '../../src/plugins/contracts/lifecycles';
 import {doRecipe} from './support/recipes';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 /** Does every recipe as the page about environments tells it, and looks whether what it promises happens. */
 
-const {recipes: book, errorCodes, sandboxTriggers} = loadCatalogs();
+const {recipes: book, errorCodes, sandboxTriggers} = readContracts().catalogs;
 const MACHINES = ['checkout_intent', 'payment_intent', 'payment_attempt', 'refund', 'webhook_delivery', 'return'];
 
 function errorOf({steps}: Recipe): string | undefined {
@@ -38,7 +37,7 @@ describe('a recipe', () => {
 
 describe('the recipes', () => {
   it('cause every transition of these machines, each once', () => {
-    const lifecycles = loadLifecycles();
+    const lifecycles = readContracts().lifecycles;
     const wanted = MACHINES.flatMap((machine) =>
       lifecycles.get(machine)!.transitions.map(({id}) => `${machine}.${id}`),
     );

@@ -5,9 +5,10 @@ import {recordingsOf} from '../../sandbox/story/record';
 import {sharedTruth} from '../../sandbox/truth';
 import {moveTimes, readStoryTime, type StoryTime} from '../../src/plugins/storyTime';
 import {playMoved} from './support/movedStory';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 const truth = await sharedTruth();
-const recorded = readStoryTime('contracts', new Date(0));
+const recorded = readStoryTime(readContracts(), new Date(0));
 const EXAMPLES = 'contracts/examples';
 
 /** Every recorded example, as texts by their paths below the folder of examples, moved. */

@@ -1,23 +1,24 @@
-import path from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {differencesBetween} from '../../src/plugins/contracts/checks/differences';
 import {isDateOfVersion, isImplied, Rater} from '../../src/plugins/contracts/checks/rating';
-import {bundleContract, contractFile, PRODUCTS, type Product} from '../../src/plugins/contracts/contract';
+import {releaseFile} from '../../src/plugins/contracts/checks/since';
+import {bundleContract, PRODUCTS, type Product} from '../../src/plugins/contracts/contract';
 import type {OpenApiDocument} from '../../src/plugins/contracts/openapi';
 import {readGuideSources} from '../../src/plugins/guides/sources';
 import {referenceSettings} from '../../src/plugins/site';
 import {versionsSlice} from '../../src/plugins/slices/versions';
 import {netDifferences} from '../../src/components/VersionComparison/net';
 import type {VersionsSlice} from '../../src/slices/versions';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 const documents = new Map<string, Readonly<Record<Product, OpenApiDocument>>>();
 let slice: VersionsSlice;
 
 async function documentsOf(date: string): Promise<Readonly<Record<Product, OpenApiDocument>>> {
-  const folder = date === slice.versions.at(-1) ? 'contracts' : path.join('contracts/versions', date);
+  const file = (product: Product): string => releaseFile(product, date, slice.versions.at(-1)!);
   const both = PRODUCTS.map(
     async (product) =>
-      [product, await bundleContract(contractFile(product, folder), {areExamplesOptional: true})] as const,
+      [product, await bundleContract(readContracts(), file(product), {areExamplesOptional: true})] as const,
   );
   return Object.fromEntries(await Promise.all(both)) as Record<Product, OpenApiDocument>;
 }

@@ -6,11 +6,11 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
 import {signaturesOf, type Delivery} from '../../sandbox/world/deliveries';
 import type {WebhookVector} from '../../src/plugins/contracts/catalogTypes';
-import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import {durationToMs} from '../../src/plugins/contracts/durations';
 import {textOf} from '../../src/plugins/contracts/json';
 import {attemptTimes} from '../../src/plugins/guides/webhookContract';
 import type {JsonObject} from '../../sandbox/world/json';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 interface Received {
   readonly at: string;
@@ -18,7 +18,7 @@ interface Received {
   readonly body: string;
 }
 
-const {webhookDelivery} = loadCatalogs();
+const {webhookDelivery} = readContracts().catalogs;
 
 let sandbox: Sandbox;
 let base: string;

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import {durationToMs} from '../../src/plugins/contracts/durations';
 import {attemptTimes, elapsedText} from '../../src/plugins/guides/webhookContract';
 import {durationText} from '../../src/plugins/reference/lifecycle';
+import {readContracts} from '../../src/plugins/projectContracts';
 
-const {webhookDelivery} = loadCatalogs();
+const {webhookDelivery} = readContracts().catalogs;
 const times = attemptTimes(webhookDelivery);
 const timeout = durationText(webhookDelivery.timeout);
 const retention = durationText(webhookDelivery.retention);

@@ -9,8 +9,8 @@ import {brand} from '../../src/brand';
 import {atPointer, isObject} from '../../src/plugins/contracts/json';
 import {eventsOf, operationsOf, PRODUCTS} from '../../src/plugins/contracts/contract';
 import type {OpenApiDocument} from '../../src/plugins/contracts/openapi';
-import {readCounts} from '../../src/plugins/contracts/counts';
 import {fileAt, filesWhere, jsonAt} from './support';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 const folder = path.resolve('test-results/downloads');
 const files = filesWhere(/\/openapi[\d-]*\.yaml$/).map(({path: file}) => file);
@@ -100,7 +100,7 @@ describe.each(current)('%s, the current one', (file) => {
 
 it('has every operation, event and example that the pages count', () => {
   const documents = current.map((file) => parse(fileAt(file)) as OpenApiDocument);
-  const counts = readCounts('contracts');
+  const counts = readContracts().counts;
   expect(String(documents.flatMap(operationsOf).length)).toBe(counts.operations);
   expect(String(documents.flatMap(eventsOf).length)).toBe(counts.events);
   expect(documents.map(({components}) => Object.keys(components.examples as object).length).every((n) => n > 100)).toBe(

@@ -1,15 +1,11 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {Ajv2020, type ValidateFunction} from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import {expect, it} from 'vitest';
-import {parse} from 'yaml';
 import {brand} from '../../src/brand';
 import {isObject, type JsonObject} from '../../src/plugins/contracts/json';
-import {readContractText} from '../../src/plugins/contracts/yaml';
-import {storyTime} from '../../src/plugins/site';
-import {moveTimes} from '../../src/plugins/storyTime';
 import {filesWhere, jsonAt, sources} from './support';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 /** As strict as it can be: no keyword, format or type is let pass. */
 function compiled(schema: object): ValidateFunction {
@@ -21,11 +17,12 @@ function compiled(schema: object): ValidateFunction {
   return ajv.compile(schema);
 }
 
-const FOLDER = 'contracts/examples/events';
-const events = fs.readdirSync(FOLDER).map((name): [string, JsonObject] => {
-  const text = moveTimes(readContractText(path.join(FOLDER, name)), storyTime);
-  return [name.replace('.yaml', ''), (parse(text) as {value: JsonObject}).value];
-});
+const events = readContracts()
+  .listRecordings('events')
+  .map((name): [string, JsonObject] => {
+    const {value} = readContracts().movedRecording(`events/${name}`) as {value: JsonObject};
+    return [name, value];
+  });
 
 function productOf(type: string): string {
   return sources.book.documents.payments.webhooks.some((event) => event.path === type) ? 'payments' : 'commerce';

@@ -1,10 +1,10 @@
 import type {Locator, Page} from '@playwright/test';
-import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import {expectAccessible} from './support/accessibility';
 import {expect, NARROW, open, test} from './support/site';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 const PAGE = '/payments/Guides/ui-embedding';
-const {hosts} = loadCatalogs().formPolicy;
+const {hosts} = readContracts().catalogs.formPolicy;
 
 function tool(page: Page): Locator {
   return page.getByRole('region', {name: 'Make the policy of your page'});

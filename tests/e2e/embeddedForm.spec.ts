@@ -1,12 +1,12 @@
 import type {Page} from '@playwright/test';
 import {brand} from '../../src/brand';
-import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import {startCheckout, type Checkout} from '../samples/support/checkoutServer';
 import {expect, test} from './support/site';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 /** The programs of the page about the embedded form: the server against the sandbox, its page in the browser. */
 
-const {formEvents, formScript, formPolicy} = loadCatalogs();
+const {formEvents, formScript, formPolicy} = readContracts().catalogs;
 const {script, sandbox, live} = formPolicy.hosts;
 
 /**

@@ -5,8 +5,8 @@ import jsonld from 'jsonld';
 import robotsParser from 'robots-parser';
 import type {APIRequestContext} from '@playwright/test';
 import {brand} from '../../src/brand';
-import {readYaml} from '../../src/plugins/contracts/yaml';
 import {expect, NOT_FOUND_STATUS, open, PAGES, test} from './support/site';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 /** What machines read in the heads of the pages, and the files that they look for. */
 
@@ -97,7 +97,7 @@ test('each documentation page is an article with its title, on its API, by the p
       publisher: {'@id': `${brand.docsUrl}/#organization`},
     });
     expect(Object.keys(article!).filter((key) => key.startsWith('date'))).toEqual([]);
-    const contract = readYaml(`contracts/${path.split('/')[1]!}.openapi.yaml`) as {info: {title: string}};
+    const contract = readContracts().parse(`${path.split('/')[1]!}.openapi.yaml`) as {info: {title: string}};
     expect(ofType('WebAPI').map(({name}) => String(name).toLowerCase())).toEqual([contract.info.title.toLowerCase()]);
     // Everything said of the site and of the provider agrees: each is one node with one name.
     expect(ofType('WebSite').map(({name}) => name)).toEqual([brand.name]);

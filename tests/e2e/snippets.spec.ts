@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import type {BrowserContext} from '@playwright/test';
 import {brand} from '../../src/brand';
-import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import {pageText} from '../../src/plugins/site';
 import {expect, test} from './support/site';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 /** Programs of pages that need a browser and nothing else: the runner of requests cannot run them. */
 
 const SHOP = 'https://shop.example';
-const {stylingTokens} = loadCatalogs();
+const {stylingTokens} = readContracts().catalogs;
 
 /** The code of a page that has this title. */
 function snippetOf(filePath: string, title: string): string {

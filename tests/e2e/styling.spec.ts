@@ -1,10 +1,10 @@
 import type {Locator, Page} from '@playwright/test';
-import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import {expectAccessible} from './support/accessibility';
 import {expect, NARROW, open, test} from './support/site';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 const PAGE = '/payments/Guides/ui-styling';
-const {tokens, pairs} = loadCatalogs().stylingTokens;
+const {tokens, pairs} = readContracts().catalogs.stylingTokens;
 
 function tool(page: Page): Locator {
   return page.getByRole('region', {name: 'Preview of the payment form'});

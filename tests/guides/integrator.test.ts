@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
-import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import {pageFilesOf} from '../../src/plugins/reference/elements';
 import {readReference} from '../../src/plugins/reference/site';
 import {referenceSettings} from '../../src/plugins/site';
 import {readingOf, type Reading} from './support';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 /** Pages of an area whose guides follow: only their links are read. */
 const LINKS_ONLY = /^commerce\/(?!guides\/intro\.|api\/introduction\.)/;
@@ -11,7 +11,7 @@ const ERRORS = '/payments/Guides/error-codes';
 const STEP = /^(?:Step )?(\d+)[.:] /;
 const PREREQUISITES = /^(?:Before you start|Prerequisites?)\b/;
 
-const {errorCodes, declineCodes} = loadCatalogs();
+const {errorCodes, declineCodes} = readContracts().catalogs;
 const {urls, book} = readReference(referenceSettings('.', ['payments', 'commerce']));
 const errors = new Set(errorCodes.errors.map(({code}) => code));
 const declines = new Set(declineCodes.declines.map(({code}) => code));

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {sharedTruth} from '../../sandbox/truth';
-import {readYaml} from '../../src/plugins/contracts/yaml';
+import {readProjectFile} from '../../src/plugins/projectContracts';
 import {pageFilesOf} from '../../src/plugins/reference/elements';
 import {computationsIn} from './numbers/arithmetic';
 import {derive, isFounded, numbersInCode, type Outside} from './numbers/derive';
@@ -9,7 +9,7 @@ import {collectFacts, factsFor} from './numbers/facts';
 import {numbersOf} from './numbers/readings';
 
 const all = await collectFacts(await sharedTruth());
-const outside = readYaml('numbers.yaml') as readonly Outside[];
+const outside = readProjectFile('numbers.yaml') as readonly Outside[];
 const files = pageFilesOf('.', ['payments', 'commerce']);
 const used = new Set<string>();
 

@@ -5,7 +5,7 @@ import type {JsonObject} from '../../sandbox/world/json';
 import {missingCommands} from '../../scripts/languages';
 import {brand} from '../../src/brand';
 import {programFiles} from '../../src/plugins/guides/program';
-import {tokens} from '../../src/plugins/site';
+import {readTokens} from '../../src/plugins/site';
 import {replaceTokens} from '../../src/plugins/tokens';
 import {listen, type Server} from './support/echo';
 import {writeFlow, type Flow} from './support/flows';
@@ -62,7 +62,7 @@ const COURSES: Readonly<Record<string, readonly Move[]>> = {
 
 const outputs = new Map(
   [
-    ...replaceTokens({filePath: PAGE, fileContent: fs.readFileSync(PAGE, 'utf8')}, tokens).matchAll(
+    ...replaceTokens({filePath: PAGE, fileContent: fs.readFileSync(PAGE, 'utf8')}, readTokens()).matchAll(
       /^```text title="([^"]+)"\n([\s\S]*?)^```/gm,
     ),
   ].map(([, title, text]) => [title!, text!] as const),

@@ -1,11 +1,11 @@
 import {load} from 'cheerio';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {DEFAULT_CHOICES, makePolicy} from '../../src/csp/formPolicy';
-import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import {sharedTruth} from '../../sandbox/truth';
 import {startCheckout, type Checkout} from './support/checkoutServer';
+import {readContracts} from '../../src/plugins/projectContracts';
 
-const {formPolicy} = loadCatalogs();
+const {formPolicy} = readContracts().catalogs;
 
 await sharedTruth(); // Reading the contracts takes longer than a test may.
 

@@ -3,7 +3,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
 import {missingCommands} from '../../scripts/languages';
 import {programFiles} from '../../src/plugins/guides/program';
-import {tokens} from '../../src/plugins/site';
+import {readTokens} from '../../src/plugins/site';
 import {replaceTokens} from '../../src/plugins/tokens';
 import {listen, type Server} from './support/echo';
 import {writeFlow, type Flow} from './support/flows';
@@ -36,7 +36,7 @@ const files = programFiles(process.cwd()).get('place-order') ?? [];
 
 const shown = new Map(
   [
-    ...replaceTokens({filePath: PAGE, fileContent: fs.readFileSync(PAGE, 'utf8')}, tokens).matchAll(
+    ...replaceTokens({filePath: PAGE, fileContent: fs.readFileSync(PAGE, 'utf8')}, readTokens()).matchAll(
       /^```text title="(Output[^"]*)"\n([\s\S]*?)^```/gm,
     ),
   ].map(([, title, text]) => [title!, text!] as const),

@@ -2,12 +2,12 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../src/brand';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
 import {deliverToLoopback, signaturesOf, type Delivery} from '../../sandbox/world/deliveries';
-import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import {durationToMs} from '../../src/plugins/contracts/durations';
 import {programFiles, programText} from '../../src/plugins/guides/program';
 import {SAMPLE_LANGUAGES} from '../../src/plugins/samples';
 import {missingCommands} from '../../scripts/languages';
 import {startReceiver, type Receiver} from './support/receivers';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 /** A request as the sandbox sent it to a receiver. */
 interface Sent {
@@ -18,7 +18,7 @@ interface Sent {
 }
 
 const START = 300_000;
-const {webhookDelivery} = loadCatalogs();
+const {webhookDelivery} = readContracts().catalogs;
 const tolerance = durationToMs(webhookDelivery.signature.tolerance) / 1000;
 const files = programFiles(process.cwd()).get('webhook-receiver') ?? [];
 const missing = missingCommands();

@@ -11,6 +11,7 @@ import {recordedAnswer} from '../../src/plugins/guides/recordedAnswer';
 import {readGuideSources} from '../../src/plugins/guides/sources';
 import {root} from '../../src/plugins/reference/nodes';
 import {referenceSettings} from '../../src/plugins/site';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 const sources = readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce']));
 const context: GuideContext = {...sources, place: 'page.mdx:1', depth: 3};
@@ -56,7 +57,7 @@ describe('<CartSteps>', () => {
 
   it('refuses a cart that was computed by other rules, naming value and cure', () => {
     const cart = recordedAnswer(sources.book, CART) as RecordedCart;
-    const result = computeCart(inputOf(cart, commerceStory('contracts'), 'page.mdx:1'));
+    const result = computeCart(inputOf(cart, commerceStory(readContracts()), 'page.mdx:1'));
     checkCart('page.mdx:1', cart, result);
     const [first, ...others] = cart.lines;
     expect(() => checkCart('page.mdx:1', {...cart, lines: [{...first!, tax: 1403}, ...others]}, result)).toThrow(
@@ -105,7 +106,7 @@ describe('<RecordedTotals>', () => {
 describe('<PromotionCodes> and <PromotionRefusals>', () => {
   it('show each code of the cast, and each reason with words for the shopper', async () => {
     const codes = await rowsOf('PromotionCodes');
-    expect(codes.map(([code]) => code)).toEqual(commerceStory('contracts').promotions.map(({code}) => code));
+    expect(codes.map(([code]) => code)).toEqual(commerceStory(readContracts()).promotions.map(({code}) => code));
     const refusals = await rowsOf('PromotionRefusals');
     expect(refusals.length).toBe(8);
     expect(refusals.every((row) => row.every((cell) => cell !== ''))).toBe(true);

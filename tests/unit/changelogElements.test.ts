@@ -1,6 +1,6 @@
 import {toString} from 'mdast-util-to-string';
 import {beforeAll, describe, expect, it} from 'vitest';
-import {concerns, LABELS, readChangelog} from '../../src/plugins/contracts/changelog';
+import {concerns, LABELS} from '../../src/plugins/contracts/changelog';
 import {changes, versions, versionSteps} from '../../src/plugins/guides/changelog';
 import {changeUrl} from '../../src/plugins/guides/changelogUrls';
 import {axis, declineRetries} from '../../src/plugins/guides/checkout';
@@ -8,8 +8,9 @@ import type {GuideContext, GuideElement} from '../../src/plugins/guides/element'
 import {readGuideSources} from '../../src/plugins/guides/sources';
 import {attributeOf, isComponent, type Nodes} from '../../src/plugins/reference/nodes';
 import {referenceSettings} from '../../src/plugins/site';
+import {readContracts} from '../../src/plugins/projectContracts';
 
-const changelog = readChangelog();
+const changelog = readContracts().changelog;
 let context: GuideContext;
 
 beforeAll(() => {

@@ -8,10 +8,10 @@ import {toString} from 'hast-util-to-string';
 import {XmlDocument} from 'libxml2-wasm';
 import RssParser from 'rss-parser';
 import {visit} from 'unist-util-visit';
+import {parse} from 'yaml';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../src/brand';
-import {concerns, readChangelog, type ChangelogEntry} from '../../src/plugins/contracts/changelog';
-import {readYaml} from '../../src/plugins/contracts/yaml';
+import {concerns, type ChangelogEntry} from '../../src/plugins/contracts/changelog';
 import {downloads} from '../../src/plugins/downloads';
 import {
   changelogFeeds,
@@ -23,9 +23,10 @@ import {
 import {CHANGELOG_PAGES} from '../../src/plugins/guides/changelogUrls';
 import {capitalized} from '../../src/plugins/reference/words';
 import {referenceSettings} from '../../src/plugins/site';
+import {readContracts} from '../../src/plugins/projectContracts';
 
-const CHANGELOG = readChangelog();
-const FEEDS = changelogFeeds({siteFolder: '.'});
+const CHANGELOG = readContracts().changelog;
+const FEEDS = changelogFeeds({book: {contracts: readContracts()}});
 
 interface Told {
   readonly date: string;
@@ -222,7 +223,7 @@ describe.each(FEED_SUBJECTS)('the feeds of %s', (subject) => {
   it('are JSON Feed 1.1', () => {
     const ajv = new Ajv2020({allErrors: true});
     addFormats(ajv);
-    const check = ajv.compile(readYaml('tests/unit/support/jsonFeed.schema.yaml') as object);
+    const check = ajv.compile(parse(fs.readFileSync('tests/unit/support/jsonFeed.schema.yaml', 'utf8')) as object);
     const feed = JSON.parse(textOf(subject, 'json')) as Record<string, unknown>;
     expect(check(feed), JSON.stringify(check.errors)).toBe(true);
     expect(feed.feed_url).toBe(`${brand.docsUrl}${feedPath(subject, 'json')}`);
@@ -239,7 +240,7 @@ it('feeds are named in the heads of pages below the path of the site', async () 
 });
 
 it('feeds are the same bytes whenever they are made', () => {
-  expect(changelogFeeds({siteFolder: '.'})).toEqual(FEEDS);
+  expect(changelogFeeds({book: {contracts: readContracts()}})).toEqual(FEEDS);
   expect(FEEDS.every(({text}) => !text.includes(new Date().toISOString().slice(0, 13)))).toBe(true);
 });
 

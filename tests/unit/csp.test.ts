@@ -7,9 +7,9 @@ import {DEFAULT_CHOICES, makePolicy, needsOf, startPolicy, type Choices} from '.
 import {addNeeds, meets} from '../../src/csp/merge';
 import {allowed, firstOf, policyText, readPolicies, valuesOf, type Policy} from '../../src/csp/policy';
 import {allowsOrigin, kindOf} from '../../src/csp/sources';
-import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
+import {readContracts} from '../../src/plugins/projectContracts';
 
-const {formPolicy: form} = loadCatalogs();
+const {formPolicy: form} = readContracts().catalogs;
 const {script, live, sandbox} = form.hosts;
 
 function policyOf(text: string): Policy {

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import {programText} from '../../src/plugins/guides/program';
+import {readContracts} from '../../src/plugins/projectContracts';
 
-const {formEvents, formScript, declineCodes, errorCodes} = loadCatalogs();
+const {formEvents, formScript, declineCodes, errorCodes} = readContracts().catalogs;
 const names = formEvents.events.map(({name}) => name);
 
 const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {

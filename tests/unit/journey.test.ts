@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import {parse} from 'yaml';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {findJourneyDefects, type ShownScene} from '../../src/plugins/contracts/checks/journeys';
-import {loadJourneys, type Journey, type JourneyMoment, type JourneyStep} from '../../src/plugins/contracts/journeys';
+import type {Journey, JourneyMoment, JourneyStep} from '../../src/plugins/contracts/journeys';
 import {momentAfter, momentIn, momentRead} from '../../src/components/Journey/steps';
-import {loadLifecycles} from '../../src/plugins/contracts/lifecycles';
 import {anchorOf, toldMoments, type ToldMoment} from '../../src/plugins/guides/journeys';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 const SCENE = 'order-5512';
 
@@ -15,7 +15,7 @@ function recordedSteps(): JourneyStep[] {
 }
 
 describe('a journey is held against its scene', () => {
-  const journey = loadJourneys().get(SCENE)!;
+  const journey = readContracts().journeys.get(SCENE)!;
   const steps = recordedSteps();
   const exits = journey.moments.flatMap((moment) => moment.exits ?? []);
   const shown: ShownScene = {
@@ -83,7 +83,7 @@ describe('moments with what is recorded of them', () => {
   let moments: readonly ToldMoment[];
 
   beforeAll(() => {
-    moments = toldMoments('contracts', SCENE, loadLifecycles())!;
+    moments = toldMoments(readContracts(), SCENE)!;
   });
 
   it('hold every step, change and event of the scene once, in their order', () => {

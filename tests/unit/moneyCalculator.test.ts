@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {convert, summaryOf, trapOf} from '../../src/components/MoneyCalculator/calculate';
 import {readDecimal, readMinor, toDecimal, type ReadAmount} from '../../src/money/decimal';
-import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import type {MoneyCurrency} from '../../src/slices/money';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 const MAXIMUM = 999_999_999_999n;
 const EUR: MoneyCurrency = ['EUR', 'Euro', 2, 2, ['gateway_a']];
 const IQD: MoneyCurrency = ['IQD', 'Iraqi Dinar', 3, 0, ['gateway_a']];
-const {currencies} = loadCatalogs().currencies;
+const {currencies} = readContracts().catalogs.currencies;
 
 function problemOf(read: ReadAmount): string {
   return 'problem' in read ? read.problem : '';

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type {Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
@@ -9,7 +8,6 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
-import {readYaml} from '../../src/plugins/contracts/yaml';
 import {readGuideSources} from '../../src/plugins/guides/sources';
 import {guides} from '../../src/plugins/guides/remark';
 import {namesIn} from '../../src/plugins/names/remark';
@@ -18,6 +16,7 @@ import {pageFilesOf} from '../../src/plugins/reference/elements';
 import {attributeOf, isComponent, root} from '../../src/plugins/reference/nodes';
 import {readReference} from '../../src/plugins/reference/site';
 import {referenceSettings} from '../../src/plugins/site';
+import {readContracts, readProjectFile} from '../../src/plugins/projectContracts';
 
 const settings = referenceSettings(process.cwd(), ['payments', 'commerce']);
 const sources = readGuideSources(settings);
@@ -111,13 +110,13 @@ const FOLDERS = ['payments', 'commerce', 'shared', 'lifecycles', 'catalogs'];
 /** The texts of contracts that say names, by file. They are Markdown, not MDX. */
 const CONTRACTS = new Map(
   FOLDERS.flatMap((folder) =>
-    fs
-      .readdirSync(path.join('contracts', folder))
-      .filter((name) => name.endsWith('.yaml'))
-      .map((name) => path.join('contracts', folder, name)),
+    readContracts()
+      .list(folder)
+      .filter((name) => /^[^/]+\.yaml$/.test(name))
+      .map((name) => path.posix.join(folder, name)),
   ).map((file) => [
     file,
-    textsIn(readYaml(file), false)
+    textsIn(readContracts().parse(file), false)
       .filter((text) => text.includes('`'))
       .map((text) => unified().use(remarkParse).use(remarkGfm).parse(text)),
   ]),
@@ -134,7 +133,7 @@ for (const tree of [...PROSE.values(), ...[...CONTRACTS.values()].flat()]) {
 }
 
 it('names.yaml has no name that neither a page nor a contract says', () => {
-  const groups = Object.values(readYaml('names.yaml') as Record<string, string[]>);
+  const groups = Object.values(readProjectFile('names.yaml') as Record<string, string[]>);
   expect(groups.flat().filter((name) => !said.has(name))).toEqual([]);
 });
 

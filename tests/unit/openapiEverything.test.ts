@@ -4,10 +4,13 @@ import fc from 'fast-check';
 import yaml from 'yaml';
 import {describe, expect, it} from 'vitest';
 import {contractFile, PRODUCTS} from '../../src/plugins/contracts/contract';
-import {readContractText} from '../../src/plugins/contracts/yaml';
 import type {ApiDocument, OperationView} from '../../src/plugins/openapi/model';
 import {readDocument} from '../../src/plugins/openapi/readDocument';
 import {propertyOf, visitAll} from './support/openapi';
+import {readContracts} from '../../src/plugins/projectContracts';
+
+const contracts = readContracts();
+const readText = (file: string): string => contracts.text(path.relative(contracts.folder, file));
 
 const FOLDER = path.join(__dirname, '../fixtures/openapi/everything');
 const ROOTS = ['everything.openapi.yaml', 'everything-3.0.openapi.yaml'];
@@ -86,7 +89,7 @@ describe('the documents that hold everything', () => {
 
 describe('the contracts of the project', () => {
   it.each(PRODUCTS)('can be shown without a problem, by recorded examples only: %s', (product) => {
-    const document = readDocument(contractFile(product), {readText: readContractText});
+    const document = readDocument(contracts.pathOf(contractFile(product)), {readText});
     visitAll(document);
     expect(document.problems).toEqual([]);
     const examples = allOperations(document).flatMap(({body, answers}) =>

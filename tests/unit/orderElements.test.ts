@@ -7,7 +7,7 @@ import type {SubOrder} from '../../sandbox/commerce/orderTypes';
 import {explain, MOST, statusesOf, writtenOf} from '../../src/components/OrderStatus/choice';
 import type {GuideContext} from '../../src/plugins/guides/element';
 import {GUIDE_ELEMENTS} from '../../src/plugins/guides/elements';
-import {timelineScenes, timelinesOf} from '../../src/plugins/guides/histories';
+import {readTimelines} from '../../src/plugins/contracts/histories';
 import {orderStatusData} from '../../src/plugins/guides/orderStatus';
 import {readGuideSources} from '../../src/plugins/guides/sources';
 import {root} from '../../src/plugins/reference/nodes';
@@ -94,10 +94,10 @@ describe('<OrderTimeline>', () => {
 });
 
 describe('the timelines of scenes', () => {
-  const scenes = timelineScenes(sources.book.folder);
+  const scenes = sources.book.contracts.listRecordings('timelines');
 
   it.each(scenes)('%s: what is captured is what its sub-orders captured, and no more than was held', (scene) => {
-    for (const moments of timelinesOf(sources.book.folder, scene)!.orders) {
+    for (const moments of readTimelines(sources.book.contracts, scene)!.orders) {
       const [first] = moments;
       for (const {order} of moments) {
         expect(order.amount_captured).toBe(order.sub_orders.reduce((sum, one) => sum + one.amount_captured, 0));

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {replaceTokens} from '../../src/plugins/tokens';
-import {tokens} from '../../src/plugins/site';
+import {readTokens} from '../../src/plugins/site';
 import {fencesOf, pageFiles, readPage} from './support/pages';
 
 const PAGES = pageFiles().filter((file) => !/\/_/.test(file));
@@ -13,7 +13,7 @@ function field(frontMatter: string, name: string): string {
 
 function description(file: string): string {
   const {frontMatter} = readPage(file);
-  return replaceTokens({filePath: file, fileContent: field(frontMatter, 'description')}, tokens);
+  return replaceTokens({filePath: file, fileContent: field(frontMatter, 'description')}, readTokens());
 }
 
 describe.each(PAGES)('%s', (file) => {

@@ -1,15 +1,8 @@
 import {load} from 'cheerio';
 import {toString} from 'mdast-util-to-string';
 import {describe, expect, it} from 'vitest';
-import {loadLifecycles, type Lifecycle} from '../../src/plugins/contracts/lifecycles';
-import {loadRelations} from '../../src/plugins/contracts/relations';
-import {
-  isMessage,
-  isNote,
-  loadSequences,
-  type Sequence,
-  type SequenceStep,
-} from '../../src/plugins/contracts/sequences';
+import type {Lifecycle} from '../../src/plugins/contracts/lifecycles';
+import {isMessage, isNote, type Sequence, type SequenceStep} from '../../src/plugins/contracts/sequences';
 import {GUIDE_ELEMENTS} from '../../src/plugins/guides/elements';
 import {readGuideSources} from '../../src/plugins/guides/sources';
 import {exists} from '../../src/plugins/names/judge';
@@ -23,10 +16,11 @@ import {stateLadder} from '../../src/plugins/pictures/stateLadder';
 import {triggerLine} from '../../src/plugins/pictures/states';
 import {attributeOf, isComponent, root} from '../../src/plugins/reference/nodes';
 import {referenceSettings} from '../../src/plugins/site';
+import {readContracts} from '../../src/plugins/projectContracts';
 
-const lifecycles = [...loadLifecycles().values()];
-const sequences = [...loadSequences().values()];
-const relations = [...loadRelations().values()];
+const lifecycles = [...readContracts().lifecycles.values()];
+const sequences = [...readContracts().sequences.values()];
+const relations = [...readContracts().relations.values()];
 const sources = readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce']));
 const vocabulary = readVocabulary(sources);
 

@@ -3,16 +3,16 @@ import type {Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {describe, expect, it} from 'vitest';
 import {availabilityOf} from '../../sandbox/commerce/productSeed';
-import {readYaml} from '../../src/plugins/contracts/yaml';
 import type {GuideContext, GuideElement} from '../../src/plugins/guides/element';
 import {productLine, productPrices, variantGrid} from '../../src/plugins/guides/products';
 import {readGuideSources} from '../../src/plugins/guides/sources';
 import {referenceSettings} from '../../src/plugins/site';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 const sources = readGuideSources(referenceSettings('.', ['payments', 'commerce']));
 const context: GuideContext = {...sources, place: 'page.mdx:7', depth: 3};
 const {attributes, availabilities} = sources.catalogs.products;
-const cast = readYaml('contracts/story/cast/commerce.yaml') as {
+const cast = readContracts().parse('story/cast/commerce.yaml') as {
   products: {id: string; attributes: Record<string, string>}[];
 };
 

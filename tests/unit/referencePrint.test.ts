@@ -1,15 +1,19 @@
+import path from 'node:path';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {contractFile, PRODUCTS} from '../../src/plugins/contracts/contract';
 import {textOf} from '../../src/plugins/contracts/json';
-import {readContractText} from '../../src/plugins/contracts/yaml';
 import type {ApiDocument} from '../../src/plugins/openapi/model';
 import {readDocument} from '../../src/plugins/openapi/readDocument';
 import {documentNodes, everySchema, schemasOf} from '../../src/plugins/reference/document';
 import {isComponent, root} from '../../src/plugins/reference/nodes';
 import {printMarkdown} from '../../src/plugins/reference/print';
+import {readContracts} from '../../src/plugins/projectContracts';
+
+const contracts = readContracts();
+const readText = (file: string): string => contracts.text(path.relative(contracts.folder, file));
 
 const FIXTURES = ['everything', 'everything-3.0'].map(
   (name) => [name, `tests/fixtures/openapi/everything/${name}.openapi.yaml`] as const,
@@ -53,7 +57,7 @@ describe.each(FIXTURES)('the document that holds every feature, %s', (name, file
 });
 
 describe.each(PRODUCTS)('the contract of %s', (product) => {
-  const document = readDocument(contractFile(product), {readText: readContractText});
+  const document = readDocument(contracts.pathOf(contractFile(product)), {readText});
 
   it('is printed whole: each operation and event, each attribute and value of each schema', () => {
     const markdown = printed(document, {samplesOf: () => undefined});

@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
-import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import {isCurrencyRouted, routePayment, type RoutedPayment} from '../../src/routing/route';
+import {readContracts} from '../../src/plugins/projectContracts';
 
-const {routing, gateways} = loadCatalogs();
+const {routing, gateways} = readContracts().catalogs;
 
 const payment: RoutedPayment = {
   currency: 'EUR',

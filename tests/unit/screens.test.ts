@@ -1,8 +1,5 @@
 import fs from 'node:fs';
 import {describe, expect, test} from 'vitest';
-import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
-import {loadScreens} from '../../src/plugins/contracts/screens';
-import {readYaml} from '../../src/plugins/contracts/yaml';
 import {fieldUrl} from '../../src/plugins/guides/fieldLinks';
 import {screenElement} from '../../src/plugins/guides/screen';
 import {readGuideSources} from '../../src/plugins/guides/sources';
@@ -16,9 +13,10 @@ import {attributeOf, isComponent, root} from '../../src/plugins/reference/nodes'
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {GuideContext} from '../../src/plugins/guides/element';
+import {readContracts} from '../../src/plugins/projectContracts';
 
-const catalogs = loadCatalogs();
-const screens = loadScreens();
+const catalogs = readContracts().catalogs;
+const screens = readContracts().screens;
 const context: GuideContext = {
   ...readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce'])),
   place: 'page.mdx:1',
@@ -29,7 +27,7 @@ const states = [...screens.values()].flatMap((screen) => screen.shows.map((show)
 
 function draw({screen, show}: (typeof states)[number]): ReturnType<typeof drawScreen> {
   const hrefOf = (mark: number): string => `#mark-${String(mark)}`;
-  return drawScreen(screen, objectsOf(screen, show, 'contracts'), {catalogs, id: 'screen', hrefOf});
+  return drawScreen(screen, objectsOf(screen, show, readContracts()), {catalogs, id: 'screen', hrefOf});
 }
 
 describe('screens', () => {
@@ -93,7 +91,7 @@ describe('screens', () => {
   );
 
   test('every product of the story has a drawing', () => {
-    const {products} = readYaml('contracts/story/cast/commerce.yaml') as {products: {id: string}[]};
+    const {products} = readContracts().parse('story/cast/commerce.yaml') as {products: {id: string}[]};
     expect(Object.keys(SHAPE_OF).sort()).toEqual(products.map(({id}) => id).sort());
   });
 
@@ -104,7 +102,7 @@ describe('screens', () => {
 
   test('what is bound to nothing is refused with what is there', () => {
     const screen = screens.get('cart')!;
-    const objects = objectsOf(screen, 'filled', 'contracts');
+    const objects = objectsOf(screen, 'filled', readContracts());
     const broken = (text: string): (() => unknown) => {
       const parts = [{text: {text}}];
       return () => drawScreen({...screen, parts}, objects, {catalogs, id: 'screen'});
@@ -145,7 +143,7 @@ describe('words for shoppers', () => {
 
   test('a value that the app does not know has words, too', () => {
     const screen = screens.get('order')!;
-    const objects = objectsOf(screen, 'placed', 'contracts');
+    const objects = objectsOf(screen, 'placed', readContracts());
     const order = {...(objects.order as object), status: 'teleported'};
     const {written} = drawScreen(screen, {...objects, order}, {catalogs, id: 'screen'});
     expect(written.map(({text}) => text)).toContain('In progress');

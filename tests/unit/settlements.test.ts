@@ -5,7 +5,7 @@ import {downloadsOf} from '../../src/plugins/downloads/downloads';
 import {formulaText, readLedgers, statementNamed} from '../../src/plugins/guides/ledgers';
 import {ledger} from '../../src/plugins/slices/ledger';
 import {readGuideSources} from '../../src/plugins/guides/sources';
-import {referenceSettings, storyTime} from '../../src/plugins/site';
+import {referenceSettings} from '../../src/plugins/site';
 import {moveTimes} from '../../src/plugins/storyTime';
 import {csvField, parseCsv} from '../../src/settlements/csv';
 import {formulasOf} from '../../src/settlements/formulas';
@@ -18,6 +18,7 @@ import {
   viewOfFile,
   viewOfStatement,
 } from '../../src/components/Ledger/view';
+import {readBuildStory, readContracts} from '../../src/plugins/projectContracts';
 
 const sources = readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce']));
 const ledgers = readLedgers(sources);
@@ -74,7 +75,7 @@ describe('the file to download', () => {
     const {answers} = parse(fs.readFileSync('contracts/examples/commerce/downloadSettlementFile.yaml', 'utf8')) as {
       answers: Record<string, Record<string, {value: string}>>;
     };
-    expect(file).toBe(moveTimes(answers['200']!.order_5512!.value, storyTime));
+    expect(file).toBe(moveTimes(answers['200']!.order_5512!.value, readBuildStory(readContracts())));
   });
 
   it('is proved by what reads it', () => {

@@ -15,6 +15,7 @@ import {storyTimeCache} from '../../src/plugins/storyTime/cache';
 import {moveDate, textOfDate, WEEK} from '../../src/plugins/storyTime/dates';
 import {frontMatterOf, replaceTokens} from '../../src/plugins/tokens';
 import {pageFiles} from './support/pages';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 const START = '2026-11-02T06:00:00Z';
 const RELEASES = ['2026-11-01', '2026-05-01', '2025-11-01'];
@@ -207,12 +208,27 @@ describe('the cache of the bundler', () => {
 
   it('is another one for another number of weeks', () => {
     const configuration = {experiments: {cache: {type: 'persistent', version: 'client-1', buildDependencies: ['a']}}};
-    expect(configure(storyTimeCache(3), configuration)).toEqual({experiments: {cache: {version: 'client-1-weeks-3'}}});
+    expect(
+      configure(
+        storyTimeCache(() => 3),
+        configuration,
+      ),
+    ).toEqual({experiments: {cache: {version: 'client-1-weeks-3'}}});
   });
 
   it('stays off where it is off', () => {
-    expect(configure(storyTimeCache(3), {experiments: {}})).toEqual({});
-    expect(configure(storyTimeCache(3), {})).toEqual({});
+    expect(
+      configure(
+        storyTimeCache(() => 3),
+        {experiments: {}},
+      ),
+    ).toEqual({});
+    expect(
+      configure(
+        storyTimeCache(() => 3),
+        {},
+      ),
+    ).toEqual({});
   });
 });
 
@@ -261,7 +277,7 @@ describe('pages and pictures', () => {
   );
 
   it('name no other days than those of the story, releases and the version that does not exist', () => {
-    const {start, releases} = readStoryTime('contracts', new Date(START));
+    const {start, releases} = readStoryTime(readContracts(), new Date(START));
     const known = [...releases, '2020-01-01'];
     const strange = texts.flatMap(({file, text}) =>
       [...text.matchAll(/(?<![\d-])\d{4}-\d{2}-\d{2}(?![\dT-])/g)]
@@ -280,7 +296,7 @@ describe('pages and pictures', () => {
 
 describe('the story of the contracts', () => {
   it('begins with its first scene and knows the releases', () => {
-    expect(readStoryTime('contracts', new Date('2027-11-03T00:00:00Z'))).toEqual({
+    expect(readStoryTime(readContracts(), new Date('2027-11-03T00:00:00Z'))).toEqual({
       start: START,
       releases: RELEASES,
       weeks: 53,

@@ -16,10 +16,10 @@ import {
 } from '../../src/components/StylingPreview/selection';
 import {addressOf, selectionAt} from '../../src/components/StylingPreview/sharing';
 import {contrastOf} from '../../src/contrast/contrast';
-import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import type {StylingToken} from '../../src/slices/stylingPreview';
+import {readContracts} from '../../src/plugins/projectContracts';
 
-const {stylingTokens: catalog} = loadCatalogs();
+const {stylingTokens: catalog} = readContracts().catalogs;
 
 function named(name: string): StylingToken {
   return tokenOf(catalog, name)!;

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {readYaml} from '../../src/plugins/contracts/yaml';
 import {
   deliveriesOf,
   MOST,
@@ -13,12 +12,13 @@ import {
   type StoryEvent,
 } from '../../src/webhooks/simulation';
 import {endText, heldText, runWords, stepText} from '../../src/webhooks/simulationWords';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 const TYPES = ['created', 'processing', 'authorized', 'partially_captured', 'captured', 'succeeded'];
 
 /** A recorded event of the story. */
 function recorded(type: string): StoryEvent {
-  const {value} = readYaml(`contracts/examples/events/${type}.yaml`) as {
+  const {value} = readContracts().parse(`examples/events/${type}.yaml`) as {
     value: {id: string; data: {object: {id: string; status: string; updated_at: string; amount: number}}};
   };
   const {id, data} = value;

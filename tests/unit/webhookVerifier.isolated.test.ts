@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {Webhook} from 'standardwebhooks';
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {loadCatalogs} from '../../src/plugins/contracts/catalogs';
 import {toleranceOf} from '../../src/plugins/guides/webhookVectors';
 import {readTime, timeOf} from '../../src/components/SignatureVerifier/clock';
 import {examplesOf, type Example} from '../../src/webhooks/examples';
@@ -10,8 +9,9 @@ import {reencodingsOf} from '../../src/webhooks/reencodings';
 import {signatureOf} from '../../src/webhooks/signature';
 import {verdictText, verifyDelivery, type GivenDelivery} from '../../src/webhooks/verify';
 import {spanText} from '../../src/webhooks/words';
+import {readContracts} from '../../src/plugins/projectContracts';
 
-const {webhookDelivery} = loadCatalogs();
+const {webhookDelivery} = readContracts().catalogs;
 const tolerance = toleranceOf(webhookDelivery);
 const examples = await examplesOf(webhookDelivery.vectors, tolerance);
 const [right] = examples as [Example];

@@ -1,23 +1,15 @@
 import {STATUS_CODES} from 'node:http';
-import path from 'node:path';
 import {brand} from '../../brand';
-import {planFile, loadPlan, type PlannedRequest} from './plan';
+import {planFile, readPlan, type PlannedRequest} from './plan';
 import type {Product} from '../contracts/contract';
 import type {Json} from '../contracts/json';
-import {readYaml} from '../contracts/yaml';
+import type {Contracts} from '../contracts/load';
+import type {OperationRecordings} from '../contracts/recordings';
 import type {GuideSources} from '../guides/sources';
 import type {OperationView} from '../openapi/model';
 import {exampleRequestsOf, requestOfScene, type ExampleRequest} from '../samples/exampleRequests';
 import {requestsOf, type Check, type Collection, type CollectionRequest, type SavedExample, type Sent} from './model';
 import {Replacements} from './templates';
-
-/** What a file of `contracts/examples` holds of an operation. */
-interface Recording {
-  readonly request?: Readonly<Record<string, {readonly value: Json}>>;
-  readonly answers?: Readonly<
-    Record<string, Readonly<Record<string, {readonly summary: string; readonly value: Json}>>>
-  >;
-}
 
 /** The provider's headers that a request of any time carries; the rest are its own. */
 const IDEMPOTENCY_KEY = 'Idempotency-Key';
@@ -35,10 +27,10 @@ function absolute(markdown: string): string {
 }
 
 /** The recorded answers of an operation: refusals too. */
-function savedExamples(operation: OperationView, product: Product, folder: string): SavedExample[] {
-  const file = path.join(folder, 'examples', product, `${operation.name}.yaml`);
+function savedExamples(operation: OperationView, product: Product, contracts: Contracts): SavedExample[] {
   const hasRecording = operation.answers.some(({status, content}) => status.startsWith('2') && content.length > 0);
-  const {request = {}, answers = {}} = (hasRecording ? readYaml(file) : {}) as Recording;
+  const recording = hasRecording ? contracts.recording(`${product}/${operation.name}`) : undefined;
+  const {request = {}, answers = {}} = (recording ?? {}) as OperationRecordings;
   return Object.entries(answers).flatMap(([status, named]) => {
     const mediaType = operation.answers.find((one) => one.status === status)?.content[0]?.mediaType;
     return Object.entries(named).map(([name, {summary, value}]) => ({
@@ -94,7 +86,7 @@ class Builder {
 
   build(): Collection {
     const {book} = this.sources;
-    const plan = loadPlan(this.product, book.folder);
+    const plan = readPlan(book.contracts, this.product);
     const {tags, title} = book.documents[this.product];
     const folders = plan.folders.map(({tag, requests}) => ({
       name: tag,
@@ -148,16 +140,16 @@ class Builder {
       isMain,
       sent,
       checks: checksOf(planned, example.status),
-      examples: isMain ? savedExamples(operation, this.product, this.sources.book.folder) : [],
+      examples: isMain ? savedExamples(operation, this.product, this.sources.book.contracts) : [],
     };
   }
 
   #exampleOf({operation, scene, example}: PlannedRequest, place: string): ExampleRequest {
-    const recorded = exampleRequestsOf(this.sources.book.folder).get(operation) ?? [];
+    const recorded = exampleRequestsOf(this.sources.book.contracts).get(operation) ?? [];
     const found =
       scene === undefined
         ? recorded.find(({name}) => example === undefined || name === example)
-        : requestOfScene(scene, operation, this.sources.book.folder);
+        : requestOfScene(scene, operation, this.sources.book.contracts);
     if (!found) {
       throw new Error(
         `${place}: found no request of ${operation} ${scene ? `in the scene ${scene}` : `named ${example ?? ''}`} that succeeds, expected one in contracts/story/scenes. Choose another one.`,
@@ -212,5 +204,5 @@ class Builder {
  * @throws when the plan does not fit them: file, place, found, expected, cure
  */
 export function collectionOf(product: Product, sources: GuideSources): Collection {
-  return new Builder(product, sources, planFile(product)).build();
+  return new Builder(product, sources, sources.book.contracts.pathOf(planFile(product))).build();
 }

@@ -1,5 +1,5 @@
-import path from 'node:path';
 import type {Product} from '../contracts/contract';
+import type {ContractSource} from '../contracts/source';
 import {readValidated} from '../contracts/validated';
 
 /** A request of a collection, as `contracts/collection.schema.yaml` describes it. */
@@ -32,11 +32,11 @@ export interface CollectionPlan {
 }
 
 /** The file of a product's plan. */
-export function planFile(product: Product, contracts = 'contracts'): string {
-  return path.join(contracts, 'collections', `${product}.yaml`);
+export function planFile(product: Product): string {
+  return `collections/${product}.yaml`;
 }
 
 /** @throws when it does not fit `collection.schema.yaml`, one line per place */
-export function loadPlan(product: Product, contracts = 'contracts'): CollectionPlan {
-  return readValidated(planFile(product, contracts), path.join(contracts, 'collection.schema.yaml')) as CollectionPlan;
+export function readPlan(source: ContractSource, product: Product): CollectionPlan {
+  return readValidated(source, planFile(product), 'collection.schema.yaml') as CollectionPlan;
 }

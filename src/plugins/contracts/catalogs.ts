@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type {
   Addresses,
   Countries,
@@ -22,10 +21,8 @@ import type {
   StylingTokens,
   WebhookDelivery,
 } from './catalogTypes';
-import type {FormatTables} from './formats';
-import {isObject} from './json';
-import {dataValidator, readValidated} from './validated';
-import {readYaml} from './yaml';
+import type {ContractSource} from './source';
+import {readValidated} from './validated';
 
 /** Every catalog of `contracts/catalogs/`, by its name. */
 export interface Catalogs {
@@ -52,7 +49,7 @@ export interface Catalogs {
   readonly returns: Returns;
 }
 
-/** The file of each catalog, without its ending. Formats know the currencies and countries that come first. */
+/** The file of each catalog, without its ending. */
 export const CATALOG_FILES = {
   currencies: 'currencies',
   countries: 'countries',
@@ -77,35 +74,15 @@ export const CATALOG_FILES = {
   returns: 'returns',
 } as const satisfies Record<keyof Catalogs, string>;
 
-interface Tables extends FormatTables {
-  readonly currencies: Set<string>;
-  readonly countries: Set<string>;
-}
-
-function schemaFile(folder: string, name: string): string {
-  return path.join(folder, 'schemas', `${name}.schema.yaml`);
-}
-
-function codesOf(list: unknown): string[] {
-  return (list as readonly {readonly code: string}[]).map(({code}) => code);
-}
-
 /**
- * Reads every catalog of a folder, with brand tokens replaced, and validates it
- * against the JSON Schema beside it.
+ * Every catalog, each validated against the JSON Schema beside it.
  *
  * @throws when a catalog does not hold: file, JSON Pointer, found, expected, cure, one line each.
  */
-export function loadCatalogs(folder = 'contracts/catalogs'): Catalogs {
-  const tables: Tables = {currencies: new Set(), countries: new Set()};
-  const ajv = dataValidator(tables);
-  ajv.addSchema(readYaml(schemaFile(folder, 'common')) as object);
-  const catalogs = Object.entries(CATALOG_FILES).map(([key, name]) => {
-    const data = readValidated(path.join(folder, `${name}.yaml`), schemaFile(folder, name), ajv);
-    if (isObject(data) && (key === 'currencies' || key === 'countries')) {
-      codesOf(data[key]).forEach((code) => tables[key].add(code));
-    }
-    return [key, data] as const;
-  });
-  return Object.fromEntries(catalogs) as unknown as Catalogs;
+export function readCatalogs(source: ContractSource): Catalogs {
+  const catalogs = Object.entries(CATALOG_FILES).map(([key, name]) => [
+    key,
+    readValidated(source, `catalogs/${name}.yaml`, `catalogs/schemas/${name}.schema.yaml`),
+  ]);
+  return Object.fromEntries(catalogs) as Catalogs;
 }

@@ -1,5 +1,5 @@
-import path from 'node:path';
 import type {Product} from './contract';
+import type {ContractSource} from './source';
 import {readValidated} from './validated';
 
 /** What an entry means for a client, as the changelog pages explain it. */
@@ -50,9 +50,7 @@ export interface Changelog {
 }
 
 /** The file of the changelog. */
-export function changelogFile(folder = 'contracts'): string {
-  return path.join(folder, 'changelog.yaml');
-}
+export const CHANGELOG = 'changelog.yaml';
 
 /** Whether an entry concerns a product. */
 export function concerns({product}: ChangelogEntry, asked: Product): boolean {
@@ -60,10 +58,10 @@ export function concerns({product}: ChangelogEntry, asked: Product): boolean {
 }
 
 /**
- * Reads the changelog, and validates it against the JSON Schema beside it.
+ * What each version changed.
  *
  * @throws when it does not hold: file, JSON Pointer, and what is expected, one line each
  */
-export function readChangelog(folder = 'contracts'): Changelog {
-  return readValidated(changelogFile(folder), path.join(folder, 'changelog.schema.yaml')) as Changelog;
+export function readChangelog(source: ContractSource): Changelog {
+  return readValidated(source, CHANGELOG, 'changelog.schema.yaml') as Changelog;
 }

@@ -72,3 +72,21 @@ export function closeDocument<T>(document: T): T {
   };
   return walk(document) as T;
 }
+
+/** A copy of a bundled document without the examples of media types and parameters, which say nothing about what is valid. */
+export function withoutExamples<T>(document: T): T {
+  const walk = (node: unknown): unknown => {
+    if (Array.isArray(node)) {
+      return node.map(walk);
+    }
+    if (!isObject(node)) {
+      return node;
+    }
+    const holdsExamples = 'schema' in node || 'schemas' in node;
+    const kept = Object.entries(node).filter(([key]) => !(holdsExamples && key === 'examples'));
+    return Object.fromEntries(
+      kept.map(([key, value]) => [key, key === 'schema' || key === 'schemas' ? value : walk(value)]),
+    );
+  };
+  return walk(document) as T;
+}

@@ -1,13 +1,10 @@
-import path from 'node:path';
-import {readYaml} from './yaml';
+import type {ContractSource} from './source';
 
-/** The file that says how much has been proven, made by `npm run check:contracts -- --write`. */
-export function countsFile(folder = 'contracts'): string {
-  return path.join(folder, 'counts.yaml');
-}
+/** The file that has how much has been proven, made by `npm run check:contracts -- --write`. */
+export const COUNTS = 'counts.yaml';
 
 /** The counts as texts for pages, with thousands apart, as in 1,204. */
-export function readCounts(folder = 'contracts'): Record<string, string> {
-  const counts = readYaml(countsFile(folder)) as Readonly<Record<string, number>>;
+export function readCounts(source: ContractSource): Readonly<Record<string, string>> {
+  const counts = source.parse(COUNTS) as Readonly<Record<string, number>>;
   return Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, count.toLocaleString('en-US')]));
 }

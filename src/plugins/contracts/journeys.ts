@@ -1,7 +1,6 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type {Json, JsonObject} from './json';
-import {readValidated} from './validated';
+import type {ContractSource} from './source';
+import {readNamed} from './validated';
 
 /** A step of an object from one state into another. */
 export interface JourneyChange {
@@ -80,25 +79,12 @@ export interface Journey {
 }
 
 /**
- * Reads every journey of a folder of contracts, by its scene.
+ * The journeys, by their scenes.
  *
  * @throws when one does not fit `journey.schema.yaml`, or has another name than its file
  */
-export function loadJourneys(contracts = 'contracts'): ReadonlyMap<string, Journey> {
-  const folder = path.join(contracts, 'journeys');
-  const names = fs.readdirSync(folder).filter((file) => file.endsWith('.yaml'));
-  return new Map(
-    names.sort().map((name) => {
-      const file = path.join(folder, name);
-      const journey = readValidated(file, path.join(contracts, 'journey.schema.yaml')) as Journey;
-      if (`${journey.scene}.yaml` !== name) {
-        throw new Error(
-          `${file} at /scene: found ${journey.scene}, expected the name of the file. Rename one of them.`,
-        );
-      }
-      return [journey.scene, journey];
-    }),
-  );
+export function readJourneys(source: ContractSource): ReadonlyMap<string, Journey> {
+  return readNamed<Journey>(source, 'journeys', 'journey.schema.yaml', 'scene');
 }
 
 /** What happens in a moment. */

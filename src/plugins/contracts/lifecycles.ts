@@ -1,7 +1,6 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type {DerivationRule} from '../../orders/orderStatus';
-import {readValidated} from './validated';
+import type {ContractSource} from './source';
+import {readNamed} from './validated';
 
 /** What makes a transition happen. */
 export interface Trigger {
@@ -91,21 +90,13 @@ export interface Lifecycle {
 export type Lifecycles = ReadonlyMap<string, Lifecycle>;
 
 /**
- * Reads every lifecycle of a folder of contracts, by the name of its machine.
+ * The lifecycles of the contracts, by the names of their machines.
  *
  * @throws when one does not fit `lifecycle.schema.yaml`: file, JSON Pointer, found, expected, cure
  */
-export function loadLifecycles(contracts = 'contracts'): Lifecycles {
-  const folder = path.join(contracts, 'lifecycles');
-  const files = fs.readdirSync(folder).filter((file) => file.endsWith('.yaml'));
-  return new Map(
-    files.sort().map((file) => {
-      const lifecycle = readValidated(
-        path.join(folder, file),
-        path.join(contracts, 'lifecycle.schema.yaml'),
-      ) as Lifecycle;
-      return [lifecycle.machine, lifecycle];
-    }),
+export function readLifecycles(source: ContractSource): Lifecycles {
+  return readNamed<Lifecycle>(source, 'lifecycles', 'lifecycle.schema.yaml', 'machine', (file) =>
+    file.replaceAll('-', '_'),
   );
 }
 

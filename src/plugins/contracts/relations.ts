@@ -1,7 +1,6 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type {Product} from './contract';
-import {readValidated} from './validated';
+import type {ContractSource} from './source';
+import {readNamed} from './validated';
 
 /** A resource, by the component schema that describes it. */
 export interface RelationNode {
@@ -40,23 +39,10 @@ export interface Relations {
 }
 
 /**
- * Reads every file of relations of a folder of contracts, by its name.
+ * How resources point to each other, by the names of the files.
  *
  * @throws when one does not fit `relations.schema.yaml`, or has another name than its file
  */
-export function loadRelations(contracts = 'contracts'): ReadonlyMap<string, Relations> {
-  const folder = path.join(contracts, 'relations');
-  const names = fs.readdirSync(folder).filter((file) => file.endsWith('.yaml'));
-  return new Map(
-    names.sort().map((name) => {
-      const file = path.join(folder, name);
-      const relations = readValidated(file, path.join(contracts, 'relations.schema.yaml')) as Relations;
-      if (`${relations.relations}.yaml` !== name) {
-        throw new Error(
-          `${file} at /relations: found ${relations.relations}, expected the name of the file. Rename one of them.`,
-        );
-      }
-      return [relations.relations, relations];
-    }),
-  );
+export function readRelations(source: ContractSource): ReadonlyMap<string, Relations> {
+  return readNamed<Relations>(source, 'relations', 'relations.schema.yaml', 'relations');
 }

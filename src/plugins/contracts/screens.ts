@@ -1,6 +1,5 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import {readValidated} from './validated';
+import type {ContractSource} from './source';
+import {readNamed} from './validated';
 
 /** A text of a screen; `{path}` and `{path | format}` stand for values of its objects. */
 export type Template = string;
@@ -125,23 +124,10 @@ export interface Screen {
 }
 
 /**
- * Reads every screen of a folder of contracts, by its name.
+ * The screens of the partner's app, by their names.
  *
  * @throws when one does not fit `screens.schema.yaml`, or has another name than its file
  */
-export function loadScreens(contracts = 'contracts'): ReadonlyMap<string, Screen> {
-  const folder = path.join(contracts, 'screens');
-  const names = fs.readdirSync(folder).filter((file) => file.endsWith('.yaml'));
-  return new Map(
-    names.sort().map((name) => {
-      const file = path.join(folder, name);
-      const screen = readValidated(file, path.join(contracts, 'screens.schema.yaml')) as Screen;
-      if (`${screen.screen}.yaml` !== name) {
-        throw new Error(
-          `${file} at /screen: found ${screen.screen}, expected the name of the file. Rename one of them.`,
-        );
-      }
-      return [screen.screen, screen];
-    }),
-  );
+export function readScreens(source: ContractSource): ReadonlyMap<string, Screen> {
+  return readNamed<Screen>(source, 'screens', 'screens.schema.yaml', 'screen');
 }

@@ -1,6 +1,5 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import {readValidated} from './validated';
+import type {ContractSource} from './source';
+import {readNamed} from './validated';
 
 /** Who takes part in a sequence. */
 export interface Participant {
@@ -72,23 +71,10 @@ export function isNote(step: SequenceStep): step is Note {
 }
 
 /**
- * Reads every sequence of a folder of contracts, by its name.
+ * The sequences, by their names.
  *
  * @throws when one does not fit `sequence.schema.yaml`, or has another name than its file
  */
-export function loadSequences(contracts = 'contracts'): ReadonlyMap<string, Sequence> {
-  const folder = path.join(contracts, 'sequences');
-  const names = fs.readdirSync(folder).filter((file) => file.endsWith('.yaml'));
-  return new Map(
-    names.sort().map((name) => {
-      const file = path.join(folder, name);
-      const sequence = readValidated(file, path.join(contracts, 'sequence.schema.yaml')) as Sequence;
-      if (`${sequence.sequence}.yaml` !== name) {
-        throw new Error(
-          `${file} at /sequence: found ${sequence.sequence}, expected the name of the file. Rename one of them.`,
-        );
-      }
-      return [sequence.sequence, sequence];
-    }),
-  );
+export function readSequences(source: ContractSource): ReadonlyMap<string, Sequence> {
+  return readNamed<Sequence>(source, 'sequences', 'sequence.schema.yaml', 'sequence');
 }

@@ -1,12 +1,11 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import {changelogFile, concerns, readChangelog, type ChangelogEntry, type ChangelogVersion} from './changelog';
+import {concerns, readChangelog, type ChangelogEntry, type ChangelogVersion} from './changelog';
 import type {Difference} from './checks/differences';
 import {Rater, type Rating} from './checks/rating';
 import {releaseFile} from './checks/since';
 import {bundleContract, PRODUCTS, type Product} from './contract';
 import {atPointer, type Json} from './json';
 import type {OpenApiDocument} from './openapi';
+import type {ContractSource} from './source';
 
 /** A difference between neighboring versions that the changelog tells, with its values and what it means either way. */
 export interface StepDifference extends Difference {
@@ -29,12 +28,12 @@ export interface Step {
 
 type Documents = ReadonlyMap<string, Readonly<Record<Product, OpenApiDocument>>>;
 
-async function readDocuments(dates: readonly string[], folder: string): Promise<Documents> {
+async function readDocuments(dates: readonly string[], source: ContractSource): Promise<Documents> {
   const read = async (date: string): Promise<[string, Readonly<Record<Product, OpenApiDocument>>]> => {
     const documents = await Promise.all(
       PRODUCTS.map(async (product) => {
-        const file = releaseFile(product, date, dates.at(-1)!, folder);
-        return [product, await bundleContract(file, {areExamplesOptional: true})] as const;
+        const file = releaseFile(product, date, dates.at(-1)!);
+        return [product, await bundleContract(source, file, {areExamplesOptional: true})] as const;
       }),
     );
     return [date, Object.fromEntries(documents) as Record<Product, OpenApiDocument>];
@@ -88,22 +87,11 @@ function differencesOf(
     );
 }
 
-let known: {readonly state: string; readonly steps: Promise<readonly Step[]>} | undefined;
-
-/** Files that tell that something has to be read again. */
-function stateOf(folder: string): string {
-  return fs
-    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((file) => file.endsWith('.yaml'))
-    .map((file) => `${file} ${String(fs.statSync(path.join(folder, file)).mtimeMs)}`)
-    .join('\n');
-}
-
-async function makeSteps(folder: string): Promise<readonly Step[]> {
-  const versions = [...readChangelog(folder).versions].reverse();
+async function makeSteps(source: ContractSource): Promise<readonly Step[]> {
+  const versions = [...readChangelog(source).versions].reverse();
   const documents = await readDocuments(
     versions.map(({date}) => date),
-    folder,
+    source,
   );
   return versions.slice(1).map((version, index) => {
     const from = versions[index]!.date;
@@ -123,10 +111,6 @@ async function makeSteps(folder: string): Promise<readonly Step[]> {
  *
  * @throws when the changelog or a contract does not hold: file, pointer, found, expected
  */
-export function readSteps(folder = 'contracts'): Promise<readonly Step[]> {
-  const state = `${changelogFile(folder)}\n${stateOf(folder)}`;
-  if (known?.state !== state) {
-    known = {state, steps: makeSteps(folder)};
-  }
-  return known.steps;
+export function readSteps(source: ContractSource): Promise<readonly Step[]> {
+  return source.derive('steps between versions', makeSteps);
 }

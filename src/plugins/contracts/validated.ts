@@ -1,20 +1,51 @@
-import {Ajv2020, type ErrorObject} from 'ajv/dist/2020';
+import {Ajv2020, type ErrorObject, type ValidateFunction} from 'ajv/dist/2020';
 import {addContractFormats, type FormatTables} from './formats';
-import {atPointer, pointer} from './json';
-import {readYaml} from './yaml';
+import {atPointer, isObject, pointer} from './json';
+import type {ContractSource} from './source';
 
-/** Makes what validates data of `contracts/` against JSON Schemas of draft 2020-12, strictly. */
-export function dataValidator(tables: FormatTables = {currencies: new Set(), countries: new Set()}): Ajv2020 {
-  const ajv = new Ajv2020({
-    allErrors: true,
-    verbose: true,
-    strict: true,
-    strictTypes: false,
-    strictRequired: false,
-    allowUnionTypes: true,
+/** Schemas that refer to each other by their `$id`. */
+const CATALOG_SCHEMAS = 'catalogs/schemas';
+
+/** The codes of a list that has not been validated yet; none where it has another form. */
+function codesIn(source: ContractSource, name: string): Set<string> {
+  const file = `catalogs/${name}.yaml`;
+  const content = source.has(file) ? source.parse(file) : undefined;
+  const list = isObject(content) ? content[name] : undefined;
+  const codes = (Array.isArray(list) ? list : []).map((entry) => (isObject(entry) ? entry.code : undefined));
+  return new Set(codes.filter((code) => typeof code === 'string'));
+}
+
+/** The currencies and countries that values are checked against. */
+export function readFormatTables(source: ContractSource): FormatTables {
+  return source.derive('format tables', (files) => ({
+    currencies: codesIn(files, 'currencies'),
+    countries: codesIn(files, 'countries'),
+  }));
+}
+
+/** What validates data of a folder of contracts against JSON Schemas of draft 2020-12, strictly: one for all of it. */
+function dataValidator(source: ContractSource): Ajv2020 {
+  return source.derive('data validator', (files) => {
+    const ajv = new Ajv2020({
+      allErrors: true,
+      verbose: true,
+      strict: true,
+      strictTypes: false,
+      strictRequired: false,
+      allowUnionTypes: true,
+      // Each schema is compiled by its content, so two contents may have the same $id.
+      addUsedSchema: false,
+    });
+    addContractFormats(ajv, readFormatTables(files));
+    files.list(CATALOG_SCHEMAS).forEach((name) => ajv.addSchema(files.parse(`${CATALOG_SCHEMAS}/${name}`) as object));
+    return ajv;
   });
-  addContractFormats(ajv, tables);
-  return ajv;
+}
+
+function validatorOf(source: ContractSource, schemaFile: string): ValidateFunction {
+  return source.derive(`validator of ${schemaFile}`, (files) =>
+    dataValidator(files).compile(files.parse(schemaFile) as object),
+  );
 }
 
 /** The sentence about one error of a file: where it is, what was found and expected, and what to do. */
@@ -45,15 +76,47 @@ function cureOf(keyword: string): string {
 }
 
 /**
- * Reads a YAML file, with brand tokens replaced, and validates it against a JSON Schema.
+ * The value of a YAML file, brand tokens replaced, validated against a JSON Schema.
  *
  * @throws when it does not hold: file, JSON Pointer, found, expected, cure, one line each
  */
-export function readValidated(file: string, schemaFile: string, ajv = dataValidator()): unknown {
-  const check = ajv.compile(readYaml(schemaFile) as object);
-  const data = readYaml(file);
-  if (!check(data)) {
-    throw new Error((check.errors ?? []).map((error) => sentenceOf(error, file, data)).join('\n'));
-  }
-  return data;
+export function readValidated(source: ContractSource, file: string, schemaFile: string): unknown {
+  return source.derive(`${file} validated by ${schemaFile}`, (files) => {
+    const check = validatorOf(files, schemaFile);
+    const data = files.parse(file);
+    if (!check(data)) {
+      const path = files.pathOf(file);
+      throw new Error((check.errors ?? []).map((error) => sentenceOf(error, path, data)).join('\n'));
+    }
+    return data;
+  });
+}
+
+/**
+ * The values of every YAML file in a folder, by the name that each has in it, validated against a JSON Schema.
+ *
+ * @param key the property that has the name of the file
+ * @param nameOf the name that a file asks for, from its file name without ending
+ * @throws as `readValidated`, and when a value has another name than its file
+ */
+export function readNamed<T>(
+  source: ContractSource,
+  folder: string,
+  schemaFile: string,
+  key: keyof T & string,
+  nameOf = (file: string): string => file,
+): ReadonlyMap<string, T> {
+  const files = source.list(folder).filter((file) => file.endsWith('.yaml'));
+  return new Map(
+    files.map((file) => {
+      const value = readValidated(source, `${folder}/${file}`, schemaFile) as T;
+      const name = String(value[key]);
+      if (name !== nameOf(file.replace(/\.yaml$/, ''))) {
+        throw new Error(
+          `${source.pathOf(`${folder}/${file}`)} at /${key}: found ${name}, expected the name of the file. Rename one of them.`,
+        );
+      }
+      return [name, value];
+    }),
+  );
 }

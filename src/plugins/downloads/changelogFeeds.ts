@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {Feed, type Category} from 'feed';
 import type {Element, ElementContent} from 'hast';
 import {toHtml} from 'hast-util-to-html';
@@ -7,10 +6,10 @@ import {toString} from 'mdast-util-to-string';
 import remarkRehype from 'remark-rehype';
 import {unified} from 'unified';
 import {brand} from '../../brand';
-import {concerns, readChangelog, type Changelog, type ChangelogEntry} from '../contracts/changelog';
+import {concerns, type Changelog, type ChangelogEntry} from '../contracts/changelog';
 import {PRODUCTS, type Product} from '../contracts/contract';
 import {CHANGELOG_PAGES, changeUrl} from '../guides/changelogUrls';
-import type {GuideSources} from '../guides/sources';
+import type {Book} from '../reference/book';
 import {link, paragraph, strong, text, type Nodes} from '../reference/nodes';
 import {phrasing} from '../reference/text';
 import {capitalized} from '../reference/words';
@@ -153,8 +152,8 @@ const WRITERS: Readonly<Record<FeedForm, (feed: Feed) => string>> = {
 };
 
 /** The feeds of the changelog, as files. */
-export function changelogFeeds({siteFolder}: Pick<GuideSources, 'siteFolder'>): Download[] {
-  const changelog = readChangelog(path.join(siteFolder, 'contracts'));
+export function changelogFeeds({book: {contracts}}: {readonly book: Pick<Book, 'contracts'>}): Download[] {
+  const {changelog} = contracts;
   return FEED_SUBJECTS.flatMap((subject) =>
     (Object.keys(FEED_FORMS) as FeedForm[]).map((form) => ({
       path: feedPath(subject, form),

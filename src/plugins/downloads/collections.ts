@@ -5,15 +5,13 @@ import {collectionOf} from '../collections/build';
 import {postmanCollection, postmanEnvironment} from '../collections/postman';
 import {PRODUCTS} from '../contracts/contract';
 import type {GuideSources} from '../guides/sources';
-import {storyTime} from '../site';
-import {moveTimes} from '../storyTime';
 import type {Download} from './download';
 
 const JSON_TYPE = 'application/json';
 
 /** Per product: what Postman and Bruno import, and where Postman keeps the key. The times of the story are moved. */
 export function collectionDownloads(sources: GuideSources): Download[] {
-  const moved = (text: string): string => moveTimes(text, storyTime);
+  const moved = (text: string): string => sources.book.contracts.move(text);
   return PRODUCTS.flatMap((product): Download[] => {
     const collection = collectionOf(product, sources);
     const files = new Map([...brunoFiles(collection)].map(([name, text]) => [name, moved(text)]));

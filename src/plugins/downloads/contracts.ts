@@ -1,19 +1,15 @@
-import path from 'node:path';
 import {brand} from '../../brand';
-import {readChangelog} from '../contracts/changelog';
 import {bundleContract, contractFile, PRODUCTS, type Product} from '../contracts/contract';
 import type {OpenApiDocument} from '../contracts/openapi';
-import {readContractText} from '../contracts/yaml';
-import {storyTime} from '../site';
-import {moveTimes} from '../storyTime';
+import type {ContractSource} from '../contracts/source';
 import {jsonText, yamlText, type Download, type DownloadSources} from './download';
 
 /** RFC 9512. */
 const YAML = 'application/yaml';
 
 /** Bundles a contract as pages show it: brand tokens replaced, the times of the story moved. */
-export function bundleShown(file: string): Promise<OpenApiDocument> {
-  return bundleContract(file, {readText: (name) => moveTimes(readContractText(name), storyTime)});
+export function bundleShown(source: ContractSource, file: string): Promise<OpenApiDocument> {
+  return bundleContract(source, file, {isMoved: true});
 }
 
 /** A contract in both forms, at a path without its ending. */
@@ -25,9 +21,7 @@ function filesOf(document: OpenApiDocument, place: string, title: string): Downl
 }
 
 async function contractFiles(product: Product, {book, contracts}: DownloadSources): Promise<Download[]> {
-  const older = readChangelog(book.folder)
-    .versions.map(({date}) => date)
-    .filter((date) => date !== brand.apiVersion);
+  const older = book.contracts.changelog.versions.map(({date}) => date).filter((date) => date !== brand.apiVersion);
   const current = contracts[product];
   const title = (date: string): string => `The ${product} API, version ${date}`;
   const files = [
@@ -36,7 +30,7 @@ async function contractFiles(product: Product, {book, contracts}: DownloadSource
     ...filesOf(current, `/${product}/openapi-${brand.apiVersion}`, title(brand.apiVersion)),
   ];
   for (const date of older) {
-    const document = await bundleShown(contractFile(product, path.join(book.folder, 'versions', date)));
+    const document = await bundleShown(book.contracts, contractFile(product, date));
     files.push(...filesOf(document, `/${product}/openapi-${date}`, title(date)));
   }
   return files;

@@ -24,7 +24,7 @@ const known = new WeakMap<Book, Promise<readonly Download[]>>();
 
 async function bundled({book}: GuideSources): Promise<Record<Product, OpenApiDocument>> {
   const entries = await Promise.all(
-    PRODUCTS.map(async (product) => [product, await bundleShown(contractFile(product, book.folder))] as const),
+    PRODUCTS.map(async (product) => [product, await bundleShown(book.contracts, contractFile(product))] as const),
   );
   return Object.fromEntries(entries) as Record<Product, OpenApiDocument>;
 }

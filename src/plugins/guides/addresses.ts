@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {closest} from 'fastest-levenshtein';
 import type {PhrasingContent} from 'mdast';
 import {formOf, wordOf, type Address, type AddressField} from '../../addresses/forms';
@@ -6,7 +5,6 @@ import {inputHints} from '../../addresses/inputs';
 import {labelOf} from '../../addresses/label';
 import {addressErrors} from '../../addresses/rules';
 import type {Addresses, CommonAddressForm} from '../contracts/catalogTypes';
-import {readYaml} from '../contracts/yaml';
 import {
   code,
   component,
@@ -77,11 +75,13 @@ export const addressForm = fromCatalogs(({addresses}) => [
 
 /** How many characters a field of an address may have, as the contract says. */
 export function fieldLimit({book}: Pick<GuideSources, 'book'>, field: AddressField): number {
-  const file = path.join(book.folder, 'shared/schemas.yaml');
-  const {Address: schema} = readYaml(file) as {Address: {properties: Record<string, {maxLength?: number}>}};
+  const file = 'shared/schemas.yaml';
+  const {Address: schema} = book.contracts.parse(file) as {Address: {properties: Record<string, {maxLength?: number}>}};
   const limit = schema.properties[field]?.maxLength;
   if (limit === undefined) {
-    throw new GuideError(`${file}#/Address/properties/${field}: found no maxLength, expected one.`);
+    throw new GuideError(
+      `${book.contracts.pathOf(file)}#/Address/properties/${field}: found no maxLength, expected one.`,
+    );
   }
   return limit;
 }

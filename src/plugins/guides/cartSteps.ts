@@ -228,7 +228,7 @@ export const cartSteps: GuideElement = {
       throw new GuideError(`${place}: found the step ${step}, expected one of ${Object.keys(STEPS).join(', ')}.`);
     }
     const cart = recordedAnswer(book, of, place) as RecordedCart;
-    const story = commerceStory(book.folder);
+    const story = commerceStory(book.contracts);
     const input = inputOf(cart, story, place);
     const result = computeCart(input);
     checkCart(place, cart, result);

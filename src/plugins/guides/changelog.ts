@@ -1,17 +1,9 @@
-import path from 'node:path';
 import {closest} from 'fastest-levenshtein';
 import type {PhrasingContent} from 'mdast';
-import {
-  concerns,
-  LABELS,
-  readChangelog,
-  type Changelog,
-  type ChangelogEntry,
-  type ChangelogVersion,
-} from '../contracts/changelog';
+import {concerns, LABELS, type Changelog, type ChangelogEntry, type ChangelogVersion} from '../contracts/changelog';
 import {PRODUCTS, type Product} from '../contracts/contract';
 import {textOf} from '../contracts/json';
-import {readSteps, type StepDifference} from '../contracts/steps';
+import type {StepDifference} from '../contracts/steps';
 import {
   component,
   heading,
@@ -36,8 +28,8 @@ import {errorLink} from './errorWords';
 
 const STATES = {current: 'Current', earlier: 'Earlier', first: 'First'} as const;
 
-function changelogOf({siteFolder}: GuideSources): Changelog {
-  return readChangelog(path.join(siteFolder, 'contracts'));
+function changelogOf({book}: GuideSources): Changelog {
+  return book.contracts.changelog;
 }
 
 /** The product that an element asks for: that of its page, unless it says another one. */
@@ -187,7 +179,7 @@ function changeNodes(entry: ChangelogEntry, differences: readonly StepDifference
 }
 
 async function changesOf(version: ChangelogVersion, product: Product, context: GuideContext): Promise<Nodes> {
-  const steps = await readSteps(path.join(context.siteFolder, 'contracts'));
+  const steps = await context.book.contracts.steps;
   const differences = steps.find(({to}) => to === version.date)?.differences ?? [];
   return [
     component(

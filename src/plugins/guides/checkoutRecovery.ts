@@ -1,11 +1,10 @@
-import path from 'node:path';
+import type {Contracts} from '../contracts/load';
+import {readHistories} from '../contracts/histories';
 import type {PhrasingContent} from 'mdast';
-import {readYaml} from '../contracts/yaml';
 import {inlineCode, joined, table, text} from '../reference/nodes';
 import {phrasing} from '../reference/text';
 import {GuideError, type GuideContext, type GuideElement} from './element';
 import {errorLink, errorShopper} from './errorWords';
-import {historiesOf} from './histories';
 import {recordedAnswer} from './recordedAnswer';
 import {ERROR_PAGE} from '../reference/pages';
 
@@ -28,7 +27,7 @@ const ADDRESSED = 'updateCheckout.200.addressed';
 
 function seenMessages({book, place}: GuideContext): SeenMessage[] {
   const recorded: readonly unknown[] = [
-    ...historiesOf(book.folder, 'checkout').flatMap(({moments}) => moments.map(({object}) => object)),
+    ...readHistories(book.contracts, 'checkout').flatMap(({moments}) => moments.map(({object}) => object)),
     recordedAnswer(book, ADDRESSED, place),
   ];
   return recorded.flatMap((object) => {
@@ -37,8 +36,8 @@ function seenMessages({book, place}: GuideContext): SeenMessage[] {
   });
 }
 
-function meanings(contracts: string): Readonly<Record<string, string>> {
-  const {schemas} = readYaml(path.join(contracts, 'commerce/checkouts.yaml')) as {
+function meanings(contracts: Contracts): Readonly<Record<string, string>> {
+  const {schemas} = contracts.parse('commerce/checkouts.yaml') as {
     schemas: {CheckoutMessage: {properties: {code: {'x-enumDescriptions': Record<string, string>}}}};
   };
   return schemas.CheckoutMessage.properties.code['x-enumDescriptions'];
@@ -52,7 +51,7 @@ export const checkoutMessages: GuideElement = {
   attributes: {},
   nodes: (_, context) => {
     const seen = seenMessages(context);
-    const rows = Object.entries(meanings(context.book.folder)).map(([code, meaning]) => {
+    const rows = Object.entries(meanings(context.book.contracts)).map(([code, meaning]) => {
       const own = seen.filter((message) => message.code === code && !OVER.has(message.status));
       const statuses = [...new Set(own.map(({status}) => status))];
       if (own[0] === undefined) {

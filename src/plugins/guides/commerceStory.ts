@@ -1,7 +1,6 @@
-import path from 'node:path';
+import type {Contracts} from '../contracts/load';
 import {toBasisPoints} from '../../money/decimal';
 import type {CartInput, Discount} from '../../money/cart';
-import {readYaml} from '../contracts/yaml';
 import {GuideError} from './element';
 
 /** What the commerce side of the story has: its cast, and what was recorded of it. */
@@ -29,8 +28,8 @@ export interface CommerceStory {
 }
 
 /** Whom and what the sandbox of the commerce product starts with. */
-export function commerceStory(contracts: string): CommerceStory {
-  return readYaml(path.join(contracts, 'story/cast/commerce.yaml')) as CommerceStory;
+export function commerceStory(contracts: Contracts): CommerceStory {
+  return contracts.castOf('commerce') as CommerceStory;
 }
 
 /** A cart or a checkout, as far as its money goes. */

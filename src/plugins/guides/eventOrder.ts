@@ -7,7 +7,7 @@ import {toldMoments, type ToldMoment} from './journeys';
 /** Elements of the events of a recorded scene, in the order in which they were sent. */
 
 function momentsOf(scene: string, {book, place}: GuideContext): readonly ToldMoment[] {
-  const moments = toldMoments(book.folder, scene, book.lifecycles);
+  const moments = toldMoments(book.contracts, scene);
   if (moments === undefined) {
     throw new GuideError(
       `${place}: found no recorded journey of the scene ${scene}, expected one of contracts/examples/journeys.`,

@@ -2,7 +2,7 @@ import {closest} from 'fastest-levenshtein';
 import type {ListItem, PhrasingContent, RootContent} from 'mdast';
 import {brand} from '../../brand';
 import {isObject, textOf, type Json} from '../contracts/json';
-import {loadJourneys, type JourneyExit, type JourneyStep, type Teller} from '../contracts/journeys';
+import type {JourneyExit, JourneyStep, Teller} from '../contracts/journeys';
 import {actorText, triggerSentence} from '../reference/lifecycle';
 import {
   code,
@@ -228,14 +228,14 @@ export const journey: GuideElement = {
   attributes: {scene: 'required'},
   nodes: ({scene = ''}, context) => {
     const {book, place} = context;
-    const moments = toldMoments(book.folder, scene, book.lifecycles);
+    const moments = toldMoments(book.contracts, scene);
     if (moments === undefined) {
-      const all = [...loadJourneys(book.folder).keys()];
+      const all = [...book.contracts.journeys.keys()];
       throw new GuideError(
         `${place}: found no journey ${scene} in contracts/journeys, expected one such as ${closest(scene, all)}.`,
       );
     }
-    const titles = sceneTitles(book.folder);
+    const titles = sceneTitles(book.contracts);
     const parts = [...new Set(moments.map(({part}) => part))];
     const nodes = parts.flatMap((part) => [
       heading(context.depth, anchorOf(part), text(part)),

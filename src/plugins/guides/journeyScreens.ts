@@ -1,5 +1,6 @@
 import {closest} from 'fastest-levenshtein';
-import {loadScreens, type Screen} from '../contracts/screens';
+import type {Contracts} from '../contracts/load';
+import type {Screen} from '../contracts/screens';
 import {component, type Nodes} from '../reference/nodes';
 import {drawScreen} from '../screens/drawScreen';
 import {objectsOf} from '../screens/recorded';
@@ -18,7 +19,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** What a screen shows after a moment: its objects as they are then, and what does not change in the story. */
-function shownIn(screen: Screen, {after}: ToldMoment, contracts: string): Record<string, unknown> {
+function shownIn(screen: Screen, {after}: ToldMoment, contracts: Contracts): Record<string, unknown> {
   const names = new Set(screen.shows.flatMap(({objects}) => Object.keys(objects)));
   const now = Object.entries(KINDS).flatMap(([name, kind]) => {
     const object = [...after.values()].find((one) => one.object === kind);
@@ -37,7 +38,7 @@ export function screenPictures(moment: ToldMoment, {book, catalogs, place}: Guid
   if (draws.length === 0) {
     return [];
   }
-  const screens = loadScreens(book.folder);
+  const {screens} = book.contracts;
   const pictures = draws.map((name) => {
     const screen = screens.get(name);
     if (!screen) {
@@ -45,7 +46,7 @@ export function screenPictures(moment: ToldMoment, {book, catalogs, place}: Guid
       throw new GuideError(`${place}: found no screen ${name} in contracts/screens, expected one such as ${expected}.`);
     }
     const words = `${screen.title} in moment ${String(number)}, ${title}`;
-    const {svg, parts} = drawScreen(screen, shownIn(screen, moment, book.folder), {
+    const {svg, parts} = drawScreen(screen, shownIn(screen, moment, book.contracts), {
       catalogs,
       id: `screen-${anchor}-${name}`,
       title: words,

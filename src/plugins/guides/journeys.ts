@@ -1,13 +1,8 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type {Json, JsonObject} from '../contracts/json';
-import {loadJourneys, stepsWithin, type Journey, type JourneyMoment, type JourneyStep} from '../contracts/journeys';
+import {stepsWithin, type Journey, type JourneyMoment, type JourneyStep} from '../contracts/journeys';
 import type {Lifecycle, Lifecycles} from '../contracts/lifecycles';
-import {readYaml} from '../contracts/yaml';
-import {storyTime} from '../site';
-import {moveValue} from '../storyTime';
+import type {Contracts} from '../contracts/load';
 import {capitalized} from '../reference/words';
-import {readMoved} from './readMoved';
 
 /** The objects of a scene by their ids. */
 export type Objects = ReadonlyMap<string, JsonObject>;
@@ -119,35 +114,16 @@ function objectChanges(
   return found;
 }
 
-const known = new Map<string, {readonly changed: number; readonly told: readonly ToldMoment[]}>();
-
-/**
- * The moments of a scene with what is recorded of them, or undefined when no journey tells it.
- *
- * @param contracts the folder of the contracts
- */
-export function toldMoments(
-  contracts: string,
-  scene: string,
-  lifecycles: Lifecycles,
-): readonly ToldMoment[] | undefined {
-  const files = [
-    path.join(contracts, 'examples/journeys', `${scene}.yaml`),
-    path.join(contracts, 'journeys', `${scene}.yaml`),
-  ];
-  if (!files.every((file) => fs.existsSync(file))) {
+/** The moments of a journey with its recording, both with the times that readers see. */
+function tellMoments(contracts: Contracts, scene: string): readonly ToldMoment[] | undefined {
+  const recorded = contracts.movedRecording(`journeys/${scene}`) as {steps: readonly JourneyStep[]} | undefined;
+  if (recorded === undefined || !contracts.journeys.has(scene)) {
     return undefined;
   }
-  const changed = Math.max(...files.map((file) => fs.statSync(file).mtimeMs));
-  const cached = known.get(files[0]!);
-  if (cached?.changed === changed) {
-    return cached.told;
-  }
-  const {steps} = readMoved(files[0]!) as {steps: readonly JourneyStep[]};
-  const journey = moveValue(loadJourneys(contracts).get(scene) as unknown as Json, storyTime) as unknown as Journey;
+  const {moments} = contracts.parseMoved(`journeys/${scene}.yaml`) as Journey;
   let before: Objects = new Map();
-  const told = journey.moments.map((moment, index): ToldMoment => {
-    const inside = stepsWithin(moment, steps);
+  return moments.map((moment, index): ToldMoment => {
+    const inside = stepsWithin(moment, recorded.steps);
     const start = before;
     const after = inside.reduce(changedBy, start);
     before = after;
@@ -159,21 +135,17 @@ export function toldMoments(
       steps: inside,
       before: start,
       after,
-      changes: objectChanges(inside, start, after, lifecycles),
+      changes: objectChanges(inside, start, after, contracts.lifecycles),
     };
   });
-  known.set(files[0]!, {changed, told});
-  return told;
+}
+
+/** The moments of a scene with what is recorded of them, or undefined when no journey tells it. */
+export function toldMoments(contracts: Contracts, scene: string): readonly ToldMoment[] | undefined {
+  return contracts.derive(`told moments of ${scene}`, (files) => tellMoments(files, scene));
 }
 
 /** The titles of scenes, by their names. */
-export function sceneTitles(contracts: string): ReadonlyMap<string, string> {
-  const folder = path.join(contracts, 'story/scenes');
-  const names = fs.readdirSync(folder).filter((name) => name.endsWith('.yaml'));
-  return new Map(
-    names.map((name) => {
-      const {scene, title} = readYaml(path.join(folder, name)) as {scene: string; title: string};
-      return [scene, title];
-    }),
-  );
+export function sceneTitles({scenes}: Contracts): ReadonlyMap<string, string> {
+  return new Map(scenes.map(({scene, title}) => [scene, title]));
 }

@@ -1,12 +1,10 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import {closest} from 'fastest-levenshtein';
 import {formulasOf, type Formula, type Rates} from '../../settlements/formulas';
 import type {LedgerEntry, RecordedLedger, RecordedStatement} from '../../settlements/types';
-import {readYaml} from '../contracts/yaml';
+import type {Contracts} from '../contracts/load';
+import {recordingFile} from '../contracts/recordings';
 import {GuideError} from './element';
 import type {GuideSources} from './sources';
-import {readMoved} from './readMoved';
 
 /** The recorded settlement of scenes, and how each amount in it is computed. */
 
@@ -53,7 +51,7 @@ function ratesReader({commission_plans, merchants}: CommerceCast, fee: number): 
 function checkAmounts(scene: RecordedLedger, formulas: ReadonlyMap<string, Formula>): void {
   for (const {id: statement, entries, opening_balance: opening} of scene.statements) {
     entries.forEach(({id, type, amount, balance}, index) => {
-      const place = `contracts/examples/settlements/${scene.scene}.yaml: ${statement}, row ${String(index + 1)}, ${type} ${id}`;
+      const place = `contracts/${recordingFile(`settlements/${scene.scene}`)}: ${statement}, row ${String(index + 1)}, ${type} ${id}`;
       const {computed, amount: expected} = formulas.get(id)!;
       if (amount !== expected) {
         throw new GuideError(
@@ -68,23 +66,12 @@ function checkAmounts(scene: RecordedLedger, formulas: ReadonlyMap<string, Formu
   }
 }
 
-let known: {readonly key: unknown; readonly ledgers: Ledgers} | undefined;
-
-/**
- * What is recorded of settlement, its times moved to those of the build.
- *
- * @throws when a recorded amount is not what its formula gives
- */
-export function readLedgers({book, catalogs}: Pick<GuideSources, 'book' | 'catalogs'>): Ledgers {
-  if (known?.key === book) {
-    return known.ledgers;
-  }
-  const folder = path.join(book.folder, 'examples/settlements');
-  const scenes = (fs.existsSync(folder) ? fs.readdirSync(folder).sort() : []).map(
-    (file) => readMoved(path.join(folder, file)) as RecordedLedger,
-  );
-  const cast = readYaml(path.join(book.folder, 'story/cast/commerce.yaml')) as CommerceCast;
-  const ratesOf = ratesReader(cast, catalogs.settlementEntries.terms.chargeback_fee);
+function makeLedgers(contracts: Contracts): Ledgers {
+  const scenes = contracts
+    .listRecordings('settlements')
+    .map((name) => contracts.movedRecording(`settlements/${name}`) as RecordedLedger);
+  const cast = contracts.castOf('commerce') as CommerceCast;
+  const ratesOf = ratesReader(cast, contracts.catalogs.settlementEntries.terms.chargeback_fee);
   const formulas = new Map<string, Formula>();
   for (const scene of scenes) {
     const entries = scene.statements.flatMap((statement) => statement.entries);
@@ -92,15 +79,22 @@ export function readLedgers({book, catalogs}: Pick<GuideSources, 'book' | 'catal
     checkAmounts(scene, own);
     own.forEach((formula, id) => formulas.set(id, formula));
   }
-  const ledgers: Ledgers = {
+  return {
     scenes,
     formulas,
     ratesOf,
     partner: cast.partner.name,
     merchantOf: (merchantId) => cast.merchants.find(({id}) => id === merchantId)!.name,
   };
-  known = {key: book, ledgers};
-  return ledgers;
+}
+
+/**
+ * What is recorded of settlement, its times moved to those of the build.
+ *
+ * @throws when a recorded amount is not what its formula gives
+ */
+export function readLedgers({book: {contracts}}: Pick<GuideSources, 'book'>): Ledgers {
+  return contracts.derive('ledgers', makeLedgers);
 }
 
 /** A statement, and the scene that it is of. */

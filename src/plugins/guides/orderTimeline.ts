@@ -4,7 +4,7 @@ import {deriveOrder} from '../../orders/orderStatus';
 import {actorText, eventLinks} from '../reference/lifecycle';
 import {codeLink, inlineCode, table, text, timeText} from '../reference/nodes';
 import {GuideError, type GuideContext, type GuideElement} from './element';
-import {timelineScenes, timelinesOf, type TimelineMoment, type TimelinePart} from './histories';
+import {readTimelines, type TimelineMoment, type TimelinePart} from '../contracts/histories';
 
 /** What became of an order of the story, as a table: its statuses, its money, or the units of its lines. */
 
@@ -161,9 +161,9 @@ function changesOf(moments: readonly TimelineMoment[], {key}: Form): TimelineMom
 
 /** The timeline of an order of a scene: the first one, unless it is named. */
 function timelineOf(scene: string, order: string | undefined, {book, place}: GuideContext): readonly TimelineMoment[] {
-  const timelines = timelinesOf(book.folder, scene);
+  const timelines = readTimelines(book.contracts, scene);
   if (timelines === undefined) {
-    const known = timelineScenes(book.folder);
+    const known = book.contracts.listRecordings('timelines');
     throw new GuideError(
       `${place}: found no timeline of scene ${scene}, expected one such as ${closest(scene, known)}. A scene with timeline: true has one.`,
     );

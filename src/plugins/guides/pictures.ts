@@ -1,6 +1,5 @@
 import {closest} from 'fastest-levenshtein';
-import {loadRelations} from '../contracts/relations';
-import {loadSequences, type Sequence} from '../contracts/sequences';
+import type {Sequence} from '../contracts/sequences';
 import {relationDiagram} from '../pictures/relationDiagram';
 import {relationList} from '../pictures/relationList';
 import {sequenceDiagram} from '../pictures/sequenceDiagram';
@@ -55,7 +54,7 @@ export const stateDiagramElement: GuideElement = {
 export const sequenceElement: GuideElement = {
   attributes: {name: 'required'},
   nodes: ({name = ''}, context) => {
-    const sequence: Sequence = found(loadSequences(context.book.folder), name, 'sequence', context);
+    const sequence: Sequence = found(context.book.contracts.sequences, name, 'sequence', context);
     return [
       component('Picture', {name: sequence.title, svg: sequenceDiagram(sequence, idOf(name, context))}, [
         component('Nested', {summary: 'The same as a list'}, sequenceList(sequence, context.urlOf)),
@@ -68,7 +67,7 @@ export const sequenceElement: GuideElement = {
 export const relationsElement: GuideElement = {
   attributes: {name: 'required'},
   nodes: async ({name = ''}, context) => {
-    const relations = found(loadRelations(context.book.folder), name, 'relation', context);
+    const relations = found(context.book.contracts.relations, name, 'relation', context);
     const products = new Map(relations.nodes.map(({schema, product}) => [schema, product ?? relations.product]));
     const hrefOf = (schema: string): string | undefined => context.schemaUrlOf(products.get(schema)!, schema);
     const svg = await relationDiagram(relations, idOf(name, context), hrefOf);

@@ -1,9 +1,7 @@
-import path from 'node:path';
 import {computeCart, type CartInput} from '../../money/cart';
 import {percentText, toBasisPoints, toDecimal} from '../../money/decimal';
 import {differenceText, otherRoundings, ROUNDING_WORDS} from '../../money/roundings';
 import type {PriceData, PricePreset, PriceState} from '../../slices/prices';
-import {readYaml} from '../contracts/yaml';
 import type {Book} from '../reference/book';
 import {component, table, text} from '../reference/nodes';
 import {amountIn, commerceStory, inputOf, type RecordedCart} from './commerceStory';
@@ -31,7 +29,7 @@ function linesOf(text: string): PriceState['lines'] {
 /** The cart of order 5512, as the calculator has it: its merchants are letters. */
 function storyPreset(book: Book): Preset {
   const cart = recordedAnswer(book, STORY_CART) as RecordedCart;
-  const story = commerceStory(book.folder);
+  const story = commerceStory(book.contracts);
   const letterOf = (merchant: string): string =>
     LETTERS[cart.groups.findIndex(({merchant_id}) => merchant_id === merchant)]!;
   const input = inputOf(cart, story, STORY_CART);
@@ -108,8 +106,8 @@ function presetsOf(book: Book): Preset[] {
 
 /** The data of the price calculator. */
 export function prices({book, catalogs}: GuideSources): PriceData {
-  const {Amount} = readYaml(path.join(book.folder, 'shared/schemas.yaml')) as {Amount: {maximum: number}};
-  const {schemas} = readYaml(path.join(book.folder, 'commerce/carts.yaml')) as {
+  const {Amount} = book.contracts.parse('shared/schemas.yaml') as {Amount: {maximum: number}};
+  const {schemas} = book.contracts.parse('commerce/carts.yaml') as {
     schemas: {Quantity: {maximum: number}};
   };
   return {

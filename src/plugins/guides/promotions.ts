@@ -82,7 +82,7 @@ function causeWords(
 export const promotionRefusals: GuideElement = {
   attributes: {},
   nodes: (_, {book, catalogs, place}) => {
-    const story = commerceStory(book.folder);
+    const story = commerceStory(book.contracts);
     const causes = refusalCauses(story);
     const rows = catalogs.errorCodes.detail_codes
       .filter((detail) => detail.with.includes(REJECTED))
@@ -135,7 +135,7 @@ function conditions({needs_login, shoppers, usage_limit, ends_at, combinable}: S
 export const promotionCodes: GuideElement = {
   attributes: {},
   nodes: (_, {book}) => {
-    const {promotions, merchants} = commerceStory(book.folder);
+    const {promotions, merchants} = commerceStory(book.contracts);
     const rows = promotions.map((promotion) => {
       const merchant = merchants.find(({id}) => id === promotion.merchant_id);
       return [

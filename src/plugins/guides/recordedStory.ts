@@ -5,7 +5,7 @@ import {component, inlineCode, joined, paragraph, table, text, timeText} from '.
 import {eventLinks, triggerSentence} from '../reference/lifecycle';
 import {phrasing} from '../reference/text';
 import {GuideError, type GuideContext, type GuideElement} from './element';
-import {historiesOf, type RecordedHistory, type RecordedMoment} from './histories';
+import {readHistories, type RecordedHistory, type RecordedMoment} from '../contracts/histories';
 import {machineNamed} from './legalCalls';
 
 /** Elements of what the sandbox recorded of objects: a story as a table, and the explorer. */
@@ -115,7 +115,7 @@ export const recordedStory: GuideElement = {
   nodes: ({scene = '', machines = ''}, context) => {
     const {book, place} = context;
     const rows = machinesOf(machines, context).flatMap((lifecycle) => {
-      const histories = historiesOf(book.folder, lifecycle.machine);
+      const histories = readHistories(book.contracts, lifecycle.machine);
       const history = histories.find((one) => one.scene === scene);
       if (history === undefined) {
         const known = [...new Set(histories.map((one) => one.scene))];
@@ -138,7 +138,7 @@ export const explorer: GuideElement = {
   nodes: ({machine = ''}, context) => {
     const lifecycles = machinesOf(machine, context);
     const walks = lifecycles.flatMap((lifecycle) => {
-      const [history] = historiesOf(context.book.folder, lifecycle.machine);
+      const [history] = readHistories(context.book.contracts, lifecycle.machine);
       return history === undefined
         ? []
         : [

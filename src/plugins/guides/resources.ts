@@ -1,6 +1,5 @@
 import {closest} from 'fastest-levenshtein';
 import type {PhrasingContent} from 'mdast';
-import {loadRelations} from '../contracts/relations';
 import {inlineCode, joined, link, table, text} from '../reference/nodes';
 import {phrasing} from '../reference/text';
 import {GuideError, type GuideContext, type GuideElement} from './element';
@@ -46,7 +45,7 @@ function idCell(ids: readonly string[]): PhrasingContent[] {
 export const resources: GuideElement = {
   attributes: {name: 'required', of: 'required'},
   nodes: ({name = '', of = ''}, context) => {
-    const all = loadRelations(context.book.folder);
+    const all = context.book.contracts.relations;
     const relations = all.get(name);
     if (relations === undefined) {
       throw new GuideError(

@@ -1,7 +1,5 @@
-import path from 'node:path';
 import {percentage} from '../../money/money';
 import type {RefundedLine} from '../../money/returns';
-import {readYaml} from '../contracts/yaml';
 import type {Book} from '../reference/book';
 import {recordedAnswer} from './recordedAnswer';
 
@@ -100,7 +98,7 @@ export function storyEntries(book: Book): readonly StoryEntry[] {
 }
 
 export function storyTerms(book: Book): Terms {
-  return readYaml(path.join(book.folder, 'story/cast/commerce.yaml')) as Terms;
+  return book.contracts.castOf('commerce') as Terms;
 }
 
 /** What the commission on goods is, and the tax on it, by the plan of a merchant. */

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {closest} from 'fastest-levenshtein';
 import type {PhrasingContent} from 'mdast';
-import {loadScreens, type Mark, type Screen} from '../contracts/screens';
+import type {Mark, Screen} from '../contracts/screens';
 import {codeLink, component, joined, paragraph, text, type Nodes} from '../reference/nodes';
 import {ERROR_PAGE} from '../reference/pages';
 import {phrasing} from '../reference/text';
@@ -98,12 +98,8 @@ function pictureNodes({name, picture}: Drawn, marks: readonly Mark[]): Nodes {
   ];
 }
 
-/** Every screen, read again when a contract has changed. */
-const known = new WeakMap<GuideContext['book'], ReadonlyMap<string, Screen>>();
-
 function screenOf(name: string, {book, place}: GuideContext): Screen {
-  const screens = known.get(book) ?? loadScreens(book.folder);
-  known.set(book, screens);
+  const {screens} = book.contracts;
   const screen = screens.get(name);
   if (!screen) {
     throw new GuideError(
@@ -132,7 +128,7 @@ export const screenElement: GuideElement = {
   nodes: ({name = '', show}, context) => {
     const screen = screenOf(name, context);
     const shows = showsOf(screen, show, context);
-    const objects = new Map(shows.map((one) => [one, objectsOf(screen, one, context.book.folder)]));
+    const objects = new Map(shows.map((one) => [one, objectsOf(screen, one, context.book.contracts)]));
     const {catalogs} = context;
     const seen = [...objects.values()].flatMap((one) => marksOf(expand(screen, one, catalogs)));
     const marks = [...new Set(seen)];

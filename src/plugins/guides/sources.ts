@@ -1,6 +1,5 @@
-import path from 'node:path';
 import {visit} from 'unist-util-visit';
-import {loadCatalogs, type Catalogs} from '../contracts/catalogs';
+import type {Catalogs} from '../contracts/catalogs';
 import type {Product} from '../contracts/contract';
 import type {Book} from '../reference/book';
 import {attributeOf, isComponent, root} from '../reference/nodes';
@@ -41,8 +40,6 @@ function attributeUrls(reference: SiteReference): ReadonlyMap<string, string> {
   return urls;
 }
 
-let known: {readonly book: Book; readonly catalogs: Catalogs} | undefined;
-
 /**
  * Reads the contracts and where things are shown, again only when a file has changed.
  *
@@ -51,12 +48,10 @@ let known: {readonly book: Book; readonly catalogs: Catalogs} | undefined;
 export function readGuideSources(settings: ReferenceSettings): GuideSources {
   const reference = readReference(settings);
   const {book, urls, schemaUrls} = reference;
-  if (known?.book !== book) {
-    known = {book, catalogs: loadCatalogs(path.join(settings.contracts, 'catalogs'))};
-  }
   return {
     siteFolder: settings.siteFolder,
-    ...known,
+    book,
+    catalogs: book.contracts.catalogs,
     urlOf: (name) => urls.get(name),
     schemaUrlOf: (product, name) => schemaUrls.get(book.schemas[product].get(name)?.id ?? ''),
     attributeUrlOf: (anchor) => attributeUrls(reference).get(anchor),

@@ -1,7 +1,5 @@
-import path from 'node:path';
 import type {PhrasingContent, RootContent} from 'mdast';
 import {brand} from '../../brand';
-import {readYaml} from '../contracts/yaml';
 import {inlineCode, joined, strong, table, text} from '../reference/nodes';
 import {phrasing} from '../reference/text';
 import type {GuideContext, GuideElement} from './element';
@@ -129,7 +127,7 @@ export const storyOrderTable: GuideElement = {
 function playersOf(context: GuideContext): Readonly<Record<string, Cell>> {
   const {partner_id, shopper_reference, buyer, sub_orders} = storyOrder(context);
   const merchants = merchantsOf(context);
-  const {partner} = readYaml(path.join(context.book.folder, 'story/cast/commerce.yaml')) as {partner: Named};
+  const {partner} = context.book.contracts.castOf('commerce') as {partner: Named};
   const parcels = recordedAnswer(context.book, 'listFulfillments.200.order_5512') as {
     data: readonly {carrier: string}[];
   };

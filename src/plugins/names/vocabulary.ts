@@ -1,10 +1,11 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../../brand';
 import {isObject, textOf} from '../contracts/json';
-import {readContractText, readYaml} from '../contracts/yaml';
+import type {Contracts} from '../contracts/load';
+import {RECORDINGS} from '../contracts/recordings';
 import type {GuideSources} from '../guides/sources';
 import type {OperationView, SchemaView} from '../openapi/model';
+import {readProjectFile} from '../projectContracts';
 import {everySchema, schemasOf} from '../reference/document';
 import {readDocument} from '../openapi/readDocument';
 
@@ -40,11 +41,11 @@ export function textsIn(value: unknown, withKeys: boolean): string[] {
   return typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];
 }
 
-function textsOfFiles(folder: string, withKeys: boolean): string[] {
-  return fs
-    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((file) => file.endsWith('.yaml') && !file.includes('schema'))
-    .flatMap((file) => textsIn(readYaml(path.join(folder, file)), withKeys));
+function textsOfFiles(contracts: Contracts, folder: string, withKeys: boolean): string[] {
+  return contracts
+    .list(folder)
+    .filter((file) => /\.(yaml|json)$/.test(file) && !file.includes('schema'))
+    .flatMap((file) => textsIn(contracts.parse(`${folder}/${file}`), withKeys));
 }
 
 /** What documents name: fields with their schemas, and everything else as words. */
@@ -97,21 +98,22 @@ function namesOf(
 }
 
 function othersOf(siteFolder: string): Set<string> {
-  return new Set(textsIn(readYaml(path.join(siteFolder, 'names.yaml')), false));
+  return new Set(textsIn(readProjectFile(path.join(siteFolder, 'names.yaml')), false));
 }
 
 /** Reads what pages may mean from the contracts, the catalogs, the story and `names.yaml`. */
 export function readVocabulary({book, catalogs, siteFolder}: GuideSources): Vocabulary {
-  const {folder} = book;
+  const {contracts} = book;
   const current = namesOf(
     [...book.operations.values(), ...book.events.values()],
     Object.values(book.schemas).flatMap((schemas) => [...schemas.values()]),
   );
-  const versions = path.join(folder, 'versions');
-  const dates = fs.readdirSync(versions);
-  const older = dates
-    .flatMap((date) => fs.readdirSync(path.join(versions, date)).map((file) => path.join(versions, date, file)))
-    .map((file) => readDocument(file, {readText: readContractText}))
+  const older = contracts
+    .list('versions')
+    .map((name) => {
+      const file = `versions/${name}`;
+      return readDocument(contracts.pathOf(file), {readText: () => contracts.text(file)});
+    })
     .flatMap(({operations, webhooks, schemas}) => {
       const {fields, events} = namesOf([...operations, ...webhooks], schemas);
       return [...fields.keys(), ...events, ...operations.map(({name}) => name), ...schemas.map(({name}) => name ?? '')];
@@ -128,9 +130,9 @@ export function readVocabulary({book, catalogs, siteFolder}: GuideSources): Voca
     ),
   );
   const words = [
-    ...textsOfFiles(path.join(folder, 'catalogs'), true),
-    ...textsOfFiles(path.join(folder, 'story'), false),
-    ...textsOfFiles(path.join(folder, 'examples'), false),
+    ...textsOfFiles(contracts, 'catalogs', true),
+    ...textsOfFiles(contracts, 'story', false),
+    ...textsOfFiles(contracts, RECORDINGS, false),
   ];
   const triggers = catalogs.sandboxTriggers.headers.map(({header}) => header.toLowerCase());
   return {

@@ -1,20 +1,19 @@
 import path from 'node:path';
 import {closest} from 'fastest-levenshtein';
 import type {ErrorCodes} from '../contracts/catalogTypes';
-import {loadCatalogs} from '../contracts/catalogs';
 import {contractFile, PRODUCTS, type Product} from '../contracts/contract';
-import {loadLifecycles, type Lifecycles} from '../contracts/lifecycles';
+import type {Lifecycles} from '../contracts/lifecycles';
+import type {Contracts} from '../contracts/load';
 import type {ApiDocument, OperationView, SchemaView} from '../openapi/model';
-import {readYaml} from '../contracts/yaml';
 import {readDocument} from '../openapi/readDocument';
 import type {Receiver} from './delivery';
 import {everySchema, schemasOf} from './document';
 import {ReferenceError} from './elements';
 
-/** Both contracts, and the data beside them, as the elements of pages name them. */
+/** The contracts as the reference shows them, by the names that elements of pages have for their parts. */
 export interface Book {
-  /** The folder of the contracts. */
-  readonly folder: string;
+  /** Everything that is in them. */
+  readonly contracts: Contracts;
   readonly documents: Readonly<Record<Product, ApiDocument>>;
   readonly lifecycles: Lifecycles;
   readonly errors: ErrorCodes['errors'];
@@ -38,31 +37,55 @@ function schemasOfDocument(document: ApiDocument): Map<string, SchemaView> {
   return found;
 }
 
-function receiverOf(folder: string): Receiver {
-  const file = path.join(folder, 'story/cast/payments.yaml');
-  const {webhook_endpoints: endpoints} = readYaml(file) as {webhook_endpoints?: readonly Receiver[]};
+function receiverOf(contracts: Contracts): Receiver {
+  const {webhook_endpoints: endpoints} = contracts.castOf('payments') as {webhook_endpoints?: readonly Receiver[]};
   if (!endpoints?.[0]) {
+    const file = contracts.pathOf('story/cast/payments.yaml');
     throw new Error(`${file}: found no webhook_endpoints, expected one with url and secret.`);
   }
   return endpoints[0];
 }
 
+/** The files that contracts refer to. */
+const PARTS = /^(payments|commerce|shared|examples)\//;
+
+/** Reads a contract as readers see it. All that it may refer to is read now, since its views are made later. */
+function readViews(contracts: Contracts, product: Product): ApiDocument {
+  const file = contractFile(product);
+  const files = [file, ...contracts.list().filter((name) => PARTS.test(name))];
+  const texts = new Map(files.map((name) => [contracts.pathOf(name), contracts.movedText(name)]));
+  const readText = (name: string): string => {
+    const text = texts.get(name);
+    if (text === undefined) {
+      throw new Error('it is not a file of the contracts');
+    }
+    return text;
+  };
+  return readDocument(contracts.pathOf(file), {readText});
+}
+
+const books = new WeakMap<Contracts, Book>();
+
 /**
- * Reads the contracts of a folder.
+ * The contracts as the reference shows them, once per model.
  *
- * @throws when one cannot be read, or something of it could not be shown
+ * @throws when one cannot be read
  */
-export function readBook(folder: string, readText: (file: string) => string): Book {
+export function readBook(contracts: Contracts): Book {
+  const known = books.get(contracts);
+  if (known) {
+    return known;
+  }
   const documents = Object.fromEntries(
-    PRODUCTS.map((product) => [product, readDocument(contractFile(product, folder), {readText})]),
+    PRODUCTS.map((product) => [product, contracts.derive(`views of ${product}`, (files) => readViews(files, product))]),
   ) as Record<Product, ApiDocument>;
   const all = Object.values(documents);
-  return {
-    folder,
+  const book: Book = {
+    contracts,
     documents,
-    lifecycles: loadLifecycles(folder),
-    errors: loadCatalogs(path.join(folder, 'catalogs')).errorCodes.errors,
-    receiver: receiverOf(folder),
+    lifecycles: contracts.lifecycles,
+    errors: contracts.catalogs.errorCodes.errors,
+    receiver: receiverOf(contracts),
     operations: new Map(all.flatMap(({operations}) => operations.map((operation) => [operation.name, operation]))),
     events: new Map(all.flatMap(({webhooks}) => webhooks.map((webhook) => [webhook.path, webhook]))),
     schemas: {
@@ -70,6 +93,8 @@ export function readBook(folder: string, readText: (file: string) => string): Bo
       commerce: schemasOfDocument(documents.commerce),
     },
   };
+  books.set(contracts, book);
+  return book;
 }
 
 /**

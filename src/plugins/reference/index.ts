@@ -11,7 +11,7 @@ const HAS_ELEMENT = new RegExp(
 );
 
 /** Docusaurus plugin: pages are made anew when what they are made from or checked against changes. */
-export function referenceDependencies({siteFolder, areas, contracts}: ReferenceSettings): PluginModule {
+export function referenceDependencies({siteFolder, areas, contractsFolder}: ReferenceSettings): PluginModule {
   const pages = areas.map((area) => path.join(siteFolder, area));
   return () => ({
     name: 'reference-dependencies',
@@ -28,7 +28,7 @@ export function referenceDependencies({siteFolder, areas, contracts}: ReferenceS
                 loader: path.join(__dirname, 'dependencies.mjs'),
                 options: {
                   elements: HAS_ELEMENT,
-                  contracts,
+                  contracts: contractsFolder,
                   names: path.join(siteFolder, 'names.yaml'),
                   folders: [path.join(siteFolder, 'samples'), ...pages],
                 },

@@ -338,7 +338,7 @@ export function showPages(book: Book, pages: readonly ReferencePage[], {samplesO
 
 /** What the contracts have and no page shows. */
 function missingFrom(book: Book, places: Places): string[] {
-  const file = (id: string): string => `${book.folder}/${id.replace('#', ' at ')}`;
+  const file = (id: string): string => `${book.contracts.folder}/${id.replace('#', ' at ')}`;
   const lines: string[] = [];
   for (const [id, operation] of book.operations) {
     if (!places.operations.has(id)) {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type {Contracts} from '../contracts/load';
 import {readBook, type Book} from './book';
 import {elementsOf, pageFilesOf, ReferenceError, type ReferencePage} from './elements';
 import {showPages, type ShownPages} from './pages';
@@ -10,10 +11,10 @@ export interface ReferenceSettings {
   readonly siteFolder: string;
   /** Folders of the docs areas; each is also the first part of its addresses. */
   readonly areas: readonly string[];
-  /** The folder of the contracts. */
-  readonly contracts: string;
-  /** The text of a file of the contracts, as pages show it. */
-  readonly readText: (file: string) => string;
+  /** The folder of the contracts, which is watched for changes. */
+  readonly contractsFolder: string;
+  /** The contracts as they are now: the same model until a file changes. */
+  readonly readContracts: () => Contracts;
   /** The source of a page with its tokens replaced. */
   readonly readPage: (file: string) => string;
 }
@@ -47,16 +48,7 @@ function readPages({siteFolder, areas, readPage}: ReferenceSettings): ReferenceP
   }));
 }
 
-const books = new Map<string, Book>();
-const references = new Map<string, SiteReference>();
-
-function bookOf({contracts, readText}: ReferenceSettings): {book: Book; state: string} {
-  const state = stateOf(contracts, /\.ya?ml$/);
-  const book = books.get(state) ?? readBook(contracts, readText);
-  books.clear();
-  books.set(state, book);
-  return {book, state};
-}
+let known: {readonly book: Book; readonly pagesState: string; readonly reference: SiteReference} | undefined;
 
 /**
  * What every page shows, read again when a page or a contract has changed.
@@ -64,23 +56,20 @@ function bookOf({contracts, readText}: ReferenceSettings): {book: Book; state: s
  * @throws naming everything that is wrong, one line each: file, line or pointer, found, expected
  */
 export function readReference(settings: ReferenceSettings): SiteReference {
-  const {book, state} = bookOf(settings);
+  const book = readBook(settings.readContracts());
   const pagesState = settings.areas.map((area) => stateOf(path.join(settings.siteFolder, area), /\.mdx$/)).join('\n');
-  const key = `${state}\n${pagesState}`;
-  const known = references.get(key);
-  if (known) {
-    return known;
+  if (known?.book === book && known.pagesState === pagesState) {
+    return known.reference;
   }
   const unshown = Object.values(book.documents).flatMap(({problems}) => problems);
   if (unshown.length > 0) {
     throw new ReferenceError(unshown.map(({place, message}) => `${place}: ${message}`).join('\n'));
   }
-  const shown = showPages(book, readPages(settings), {samplesOf: siteSamples(settings.contracts)});
+  const shown = showPages(book, readPages(settings), {samplesOf: siteSamples(book.contracts)});
   if (shown.problems.length > 0) {
     throw new ReferenceError(shown.problems.join('\n'));
   }
-  references.clear();
-  const found = {...shown, book};
-  references.set(key, found);
-  return found;
+  const reference = {...shown, book};
+  known = {book, pagesState, reference};
+  return reference;
 }

@@ -1,10 +1,9 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import {brand} from '../../brand';
 import {contractFile, PRODUCTS, type Product} from '../contracts/contract';
 import {isObject, type Json, type JsonObject} from '../contracts/json';
+import type {Contracts} from '../contracts/load';
 import {METHODS} from '../contracts/openapi';
-import {readYaml} from '../contracts/yaml';
+import {listScenes, type Scene, type Step} from '../contracts/scenes';
 import type {SampleRequest} from './request';
 
 /** A request of the story that succeeded. */
@@ -31,26 +30,6 @@ export interface ExampleRequest {
   readonly key: 'secret' | 'publishable';
   readonly body: Json | undefined;
   readonly status: number;
-}
-
-interface Step {
-  readonly operation?: string;
-  readonly path?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string | number | boolean>>;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: Json;
-  readonly idempotency_key?: string;
-  readonly key?: 'secret' | 'publishable';
-  readonly version?: string;
-  readonly status?: number;
-  readonly error?: string;
-  readonly save?: {readonly as: string; readonly summary: string};
-}
-
-interface Scene {
-  readonly scene: string;
-  readonly title: string;
-  readonly steps: readonly Step[];
 }
 
 /** What a contract says of an operation, as far as requests need it. */
@@ -89,11 +68,10 @@ function describe(product: Product, template: string, method: string, operation:
 }
 
 /** The operations of a product by their ids, from its contract and the files beside it. */
-function readOperations(product: Product, folder: string): [string, Described][] {
-  const parts = path.join(folder, product);
-  const files = [contractFile(product, folder), ...fs.readdirSync(parts).map((name) => path.join(parts, name))];
+function readOperations(product: Product, contracts: Contracts): [string, Described][] {
+  const files = [contractFile(product), ...contracts.list(product).map((name) => `${product}/${name}`)];
   return files.flatMap((file) =>
-    Object.entries(objectAt(readYaml(file) as Json, 'paths')).flatMap(([template, item]) =>
+    Object.entries(objectAt(contracts.parse(file) as Json, 'paths')).flatMap(([template, item]) =>
       METHODS.flatMap((method) => {
         const operation = objectAt(item, method);
         const id = operation.operationId;
@@ -170,12 +148,10 @@ interface StoryRequests {
   readonly byOperation: ReadonlyMap<string, readonly ExampleRequest[]>;
 }
 
-function readStoryRequests(folder: string): StoryRequests {
-  const operations = new Map(PRODUCTS.flatMap((product) => readOperations(product, folder)));
-  const scenes = path.join(folder, 'story', 'scenes');
-  const names = fs.readdirSync(scenes).filter((name) => name.endsWith('.yaml'));
-  const all = names.sort().flatMap((name) => {
-    const scene = readYaml(path.join(scenes, name)) as Scene;
+function readStoryRequests(contracts: Contracts): StoryRequests {
+  const operations = new Map(PRODUCTS.flatMap((product) => readOperations(product, contracts)));
+  const all = listScenes(contracts).flatMap((file) => {
+    const scene = contracts.parse(file) as Scene;
     return scene.steps.flatMap((_, index) => exampleOf(scene, index + 1, operations) ?? []);
   });
   const byOperation = new Map(
@@ -190,29 +166,25 @@ function readStoryRequests(folder: string): StoryRequests {
   return {all, byOperation};
 }
 
-const read = new Map<string, StoryRequests>();
-
-function storyRequestsOf(folder: string): StoryRequests {
-  const requests = read.get(folder) ?? readStoryRequests(folder);
-  read.set(folder, requests);
-  return requests;
+function storyRequestsOf(contracts: Contracts): StoryRequests {
+  return contracts.derive('requests of the story', readStoryRequests);
 }
 
 /**
  * The requests of the story that succeeded and are recorded, by the ids of all operations of both contracts, the one to
  * show first: that of order 5512, else the first one that the contract lists. An operation whose answers have no body
- * has one request that is not recorded. Read once per folder and process.
+ * has one request that is not recorded.
  * That scenes fit their schema is for `npm run check:contracts` to say.
  *
  * @throws when a scene is no YAML, or a step has no parameter of its path: scene, step, found, expected, cure
  */
-export function exampleRequestsOf(folder = 'contracts'): ReadonlyMap<string, readonly ExampleRequest[]> {
-  return storyRequestsOf(folder).byOperation;
+export function exampleRequestsOf(contracts: Contracts): ReadonlyMap<string, readonly ExampleRequest[]> {
+  return storyRequestsOf(contracts).byOperation;
 }
 
 /** The first request of an operation that succeeded in a scene, recorded or not; undefined where there is none. */
-export function requestOfScene(scene: string, operationId: string, folder = 'contracts'): ExampleRequest | undefined {
-  return storyRequestsOf(folder).all.find((one) => one.scene === scene && one.operationId === operationId);
+export function requestOfScene(scene: string, operationId: string, contracts: Contracts): ExampleRequest | undefined {
+  return storyRequestsOf(contracts).all.find((one) => one.scene === scene && one.operationId === operationId);
 }
 
 /** What programs are made of for a request of the story. */

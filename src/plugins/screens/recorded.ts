@@ -1,24 +1,24 @@
-import path from 'node:path';
+import {readHistories} from '../contracts/histories';
 import {atPointer} from '../contracts/json';
+import type {Contracts} from '../contracts/load';
+import {recordingFile} from '../contracts/recordings';
 import type {Recorded, Screen} from '../contracts/screens';
-import {historiesOf} from '../guides/histories';
-import {readMoved} from '../guides/readMoved';
+
 import {ScreenError} from './scope';
 
 /** Objects that the story has recorded, as screens name them, their times moved to those of the build. */
 
-function read(contracts: string, file: string, place: string): unknown {
-  const whole = path.join(contracts, file);
-  const value = readMoved(whole);
-  if (value === undefined) {
+function read(contracts: Contracts, file: string, place: string): unknown {
+  if (!contracts.has(file)) {
+    const whole = contracts.pathOf(file);
     throw new ScreenError(`${place}: found no ${whole}, expected a file. Correct the name, or save it in a scene.`);
   }
-  return value;
+  return contracts.parseMoved(file);
 }
 
-function momentOf({scene, machine, after}: Extract<Recorded, {scene: string}>, contracts: string): unknown {
+function momentOf({scene, machine, after}: Extract<Recorded, {scene: string}>, contracts: Contracts): unknown {
   const [transition, times = '1'] = after.split(' ');
-  const moments = historiesOf(contracts, machine)
+  const moments = readHistories(contracts, machine)
     .filter((history) => history.scene === scene)
     .flatMap((history) => history.moments)
     .filter((moment) => moment.transition === transition);
@@ -30,17 +30,17 @@ function momentOf({scene, machine, after}: Extract<Recorded, {scene: string}>, c
  *
  * @throws ScreenError when nothing is recorded under that name
  */
-export function recorded(named: Recorded, contracts: string, place: string): unknown {
+export function recorded(named: Recorded, contracts: Contracts, place: string): unknown {
   const find = (): unknown => {
     if ('answer' in named) {
       const [, file, status, name] = /^(.+)\.(\d+)\.(\w+)$/.exec(named.answer)!;
-      return atPointer(read(contracts, `examples/${file!}.yaml`, place), `/answers/${status!}/${name!}/value`);
+      return atPointer(read(contracts, recordingFile(file!), place), `/answers/${status!}/${name!}/value`);
     }
     if ('event' in named) {
-      return atPointer(read(contracts, `examples/events/${named.event}.yaml`, place), '/value/data/object');
+      return atPointer(read(contracts, recordingFile(`events/${named.event}`), place), '/value/data/object');
     }
     if ('error' in named) {
-      return atPointer(read(contracts, `examples/errors/${named.error}.yaml`, place), '/value');
+      return atPointer(read(contracts, recordingFile(`errors/${named.error}`), place), '/value');
     }
     if ('catalog' in named) {
       return read(contracts, `catalogs/${named.catalog}.yaml`, place);
@@ -56,7 +56,7 @@ export function recorded(named: Recorded, contracts: string, place: string): unk
 }
 
 /** The objects that a screen shows in one of its states, by their names. */
-export function objectsOf(screen: Screen, show: string, contracts: string): Record<string, unknown> {
+export function objectsOf(screen: Screen, show: string, contracts: Contracts): Record<string, unknown> {
   const place = `contracts/screens/${screen.screen}.yaml, ${show}`;
   const {objects} = screen.shows.find(({name}) => name === show)!;
   return Object.fromEntries(Object.entries(objects).map(([name, one]) => [name, recorded(one, contracts, place)]));

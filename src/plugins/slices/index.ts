@@ -20,6 +20,6 @@ export function slices(settings: ReferenceSettings): PluginModule {
         await actions.createData(`${name}.json`, JSON.stringify(data));
       }
     },
-    getPathsToWatch: () => [path.join(settings.contracts, '**/*.{yaml,yml}')],
+    getPathsToWatch: () => [path.join(settings.contractsFolder, '**/*.{yaml,yml,json}')],
   });
 }

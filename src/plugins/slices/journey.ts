@@ -111,8 +111,8 @@ function indexOf(moments: readonly ToldMoment[]): JourneySlice {
 
 /** The data of the journey: `journey`, and `moment-N` for what happens in each. */
 export function journeySlices(sources: GuideSources): Record<string, JourneySlice | JourneyMomentSlice> {
-  const {folder, lifecycles} = sources.book;
-  const moments = toldMoments(folder, SCENE, lifecycles) ?? [];
+  const {contracts} = sources.book;
+  const moments = toldMoments(contracts, SCENE) ?? [];
   return {
     journey: indexOf(moments),
     ...Object.fromEntries(moments.map((one) => [`moment-${String(one.number)}`, momentSlice(one, sources)])),

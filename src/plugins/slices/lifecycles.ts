@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {isDeepStrictEqual} from 'node:util';
 import {brand} from '../../brand';
 import type {
@@ -12,8 +11,7 @@ import type {
   TransitionSlice,
 } from '../../slices/lifecycle';
 import {legalityOf, operationsOf, refusalOf, type Lifecycle, type Transition} from '../contracts/lifecycles';
-import {readYaml} from '../contracts/yaml';
-import {historiesOf, type RecordedHistory, type RecordedMoment} from '../guides/histories';
+import {readHistories, type RecordedHistory, type RecordedMoment} from '../contracts/histories';
 import type {GuideSources} from '../guides/sources';
 import {actorText, durationText, triggerSentence} from '../reference/lifecycle';
 import {ERROR_PAGE} from '../reference/pages';
@@ -63,7 +61,7 @@ function errorSlices(operations: readonly OperationSlice[], {book}: GuideSources
   const codes = new Set(calls.flatMap((call) => (call.kind === 'refused' ? call.code : [])));
   return Object.fromEntries(
     [...codes].map((code) => {
-      const recorded = readYaml(path.join(book.folder, 'examples/errors', `${code}.yaml`)) as {value: JsonMap};
+      const recorded = book.contracts.recording(`errors/${code}`) as {value: JsonMap};
       const {status} = book.errors.find((error) => error.code === code)!;
       return [code, {url: `${ERROR_PAGE}#${code}`, status, problem: recorded.value}];
     }),
@@ -98,7 +96,7 @@ function sliceOf(lifecycle: Lifecycle, sources: GuideSources): LifecycleSlice {
     refusal: refusalOf(lifecycle, '{operation}', '{state}'),
     events: Object.fromEntries(types.flatMap((type) => (sources.urlOf(type) ? [[type, sources.urlOf(type)!]] : []))),
     version: brand.apiVersion,
-    histories: historiesOf(sources.book.folder, machine).map(historySlice),
+    histories: readHistories(sources.book.contracts, machine).map(historySlice),
   };
 }
 

@@ -1,11 +1,9 @@
-import path from 'node:path';
 import type {MoneyData} from '../../slices/money';
-import {readYaml} from '../contracts/yaml';
 import type {GuideSources} from '../guides/sources';
 
 /** The data of the money calculator: the currencies of ISO 4217, and the largest amount of the contract. */
 export function money({book, catalogs}: GuideSources): MoneyData {
-  const {Amount} = readYaml(path.join(book.folder, 'shared/schemas.yaml')) as {Amount: {maximum: number}};
+  const {Amount} = book.contracts.parse('shared/schemas.yaml') as {Amount: {maximum: number}};
   return {
     maximum: String(Amount.maximum),
     currencies: catalogs.currencies.currencies.map(({code, name, exponent, cldr_digits}) => [

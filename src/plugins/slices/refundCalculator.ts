@@ -1,12 +1,10 @@
-import path from 'node:path';
 import type {RefundCalculatorData, RefundCalculatorLine} from '../../slices/refundCalculator';
-import {readYaml} from '../contracts/yaml';
 import {returnedLine, storyLines, storyReturn} from '../guides/returnStory';
 import type {GuideSources} from '../guides/sources';
 
 /** The lines of order 5512, the one that is returned first. */
 export function refundCalculatorSlice({book}: GuideSources): RefundCalculatorData {
-  const {Amount} = readYaml(path.join(book.folder, 'shared/schemas.yaml')) as {Amount: {maximum: number}};
+  const {Amount} = book.contracts.parse('shared/schemas.yaml') as {Amount: {maximum: number}};
   const first = returnedLine(book).id;
   const lines = storyLines(book).map(({id, title, unit_price, quantities, discount, tax}): RefundCalculatorLine => ({
     id,

@@ -1,13 +1,11 @@
-import path from 'node:path';
 import type {Entry, Difference, Place, Value, VersionsSlice} from '../../slices/versions';
-import {readSteps} from '../contracts/steps';
 import {changeUrl} from '../guides/changelogUrls';
 import {contractPlace} from '../guides/contractPlaces';
 import type {GuideSources} from '../guides/sources';
 
 /** Every difference between neighboring versions: what the comparison of any two versions is composed of. */
 export async function versionsSlice(sources: GuideSources): Promise<VersionsSlice> {
-  const steps = await readSteps(path.join(sources.siteFolder, 'contracts'));
+  const steps = await sources.book.contracts.steps;
   const entries = steps.flatMap(({to, entries: own}) =>
     own.map((entry): Entry => ({
       id: entry.id,

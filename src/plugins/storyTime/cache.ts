@@ -9,13 +9,13 @@ interface CachedConfiguration {
  * Puts the weeks by which the story is moved into the version of Rspack's persistent cache. Pages
  * differ by them, and the cache knows only files: it would show the times of an earlier build.
  */
-export function storyTimeCache(weeks: number): PluginModule {
+export function storyTimeCache(readWeeks: () => number): PluginModule {
   return () => ({
     name: 'story-time-cache',
     configureWebpack: (configuration) => {
       const {cache} = (configuration as CachedConfiguration).experiments ?? {};
       // Only what differs, since the lists of both would be joined.
-      return cache ? {experiments: {cache: {version: `${cache.version ?? ''}-weeks-${weeks}`}}} : {};
+      return cache ? {experiments: {cache: {version: `${cache.version ?? ''}-weeks-${String(readWeeks())}`}}} : {};
     },
   });
 }

@@ -1,8 +1,7 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import {readChangelog} from '../contracts/changelog';
 import {isObject, type Json} from '../contracts/json';
-import {readYaml} from '../contracts/yaml';
+import {listScenes} from '../contracts/scenes';
+import type {ContractSource} from '../contracts/source';
 import {moveDate, WEEK} from './dates';
 
 /**
@@ -118,26 +117,25 @@ export function moveValue(value: Json, story: StoryTime): Json {
   return movePart(value, story, false);
 }
 
-/** The first moment of a folder of scenes. */
-function firstMoment(folder: string): string {
-  const starts = fs
-    .readdirSync(folder)
-    .filter((name) => name.endsWith('.yaml'))
-    .map((name) => (readYaml(path.join(folder, name)) as {readonly start: string}).start);
+/** The first moment of the scenes. */
+function firstMoment(contracts: ContractSource): string {
+  const starts = listScenes(contracts).map((file) => (contracts.parse(file) as {readonly start: string}).start);
   const [first] = starts.sort();
   if (first === undefined) {
-    throw new Error(`${folder}: found no scene, expected at least one. Restore the files.`);
+    throw new Error(`${contracts.pathOf('story/scenes')}: found no scene, expected at least one. Restore the files.`);
   }
   return first;
 }
 
 /**
- * When the story of a folder of contracts happens, for a build of a day.
+ * When the story of the contracts happens, for a build of a day.
  *
- * @throws when it has no scene or its changelog does not hold
+ * @throws when they have no scene or the changelog does not hold
  */
-export function readStoryTime(contracts: string, today: Date): StoryTime {
-  const start = firstMoment(path.join(contracts, 'story', 'scenes'));
-  const releases = readChangelog(contracts).versions.map(({date}) => date);
+export function readStoryTime(contracts: ContractSource, today: Date): StoryTime {
+  const {start, releases} = contracts.derive('story as it was recorded', (files) => ({
+    start: firstMoment(files),
+    releases: readChangelog(files).versions.map(({date}) => date),
+  }));
   return {start, releases, weeks: weeksToMove(today, start)};
 }

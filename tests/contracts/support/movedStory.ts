@@ -1,8 +1,9 @@
 import {playScene, type Played} from '../../../sandbox/story/play';
-import {loadScenes, type Scene} from '../../../sandbox/story/scene';
+import type {Scene} from '../../../src/plugins/contracts/scenes';
 import type {Truth} from '../../../sandbox/truth';
 import type {Json} from '../../../src/plugins/contracts/json';
 import {moveValue, yearsMoved, type StoryTime} from '../../../src/plugins/storyTime';
+import {readContracts} from '../../../src/plugins/projectContracts';
 
 /** A part of the story moved as texts of pages are; what is data in YAML is JSON too. */
 function moved<T>(part: T, story: StoryTime): T {
@@ -25,7 +26,7 @@ function movedTruth(truth: Truth, story: StoryTime): Truth {
 export async function playMoved(truth: Truth, story: StoryTime): Promise<Played[]> {
   const later = movedTruth(truth, story);
   const played: Played[] = [];
-  for (const scene of loadScenes()) {
+  for (const scene of readContracts().scenes) {
     played.push(await playScene(moved<Scene>(scene, story), later));
   }
   return played;

@@ -1,8 +1,4 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import {formatTablesOf} from '../../../sandbox/truth';
 import type {JsonObject} from '../../../sandbox/world/json';
-import {loadCatalogs} from '../../../src/plugins/contracts/catalogs';
 import {
   bundleContract,
   contractFile,
@@ -14,8 +10,11 @@ import {
 } from '../../../src/plugins/contracts/contract';
 import {isObject, pointer} from '../../../src/plugins/contracts/json';
 import type {OpenApiDocument, ResponseObject} from '../../../src/plugins/contracts/openapi';
+import type {Contracts} from '../../../src/plugins/contracts/load';
+import type {OperationRecordings, Recording} from '../../../src/plugins/contracts/recordings';
+import {readFormatTables} from '../../../src/plugins/contracts/validated';
 import {ContractValidator} from '../../../src/plugins/contracts/validator';
-import {readYaml} from '../../../src/plugins/contracts/yaml';
+import {readContracts} from '../../../src/plugins/projectContracts';
 
 /** The contract of an earlier version, as a client of that version reads answers by it. */
 export interface OlderContract {
@@ -44,11 +43,12 @@ function opened<T>(node: T): T {
 
 /** The contracts of earlier versions, open to what was added since. */
 export async function olderContracts(dates: readonly string[]): Promise<OlderContract[]> {
-  const tables = formatTablesOf(loadCatalogs());
+  const contracts = readContracts();
+  const tables = readFormatTables(contracts);
   const pairs = dates.flatMap((date) => PRODUCTS.map((product) => ({date, product})));
   return Promise.all(
     pairs.map(async ({date, product}) => {
-      const document = await bundleContract(contractFile(product, path.join('contracts', 'versions', date)));
+      const document = await bundleContract(contracts, contractFile(product, date));
       return {date, product, document, validator: new ContractValidator(opened(document), tables)};
     }),
   );
@@ -61,18 +61,10 @@ export interface Sample {
   readonly value: JsonObject;
 }
 
-interface Recording {
-  readonly value?: unknown;
-}
-
-function readRecordings(file: string): Record<string, Recording> {
-  return fs.existsSync(file) ? (readYaml(file) as Record<string, Recording>) : {};
-}
-
-function answersOf({product, document}: OlderContract, folder: string): Sample[] {
+function answersOf({product, document}: OlderContract, contracts: Contracts): Sample[] {
   return operationsOf(document).flatMap((operation) => {
-    const file = path.join(folder, product, `${operation.operationId}.yaml`);
-    const {answers = {}} = readRecordings(file) as {answers?: Record<string, Record<string, Recording>>};
+    const recorded = contracts.recording(`${product}/${operation.operationId}`);
+    const {answers = {}} = (recorded ?? {}) as OperationRecordings;
     return Object.entries(answers).flatMap(([status, recordings]) =>
       Object.entries(recordings).flatMap(([name, {value}]) => {
         const schema = pointer(operation.pointer, 'responses', status, 'content', 'application/json', 'schema');
@@ -83,21 +75,22 @@ function answersOf({product, document}: OlderContract, folder: string): Sample[]
 }
 
 /** The recorded answers and events that a contract of an earlier version knows. */
-export function recordedFor(contract: OlderContract, folder = path.join('contracts', 'examples')): Sample[] {
+export function recordedFor(contract: OlderContract): Sample[] {
+  const contracts = readContracts();
   const events = eventsOf(contract.document).flatMap((event) => {
-    const {value} = readRecordings(path.join(folder, 'events', `${event.path}.yaml`)) as Recording;
+    const {value} = (contracts.recording(`events/${event.path}`) ?? {}) as Partial<Recording>;
     const schema = pointer(event.pointer, 'requestBody', 'content', 'application/json', 'schema');
     return isObject(value) ? [{name: `event ${event.path}`, schema, value: value}] : [];
   });
-  return [...answersOf(contract, folder), ...events];
+  return [...answersOf(contract, contracts), ...events];
 }
 
 /** Every recorded error, by its code. */
-export function recordedErrors(folder = path.join('contracts', 'examples', 'errors')): Sample[] {
-  const files = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
-  return files.flatMap((file) => {
-    const {value} = readRecordings(path.join(folder, file)) as Recording;
-    return isObject(value) ? [{name: file, schema: '', value: value}] : [];
+export function recordedErrors(): Sample[] {
+  const contracts = readContracts();
+  return contracts.listRecordings('errors').flatMap((name) => {
+    const {value} = contracts.recording(`errors/${name}`) as Recording;
+    return isObject(value) ? [{name, schema: '', value: value}] : [];
   });
 }
 

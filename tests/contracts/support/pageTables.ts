@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import {replaceTokens} from '../../../src/plugins/tokens';
-import {tokens} from '../../../src/plugins/site';
+import {readTokens} from '../../../src/plugins/site';
 
-/** The text of a page, with brand tokens replaced. */
+/** The text of a page, with brand readTokens() replaced. */
 export function pageText(file: string): string {
-  return replaceTokens({filePath: file, fileContent: fs.readFileSync(file, 'utf8')}, tokens);
+  return replaceTokens({filePath: file, fileContent: fs.readFileSync(file, 'utf8')}, readTokens());
 }
 
 /**

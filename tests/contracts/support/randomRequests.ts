@@ -5,7 +5,7 @@ import {resolve} from '../../../src/plugins/contracts/contract';
 import {pointer, type Json, type JsonObject} from '../../../src/plugins/contracts/json';
 import type {Operation, Parameter, ResponseObject} from '../../../src/plugins/contracts/openapi';
 import type {Sandbox} from '../../../sandbox/server';
-import type {Step} from '../../../sandbox/story/scene';
+import type {Step} from '../../../src/plugins/contracts/scenes';
 import {sharedTruth, type ProductTruth} from '../../../sandbox/truth';
 import {damaged, HOSTILE, valueOf} from './arbitraries';
 import {findSuccess, prepareSuccess} from './success';

@@ -1,6 +1,6 @@
 import {createSandbox} from '../../../sandbox/server';
 import {playInto, type Exchange} from '../../../sandbox/story/play';
-import type {Scene, Step} from '../../../sandbox/story/scene';
+import type {Scene, Step} from '../../../src/plugins/contracts/scenes';
 import {sharedTruth, type Truth} from '../../../sandbox/truth';
 import type {Reply} from '../../../sandbox/world/deliveries';
 import type {Recipe, Recipes, RecipeStart, RecipeStep} from '../../../src/plugins/contracts/catalogTypes';

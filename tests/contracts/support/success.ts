@@ -1,9 +1,10 @@
 import {expect} from 'vitest';
 import {createSandbox, type Sandbox} from '../../../sandbox/server';
 import {playInto} from '../../../sandbox/story/play';
-import {loadScenes, type Scene, type Step} from '../../../sandbox/story/scene';
 import type {Truth} from '../../../sandbox/truth';
 import type {Operation} from '../../../src/plugins/contracts/openapi';
+import type {Scene, Step} from '../../../src/plugins/contracts/scenes';
+import {readContracts} from '../../../src/plugins/projectContracts';
 
 /** A request of the story that succeeds. */
 export interface Success {
@@ -13,8 +14,6 @@ export interface Success {
   readonly number: number;
   readonly operation: Operation;
 }
-
-let scenes: readonly Scene[] | undefined;
 
 /**
  * Finds the first request of the story by which an operation succeeds with the secret key. That it does succeed is what
@@ -28,7 +27,7 @@ export function findSuccess(
   isFit: (success: Success) => boolean = () => true,
 ): Success {
   const operation = products.flatMap(({operations}) => operations).find((one) => one.operationId === operationId)!;
-  const successes = (scenes ??= loadScenes()).flatMap((scene) =>
+  const successes = readContracts().scenes.flatMap((scene) =>
     scene.steps.map((step, index): Success => ({scene, step, number: index + 1, operation})),
   );
   const found = successes.find(

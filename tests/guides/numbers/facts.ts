@@ -1,9 +1,7 @@
-import fs from 'node:fs';
 import path from 'node:path';
-import {loadScenes} from '../../../sandbox/story/scene';
 import {playScene} from '../../../sandbox/story/play';
 import type {Truth} from '../../../sandbox/truth';
-import {readYaml} from '../../../src/plugins/contracts/yaml';
+import {readContracts} from '../../../src/plugins/projectContracts';
 
 /** A number that the contracts or the recorded story have, with the words of the place where it stands. */
 export interface Fact {
@@ -201,13 +199,6 @@ function numbersWithUnits(text: string): {number: number; unit: string | undefin
   }));
 }
 
-function yamlFiles(folder: string): string[] {
-  return fs
-    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((file) => file.endsWith('.yaml'))
-    .map((file) => path.join(folder, file));
-}
-
 /** What the contracts say, and what happens in each scene of the story. */
 export interface AllFacts {
   readonly contracts: FactBook;
@@ -230,9 +221,12 @@ function ordersIn({strings}: FactBook): string[] {
 /** Collects everything that a number can come from. */
 export async function collectFacts(truth: Truth): Promise<AllFacts> {
   const contracts = new FactBook();
-  yamlFiles('contracts')
-    .filter((file) => !/contracts\/(?:examples\/|story\/scenes\/|catalogs\/(?:recipes|idempotency))/.test(file))
-    .forEach((file) => contracts.add(readYaml(file), wordsOf(path.basename(file, '.yaml'))));
+  const model = readContracts();
+  model
+    .list()
+    .filter((file) => file.endsWith('.yaml'))
+    .filter((file) => !/^(?:examples\/|story\/scenes\/|catalogs\/(?:recipes|idempotency))/.test(file))
+    .forEach((file) => contracts.add(model.parse(file), wordsOf(path.basename(file, '.yaml'))));
   truth.products.forEach(({product, document}) => {
     const kinds = Object.keys(document.webhooks ?? {}).map((type) => type.replace(/\.[^.]*$/, ''));
     contracts.add({[`${product}_event_types`]: kinds.length});
@@ -242,7 +236,7 @@ export async function collectFacts(truth: Truth): Promise<AllFacts> {
   });
   const scenes: SceneFacts[] = [];
   const all = new Set<number>();
-  for (const scene of loadScenes()) {
+  for (const scene of readContracts().scenes) {
     const facts = new FactBook();
     const {exchanges, events, happenings, ids} = await playScene(scene, truth);
     exchanges.forEach(({body, step, status}) => {

@@ -1,10 +1,9 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../../src/brand';
-import {readCounts} from '../../../src/plugins/contracts/counts';
 import type {Json} from '../../../src/plugins/contracts/json';
 import {SAMPLE_LANGUAGES, sampleOf, type SampleLanguage} from '../../../src/plugins/samples';
 import {exampleRequestsOf, sampleRequestOf, type ExampleRequest} from '../../../src/plugins/samples/exampleRequests';
-import {loadScenes} from '../../../sandbox/story/scene';
+import {readContracts} from '../../../src/plugins/projectContracts';
 import {sharedTruth} from '../../../sandbox/truth';
 import {missingCommands} from '../../../scripts/languages';
 import {listen, type Server} from './echo';
@@ -26,14 +25,14 @@ interface Stage {
 }
 
 const truth = await sharedTruth();
-const scenes = new Map(loadScenes().map((scene) => [scene.scene, scene]));
+const scenes = new Map(readContracts().scenes.map((scene) => [scene.scene, scene]));
 const [account] = (truth.cast.payments as {accounts: {secret_key: string; publishable_key: string}[]}).accounts;
 const stages = new Map<string, Stage>();
 const missing = missingCommands();
 /** A machine of a reader may lack a language; what checks the project may not. */
 const isSkipped = ({id}: SampleLanguage): boolean => missing.has(id) && process.env.CI !== 'true';
 
-for (const [operationId, [example]] of exampleRequestsOf()) {
+for (const [operationId, [example]] of exampleRequestsOf(readContracts())) {
   if (!example) {
     throw new Error(`found no request of ${operationId} that succeeds, expected one in contracts/story/scenes.`);
   }
@@ -179,7 +178,7 @@ export function testSamples(scope: 'all' | 'some'): void {
   describe('samples', () => {
     it('are counted where pages show it', () => {
       const all = Object.values(counts).reduce((sum, count) => sum + count);
-      expect(all.toLocaleString('en-US')).toBe(readCounts().samples);
+      expect(all.toLocaleString('en-US')).toBe(readContracts().counts.samples);
     });
   });
 

@@ -1,14 +1,13 @@
 import type http from 'node:http';
 import type {Express} from 'express';
-import path from 'node:path';
 import {createSandbox, type Sandbox} from '../../../sandbox/server';
 import {playInto} from '../../../sandbox/story/play';
-import type {Scene} from '../../../sandbox/story/scene';
+import type {Scene} from '../../../src/plugins/contracts/scenes';
 import type {Truth} from '../../../sandbox/truth';
 import {isObject, type Json} from '../../../src/plugins/contracts/json';
-import {readYaml} from '../../../src/plugins/contracts/yaml';
 import type {ExampleRequest} from '../../../src/plugins/samples/exampleRequests';
 import type {Received} from './echo';
+import {readContracts} from '../../../src/plugins/projectContracts';
 
 /** A request as it arrived, and the status that the sandbox answered. */
 export interface Exchange extends Received {
@@ -60,7 +59,7 @@ export function recordingOf({name, product, operationId, status}: ExampleRequest
   if (name === '') {
     return {request: undefined, answer: undefined};
   }
-  const file = readYaml(path.join('contracts', 'examples', product, `${operationId}.yaml`)) as Json;
+  const file = readContracts().recording(`${product}/${operationId}`) as Json;
   return {
     request: valueAt(file, 'request', name, 'value'),
     answer: valueAt(file, 'answers', String(status), name, 'value'),

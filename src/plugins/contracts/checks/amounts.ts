@@ -1,3 +1,4 @@
+import type {ContractSource} from '../source';
 import {allocate, cumulativeShare, taxInside} from '../../../money/money';
 import {isObject, textOf, type Json, type JsonObject} from '../json';
 import type {Defect} from './defect';
@@ -337,8 +338,8 @@ function toDefects({file, pointer: place, value}: RecordedValue<JsonObject>, sum
 }
 
 /** Amounts of recorded examples that do not add up. */
-export function findWrongAmounts(folder: string): Defect[] {
-  const resources = readRecorded(folder).flatMap(resourcesInside);
+export function findWrongAmounts(source: ContractSource): Defect[] {
+  const resources = readRecorded(source).flatMap(resourcesInside);
   const lines = linesBySubOrder(resources);
   return resources.flatMap((resource) => {
     const kind = resource.value.object as string;

@@ -1,7 +1,5 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import {
-  changelogFile,
+  CHANGELOG,
   concerns,
   readChangelog,
   type Changelog,
@@ -12,6 +10,7 @@ import {
 import {bundleContract, PRODUCTS, type Product} from '../contract';
 import {atPointer, pointer} from '../json';
 import type {OpenApiDocument} from '../openapi';
+import type {ContractSource} from '../source';
 import type {Defect} from './defect';
 import {differencesBetween, type Difference} from './differences';
 import {isDateOfVersion, isImplied, Rater, type Rating} from './rating';
@@ -146,9 +145,8 @@ function findHarmless(version: ChangelogVersion, found: readonly Found[], place:
 function findWrongVersions(
   {versions}: Changelog,
   releases: ReadonlyMap<Product, readonly Release[]>,
-  folder: string,
+  file: string,
 ): Defect[] {
-  const file = changelogFile(folder);
   const dates = versions.map(({date}) => date);
   const states = versions.map((_, index) =>
     index === 0 ? 'current' : index === versions.length - 1 ? 'first' : 'earlier',
@@ -184,19 +182,20 @@ function knownTo(document: OpenApiDocument): string[] {
   return (atPointer(document, '/components/parameters/Version/schema/enum') ?? []) as string[];
 }
 
-async function readReleases(product: Product, {versions}: Changelog, folder: string): Promise<Release[]> {
+async function readReleases(product: Product, {versions}: Changelog, source: ContractSource): Promise<Release[]> {
   const oldestFirst = versions.map(({date}) => date).sort();
-  const kept = fs.readdirSync(path.join(folder, 'versions')).sort();
+  const kept = [...new Set(source.list('versions').map((name) => name.split('/')[0]!))];
   const expected = oldestFirst.slice(0, -1);
   if (kept.join() !== expected.join()) {
     throw new Error(
-      `${path.join(folder, 'versions')}: found ${kept.join(', ')}, expected ${expected.join(', ')}, the earlier versions of changelog.yaml. Add or remove the folder.`,
+      `${source.pathOf('versions')}: found ${kept.join(', ')}, expected ${expected.join(', ')}, the earlier versions of changelog.yaml. Add or remove the folder.`,
     );
   }
   return Promise.all(
     oldestFirst.map(async (date) => {
-      const file = releaseFile(product, date, oldestFirst.at(-1)!, folder);
-      return {date, file, document: await bundleContract(file, {areExamplesOptional: true})};
+      const file = releaseFile(product, date, oldestFirst.at(-1)!);
+      const document = await bundleContract(source, file, {areExamplesOptional: true});
+      return {date, file: source.pathOf(file), document};
     }),
   );
 }
@@ -205,22 +204,22 @@ async function readReleases(product: Product, {versions}: Changelog, folder: str
  * What the changelog does not tell, or tells wrongly, of the differences between
  * the contracts of neighboring versions, and where `x-since` contradicts them.
  */
-export async function findUntoldDifferences(folder = 'contracts'): Promise<Defect[]> {
-  const changelog = readChangelog(folder);
-  const file = changelogFile(folder);
+export async function findUntoldDifferences(source: ContractSource): Promise<Defect[]> {
+  const changelog = readChangelog(source);
+  const file = source.pathOf(CHANGELOG);
   const dates = changelog.versions.map(({date}) => date);
   const releases = new Map<Product, Release[]>();
   const found = new Map<string, Found[]>();
   const defects: Defect[] = [];
   for (const product of PRODUCTS) {
-    const all = await readReleases(product, changelog, folder);
+    const all = await readReleases(product, changelog, source);
     releases.set(product, all);
     const own = new Map<string, Found[]>();
     for (const [index, newer] of all.slice(1).entries()) {
       own.set(newer.date, await differencesOf(product, all[index]!, newer, dates));
       found.set(newer.date, [...(found.get(newer.date) ?? []), ...own.get(newer.date)!]);
     }
-    defects.push(...findWrongSince(all, own, new Sources(folder, product)));
+    defects.push(...findWrongSince(all, own, new Sources(source, product)));
   }
   for (const [number, version] of changelog.versions.entries()) {
     const place = pointer('', 'versions', number);
@@ -232,5 +231,5 @@ export async function findUntoldDifferences(folder = 'contracts'): Promise<Defec
       ...findHarmless(version, here, place, file),
     );
   }
-  return [...findWrongVersions(changelog, releases, folder), ...defects];
+  return [...findWrongVersions(changelog, releases, file), ...defects];
 }

@@ -1,6 +1,7 @@
 import type {OpenApiDocument} from '../openapi';
 import type {Defect} from './defect';
 import {readRecorded, valuesInside, type RecordedValue} from './recorded';
+import type {ContractSource} from '../source';
 import type {Sources} from './sources';
 import {schemasOf} from './walk';
 import {pointer, textOf, type Json} from '../json';
@@ -37,12 +38,12 @@ function strangers(
 
 /** Identifiers in examples that the story does not have. Requests for what does not exist are told by an error and are let be. */
 export function findUnknownIdentifiers(
-  folder: string,
+  source: ContractSource,
   contracts: readonly {readonly document: OpenApiDocument; readonly sources: Sources}[],
   known: ReadonlySet<string>,
 ): Defect[] {
   const prefixes = prefixesOf(contracts.map(({document}) => document));
-  const recorded = readRecorded(folder).flatMap(valuesInside);
+  const recorded = readRecorded(source).flatMap(valuesInside);
   const ofProperties = contracts.flatMap(({document, sources}) =>
     schemasOf(document).flatMap(({schema, pointer: place}) =>
       (Array.isArray(schema.examples) ? schema.examples : []).flatMap((value, index) => {

@@ -1,14 +1,16 @@
 import path from 'node:path';
-import {brandResolver} from '../contract';
+import {contractFile, sourceResolver, type Product} from '../contract';
+import type {ContractSource} from '../source';
 import type {Defect} from './defect';
 
 /** What `redocly lint` finds by the rules of `redocly.yaml`; warnings count. */
-export async function lintContract(file: string): Promise<Defect[]> {
+export async function lintContract(source: ContractSource, product: Product): Promise<Defect[]> {
+  const file = source.pathOf(contractFile(product));
   const {lint, loadConfig} = await import('@redocly/openapi-core');
   const problems = await lint({
     ref: file,
     config: await loadConfig({configPath: 'redocly.yaml'}),
-    externalRefResolver: await brandResolver(),
+    externalRefResolver: await sourceResolver(source),
   });
   return problems.map(({ruleId, message, location, suggest}) => {
     const [place] = location;

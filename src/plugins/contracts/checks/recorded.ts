@@ -1,7 +1,6 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import {isObject, pointer, type Json, type JsonObject} from '../json';
-import {readYaml} from '../yaml';
+import {listRecordings, recordingFile} from '../recordings';
+import type {ContractSource} from '../source';
 
 /** A value of a recorded example, with the file and pointer of it. */
 export interface RecordedValue<T extends Json = Json> {
@@ -10,16 +9,12 @@ export interface RecordedValue<T extends Json = Json> {
   readonly value: T;
 }
 
-/** The values of every file below `contracts/examples`, in the order of the files. */
-export function readRecorded(folder: string): RecordedValue[] {
-  const root = path.join(folder, 'examples');
-  if (!fs.existsSync(root)) {
-    return [];
-  }
-  const files = fs.readdirSync(root, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.yaml'));
-  return files
-    .sort()
-    .map((file) => ({file: path.join(root, file), pointer: '', value: readYaml(path.join(root, file)) as Json}));
+/** The values of every recording, in the order of the files. */
+export function readRecorded(source: ContractSource): RecordedValue[] {
+  return listRecordings(source).map((name) => {
+    const file = recordingFile(name);
+    return {file: source.pathOf(file), pointer: '', value: source.parse(file) as Json};
+  });
 }
 
 /** A value and everything inside it. */

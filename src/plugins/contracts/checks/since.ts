@@ -126,6 +126,6 @@ export function findWrongSince(
 }
 
 /** The file of a product's contract in a version; the current one is made of several. */
-export function releaseFile(product: Product, date: string, current: string, folder: string): string {
-  return contractFile(product, date === current ? folder : `${folder}/versions/${date}`);
+export function releaseFile(product: Product, date: string, current: string): string {
+  return contractFile(product, date === current ? undefined : date);
 }

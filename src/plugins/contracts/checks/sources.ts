@@ -1,8 +1,6 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import type {Product} from '../contract';
+import {contractFile, type Product} from '../contract';
 import {isObject, pointer} from '../json';
-import {readYaml} from '../yaml';
+import type {ContractSource} from '../source';
 
 interface Place {
   readonly file: string;
@@ -27,11 +25,11 @@ export class Sources {
   readonly #files: ReadonlyMap<string, unknown>;
   readonly #root: string;
 
-  constructor(folder: string, product: Product) {
-    this.#root = path.join(folder, `${product}.openapi.yaml`);
-    const folders = [path.join(folder, product), path.join(folder, 'shared')];
-    const files = folders.flatMap((place) => fs.readdirSync(place).map((file) => path.join(place, file)));
-    this.#files = new Map(files.filter((file) => file.endsWith('.yaml')).map((file) => [file, readYaml(file)]));
+  constructor(source: ContractSource, product: Product) {
+    this.#root = source.pathOf(contractFile(product));
+    const names = [product, 'shared'].flatMap((folder) => source.list(folder).map((name) => `${folder}/${name}`));
+    const files = names.filter((name) => name.endsWith('.yaml'));
+    this.#files = new Map(files.map((name) => [source.pathOf(name), source.parse(name)]));
   }
 
   /** The file and pointer of a pointer into the bundled document. */

@@ -1,8 +1,6 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import {closest} from 'fastest-levenshtein';
-import {readValidated} from '../../src/plugins/contracts/validated';
-import type {Json, JsonObject} from '../world/json';
+import type {Json, JsonObject} from './json';
+import type {ContractSource} from './source';
+import {readValidated} from './validated';
 
 /** One step of a scene: a request, or what a party does outside the API. */
 export interface Step {
@@ -55,46 +53,34 @@ export interface Scene {
   readonly steps: readonly Step[];
 }
 
-function readScene(contracts: string, name: string): {file: string; scene: Scene} {
-  const file = path.join(contracts, 'story', 'scenes', name);
-  const scene = readValidated(file, path.join(contracts, 'story', 'scene.schema.yaml')) as Scene;
-  if (name.replace(/^\d+-/, '') !== `${scene.scene}.yaml`) {
+/** The scenes with their files, in the order of the files. */
+export type SceneFiles = ReadonlyMap<string, Scene>;
+
+const SCENES = 'story/scenes';
+
+function readScene(source: ContractSource, file: string): Scene {
+  const scene = readValidated(source, file, 'story/scene.schema.yaml') as Scene;
+  if (file.replace(/^.*\/(\d+-)?/, '') !== `${scene.scene}.yaml`) {
     throw new Error(
-      `${file} at /scene: found ${scene.scene}, expected the name of the file without its number. Rename one of them.`,
+      `${source.pathOf(file)} at /scene: found ${scene.scene}, expected the name of the file without its number. Rename one of them.`,
     );
   }
-  return {file, scene};
+  return scene;
 }
 
-function sceneFiles(contracts: string): string[] {
-  const names = fs.readdirSync(path.join(contracts, 'story', 'scenes'));
-  return names.filter((name) => name.endsWith('.yaml')).sort();
+/** The files of the scenes, in their order. */
+export function listScenes(source: ContractSource): string[] {
+  return source
+    .list(SCENES)
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => `${SCENES}/${name}`);
 }
 
 /**
- * Reads the scenes of a folder of contracts in the order of their file names.
+ * The scenes by their files, in the order of the file names.
  *
  * @throws when a scene does not fit its schema: file, JSON Pointer, found, expected, cure
  */
-export function readScenes(contracts = 'contracts'): {file: string; scene: Scene}[] {
-  return sceneFiles(contracts).map((name) => readScene(contracts, name));
-}
-
-/** The scenes of a folder of contracts, as `readScenes`. */
-export function loadScenes(contracts = 'contracts'): Scene[] {
-  return readScenes(contracts).map(({scene}) => scene);
-}
-
-/**
- * One scene, by its name.
- *
- * @throws when there is none, with the nearest name; else as `readScenes`
- */
-export function loadScene(scene: string, contracts = 'contracts'): Scene {
-  const files = new Map(sceneFiles(contracts).map((name) => [name.replace(/^\d+-|\.yaml$/g, ''), name]));
-  const name = files.get(scene);
-  if (name === undefined) {
-    throw new Error(`found no scene ${scene}, expected one such as ${closest(scene, [...files.keys()])}`);
-  }
-  return readScene(contracts, name).scene;
+export function readScenes(source: ContractSource): SceneFiles {
+  return new Map(listScenes(source).map((file) => [file, readScene(source, file)]));
 }

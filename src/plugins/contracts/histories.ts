@@ -1,7 +1,6 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type {JsonMap} from '../../slices/lifecycle';
-import {readMoved} from './readMoved';
+import {readMovedRecording} from './recordings';
+import type {ContractSource} from './source';
 
 /** An object of the story right after a transition, as `contracts/examples/lifecycles` has it. */
 export interface RecordedMoment {
@@ -25,9 +24,8 @@ export interface RecordedHistory {
 }
 
 /** What became of the objects of a machine, its times moved to those of the build. None when nothing is recorded. */
-export function historiesOf(contracts: string, machine: string): readonly RecordedHistory[] {
-  const read = readMoved(path.join(contracts, `examples/lifecycles/${machine}.yaml`)) as
-    {histories: RecordedHistory[]} | undefined;
+export function readHistories(source: ContractSource, machine: string): readonly RecordedHistory[] {
+  const read = readMovedRecording(source, `lifecycles/${machine}`) as {histories: RecordedHistory[]} | undefined;
   return read?.histories ?? [];
 }
 
@@ -70,12 +68,6 @@ export interface SceneTimelines {
 }
 
 /** The timelines of a scene, times moved; undefined when it has none. */
-export function timelinesOf(contracts: string, scene: string): SceneTimelines | undefined {
-  return readMoved(path.join(contracts, `examples/timelines/${scene}.yaml`)) as SceneTimelines | undefined;
-}
-
-/** The scenes with timelines. */
-export function timelineScenes(contracts: string): string[] {
-  const folder = path.join(contracts, 'examples/timelines');
-  return fs.existsSync(folder) ? fs.readdirSync(folder).map((file) => path.basename(file, '.yaml')) : [];
+export function readTimelines(source: ContractSource, scene: string): SceneTimelines | undefined {
+  return readMovedRecording(source, `timelines/${scene}`) as SceneTimelines | undefined;
 }

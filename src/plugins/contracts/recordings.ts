@@ -1,0 +1,44 @@
+import type {Json} from './json';
+import type {ContractSource} from './source';
+
+/** The folder of what was recorded when the scenes of the story were played. */
+export const RECORDINGS = 'examples';
+
+const ENDING = '.yaml';
+
+/** A recorded request, answer, event or error. */
+export interface Recording {
+  readonly summary: string;
+  readonly value: Json;
+}
+
+/** The recorded requests of an operation, and its answers by status, each by its name: `payments/createRefund`. */
+export interface OperationRecordings {
+  readonly request?: Readonly<Record<string, Recording>>;
+  readonly answers?: Readonly<Record<string, Readonly<Record<string, Recording>>>>;
+}
+
+/** The file of a recording by its name, such as `errors/rate_limited`. */
+export function recordingFile(name: string): string {
+  return `${RECORDINGS}/${name}${ENDING}`;
+}
+
+/** The names of the recordings below a folder, such as `errors`: without the folder and the ending, sorted. */
+export function listRecordings(source: ContractSource, folder = ''): string[] {
+  return source
+    .list(folder === '' ? RECORDINGS : `${RECORDINGS}/${folder}`)
+    .filter((file) => file.endsWith(ENDING))
+    .map((file) => file.slice(0, -ENDING.length));
+}
+
+/** A recording as it was recorded; undefined when there is none of that name. */
+export function readRecording(source: ContractSource, name: string): unknown {
+  const file = recordingFile(name);
+  return source.has(file) ? source.parse(file) : undefined;
+}
+
+/** A recording as readers see it, its times moved; undefined when there is none of that name. */
+export function readMovedRecording(source: ContractSource, name: string): unknown {
+  const file = recordingFile(name);
+  return source.has(file) ? source.parseMoved(file) : undefined;
+}

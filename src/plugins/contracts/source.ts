@@ -1,0 +1,306 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {parseDocument} from 'yaml';
+
+/** What changes the text of a file before anything reads it. It throws errors that name file and line. */
+export type ReplaceTokens = (source: {readonly filePath: string; readonly fileContent: string}) => string;
+
+/** Moves the times of a text to those that readers see. */
+export type MoveTimes = (text: string, source: ContractSource) => string;
+
+/** Where the files of a folder of contracts come from, and what is done to their texts. */
+export interface SourceOptions {
+  /** The folder, as error messages name it. */
+  readonly folder: string;
+  /** Without it texts stay as they are written. */
+  readonly replaceTokens?: ReplaceTokens;
+  /** Without it times stay as they were recorded. */
+  readonly moveTimes?: MoveTimes;
+}
+
+/** Texts that replace or add files, by their paths below the folder; null removes a file. */
+export type Overlay = ReadonlyMap<string, string | null>;
+
+/** What was read to make something: files as they are written, lists of files, and what other results were made from. */
+export class Reads {
+  readonly texts = new Map<string, string | undefined>();
+  readonly lists = new Map<string, string>();
+  readonly inner = new Set<Reads>();
+}
+
+interface Result {
+  readonly value: unknown;
+  readonly reads: Reads;
+  /** False while a promise is pending or when it was rejected: more may be read. */
+  isComplete: boolean;
+}
+
+function freeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.values(value).forEach(freeze);
+    Object.freeze(value);
+  }
+  return value;
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}
+
+function parseJson(text: string, place: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const offset = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
+    throw new Error(`${place}:${lineAt(text, offset)}: found no valid JSON: ${message}`, {cause: error});
+  }
+}
+
+function parseYaml(text: string, place: string): unknown {
+  const document = parseDocument(text, {uniqueKeys: true});
+  const [problem] = document.errors;
+  if (problem) {
+    throw new Error(`${place}:${problem.linePos?.[0].line ?? 1}: found no valid YAML: ${problem.message}`);
+  }
+  return document.toJS();
+}
+
+/**
+ * Parses the text of a file: JSON or YAML 1.2 by its name, keys unique.
+ *
+ * @throws when it cannot be parsed: file, line and cause
+ */
+export function parseText(text: string, file: string): unknown {
+  const place = path.relative(process.cwd(), file);
+  return file.endsWith('.json') ? parseJson(text, place) : parseYaml(text, place);
+}
+
+/** The files of a folder at one moment, and what was made from them. */
+export class Snapshot {
+  readonly #raw = new Map<string, string | undefined>();
+  readonly #texts = new Map<string, string>();
+  readonly #lists = new Map<string, readonly string[]>();
+  readonly #verified = new Map<Reads, boolean>();
+  readonly #results = new Map<string, Result>();
+  #names: readonly string[] | undefined;
+
+  private constructor(
+    readonly options: SourceOptions,
+    readonly overlay: Overlay,
+    /** The files below the overlay, if they are not those of the disk. */
+    readonly base: Snapshot | undefined,
+    readonly inherited: ReadonlyMap<string, Result>,
+  ) {}
+
+  static open(options: SourceOptions): Snapshot {
+    return new Snapshot(options, new Map(), undefined, new Map());
+  }
+
+  /** The same files, some of them replaced. */
+  withOverlay(overlay: Overlay): Snapshot {
+    return new Snapshot(this.options, overlay, this, new Map([...this.inherited, ...this.#results]));
+  }
+
+  /** The files of the folder as they are now. */
+  reopen(): Snapshot {
+    return new Snapshot(this.options, this.overlay, undefined, this.#results);
+  }
+
+  /** The text of a file as it is written; undefined where there is none. */
+  raw(file: string): string | undefined {
+    if (!this.#raw.has(file)) {
+      const filePath = path.join(this.options.folder, file);
+      const isOnDisk = (): boolean => fs.statSync(filePath, {throwIfNoEntry: false})?.isFile() === true;
+      const below = (): string | undefined =>
+        this.base ? this.base.raw(file) : isOnDisk() ? fs.readFileSync(filePath, 'utf8') : undefined;
+      this.#raw.set(file, this.overlay.has(file) ? (this.overlay.get(file) ?? undefined) : below());
+    }
+    return this.#raw.get(file);
+  }
+
+  text(file: string): string | undefined {
+    const fileContent = this.raw(file);
+    if (fileContent !== undefined && !this.#texts.has(file)) {
+      const isInBase = this.base && !this.overlay.has(file);
+      const filePath = path.join(this.options.folder, file);
+      const text = isInBase ? this.base.text(file)! : this.options.replaceTokens?.({filePath, fileContent});
+      this.#texts.set(file, text ?? fileContent);
+    }
+    return this.#texts.get(file);
+  }
+
+  #namesBelow(): readonly string[] {
+    const {folder} = this.options;
+    const entries = this.base ? [] : fs.readdirSync(folder, {recursive: true, withFileTypes: true});
+    const names = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+    return this.base?.list('') ?? names;
+  }
+
+  list(folder: string): readonly string[] {
+    const known = this.#lists.get(folder);
+    if (known) {
+      return known;
+    }
+    const start = folder === '' ? '' : `${folder}/`;
+    this.#names ??= [...new Set([...this.#namesBelow(), ...this.overlay.keys()])].sort();
+    const names = this.#names
+      .filter((name) => name.startsWith(start) && this.overlay.get(name) !== null)
+      .map((name) => name.slice(start.length));
+    this.#lists.set(folder, names);
+    return names;
+  }
+
+  /** Whether all that was read is the same here. */
+  #holds(reads: Reads): boolean {
+    const known = this.#verified.get(reads);
+    if (known !== undefined) {
+      return known;
+    }
+    this.#verified.set(reads, true); // Of a circle, the rest decides.
+    const holds =
+      [...reads.texts].every(([file, text]) => this.raw(file) === text) &&
+      [...reads.lists].every(([folder, names]) => this.list(folder).join('\n') === names) &&
+      [...reads.inner].every((inner) => this.#holds(inner));
+    this.#verified.set(reads, holds);
+    return holds;
+  }
+
+  /** What was made under a key, here or from the same files in an earlier snapshot. */
+  find(key: string): Result | undefined {
+    const own = this.#results.get(key);
+    if (own) {
+      return own;
+    }
+    const inherited = this.inherited.get(key);
+    if (!inherited?.isComplete || !this.#holds(inherited.reads)) {
+      return undefined;
+    }
+    this.#results.set(key, inherited);
+    return inherited;
+  }
+
+  keep(key: string, result: Result): void {
+    this.#results.set(key, result);
+  }
+}
+
+/**
+ * The files of a folder of contracts, as they are at one moment: each is read and parsed once. What is made from them
+ * is made once, too, and again in a successor only when a file that it was made from is different there.
+ */
+export abstract class ContractSource {
+  protected constructor(
+    protected readonly snapshot: Snapshot,
+    private readonly reads?: Reads,
+  ) {}
+
+  /** The same files, for something whose reads are recorded. */
+  protected abstract withReads(reads: Reads): this;
+
+  /** The folder, as error messages name it. */
+  get folder(): string {
+    return this.snapshot.options.folder;
+  }
+
+  /** The path of a file below the folder, as error messages name it. */
+  pathOf(file: string): string {
+    return path.join(this.folder, file);
+  }
+
+  /** The names of all files below a folder, as paths from it, sorted. None when there is no such folder. */
+  list(folder = ''): readonly string[] {
+    const names = this.snapshot.list(folder);
+    this.reads?.lists.set(folder, names.join('\n'));
+    return names;
+  }
+
+  has(file: string): boolean {
+    return this.#find(file) !== undefined;
+  }
+
+  #find(file: string): string | undefined {
+    const text = this.snapshot.raw(file);
+    this.reads?.texts.set(file, text);
+    return text;
+  }
+
+  /**
+   * The text of a file as it is written, with its tokens.
+   *
+   * @throws when there is no such file
+   */
+  rawText(file: string): string {
+    const text = this.#find(file);
+    if (text === undefined) {
+      throw new Error(`${this.pathOf(file)}: found no file, expected one. Restore it, or correct what names it.`);
+    }
+    return text;
+  }
+
+  /**
+   * The text of a file, tokens replaced.
+   *
+   * @throws when there is no such file, or a token that is not known: file, line, nearest token
+   */
+  text(file: string): string {
+    this.rawText(file);
+    return this.snapshot.text(file)!;
+  }
+
+  /** The text of a file as readers see it: tokens replaced, times moved. @throws when there is no such file */
+  movedText(file: string): string {
+    return this.derive(`moved text of ${file}`, (source) => source.move(source.text(file)));
+  }
+
+  /** Moves the times of a text to those that readers see. */
+  move(text: string): string {
+    return this.snapshot.options.moveTimes?.(text, this) ?? text;
+  }
+
+  /**
+   * The value of a YAML or JSON file, frozen, tokens replaced.
+   *
+   * @throws when there is no such file or it cannot be parsed: file, line and cause
+   */
+  parse(file: string): unknown {
+    return this.derive(`value of ${file}`, (source) => freeze(parseText(source.text(file), source.pathOf(file))));
+  }
+
+  /** As `parse`, times moved to those that readers see. */
+  parseMoved(file: string): unknown {
+    return this.derive(`moved value of ${file}`, (source) =>
+      freeze(parseText(source.movedText(file), source.pathOf(file))),
+    );
+  }
+
+  /**
+   * Makes something of these files once, and keeps it for successors in which all that was read is the same.
+   *
+   * @param key names what is made, with everything that it depends on beside files
+   * @param make reads files only by the source that it is given; an error is not kept
+   */
+  derive<T>(key: string, make: (source: this) => T): T {
+    const known = this.snapshot.find(key);
+    if (known) {
+      this.reads?.inner.add(known.reads);
+      return known.value as T;
+    }
+    const reads = new Reads();
+    this.reads?.inner.add(reads);
+    const value = make(this.withReads(reads));
+    const result: Result = {value, reads, isComplete: !(value instanceof Promise)};
+    if (value instanceof Promise) {
+      value.then(
+        () => {
+          result.isComplete = true;
+        },
+        () => undefined, // Whoever asked for it is told.
+      );
+    }
+    this.snapshot.keep(key, result);
+    return value;
+  }
+}
