@@ -14,10 +14,13 @@ export interface Outcome {
   readonly output: string;
 }
 
+/** A package of its own, since the clients are a third of everything that the tests would install. */
+const CLIENTS = 'tests/clients';
+
 /** Where the clients' commands are, which pages start with npx. */
 const COMMANDS: Readonly<Record<string, string>> = {
-  'npx newman': path.resolve('node_modules/newman/bin/newman.js'),
-  'npx @usebruno/cli': path.resolve('node_modules/@usebruno/cli/bin/bru.js'),
+  'npx newman': path.resolve(CLIENTS, 'node_modules/newman/bin/newman.js'),
+  'npx @usebruno/cli': path.resolve(CLIENTS, 'node_modules/@usebruno/cli/bin/bru.js'),
 };
 
 const ONLY_LOOPBACK = path.join(import.meta.dirname, 'onlyLoopback.mjs');
@@ -50,13 +53,22 @@ export function unzipInto(folder: string, archive: Buffer): void {
   }
 }
 
+function requireClients(): void {
+  const missing = Object.values(COMMANDS).find((file) => !fs.existsSync(file));
+  if (missing) {
+    throw new Error(`${path.relative('.', missing)} is missing: run npm ci --prefix ${CLIENTS}.`);
+  }
+}
+
 /**
  * Runs commands of a page in a shell: with the clients that are installed, which reach this machine only, and another
  * address of the site.
  *
  * @param more what the last command is told besides
+ * @throws when the clients are not installed
  */
 export function runCommands(text: string, folder: string, more: string, site = ''): Promise<Outcome> {
+  requireClients();
   const commands = Object.entries(COMMANDS).reduce(
     (all, [command, file]) => all.replaceAll(command, `"${process.execPath}" "${file}"`),
     text.trimEnd().replaceAll(brand.docsUrl, site),
