@@ -1,6 +1,4 @@
-import {execFileSync} from 'node:child_process';
-import fs from 'node:fs';
-import path from 'node:path';
+import {findCommand} from './findCommand';
 
 /** The commands that run the samples of a language, and the package of Debian that has them. */
 interface Tools {
@@ -18,44 +16,24 @@ const TOOLS: Readonly<Record<string, Tools>> = {
   ruby: {commands: ['ruby'], debian: 'ruby'},
 };
 
-function isInstalled(command: string): boolean {
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const names = process.platform === 'win32' ? [`${command}.exe`, `${command}.cmd`] : [command];
-  return folders.some((folder) => names.some((name) => fs.existsSync(path.join(folder, name))));
-}
-
-/** Debian and its descendants, as root: the one place where languages can be installed without asking. */
-function mayInstall(): boolean {
-  return process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
-}
-
 /** The commands that are missing, by the ids of the languages of samples that need them. */
 export function missingCommands(): ReadonlyMap<string, readonly string[]> {
   return new Map(
     Object.entries(TOOLS)
-      .map(([id, {commands}]) => [id, commands.filter((command) => !isInstalled(command))] as const)
+      .map(([id, {commands}]) => [id, commands.filter((command) => !findCommand(command))] as const)
       .filter(([, commands]) => commands.length > 0),
   );
 }
 
-/**
- * Finds what runs the samples, and installs Debian's packages of what is missing where it may. What stays missing is
- * said, and its samples are skipped.
- */
-export function findLanguages(): void {
-  const missing = [...missingCommands().keys()];
-  if (missing.length > 0 && mayInstall()) {
-    const packages = missing.map((id) => TOOLS[id]!.debian);
-    console.log(`[samples] nothing runs ${missing.join(', ')}, installing the Debian packages ${packages.join(', ')}`);
-    const options = {stdio: 'inherit', env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'}} as const;
-    try {
-      execFileSync('apt-get', ['update', '-qq'], options);
-      execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
-    } catch (error) {
-      console.error(`[samples] ${error instanceof Error ? error.message : String(error)}`);
-    }
-  }
-  for (const [id, commands] of missingCommands()) {
-    console.warn(`[samples] install ${commands.join(' and ')} to run the samples in ${id}, which are skipped now.`);
-  }
+/** The packages of Debian that have what is missing. */
+export function listMissingPackages(): string[] {
+  return [...missingCommands().keys()].map((id) => TOOLS[id]!.debian);
+}
+
+/** A sentence for each language whose samples cannot run. */
+export function describeMissingLanguages(): string[] {
+  return [...missingCommands()].map(
+    ([id, commands]) =>
+      `Install ${commands.join(' and ')}, by npm run setup or by hand, to run the samples in ${id}, which are skipped now.`,
+  );
 }

@@ -23,9 +23,8 @@ describe('findChromium', () => {
     expect(findChromium()).toBe(expected);
   });
 
-  it('says in one sentence what to install where it can install nothing', () => {
+  it('names the setup in one sentence where there is none', () => {
     vi.spyOn(fs, 'existsSync').mockReturnValue(false);
-    vi.spyOn(process, 'getuid').mockReturnValue(1000);
-    expect(findChromium).toThrow(/^Install Chromium or Google Chrome, or set CHROME_PATH[^.]*\.$/);
+    expect(findChromium).toThrow(/^Install Chromium or Google Chrome, by npm run setup [^.]*CHROME_PATH[^.]*\.$/);
   });
 });

@@ -1,0 +1,56 @@
+import {execFileSync} from 'node:child_process';
+import {findChromium} from './findChromium';
+import {findCommand} from './findCommand';
+import {describeMissingLanguages, listMissingPackages} from './languages';
+
+function hasChromium(): boolean {
+  try {
+    return Boolean(findChromium());
+  } catch {
+    return false;
+  }
+}
+
+function runAptGet(...args: readonly string[]): void {
+  console.log(`apt-get ${args.join(' ')}`);
+  try {
+    execFileSync('apt-get', args, {stdio: 'inherit', env: {...process.env, DEBIAN_FRONTEND: 'noninteractive'}});
+  } catch (error) {
+    // What stays missing is reported at the end; the other packages can still be installed.
+    console.error(error instanceof Error ? error.message : error);
+  }
+}
+
+function installPackages(): void {
+  const languages = listMissingPackages();
+  const packages = [...(hasChromium() ? [] : ['chromium']), ...languages];
+  if (packages.length === 0) {
+    return;
+  }
+  console.log(`Missing are the Debian packages ${packages.join(', ')} or what replaces them.`);
+  if (process.getuid?.() !== 0 || !findCommand('apt-get')) {
+    console.log('They are installed for root of Debian, or of a system made from it, and for nobody else.');
+    return;
+  }
+  runAptGet('update', '-qq');
+  // One by one, so that a package that cannot be had keeps none of the others away.
+  for (const name of packages) {
+    runAptGet('install', '-y', '-qq', ...(languages.includes(name) ? ['--no-install-recommends'] : []), name);
+  }
+}
+
+/**
+ * Finds Chromium and the languages of the samples, and installs Debian's packages of what is missing where it may.
+ *
+ * @throws when there is no browser, with the sentence that says what to install; a missing language is only reported,
+ *     since the tests skip its samples
+ */
+export function prepareMachine(): void {
+  installPackages();
+  const missing = describeMissingLanguages();
+  missing.forEach((sentence) => console.warn(sentence));
+  console.log(`Browser: ${findChromium()}.`);
+  if (missing.length === 0) {
+    console.log('Every language of the samples is installed.');
+  }
+}

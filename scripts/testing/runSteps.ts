@@ -1,0 +1,132 @@
+import {spawn} from 'node:child_process';
+import {readResults} from './results';
+import type {Count, Outcome, Step} from './step';
+
+/** How many cores steps share; a machine with more runs no more of them, so that its output reads the same. */
+const CORES = 2;
+
+/** How often a line shows that long work goes on. */
+const HEARTBEAT_MS = 30_000;
+
+type Print = (text: string) => void;
+
+interface Run {
+  readonly hasPassed: boolean;
+  readonly output: string;
+}
+
+function runCommand({command, env}: Step): Promise<Run> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    const end = (hasPassed: boolean): void => resolve({hasPassed, output: Buffer.concat(chunks).toString().trim()});
+    const child = spawn(command, {
+      shell: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {...process.env, ...env},
+    });
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.on('close', (code) => end(code === 0));
+    child.on('error', (error) => {
+      chunks.push(Buffer.from(error.message));
+      end(false);
+    });
+  });
+}
+
+/** A runner that passes and ran nothing has failed, and so has one that left no count. */
+function judge({results}: Step, hasPassed: boolean): Count & {failures: readonly string[]} {
+  if (!results) {
+    return {passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1, failures: []};
+  }
+  try {
+    const {passed, failed, failures} = readResults(results);
+    const isConsistent = hasPassed ? passed > 0 && failed === 0 : failed > 0;
+    return {passed, failed: isConsistent ? failed : failed + 1, failures};
+  } catch (error) {
+    return {passed: 0, failed: 1, failures: [`no results of the tests: ${String(error)}`]};
+  }
+}
+
+/** Refuses a list that could not end: a step that needs one that does not come before it. */
+function checkOrder(steps: readonly Step[]): void {
+  const before = new Set<string>();
+  for (const {name, needs = []} of steps) {
+    const unknown = needs.find((need) => !before.has(need));
+    if (unknown !== undefined || before.has(name)) {
+      throw new Error(
+        unknown === undefined
+          ? `Two steps have the name "${name}"; each needs its own.`
+          : `The step "${name}" needs "${unknown}", which is not a step before it.`,
+      );
+    }
+    before.add(name);
+  }
+}
+
+/**
+ * Runs steps in their order, two beside each other where they keep one core busy each. The output of a step is printed
+ * when it ends, so that the outputs of two never mix. Goes on after a failed step; what needs it is not run, and failed.
+ *
+ * @returns the outcomes, in the order of the steps
+ * @throws when a step needs one that does not come before it
+ */
+export async function runSteps(
+  steps: readonly Step[],
+  print: Print,
+  heartbeat: number = HEARTBEAT_MS,
+): Promise<Outcome[]> {
+  checkOrder(steps);
+  const outcomes = new Map<string, Outcome>();
+  const running = new Map<Step, {readonly started: number; readonly done: Promise<void>}>();
+  const waiting = new Set(steps);
+
+  const finish = (step: Step, started: number, {hasPassed, output}: Run): void => {
+    const milliseconds = Date.now() - started;
+    const outcome = {step, milliseconds, ...judge(step, hasPassed)};
+    outcomes.set(step.name, outcome);
+    running.delete(step);
+    const number = `[${outcomes.size}/${steps.length}]`;
+    const {passed, failed} = outcome;
+    print(
+      [
+        `\n${number} ${step.name}: ${step.command}`,
+        ...(output ? [output] : []),
+        `${number} ${step.name}: ${passed} passed, ${failed} failed (${Math.round(milliseconds / 1000)} s)`,
+      ].join('\n'),
+    );
+  };
+
+  const startWhatFits = (): void => {
+    for (const step of waiting) {
+      const {needs = [], cores} = step;
+      const failed = needs.filter((name) => (outcomes.get(name)?.failed ?? 0) > 0);
+      if (failed.length > 0) {
+        waiting.delete(step);
+        finish(step, Date.now(), {hasPassed: false, output: `not run, since it needs: ${failed.join(', ')}`});
+        continue;
+      }
+      const busy = [...running.keys()].reduce((sum, other) => sum + other.cores, 0);
+      if (busy + cores <= CORES && needs.every((name) => outcomes.has(name))) {
+        waiting.delete(step);
+        const started = Date.now();
+        running.set(step, {started, done: runCommand(step).then((run) => finish(step, started, run))});
+      }
+    }
+  };
+
+  const timer = setInterval(() => {
+    const names = [...running].map(([{name}, {started}]) => `${name} (${Math.round((Date.now() - started) / 1000)} s)`);
+    print(`running: ${names.join(', ')}`);
+  }, heartbeat);
+  try {
+    startWhatFits();
+    while (running.size > 0) {
+      await Promise.race([...running.values()].map(({done}) => done));
+      startWhatFits();
+    }
+  } finally {
+    clearInterval(timer);
+  }
+  return steps.map(({name}) => outcomes.get(name)!);
+}

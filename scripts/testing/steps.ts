@@ -1,0 +1,58 @@
+import type {Step, Tier} from './step';
+
+/** Where test runners write their results and browsers their screenshots. */
+export const RESULTS = 'test-results';
+
+function check(name: string, command: string): Step {
+  return {name, tier: 'default', command, cores: 1};
+}
+
+/** @param selection the projects, configuration and files to run */
+function vitest(tier: Tier, name: string, selection: string): Step {
+  const file = `${RESULTS}/${name.replaceAll(' ', '-')}.json`;
+  return {
+    name,
+    tier,
+    command: `vitest run ${selection} --reporter=default --reporter=json --outputFile.json=${file}`,
+    cores: 2,
+    results: {runner: 'vitest', file},
+  };
+}
+
+/** @param selection the projects to run */
+function playwright(tier: Tier, name: string, selection: string): Step {
+  const base = `${RESULTS}/${name.replaceAll(' ', '-')}`;
+  return {
+    name,
+    tier,
+    command: `playwright test ${selection} --reporter=dot,json --output ${base}`,
+    env: {PLAYWRIGHT_JSON_OUTPUT_FILE: `${base}.json`},
+    cores: 2,
+    results: {runner: 'playwright', file: `${base}.json`},
+  };
+}
+
+const FULL_TESTS = '"**/*.full.test.ts"';
+
+/**
+ * What `npm test` runs, and in the tier `full` what `npm run test:all` runs after it. In the order in which steps begin;
+ * two of one core run beside each other.
+ */
+export const STEPS: readonly Step[] = [
+  {name: 'site build', tier: 'default', command: 'npm run -s build', cores: 1},
+  check('types', 'npm run -s check:types'),
+  check('code style', 'npm run -s check:code'),
+  check('format', 'npm run -s check:format'),
+  check('prose style', 'npm run -s check:prose'),
+  check('spelling', 'npm run -s check:spelling'),
+  {name: 'kitchen-sink build', tier: 'default', command: 'npm run -s build:kitchen-sink', cores: 1},
+  vitest('default', 'unit tests', `--exclude ${FULL_TESTS}`),
+  {...playwright('default', 'browser tests', ''), needs: ['site build', 'kitchen-sink build']},
+  {
+    name: 'install of clients',
+    tier: 'full',
+    command: 'npm ci --prefix tests/clients --no-audit --no-fund',
+    cores: 1,
+  },
+  {...vitest('full', 'further unit tests', '.full.test.ts'), needs: ['install of clients']},
+];
