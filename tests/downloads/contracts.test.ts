@@ -95,7 +95,7 @@ describe.each(current)('%s, the current one', (file) => {
     const program = ts.createProgram([place], {strict: true, noEmit: true, types: [], skipLibCheck: false});
     expect(ts.getPreEmitDiagnostics(program).map(({messageText}) => messageText)).toEqual([]);
     expect(types).toContain('export interface operations');
-  }, 60_000);
+  });
 });
 
 it('has every operation, event and example that the pages count', () => {
