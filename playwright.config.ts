@@ -1,13 +1,18 @@
 import {defineConfig} from '@playwright/test';
-import {findChromium} from './scripts/findChromium';
 
-/** Two servers over two production builds: the documentation, and the fixture that configures everything. */
+/** Where the production build of the site is served. */
 const port = Number(process.env.SITE_PORT ?? 4173);
 export const SITE = `http://localhost:${port}`;
-export const KITCHEN_SINK = `http://localhost:${port + 1}`;
 
+/** The first port of the servers of the kitchen sink, one for each worker: the site that configures everything. */
+export const KITCHEN_SINK_PORT = port + 1;
+
+/**
+ * Browser tests in projects: `sweep` has one test per page, `site` tests behavior
+ * by topic. `kitchen-sink` is for the second tier, and serves its build by itself.
+ */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -21,7 +26,6 @@ export default defineConfig({
     baseURL: SITE,
     viewport: {width: 1280, height: 800},
     launchOptions: {
-      executablePath: findChromium(),
       args: [
         '--no-sandbox',
         '--disable-background-networking',
@@ -32,12 +36,10 @@ export default defineConfig({
     },
     screenshot: 'only-on-failure',
   },
-  webServer: [
-    {command: `npm run -s serve -- --port ${port}`, url: SITE, reuseExistingServer: !process.env.CI},
-    {
-      command: `npm run -s serve -- --dir tests/fixtures/kitchen-sink/build --port ${port + 1}`,
-      url: KITCHEN_SINK,
-      reuseExistingServer: !process.env.CI,
-    },
+  projects: [
+    {name: 'sweep', testDir: 'tests/site', testMatch: 'sweep.spec.ts'},
+    {name: 'site', testDir: 'tests/site', testIgnore: 'sweep.spec.ts'},
+    {name: 'kitchen-sink', testDir: 'tests/kitchen-sink'},
   ],
+  webServer: {command: `npm run -s serve -- --port ${port}`, url: SITE, reuseExistingServer: !process.env.CI},
 });

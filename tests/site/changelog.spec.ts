@@ -1,0 +1,125 @@
+import type {Locator, Page} from '@playwright/test';
+import {expectAccessibleInBothModes} from './support/accessibility';
+import {expect, open, test} from './support/site';
+
+const PAGE = '/payments/Changelog/intro';
+
+function tool(page: Page): Locator {
+  return page.getByRole('region', {name: 'Compare two versions'});
+}
+
+async function openComparison(page: Page, query = ''): Promise<Locator> {
+  await open(page, PAGE + query);
+  const part = tool(page);
+  await part.scrollIntoViewIfNeeded();
+  await expect(part).toHaveAttribute('data-ready', 'true');
+  return part;
+}
+
+function status(part: Locator): Locator {
+  return part.getByRole('status');
+}
+
+test('compares the newest version with the one before it', async ({page}) => {
+  const part = await openComparison(page);
+  await expect(part.getByLabel('You send')).toHaveValue('2026-05-01');
+  await expect(part.getByLabel('You want to send')).toHaveValue('2026-11-01');
+  await expect(status(part)).toContainText('From 2026-05-01 to 2026-11-01');
+  await expect(part.getByRole('heading', {name: 'What to do, in this order'})).toBeVisible();
+  await expect(part.getByRole('listitem').filter({hasText: 'PaymentIntent.gateway'})).toContainText('Breaking');
+  await expect(part.getByRole('link', {name: 'PaymentIntent.status', exact: true})).toHaveAttribute(
+    'href',
+    '/payments/APIs/payment-intents#PaymentIntent.status',
+  );
+});
+
+test('keeps the comparison in the address', async ({page}) => {
+  const part = await openComparison(page);
+  await part.getByLabel('You send').selectOption('2025-11-01');
+  await part.getByLabel('Product', {exact: true}).selectOption('payments');
+  await part.getByLabel('Kind', {exact: true}).selectOption('breaking');
+  await expect(page).toHaveURL(/from=2025-11-01/);
+  await expect(page).toHaveURL(/product=payments/);
+  await expect(page).toHaveURL(/kind=breaking/);
+  const sentence = (await status(part).textContent())!;
+  expect(sentence).toMatch(/^From 2025-11-01 to 2026-11-01: \d+ differences, \d+ breaking\.$/);
+  await page.reload();
+  await expect(status(await openComparison(page, new URL(page.url()).search))).toHaveText(sentence);
+});
+
+test('counts a field that was deprecated and then removed as removed', async ({page}) => {
+  const part = await openComparison(page, '?from=2025-11-01&product=payments');
+  const lines = part.getByRole('listitem').filter({hasText: 'PaymentIntent.gateway'});
+  await expect(lines).toHaveCount(1);
+  await expect(lines).toContainText('Removed field');
+});
+
+test('goes back, and says what stays', async ({page}) => {
+  const part = await openComparison(page);
+  await part.getByRole('button', {name: 'Swap the versions'}).click();
+  await expect(status(part)).toContainText('From 2026-11-01 to 2026-05-01');
+  await expect(part.getByRole('heading', {name: 'What to do when you go back'})).toBeVisible();
+  await expect(part.getByRole('listitem').filter({hasText: 'CapturePaymentIntentRequest.final'})).toContainText(
+    'Stays',
+  );
+  await expect(page).toHaveURL(/(?=.*\bfrom=2026-11-01\b)(?=.*\bto=2026-05-01\b)/);
+});
+
+test('works by keyboard, and compares a version with itself', async ({page}) => {
+  const part = await openComparison(page);
+  await part.getByLabel('You send').focus();
+  await page.keyboard.press('Tab');
+  await expect(part.getByLabel('You want to send')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(status(part)).toHaveText('From 2026-05-01 to 2026-05-01 nothing changes: it is the same version.');
+  for (const label of ['Product', 'Kind']) {
+    await page.keyboard.press('Tab');
+    await expect(part.getByLabel(label, {exact: true})).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(part.getByRole('button', {name: 'Swap the versions'})).toBeFocused();
+});
+
+test('says what was expected of an address', async ({page}) => {
+  const part = await openComparison(page, '?from=2024-01-01&kind=%3Cb%3E');
+  await expect(part.getByLabel('You send')).toHaveValue('2026-05-01');
+  await expect(part.getByText('Found 2024-01-01 in the address, expected one of 2026-11-01,')).toBeVisible();
+  await expect(part.getByText('Found <b> in the address, expected one of all, breaking,')).toBeVisible();
+});
+
+test('loads nothing before it is near', async ({page}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.setViewportSize({width: 320, height: 120});
+  await open(page, PAGE);
+  expect(loaded.filter((url) => url.includes('tool-version-comparison'))).toEqual([]);
+  await tool(page).scrollIntoViewIfNeeded();
+  await expect(tool(page)).toHaveAttribute('data-ready', 'true');
+  expect(loaded.filter((url) => url.includes('tool-version-comparison'))).toHaveLength(1);
+});
+
+test('leads from a change to the reference, and has an anchor for it', async ({page}) => {
+  await open(page, `${PAGE}#change-attempts`);
+  const change = page.locator('#change-attempts');
+  await expect(change).toBeInViewport();
+  await expect(change).toContainText('Added');
+  await change.getByRole('link', {name: 'PaymentIntent.attempts'}).click();
+  await expect(page).toHaveURL(/\/payments\/APIs\/payment-intents#PaymentIntent\.attempts$/);
+});
+
+test('is accessible in both color modes, and scrolls in one direction only', async ({page}) => {
+  await openComparison(page, '?from=2026-11-01&to=2025-11-01');
+  await expectAccessibleInBothModes(page, 'section.tool[aria-label="Compare two versions"]');
+});
+
+test.describe('without scripts', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('shows the steps between versions and every change', async ({page}) => {
+    await page.goto(PAGE);
+    await expect(page.getByRole('row').filter({hasText: 'A decline no longer ends a payment'})).toContainText(
+      '2026-05-01',
+    );
+    await expect(page.locator('#change-payment-intent-gateway-removed')).toContainText('Breaking');
+  });
+});

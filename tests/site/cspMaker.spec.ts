@@ -1,0 +1,125 @@
+import type {Locator, Page} from '@playwright/test';
+import {readContracts} from '../../src/plugins/projectContracts';
+import {expectAccessibleInBothModes} from './support/accessibility';
+import {expect, open, test} from './support/site';
+
+const PAGE = '/payments/Guides/ui-embedding';
+const {hosts} = readContracts().catalogs.formPolicy;
+
+function tool(page: Page): Locator {
+  return page.getByRole('region', {name: 'Make the policy of your page'});
+}
+
+/** Opens the page with the tool loaded. */
+async function openTool(page: Page, query = ''): Promise<Locator> {
+  await open(page, PAGE + query);
+  await page.locator('#content-security-policy').scrollIntoViewIfNeeded();
+  await expect(tool(page).getByLabel('Your policy today')).toBeVisible();
+  return tool(page);
+}
+
+function header(page: Page): Locator {
+  return tool(page).getByRole('group', {name: 'Header', exact: true});
+}
+
+test('loads nothing before it is near', async ({page}) => {
+  const chunks: string[] = [];
+  page.on('request', (request) => chunks.push(...(/tool-csp-maker/.test(request.url()) ? [request.url()] : [])));
+  await open(page, PAGE);
+  await expect(tool(page)).toHaveAttribute('data-ready', 'false');
+  expect(chunks).toEqual([]);
+  await page.locator('#content-security-policy').scrollIntoViewIfNeeded();
+  await expect(tool(page)).toHaveAttribute('data-ready', 'true');
+  expect(chunks.length).toBeGreaterThan(0);
+});
+
+test('makes a policy from nothing, by keyboard, and keeps the choices in the address', async ({page}) => {
+  const part = await openTool(page);
+  await expect(header(page)).toContainText(`connect-src 'self' ${hosts.sandbox} ${hosts.script}`);
+  await expect(part.getByRole('status').filter({hasText: 'strict policy'})).toHaveText(
+    'A strict policy to start from, with 6 of 6 sources of the form added.',
+  );
+  await part.getByLabel('Where the page runs').focus();
+  await page.keyboard.press('End');
+  await expect(header(page)).toContainText(hosts.live);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(header(page)).toContainText("'nonce-NEW_FOR_EACH_RESPONSE'");
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(header(page)).not.toContainText(`connect-src 'self' ${hosts.live} ${hosts.sandbox} ${hosts.script}`);
+  await expect(page).toHaveURL(`${PAGE}?policy=both.nonce.no-wallets`);
+  await page.reload();
+  await openTool(page, '?policy=both.nonce.no-wallets');
+  await expect(part.getByLabel('Wallets')).not.toBeChecked();
+  await expect(header(page)).toContainText("'nonce-NEW_FOR_EACH_RESPONSE'");
+});
+
+test('merges a pasted policy, names what is wrong and weak, and sends and keeps nothing of it', async ({page}) => {
+  const part = await openTool(page);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await part
+    .getByLabel('Your policy today')
+    .fill(
+      "Content-Security-Policy: default-src 'self' secret.shop.example; scrip-src 'self'; img-src *; img-src 'self'",
+    );
+  await expect(header(page)).toContainText(
+    `script-src 'self' secret.shop.example ${hosts.script}; frame-src 'self' secret.shop.example ${hosts.script} ${hosts.sandbox}`,
+  );
+  await expect(part.getByText('Did you mean script-src?')).toBeVisible();
+  await expect(part.getByText('stands more than once')).toBeVisible();
+  await expect(part.getByText('base-uri is missing')).toBeVisible();
+  await expect(part.getByRole('row', {name: /img-src .* was allowed/})).toBeVisible();
+  await part.getByLabel('Report only, block nothing').check();
+  await expect(header(page)).toContainText('Content-Security-Policy-Report-Only: default-src');
+  await expect(page).toHaveURL(`${PAGE}?policy=report-only`);
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(stored + page.url() + requests.join(' ')).not.toContain('secret.shop');
+});
+
+test('says what a meta element cannot do', async ({page}) => {
+  const part = await openTool(page);
+  await expect(part.getByRole('group', {name: 'Meta element'})).toContainText(
+    '<meta http-equiv="Content-Security-Policy"',
+  );
+  await expect(part.getByText('Browsers ignore frame-ancestors in it.')).toBeVisible();
+});
+
+test('computes the hash of an inline script', async ({page}) => {
+  await openTool(page, '?policy=hash');
+  await tool(page).getByLabel('Your inline script').fill('alert(1)');
+  await expect(header(page)).toContainText("'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
+});
+
+test('answers bad input with a sentence', async ({page}) => {
+  const part = await openTool(page, '?policy=live.everything');
+  await expect(part.getByText('The address names “everything”, which is no choice. It is ignored.')).toBeVisible();
+  await expect(part.getByLabel('Where the page runs')).toHaveValue('live');
+  await part.getByLabel('Your policy today').fill(' ; ; ');
+  await expect(part.getByText('Found no directive, expected one such as')).toBeVisible();
+});
+
+test('copies the header', async ({page, context}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const part = await openTool(page);
+  await part.getByRole('button', {name: 'Copy header', exact: true}).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await header(page).innerText());
+});
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+  test('the sources and whole policies are there', async ({page}) => {
+    await page.goto(PAGE);
+    await expect(tool(page)).toBeHidden();
+    await expect(page.getByRole('cell', {name: hosts.script}).first()).toBeVisible();
+    await expect(page.getByText(`connect-src 'self' ${hosts.live} ${hosts.script}`).first()).toBeVisible();
+  });
+});
+
+test('is accessible in both color modes, wide and narrow', async ({page}) => {
+  const part = await openTool(page, '?policy=hash');
+  await part.getByLabel('Your policy today').fill("default-src * 'unsafe-eva'");
+  await expectAccessibleInBothModes(page, 'section.tool[aria-label="Make the policy of your page"]');
+});

@@ -1,0 +1,92 @@
+import type {Locator, Page} from '@playwright/test';
+import {expectAccessibleInBothModes} from './support/accessibility';
+import {expect, open, test} from './support/site';
+
+const PAGE = '/payments/Guides/error-codes';
+
+/** Brings the lookup near the screen and waits for it. */
+async function lookup(page: Page, query = ''): Promise<Locator> {
+  await open(page, `${PAGE}${query}`);
+  const tool = page.getByRole('region', {name: 'Look up an error'});
+  await tool.scrollIntoViewIfNeeded();
+  await expect(tool.getByRole('textbox')).toBeVisible();
+  return tool;
+}
+
+test.describe('the lookup of error codes', () => {
+  test('answers a raw code of a gateway, by keyboard, and keeps it in the address', async ({page}) => {
+    const tool = await lookup(page);
+    await tool.getByRole('textbox').focus();
+    await page.keyboard.type('R-116');
+    await expect(tool.getByRole('status')).toHaveText('Found: Raw code R-116 of gateway_d.');
+    await expect(tool.getByRole('listitem')).toContainText('“Your card has insufficient funds. Use another card.”');
+    await expect(page).toHaveURL(/\?code=R-116$/);
+    await tool.getByRole('link', {name: 'All of insufficient_funds'}).click();
+    await expect(page).toHaveURL(/\?code=R-116#insufficient_funds$/);
+    await expect(page.locator('#insufficient_funds')).toBeInViewport();
+  });
+
+  test('opens with the code of the address, and shows each of its meanings', async ({page}) => {
+    const tool = await lookup(page, '?code=authentication_failed');
+    await expect(tool.getByRole('status')).toHaveText('Found 2 meanings of authentication_failed.');
+    await expect(tool.getByRole('link', {name: /^All of/})).toHaveCount(2);
+  });
+
+  test('reads a whole document, which never enters the address', async ({page}) => {
+    const tool = await lookup(page, '?code=502');
+    const sent: (string | null)[] = [];
+    page.on('request', (request) => sent.push(request.postData(), request.url()));
+    await tool.getByRole('button', {name: 'a problem document'}).click();
+    await expect(tool.getByRole('status')).toHaveText(
+      'Found in the document: payment_declined, decline insufficient_funds.',
+    );
+    await expect(page).toHaveURL(/error-codes$/);
+    expect(sent.filter((one) => one?.includes('payment_declined'))).toEqual([]);
+    await tool.getByRole('textbox').fill('{"code": ');
+    await expect(tool.getByRole('textbox')).toHaveAccessibleDescription(/This is not yet JSON.*from \{ to \}\.$/);
+    await expect(tool.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('suggests codes for a misspelled one, and says what to do with an unknown one', async ({page}) => {
+    const tool = await lookup(page);
+    await tool.getByRole('textbox').fill('state_conflicts');
+    await tool.getByRole('button', {name: 'state_conflict'}).click();
+    await expect(tool.getByRole('status')).toHaveText('Found: Error code state_conflict.');
+    await tool.getByRole('textbox').fill('20099');
+    await expect(tool.getByRole('listitem')).toContainText('It becomes issuer_declined');
+    await expect(page).toHaveURL(/error-codes$/);
+  });
+
+  test('is not loaded before it is near', async ({page}) => {
+    const tools: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('tool-error-lookup')) {
+        tools.push(request.url());
+      }
+    });
+    await open(page, `${PAGE}#shopper_canceled`);
+    await expect(page.locator('#shopper_canceled')).toBeInViewport();
+    expect(tools).toEqual([]);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(page.getByRole('region', {name: 'Look up an error'}).getByRole('textbox')).toBeVisible();
+    expect(tools).toHaveLength(1);
+  });
+
+  test('has no violations with an answer in it, in both color modes, and fits 320 px', async ({page}) => {
+    const tool = await lookup(page, '?code=lost_card');
+    await expect(tool.getByRole('status')).toHaveText('Found: Decline code lost_card.');
+    await expectAccessibleInBothModes(page, 'section.tool[aria-label="Look up an error"]');
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('the lists are there, and the lookup leads to them', async ({page}) => {
+    await page.goto(PAGE);
+    await expect(page.getByText('Find your code in one of the lists')).toBeVisible();
+    await expect(page.locator('h3#state_conflict')).toBeVisible();
+    await expect(page.locator('[id="authentication_failed-as-a-decline"]')).toBeVisible();
+    await expect(page.locator('#field-required')).toBeVisible();
+  });
+});

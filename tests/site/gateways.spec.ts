@@ -1,0 +1,125 @@
+import type {Locator, Page} from '@playwright/test';
+import {expectAccessibleInBothModes} from './support/accessibility';
+import {expect, open, test} from './support/site';
+
+const PAGE = '/payments/Guides/gateways';
+
+/** Brings a part near the screen and waits for it. */
+async function part(page: Page, name: string, query = ''): Promise<Locator> {
+  await open(page, `${PAGE}${query}`);
+  const tool = page.getByRole('region', {name});
+  await tool.scrollIntoViewIfNeeded();
+  await expect(tool.getByRole('status')).toBeVisible();
+  return tool;
+}
+
+/** Expects the parameters of the address, which parts write one by one. */
+async function expectParameters(page: Page, parameters: Readonly<Record<string, string>>): Promise<void> {
+  await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(parameters);
+}
+
+const MATRIX = 'Find the gateways that fit';
+const MAPPING = 'Filter the raw codes of gateways';
+const TESTER = 'Try the routing rules';
+
+test.describe('the capability matrix', () => {
+  test('says which gateways fit and why others do not, by keyboard, and keeps it in the address', async ({page}) => {
+    const tool = await part(page, MATRIX);
+    await expect(tool.getByRole('status')).toHaveText('All 6 gateways. Choose what you need.');
+    await tool.getByRole('checkbox', {name: 'Multiple capture'}).focus();
+    await page.keyboard.press('Space');
+    await tool.getByRole('checkbox', {name: 'Network tokens'}).focus();
+    await page.keyboard.press('Space');
+    await expect(tool.getByRole('status')).toHaveText('1 of 6 gateways fits: gateway_a. On request: gateway_b.');
+    await expect(tool.getByText('Multiple capture: not supported').first()).toBeVisible();
+    await expect(page).toHaveURL(/\?needs=multiple_capture.+network_tokens$/);
+    await tool.getByRole('button', {name: 'Clear'}).click();
+    await expect(tool.getByRole('status')).toHaveText('All 6 gateways. Choose what you need.');
+    await expect(page).toHaveURL(/gateways$/);
+  });
+
+  test('opens with the needs of the address, and ignores what nobody knows', async ({page}) => {
+    const tool = await part(page, MATRIX, '?needs=flying,manual_capture&currency=BRL&country=BR&card=jcb');
+    await expect(tool.getByRole('status')).toHaveText('1 of 6 gateways fits: gateway_a.');
+    await expect(tool.getByLabel('Currency')).toHaveValue('BRL');
+    await expect(tool.getByText('An authorization lasts 30 days')).toBeVisible();
+  });
+
+  test('tells the four values apart by symbol and word', async ({page}) => {
+    const tool = await part(page, MATRIX);
+    const row = tool.getByRole('row', {name: /^Network tokens/});
+    await expect(row.getByRole('cell')).toHaveText([
+      '✓ supported',
+      '◐ on request',
+      '✓ supported',
+      '○ not implemented',
+      '✕ not supported',
+      '○ not implemented',
+    ]);
+  });
+});
+
+test('the decline mapping is filtered by gateway, kind and text', async ({page}) => {
+  const tool = await part(page, MAPPING);
+  await expect(tool.getByRole('status')).toHaveText(/^(\d+) of \1 raw codes, for 17 decline codes\.$/);
+  await tool.getByLabel('Gateway').selectOption('gateway_d');
+  await tool.getByLabel('Kind').selectOption('hard');
+  await tool.getByLabel('Code or words').fill('lost');
+  await expect(tool.getByRole('status')).toHaveText(/^1 of \d+ raw codes, for 1 decline code\.$/);
+  await expect(tool.getByRole('row').last()).toContainText('R-208');
+  await expectParameters(page, {gateway: 'gateway_d', kind: 'hard', raw: 'lost'});
+  await tool.getByLabel('Code or words').fill('nothing');
+  await expect(tool.getByRole('status')).toContainText('becomes issuer_declined');
+});
+
+test('the routing tester says which rule decides, and why gateways drop out', async ({page}) => {
+  const tool = await part(page, TESTER);
+  await expect(tool.getByRole('status')).toHaveText(
+    'Rule 2 decides: gateway_c takes the payment, gateway_a, gateway_b may follow.',
+  );
+  await tool.getByLabel('Currency').selectOption('BRL');
+  await tool.getByLabel('Payment method').selectOption('jcb');
+  await expect(tool.getByRole('listitem')).toHaveText([
+    'gateway_a Gets the first attempt.',
+    'gateway_b Drops out: no BRL, no JCB.',
+  ]);
+  await tool.getByLabel('Currency').selectOption('PYG');
+  await expect(tool.getByRole('status')).toContainText('the payment cannot be created');
+  await expect(tool.getByRole('link', {name: 'currency_unsupported'})).toBeVisible();
+  await expectParameters(page, {pay: 'PYG', with: 'jcb'});
+});
+
+test('no part is loaded before it is near', async ({page}) => {
+  const tools = new Set<string>();
+  page.on('request', (request) => {
+    const name = /tool-[a-z-]+/.exec(request.url())?.[0];
+    if (name) {
+      tools.add(name);
+    }
+  });
+  await open(page, `${PAGE}#what-changes-for-you`);
+  await expect(page.locator('#what-changes-for-you')).toBeInViewport();
+  expect([...tools]).not.toContain('tool-gateway-matrix');
+  expect([...tools]).not.toContain('tool-routing-tester');
+});
+
+test('has no violations with every part open, in both color modes, and fits 320 px', async ({page}) => {
+  await open(page, `${PAGE}?needs=partial_capture&gateway=gateway_a&pay=PYG`);
+  for (const name of [MATRIX, TESTER, MAPPING]) {
+    const tool = page.getByRole('region', {name});
+    await tool.scrollIntoViewIfNeeded();
+    await expect(tool.getByRole('status')).toBeVisible();
+  }
+  await expectAccessibleInBothModes(page, 'section.tool');
+});
+
+test.describe('without scripts', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('the whole tables are there', async ({page}) => {
+    await page.goto(PAGE);
+    await expect(page.getByRole('row', {name: /^Multiple capture ✓ supported/})).toBeVisible();
+    await expect(page.getByRole('row', {name: /^insufficient_funds soft 51 20051 NOT_ENOUGH_BALANCE/})).toBeVisible();
+    await expect(page.getByText('Without scripts, go through the table above')).toBeVisible();
+  });
+});

@@ -1,0 +1,88 @@
+import {expect, NARROW, open, test} from './support/site';
+
+test('§9.2 Desktop breakpoint: the sidebar stands at 997 px and the menu at 996 px', async ({page}) => {
+  await page.setViewportSize({width: 997, height: 800});
+  await open(page, '/payments/Guides/intro');
+  const sidebar = page.locator('.theme-doc-sidebar-container');
+  const hamburger = page.getByRole('button', {name: 'Toggle navigation bar'});
+  await expect(sidebar).toBeVisible();
+  await expect(hamburger).toBeHidden();
+  await page.setViewportSize({width: 996, height: 800});
+  await expect(sidebar).toBeHidden();
+  await expect(hamburger).toBeVisible();
+});
+
+test('§1.2 English only, with a light and a dark mode, and images that zoom on a click', async ({page}) => {
+  await open(page, '/markdown-page');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('button', {name: 'Languages'})).toHaveCount(0);
+  await page.getByRole('button', {name: /Switch between dark and light mode/}).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.locator('.markdown img.medium-zoom-image').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('an anchor lands right under the navbar', async ({page}) => {
+  await open(page, '/payments/APIs/refunds#create-a-refund');
+  const {y} = (await page.locator('#create-a-refund').boundingBox())!;
+  const {height} = (await page.locator('.navbar').boundingBox())!;
+  expect(y).toBeGreaterThanOrEqual(height);
+  expect(y).toBeLessThan(height + 48);
+});
+
+test('forced colors show what is current', async ({page}) => {
+  await page.emulateMedia({forcedColors: 'active'});
+  await open(page, '/payments/Guides/refunds');
+  await expect(page.locator('.navbar__link--active')).toHaveCSS('border-bottom-style', 'solid');
+  await page.getByRole('combobox', {name: 'Search the docs'}).fill('refund');
+  await expect(page.getByRole('option', {selected: true})).toHaveCSS('outline-style', 'solid');
+});
+
+test('print has dark text on white, in the dark mode too', async ({page}) => {
+  await open(page, '/payments/Guides/refunds?docusaurus-theme=dark');
+  await page.emulateMedia({media: 'print'});
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(page.locator('article p').first()).toHaveCSS('color', 'rgb(73, 90, 85)');
+});
+
+test('copying a sample puts its text on the clipboard and says so', async ({page, context}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/payments/Guides/api-basics');
+  const figure = page.locator('figure').first();
+  await figure.getByRole('button', {name: /^Copy/}).click();
+  await expect(figure.getByRole('status')).toHaveText('Copied');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^curl https:\/\/api\.sandbox\./);
+  expect(copied).toBe((await figure.locator('code').textContent())!.trimEnd());
+});
+
+test.describe('without scripts', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('every tab can be read, and what only scripts can work is not shown', async ({page}) => {
+    await page.goto('/markdown-page');
+    await expect(page.locator('[role="tabpanel"]').nth(0)).toBeVisible();
+    await expect(page.locator('[role="tabpanel"]').nth(1)).toBeVisible();
+    await expect(page.getByRole('combobox')).toBeHidden();
+    await expect(page.getByRole('button', {name: /Switch between/})).toBeHidden();
+    await expect(page.getByRole('button', {name: /^Copy/}).first()).toBeHidden();
+    await expect(page.getByRole('button', {name: 'Close'})).toBeHidden();
+  });
+
+  test('the sidebar of an area can be reached on a narrow screen', async ({page}) => {
+    await page.setViewportSize(NARROW);
+    await page.goto('/payments/Guides/intro');
+    await page.locator('.theme-doc-sidebar-container').getByRole('link', {name: 'Webhook payloads'}).click();
+    await expect(page).toHaveURL('/payments/APIs/webhook-payloads');
+  });
+});
+
+test('the picture of the page for where it is shared changes with the page where a link is followed', async ({
+  page,
+}) => {
+  await open(page, '/payments/Guides/refunds');
+  const image = page.locator('meta[property="og:image"]');
+  await expect(image).toHaveAttribute('content', /\/share\/payments\/Guides\/refunds\.png$/);
+  await page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link', {name: 'Webhooks', exact: true}).click();
+  await expect(image).toHaveAttribute('content', /\/share\/payments\/Guides\/webhooks\.png$/);
+});

@@ -1,0 +1,119 @@
+import {PAYMENTS_LINKS} from './support/navbar';
+import {expect, NARROW, open, openMenu, test} from './support/site';
+
+test.describe('narrow', () => {
+  test.use({viewport: NARROW});
+
+  test('§2.15 Mobile: a hamburger opens the menu on every kind of page, with a way back to the main menu', async ({
+    page,
+  }) => {
+    for (const path of ['/', '/markdown-page', '/payments/Guides/intro', '/commerce/api/cart']) {
+      await open(page, path);
+      await openMenu(page);
+      const back = page.getByRole('button', {name: '← Back to main menu'});
+      if (path.split('/').length > 2) {
+        await back.click();
+      }
+      await expect(page.locator('.navbar-sidebar').getByRole('link', {name: 'Payments', exact: true})).toBeVisible();
+      await expect(page.locator('.navbar-sidebar').getByRole('link', {name: 'Commerce', exact: true})).toBeVisible();
+    }
+  });
+
+  test('§2.11 Mobile menu: the three payments links by the same rule', async ({page}) => {
+    const panel = page.locator('.navbar-sidebar__item').first();
+    await open(page, '/payments/Guides/intro');
+    await openMenu(page);
+    await page.getByRole('button', {name: '← Back to main menu'}).click();
+    for (const {label, path} of PAYMENTS_LINKS) {
+      await expect(panel.getByRole('link', {name: label, exact: true})).toHaveAttribute('href', path);
+    }
+    await open(page, '/commerce/api/cart');
+    await openMenu(page);
+    await page.getByRole('button', {name: '← Back to main menu'}).click();
+    for (const {label} of PAYMENTS_LINKS) {
+      await expect(panel.getByRole('link', {name: label, exact: true})).toHaveCount(0);
+    }
+  });
+
+  test('§2.14 Search: is in the navbar of a narrow screen and not in the mobile menu', async ({page}) => {
+    await open(page, '/');
+    await expect(page.getByRole('combobox', {name: 'Search the docs'})).toBeInViewport();
+    await openMenu(page);
+    await expect(page.locator('.navbar-sidebar').getByRole('combobox')).toHaveCount(0);
+  });
+
+  test('§2.16 Colour-mode toggle: in reach on every kind of page, in the navbar and in the menu', async ({page}) => {
+    for (const path of ['/', '/markdown-page', '/payments/Guides/intro']) {
+      await open(page, path);
+      const toggles = page.getByRole('button', {name: /Switch between dark and light mode/});
+      await toggles.first().click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await openMenu(page);
+      await page
+        .locator('.navbar-sidebar')
+        .getByRole('button', {name: /Switch between/})
+        .click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    }
+  });
+});
+
+test.describe('narrow', () => {
+  test.use({viewport: NARROW});
+
+  test('§4.3 Mobile sidebar: shown and hidden by its toggle, locks scrolling, keeps the focus inside', async ({
+    page,
+  }) => {
+    await open(page, '/payments/Guides/intro');
+    const toggle = page.getByRole('button', {name: 'Toggle navigation bar'});
+    const menu = page.locator('.navbar-sidebar');
+    await toggle.click();
+    await expect(menu).toBeInViewport();
+    await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+    await expect(page.getByRole('button', {name: 'Close navigation bar'})).toBeFocused();
+    await expect(page.getByRole('dialog', {name: 'Menu'})).toHaveCount(1);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('button', {name: 'Close navigation bar'})).toBeFocused();
+    for (const selector of ['main', 'footer', '.navbar__inner', '.theme-announcement-bar']) {
+      const isInert = await page.locator(selector).evaluate((element) => element.closest('[inert]') !== null);
+      expect(isInert, selector).toBe(true);
+    }
+    await page.getByRole('button', {name: 'Close navigation bar'}).click();
+    await expect(menu).not.toBeInViewport();
+    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
+    await expect(toggle).toBeFocused();
+    await toggle.click();
+    await page.keyboard.press('Escape');
+    await expect(menu).not.toBeInViewport();
+  });
+
+  test('§4.3 Mobile sidebar: closes on back navigation, which stays on the page, and when the layout becomes desktop', async ({
+    page,
+  }) => {
+    await open(page, '/');
+    await open(page, '/payments/Guides/intro');
+    await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+    await expect(page.locator('.navbar')).toHaveClass(/navbar-sidebar--show/);
+    await page.evaluate(() => history.pushState(null, '', '#there'));
+    await page.goBack();
+    await expect(page.locator('.navbar')).not.toHaveClass(/navbar-sidebar--show/);
+    await expect(page).toHaveURL(/\/payments\/Guides\/intro/);
+    await openMenu(page);
+    await page.setViewportSize({width: 996, height: 800});
+    await expect(page.locator('.navbar')).toHaveClass(/navbar-sidebar--show/);
+    await page.setViewportSize({width: 997, height: 800});
+    await expect(page.locator('.navbar')).not.toHaveClass(/navbar-sidebar--show/);
+    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
+  });
+
+  test('§4.3 Mobile sidebar: the secondary menu is shown or hidden', async ({page}) => {
+    await open(page, '/commerce/api/cart');
+    await openMenu(page);
+    const panels = page.locator('.navbar-sidebar__item');
+    await expect(panels.nth(1).getByRole('link', {name: 'Catalog', exact: true})).toBeInViewport();
+    await page.getByRole('button', {name: '← Back to main menu'}).click();
+    await expect(panels.nth(1)).toHaveAttribute('inert');
+    await expect(panels.first().getByRole('link').first()).toBeFocused();
+    await expect(panels.first().getByRole('link', {name: 'Payments', exact: true})).toBeInViewport();
+  });
+});

@@ -1,0 +1,102 @@
+import {leftLinks, PAYMENTS_LINKS} from './support/navbar';
+import {expect, hydrated, NOT_FOUND_STATUS, open, test} from './support/site';
+
+test.describe('unknown paths', () => {
+  test.use({allowed: NOT_FOUND_STATUS});
+
+  test('§2.9 Not found: any unknown path, at any depth and in the wrong case, shows the not-found page under its own title', async ({
+    page,
+  }) => {
+    const unknown = [
+      '/nope',
+      '/payments',
+      '/commerce',
+      '/payments/nope',
+      '/payments/Guides/nope/deeper',
+      '/payments/guides/refunds',
+      '/Commerce/api/cart',
+      '/404',
+    ];
+    for (const path of unknown) {
+      const response = await page.goto(path);
+      expect(response!.status(), path).toBe(404);
+      await hydrated(page);
+      await expect(page).toHaveTitle(/^Page Not Found/);
+      await expect(page.getByRole('heading', {level: 1})).toHaveText('Page Not Found');
+      await expect(page.locator('main')).toContainText(`There is no page at ${path}.`);
+      await expect(page.locator('main').getByRole('link', {name: 'Payments', exact: true})).toBeVisible();
+      await expect(page.locator('main').getByRole('link', {name: 'Commerce', exact: true})).toBeVisible();
+    }
+  });
+
+  test('§2.9 Not found: offers the closest existing pages without a request', async ({page}) => {
+    await open(page, '/payments/Guides/webhoks');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    const suggestions = page.locator('main ul').first().getByRole('link');
+    await expect(suggestions.first()).toHaveAttribute('href', '/payments/Guides/webhooks');
+    await expect(suggestions).toHaveCount(3);
+    expect(requests.filter((url) => !url.includes('/assets/'))).toEqual([]);
+    await suggestions.first().click();
+    await expect(page).toHaveURL('/payments/Guides/webhooks');
+    await expect(page.locator('article h1')).toHaveText('Webhooks');
+  });
+
+  test('§2.11 Navbar: unknown paths that contain /payments show the three links, too', async ({page}) => {
+    for (const path of ['/payments/nope', '/deeper/payments/nope', '/payments-and-more']) {
+      await open(page, path);
+      await expect(leftLinks(page)).toHaveText(PAYMENTS_LINKS.map(({label}) => label));
+    }
+    await open(page, '/payment');
+    await expect(leftLinks(page)).toHaveCount(0);
+  });
+});
+
+test.describe('malformed paths', () => {
+  test.use({allowed: NOT_FOUND_STATUS});
+
+  for (const path of ['/payments/%E0%A4%A', '/%', '/payments/Guides/100%']) {
+    test(`the not-found page hydrates at ${path} and says what was asked for`, async ({page}) => {
+      const response = await page.goto(path);
+      expect(response!.status()).toBe(404);
+      await hydrated(page);
+      await expect(page.locator('main')).toContainText(`There is no page at ${path}.`);
+    });
+  }
+});
+
+test.describe('unknown paths', () => {
+  test.use({allowed: NOT_FOUND_STATUS});
+
+  test('§8.4 Unknown path: the not-found page, also when reached inside the site', async ({page}) => {
+    await open(page, '/payments/Guides/intro');
+    await page.evaluate(() => {
+      history.pushState(null, '', '/payments/Guides/unheard-of');
+      window.dispatchEvent(new PopStateEvent('popstate', {state: null}));
+    });
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Page Not Found');
+    await expect(page).toHaveTitle(/^Page Not Found/);
+    await expect(page.locator('main')).toContainText('/payments/Guides/unheard-of');
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Page Not Found');
+  });
+});
+
+test.describe('the head of the not-found page', () => {
+  test.use({allowed: NOT_FOUND_STATUS});
+
+  test('names no address once it runs, and hands over to the head of the page that it leads to', async ({page}) => {
+    await open(page, '/payments/Guides/refund');
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expect(
+      page.locator(
+        'link[rel="canonical"], meta[property="og:url"], link[hreflang], script[type="application/ld+json"]',
+      ),
+    ).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', {name: '/payments/Guides/refunds'}).click();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/payments\/Guides\/refunds$/);
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2);
+  });
+});

@@ -1,0 +1,151 @@
+import type {Locator, Page} from '@playwright/test';
+import {expectAccessible, expectAppearanceAccessible} from './support/accessibility';
+import {overlappingTexts} from './support/pictures';
+import {expect, NARROW, open, test, WIDE} from './support/site';
+
+/** A page with state machines, and one with sequences. */
+const MACHINES = '/payments/Guides/lifecycle';
+const SEQUENCES = '/payments/Guides/checkout-payment-intents';
+
+const MACHINE = 'Payment intent: states and transitions';
+
+function figure(page: Page, name: string): Locator {
+  return page.locator('figure', {has: page.getByRole('button', {name: `Enlarge ${name}`, includeHidden: true})});
+}
+
+function picture(page: Page, name: string): Locator {
+  return figure(page, name).locator('svg[viewBox]').first();
+}
+
+async function widthOf(locator: Locator): Promise<number> {
+  return (await locator.boundingBox())!.width;
+}
+
+test.describe('a picture', () => {
+  test('has a name and a description', async ({page}) => {
+    await open(page, MACHINES);
+    const image = page.getByRole('img', {name: MACHINE});
+    await expect(image).toBeVisible();
+    await expect(image).toHaveAccessibleDescription(/11 states and \d+ transitions/);
+  });
+
+  test('opens large, is zoomed by keyboard, and gives the focus back', async ({page}) => {
+    await page.setViewportSize(WIDE);
+    await open(page, MACHINES);
+    const button = page.getByRole('button', {name: `Enlarge ${MACHINE}`});
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', {name: MACHINE});
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    const large = dialog.locator('svg');
+    const scale = dialog.getByRole('status');
+    const first = (await scale.textContent())!;
+    const width = await widthOf(large);
+    await page.keyboard.press('+');
+    await expect(scale).not.toHaveText(first);
+    expect(await widthOf(large)).toBeGreaterThan(width);
+    await page.keyboard.press('-');
+    await expect(scale).toHaveText(first);
+    await dialog.getByRole('button', {name: 'Zoom out'}).press('Enter');
+    expect(await widthOf(large)).toBeLessThan(width);
+    await page.keyboard.press('0');
+    await expect(scale).toHaveText(first);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+
+  test('closes by its button, too', async ({page}) => {
+    await open(page, MACHINES);
+    const button = page.getByRole('button', {name: `Enlarge ${MACHINE}`});
+    await button.click();
+    await page.getByRole('dialog').getByRole('button', {name: 'Close'}).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+
+  test('follows the color mode', async ({page}) => {
+    await open(page, MACHINES);
+    const name = picture(page, MACHINE).locator('text').first();
+    const colorOf = (): Promise<string> => name.evaluate((element) => getComputedStyle(element).fill);
+    const light = await colorOf();
+    await page
+      .getByRole('button', {name: /Switch between dark and light mode/})
+      .first()
+      .click();
+    await expect.poll(colorOf).not.toBe(light);
+  });
+
+  test('scrolls in its own place where it is wider than the page, with labels of 12 pixels or more', async ({page}) => {
+    await page.setViewportSize({width: 320, height: 800});
+    for (const path of [MACHINES, SEQUENCES]) {
+      await open(page, path);
+      const {scroll, client} = await page.evaluate(() => ({
+        scroll: document.documentElement.scrollWidth,
+        client: document.documentElement.clientWidth,
+      }));
+      expect(scroll).toBe(client);
+      const sizes = await page
+        .locator('figure svg[viewBox] text')
+        .evaluateAll((texts) => texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize)));
+      expect(sizes.length).toBeGreaterThan(20);
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+    }
+    await expect(page.getByRole('group', {name: /, scrolls sideways$/}).first()).toHaveAttribute('tabindex', '0');
+  });
+
+  test('of a machine fits the article, on a phone as a ladder', async ({page}) => {
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({width, height: 800});
+      await open(page, MACHINES);
+      const image = page.getByRole('img', {name: MACHINE});
+      await expect(image).toHaveCount(1);
+      await expect(image).toHaveAttribute('aria-labelledby', width < 1000 ? /-narrow-title$/ : /\d-title$/);
+      expect(await widthOf(image)).toBeLessThanOrEqual(await widthOf(figure(page, MACHINE)));
+      await expect(page.getByRole('group', {name: `${MACHINE}, scrolls sideways`})).toHaveCount(0);
+    }
+  });
+
+  test('keeps its labels apart', async ({page}) => {
+    await open(page, SEQUENCES);
+    expect(await overlappingTexts(page.locator('figure svg[viewBox]'), 3)).toEqual([]);
+  });
+
+  test('has a list with each of its messages', async ({page}) => {
+    await open(page, SEQUENCES);
+    const hosted = figure(page, 'Hosted checkout, captured when it ships');
+    await hosted.getByText('The same as a list').click();
+    await expect(hosted.getByRole('listitem').filter({hasText: 'createCheckoutIntent'})).toBeVisible();
+    await expect(hosted.getByRole('link', {name: 'payment_intent.authorized'})).toHaveAttribute(
+      'href',
+      /webhook-payloads#/,
+    );
+  });
+
+  test('is accessible when it is large, in both color modes', async ({page}) => {
+    await page.setViewportSize(NARROW);
+    for (const [theme, expectIt] of [
+      ['light', expectAccessible],
+      ['dark', expectAppearanceAccessible],
+    ] as const) {
+      await open(page, `${MACHINES}?docusaurus-theme=${theme}`);
+      await page.getByRole('button', {name: `Enlarge ${MACHINE}`}).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectIt(page, '[role="dialog"]');
+    }
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('a picture and its twin stand, and nothing that does nothing', async ({page}) => {
+    await page.goto(MACHINES);
+    await expect(page.getByRole('img', {name: MACHINE})).toBeVisible();
+    await expect(page.getByRole('button', {name: /^Enlarge/})).toHaveCount(0);
+    await page.goto(SEQUENCES);
+    await page.getByText('The same as a list').first().click();
+    await expect(page.getByRole('listitem').filter({hasText: 'createCheckoutIntent'}).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,43 @@
+import AxeBuilder from '@axe-core/playwright';
+import {expect, holdScripts, open, saveData, test} from './support/site';
+
+test('§2.21 Progress bar: shows while a route changes and goes when it has', async ({page}) => {
+  await saveData(page);
+  await open(page, '/payments/Guides/intro');
+  const release = await holdScripts(page);
+  await page.getByRole('link', {name: 'Environments', exact: true}).first().click();
+  await expect(page.locator('#nprogress .bar')).toBeVisible();
+  release();
+  await expect(page).toHaveURL('/payments/Guides/environments');
+  await expect(page.locator('article h1')).toHaveText('Environments');
+  await expect(page.locator('#nprogress')).toHaveCount(0);
+});
+
+test('§4.8 Progress bar: shows during a route change that takes long, without any violation that axe finds', async ({
+  page,
+}) => {
+  await saveData(page);
+  await open(page, '/payments/Guides/intro');
+  const release = await holdScripts(page);
+  await page.getByRole('link', {name: 'Environments', exact: true}).first().click();
+  await expect(page.locator('#nprogress .bar')).toBeVisible();
+  const {violations} = await new AxeBuilder({page}).include('#nprogress').analyze();
+  expect(violations).toEqual([]);
+  release();
+  await expect(page.locator('#nprogress')).toHaveCount(0);
+});
+
+test('§9.3 Progress bar: starts after 200 ms and not before, and has no spinner', async ({page}) => {
+  await saveData(page);
+  await page.clock.install();
+  await open(page, '/payments/Guides/intro');
+  const release = await holdScripts(page);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.getByRole('link', {name: 'Environments', exact: true}).first().click();
+  await page.clock.runFor(199);
+  await expect(page.locator('#nprogress')).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(page.locator('#nprogress .bar')).toHaveCount(1);
+  await expect(page.locator('#nprogress .spinner')).toHaveCount(0);
+  release();
+});

@@ -1,0 +1,184 @@
+import type {Locator, Page} from '@playwright/test';
+import {switchColorMode} from './support/accessibility';
+import {overlappingTexts} from './support/pictures';
+import {expect, NARROW, open, test, WIDE} from './support/site';
+
+const PAGE = '/commerce/guides/screens-mockups';
+const CART = 'Cart: Two merchants and a voucher';
+
+function phone(page: Page, name: string): Locator {
+  return page.getByRole('group', {name, exact: true}).first();
+}
+
+test.describe('a screen', () => {
+  test('has a name, a description, and what the API gave', async ({page}) => {
+    await open(page, PAGE);
+    await expect(phone(page, CART)).toHaveAccessibleDescription(/grouped by the merchant/);
+    await expect(phone(page, CART).getByText('€154.53')).toBeVisible();
+  });
+
+  test('has numbers that lead to their explanation, and back', async ({page}) => {
+    await page.setViewportSize(WIDE);
+    await open(page, PAGE);
+    const mark = phone(page, CART).getByRole('link', {name: 'Mark 2'});
+    await mark.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#screen-cart-2$/);
+    const entry = page.locator('#screen-cart-2');
+    await expect(entry).toBeInViewport();
+    await expect(
+      entry.getByRole('link', {name: 'CartLine.quantity'}).or(entry.getByRole('link', {name: 'Cart.lines[].quantity'})),
+    ).toHaveAttribute('href', /\/commerce\/api\/cart#CartLine\.quantity$/);
+    await entry.getByRole('link', {name: 'Mark 2 in the picture'}).click();
+    await expect(page).toHaveURL(/#screen-cart-filled-mark-2$/);
+    await expect(mark).toBeInViewport();
+  });
+
+  test('is zoomed by keyboard, and a number in the large picture leads to the list', async ({page}) => {
+    await page.setViewportSize(WIDE);
+    await open(page, PAGE);
+    await page.getByRole('button', {name: `Enlarge ${CART}`}).press('Enter');
+    const dialog = page.getByRole('dialog', {name: CART});
+    await expect(dialog).toBeVisible();
+    const scale = dialog.getByRole('status');
+    const first = (await scale.textContent())!;
+    await page.keyboard.press('-');
+    await expect(scale).not.toHaveText(first);
+    await dialog.getByRole('link', {name: 'Mark 1', exact: true}).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/#screen-cart-1$/);
+  });
+
+  test('is there as text', async ({page}) => {
+    await open(page, PAGE);
+    const figure = page.locator('figure', {has: page.getByRole('button', {name: `Enlarge ${CART}`})});
+    await figure.getByText('The same as text').click();
+    await expect(
+      figure.getByRole('listitem').filter({hasText: 'Merino socks, €11.95 each, −€2.30, quantity 3, €33.55'}).last(),
+    ).toBeVisible();
+    await expect(figure.getByText('Button: Go to checkout')).toBeVisible();
+  });
+
+  test('has the numbers of its picture in its text', async ({page}) => {
+    await open(page, PAGE);
+    const figures = page.locator('figure', {has: page.locator('svg .mark')});
+    const numbers = await figures.evaluateAll((all) =>
+      all.map((figure) => ({
+        drawn: [...figure.querySelectorAll('.mark')].map((mark) => mark.textContent).sort(),
+        told: [...figure.querySelector('details')!.textContent.matchAll(/\(mark (\d+)\)/g)].map(([, n]) => n).sort(),
+      })),
+    );
+    expect(numbers.length).toBeGreaterThan(20);
+    expect(numbers.map(({told}) => told)).toEqual(numbers.map(({drawn}) => drawn));
+  });
+
+  test('follows the color mode', async ({page}) => {
+    await open(page, PAGE);
+    const colors = (): Promise<string[]> =>
+      phone(page, CART).evaluate((picture) =>
+        ['.phone-frame', 'text.title', '.filled', '.shape .main'].map(
+          (part) => getComputedStyle(picture.querySelector(part)!).fill,
+        ),
+      );
+    const light = await colors();
+    await page
+      .getByRole('button', {name: /Switch between dark and light mode/})
+      .first()
+      .click();
+    await expect.poll(async () => (await colors()).filter((color, index) => color === light[index])).toEqual([]);
+  });
+
+  test('stands beside another one on a wide page, and below it on a narrow one', async ({page}) => {
+    await page.setViewportSize(WIDE);
+    await open(page, PAGE);
+    const boxes = async (): Promise<{x: number; y: number}[]> =>
+      Promise.all(
+        [CART, 'Cart: A price has changed, and a book is missing'].map(
+          async (name) => (await phone(page, name).boundingBox())!,
+        ),
+      );
+    const [left, right] = await boxes();
+    expect(right!.x).toBeGreaterThan(left!.x);
+    expect(right!.y).toBe(left!.y);
+    await page.setViewportSize(NARROW);
+    const [upper, lower] = await boxes();
+    expect(lower!.y).toBeGreaterThan(upper!.y);
+  });
+
+  test('keeps its texts apart, whatever the face', async ({page}) => {
+    await open(page, PAGE);
+    expect(await overlappingTexts(page.locator('svg.phone'), 4)).toEqual([]);
+  });
+
+  test('scrolls in its own place at 320 pixels, with labels of 12 pixels or more', async ({page}) => {
+    await page.setViewportSize({width: 320, height: 800});
+    await open(page, PAGE);
+    const {scroll, client} = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      client: document.documentElement.clientWidth,
+    }));
+    expect(scroll).toBe(client);
+    const sizes = await page
+      .locator('svg.phone text')
+      .evaluateAll((texts) => texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize)));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+  });
+
+  test('has enough contrast in both color modes', async ({page}) => {
+    await open(page, PAGE);
+    for (const theme of ['light', 'dark'] as const) {
+      if (theme === 'dark') {
+        await switchColorMode(page, theme);
+      }
+      // axe does not look into SVG: each text against the shape that is painted right below it.
+      const weak = await page.locator('svg.phone').evaluateAll((pictures) => {
+        const canvas = document.createElement('canvas').getContext('2d', {willReadFrequently: true})!;
+        const luminance = (color: string): number => {
+          canvas.fillStyle = color;
+          canvas.fillRect(0, 0, 1, 1);
+          const [red, green, blue] = [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3).map((value) => {
+            const part = value / 255;
+            return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+          }) as [number, number, number];
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+        };
+        const filled = (element: Element): boolean => getComputedStyle(element).fill !== 'none';
+        return pictures.flatMap((picture) => {
+          const shapes = [...picture.querySelectorAll('rect, circle, text')];
+          return shapes.flatMap((text, index) => {
+            if (text.tagName !== 'text') {
+              return [];
+            }
+            const box = text.getBoundingClientRect();
+            const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+            const below = shapes.slice(0, index).findLast((shape) => {
+              const {left, right, top, bottom} = shape.getBoundingClientRect();
+              return shape.tagName !== 'text' && filled(shape) && left <= x && right >= x && top <= y && bottom >= y;
+            })!;
+            const [a, b] = [text, below].map((element) => luminance(getComputedStyle(element).fill)) as [
+              number,
+              number,
+            ];
+            const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+            return contrast < 4.5 ? [`${text.textContent}: ${contrast.toFixed(2)}`] : [];
+          });
+        });
+      });
+      expect(weak, theme).toEqual([]);
+    }
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('screens, their numbers and their texts stand', async ({page}) => {
+    await page.goto(PAGE);
+    await expect(phone(page, CART)).toBeVisible();
+    await expect(page.getByRole('button', {name: /^Enlarge/})).toHaveCount(0);
+    await phone(page, CART).getByRole('link', {name: 'Mark 1'}).click();
+    await expect(page.locator('#screen-cart-1')).toBeInViewport();
+    await page.getByText('The same as text').first().click();
+    await expect(page.getByText('Search field: Search all shops').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,558 @@
+import type {Locator, Page} from '@playwright/test';
+import {expectAccessible, expectAppearanceAccessible} from './support/accessibility';
+import {countDocuments, expect, NARROW, open, test, WIDE} from './support/site';
+
+// cspell:ignore setlement
+
+const REFUNDS = '/payments/Guides/refunds';
+
+function searchBox(page: Page): Locator {
+  return page.getByRole('combobox', {name: 'Search the docs'});
+}
+
+function results(page: Page): Locator {
+  return page.getByRole('option');
+}
+
+/** The part of the page that the search is: box and panel. */
+function search(page: Page): Locator {
+  return page.getByRole('search');
+}
+
+/** What is read out. */
+function announced(page: Page): Locator {
+  return search(page).getByRole('status');
+}
+
+/** Searches, and waits until what was found is read out, which is after it is shown. */
+async function find(page: Page, query: string): Promise<void> {
+  await searchBox(page).click();
+  await searchBox(page).fill(query);
+  await expect(results(page).first()).toBeVisible();
+  await expect(announced(page)).toContainText('result');
+}
+
+/** Addresses that the page asks for from now on. */
+function requestsOf(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(new URL(request.url()).pathname));
+  return addresses;
+}
+
+/** Whether an address is a part of the search: its code or its index. */
+function isOfSearch(address: string): boolean {
+  return /^\/(?:search\/|assets\/js\/search\.)/.test(address);
+}
+
+test.describe('the keyboard alone', () => {
+  test('a shortcut opens the box from anywhere, and Escape gives the focus back to where it was', async ({page}) => {
+    await open(page, REFUNDS);
+    const link = page.locator('article p a').first();
+    for (const key of ['Control+k', 'Meta+k', '/']) {
+      await link.focus();
+      await page.keyboard.press(key);
+      await expect(searchBox(page)).toBeFocused();
+      await expect(search(page)).toContainText('the exact name of anything');
+      await page.keyboard.press('Escape');
+      await expect(link).toBeFocused();
+      await expect(search(page)).not.toContainText('the exact name of anything');
+    }
+  });
+
+  test('arrows, Home and End lead through the results, and move in the text before that', async ({page}) => {
+    await open(page, REFUNDS);
+    await page.keyboard.press('/');
+    await page.keyboard.type('refund');
+    const options = results(page);
+    await expect(options).toHaveCount(10);
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Home');
+    await page.keyboard.type('partial ');
+    await expect(searchBox(page)).toHaveValue('partial refund');
+    await expect(announced(page)).toContainText('result');
+    await page.keyboard.press('ArrowDown');
+    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+    const active = await searchBox(page).getAttribute('aria-activedescendant');
+    expect(active).toBe(await options.nth(1).getAttribute('id'));
+    await page.keyboard.press('End');
+    await expect(options.nth(9)).toHaveAttribute('aria-selected', 'true');
+    await expect(options.nth(9)).toBeInViewport();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowUp');
+    await expect(options.nth(9)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(options.nth(10)).toHaveAttribute('aria-selected', 'true');
+    await expect(searchBox(page)).toBeFocused();
+  });
+
+  test('Enter opens a section without a load of the page, and the keyboard goes on from there', async ({page}) => {
+    const documents = countDocuments(page);
+    await open(page, REFUNDS);
+    await find(page, 'insufficient_funds');
+    const target = await results(page).first().getAttribute('href');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(target!);
+    expect(documents()).toBe(1);
+    const id = decodeURIComponent(target!.split('#')[1]!);
+    await expect(page.locator(`[id="${id}"]`)).toBeFocused();
+    await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+    await expect(searchBox(page)).toHaveValue('');
+    await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('Enter opens what was typed, before anything of the search is there', async ({page}) => {
+    await open(page, '/');
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/js/search.*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.keyboard.press('/');
+    await page.keyboard.type('POST /refunds');
+    await expect(announced(page)).toHaveText('Loading the search…');
+    await page.keyboard.press('Enter');
+    release();
+    await expect(page).toHaveURL(/\/payments\/APIs\/refunds#/);
+  });
+
+  test('the filter, more results and the setting are reached by Tab, and leaving closes', async ({page}) => {
+    await open(page, REFUNDS);
+    await find(page, 'refund');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('radio', {name: /^All/})).toBeFocused();
+    await page.keyboard.press('Tab');
+    const more = page.getByRole('button', {name: 'Show more results'});
+    await expect(more).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(results(page)).toHaveCount(20);
+    await expect(searchBox(page)).toBeFocused();
+    await expect(results(page).nth(10)).toHaveAttribute('aria-selected', 'true');
+    for (let tab = 0; tab < 3; tab += 1) {
+      await page.keyboard.press('Tab');
+    }
+    await expect(page.getByRole('checkbox', {name: '/ opens the search'})).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(results(page)).toHaveCount(0);
+  });
+});
+
+test.describe('the key /', () => {
+  test('types where text is typed', async ({page}) => {
+    await open(page, '/payments/Guides/error-codes');
+    await page.evaluate(() => {
+      const field = document.body.appendChild(document.createElement('input'));
+      field.id = 'field';
+      field.focus();
+    });
+    await page.keyboard.press('/');
+    await expect(page.locator('#field')).toHaveValue('/');
+    await expect(searchBox(page)).not.toBeFocused();
+  });
+
+  test('can be turned off, for good', async ({page}) => {
+    await open(page, REFUNDS);
+    await page.keyboard.press('/');
+    await page.getByRole('checkbox', {name: '/ opens the search'}).uncheck();
+    await page.reload();
+    await open(page, REFUNDS);
+    await page.keyboard.press('/');
+    await expect(searchBox(page)).not.toBeFocused();
+    await page.keyboard.press('Control+k');
+    await expect(searchBox(page)).toBeFocused();
+    const setting = page.getByRole('checkbox', {name: '/ opens the search'});
+    await expect(setting).not.toBeChecked();
+    await setting.check();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await expect(searchBox(page)).toBeFocused();
+  });
+
+  test.describe('where storage throws', () => {
+    test.use({allowed: {message: /storage/i, reason: 'Docusaurus warns that storage is not available'}});
+
+    test('can be turned off on the page', async ({page}) => {
+      await page.addInitScript(() =>
+        Object.defineProperty(window, 'localStorage', {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        }),
+      );
+      await open(page, REFUNDS);
+      await page.keyboard.press('/');
+      await page.getByRole('checkbox', {name: '/ opens the search'}).uncheck();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('/');
+      await expect(searchBox(page)).not.toBeFocused();
+    });
+  });
+});
+
+test.describe('on a Mac', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+  });
+
+  test('the box names Cmd, and leaves Ctrl+K to the text', async ({page}) => {
+    await open(page, REFUNDS);
+    await expect(search(page).locator('kbd').first()).toHaveText('⌘ K');
+    await page.keyboard.press('Control+k');
+    await expect(searchBox(page)).not.toBeFocused();
+    await page.keyboard.press('Meta+k');
+    await expect(searchBox(page)).toBeFocused();
+  });
+});
+
+test.describe('results', () => {
+  test('are links: Ctrl+Enter and the middle button open a new tab and leave the list', async ({page, context}) => {
+    await open(page, REFUNDS);
+    await find(page, 'idempotency key');
+    for (const press of [
+      () => page.keyboard.press('Control+Enter'),
+      () => results(page).first().click({button: 'middle'}),
+    ]) {
+      const opened = context.waitForEvent('page');
+      await press();
+      const tab = await opened;
+      await expect(tab).toHaveURL((await results(page).first().getAttribute('href'))!);
+      await tab.close();
+      await expect(page).toHaveURL(REFUNDS);
+      await expect(results(page).first()).toBeVisible();
+    }
+  });
+
+  test('show heading, area and page, what a name is, and what matched', async ({page}) => {
+    await open(page, '/');
+    await find(page, 'return.inspected');
+    const first = results(page).first();
+    await expect(first).toContainText('return.inspected');
+    await expect(first).toContainText('Commerce › ');
+    await expect(first).toContainText('Event');
+    await find(page, 'partial refund');
+    await expect(search(page).locator('mark').first()).toBeVisible();
+  });
+
+  test('are announced once typing rests: how many, and the first', async ({page}) => {
+    await open(page, '/');
+    await page.keyboard.press('/');
+    await expect(announced(page)).toHaveText('');
+    await announced(page).evaluate((status) => {
+      const said: (string | null)[] = [];
+      Object.assign(window, {said});
+      new MutationObserver(() => status.textContent && said.push(status.textContent)).observe(status, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+    });
+    await page.keyboard.type('refund');
+    await expect(announced(page)).toContainText(/\d\+? results\. First: /);
+    const said = await page.evaluate(() => (window as unknown as {said: string[]}).said);
+    expect(new Set(said).size).toBe(1);
+    expect(await searchBox(page).getAttribute('aria-activedescendant')).toBeNull();
+  });
+
+  test('can be narrowed to an area; reopened, the query stands and all areas count again', async ({page}) => {
+    await open(page, '/');
+    await find(page, 'refund');
+    await page.getByRole('radio', {name: /^Commerce/}).check();
+    await expect(announced(page)).toContainText('results in Commerce.');
+    for (const trail of await results(page).allTextContents()) {
+      expect(trail).toContain('Commerce › ');
+    }
+    await expect(searchBox(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await expect(searchBox(page)).toHaveValue('refund');
+    await expect(page.getByRole('radio', {name: /^All/})).toBeChecked();
+    await page.keyboard.type('cart');
+    await expect(searchBox(page)).toHaveValue('cart');
+  });
+
+  test('say what was searched for instead of a misspelled word', async ({page}) => {
+    await open(page, '/');
+    await find(page, 'setlement');
+    await expect(search(page)).toContainText('Searched for settlement instead of setlement.');
+    await expect(announced(page)).toContainText('Searched for “settlement” instead of “setlement”.');
+  });
+
+  test('on the same page are scrolled to, out of a fold that was closed', async ({page}) => {
+    const documents = countDocuments(page);
+    await open(page, REFUNDS);
+    await page.evaluate(() => {
+      const heading = document.getElementById('limits')!;
+      const fold = document.createElement('details');
+      heading.before(fold);
+      fold.append(heading);
+    });
+    await find(page, 'limits');
+    await page.locator(`[role="option"][href="${REFUNDS}#limits"]`).click();
+    await expect(page).toHaveURL(`${REFUNDS}#limits`);
+    await expect(page.locator('#limits')).toBeInViewport();
+    await expect(page.locator('#limits')).toBeFocused();
+    expect(documents()).toBe(1);
+  });
+
+  test('in a tab that is not shown are shown', async ({page}) => {
+    await open(page, '/markdown-page');
+    const panel = page.locator('[role="tabpanel"][hidden]').first();
+    await panel.evaluate((element) => {
+      element.firstElementChild!.id = 'in-a-tab';
+      window.location.hash = '#in-a-tab';
+    });
+    await expect(page.locator('#in-a-tab')).toBeVisible();
+  });
+
+  test('the last search is offered after a result was opened', async ({page}) => {
+    await open(page, '/');
+    await find(page, 'webhook signature');
+    await results(page).first().click();
+    await expect(page).toHaveURL(/#./);
+    await expect(page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`)).toBeFocused();
+    await page.keyboard.press('/');
+    await page.getByRole('button', {name: 'webhook signature'}).click();
+    await expect(results(page).first()).toBeVisible();
+    await expect(searchBox(page)).toHaveValue('webhook signature');
+  });
+});
+
+test.describe('nothing to show', () => {
+  test('an empty box names what can be searched for, and each example finds its thing', async ({page}) => {
+    await open(page, '/');
+    await page.keyboard.press('/');
+    const examples = search(page).getByRole('listitem').getByRole('button');
+    await expect(examples.filter({hasText: 'insufficient_funds'})).toBeVisible();
+    const names = await examples.locator('code').allTextContents();
+    for (const [index, name] of names.entries()) {
+      await examples.nth(index).press('Enter');
+      await expect(searchBox(page)).toHaveValue(name);
+      await expect(searchBox(page)).toBeFocused();
+      await expect(results(page).first()).toContainText(name.replace('POST /', ''));
+      await searchBox(page).fill('');
+      await expect(examples.nth(index)).toBeVisible();
+    }
+  });
+
+  test('no result says what was searched for and where, and how to widen it', async ({page}) => {
+    await open(page, '/');
+    await find(page, 'checkout_intent');
+    await searchBox(page).fill('settlement report');
+    await expect(announced(page)).toContainText('result');
+    await searchBox(page).fill('¶¶¶¶');
+    await expect(search(page)).toContainText('Nothing found for “¶¶¶¶”.');
+    await expect(announced(page)).toHaveText('Nothing found for “¶¶¶¶”.');
+    await search(page)
+      .getByRole('button', {name: /insufficient_funds/})
+      .click();
+    await expect(results(page).first()).toBeVisible();
+    await page.getByRole('radio', {name: /^Commerce/}).check();
+    await searchBox(page).fill('iframe');
+    await expect(search(page)).toContainText('Nothing found for “iframe” in Commerce.');
+    await search(page)
+      .getByRole('button', {name: /^Search all areas/})
+      .click();
+    await expect(results(page).first()).toBeVisible();
+    await expect(page.getByRole('radio', {name: /^All/})).toBeChecked();
+  });
+});
+
+test.describe('a part of the search that does not load', () => {
+  test.use({
+    allowed: {message: /Failed to load resource|did not load/, reason: 'the test lets a part of the search fail'},
+  });
+
+  for (const [name, part] of [
+    ['code', '**/assets/js/search.*.js'],
+    ['manifest', '**/search/manifest.json'],
+    ['files of the index', '**/search/**/*.json'],
+  ] as const) {
+    test(`the failure of its ${name} is told, with a retry that works`, async ({page}) => {
+      await page.route(part, (route) => route.abort());
+      await open(page, '/');
+      await searchBox(page).fill('refund');
+      await expect(announced(page)).toContainText('did not load');
+      await expectAccessible(page, '[role="search"]');
+      await page.unroute(part);
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', {name: 'Try again'})).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(results(page).first()).toBeVisible();
+      await expect(searchBox(page)).toBeFocused();
+    });
+  }
+});
+
+test('nothing of the search is loaded before a reader turns to it', async ({page}) => {
+  const requests = requestsOf(page);
+  await open(page, REFUNDS);
+  await page.keyboard.press('Tab');
+  await page.mouse.move(300, 600);
+  await page.waitForLoadState('networkidle');
+  expect(requests.filter(isOfSearch)).toEqual([]);
+  await searchBox(page).hover();
+  await expect.poll(() => requests.filter(isOfSearch)).toHaveLength(1);
+  await searchBox(page).fill('refund');
+  await expect(results(page).first()).toBeVisible();
+  expect(requests.filter(isOfSearch).length).toBeGreaterThan(1);
+});
+
+for (const [colorMode, viewport, expectIt] of [
+  ['light', WIDE, expectAccessible],
+  ['light', NARROW, expectAppearanceAccessible],
+  ['dark', WIDE, expectAppearanceAccessible],
+  ['dark', NARROW, expectAppearanceAccessible],
+] as const) {
+  test(`hints, results and no results are accessible, in ${colorMode} mode at ${String(viewport.width)} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await open(page, `${REFUNDS}?docusaurus-theme=${colorMode}`);
+    await page.keyboard.press('/');
+    await expect(search(page)).toContainText('the exact name of anything');
+    await expectIt(page, 'nav.navbar');
+    await find(page, 'refund');
+    await page.keyboard.press('ArrowDown');
+    await expectIt(page, 'nav.navbar');
+    await searchBox(page).fill('¶¶¶¶');
+    await expect(announced(page)).toContainText('Nothing found');
+    await expectIt(page, 'nav.navbar');
+  });
+}
+
+test('the keys and their setting stand in one line', async ({page}) => {
+  await open(page, REFUNDS);
+  await find(page, 'refund');
+  const keys = (await search(page).getByText('in a new tab').boundingBox())!;
+  const setting = (await search(page).getByText('opens the search').boundingBox())!;
+  expect(keys.x + keys.width).toBeLessThan(setting.x);
+  expect(keys.height).toBeLessThan(2 * setting.height);
+});
+
+for (const [device, width, isThere] of [
+  ['a tablet, which may have a keyboard, has', 768, true],
+  ['a phone has not', 390, false],
+] as const) {
+  test.describe('without a mouse', () => {
+    test.use({viewport: {width, height: 700}, hasTouch: true, isMobile: true});
+
+    test(`${device} the setting of the key /`, async ({page}) => {
+      await open(page, REFUNDS);
+      await find(page, 'refund');
+      await expect(search(page).getByText('opens the search')).toBeVisible({visible: isThere});
+    });
+  });
+}
+
+for (const width of [390, 320]) {
+  test.describe(`at ${String(width)} px`, () => {
+    test.use({viewport: {width, height: 700}, hasTouch: true});
+
+    test('a tap on the glass opens the search over the whole width, and Cancel closes it', async ({page}) => {
+      await open(page, REFUNDS);
+      const box = (await searchBox(page).boundingBox())!;
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(40);
+      for (const neighbor of [
+        page.locator('.navbar__brand').first(),
+        page.getByRole('button', {name: /Switch between/}).first(),
+      ]) {
+        const other = (await neighbor.boundingBox())!;
+        expect(other.x + other.width <= box.x || box.x + box.width <= other.x).toBe(true);
+      }
+      await searchBox(page).tap();
+      await expect(searchBox(page)).toBeFocused();
+      await searchBox(page).fill('refund');
+      await expect(results(page).first()).toBeInViewport();
+      const panel = (await page.getByRole('listbox').boundingBox())!;
+      expect(panel.x).toBeGreaterThanOrEqual(0);
+      expect(panel.x + panel.width).toBeLessThanOrEqual(width);
+      expect(panel.width).toBeGreaterThan(width - 20);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await page.getByRole('button', {name: 'Cancel'}).tap();
+      await expect(results(page)).toHaveCount(0);
+      expect((await searchBox(page).boundingBox())!.width).toBe(box.width);
+      await searchBox(page).tap();
+      await results(page).first().tap();
+      await expect(results(page)).toHaveCount(0);
+      await expect(page).not.toHaveURL(REFUNDS);
+    });
+  });
+}
+
+test('nothing moves by itself under reduced motion', async ({page}) => {
+  await page.emulateMedia({reducedMotion: 'reduce'});
+  await open(page, REFUNDS);
+  await find(page, 'refund');
+  await page.keyboard.press('End');
+  expect(await search(page).evaluate((part) => part.getAnimations({subtree: true}).length)).toBe(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('there is no box that does nothing', async ({page}) => {
+    await page.goto(REFUNDS);
+    await expect(search(page)).toBeHidden();
+  });
+});
+
+test('§2.14 Search: a box in the navbar of every page finds a section by keyboard, and gives the focus up on Escape', async ({
+  page,
+}) => {
+  await open(page, '/commerce/api/cart');
+  const box = page.getByRole('combobox', {name: 'Search the docs'});
+  await expect(box).toBeEnabled();
+  await page.keyboard.press('Control+k');
+  await expect(box).toBeFocused();
+  await box.fill('refund');
+  const options = page.getByRole('option');
+  await expect(options.first()).toBeVisible();
+  await expect(page.locator('[role="search"] [role="status"]')).toContainText('results');
+  await page.keyboard.press('Escape');
+  await expect(options.first()).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(box).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/(payments|commerce)\/[^.]+$/);
+  await expect(box).toHaveValue('');
+});
+
+test('§2.14 Search: Enter opens what was typed, not a result of the query before', async ({page}) => {
+  await open(page, '/');
+  const box = page.getByRole('combobox', {name: 'Search the docs'});
+  await box.fill('refund');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await box.fill('settlement');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/settlements/);
+});
+
+test('§2.14 Search: says so when nothing is found, and loads nothing before it is wanted', async ({page}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await open(page, '/');
+  expect(loaded.filter((url) => url.includes('/search/'))).toEqual([]);
+  await page.getByRole('combobox', {name: 'Search the docs'}).fill('¶¶¶¶');
+  await expect(page.locator('[role="search"] [role="status"]')).toContainText('Nothing found');
+});
+
+test.describe('a search index that does not load', () => {
+  test.use({allowed: {message: /Failed to load resource|did not load/, reason: 'the test lets the index fail'}});
+
+  test('§2.14 Search: a failed load is told, with a retry', async ({page}) => {
+    await page.route('**/search/manifest.json', (route) => route.abort(), {times: 1});
+    await open(page, '/');
+    await page.getByRole('combobox', {name: 'Search the docs'}).fill('refund');
+    await expect(page.locator('[role="search"] [role="status"]')).toContainText('did not load');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', {name: 'Try again'})).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('option').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,55 @@
+import {beforeAll, describe, expect, test} from 'vitest';
+import {MANIFEST} from '../../src/search/format';
+import {readQueries, runQueries, scoreText, type Outcome} from '../search/queries';
+import {hasFile, loadPage, readBuilt} from './support/build';
+
+const FIRST_RESULT_BYTES = 130_000;
+const QUERY_BYTES = 40_000;
+
+function read(file: string): string {
+  return readBuilt(`/search/${file}`);
+}
+
+describe('the search index', () => {
+  let outcomes: Outcome[];
+  beforeAll(async () => {
+    outcomes = await runQueries(readQueries(), read);
+    console.log(`\n${scoreText(outcomes)}`);
+  });
+
+  test('leads each query to the section that it must', () => {
+    const missed = outcomes.filter(({isFound}) => !isFound);
+    expect(missed.map(({query, hits}) => `${query}: ${hits.slice(0, 3).join(' ')}`)).toEqual([]);
+  });
+
+  test('costs each query at most 40 KB', () => {
+    expect(outcomes.filter(({bytes}) => bytes > QUERY_BYTES)).toEqual([]);
+  });
+
+  test('leaves room for the scripts in the first query', () => {
+    const most = Math.max(...outcomes.map(({bytes}) => bytes));
+    // The scripts of the box and the search, uncompressed, are measured in the browser: they must not need more.
+    const scripts = 50_000;
+    expect(Buffer.byteLength(read(MANIFEST)) + most + scripts).toBeLessThanOrEqual(FIRST_RESULT_BYTES);
+  });
+});
+
+describe('the queries', () => {
+  test('lead to sections that are on a page', () => {
+    const missing = readQueries().flatMap(({query, first}) =>
+      first
+        .filter((url) => {
+          const [page = '', anchor] = url.split('#');
+          return !hasFile(`${page}.html`) || (anchor !== undefined && loadPage(page)(`[id="${anchor}"]`).length === 0);
+        })
+        .map((url) => `${query}: ${url}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('are at least 200, each once', () => {
+    const queries = readQueries().map(({query}) => query);
+    expect(new Set(queries).size).toBe(queries.length);
+    expect(queries.length).toBeGreaterThanOrEqual(200);
+  });
+});

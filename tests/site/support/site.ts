@@ -1,0 +1,114 @@
+import {test as base, expect, type ConsoleMessage, type LaunchOptions, type Page} from '@playwright/test';
+import {findChromium} from '../../../scripts/findChromium';
+
+export const NARROW = {width: 390, height: 844};
+export const WIDE = {width: 1280, height: 800};
+
+/** What a test may let the console say, with the reason. */
+interface Allowed {
+  readonly message: RegExp;
+  readonly reason: string;
+}
+
+/** Chromium reports the status of the not-found page itself. */
+export const NOT_FOUND_STATUS: Allowed = {
+  message: /the server responded with a status of 404/,
+  reason: 'the not-found page has status 404',
+};
+
+interface Fixtures {
+  readonly allowed: Allowed | undefined;
+  readonly quietConsole: undefined;
+}
+
+interface WorkerFixtures {
+  readonly launchOptions: LaunchOptions;
+}
+
+/** A test that fails on any console message and any uncaught error that it has not allowed. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // Here and not in the configuration, which is read where no browser is needed, too: to list tests, for one.
+  launchOptions: [({launchOptions}, use) => use({...launchOptions, executablePath: findChromium()}), {scope: 'worker'}],
+  allowed: [undefined, {option: true}],
+  quietConsole: [
+    async ({page, allowed}, use) => {
+      const messages: string[] = [];
+      const note = (text: string): void => {
+        if (!allowed?.message.test(text)) {
+          messages.push(text);
+        }
+      };
+      page.on('console', (message: ConsoleMessage) => note(`${message.type()}: ${message.text()}`));
+      page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
+      await use(undefined);
+      expect(messages, 'what the console said').toEqual([]);
+    },
+    {auto: true},
+  ],
+});
+
+/** Opens a page and waits until React has taken it over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await expect(page.getByRole('button', {name: /Switch between dark and light mode/}).first()).toBeEnabled();
+}
+
+/** The button that opens the mobile menu. */
+export async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+  await expect(page.locator('.navbar-sidebar')).toBeVisible();
+}
+
+/** Counts loads of documents, the first one included. */
+export function countDocuments(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+      count += 1;
+    }
+  });
+  return () => count;
+}
+
+/** Opens each folded part of the page. */
+export async function openAll(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)));
+}
+
+/** Expects that the page does not scroll sideways (WCAG 1.4.10). */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, 'pixels to scroll sideways').toBeLessThanOrEqual(0);
+}
+
+/** Holds every script from now on, until the function that it gives is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/js/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
+/** Makes the browser say that the reader saves data, so that nothing is prefetched. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true}}));
+}
+
+/** Lets every script but the two entries fail. */
+export async function failChunks(page: Page): Promise<void> {
+  await page.route(/\/assets\/js\/(?!main|runtime).*\.js$/, (route) => route.abort());
+}
+
+export {expect};

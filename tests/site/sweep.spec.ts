@@ -1,0 +1,203 @@
+import type {Browser, Page} from '@playwright/test';
+import {SITE} from '../../playwright.config';
+import {expectAccessible, expectAppearanceAccessible, switchColorMode} from './support/accessibility';
+import {readBuilt} from './support/build';
+import {
+  test as base,
+  expect,
+  expectNoSidewaysScroll,
+  hydrated,
+  NARROW,
+  NOT_FOUND_STATUS,
+  openAll,
+  WIDE,
+} from './support/site';
+
+/** Every page of the site in one test each, which loads it once with scripts and once without. */
+
+/** A4 without the margins that the style sheet asks for, in pixels of CSS. */
+const PAPER = {width: 680, height: 1009};
+
+const VERY_NARROW = {width: 320, height: 640};
+
+const PATHS = [...readBuilt('/sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname);
+
+async function openWithoutScripts(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({javaScriptEnabled: false, baseURL: SITE, viewport: WIDE});
+  return context.newPage();
+}
+
+const test = base.extend<object, {readonly staticPage: Page}>({
+  /** A page without scripts, one for all tests of a worker: no state is left where nothing runs. */
+  staticPage: [
+    async ({browser}, use) => {
+      const page = await openWithoutScripts(browser);
+      await use(page);
+      await page.context().close();
+    },
+    {scope: 'worker'},
+  ],
+});
+
+interface Content {
+  readonly text: string;
+  readonly links: readonly string[];
+  readonly head: readonly string[];
+}
+
+/**
+ * Text and links of the page's article and sidebar as the document has them, hidden tabs included, and what its head
+ * says of it. Interactive parts are left out: their static forms stand beside them, and tools.spec.ts looks at those.
+ */
+async function readContent(page: Page): Promise<Content> {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll('main, .theme-doc-sidebar-container, nav.navbar, footer')].map(
+      (part) => {
+        const copy = part.cloneNode(true) as Element;
+        copy.querySelectorAll('.tool').forEach((tool) => tool.remove());
+        return copy;
+      },
+    );
+    const head = document.head.querySelectorAll(
+      'title, meta[name]:not([name="viewport"]), meta[property], link[rel="canonical"], link[rel="alternate"]',
+    );
+    return {
+      text: parts.map((part) => part.textContent.replace(/\s+/g, ' ')).join('\n'),
+      links: parts.flatMap((part) => [...part.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '')),
+      head: [...head]
+        .map((element) =>
+          [
+            element.tagName,
+            element.textContent,
+            ...['name', 'property', 'rel', 'content', 'href'].map((name) => element.getAttribute(name)),
+          ].join(' '),
+        )
+        .sort(),
+    };
+  });
+}
+
+/** Expects that all can be read without scripts: each program, each attribute, each tab, and no tool that cannot work. */
+async function expectReadable(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('section.tool').filter({visible: true})).toHaveCount(0);
+  await openAll(page);
+  const hidden = await page
+    .locator('article :is(dt, dd, pre, summary, [role="tabpanel"])')
+    .evaluateAll((parts) =>
+      parts.filter((part) => !part.checkVisibility()).map((part) => part.textContent.slice(0, 60)),
+    );
+  expect(hidden).toEqual([]);
+}
+
+/** Expects that a page on paper is its article alone, whole, and the same in both color modes. */
+async function expectPrintable(page: Page): Promise<void> {
+  await page.setViewportSize(PAPER);
+  await page.emulateMedia({media: 'print'});
+  await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+  const around = page.locator(
+    '.navbar, .footer, .theme-doc-sidebar-container, .theme-doc-breadcrumbs, .theme-doc-toc-mobile, ' +
+      '.table-of-contents, .pagination-nav, .hash-link, [role="search"], [role="tablist"], .page-tools, ' +
+      'section[aria-label="Announcement"], main button',
+  );
+  await expect(around.filter({visible: true})).toHaveCount(0);
+  const {folded, cut, changed} = await page.evaluate(() => {
+    const elements = [...document.querySelectorAll('main, main *')];
+    const readColors = (): string[] =>
+      elements.map((element) => {
+        const {color, backgroundColor, borderTopColor, fill, stroke} = getComputedStyle(element);
+        return [element.tagName, color, backgroundColor, borderTopColor, fill, stroke].join(' ');
+      });
+    const light = readColors();
+    const {theme = ''} = document.documentElement.dataset;
+    document.documentElement.dataset.theme = 'dark';
+    const dark = readColors();
+    document.documentElement.dataset.theme = theme;
+    return {
+      changed: dark.filter((line, index) => line !== light[index]),
+      folded: [...document.querySelectorAll('main details')]
+        .filter((one) => {
+          const inside = one.querySelector(':scope > :not(summary)');
+          return (
+            one.checkVisibility() &&
+            !(inside?.checkVisibility({contentVisibilityAuto: true}) === true && inside.clientHeight > 0)
+          );
+        })
+        .map((one) => one.querySelector('summary')?.textContent),
+      cut: elements
+        .filter((element) => !(element instanceof SVGElement && element.tagName !== 'svg'))
+        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
+        .filter((element) => {
+          const {overflowX} = getComputedStyle(element);
+          const isCut = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+          return isCut || element.getBoundingClientRect().right > document.documentElement.clientWidth + 1;
+        })
+        .map((element) => `${element.tagName}: ${element.textContent.slice(0, 60)}`),
+    };
+  });
+  expect(folded, 'folds that paper would keep closed').toEqual([]);
+  expect(cut, 'what paper would cut off').toEqual([]);
+  expect(changed, 'colors that the dark mode changes on paper').toEqual([]);
+  await page.emulateMedia({media: null});
+}
+
+/** Loads a page with scripts, and expects that React takes it over and that it asks no other host for anything. */
+async function expectOwnHostOnly(page: Page, path: string, status: number): Promise<void> {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== SITE && !request.url().startsWith('data:')) {
+      foreign.push(request.url());
+    }
+  });
+  const response = await page.goto(path);
+  expect(response!.status()).toBe(status);
+  await hydrated(page);
+  expect(foreign).toEqual([]);
+}
+
+/** Expects that a page that is loaded has a form for every reader: on paper, narrow, and in both color modes. */
+async function expectFitForAll(page: Page): Promise<void> {
+  await test.step('it can be printed', () => expectPrintable(page));
+  await test.step('it does not scroll sideways at 320 px, folded and with everything open', async () => {
+    await page.setViewportSize(VERY_NARROW);
+    await expectNoSidewaysScroll(page);
+    await openAll(page);
+    await expectNoSidewaysScroll(page);
+  });
+  await test.step('axe finds nothing with everything open', async () => {
+    await page.setViewportSize(WIDE);
+    await expect(page.locator('.tool [aria-busy="true"]')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+  await test.step('axe finds nothing in dark mode and on a narrow screen', async () => {
+    await page.setViewportSize(NARROW);
+    await switchColorMode(page, 'dark');
+    await expectAppearanceAccessible(page);
+  });
+}
+
+for (const path of PATHS) {
+  test(`${path} is whole with and without scripts, on paper, at 320 px, and accessible in both color modes`, async ({
+    page,
+    staticPage,
+  }) => {
+    await test.step('it is served, and React takes it over', () => expectOwnHostOnly(page, path, 200));
+    await test.step('it says the same without scripts', async () => {
+      await staticPage.goto(path);
+      const content = await readContent(staticPage);
+      expect(content.text.length).toBeGreaterThan(200);
+      expect(await readContent(page)).toEqual(content);
+      await expectReadable(staticPage);
+    });
+    await expectFitForAll(page);
+  });
+}
+
+test.describe('the not-found page', () => {
+  test.use({allowed: NOT_FOUND_STATUS});
+
+  test('is whole on paper, at 320 px, and accessible in both color modes', async ({page}) => {
+    await expectOwnHostOnly(page, '/payments/nope', 404);
+    await expectFitForAll(page);
+  });
+});

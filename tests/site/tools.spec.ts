@@ -1,0 +1,70 @@
+import zlib from 'node:zlib';
+import type {Locator, Page} from '@playwright/test';
+import {TOOLS} from './support/pages';
+import {expect, open, saveData, test} from './support/site';
+import {expectAccessibleInBothModes} from './support/accessibility';
+
+/** What the code and the data of one part may weigh with brotli. */
+const LIMIT = 15 * 1024;
+
+function partOf(page: Page, label: string): Locator {
+  return page.getByRole('region', {name: label, exact: true});
+}
+
+/** Brings a part onto the screen and waits until it can be used. */
+async function reach(page: Page, label: string): Promise<void> {
+  await page.locator(`section.tool[aria-label="${label}"]`).scrollIntoViewIfNeeded();
+  await expect(partOf(page, label)).toHaveAttribute('data-ready', 'true');
+  await expect(partOf(page, label).locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+for (const [path, label] of TOOLS) {
+  test.describe(`“${label}” on ${path}`, () => {
+    test('is loaded when it comes near, weighs at most 15 KB, and is accessible in both color modes', async ({
+      page,
+    }) => {
+      await saveData(page);
+      const scripts = new Map<string, Promise<Buffer>>();
+      page.on('response', (response) => {
+        if (response.request().resourceType() === 'script') {
+          scripts.set(response.url(), response.body());
+        }
+      });
+      await open(page, path);
+      await expect(page.locator('article')).toBeVisible();
+      const section = page.locator(`section.tool[aria-label="${label}"]`);
+      const isFar = await section.evaluate((element) => element.getBoundingClientRect().top > innerHeight + 700);
+      await expect(section).toHaveAttribute('data-ready', String(!isFar));
+      const inHtml = await page.evaluate(() =>
+        [...document.querySelectorAll('head script[src], body script[src]')].map(
+          (script) => (script as HTMLScriptElement).src,
+        ),
+      );
+      const before = new Set(isFar ? scripts.keys() : inHtml.filter((url) => !url.includes('/tool-')));
+      await reach(page, label);
+      const loaded = [...scripts].filter(([url]) => !before.has(url) && url.includes('tool-'));
+      expect(loaded.length).toBeGreaterThan(0);
+      const bodies = await Promise.all(loaded.map(([, body]) => body));
+      const bytes = bodies.reduce((sum, body) => sum + zlib.brotliCompressSync(body).length, 0);
+      test.info().annotations.push({type: 'bytes', description: `${label}: ${bytes}`});
+      expect(bytes).toBeLessThanOrEqual(LIMIT);
+      await expectAccessibleInBothModes(page, `section.tool[aria-label="${label}"]`);
+    });
+  });
+}
+
+test.describe('a part that cannot be loaded', () => {
+  test.use({allowed: {message: /could not be loaded|ERR_FAILED/, reason: 'the test refuses the script'}});
+
+  test('says so, leaves the static form, and is loaded on a second try', async ({page}) => {
+    const [path, label] = TOOLS.at(-1)!;
+    await page.route('**/tool-*.js', (route) => route.abort());
+    await open(page, path);
+    const section = page.locator(`section.tool[aria-label="${label}"]`);
+    await section.scrollIntoViewIfNeeded();
+    await expect(section.getByRole('alert')).toContainText('did not load');
+    await page.unroute('**/tool-*.js');
+    await section.getByRole('button', {name: 'Try again'}).click();
+    await expect(section).toHaveAttribute('data-ready', 'true');
+  });
+});

@@ -1,0 +1,187 @@
+import type {Locator, Page} from '@playwright/test';
+import {expectAccessibleInBothModes} from './support/accessibility';
+import {expect, open, test} from './support/site';
+
+const PAGE = '/payments/Guides/webhooks';
+
+function tool(page: Page, name: string): Locator {
+  return page.getByRole('region', {name, exact: true});
+}
+
+/** Opens the page at a tool and waits until the tool works. */
+async function openTool(page: Page, name: string, search = ''): Promise<Locator> {
+  await open(page, PAGE + search);
+  const part = tool(page, name);
+  await part.scrollIntoViewIfNeeded();
+  await expect(part).toHaveAttribute('data-ready', 'true');
+  return part;
+}
+
+test('neither tool is loaded before it is near', async ({page}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await open(page, PAGE);
+  const ofTools = (): string[] => requested.filter((url) => /tool-(signature-verifier|delivery-simulator)/.test(url));
+  expect(ofTools()).toEqual([]);
+  await tool(page, 'Check a signature').scrollIntoViewIfNeeded();
+  await expect(tool(page, 'Check a signature')).toHaveAttribute('data-ready', 'true');
+  expect(ofTools()).toHaveLength(1);
+});
+
+test.describe('the verifier', () => {
+  const NAME = 'Check a signature';
+
+  test('accepts the published vector, and shows what is signed', async ({page}) => {
+    const part = await openTool(page, NAME);
+    await expect(part.getByRole('status')).toHaveText('Accepted: a signature fits, and the time is right. Answer 204.');
+    await expect(part.getByLabel('What is signed')).toHaveText(
+      'msg_p5jXN8AQM9LWM0D4loKWxJek.1614265330.{"test": 2432232314}',
+    );
+    await expect(part.getByText('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=', {exact: true})).toBeVisible();
+  });
+
+  const MISTAKES = [
+    ['Parsed body', /^Refused, answer 400\. The signature fits the same JSON without spaces/],
+    ['Line end added', /fits the same text without the white space around it/],
+    ['Secret as text', /The secret was used as text, whsec_ included/],
+    ['Secret cut off', /The secret is cut off: it decodes to 22 bytes/],
+    ['Stale', /stale: it was signed 6 minutes 40 seconds ago, and 5 minutes are allowed/],
+    ['From the future', /signed 6 minutes 40 seconds ahead of your clock/],
+    ['Rotated secret', /^Accepted.*fits the second secret and not the first/],
+    ['Hexadecimal', /in hexadecimal/],
+    ['Swapped headers', /swapped/],
+    ['Missing header', /webhook-timestamp is missing/],
+    ['Changed byte', /No common mistake explains it/],
+  ] as const;
+
+  test('says why, by keyboard, for each of the usual mistakes', async ({page}) => {
+    const part = await openTool(page, NAME);
+    for (const [example, reason] of MISTAKES) {
+      await part.getByRole('button', {name: example, exact: true}).press('Enter');
+      await expect(part.getByRole('status'), example).toHaveText(reason);
+    }
+  });
+
+  test('takes a whole request, and says what is wrong with one that it cannot read', async ({page}) => {
+    const part = await openTool(page, NAME);
+    await part.getByText('Paste a whole request').click();
+    const request = part.getByLabel('HTTP request');
+    await request.fill('nothing of a request');
+    await part.getByRole('button', {name: 'Take its parts'}).click();
+    await expect(request).toHaveAttribute('aria-invalid', 'true');
+    await expect(part.getByText(/^Found no empty line, expected headers/)).toBeVisible();
+    await request.fill(
+      'POST /webhooks HTTP/1.1\nwebhook-id: msg_p5jXN8AQM9LWM0D4loKWxJek\nwebhook-timestamp: 1614265330\n' +
+        'webhook-signature: v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=\n\n{"test":2432232314}',
+    );
+    await part.getByRole('button', {name: 'Take its parts'}).click();
+    await expect(part.getByRole('textbox', {name: 'Raw body'})).toHaveValue('{"test":2432232314}');
+    await expect(part.getByRole('status')).toHaveText(/fits the same JSON with spaces, as json\.dumps of Python/);
+  });
+
+  test('checks at the time of the delivery, now, or a chosen one', async ({page}) => {
+    const part = await openTool(page, NAME);
+    await part.getByLabel('Checked').selectOption('current');
+    await expect(part.getByRole('status')).toHaveText(/The delivery is stale/);
+    await part.getByLabel('Checked').selectOption('chosen');
+    await part.getByLabel('Time of the check').fill('soon');
+    await expect(part.getByText('Found soon, expected Unix seconds or a date and time with Z.')).toBeVisible();
+    await part.getByLabel('Time of the check').fill('2021-02-25T15:03:00Z');
+    await expect(part.getByRole('status')).toHaveText(/^Accepted/);
+  });
+
+  test('sends nothing, keeps nothing and works offline', async ({page, context}) => {
+    const part = await openTool(page, NAME);
+    await context.setOffline(true);
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await part.getByRole('textbox', {name: 'Secret', exact: true}).fill('whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD');
+    await expect(part.getByRole('status')).toHaveText(/No common mistake explains it/);
+    await part.getByRole('textbox', {name: 'webhook-id', exact: true}).fill('msg_other');
+    await expect(part.getByLabel('What is signed')).toHaveText(/^msg_other\./);
+    expect(requested).toEqual([]);
+    const kept = await page.evaluate(() =>
+      [location.href, JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie].join(),
+    );
+    expect(kept).not.toContain('whsec');
+    expect(kept).not.toContain('msg_other');
+  });
+
+  test('is accessible in both color modes, on a narrow screen too', async ({page}) => {
+    const part = await openTool(page, NAME);
+    await part.getByText('Paste a whole request').click();
+    await part.getByRole('button', {name: 'Stale', exact: true}).click();
+    await expectAccessibleInBothModes(page, `section.tool[aria-label="${NAME}"]`);
+  });
+});
+
+test.describe('the simulator', () => {
+  const NAME = 'Simulate deliveries';
+
+  test('plays deliveries one by one by keyboard, and announces each', async ({page}) => {
+    const part = await openTool(page, NAME);
+    const status = part.getByRole('status');
+    await expect(status).toHaveText(
+      /^9 deliveries: shuffled with seed 5, 2 come twice, 1 never comes\. None has come yet\.$/,
+    );
+    const next = part.getByRole('button', {name: 'Next delivery'});
+    await next.press('Enter');
+    await expect(status).toHaveText(/^Delivery 1 of 9, .+ Naive: stored.* Correct: stored\./);
+    await next.press('Enter');
+    await expect(part.getByRole('row')).toHaveCount(3);
+    await part.getByRole('button', {name: 'To the end'}).press('Enter');
+    await expect(status).toHaveText(
+      /the correct handler is right\. True is: pi_7Q2mX9 succeeded, re_3Fp7Xb succeeded, EUR 11\.18 refunded\.$/,
+    );
+    await expect(part.getByText('They part ways here.')).toHaveCount(1);
+    await part.getByRole('button', {name: 'Start again'}).press('Enter');
+    await expect(part.getByRole('row')).toHaveCount(0);
+  });
+
+  test('keeps the run in the address, and takes it from there', async ({page}) => {
+    const part = await openTool(page, NAME, '?deliveries=7-0-3');
+    await expect(part.getByLabel('Seed of the shuffle')).toHaveValue('7');
+    await expect(part.getByRole('status')).toHaveText(/^5 deliveries/);
+    await part.getByLabel('Deliveries that come twice').selectOption('1');
+    await expect(page).toHaveURL(/\?deliveries=7-1-3$/);
+    await part.getByRole('button', {name: 'Shuffle'}).click();
+    await expect(page).toHaveURL(/\?deliveries=8-1-3$/);
+  });
+
+  test('plays in the order of the events with seed 0, and then the handlers agree', async ({page}) => {
+    const part = await openTool(page, NAME, '?deliveries=0-0-0');
+    await part.getByRole('button', {name: 'To the end'}).click();
+    await expect(part.getByRole('status')).toHaveText(
+      /^The naive handler is right this time, the correct handler is right\./,
+    );
+  });
+
+  test('says what it expected of a seed and of an address', async ({page}) => {
+    const part = await openTool(page, NAME, '?deliveries=many');
+    await expect(part.getByRole('alert')).toHaveText(
+      /asks for the deliveries many, expected seed, repeats and drops such as 5-2-1/,
+    );
+    await part.getByLabel('Seed of the shuffle').fill('first');
+    await expect(part.getByText('Found first, expected a whole number from 0 to 9999.')).toBeVisible();
+  });
+
+  test('is accessible in both color modes, on a narrow screen too', async ({page}) => {
+    const part = await openTool(page, NAME);
+    await part.getByRole('button', {name: 'To the end'}).click();
+    await expectAccessibleInBothModes(page, `section.tool[aria-label="${NAME}"]`);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('both tools are tables that say the same', async ({page}) => {
+    await page.goto(PAGE);
+    await expect(
+      page.getByRole('row', {name: /^Parsed body 400 The signature fits the same JSON without spaces/}),
+    ).toBeVisible();
+    await expect(page.getByRole('row', {name: /^As published 204/})).toBeVisible();
+    await expect(page.getByText(/^One run: shuffled with seed 5, 2 come twice, 1 never comes\.$/)).toBeVisible();
+    await expect(page.getByText(/the correct handler is right\. True is: pi_7Q2mX9 succeeded/)).toBeVisible();
+  });
+});
