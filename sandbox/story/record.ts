@@ -1,4 +1,3 @@
-import {stringify} from 'yaml';
 import {brand} from '../../src/brand';
 import type {Json, JsonObject} from '../world/json';
 import {historiesOf} from './histories';
@@ -43,7 +42,7 @@ function addTo(target: Record<string, Recording>, name: string, recording: Recor
 }
 
 function recordExchange(files: Map<string, OperationFile>, {step, operation, product, status, body}: Exchange): void {
-  const key = `${product.product}/${operation.operationId}.yaml`;
+  const key = `${product.product}/${operation.operationId}.json`;
   const file = files.get(key) ?? {request: {}, answers: {}};
   files.set(key, file);
   const {as: name, summary} = step.save!;
@@ -65,9 +64,9 @@ function recordError(errors: Map<string, Recording>, {step, body}: Exchange): vo
 
 /**
  * The examples that played scenes give, as texts by their paths below
- * `contracts/examples`: `<product>/<operationId>.yaml`, `events/<type>.yaml` and
- * `errors/<code>.yaml`, `lifecycles/<machine>.yaml`, `settlements/<scene>.yaml`, `journeys/<scene>.yaml` and
- * `timelines/<scene>.yaml`. Of an event or error, the first scene that has it counts.
+ * `contracts/examples`: `<product>/<operationId>.json`, `events/<type>.json` and
+ * `errors/<code>.json`, `lifecycles/<machine>.json`, `settlements/<scene>.json`, `journeys/<scene>.json` and
+ * `timelines/<scene>.json`. Of an event or error, the first scene that has it counts.
  */
 export function recordingsOf(played: readonly Played[]): Map<string, string> {
   const operations = new Map<string, OperationFile>();
@@ -92,25 +91,25 @@ export function recordingsOf(played: readonly Played[]): Map<string, string> {
   }
   const all: [string, object][] = [
     ...operations,
-    ...[...errors].map(([code, value]) => [`errors/${code}.yaml`, value] as [string, object]),
-    ...[...events].map(([type, value]) => [`events/${type}.yaml`, value] as [string, object]),
+    ...[...errors].map(([code, value]) => [`errors/${code}.json`, value] as [string, object]),
+    ...[...events].map(([type, value]) => [`events/${type}.json`, value] as [string, object]),
     ...[...historiesOf(played)].map(
-      ([machine, histories]) => [`${LIFECYCLES}/${machine}.yaml`, {machine, histories}] as [string, object],
+      ([machine, histories]) => [`${LIFECYCLES}/${machine}.json`, {machine, histories}] as [string, object],
     ),
-    ...[...ledgersOf(played)].map(([scene, ledger]) => [`${SETTLEMENTS}/${scene}.yaml`, ledger] as [string, object]),
+    ...[...ledgersOf(played)].map(([scene, ledger]) => [`${SETTLEMENTS}/${scene}.json`, ledger] as [string, object]),
     ...played.flatMap(({scene: {scene}, journey}): [string, object][] =>
-      journey ? [[`${JOURNEYS}/${scene}.yaml`, {scene, steps: journey}]] : [],
+      journey ? [[`${JOURNEYS}/${scene}.json`, {scene, steps: journey}]] : [],
     ),
     ...played
       .filter(({timelines}) => timelines.length > 0)
       .map(
         ({scene: {scene, title, summary}, timelines}) =>
-          [`${TIMELINES}/${scene}.yaml`, {scene, title, summary, orders: timelines}] as [string, object],
+          [`${TIMELINES}/${scene}.json`, {scene, title, summary, orders: timelines}] as [string, object],
       ),
   ];
   return new Map(
     all
       .sort(([a], [b]) => a.localeCompare(b))
-      .map(([file, value]) => [file, withTokens(stringify(value, {lineWidth: 0, aliasDuplicateObjects: false}))]),
+      .map(([file, value]) => [file, withTokens(`${JSON.stringify(value, null, 2)}\n`)]),
   );
 }

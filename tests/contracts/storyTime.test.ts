@@ -13,7 +13,7 @@ const EXAMPLES = 'contracts/examples';
 
 /** Every recorded example, as texts by their paths below the folder of examples, moved. */
 function movedExamples(story: StoryTime): Map<string, string> {
-  const files = fs.readdirSync(EXAMPLES, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.yaml'));
+  const files = fs.readdirSync(EXAMPLES, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.json'));
   return new Map(files.map((file) => [file, moveTimes(fs.readFileSync(path.join(EXAMPLES, file), 'utf8'), story)]));
 }
 

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import {createServer, type IncomingHttpHeaders, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {Webhook} from 'standardwebhooks';
@@ -10,6 +9,7 @@ import {durationToMs} from '../../src/plugins/contracts/durations';
 import {textOf} from '../../src/plugins/contracts/json';
 import {attemptTimes} from '../../src/plugins/guides/webhookContract';
 import type {JsonObject} from '../../sandbox/world/json';
+import type {Recording} from '../../src/plugins/contracts/recordings';
 import {readContracts} from '../../src/plugins/projectContracts';
 
 interface Received {
@@ -132,9 +132,12 @@ describe('a delivery', () => {
   });
 
   it('is never longer than the longest body', () => {
-    const recorded = fs
-      .readdirSync('contracts/examples/events')
-      .map((file) => fs.statSync(`contracts/examples/events/${file}`).size);
+    const contracts = readContracts();
+    const recorded = contracts.listRecordings('events').map((type) => {
+      const {value} = contracts.recording(`events/${type}`) as Recording;
+      return Buffer.byteLength(JSON.stringify(value));
+    });
+    expect(recorded.length).toBeGreaterThan(0);
     expect(Math.max(...recorded)).toBeLessThan(webhookDelivery.request.longest_body);
   });
 

@@ -4,19 +4,18 @@ import os from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {afterAll, describe, expect, it} from 'vitest';
-import {parse} from 'yaml';
 import {programFiles, programText, type ProgramFile} from '../../src/plugins/guides/program';
 import {SAMPLE_LANGUAGES} from '../../src/plugins/samples';
 
 const PAGE = 'commerce/guides/settlements.mdx';
-const EXAMPLES = 'contracts/examples/commerce/downloadSettlementFile.yaml';
+const EXAMPLES = 'contracts/examples/commerce/downloadSettlementFile.json';
 const programs = programFiles(process.cwd()).get('reconcile') ?? [];
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'reconcile-'));
 
 afterAll(() => fs.rmSync(folder, {recursive: true, force: true}));
 
 /** The file that the sandbox answers, as recorded. */
-const {answers} = parse(fs.readFileSync(EXAMPLES, 'utf8')) as {
+const {answers} = JSON.parse(fs.readFileSync(EXAMPLES, 'utf8')) as {
   answers: Record<string, Record<string, {value: string}>>;
 };
 const csv = answers['200']!.order_5512!.value;

@@ -95,7 +95,7 @@ describe('what a page is made of', () => {
     'contracts/payments.openapi.yaml',
     'contracts/payments/refunds.yaml',
     'contracts/commerce.openapi.yaml',
-    'contracts/examples/commerce/createReturn.yaml',
+    'contracts/examples/commerce/createReturn.json',
     'samples/python/first.py',
     'src/brand.ts',
   ];

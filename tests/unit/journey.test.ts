@@ -1,5 +1,3 @@
-import fs from 'node:fs';
-import {parse} from 'yaml';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {findJourneyDefects, type ShownScene} from '../../src/plugins/contracts/checks/journeys';
 import type {Journey, JourneyMoment, JourneyStep} from '../../src/plugins/contracts/journeys';
@@ -10,8 +8,7 @@ import {readContracts} from '../../src/plugins/projectContracts';
 const SCENE = 'order-5512';
 
 function recordedSteps(): JourneyStep[] {
-  const file = `contracts/examples/journeys/${SCENE}.yaml`;
-  return (parse(fs.readFileSync(file, 'utf8')) as {steps: JourneyStep[]}).steps;
+  return (readContracts().recording(`journeys/${SCENE}`) as {steps: JourneyStep[]}).steps;
 }
 
 describe('a journey is held against its scene', () => {

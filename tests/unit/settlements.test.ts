@@ -1,6 +1,4 @@
-import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {parse} from 'yaml';
 import {downloadsOf} from '../../src/plugins/downloads/downloads';
 import {formulaText, readLedgers, statementNamed} from '../../src/plugins/guides/ledgers';
 import {ledger} from '../../src/plugins/slices/ledger';
@@ -72,7 +70,7 @@ describe('formulas of entries', () => {
 
 describe('the file to download', () => {
   it('has the bytes that the sandbox answers', () => {
-    const {answers} = parse(fs.readFileSync('contracts/examples/commerce/downloadSettlementFile.yaml', 'utf8')) as {
+    const {answers} = readContracts().recording('commerce/downloadSettlementFile') as {
       answers: Record<string, Record<string, {value: string}>>;
     };
     expect(file).toBe(moveTimes(answers['200']!.order_5512!.value, readBuildStory(readContracts())));

@@ -18,7 +18,7 @@ const TYPES = ['created', 'processing', 'authorized', 'partially_captured', 'cap
 
 /** A recorded event of the story. */
 function recorded(type: string): StoryEvent {
-  const {value} = readContracts().parse(`examples/events/${type}.yaml`) as {
+  const {value} = readContracts().recording(`events/${type}`) as {
     value: {id: string; data: {object: {id: string; status: string; updated_at: string; amount: number}}};
   };
   const {id, data} = value;

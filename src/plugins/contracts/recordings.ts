@@ -4,7 +4,7 @@ import type {ContractSource} from './source';
 /** The folder of what was recorded when the scenes of the story were played. */
 export const RECORDINGS = 'examples';
 
-const ENDING = '.yaml';
+const ENDING = '.json';
 
 /** A recorded request, answer, event or error. */
 export interface Recording {
