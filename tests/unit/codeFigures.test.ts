@@ -5,8 +5,8 @@ import {codeFigures, highlight, parseMeta} from '../../src/plugins/codeFigures';
 function textOf(html: string): string {
   return html
     .replace(/<[^>]+>/g, '')
-    .replace(/&#x3C;/g, '<')
-    .replace(/&#x26;/g, '&');
+    .replace(/&lt;/g, '<')
+    .replace(/&amp;/g, '&');
 }
 
 describe('highlight', () => {
@@ -36,7 +36,30 @@ describe('highlight', () => {
   });
 
   it('never lets code become markup', () => {
-    expect(highlight('<script>alert(1)</script>', 'text')).not.toContain('<script');
+    for (const language of ['text', 'html', 'json', 'php', 'mdx', 'jsx']) {
+      expect(highlight('<script>alert(1 && 2)</script>', language)).not.toContain('<script');
+    }
+  });
+
+  it.each([
+    ['bash', 'if true; then echo "$A"; fi', 'keyword'],
+    ['csv', 'a,b', 'value'],
+    ['diff', '+ added', 'inserted-sign'],
+    ['go', 'func main() {}', 'keyword'],
+    ['http', 'GET /a HTTP/1.1', 'request-line'],
+    ['java', 'class A {}', 'keyword'],
+    ['php', '<?php echo 1;', 'keyword'],
+    ['python', 'def a(): pass', 'keyword'],
+    ['ruby', 'def a; end', 'keyword'],
+    ['tsx', 'const a: string = <b />;', 'keyword'],
+    ['yaml', 'a: 1', 'key'],
+  ])('colors %s', (language, code, kind) => {
+    expect(highlight(code, language)).toContain(`<span class="token ${kind}`);
+  });
+
+  it('colors code inside of code: policies in headers, fences in Markdown', () => {
+    expect(highlight("GET / HTTP/1.1\nContent-Security-Policy: default-src 'self'", 'http')).toContain('directive');
+    expect(highlight('```json\n{"a": 1}\n```', 'mdx')).toContain('<span class="token property">"a"</span>');
   });
 });
 

@@ -1,10 +1,8 @@
 import path from 'node:path';
 import {closest} from 'fastest-levenshtein';
-import {toHtml} from 'hast-util-to-html';
-import type {ElementContent, RootContent} from 'hast';
 import type {Code, Root} from 'mdast';
-import {refractor} from 'refractor/all';
 import {visit} from 'unist-util-visit';
+import {colorCode, escapeCode} from './colorCode';
 
 interface Language {
   /** What readers are shown. */
@@ -83,21 +81,6 @@ function languageOf(word: string): Language {
   return language;
 }
 
-/** Tokens that have no color of their own: they would make half of all elements of a page. */
-const UNCOLORED = new Set(['punctuation', 'operator']);
-
-/** Prism's elements without those that color nothing. */
-function colored(nodes: readonly RootContent[]): RootContent[] {
-  return nodes.flatMap((node): RootContent[] => {
-    if (node.type !== 'element') {
-      return [node];
-    }
-    const children = colored(node.children) as ElementContent[];
-    const [, kind] = node.properties.className as readonly string[];
-    return UNCOLORED.has(kind ?? '') ? children : [{...node, children}];
-  });
-}
-
 /**
  * Colors code at build time.
  *
@@ -106,7 +89,7 @@ function colored(nodes: readonly RootContent[]): RootContent[] {
  */
 export function highlight(code: string, language: string, lines: ReadonlySet<number> = new Set()): string {
   const {grammar} = languageOf(language);
-  const html = toHtml(grammar ? colored(refractor.highlight(code, grammar).children) : [{type: 'text', value: code}]);
+  const html = grammar ? colorCode(code, grammar) : escapeCode(code);
   if (lines.size === 0) {
     return `${html}\n`;
   }
