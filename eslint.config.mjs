@@ -52,6 +52,14 @@ export default tseslint.config(
   {files: ['**/*.mjs'], ...tseslint.configs.disableTypeChecked},
   // Plain JavaScript has nowhere to write types.
   {files: ['**/*.mjs'], rules: {'@typescript-eslint/explicit-module-boundary-types': 'off'}},
+  // Babel reads its configuration as CommonJS.
+  {files: ['babel.config.js'], ...tseslint.configs.disableTypeChecked},
+  {
+    files: ['babel.config.js'],
+    languageOptions: {sourceType: 'commonjs'},
+    rules: {'@typescript-eslint/no-require-imports': 'off'},
+  },
+  {files: ['scripts/*.mjs'], languageOptions: {globals: {process: 'readonly'}}},
   // Programs of pages are run by tests, which see what is not defined.
   {files: ['samples/**/*.mjs'], rules: {'no-undef': 'off'}},
 );

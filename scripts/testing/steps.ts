@@ -32,6 +32,9 @@ function playwright(tier: Tier, name: string, selection: string): Step {
   };
 }
 
+/** The site as Babel compiles it, by `babel.config.js`; SWC compiles `build/`. */
+const BABEL_BUILD = `${RESULTS}/build-with-babel`;
+
 const FULL_TESTS = '"**/*.full.test.ts"';
 
 /**
@@ -53,6 +56,21 @@ export const STEPS: readonly Step[] = [
     tier: 'full',
     command: 'npm ci --prefix tests/clients --no-audit --no-fund',
     cores: 1,
+  },
+  {
+    name: 'build with Babel',
+    tier: 'full',
+    command: `node scripts/docusaurus.mjs build --out-dir ${BABEL_BUILD}`,
+    env: {SITE_LOADER: 'babel'},
+    cores: 1,
+    needs: ['site build'],
+  },
+  {
+    name: 'pages of both builds',
+    tier: 'full',
+    command: `tsx scripts/compareBuilds.ts build ${BABEL_BUILD}`,
+    cores: 1,
+    needs: ['build with Babel'],
   },
   {...vitest('full', 'further unit tests', '.full.test.ts'), needs: ['install of clients']},
 ];

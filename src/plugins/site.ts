@@ -16,8 +16,19 @@ import {frontMatterOf, replaceTokens, type Source, type Tokens} from './tokens';
 
 const SOURCE = path.resolve(__dirname, '..');
 
+const {SITE_LOADER = 'swc'} = process.env;
+if (SITE_LOADER !== 'swc' && SITE_LOADER !== 'babel') {
+  throw new Error(`SITE_LOADER is "${SITE_LOADER}", expected swc or babel: leave it out to build with SWC.`);
+}
+
+/** Whether SWC compiles the code, or Babel by `babel.config.js`: `SITE_LOADER=babel npm run build`. */
+const usesSwc = SITE_LOADER === 'swc';
+
 /** Rspack, SWC and worker threads; the last need one flag of the next major version. */
-const future: Config['future'] = {faster: true, v4: {removeLegacyPostBuildHeadAttribute: true}};
+const future: Config['future'] = {
+  faster: {swcJsLoader: usesSwc},
+  v4: {fasterByDefault: true, removeLegacyPostBuildHeadAttribute: true},
+};
 
 /** What pages may name as `%brand.name%`, `%counts.examples%` and `%date.2026-12-06%`. */
 export function readTokens(): Tokens {

@@ -108,6 +108,17 @@ describe('the runner of steps', () => {
     expect(outcomes.map(({failed}) => failed)).toEqual([0, 0, 0]);
   });
 
+  it('starts steps in their order, where no need holds one back', async () => {
+    const log = JSON.stringify(place('order'));
+    const note = (name: string): string => `fs.appendFileSync(${log}, '${name} ');`;
+    await run(
+      step('one', `${note('one')} setTimeout(() => {}, 100);`),
+      step('two', note('two'), {cores: 2}),
+      step('three', note('three')),
+    );
+    expect(fs.readFileSync(place('order'), 'utf8')).toBe('one two three ');
+  });
+
   it('shows that long work goes on, with the name of the step', async () => {
     const printed: string[] = [];
     const long = step('long', waitFor('seen'));

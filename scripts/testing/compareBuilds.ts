@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** The hash of a script's or style sheet's content in its name. */
+const ASSET_HASH = /(assets\/(?:js|css)\/[\w.~-]+?)\.[0-9a-f]{8}(?=\.(?:js|css))/g;
+
+/** How much of a page stands around a difference, in characters. */
+const CONTEXT = 60;
+
+function readPages(folder: string): ReadonlyMap<string, string> {
+  const files = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.html'));
+  if (files.length === 0) {
+    throw new Error(`${folder} has no pages: build the site into it first.`);
+  }
+  return new Map(
+    files.sort().map((file) => [file, fs.readFileSync(path.join(folder, file), 'utf8').replace(ASSET_HASH, '$1')]),
+  );
+}
+
+function excerpt(html: string, index: number): string {
+  return JSON.stringify(html.slice(Math.max(0, index - CONTEXT), index + CONTEXT));
+}
+
+function describeDifference(page: string, expected: string, found: string): string {
+  let index = 0;
+  while (expected[index] === found[index]) {
+    index += 1;
+  }
+  return `${page}: found ${excerpt(found, index)}, expected ${excerpt(expected, index)}`;
+}
+
+/**
+ * Compares the HTML of two builds of the site, but for the hashes in the names of scripts and style sheets, since two
+ * compilers write different scripts.
+ *
+ * @returns how many pages were compared, and a sentence for each page that differs or is in one build only
+ * @throws when a folder has no pages
+ */
+export function compareBuilds(expectedFolder: string, foundFolder: string): {pages: number; differences: string[]} {
+  const expected = readPages(expectedFolder);
+  const found = readPages(foundFolder);
+  const names = [...new Set([...expected.keys(), ...found.keys()])];
+  const differences = names.flatMap((name) => {
+    const [before, after] = [expected.get(name), found.get(name)];
+    if (before === undefined || after === undefined) {
+      return `${name}: is in ${before === undefined ? foundFolder : expectedFolder} only`;
+    }
+    return before === after ? [] : describeDifference(name, before, after);
+  });
+  return {pages: names.length, differences};
+}
