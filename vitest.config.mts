@@ -1,8 +1,8 @@
-import fs from 'node:fs';
 import {defineConfig, type TestProjectInlineConfiguration} from 'vitest/config';
 
 /** Tests stand in `tests`, or beside the code that they test. */
 const PLACES = ['tests/{unit,architecture,contracts,builds,samples,guides,downloads}', 'src', 'packages', 'sandbox'];
+const SITE = 'tests/site/**';
 const named = (suffix: string): string[] => PLACES.map((place) => `${place}/**/*.${suffix}.ts`);
 
 /** What runs in threads that share their modules: contracts are loaded once per thread, not once per file. */
@@ -23,12 +23,10 @@ const projects: TestProjectInlineConfiguration[] = [
   {extends: true, test: {name: 'isolated', include: named('isolated.test'), pool: 'threads', isolate: true}},
   // The second tier, `npm run test:all`: what takes minutes and seldom fails alone.
   {extends: true, test: {name: 'full', include: named('full.test'), ...SHARED}},
+  // What is true of the built site without a browser. Needs `npm run build`.
+  {extends: true, test: {name: 'site', include: [`${SITE}/*.test.ts`], exclude: [`${SITE}/*.full.test.ts`], ...SHARED}},
+  {extends: true, test: {name: 'site-full', include: [`${SITE}/*.full.test.ts`], ...SHARED}},
 ];
-
-// Tests of the built site: without a build there is nothing to test.
-if (fs.existsSync('build')) {
-  projects.push({extends: true, test: {name: 'site', include: ['tests/site/**/*.test.ts'], ...SHARED}});
-}
 
 export default defineConfig({
   test: {

@@ -35,8 +35,6 @@ function playwright(tier: Tier, name: string, selection: string): Step {
 /** The site as Babel compiles it, by `babel.config.js`; SWC compiles `build/`. */
 const BABEL_BUILD = `${RESULTS}/build-with-babel`;
 
-const FULL_TESTS = '"**/*.full.test.ts"';
-
 /**
  * What `npm test` runs, and in the tier `full` what `npm run test:all` runs after it. In the order in which steps begin;
  * two of one core run beside each other.
@@ -48,9 +46,10 @@ export const STEPS: readonly Step[] = [
   check('format', 'npm run -s check:format'),
   check('prose style', 'npm run -s check:prose'),
   check('spelling', 'npm run -s check:spelling'),
-  {name: 'kitchen-sink build', tier: 'default', command: 'npm run -s build:kitchen-sink', cores: 1},
-  vitest('default', 'unit tests', `--exclude ${FULL_TESTS}`),
-  {...playwright('default', 'browser tests', ''), needs: ['site build', 'kitchen-sink build']},
+  vitest('default', 'unit tests', '--project fast --project isolated'),
+  {...vitest('default', 'tests of the built pages', '--project site'), needs: ['site build']},
+  {...playwright('default', 'browser tests', '--project sweep --project site'), needs: ['site build']},
+  {name: 'kitchen-sink build', tier: 'full', command: 'npm run -s build:kitchen-sink', cores: 1},
   {
     name: 'install of clients',
     tier: 'full',
@@ -72,5 +71,7 @@ export const STEPS: readonly Step[] = [
     cores: 1,
     needs: ['build with Babel'],
   },
-  {...vitest('full', 'further unit tests', '.full.test.ts'), needs: ['install of clients']},
+  {...vitest('full', 'further unit tests', '--project full'), needs: ['install of clients']},
+  {...vitest('full', 'further tests of the built pages', '--project site-full'), needs: ['site build']},
+  {...playwright('full', 'kitchen-sink tests', '--project kitchen-sink'), needs: ['site build', 'kitchen-sink build']},
 ];
