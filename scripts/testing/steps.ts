@@ -42,6 +42,7 @@ const BABEL_BUILD = `${RESULTS}/build-with-babel`;
 export const STEPS: readonly Step[] = [
   {name: 'site build', tier: 'default', command: 'npm run -s build', cores: 1},
   check('types', 'npm run -s check:types'),
+  check('unused code', 'npm run -s check:unused'),
   check('code style', 'npm run -s check:code'),
   check('format', 'npm run -s check:format'),
   check('prose style', 'npm run -s check:prose'),
