@@ -24,14 +24,27 @@ export function fold(text: string): string {
     .toLowerCase();
 }
 
+/** The words of the runs that were split before: texts have few different ones. */
+const runs = new Map<string, readonly string[]>();
+
+function splitRun(run: string): readonly string[] {
+  const known = runs.get(run);
+  if (known) {
+    return known;
+  }
+  const words = fold(run.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  runs.set(run, words);
+  return words;
+}
+
 /** Splits text into tokens, at spaces and punctuation; the words of a name stay together. */
 export function tokenize(text: string): Token[] {
   return [...text.matchAll(RUN)].map(({0: run, index}) => ({
     start: index,
     end: index + run.length,
-    words: fold(run.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter(Boolean),
+    words: splitRun(run),
   }));
 }
 

@@ -131,6 +131,9 @@ function saturated(field: Field, frequency: number): number {
 
 /** Finds the first piece of a section's text that has a term. */
 function pieceFinder(place: Place): (term: string) => number {
+  if (place.pieces.length === 1) {
+    return () => 0;
+  }
   const pieces = place.pieces.map(
     (piece) => new Set(tokenize(piece).flatMap(({words}) => [compoundOf(words), ...words.map(termOf)])),
   );
