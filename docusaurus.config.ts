@@ -6,6 +6,8 @@ import {robots} from './src/plugins/crawlers';
 import {sitemap} from './src/plugins/crawlers/sitemap';
 import {downloads} from './src/plugins/downloads';
 import {guides} from './src/plugins/guides/remark';
+import {homeNodes} from './src/plugins/markdown/home';
+import {programTexts} from './src/plugins/markdown/plugin';
 import {names} from './src/plugins/names/remark';
 import {referenceDependencies} from './src/plugins/reference';
 import {reference} from './src/plugins/reference/remark';
@@ -63,6 +65,9 @@ const config: Config = {
   ],
   plugins: [
     ...sitePlugins,
+    programTexts({
+      'src/pages/index.tsx': async (part) => homeNodes(await part('src/pages/_firstPayment.mdx')),
+    }),
     referenceDependencies(settings),
     slices(settings),
     downloads(settings),

@@ -1,16 +1,17 @@
 /**
- * What has to see the finished HTML, after `docusaurus build`: each page is
- * parsed once, and given to everything that is made of it or checked in it.
+ * What has to see the whole build, after `docusaurus build`: the HTML of each page is parsed once, and given with its
+ * text to everything that is made of it or checked in it.
  *
  * Usage: tsx scripts/finishBuild.ts [folder]   (default: build)
  * Exit code 1, after everything was tried, when a link is broken or something cannot be made.
  */
 import path from 'node:path';
 import {checkLinks} from './finish/links';
-import {writeMarkdown} from './finish/markdown';
+import {writeCopies} from './finish/markdown';
 import {filesBelow, readBuiltPage, type Finisher} from './finish/page';
 import {makeSearchIndex} from './finish/searchIndex';
 import {drawSharePictures} from './finish/sharePictures';
+import {openTexts} from './finish/texts';
 
 async function main(): Promise<void> {
   const folder = path.resolve(process.argv[2] ?? 'build');
@@ -18,27 +19,38 @@ async function main(): Promise<void> {
   const finishers: Finisher[] = [
     makeSearchIndex(folder),
     drawSharePictures(folder),
-    writeMarkdown(folder),
+    writeCopies(folder),
     checkLinks(folder),
   ];
+  const texts = openTexts(folder);
+  const problems: string[] = [];
+  const attempt = async <T>(step: () => T | Promise<T>): Promise<T | undefined> => {
+    try {
+      return await step();
+    } catch (error) {
+      problems.push(error instanceof Error ? error.message : String(error));
+      return undefined;
+    }
+  };
   const files = (await filesBelow(folder)).filter((file) => file.endsWith('.html'));
   for (const file of files) {
     const page = await readBuiltPage(folder, file);
+    const text = await attempt(() => texts.read(page));
+    problems.push(...(text?.problems ?? []));
     for (const {read} of finishers) {
-      await read(page);
+      await read(page, text);
     }
   }
-  const problems: string[] = [];
   for (const {finish} of finishers) {
-    try {
-      console.log(`[finish] ${await finish()}`);
-    } catch (error) {
-      problems.push(error instanceof Error ? error.message : String(error));
+    const sentence = await attempt(finish);
+    if (sentence !== undefined) {
+      console.log(`[finish] ${sentence}`);
     }
   }
   if (problems.length > 0) {
     throw new Error(problems.join('\n'));
   }
+  texts.remove();
 }
 
 main().catch((error: unknown) => {

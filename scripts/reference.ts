@@ -12,7 +12,7 @@ import {closest} from 'fastest-levenshtein';
 import type {ApiDocument, OperationView} from '../src/plugins/openapi/model';
 import {readDocument} from '../src/plugins/openapi/readDocument';
 import {documentNodes} from '../src/plugins/reference/document';
-import {printMarkdown} from '../src/plugins/reference/print';
+import {printMarkdown} from '../src/plugins/markdown/print';
 import {replacedTokens} from '../src/plugins/reference/tokens';
 
 const USAGE = 'Usage: npm run reference -- FILE [--operation ID]';

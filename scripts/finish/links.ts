@@ -1,33 +1,11 @@
-import {selectAll} from 'hast-util-select';
 import {filesBelow, siteUrl, type BuiltPage, type Finisher} from './page';
 
-interface Page {
-  readonly url: string;
-  readonly base: string;
-  readonly anchors: ReadonlySet<string>;
-  /** Values of `href` and `src`, as written. */
-  readonly links: readonly string[];
-  /** What the browser would load from elsewhere. */
-  readonly foreign: readonly string[];
-}
+type Page = Pick<BuiltPage, 'url' | 'base' | 'anchors' | 'links' | 'resources'>;
 
 const ORIGIN = 'https://site.invalid';
 
-const SOURCES = 'script[src], img[src], source[src], iframe[src]';
-const STYLES_AND_HINTS = 'link[rel~="stylesheet"], link[rel~="icon"], link[rel~="preload"], link[rel~="prefetch"]';
-
-function linksOf({url, base, tree}: BuiltPage): Page {
-  const values = (selector: string, property: string): string[] =>
-    selectAll(selector, tree).map((element) => String(element.properties[property]));
-  const resources = [...values(SOURCES, 'src'), ...values(STYLES_AND_HINTS, 'href')];
-  return {
-    url,
-    base,
-    anchors: new Set([...values('[id]', 'id'), ...values('a[name]', 'name'), 'top', '']),
-    links: [...values('a[href]', 'href'), ...values('link[rel~="alternate"][type]', 'href'), ...resources],
-    foreign: resources.filter((resource) => /^(https?:)?\/\//.test(resource)),
-  };
-}
+/** Anchors that every page has: its beginning. */
+const BEGINNINGS = new Set(['top', '']);
 
 /**
  * Checks every link, anchor, script, style and picture in built HTML, raw
@@ -39,7 +17,7 @@ function linksOf({url, base, tree}: BuiltPage): Page {
 export function checkLinks(folder: string): Finisher {
   const pages = new Map<string, Page>();
   return {
-    read: (page) => void pages.set(page.url, linksOf(page)),
+    read: ({url, base, anchors, links, resources}) => void pages.set(url, {url, base, anchors, links, resources}),
     finish: async () => {
       const existing = new Set((await filesBelow(folder)).map((file) => `/${file}`));
       let checked = 0;
@@ -57,13 +35,15 @@ export function checkLinks(folder: string): Finisher {
             : `${page.url}: found a link to ${link}, expected a page or file of the site`;
         }
         const anchor = decodeURIComponent(target.hash.slice(1));
-        return targetPage.anchors.has(anchor)
+        return BEGINNINGS.has(anchor) || targetPage.anchors.has(anchor)
           ? undefined
           : `${page.url}: found a link to ${link}, expected an element with the id "${anchor}" on ${pathname}`;
       };
       const problems = [...pages.values()].flatMap((page) => [
         ...page.links.map((link) => problemOf(page, link)),
-        ...page.foreign.map((resource) => `${page.url}: found ${resource}, expected a resource of the site's own host`),
+        ...page.resources
+          .filter((resource) => /^(https?:)?\/\//.test(resource))
+          .map((resource) => `${page.url}: found ${resource}, expected a resource of the site's own host`),
       ]);
       const found = new Set(problems.filter((problem) => problem !== undefined));
       if (found.size > 0) {

@@ -1,14 +1,13 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type {Root} from 'hast';
-import {select} from 'hast-util-select';
-import {toString} from 'hast-util-to-string';
+import type {Heading} from 'mdast';
+import {text as textNode, type Nodes} from '../../src/plugins/reference/nodes';
+import {writeMarkdown} from '../../src/plugins/markdown/write';
 import {pageFile} from '../../src/pageFile';
 import {takeAlong} from '../../src/takeAlong';
 import {areaOf, inSidebarOrder, llmsText, type ListedPage} from './llms';
-import {articleOf} from './markdown/article';
-import {toMarkdown} from './markdown/toMarkdown';
-import {NOT_FOUND, siteUrl, type BuiltPage, type Finisher} from './page';
+import {resolveLinks} from './markdown/resolve';
+import {siteUrl, titleOf, type BuiltPage, type Finisher} from './page';
 
 /** Parts the pages of a text that holds several. */
 const BETWEEN_PAGES = '\n---\n\n';
@@ -16,12 +15,7 @@ const BETWEEN_PAGES = '\n---\n\n';
 /** The category of a page that stands in no sidebar. */
 const NO_CATEGORY = 'Pages';
 
-function attribute(selector: string, name: string, tree: Root): string | undefined {
-  const value = select(selector, tree)?.properties[name];
-  return value === undefined || value === null ? undefined : String(value);
-}
-
-function required<T>(value: T | undefined, what: string, {file}: BuiltPage): T {
+function required(value: string | undefined, what: string, {file}: BuiltPage): string {
   if (value === undefined) {
     throw new Error(`${file}: found no ${what}, expected one: its Markdown copy is made of it.`);
   }
@@ -29,25 +23,25 @@ function required<T>(value: T | undefined, what: string, {file}: BuiltPage): T {
 }
 
 function listed(page: BuiltPage): ListedPage {
-  const {url, tree} = page;
-  const next = attribute('.pagination-nav__link--next', 'href', tree);
-  const category = select('.breadcrumbs__item:nth-last-child(2) span', tree);
+  const {url, metas, next, category} = page;
   return {
     url,
-    title: toString(required(select('h1', tree), 'h1', page)),
-    description: required(attribute('meta[name="description"]', 'content', tree), 'description', page),
-    category: category ? toString(category) : NO_CATEGORY,
+    title: required(titleOf(page), 'h1', page),
+    description: required(metas.get('description'), 'description', page),
+    category: category ?? NO_CATEGORY,
     copy: `${pageFile(url)}.md`,
     next: next === undefined ? undefined : siteUrl(next, page),
   };
 }
 
-/** The Markdown copy of a page: its title, its description, where it comes from, its article. */
-function copyOf(page: BuiltPage, {description}: ListedPage): string {
-  const address = required(attribute('link[rel="canonical"]', 'href', page.tree), 'canonical address', page);
-  const markdown = toMarkdown(required(articleOf(page.tree), 'main content', page), address);
-  const [title, ...rest] = markdown.split('\n\n');
-  return [title, `> ${description}`, `Source: ${address}`, ...rest].join('\n\n');
+/** The Markdown copy of a page: its title, its description, where it comes from, its text. */
+function copyOf(page: BuiltPage, {title, description}: ListedPage, nodes: Nodes): string {
+  const address = required(page.canonical, 'canonical address', page);
+  resolveLinks(nodes, page, address);
+  const isTitle = (node: Nodes[number]): node is Heading => node.type === 'heading' && node.depth === 1;
+  const heading = nodes.find(isTitle) ?? {type: 'heading', depth: 1, children: [textNode(title)]};
+  const [first, rest] = [[heading], nodes.filter((node) => node !== heading)].map(writeMarkdown);
+  return [first!.trimEnd(), `> ${description}`, `Source: ${address}`, rest].join('\n\n');
 }
 
 /**
@@ -56,19 +50,30 @@ function copyOf(page: BuiltPage, {description}: ListedPage): string {
  *
  * @param folder of the build
  */
-export function writeMarkdown(folder: string): Finisher {
+export function writeCopies(folder: string): Finisher {
   const pages: ListedPage[] = [];
+  const copies = new Map<string, string>();
+  const problems: string[] = [];
   const place = (file: string): string => path.join(folder, file);
   return {
-    read: async (page) => {
-      if (page.file === NOT_FOUND) {
+    read: async (page, text) => {
+      if (!text) {
         return;
       }
-      const entry = listed(page);
-      pages.push(entry);
-      await fs.writeFile(place(entry.copy), copyOf(page, entry));
+      try {
+        const entry = listed(page);
+        const copy = copyOf(page, entry, text.nodes);
+        pages.push(entry);
+        copies.set(entry.copy, copy);
+        await fs.writeFile(place(entry.copy), copy);
+      } catch (error) {
+        problems.push((error as Error).message);
+      }
     },
     finish: async () => {
+      if (problems.length > 0) {
+        throw new Error(problems.join('\n'));
+      }
       const ordered = inSidebarOrder(pages);
       for (const area of takeAlong) {
         const own = takeAlong
@@ -77,12 +82,9 @@ export function writeMarkdown(folder: string): Finisher {
         if (own.length === 0) {
           continue;
         }
-        const full = place(`${area.base}llms-full.txt`);
         await fs.writeFile(place(`${area.base}llms.txt`), llmsText(area, own));
-        await fs.writeFile(full, '');
-        for (const [index, {copy}] of own.entries()) {
-          await fs.appendFile(full, `${index > 0 ? BETWEEN_PAGES : ''}${await fs.readFile(place(copy), 'utf8')}`);
-        }
+        const full = own.map(({copy}) => copies.get(copy)!).join(BETWEEN_PAGES);
+        await fs.writeFile(place(`${area.base}llms-full.txt`), full);
       }
       return `${pages.length} pages have a copy in Markdown.`;
     },

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import {NOT_FOUND, type Finisher} from './page';
+import {titleOf, type Finisher} from './page';
 import {indexFiles} from './search/files';
 import {sectionsOf, type Section} from './search/sections';
 
@@ -12,9 +12,10 @@ import {sectionsOf, type Section} from './search/sections';
 export function makeSearchIndex(folder: string): Finisher {
   const sections: Section[] = [];
   return {
-    read: (page) => {
-      if (page.file !== NOT_FOUND) {
-        sections.push(...sectionsOf(page));
+    read: (page, text) => {
+      if (text) {
+        const {url, area} = page;
+        sections.push(...sectionsOf({url, area, title: titleOf(page) ?? '', nodes: text.nodes}));
       }
     },
     finish: async () => {

@@ -6,7 +6,7 @@ import {sharePath} from '../../src/share/share';
 import {NOT_FOUND, type Finisher} from './page';
 import {cardOf, type Card} from './share/card';
 import {readColors} from './share/colors';
-import {drawSvg, fontFiles, MARK_FILE, pngOf, readFonts} from './share/draw';
+import {fontFiles, MARK_FILE, readFonts} from './share/faces';
 
 const CACHE = path.join(__dirname, '../../node_modules/.cache/share-pictures');
 
@@ -36,7 +36,7 @@ export function drawSharePictures(folder: string, cache = CACHE): Finisher {
   async function drawAll(): Promise<number> {
     const drawing = drawingDigest();
     const colors = readColors();
-    const fonts = readFonts();
+    let fonts: ReturnType<typeof readFonts> | undefined;
     let drawn = 0;
     let told = Date.now();
 
@@ -47,6 +47,9 @@ export function drawSharePictures(folder: string, cache = CACHE): Finisher {
       if (!fs.existsSync(file)) {
         // Renamed when whole, so that a build that is stopped leaves no half picture.
         const part = `${file}.${process.pid}`;
+        // Loaded where it is needed: a build whose pictures are all in the cache draws nothing.
+        const {drawSvg, pngOf} = await import('./share/draw');
+        fonts ??= readFonts();
         fs.writeFileSync(part, pngOf(await drawSvg(card, colors, fonts)));
         fs.renameSync(part, file);
         drawn += 1;

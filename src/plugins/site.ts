@@ -5,6 +5,8 @@ import {brand} from '../brand';
 import {codeFigures} from './codeFigures';
 import {containComponents} from './containment';
 import {lastBuild} from './lastBuild';
+import {pageTexts} from './markdown/plugin';
+import {keepText} from './markdown/remark';
 import {warnAndUnlink} from './markdownLinks';
 import type {ReferenceSettings} from './reference/site';
 import {readBuildStory, readContracts} from './projectContracts';
@@ -61,7 +63,7 @@ export const zoom = {
 
 /** Options of every content plugin. */
 export const docsMarkdown = {
-  remarkPlugins: [containComponents, codeFigures],
+  remarkPlugins: [keepText, containComponents, codeFigures],
 };
 
 /** What the reference on the pages of docs areas is made from. */
@@ -92,6 +94,7 @@ export const sitePlugins: PluginConfig[] = [
   'docusaurus-plugin-image-zoom',
   replacedModules,
   lastBuild,
+  pageTexts,
   storyTimeCache(() => readBuildStory(readContracts()).weeks),
 ];
 

@@ -22,7 +22,7 @@ async function check(body: string, base = '/'): Promise<string> {
   }
   const checker = checkLinks(site);
   for (const file of Object.keys(pages)) {
-    await checker.read(await readBuiltPage(site, file));
+    await checker.read(await readBuiltPage(site, file), undefined);
   }
   try {
     return await checker.finish();

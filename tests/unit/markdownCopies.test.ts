@@ -1,99 +1,201 @@
-import {fromHtml} from 'hast-util-from-html';
+import fs from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import type {Root, RootContent} from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
 import {describe, expect, it} from 'vitest';
 import {inSidebarOrder, type ListedPage} from '../../scripts/finish/llms';
-import {articleOf} from '../../scripts/finish/markdown/article';
-import {toMarkdown} from '../../scripts/finish/markdown/toMarkdown';
+import {resolveLinks} from '../../scripts/finish/markdown/resolve';
+import {indexPage} from '../../scripts/finish/page';
+import {FORMS} from '../../src/plugins/markdown/components';
+import {homeNodes} from '../../src/plugins/markdown/home';
+import {plainNodes} from '../../src/plugins/markdown/plain';
+import {writeMarkdown} from '../../src/plugins/markdown/write';
+import {component, paragraph, text, type Nodes} from '../../src/plugins/reference/nodes';
 
-function markdown(html: string): string {
-  return toMarkdown(articleOf(fromHtml(`<main>${html}</main>`))!, 'https://docs.site.example/area/page').trim();
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMdx);
+
+const ADDRESS = 'https://docs.site.example/area/page';
+
+function fail(message: string): void {
+  throw new Error(message);
 }
 
-describe('the Markdown of an article', () => {
+/** The Markdown of nodes on a page whose HTML is given. */
+function copy(nodes: readonly RootContent[], html = '<main></main>'): string {
+  const plain = plainNodes(nodes, fail);
+  resolveLinks(plain, {file: 'area/page.html', url: '/area/page', ...indexPage(html)}, ADDRESS);
+  return writeMarkdown(plain).trim();
+}
+
+function parse(mdx: string): Root['children'] {
+  return parser.parse(mdx).children;
+}
+
+function markdown(mdx: string, html?: string): string {
+  return copy(parse(mdx), html);
+}
+
+describe('the Markdown of a page', () => {
   it('keeps the language of code and puts its title above it, and no name of a language', () => {
-    const figure = (caption: string): string =>
-      `<figure data-language="json"><figcaption>${caption}<button>Copy</button><span role="status"></span></figcaption><pre><code>{\n}\n</code></pre></figure>`;
-    expect(markdown(figure('<span>201 Created</span><span>JSON</span>'))).toBe('**201 Created**\n\n```json\n{\n}\n```');
-    expect(markdown(figure('<span>JSON</span>'))).toBe('```json\n{\n}\n```');
+    expect(markdown('```json title="201 Created" {1,2}\n{\n}\n```')).toBe('**201 Created**\n\n```json\n{\n}\n```');
+    expect(markdown('```json\n{\n}\n```')).toBe('```json\n{\n}\n```');
+    expect(markdown('```\nplain\n```')).toBe('```text\nplain\n```');
+    expect(copy([{type: 'code', lang: 'csv', value: 'a,b\r\n1,2\r\n'}])).toBe('```csv\na,b\n1,2\n```');
   });
 
   it('shows each tab as a section below the heading that it stands under', () => {
-    const html =
-      '<h3>Ways</h3><div><ul role="tablist"><li role="tab">Card</li><li role="tab">Bank</li></ul><div><div role="tabpanel"><p>One</p></div><div role="tabpanel" hidden><p>Two</p></div></div></div>';
-    expect(markdown(html)).toBe('### Ways\n\n#### Card\n\nOne\n\n#### Bank\n\nTwo');
+    const mdx =
+      '### Ways\n\n<Tabs>\n<TabItem value="card" label="Card">\n\nOne\n\n</TabItem>\n<TabItem value="Bank">\n\nTwo\n\n</TabItem>\n</Tabs>';
+    expect(markdown(mdx)).toBe('### Ways\n\n#### Card\n\nOne\n\n#### Bank\n\nTwo');
   });
 
   it('shows each program under its language, and what they all do once', () => {
-    const html =
-      '<figure><figcaption><span>Request</span><div role="tablist"><button role="tab" disabled>cURL</button><button role="tab" disabled>Go</button></div></figcaption>' +
-      '<div role="tabpanel" data-language="bash"><p class="program-name">cURL</p><pre><code>curl</code></pre></div>' +
-      '<div role="tabpanel" data-language="go" hidden><p class="program-name">Go</p><pre><code>main()</code></pre></div></figure>';
-    expect(markdown(html)).toBe('**Request**\n\n## cURL\n\n```bash\ncurl\n```\n\n## Go\n\n```go\nmain()\n```');
+    const mdx =
+      '<Samples label="Request">\n```bash title="cURL"\ncurl\n```\n\n```go title="Go"\nmain()\n```\n</Samples>';
+    expect(markdown(mdx)).toBe('**Request**\n\n## cURL\n\n```bash\ncurl\n```\n\n## Go\n\n```go\nmain()\n```');
   });
 
   it('opens what is folded under its summary', () => {
-    expect(markdown('<details><summary>More</summary><p>Inside</p></details>')).toBe('**More**\n\nInside');
+    const inside = paragraph(text('Inside'));
+    const folded = [
+      component('details', {}, [component('summary', {}, [text('More')]), inside]),
+      component('Details', {}, [component('summary', {}, [paragraph(text('More'))]), inside]),
+      component('Nested', {summary: 'More'}, [inside]),
+    ];
+    expect(folded.map((node) => copy([node]))).toEqual(Array(3).fill('**More**\n\nInside'));
   });
 
-  it('says the kind of an admonition', () => {
-    const html =
-      '<div class="theme-admonition theme-admonition-warning"><div><span class="admonitionIcon_x"><svg></svg></span>Not paid</div><div><p>Wait.</p></div></div>';
-    expect(markdown(html)).toBe('> **Warning: Not paid**\n>\n> Wait.');
+  it.each([
+    [{type: 'warning', title: 'Not paid'}, '> **Warning: Not paid**\n>\n> Wait.'],
+    [{type: 'note'}, '> **Note**\n>\n> Wait.'],
+  ])('names the kind of an admonition %j', (hProperties, expected) => {
+    const node = {
+      type: 'containerDirective',
+      name: hProperties.type,
+      children: [paragraph(text('Wait.'))],
+      data: {hName: 'admonition', hProperties},
+    };
+    expect(copy([node as unknown as RootContent])).toBe(expected);
   });
 
   it('makes a list of attributes, with what is inside of them', () => {
-    const html =
-      '<dl><div><dt><code>id</code> <span>string</span> <span>at most 255 characters · pattern ^[a-z]_$</span></dt><dd><p>Names it.</p><dl><div><dt><code>a</code></dt><dd><p>First.</p></dd></div></dl></dd></div></dl>';
-    expect(markdown(html)).toBe(
-      '- `id` (string, at most 255 characters, pattern `^[a-z]_$`): Names it.\n  - `a`: First.',
+    const mdx =
+      '<Attributes>\n<Attribute id="A.id" name="id" type="string" isRequired constraints="at most 255 characters · pattern ^[a-z]_$" defaultValue="x" since="2026-11-01">\nNames it.\n<Values>\n<Value id="A.id.a" name="a">\nFirst.\n</Value>\n</Values>\n</Attribute>\n<Attribute name="b" href="/x#b" />\n</Attributes>';
+    expect(markdown(mdx)).toBe(
+      '- `id` (string, required, at most 255 characters, pattern `^[a-z]_$`, default `x`, since 2026-11-01): Names it.\n  - `a`: First.\n- [`b`](https://docs.site.example/x#b)',
     );
   });
 
   it('keeps a pattern with spaces as it is', () => {
-    const html = '<dl><div><dt><code>a</code> <span>pattern ^[ -~]*[a-z]$</span></dt><dd><p>A.</p></dd></div></dl>';
-    expect(markdown(html)).toBe('- `a` (pattern `^[ -~]*[a-z]$`): A.');
+    const attribute = component('Attribute', {name: 'a', constraints: 'pattern ^[ -~]*[a-z]$'}, [
+      paragraph(text('A.')),
+    ]);
+    expect(copy([component('Attributes', {}, [attribute])])).toBe('- `a` (pattern `^[ -~]*[a-z]$`): A.');
   });
 
   it('parts stressed words from what follows by a space, and by no character reference', () => {
-    expect(markdown('<p><strong>Do: </strong>Use <em>it </em></p>')).toBe('**Do:** Use *it*');
+    const strong = (value: string): RootContent => ({type: 'strong', children: [text(value)]});
+    const emphasis = (value: string): RootContent => ({type: 'emphasis', children: [text(value)]});
+    const children = [strong('Do: '), text('Use '), emphasis('it ')] as never[];
+    expect(copy([paragraph(...children)])).toBe('**Do:** Use *it*');
   });
 
-  it('keeps a table a table, whatever its cells hold', () => {
-    const html =
-      '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td><p>one</p><p>two</p></td><td>x | <code>y|z</code></td></tr><tr><td><ul><li>three</li><li>four</li></ul></td><td>five<br>six</td></tr></tbody></table>';
-    expect(markdown(html)).toBe('| A | B |\n| - | - |\n| one two | x \\| `y\\|z` |\n| three; four | five / six |');
+  it('keeps a table a table, whatever its cells hold, with its alignment', () => {
+    const mdx =
+      '| A | B |\n|---|--:|\n| <div>one</div> <time dateTime="x">two</time> | x \\| `y\\|z` |\n| five<br />six | <svg aria-hidden="true" /> `#fff` |';
+    expect(markdown(mdx)).toBe('| A | B |\n| - | -: |\n| one two | x \\| `y\\|z` |\n| five / six | `#fff` |');
+    const list = parse('- three\n- four');
+    const cell = {type: 'tableCell', children: list} as unknown as RootContent;
+    const table = {type: 'table', children: [{type: 'tableRow', children: [cell]}]} as unknown as RootContent;
+    expect(copy([table])).toContain('| three; four |');
   });
 
-  it('says a picture in words, each sentence once', () => {
-    const svg = '<svg role="img"><title>Cart</title><desc>It has 5 states.</desc><text>active</text></svg>';
-    const narrow = '<svg role="img"><title>Cart</title><desc>It has 5 states.</desc></svg>';
-    expect(markdown(`<figure><div>${svg}${narrow}</div><figcaption><span>Cart</span></figcaption></figure>`)).toBe(
-      '*Picture: Cart.* It has 5 states.',
+  it('puts a picture into words, each sentence once', () => {
+    const svg = '<svg role="img"><title>Cart</title><desc>It has 5 states &amp; "more".</desc></svg>';
+    const picture = (children: Nodes): RootContent => component('Picture', {name: 'Cart', svg, narrow: svg}, children);
+    expect(copy([picture([])])).toBe('*Picture: Cart.* It has 5 states & "more".');
+    const twin = component('Nested', {summary: 'The same as a list'}, [paragraph(text('It has 5 states & "more".'))]);
+    expect(copy([picture([twin])])).toBe('*Picture: Cart.*\n\nIt has 5 states & "more".');
+  });
+
+  it('takes the addresses of pictures from the page, where the bundler has named them', () => {
+    const image = (src: string): string => `<main><img alt="A map" src="${src}"></main>`;
+    const mdx = 'See <img alt="A map" />';
+    expect(markdown(mdx, image('data:image/png;base64,xx'))).toBe('See *Picture: A map.*');
+    expect(markdown(mdx, image('/assets/map-1.png'))).toBe('See ![A map](https://docs.site.example/assets/map-1.png)');
+    expect(() => markdown(mdx, '<main></main>')).toThrow('/area/page: found 0 pictures');
+  });
+
+  it('makes links absolute, anchors of the page too, and puts paths below the base of the site', () => {
+    expect(markdown('[one](#x) [two](/other/page#y) <a href="pathname:///file.json">file</a>')).toBe(
+      '[one](https://docs.site.example/area/page#x) [two](https://docs.site.example/other/page#y) [file](https://docs.site.example/file.json)',
     );
-    const twin = '<details><summary>The same as a list</summary><p>It has 5 states.</p></details>';
-    expect(markdown(`<figure>${svg}<figcaption><span>Cart</span></figcaption>${twin}</figure>`)).toBe(
-      '*Picture: Cart.*\n\nIt has 5 states.',
-    );
-    expect(markdown('<p><img alt="A map" src="data:image/png;base64,xx"></p>')).toBe('*Picture: A map*');
-    expect(markdown('<p><img alt="A map" src="/map.png"></p>')).toBe('![A map](https://docs.site.example/map.png)');
-  });
-
-  it('makes links absolute, anchors of the page too', () => {
-    expect(markdown('<p><a href="#x">one</a> <a href="/other/page#y">two</a></p>')).toBe(
-      '[one](https://docs.site.example/area/page#x) [two](https://docs.site.example/other/page#y)',
+    const below = '<script src="/area/assets/js/main.js"></script>';
+    expect(markdown('[one](/area/x) [two](/y)', below)).toBe(
+      '[one](https://docs.site.example/area/x) [two](https://docs.site.example/area/y)',
     );
   });
 
   it('keeps boxes that can be ticked, and leaves numbers to the list', () => {
-    expect(markdown('<ul><li><label><input type="checkbox" disabled><span>Keys</span></label></li></ul>')).toBe(
-      '- [ ] Keys',
-    );
-    expect(markdown('<ol><li><a href="#m">1</a><div><p>First</p></div></li></ol>')).toBe('1. First');
+    expect(markdown('<Checklist title="Keys">\n- Keys\n</Checklist>')).toBe('- [ ] Keys');
+    expect(
+      markdown('<ScreenMarks>\n<ScreenMark id="m" number="1" picture="p">\nFirst\n</ScreenMark>\n</ScreenMarks>'),
+    ).toBe('1. First');
   });
 
-  it('leaves out what only scripts can work', () => {
-    const html =
-      '<h2 id="a">A<a class="hash-link" href="#a">#</a></h2><section class="tool">Loading</section><div class="page-tools">Copy page</div><p>Text</p>';
-    expect(markdown(html)).toBe('## A\n\nText');
+  it('leaves out what only scripts can work, comments and imports, and keeps what a tool stands on', () => {
+    const mdx =
+      "import A from './a';\n\n## A\n\n{/* sandbox: skip */}\n\n<PageTools />\n\n<ErrorLookup>\nThe table.\n</ErrorLookup>\n\nText{' '}{/* no text */}of two\nlines";
+    expect(markdown(mdx)).toBe('## A\n\nThe table.\n\nText of two lines');
+  });
+
+  it('has a change with its kind', () => {
+    const mdx = '<Changes>\n<Change id="change-a" kind="breaking">\nIt broke.\n</Change>\n</Changes>';
+    expect(markdown(mdx)).toBe('- **Breaking**\n\n  It broke.');
+  });
+
+  it.each([
+    ['<Unknown />', 1, 'found <Unknown>, which has no form in Markdown'],
+    ['One\n\n{1 + 1}', 3, 'found {1 + 1}, expected text'],
+  ])('reports %s with its line', (mdx, line, message) => {
+    const reported: (readonly [string, number | undefined])[] = [];
+    plainNodes(parse(mdx), (said, at) => reported.push([said, at]));
+    expect(reported).toEqual([[expect.stringContaining(message), line]]);
+  });
+
+  it('writes a text as the library does, also where nothing in it means anything to Markdown', () => {
+    const words = fc.string({unit: fc.constantFrom(...Array.from('ab1 .:/-()…€|*_`[]<>#+=~!&@\\w,')), maxLength: 12});
+    const direct = unified().use(remarkParse).use(remarkGfm);
+    fc.assert(
+      fc.property(words, (value) => {
+        const trimmed = value.replace(/\s+/g, ' ').trim();
+        const {children} = direct.parse(writeMarkdown([paragraph(text(`A ${trimmed}`.trim()))]));
+        expect(children).toMatchObject([{type: 'paragraph', children: [{type: 'text', value: `A ${trimmed}`.trim()}]}]);
+      }),
+      {numRuns: 500},
+    );
+  });
+
+  it('has a form for every component that pages may use without importing it', () => {
+    const source = fs.readFileSync(path.resolve('src/theme/MDXComponents/index.tsx'), 'utf8');
+    const [, listed = ''] = /const reference = \{([^}]*)\}/.exec(source) ?? [];
+    const names = listed.match(/\w+/g) ?? [];
+    expect(names.length).toBeGreaterThan(5);
+    expect([...names, 'Tabs', 'TabItem'].filter((name) => !Object.hasOwn(FORMS, name))).toEqual([]);
+  });
+});
+
+describe('the text of the home page', () => {
+  it('is its lead, its code, its areas with their pages, and what is needed most', () => {
+    const home = writeMarkdown(homeNodes([{type: 'code', lang: 'bash', value: 'curl'}]));
+    expect(home).toMatch(
+      /^Take a payment [^]*```bash\ncurl\n```\n\n## Payments\n[^]*\n## Commerce\n[^]*\n## Needed most\n/,
+    );
+    expect(home).toContain('- [Error codes](/payments/Guides/error-codes) Cause, cure, and whether to retry\n');
   });
 });
 

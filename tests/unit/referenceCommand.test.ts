@@ -47,7 +47,7 @@ describe('npm run reference', () => {
     expect(told).toBe('');
     expect(code).toBe(0);
     expect(printed).toContain('### List pets');
-    expect(printed).toContain('- `name` string');
+    expect(printed).toContain('- `name` (string)');
   });
 
   it('prints one operation, with what it needs', () => {

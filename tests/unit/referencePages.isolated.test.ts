@@ -7,7 +7,7 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {elementsOf} from '../../src/plugins/reference/elements';
 import {attributeOf, isComponent, root, type Nodes} from '../../src/plugins/reference/nodes';
-import {printMarkdown} from '../../src/plugins/reference/print';
+import {printMarkdown} from '../../src/plugins/markdown/print';
 import {readReference, type ReferenceSettings} from '../../src/plugins/reference/site';
 import {referenceSettings} from '../../src/plugins/site';
 

@@ -9,7 +9,7 @@ import type {ApiDocument} from '../../src/plugins/openapi/model';
 import {readDocument} from '../../src/plugins/openapi/readDocument';
 import {documentNodes, everySchema, schemasOf} from '../../src/plugins/reference/document';
 import {isComponent, root} from '../../src/plugins/reference/nodes';
-import {printMarkdown} from '../../src/plugins/reference/print';
+import {printMarkdown} from '../../src/plugins/markdown/print';
 import {readContracts} from '../../src/plugins/projectContracts';
 
 const contracts = readContracts();

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {code, component, paragraph, text} from '../../src/plugins/reference/nodes';
-import {printMarkdown} from '../../src/plugins/reference/print';
+import {printMarkdown} from '../../src/plugins/markdown/print';
 import {flow, phrasing} from '../../src/plugins/reference/text';
 import {counted, statusText, valueText, wordsOf} from '../../src/plugins/reference/words';
 
@@ -13,7 +13,7 @@ describe('a description', () => {
     ['<b onclick="alert(1)">bold</b>', '**bold**'],
     ['<a href="javascript:alert(1)">x</a>', 'x'],
     ['[x](javascript:alert(1))', 'x'],
-    ['[x](JaVa\nScRiPt:alert(1))', String.raw`\[x]\(JaVa`],
+    ['[x](JaVa\nScRiPt:alert(1))', String.raw`\[x]\(JaVa ScRiPt:alert(1))`],
     ['[x](data:text/html,1)', 'x'],
     ['<iframe src="https://example.example"></iframe>y', 'y'],
     ['<style>*{display:none}</style>z', 'z'],
@@ -50,7 +50,7 @@ describe('a description', () => {
 
   it('keeps lists, tables and code', () => {
     const source = '- a\n- b\n\n| A | B |\n| - | - |\n| 1 | 2 |\n\n```js\nlet x;\n```';
-    expect(printed(source)).toBe('- a\n- b\n\n| A | B |\n| - | - |\n| 1 | 2 |\n\n```\nlet x;\n```');
+    expect(printed(source)).toBe('- a\n- b\n\n| A | B |\n| - | - |\n| 1 | 2 |\n\n```text\nlet x;\n```');
   });
 
   it('within a line is its paragraphs alone', () => {
@@ -74,7 +74,7 @@ describe('printed Markdown', () => {
       code('json', '{}', '200 OK'),
     ];
     expect(printMarkdown(nodes)).toBe(
-      '- `amount` integer, required, at least 1\n\n  Minor units.\n  - `a`: First.\n\n200 OK:\n\n```json\n{}\n```\n',
+      '- `amount` (integer, required, at least 1): Minor units.\n  - `a`: First.\n\n**200 OK**\n\n```json\n{}\n```\n',
     );
   });
 

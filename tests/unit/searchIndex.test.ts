@@ -1,34 +1,98 @@
 // cspell:disable -- misspelled on purpose
 import fs from 'node:fs';
-import {fromHtml} from 'hast-util-from-html';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
 import {beforeAll, describe, expect, it} from 'vitest';
-import {pageUrl} from '../../scripts/finish/page';
 import {indexFiles, type IndexFiles} from '../../scripts/finish/search/files';
 import {sectionsOf, type Section} from '../../scripts/finish/search/sections';
+import {plainNodes} from '../../src/plugins/markdown/plain';
+import {mark, type Marks} from '../../src/plugins/reference/marks';
+import {
+  component,
+  heading,
+  inlineCode,
+  inlineElement,
+  paragraph,
+  table,
+  text,
+  type Nodes,
+} from '../../src/plugins/reference/nodes';
 import {childOf, listText, MANIFEST, readList, type Manifest} from '../../src/search/format';
 import {createSearch, type Search} from '../../src/search/search';
 import {readQueries, runQueries} from '../search/queries';
 
-/** A page of a build, as the theme writes it. */
-function page(file: string, body: string): Section[] {
-  const area = file.split('/')[0]!;
-  const html = `<html class="plugin-docs plugin-id-${area}"><body><nav>menu</nav><main><article>${body}</article></main>`;
-  return sectionsOf({file, url: pageUrl(file), base: '/', tree: fromHtml(html)});
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMdx);
+
+/** The sections of a page, made of what it is made of. */
+function page(url: string, title: string, nodes: Nodes): Section[] {
+  const plain = plainNodes(nodes, (message) => {
+    throw new Error(message);
+  });
+  return sectionsOf({url, title, area: url.split('/')[1]!, nodes: plain});
 }
 
-const REFERENCE = page(
-  'payments/APIs/refunds.html',
-  `<h1>Refunds</h1><p>Money on its way back.</p>
-  <h2 id="create-a-refund">Create a refund<a class="hash-link" href="#create-a-refund">#</a></h2>
-  <div><span>POST</span> <code>/payments/v1/refunds</code> <button>Copy</button></div><p>Sends money.</p>
-  <h4 id="createRefund-body">Body</h4>
-  <dl><div id="Refund.reason"><dt><code>reason</code> <span>string</span></dt><dd>Why.
-    <dl><div id="Refund.reason.duplicate"><dt><code>duplicate</code></dt><dd>Paid twice.</dd></div></dl></dd></div></dl>
-  <div><div role="tabpanel" data-language="bash"><pre>curl once</pre></div>
-    <div role="tabpanel" data-language="ruby"><pre>puts twice</pre></div></div>
-  <h2 id="events">Events</h2><h3 id="event-refund-failed"><code>refund.failed</code></h3><p>The bank refused.</p>
-  <table><tr><td><a id="refund.pending"><code>pending</code></a></td><td>Not yet.</td></tr></table>`,
-);
+function mdx(source: string): Nodes {
+  return parser.parse(source).children;
+}
+
+function titled(depth: number, id: string, words: string, marks: Marks = {}): Nodes[number] {
+  return mark(heading(depth, id, text(words)), marks);
+}
+
+const REFERENCE = page('/payments/APIs/refunds', 'Refunds', [
+  ...mdx('Money on its way back.\n\n<PageTools />'),
+  titled(2, 'create-a-refund', 'Create a refund', {
+    operation: {method: 'POST', path: '/payments/v1/refunds', id: 'createRefund'},
+  }),
+  component('Endpoint', {method: 'POST', path: '/payments/v1/refunds'}, []),
+  ...mdx('Sends money.'),
+  titled(4, 'createRefund-body', 'Body', {isPart: true}),
+  component('Attributes', {}, [
+    mark(
+      component('Attribute', {id: 'Refund.reason', name: 'reason', type: 'string'}, [
+        paragraph(text('Why.')),
+        component('Values', {}, [
+          mark(component('Value', {id: 'Refund.reason.duplicate', name: 'duplicate'}, mdx('Paid twice.')), {
+            search: {
+              kind: 'Value of Refund.reason',
+              names: ['duplicate', 'Refund.reason.duplicate'],
+              context: ['Refund.reason.duplicate'],
+            },
+          }),
+        ]),
+      ]),
+      {search: {kind: 'Field of Refund', names: ['reason', 'Refund.reason'], context: ['Refund']}},
+    ),
+    component('Attribute', {name: 'refund_failed', href: '/errors#refund_failed'}, mdx('Said elsewhere.')),
+  ]),
+  component(
+    'Samples',
+    {label: 'Request'},
+    mdx('```bash title="cURL"\ncurl once\n```\n\n```ruby title="Ruby"\nputs twice\n```'),
+  ),
+  titled(2, 'events', 'Events'),
+  mark(heading(3, 'event-refund-failed', inlineCode('refund.failed')), {
+    search: {kind: 'Event', names: ['refund.failed']},
+  }),
+  ...mdx('The bank refused.'),
+  table(
+    [[text('Status')], [text('Meaning')]],
+    [
+      [
+        [
+          mark(inlineElement('AnchoredCode', {id: 'refund.pending', name: 'pending'}), {
+            search: {kind: 'Status of refund', names: ['pending', 'refund.pending'], context: ['refund']},
+          }),
+        ],
+        [text('Not yet.')],
+      ],
+    ],
+  ),
+  titled(2, 'codes', 'Error codes'),
+  heading(3, 'gone', inlineCode('gone')),
+]);
 
 const named = (heading: string): Section | undefined => REFERENCE.find((section) => section.heading === heading);
 
@@ -46,13 +110,15 @@ describe('the sections of a page', () => {
       ['#events', undefined],
       ['#event-refund-failed', 'Event'],
       ['#refund.pending', 'Status of refund'],
+      ['#codes', undefined],
+      ['#gone', 'Error code'],
     ]);
   });
 
-  it('have their own text without menus, buttons and samples in further languages', () => {
+  it('have their own text without tools, samples in further languages and what is said elsewhere', () => {
     expect(named('Create a refund')).toMatchObject({text: 'POST /payments/v1/refunds Sends money.', code: 'curl once'});
-    expect(named('reason')?.text).toBe('reason string Why.');
-    expect(JSON.stringify(REFERENCE)).not.toMatch(/menu|Copy|twice\b(?!\.)/);
+    expect(named('reason')?.text).toBe('reason (string): Why.');
+    expect(JSON.stringify(REFERENCE)).not.toMatch(/Copy|Request|Ruby|elsewhere|twice\b(?!\.)/);
   });
 
   it('of an operation are found by its id, its method and its path', () => {
@@ -86,7 +152,7 @@ describe('the files of the index', () => {
     const words = (number: number): string =>
       Array.from({length: 60}, (_, place) => `word${number}x${place}`).join(' ');
     const others = Array.from({length: 20}, (_, number) =>
-      page(`payments/p${number}.html`, `<h1>P</h1>${words(number)}`),
+      page(`/payments/p${number}`, 'P', [paragraph(text(words(number)))]),
     );
     const sections = [...REFERENCE, ...others.flat()];
     const deep = indexFiles(sections, 6);
@@ -99,7 +165,7 @@ describe('the files of the index', () => {
       kind: 'Event',
       page: 'Refunds',
       area: 'payments',
-      excerpt: ['The ', 'bank', ' ', 'refused', '. · pending · Not yet.'],
+      excerpt: ['The ', 'bank', ' ', 'refused', '. · Status · Meaning · pending · Not yet.'],
     });
   });
 
@@ -158,13 +224,16 @@ describe('what integrators say, and the pages do not', () => {
   const search = searchOver(
     indexFiles(
       page(
-        'payments/Guides/shop.html',
-        `<h1>Shop</h1><h2 id="cart">Cart</h2><p>${'What a shopper wants to take home. '.repeat(50)}</p>
-        <h2 id="basket">Basket</h2><p>Made of straw.</p>
-        <h2 id="cancel">Cancel a payment intent</h2><p>Nothing is taken.</p>
-        <h2 id="void">Void fields</h2><p>A payment has none.</p>
-        <h2 id="label">Print the label again</h2><p>Stick it on.</p>
-        <h2 id="table">Table</h2><p>${'The label of a parcel. '.repeat(30)}</p>`,
+        '/payments/Guides/shop',
+        'Shop',
+        [
+          ['cart', 'Cart', 'What a shopper wants to take home. '.repeat(50)],
+          ['basket', 'Basket', 'Made of straw.'],
+          ['cancel', 'Cancel a payment intent', 'Nothing is taken.'],
+          ['void', 'Void fields', 'A payment has none.'],
+          ['label', 'Print the label again', 'Stick it on.'],
+          ['table', 'Table', 'The label of a parcel. '.repeat(30)],
+        ].flatMap(([id, title, words]) => [titled(2, id!, title!), paragraph(text(words!))]),
       ),
     ),
   );
@@ -209,9 +278,12 @@ describe('two thousand pages', () => {
     return Array.from({length: count}, (_, number) => {
       const sections = Array.from({length: SECTIONS}, (__, place) => {
         const seed = number * SECTIONS + place;
-        return `<h2 id="s${place}">${words(seed * 3, 3)}</h2><p>${words(seed, 60)} unique${number}x${place}</p>`;
+        return [
+          titled(2, `s${place}`, words(seed * 3, 3)),
+          paragraph(text(`${words(seed, 60)} unique${number}x${place}`)),
+        ];
       });
-      return page(`payments/Guides/page-${number}.html`, `<h1>Page ${number}</h1>${sections.join('')}`);
+      return page(`/payments/Guides/page-${number}`, `Page ${number}`, sections.flat());
     }).flat();
   }
 

@@ -6,10 +6,11 @@ import {selectAll} from 'hast-util-select';
 import {toString} from 'hast-util-to-string';
 import {PNG} from 'pngjs';
 import {describe, expect, it} from 'vitest';
-import {readBuiltPage} from '../../scripts/finish/page';
+import {indexPage, readBuiltPage} from '../../scripts/finish/page';
 import {cardOf, type Card} from '../../scripts/finish/share/card';
 import {readColors} from '../../scripts/finish/share/colors';
-import {drawSvg, pngOf, readFonts} from '../../scripts/finish/share/draw';
+import {drawSvg, pngOf} from '../../scripts/finish/share/draw';
+import {readFonts} from '../../scripts/finish/share/faces';
 import {indexedPng} from '../../scripts/finish/share/indexedPng';
 import {drawSharePictures} from '../../scripts/finish/sharePictures';
 import {contrastOf} from '../../src/contrast/contrast';
@@ -49,7 +50,7 @@ function htmlOf({url, title, description, site, area}: Card, meta = ''): string 
 }
 
 function pageOf(card: Card, html = htmlOf(card)): Parameters<typeof cardOf>[0] {
-  return {file: `${card.url.slice(1)}.html`, url: card.url, base: '/', tree: fromHtml(html)};
+  return {file: `${card.url.slice(1)}.html`, url: card.url, ...indexPage(html)};
 }
 
 describe('the address and the words of a share picture', () => {
@@ -219,7 +220,7 @@ describe('the pictures of a build', () => {
     const {read, finish: end} = drawSharePictures(folder, cache);
     const files = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.html'));
     for (const file of files) {
-      await read(await readBuiltPage(folder, file));
+      await read(await readBuiltPage(folder, file), undefined);
     }
     return end();
   }

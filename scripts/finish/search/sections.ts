@@ -1,8 +1,8 @@
-import type {Element, Nodes, Root} from 'hast';
-import {select} from 'hast-util-select';
-import type {BuiltPage} from '../page';
-import {entryOf, nameOf, operationOf, type Named} from './names';
-import {classesOf, isLeftOut, separatorOf, textOf, tidy} from './text';
+import type {Heading, RootContent} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import {readMarks, type OperationName, type SearchName} from '../../../src/plugins/reference/marks';
+import type {Nodes} from '../../../src/plugins/reference/nodes';
+import {BASE_PATH} from '../../../src/search/tokens';
 
 /** A part of a page that a query can lead to: below a heading, or about one name of the API. */
 export interface Section {
@@ -25,43 +25,98 @@ export interface Section {
   readonly code: string;
 }
 
+/** A page, as the search sees it. */
+export interface SearchedPage {
+  /** Its path from the root of the site. */
+  readonly url: string;
+  readonly title: string;
+  readonly area: string;
+  /** Its text, as plain nodes with marks. */
+  readonly nodes: Nodes;
+}
+
 interface Open {
   readonly id: string;
   readonly heading: string;
   readonly depth: number;
   readonly context: readonly string[];
-  named: Named;
+  readonly named: SearchName;
   text: string;
   code: string;
 }
 
 const NAME_DEPTH = 7;
 
-/** Headings of the parts of an operation: `createRefund-body`. They belong to the operation. */
-const PART_OF_OPERATION = /^[a-z]\w*-(?:header|path|query|cookie|body|answers|errors)$/;
+/** The length of a title that is kept of a page whose title is a text. */
+const LONGEST_TITLE = 100;
 
-function areaOf(tree: Root): string {
-  const html = select('html', tree);
-  const classes = html ? classesOf(html) : [];
-  const plugin = classes.find((name) => name.startsWith('plugin-id-'));
-  return classes.includes('plugin-docs') && plugin ? plugin.slice('plugin-id-'.length) : '';
+const NOTHING: SearchName = {names: []};
+
+/** Removes doubled spaces, zero-width characters and separators without neighbors. */
+function tidy(text: string): string {
+  return text
+    .replace(/[\u200b\u00ad\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/(?: ·)+(?= ·)/g, '')
+    .replace(/^[ ·]+|[ ·]+$/g, '');
+}
+
+/** What parts the text of a node from its neighbors'. */
+function separatorOf({type}: RootContent): string {
+  switch (type) {
+    case 'strong':
+    case 'emphasis':
+    case 'delete':
+    case 'link':
+    case 'text':
+    case 'inlineCode':
+      return '';
+    case 'tableCell':
+      return ' · ';
+    default:
+      return ' ';
+  }
+}
+
+/** Gives the name of a kind of things by the heading above them: `Error code` by "Error codes". */
+function singular(heading: string | undefined): string | undefined {
+  return heading && /^\w+(?: \w+)?s$/.test(heading) ? heading.slice(0, -1) : undefined;
+}
+
+/** An operation is found by its method and path, with and without the base path of its API, and by its id. */
+function operationName({method, path, id}: OperationName): SearchName {
+  const paths = [...new Set([path, path.replace(BASE_PATH, '')])];
+  return {kind: 'Operation', names: [...paths.map((each) => `${method} ${each}`), ...paths, id]};
+}
+
+/** What a heading stands for: what it was made for, else the name that it begins with, of the kind of the heading above. */
+function nameOf(heading: Heading, above: readonly string[]): SearchName {
+  const {search, operation} = readMarks(heading);
+  const [first] = heading.children;
+  const object = /^The (.+) object$/.exec(toString(heading))?.[1];
+  if (operation || search) {
+    return operation ? operationName(operation) : search!;
+  }
+  if (object !== undefined) {
+    return {kind: 'Object', names: [object]};
+  }
+  if (first?.type !== 'inlineCode') {
+    return NOTHING;
+  }
+  const kind = singular(above[1]);
+  return {...(kind && {kind}), names: [first.value]};
 }
 
 /** Gives the sections of a page, in their order. */
-export function sectionsOf({url, tree}: BuiltPage): Section[] {
-  const main = select('main article', tree) ?? select('main', tree);
-  if (!main) {
-    return [];
-  }
-  const page = textOf([select('h1', main) ?? main]).slice(0, 100);
-  const area = areaOf(tree);
+export function sectionsOf({url, title, area, nodes}: SearchedPage): Section[] {
+  const page = tidy(title).slice(0, LONGEST_TITLE);
   const opened: Open[] = [];
   const headings: Open[] = [];
-  const open = (id: string, heading: string, depth: number, named: Named): Open => {
+  const open = (id: string, heading: string, depth: number, named: SearchName): Open => {
     while (headings.length > 0 && headings.at(-1)!.depth >= depth) {
       headings.pop();
     }
-    const context = [...headings.slice(1).map((above) => above.heading), ...named.context];
+    const context = [...headings.slice(1).map((above) => above.heading), ...(named.context ?? [])];
     const section: Open = {id, heading, depth, context, named, text: '', code: ''};
     opened.push(section);
     if (depth < NAME_DEPTH) {
@@ -69,62 +124,49 @@ export function sectionsOf({url, tree}: BuiltPage): Section[] {
     }
     return section;
   };
-  const first = open('', page, 1, {names: [], context: []});
 
-  const walk = (nodes: readonly Nodes[], current: Open): Open => {
-    let section = current;
-    for (const node of nodes) {
-      if (node.type === 'text') {
-        section.text += node.value;
-      } else if (node.type === 'element' && !isLeftOut(node, nodes)) {
-        section = enter(node, section);
-      }
+  const walk = (children: readonly RootContent[], current: Open): Open =>
+    children.reduce((section, node) => enter(node, section), current);
+
+  const enterHeading = (node: Heading, section: Open): Open => {
+    const {id, isPart} = readMarks(node);
+    if (node.depth === 1 || isPart || id === undefined) {
+      return section;
     }
-    return section;
+    const above = headings.filter(({depth}) => depth < node.depth).map(({heading}) => heading);
+    return open(id, tidy(toString(node)), node.depth, nameOf(node, above));
   };
 
-  const enter = (element: Element, section: Open): Open => {
-    const {tagName, children} = element;
-    const id = typeof element.properties.id === 'string' ? element.properties.id : '';
-    const depth = /^h([1-6])$/.exec(tagName)?.[1];
-    if (tagName === 'h1') {
+  const enter = (node: RootContent, section: Open): Open => {
+    const {entry, isNotIndexed} = readMarks(node);
+    if (isNotIndexed) {
       return section;
     }
-    if (depth && id && !PART_OF_OPERATION.test(id)) {
-      const above = headings.filter((heading) => heading.depth < Number(depth)).map(({heading}) => heading);
-      return open(id, textOf(children), Number(depth), nameOf(element, id, above));
+    if (node.type === 'heading') {
+      return enterHeading(node, section);
     }
-    if (tagName === 'pre') {
-      section.code += ` ${textOf(children)} `;
+    if (node.type === 'text' || node.type === 'inlineCode') {
+      section.text += node.value;
       return section;
     }
-    if (depth && PART_OF_OPERATION.test(id)) {
-      section.named = {...section.named, names: [...section.named.names, id.replace(/-.*/, '')]};
-      return section;
-    }
-    const operation = operationOf(element);
-    if (operation) {
-      section.named = operation;
-      section.text += ` ${operation.names[0]!} `;
-      return section;
-    }
-    const entry = entryOf(element, section.heading);
-    if (entry === 'elsewhere') {
+    if (node.type === 'code') {
+      section.code += ` ${node.value} `;
       return section;
     }
     if (entry) {
-      const part = open(entry.id, entry.heading, NAME_DEPTH, entry);
-      walk(children, part);
+      const kind = entry.kind ?? (entry.isShared ? undefined : singular(section.heading));
+      const part = open(entry.id, entry.heading, NAME_DEPTH, {...entry, ...(kind && {kind})});
+      walk('children' in node ? node.children : [], part);
       section.text += entry.isShared ? ` ${part.text} ` : ' ';
       return section;
     }
-    const separator = separatorOf(element);
+    const separator = separatorOf(node);
     section.text += separator;
-    const last = walk(children, section);
+    const last = walk('children' in node ? node.children : [], section);
     last.text += separator;
     return last;
   };
-  walk(main.children, first);
+  walk(nodes, open('', page, 1, NOTHING));
 
   return opened.map(({id, heading, depth, context, named, text, code}) => ({
     url: id ? `${url}#${encodeURIComponent(id)}` : url,

@@ -1,8 +1,5 @@
-import type {Root} from 'hast';
-import {select, selectAll} from 'hast-util-select';
-import {toString} from 'hast-util-to-string';
 import {areaOf, shareAlt, sharePath, type ShareText} from '../../../src/share/share';
-import type {BuiltPage} from '../page';
+import {titleOf, type BuiltPage} from '../page';
 
 /** A line of the page's own substance: an operation, an event, a section. */
 export interface Line {
@@ -28,23 +25,14 @@ const MOST_LINES = 10;
 /** The least number of names that say what a page is about. */
 const FEWEST_NAMES = 3;
 
-/** Texts of elements, without the invisible one of the link to a heading. */
-function textsOf(selector: string, tree: Root): string[] {
-  return selectAll(selector, tree).map((element) =>
-    toString(element)
-      .replace(/\u200b/g, '')
-      .trim(),
-  );
-}
-
 /** The folders that all paths begin with: `/payments/v1`. */
 function commonFolders(paths: readonly string[]): string {
   const [first = [], ...others] = paths.map((path) => path.split('/').slice(0, 3));
   return first.filter((folder, index) => others.every((other) => other[index] === folder)).join('/');
 }
 
-function operationsOf(tree: Root): Pick<Card, 'heading' | 'lines'> | undefined {
-  const operations = textsOf('td code', tree)
+function operationsOf({codeInTables}: BuiltPage): Pick<Card, 'heading' | 'lines'> | undefined {
+  const operations = codeInTables
     .map((text) => /^(GET|POST|PUT|PATCH|DELETE) (\/\S+)$/.exec(text))
     .filter((match) => match !== null);
   if (operations.length < FEWEST_NAMES) {
@@ -57,13 +45,15 @@ function operationsOf(tree: Root): Pick<Card, 'heading' | 'lines'> | undefined {
   };
 }
 
-function namesOf(tree: Root): Pick<Card, 'heading' | 'lines'> | undefined {
-  const names = textsOf('article :is(h2, h3) > code:first-child', tree);
+function namesOf({headings}: BuiltPage): Pick<Card, 'heading' | 'lines'> | undefined {
+  const names = headings
+    .filter(({depth, isInArticle}) => depth > 1 && depth < 4 && isInArticle)
+    .flatMap(({name}) => name ?? []);
   return names.length < FEWEST_NAMES ? undefined : {heading: '', lines: names.map((text) => ({text, isCode: true}))};
 }
 
-function sectionsOf(tree: Root): Pick<Card, 'heading' | 'lines'> {
-  return {heading: '', lines: textsOf('main h2', tree).map((text) => ({text, isCode: false}))};
+function sectionsOf({headings}: BuiltPage): Pick<Card, 'heading' | 'lines'> {
+  return {heading: '', lines: headings.filter(({depth}) => depth === 2).map(({text}) => ({text, isCode: false}))};
 }
 
 function required(value: string | undefined, place: string, expected: string): string {
@@ -80,9 +70,9 @@ function required(value: string | undefined, place: string, expected: string): s
  * @throws when the page has no title or description, or its head names another
  *   picture or other words than these
  */
-export function cardOf({url, tree}: BuiltPage, site: string): Card | undefined {
-  const meta = (selector: string): string | undefined => select(`head > meta[${selector}]`, tree)?.properties.content;
-  const image = meta('property="og:image"');
+export function cardOf(page: BuiltPage, site: string): Card | undefined {
+  const {url, metas} = page;
+  const image = metas.get('og:image');
   if (image === undefined) {
     return undefined;
   }
@@ -90,16 +80,16 @@ export function cardOf({url, tree}: BuiltPage, site: string): Card | undefined {
     url,
     site,
     area: areaOf(url),
-    title: required(textsOf('main h1', tree)[0], url, 'h1 in the main element'),
-    description: required(meta('name="description"'), url, 'description'),
-    ...(namesOf(tree) ?? operationsOf(tree) ?? sectionsOf(tree)),
+    title: required(titleOf(page), url, 'h1 in the main element'),
+    description: required(metas.get('description'), url, 'description'),
+    ...(namesOf(page) ?? operationsOf(page) ?? sectionsOf(page)),
   };
   if (!/^https?:\/\//.test(image) || !image.endsWith(sharePath(url))) {
     throw new Error(
       `${url}: found ${image} as og:image, expected an absolute address that ends with ${sharePath(url)}. A page has it from the component SharePicture.`,
     );
   }
-  const alt = meta('property="og:image:alt"');
+  const alt = metas.get('og:image:alt');
   if (alt !== shareAlt(card)) {
     throw new Error(
       `${url}: found "${alt ?? ''}" as og:image:alt, expected the words of the picture: "${shareAlt(card)}"`,

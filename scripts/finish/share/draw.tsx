@@ -1,41 +1,12 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import {Resvg} from '@resvg/resvg-js';
 import type {ReactElement} from 'react';
 import satori, {type Font} from 'satori';
 import {SHARE_SIZE} from '../../../src/share/share';
 import type {Card, Line} from './card';
 import type {Colors} from './colors';
+import {MARK_FILE, MONO, TEXT_FACES} from './faces';
 import {indexedPng} from './indexedPng';
-
-const TEXT = 'Inter';
-
-/** The letters of Latin scripts that the first face lacks. A face has one file, so this is one of its own. */
-const TEXT_EXTENDED = 'Inter Extended';
-const MONO = 'JetBrains Mono';
-
-const TEXT_FACES = `${TEXT}, ${TEXT_EXTENDED}`;
-
-const FONTS = [
-  {name: TEXT, weight: 400, file: '@fontsource/inter/files/inter-latin-400-normal.woff'},
-  {name: TEXT, weight: 600, file: '@fontsource/inter/files/inter-latin-600-normal.woff'},
-  {name: TEXT, weight: 700, file: '@fontsource/inter/files/inter-latin-700-normal.woff'},
-  {name: TEXT_EXTENDED, weight: 400, file: '@fontsource/inter/files/inter-latin-ext-400-normal.woff'},
-  {name: TEXT_EXTENDED, weight: 600, file: '@fontsource/inter/files/inter-latin-ext-600-normal.woff'},
-  {name: TEXT_EXTENDED, weight: 700, file: '@fontsource/inter/files/inter-latin-ext-700-normal.woff'},
-  {name: MONO, weight: 400, file: '@fontsource/jetbrains-mono/files/jetbrains-mono-latin-400-normal.woff'},
-  {name: MONO, weight: 600, file: '@fontsource/jetbrains-mono/files/jetbrains-mono-latin-600-normal.woff'},
-] as const;
-
-/** The faces of pictures. They are used at build only: readers get the pictures, not the faces. */
-export function readFonts(): Font[] {
-  return FONTS.map(({name, weight, file}) => ({name, weight, data: fs.readFileSync(require.resolve(file))}));
-}
-
-/** The files of the faces. */
-export function fontFiles(): string[] {
-  return FONTS.map(({file}) => require.resolve(file));
-}
 
 const PADDING = 64;
 
@@ -74,9 +45,6 @@ const TITLE_SIZES = [
 function titleSize(title: string): number {
   return TITLE_SIZES.find(({characters}) => title.length <= characters)!.size;
 }
-
-/** The mark of the site. */
-export const MARK_FILE = path.join(__dirname, '../../../static/favicon.svg');
 
 function markUrl(): string {
   return `data:image/svg+xml;base64,${fs.readFileSync(MARK_FILE).toString('base64')}`;

@@ -3,6 +3,9 @@ import zlib from 'node:zlib';
 /** A PNG has no more colors in its palette. */
 const MOST_COLORS = 256;
 
+/** The highest level takes four times as long for a seventh of the bytes. */
+const COMPRESSION = 6;
+
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -24,21 +27,28 @@ function chunk(type: string, data: Buffer): Buffer {
  * @see https://www.w3.org/TR/png-3/#11PLTE
  */
 export function indexedPng(pixels: Buffer, width: number, height: number): Buffer | undefined {
+  const values = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height);
   const palette = new Map<number, number>();
+  const first: number[] = [];
   const rows = Buffer.alloc((width + 1) * height);
-  for (let pixel = 0; pixel < width * height; pixel += 1) {
-    const color = pixels.readUIntBE(pixel * 4, 3);
-    if (!palette.has(color)) {
-      palette.set(color, palette.size);
+  let [last, entry] = [-1, 0];
+  for (let pixel = 0; pixel < values.length; pixel += 1) {
+    const value = values[pixel]!;
+    // Most pixels are like their neighbor.
+    if (value !== last) {
+      if (!palette.has(value)) {
+        palette.set(value, palette.size);
+        first.push(pixel);
+      }
+      [last, entry] = [value, palette.get(value)!];
     }
     // Each row begins with one byte that names its filter: 0 for none.
-    rows[pixel + Math.floor(pixel / width) + 1] = palette.get(color)!;
+    rows[pixel + Math.floor(pixel / width) + 1] = entry;
   }
   if (palette.size > MOST_COLORS) {
     return undefined;
   }
-  const colors = Buffer.alloc(palette.size * 3);
-  [...palette.keys()].forEach((color, index) => colors.writeUIntBE(color, index * 3, 3));
+  const colors = Buffer.concat(first.map((pixel) => pixels.subarray(pixel * 4, pixel * 4 + 3)));
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -48,7 +58,7 @@ export function indexedPng(pixels: Buffer, width: number, height: number): Buffe
     SIGNATURE,
     chunk('IHDR', header),
     chunk('PLTE', colors),
-    chunk('IDAT', zlib.deflateSync(rows, {level: 9})),
+    chunk('IDAT', zlib.deflateSync(rows, {level: COMPRESSION})),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

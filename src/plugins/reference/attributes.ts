@@ -1,6 +1,7 @@
 import type {Json} from '../contracts/json';
 import type {PropertyView, SchemaView} from '../openapi/model';
 import type {Context} from './context';
+import {mark, type SearchName} from './marks';
 import {component, inlineCode, joined, link, list, paragraph, strong, text, type Nodes} from './nodes';
 import {flow} from './text';
 import {counted, valueText, wordsOf} from './words';
@@ -45,7 +46,21 @@ export function schemaTitle(schema: SchemaView): string {
   return `the ${schemaWords(schema)} ${schema.properties.length > 0 || schema.variants.length === 0 ? 'object' : 'schema'}`;
 }
 
-function valueNodes(schema: SchemaView, inner: SchemaView, anchor: string, context: Context): Nodes {
+/** What the search calls a value: that of a parameter means nothing without it. */
+function valueName(name: string, anchor: string, isOfParameter: boolean): SearchName {
+  const id = `${anchor}.${name}`;
+  return isOfParameter
+    ? {kind: 'Value', names: [name], context: [id.split('.').slice(2).join('.')]}
+    : {kind: `Value of ${anchor}`, names: [name, id], context: [id]};
+}
+
+function valueNodes(
+  schema: SchemaView,
+  inner: SchemaView,
+  anchor: string,
+  context: Context,
+  isOfParameter = false,
+): Nodes {
   const all = schema.values.length > 0 ? schema.values : isPlain(inner) ? inner.values : [];
   // The type says already that it may be null.
   const values = all.filter(({value, description}) => value !== null || description !== undefined || all.length === 1);
@@ -69,10 +84,13 @@ function valueNodes(schema: SchemaView, inner: SchemaView, anchor: string, conte
       'Values',
       {},
       values.map(({value, description}) =>
-        component(
-          'Value',
-          {id: context.anchor(`${anchor}.${valueText(value)}`), name: valueText(value)},
-          flow(description),
+        mark(
+          component(
+            'Value',
+            {id: context.anchor(`${anchor}.${valueText(value)}`), name: valueText(value)},
+            flow(description),
+          ),
+          {search: valueName(valueText(value), anchor, isOfParameter)},
         ),
       ),
     ),
@@ -122,7 +140,24 @@ function exampleNodes(schema: SchemaView, examples: readonly Json[]): Nodes {
       ];
 }
 
+/** What the search calls a parameter or a header. */
+export type ParameterKind = 'Header' | 'Path parameter' | 'Query parameter' | 'Cookie';
+
+/** The prefix of the identifiers of an object, by the pattern of its field `id`. */
+function idPrefix(name: string, schema: SchemaView): string[] {
+  const pattern = schema.constraints.find((constraint) => constraint.startsWith('pattern ^')) ?? '';
+  const prefix = name === 'id' ? /\^([a-z_]+_)/.exec(pattern)?.[1] : undefined;
+  return prefix === undefined ? [] : [prefix];
+}
+
+function fieldName(name: string, schema: SchemaView, anchor: string): SearchName {
+  const [owner = ''] = anchor.split('.');
+  return {kind: `Field of ${owner}`, names: [name, anchor, ...idPrefix(name, schema)], context: [owner]};
+}
+
 interface Flags {
+  /** What it is, where it is no field. */
+  readonly parameter?: ParameterKind;
   readonly isRequired?: boolean;
   readonly id?: string;
   /** Shown in place of the schema's own description. */
@@ -146,30 +181,31 @@ export function attribute(
     .filter(Boolean)
     .join(' · ');
   const docs = schema.externalDocs;
-  return [
-    component(
-      'Attribute',
-      {
-        id: flags.id ?? context.anchor(anchor),
-        name,
-        type: schema.type,
-        isRequired: flags.isRequired,
-        isDeprecated: schema.isDeprecated || flags.isDeprecated,
-        isReadOnly: schema.isReadOnly,
-        isWriteOnly: schema.isWriteOnly,
-        since: schema.since,
-        constraints: constraints || undefined,
-        defaultValue: schema.defaultValue === undefined ? undefined : valueText(schema.defaultValue),
-      },
-      [
-        ...flow(flags.description ?? schema.description),
-        ...valueNodes(schema, inner, anchor, context),
-        ...exampleNodes(schema, flags.examples ?? []),
-        ...(docs ? [paragraph(link(docs.url, text(`More: ${docs.description ?? docs.url}`)))] : []),
-        ...inside(schema, anchor, context),
-      ],
-    ),
-  ];
+  const {parameter} = flags;
+  const search = parameter === undefined ? fieldName(name, schema, anchor) : {kind: parameter, names: [name]};
+  const shown = component(
+    'Attribute',
+    {
+      id: flags.id ?? context.anchor(anchor),
+      name,
+      type: schema.type,
+      isRequired: flags.isRequired,
+      isDeprecated: schema.isDeprecated || flags.isDeprecated,
+      isReadOnly: schema.isReadOnly,
+      isWriteOnly: schema.isWriteOnly,
+      since: schema.since,
+      constraints: constraints || undefined,
+      defaultValue: schema.defaultValue === undefined ? undefined : valueText(schema.defaultValue),
+    },
+    [
+      ...flow(flags.description ?? schema.description),
+      ...valueNodes(schema, inner, anchor, context, parameter !== undefined),
+      ...exampleNodes(schema, flags.examples ?? []),
+      ...(docs ? [paragraph(link(docs.url, text(`More: ${docs.description ?? docs.url}`)))] : []),
+      ...inside(schema, anchor, context),
+    ],
+  );
+  return [mark(shown, {search})];
 }
 
 function summaryOf(schema: SchemaView): string {

@@ -4,6 +4,7 @@ import type {OperationView, SchemaView} from '../openapi/model';
 import {described, schemaTitle} from './attributes';
 import type {Context} from './context';
 import {deliveryOf, type Receiver} from './delivery';
+import {mark} from './marks';
 import {code, component, heading, inlineCode, inlineElement, link, list, paragraph, text, type Nodes} from './nodes';
 import {sendersOf} from './lifecycle';
 import {flow} from './text';
@@ -43,7 +44,9 @@ function eventNodes(
   const schema = eventSchemaPath(productOf(event), event.path);
   const senders = sendersOf(event.path, lifecycles, context.urlOf);
   return [
-    heading(depth, context.anchor(eventAnchor(event.path)), inlineCode(event.path)),
+    mark(heading(depth, context.anchor(eventAnchor(event.path)), inlineCode(event.path)), {
+      search: {kind: 'Event', names: [event.path]},
+    }),
     ...flow(event.description),
     ...(senders.length > 0 ? [list(senders)] : []),
     paragraph(

@@ -1,6 +1,7 @@
 import type {PhrasingContent} from 'mdast';
 import {brand} from '../../brand';
 import type {Lifecycle, Transition, Trigger} from '../contracts/lifecycles';
+import {mark} from './marks';
 import {codeLink, inlineCode, inlineElement, joined, link, paragraph, table, text, type Nodes} from './nodes';
 import {phrasing} from './text';
 import {capitalized} from './words';
@@ -117,6 +118,15 @@ function stateAnchor({machine}: Lifecycle, state: string): string {
   return `${machine}.${state}`;
 }
 
+/** A state with its anchor. */
+function stateName(lifecycle: Lifecycle, name: string): PhrasingContent {
+  const id = stateAnchor(lifecycle, name);
+  const {machine} = lifecycle;
+  return mark(inlineElement('AnchoredCode', {id, name}), {
+    search: {kind: `Status of ${machine}`, names: [name, id], context: [machine]},
+  });
+}
+
 function stateLinks(lifecycle: Lifecycle, names: readonly string[]): PhrasingContent[] {
   return joined(
     names.map((name) => [link(`#${stateAnchor(lifecycle, name)}`, inlineCode(name))]),
@@ -147,7 +157,7 @@ export function lifecycleNodes(lifecycle: Lifecycle, urlOf: UrlOf): Nodes {
     table(
       [[inlineCode(lifecycle.field)], [text('Meaning')], [text('First or last')]],
       Object.entries(lifecycle.states).map(([name, state]) => [
-        [inlineElement('AnchoredCode', {id: stateAnchor(lifecycle, name), name})],
+        [stateName(lifecycle, name)],
         phrasing(state.description),
         [text(kindOf(lifecycle, name))],
       ]),

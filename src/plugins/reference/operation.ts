@@ -12,8 +12,9 @@ import type {
   SecurityRequirement,
   ServerView,
 } from '../openapi/model';
-import {attribute, described} from './attributes';
+import {attribute, described, type ParameterKind} from './attributes';
 import type {Context} from './context';
+import {mark} from './marks';
 import {code, component, heading, inlineCode, joined, link, list, paragraph, strong, text, type Nodes} from './nodes';
 import {flow, phrasing} from './text';
 import {bodyText, counted, fenceOf, isJson, statusText} from './words';
@@ -26,6 +27,19 @@ const GROUPS = [
   ['cookie', 'Cookies'],
   ['header', 'Headers'],
 ] as const;
+
+const PARAMETER_KINDS: Readonly<Record<ParameterView['in'], ParameterKind>> = {
+  path: 'Path parameter',
+  query: 'Query parameter',
+  querystring: 'Query parameter',
+  cookie: 'Cookie',
+  header: 'Header',
+};
+
+/** The heading of a part of an operation. The search takes the part for the operation. */
+function partHeading(depth: number, anchor: string, ...children: PhrasingContent[]): Nodes[number] {
+  return mark(heading(depth, anchor, ...children), {isPart: true});
+}
 
 function parameter(view: ParameterView, anchor: string, context: Context): Nodes {
   const constraints = [
@@ -40,6 +54,7 @@ function parameter(view: ParameterView, anchor: string, context: Context): Nodes
     description: view.description,
     constraints,
     examples: view.examples.filter(({isMade}) => !isMade).map(({value}) => value),
+    parameter: PARAMETER_KINDS[view.in],
   });
 }
 
@@ -49,6 +64,7 @@ function header(view: HeaderView, anchor: string, context: Context): Nodes {
     isDeprecated: view.isDeprecated,
     description: view.description,
     examples: view.schema.examples,
+    parameter: 'Header',
   });
 }
 
@@ -80,7 +96,7 @@ function parameters(operation: OperationView, depth: number, context: Context): 
     // Headers are alike in most operations: the names stand in the line that opens them.
     const isFolded = place === 'header' && found.every(({isRequired}) => !isRequired || found.length > 1);
     return [
-      heading(depth, context.anchor(`${operation.name}-${place}`), text(title)),
+      partHeading(depth, context.anchor(`${operation.name}-${place}`), text(title)),
       isFolded ? component('Nested', {summary: found.map(({name}) => name).join(', ')}, [attributes]) : attributes,
     ];
   });
@@ -114,7 +130,7 @@ function contents(content: readonly MediaTypeView[], anchor: string, context: Co
 function body(view: BodyView | undefined, operation: OperationView, depth: number, context: Context): Nodes {
   return view
     ? [
-        heading(depth, context.anchor(`${operation.name}-body`), text(view.isRequired ? 'Body' : 'Body, optional')),
+        partHeading(depth, context.anchor(`${operation.name}-body`), text(view.isRequired ? 'Body' : 'Body, optional')),
         ...flow(view.description),
         ...contents(view.content, operation.name, context),
       ]
@@ -169,7 +185,7 @@ function answers(operation: OperationView, depth: number, context: Context): Nod
   return shown.length === 0
     ? []
     : [
-        heading(
+        partHeading(
           depth,
           context.anchor(`${operation.name}-answers`),
           text(operation.kind === 'operation' ? 'Answers' : 'What you answer'),
@@ -209,7 +225,7 @@ function errors(operation: OperationView, depth: number, context: Context): Node
   const own = operation.errorCodes.filter((errorCode) => !common.has(errorCode));
   const shared = operation.errorCodes.filter((errorCode) => common.has(errorCode));
   return [
-    heading(depth, context.anchor(`${operation.name}-errors`), text('Errors')),
+    partHeading(depth, context.anchor(`${operation.name}-errors`), text('Errors')),
     ...errorList(own, context),
     ...(shared.length > 0
       ? [
@@ -417,10 +433,14 @@ export function operationNodes(
   ownServers: readonly ServerView[] = [],
 ): Nodes {
   const beside = samples(operation, context);
+  const {kind, method, path, name: id} = operation;
   return [
     component('OperationLayout', {label: operation.title}, [
       component('OperationText', {}, [
-        heading(depth, anchor, text(operation.title)),
+        mark(
+          heading(depth, anchor, text(operation.title)),
+          kind === 'operation' ? {operation: {method, path, id}} : {},
+        ),
         component(
           'Endpoint',
           {method: operation.method, path: operation.path, isDeprecated: operation.isDeprecated},

@@ -1,0 +1,16 @@
+/**
+ * A loader behind that of MDX: writes the text of a page into the build, as a file that belongs to the page's module.
+ * So the build's cache keeps it with the module, and a page that is not compiled again still has its text.
+ *
+ * Plain JavaScript, since the bundler loads it without a compiler.
+ */
+export default function emit(source) {
+  const {texts, siteFolder, folder} = this.getOptions();
+  const text = texts.get(this.resourcePath);
+  if (text) {
+    texts.delete(this.resourcePath);
+    const file = this.resourcePath.slice(siteFolder.length + 1).replaceAll('\\', '/');
+    this.emitFile(`${folder}/${file}.json`, JSON.stringify(text));
+  }
+  return source;
+}
