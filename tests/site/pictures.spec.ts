@@ -132,7 +132,7 @@ test.describe('a picture', () => {
       await open(page, `${MACHINES}?docusaurus-theme=${theme}`);
       await page.getByRole('button', {name: `Enlarge ${MACHINE}`}).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await expectIt(page, '[role="dialog"]');
+      await expectIt(page, 'dialog');
     }
   });
 });
