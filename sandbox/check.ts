@@ -27,7 +27,7 @@ import {JOURNEYS, LIFECYCLES, recordingsOf} from './story/record';
 import {loadTruth, type Truth} from './truth';
 
 /** What has been proven, for pages and the README. */
-export interface Counts {
+interface Counts {
   readonly operations: number;
   readonly events: number;
   readonly schemas: number;

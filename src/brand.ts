@@ -23,5 +23,3 @@ export const brand = {
   webhookSecretVariable: 'CADENZA_WEBHOOK_SECRET',
   copyrightYear: '2025',
 } as const;
-
-export type BrandKey = keyof typeof brand;

@@ -4,7 +4,7 @@
  * it is not there.
  */
 
-export interface TakenFile {
+interface TakenFile {
   readonly label: string;
   /** Where it is on the site. */
   readonly path: string;

@@ -235,7 +235,7 @@ export const checkoutHandlers: Readonly<Record<string, Handler>> = {
  * Completes a checkout whose order is placed: every merchant has decided. Does
  * nothing when it is completed already.
  */
-export function completeCheckout(world: World, checkoutId: string, orderId: string): void {
+function completeCheckout(world: World, checkoutId: string, orderId: string): void {
   const checkout = world.collection<Checkout>(CHECKOUTS).require(checkoutId);
   if (checkout.status !== 'completed') {
     unscheduleExpiry(world, checkout);

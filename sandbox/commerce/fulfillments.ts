@@ -67,7 +67,7 @@ export function createFulfillment(
 }
 
 /** Units without others, line by line; lines that have none left are gone. */
-export function without(units: readonly Units[], others: readonly Units[]): Units[] {
+function without(units: readonly Units[], others: readonly Units[]): Units[] {
   const rest = units.map(({line_id, quantity}) => ({
     line_id,
     quantity: quantity - sum(others, (other) => (other.line_id === line_id ? other.quantity : 0)),

@@ -8,7 +8,7 @@ export interface Total {
 }
 
 /** Where the units of a line are. */
-export interface LineQuantities {
+interface LineQuantities {
   readonly ordered: number;
   current: number;
   fulfilled: number;
@@ -31,7 +31,7 @@ export interface OrderLine {
   readonly tax: number;
 }
 
-export interface OrderShipping {
+interface OrderShipping {
   readonly title: string;
   readonly amount: number;
   readonly tax_rate: string;

@@ -60,7 +60,7 @@ export interface Pricing {
 const SHIPPING = 'shipping';
 
 /** The tax rate of a category in a country, in percent. A country without rates has no tax. */
-export function taxRateOf(world: World, country: string, category: string): string {
+function taxRateOf(world: World, country: string, category: string): string {
   return commerceCast(world).tax_rates[country]?.[category] ?? '0';
 }
 

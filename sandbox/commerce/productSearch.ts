@@ -16,7 +16,7 @@ function textsOf(product: Product): Record<keyof typeof WEIGHTS, string> {
 }
 
 /** How well a product answers words; 0 when one of them is not there. */
-export function relevanceOf(product: Product, words: readonly string[]): number {
+function relevanceOf(product: Product, words: readonly string[]): number {
   const texts = textsOf(product);
   const scores = words.map((word) =>
     Object.entries(WEIGHTS).reduce(

@@ -2,7 +2,7 @@ import type {Resource} from '../world/world';
 
 export type AvailabilityStatus = 'in_stock' | 'backorder' | 'preorder' | 'out_of_stock' | 'discontinued';
 
-export interface Price {
+interface Price {
   readonly amount: number;
   readonly currency: string;
 }
@@ -31,7 +31,7 @@ export interface Variant extends Resource {
   readonly media_ids: readonly string[];
 }
 
-export interface ProductOption {
+interface ProductOption {
   readonly name: string;
   values: {readonly label: string; available: boolean}[];
 }

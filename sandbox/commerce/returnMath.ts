@@ -38,7 +38,7 @@ export function returnable({quantities: {fulfilled, return_requested, returned}}
  *
  * @param skipped units of open returns, which are counted as if they were refunded first
  */
-export function unitRefunds(line: OrderLine, {canceled}: SubOrderNotes, count: number, skipped: number): UnitRefund[] {
+function unitRefunds(line: OrderLine, {canceled}: SubOrderNotes, count: number, skipped: number): UnitRefund[] {
   const before = (canceled[line.id] ?? 0) + line.quantities.returned + skipped;
   return Array.from({length: count}, (_, index) => {
     const {amount, tax, funding} = shareOf(line, before + index, 1);

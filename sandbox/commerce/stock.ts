@@ -11,7 +11,7 @@ export interface Demand {
 }
 
 /** How many units can be bought now; undefined when the merchant does not tell. */
-export function unitsLeft({availability}: Variant): number | undefined {
+function unitsLeft({availability}: Variant): number | undefined {
   return availability.available ? (availability.quantity ?? undefined) : 0;
 }
 

@@ -30,7 +30,7 @@ export type Handler = (call: Call) => Answer | Promise<Answer>;
 export type Handlers = Readonly<Record<string, Handler>>;
 
 /** What a party does outside the API, by `machine.transition`. */
-export type Act = (world: World, id: string, data: JsonObject) => void | Promise<void>;
+type Act = (world: World, id: string, data: JsonObject) => void | Promise<void>;
 export type Acts = Readonly<Record<string, Act>>;
 
 const CURSOR_PREFIX = 'after:';

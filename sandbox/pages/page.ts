@@ -15,7 +15,7 @@ import {readContracts} from '../../src/plugins/projectContracts';
 /** What of a page happens: its blocks of code, expected results and stage directions, in their order. */
 
 /** Where something stands: below which heading, and in which items of lists, each by its line. */
-export interface Scope {
+interface Scope {
   readonly heading: number;
   readonly items: readonly number[];
 }
@@ -51,7 +51,7 @@ export interface Stage extends Placed {
   readonly direction: Direction;
 }
 
-export type Item = Fence | Expectation | PageElement | Stage;
+type Item = Fence | Expectation | PageElement | Stage;
 
 export interface Page {
   /** Its path from the root of the project. */

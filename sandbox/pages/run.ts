@@ -80,7 +80,7 @@ function parsed(text: string): Json | undefined {
 }
 
 /** Where two values differ, as JSON Pointers with both. */
-export function differencesOf(found: Json | undefined, answered: Json | undefined, place = ''): string[] {
+function differencesOf(found: Json | undefined, answered: Json | undefined, place = ''): string[] {
   if (isDeepStrictEqual(found, answered)) {
     return [];
   }

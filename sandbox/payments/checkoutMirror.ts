@@ -8,7 +8,7 @@ export interface CheckoutNotes {
 }
 
 /** The checkout intent that created a payment. */
-export function checkoutOf(world: World, {checkout_intent_id}: PaymentIntent): CheckoutIntent | undefined {
+function checkoutOf(world: World, {checkout_intent_id}: PaymentIntent): CheckoutIntent | undefined {
   return checkout_intent_id === null
     ? undefined
     : world.collection<CheckoutIntent>(CHECKOUT_INTENTS).get(checkout_intent_id);

@@ -22,7 +22,7 @@ export interface Route {
 const DEFAULT_AUTHORIZATION = 'P7D';
 
 /** A gateway by its name, which attempts hold. */
-export function gatewayNamed(world: World, name: GatewayName): Gateway {
+function gatewayNamed(world: World, name: GatewayName): Gateway {
   return world.catalogs.gateways.gateways.find((gateway) => gateway.name === name)!;
 }
 

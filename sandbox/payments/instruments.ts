@@ -24,7 +24,7 @@ function findInstrument(world: World, name: string): Instrument | undefined {
 }
 
 /** What the API calls the kind of an instrument. */
-export function typeOf({token}: Instrument): PaymentMethod['type'] {
+function typeOf({token}: Instrument): PaymentMethod['type'] {
   return token.method === 'asynchronous' ? 'bank_transfer' : 'card';
 }
 

@@ -2,7 +2,7 @@ import type {CardBrand, GatewayName} from '../../src/plugins/contracts/catalogTy
 import type {Resource} from '../world/collection';
 import type {Decline} from '../world/problem';
 
-export type PaymentStatus =
+type PaymentStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'
   | 'processing'

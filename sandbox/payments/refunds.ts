@@ -39,7 +39,7 @@ function paymentOf(world: World, {payment_intent_id}: Pick<Refund, 'payment_inte
 }
 
 /** What of a payment can be refunded: captured, less what was refunded or is about to be. */
-export function refundable(world: World, intent: PaymentIntent): number {
+function refundable(world: World, intent: PaymentIntent): number {
   return refundsOf(world, intent).reduce((left, {amount}) => left - amount, intent.amount_captured);
 }
 

@@ -3,7 +3,7 @@ import type {Moment} from '../world/world';
 import type {Played} from './play';
 
 /** An object right after a transition, as GET answers it, and the events that were sent. */
-export interface RecordedMoment {
+interface RecordedMoment {
   readonly transition: string;
   /** The state that it left; null when it came into being. */
   readonly from: string | null;

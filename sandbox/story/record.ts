@@ -8,11 +8,11 @@ import type {Exchange, Played} from './play';
 export const LIFECYCLES = 'lifecycles';
 
 /** The folder of the recorded settlement of scenes. */
-export const SETTLEMENTS = 'settlements';
+const SETTLEMENTS = 'settlements';
 /** The folder of what happened and changed in scenes that keep a journal. */
 export const JOURNEYS = 'journeys';
 /** The folder of what became of the orders of scenes. */
-export const TIMELINES = 'timelines';
+const TIMELINES = 'timelines';
 
 /** Values of the brand that recorded texts name by their tokens, the longer ones first. */
 const NAMES = (['sandboxHost', 'apiHost', 'jsHost', 'docsUrl', 'versionHeader', 'name'] as const)

@@ -4,7 +4,7 @@ import {takeSnapshot, type Restore} from './snapshot';
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 /** Text of letters and digits that a seed decides. */
-export function seededText(seed: string, length: number): string {
+function seededText(seed: string, length: number): string {
   const bytes = createHash('sha256').update(seed).digest();
   return [...bytes.subarray(0, length)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }

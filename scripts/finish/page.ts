@@ -4,7 +4,7 @@ import {Parser} from 'htmlparser2';
 import type {PageText} from '../../src/plugins/markdown/pageText';
 
 /** A heading of the main content of a page. */
-export interface PageHeading {
+interface PageHeading {
   readonly depth: number;
   readonly text: string;
   /** The code that is its first element: a name of the API. */
@@ -12,7 +12,7 @@ export interface PageHeading {
   readonly isInArticle: boolean;
 }
 
-export interface PageImage {
+interface PageImage {
   readonly src: string;
   readonly alt: string;
 }
@@ -72,7 +72,7 @@ export interface Finisher {
 export const NOT_FOUND = '404.html';
 
 /** The path at which a host answers an HTML file of a build: without `.html` and `index`. */
-export function pageUrl(file: string): string {
+function pageUrl(file: string): string {
   return `/${file}`.replace(/(?:\/index)?\.html$/, '') || '/';
 }
 

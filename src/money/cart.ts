@@ -61,7 +61,7 @@ function amountOf(discount: Discount, left: number): number {
  * Splits each discount over its lines, in their order, in proportion to what is left to pay of them, by the largest
  * remainder, ties by line order. One that does not reach its minimum takes nothing off.
  */
-export function splitDiscounts(lines: readonly LinePrice[], discounts: readonly Discount[]): DiscountSplit[] {
+function splitDiscounts(lines: readonly LinePrice[], discounts: readonly Discount[]): DiscountSplit[] {
   const left = lines.map(grossOf);
   return discounts.map((discount) => {
     const weights = lines.map((line, index) => (isFor(discount, line) ? left[index]! : 0));
@@ -104,7 +104,7 @@ export function roundHalfEven(numerator: bigint, denominator: bigint): number {
 }
 
 /** A taxed part of a cart: a line after its discount, or a delivery. */
-export interface Taxed {
+interface Taxed {
   /** In basis points. */
   readonly rate: number;
   /** What is paid for it; with tax on top, without that tax. */
@@ -140,7 +140,7 @@ export interface CartInput {
   readonly mode: TaxMode;
 }
 
-export interface ComputedLine extends RateTotal {
+interface ComputedLine extends RateTotal {
   readonly gross: number;
   /** 0 or less. */
   readonly discount: number;

@@ -3,7 +3,7 @@
  */
 
 /** Conditions of a routing rule: each property lists the values that fit. */
-export interface RuleConditions {
+interface RuleConditions {
   readonly currency?: readonly string[];
   readonly capture_method?: readonly ('automatic' | 'manual')[];
   readonly card_brand?: readonly string[];
@@ -90,7 +90,7 @@ export function isCapable(
 }
 
 /** The gateways of a rule, the first one first. */
-export function gatewaysOf<Gateway extends RoutedGateway>(
+function gatewaysOf<Gateway extends RoutedGateway>(
   {gateway, cascade_to}: RoutingRule,
   gateways: readonly Gateway[],
 ): Gateway[] {

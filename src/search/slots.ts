@@ -5,7 +5,7 @@ import {isStopWord, termOf, wordsOf} from './tokens';
 import {SYNONYMS} from './words';
 
 /** A term that a word of the query can stand for. */
-export interface Alternative extends FoundTerm {
+interface Alternative extends FoundTerm {
   /** 0 to 1: how surely the reader means it. */
   readonly weight: number;
   /** Whether it is what the word means together with another. */

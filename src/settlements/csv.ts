@@ -55,7 +55,7 @@ export interface FileProblem {
   readonly expected: string;
 }
 
-export interface CsvRecord {
+interface CsvRecord {
   /** The line of the file on which it begins, from 1. */
   readonly line: number;
   readonly fields: readonly string[];

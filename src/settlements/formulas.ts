@@ -35,7 +35,7 @@ function written(terms: Terms): string {
 }
 
 /** `12 %`, `1.4 %`. */
-export function percentText(basisPoints: number): string {
+function percentText(basisPoints: number): string {
   return `${String(basisPoints / 100)} %`;
 }
 

@@ -26,7 +26,7 @@ export interface ControlTotals {
 }
 
 /** A comparison of the proof. */
-export interface Comparison {
+interface Comparison {
   readonly what: string;
   readonly found: number;
   readonly expected: number;

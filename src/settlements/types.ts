@@ -37,7 +37,7 @@ export interface RecordedStatement {
 }
 
 /** A number of units of a line. */
-export interface Units {
+interface Units {
   readonly line_id: string;
   readonly quantity: number;
 }

@@ -1,6 +1,6 @@
 /** What the page around the embedded form has to allow: data of the policy maker. */
 
-export type FormFeature = 'form' | 'wallets' | 'three_d_secure';
+type FormFeature = 'form' | 'wallets' | 'three_d_secure';
 
 /** A source that the form needs, in which environments, and with which of its features. */
 export interface PolicyNeed {

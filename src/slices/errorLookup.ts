@@ -28,7 +28,7 @@ export interface LookupCode {
   readonly sandbox?: string;
 }
 
-export interface LookupStatus {
+interface LookupStatus {
   readonly statuses: readonly number[];
   readonly says: string;
   readonly next: string;

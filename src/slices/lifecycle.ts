@@ -19,7 +19,7 @@ export interface LifecycleSlice {
   readonly histories: readonly HistorySlice[];
 }
 
-export interface StateSlice {
+interface StateSlice {
   readonly description: string;
   readonly isLast: boolean;
 }

@@ -1,6 +1,6 @@
 /** The tokens of the `appearance` object: data of the preview. */
 
-export type StylingType = 'color' | 'length' | 'number' | 'weight' | 'font' | 'time';
+type StylingType = 'color' | 'length' | 'number' | 'weight' | 'font' | 'time';
 
 /** A token of the `appearance` object. */
 export interface StylingToken {
@@ -20,7 +20,7 @@ export interface StylingToken {
 }
 
 /** A foreground and a background whose contrast has a minimum. */
-export interface ContrastPair {
+interface ContrastPair {
   readonly foreground: string;
   readonly background: string;
   /** The lowest ratio by WCAG 2.2, such as 4.5. */

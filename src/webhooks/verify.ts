@@ -18,9 +18,9 @@ export interface GivenDelivery {
 }
 
 /** What a finding is about. */
-export type Subject = 'header' | 'secret' | 'signature' | 'time' | 'body' | 'content' | 'rotation' | 'unknown';
+type Subject = 'header' | 'secret' | 'signature' | 'time' | 'body' | 'content' | 'rotation' | 'unknown';
 
-export interface Finding {
+interface Finding {
   readonly subject: Subject;
   /** What was found and what to do. Code stands between backticks. */
   readonly text: string;

@@ -15,7 +15,7 @@ const PIECE_LENGTH = 1000;
 const LONGEST_WORD = 200;
 
 /** Cuts a text into pieces at spaces. */
-export function piecesOf(text: string): string[] {
+function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   let rest = text;
   while (rest.length > PIECE_LENGTH) {

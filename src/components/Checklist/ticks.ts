@@ -1,5 +1,5 @@
 /** A point of a checklist. */
-export interface Point {
+interface Point {
   /** Made of its text: a point whose text changes is a new one, and is not ticked. */
   readonly id: string;
   readonly text: string;

@@ -3,7 +3,7 @@ import type {Choices} from '../../csp/formPolicy';
 /** What a reader chose, as words in the address: `both.nonce.no-wallets`. The policy itself never stands there. */
 
 /** What is chosen before the reader chooses. */
-export const INITIAL: Choices = {
+const INITIAL: Choices = {
   environment: 'sandbox',
   wallets: true,
   threeDSecure: true,

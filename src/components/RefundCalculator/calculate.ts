@@ -2,7 +2,7 @@ import {refundOf, refundSteps, unitShare, type RefundStep, type UnitShare} from 
 import type {RefundCalculatorLine} from '../../slices/refundCalculator';
 
 /** What a reader puts in, in the order in which it stands in the address. */
-export const FIELDS = ['units', 'price', 'discount', 'tax', 'before', 'now', 'shipping', 'fee'] as const;
+const FIELDS = ['units', 'price', 'discount', 'tax', 'before', 'now', 'shipping', 'fee'] as const;
 
 export type Field = (typeof FIELDS)[number];
 

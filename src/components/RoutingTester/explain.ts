@@ -3,7 +3,7 @@ import {isCurrencyRouted, routePayment} from '../../routing/route';
 import type {Named, RoutingData} from '../../slices/gateways';
 
 /** What became of one gateway of the rule. */
-export interface Step {
+interface Step {
   readonly gateway: string;
   /** A sentence: first, next with what lets the payment go on, or out with what it lacks. */
   readonly says: string;

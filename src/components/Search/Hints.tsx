@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** Names to search for, one of each kind; each can be pressed. */
-export function Examples({onQuery}: Props): ReactNode {
+function Examples({onQuery}: Props): ReactNode {
   return (
     <ul className={styles.examples}>
       {EXAMPLES.map(({kind, name}) => (

@@ -9,7 +9,7 @@ export const THEMES = ['light', 'dark', 'auto'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** Values by the name of their token. */
-export type Values = ReadonlyMap<string, string>;
+type Values = ReadonlyMap<string, string>;
 
 export interface Selection {
   readonly theme: Theme;

@@ -19,7 +19,7 @@ export interface PlannedRequest {
   readonly shows?: Readonly<Record<string, string | number | boolean>>;
 }
 
-export interface PlannedFolder {
+interface PlannedFolder {
   readonly tag: string;
   readonly requests: readonly PlannedRequest[];
 }

@@ -37,7 +37,7 @@ export interface DetailCode {
 }
 
 /** What to do by the status alone. */
-export interface StatusRule {
+interface StatusRule {
   readonly statuses: readonly number[];
   readonly says: string;
   readonly next: string;
@@ -74,13 +74,13 @@ export interface RetryRule {
 }
 
 /** A gateway's own code and the unified code that it becomes. */
-export interface RawCode {
+interface RawCode {
   readonly raw_code: string;
   readonly code: string;
   readonly meaning: string;
 }
 
-export interface RawCodes {
+interface RawCodes {
   readonly style: string;
   readonly pattern: string;
   /** The first one of a unified code is the one that the sandbox sends. */
@@ -94,9 +94,9 @@ export interface DeclineCodes {
   readonly raw_codes: Readonly<Record<GatewayName, RawCodes>>;
 }
 
-export type CapabilityValue = 'supported' | 'on_request' | 'not_implemented' | 'not_supported';
+type CapabilityValue = 'supported' | 'on_request' | 'not_implemented' | 'not_supported';
 
-export interface Capability {
+interface Capability {
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -133,7 +133,7 @@ export interface Gateways {
 }
 
 /** What a routing rule can ask for. */
-export interface RoutingCondition {
+interface RoutingCondition {
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -141,7 +141,7 @@ export interface RoutingCondition {
 }
 
 /** A state of a network token. */
-export interface NetworkTokenState {
+interface NetworkTokenState {
   readonly name: string;
   readonly title: string;
   readonly meaning: string;
@@ -184,18 +184,18 @@ export interface Countries {
   readonly countries: readonly {readonly code: string; readonly name: string}[];
 }
 
-export interface InvalidAddress {
+interface InvalidAddress {
   readonly address: Address;
   /** What is wrong, in the order of the form. */
   readonly errors: readonly {readonly pointer: string; readonly code: AddressError['code']}[];
 }
 
-export interface PostalCode extends PostalRule {
+interface PostalCode extends PostalRule {
   readonly valid: string;
   readonly invalid: string;
 }
 
-export interface Region {
+interface Region {
   readonly code: string;
   readonly name: string;
   /** False when ISO 3166-2 does not have the code. */
@@ -213,7 +213,7 @@ export interface CommonAddressForm extends FormRules {
 }
 
 /** The form of an address in one country. */
-export interface AddressForm extends CommonAddressForm {
+interface AddressForm extends CommonAddressForm {
   readonly country: string;
 }
 
@@ -262,7 +262,7 @@ export interface SettlementEntryType {
   readonly example: {readonly computed: string; readonly amount: number};
 }
 
-export interface SettlementTerms {
+interface SettlementTerms {
   readonly hold: string;
   readonly hold_starts: string;
   readonly statement_weekday: number;
@@ -312,7 +312,7 @@ export interface SettlementFile {
 }
 
 /** The tokens of the `appearance` object: their shape is that of the preview. */
-export type {ContrastPair, StylingToken, StylingTokens, StylingType} from '../../slices/stylingPreview';
+export type {StylingToken, StylingTokens} from '../../slices/stylingPreview';
 
 /** An event that the embedded form sends to the page around it. */
 export interface FormEvent {
@@ -384,7 +384,7 @@ export interface SandboxAmount {
   readonly what: string;
 }
 
-export interface SandboxHeader {
+interface SandboxHeader {
   readonly header: string;
   readonly value: string;
   readonly pattern: string;
@@ -394,7 +394,7 @@ export interface SandboxHeader {
 }
 
 /** What a party does, by a value of the header `Sandbox-Party`. */
-export interface SandboxParty {
+interface SandboxParty {
   readonly deed: string;
   /** The kind of object in the path of the request. */
   readonly path: 'checkout' | 'order' | 'return';
@@ -410,7 +410,7 @@ export interface SandboxTriggers {
 }
 
 /** What the answer of a receiver does to a delivery. */
-export interface WebhookAnswer {
+interface WebhookAnswer {
   /** Statuses that are tested; none when there is no answer. */
   readonly statuses: readonly number[];
   readonly title: string;
@@ -536,7 +536,7 @@ export interface ShopperWord {
 }
 
 /** Words for each state of a machine, or each value of a field. */
-export interface ShopperWordTable {
+interface ShopperWordTable {
   readonly table: string;
   readonly title: string;
   readonly machine?: string;
@@ -552,7 +552,7 @@ export interface ShopperWords {
 }
 
 /** A field of a return by whose time something has to happen. */
-export interface ReturnDeadline {
+interface ReturnDeadline {
   readonly field: string;
   /** The transition of the return that its timer fires. */
   readonly transition: string | null;
@@ -563,7 +563,7 @@ export interface ReturnDeadline {
 }
 
 /** What the merchant finds out about units of a return. */
-export interface ReturnDisposition {
+interface ReturnDisposition {
   readonly disposition: string;
   readonly refunded: boolean;
   readonly found: string;
@@ -571,7 +571,7 @@ export interface ReturnDisposition {
 }
 
 /** How a return of the story ends up before its refund. Amounts are minor units. */
-export interface ReturnOutcome {
+interface ReturnOutcome {
   readonly outcome: string;
   readonly when: string;
   readonly scene: string;
@@ -591,7 +591,7 @@ export interface ObstacleAnswer {
 }
 
 /** What stands in the way of a return. */
-export interface ReturnObstacle {
+interface ReturnObstacle {
   readonly obstacle: string;
   readonly when: string;
   readonly quote: ObstacleAnswer | null;
@@ -607,7 +607,7 @@ export interface Returns {
 }
 
 /** Who takes part in an order. */
-export interface Party {
+interface Party {
   /** As the actor of lifecycles. */
   readonly party: string;
   readonly title: string;

@@ -30,7 +30,7 @@ export function readHistories(source: ContractSource, machine: string): readonly
 }
 
 /** How many units of a line are where. */
-export type LineQuantities = Readonly<Record<string, number>>;
+type LineQuantities = Readonly<Record<string, number>>;
 
 /** A sub-order at a moment, as a timeline has it. */
 export interface TimelinePart {

@@ -19,7 +19,7 @@ export interface Trigger {
   readonly rule?: string;
 }
 
-export interface State {
+interface State {
   readonly description: string;
   readonly initial?: true;
   readonly terminal?: true;
@@ -44,7 +44,7 @@ export interface Transition {
 }
 
 /** What an operation does in the states from which no transition of it starts. */
-export interface Outcome {
+interface Outcome {
   /** States in which it is allowed and changes no state. */
   readonly stays: 'all' | readonly string[];
   /** States in which it is allowed as long as the request sets nothing but `metadata`. */

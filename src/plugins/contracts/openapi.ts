@@ -27,7 +27,7 @@ export interface Parameter {
   readonly example?: Json;
 }
 
-export interface RequestBody {
+interface RequestBody {
   readonly required?: boolean;
   readonly content: Readonly<Record<string, MediaType>>;
 }
@@ -41,7 +41,7 @@ export interface ResponseObject {
   readonly content?: Readonly<Record<string, MediaType>>;
 }
 
-export interface OperationObject {
+interface OperationObject {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
@@ -70,7 +70,7 @@ export interface OpenApiDocument {
 }
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
-export type Method = (typeof METHODS)[number];
+type Method = (typeof METHODS)[number];
 
 /** An operation with where it stands. */
 export interface Operation extends OperationObject {

@@ -2,7 +2,7 @@ import type {ContractSource} from './source';
 import {readNamed} from './validated';
 
 /** A text of a screen; `{path}` and `{path | format}` stand for values of its objects. */
-export type Template = string;
+type Template = string;
 
 /** How good or bad something is for the shopper; colors follow it, and words say it too. */
 export type Tone = 'neutral' | 'progress' | 'good' | 'warning' | 'bad';
@@ -106,7 +106,7 @@ export type Recorded =
   | {readonly scene: string; readonly machine: string; readonly after: string; readonly at?: string};
 
 /** One state of a screen: which objects it shows. */
-export interface Show {
+interface Show {
   readonly name: string;
   readonly title: string;
   readonly objects: Readonly<Record<string, Recorded>>;

@@ -2,7 +2,7 @@ import type {ContractSource} from './source';
 import {readNamed} from './validated';
 
 /** Who takes part in a sequence. */
-export interface Participant {
+interface Participant {
   readonly id: string;
   readonly title: string;
 }

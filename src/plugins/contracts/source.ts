@@ -3,10 +3,10 @@ import path from 'node:path';
 import {parseDocument} from 'yaml';
 
 /** What changes the text of a file before anything reads it. It throws errors that name file and line. */
-export type ReplaceTokens = (source: {readonly filePath: string; readonly fileContent: string}) => string;
+type ReplaceTokens = (source: {readonly filePath: string; readonly fileContent: string}) => string;
 
 /** Moves the times of a text to those that readers see. */
-export type MoveTimes = (text: string, source: ContractSource) => string;
+type MoveTimes = (text: string, source: ContractSource) => string;
 
 /** Where the files of a folder of contracts come from, and what is done to their texts. */
 export interface SourceOptions {

@@ -56,7 +56,7 @@ function absolute(place: string): string {
  * The permanent id of a change, as a tag URI (RFC 4151). It names neither a page nor a feed, so that a change stays
  * read when its page moves, and is one change to who follows two feeds.
  */
-export function changeTag({id}: ChangelogEntry, {versions}: Changelog): string {
+function changeTag({id}: ChangelogEntry, {versions}: Changelog): string {
   return `tag:${new URL(brand.docsUrl).host},${versions.at(-1)!.date}:changelog/${id}`;
 }
 

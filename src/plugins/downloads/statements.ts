@@ -6,13 +6,13 @@ import type {GuideSources} from '../guides/sources';
 import {jsonText, type Download, type DownloadSources} from './download';
 import {addressOf, SCHEMA_TYPE, schemaFile} from './jsonSchema';
 
-export const STATEMENT_FOLDER = '/commerce/files';
+const STATEMENT_FOLDER = '/commerce/files';
 
 /** Statements of the story whose files can be downloaded. */
 const STATEMENTS = ['stl_5Wq8Ez', 'stl_8Kb3Pl'];
 
 /** The name of the file of a statement, as the catalog has it. */
-export function fileNameOf(id: string, {settlementFile: {file}}: Pick<Catalogs, 'settlementFile'>): string {
+function fileNameOf(id: string, {settlementFile: {file}}: Pick<Catalogs, 'settlementFile'>): string {
   return file.name.replace('{id}', id);
 }
 

@@ -5,7 +5,7 @@ import {toleranceOf} from '../guides/webhookVectors';
 import {jsonText, type Download, type DownloadSources} from './download';
 import {addressOf} from './jsonSchema';
 
-export const VECTORS = '/webhooks/vectors.json';
+const VECTORS = '/webhooks/vectors.json';
 
 /** `Only the body signed` is `only_the_body_signed`. */
 function nameOf(title: string): string {

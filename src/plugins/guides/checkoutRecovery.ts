@@ -84,7 +84,7 @@ export const checkoutMessages: GuideElement = {
 };
 
 /** By the error of a confirm, the transition that it fires; null when the checkout stays as it was. */
-export const TRANSITION_OF_ERROR: Readonly<Record<string, string | null>> = {
+const TRANSITION_OF_ERROR: Readonly<Record<string, string | null>> = {
   address_undeliverable: 'fail_checks',
   out_of_stock: 'fail_checks',
   payment_declined: null,

@@ -49,7 +49,7 @@ const GROUPS: readonly (readonly [words: string, has: (operation: OperationView)
  *
  * @returns the bullet, and what is folded because it is long
  */
-export function answeredBy(code: string, {book, urlOf}: GuideContext): {said: PhrasingContent[]; folded: Nodes} {
+function answeredBy(code: string, {book, urlOf}: GuideContext): {said: PhrasingContent[]; folded: Nodes} {
   const all = [...book.operations.values()];
   const answering = all.filter(({errorCodes}) => errorCodes.includes(code));
   if (answering.length === 0) {

@@ -66,7 +66,7 @@ interface Tied {
 }
 
 /** Events of one object whose snapshots have the same `updated_at`: nothing in that field says which one is newer. */
-export function tiesOf(events: readonly JourneyEvent[]): Tied[] {
+function tiesOf(events: readonly JourneyEvent[]): Tied[] {
   const groups = new Map<string, JourneyEvent[]>();
   for (const event of events) {
     const {id, updated_at: time} = event.data.object as {id?: string; updated_at?: string};

@@ -14,7 +14,7 @@ export function fromCatalogs(nodes: (catalogs: Catalogs) => Nodes): GuideElement
 }
 
 /** A value of a capability with its symbol: `✓ supported`. */
-export function capabilityText({symbol, title}: CapabilityMeaning): string {
+function capabilityText({symbol, title}: CapabilityMeaning): string {
   return `${symbol} ${title}`;
 }
 

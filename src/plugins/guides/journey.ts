@@ -57,7 +57,7 @@ export function causeOf({kind, name, changes}: JourneyStep, {book}: Pick<GuideCo
 }
 
 /** Types of events, each once and with how often it is sent. */
-export function eventCounts({events}: Pick<JourneyStep, 'events'>): [type: string, count: number][] {
+function eventCounts({events}: Pick<JourneyStep, 'events'>): [type: string, count: number][] {
   const types = events.map(({type}) => type);
   return [...new Set(types)].map((type) => [type, types.filter((one) => one === type).length]);
 }

@@ -5,7 +5,7 @@ import type {Contracts} from '../contracts/load';
 import {capitalized} from '../reference/words';
 
 /** The objects of a scene by their ids. */
-export type Objects = ReadonlyMap<string, JsonObject>;
+type Objects = ReadonlyMap<string, JsonObject>;
 
 /** A property of an object that a moment changed; `before` is undefined where there was none. */
 export interface FieldChange {

@@ -9,7 +9,7 @@ import {plain, term} from '../../money/text';
 /** The ledger of a statement with its proof, and the proof from the other side: where the money goes. */
 
 /** `0 + 12258 + 807 − 1509 = 11556`. */
-export function proofText({opening_balance: opening, closing_balance: closing, entries}: RecordedStatement): string {
+function proofText({opening_balance: opening, closing_balance: closing, entries}: RecordedStatement): string {
   return `${plain(opening)}${entries.map(({amount}) => term(amount)).join('')} = ${plain(closing)}`;
 }
 

@@ -17,7 +17,7 @@ function partyOf(name: string, merchant: string, partner: string): string {
 }
 
 /** Amounts by who pays, who receives and what for. The shopper pays the platform what is captured. */
-export function flowsOf(
+function flowsOf(
   scene: RecordedLedger,
   {merchantOf, partner}: Ledgers,
   types: readonly SettlementEntryType[],

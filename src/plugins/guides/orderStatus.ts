@@ -28,7 +28,7 @@ export const orderStatusRules: GuideElement = {
 };
 
 /** The states that a sub-order of a placed order can have: its merchant has decided. */
-export function decidedStates({states, transitions}: Lifecycle): string[] {
+function decidedStates({states, transitions}: Lifecycle): string[] {
   const found = new Set(['accepted', ...Object.keys(states).filter((name) => states[name]!.terminal)]);
   for (const state of found) {
     transitions.filter(({from}) => from.includes(state)).forEach(({to}) => found.add(to));

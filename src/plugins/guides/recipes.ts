@@ -92,7 +92,7 @@ function stepWords(step: RecipeStep, urlOf: GuideContext['urlOf']): PhrasingCont
 }
 
 /** Steps as a sentence, after the start that they go on from. */
-export function recipeWords(
+function recipeWords(
   {after, steps}: Pick<Recipe, 'after' | 'steps'>,
   {catalogs, urlOf}: Pick<GuideContext, 'catalogs' | 'urlOf'>,
 ): PhrasingContent[] {

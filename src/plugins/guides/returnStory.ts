@@ -59,7 +59,7 @@ interface Terms {
 }
 
 /** A merchant of the cast, with what decides on its returns. */
-export interface StoryMerchant {
+interface StoryMerchant {
   readonly id: string;
   readonly name: string;
   readonly commission_plan: string;

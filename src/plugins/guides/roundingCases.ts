@@ -54,7 +54,7 @@ function taxAgainstNet(gross: number, rate: number): Case {
 }
 
 /** Cases in which the rules of the API and another usual way differ by one minor unit. */
-export const ROUNDING_CASES: readonly Case[] = [
+const ROUNDING_CASES: readonly Case[] = [
   lineAgainstRate(333, 3, 2000),
   lineAgainstUnit(108, 3, 1900),
   upAgainstEven(999, 2000),

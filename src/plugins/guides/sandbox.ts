@@ -15,7 +15,7 @@ function declineLink({errorCodes}: Catalogs, code: string): PhrasingContent {
 }
 
 /** Whether the same card may be tried again, in a few words. */
-export function sameCardAgain({retry, neutral}: DeclineCode, rules: readonly RetryRule[]): string {
+function sameCardAgain({retry, neutral}: DeclineCode, rules: readonly RetryRule[]): string {
   const {phrase} = rules.find(({rule}) => rule === retry)!;
   const words = phrase.replace(/^(never) the same card$/, '$1').replace(/^the same card,? /, '');
   return `${capitalized(words)}${neutral ? '; do not show the reason' : ''}`;

@@ -141,7 +141,7 @@ export const settlementTerms: GuideElement = {
   },
 };
 
-export function columnAnchor(name: string): string {
+function columnAnchor(name: string): string {
   return `column-${name.replaceAll('_', '-')}`;
 }
 

@@ -11,7 +11,7 @@ import {pictureNodes} from './picture';
 type Component = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** Gives the plain nodes of nodes. */
-export type Inner = (nodes: readonly RootContent[]) => Nodes;
+type Inner = (nodes: readonly RootContent[]) => Nodes;
 
 type Form = (node: Component, inner: Inner) => Nodes;
 

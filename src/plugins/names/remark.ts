@@ -9,7 +9,7 @@ import {exists, nearest, type Surroundings} from './judge';
 import {readVocabulary, type Vocabulary} from './vocabulary';
 
 /** Errors of a page: one line each, with file and line, what was found, what to do. */
-export class NamesError extends Error {}
+class NamesError extends Error {}
 
 interface Place {
   readonly position?: {readonly start: {readonly line: number}};

@@ -22,7 +22,7 @@ interface Limits extends Bounds {
 }
 
 /** Numbers as people write them. */
-export function numberText(value: number): string {
+function numberText(value: number): string {
   return (
     LARGE.get(value) ?? (Number.isInteger(value) && Math.abs(value) < 1e21 ? BigInt(value).toString() : String(value))
   );

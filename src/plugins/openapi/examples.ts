@@ -32,7 +32,7 @@ function namedExample(reader: Reader, name: string, written: Place): ExampleView
 }
 
 /** The examples that a parameter, a header or a media type gives itself. */
-export function writtenExamples(reader: Reader, place: ObjectPlace): ExampleView[] {
+function writtenExamples(reader: Reader, place: ObjectPlace): ExampleView[] {
   const own = Object.hasOwn(place.value, 'example') ? [unnamed(place.value.example as Json, false)] : [];
   const named = reader.references
     .entries(place, 'examples')

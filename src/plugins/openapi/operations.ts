@@ -58,7 +58,7 @@ export function createUniqueNames(): (wanted: string) => string {
 }
 
 /** Words of an identifier: `createRefund` and `create_refund` are `Create refund`. */
-export function titleOf(identifier: string): string {
+function titleOf(identifier: string): string {
   const words = identifier
     .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')

@@ -4,7 +4,7 @@ import {childOf, idOf, isObjectPlace, kindOf, valueAt, type ObjectPlace, type Pl
 import type {Reader} from './reader';
 
 /** Keywords that say nothing about which values fit. */
-export const ANNOTATIONS = new Set([
+const ANNOTATIONS = new Set([
   '$anchor',
   '$comment',
   '$defs',
@@ -72,7 +72,7 @@ export function targetOf(reader: Reader, place: ObjectPlace): Place | undefined 
 }
 
 /** True for a schema that only null fits. */
-export function isNullSchema(reader: Reader, place: Place, depth = 0): boolean {
+function isNullSchema(reader: Reader, place: Place, depth = 0): boolean {
   if (!isObjectPlace(place)) {
     return false;
   }

@@ -42,7 +42,7 @@ export interface Types {
 }
 
 /** The type of a JSON value. */
-export function typeOfValue(value: unknown): string {
+function typeOfValue(value: unknown): string {
   if (value === null) {
     return 'null';
   }

@@ -6,7 +6,7 @@ import type {SchemaNode} from './schemaNode';
 import {isSoleOption, optionsOf, type Part} from './schemaParts';
 import {valuesOfChoice} from './values';
 
-export interface VariantNode extends VariantView {
+interface VariantNode extends VariantView {
   readonly schema: SchemaNode;
   /** What a discriminator has to hold to choose it. */
   readonly choice: {readonly property: string; readonly value: string} | undefined;

@@ -1,7 +1,7 @@
 /** Text of pictures. Nothing measures it in a browser, so it is measured conservatively: no font is wider. */
 
 /** A piece of a line, as prose or as a name of the API. */
-export interface Run {
+interface Run {
   readonly text: string;
   readonly code?: true;
 }
@@ -9,7 +9,7 @@ export interface Run {
 export type Line = readonly Run[];
 
 /** Sizes of text in pixels: of names and messages, and of what stands below or beside them. */
-export const SIZE = {main: 13, small: 12} as const;
+const SIZE = {main: 13, small: 12} as const;
 
 export type Size = keyof typeof SIZE;
 

@@ -18,7 +18,7 @@ const PAD = {x: 16, y: 11};
 const EDGE = 2;
 
 /** The parties of flows, in the order in which they come. */
-export function partiesOf(flows: readonly MoneyFlow[]): string[] {
+function partiesOf(flows: readonly MoneyFlow[]): string[] {
   return [...new Set(flows.flatMap(({from, to}) => [from, to]))];
 }
 

@@ -32,7 +32,7 @@ export interface Exit {
   readonly ways: readonly Way[];
 }
 
-export interface Way {
+interface Way {
   readonly labels: readonly Line[];
   readonly from: readonly string[];
 }

@@ -9,7 +9,7 @@ export function escapeText(text: string): string {
 }
 
 /** A number with at most one decimal. */
-export function short(value: number): string {
+function short(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 

@@ -252,7 +252,7 @@ export function isMerge(schema: SchemaView): boolean {
  *
  * @param anchor what the anchors of its attributes begin with
  */
-export function parts(schema: SchemaView, anchor: string, context: Context): Nodes {
+function parts(schema: SchemaView, anchor: string, context: Context): Nodes {
   const {properties, variants, items} = schema;
   if (context.above.has(schema)) {
     return [paragraph(text('As above: it holds itself.'))];

@@ -19,7 +19,7 @@ export interface ShownSamples {
   readonly programs: readonly {readonly language: string; readonly name: string; readonly code: string}[];
 }
 
-export type Place = {readonly url: string} | {readonly anchor: string};
+type Place = {readonly url: string} | {readonly anchor: string};
 
 /**
  * What the parts of the reference ask of where they are printed: a page of the site, or a document of its own. Every

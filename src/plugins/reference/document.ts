@@ -16,7 +16,7 @@ import {programsFor} from './programs';
  */
 
 /** Every schema that a schema holds directly, once. */
-export function schemasIn(schema: SchemaView): SchemaView[] {
+function schemasIn(schema: SchemaView): SchemaView[] {
   return [
     ...schema.properties.map((property) => property.schema),
     ...(schema.items ? [schema.items] : []),

@@ -23,7 +23,7 @@ export const ELEMENTS = {
   Example: {required: ['of'], optional: ['title']},
 } as const satisfies Record<string, {required: readonly string[]; optional: readonly string[]}>;
 
-export type ElementName = keyof typeof ELEMENTS;
+type ElementName = keyof typeof ELEMENTS;
 
 /** An element of a page. */
 export interface PageElement {

@@ -27,7 +27,7 @@ function lowered(sentence: string): string {
 }
 
 /** What makes a transition happen, as a phrase: `by createRefund`, `48 hours after it is placed`, `by the gateway`. */
-export function triggerText(trigger: Trigger, actor: string, urlOf: UrlOf): PhrasingContent[] {
+function triggerText(trigger: Trigger, actor: string, urlOf: UrlOf): PhrasingContent[] {
   if (trigger.operation !== undefined) {
     const url = urlOf(trigger.operation);
     const name = inlineCode(trigger.operation);

@@ -17,7 +17,7 @@ import GithubSlugger from 'github-slugger';
 /** What every element of every page shows, with each thing shown in full in one place. */
 
 /** Stands where what a writer put between the tags of an element goes. */
-export const PROSE: Nodes = [component('Prose', {}, [])];
+const PROSE: Nodes = [component('Prose', {}, [])];
 
 /** Where error codes are explained. */
 export const ERROR_PAGE = '/payments/Guides/error-codes';

@@ -103,7 +103,7 @@ function baseOf({servers}: OperationView): string {
 }
 
 /** The request that an operation's first example makes. */
-export function requestOf(operation: OperationView): SampleRequest {
+function requestOf(operation: OperationView): SampleRequest {
   const sent = operation.parameters.filter(isSent);
   const at = (place: string): ParameterView[] => sent.filter((view) => view.in === place);
   const path = operation.path.replace(/\{([^{}]+)\}/g, (_, name: string) => {

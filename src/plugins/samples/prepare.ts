@@ -30,7 +30,7 @@ export function missingKeyMessage(key: PreparedKey): string {
   return `Set ${key.variable} to ${key.place === 'header' && key.isBasic ? 'user:password' : 'your key'}.`;
 }
 
-export interface FormField {
+interface FormField {
   readonly name: string;
   readonly value: string;
 }

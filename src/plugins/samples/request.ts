@@ -8,7 +8,7 @@ export type SampleAuthorization =
   | {readonly kind: 'header' | 'query' | 'cookie'; readonly name: string; readonly variable: string};
 
 /** What makes a field of a multipart body a file. */
-export interface SampleFile {
+interface SampleFile {
   readonly name: string;
   readonly mediaType: string;
 }

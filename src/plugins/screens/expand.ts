@@ -11,9 +11,9 @@ type Filled<T> = {
 };
 
 /** Kinds that hold other parts. */
-export type Container = 'card' | 'row' | 'tiles' | 'options';
+type Container = 'card' | 'row' | 'tiles' | 'options';
 
-export type Plain = Exclude<keyof PartKinds, Container>;
+type Plain = Exclude<keyof PartKinds, Container>;
 
 /** A part with its values: what is drawn, and told in words. */
 export type Shown = (

@@ -30,7 +30,7 @@ function momentOf({scene, machine, after}: Extract<Recorded, {scene: string}>, c
  *
  * @throws ScreenError when nothing is recorded under that name
  */
-export function recorded(named: Recorded, contracts: Contracts, place: string): unknown {
+function recorded(named: Recorded, contracts: Contracts, place: string): unknown {
   const find = (): unknown => {
     if ('answer' in named) {
       const [, file, status, name] = /^(.+)\.(\d+)\.(\w+)$/.exec(named.answer)!;

@@ -52,7 +52,7 @@ function literalOr(word: string, scope: Scope): unknown {
  *
  * @throws ScreenError when the first name stands for nothing
  */
-export function find(path: string, scope: Scope): Bound | undefined {
+function find(path: string, scope: Scope): Bound | undefined {
   const {first, steps} = stepsOf(path, scope);
   const start = scope.names.get(first);
   if (!start) {

@@ -9,7 +9,7 @@ import {pointer, textOf, type Json} from '../json';
 const ID_PATTERN = /^\^([a-z]+)_\[A-Za-z0-9\]\+\$$/;
 
 /** The prefixes of identifiers that contracts describe by their patterns, such as `pi` and `ord`. */
-export function prefixesOf(documents: readonly OpenApiDocument[]): Set<string> {
+function prefixesOf(documents: readonly OpenApiDocument[]): Set<string> {
   const patterns = documents.flatMap((document) => schemasOf(document).map(({schema}) => schema.pattern));
   return new Set(
     patterns.flatMap((pattern) => (typeof pattern === 'string' ? (ID_PATTERN.exec(pattern)?.[1] ?? []) : [])),
