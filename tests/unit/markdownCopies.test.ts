@@ -5,6 +5,7 @@ import type {Root, RootContent} from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
+import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {describe, expect, it} from 'vitest';
 import {inSidebarOrder, type ListedPage} from '../../scripts/finish/llms';
@@ -14,7 +15,7 @@ import {FORMS} from '../../src/plugins/markdown/components';
 import {homeNodes} from '../../src/plugins/markdown/home';
 import {plainNodes} from '../../src/plugins/markdown/plain';
 import {writeMarkdown} from '../../src/plugins/markdown/write';
-import {component, paragraph, text, type Nodes} from '../../src/plugins/reference/nodes';
+import {component, paragraph, root, text, type Nodes} from '../../src/plugins/reference/nodes';
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMdx);
 
@@ -167,14 +168,30 @@ describe('the Markdown of a page', () => {
     expect(reported).toEqual([[expect.stringContaining(message), line]]);
   });
 
+  /** Texts of pieces that mean something to Markdown, in one place or another. */
+  function textsOf(pieces: readonly string[]): fc.Arbitrary<string> {
+    return fc.array(fc.constantFrom(...pieces, ' ', 'a', '…')).map((parts) => `A ${parts.join('')}`.trim());
+  }
+
   it('writes a text as the library does, also where nothing in it means anything to Markdown', () => {
-    const words = fc.string({unit: fc.constantFrom(...Array.from('ab1 .:/-()…€|*_`[]<>#+=~!&@\\w,')), maxLength: 12});
-    const direct = unified().use(remarkParse).use(remarkGfm);
+    const marks = ['*a*', '_a_', '`a`', '[a](b)', '~~a~~', 'www.a.bc', 'http://a.bc', 'a@b.cd', '&amp;', '\\', '|'];
+    const others = ['#', '!', ':', '.', '-', '1.', '(', ')', '/', "'", '"', '?', '%', ';', ','];
+    const library = unified().use(remarkGfm).use(remarkStringify);
     fc.assert(
-      fc.property(words, (value) => {
-        const trimmed = value.replace(/\s+/g, ' ').trim();
-        const {children} = direct.parse(writeMarkdown([paragraph(text(`A ${trimmed}`.trim()))]));
-        expect(children).toMatchObject([{type: 'paragraph', children: [{type: 'text', value: `A ${trimmed}`.trim()}]}]);
+      fc.property(textsOf([...marks, ...others]), (value) => {
+        const nodes = [paragraph(text(value))];
+        expect(writeMarkdown(nodes)).toBe(library.stringify(root(nodes)));
+      }),
+      {numRuns: 1000},
+    );
+  });
+
+  it('writes what looks like a tag so that every parser reads it as text', () => {
+    fc.assert(
+      fc.property(textsOf(['<b>', '<', '\\', '&lt;']), (value) => {
+        const written = writeMarkdown([paragraph(text(value))]);
+        expect(written).not.toContain('<');
+        expect(parser.parse(written).children).toMatchObject([{type: 'paragraph', children: [{type: 'text', value}]}]);
       }),
       {numRuns: 500},
     );
