@@ -23,11 +23,11 @@ function required(value: string | undefined, what: string, {file}: BuiltPage): s
 }
 
 function listed(page: BuiltPage): ListedPage {
-  const {url, metas, next, category} = page;
+  const {url, metaContents, next, category} = page;
   return {
     url,
     title: required(titleOf(page), 'h1', page),
-    description: required(metas.get('description'), 'description', page),
+    description: required(metaContents.get('description'), 'description', page),
     category: category ?? NO_CATEGORY,
     copy: `${pageFile(url)}.md`,
     next: next === undefined ? undefined : siteUrl(next, page),

@@ -28,7 +28,7 @@ export interface PageIndex {
   /** Those of them that the browser loads by itself. */
   readonly resources: readonly string[];
   /** Contents of `meta`, by name or property. */
-  readonly metas: ReadonlyMap<string, string>;
+  readonly metaContents: ReadonlyMap<string, string>;
   readonly canonical: string | undefined;
   /** The page that follows in the sidebar. */
   readonly next: string | undefined;
@@ -115,7 +115,7 @@ function areaOf(classes: readonly string[]): string {
 export function indexPage(html: string): PageIndex {
   const anchors = new Set<string>();
   const [links, resources, codeInTables, crumbs]: string[][] = [[], [], [], []];
-  const metas = new Map<string, string>();
+  const metaContents = new Map<string, string>();
   const headings: PageHeading[] = [];
   const images: PageImage[] = [];
   const found: {base?: string; canonical?: string; next?: string; area?: string} = {};
@@ -170,8 +170,8 @@ export function indexPage(html: string): PageIndex {
         break;
       case 'meta': {
         const name = attributes.property ?? attributes.name;
-        if (name !== undefined && !metas.has(name)) {
-          metas.set(name, attributes.content ?? '');
+        if (name !== undefined && !metaContents.has(name)) {
+          metaContents.set(name, attributes.content ?? '');
         }
         break;
       }
@@ -247,7 +247,7 @@ export function indexPage(html: string): PageIndex {
     anchors,
     links: [...links!, ...resources!],
     resources: resources!,
-    metas,
+    metaContents,
     canonical: found.canonical,
     next: found.next,
     category: crumbs!.at(-2),

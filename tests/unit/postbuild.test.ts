@@ -23,7 +23,7 @@ const HTML = `<!doctype html><html class="plugin-docs plugin-id-payments"><head>
 <h2><em>Beside</em> <code>it</code></h2><a name=old></a><a class="pagination-nav__link pagination-nav__link--next" href=/docs/b>B</a></main></body></html>`;
 
 function folderOf(files: Readonly<Record<string, string>>): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'postbuild-'));
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'post-build-'));
   for (const [file, content] of Object.entries(files)) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
     fs.writeFileSync(path.join(folder, file), content);
@@ -36,7 +36,7 @@ describe('the index of a page', () => {
 
   it('has what the head declares', () => {
     expect(page).toMatchObject({base: '/docs/', canonical: 'https://docs.example/docs/a', area: 'payments'});
-    expect([page.metas.get('description'), page.metas.get('og:image')]).toEqual(['What & why', 'x.png']);
+    expect([page.metaContents.get('description'), page.metaContents.get('og:image')]).toEqual(['What & why', 'x.png']);
   });
 
   it('has the neighbors of the page in its sidebar', () => {

@@ -71,8 +71,8 @@ function required(value: string | undefined, place: string, expected: string): s
  *   picture or other words than these
  */
 export function cardOf(page: BuiltPage, site: string): Card | undefined {
-  const {url, metas} = page;
-  const image = metas.get('og:image');
+  const {url, metaContents} = page;
+  const image = metaContents.get('og:image');
   if (image === undefined) {
     return undefined;
   }
@@ -81,7 +81,7 @@ export function cardOf(page: BuiltPage, site: string): Card | undefined {
     site,
     area: areaOf(url),
     title: required(titleOf(page), url, 'h1 in the main element'),
-    description: required(metas.get('description'), url, 'description'),
+    description: required(metaContents.get('description'), url, 'description'),
     ...(namesOf(page) ?? operationsOf(page) ?? sectionsOf(page)),
   };
   if (!/^https?:\/\//.test(image) || !image.endsWith(sharePath(url))) {
@@ -89,7 +89,7 @@ export function cardOf(page: BuiltPage, site: string): Card | undefined {
       `${url}: found ${image} as og:image, expected an absolute address that ends with ${sharePath(url)}. A page has it from the component SharePicture.`,
     );
   }
-  const alt = metas.get('og:image:alt');
+  const alt = metaContents.get('og:image:alt');
   if (alt !== shareAlt(card)) {
     throw new Error(
       `${url}: found "${alt ?? ''}" as og:image:alt, expected the words of the picture: "${shareAlt(card)}"`,
