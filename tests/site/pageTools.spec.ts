@@ -45,7 +45,8 @@ test('a browser that refuses to copy is told of, with the way that is left', asy
   await expectAccessible(page, '.page-tools');
 });
 
-test('a development server, which answers every path with a page, is not copied', async ({page}) => {
+test('a development server, which answers every path with a page, is not copied', async ({page, context}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.route('**/*.md', (route) => route.fulfill({contentType: 'text/html', body: '<!doctype html>'}));
   await open(page, URL);
   await tools(page).getByRole('button', {name: 'Copy page'}).click();
@@ -53,7 +54,10 @@ test('a development server, which answers every path with a page, is not copied'
 });
 
 test.describe('with the connection lost', () => {
-  test.use({allowed: {message: /ERR_FAILED/, reason: 'Chromium reports the failed request itself'}});
+  test.use({
+    allowed: {message: /ERR_FAILED/, reason: 'Chromium reports the failed request itself'},
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
 
   test('a copy that does not load is told of', async ({page}) => {
     await page.route('**/*.md', (route) => route.abort());
