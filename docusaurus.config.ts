@@ -5,6 +5,7 @@ import {brand} from './src/brand';
 import {robots} from './src/plugins/crawlers';
 import {sitemap} from './src/plugins/crawlers/sitemap';
 import {downloads} from './src/plugins/downloads';
+import {GUIDE_ELEMENTS} from './src/plugins/guides/elements';
 import {guides} from './src/plugins/guides/remark';
 import {homeNodes} from './src/plugins/markdown/home';
 import {programTexts} from './src/plugins/markdown/plugin';
@@ -68,7 +69,7 @@ const config: Config = {
     programTexts({
       'src/pages/index.tsx': async (part) => homeNodes(await part('src/pages/_firstPayment.mdx')),
     }),
-    referenceDependencies(settings),
+    referenceDependencies(settings, Object.keys(GUIDE_ELEMENTS)),
     slices(settings),
     downloads(settings),
     robots,

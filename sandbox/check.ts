@@ -12,7 +12,7 @@ import {lintContract} from '../src/plugins/contracts/checks/lint';
 import {findRelationDefects} from '../src/plugins/contracts/checks/relations';
 import {findSequenceDefects} from '../src/plugins/contracts/checks/sequences';
 import {Sources} from '../src/plugins/contracts/checks/sources';
-import {contractFile, eventsOf, PRODUCTS, type Product} from '../src/plugins/contracts/contract';
+import {contractFile, eventsOf, operationsOf, PRODUCTS, type Product} from '../src/plugins/contracts/contract';
 import {isObject, pointer, textOf} from '../src/plugins/contracts/json';
 import {axisMove, type Lifecycle} from '../src/plugins/contracts/lifecycles';
 import type {Contracts} from '../src/plugins/contracts/load';
@@ -74,11 +74,22 @@ async function outcomeOf(file: string, scene: Scene, truth: Truth): Promise<Outc
   }
 }
 
+/** What scenes are played from: the sandbox needs nothing that is written for people. */
+async function bareTruth(contracts: Contracts): Promise<Truth> {
+  const truth = await loadTruth(contracts);
+  const products = truth.products.map((one) => ({
+    ...one,
+    document: one.bareDocument,
+    operations: operationsOf(one.bareDocument),
+  }));
+  return {...truth, products};
+}
+
 /** Plays every scene. One is played again only when it, or what the sandbox is made from, is different. */
 async function playAll(contracts: Contracts): Promise<Story> {
-  const truth = await loadTruth(contracts);
-  const {products, lifecycles, catalogs, cast} = truth;
-  const made = hashOf([products.map(({document}) => document), lifecycles, catalogs, cast]);
+  const truth = await bareTruth(contracts);
+  const {products, lifecycles, catalogs, cast, versions} = truth;
+  const made = hashOf([products.map(({document}) => document), lifecycles, catalogs, cast, versions]);
   const outcomes: Outcome[] = [];
   for (const [name, scene] of contracts.sceneFiles) {
     const file = contracts.pathOf(name);

@@ -78,6 +78,12 @@ function toJson(value: object): JsonObject {
   return JSON.parse(JSON.stringify(value)) as JsonObject;
 }
 
+/**
+ * The versions of the requests that are being handled, by their worlds. One for all worlds: Node looks at each storage
+ * that was ever used whenever a promise is made.
+ */
+const requests = new AsyncLocalStorage<ReadonlyMap<World, string>>();
+
 /** Everything that the sandbox knows, in memory. States move only as the lifecycles allow. */
 export class World {
   readonly clock: Clock;
@@ -93,7 +99,6 @@ export class World {
   readonly #internals = new Map<object, object>();
   readonly #lastSent = new Map<object, JsonObject>();
   readonly #listeners = new Map<string, Listener[]>();
-  readonly #requests = new AsyncLocalStorage<string>();
   readonly #events: EventObject[] = [];
   readonly #pending = new Set<Promise<void>>();
   /** Transitions that have been fired, as `machine.transition`, for the coverage of tests. */
@@ -112,12 +117,12 @@ export class World {
 
   /** The version of the request that is being handled, else the newest. */
   get version(): string {
-    return this.#requests.getStore() ?? brand.apiVersion;
+    return requests.getStore()?.get(this) ?? brand.apiVersion;
   }
 
   /** Runs something as part of a request of a version. */
   withVersion<T>(version: string, action: () => T): T {
-    return this.#requests.run(version, action);
+    return requests.run(new Map([...(requests.getStore() ?? []), [this, version]]), action);
   }
 
   collection<T extends Resource>(name: string): Collection<T> {

@@ -1,10 +1,12 @@
 import {execFile} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import {afterAll, describe, expect, it} from 'vitest';
-
-/** Copies of `contracts/`, one per mutation. */
-const COPIES = path.join('test-results', 'mutations');
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {checkTruth} from '../../sandbox/check';
+import {lineOf} from '../../src/plugins/contracts/checks/defect';
+import {Contracts} from '../../src/plugins/contracts/load';
+import type {Overlay} from '../../src/plugins/contracts/source';
+import {readContracts} from '../../src/plugins/projectContracts';
 
 interface Mutation {
   /** The fact that is changed. */
@@ -60,9 +62,9 @@ const MUTATIONS: readonly Mutation[] = [
   },
   {
     fact: 'a field of an object that was recorded after a transition',
-    file: 'examples/lifecycles/refund.yaml',
-    from: 'amount: 1118',
-    to: 'amount: 1181',
+    file: 'examples/lifecycles/refund.json',
+    from: '"amount": 1118',
+    to: '"amount": 1181',
     says: [/#\/histories\/\d+\/moments\/\d+\/object\/amount/, /found another value than the sandbox answers/],
   },
   {
@@ -147,52 +149,52 @@ const MUTATIONS: readonly Mutation[] = [
   },
   {
     fact: 'an amount in an example',
-    file: 'examples/commerce/retrieveOrder.yaml',
-    from: 'amount: 12258',
-    to: 'amount: 12259',
+    file: 'examples/commerce/retrieveOrder.json',
+    from: '"amount": 12258',
+    to: '"amount": 12259',
     says: [/found \d+ in a (sub_order|order), expected \d+/, /totals/],
   },
   {
     fact: 'the tax of a line in an example',
-    file: 'examples/commerce/createCart.yaml',
-    from: /tax: \d+\n/,
-    to: 'tax: 1\n',
+    file: 'examples/commerce/createCart.json',
+    from: /"tax": \d+/,
+    to: '"tax": 1',
     says: [/tax is inside paid, rounded half up once per line/, /#\/.*\/lines\/0\/tax/],
   },
   {
     fact: 'the balance of a settlement in an example',
-    file: 'examples/commerce/retrieveSettlementStatement.yaml',
-    from: 'closing_balance: 9421',
-    to: 'closing_balance: 9422',
+    file: 'examples/commerce/retrieveSettlementStatement.json',
+    from: '"closing_balance": 9421',
+    to: '"closing_balance": 9422',
     says: [/found 9422/, /expected 9421/],
   },
   {
     fact: 'the refund of a unit in an example',
-    file: 'examples/commerce/quoteReturn.yaml',
-    from: 'amount: 1118',
-    to: 'amount: 1119',
+    file: 'examples/commerce/quoteReturn.json',
+    from: '"amount": 1118',
+    to: '"amount": 1119',
     says: [/cumulative share/, /unit_refunds/],
   },
   {
     fact: 'a property of an example',
-    file: 'examples/payments/createRefund.yaml',
-    from: 'gateway_reference:',
-    to: 'gateway_note:',
+    file: 'examples/payments/createRefund.json',
+    from: '"gateway_reference":',
+    to: '"gateway_note":',
     names: 'payments/refunds.yaml',
     says: [/gateway_note Must not be set/, /gateway_reference Must be set/],
   },
   {
     fact: 'an identifier in an example',
-    file: 'examples/payments/retrieveRefund.yaml',
+    file: 'examples/payments/retrieveRefund.json',
     from: 're_3Fp7Xb',
     to: 're_9Zz9Zz',
     says: [/found identifier re_9Zz9Zz, which nothing in the story has/],
   },
   {
     fact: 'an example that is gone',
-    file: 'examples/errors/rate_limited.yaml',
+    file: 'examples/errors/rate_limited.json',
     from: /[\s\S]*/,
-    to: 'summary: Nothing\n',
+    to: '{"summary": "Nothing"}\n',
     says: [/#\/(summary|value)/, /npm run story -- --record/],
   },
   {
@@ -200,7 +202,7 @@ const MUTATIONS: readonly Mutation[] = [
     file: 'story/cast/commerce.yaml',
     from: 'price: 8990',
     to: 'price: 8991',
-    names: 'examples/commerce/retrieveProduct.yaml',
+    names: 'examples/commerce/retrieveProduct.json',
     says: [/found another value than the sandbox answers/, /npm run story -- --record/],
   },
   {
@@ -278,8 +280,28 @@ const MUTATIONS: readonly Mutation[] = [
   },
 ];
 
-/** What `npm run check:contracts` says of a folder, line by line. In a process of its own, as CI runs it. */
-function linesOf(folder: string): Promise<string[]> {
+const contracts = readContracts();
+
+/** The text of a file after a mutation. */
+function mutated({file, from, to}: Mutation): string {
+  const before = contracts.rawText(file);
+  const after = before.replace(from, to);
+  expect(after, `${file} holds ${String(from)}`).not.toBe(before);
+  return after;
+}
+
+/** What the check prints of contracts with an overlay, line by line. */
+async function linesOf(overlay: Overlay): Promise<string[]> {
+  try {
+    const {defects} = await checkTruth(contracts.withOverlay(overlay));
+    return defects.map(lineOf);
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
+}
+
+/** As `linesOf`, of a copy of the folder, in a process of its own, as CI runs it. */
+function printedLines(folder: string): Promise<string[]> {
   const args = ['node_modules/tsx/dist/cli.mjs', 'scripts/checkContracts.ts', '--folder', folder];
   return new Promise((resolve) => {
     execFile(process.execPath, args, (error, _output, errors) => {
@@ -289,29 +311,58 @@ function linesOf(folder: string): Promise<string[]> {
   });
 }
 
-afterAll(() => {
-  fs.rmSync(COPIES, {recursive: true, force: true});
+function expectFinding(lines: readonly string[], folder: string, {file, names, says}: Mutation): void {
+  const place = path.join(folder, names ?? file);
+  const wanted = [/(#| at )\//, CURE, ...says];
+  const found = lines.filter((line) => line.includes(place) && wanted.every((words) => words.test(line)));
+  expect(found.length, `${wanted.map(String).join(' and ')} with ${place} in:\n${lines.join('\n')}`).toBeGreaterThan(0);
+}
+
+// What a mutation does not touch is taken from here: no check of it runs again.
+beforeAll(async () => {
+  expect((await checkTruth(contracts)).defects).toEqual([]);
+}, 300_000);
+
+describe('a changed fact is found, and the message names file, place and cure', () => {
+  it.each(MUTATIONS)('$fact', async (mutation) => {
+    const lines = await linesOf(new Map([[mutation.file, mutated(mutation)]]));
+    expectFinding(lines, contracts.folder, mutation);
+  });
 });
 
-describe.concurrent('a changed fact is found, and the message names file, place and cure', () => {
-  it.each(MUTATIONS.map((mutation, index) => ({...mutation, index})))(
-    '$fact',
-    async ({index, file, from, to, names, says}) => {
-      const folder = path.join(COPIES, String(index));
-      fs.cpSync('contracts', folder, {recursive: true});
-      const target = path.join(folder, file);
-      const before = fs.readFileSync(target, 'utf8');
-      const after = before.replace(from, to);
-      expect(after, `${file} holds ${String(from)}`).not.toBe(before);
-      fs.writeFileSync(target, after);
-      const lines = await linesOf(folder);
-      const place = path.join(folder, names ?? file);
-      const wanted = [/(#| at )\//, CURE, ...says];
-      const found = lines.filter((line) => line.includes(place) && wanted.every((words) => words.test(line)));
-      expect(
-        found.length,
-        `${wanted.map(String).join(' and ')} with ${place} in:\n${lines.join('\n')}`,
-      ).toBeGreaterThan(0);
-    },
+describe('the command', () => {
+  const folder = path.join('test-results', 'mutated-contracts');
+  afterAll(() => fs.rmSync(folder, {recursive: true, force: true}));
+
+  it('ends with 1 and prints the same lines', async () => {
+    const mutation = MUTATIONS.find(({fact}) => fact === 'the event of a transition')!;
+    fs.cpSync('contracts', folder, {recursive: true});
+    fs.writeFileSync(path.join(folder, mutation.file), mutated(mutation));
+    const lines = await printedLines(folder);
+    expectFinding(lines, folder, mutation);
+    const inProcess = await linesOf(new Map([[mutation.file, mutated(mutation)]]));
+    const place = `${contracts.folder}/`;
+    expect(lines.filter(Boolean).map((line) => line.replaceAll(`${folder}/`, place))).toEqual(inProcess);
+  }, 300_000);
+});
+
+describe('an overlay', () => {
+  const untouched = 'examples/payments/createRefund.json';
+  const changed = contracts.withOverlay(
+    new Map([['payments/refunds.yaml', contracts.rawText('payments/refunds.yaml')]]),
   );
+
+  it('gives the same lines as the whole check of fresh contracts', async () => {
+    const mutation = MUTATIONS.find(({fact}) => fact === 'a price of the cast')!;
+    const overlay = new Map([[mutation.file, mutated(mutation)]]);
+    const fresh = Contracts.open(contracts.options).withOverlay(overlay);
+    expect((await checkTruth(fresh)).defects.map(lineOf)).toEqual(await linesOf(overlay));
+  }, 300_000);
+
+  it('shares what it does not change, and does not change what it is laid over', () => {
+    expect(changed.parse(untouched)).toBe(contracts.parse(untouched));
+    const removed = contracts.withOverlay(new Map([[untouched, null]]));
+    expect([removed.has(untouched), contracts.has(untouched)]).toEqual([false, true]);
+    expect(removed.list('examples/payments')).not.toContain('createRefund.json');
+  });
 });

@@ -90,3 +90,42 @@ export function withoutExamples<T>(document: T): T {
   };
   return walk(document) as T;
 }
+
+/** Keywords whose keys are names of ours, not keywords. */
+export const NAME_MAPS = new Set([
+  'properties',
+  'patternProperties',
+  '$defs',
+  'paths',
+  'webhooks',
+  'content',
+  'responses',
+  'headers',
+  'schemas',
+  'parameters',
+  'requestBodies',
+  'securitySchemes',
+]);
+
+/** Keywords that hold values, not schemas. */
+const VALUE_KEYWORDS = new Set(['default', 'const', 'enum', 'x-error-codes']);
+
+/** What is written for people, and decides about no value. */
+const ANNOTATIONS = new Set(['description', 'examples', 'x-enumDescriptions']);
+
+/** A copy of a bundled document without descriptions and examples: what decides whether a value is valid. */
+export function withoutAnnotations<T>(node: T, isMap = false): T {
+  if (Array.isArray(node)) {
+    return node.map((part: unknown) => withoutAnnotations(part)) as T;
+  }
+  if (!isObject(node)) {
+    return node;
+  }
+  const kept = Object.entries(node).filter(([key]) => isMap || !ANNOTATIONS.has(key));
+  return Object.fromEntries(
+    kept.map(([key, value]) => {
+      const isValue = !isMap && VALUE_KEYWORDS.has(key);
+      return [key, isValue ? value : withoutAnnotations(value, !isMap && NAME_MAPS.has(key))];
+    }),
+  ) as T;
+}

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {closeDocument, withoutExamples} from './close';
+import {closeDocument, withoutAnnotations, withoutExamples} from './close';
 import {bundleContract, contractFile, operationsOf, PRODUCTS, type Product} from './contract';
 import type {OpenApiDocument, Operation} from './openapi';
 import type {ContractSource} from './source';
@@ -12,6 +12,8 @@ export interface ProductContract {
   /** Without the recorded examples of media types. */
   readonly document: OpenApiDocument;
   readonly operations: readonly Operation[];
+  /** The document without anything that is written for people, by which values are validated. */
+  readonly bareDocument: OpenApiDocument;
   readonly validator: ContractValidator;
 }
 
@@ -30,16 +32,16 @@ export function readClosed(source: ContractSource, product: Product): Promise<Op
   );
 }
 
-/** Compiled schemas are kept by what they validate, so other examples or prose of files do not count. */
+/** Compiled schemas are kept by what they validate, so other examples or descriptions do not count. */
 async function readProduct(source: ContractSource, product: Product): Promise<ProductContract> {
   const document = withoutExamples(await readClosed(source, product));
+  const bareDocument = withoutAnnotations(document);
   const tables = readFormatTables(source);
-  return source.derive(`contract of ${product} ${hashOf([document, tables])}`, () => ({
-    product,
-    document,
-    operations: operationsOf(document),
-    validator: new ContractValidator(document, tables),
-  }));
+  const validator = source.derive(
+    `validator of ${product} ${hashOf([bareDocument, tables])}`,
+    () => new ContractValidator(bareDocument, tables),
+  );
+  return {product, document, operations: operationsOf(document), bareDocument, validator};
 }
 
 /** The contract of each product, ready to validate requests and responses. */

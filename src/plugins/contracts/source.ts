@@ -43,8 +43,11 @@ function freeze<T>(value: T): T {
   return value;
 }
 
-function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length;
+/** The line of an error of JSON. `JSON.parse` does not always name a place; YAML with the types of JSON does. */
+function lineOfError(text: string, message: string): number {
+  const [problem] = parseDocument(text, {schema: 'json', uniqueKeys: true}).errors;
+  const offset = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
+  return problem?.linePos?.[0].line ?? text.slice(0, offset).split('\n').length;
 }
 
 function parseJson(text: string, place: string): unknown {
@@ -52,8 +55,7 @@ function parseJson(text: string, place: string): unknown {
     return JSON.parse(text) as unknown;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const offset = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
-    throw new Error(`${place}:${lineAt(text, offset)}: found no valid JSON: ${message}`, {cause: error});
+    throw new Error(`${place}:${String(lineOfError(text, message))}: found no valid JSON: ${message}`, {cause: error});
   }
 }
 
@@ -67,7 +69,7 @@ function parseYaml(text: string, place: string): unknown {
 }
 
 /**
- * Parses the text of a file: JSON or YAML 1.2 by its name, keys unique.
+ * Parses the text of a file: JSON or YAML 1.2 by its name. Keys of YAML are unique.
  *
  * @throws when it cannot be parsed: file, line and cause
  */
@@ -200,9 +202,14 @@ export abstract class ContractSource {
   /** The same files, for something whose reads are recorded. */
   protected abstract withReads(reads: Reads): this;
 
+  /** Where the files come from, and what is done to their texts. */
+  get options(): SourceOptions {
+    return this.snapshot.options;
+  }
+
   /** The folder, as error messages name it. */
   get folder(): string {
-    return this.snapshot.options.folder;
+    return this.options.folder;
   }
 
   /** The path of a file below the folder, as error messages name it. */

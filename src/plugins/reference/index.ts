@@ -1,17 +1,18 @@
 import path from 'node:path';
 import type {PluginModule} from '@docusaurus/types';
-import {GUIDE_ELEMENTS} from '../guides/elements';
 import {ELEMENTS} from './elements';
 import type {ReferenceSettings} from './site';
 
-/** A line of a page that begins an element of the reference or of guides. */
-const HAS_ELEMENT = new RegExp(
-  String.raw`^ *<(${[...Object.keys(ELEMENTS), ...Object.keys(GUIDE_ELEMENTS)].join('|')})\b`,
-  'm',
-);
-
-/** Docusaurus plugin: pages are made anew when what they are made from or checked against changes. */
-export function referenceDependencies({siteFolder, areas, contractsFolder}: ReferenceSettings): PluginModule {
+/**
+ * Docusaurus plugin: pages are rebuilt when what they are made from or checked against changes.
+ *
+ * @param elements names of elements beside those of the reference that are made from contracts
+ */
+export function referenceDependencies(
+  {siteFolder, areas, contractsFolder}: ReferenceSettings,
+  elements: readonly string[],
+): PluginModule {
+  const names = [...Object.keys(ELEMENTS), ...elements];
   const pages = areas.map((area) => path.join(siteFolder, area));
   return () => ({
     name: 'reference-dependencies',
@@ -27,7 +28,7 @@ export function referenceDependencies({siteFolder, areas, contractsFolder}: Refe
               {
                 loader: path.join(__dirname, 'dependencies.mjs'),
                 options: {
-                  elements: HAS_ELEMENT,
+                  elements: new RegExp(String.raw`^ *<(${names.join('|')})\b`, 'm'),
                   contracts: contractsFolder,
                   names: path.join(siteFolder, 'names.yaml'),
                   folders: [path.join(siteFolder, 'samples'), ...pages],

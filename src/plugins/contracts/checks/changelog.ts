@@ -10,9 +10,10 @@ import {
 import {bundleContract, PRODUCTS, type Product} from '../contract';
 import {atPointer, pointer} from '../json';
 import type {OpenApiDocument} from '../openapi';
+import {hashOf} from '../products';
 import type {ContractSource} from '../source';
 import type {Defect} from './defect';
-import {differencesBetween, type Difference} from './differences';
+import {differencesBetween, withoutProse, type Difference} from './differences';
 import {isDateOfVersion, isImplied, Rater, type Rating} from './rating';
 import {findWrongSince, releaseFile, type Release} from './since';
 import {Sources} from './sources';
@@ -35,9 +36,12 @@ async function differencesOf(
   older: Release,
   newer: Release,
   dates: readonly string[],
+  source: ContractSource,
 ): Promise<Found[]> {
   const rater = new Rater(older.document, newer.document);
-  const all = await differencesBetween(older.document, newer.document);
+  // By what is compared: other prose or examples give the same differences.
+  const compared = hashOf([older.document, newer.document].map((document) => withoutProse(document)));
+  const all = await source.derive(`differences ${compared}`, () => differencesBetween(older.document, newer.document));
   return all
     .filter((difference) => !isDateOfVersion(difference, dates) && !isImplied(difference, all))
     .map((difference) => ({...difference, product, rating: rater.rate(difference)}));
@@ -216,7 +220,7 @@ export async function findUntoldDifferences(source: ContractSource): Promise<Def
     releases.set(product, all);
     const own = new Map<string, Found[]>();
     for (const [index, newer] of all.slice(1).entries()) {
-      own.set(newer.date, await differencesOf(product, all[index]!, newer, dates));
+      own.set(newer.date, await differencesOf(product, all[index]!, newer, dates, source));
       found.set(newer.date, [...(found.get(newer.date) ?? []), ...own.get(newer.date)!]);
     }
     defects.push(...findWrongSince(all, own, new Sources(source, product)));

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
+import {NAME_MAPS} from '../close';
 import {isObject, type Json} from '../json';
 import type {OpenApiDocument} from '../openapi';
 
@@ -51,21 +52,6 @@ const PROSE = new Set([
   'x-enumDescriptions',
   'x-since',
 ]);
-/** Keywords whose keys are names of ours, not keywords. */
-const MAPS = new Set([
-  'properties',
-  'patternProperties',
-  '$defs',
-  'paths',
-  'webhooks',
-  'content',
-  'responses',
-  'headers',
-  'schemas',
-  'parameters',
-  'requestBodies',
-  'securitySchemes',
-]);
 const ERROR_CODES = 'x-error-codes';
 /** Keywords that hold values, not schemas. */
 const VALUES = new Set(['default', 'const', 'enum']);
@@ -89,7 +75,7 @@ function comparable(keyword: string, value: Json | undefined): Json | undefined 
   if (keyword === ERROR_CODES && Array.isArray(value)) {
     return Object.fromEntries(value.map((code) => [code as string, true] as const));
   }
-  return VALUES.has(keyword) ? value : withoutProse(value, MAPS.has(keyword));
+  return VALUES.has(keyword) ? value : withoutProse(value, NAME_MAPS.has(keyword));
 }
 
 /** A rename is a removal and an addition: which of two new names is the old one's is a guess. */
