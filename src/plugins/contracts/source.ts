@@ -92,7 +92,8 @@ export class Snapshot {
     readonly overlay: Overlay,
     /** The files below the overlay, if they are not those of the disk. */
     readonly base: Snapshot | undefined,
-    readonly inherited: ReadonlyMap<string, Result>,
+    /** Results of the folder as it was before. */
+    private readonly inherited: ReadonlyMap<string, Result>,
   ) {}
 
   static open(options: SourceOptions): Snapshot {
