@@ -102,7 +102,7 @@ export class Snapshot {
 
   /** The same files, some of them replaced. */
   withOverlay(overlay: Overlay): Snapshot {
-    return new Snapshot(this.options, overlay, this, new Map([...this.inherited, ...this.#results]));
+    return new Snapshot(this.options, overlay, this, new Map());
   }
 
   /** The files of the folder as they are now. */
@@ -177,7 +177,7 @@ export class Snapshot {
     if (own) {
       return own;
     }
-    const inherited = this.inherited.get(key);
+    const inherited = this.base ? this.base.find(key) : this.inherited.get(key);
     if (!inherited?.isComplete || !this.#holds(inherited.reads)) {
       return undefined;
     }
