@@ -1,8 +1,13 @@
 /** Puts back what a snapshot has. */
 export type Restore = () => void;
 
+const restoreNothing: Restore = () => undefined;
+
 function restorerOf(value: object): Restore {
   if (Array.isArray(value)) {
+    if (Object.isFrozen(value)) {
+      return restoreNothing;
+    }
     const items = [...(value as unknown[])];
     return () => void value.splice(0, Number.POSITIVE_INFINITY, ...items);
   }
@@ -21,6 +26,9 @@ function restorerOf(value: object): Restore {
     };
   }
   if (Object.getPrototypeOf(value) === Object.prototype) {
+    if (Object.isFrozen(value)) {
+      return restoreNothing;
+    }
     const properties = {...value};
     return () => {
       Object.keys(value).forEach((name) => Reflect.deleteProperty(value, name));
@@ -35,7 +43,7 @@ function restorerOf(value: object): Restore {
 /**
  * Takes a snapshot of plain objects, arrays, maps and sets, and of all that they hold.
  * It is restored into the same objects, so that closures over them, such as those of timers, stay valid.
- * Keys of maps are left as they are.
+ * Keys of maps are left as they are, and so is what is frozen, such as data of the contracts.
  *
  * @throws when it meets an object of another class, whose state it could not restore
  */

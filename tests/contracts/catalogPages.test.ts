@@ -28,7 +28,7 @@ it('every problem document on a page has the title, status and answer of its cod
   // Recorded ones stand on pages as <Example of="operation.422.code" />.
   const recorded = pageFiles().flatMap((page) =>
     [...pageText(page).matchAll(/<Example of="\w+\.[45]\d\d\.(\w+)"/g)].map(
-      ([, name]) => (readContracts().parse(`examples/errors/${name!}.yaml`) as {value: Record<string, unknown>}).value,
+      ([, name]) => (readContracts().parse(`examples/errors/${name!}.json`) as {value: Record<string, unknown>}).value,
     ),
   );
   const problems = [...written, ...recorded];
