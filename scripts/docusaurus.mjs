@@ -1,11 +1,14 @@
 /**
  * Runs a command of Docusaurus. With SWC, Docusaurus would warn at each start that `babel.config.js` can be removed,
  * though `SITE_LOADER=babel` reads it; so it is given the name of no file unless Babel compiles the code. Docusaurus
- * takes the name from the environment before it reads its configuration.
+ * takes the name from the environment before it reads its configuration. Babel keeps no modules between builds: the
+ * cache does not know which of the two compiled a module, and a page of both has two React contexts for one.
  *
  * Usage: node scripts/docusaurus.mjs build
  */
-if (process.env.SITE_LOADER !== 'babel') {
+if (process.env.SITE_LOADER === 'babel') {
+  process.env.DOCUSAURUS_NO_PERSISTENT_CACHE ??= 'true';
+} else {
   process.env.DOCUSAURUS_BABEL_CONFIG_FILE_NAME ??= 'none';
 }
 await import('@docusaurus/core/bin/docusaurus.mjs');
