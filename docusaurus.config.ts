@@ -2,19 +2,26 @@ import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import type {Config, PluginConfig} from '@docusaurus/types';
 import {brand} from './src/brand';
-import {robots} from './src/plugins/crawlers';
-import {sitemap} from './src/plugins/crawlers/sitemap';
-import {downloads} from './src/plugins/downloads';
-import {GUIDE_ELEMENTS} from './src/plugins/guides/elements';
-import {guides} from './src/plugins/guides/remark';
-import {homeNodes} from './src/plugins/markdown/home';
-import {programTexts} from './src/plugins/markdown/plugin';
-import {names} from './src/plugins/names/remark';
-import {referenceDependencies} from './src/plugins/reference';
-import {reference} from './src/plugins/reference/remark';
-import {docsMarkdown, noScriptStyles, referenceSettings, sitePlugins, siteSettings, zoom} from './src/plugins/site';
-import {slices} from './src/plugins/slices';
-import {takeAlong} from './src/takeAlong';
+import {robots} from './src/pipeline/plugins/crawlers';
+import {sitemap} from './src/pipeline/plugins/crawlers/sitemap';
+import {downloads} from './src/pipeline/downloads';
+import {GUIDE_ELEMENTS} from './src/topics';
+import {guides} from './src/pipeline/elements/expandElements';
+import {homeNodes} from './src/pipeline/markdown/home';
+import {programTexts} from './src/pipeline/markdown/plugin';
+import {names} from './src/pipeline/prose/names/checkNames';
+import {referenceDependencies} from './src/pipeline/reference';
+import {reference} from './src/pipeline/reference/expandElements';
+import {
+  docsMarkdown,
+  noScriptStyles,
+  referenceSettings,
+  sitePlugins,
+  siteSettings,
+  zoom,
+} from './src/pipeline/plugins/siteSettings';
+import {slices} from './src/pipeline/plugins/toolData';
+import {takeAlong} from './src/shell/PageTools/downloadLinks';
 
 const areas = ['payments', 'commerce'];
 const settings = referenceSettings(__dirname, areas);
@@ -54,7 +61,7 @@ const config: Config = {
 
   presets: [
     [
-      './src/plugins/classicPreset/index.ts',
+      './src/pipeline/plugins/classicPreset/index.ts',
       {
         docs: false,
         blog: false,

@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
   // Scripts of pages name the provider by tokens outside of texts, where no parser expects them.
-  {ignores: ['**/build/', '**/.docusaurus/', 'node_modules/', 'test-results/', 'samples/**/*.js']},
+  {ignores: ['**/build/', '**/.docusaurus/', 'node_modules/', 'test-results/', 'programs/**/*.js']},
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked,
   {
@@ -24,7 +24,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/{components,theme,pages,clientModules}/**'],
+    files: ['src/{ui,shell,theme,pages,clientModules}/**'],
     rules: {'no-console': ['error', {allow: ['warn', 'error']}]},
   },
   {
@@ -61,5 +61,5 @@ export default tseslint.config(
   },
   {files: ['scripts/*.mjs'], languageOptions: {globals: {process: 'readonly'}}},
   // Programs of pages are run by tests, which see what is not defined.
-  {files: ['samples/**/*.mjs'], rules: {'no-undef': 'off'}},
+  {files: ['programs/**/*.mjs'], rules: {'no-undef': 'off'}},
 );

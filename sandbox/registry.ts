@@ -12,7 +12,7 @@ import {settlementFileHandlers} from './commerce/settlementFile';
 import {connectLedger} from './commerce/settlementLedger';
 import {connectSettlements, settlementHandlers} from './commerce/settlements';
 import {subOrderActs} from './commerce/subOrders';
-import type {Acts, Handlers} from './http/call';
+import type {Acts, Handlers} from './http/requestHandler';
 import {checkoutIntentActs, checkoutIntentHandlers} from './payments/checkoutIntents';
 import {eventHandlers, isInVersion} from './payments/events';
 import {paymentIntentActs, paymentIntentHandlers} from './payments/paymentIntents';

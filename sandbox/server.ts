@@ -2,14 +2,14 @@ import type {Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {Duplex} from 'node:stream';
 import express, {type Express, type Request, type Response} from 'express';
-import {controlRoutes} from './http/control';
+import {controlRoutes} from './http/controlRoutes';
 import {problemOf} from './http/problems';
 import {BODY_LIMIT, Service} from './http/service';
 import {ACTS, connect, HANDLERS} from './registry';
-import {sharedTruth, type Truth} from './truth';
+import {sharedTruth, type Truth} from './contracts';
 import {deliverToLoopback, type Deliver} from './world/deliveries';
 import type {JsonObject} from './world/json';
-import {ApiError} from './world/problem';
+import {ApiError} from './world/apiError';
 import {World, type WorldOptions} from './world/world';
 
 /** Requests a second and account. */

@@ -8,10 +8,10 @@
 import fs from 'node:fs';
 import {parseArgs} from 'node:util';
 import {stringify} from 'yaml';
-import {checkTruth} from '../sandbox/check';
-import {lineOf} from '../src/plugins/contracts/checks/defect';
-import {COUNTS} from '../src/plugins/contracts/counts';
-import {readContracts} from '../src/plugins/projectContracts';
+import {checkTruth} from '../sandbox/checks';
+import {lineOf} from '../src/pipeline/contracts/defect';
+import {COUNTS} from '../src/pipeline/contracts/counts';
+import {readContracts} from '../src/pipeline/projectContracts';
 
 async function main(): Promise<void> {
   const {values} = parseArgs({options: {write: {type: 'boolean'}, folder: {type: 'string', default: 'contracts'}}});

@@ -9,11 +9,11 @@
 import {once} from 'node:events';
 import {parseArgs} from 'node:util';
 import {closest} from 'fastest-levenshtein';
-import type {ApiDocument, OperationView} from '../src/plugins/openapi/model';
-import {readDocument} from '../src/plugins/openapi/readDocument';
-import {documentNodes} from '../src/plugins/reference/document';
-import {printMarkdown} from '../src/plugins/markdown/print';
-import {replacedTokens} from '../src/plugins/reference/tokens';
+import type {ApiDocument, OperationView} from '../packages/openapi/reader/documentViews';
+import {readDocument} from '../packages/openapi/reader/readDocument';
+import {documentNodes} from '../packages/openapi/markdown/renderDocument';
+import {printMarkdown} from '../src/pipeline/markdown/print';
+import {replacedTokens} from '../src/pipeline/reference/replaceBrandTokens';
 
 const USAGE = 'Usage: npm run reference -- FILE [--operation ID]';
 

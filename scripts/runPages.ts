@@ -7,10 +7,10 @@
  */
 import fs from 'node:fs';
 import {parseArgs} from 'node:util';
-import {correctedPage} from '../sandbox/pages/correct';
-import {runPage} from '../sandbox/pages/run';
-import {sharedTruth} from '../sandbox/truth';
-import {pageFilesOf} from '../src/plugins/reference/elements';
+import {correctedPage} from '../sandbox/doctest/replaceBlocks';
+import {runPage} from '../sandbox/doctest/runPage';
+import {sharedTruth} from '../sandbox/contracts';
+import {pageFilesOf} from '../src/pipeline/reference/elements';
 
 async function main(): Promise<void> {
   const {values, positionals} = parseArgs({options: {write: {type: 'boolean'}}, allowPositionals: true});

@@ -1,10 +1,10 @@
-import type {Answer, Call, Handler} from '../http/call';
+import type {Answer, Call, Handler} from '../http/requestHandler';
 import type {JsonObject} from '../world/json';
-import {ApiError} from '../world/problem';
+import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 import {estimateCart, lineInputs, type CartNotes, type LineSeed} from './cartPricing';
 import {CARTS, type Cart} from './cartTypes';
-import {commerceCast} from './cast';
+import {commerceCast} from './seed';
 import {refusalOf, rejection} from './promotions';
 import {assertBuyable} from './stock';
 

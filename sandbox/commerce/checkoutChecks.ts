@@ -1,4 +1,4 @@
-import {ApiError, type FieldError} from '../world/problem';
+import {ApiError, type FieldError} from '../world/apiError';
 import type {World} from '../world/world';
 import {lineInputs} from './cartPricing';
 import type {Message} from './cartTypes';

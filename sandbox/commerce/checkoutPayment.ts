@@ -1,5 +1,5 @@
 import {PAYMENT_INTENTS, type PaymentIntent} from '../payments/objects';
-import {ApiError, type FieldError} from '../world/problem';
+import {ApiError, type FieldError} from '../world/apiError';
 import type {EventObject, World} from '../world/world';
 import {announce, cartOf, computeCheckout, setStanding, standingOf} from './checkoutState';
 import {CHECKOUTS, type Checkout, type CheckoutNotes, type CheckoutPayment} from './checkoutTypes';

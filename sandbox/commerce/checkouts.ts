@@ -1,12 +1,12 @@
-import {addressErrors} from '../../src/addresses/rules';
-import type {Answer, Handler} from '../http/call';
+import {addressErrors} from '../../src/topics/addresses/rules';
+import type {Answer, Handler} from '../http/requestHandler';
 import type {JsonObject} from '../world/json';
-import {ApiError, type FieldError} from '../world/problem';
+import {ApiError, type FieldError} from '../world/apiError';
 import type {World} from '../world/world';
 import {estimateCart} from './cartPricing';
 import {freezeCart} from './carts';
 import {CARTS, type Cart} from './cartTypes';
-import {commerceCast} from './cast';
+import {commerceCast} from './seed';
 import {assertCartInStock, assertDeliverable, assertInStock} from './checkoutChecks';
 import {
   connectCheckoutPayments,

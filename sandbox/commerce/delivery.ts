@@ -1,8 +1,8 @@
-import {toBasisPoints} from '../../src/money/decimal';
-import {taxInside} from '../../src/money/money';
-import {ApiError} from '../world/problem';
+import {toBasisPoints} from '../../src/topics/money/decimal';
+import {taxInside} from '../../src/topics/money/money';
+import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
-import type {ShippingMethod} from './cast';
+import type {ShippingMethod} from './seed';
 import {merchantOf, shippingMethodsOf} from './merchants';
 import {shippingTaxRate, type LineInput} from './pricing';
 

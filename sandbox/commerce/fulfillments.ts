@@ -1,6 +1,6 @@
-import {page, type Acts, type Handler} from '../http/call';
+import {page, type Acts, type Handler} from '../http/requestHandler';
 import type {JsonObject} from '../world/json';
-import {ApiError} from '../world/problem';
+import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 import {sum} from './orderMath';
 import {captureShipment} from './orderMoney';

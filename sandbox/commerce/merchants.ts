@@ -1,7 +1,7 @@
-import {page, type Acts, type Handler} from '../http/call';
-import {ApiError} from '../world/problem';
+import {page, type Acts, type Handler} from '../http/requestHandler';
+import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
-import {commerceCast, type MerchantCast, type ShippingMethod} from './cast';
+import {commerceCast, type MerchantCast, type ShippingMethod} from './seed';
 
 interface MerchantNotes {
   /** The delivery methods, which acts can change. */

@@ -1,5 +1,5 @@
-import {cumulativeShare} from '../../src/money/money';
-import {unitShare, type UnitShare} from '../../src/money/returns';
+import {cumulativeShare} from '../../src/topics/money/money';
+import {unitShare, type UnitShare} from '../../src/topics/returns/refundShares';
 import type {FulfillmentProgress, OrderLine, PaymentProgress, SubOrder, SubOrderNotes, Units} from './orderTypes';
 
 /** Units of a line by the cumulative rule: see `unitShare`. */

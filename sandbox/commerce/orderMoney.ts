@@ -1,7 +1,7 @@
 import {PAYMENT_INTENTS, type PaymentIntent, type Refund, type RefundReason} from '../payments/objects';
 import {cancelPayment, capturePayment, releaseRest} from '../payments/paymentIntents';
 import {createRefund} from '../payments/refunds';
-import {ApiError} from '../world/problem';
+import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 import {captureAmountOf, capturedUnits, dueOf, sum} from './orderMath';
 import {notesOf, orderOf, refreshOrder, refreshSubOrder} from './orderState';

@@ -1,4 +1,4 @@
-import {deriveOrder} from '../../src/orders/orderStatus';
+import {deriveOrder} from '../../src/topics/orders/deriveOrder';
 import {REFUNDS, type Refund} from '../payments/objects';
 import type {World} from '../world/world';
 import {dueOf, fulfillmentStatusOf, paymentStatusOf, sum} from './orderMath';

@@ -1,7 +1,7 @@
-import {page, type Call, type Handler} from '../http/call';
-import {ApiError, type FieldError} from '../world/problem';
+import {page, type Call, type Handler} from '../http/requestHandler';
+import {ApiError, type FieldError} from '../world/apiError';
 import type {World} from '../world/world';
-import {commerceCast} from './cast';
+import {commerceCast} from './seed';
 import {releaseHold} from './orderMoney';
 import {unshipped} from './orderMath';
 import {dropUnplaced} from './orderPlacement';

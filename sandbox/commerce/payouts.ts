@@ -1,7 +1,7 @@
-import type {Acts} from '../http/call';
+import type {Acts} from '../http/requestHandler';
 import type {JsonObject} from '../world/json';
-import {ApiError} from '../world/problem';
-import {plusBusinessDays} from '../world/time';
+import {ApiError} from '../world/apiError';
+import {plusBusinessDays} from '../world/timestamps';
 import type {EventObject, World} from '../world/world';
 import {
   ENTRIES,

@@ -6,10 +6,10 @@ import {
   type CartLine as PricedLine,
   type DiscountSplit,
   type Discount,
-} from '../../src/money/cart';
-import {toBasisPoints} from '../../src/money/decimal';
+} from '../../src/topics/cart/priceCart';
+import {toBasisPoints} from '../../src/topics/money/decimal';
 import type {World} from '../world/world';
-import {commerceCast, type Promotion} from './cast';
+import {commerceCast, type Promotion} from './seed';
 import type {AppliedPromotionCode, CartGroup, CartLine, Total} from './cartTypes';
 import type {Product, Variant} from './productTypes';
 

@@ -1,6 +1,6 @@
 import type {Json} from '../world/json';
-import {ApiError} from '../world/problem';
-import type {CategoryCast} from './cast';
+import {ApiError} from '../world/apiError';
+import type {CategoryCast} from './seed';
 import type {Product} from './productTypes';
 
 /** How much a word counts where it is found. */

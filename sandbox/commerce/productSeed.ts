@@ -1,5 +1,5 @@
 import type {World} from '../world/world';
-import {commerceCast, type ProductCast, type VariantCast} from './cast';
+import {commerceCast, type ProductCast, type VariantCast} from './seed';
 import {
   PRODUCTS,
   VARIANTS,

@@ -1,8 +1,8 @@
-import {page, type Acts, type Handler} from '../http/call';
+import {page, type Acts, type Handler} from '../http/requestHandler';
 import type {JsonObject} from '../world/json';
-import {ApiError} from '../world/problem';
+import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
-import {commerceCast} from './cast';
+import {commerceCast} from './seed';
 import {searchIn} from './productSearch';
 import {availabilityOf, deriveFromVariants, seedProducts, toHtml} from './productSeed';
 import {PRODUCTS, VARIANTS, type Product, type Variant} from './productTypes';

@@ -1,7 +1,7 @@
-import {ApiError} from '../world/problem';
+import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 import {CARTS, type Cart} from './cartTypes';
-import {commerceCast, type Promotion} from './cast';
+import {commerceCast, type Promotion} from './seed';
 import {worthFor, type LineInput} from './pricing';
 
 /** Why a promotion code is refused: the value of `errors[].code` and its text. */

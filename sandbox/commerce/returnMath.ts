@@ -1,4 +1,4 @@
-import {refundOf} from '../../src/money/returns';
+import {refundOf} from '../../src/topics/returns/refundShares';
 import {shareOf, sum} from './orderMath';
 import type {OrderLine, SubOrder, SubOrderNotes} from './orderTypes';
 import type {Return, UnitRefund} from './returnTypes';

@@ -1,4 +1,4 @@
-import {ApiError} from '../world/problem';
+import {ApiError} from '../world/apiError';
 import type {JsonObject} from '../world/json';
 import type {World} from '../world/world';
 import {refundActs} from '../payments/refunds';

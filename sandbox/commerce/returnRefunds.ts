@@ -1,5 +1,5 @@
 import type {Refund} from '../payments/objects';
-import {ApiError} from '../world/problem';
+import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 import {refundSubOrder} from './orderMoney';
 import {SUB_ORDERS, type SubOrder} from './orderTypes';

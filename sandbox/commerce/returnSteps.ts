@@ -1,10 +1,10 @@
 import {brand} from '../../src/brand';
-import type {Acts} from '../http/call';
+import type {Acts} from '../http/requestHandler';
 import type {JsonObject} from '../world/json';
-import {ApiError} from '../world/problem';
-import {plusBusinessDays} from '../world/time';
+import {ApiError} from '../world/apiError';
+import {plusBusinessDays} from '../world/timestamps';
 import type {World} from '../world/world';
-import {commerceCast} from './cast';
+import {commerceCast} from './seed';
 import {sum} from './orderMath';
 import {connectOrderMoney} from './orderMoney';
 import {notesOf, orderOf, refreshOrder, refreshSubOrder} from './orderState';

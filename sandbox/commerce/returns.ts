@@ -1,7 +1,7 @@
-import {page, type Call, type Handler} from '../http/call';
-import {ApiError, type FieldError} from '../world/problem';
+import {page, type Call, type Handler} from '../http/requestHandler';
+import {ApiError, type FieldError} from '../world/apiError';
 import type {World} from '../world/world';
-import {commerceCast, type MerchantCast} from './cast';
+import {commerceCast, type MerchantCast} from './seed';
 import {notesOf, orderOf} from './orderState';
 import {ORDERS, SUB_ORDERS, type Order, type SubOrder} from './orderTypes';
 import {lineOf, returnable, termsOf, type ReturnedUnits} from './returnMath';

@@ -1,8 +1,8 @@
-import type {Acts} from '../http/call';
+import type {Acts} from '../http/requestHandler';
 import type {JsonObject} from '../world/json';
-import {ApiError} from '../world/problem';
+import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
-import {commerceCast, type CommissionPlan} from './cast';
+import {commerceCast, type CommissionPlan} from './seed';
 import {merchantOf} from './merchants';
 import {orderOf} from './orderState';
 import {SUB_ORDERS, type SubOrder} from './orderTypes';

@@ -1,5 +1,5 @@
-import {settlementFile} from '../../src/settlements/csv';
-import type {Handler} from '../http/call';
+import {settlementFile} from '../../src/topics/settlements/csv';
+import type {Handler} from '../http/requestHandler';
 import {STATEMENTS, type SettlementStatement} from './settlementTypes';
 
 const downloadSettlementFile: Handler = ({world, path}) => {

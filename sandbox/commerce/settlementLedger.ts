@@ -1,7 +1,7 @@
-import {percentage, roundHalfUp} from '../../src/money/money';
+import {percentage, roundHalfUp} from '../../src/topics/money/money';
 import type {Refund} from '../payments/objects';
 import type {EventObject, World} from '../world/world';
-import {commerceCast} from './cast';
+import {commerceCast} from './seed';
 import {sum} from './orderMath';
 import {subOrderOfRefund} from './orderMoney';
 import {notesOf, orderOf} from './orderState';

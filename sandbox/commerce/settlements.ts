@@ -1,5 +1,5 @@
-import {percentage} from '../../src/money/money';
-import {page, type Handler} from '../http/call';
+import {percentage} from '../../src/topics/money/money';
+import {page, type Handler} from '../http/requestHandler';
 import type {World} from '../world/world';
 import {preparePayout} from './payouts';
 import {bookEntry, planOf} from './settlementEntries';

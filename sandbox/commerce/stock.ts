@@ -1,4 +1,4 @@
-import {ApiError, type FieldError} from '../world/problem';
+import {ApiError, type FieldError} from '../world/apiError';
 import type {Product, Variant} from './productTypes';
 
 /** Units of a variant that somebody asks for. */

@@ -1,6 +1,6 @@
-import type {Acts} from '../http/call';
+import type {Acts} from '../http/requestHandler';
 import type {JsonObject} from '../world/json';
-import {ApiError} from '../world/problem';
+import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 import {
   announceFulfillment,

@@ -1,6 +1,6 @@
-import {ApiError} from '../world/problem';
+import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
-import type {Call} from './call';
+import type {Call} from './requestHandler';
 
 interface Account {
   readonly id: string;

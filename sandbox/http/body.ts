@@ -1,8 +1,8 @@
-import {pointer} from '../../src/plugins/contracts/json';
-import type {Operation} from '../../src/plugins/contracts/openapi';
-import type {ContractValidator, Finding} from '../../src/plugins/contracts/validator';
+import {pointer} from '../../src/pipeline/contracts/json';
+import type {Operation} from '../../src/pipeline/contracts/openapiTypes';
+import type {ContractValidator, Finding} from '../../src/pipeline/contracts/validator';
 import {isObject, type JsonObject} from '../world/json';
-import {ApiError} from '../world/problem';
+import {ApiError} from '../world/apiError';
 
 function parse(bytes: Buffer): unknown {
   if (bytes.length === 0) {

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import type {Clock} from '../world/clock';
-import {ApiError} from '../world/problem';
+import {ApiError} from '../world/apiError';
 
 /** Seven days in milliseconds. */
 const LIFETIME = 7 * 24 * 60 * 60 * 1000;

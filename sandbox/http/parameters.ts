@@ -1,8 +1,8 @@
-import {resolve} from '../../src/plugins/contracts/contract';
-import {pointer, type Json} from '../../src/plugins/contracts/json';
-import type {OpenApiDocument, Operation, Parameter, Schema} from '../../src/plugins/contracts/openapi';
-import type {ContractValidator} from '../../src/plugins/contracts/validator';
-import type {FieldError} from '../world/problem';
+import {resolve} from '../../src/pipeline/contracts/bundleContract';
+import {pointer, type Json} from '../../src/pipeline/contracts/json';
+import type {OpenApiDocument, Operation, Parameter, Schema} from '../../src/pipeline/contracts/openapiTypes';
+import type {ContractValidator} from '../../src/pipeline/contracts/validator';
+import type {FieldError} from '../world/apiError';
 
 interface Given {
   readonly path: Readonly<Record<string, string>>;

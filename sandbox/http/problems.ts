@@ -1,6 +1,6 @@
-import type {Catalogs} from '../../src/plugins/contracts/catalogs';
+import type {Catalogs} from '../../src/pipeline/contracts/catalogs';
 import type {JsonObject} from '../world/json';
-import type {ApiError} from '../world/problem';
+import type {ApiError} from '../world/apiError';
 
 const ERROR_PAGE = '/payments/Guides/error-codes';
 

@@ -1,4 +1,4 @@
-import {METHODS, type Operation} from '../../src/plugins/contracts/openapi';
+import {METHODS, type Operation} from '../../src/pipeline/contracts/openapiTypes';
 
 /** An operation of a product, ready to be matched. */
 export interface Route<T> {

@@ -1,6 +1,6 @@
-import type {Operation} from '../../src/plugins/contracts/openapi';
+import type {Operation} from '../../src/pipeline/contracts/openapiTypes';
 import {playParty} from '../commerce/parties';
-import {ApiError} from '../world/problem';
+import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 
 interface Request {

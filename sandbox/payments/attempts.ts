@@ -1,13 +1,13 @@
 import {brand} from '../../src/brand';
-import type {SandboxAmount} from '../../src/plugins/contracts/catalogTypes';
-import type {Decline} from '../world/problem';
+import type {SandboxAmount} from '../../src/pipeline/contracts/catalogTypes';
+import type {Decline} from '../world/apiError';
 import type {World} from '../world/world';
-import {paymentsCast} from './cast';
-import {submitCheckout} from './checkoutMirror';
+import {paymentsCast} from './seed';
+import {submitCheckout} from './checkoutIntentSync';
 import {gatewayOf, isCapable, rawCodeOf, routeOf, takeTime} from './gateways';
 import {shownMethod, type Instrument} from './instruments';
 import {DECLINES_GO_ON_SINCE, type PaymentAttempt, type PaymentError, type PaymentIntent} from './objects';
-import {isOlderThan, movePayment, notesOf} from './paymentMoves';
+import {isOlderThan, movePayment, notesOf} from './paymentTransitions';
 
 /** How a confirm ended: with an answer, or with an error of which `last_error` tells. */
 export type Outcome = 'answered' | 'declined' | 'failed' | 'unknown';

@@ -1,16 +1,16 @@
 import {brand} from '../../src/brand';
-import {durationToMs} from '../../src/plugins/contracts/durations';
-import {page, type Acts, type Handlers} from '../http/call';
-import {ApiError} from '../world/problem';
+import {durationToMs} from '../../src/pipeline/contracts/durations';
+import {page, type Acts, type Handlers} from '../http/requestHandler';
+import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 import {pay} from './attempts';
-import type {CheckoutNotes} from './checkoutMirror';
+import type {CheckoutNotes} from './checkoutIntentSync';
 import {requireCurrency} from './gateways';
 import {enteredInstrument} from './instruments';
 import {clientSecretFor, requireClientSecret} from './keys';
 import {CHECKOUT_INTENTS, PAYMENT_INTENTS, type CheckoutIntent, type PaymentIntent} from './objects';
 import {createPayment} from './paymentIntents';
-import {endWithCheckout} from './paymentMoves';
+import {endWithCheckout} from './paymentTransitions';
 
 interface NewCheckout {
   readonly mode: 'hosted' | 'embedded';

@@ -1,6 +1,6 @@
-import {page, type Handlers} from '../http/call';
+import {page, type Handlers} from '../http/requestHandler';
 import {eventInVersion} from '../world/deliveries';
-import {ApiError} from '../world/problem';
+import {ApiError} from '../world/apiError';
 import type {EventObject, World} from '../world/world';
 import {DECLINES_GO_ON_SINCE} from './objects';
 

@@ -1,14 +1,14 @@
-import type {Gateway, GatewayName} from '../../src/plugins/contracts/catalogTypes';
+import type {Gateway, GatewayName} from '../../src/pipeline/contracts/catalogTypes';
 import {
   isCapable as isCapableFor,
   isCurrencyRouted,
   neededFor,
   routePayment,
   type RoutedPayment,
-} from '../../src/routing/route';
-import {ApiError} from '../world/problem';
+} from '../../src/topics/gateways/routePayment';
+import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
-import {paymentsCast} from './cast';
+import {paymentsCast} from './seed';
 import type {Instrument} from './instruments';
 import type {PaymentIntent} from './objects';
 

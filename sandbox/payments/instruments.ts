@@ -1,7 +1,7 @@
-import type {SandboxToken} from '../../src/plugins/contracts/catalogTypes';
-import {ApiError} from '../world/problem';
+import type {SandboxToken} from '../../src/pipeline/contracts/catalogTypes';
+import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
-import {paymentsCast, type Wallet} from './cast';
+import {paymentsCast, type Wallet} from './seed';
 import type {PaymentMethod} from './objects';
 
 /** What pays: a sandbox card, in a wallet or not, and what the gateways say to it. */

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
-import {ApiError} from '../world/problem';
-import type {Call} from '../http/call';
+import {ApiError} from '../world/apiError';
+import type {Call} from '../http/requestHandler';
 import type {World} from '../world/world';
 
 /** The `client_secret` of a new object. A scene can reserve its last part as `secret:ci` or `secret:pi`. */

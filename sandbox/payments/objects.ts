@@ -1,6 +1,6 @@
-import type {CardBrand, GatewayName} from '../../src/plugins/contracts/catalogTypes';
+import type {CardBrand, GatewayName} from '../../src/pipeline/contracts/catalogTypes';
 import type {Resource} from '../world/collection';
-import type {Decline} from '../world/problem';
+import type {Decline} from '../world/apiError';
 
 type PaymentStatus =
   | 'requires_payment_method'

@@ -1,13 +1,13 @@
-import {page, type Acts, type Call, type Handlers} from '../http/call';
+import {page, type Acts, type Call, type Handlers} from '../http/requestHandler';
 import type {JsonObject} from '../world/json';
-import {ApiError} from '../world/problem';
+import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 import {answerChallenge, lastAttempt, pay, settleAttempt, type ChallengeResult, type Outcome} from './attempts';
 import {gatewayOf, requireCapability, requireCurrency, unifiedCodeOf} from './gateways';
 import {instrumentOf, shownMethod, type PaymentMethodInput} from './instruments';
 import {clientSecretFor, requireClientSecret} from './keys';
 import {PAYMENT_INTENTS, type PaymentIntent} from './objects';
-import {movePayment, notesOf, setTimers} from './paymentMoves';
+import {movePayment, notesOf, setTimers} from './paymentTransitions';
 
 /** What a new payment is made of. */
 export interface NewPayment {

@@ -1,8 +1,8 @@
-import type {SandboxAmount} from '../../src/plugins/contracts/catalogTypes';
-import {page, type Acts, type Handlers} from '../http/call';
-import {ApiError} from '../world/problem';
+import type {SandboxAmount} from '../../src/pipeline/contracts/catalogTypes';
+import {page, type Acts, type Handlers} from '../http/requestHandler';
+import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
-import {paymentsCast} from './cast';
+import {paymentsCast} from './seed';
 import {gatewayOf, requireCapability} from './gateways';
 import {gatewayReferenceFor} from './keys';
 import {

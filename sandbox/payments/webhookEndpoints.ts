@@ -1,7 +1,7 @@
-import {page, type Handlers} from '../http/call';
+import {page, type Handlers} from '../http/requestHandler';
 import type {EndpointNotes} from '../world/deliveries';
 import type {World} from '../world/world';
-import {paymentsCast} from './cast';
+import {paymentsCast} from './seed';
 import {newWebhookSecret} from './keys';
 import {WEBHOOK_ENDPOINTS, type WebhookEndpoint} from './objects';
 

@@ -1,6 +1,6 @@
-import {durationToMs} from '../../src/plugins/contracts/durations';
+import {durationToMs} from '../../src/pipeline/contracts/durations';
 import {takeSnapshot, type Restore} from './snapshot';
-import {toTimestamp} from './time';
+import {toTimestamp} from './timestamps';
 
 interface Timer {
   readonly owner: string;

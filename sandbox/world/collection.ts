@@ -1,4 +1,4 @@
-import {ApiError} from './problem';
+import {ApiError} from './apiError';
 import {takeSnapshot, type Restore} from './snapshot';
 
 /** What every object of the API has. */

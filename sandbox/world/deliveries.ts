@@ -1,5 +1,5 @@
 import {createHmac} from 'node:crypto';
-import {durationToMs} from '../../src/plugins/contracts/durations';
+import {durationToMs} from '../../src/pipeline/contracts/durations';
 import {answerInVersion} from '../http/versions';
 import type {Resource} from './collection';
 import type {JsonObject} from './json';

@@ -1,1 +1,1 @@
-export {isObject, textOf, type Json, type JsonObject} from '../../src/plugins/contracts/json';
+export {isObject, textOf, type Json, type JsonObject} from '../../src/pipeline/contracts/json';

@@ -2,8 +2,8 @@ import {AsyncLocalStorage} from 'node:async_hooks';
 import {setTimeout as wait} from 'node:timers/promises';
 import {isDeepStrictEqual} from 'node:util';
 import {brand} from '../../src/brand';
-import type {Catalogs} from '../../src/plugins/contracts/catalogs';
-import {durationToMs} from '../../src/plugins/contracts/durations';
+import type {Catalogs} from '../../src/pipeline/contracts/catalogs';
+import {durationToMs} from '../../src/pipeline/contracts/durations';
 import {
   axisMove,
   outcomeOf,
@@ -11,13 +11,13 @@ import {
   type Lifecycle,
   type Lifecycles,
   type Transition,
-} from '../../src/plugins/contracts/lifecycles';
+} from '../../src/pipeline/contracts/lifecycles';
 import {Clock} from './clock';
 import {Collection, type Resource} from './collection';
 import type {Deliveries} from './deliveries';
 import {Ids} from './ids';
 import type {JsonObject} from './json';
-import {ApiError} from './problem';
+import {ApiError} from './apiError';
 import {takeSnapshot, type Restore} from './snapshot';
 
 export type {Resource} from './collection';

@@ -3,12 +3,12 @@ import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Layout from '@theme/Layout';
 import MDXContent from '@theme/MDXContent';
-import PageTools from '../components/PageTools';
-import SharePicture from '../components/SharePicture';
-import StructuredData from '../components/StructuredData';
-import {useSite} from '../components/StructuredData/useSite';
+import PageTools from '../shell/PageTools';
+import SharePicture from '../shell/SharePicture';
+import StructuredData from '../shell/StructuredData';
+import {useSite} from '../shell/StructuredData/useSite';
 import {AREAS, LEAD, NEEDED_MOST, NEEDED_TITLE, type HomeArea} from '../home';
-import {websiteOf} from '../structuredData/structuredData';
+import {websiteOf} from '../shell/StructuredData/structuredData';
 import FirstPayment from './_firstPayment.mdx';
 import styles from './index.module.css';
 

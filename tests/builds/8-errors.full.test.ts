@@ -25,7 +25,7 @@ function build(name: string): Outcome {
   if (built.code !== 0) {
     return built;
   }
-  const finished = run(`npx tsx scripts/finishBuild.ts ${SITE}/${folder}`, name);
+  const finished = run(`npx tsx scripts/postbuild.ts ${SITE}/${folder}`, name);
   return {code: finished.code, output: built.output + finished.output};
 }
 

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
-import {formOf} from '../../src/addresses/forms';
-import {addressErrors} from '../../src/addresses/rules';
-import {readContracts} from '../../src/plugins/projectContracts';
+import {formOf} from '../../src/topics/addresses/forms';
+import {addressErrors} from '../../src/topics/addresses/rules';
+import {readContracts} from '../../src/pipeline/projectContracts';
 
 const catalogs = readContracts().catalogs;
 const {addresses, countries, errorCodes} = catalogs;

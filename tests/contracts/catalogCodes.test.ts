@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
-import {closeSchema} from '../../src/plugins/contracts/close';
-import type {OpenApiDocument, PathItem} from '../../src/plugins/contracts/openapi';
-import {ContractValidator} from '../../src/plugins/contracts/validator';
-import {readContracts} from '../../src/plugins/projectContracts';
+import {closeSchema} from '../../src/pipeline/contracts/closeSchemas';
+import type {OpenApiDocument, PathItem} from '../../src/pipeline/contracts/openapiTypes';
+import {ContractValidator} from '../../src/pipeline/contracts/validator';
+import {readContracts} from '../../src/pipeline/projectContracts';
 
 const {errorCodes, declineCodes, gateways, sandboxTriggers} = readContracts().catalogs;
 

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
-import {pageFiles} from '../unit/support/pages';
+import {pageFiles} from '../support/pageSources';
 import {pageText, sectionOf} from './support/pageTables';
-import {readContracts} from '../../src/plugins/projectContracts';
+import {readContracts} from '../../src/pipeline/projectContracts';
 
 const catalogs = readContracts().catalogs;
 const {errorCodes, currencies, addresses} = catalogs;

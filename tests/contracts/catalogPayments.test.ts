@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
-import type {Currency} from '../../src/plugins/contracts/catalogTypes';
-import {isLuhnValid} from '../../src/plugins/contracts/formats';
-import {contrastOf} from '../../src/contrast/contrast';
+import type {Currency} from '../../src/pipeline/contracts/catalogTypes';
+import {isLuhnValid} from '../../src/pipeline/contracts/formats';
+import {contrastOf} from '../../src/topics/styling/contrast';
 import {pageText} from './support/pageTables';
-import {readContracts} from '../../src/plugins/projectContracts';
+import {readContracts} from '../../src/pipeline/projectContracts';
 
 const {errorCodes, declineCodes, gateways, currencies, countries, stylingTokens, sandboxTriggers} =
   readContracts().catalogs;

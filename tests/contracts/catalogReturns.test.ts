@@ -1,11 +1,11 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {playScene} from '../../sandbox/story/play';
-import {sharedTruth} from '../../sandbox/truth';
+import {playScene} from '../../sandbox/scenarios/runScenario';
+import {sharedTruth} from '../../sandbox/contracts';
 import type {Return} from '../../sandbox/commerce/returnTypes';
-import type {ObstacleAnswer} from '../../src/plugins/contracts/catalogTypes';
+import type {ObstacleAnswer} from '../../src/pipeline/contracts/catalogTypes';
 import {deliver, place, readReturn, readSub, requestReturn, sendBack, type Bought} from './support/orderSteps';
 import {BOOK, ShopClient, SOCKS, type Problem} from './support/shopClient';
-import {readContracts} from '../../src/plugins/projectContracts';
+import {readContracts} from '../../src/pipeline/projectContracts';
 
 /** The catalog of returns against the sandbox: each disposition, outcome and obstacle happens as it says. */
 

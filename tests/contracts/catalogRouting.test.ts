@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {readContracts} from '../../src/plugins/projectContracts';
+import {readContracts} from '../../src/pipeline/projectContracts';
 
 const {routing, gateways, declineCodes} = readContracts().catalogs;
 const {rules, conditions, network_tokens} = routing;

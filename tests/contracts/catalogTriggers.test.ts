@@ -1,9 +1,9 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import type {SandboxAmount, SandboxToken} from '../../src/plugins/contracts/catalogTypes';
+import type {SandboxAmount, SandboxToken} from '../../src/pipeline/contracts/catalogTypes';
 import type {PaymentIntent} from '../../sandbox/payments/objects';
-import {holdAnswers} from './support/hold';
+import {holdAnswers} from './support/holdResponses';
 import {PaymentsClient} from './support/paymentsClient';
-import {readContracts} from '../../src/plugins/projectContracts';
+import {readContracts} from '../../src/pipeline/projectContracts';
 
 /** Does in the sandbox what the catalog of triggers says, and looks whether it happens. */
 

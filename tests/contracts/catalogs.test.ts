@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {CATALOG_FILES} from '../../src/plugins/contracts/catalogs';
-import {readContracts} from '../../src/plugins/projectContracts';
+import {CATALOG_FILES} from '../../src/pipeline/contracts/catalogs';
+import {readContracts} from '../../src/pipeline/projectContracts';
 
 const catalogs = readContracts().catalogs;
 const {errorCodes, declineCodes, gateways, currencies, countries, addresses, stylingTokens, sandboxTriggers} = catalogs;

@@ -2,10 +2,10 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import {answerInVersion, DOWNGRADES, problemInVersion} from '../../sandbox/http/versions';
 import type {JsonObject} from '../../sandbox/world/json';
 import {brand} from '../../src/brand';
-import type {ChangelogEntry} from '../../src/plugins/contracts/changelog';
-import {findUntoldDifferences} from '../../src/plugins/contracts/checks/changelog';
-import {lineOf} from '../../src/plugins/contracts/checks/defect';
-import {contractFile, PRODUCTS, sourceResolver, type Product} from '../../src/plugins/contracts/contract';
+import type {ChangelogEntry} from '../../src/pipeline/contracts/changelog';
+import {findUntoldDifferences} from '../../sandbox/checks/changelog';
+import {lineOf} from '../../src/pipeline/contracts/defect';
+import {contractFile, PRODUCTS, sourceResolver, type Product} from '../../src/pipeline/contracts/bundleContract';
 import {
   errorSchema,
   olderContracts,
@@ -14,7 +14,7 @@ import {
   type OlderContract,
   type Sample,
 } from './support/olderContracts';
-import {readContracts} from '../../src/plugins/projectContracts';
+import {readContracts} from '../../src/pipeline/projectContracts';
 
 const changelog = readContracts().changelog;
 const {versions} = changelog;

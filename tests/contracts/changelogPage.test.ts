@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {beforeAll, expect, it} from 'vitest';
 import {brand} from '../../src/brand';
-import {operationsOf} from '../../src/plugins/contracts/contract';
-import {isObject, pointer, type JsonObject} from '../../src/plugins/contracts/json';
-import {readTokens} from '../../src/plugins/site';
-import {replaceTokens} from '../../src/plugins/tokens';
+import {operationsOf} from '../../src/pipeline/contracts/bundleContract';
+import {isObject, pointer, type JsonObject} from '../../src/pipeline/contracts/json';
+import {readTokens} from '../../src/pipeline/plugins/siteSettings';
+import {replaceTokens} from '../../src/pipeline/prose/tokens';
 import {errorSchema, olderContracts, type OlderContract} from './support/olderContracts';
-import {readContracts} from '../../src/plugins/projectContracts';
+import {readContracts} from '../../src/pipeline/projectContracts';
 
 const FILE = path.join('payments', 'Changelog', 'intro.mdx');
 const page = replaceTokens({filePath: FILE, fileContent: fs.readFileSync(FILE, 'utf8')}, readTokens());

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
-import {differencesBetween, withoutProse} from '../../src/plugins/contracts/checks/differences';
-import {isDateOfVersion, isImplied, Rater} from '../../src/plugins/contracts/checks/rating';
-import type {OpenApiDocument} from '../../src/plugins/contracts/openapi';
+import {differencesBetween, withoutProse} from '../../src/pipeline/contracts/versions/differences';
+import {isDateOfVersion, isImplied, Rater} from '../../src/pipeline/contracts/versions/rateDifferences';
+import type {OpenApiDocument} from '../../src/pipeline/contracts/openapiTypes';
 
 interface Parts {
   readonly request?: object;

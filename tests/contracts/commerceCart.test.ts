@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import type {Cart} from '../../sandbox/commerce/cartTypes';
 import {promotionShares} from '../../sandbox/commerce/cartPricing';
-import {commerceStory} from '../../src/plugins/guides/commerceStory';
-import {refusalCauses} from '../../src/plugins/guides/promotions';
+import {commerceStory} from '../../src/topics/cart/elements/commerceStory';
+import {refusalCauses} from '../../src/topics/cart/elements/promotions';
 import type {Product} from '../../sandbox/commerce/productTypes';
 import {BOOK, entry, JACKET, ShopClient, SOCKS, type Line, type Problem} from './support/shopClient';
-import {readContracts} from '../../src/plugins/projectContracts';
+import {readContracts} from '../../src/pipeline/projectContracts';
 
 let client: ShopClient;
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {deriveOrder} from '../../src/orders/orderStatus';
+import {deriveOrder} from '../../src/topics/orders/deriveOrder';
 import {captureAmountOf, capturedUnits, shareOf} from '../../sandbox/commerce/orderMath';
 import type {Order, OrderLine, SubOrder, SubOrderNotes} from '../../sandbox/commerce/orderTypes';
 import {BOOK, JACKET, ShopClient, SOCKS, type Problem} from './support/shopClient';
 import {buy, deliver, place, readOrder, readParcels, readPayment, readSub, ship, STORY} from './support/orderSteps';
-import {readContracts} from '../../src/plugins/projectContracts';
+import {readContracts} from '../../src/pipeline/projectContracts';
 
 const KETTLE = 'var_7Kt5Po';
 

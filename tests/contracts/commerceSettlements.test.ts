@@ -1,15 +1,15 @@
 import {afterEach, describe, expect, it} from 'vitest';
 import {brand} from '../../src/brand';
-import {percentage} from '../../src/money/money';
+import {percentage} from '../../src/topics/money/money';
 import type {Order, OrderLine, SubOrder} from '../../sandbox/commerce/orderTypes';
-import {csvField} from '../../src/settlements/csv';
+import {csvField} from '../../src/topics/settlements/csv';
 import {nextStatementTime} from '../../sandbox/commerce/settlements';
 import type {SettlementEntry, SettlementStatement} from '../../sandbox/commerce/settlementTypes';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
-import {playInto} from '../../sandbox/story/play';
-import type {Scene, Step} from '../../src/plugins/contracts/scenes';
-import {sharedTruth} from '../../sandbox/truth';
-import {readContracts} from '../../src/plugins/projectContracts';
+import {playInto} from '../../sandbox/scenarios/runScenario';
+import type {Scene, Step} from '../../src/pipeline/contracts/scenes';
+import {sharedTruth} from '../../sandbox/contracts';
+import {readContracts} from '../../src/pipeline/projectContracts';
 
 const truth = await sharedTruth();
 /** The scenes without requests that are too many, since no test here is to be slowed down. */

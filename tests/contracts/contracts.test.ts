@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {checkTruth} from '../../sandbox/check';
-import {lineOf} from '../../src/plugins/contracts/checks/defect';
-import {COUNTS} from '../../src/plugins/contracts/counts';
-import {readContracts} from '../../src/plugins/projectContracts';
+import {checkTruth} from '../../sandbox/checks';
+import {lineOf} from '../../src/pipeline/contracts/defect';
+import {COUNTS} from '../../src/pipeline/contracts/counts';
+import {readContracts} from '../../src/pipeline/projectContracts';
 
 const {defects, counts} = await checkTruth(readContracts());
 

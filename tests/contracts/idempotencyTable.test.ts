@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {doRecipe} from './support/recipes';
-import {readContracts} from '../../src/plugins/projectContracts';
+import {doRecipe} from './support/runRecipe';
+import {readContracts} from '../../src/pipeline/projectContracts';
 
 const {idempotency, recipes, errorCodes} = readContracts().catalogs;
 const OTHER = {id: 'acct_other', secret_key: 'sk_test_other', publishable_key: 'pk_test_other', turned_on: []};

@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
-import {operationsOf, outcomeOf} from '../../src/plugins/contracts/lifecycles';
-import {isObject, textOf, type Json, type JsonObject} from '../../src/plugins/contracts/json';
+import {operationsOf, outcomeOf} from '../../src/pipeline/contracts/lifecycles';
+import {isObject, textOf, type Json, type JsonObject} from '../../src/pipeline/contracts/json';
 import type {Resource} from '../../sandbox/world/collection';
 import type {Sandbox} from '../../sandbox/server';
-import {sharedTruth} from '../../sandbox/truth';
+import {sharedTruth} from '../../sandbox/contracts';
 import {findSuccess, prepareSuccess, type Success} from './support/success';
 
 const truth = await sharedTruth();

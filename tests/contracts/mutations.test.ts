@@ -2,11 +2,11 @@ import {execFile} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {checkTruth} from '../../sandbox/check';
-import {lineOf} from '../../src/plugins/contracts/checks/defect';
-import {Contracts} from '../../src/plugins/contracts/load';
-import type {Overlay} from '../../src/plugins/contracts/source';
-import {readContracts} from '../../src/plugins/projectContracts';
+import {checkTruth} from '../../sandbox/checks';
+import {lineOf} from '../../src/pipeline/contracts/defect';
+import {Contracts} from '../../src/pipeline/contracts/load';
+import type {Overlay} from '../../src/pipeline/contracts/source';
+import {readContracts} from '../../src/pipeline/projectContracts';
 
 interface Mutation {
   /** The fact that is changed. */

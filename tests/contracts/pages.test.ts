@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../src/brand';
-import {eventsOf, operationsOf} from '../../src/plugins/contracts/contract';
-import {isObject, pointer, textOf, type Json, type JsonObject} from '../../src/plugins/contracts/json';
-import type {Schema} from '../../src/plugins/contracts/openapi';
-import {readTokens} from '../../src/plugins/site';
-import {replaceTokens} from '../../src/plugins/tokens';
-import {sharedTruth, type ProductTruth} from '../../sandbox/truth';
-import {pageFiles} from '../unit/support/pages';
+import {eventsOf, operationsOf} from '../../src/pipeline/contracts/bundleContract';
+import {isObject, pointer, textOf, type Json, type JsonObject} from '../../src/pipeline/contracts/json';
+import type {Schema} from '../../src/pipeline/contracts/openapiTypes';
+import {readTokens} from '../../src/pipeline/plugins/siteSettings';
+import {replaceTokens} from '../../src/pipeline/prose/tokens';
+import {sharedTruth, type ProductTruth} from '../../sandbox/contracts';
+import {pageFiles} from '../support/pageSources';
 
 const {products} = await sharedTruth();
 

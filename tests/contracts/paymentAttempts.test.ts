@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import type {PaymentIntent} from '../../sandbox/payments/objects';
 import {PaymentsClient, type Problem} from './support/paymentsClient';
-import {readContracts} from '../../src/plugins/projectContracts';
+import {readContracts} from '../../src/pipeline/projectContracts';
 
 const {declineCodes, sandboxTriggers} = readContracts().catalogs;
 let api: PaymentsClient;

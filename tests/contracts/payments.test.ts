@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import type {PaymentsCast} from '../../sandbox/payments/cast';
+import type {PaymentsCast} from '../../sandbox/payments/seed';
 import type {PaymentIntent} from '../../sandbox/payments/objects';
 import {PaymentsClient, type Problem} from './support/paymentsClient';
 

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
-import type {Recipe} from '../../src/plugins/contracts/catalogTypes';
-import {doRecipe} from './support/recipes';
-import {readContracts} from '../../src/plugins/projectContracts';
+import type {Recipe} from '../../src/pipeline/contracts/catalogTypes';
+import {doRecipe} from './support/runRecipe';
+import {readContracts} from '../../src/pipeline/projectContracts';
 
 /** Does every recipe as the page about environments tells it, and looks whether what it promises happens. */
 

@@ -3,7 +3,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {brand} from '../../src/brand';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
 import type {JsonObject} from '../../sandbox/world/json';
-import {holdAnswers} from './support/hold';
+import {holdAnswers} from './support/holdResponses';
 
 const START = '2026-11-03T09:00:00Z';
 const PAYMENT = {amount: 15453, currency: 'EUR'};

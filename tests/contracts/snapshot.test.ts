@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {sharedTruth} from '../../sandbox/truth';
+import {sharedTruth} from '../../sandbox/contracts';
 import {takeSnapshot} from '../../sandbox/world/snapshot';
 import type {World} from '../../sandbox/world/world';
 import {findSuccess, prepareSuccess} from './support/success';

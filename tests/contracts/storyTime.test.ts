@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {recordingsOf} from '../../sandbox/story/record';
-import {sharedTruth} from '../../sandbox/truth';
-import {moveTimes, readStoryTime, type StoryTime} from '../../src/plugins/storyTime';
-import {playMoved} from './support/movedStory';
-import {readContracts} from '../../src/plugins/projectContracts';
+import {recordingsOf} from '../../sandbox/scenarios/record';
+import {sharedTruth} from '../../sandbox/contracts';
+import {moveTimes, readStoryTime, type StoryTime} from '../../src/pipeline/prose/storyTime';
+import {playMoved} from './support/shiftedScenarios';
+import {readContracts} from '../../src/pipeline/projectContracts';
 
 const truth = await sharedTruth();
 const recorded = readStoryTime(readContracts(), new Date(0));

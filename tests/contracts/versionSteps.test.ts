@@ -1,15 +1,15 @@
 import {beforeAll, describe, expect, it} from 'vitest';
-import {differencesBetween} from '../../src/plugins/contracts/checks/differences';
-import {isDateOfVersion, isImplied, Rater} from '../../src/plugins/contracts/checks/rating';
-import {releaseFile} from '../../src/plugins/contracts/checks/since';
-import {bundleContract, PRODUCTS, type Product} from '../../src/plugins/contracts/contract';
-import type {OpenApiDocument} from '../../src/plugins/contracts/openapi';
-import {readGuideSources} from '../../src/plugins/guides/sources';
-import {referenceSettings} from '../../src/plugins/site';
-import {versionsSlice} from '../../src/plugins/slices/versions';
-import {netDifferences} from '../../src/components/VersionComparison/net';
-import type {VersionsSlice} from '../../src/slices/versions';
-import {readContracts} from '../../src/plugins/projectContracts';
+import {differencesBetween} from '../../src/pipeline/contracts/versions/differences';
+import {isDateOfVersion, isImplied, Rater} from '../../src/pipeline/contracts/versions/rateDifferences';
+import {releaseFile} from '../../src/pipeline/contracts/versions/checkSince';
+import {bundleContract, PRODUCTS, type Product} from '../../src/pipeline/contracts/bundleContract';
+import type {OpenApiDocument} from '../../src/pipeline/contracts/openapiTypes';
+import {readGuideSources} from '../../src/pipeline/elements/guideSources';
+import {referenceSettings} from '../../src/pipeline/plugins/siteSettings';
+import {versionsSlice} from '../../src/topics/versions/toolData';
+import {netDifferences} from '../../src/topics/versions/VersionComparison/net';
+import type {VersionsSlice} from '../../src/topics/versions/versionsData';
+import {readContracts} from '../../src/pipeline/projectContracts';
 
 const documents = new Map<string, Readonly<Record<Product, OpenApiDocument>>>();
 let slice: VersionsSlice;

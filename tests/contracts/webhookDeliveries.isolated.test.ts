@@ -4,13 +4,13 @@ import {Webhook} from 'standardwebhooks';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
 import {signaturesOf, type Delivery} from '../../sandbox/world/deliveries';
-import type {WebhookVector} from '../../src/plugins/contracts/catalogTypes';
-import {durationToMs} from '../../src/plugins/contracts/durations';
-import {textOf} from '../../src/plugins/contracts/json';
-import {attemptTimes} from '../../src/plugins/guides/webhookContract';
+import type {WebhookVector} from '../../src/pipeline/contracts/catalogTypes';
+import {durationToMs} from '../../src/pipeline/contracts/durations';
+import {textOf} from '../../src/pipeline/contracts/json';
+import {attemptTimes} from '../../src/topics/webhooks/elements/webhookContract';
 import type {JsonObject} from '../../sandbox/world/json';
-import type {Recording} from '../../src/plugins/contracts/recordings';
-import {readContracts} from '../../src/plugins/projectContracts';
+import type {Recording} from '../../src/pipeline/contracts/recordings';
+import {readContracts} from '../../src/pipeline/projectContracts';
 
 interface Received {
   readonly at: string;

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {durationToMs} from '../../src/plugins/contracts/durations';
-import {attemptTimes, elapsedText} from '../../src/plugins/guides/webhookContract';
-import {durationText} from '../../src/plugins/reference/lifecycle';
-import {readContracts} from '../../src/plugins/projectContracts';
+import {durationToMs} from '../../src/pipeline/contracts/durations';
+import {attemptTimes, elapsedText} from '../../src/topics/webhooks/elements/webhookContract';
+import {durationText} from '../../src/pipeline/reference/renderLifecycle';
+import {readContracts} from '../../src/pipeline/projectContracts';
 
 const {webhookDelivery} = readContracts().catalogs;
 const times = attemptTimes(webhookDelivery);

@@ -6,11 +6,11 @@ import ts from 'typescript';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {brand} from '../../src/brand';
-import {atPointer, isObject} from '../../src/plugins/contracts/json';
-import {eventsOf, operationsOf, PRODUCTS} from '../../src/plugins/contracts/contract';
-import type {OpenApiDocument} from '../../src/plugins/contracts/openapi';
-import {fileAt, filesWhere, jsonAt} from './support';
-import {readContracts} from '../../src/plugins/projectContracts';
+import {atPointer, isObject} from '../../src/pipeline/contracts/json';
+import {eventsOf, operationsOf, PRODUCTS} from '../../src/pipeline/contracts/bundleContract';
+import type {OpenApiDocument} from '../../src/pipeline/contracts/openapiTypes';
+import {fileAt, filesWhere, jsonAt} from './builtDownloads';
+import {readContracts} from '../../src/pipeline/projectContracts';
 
 const folder = path.resolve('test-results/downloads');
 const files = filesWhere(/\/openapi[\d-]*\.yaml$/).map(({path: file}) => file);

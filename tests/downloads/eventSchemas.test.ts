@@ -3,9 +3,9 @@ import {Ajv2020, type ValidateFunction} from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import {expect, it} from 'vitest';
 import {brand} from '../../src/brand';
-import {isObject, type JsonObject} from '../../src/plugins/contracts/json';
-import {filesWhere, jsonAt, sources} from './support';
-import {readContracts} from '../../src/plugins/projectContracts';
+import {isObject, type JsonObject} from '../../src/pipeline/contracts/json';
+import {filesWhere, jsonAt, sources} from './builtDownloads';
+import {readContracts} from '../../src/pipeline/projectContracts';
 
 /** As strict as it can be: no keyword, format or type is let pass. */
 function compiled(schema: object): ValidateFunction {

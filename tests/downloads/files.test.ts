@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
-import {downloadNamed, sizeText, yamlText, type Download} from '../../src/plugins/downloads/download';
-import {downloadLinks} from '../../src/plugins/downloads/element';
-import {downloads, sources} from './support';
+import {downloadNamed, sizeText, yamlText, type Download} from '../../src/pipeline/downloads/download';
+import {downloadLinks} from '../../src/pipeline/downloads/downloadLinks';
+import {downloads, sources} from './builtDownloads';
 
 function fileOf(path: string, text = ''): Download {
   return {path, text, title: 'A file', mediaType: 'text/plain'};

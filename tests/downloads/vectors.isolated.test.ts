@@ -1,7 +1,7 @@
 import {Webhook} from 'standardwebhooks';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {brand} from '../../src/brand';
-import {jsonAt, sources} from './support';
+import {jsonAt, sources} from './builtDownloads';
 
 interface Vector {
   readonly name: string;

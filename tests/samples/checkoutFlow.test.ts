@@ -4,11 +4,11 @@ import {createSandbox, type Sandbox} from '../../sandbox/server';
 import type {JsonObject} from '../../sandbox/world/json';
 import {missingCommands} from '../../scripts/languages';
 import {brand} from '../../src/brand';
-import {programFiles} from '../../src/plugins/guides/program';
-import {readTokens} from '../../src/plugins/site';
-import {replaceTokens} from '../../src/plugins/tokens';
-import {listen, type Server} from './support/echo';
-import {writeFlow, type Flow} from './support/flows';
+import {programFiles} from '../../src/topics/environments/elements/program';
+import {readTokens} from '../../src/pipeline/plugins/siteSettings';
+import {replaceTokens} from '../../src/pipeline/prose/tokens';
+import {listen, type Server} from './support/echoServer';
+import {writeFlow, type Flow} from './support/sampleFlows';
 
 /** Time for a program to be compiled and run. */
 const TIMEOUT = 120_000;

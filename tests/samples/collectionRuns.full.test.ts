@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
-import {archiveOf} from '../../src/plugins/collections/archive';
-import {brunoFiles} from '../../src/plugins/collections/bruno';
-import {requestsOf, type Collection} from '../../src/plugins/collections/model';
-import {postmanCollection} from '../../src/plugins/collections/postman';
-import {PRODUCTS, type Product} from '../../src/plugins/contracts/contract';
-import {pageText} from '../../src/plugins/site';
-import {runCommands, serveFiles, temporaryFolder, unzipInto, type Outcome} from './support/clients';
+import {archiveOf} from '../../src/pipeline/downloads/collections/archive';
+import {brunoFiles} from '../../src/pipeline/downloads/collections/bruno';
+import {requestsOf, type Collection} from '../../src/pipeline/downloads/collections/model';
+import {postmanCollection} from '../../src/pipeline/downloads/collections/postman';
+import {PRODUCTS, type Product} from '../../src/pipeline/contracts/bundleContract';
+import {pageText} from '../../src/pipeline/plugins/siteSettings';
+import {runCommands, serveFiles, temporaryFolder, unzipInto, type Outcome} from './support/runCommands';
 import {collections, downloads} from './support/collections';
 
 /** The pages that show the commands. */

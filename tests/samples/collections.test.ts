@@ -3,14 +3,14 @@ import path from 'node:path';
 import {PostmanValidator} from '@har-sdk/validator';
 import {parseRequest} from '@usebruno/filestore';
 import {describe, expect, it, onTestFinished} from 'vitest';
-import {archiveOf} from '../../src/plugins/collections/archive';
-import {brunoFiles} from '../../src/plugins/collections/bruno';
-import {collectionOf} from '../../src/plugins/collections/build';
-import {requestsOf} from '../../src/plugins/collections/model';
-import {postmanCollection} from '../../src/plugins/collections/postman';
-import {PRODUCTS} from '../../src/plugins/contracts/contract';
-import {bytesOf, type Download} from '../../src/plugins/downloads/download';
-import {temporaryFolder, unzipInto} from './support/clients';
+import {archiveOf} from '../../src/pipeline/downloads/collections/archive';
+import {brunoFiles} from '../../src/pipeline/downloads/collections/bruno';
+import {collectionOf} from '../../src/pipeline/downloads/collections/build';
+import {requestsOf} from '../../src/pipeline/downloads/collections/model';
+import {postmanCollection} from '../../src/pipeline/downloads/collections/postman';
+import {PRODUCTS} from '../../src/pipeline/contracts/bundleContract';
+import {bytesOf, type Download} from '../../src/pipeline/downloads/download';
+import {temporaryFolder, unzipInto} from './support/runCommands';
 import {collections, downloads, sources} from './support/collections';
 
 function fileAt(place: string): Download {

@@ -1,9 +1,9 @@
 import {load} from 'cheerio';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {DEFAULT_CHOICES, makePolicy} from '../../src/csp/formPolicy';
-import {sharedTruth} from '../../sandbox/truth';
+import {DEFAULT_CHOICES, makePolicy} from '../../src/topics/embedded-form/csp/formPolicy';
+import {sharedTruth} from '../../sandbox/contracts';
 import {startCheckout, type Checkout} from './support/checkoutServer';
-import {readContracts} from '../../src/plugins/projectContracts';
+import {readContracts} from '../../src/pipeline/projectContracts';
 
 const {formPolicy} = readContracts().catalogs;
 
@@ -83,6 +83,8 @@ describe('the server of the embedded checkout', () => {
     const {id} = await secretOf(await ask('/checkout'));
     const response = await ask('/checkout/hosted', 'POST');
     expect(response.headers.get('refresh')).toMatch(/^0; url=https:\/\/.*\/checkout\/ci_\w+$/);
-    await expect(checkout.sandbox.act('checkout_intent.submit', id, {card_number: '4242424242424242'})).rejects.toThrow();
+    await expect(
+      checkout.sandbox.act('checkout_intent.submit', id, {card_number: '4242424242424242'}),
+    ).rejects.toThrow();
   });
 });

@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
 import {missingCommands} from '../../scripts/languages';
-import {programFiles} from '../../src/plugins/guides/program';
-import {readTokens} from '../../src/plugins/site';
-import {replaceTokens} from '../../src/plugins/tokens';
-import {listen, type Server} from './support/echo';
-import {writeFlow, type Flow} from './support/flows';
+import {programFiles} from '../../src/topics/environments/elements/program';
+import {readTokens} from '../../src/pipeline/plugins/siteSettings';
+import {replaceTokens} from '../../src/pipeline/prose/tokens';
+import {listen, type Server} from './support/echoServer';
+import {writeFlow, type Flow} from './support/sampleFlows';
 
 /** Time for a program to be compiled and run. */
 const TIMEOUT = 120_000;
@@ -42,78 +42,85 @@ const shown = new Map(
   ].map(([, title, text]) => [title!, text!] as const),
 );
 
-describe.each(files.map((file) => [file.language.name, file] as const))('the program that buys, in %s', (_, program) => {
-  const isSkipped = missing.has(program.language.id) && process.env.CI !== 'true';
-  let flow: Flow;
-  let server: Server;
-  let handle: Handler;
+describe.each(files.map((file) => [file.language.name, file] as const))(
+  'the program that buys, in %s',
+  (_, program) => {
+    const isSkipped = missing.has(program.language.id) && process.env.CI !== 'true';
+    let flow: Flow;
+    let server: Server;
+    let handle: Handler;
 
-  beforeAll(async () => {
-    server = await listen((request, response) => handle(request, response));
-    flow = writeFlow(program, server.base);
-    const compiled = isSkipped ? undefined : await flow.compile();
-    expect(compiled ?? {code: 0, stderr: ''}).toMatchObject({code: 0, stderr: ''});
-  }, TIMEOUT);
-  afterAll(() => {
-    server.close();
-    flow.remove();
-  });
-
-  /** Runs it against an empty sandbox, and gives what it sent beside what it printed. */
-  async function play(change?: Change) {
-    const faults: unknown[] = [];
-    const sent: {request: string; key: string | undefined}[] = [];
-    const sandbox: Sandbox = await createSandbox({
-      start: '2026-11-03T10:02:00Z',
-      quota: 1000,
-      onFault: (error) => faults.push(error),
+    beforeAll(async () => {
+      server = await listen((request, response) => handle(request, response));
+      flow = writeFlow(program, server.base);
+      const compiled = isSkipped ? undefined : await flow.compile();
+      expect(compiled ?? {code: 0, stderr: ''}).toMatchObject({code: 0, stderr: ''});
+    }, TIMEOUT);
+    afterAll(() => {
+      server.close();
+      flow.remove();
     });
-    handle = (request, response) => {
-      change?.(request);
-      const key = request.headers['idempotency-key'];
-      sent.push({request: `${request.method} ${request.url}`, key: key?.toString()});
-      void sandbox.app(request, response);
-    };
-    try {
-      const result = await flow.run();
-      expect(faults).toEqual([]);
-      return {...result, sent};
-    } finally {
-      await sandbox.close();
-    }
-  }
 
-  it.skipIf(isSkipped).each(Object.entries(COURSES))(
-    'prints what the page shows: %s',
-    async (title, change) => {
-      const {code, stdout, stderr, sent} = await play(change);
-      expect({code, stderr}).toEqual({code: 0, stderr: ''});
-      expect(stdout).toBe(shown.get(title));
-      // A key that changed between two tries would buy twice.
-      const keys = sent.flatMap(({key}) => key ?? []);
-      expect(new Set(keys).size).toBe(keys.length);
-    },
-    TIMEOUT,
-  );
-
-  it.skipIf(isSkipped)(
-    'repeats a request that the API could not take, with the same key',
-    async () => {
-      let isFirst = true;
-      const {code, stdout, stderr, sent} = await play(({url, headers}) => {
-        if (isFirst && url?.endsWith('/checkouts')) {
-          isFirst = false;
-          headers['sandbox-error'] = 'service_unavailable';
-        }
+    /** Runs it against an empty sandbox, and gives what it sent beside what it printed. */
+    async function play(change?: Change) {
+      const faults: unknown[] = [];
+      const sent: {request: string; key: string | undefined}[] = [];
+      const sandbox: Sandbox = await createSandbox({
+        start: '2026-11-03T10:02:00Z',
+        quota: 1000,
+        onFault: (error) => faults.push(error),
       });
-      expect({code, stdout, stderr}).toEqual({code: 0, stdout: shown.get('Output, when the merchants accept'), stderr: ''});
-      const checkouts = sent.filter(({request}) => request === 'POST /commerce/v1/checkouts');
-      expect(checkouts).toHaveLength(2);
-      expect(checkouts[0]!.key).toBe(checkouts[1]!.key);
-    },
-    TIMEOUT,
-  );
-});
+      handle = (request, response) => {
+        change?.(request);
+        const key = request.headers['idempotency-key'];
+        sent.push({request: `${request.method} ${request.url}`, key: key?.toString()});
+        void sandbox.app(request, response);
+      };
+      try {
+        const result = await flow.run();
+        expect(faults).toEqual([]);
+        return {...result, sent};
+      } finally {
+        await sandbox.close();
+      }
+    }
+
+    it.skipIf(isSkipped).each(Object.entries(COURSES))(
+      'prints what the page shows: %s',
+      async (title, change) => {
+        const {code, stdout, stderr, sent} = await play(change);
+        expect({code, stderr}).toEqual({code: 0, stderr: ''});
+        expect(stdout).toBe(shown.get(title));
+        // A key that changed between two tries would buy twice.
+        const keys = sent.flatMap(({key}) => key ?? []);
+        expect(new Set(keys).size).toBe(keys.length);
+      },
+      TIMEOUT,
+    );
+
+    it.skipIf(isSkipped)(
+      'repeats a request that the API could not take, with the same key',
+      async () => {
+        let isFirst = true;
+        const {code, stdout, stderr, sent} = await play(({url, headers}) => {
+          if (isFirst && url?.endsWith('/checkouts')) {
+            isFirst = false;
+            headers['sandbox-error'] = 'service_unavailable';
+          }
+        });
+        expect({code, stdout, stderr}).toEqual({
+          code: 0,
+          stdout: shown.get('Output, when the merchants accept'),
+          stderr: '',
+        });
+        const checkouts = sent.filter(({request}) => request === 'POST /commerce/v1/checkouts');
+        expect(checkouts).toHaveLength(2);
+        expect(checkouts[0]!.key).toBe(checkouts[1]!.key);
+      },
+      TIMEOUT,
+    );
+  },
+);
 
 describe('the page', () => {
   it('shows each course, and no other output', () => {

@@ -2,12 +2,12 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../src/brand';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
 import {deliverToLoopback, signaturesOf, type Delivery} from '../../sandbox/world/deliveries';
-import {durationToMs} from '../../src/plugins/contracts/durations';
-import {programFiles, programText} from '../../src/plugins/guides/program';
-import {SAMPLE_LANGUAGES} from '../../src/plugins/samples';
+import {durationToMs} from '../../src/pipeline/contracts/durations';
+import {programFiles, programText} from '../../src/topics/environments/elements/program';
+import {SAMPLE_LANGUAGES} from '../../packages/request-samples';
 import {missingCommands} from '../../scripts/languages';
-import {startReceiver, type Receiver} from './support/receivers';
-import {readContracts} from '../../src/plugins/projectContracts';
+import {startReceiver, type Receiver} from './support/webhookReceivers';
+import {readContracts} from '../../src/pipeline/projectContracts';
 
 /** A request as the sandbox sent it to a receiver. */
 interface Sent {

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {afterAll, describe, expect, it} from 'vitest';
-import {programFiles, programText, type ProgramFile} from '../../src/plugins/guides/program';
-import {SAMPLE_LANGUAGES} from '../../src/plugins/samples';
+import {programFiles, programText, type ProgramFile} from '../../src/topics/environments/elements/program';
+import {SAMPLE_LANGUAGES} from '../../packages/request-samples';
 
 const PAGE = 'commerce/guides/settlements.mdx';
 const EXAMPLES = 'contracts/examples/commerce/downloadSettlementFile.json';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
-import {SAMPLE_LANGUAGES} from '../../src/plugins/samples';
+import {SAMPLE_LANGUAGES} from '../../packages/request-samples';
 import {SampleCache} from './support/sampleCache';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sample-cache-'));

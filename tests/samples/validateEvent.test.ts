@@ -4,9 +4,9 @@ import path from 'node:path';
 import ts from 'typescript';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {brand} from '../../src/brand';
-import {programFiles, programText} from '../../src/plugins/guides/program';
-import {pageText} from '../../src/plugins/site';
-import {downloads, fileAt, sources} from '../downloads/support';
+import {programFiles, programText} from '../../src/topics/environments/elements/program';
+import {pageText} from '../../src/pipeline/plugins/siteSettings';
+import {downloads, fileAt, sources} from '../downloads/builtDownloads';
 
 // In the project, so that programs find what they import.
 const folder = path.resolve('test-results/api-as-a-file');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../src/brand';
-import {programFiles, programText, type ProgramFile} from '../../src/plugins/guides/program';
+import {programFiles, programText, type ProgramFile} from '../../src/topics/environments/elements/program';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
 
 const PAGE = 'payments/Guides/webhooks.mdx';
@@ -39,7 +39,11 @@ describe('the recovery', () => {
   async function pay(amount: number): Promise<void> {
     await fetch(`${base}/payments/v1/payment_intents`, {
       method: 'POST',
-      headers: {Authorization: 'Bearer sk_test_harbor', 'Idempotency-Key': `pay-${amount}`, 'Content-Type': 'application/json'},
+      headers: {
+        Authorization: 'Bearer sk_test_harbor',
+        'Idempotency-Key': `pay-${amount}`,
+        'Content-Type': 'application/json',
+      },
       body: JSON.stringify({amount, currency: 'EUR'}),
     });
   }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import {parse} from 'yaml';
-import {createSearch} from '../../src/search/search';
+import {createSearch} from '../../packages/docs-search/search/search';
 
 /** A query, and where it must lead. */
 export interface Query {

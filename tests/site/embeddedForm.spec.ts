@@ -2,7 +2,7 @@ import type {Page} from '@playwright/test';
 import {brand} from '../../src/brand';
 import {startCheckout, type Checkout} from '../samples/support/checkoutServer';
 import {expect, test} from './support/site';
-import {readContracts} from '../../src/plugins/projectContracts';
+import {readContracts} from '../../src/pipeline/projectContracts';
 
 /** The programs of the page about the embedded form: the server against the sandbox, its page in the browser. */
 

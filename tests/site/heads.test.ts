@@ -5,8 +5,8 @@ import jsonld from 'jsonld';
 import robotsParser from 'robots-parser';
 import {expect, test} from 'vitest';
 import {brand} from '../../src/brand';
-import {pageFile} from '../../src/pageFile';
-import {readContracts} from '../../src/plugins/projectContracts';
+import {pageFile} from '../../src/shell/pageFile';
+import {readContracts} from '../../src/pipeline/projectContracts';
 import {hasFile, loadPage, readBuilt} from './support/build';
 import {DOCUMENTS, PAGES} from './support/pages';
 

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import commerceSidebars from '../../sidebars-commerce';
 import paymentsSidebars from '../../sidebars-payments';
 import {brand} from '../../src/brand';
-import {takeAlong} from '../../src/takeAlong';
+import {takeAlong} from '../../src/shell/PageTools/downloadLinks';
 import {hasFile, loadPage, readBuilt} from './support/build';
 import {PAGES} from './support/pages';
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import type {Page} from '@playwright/test';
-import {takeAlong} from '../../src/takeAlong';
+import {takeAlong} from '../../src/shell/PageTools/downloadLinks';
 import {expectAccessible, expectAppearanceAccessible} from './support/accessibility';
 import {expect, expectNoSidewaysScroll, open, test} from './support/site';
 

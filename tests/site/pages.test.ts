@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {brand} from '../../src/brand';
-import {takeAlong} from '../../src/takeAlong';
+import {takeAlong} from '../../src/shell/PageTools/downloadLinks';
 import {hasFile, loadPage, readBuilt, readHtml} from './support/build';
 import {DOCUMENTS, PAGES, TOOLS} from './support/pages';
 

@@ -1,5 +1,5 @@
 import {beforeAll, describe, expect, test} from 'vitest';
-import {MANIFEST} from '../../src/search/format';
+import {MANIFEST} from '../../packages/docs-search/search/format';
 import {readQueries, runQueries, scoreText, type Outcome} from '../search/queries';
 import {hasFile, loadPage, readBuilt} from './support/build';
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import {PNG} from 'pngjs';
 import {expect, test} from 'vitest';
 import {brand} from '../../src/brand';
-import {areaOf} from '../../src/share/share';
+import {areaOf} from '../../src/shell/SharePicture/share';
 import {loadPage} from './support/build';
 import {PAGES} from './support/pages';
 

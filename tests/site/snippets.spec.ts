@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import type {BrowserContext} from '@playwright/test';
 import {brand} from '../../src/brand';
-import {pageText} from '../../src/plugins/site';
+import {pageText} from '../../src/pipeline/plugins/siteSettings';
 import {expect, test} from './support/site';
-import {readContracts} from '../../src/plugins/projectContracts';
+import {readContracts} from '../../src/pipeline/projectContracts';
 
 /** Programs of pages that need a browser and nothing else: the runner of requests cannot run them. */
 

@@ -1,5 +1,5 @@
 import type {Locator, Page} from '@playwright/test';
-import {readContracts} from '../../src/plugins/projectContracts';
+import {readContracts} from '../../src/pipeline/projectContracts';
 import {expectAccessibleInBothModes} from './support/accessibility';
 import {expect, open, test} from './support/site';
 

@@ -2,7 +2,7 @@
 // code that a component hands over as text.
 import {isValidElement, type ReactNode} from 'react';
 import type {Props} from '@theme/CodeBlock';
-import CodeFigure from '../../components/CodeFigure';
+import CodeFigure from '../../ui/CodeFigure';
 
 function textOf(node: ReactNode): string {
   if (Array.isArray(node)) {

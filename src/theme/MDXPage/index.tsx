@@ -2,8 +2,8 @@
 import type {ReactNode} from 'react';
 import MDXPage from '@theme-original/MDXPage';
 import type {Props} from '@theme/MDXPage';
-import PageArticle from '../../components/PageArticle';
-import SharePicture from '../../components/SharePicture';
+import PageArticle from '../../shell/PageArticle';
+import SharePicture from '../../shell/SharePicture';
 
 const Original = MDXPage as (props: Props) => ReactNode;
 

@@ -5,8 +5,8 @@ import {useActiveDocContext, useDocsData, useLayoutDoc} from '@docusaurus/plugin
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';
 import type {Props} from '@theme/NavbarItem/DocNavbarItem';
-import {useRequestedPath} from '../../components/NavbarItems/hooks';
-import {isCurrentSection} from '../../components/NavbarItems/rules';
+import {useRequestedPath} from '../../shell/NavbarItems/hooks';
+import {isCurrentSection} from '../../shell/NavbarItems/rules';
 
 export default function DocNavbarItem({docId, label, docsPluginId, ...props}: Props): ReactNode {
   const {baseUrl} = useDocusaurusContext().siteConfig;

@@ -1,2 +1,2 @@
 // Change: Docusaurus has no search of its own.
-export {default} from '../../components/Search';
+export {default} from '../../shell/Search';

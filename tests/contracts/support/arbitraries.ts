@@ -1,7 +1,7 @@
 import fc, {type Arbitrary} from 'fast-check';
-import {resolve} from '../../../src/plugins/contracts/contract';
-import {isObject, textOf, type Json, type JsonObject} from '../../../src/plugins/contracts/json';
-import type {OpenApiDocument, Schema} from '../../../src/plugins/contracts/openapi';
+import {resolve} from '../../../src/pipeline/contracts/bundleContract';
+import {isObject, textOf, type Json, type JsonObject} from '../../../src/pipeline/contracts/json';
+import type {OpenApiDocument, Schema} from '../../../src/pipeline/contracts/openapiTypes';
 
 /** Values that break programs: of other types, too large, too long, with a meaning elsewhere. */
 export const HOSTILE: readonly Json[] = [

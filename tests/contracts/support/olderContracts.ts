@@ -7,14 +7,14 @@ import {
   PRODUCTS,
   resolve,
   type Product,
-} from '../../../src/plugins/contracts/contract';
-import {isObject, pointer} from '../../../src/plugins/contracts/json';
-import type {OpenApiDocument, ResponseObject} from '../../../src/plugins/contracts/openapi';
-import type {Contracts} from '../../../src/plugins/contracts/load';
-import type {OperationRecordings, Recording} from '../../../src/plugins/contracts/recordings';
-import {readFormatTables} from '../../../src/plugins/contracts/validated';
-import {ContractValidator} from '../../../src/plugins/contracts/validator';
-import {readContracts} from '../../../src/plugins/projectContracts';
+} from '../../../src/pipeline/contracts/bundleContract';
+import {isObject, pointer} from '../../../src/pipeline/contracts/json';
+import type {OpenApiDocument, ResponseObject} from '../../../src/pipeline/contracts/openapiTypes';
+import type {Contracts} from '../../../src/pipeline/contracts/load';
+import type {OperationRecordings, Recording} from '../../../src/pipeline/contracts/recordings';
+import {readFormatTables} from '../../../src/pipeline/contracts/readValidated';
+import {ContractValidator} from '../../../src/pipeline/contracts/validator';
+import {readContracts} from '../../../src/pipeline/projectContracts';
 
 /** The contract of an earlier version, as a client of that version reads answers by it. */
 export interface OlderContract {

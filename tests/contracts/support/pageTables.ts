@@ -1,6 +1,6 @@
 import fs from 'node:fs';
-import {replaceTokens} from '../../../src/plugins/tokens';
-import {readTokens} from '../../../src/plugins/site';
+import {replaceTokens} from '../../../src/pipeline/prose/tokens';
+import {readTokens} from '../../../src/pipeline/plugins/siteSettings';
 
 /** The text of a page, with brand readTokens() replaced. */
 export function pageText(file: string): string {

@@ -1,8 +1,8 @@
 import {brand} from '../../../src/brand';
-import type {RoutingRule} from '../../../src/routing/route';
-import type {PaymentsCast} from '../../../sandbox/payments/cast';
+import type {RoutingRule} from '../../../src/topics/gateways/routePayment';
+import type {PaymentsCast} from '../../../sandbox/payments/seed';
 import {createSandbox, type Sandbox} from '../../../sandbox/server';
-import {sharedTruth} from '../../../sandbox/truth';
+import {sharedTruth} from '../../../sandbox/contracts';
 import type {CheckoutIntent, PaymentIntent, Refund} from '../../../sandbox/payments/objects';
 import type {EventObject} from '../../../sandbox/world/world';
 

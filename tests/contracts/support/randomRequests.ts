@@ -1,12 +1,12 @@
 import fc, {type Arbitrary} from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../../src/brand';
-import {resolve} from '../../../src/plugins/contracts/contract';
-import {pointer, type Json, type JsonObject} from '../../../src/plugins/contracts/json';
-import type {Operation, Parameter, ResponseObject} from '../../../src/plugins/contracts/openapi';
+import {resolve} from '../../../src/pipeline/contracts/bundleContract';
+import {pointer, type Json, type JsonObject} from '../../../src/pipeline/contracts/json';
+import type {Operation, Parameter, ResponseObject} from '../../../src/pipeline/contracts/openapiTypes';
 import type {Sandbox} from '../../../sandbox/server';
-import type {Step} from '../../../src/plugins/contracts/scenes';
-import {sharedTruth, type ProductTruth} from '../../../sandbox/truth';
+import type {Step} from '../../../src/pipeline/contracts/scenes';
+import {sharedTruth, type ProductTruth} from '../../../sandbox/contracts';
 import {damaged, HOSTILE, valueOf} from './arbitraries';
 import {findSuccess, prepareSuccess} from './success';
 

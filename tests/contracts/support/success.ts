@@ -1,10 +1,10 @@
 import {expect} from 'vitest';
 import {createSandbox, type Sandbox} from '../../../sandbox/server';
-import {playInto} from '../../../sandbox/story/play';
-import type {Truth} from '../../../sandbox/truth';
-import type {Operation} from '../../../src/plugins/contracts/openapi';
-import type {Scene, Step} from '../../../src/plugins/contracts/scenes';
-import {readContracts} from '../../../src/plugins/projectContracts';
+import {playInto} from '../../../sandbox/scenarios/runScenario';
+import type {Truth} from '../../../sandbox/contracts';
+import type {Operation} from '../../../src/pipeline/contracts/openapiTypes';
+import type {Scene, Step} from '../../../src/pipeline/contracts/scenes';
+import {readContracts} from '../../../src/pipeline/projectContracts';
 
 /** A request of the story that succeeds. */
 export interface Success {

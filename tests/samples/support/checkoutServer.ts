@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {brand} from '../../../src/brand';
-import {programText} from '../../../src/plugins/guides/program';
+import {programText} from '../../../src/topics/environments/elements/program';
 import {createSandbox, type Sandbox} from '../../../sandbox/server';
-import {sharedTruth} from '../../../sandbox/truth';
+import {sharedTruth} from '../../../sandbox/contracts';
 
 /** The checkout of the page about the embedded form, as it runs. */
 export interface Checkout {
@@ -28,8 +28,11 @@ export async function startCheckout(): Promise<Checkout> {
   const api = await sandbox.listen();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'checkout-'));
   for (const name of ['checkout-server.mjs', 'checkout-form.js']) {
-    const text = programText('.', `samples/javascript/${name}`);
-    fs.writeFileSync(path.join(folder, name), text.replace(`"https://${brand.sandboxHost}/payments`, `"${api}/payments`));
+    const text = programText('.', `programs/javascript/${name}`);
+    fs.writeFileSync(
+      path.join(folder, name),
+      text.replace(`"https://${brand.sandboxHost}/payments`, `"${api}/payments`),
+    );
   }
   const server = spawn(process.execPath, [path.join(folder, 'checkout-server.mjs')], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -39,7 +42,9 @@ export async function startCheckout(): Promise<Checkout> {
       [brand.publishableKeyVariable]: account!.publishable_key,
     },
   });
-  const address = await new Promise<string>((resolve) => server.stdout.once('data', (data: Buffer) => resolve(data.toString())));
+  const address = await new Promise<string>((resolve) =>
+    server.stdout.once('data', (data: Buffer) => resolve(data.toString())),
+  );
   return {
     base: new URL(address.trim()).origin,
     api,

@@ -1,9 +1,9 @@
-import {collectionOf} from '../../../src/plugins/collections/build';
-import type {Collection} from '../../../src/plugins/collections/model';
-import {PRODUCTS, type Product} from '../../../src/plugins/contracts/contract';
-import {downloadsOf} from '../../../src/plugins/downloads/downloads';
-import {readGuideSources} from '../../../src/plugins/guides/sources';
-import {referenceSettings} from '../../../src/plugins/site';
+import {collectionOf} from '../../../src/pipeline/downloads/collections/build';
+import type {Collection} from '../../../src/pipeline/downloads/collections/model';
+import {PRODUCTS, type Product} from '../../../src/pipeline/contracts/bundleContract';
+import {downloadsOf} from '../../../src/pipeline/downloads/downloads';
+import {readGuideSources} from '../../../src/pipeline/elements/guideSources';
+import {referenceSettings} from '../../../src/pipeline/plugins/siteSettings';
 
 /** What collections are made of. */
 export const sources = readGuideSources(referenceSettings('.', ['payments', 'commerce']));

@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type {SampleLanguage} from '../../../src/plugins/samples';
+import type {SampleLanguage} from '../../../packages/request-samples';
 
 /** What a program meets besides the response: what sends it, and what runs the program and compares what it prints. */
 const FILES = ['sandbox/server.ts', 'sandbox/http', 'tests/samples/support'];

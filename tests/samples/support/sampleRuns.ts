@@ -1,15 +1,15 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../../src/brand';
-import type {Json} from '../../../src/plugins/contracts/json';
-import {SAMPLE_LANGUAGES, sampleOf, type SampleLanguage} from '../../../src/plugins/samples';
-import {exampleRequestsOf, sampleRequestOf, type ExampleRequest} from '../../../src/plugins/samples/exampleRequests';
-import {readContracts} from '../../../src/plugins/projectContracts';
-import {sharedTruth} from '../../../sandbox/truth';
+import type {Json} from '../../../src/pipeline/contracts/json';
+import {SAMPLE_LANGUAGES, sampleOf, type SampleLanguage} from '../../../packages/request-samples';
+import {exampleRequestsOf, sampleRequestOf, type ExampleRequest} from '../../../src/pipeline/reference/exampleRequests';
+import {readContracts} from '../../../src/pipeline/projectContracts';
+import {sharedTruth} from '../../../sandbox/contracts';
 import {missingCommands} from '../../../scripts/languages';
-import {listen, type Server} from './echo';
-import {writePrograms, type Programs} from './programs';
+import {listen, type Server} from './echoServer';
+import {writePrograms, type Programs} from './samplePrograms';
 import {SampleCache} from './sampleCache';
-import {recordingOf, sandboxBefore, serve, type Exchange} from './stage';
+import {recordingOf, sandboxBefore, serve, type Exchange} from './harness';
 
 /** Time for all programs of a language to be compiled. */
 const COMPILATION = 600_000;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {load, type CheerioAPI} from 'cheerio';
-import {pageFile} from '../../../src/pageFile';
+import {pageFile} from '../../../src/shell/pageFile';
 
 const BUILD = path.resolve('build');
 

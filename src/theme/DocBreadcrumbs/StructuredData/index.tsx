@@ -4,9 +4,9 @@ import {translate} from '@docusaurus/Translate';
 import {findFirstSidebarItemLink} from '@docusaurus/plugin-content-docs/client';
 import {useHomePageRoute} from '@docusaurus/theme-common/internal';
 import type {Props} from '@theme/DocBreadcrumbs/StructuredData';
-import StructuredData from '../../../components/StructuredData';
-import {useSite} from '../../../components/StructuredData/useSite';
-import {breadcrumbsOf, type Place} from '../../../structuredData/structuredData';
+import StructuredData from '../../../shell/StructuredData';
+import {useSite} from '../../../shell/StructuredData/useSite';
+import {breadcrumbsOf, type Place} from '../../../shell/StructuredData/structuredData';
 
 /** The address of a crumb; of a category without a page of its own, that of its first page, as in the navbar. */
 function hrefOf(crumb: Props['breadcrumbs'][number]): string | undefined {

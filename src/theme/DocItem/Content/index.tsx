@@ -7,7 +7,7 @@ import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import Heading from '@theme/Heading';
 import MDXContent from '@theme/MDXContent';
 import type {Props} from '@theme/DocItem/Content';
-import PageTools from '../../../components/PageTools';
+import PageTools from '../../../shell/PageTools';
 
 /** The title of the front matter, unless it is hidden or the content has a title of its own. */
 function useSyntheticTitle(): string | undefined {

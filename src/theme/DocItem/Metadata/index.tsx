@@ -2,8 +2,8 @@
 import type {ReactNode} from 'react';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import Metadata from '@theme-original/DocItem/Metadata';
-import PageArticle from '../../../components/PageArticle';
-import SharePicture from '../../../components/SharePicture';
+import PageArticle from '../../../shell/PageArticle';
+import SharePicture from '../../../shell/SharePicture';
 
 const Original = Metadata as () => ReactNode;
 

@@ -10,7 +10,7 @@ import SearchBar from '@theme/SearchBar';
 import NavbarMobileSidebarToggle from '@theme/Navbar/MobileSidebar/Toggle';
 import NavbarLogo from '@theme/Navbar/Logo';
 import NavbarSearch from '@theme/Navbar/Search';
-import {useNavbarItems} from '../../../components/NavbarItems/hooks';
+import {useNavbarItems} from '../../../shell/NavbarItems/hooks';
 
 function NavbarItems({items}: {readonly items: readonly NavbarItemConfig[]}): ReactNode {
   return items.map((item, index) => (

@@ -1,2 +1,2 @@
 // Change: says what was asked for and offers the closest pages.
-export {default} from '../../../components/NotFound';
+export {default} from '../../../shell/NotFound';

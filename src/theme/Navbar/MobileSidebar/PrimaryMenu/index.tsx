@@ -3,7 +3,7 @@
 import type {ReactNode} from 'react';
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
 import NavbarItem from '@theme/NavbarItem';
-import {useMenuItems, useNavbarItems} from '../../../../components/NavbarItems/hooks';
+import {useMenuItems, useNavbarItems} from '../../../../shell/NavbarItems/hooks';
 
 export default function NavbarMobilePrimaryMenu(): ReactNode {
   const {toggle} = useNavbarMobileSidebar();

@@ -1,0 +1,146 @@
+import {createHash} from 'node:crypto';
+import {listText, MANIFEST, type Manifest, type Node} from '../search/format';
+import {isStopWord, termOf, wordsOf} from '../search/tokens';
+import {makeIndex, type Index} from './postings';
+import type {Section} from './sections';
+import {layTexts} from './textFiles';
+
+const SHARD_BYTES = 2000;
+/** The root is loaded once; inner nodes, where it would be larger, for each word. */
+const ROOT_BYTES = 48_000;
+const NODE_BYTES = 1000;
+const VOCABULARY_BYTES = 20_000;
+
+/** The texts of the files of an index by their paths in its folder. */
+export type IndexFiles = ReadonlyMap<string, string>;
+
+interface Shards {
+  readonly texts: readonly string[];
+  /** First term of each, cut to what tells it from the last one before. */
+  readonly keys: readonly string[];
+}
+
+/** The shortest beginning of a term that sorts behind the term before it. */
+function keyAfter(before: string | undefined, term: string): string {
+  if (before === undefined) {
+    return '';
+  }
+  let length = 1;
+  while (term.slice(0, length) <= before) {
+    length += 1;
+  }
+  return term.slice(0, length);
+}
+
+function shardsOf(index: Index): Shards {
+  const terms = [...index.keys()].sort();
+  const shards: [string, string][][] = [];
+  const keys: string[] = [];
+  let bytes = Infinity;
+  terms.forEach((term, number) => {
+    const text = index.get(term)!.map(listText).join('|');
+    const size = term.length + text.length + 6;
+    if (bytes + size > SHARD_BYTES) {
+      shards.push([]);
+      keys.push(keyAfter(terms[number - 1], term));
+      bytes = 2;
+    }
+    bytes += size;
+    shards.at(-1)!.push([term, text]);
+  });
+  return {texts: shards.map((entries) => JSON.stringify(Object.fromEntries(entries))), keys};
+}
+
+/** Puts nodes over keys until they fit into the root. */
+function nodesOver(keys: readonly string[], rootBytes: number): {root: readonly string[]; levels: Node[][]} {
+  const levels: Node[][] = [];
+  let root = keys;
+  while (JSON.stringify(root).length > rootBytes) {
+    const nodes: {first: number; keys: string[]}[] = [];
+    let bytes = Infinity;
+    root.forEach((key, number) => {
+      bytes += key.length + 3;
+      if (bytes > NODE_BYTES) {
+        nodes.push({first: number, keys: []});
+        bytes = key.length + 30;
+      }
+      nodes.at(-1)!.keys.push(key);
+    });
+    levels.unshift(nodes);
+    root = nodes.map((node) => node.keys[0]!);
+  }
+  return {root, levels};
+}
+
+/** The words that a misspelled one can stand for: those of headings and names first, then the most used. */
+function vocabularyOf(sections: readonly Section[]): string {
+  const counts = new Map<string, number>();
+  const add = (text: string, points: number): void =>
+    wordsOf(text).forEach((word) => counts.set(word, (counts.get(word) ?? 0) + points));
+  for (const {heading, text} of sections) {
+    add(heading, 3);
+    add(text, 1);
+  }
+  const words = [...counts]
+    .filter(([word, count]) => count > 1 && /^[a-z]{3,20}$/.test(word) && !isStopWord(word))
+    .sort(([one, first], [other, second]) => second - first || (one < other ? -1 : 1));
+  // One form of each word is enough: the terms are of stems.
+  const forms = new Map<string, string>();
+  words.forEach(([word]) => forms.has(termOf(word)) || forms.set(termOf(word), word));
+  const text = [...forms.values()].join(' ');
+  return text.length <= VOCABULARY_BYTES ? text : text.slice(0, text.lastIndexOf(' ', VOCABULARY_BYTES));
+}
+
+/** A section that may stand for others that say the same. */
+export interface KeptSection extends Section {
+  /** How many sections it stands for. */
+  readonly repeats: number;
+}
+
+/** Keeps one of the entries that say the same of the same, as a header of many operations: that of a guide, or the first. */
+function withoutRepeats(sections: readonly Section[]): KeptSection[] {
+  const groups = new Map<string, Section[]>();
+  for (const section of sections) {
+    const {kind, heading, text, depth, url} = section;
+    const key = JSON.stringify(depth === 7 ? [kind, heading, text] : url);
+    groups.set(key, [...(groups.get(key) ?? []), section]);
+  }
+  return [...groups.values()].map((group) => ({
+    ...(group.find(({url}) => /\/guides\//i.test(url)) ?? group[0]!),
+    repeats: group.length,
+  }));
+}
+
+/**
+ * Makes the files of the index of sections.
+ *
+ * @param rootBytes of the manifest's keys at most, smaller in tests
+ */
+export function indexFiles(all: readonly Section[], rootBytes = ROOT_BYTES): IndexFiles {
+  const sections = withoutRepeats(all);
+  const areas = [...new Set(sections.map(({area}) => area))].sort();
+  const {places, blocks} = layTexts(sections, areas);
+  const shards = shardsOf(makeIndex(sections, places, areas));
+  const {root, levels} = nodesOver(shards.keys, rootBytes);
+  const files = new Map<string, string>([
+    ...blocks.map((text, number): [string, string] => [`b${number}.json`, text]),
+    ...shards.texts.map((text, number): [string, string] => [`t${number}.json`, text]),
+    ...levels.flatMap((nodes, level) =>
+      nodes.map((node, number): [string, string] => [`${level + 1}-${number}.json`, JSON.stringify(node)]),
+    ),
+  ]);
+  const hash = createHash('sha256');
+  files.forEach((text, file) => hash.update(`${file}\n${text}\n`));
+  const manifest: Manifest = {
+    folder: hash.digest('hex').slice(0, 12),
+    areas,
+    sections: sections.length,
+    levels: levels.length,
+    keys: root,
+    words: vocabularyOf(sections),
+  };
+  return new Map([
+    [MANIFEST, JSON.stringify(manifest)],
+    ...[...files].map(([file, text]): [string, string] => [`${manifest.folder}/${file}`, text]),
+  ]);
+}

@@ -1,0 +1,182 @@
+import type {Heading, RootContent} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import {readMarks, type OperationName, type SearchName} from '../marks';
+import {BASE_PATH} from '../search/tokens';
+
+/** A part of a page that a query can lead to: below a heading, or about one name of the API. */
+export interface Section {
+  /** Path and hash. */
+  readonly url: string;
+  readonly heading: string;
+  /** Title of its page. */
+  readonly page: string;
+  /** Id of its docs area; empty outside. */
+  readonly area: string;
+  /** 1 to 6 for a heading, 7 for a name within one. */
+  readonly depth: number;
+  /** What its name is, as `Event`. */
+  readonly kind?: string;
+  /** Names and paths that mean exactly this section. */
+  readonly names: readonly string[];
+  /** Headings above it, the object a field belongs to. */
+  readonly context: string;
+  readonly text: string;
+  readonly code: string;
+}
+
+/** A page, as the search sees it. */
+export interface SearchedPage {
+  /** Its path from the root of the site. */
+  readonly url: string;
+  readonly title: string;
+  readonly area: string;
+  /** Its text, as plain nodes with marks. */
+  readonly nodes: readonly RootContent[];
+}
+
+interface Open {
+  readonly id: string;
+  readonly heading: string;
+  readonly depth: number;
+  readonly context: readonly string[];
+  readonly named: SearchName;
+  text: string;
+  code: string;
+}
+
+const NAME_DEPTH = 7;
+
+/** The length of a title that is kept of a page whose title is a text. */
+const LONGEST_TITLE = 100;
+
+const NOTHING: SearchName = {names: []};
+
+/** Removes doubled spaces, zero-width characters and separators without neighbors. */
+function tidy(text: string): string {
+  return text
+    .replace(/[\u200b\u00ad\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/(?: ·)+(?= ·)/g, '')
+    .replace(/^[ ·]+|[ ·]+$/g, '');
+}
+
+/** What parts the text of a node from its neighbors'. */
+function separatorOf({type}: RootContent): string {
+  switch (type) {
+    case 'strong':
+    case 'emphasis':
+    case 'delete':
+    case 'link':
+    case 'text':
+    case 'inlineCode':
+      return '';
+    case 'tableCell':
+      return ' · ';
+    default:
+      return ' ';
+  }
+}
+
+/** Gives the name of a kind of things by the heading above them: `Error code` by "Error codes". */
+function singular(heading: string | undefined): string | undefined {
+  return heading && /^\w+(?: \w+)?s$/.test(heading) ? heading.slice(0, -1) : undefined;
+}
+
+/** An operation is found by its method and path, with and without the base path of its API, and by its id. */
+function operationName({method, path, id}: OperationName): SearchName {
+  const paths = [...new Set([path, path.replace(BASE_PATH, '')])];
+  return {kind: 'Operation', names: [...paths.map((each) => `${method} ${each}`), ...paths, id]};
+}
+
+/** What a heading stands for: what it was made for, else the name that it begins with, of the kind of the heading above. */
+function nameOf(heading: Heading, above: readonly string[]): SearchName {
+  const {search, operation} = readMarks(heading);
+  const [first] = heading.children;
+  const object = /^The (.+) object$/.exec(toString(heading))?.[1];
+  if (operation || search) {
+    return operation ? operationName(operation) : search!;
+  }
+  if (object !== undefined) {
+    return {kind: 'Object', names: [object]};
+  }
+  if (first?.type !== 'inlineCode') {
+    return NOTHING;
+  }
+  const kind = singular(above[1]);
+  return {...(kind && {kind}), names: [first.value]};
+}
+
+/** Gives the sections of a page, in their order. */
+export function sectionsOf({url, title, area, nodes}: SearchedPage): Section[] {
+  const page = tidy(title).slice(0, LONGEST_TITLE);
+  const opened: Open[] = [];
+  const headings: Open[] = [];
+  const open = (id: string, heading: string, depth: number, named: SearchName): Open => {
+    while (headings.length > 0 && headings.at(-1)!.depth >= depth) {
+      headings.pop();
+    }
+    const context = [...headings.slice(1).map((above) => above.heading), ...(named.context ?? [])];
+    const section: Open = {id, heading, depth, context, named, text: '', code: ''};
+    opened.push(section);
+    if (depth < NAME_DEPTH) {
+      headings.push(section);
+    }
+    return section;
+  };
+
+  const walk = (children: readonly RootContent[], current: Open): Open =>
+    children.reduce((section, node) => enter(node, section), current);
+
+  const enterHeading = (node: Heading, section: Open): Open => {
+    const {id, isPart} = readMarks(node);
+    if (node.depth === 1 || isPart || id === undefined) {
+      return section;
+    }
+    const above = headings.filter(({depth}) => depth < node.depth).map(({heading}) => heading);
+    return open(id, tidy(toString(node)), node.depth, nameOf(node, above));
+  };
+
+  const enter = (node: RootContent, section: Open): Open => {
+    const {entry, isNotIndexed} = readMarks(node);
+    if (isNotIndexed) {
+      return section;
+    }
+    if (node.type === 'heading') {
+      return enterHeading(node, section);
+    }
+    if (node.type === 'text' || node.type === 'inlineCode') {
+      section.text += node.value;
+      return section;
+    }
+    if (node.type === 'code') {
+      section.code += ` ${node.value} `;
+      return section;
+    }
+    if (entry) {
+      const kind = entry.kind ?? (entry.isShared ? undefined : singular(section.heading));
+      const part = open(entry.id, entry.heading, NAME_DEPTH, {...entry, ...(kind && {kind})});
+      walk('children' in node ? node.children : [], part);
+      section.text += entry.isShared ? ` ${part.text} ` : ' ';
+      return section;
+    }
+    const separator = separatorOf(node);
+    section.text += separator;
+    const last = walk('children' in node ? node.children : [], section);
+    last.text += separator;
+    return last;
+  };
+  walk(nodes, open('', page, 1, NOTHING));
+
+  return opened.map(({id, heading, depth, context, named, text, code}) => ({
+    url: id ? `${url}#${encodeURIComponent(id)}` : url,
+    heading,
+    page,
+    area,
+    depth,
+    ...(named.kind && {kind: named.kind}),
+    names: [...new Set(named.names)],
+    context: [page, ...context].join(' '),
+    text: tidy(text),
+    code: tidy(code),
+  }));
+}

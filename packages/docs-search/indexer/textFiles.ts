@@ -1,0 +1,55 @@
+import {BLOCK_PLACES, type StoredSection} from '../search/format';
+import type {Section} from './sections';
+
+/** Where a section's text is stored. */
+export interface Place {
+  /** Of its first piece; the others begin the blocks that follow. */
+  readonly id: number;
+  readonly pieces: readonly string[];
+}
+
+/** Bytes of a block, at most, but for a single piece that is larger. */
+const MOST_BYTES = 1600;
+const PIECE_LENGTH = 1000;
+/** A text without spaces is cut too. */
+const LONGEST_WORD = 200;
+
+/** Cuts a text into pieces at spaces. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  let rest = text;
+  while (rest.length > PIECE_LENGTH) {
+    const space = rest.lastIndexOf(' ', PIECE_LENGTH);
+    const cut = space > PIECE_LENGTH - LONGEST_WORD ? space : PIECE_LENGTH;
+    pieces.push(rest.slice(0, cut).trim());
+    rest = rest.slice(cut).trim();
+  }
+  return [...pieces, rest];
+}
+
+/** Lays the sections' texts into blocks that a shown hit loads. */
+export function layTexts(
+  sections: readonly Section[],
+  areas: readonly string[],
+): {readonly places: Place[]; readonly blocks: string[]} {
+  const blocks: StoredSection[][] = [[]];
+  let bytes = 0;
+  const places = sections.map((section) => {
+    const {url, heading, page, area, kind = '', text, code} = section;
+    const pieces = piecesOf(`${text} ${code}`.trim());
+    const [id] = pieces.map((piece, index) => {
+      const stored: StoredSection = [url, heading, page, areas.indexOf(area), kind, piece];
+      const size = Buffer.byteLength(JSON.stringify(stored)) + 1;
+      // A later piece begins a block, so that its place follows from its number.
+      if (index > 0 || blocks.at(-1)!.length >= BLOCK_PLACES || (bytes > 0 && bytes + size > MOST_BYTES)) {
+        blocks.push([]);
+        bytes = 0;
+      }
+      bytes += size;
+      blocks.at(-1)!.push(stored);
+      return (blocks.length - 1) * BLOCK_PLACES + blocks.at(-1)!.length - 1;
+    });
+    return {id: id!, pieces};
+  });
+  return {places, blocks: blocks.map((block) => JSON.stringify(block))};
+}

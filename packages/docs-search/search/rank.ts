@@ -1,0 +1,105 @@
+import {HIGHEST_IMPACT, type Posting} from './format';
+import type {FoundTerm} from './shards';
+import type {Slot} from './querySlots';
+
+/** A section that matches, before its text is loaded. */
+export interface Ranked {
+  readonly id: number;
+  readonly area: number;
+  readonly score: number;
+  /** The piece of its text that says most. */
+  readonly piece: number;
+}
+
+/** A term that is the whole of a name, heading or path that was typed, or of a part of it. */
+export interface Bonus {
+  readonly found: FoundTerm;
+  /** Points for the highest impact. */
+  readonly points: number;
+  /** Whether it was typed as a name of the API: then the name counts wherever it stands. Words mean a heading first, and one that few sections have. */
+  readonly isName: boolean;
+}
+
+/**
+ * How much a term tells: the inverse document frequency of BM25.
+ * S. Robertson, H. Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, section 3.
+ */
+function inverseFrequency(count: number, sections: number): number {
+  return Math.log(1 + (sections - count + 0.5) / (count + 0.5));
+}
+
+interface Score {
+  area: number;
+  sum: number;
+  /** How much of the query it has, in points of its words. */
+  covered: number;
+  bonus: number;
+  piece: number;
+  most: number;
+}
+
+function forEachPosting(found: FoundTerm, use: (posting: Posting, area: number) => void): void {
+  found.lists.forEach(({postings}, area) => postings.forEach((posting) => use(posting, area)));
+}
+
+/** Sections with less than this part of what the best one has of the query do not match it. */
+const LEAST_COVERAGE = 0.5;
+
+/**
+ * Ranks the sections that have the words of a query.
+ *
+ * The score is the sum over the words of idf × impact (the impact, made at build, is the rest of BM25F), times the
+ * part of the query that the section has, so that a section with all words wins over one with a rare word alone; and the
+ * bonuses.
+ *
+ * @param sections how many there are
+ * @returns the best first
+ */
+export function rank(slots: readonly Slot[], bonuses: readonly Bonus[], sections: number): Ranked[] {
+  const scores = new Map<number, Score>();
+  const scoreOf = (id: number, area: number): Score => {
+    const score = scores.get(id) ?? {area, sum: 0, covered: 0, bonus: 0, piece: 0, most: 0};
+    scores.set(id, score);
+    return score;
+  };
+  let all = 0;
+  for (const {alternatives} of slots) {
+    const frequencies = alternatives.map(({count}) => inverseFrequency(count, sections));
+    // A word that stands nowhere tells less than one that does.
+    const value = frequencies.length > 0 ? Math.max(...frequencies) : 1;
+    all += value;
+    const best = new Map<number, {points: number; piece: number; area: number}>();
+    alternatives.forEach((alternative, index) => {
+      forEachPosting(alternative, ({id, impact, piece}, area) => {
+        const points = (alternative.weight * frequencies[index]! * impact) / HIGHEST_IMPACT;
+        if (points > (best.get(id)?.points ?? 0)) {
+          best.set(id, {points, piece, area});
+        }
+      });
+    });
+    best.forEach(({points, piece, area}, id) => {
+      const score = scoreOf(id, area);
+      score.sum += points;
+      score.covered += value;
+      if (points > score.most) {
+        score.most = points;
+        score.piece = piece;
+      }
+    });
+  }
+  for (const {found, points, isName} of bonuses) {
+    forEachPosting(found, ({id, impact}, area) => {
+      const score = scoreOf(id, area);
+      const share = impact / HIGHEST_IMPACT;
+      score.bonus = Math.max(score.bonus, points * (isName ? share : share ** 5 / found.count));
+    });
+  }
+  const ranked = [...scores].map(([id, {area, sum, covered, bonus, piece}]) => {
+    const coverage = all > 0 ? covered / all : 0;
+    return {id, area, piece, coverage, isWhole: bonus > 0, score: sum * coverage + bonus};
+  });
+  const best = Math.max(0, ...ranked.map(({coverage}) => coverage));
+  return ranked
+    .filter(({coverage, isWhole}) => isWhole || coverage >= LEAST_COVERAGE * best)
+    .sort((one, other) => other.score - one.score || one.id - other.id);
+}

@@ -1,0 +1,141 @@
+import {stemmer} from 'stemmer';
+import {STOP_WORDS} from './stopWords';
+
+/** A run of characters without space: one word, or several as in `payment_intent`. */
+export interface Token {
+  /** Where it stands in the text. */
+  readonly start: number;
+  readonly end: number;
+  /** Its words, folded: `createRefund` has `create` and `refund`. */
+  readonly words: readonly string[];
+}
+
+/** Words with what can stand inside a name: `payment_intent`, `refund.failed`, `Idempotency-Key`, `/payments/v1`. */
+const RUN = /[\p{L}\p{M}\p{N}]+(?:[._/'’:-]+[\p{L}\p{M}\p{N}]+)*/gu;
+
+/** Longer terms are keys and signatures, which nobody types. */
+const LONGEST_TERM = 40;
+
+/** Gives text without case, accents and apostrophes. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase();
+}
+
+/** The words of the runs that were split before: texts have few different ones. */
+const runs = new Map<string, readonly string[]>();
+
+function splitRun(run: string): readonly string[] {
+  const known = runs.get(run);
+  if (known) {
+    return known;
+  }
+  const words = fold(run.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  runs.set(run, words);
+  return words;
+}
+
+/** Splits text into tokens, at spaces and punctuation; the words of a name stay together. */
+export function tokenize(text: string): Token[] {
+  return [...text.matchAll(RUN)].map(({0: run, index}) => ({
+    start: index,
+    end: index + run.length,
+    words: splitRun(run),
+  }));
+}
+
+/** Gives the folded words of a text. */
+export function wordsOf(text: string): string[] {
+  return tokenize(text).flatMap(({words}) => words);
+}
+
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word);
+}
+
+/** British and American endings, each with the one that stands for both. Texts and queries go through the same, so that it may be wrong of other words. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/^([a-z]{3,})is(e[drs]?|ing|ation[s]?)$/, '$1iz$2'],
+  [/^([a-z]{3,})our(|s|ed|ing)$/, '$1or$2'],
+  [/^([a-z]{3,}log)ue(|s)$/, '$1$2'],
+  [/^([a-z]{3,})tre(|s)$/, '$1ter$2'],
+];
+
+/** What stems were asked for before: a page's words are few, and each stands often. */
+const stems = new Map<string, string>();
+
+/** Gives the term under which a folded word is found: one for all its forms and spellings. */
+export function termOf(word: string): string {
+  if (!/^[a-z]{3,}$/.test(word)) {
+    return word.slice(0, LONGEST_TERM);
+  }
+  const known = stems.get(word);
+  if (known !== undefined) {
+    return known;
+  }
+  const spelled = SPELLINGS.reduce((spelling, [ending, common]) => spelling.replace(ending, common), word);
+  const term = stemmer(spelled).slice(0, LONGEST_TERM);
+  stems.set(word, term);
+  return term;
+}
+
+/** Gives the term of several words written as one: `paymentintent` for `payment_intent`. */
+export function compoundOf(words: readonly string[]): string {
+  return termOf(words.join(''));
+}
+
+/** What marks a term as the whole of a name or heading. It sorts beside the term itself, so that both are loaded together. */
+const WHOLE = '=';
+
+/** Gives the term of a heading or name that is nothing but a term. */
+export function wholeOf(term: string): string {
+  return term + WHOLE;
+}
+
+/** Gives the term of a name as it is written: `refundfailed=` for `refund.failed`. */
+export function nameKey(words: readonly string[]): string {
+  return words.join('') + WHOLE;
+}
+
+/** Gives the term of a whole heading: its words in any form and order, stop words left out. */
+export function headingKey(words: readonly string[]): string {
+  const telling = words.filter((word) => !isStopWord(word));
+  const terms = (telling.length > 0 ? telling : words).map(termOf);
+  return terms.sort().join('') + WHOLE;
+}
+
+/** What the paths of an API begin with: `/payments/v1`, of which only `/v1` may be typed. */
+export const BASE_PATH = /^(?:\/\w+)?\/v\d+(?=\/)/;
+
+/**
+ * Gives the term of a request or a path, without what all of an API begin with: `post /refunds/{}=` for
+ * `POST /payments/v1/refunds/{refund_id}`, or for one with an id in place of the parameter.
+ *
+ * @returns undefined for text that is no path
+ */
+export function pathKey(text: string): string | undefined {
+  const match = /^(?:(get|post|put|patch|delete)\s+)?(?:https?:\/\/[^/]+)?(\/[\w{}./:-]+)(?:\?.*)?$/i.exec(text.trim());
+  if (!match) {
+    return undefined;
+  }
+  const [, method, path] = match;
+  const segments = path!
+    .replace(BASE_PATH, '')
+    .split('/')
+    .filter(Boolean)
+    .map((segment) => (/^[{:]|^[a-z]{2,5}_(?=.*[\dA-Z])/.test(segment) ? '{}' : segment.toLowerCase()));
+  return `${method ? `${method.toLowerCase()} ` : ''}/${segments.join('/')}${WHOLE}`;
+}
+
+/**
+ * Gives the prefix of an identifier, as `pi_` of `pi_` and `pi_7Q2mX9`.
+ *
+ * @returns undefined for text that is no identifier
+ */
+export function idPrefix(text: string): string | undefined {
+  return /^((?:[a-z]{2,6}_)+)(?:(?=.*[\dA-Z])[\dA-Za-z]+)?$/.exec(text.trim())?.[1];
+}

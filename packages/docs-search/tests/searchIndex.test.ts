@@ -1,0 +1,316 @@
+// cspell:disable -- misspelled on purpose
+import fs from 'node:fs';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {beforeAll, describe, expect, it} from 'vitest';
+import {indexFiles, type IndexFiles} from '../indexer/indexFiles';
+import {sectionsOf, type Section} from '../indexer/sections';
+import {plainNodes} from '../../../src/pipeline/markdown/plain';
+import {mark, type Marks} from '../marks';
+import {
+  component,
+  heading,
+  inlineCode,
+  inlineElement,
+  paragraph,
+  table,
+  text,
+  type Nodes,
+} from '../../openapi/markdown/markdownNodes';
+import {childOf, listText, MANIFEST, readList, type Manifest} from '../search/format';
+import {createSearch, type Search} from '../search/search';
+import {readQueries, runQueries} from '../../../tests/search/queries';
+
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMdx);
+
+/** The sections of a page, made of what it is made of. */
+function page(url: string, title: string, nodes: Nodes): Section[] {
+  const plain = plainNodes(nodes, (message) => {
+    throw new Error(message);
+  });
+  return sectionsOf({url, title, area: url.split('/')[1]!, nodes: plain});
+}
+
+function mdx(source: string): Nodes {
+  return parser.parse(source).children;
+}
+
+function titled(depth: number, id: string, words: string, marks: Marks = {}): Nodes[number] {
+  return mark(heading(depth, id, text(words)), marks);
+}
+
+const REFERENCE = page('/payments/APIs/refunds', 'Refunds', [
+  ...mdx('Money on its way back.\n\n<PageTools />'),
+  titled(2, 'create-a-refund', 'Create a refund', {
+    operation: {method: 'POST', path: '/payments/v1/refunds', id: 'createRefund'},
+  }),
+  component('Endpoint', {method: 'POST', path: '/payments/v1/refunds'}, []),
+  ...mdx('Sends money.'),
+  titled(4, 'createRefund-body', 'Body', {isPart: true}),
+  component('Attributes', {}, [
+    mark(
+      component('Attribute', {id: 'Refund.reason', name: 'reason', type: 'string'}, [
+        paragraph(text('Why.')),
+        component('Values', {}, [
+          mark(component('Value', {id: 'Refund.reason.duplicate', name: 'duplicate'}, mdx('Paid twice.')), {
+            search: {
+              kind: 'Value of Refund.reason',
+              names: ['duplicate', 'Refund.reason.duplicate'],
+              context: ['Refund.reason.duplicate'],
+            },
+          }),
+        ]),
+      ]),
+      {search: {kind: 'Field of Refund', names: ['reason', 'Refund.reason'], context: ['Refund']}},
+    ),
+    component('Attribute', {name: 'refund_failed', href: '/errors#refund_failed'}, mdx('Said elsewhere.')),
+  ]),
+  component(
+    'Samples',
+    {label: 'Request'},
+    mdx('```bash title="cURL"\ncurl once\n```\n\n```ruby title="Ruby"\nputs twice\n```'),
+  ),
+  titled(2, 'events', 'Events'),
+  mark(heading(3, 'event-refund-failed', inlineCode('refund.failed')), {
+    search: {kind: 'Event', names: ['refund.failed']},
+  }),
+  ...mdx('The bank refused.'),
+  table(
+    [[text('Status')], [text('Meaning')]],
+    [
+      [
+        [
+          mark(inlineElement('AnchoredCode', {id: 'refund.pending', name: 'pending'}), {
+            search: {kind: 'Status of refund', names: ['pending', 'refund.pending'], context: ['refund']},
+          }),
+        ],
+        [text('Not yet.')],
+      ],
+    ],
+  ),
+  titled(2, 'codes', 'Error codes'),
+  heading(3, 'gone', inlineCode('gone')),
+]);
+
+const named = (heading: string): Section | undefined => REFERENCE.find((section) => section.heading === heading);
+
+function searchOver(files: IndexFiles): Search {
+  return createSearch((file) => Promise.resolve(JSON.parse(files.get(file)!) as unknown));
+}
+
+describe('the sections of a page', () => {
+  it('are its headings and its names, each with its kind', () => {
+    expect(REFERENCE.map(({url, kind}) => [url.replace(/.*refunds/, ''), kind])).toEqual([
+      ['', undefined],
+      ['#create-a-refund', 'Operation'],
+      ['#Refund.reason', 'Field of Refund'],
+      ['#Refund.reason.duplicate', 'Value of Refund.reason'],
+      ['#events', undefined],
+      ['#event-refund-failed', 'Event'],
+      ['#refund.pending', 'Status of refund'],
+      ['#codes', undefined],
+      ['#gone', 'Error code'],
+    ]);
+  });
+
+  it('have their own text without tools, samples in further languages and what is said elsewhere', () => {
+    expect(named('Create a refund')).toMatchObject({text: 'POST /payments/v1/refunds Sends money.', code: 'curl once'});
+    expect(named('reason')?.text).toBe('reason (string): Why.');
+    expect(JSON.stringify(REFERENCE)).not.toMatch(/Copy|Request|Ruby|elsewhere|twice\b(?!\.)/);
+  });
+
+  it('of an operation are found by its id, its method and its path', () => {
+    expect(named('Create a refund')?.names).toEqual([
+      'POST /payments/v1/refunds',
+      'POST /refunds',
+      '/payments/v1/refunds',
+      '/refunds',
+      'createRefund',
+    ]);
+  });
+});
+
+describe('the files of the index', () => {
+  it('write lists that are read as they were', () => {
+    const list = {
+      count: 300,
+      postings: [
+        {id: 16_777_215, impact: 63, piece: 5},
+        {id: 17, impact: 1, piece: 0},
+      ],
+    };
+    expect(readList(listText(list))).toEqual(list);
+  });
+
+  it('lead a term to the last child whose first term is not behind it', () => {
+    expect(['', 'g', 'refund'].map((term) => childOf(['', 'c', 'refund'], term))).toEqual([0, 1, 2]);
+  });
+
+  it('are the same search through inner nodes as without', async () => {
+    const words = (number: number): string =>
+      Array.from({length: 60}, (_, place) => `word${number}x${place}`).join(' ');
+    const others = Array.from({length: 20}, (_, number) =>
+      page(`/payments/p${number}`, 'P', [paragraph(text(words(number)))]),
+    );
+    const sections = [...REFERENCE, ...others.flat()];
+    const deep = indexFiles(sections, 6);
+    expect((JSON.parse(deep.get(MANIFEST)!) as Manifest).levels).toBeGreaterThan(0);
+    const answers = [deep, indexFiles(sections)].map((files) => searchOver(files)('bank refused', {limit: 3}));
+    const [one, other] = await Promise.all(answers);
+    expect(one).toEqual(other);
+    expect(one!.hits[0]).toMatchObject({
+      url: '/payments/APIs/refunds#event-refund-failed',
+      kind: 'Event',
+      page: 'Refunds',
+      area: 'payments',
+      excerpt: ['The ', 'bank', ' ', 'refused', '. · Status · Meaning · pending · Not yet.'],
+    });
+  });
+
+  it('change their folder with their contents', () => {
+    const folder = (sections: readonly Section[]): string =>
+      (JSON.parse(indexFiles(sections).get(MANIFEST)!) as Manifest).folder;
+    expect(folder(REFERENCE)).toBe(folder(REFERENCE));
+    expect(folder(REFERENCE)).not.toBe(folder(REFERENCE.slice(1)));
+  });
+});
+
+describe('a search', () => {
+  const search = searchOver(indexFiles(REFERENCE));
+  const first = async (query: string): Promise<string | undefined> =>
+    (await search(query, {limit: 1})).hits[0]?.url.replace(/.*#/, '');
+
+  it.each([
+    ['POST /refunds', 'create-a-refund'],
+    ['createRefund', 'create-a-refund'],
+    ['create_refund', 'create-a-refund'],
+    ['refund.failed', 'event-refund-failed'],
+    ['REFUND FAILED', 'event-refund-failed'],
+    ['Refund.reason', 'Refund.reason'],
+    ['dupl', 'Refund.reason.duplicate'],
+  ])('for %s leads to %s', async (query, anchor) => {
+    expect(await first(query)).toBe(anchor);
+  });
+
+  it('tells which query it ran instead of a misspelled one', async () => {
+    expect(await search('dupilcate', {limit: 1})).toMatchObject({
+      corrected: 'duplicate',
+      hits: [{heading: 'duplicate'}],
+    });
+  });
+
+  it('finds nothing for what stands nowhere', async () => {
+    expect(await search('xylophone', {limit: 5})).toEqual({
+      hits: [],
+      counts: {all: 0, areas: {payments: 0}, more: false},
+    });
+  });
+
+  it('rejects when a file does not load, and tries again', async () => {
+    const files = indexFiles(REFERENCE);
+    let isDown = true;
+    const flaky = createSearch((file) =>
+      isDown ? Promise.reject(new Error('offline')) : Promise.resolve(JSON.parse(files.get(file)!) as unknown),
+    );
+    await expect(flaky('refund', {limit: 1})).rejects.toThrow('offline');
+    isDown = false;
+    expect((await flaky('refund', {limit: 1})).hits).toHaveLength(1);
+  });
+});
+
+describe('what integrators say, and the pages do not', () => {
+  const search = searchOver(
+    indexFiles(
+      page(
+        '/payments/Guides/shop',
+        'Shop',
+        [
+          ['cart', 'Cart', 'What a shopper wants to take home. '.repeat(50)],
+          ['basket', 'Basket', 'Made of straw.'],
+          ['cancel', 'Cancel a payment intent', 'Nothing is taken.'],
+          ['void', 'Void fields', 'A payment has none.'],
+          ['label', 'Print the label again', 'Stick it on.'],
+          ['table', 'Table', 'The label of a parcel. '.repeat(30)],
+        ].flatMap(([id, title, words]) => [titled(2, id!, title!), paragraph(text(words!))]),
+      ),
+    ),
+  );
+  const anchors = async (query: string): Promise<string[]> =>
+    (await search(query, {limit: 5})).hits.map(({url}) => url.replace(/.*#/, ''));
+
+  it('is found, behind the word itself', async () => {
+    expect(await anchors('basket')).toEqual(['basket', 'cart']);
+  });
+
+  it('is the heading of a section, where several words have one meaning', async () => {
+    expect((await anchors('void the payment'))[0]).toBe('cancel');
+  });
+
+  it('does not make a text with a word on each line more than a heading', async () => {
+    expect(await anchors('label')).toEqual(['label', 'table']);
+  });
+});
+
+describe('two thousand pages', () => {
+  const SECTIONS = 5;
+  const TEXT = ['payments/Guides', 'commerce/guides'].flatMap((folder) =>
+    fs
+      .readdirSync(folder)
+      .filter((file) => file.endsWith('.mdx'))
+      .flatMap((file) =>
+        fs
+          .readFileSync(`${folder}/${file}`, 'utf8')
+          .replace(/[<>{}&]/g, ' ')
+          .split(/\s+/),
+      ),
+  );
+  let few: IndexFiles;
+  let many: IndexFiles;
+
+  /** Pages of sentences of the guides, with one word in each section that stands nowhere else. */
+  function pages(count: number): Section[] {
+    const words = (seed: number, length: number): string => {
+      const start = (seed * 97) % (TEXT.length - length);
+      return TEXT.slice(start, start + length).join(' ');
+    };
+    return Array.from({length: count}, (_, number) => {
+      const sections = Array.from({length: SECTIONS}, (__, place) => {
+        const seed = number * SECTIONS + place;
+        return [
+          titled(2, `s${place}`, words(seed * 3, 3)),
+          paragraph(text(`${words(seed, 60)} unique${number}x${place}`)),
+        ];
+      });
+      return page(`/payments/Guides/page-${number}`, `Page ${number}`, sections.flat());
+    }).flat();
+  }
+
+  beforeAll(() => {
+    few = indexFiles(pages(200));
+    many = indexFiles(pages(2000));
+  });
+
+  const unique = {query: 'unique1234x3', first: ['/payments/Guides/page-1234#s3']};
+  const costs = async (files: IndexFiles): Promise<number[]> =>
+    (await runQueries([...readQueries(), unique], (file) => files.get(file)!)).map(({bytes}) => bytes);
+
+  it.each([
+    ['two hundred', () => few],
+    ['two thousand', () => many],
+  ])('cost at most 40 KB for each query, %s', async (_, files) => {
+    expect(Math.max(...(await costs(files())))).toBeLessThanOrEqual(40_000);
+  });
+
+  it('have a manifest of at most 68 KB, and files of at most 2 KB', () => {
+    expect(Buffer.byteLength(many.get(MANIFEST)!)).toBeLessThanOrEqual(68_000);
+    const sizes = [...many].filter(([file]) => file !== MANIFEST).map(([, text]) => Buffer.byteLength(text));
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(2048);
+  });
+
+  it('let a word be found that stands on one of them', async () => {
+    const [outcome] = await runQueries([unique], (file) => many.get(file)!);
+    expect(outcome).toMatchObject({place: 1});
+  });
+});

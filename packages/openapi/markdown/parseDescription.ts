@@ -1,0 +1,142 @@
+import type {Element, Nodes as HastNodes, Root as HastRoot} from 'hast';
+import type {PhrasingContent, Root, RootContent} from 'mdast';
+import rehypeRaw from 'rehype-raw';
+import rehypeRemark from 'rehype-remark';
+import rehypeSanitize, {defaultSchema} from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import {unified} from 'unified';
+import {SKIP, visit} from 'unist-util-visit';
+import {paragraph, text, type Nodes} from './markdownNodes';
+
+/**
+ * Descriptions of a contract as Markdown nodes. They are CommonMark, tables included, and may come from anyone: HTML
+ * in them becomes the Markdown that means the same, or is dropped. Nothing of it can run or be loaded, and none of it
+ * is read as MDX.
+ */
+
+/** Addresses that a link may have. Relative ones are kept. */
+const SCHEMES = ['http', 'https', 'mailto', 'tel'];
+
+const parser = unified().use(remarkParse).use(remarkGfm);
+
+const withoutHtml = unified()
+  .use(remarkRehype, {allowDangerousHtml: true})
+  .use(rehypeRaw)
+  .use(rehypeSanitize, {
+    ...defaultSchema,
+    protocols: {...defaultSchema.protocols, href: SCHEMES},
+    clobberPrefix: '',
+    strip: ['script', 'style', 'iframe', 'object', 'embed', 'template', 'title', 'textarea'],
+  })
+  .use(() => unwrapUnknown)
+  .use(rehypeRemark);
+
+/** Elements without a counterpart in Markdown that would lose their line: each becomes a paragraph of its own. */
+function unwrapUnknown(tree: HastRoot): void {
+  visit(tree as HastNodes, 'element', (node: Element) => {
+    if (node.tagName === 'details' || node.tagName === 'summary') {
+      node.tagName = 'div';
+    }
+  });
+}
+
+/** Text in which no character means anything to Markdown: the most descriptions, and far faster to take as it is. */
+const PLAIN = /^[\p{L}\p{N} ,.;:'"()/?%=€$+-]*$/u;
+
+const MARKS_A_LIST = /^\s*(?:[-+]|\d+[.)])\s/;
+
+function isPlain(source: string): boolean {
+  return PLAIN.test(source) && !MARKS_A_LIST.test(source) && !/https?:|www\.|^ {4}|={3}|-{3}/.test(source);
+}
+
+function isSafeUrl(url: string): boolean {
+  const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(url.replace(/[\s\p{Cc}]/gu, ''))?.[1];
+  return scheme === undefined || SCHEMES.includes(scheme.toLowerCase());
+}
+
+/** What of plain Markdown must not stand on a page: pictures of strangers, unsafe links, headings that are not ours. */
+function tame(tree: Root): void {
+  visit(tree, (node, index, parent) => {
+    // The place is one in the description, not in the page.
+    delete node.position;
+    if (!parent || index === undefined) {
+      return undefined;
+    }
+    const replace = (...nodes: RootContent[]): [typeof SKIP, number] => {
+      parent.children.splice(index, 1, ...(nodes as never[]));
+      return [SKIP, index];
+    };
+    switch (node.type) {
+      case 'heading':
+        return replace(paragraph({type: 'strong', children: node.children}));
+      case 'image':
+        return replace(
+          /^https?:/i.test(node.url)
+            ? {type: 'link', url: node.url, children: [text(node.alt || node.url)]}
+            : text(node.alt ?? ''),
+        );
+      case 'link':
+        return node.url !== '' && isSafeUrl(node.url) ? undefined : replace(...(node.children as RootContent[]));
+      case 'code':
+        node.meta = null;
+        node.lang = null;
+        return undefined;
+      case 'html':
+        return replace();
+      default:
+        return undefined;
+    }
+  });
+}
+
+/** References such as `[name][1]` need their definitions beside them, which pages of many descriptions cannot keep. */
+function inlineReferences(tree: Root): void {
+  const targets = new Map<string, string>();
+  visit(tree, 'definition', (node, index, parent) => {
+    targets.set(node.identifier, node.url);
+    parent!.children.splice(index!, 1);
+    return [SKIP, index!];
+  });
+  visit(tree, ['linkReference', 'imageReference', 'footnoteReference', 'footnoteDefinition'], (node, index, parent) => {
+    const replacement: RootContent[] =
+      node.type === 'linkReference'
+        ? [{type: 'link', url: targets.get(node.identifier) ?? '', children: node.children}]
+        : node.type === 'imageReference'
+          ? [{type: 'image', url: targets.get(node.identifier) ?? '', alt: node.alt ?? ''}]
+          : node.type === 'footnoteDefinition'
+            ? node.children
+            : [text(`(${(node as {identifier: string}).identifier})`)];
+    (parent as {children: RootContent[]}).children.splice(index!, 1, ...replacement);
+    return [SKIP, index!];
+  });
+}
+
+function parse(source: string): Root {
+  const tree = parser.parse(source);
+  if (!source.includes('<')) {
+    inlineReferences(tree);
+    tame(tree);
+    return tree;
+  }
+  const safe = withoutHtml.runSync(tree);
+  tame(safe);
+  return safe;
+}
+
+/** A description as paragraphs, lists, tables and code. */
+export function flow(source: string | undefined): Nodes {
+  const trimmed = source?.trim() ?? '';
+  if (trimmed === '') {
+    return [];
+  }
+  return isPlain(trimmed) ? trimmed.split(/\n\s*\n/).map((part) => paragraph(text(part))) : parse(trimmed).children;
+}
+
+/** A description within a line: its first paragraphs, without lists, tables and code blocks. */
+export function phrasing(source: string | undefined): PhrasingContent[] {
+  return flow(source).flatMap((node, index) =>
+    node.type === 'paragraph' ? [...(index === 0 ? [] : [text(' ')]), ...node.children] : [],
+  );
+}

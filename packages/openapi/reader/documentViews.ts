@@ -1,0 +1,275 @@
+import type {Json} from '../../../src/pipeline/contracts/json';
+
+/**
+ * What an OpenAPI 3.0 or 3.1 document says, as pages need it: references followed, `allOf` merged, the differences
+ * between 3.0 and 3.1 gone, everything in words that can be. Views are made when they are asked for, since schemas
+ * recurse; each view is made once, so that a schema that is used a thousand times costs as much as one.
+ */
+
+/** Something of a document that could not be shown. */
+export interface Problem {
+  /** The file, and the JSON Pointer (RFC 6901) in it, such as `api.yaml#/paths/~1pets/get`. */
+  readonly place: string;
+  /** What was found there, what was expected, what to do: one sentence or two. */
+  readonly message: string;
+}
+
+/** A value that a schema allows, and what it means where the document says. */
+export interface ValueView {
+  readonly value: Json;
+  /** CommonMark. */
+  readonly description: string | undefined;
+}
+
+export interface PropertyView {
+  /** The name; the expression of a pattern property, `/^x-/`; `any other name` of additional properties. */
+  readonly name: string;
+  readonly kind: 'property' | 'pattern' | 'additional';
+  readonly isRequired: boolean;
+  readonly schema: SchemaView;
+}
+
+/** One way to satisfy a schema: a member of oneOf or anyOf, or a conditional part. */
+export interface VariantView {
+  /** Its name or title, else `Option 2`; with a discriminator also the value that chooses it, as `type: card`. */
+  readonly label: string;
+  readonly schema: SchemaView;
+}
+
+/** Parts of a schema that hold side by side: oneOf, anyOf, not, if/then/else, dependentSchemas, contains, prefixItems. */
+export interface VariantsView {
+  /** In words, a sentence without a full stop: `One of 3`, `Any of 2`, `Not`, `If it fits the first, then the second`. */
+  readonly label: string;
+  readonly options: readonly VariantView[];
+}
+
+/** What a schema says at one place of use. */
+export interface SchemaView {
+  /** Where it is defined, `file#/pointer`: the same for every use of a named schema. */
+  readonly id: string;
+  /** Its name in the document when it is defined apart (components, a file of its own); undefined for one written in place. */
+  readonly name: string | undefined;
+  readonly title: string | undefined;
+  /** CommonMark: what stands beside the reference, else what the definition says. */
+  readonly description: string | undefined;
+  /** In words: `string`, `integer`, `array of strings`, `array of Refund objects`, `map of strings`, `object or null`, `any`. */
+  readonly type: string;
+  /** In words, without type, enum and default: `1 to 100 characters`, `at least 0`, `pattern ^re_`, `format date-time`. */
+  readonly constraints: readonly string[];
+  /** The values of enum or const; empty when any is allowed. */
+  readonly values: readonly ValueView[];
+  /** Undefined when there is none. `null` is a default. */
+  readonly defaultValue: Json | undefined;
+  /** Values of `example`, `examples`. */
+  readonly examples: readonly Json[];
+  readonly isNullable: boolean;
+  readonly isDeprecated: boolean;
+  readonly isReadOnly: boolean;
+  readonly isWriteOnly: boolean;
+  /** The version that brought it (`x-since`). */
+  readonly since: string | undefined;
+  readonly externalDocs: ExternalDocs | undefined;
+  /** True when properties, items or variants below have something of their own to show. */
+  readonly isStructured: boolean;
+  /** Of an object, after merging allOf: in the document's order. Getters, since schemas recurse. */
+  readonly properties: readonly PropertyView[];
+  /** Of an array: what it holds. */
+  readonly items: SchemaView | undefined;
+  readonly variants: readonly VariantsView[];
+  /** The same without what stands beside references to it: what its definition says. */
+  readonly definition: SchemaView;
+  /** Named schemas that allOf has merged into this one, directly or not. */
+  readonly bases: readonly SchemaView[];
+}
+
+export interface ExternalDocs {
+  readonly url: string;
+  readonly description: string | undefined;
+}
+
+export interface ExampleView {
+  /** Its key; empty for an unnamed one. */
+  readonly name: string;
+  readonly summary: string | undefined;
+  readonly description: string | undefined;
+  /** JSON, or the text of another media type. */
+  readonly value: Json;
+  /** The URL of an externalValue, which is linked and not loaded. */
+  readonly externalValue: string | undefined;
+  /** True when the document gave none and it was made from the schema. */
+  readonly isMade: boolean;
+}
+
+export interface ParameterView {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header' | 'cookie' | 'querystring';
+  readonly description: string | undefined;
+  readonly isRequired: boolean;
+  readonly isDeprecated: boolean;
+  readonly allowsEmptyValue: boolean;
+  readonly style: string;
+  readonly explode: boolean;
+  readonly allowsReserved: boolean;
+  readonly schema: SchemaView;
+  /** Set when the parameter is described by `content` and not by `schema`. */
+  readonly mediaType: string | undefined;
+  readonly examples: readonly ExampleView[];
+  /** How a value is written, in words, only where it is not the ordinary way: `comma-separated`, `filter[name]=value`. */
+  readonly serialization: string | undefined;
+  readonly id: string;
+}
+
+/** How one part of a form or multipart body is sent. */
+export interface EncodingView {
+  readonly property: string;
+  readonly contentType: string | undefined;
+  readonly headers: readonly HeaderView[];
+  readonly serialization: string | undefined;
+}
+
+export interface MediaTypeView {
+  readonly mediaType: string;
+  readonly schema: SchemaView | undefined;
+  /** At least one where the schema allows to make one. */
+  readonly examples: readonly ExampleView[];
+  readonly encodings: readonly EncodingView[];
+}
+
+export interface HeaderView {
+  readonly name: string;
+  readonly description: string | undefined;
+  readonly isRequired: boolean;
+  readonly isDeprecated: boolean;
+  readonly schema: SchemaView;
+}
+
+export interface LinkView {
+  readonly name: string;
+  readonly description: string | undefined;
+  /** The operation that it leads to: its id, or its reference where it has none. */
+  readonly operation: string;
+  /** Parameters and their runtime expressions or values. */
+  readonly parameters: readonly {readonly name: string; readonly value: string}[];
+  readonly requestBody: string | undefined;
+  readonly server: string | undefined;
+}
+
+export interface BodyView {
+  readonly description: string | undefined;
+  readonly isRequired: boolean;
+  readonly content: readonly MediaTypeView[];
+}
+
+export interface AnswerView {
+  /** `200`, `4XX`, `default`. */
+  readonly status: string;
+  readonly description: string | undefined;
+  readonly headers: readonly HeaderView[];
+  readonly content: readonly MediaTypeView[];
+  readonly links: readonly LinkView[];
+}
+
+export interface SecuritySchemeView {
+  readonly name: string;
+  /** In words: `HTTP bearer token (JWT)`, `API key in the header X-Key`, `OAuth 2.0`. */
+  readonly type: string;
+  readonly description: string | undefined;
+  /** What a request has to carry, for samples. */
+  readonly carrier:
+    | {readonly kind: 'bearer' | 'basic' | 'none'}
+    | {readonly kind: 'header' | 'query' | 'cookie'; readonly name: string};
+  readonly flows: readonly {
+    readonly name: string;
+    readonly urls: readonly {readonly label: string; readonly url: string}[];
+    readonly scopes: readonly {readonly name: string; readonly description: string}[];
+  }[];
+  /** The discovery address of OpenID Connect. */
+  readonly url: string | undefined;
+  readonly isDeprecated: boolean;
+}
+
+/** Schemes that are needed together, each with its scopes; an empty list: none is needed. */
+export type SecurityRequirement = readonly {readonly scheme: SecuritySchemeView; readonly scopes: readonly string[]}[];
+
+export interface ServerView {
+  /** With variables replaced by their defaults. */
+  readonly url: string;
+  /** As written. */
+  readonly template: string;
+  readonly description: string | undefined;
+  readonly variables: readonly {
+    readonly name: string;
+    readonly defaultValue: string;
+    readonly values: readonly string[];
+    readonly description: string | undefined;
+  }[];
+}
+
+export interface CallbackView {
+  readonly name: string;
+  /** The runtime expression that gives the address. */
+  readonly expression: string;
+  readonly operation: OperationView;
+}
+
+export interface OperationView {
+  /** `file#/pointer` of the operation. */
+  readonly id: string;
+  /** Unique in its document: the `operationId`, else method and path as `get-pets-id`; a second one with the same id gets `-2`. */
+  readonly name: string;
+  /** As the document has it. */
+  readonly operationId: string | undefined;
+  readonly kind: 'operation' | 'webhook' | 'callback';
+  /** Upper case. */
+  readonly method: string;
+  /** The path template; the name of a webhook; the expression of a callback. */
+  readonly path: string;
+  /** The summary, else words made from the id. */
+  readonly title: string;
+  readonly summary: string | undefined;
+  readonly description: string | undefined;
+  readonly tags: readonly string[];
+  readonly isDeprecated: boolean;
+  readonly externalDocs: ExternalDocs | undefined;
+  /** Alternatives; undefined when the document says nothing. */
+  readonly security: readonly SecurityRequirement[] | undefined;
+  /** Of the operation, else of its path, else of the document; `/` when none is given. */
+  readonly servers: readonly ServerView[];
+  readonly parameters: readonly ParameterView[];
+  readonly body: BodyView | undefined;
+  readonly answers: readonly AnswerView[];
+  readonly callbacks: readonly CallbackView[];
+  /** `x-error-codes`. */
+  readonly errorCodes: readonly string[];
+  /** `x-since`. */
+  readonly since: string | undefined;
+}
+
+export interface TagView {
+  readonly name: string;
+  readonly description: string | undefined;
+  readonly externalDocs: ExternalDocs | undefined;
+}
+
+/** A document that has been read. */
+export interface ApiDocument {
+  /** The root file, as given. */
+  readonly file: string;
+  readonly title: string;
+  readonly version: string;
+  readonly summary: string | undefined;
+  readonly description: string | undefined;
+  readonly termsOfService: string | undefined;
+  readonly contact: {readonly name?: string; readonly url?: string; readonly email?: string} | undefined;
+  readonly license: {readonly name?: string; readonly url?: string; readonly identifier?: string} | undefined;
+  readonly externalDocs: ExternalDocs | undefined;
+  readonly servers: readonly ServerView[];
+  readonly tags: readonly TagView[];
+  readonly securitySchemes: readonly SecuritySchemeView[];
+  readonly operations: readonly OperationView[];
+  readonly webhooks: readonly OperationView[];
+  /** The named schemas of the root's components, in its order. */
+  readonly schemas: readonly SchemaView[];
+  /** Grows while views are made: what could not be shown. */
+  readonly problems: readonly Problem[];
+}

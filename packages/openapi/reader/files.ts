@@ -1,0 +1,89 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {ParseError, parseText} from './parseText';
+import type {SourceFile} from './documentLocations';
+
+export type ReadText = (file: string) => string;
+
+/** The files of one document: each is read once. */
+export interface Files {
+  readonly root: SourceFile;
+  /** Those that have been read so far. */
+  readonly loaded: () => SourceFile[];
+  /** A file beside another one; a message where it cannot be read. */
+  readonly beside: (source: SourceFile, relative: string) => SourceFile | string;
+}
+
+function readFile(file: string): string {
+  if (!fs.statSync(file).isFile()) {
+    throw new Error('it is not a file');
+  }
+  return fs.readFileSync(file, 'utf8');
+}
+
+function causeOf(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+    return 'it does not exist';
+  }
+  return error instanceof Error ? error.message : 'it cannot be read';
+}
+
+function decoded(relative: string): string {
+  try {
+    return decodeURIComponent(relative);
+  } catch {
+    return relative;
+  }
+}
+
+function load(file: string, folder: string, readText: ReadText): SourceFile {
+  let text: string;
+  try {
+    text = readText(file);
+  } catch (error) {
+    throw new Error(`${file}: found no file that can be read: ${causeOf(error)}. Check the path.`, {cause: error});
+  }
+  try {
+    const name = path.relative(folder, file).split(path.sep).join('/');
+    return {file, name, root: parseText(text)};
+  } catch (error) {
+    if (!(error instanceof ParseError)) {
+      throw error;
+    }
+    const place = error.line === undefined ? file : `${file}:${error.line}`;
+    throw new Error(`${place}: ${error.message}. Expected one document of JSON or YAML whose keys are unique.`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Opens a document by its root file.
+ *
+ * @throws when the root file is missing or is neither JSON nor YAML: file, line, found, expected
+ */
+export function openFiles(rootFile: string, readText: ReadText = readFile): Files {
+  const folder = path.dirname(rootFile);
+  const root = load(rootFile, folder, readText);
+  const files = new Map<string, SourceFile | string>([[path.normalize(rootFile), root]]);
+  return {
+    root,
+    loaded: () => [...files.values()].filter((file) => typeof file !== 'string'),
+    beside: (source, relative) => {
+      const name = decoded(relative);
+      const file = path.isAbsolute(name) ? path.normalize(name) : path.join(path.dirname(source.file), name);
+      const known = files.get(file);
+      if (known !== undefined) {
+        return known;
+      }
+      let found: SourceFile | string;
+      try {
+        found = load(file, folder, readText);
+      } catch (error) {
+        found = error instanceof Error ? error.message : 'it cannot be read';
+      }
+      files.set(file, found);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,233 @@
+import {isObject, type Json, type JsonObject} from '../../../src/pipeline/contracts/json';
+import {boundsOf, limitsOf, requiredOf} from './constraints';
+import {discriminatorOf} from './discriminators';
+import {childOf, valueAt} from './documentLocations';
+import type {SchemaNode} from './schemaNode';
+import {madeText, numbered} from './generateText';
+
+/** Where a value is sent: a request has no read-only properties, an answer no write-only ones. */
+export type Direction = 'request' | 'answer';
+
+/** Below this depth, and beyond this many values, only what is required is shown. */
+const OPTIONAL_DEPTH = 4;
+const OPTIONAL_VALUES = 80;
+/** Beyond these, not even that: the value is only an example. */
+const DEPTH_LIMIT = 12;
+const VALUE_LIMIT = 400;
+const ITEM_LIMIT = 5;
+
+interface Making {
+  readonly direction: Direction;
+  /** Ids of the schemas that a value is being made of. */
+  readonly open: readonly string[];
+  readonly count: {values: number};
+}
+
+function textOfPart(schema: SchemaNode, keyword: string): string | undefined {
+  const value = schema.shape.speakers
+    .map((place) => valueAt(place.value, keyword))
+    .find((text) => typeof text === 'string');
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The first number of a few plain ones that keeps all limits; 1 where none of them does. */
+function madeNumber(schema: SchemaNode, isInteger: boolean): number {
+  const {reader, parts} = schema.shape;
+  const {least, most, above, below} = limitsOf(reader, parts.list);
+  const factors = parts.list
+    .map(({place}) => valueAt(place.value, 'multipleOf'))
+    .filter((factor) => typeof factor === 'number');
+  const step = factors[0] ?? 1;
+  const low = least ?? above;
+  const high = most ?? below;
+  const middle = low !== undefined && high !== undefined ? (low + high) / 2 : undefined;
+  const plain = [1, 0, low, low !== undefined && low + step, high, high !== undefined && high - step, middle];
+  const numbers = plain.filter((number) => typeof number === 'number');
+  const rounded = numbers.flatMap((number) => [number, Math.ceil(number / step) * step]);
+  const fits = (number: number): boolean =>
+    number >= (least ?? -Infinity) &&
+    number <= (most ?? Infinity) &&
+    number > (above ?? -Infinity) &&
+    number < (below ?? Infinity) &&
+    (!isInteger || Number.isInteger(number)) &&
+    factors.every((factor) => factor <= 0 || Number.isInteger(number / factor));
+  return rounded.find(fits) ?? 1;
+}
+
+function isLeftOut(schema: SchemaNode, direction: Direction): boolean {
+  return direction === 'request' ? schema.isReadOnly : schema.isWriteOnly;
+}
+
+function madeItems(schema: SchemaNode, making: Making): Json[] {
+  const {reader, parts} = schema.shape;
+  const {least, most} = boundsOf(reader, parts.list, 'minItems', 'maxItems');
+  const tuple = schema.variants.find(({label}) => label === 'Items in this order');
+  const list: Json[] = (tuple?.options ?? []).map((option) => made(option.schema, making) ?? null);
+  const holder = schema.items ?? schema.variants.find(({label}) => label === 'Contains')?.options[0]?.schema;
+  const wanted = Math.min(Math.max(least ?? 0, tuple ? list.length : 1), most ?? Infinity, ITEM_LIMIT);
+  const isUnique = parts.list.some(({place}) => valueAt(place.value, 'uniqueItems') === true);
+  while (holder && list.length < wanted) {
+    const index = list.length;
+    const value = isUnique && holder.values[index] ? holder.values[index].value : made(holder, making);
+    if (value === undefined || (isUnique && index > 0 && holder.values.length > 0 && !holder.values[index])) {
+      break;
+    }
+    const isNew = !isUnique || index === 0 || holder.values.length > 0;
+    list.push(isNew ? value : different(value, index));
+  }
+  return list.slice(0, most ?? Infinity);
+}
+
+function different(value: Json, index: number): Json {
+  if (typeof value === 'number') {
+    return value + index;
+  }
+  return typeof value === 'string' ? numbered(value, index) : value;
+}
+
+/** Sets a property as its own, whatever its name is. */
+function set(object: JsonObject, name: string, value: Json): void {
+  Object.defineProperty(object, name, {value, enumerable: true, configurable: true, writable: true});
+}
+
+function addProperties(object: JsonObject, schema: SchemaNode, making: Making): void {
+  const {shape} = schema;
+  const required = new Set(requiredOf(shape.reader, shape.parts.list));
+  const isShort = making.open.length > OPTIONAL_DEPTH || making.count.values > OPTIONAL_VALUES;
+  for (const {name, kind, schema: property} of schema.properties) {
+    if (kind !== 'property' || Object.hasOwn(object, name) || isLeftOut(property, making.direction)) {
+      continue;
+    }
+    if (required.has(name) || (!isShort && !property.isDeprecated && !property.shape.parts.isNever)) {
+      const value = made(property, making);
+      if (value !== undefined) {
+        set(object, name, value);
+      } else if (required.has(name)) {
+        set(object, name, property.isNullable ? null : property.shape.types.names?.[0] === 'array' ? [] : {});
+      }
+    }
+  }
+  for (const name of required) {
+    const isKnown = schema.properties.some((property) => property.name === name);
+    if (!isKnown && !Object.hasOwn(object, name)) {
+      set(object, name, 'value');
+    }
+  }
+}
+
+function addOther(object: JsonObject, schema: SchemaNode, making: Making): void {
+  const other = schema.properties.find(({kind}) => kind === 'additional');
+  if (!other || Object.keys(object).length > 0) {
+    return;
+  }
+  const {reader, parts} = schema.shape;
+  const names = parts.list.map(({place}) => childOf(place, 'propertyNames')).find(({value}) => value !== undefined);
+  const name = names && made(reader.schema(names), making);
+  const value = made(other.schema, making);
+  if (value !== undefined) {
+    set(object, typeof name === 'string' ? name : 'name', value);
+  }
+}
+
+function setAll(object: JsonObject, value: Json | undefined): void {
+  if (isObject(value)) {
+    Object.entries(value).forEach(([name, member]) => set(object, name, member ?? null));
+  }
+}
+
+/** Adds the properties of the first option of each choice that is not being made already: they are narrower. */
+function addChoices(object: JsonObject, schema: SchemaNode, making: Making): void {
+  for (const {options} of schema.variants.filter(({isChoice}) => isChoice)) {
+    const option = options.find((each) => !making.open.includes(each.schema.shape.id)) ?? options[0];
+    setAll(object, option && made(option.schema, making));
+    if (option?.choice) {
+      set(object, option.choice.property, option.choice.value);
+    }
+  }
+}
+
+/** Sets what the discriminator of a parent demands of this child. */
+function addOwnChoice(object: JsonObject, {shape, id}: SchemaNode): void {
+  for (const {place, distance} of shape.parts.list) {
+    const discriminator = distance > 0 ? discriminatorOf(shape.reader, place) : undefined;
+    const [value] = discriminator?.values.get(id) ?? [];
+    if (discriminator && value !== undefined) {
+      set(object, discriminator.property, value);
+    }
+  }
+}
+
+function madeObject(schema: SchemaNode, making: Making): JsonObject {
+  const object: JsonObject = {};
+  addProperties(object, schema, making);
+  addOwnChoice(object, schema);
+  addChoices(object, schema, making);
+  addOther(object, schema, making);
+  return object;
+}
+
+function madeChoice(schema: SchemaNode, making: Making): Json | undefined {
+  const options = schema.variants.filter(({isChoice}) => isChoice).flatMap((group) => group.options);
+  for (const option of options) {
+    const value = made(option.schema, making);
+    if (value !== undefined) {
+      const {choice} = option;
+      return choice && isObject(value) ? {...value, [choice.property]: choice.value} : value;
+    }
+  }
+  return options.length > 0 ? undefined : 'value';
+}
+
+function madeByType(schema: SchemaNode, making: Making): Json | undefined {
+  const {shape} = schema;
+  const [type] = shape.types.names ?? [];
+  switch (type) {
+    case 'object':
+      return madeObject(schema, making);
+    case 'array':
+      return madeItems(schema, making);
+    case 'integer':
+    case 'number':
+      return madeNumber(schema, type === 'integer');
+    case 'boolean':
+      return true;
+    case undefined:
+      return schema.isNullable && schema.variants.length === 0 ? null : madeChoice(schema, making);
+    default: {
+      const bounds = boundsOf(shape.reader, shape.parts.list, 'minLength', 'maxLength');
+      return madeText({format: textOfPart(schema, 'format'), encoding: textOfPart(schema, 'contentEncoding')}, bounds);
+    }
+  }
+}
+
+/** A value, or undefined where it would never end. */
+function made(schema: SchemaNode, making: Making): Json | undefined {
+  const {shape} = schema;
+  const [example] = schema.examples;
+  if (example !== undefined) {
+    return example;
+  }
+  if (schema.defaultValue !== undefined && schema.defaultValue !== null) {
+    return schema.defaultValue;
+  }
+  const value = schema.values.find((view) => view.value !== null) ?? schema.values[0];
+  if (value) {
+    return value.value;
+  }
+  making.count.values += 1;
+  const isTooMuch = making.open.length > DEPTH_LIMIT || making.count.values > VALUE_LIMIT;
+  if (making.open.includes(shape.id) || isTooMuch || shape.parts.isNever) {
+    return schema.isNullable ? null : undefined;
+  }
+  return madeByType(schema, {...making, open: [...making.open, shape.id]});
+}
+
+/**
+ * Makes a value that fits a schema: examples, defaults and allowed values of the document where it has them, else the
+ * plainest ones. The same schema always gives the same value. Patterns and conditions are not followed.
+ *
+ * @returns undefined when nothing fits, or only a value without an end does
+ */
+export function madeValue(schema: SchemaNode, direction: Direction): Json | undefined {
+  return made(schema, {direction, open: [], count: {values: 0}});
+}

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import type {Place} from './documentLocations';
+
+/** Keywords below which each key is a name of the author. */
+const NAME_MAPS = new Set([
+  'properties',
+  'patternProperties',
+  'dependentSchemas',
+  'paths',
+  'webhooks',
+  'parameters',
+  'headers',
+  'responses',
+  'requestBodies',
+  'callbacks',
+  'pathItems',
+  'content',
+  'examples',
+]);
+
+/** Those of them whose names are those of schemas. */
+const SCHEMA_MAPS = new Set(['schemas', '$defs', 'definitions']);
+
+/** Keywords that hold a schema written in place. */
+const IN_PLACE = new Set([
+  'schema',
+  'items',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+  'propertyNames',
+  'contains',
+  'allOf',
+  'oneOf',
+  'anyOf',
+  'not',
+  'if',
+  'then',
+  'else',
+  'prefixItems',
+  'contentSchema',
+]);
+
+function fileName(name: string): string {
+  return path.posix.basename(name).replace(/(\.(schema|openapi))?\.(json|ya?ml)$/i, '');
+}
+
+/**
+ * The name of a schema that is defined apart: in `components.schemas`, `$defs` or the like, as a file of its own, or as
+ * a part of a file that holds nothing else. Undefined for one that is written where it is used.
+ */
+export function schemaNameOf({source, pointer}: Place): string | undefined {
+  const steps = pointer.split('/').slice(1);
+  if (steps.length === 0) {
+    return fileName(source.name);
+  }
+  let isInPlace = false;
+  let index = 0;
+  while (index < steps.length) {
+    const step = steps[index]!;
+    const isSchemaMap = SCHEMA_MAPS.has(step);
+    const isLastName = index + 2 === steps.length;
+    if (isSchemaMap && isLastName) {
+      isInPlace = false;
+      break;
+    }
+    isInPlace ||= NAME_MAPS.has(step) || IN_PLACE.has(step);
+    index += isSchemaMap || NAME_MAPS.has(step) ? 2 : 1;
+  }
+  return isInPlace ? undefined : steps.at(-1)!.replaceAll('~1', '/').replaceAll('~0', '~');
+}

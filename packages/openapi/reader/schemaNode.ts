@@ -1,0 +1,259 @@
+import type {Json} from '../../../src/pipeline/contracts/json';
+import {constraintsOf} from './constraints';
+import type {ExternalDocs, SchemaView, ValueView} from './documentViews';
+import {schemaNameOf} from './schemaNames';
+import {externalDocsAt, flagAt, listAt, textAt, valueAt, type ObjectPlace, type Place} from './documentLocations';
+import {itemsOf, propertiesOf, type PropertyNode} from './properties';
+import type {Reader} from './reader';
+import {exemplaryOf, partsOf, speakersOf, type Parts} from './schemaParts';
+import {typesOf, type Types} from './schemaTypes';
+import {typeText} from './formatType';
+import {valuesOf} from './enumValues';
+import {variantsOf, type VariantsNode} from './variants';
+
+/** What a definition says, however many places use it. Each part is made when it is first asked for. */
+export class Shape {
+  #parts: Parts | undefined;
+  #types: Types | undefined;
+  #values: readonly ValueView[] | undefined;
+  #constraints: readonly string[] | undefined;
+  #properties: readonly PropertyNode[] | undefined;
+  #items: {readonly schema: SchemaNode | undefined} | undefined;
+  #variants: readonly VariantsNode[] | undefined;
+  #bases: readonly SchemaNode[] | undefined;
+  #speakers: readonly ObjectPlace[] | undefined;
+  #isStructured: boolean | undefined;
+
+  constructor(
+    readonly reader: Reader,
+    readonly id: string,
+    readonly places: readonly Place[],
+  ) {}
+
+  get parts(): Parts {
+    return (this.#parts ??= partsOf(this.reader, this.places));
+  }
+
+  get types(): Types {
+    return (this.#types ??= typesOf(
+      this.reader,
+      this.parts,
+      this.values.map(({value}) => value),
+    ));
+  }
+
+  get values(): readonly ValueView[] {
+    return (this.#values ??= valuesOf(this.reader, this.parts.list));
+  }
+
+  get constraints(): readonly string[] {
+    return (this.#constraints ??= [
+      ...(this.types.isContradiction ? ['no value fits: the types contradict each other'] : []),
+      ...constraintsOf(this.reader, this.parts.list),
+    ]);
+  }
+
+  get properties(): readonly PropertyNode[] {
+    return (this.#properties ??= propertiesOf(this.reader, this.parts.list, this.places.length > 1));
+  }
+
+  get items(): SchemaNode | undefined {
+    return (this.#items ??= {schema: itemsOf(this.reader, this.parts.list, this.places.length > 1)}).schema;
+  }
+
+  get variants(): readonly VariantsNode[] {
+    return (this.#variants ??= variantsOf(this.reader, [this.id], this.parts.list));
+  }
+
+  /** The named schemas among the parts, but not the schema itself. */
+  get bases(): readonly SchemaNode[] {
+    return (this.#bases ??= this.parts.list
+      .filter(({written, distance}) => distance > 0 && schemaNameOf(written) !== undefined)
+      .map(({written}) => this.reader.schema(written)));
+  }
+
+  get speakers(): readonly ObjectPlace[] {
+    return (this.#speakers ??= speakersOf(this.parts.list));
+  }
+
+  get isStructured(): boolean {
+    if (this.#isStructured === undefined) {
+      // A list of itself has nothing of its own to show.
+      this.#isStructured = false;
+      this.#isStructured = hasMoreToShow(this);
+    }
+    return this.#isStructured;
+  }
+}
+
+function isTelling(schema: SchemaNode): boolean {
+  return (
+    schema.isStructured ||
+    schema.description !== undefined ||
+    schema.constraints.length > 0 ||
+    schema.values.length > 0 ||
+    schema.defaultValue !== undefined
+  );
+}
+
+function hasMoreToShow({properties, items, variants}: Shape): boolean {
+  return (
+    properties.some(({kind, schema}) => kind !== 'additional' || isTelling(schema)) ||
+    variants.length > 0 ||
+    (items !== undefined && isTelling(items))
+  );
+}
+
+/** Who a schema is, apart from what it says. */
+interface Identity {
+  readonly id: string;
+  readonly name: string | undefined;
+}
+
+/** A definition at a place of use: what stands beside the reference is said instead of what the definition says. */
+export class SchemaNode implements SchemaView {
+  readonly id: string;
+  readonly name: string | undefined;
+  #type: string | undefined;
+  #isNullable: boolean | undefined;
+  #voices: readonly ObjectPlace[] | undefined;
+  #examples: readonly Json[] | undefined;
+
+  constructor(
+    readonly shape: Shape,
+    {id, name}: Identity,
+    /** What stands beside references, the nearest first. */
+    readonly uses: readonly ObjectPlace[] = [],
+    readonly isNullableHere = false,
+    /** The definition that is used here; undefined for a definition itself. */
+    private readonly used?: SchemaNode,
+  ) {
+    this.id = id;
+    this.name = name;
+  }
+
+  /** Where texts are read from, the nearest first. */
+  private get voices(): readonly ObjectPlace[] {
+    return (this.#voices ??= this.uses.length > 0 ? [...this.uses, ...this.shape.speakers] : this.shape.speakers);
+  }
+
+  private text(keyword: string): string | undefined {
+    const {problems} = this.shape.reader;
+    for (const place of this.voices) {
+      const text = textAt(problems, place, keyword);
+      if (text !== undefined) {
+        return text;
+      }
+    }
+    return undefined;
+  }
+
+  private flag(keyword: string): boolean {
+    const {problems} = this.shape.reader;
+    return this.voices.some((place) => flagAt(problems, place, keyword));
+  }
+
+  get title(): string | undefined {
+    return this.text('title');
+  }
+
+  get description(): string | undefined {
+    return this.text('description');
+  }
+
+  get type(): string {
+    return (this.#type ??= typeText(this));
+  }
+
+  get constraints(): readonly string[] {
+    return this.shape.constraints;
+  }
+
+  get values(): readonly ValueView[] {
+    return this.shape.values;
+  }
+
+  get defaultValue(): Json | undefined {
+    const places = this.voices;
+    return places.find(({value}) => Object.hasOwn(value, 'default'))?.value.default;
+  }
+
+  get examples(): readonly Json[] {
+    return (this.#examples ??= this.writtenExamples());
+  }
+
+  private writtenExamples(): readonly Json[] {
+    for (const place of [...this.uses, ...exemplaryOf(this.shape.parts.list)]) {
+      const list = listAt(this.shape.reader.problems, place, 'examples').map(({value}) => value as Json);
+      const examples = Object.hasOwn(place.value, 'example') ? [place.value.example as Json, ...list] : list;
+      if (examples.length > 0) {
+        return examples;
+      }
+    }
+    return [];
+  }
+
+  get isNullable(): boolean {
+    if (this.#isNullable === undefined) {
+      // A schema that is an option of itself adds nothing.
+      this.#isNullable = false;
+      this.#isNullable =
+        this.isNullableHere ||
+        this.uses.some(({value}) => valueAt(value, 'nullable') === true) ||
+        this.shape.types.isNullable ||
+        (this.shape.types.names === undefined && this.hasNullableOption());
+    }
+    return this.#isNullable;
+  }
+
+  private hasNullableOption(): boolean {
+    const choices = this.shape.variants.filter(({isChoice}) => isChoice);
+    return choices.some(({options}) => options.some(({schema}) => schema.isNullable));
+  }
+
+  get isDeprecated(): boolean {
+    return this.flag('deprecated');
+  }
+
+  get isReadOnly(): boolean {
+    return this.flag('readOnly');
+  }
+
+  get isWriteOnly(): boolean {
+    return this.flag('writeOnly');
+  }
+
+  get since(): string | undefined {
+    return this.text('x-since');
+  }
+
+  get externalDocs(): ExternalDocs | undefined {
+    const {problems} = this.shape.reader;
+    const place = this.voices.find(({value}) => valueAt(value, 'externalDocs'));
+    return place && externalDocsAt(problems, place);
+  }
+
+  get isStructured(): boolean {
+    return this.shape.isStructured;
+  }
+
+  get properties(): readonly PropertyNode[] {
+    return this.shape.properties;
+  }
+
+  get items(): SchemaNode | undefined {
+    return this.shape.items;
+  }
+
+  get variants(): readonly VariantsNode[] {
+    return this.shape.variants;
+  }
+
+  get definition(): SchemaNode {
+    return this.used ?? this;
+  }
+
+  get bases(): readonly SchemaNode[] {
+    return this.shape.bases;
+  }
+}

@@ -1,0 +1,124 @@
+import {valueAt, childOf, kindOf, type ObjectPlace} from './documentLocations';
+import type {Reader} from './reader';
+import type {Part, Parts} from './schemaParts';
+
+const KNOWN = new Set(['string', 'integer', 'number', 'boolean', 'object', 'array', 'null']);
+
+/** Keywords that only matter to values of one type, by which a schema without `type` is understood. */
+const TYPE_BY_KEYWORD: Readonly<Record<string, string>> = {
+  properties: 'object',
+  patternProperties: 'object',
+  additionalProperties: 'object',
+  unevaluatedProperties: 'object',
+  propertyNames: 'object',
+  required: 'object',
+  minProperties: 'object',
+  maxProperties: 'object',
+  items: 'array',
+  prefixItems: 'array',
+  contains: 'array',
+  minItems: 'array',
+  maxItems: 'array',
+  uniqueItems: 'array',
+  pattern: 'string',
+  minLength: 'string',
+  maxLength: 'string',
+  contentEncoding: 'string',
+  contentMediaType: 'string',
+  minimum: 'number',
+  maximum: 'number',
+  exclusiveMinimum: 'number',
+  exclusiveMaximum: 'number',
+  multipleOf: 'number',
+};
+
+/** Which types of values fit a schema. */
+export interface Types {
+  /** Without null; undefined when the schema does not say. */
+  readonly names: readonly string[] | undefined;
+  readonly isNullable: boolean;
+  /** True when the parts leave no type that fits all: `names` are those of all parts then. */
+  readonly isContradiction: boolean;
+}
+
+/** The type of a JSON value. */
+function typeOfValue(value: unknown): string {
+  if (value === null) {
+    return 'null';
+  }
+  if (Array.isArray(value)) {
+    return 'array';
+  }
+  return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;
+}
+
+function writtenTypes(reader: Reader, place: ObjectPlace): string[] {
+  const type = valueAt(place.value, 'type');
+  if (type === undefined) {
+    return [];
+  }
+  const members: unknown[] = Array.isArray(type) ? type : [type];
+  return members.flatMap((member) => {
+    if (typeof member === 'string' && KNOWN.has(member)) {
+      return [member];
+    }
+    const expected = [...KNOWN].join(', ');
+    reader.problems.tell(childOf(place, 'type'), `Found the type ${kindOf(member)}, expected one of ${expected}.`);
+    return typeof member === 'string' ? [member] : [];
+  });
+}
+
+function both(first: readonly string[], second: readonly string[]): string[] {
+  const common = first.filter((name) => second.includes(name) || (name === 'integer' && second.includes('number')));
+  const narrowed =
+    first.includes('number') && !common.includes('integer') && second.includes('integer') ? ['integer'] : [];
+  return [...common, ...narrowed];
+}
+
+function inferredTypes(parts: readonly Part[], values: readonly unknown[]): string[] | undefined {
+  if (values.length > 0) {
+    return [...new Set(values.map(typeOfValue))].filter((name) => name !== 'null');
+  }
+  for (const {place} of parts) {
+    const keyword = Object.keys(place.value).find((name) => Object.hasOwn(TYPE_BY_KEYWORD, name));
+    if (keyword) {
+      return [TYPE_BY_KEYWORD[keyword]!];
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The types that fit all parts of a schema. Null is one of them when each part that names types allows it (JSON Schema
+ * 2020-12), or the schema itself says `nullable` (OpenAPI 3.0).
+ *
+ * @param values what enum or const allow, by which a schema without types is understood
+ */
+export function typesOf(reader: Reader, {list, allowsNull}: Parts, values: readonly unknown[]): Types {
+  let names: string[] | undefined;
+  const all = new Set<string>();
+  let isContradiction = false;
+  let typed = 0;
+  let nullable = 0;
+  let isNullableItself = allowsNull;
+  for (const {place, distance} of list) {
+    const written = writtenTypes(reader, place);
+    const isMarked = valueAt(place.value, 'nullable') === true;
+    isNullableItself ||= isMarked && distance === 0;
+    if (written.length > 0) {
+      typed += 1;
+      nullable += written.includes('null') || isMarked ? 1 : 0;
+      const own = written.filter((name) => name !== 'null');
+      own.forEach((name) => all.add(name));
+      const next = names === undefined ? own : both(names, own);
+      isContradiction ||= next.length === 0 && own.length > 0 && names !== undefined && names.length > 0;
+      names = next;
+    }
+  }
+  const isNullable = isNullableItself || (typed > 0 ? nullable === typed : values.includes(null));
+  return {
+    names: isContradiction ? [...all] : (names ?? inferredTypes(list, values)),
+    isNullable,
+    isContradiction,
+  };
+}

@@ -1,0 +1,321 @@
+import {describe, expect, it} from 'vitest';
+import type {ApiDocument, OperationView} from '../reader/documentViews';
+import {readYamlText, visitAll} from './support/openapi';
+
+function operation(yaml: string, rest = ''): OperationView {
+  return readYamlText(`paths: {'/pets/{id}': {get: ${yaml}}}\n${rest}`).operations[0]!;
+}
+
+function callbackIn({operations}: ApiDocument, index = 0): OperationView {
+  return operations[0]!.callbacks[index]!.operation;
+}
+
+describe('an operation', () => {
+  it('has a unique name: its id, else method and path, and a number when it is taken', () => {
+    const {operations, webhooks, problems} = readYamlText(`
+paths:
+  /pets: {get: {operationId: list}, post: {operationId: list}, put: {}}
+  /pets/: {put: {}}
+webhooks: {pet.gone: {post: {operationId: list}}}
+`);
+    expect([...operations, ...webhooks].map(({name}) => name)).toEqual([
+      'list',
+      'list-2',
+      'put-pets',
+      'put-pets-2',
+      'list-3',
+    ]);
+    expect([...operations, ...webhooks].map(({operationId}) => operationId)).toEqual([
+      'list',
+      'list',
+      undefined,
+      undefined,
+      'list',
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  it.each([
+    ['{summary: A summary, operationId: a}', 'A summary'],
+    ['{operationId: createRefund}', 'Create refund'],
+    ['{operationId: list_all-pets}', 'List all pets'],
+    ['{operationId: getHTMLPage2}', 'Get HTML page2'],
+    ['{}', 'GET /pets/{id}'],
+  ])('has a title: %s', (yaml, title) => {
+    expect(operation(yaml).title).toBe(title);
+  });
+
+  it('is made once, part by part', () => {
+    const view = operation('{requestBody: {content: {text/plain: {schema: {type: string}}}}, responses: {200: {}}}');
+    expect(view.answers).toBe(view.answers);
+    expect(view.body!.content).toBe(view.body!.content);
+  });
+
+  it('takes what its path says where it says nothing', () => {
+    const [get, put] = readYamlText(`
+servers: [{url: 'https://shop.example'}]
+paths:
+  /a:
+    summary: All of a
+    description: About a.
+    servers: [{url: /a}]
+    get: {}
+    put: {summary: Mine, description: Own., servers: [{url: /b}]}
+`).operations;
+    expect([get!.title, get!.description, get!.servers[0]!.url]).toEqual(['All of a', 'About a.', '/a']);
+    expect([put!.title, put!.description, put!.servers[0]!.url]).toEqual(['Mine', 'Own.', '/b']);
+  });
+
+  it('may stand in a path item of another place, and paths may be extensions', () => {
+    const {operations} = readYamlText(`
+paths:
+  x-internal: {get: {}}
+  /a: {$ref: '#/components/pathItems/A', summary: Beside, put: {}}
+components: {pathItems: {A: {summary: There, get: {responses: {}}, query: {}, additionalOperations: {COPY: {}}}}}
+`);
+    expect(operations.map(({method, path}) => `${method} ${path}`)).toEqual([
+      'GET /a',
+      'PUT /a',
+      'QUERY /a',
+      'COPY /a',
+    ]);
+    expect([operations[0]!.id, operations[0]!.title]).toEqual(['api.yaml#/components/pathItems/A/get', 'Beside']);
+  });
+
+  it('has the error codes, the version and the tags of the contract', () => {
+    const {errorCodes, since, tags} = operation("{x-error-codes: [a, b], x-since: '2.0', tags: [T]}");
+    expect([errorCodes, since, tags]).toEqual([['a', 'b'], '2.0', ['T']]);
+  });
+
+  it('adds tags that the document does not describe', () => {
+    const {tags} = readYamlText('tags: [{name: A, description: First.}]\npaths: {/a: {get: {tags: [B, A]}}}');
+    expect(tags.map(({name, description}) => [name, description])).toEqual([
+      ['A', 'First.'],
+      ['B', undefined],
+    ]);
+  });
+});
+
+describe('parameters', () => {
+  it('of a path hold unless the operation has one of the same name and place', () => {
+    const [get] = readYamlText(`
+paths:
+  /a:
+    parameters: [{name: a, in: query, description: Of the path.}, {name: b, in: header}]
+    get: {parameters: [{name: a, in: query, description: Of the operation.}, {name: a, in: header}, {$ref: '#/components/parameters/C'}]}
+components: {parameters: {C: {name: c, in: cookie}}}
+`).operations;
+    expect(get!.parameters.map(({name, in: place, description}) => [name, place, description])).toEqual([
+      ['a', 'query', 'Of the operation.'],
+      ['b', 'header', undefined],
+      ['a', 'header', undefined],
+      ['c', 'cookie', undefined],
+    ]);
+  });
+
+  const list = 'schema: {type: array, items: {type: string}}';
+  const object = 'schema: {type: object, properties: {a: {}}}';
+  it.each([
+    ['{in: query, schema: {type: string}}', undefined],
+    [`{in: query, ${list}}`, undefined],
+    [`{in: query, explode: false, ${list}}`, 'comma-separated'],
+    [`{in: query, explode: false, ${object}}`, 'comma-separated names and values'],
+    [`{in: query, style: spaceDelimited, explode: false, ${list}}`, 'space-separated'],
+    [`{in: query, style: pipeDelimited, explode: false, ${list}}`, 'pipe-separated'],
+    [`{in: query, style: deepObject, explode: true, ${object}}`, 'p[key]=value'],
+    ['{in: path, schema: {type: string}}', undefined],
+    [`{in: path, ${list}}`, 'comma-separated'],
+    [`{in: header, explode: true, ${object}}`, 'comma-separated, as key=value'],
+    ['{in: path, style: label, schema: {type: string}}', '.value'],
+    [`{in: path, style: label, ${list}}`, '.first,second'],
+    [`{in: path, style: label, explode: true, ${object}}`, '.key=value.other=value'],
+    ['{in: path, style: matrix, schema: {type: string}}', ';p=value'],
+    [`{in: path, style: matrix, explode: true, ${list}}`, ';p=first;p=second'],
+    [`{in: path, style: matrix, ${object}}`, ';p=key,value,other,value'],
+    ['{in: query, content: {application/json: {schema: {type: object}}}}', 'written as application/json'],
+  ])('say how they are written where it is not ordinary: %s', (yaml, words) => {
+    const {parameters} = operation(`{parameters: [${yaml.replace('{', '{name: p, ')}]}`);
+    expect(parameters[0]!.serialization).toBe(words);
+  });
+
+  it('are required in a path, whatever they say', () => {
+    const {parameters} = operation(
+      '{parameters: [{name: id, in: path}, {name: b, in: query}, {name: c, in: query, required: true}]}',
+    );
+    expect(parameters.map(({isRequired}) => isRequired)).toEqual([true, false, true]);
+  });
+
+  it('without a schema hold any value', () => {
+    expect(operation('{parameters: [{name: a, in: query}]}').parameters[0]!.schema.type).toBe('any');
+  });
+});
+
+describe('bodies and answers', () => {
+  it('follow references, and say what stands beside them', () => {
+    const {body, answers} = operation(
+      `{requestBody: {$ref: '#/components/requestBodies/B'}, responses: {200: {$ref: '#/components/responses/R', description: Mine.}, 4XX: {description: Wrong.}, default: {}, x-note: {}}}`,
+      'components: {requestBodies: {B: {required: true, description: A body.}}, responses: {R: {description: Theirs.}}}',
+    );
+    expect([body!.isRequired, body!.description]).toEqual([true, 'A body.']);
+    expect(answers.map(({status, description}) => [status, description])).toEqual([
+      ['200', 'Mine.'],
+      ['4XX', 'Wrong.'],
+      ['default', undefined],
+    ]);
+  });
+
+  it('have headers, links and the encodings of parts', () => {
+    const {body, answers} = operation(`{
+      requestBody: {content: {multipart/form-data: {
+        schema: {type: object, properties: {file: {type: string}, list: {type: array}}},
+        encoding: {file: {contentType: image/png, headers: {X-Sum: {schema: {type: string}}}}, list: {style: spaceDelimited, explode: false, allowReserved: true}}}}},
+      responses: {200: {
+        headers: {X-A: {required: true, deprecated: true, schema: {type: integer}}, X-B: {content: {text/plain: {schema: {type: boolean}}}}, X-C: {}},
+        links: {next: {operationId: next, parameters: {a: $response.body#/a, b: 5}, requestBody: {c: 1}, server: {url: 'https://shop.example'}}, ref: {operationRef: '#/paths/~1a/get'}}}}}`);
+    expect(body!.content[0]!.encodings).toMatchObject([
+      {property: 'file', contentType: 'image/png', headers: [{name: 'X-Sum'}], serialization: undefined},
+      {property: 'list', serialization: 'space-separated, reserved characters stay as they are'},
+    ]);
+    expect(
+      answers[0]!.headers.map(({name, isRequired, isDeprecated, schema}) => [
+        name,
+        isRequired,
+        isDeprecated,
+        schema.type,
+      ]),
+    ).toEqual([
+      ['X-A', true, true, 'integer'],
+      ['X-B', false, false, 'boolean'],
+      ['X-C', false, false, 'any'],
+    ]);
+    expect(answers[0]!.links).toMatchObject([
+      {
+        name: 'next',
+        operation: 'next',
+        parameters: [
+          {name: 'a', value: '$response.body#/a'},
+          {name: 'b', value: '5'},
+        ],
+        requestBody: '{"c":1}',
+        server: 'https://shop.example',
+      },
+      {name: 'ref', operation: '#/paths/~1a/get'},
+    ]);
+  });
+});
+
+describe('security', () => {
+  const schemes = `components: {securitySchemes: {
+    Key: {type: apiKey, in: header, name: X-Key}, Query: {type: apiKey, in: query, name: key}, Cookie: {type: apiKey, in: cookie, name: session},
+    Basic: {type: http, scheme: basic}, Bearer: {type: http, scheme: BEARER, bearerFormat: JWT}, Digest: {type: http, scheme: digest},
+    OAuth: {type: oauth2, flows: {clientCredentials: {tokenUrl: 'https://shop.example/token', scopes: {a: Do a.}}}},
+    Open: {type: openIdConnect, openIdConnectUrl: 'https://shop.example/open'}, Tls: {type: mutualTLS}}}`;
+
+  it('describes each kind of scheme and what a request carries', () => {
+    const {securitySchemes, problems} = readYamlText(schemes);
+    expect(securitySchemes.map(({type, carrier}) => [type, carrier])).toEqual([
+      ['API key in the header X-Key', {kind: 'header', name: 'X-Key'}],
+      ['API key in the query parameter key', {kind: 'query', name: 'key'}],
+      ['API key in the cookie session', {kind: 'cookie', name: 'session'}],
+      ['HTTP basic: user name and password', {kind: 'basic'}],
+      ['HTTP bearer token (JWT)', {kind: 'bearer'}],
+      ['HTTP digest', {kind: 'header', name: 'Authorization'}],
+      ['OAuth 2.0', {kind: 'bearer'}],
+      ['OpenID Connect', {kind: 'bearer'}],
+      ['Mutual TLS: a client certificate', {kind: 'none'}],
+    ]);
+    expect(securitySchemes[6]!.flows).toEqual([
+      {
+        name: 'Client credentials',
+        urls: [{label: 'Token URL', url: 'https://shop.example/token'}],
+        scopes: [{name: 'a', description: 'Do a.'}],
+      },
+    ]);
+    expect([securitySchemes[7]!.url, problems]).toEqual(['https://shop.example/open', []]);
+  });
+
+  it.each([
+    ['{}', [[['Bearer', []]]]],
+    ['{security: []}', []],
+    ['{security: [{}, {Key: []}]}', [[], [['Key', []]]]],
+    [
+      '{security: [{OAuth: [a], Key: []}]}',
+      [
+        [
+          ['OAuth', ['a']],
+          ['Key', []],
+        ],
+      ],
+    ],
+  ])('is that of the document unless the operation says otherwise: %s', (yaml, expected) => {
+    const {security} = operation(yaml, `security: [{Bearer: []}]\n${schemes}`);
+    expect(security!.map((all) => all.map(({scheme, scopes}) => [scheme.name, scopes]))).toEqual(expected);
+  });
+
+  it('is unknown where the document says nothing, and for calls to the reader', () => {
+    expect(operation('{}').security).toBeUndefined();
+    const {webhooks} = readYamlText(`security: [{Bearer: []}]\nwebhooks: {a: {post: {}}}\n${schemes}`);
+    expect(webhooks[0]!.security).toBeUndefined();
+  });
+});
+
+describe('servers', () => {
+  it('have variables, replaced by their defaults', () => {
+    const {servers} = readYamlText(
+      "servers: [{url: 'https://{region}.shop.example/{open}', description: Live., variables: {region: {default: eu, enum: [eu, us], description: Where.}}}]",
+    );
+    expect(servers).toEqual([
+      {
+        url: 'https://eu.shop.example/{open}',
+        template: 'https://{region}.shop.example/{open}',
+        description: 'Live.',
+        variables: [{name: 'region', defaultValue: 'eu', values: ['eu', 'us'], description: 'Where.'}],
+      },
+    ]);
+  });
+
+  it('are / where none is given', () => {
+    expect(operation('{}').servers.map(({url}) => url)).toEqual(['/']);
+  });
+});
+
+describe('webhooks and callbacks', () => {
+  it('are operations with a kind and a path of their own', () => {
+    const document = readYamlText(`
+paths:
+  /a:
+    post:
+      operationId: start
+      callbacks:
+        finished: {'{$request.body#/url}': {post: {}, put: {operationId: put}}}
+        shared: {$ref: '#/components/callbacks/Shared'}
+webhooks: {pet.created: {post: {}}}
+components: {callbacks: {Shared: {'$request.body#/other': {post: {summary: Shared}}}}}
+`);
+    const [webhook] = document.webhooks;
+    expect([webhook!.kind, webhook!.path, webhook!.name, webhook!.title]).toEqual([
+      'webhook',
+      'pet.created',
+      'post-pet-created',
+      'Pet created',
+    ]);
+    const first = callbackIn(document);
+    expect([first.kind, first.path, first.name, first.title]).toEqual([
+      'callback',
+      '{$request.body#/url}',
+      'start-finished-post',
+      'Finished',
+    ]);
+    expect([callbackIn(document, 1).name, callbackIn(document, 2).title]).toEqual(['put', 'Shared']);
+  });
+
+  it('end where a callback calls back the operation that it belongs to', () => {
+    const document = readYamlText(`
+paths: {/a: {post: {callbacks: {again: {$ref: '#/components/callbacks/Again'}}}}}
+components: {callbacks: {Again: {x: {post: {callbacks: {again: {$ref: '#/components/callbacks/Again'}}}}}}}
+`);
+    visitAll(document);
+    expect(callbackIn(document).callbacks).toEqual([]);
+    expect(document.problems).toEqual([]);
+  });
+});

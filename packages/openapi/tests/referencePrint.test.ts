@@ -1,0 +1,105 @@
+import path from 'node:path';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import {describe, expect, it} from 'vitest';
+import {contractFile, PRODUCTS} from '../../../src/pipeline/contracts/bundleContract';
+import {textOf} from '../../../src/pipeline/contracts/json';
+import type {ApiDocument} from '../reader/documentViews';
+import {readDocument} from '../reader/readDocument';
+import {documentNodes, everySchema, schemasOf} from '../markdown/renderDocument';
+import {isComponent, root} from '../markdown/markdownNodes';
+import {printMarkdown} from '../../../src/pipeline/markdown/print';
+import {readContracts} from '../../../src/pipeline/projectContracts';
+
+const contracts = readContracts();
+const readText = (file: string): string => contracts.text(path.relative(contracts.folder, file));
+
+const FIXTURES = ['everything', 'everything-3.0'].map(
+  (name) => [name, `packages/openapi/tests/fixtures/everything/${name}.openapi.yaml`] as const,
+);
+
+type Selection = Parameters<typeof documentNodes>[1];
+
+function printed(document: ApiDocument, selection: Selection): string {
+  return [...documentNodes(document, selection)].map(printMarkdown).join('\n');
+}
+
+describe.each(FIXTURES)('the document that holds every feature, %s', (name, file) => {
+  const document = readDocument(file);
+  const markdown = printed(document, {});
+
+  it('is shown as approved, and all of it', async () => {
+    expect(document.problems).toEqual([]);
+    await expect(markdown).toMatchFileSnapshot(`snapshots/${name}.md`);
+  });
+
+  it('holds nothing that could run or load when its Markdown is read', () => {
+    const tree = unified().use(remarkParse).parse(markdown);
+    visit(tree, (node) => {
+      expect(node.type).not.toBe('html');
+      expect(node.type).not.toBe('image');
+      expect('url' in node ? node.url : '').not.toMatch(/^\s*(javascript|data|vbscript):/i);
+    });
+  });
+
+  it('is made of nodes that run nothing on a page: no HTML, no expressions, only our components', () => {
+    const types = new Set<string>();
+    for (const nodes of documentNodes(document)) {
+      visit(root(nodes), (node) => {
+        types.add(isComponent(node) ? `<${node.name!}>` : node.type);
+      });
+    }
+    const known =
+      /^<(Attributes?|Endpoint|Facts|Nested|Operation(Layout|Text|Code)|Samples|Values?)>$|^(root|paragraph|text|inlineCode|code|heading|list|listItem|strong|emphasis|delete|link|table|tableRow|tableCell|blockquote|thematicBreak|break)$/;
+    expect([...types].filter((type) => !known.test(type))).toEqual([]);
+  });
+});
+
+describe.each(PRODUCTS)('the contract of %s', (product) => {
+  const document = readDocument(contracts.pathOf(contractFile(product)), {readText});
+
+  it('is printed whole: each operation and event, each attribute and value of each schema', () => {
+    const markdown = printed(document, {samplesOf: () => undefined});
+    expect(document.problems).toEqual([]);
+    expect(markdown).not.toMatch(/\[object \w+\]|\b(undefined|NaN)\b/);
+    const operations = [...document.operations, ...document.webhooks];
+    const titles = operations.map(({title}) => title);
+    expect(titles.filter((title) => !markdown.includes(`\n### ${title}\n`))).toEqual([]);
+    const names = everySchema(operations.flatMap(schemasOf)).flatMap(({properties, values}) => [
+      ...properties.map(({name}) => name),
+      // Null is part of the type in words.
+      ...values.filter(({value}) => value !== null).map(({value}) => textOf(value)),
+    ]);
+    expect(names.length).toBeGreaterThan(500);
+    expect(names.filter((name) => !markdown.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('has programs in seven languages for each operation', () => {
+    for (const only of document.operations) {
+      const markdown = printed(document, {only});
+      for (const language of ['bash', 'javascript', 'python', 'java', 'go', 'php', 'ruby']) {
+        expect(markdown, only.name).toContain(`\`\`\`${language}\n`);
+      }
+    }
+  });
+});
+
+describe('links in printed Markdown', () => {
+  it.each(FIXTURES)('lead to headings that exist in %s', (_, file) => {
+    const document = readDocument(file);
+    const anchors = new Set<string>();
+    const links: string[] = [];
+    for (const nodes of documentNodes(document)) {
+      visit(root(nodes), (node) => {
+        if (node.type === 'heading') {
+          anchors.add(`#${(node.data as {id: string}).id}`);
+        } else if (node.type === 'link' && node.url.startsWith('#')) {
+          links.push(node.url);
+        }
+      });
+    }
+    expect(links.length).toBeGreaterThan(5);
+    expect(links.filter((url) => !anchors.has(url))).toEqual([]);
+  });
+});

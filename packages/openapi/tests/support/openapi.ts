@@ -1,0 +1,87 @@
+import path from 'node:path';
+import type {ApiDocument, SchemaView} from '../../reader/documentViews';
+import {readDocument} from '../../reader/readDocument';
+
+/** Reads a document that is given as texts by file name; the first file is the root. */
+export function readTexts(texts: Readonly<Record<string, string>>): ApiDocument {
+  const [root] = Object.keys(texts);
+  return readDocument(path.join('api', root!), {
+    readText: (file) => {
+      const text = texts[path.relative('api', file).split(path.sep).join('/')];
+      if (text === undefined) {
+        throw Object.assign(new Error(`no such file ${file}`), {code: 'ENOENT'});
+      }
+      return text;
+    },
+  });
+}
+
+/** Reads a document whose paths, components or the like are given as YAML. */
+export function readYamlText(yaml: string, version = '3.1.0'): ApiDocument {
+  return readTexts({'api.yaml': `openapi: ${version}\ninfo: {title: Test, version: '1'}\n${yaml}\n`});
+}
+
+/** The schemas of a document that has only schemas, given as YAML, by name. */
+export function readSchemas(yaml: string, version = '3.1.0'): Record<string, SchemaView> & {document: ApiDocument} {
+  const indented = yaml.replaceAll(/^(?=.)/gm, '    ');
+  const document = readYamlText(`components:\n  schemas:\n${indented}`, version);
+  const names = [...yaml.matchAll(/^(\w+):/gm)].map(([, name]) => name!);
+  const schemas = Object.fromEntries(document.schemas.map((schema, index) => [names[index]!, schema]));
+  return {...schemas, document} as Record<string, SchemaView> & {document: ApiDocument};
+}
+
+/** The schema of a property by its path: `owner.address`. */
+export function propertyOf(schema: SchemaView, steps: string): SchemaView {
+  return steps.split('.').reduce((holder, step) => {
+    const property = holder.properties.find(({name}) => name === step);
+    if (!property) {
+      throw new Error(`found no property ${step} in ${holder.id}`);
+    }
+    return property.schema;
+  }, schema);
+}
+
+/** Asks for all that a document says, as a page of everything would, and counts the schemas. */
+export function visitAll(document: ApiDocument): number {
+  const seen = new Set<SchemaView>();
+  const pending: SchemaView[] = [...document.schemas];
+  const operations = [...document.operations, ...document.webhooks];
+  for (const operation of operations) {
+    operations.push(...operation.callbacks.map((callback) => callback.operation));
+    const contents = [operation.body, ...operation.answers].flatMap((body) => body?.content ?? []);
+    const headers = [
+      ...operation.answers.flatMap((answer) => answer.headers),
+      ...contents.flatMap((content) => content.encodings.flatMap((encoding) => encoding.headers)),
+    ];
+    JSON.stringify([
+      operation.security,
+      operation.externalDocs,
+      operation.answers.map((answer) => answer.links),
+      [...contents, ...operation.parameters].map(({examples}) => examples),
+    ]);
+    const held = [...operation.parameters, ...headers, ...contents].map(({schema}) => schema);
+    pending.push(...held.filter((schema) => schema !== undefined));
+  }
+  for (let schema = pending.pop(); schema; schema = pending.pop()) {
+    if (seen.has(schema)) {
+      continue;
+    }
+    seen.add(schema);
+    const {title, description, type, constraints, values, examples, defaultValue, externalDocs, since} = schema;
+    JSON.stringify([title, description, type, constraints, values, examples, defaultValue, externalDocs, since]);
+    JSON.stringify([
+      schema.isNullable,
+      schema.isDeprecated,
+      schema.isReadOnly,
+      schema.isWriteOnly,
+      schema.isStructured,
+    ]);
+    pending.push(
+      ...schema.properties.map((property) => property.schema),
+      ...(schema.items ? [schema.items] : []),
+      ...schema.variants.flatMap(({options}) => options.map((option) => option.schema)),
+      ...schema.bases,
+    );
+  }
+  return seen.size;
+}

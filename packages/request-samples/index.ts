@@ -1,0 +1,51 @@
+import {curlSample} from './curl';
+import {goSample} from './go';
+import {javaSample} from './java';
+import {javascriptSample} from './javascript';
+import {phpSample} from './php';
+import {prepare, type PreparedRequest} from './prepare';
+import {pythonSample} from './python';
+import type {SampleRequest} from './request';
+import {rubySample} from './ruby';
+
+export interface SampleLanguage {
+  readonly id: 'curl' | 'javascript' | 'python' | 'java' | 'go' | 'php' | 'ruby';
+  /** What readers are shown. */
+  readonly name: string;
+  /** The word behind a fence, one of `src/pipeline/plugins/codeFigures`. */
+  readonly fence: string;
+  /** The file that a reader saves it as. */
+  readonly file: string;
+}
+
+const WRITERS: Readonly<Record<SampleLanguage['id'], (request: PreparedRequest) => string>> = {
+  curl: curlSample,
+  javascript: javascriptSample,
+  python: pythonSample,
+  java: javaSample,
+  go: goSample,
+  php: phpSample,
+  ruby: rubySample,
+};
+
+/** The languages that samples are written in, in the order in which they are shown. */
+export const SAMPLE_LANGUAGES: readonly SampleLanguage[] = [
+  {id: 'curl', name: 'cURL', fence: 'bash', file: 'sample.sh'},
+  {id: 'javascript', name: 'JavaScript', fence: 'javascript', file: 'sample.mjs'},
+  {id: 'python', name: 'Python', fence: 'python', file: 'sample.py'},
+  {id: 'java', name: 'Java', fence: 'java', file: 'Sample.java'},
+  {id: 'go', name: 'Go', fence: 'go', file: 'main.go'},
+  {id: 'php', name: 'PHP', fence: 'php', file: 'sample.php'},
+  {id: 'ruby', name: 'Ruby', fence: 'ruby', file: 'sample.rb'},
+];
+
+/**
+ * A whole program that sends a request and prints the body of the answer, with the standard library of its language
+ * alone. It ends with exit code 1 and a message when the key is missing, nothing answers, or the status is 400 or above;
+ * cURL has exit codes of its own.
+ *
+ * @throws when the URL is not absolute
+ */
+export function sampleOf(language: SampleLanguage, request: SampleRequest): string {
+  return WRITERS[language.id](prepare(request));
+}

@@ -1,0 +1,261 @@
+import {isObject, textOf, type Json, type JsonObject} from '../../src/pipeline/contracts/json';
+import type {SampleAuthorization, SampleBody, SampleRequest} from './request';
+
+/** The key in a header: a text before it, its value, a text behind it. */
+interface HeaderKey {
+  readonly place: 'header';
+  readonly variable: string;
+  readonly name: string;
+  /** Letters, digits and `-_.= ` only. */
+  readonly before: string;
+  readonly after: string;
+  /** True when the variable holds `user:password`, which is sent as base64 (RFC 7617). */
+  readonly isBasic: boolean;
+}
+
+/** The key as the last parameter of the query. */
+interface QueryKey {
+  readonly place: 'query';
+  readonly variable: string;
+  /** The name of the parameter, encoded. */
+  readonly name: string;
+  /** The URL without the value of the key, which is encoded and appended. */
+  readonly url: string;
+}
+
+export type PreparedKey = HeaderKey | QueryKey;
+
+/** What a program says when the variable of the key is empty. */
+export function missingKeyMessage(key: PreparedKey): string {
+  return `Set ${key.variable} to ${key.place === 'header' && key.isBasic ? 'user:password' : 'your key'}.`;
+}
+
+interface FormField {
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface FormPart extends FormField {
+  readonly file: string | undefined;
+  readonly mediaType: string | undefined;
+}
+
+export type PreparedBody =
+  | {readonly kind: 'json'; readonly mediaType: string; readonly value: Json}
+  | {readonly kind: 'form'; readonly mediaType: string; readonly fields: readonly FormField[]}
+  /** `lines` are the lines of the body, which end in CR LF, as RFC 7578 has it; curl is told the parts instead. */
+  | {
+      readonly kind: 'multipart';
+      readonly mediaType: string;
+      readonly parts: readonly FormPart[];
+      readonly lines: readonly string[];
+    }
+  | {readonly kind: 'text'; readonly mediaType: string; readonly text: string};
+
+/** A request that every language can send as it stands. */
+export interface PreparedRequest {
+  readonly method: string;
+  readonly url: string;
+  /** Without the key and the content type. One of each name. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly key: PreparedKey | undefined;
+  readonly body: PreparedBody | undefined;
+}
+
+/** Headers that the transport writes itself; HTTP clients refuse or ignore them. */
+const TRANSPORT = new Set([
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** Methods whose requests have no content that means anything (RFC 9110, 9.3.2 and 9.3.8). */
+const WITHOUT_CONTENT = new Set(['HEAD', 'TRACE']);
+
+/** Half a surrogate pair is no character, and most languages have no string that holds it. */
+function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
+function percentEncoded(text: string): string {
+  return [...Buffer.from(text)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
+}
+
+/** A token of RFC 9110, 5.6.2, which names of headers and methods are. */
+function token(text: string): string {
+  return text.replace(/[^\w!#$%&*+.^|~-]/g, '-');
+}
+
+/**
+ * The value of a header: line ends and other control characters become spaces, so that no value can add a header;
+ * characters beyond ASCII, which clients send in different bytes, are percent-encoded.
+ */
+function headerValue(text: string): string {
+  return wellFormed(text)
+    .replace(/(?!\t)\p{Cc}/gu, ' ')
+    .replace(/[^\0-\x7f]+/g, percentEncoded)
+    .trim();
+}
+
+/**
+ * Encodes what RFC 3986 does not allow in a URL, and `'`, which fetch encodes too; removes the fragment.
+ *
+ * @throws when it is not absolute
+ */
+function preparedUrl(url: string): string {
+  const parts = /^(https?:\/\/(?:[^/?#@]*@)?(?:\[[\da-f:.]*\])?)([^#]*)/i.exec(wellFormed(url));
+  if (!parts) {
+    throw new Error(`found the URL ${JSON.stringify(url)}, expected one that begins with https:// or http://.`);
+  }
+  const [, host, rest] = parts;
+  const escape = (text: string): string =>
+    text.replace(/%(?![\da-f]{2})/gi, '%25').replace(/[^\w.~:/?@!$&()*+,;=%-]/gu, percentEncoded);
+  return host!.replace(/[^\w.~:/@!$&()*+,;=%[\]-]/gu, percentEncoded) + escape(rest!);
+}
+
+/** Headers of one name become one, as RFC 9110, 5.3 allows, and RFC 6265 for cookies. */
+function preparedHeaders(request: SampleRequest): [string, string][] {
+  const merged = new Map<string, [string, string]>();
+  for (const [name, value] of request.headers) {
+    const id = token(name).toLowerCase();
+    const isOurs =
+      id === 'authorization' ? request.authorization?.kind === 'bearer' : id === 'content-type' && request.body;
+    if (id === '' || isOurs || TRANSPORT.has(id)) {
+      continue;
+    }
+    const [first, before] = merged.get(id) ?? [token(name), undefined];
+    const clean = headerValue(value);
+    merged.set(id, [first, before === undefined ? clean : `${before}${id === 'cookie' ? '; ' : ', '}${clean}`]);
+  }
+  return [...merged.values()];
+}
+
+function preparedKey(authorization: SampleAuthorization, url: string, cookies: string | undefined): PreparedKey {
+  const variable = authorization.variable.replace(/\W/g, '_').replace(/^(?=\d|$)/, '_');
+  if (authorization.kind === 'query') {
+    const name = encodeURIComponent(wellFormed(authorization.name)).replaceAll("'", '%27');
+    return {place: 'query', variable, name, url: `${url}${url.includes('?') ? '&' : '?'}${name}=`};
+  }
+  const header = {place: 'header', variable, name: 'Authorization', before: '', after: '', isBasic: false} as const;
+  switch (authorization.kind) {
+    case 'bearer':
+      return {...header, before: 'Bearer '};
+    case 'basic':
+      return {...header, before: 'Basic ', isBasic: true};
+    case 'cookie': {
+      const name = authorization.name.replace(/[^\w.-]/g, '-');
+      return {...header, name: 'Cookie', before: `${name}=`, after: cookies === undefined ? '' : `; ${cookies}`};
+    }
+    case 'header':
+      return {...header, name: token(authorization.name)};
+  }
+}
+
+/** JSON that every language can write: characters are whole, numbers finite, absent properties left out. */
+function preparedJson(value: Json): Json {
+  if (typeof value === 'string') {
+    return wellFormed(value);
+  }
+  if (typeof value === 'number') {
+    return Number.isFinite(value) ? value : null;
+  }
+  if (Array.isArray(value)) {
+    return value.map(preparedJson);
+  }
+  if (isObject(value)) {
+    const entries = Object.entries(value).filter((entry): entry is [string, Json] => entry[1] !== undefined);
+    return Object.fromEntries(entries.map(([name, part]) => [wellFormed(name), preparedJson(part)]));
+  }
+  return value;
+}
+
+/** Fields of a form: an array is several fields of one name, an object is its JSON. */
+function fieldsOf(value: JsonObject): FormField[] {
+  return Object.entries(value).flatMap(([name, part]) =>
+    (Array.isArray(part) ? part : [part]).map((one) => ({name, value: one === null ? '' : textOf(one)})),
+  );
+}
+
+function partsOf(value: JsonObject, files: SampleBody['files'] = {}): FormPart[] {
+  return fieldsOf(value).map((field) => {
+    const file = Object.hasOwn(files, field.name) ? files[field.name] : undefined;
+    const members = [value[field.name] ?? null].flat();
+    const isJson = members.some(isObject);
+    return {
+      ...field,
+      file: file && wellFormed(file.name),
+      mediaType: file ? headerValue(file.mediaType) : isJson ? 'application/json' : undefined,
+    };
+  });
+}
+
+/** A name in a multipart body, escaped as browsers do: https://html.spec.whatwg.org/#multipart-form-data */
+function partName(text: string): string {
+  return text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function linesOf(parts: readonly FormPart[], boundary: string): string[] {
+  const lines = parts.flatMap(({name, value, file, mediaType}) => [
+    `--${boundary}`,
+    `Content-Disposition: form-data; name="${partName(name)}"${file === undefined ? '' : `; filename="${partName(file)}"`}`,
+    ...(mediaType === undefined ? [] : [`Content-Type: ${mediaType}`]),
+    '',
+    ...value.split('\r\n'),
+  ]);
+  return [...lines, `--${boundary}--`, ''];
+}
+
+/** A boundary that no part holds. */
+function boundaryOf(parts: readonly FormPart[]): string {
+  let boundary = 'sample-boundary';
+  while (parts.some(({value}) => value.includes(boundary))) {
+    boundary += '-x';
+  }
+  return boundary;
+}
+
+function preparedBody(body: SampleBody): PreparedBody {
+  const mediaType = headerValue(body.mediaType) || 'application/octet-stream';
+  const essence = mediaType.replace(/;.*$/, '').trim().toLowerCase();
+  const value = preparedJson(body.value);
+  if (/^[^/]+\/(?:[^/]+\+)?json$/.test(essence)) {
+    return {kind: 'json', mediaType, value};
+  }
+  if (essence === 'application/x-www-form-urlencoded' && isObject(value)) {
+    return {kind: 'form', mediaType, fields: fieldsOf(value)};
+  }
+  if (essence === 'multipart/form-data' && isObject(value)) {
+    const parts = partsOf(value, body.files);
+    const boundary = boundaryOf(parts);
+    return {kind: 'multipart', mediaType: `${essence}; boundary=${boundary}`, parts, lines: linesOf(parts, boundary)};
+  }
+  return {kind: 'text', mediaType, text: textOf(value)};
+}
+
+/**
+ * Makes a request one that every language can send as it stands, and nothing in it can be taken for code: names of
+ * headers are tokens, their values one line of ASCII, the URL is encoded.
+ *
+ * @throws when the URL is not absolute
+ */
+export function prepare(request: SampleRequest): PreparedRequest {
+  const method = request.method.replace(/[^\w!#$%&*+.^|~-]/g, '') || 'GET';
+  const url = preparedUrl(request.url);
+  const headers = preparedHeaders(request);
+  const cookies = headers.find(([name]) => name.toLowerCase() === 'cookie')?.[1];
+  const key = request.authorization && preparedKey(request.authorization, url, cookies);
+  const keyName = key?.place === 'header' ? key.name.toLowerCase() : undefined;
+  return {
+    method,
+    url,
+    headers: headers.filter(([name]) => name.toLowerCase() !== keyName),
+    key,
+    body: request.body && !WITHOUT_CONTENT.has(method) ? preparedBody(request.body) : undefined,
+  };
+}

@@ -1,0 +1,37 @@
+import type {Json} from '../../src/pipeline/contracts/json';
+
+/** Where a program puts the key, which it reads from an environment variable. */
+export type SampleAuthorization =
+  | {readonly kind: 'bearer'; readonly variable: string}
+  /** The variable holds `user:password`. */
+  | {readonly kind: 'basic'; readonly variable: string}
+  | {readonly kind: 'header' | 'query' | 'cookie'; readonly name: string; readonly variable: string};
+
+/** What makes a field of a multipart body a file. */
+interface SampleFile {
+  readonly name: string;
+  readonly mediaType: string;
+}
+
+export interface SampleBody {
+  readonly mediaType: string;
+  /**
+   * Any JSON for JSON types; an object for application/x-www-form-urlencoded and multipart/form-data, whose arrays are
+   * fields of one name; a string is sent as it is for all other types.
+   */
+  readonly value: Json;
+  /** Fields of a multipart body that are files, by their names: their values are the contents. */
+  readonly files?: Readonly<Record<string, SampleFile>>;
+}
+
+/** One HTTP request, from which programs are made. */
+export interface SampleRequest {
+  /** In upper case. */
+  readonly method: string;
+  /** Absolute, http or https, with the query, encoded. */
+  readonly url: string;
+  /** Without authorization and content type. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly authorization: SampleAuthorization | undefined;
+  readonly body: SampleBody | undefined;
+}

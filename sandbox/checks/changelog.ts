@@ -1,0 +1,239 @@
+import {
+  CHANGELOG,
+  concerns,
+  readChangelog,
+  type Changelog,
+  type ChangelogEntry,
+  type ChangelogVersion,
+  type ToldDifference,
+} from '../../src/pipeline/contracts/changelog';
+import {bundleContract, PRODUCTS, type Product} from '../../src/pipeline/contracts/bundleContract';
+import {atPointer, pointer} from '../../src/pipeline/contracts/json';
+import type {OpenApiDocument} from '../../src/pipeline/contracts/openapiTypes';
+import {hashOf} from '../../src/pipeline/contracts/products';
+import type {ContractSource} from '../../src/pipeline/contracts/source';
+import type {Defect} from '../../src/pipeline/contracts/defect';
+import {differencesBetween, withoutProse, type Difference} from '../../src/pipeline/contracts/versions/differences';
+import {isDateOfVersion, isImplied, Rater, type Rating} from '../../src/pipeline/contracts/versions/rateDifferences';
+import {findWrongSince, releaseFile, type Release} from '../../src/pipeline/contracts/versions/checkSince';
+import {Sources} from '../../src/pipeline/contracts/sourceLocations';
+
+interface Found extends Difference {
+  readonly product: Product;
+  readonly rating: Rating;
+}
+
+interface Told extends ToldDifference {
+  readonly entry: ChangelogEntry;
+  /** JSON Pointer of the entry in the changelog. */
+  readonly at: string;
+  readonly index: number;
+}
+
+/** Every difference between the contracts of two neighboring versions that needs an entry. */
+async function differencesOf(
+  product: Product,
+  older: Release,
+  newer: Release,
+  dates: readonly string[],
+  source: ContractSource,
+): Promise<Found[]> {
+  const rater = new Rater(older.document, newer.document);
+  // By what is compared: other prose or examples give the same differences.
+  const compared = hashOf([older.document, newer.document].map((document) => withoutProse(document)));
+  const all = await source.derive(`differences ${compared}`, () => differencesBetween(older.document, newer.document));
+  return all
+    .filter((difference) => !isDateOfVersion(difference, dates) && !isImplied(difference, all))
+    .map((difference) => ({...difference, product, rating: rater.rate(difference)}));
+}
+
+function toldBy(version: ChangelogVersion, place: string): Told[] {
+  return version.entries.flatMap((entry, number) =>
+    entry.differences.map((difference, index) => ({
+      ...difference,
+      entry,
+      at: pointer(place, 'entries', number),
+      index,
+    })),
+  );
+}
+
+/** A breaking entry also tells what replaces the thing that is gone. */
+function isRightLabel({label}: ChangelogEntry, rating: Rating): boolean {
+  const also: Readonly<Record<string, readonly Rating[]>> = {breaking: ['added', 'changed'], fixed: ['changed']};
+  return label === rating || (also[label] ?? []).includes(rating);
+}
+
+function compareOne(found: Found, told: readonly Told[], place: string, file: string): Defect[] {
+  const {kind, path: where, product, rating} = found;
+  const matches = told.filter((one) => one.path === where && concerns(one.entry, product));
+  const [first] = matches;
+  if (!first) {
+    return [
+      {
+        file,
+        pointer: pointer(place, 'entries'),
+        message: `found no entry for ${where} of ${product}, which is ${kind}. Expected an entry with the label ${rating}. Add {kind: ${kind}, path: '${where}'} to it.`,
+      },
+    ];
+  }
+  const at = pointer(first.at, 'differences', first.index);
+  if (matches.length > 1) {
+    return [
+      {
+        file,
+        pointer: at,
+        message: `found ${where} in ${matches.length} entries, expected one. Keep it in the entry that it belongs to.`,
+      },
+    ];
+  }
+  if (first.kind !== kind) {
+    return [
+      {
+        file,
+        pointer: pointer(at, 'kind'),
+        message: `found ${first.kind}, expected ${kind}: so redocly diff has ${where} of ${product}. Correct the kind.`,
+      },
+    ];
+  }
+  if (first.was !== found.was) {
+    return [
+      {
+        file,
+        pointer: at,
+        message: `found ${first.was ?? 'nothing'} as was, expected ${found.was ?? 'nothing'}: so redocly diff has ${where} of ${product}. Correct it.`,
+      },
+    ];
+  }
+  return isRightLabel(first.entry, rating)
+    ? []
+    : [
+        {
+          file,
+          pointer: pointer(first.at, 'label'),
+          message: `found the label ${first.entry.label}, expected ${rating}: ${where} of ${product} is ${kind}, which is ${rating}. Correct the label, or move the difference to another entry.`,
+        },
+      ];
+}
+
+function findUnfounded(told: readonly Told[], found: readonly Found[], date: string, file: string): Defect[] {
+  return told
+    .filter((one) => !found.some((other) => other.path === one.path && concerns(one.entry, other.product)))
+    .map((one) => ({
+      file,
+      pointer: pointer(one.at, 'differences', one.index),
+      message: `found ${one.kind} ${one.path}, expected a difference between the contracts of ${date} and the version before it. Remove it, correct the path, or make the older contract again.`,
+    }));
+}
+
+/** A breaking entry needs something that breaks: in a contract, or in behavior. */
+function findHarmless(version: ChangelogVersion, found: readonly Found[], place: string, file: string): Defect[] {
+  return version.entries.flatMap((entry, index) => {
+    const breaks = found.some(
+      ({path: where, rating}) => rating === 'breaking' && entry.differences.some((told) => told.path === where),
+    );
+    return entry.label !== 'breaking' || entry.behavior || breaks || entry.differences.length === 0
+      ? []
+      : [
+          {
+            file,
+            pointer: pointer(place, 'entries', index, 'label'),
+            message:
+              'found the label breaking, expected added or changed: no difference of the entry breaks. Correct the label, or set behavior: true if behavior breaks.',
+          },
+        ];
+  });
+}
+
+/** Dates have to be in order, known to the contracts, and each needs its contracts. */
+function findWrongVersions(
+  {versions}: Changelog,
+  releases: ReadonlyMap<Product, readonly Release[]>,
+  file: string,
+): Defect[] {
+  const dates = versions.map(({date}) => date);
+  const states = versions.map((_, index) =>
+    index === 0 ? 'current' : index === versions.length - 1 ? 'first' : 'earlier',
+  );
+  const ids = versions.flatMap(({entries}) => entries.map(({id}) => id));
+  const expect = (place: string, found: readonly string[], expected: readonly string[], cure: string): Defect[] =>
+    found.join() === expected.join()
+      ? []
+      : [{file, pointer: place, message: `found ${found.join(', ')}, expected ${expected.join(', ')}. ${cure}`}];
+  return [
+    ...expect('/versions', dates, [...dates].sort().reverse(), 'Put the newest version first.'),
+    ...expect(
+      '/versions',
+      versions.map(({state}) => state),
+      states,
+      'Correct the states.',
+    ),
+    ...expect('/versions', ids, [...new Set(ids)], 'Give each entry an id of its own.'),
+    ...[...releases.values()].flat().flatMap(({date, document, file: contract}) => [
+      ...expect('/versions', [document.info.version], [date], `Correct info.version of ${contract}.`),
+      ...expect(
+        '/versions',
+        knownTo(document),
+        dates.filter((known) => known <= date),
+        `Correct the enum of the version header in ${contract}.`,
+      ),
+    ]),
+  ];
+}
+
+/** The dates that a contract accepts in the version header. */
+function knownTo(document: OpenApiDocument): string[] {
+  return (atPointer(document, '/components/parameters/Version/schema/enum') ?? []) as string[];
+}
+
+async function readReleases(product: Product, {versions}: Changelog, source: ContractSource): Promise<Release[]> {
+  const oldestFirst = versions.map(({date}) => date).sort();
+  const kept = [...new Set(source.list('versions').map((name) => name.split('/')[0]!))];
+  const expected = oldestFirst.slice(0, -1);
+  if (kept.join() !== expected.join()) {
+    throw new Error(
+      `${source.pathOf('versions')}: found ${kept.join(', ')}, expected ${expected.join(', ')}, the earlier versions of changelog.yaml. Add or remove the folder.`,
+    );
+  }
+  return Promise.all(
+    oldestFirst.map(async (date) => {
+      const file = releaseFile(product, date, oldestFirst.at(-1)!);
+      const document = await bundleContract(source, file, {areExamplesOptional: true});
+      return {date, file: source.pathOf(file), document};
+    }),
+  );
+}
+
+/**
+ * What the changelog does not tell, or tells wrongly, of the differences between
+ * the contracts of neighboring versions, and where `x-since` contradicts them.
+ */
+export async function findUntoldDifferences(source: ContractSource): Promise<Defect[]> {
+  const changelog = readChangelog(source);
+  const file = source.pathOf(CHANGELOG);
+  const dates = changelog.versions.map(({date}) => date);
+  const releases = new Map<Product, Release[]>();
+  const found = new Map<string, Found[]>();
+  const defects: Defect[] = [];
+  for (const product of PRODUCTS) {
+    const all = await readReleases(product, changelog, source);
+    releases.set(product, all);
+    const own = new Map<string, Found[]>();
+    for (const [index, newer] of all.slice(1).entries()) {
+      own.set(newer.date, await differencesOf(product, all[index]!, newer, dates, source));
+      found.set(newer.date, [...(found.get(newer.date) ?? []), ...own.get(newer.date)!]);
+    }
+    defects.push(...findWrongSince(all, own, new Sources(source, product)));
+  }
+  for (const [number, version] of changelog.versions.entries()) {
+    const place = pointer('', 'versions', number);
+    const told = toldBy(version, place);
+    const here = found.get(version.date) ?? [];
+    defects.push(
+      ...here.flatMap((one) => compareOne(one, told, place, file)),
+      ...findUnfounded(told, here, version.date, file),
+      ...findHarmless(version, here, place, file),
+    );
+  }
+  return [...findWrongVersions(changelog, releases, file), ...defects];
+}

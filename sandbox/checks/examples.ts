@@ -1,0 +1,122 @@
+import {eventsOf, operationsOf, resolve} from '../../src/pipeline/contracts/bundleContract';
+import {isObject, pointer, type Json} from '../../src/pipeline/contracts/json';
+import type {Example, MediaType, OpenApiDocument, Schema} from '../../src/pipeline/contracts/openapiTypes';
+import type {ContractValidator} from '../../src/pipeline/contracts/validator';
+import type {Defect} from '../../src/pipeline/contracts/defect';
+import type {Sources} from '../../src/pipeline/contracts/sourceLocations';
+import {schemasOf} from './walkSchemas';
+
+/** An example of a media type, with where it stands and where its value was written. */
+export interface NamedExample {
+  readonly name: string;
+  /** JSON Pointer of the media type in the bundled document. */
+  readonly mediaType: string;
+  readonly example: Example;
+  readonly contentType: string;
+  /** The event type, of an example of a webhook. */
+  readonly event?: string;
+}
+
+function examplesOfContent(
+  content: Readonly<Record<string, MediaType>> | undefined,
+  place: string,
+  document: OpenApiDocument,
+): NamedExample[] {
+  return Object.entries(content ?? {}).flatMap(([contentType, media]) =>
+    Object.entries(media.examples ?? {}).map(([name, example]) => ({
+      name,
+      contentType,
+      mediaType: pointer(place, contentType),
+      example: resolve(document, example),
+    })),
+  );
+}
+
+/** Every named example of a bundled document. Those of shared answers come once. */
+export function namedExamplesOf(document: OpenApiDocument): NamedExample[] {
+  const seen = new Set<string>();
+  return [...operationsOf(document), ...eventsOf(document)].flatMap((operation) => {
+    const request = examplesOfContent(
+      operation.requestBody?.content,
+      pointer(operation.pointer, 'requestBody', 'content'),
+      document,
+    );
+    const isEvent = operation.pointer.startsWith('/webhooks/');
+    const answers = Object.entries(operation.responses).flatMap(([status, answer]) => {
+      const base = answer.$ref ? answer.$ref.slice(1) : pointer(operation.pointer, 'responses', status);
+      if (seen.has(base)) {
+        return [];
+      }
+      seen.add(base);
+      return examplesOfContent(resolve(document, answer).content, pointer(base, 'content'), document);
+    });
+    return [...request.map((one) => (isEvent ? {...one, event: operation.path} : one)), ...answers];
+  });
+}
+
+/** What each example breaks of its schema, property-level ones included. The document must be closed. */
+export function findInvalidExamples(
+  document: OpenApiDocument,
+  validator: ContractValidator,
+  sources: Sources,
+): Defect[] {
+  return [
+    ...invalidNamedExamples(document, validator, sources),
+    ...invalidPropertyExamples(document, validator, sources),
+  ];
+}
+
+function describe(findings: ReturnType<ContractValidator['validate']>): string {
+  return findings.map(({pointer: place, message}) => `${place || '/'} ${message}`).join(' ');
+}
+
+function invalidNamedExamples(document: OpenApiDocument, validator: ContractValidator, sources: Sources): Defect[] {
+  return namedExamplesOf(document).flatMap(({name, mediaType, example}) => {
+    const place = pointer(mediaType, 'examples', name);
+    if (!isObject(example) || example.value === undefined) {
+      return [
+        {
+          ...sources.of(place),
+          message: `found example ${name} without a value. Record it with npm run story -- --record.`,
+        },
+      ];
+    }
+    const findings = validator.validate(pointer(mediaType, 'schema'), example.value);
+    return findings.length === 0
+      ? []
+      : [
+          {
+            ...sources.of(place),
+            message: `found example ${name} that its schema refuses: ${describe(findings)} Correct the schema or the scene.`,
+          },
+        ];
+  });
+}
+
+function invalidPropertyExamples(document: OpenApiDocument, validator: ContractValidator, sources: Sources): Defect[] {
+  return schemasOf(document).flatMap(({schema, pointer: place}) => {
+    const examples = (schema as Schema & {examples?: Json[]}).examples;
+    if (!Array.isArray(examples)) {
+      return [];
+    }
+    return examples.flatMap((value, index) => {
+      const findings = validator.validate(place, value);
+      return findings.length === 0
+        ? []
+        : [
+            {
+              ...sources.of(pointer(place, 'examples', index)),
+              message: `found example ${JSON.stringify(value)} that its schema refuses: ${describe(findings)} Correct the example or the schema.`,
+            },
+          ];
+    });
+  });
+}
+
+/** How many property-level examples a document has. */
+export function countPropertyExamples(document: OpenApiDocument): number {
+  return schemasOf(document).reduce(
+    (count, {schema}) => count + (Array.isArray(schema.examples) ? schema.examples.length : 0),
+    0,
+  );
+}

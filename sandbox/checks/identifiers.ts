@@ -1,0 +1,56 @@
+import type {OpenApiDocument} from '../../src/pipeline/contracts/openapiTypes';
+import type {Defect} from '../../src/pipeline/contracts/defect';
+import {readRecorded, valuesInside, type RecordedValue} from './recordedValues';
+import type {ContractSource} from '../../src/pipeline/contracts/source';
+import type {Sources} from '../../src/pipeline/contracts/sourceLocations';
+import {schemasOf} from './walkSchemas';
+import {pointer, textOf, type Json} from '../../src/pipeline/contracts/json';
+
+const ID_PATTERN = /^\^([a-z]+)_\[A-Za-z0-9\]\+\$$/;
+
+/** The prefixes of identifiers that contracts describe by their patterns, such as `pi` and `ord`. */
+function prefixesOf(documents: readonly OpenApiDocument[]): Set<string> {
+  const patterns = documents.flatMap((document) => schemasOf(document).map(({schema}) => schema.pattern));
+  return new Set(
+    patterns.flatMap((pattern) => (typeof pattern === 'string' ? (ID_PATTERN.exec(pattern)?.[1] ?? []) : [])),
+  );
+}
+
+/** The identifiers in a text that is one. */
+function isIdentifier(value: Json, prefixes: ReadonlySet<string>): value is string {
+  const match = typeof value === 'string' ? /^([a-z]+)_[A-Za-z0-9]+$/.exec(value) : null;
+  return match !== null && prefixes.has(match[1]!) && /[A-Z0-9]/.test(match[0].slice(match[1]!.length));
+}
+
+function strangers(
+  values: readonly RecordedValue[],
+  prefixes: ReadonlySet<string>,
+  known: ReadonlySet<string>,
+): Defect[] {
+  return values
+    .filter(({value}) => isIdentifier(value, prefixes) && !known.has(value))
+    .map(({file, pointer: place, value}) => ({
+      file,
+      pointer: place,
+      message: `found identifier ${textOf(value)}, which nothing in the story has. Use one of the story: npm run story -- <scene> prints them.`,
+    }));
+}
+
+/** Identifiers in examples that the story does not have. Requests for what does not exist are told by an error and are let be. */
+export function findUnknownIdentifiers(
+  source: ContractSource,
+  contracts: readonly {readonly document: OpenApiDocument; readonly sources: Sources}[],
+  known: ReadonlySet<string>,
+): Defect[] {
+  const prefixes = prefixesOf(contracts.map(({document}) => document));
+  const recorded = readRecorded(source).flatMap(valuesInside);
+  const ofProperties = contracts.flatMap(({document, sources}) =>
+    schemasOf(document).flatMap(({schema, pointer: place}) =>
+      (Array.isArray(schema.examples) ? schema.examples : []).flatMap((value, index) => {
+        const origin = sources.of(pointer(place, 'examples', index));
+        return valuesInside({...origin, value});
+      }),
+    ),
+  );
+  return [...strangers(recorded, prefixes, known), ...strangers(ofProperties, prefixes, known)];
+}

@@ -1,0 +1,422 @@
+import path from 'node:path';
+import {isDeepStrictEqual} from 'node:util';
+import {findWrongAmounts} from './amounts';
+import {findUntoldDifferences} from './changelog';
+import {findGaps} from './completeness';
+import type {Defect} from '../../src/pipeline/contracts/defect';
+import {countPropertyExamples, findInvalidExamples, namedExamplesOf} from './examples';
+import {findUnknownIdentifiers} from './identifiers';
+import {findJourneyDefects} from './journeys';
+import {findLifecycleDefects, lifecycleFile} from './lifecycles';
+import {lintContract} from './lint';
+import {findRelationDefects} from './relations';
+import {findSequenceDefects} from './sequences';
+import {Sources} from '../../src/pipeline/contracts/sourceLocations';
+import {
+  contractFile,
+  eventsOf,
+  operationsOf,
+  PRODUCTS,
+  type Product,
+} from '../../src/pipeline/contracts/bundleContract';
+import {isObject, pointer, textOf} from '../../src/pipeline/contracts/json';
+import {axisMove, type Lifecycle} from '../../src/pipeline/contracts/lifecycles';
+import type {Contracts} from '../../src/pipeline/contracts/load';
+import {hashOf, type ProductContract} from '../../src/pipeline/contracts/products';
+import {recordingFile, RECORDINGS} from '../../src/pipeline/contracts/recordings';
+import type {Scene} from '../../src/pipeline/contracts/scenes';
+import {parseText} from '../../src/pipeline/contracts/source';
+import {SAMPLE_LANGUAGES} from '../../packages/request-samples';
+import type {RecordedHistory} from '../scenarios/objectHistories';
+import {playScene, type Played} from '../scenarios/runScenario';
+import {JOURNEYS, LIFECYCLES, recordingsOf} from '../scenarios/record';
+import {loadTruth, type Truth} from '../contracts';
+
+/** What has been proven, for pages and the README. */
+interface Counts {
+  readonly operations: number;
+  readonly events: number;
+  readonly schemas: number;
+  /** Examples of media types and of properties, each validated. */
+  readonly examples: number;
+  readonly lifecycles: number;
+  readonly transitions: number;
+  readonly errorCodes: number;
+  readonly declineCodes: number;
+  readonly scenes: number;
+  readonly requestsPlayed: number;
+  /** Programs that call an operation, one per operation and language. */
+  readonly samples: number;
+}
+
+export interface Checked {
+  readonly defects: readonly Defect[];
+  readonly counts: Counts;
+}
+
+/** A scene with its file, and what it led to or why it does not go as it says. */
+interface Outcome {
+  readonly played?: Played;
+  readonly defect?: Defect;
+}
+
+interface Story {
+  readonly played: readonly Played[];
+  readonly defects: readonly Defect[];
+  /** Differs when anything that scenes are played from does. */
+  readonly key: string;
+}
+
+async function outcomeOf(file: string, scene: Scene, truth: Truth): Promise<Outcome> {
+  try {
+    return {played: await playScene(scene, truth)};
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const number = /step (\d+)/.exec(message)?.[1];
+    const place = number === undefined ? '/steps' : `/steps/${Number(number) - 1}`;
+    const cure = 'Correct the scene, or what it plays: the contract, lifecycle or cast that changed, or the sandbox.';
+    const found = `found a scene that does not go as it says: ${message} ${cure}`;
+    return {defect: {file, pointer: place, message: found}};
+  }
+}
+
+/** What scenes are played from: the sandbox needs nothing that is written for people. */
+async function bareTruth(contracts: Contracts): Promise<Truth> {
+  const truth = await loadTruth(contracts);
+  const products = truth.products.map((one) => ({
+    ...one,
+    document: one.bareDocument,
+    operations: operationsOf(one.bareDocument),
+  }));
+  return {...truth, products};
+}
+
+/** Plays every scene. One is played again only when it, or what the sandbox is made from, is different. */
+async function playAll(contracts: Contracts): Promise<Story> {
+  const truth = await bareTruth(contracts);
+  const {products, lifecycles, catalogs, cast, versions} = truth;
+  const made = hashOf([products.map(({document}) => document), lifecycles, catalogs, cast, versions]);
+  const outcomes: Outcome[] = [];
+  for (const [name, scene] of contracts.sceneFiles) {
+    const file = contracts.pathOf(name);
+    outcomes.push(
+      await contracts.derive(`${file} played ${hashOf([made, scene])}`, () => outcomeOf(file, scene, truth)),
+    );
+  }
+  return {
+    played: outcomes.flatMap(({played}) => played ?? []),
+    defects: outcomes.flatMap(({defect}) => defect ?? []),
+    key: hashOf([made, contracts.scenes]),
+  };
+}
+
+/** Where recorded examples differ from what the sandbox answers today. */
+function findStaleRecordings(contracts: Contracts, {played, key}: Story): Defect[] {
+  const recordings = contracts.derive(`recordings ${key}`, () => recordingsOf(played));
+  const cure = 'Run npm run story -- --record, and look at what changed.';
+  const extra = contracts
+    .list(RECORDINGS)
+    .filter((file) => !recordings.has(file))
+    .map((file) => ({
+      file: contracts.pathOf(`${RECORDINGS}/${file}`),
+      pointer: '',
+      message: `found a recording that no scene makes. ${cure}`,
+    }));
+  const stale = [...recordings].flatMap(([name, text]) => {
+    const file = `${RECORDINGS}/${name}`;
+    const place = contracts.pathOf(file);
+    if (!contracts.has(file)) {
+      return [{file: place, pointer: '', message: `found no recording, and a scene makes it. ${cure}`}];
+    }
+    const written = contracts.rawText(file);
+    const difference =
+      written === text ? undefined : firstDifference(parseText(written, place), parseText(text, place));
+    return difference === undefined
+      ? []
+      : [{file: place, pointer: difference, message: `found another value than the sandbox answers. ${cure}`}];
+  });
+  return [...extra, ...stale];
+}
+
+/** The JSON Pointer of the first place where two values differ. */
+function firstDifference(a: unknown, b: unknown, place = ''): string | undefined {
+  if (isDeepStrictEqual(a, b)) {
+    return undefined;
+  }
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) {
+    return place;
+  }
+  const left = a as Record<string, unknown>;
+  const right = b as Record<string, unknown>;
+  for (const key of new Set([...Object.keys(left), ...Object.keys(right)])) {
+    const inner = firstDifference(left[key], right[key], `${place}/${key}`);
+    if (inner !== undefined) {
+      return inner;
+    }
+  }
+  return place;
+}
+
+/** Recorded examples that no contract refers to. */
+function findUnusedRecordings(contracts: Contracts): Defect[] {
+  const files = contracts.list().filter((file) => /^((payments|commerce|shared)\/)?[^/]+\.yaml$/.test(file));
+  const references = new Set(files.flatMap((file) => contracts.text(file).match(/examples\/[\w./#-]+/g) ?? []));
+  return contracts.listRecordings().flatMap((name) => {
+    const file = recordingFile(name);
+    const content = contracts.parse(file) as Record<string, unknown>;
+    return ([LIFECYCLES, JOURNEYS].some((folder) => name.startsWith(folder)) ? [] : pointersOf(content))
+      .filter((place) => !references.has(`${file}${place === '' ? '' : `#${place}`}`))
+      .map((place) => ({
+        file: contracts.pathOf(file),
+        pointer: place,
+        message:
+          'found a recording that no contract refers to. Refer to it in the examples of its media type, or do not save it in the scene.',
+      }));
+  });
+}
+
+function pointersOf(content: Record<string, unknown>): string[] {
+  if ('value' in content) {
+    return [''];
+  }
+  const {request = {}, answers = {}} = content as {request?: object; answers?: Record<string, object>};
+  return [
+    ...Object.keys(request).map((name) => `/request/${name}`),
+    ...Object.entries(answers).flatMap(([status, names]) =>
+      Object.keys(names).map((name) => `/answers/${status}/${name}`),
+    ),
+  ];
+}
+
+/** What the recorded objects of lifecycles, and the events about them, break of their schemas. */
+function findInvalidHistories(contracts: Contracts, products: readonly ProductContract[]): Defect[] {
+  return [...contracts.lifecycles.values()].flatMap(({machine, product, schema, field, transitions}) => {
+    const name = `${LIFECYCLES}/${machine}`;
+    const file = contracts.pathOf(recordingFile(name));
+    const recorded = contracts.recording(name);
+    if (recorded === undefined) {
+      return []; // Told as a recording that is missing.
+    }
+    const {validator} = products.find((one) => one.product === product)!;
+    const {histories} = recorded as {histories: readonly RecordedHistory[]};
+    return histories.flatMap(({moments}, index) =>
+      moments.flatMap(({transition, object}, number) => {
+        const place = `/histories/${index}/moments/${number}`;
+        const to = transitions.find(({id}) => id === transition)?.to;
+        return [
+          ...validator.validate(pointer('/components/schemas', schema), object).map((found) => ({
+            file,
+            pointer: `${place}/object${found.pointer}`,
+            message: `found an object that is no ${schema}. ${found.message} Correct the sandbox or the schema, and record again.`,
+          })),
+          ...(object[field] === to
+            ? []
+            : [
+                {
+                  file,
+                  pointer: `${place}/object/${field}`,
+                  message: `found ${textOf(object[field])}, expected ${to ?? `a transition ${transition}`}, to which ${transition} leads. Run npm run story -- --record.`,
+                },
+              ]),
+        ];
+      }),
+    );
+  });
+}
+
+/** Transitions and events that no scene ever shows. */
+function findUntold(truth: Truth, {played}: Story, folder: string): Defect[] {
+  const fired = new Set(played.flatMap((one) => [...one.fired]));
+  const sent = new Set(played.flatMap((one) => one.events.map(({type}) => type)));
+  const transitions = [...truth.lifecycles.values()].flatMap(({machine, transitions: all}) =>
+    all
+      .map(({id}, index) => ({id, index, machine}))
+      .filter(({id}) => !fired.has(`${machine}.${id}`))
+      .map(({id, index}) => ({
+        file: lifecycleFile(machine, folder),
+        pointer: `/transitions/${index}`,
+        message: `found transition ${id}, which happens in no scene. Add a step to a scene, or remove the transition.`,
+      })),
+  );
+  const axes = [...truth.lifecycles.values()].flatMap((lifecycle) => untoldAxes(lifecycle, fired, folder));
+  const events = truth.products.flatMap(({document, product}) =>
+    eventsOf(document)
+      .filter(({path: type}) => !sent.has(type))
+      .map(({path: type, pointer}) => ({
+        file: path.join(folder, contractFile(product)),
+        pointer,
+        message: `found event ${type}, which is sent in no scene. Add a step to a scene, or remove the event.`,
+      })),
+  );
+  return [...transitions, ...axes, ...events];
+}
+
+/** Changes of second statuses that no scene shows, and those that scenes show and the lifecycle does not know. */
+function untoldAxes({machine, axes = []}: Lifecycle, fired: ReadonlySet<string>, folder: string): Defect[] {
+  const file = lifecycleFile(machine, folder);
+  return axes.flatMap(({field, transitions}, axis) => {
+    const known = transitions.map(({from, to}) => axisMove(machine, field, from, to));
+    const strange = [...fired].filter((move) => move.startsWith(`${machine}.${field}.`) && !known.includes(move));
+    return [
+      ...strange.map((move) => ({
+        file,
+        pointer: `/axes/${axis}/transitions`,
+        message: `found no change ${move}, and it happens in a scene. Add it, or correct the sandbox.`,
+      })),
+      ...known.flatMap((move, index) =>
+        fired.has(move)
+          ? []
+          : [
+              {
+                file,
+                pointer: `/axes/${axis}/transitions/${index}`,
+                message: `found change ${move}, which happens in no scene. Add a step to a scene, or remove it.`,
+              },
+            ],
+      ),
+    ];
+  });
+}
+
+/** Error codes of operations that no operation lists. */
+function findUnusedCodes({products, catalogs}: Truth, folder: string): Defect[] {
+  const listed = new Set(products.flatMap(({operations}) => operations.flatMap((one) => one['x-error-codes'] ?? [])));
+  return catalogs.errorCodes.errors.flatMap(({code, scope}, index) =>
+    scope === 'operation' && !listed.has(code)
+      ? [
+          {
+            file: path.join(folder, 'catalogs', 'error-codes.yaml'),
+            pointer: `/errors/${index}/code`,
+            message: `found error code ${code}, which no operation lists in x-error-codes. Add it to one, or remove it.`,
+          },
+        ]
+      : [],
+  );
+}
+
+/** Where the data of sequences is not what happens in the scenes that they name. */
+function findFalseSequences(contracts: Contracts, truth: Truth, {played}: Story): Defect[] {
+  return findSequenceDefects(contracts.sequences.values(), {
+    folder: contracts.folder,
+    operations: new Set(truth.products.flatMap(({operations}) => operations.map(({operationId}) => operationId))),
+    events: new Set(truth.products.flatMap(({document}) => eventsOf(document).map(({path: type}) => type))),
+    codes: new Set(truth.catalogs.errorCodes.errors.map(({code}) => code)),
+    lifecycles: truth.lifecycles,
+    happenings: new Map(played.map(({scene, happenings}) => [scene.scene, happenings])),
+  });
+}
+
+/** Where journeys do not tell what happens in the scenes. */
+function findFalseJourneys({journeys, folder}: Contracts, {played}: Story): Defect[] {
+  const scenes = played.map(({scene: {scene}, fired, exchanges, journey}) => {
+    const problems = exchanges.flatMap(({status, body}) =>
+      status >= 400 && isObject(body) ? [textOf(body.code)] : [],
+    );
+    return [scene, {fired, errors: new Set(problems), steps: journey}] as const;
+  });
+  return findJourneyDefects(journeys, {folder, scenes: new Map(scenes)});
+}
+
+/** Each operation that a scene calls with success has a sample in each language, which tests run. */
+function countSamples(played: readonly Played[]): number {
+  const successes = played.flatMap(({exchanges}) => exchanges.filter(({status}) => status < 300));
+  return new Set(successes.map(({operation}) => operation.operationId)).size * SAMPLE_LANGUAGES.length;
+}
+
+/** What is wrong with the contract of a product by itself, and with its examples. */
+async function findContractDefects(contracts: Contracts, product: Product): Promise<Defect[]> {
+  const document = await contracts.readClosed(product);
+  const {validator} = (await contracts.products).find((one) => one.product === product)!;
+  const sources = new Sources(contracts, product);
+  const codes = new Map(contracts.catalogs.errorCodes.errors.map(({code, status}) => [code, status]));
+  return [...findGaps(document, sources, codes), ...findInvalidExamples(document, validator, sources)];
+}
+
+/** Whether the recordings are what happens, are used, are valid, and add up. */
+async function findRecordingDefects(contracts: Contracts, story: Story): Promise<Defect[]> {
+  const documents = await Promise.all(
+    PRODUCTS.map(async (product) => ({
+      document: await contracts.readClosed(product),
+      sources: new Sources(contracts, product),
+    })),
+  );
+  const known = new Set(story.played.flatMap(({ids}) => [...ids]));
+  return [
+    ...(story.defects.length === 0 ? findStaleRecordings(contracts, story) : []),
+    ...findUnusedRecordings(contracts),
+    ...findInvalidHistories(contracts, await contracts.products),
+    ...findUnknownIdentifiers(contracts, documents, known),
+    ...findWrongAmounts(contracts),
+  ];
+}
+
+/** Whether the story shows all that the contracts have, and what tells of it tells what happens. */
+async function findStoryDefects(contracts: Contracts, story: Story): Promise<Defect[]> {
+  if (story.defects.length > 0) {
+    return [...story.defects];
+  }
+  const truth = await loadTruth(contracts);
+  return [
+    ...findUntold(truth, story, contracts.folder),
+    ...findFalseSequences(contracts, truth, story),
+    ...findFalseJourneys(contracts, story),
+  ];
+}
+
+/** Whether lifecycles, relations and error codes fit the contracts. */
+async function findDataDefects(contracts: Contracts): Promise<Defect[]> {
+  const truth = await loadTruth(contracts);
+  const [payments, commerce] = await Promise.all(PRODUCTS.map((product) => contracts.readClosed(product)));
+  const context = {
+    folder: contracts.folder,
+    operations: truth.products.flatMap(({operations}) => operations),
+    events: truth.products.flatMap(({document}) => eventsOf(document)).map(({path: type}) => type),
+    codes: new Set(truth.catalogs.errorCodes.errors.map(({code}) => code)),
+    documents: {payments: payments!, commerce: commerce!},
+  };
+  return [
+    ...findLifecycleDefects(truth.lifecycles, context),
+    ...findRelationDefects(contracts.relations.values(), context),
+    ...findUnusedCodes(truth, contracts.folder),
+  ];
+}
+
+async function countAll(contracts: Contracts, {played}: Story): Promise<Counts> {
+  const {products, lifecycles, catalogs} = await loadTruth(contracts);
+  const documents = await Promise.all(PRODUCTS.map((product) => contracts.readClosed(product)));
+  const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+  return {
+    operations: sum(products.map(({operations}) => operations.length)),
+    events: sum(documents.map((document) => eventsOf(document).length)),
+    schemas: sum(documents.map(({components}) => Object.keys(components.schemas).length)),
+    examples: sum(documents.map((document) => namedExamplesOf(document).length + countPropertyExamples(document))),
+    lifecycles: lifecycles.size,
+    transitions: sum([...lifecycles.values()].map(({transitions}) => transitions.length)),
+    errorCodes: new Set(catalogs.errorCodes.errors.map(({code}) => code)).size,
+    declineCodes: catalogs.declineCodes.declines.length,
+    scenes: played.length,
+    requestsPlayed: sum(played.map(({exchanges}) => exchanges.length)),
+    samples: countSamples(played),
+  };
+}
+
+/**
+ * Proves everything that contracts say: each check that exists, and the counts of what they cover. Of contracts with an
+ * overlay, a check runs again only when something that it reads is different, so that its result is the same.
+ */
+export async function checkTruth(contracts: Contracts): Promise<Checked> {
+  const untold = contracts.derive('differences between versions', findUntoldDifferences);
+  untold.catch(() => undefined); // Told when it is awaited; in processes of its own, while the scenes are played.
+  const story = await playAll(contracts);
+  const derive = (name: string, find: (files: Contracts) => Promise<Defect[]>): Promise<Defect[]> =>
+    contracts.derive(`defects of ${name}`, find);
+  const defects = [
+    ...PRODUCTS.map((product) => derive(`lint ${product}`, (files) => lintContract(files, product))),
+    ...PRODUCTS.map((product) => derive(product, (files) => findContractDefects(files, product))),
+    derive(`recordings ${story.key}`, (files) => findRecordingDefects(files, story)),
+    derive(`the story ${story.key}`, (files) => findStoryDefects(files, story)),
+    derive('data', findDataDefects),
+    untold,
+  ];
+  return {defects: (await Promise.all(defects)).flat(), counts: await countAll(contracts, story)};
+}

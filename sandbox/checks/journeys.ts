@@ -1,0 +1,135 @@
+import path from 'node:path';
+import {pointer} from '../../src/pipeline/contracts/json';
+import {stepsWithin, type Journey, type JourneyStep} from '../../src/pipeline/contracts/journeys';
+import type {Defect} from '../../src/pipeline/contracts/defect';
+
+/** What a scene is known to show, once it was played. */
+export interface ShownScene {
+  /** Transitions, as `machine.transition`. */
+  readonly fired: ReadonlySet<string>;
+  /** Codes of errors that were answered. */
+  readonly errors: ReadonlySet<string>;
+  /** All that happened, where the scene keeps a journal. */
+  readonly steps: readonly JourneyStep[] | undefined;
+}
+
+export interface JourneyContext {
+  readonly folder: string;
+  readonly scenes: ReadonlyMap<string, ShownScene>;
+}
+
+type Report = (place: string, message: string) => void;
+
+/** When the last thing of a step happens: its answer, or its last event. */
+function endOf({at, events}: JourneyStep): string {
+  return events.reduce((last, {created_at}) => (created_at > last ? created_at : last), at);
+}
+
+function nameOf({kind, name, at}: JourneyStep): string {
+  return kind === 'clock' ? `what happens at ${at}` : `${name ?? ''} at ${at}`;
+}
+
+/** Moments that are not in the order of time, that miss or share what happens, or begin and end at other times. */
+function checkTimes({scene, moments}: Journey, steps: readonly JourneyStep[], report: Report): void {
+  const told = new Set<JourneyStep>();
+  for (const [index, moment] of moments.entries()) {
+    const place = pointer('/moments', index);
+    const {from, until, at = from} = moment;
+    const inside = stepsWithin(moment, steps);
+    const before = moments[index - 1]?.until ?? '';
+    if (from <= before || until < from) {
+      report(
+        pointer(place, 'from'),
+        `found ${from} to ${until}, expected a time after ${before || 'nothing'}. Correct it.`,
+      );
+      continue;
+    }
+    if (inside.length === 0) {
+      report(
+        pointer(place, 'from'),
+        `found ${from} to ${until}, in which nothing happens in scene ${scene}. Correct it.`,
+      );
+      continue;
+    }
+    const first = inside[0]!.at;
+    const last = inside.map(endOf).sort().at(-1)!;
+    if (from !== first) {
+      report(
+        pointer(place, 'from'),
+        `found ${from}, expected ${first}, when ${nameOf(inside[0]!)} begins. Correct it.`,
+      );
+    }
+    if (until !== last) {
+      report(
+        pointer(place, 'until'),
+        `found ${until}, expected ${last}, when the last thing in it happens. Correct it.`,
+      );
+    }
+    const times = inside.flatMap((step) => [step.at, ...step.events.map(({created_at}) => created_at)]);
+    if (!times.includes(at)) {
+      report(
+        pointer(place, 'at'),
+        `found ${at}, when nothing happens in this moment. Known: ${[...new Set(times)].join(', ')}.`,
+      );
+    }
+    inside.forEach((step) => told.add(step));
+  }
+  for (const step of steps.filter((one) => !told.has(one))) {
+    report(
+      '/moments',
+      `found no moment for ${nameOf(step)}, expected each thing that happens in scene ${scene} in one. Add it, or move a time.`,
+    );
+  }
+}
+
+function checkExits({moments}: Journey, scenes: JourneyContext['scenes'], report: Report): void {
+  for (const [index, {exits = []}] of moments.entries()) {
+    for (const [number, {scene, shows, error}] of exits.entries()) {
+      const place = pointer('/moments', index, 'exits', number);
+      const shown = scenes.get(scene);
+      if (!shown) {
+        report(
+          pointer(place, 'scene'),
+          `found scene ${scene}, which contracts/story/scenes does not have. Correct it.`,
+        );
+      } else if (shows !== undefined && !shown.fired.has(shows)) {
+        report(
+          pointer(place, 'shows'),
+          `found ${shows}, which does not happen in scene ${scene}. Correct one of the two.`,
+        );
+      } else if (error !== undefined && !shown.errors.has(error)) {
+        report(
+          pointer(place, 'error'),
+          `found ${error}, which scene ${scene} does not answer. Correct one of the two.`,
+        );
+      }
+    }
+  }
+}
+
+/** Where journeys miss, repeat or invent what happens in their scenes. */
+export function findJourneyDefects(journeys: ReadonlyMap<string, Journey>, {folder, scenes}: JourneyContext): Defect[] {
+  const defects: Defect[] = [];
+  for (const journey of journeys.values()) {
+    const file = path.join(folder, 'journeys', `${journey.scene}.yaml`);
+    const report: Report = (place, message) => defects.push({file, pointer: place, message});
+    const steps = scenes.get(journey.scene)?.steps;
+    if (steps) {
+      checkTimes(journey, steps, report);
+    } else {
+      report(
+        '/scene',
+        `found ${journey.scene}, which is no scene that keeps a journal. Set journal in it, or correct it.`,
+      );
+    }
+    checkExits(journey, scenes, report);
+  }
+  for (const [scene] of [...scenes].filter(([name, {steps}]) => steps && !journeys.has(name))) {
+    defects.push({
+      file: path.join(folder, 'journeys', `${scene}.yaml`),
+      pointer: '',
+      message: `found no journey, and scene ${scene} keeps a journal. Add the file, or remove journal from the scene.`,
+    });
+  }
+  return defects;
+}

@@ -1,0 +1,219 @@
+import path from 'node:path';
+import {atPointer, isObject, pointer} from '../../src/pipeline/contracts/json';
+import {
+  operationsOf,
+  outcomeOf,
+  type Axis,
+  type Lifecycle,
+  type Lifecycles,
+} from '../../src/pipeline/contracts/lifecycles';
+import type {OpenApiDocument, Operation} from '../../src/pipeline/contracts/openapiTypes';
+import {schemasInside} from './walkSchemas';
+import type {Defect} from '../../src/pipeline/contracts/defect';
+
+/** What lifecycles are held against. */
+export interface LifecycleContext {
+  readonly folder: string;
+  readonly documents: Readonly<Record<'payments' | 'commerce', OpenApiDocument>>;
+  readonly operations: readonly Operation[];
+  /** Types of the events of both contracts. */
+  readonly events: readonly string[];
+  /** Codes of the catalog of error codes. */
+  readonly codes: ReadonlySet<string>;
+}
+
+/** The file of a machine. */
+export function lifecycleFile(machine: string, folder: string): string {
+  return path.join(folder, 'lifecycles', `${machine.replaceAll('_', '-')}.yaml`);
+}
+
+type Report = (place: string, message: string) => void;
+
+function reachable({transitions}: Lifecycle): Set<string> {
+  const found = new Set(transitions.filter(({from}) => from.length === 0).map(({to}) => to));
+  for (let size = -1; size !== found.size;) {
+    size = found.size;
+    transitions.filter(({from}) => from.some((state) => found.has(state))).forEach(({to}) => found.add(to));
+  }
+  return found;
+}
+
+function checkStates(lifecycle: Lifecycle, report: Report): void {
+  const {states, transitions} = lifecycle;
+  const reached = reachable(lifecycle);
+  for (const [name, {terminal}] of Object.entries(states)) {
+    const exits = transitions.filter(({from}) => from.includes(name));
+    if (!reached.has(name)) {
+      report(
+        pointer('', 'states', name),
+        `found state ${name}, which no transition reaches. Add one or remove the state.`,
+      );
+    }
+    if (!terminal && !exits.some(({to}) => to !== name)) {
+      report(
+        pointer('', 'states', name),
+        `found state ${name} without a way out. Add a transition or mark it terminal.`,
+      );
+    }
+    for (const {id} of terminal ? exits.filter(({late}) => !late) : []) {
+      report(
+        pointer(
+          '',
+          'transitions',
+          transitions.findIndex((one) => one.id === id),
+        ),
+        `found transition ${id} out of the terminal state ${name}. Mark it late, or the state not terminal.`,
+      );
+    }
+  }
+}
+
+function checkTransitions(
+  {machine, states, transitions}: Lifecycle,
+  context: LifecycleContext,
+  machines: Lifecycles,
+  report: Report,
+): void {
+  const ids = new Set<string>();
+  const operationIds = new Set(context.operations.map(({operationId}) => operationId));
+  for (const [index, transition] of transitions.entries()) {
+    const place = pointer('', 'transitions', index);
+    const {id, from, to, trigger, events} = transition;
+    if (ids.has(id)) {
+      report(place, `found transition ${id} twice. Give one of them another id.`);
+    }
+    ids.add(id);
+    for (const state of [...from, to].filter((name) => !Object.hasOwn(states, name))) {
+      report(
+        place,
+        `found state ${state} in transition ${id}, which ${machine} does not have. Known: ${Object.keys(states).join(', ')}.`,
+      );
+    }
+    if (trigger.operation !== undefined && !operationIds.has(trigger.operation)) {
+      report(
+        pointer(place, 'trigger', 'operation'),
+        `found operation ${trigger.operation}, which no contract has. Correct it.`,
+      );
+    }
+    if (trigger.machine !== undefined && !machines.has(trigger.machine)) {
+      report(
+        pointer(place, 'trigger', 'machine'),
+        `found machine ${trigger.machine}, which contracts/lifecycles does not have. Correct it.`,
+      );
+    }
+    for (const event of [trigger.event ?? [], events].flat().filter((name) => !context.events.includes(name))) {
+      report(
+        pointer(place, 'events'),
+        `found event ${event}, which no contract has under webhooks. Correct it or add it there.`,
+      );
+    }
+  }
+}
+
+function checkOperations(lifecycle: Lifecycle, context: LifecycleContext, report: Report): void {
+  const known = new Map(context.operations.map((operation) => [operation.operationId, operation]));
+  for (const operationId of operationsOf(lifecycle)) {
+    const place = pointer('', 'operations', operationId);
+    const operation = known.get(operationId);
+    if (!operation) {
+      report(place, `found operation ${operationId}, which no contract has. Correct it.`);
+      continue;
+    }
+    const {stays = [], otherwise, conditions = {}} = lifecycle.operations[operationId] ?? {};
+    const named = [...(stays === 'all' ? [] : stays), ...Object.keys(conditions)];
+    for (const state of named.filter((name) => !Object.hasOwn(lifecycle.states, name))) {
+      report(place, `found state ${state}, which ${lifecycle.machine} does not have. Correct it.`);
+    }
+    if (otherwise !== undefined && !(context.codes.has(otherwise) && operation['x-error-codes']?.includes(otherwise))) {
+      report(
+        pointer(place, 'otherwise'),
+        `found error code ${otherwise}, which ${operationId} does not answer by its contract. Correct it, or add it to x-error-codes.`,
+      );
+    }
+    for (const state of Object.keys(lifecycle.states)) {
+      try {
+        outcomeOf(lifecycle, operationId, state);
+      } catch (error) {
+        report(place, (error as Error).message);
+      }
+    }
+  }
+}
+
+/** Holds the states of a property against its enum in the contract. */
+function checkEnum(
+  lifecycle: Lifecycle,
+  {field, states: known, place}: {field: string; states: object; place: string},
+  context: LifecycleContext,
+  report: Report,
+): void {
+  const schema = atPointer(context.documents[lifecycle.product], pointer('/components/schemas', lifecycle.schema));
+  const holder = schemasInside(schema, '').find(({property}) => property === field)?.schema;
+  const target =
+    isObject(holder) && holder.$ref ? atPointer(context.documents[lifecycle.product], holder.$ref) : holder;
+  const values =
+    isObject(target) && Array.isArray(target.enum)
+      ? (target.enum as (string | null)[]).filter((value) => value !== null)
+      : undefined;
+  if (!values) {
+    report(
+      place === '' ? '/schema' : `${place}/field`,
+      `found no enum ${field} in schema ${lifecycle.schema} of contracts/${lifecycle.product}. Correct schema or field.`,
+    );
+    return;
+  }
+  const states = Object.keys(known);
+  for (const state of states.filter((name) => !values.includes(name))) {
+    report(
+      pointer(place, 'states', state),
+      `found state ${state}, which the enum ${lifecycle.schema}.${field} of the contract does not have. Add it there or remove it here.`,
+    );
+  }
+  for (const value of values.filter((name) => !states.includes(name))) {
+    report(
+      `${place}/states`,
+      `found no state ${value}, which the enum ${lifecycle.schema}.${field} of the contract has. Add it here or remove it there.`,
+    );
+  }
+}
+
+/** Changes of a second status are between its own states. */
+function checkAxis({states, transitions}: Axis, place: string, report: Report): void {
+  for (const [index, {from, to}] of transitions.entries()) {
+    for (const state of [from, to].filter((name) => name !== null && !Object.hasOwn(states, name))) {
+      report(
+        pointer(place, 'transitions', index),
+        `found state ${state!}, expected one of ${Object.keys(states).join(', ')}.`,
+      );
+    }
+  }
+}
+
+/** What is wrong with the lifecycles, by themselves and against contracts and catalogs. */
+export function findLifecycleDefects(lifecycles: Lifecycles, context: LifecycleContext): Defect[] {
+  const defects: Defect[] = [];
+  const sent = new Set<string>();
+  for (const lifecycle of lifecycles.values()) {
+    const file = lifecycleFile(lifecycle.machine, context.folder);
+    const report: Report = (place, message) => defects.push({file, pointer: place, message});
+    checkStates(lifecycle, report);
+    checkTransitions(lifecycle, context, lifecycles, report);
+    checkOperations(lifecycle, context, report);
+    checkEnum(lifecycle, {field: lifecycle.field, states: lifecycle.states, place: ''}, context, report);
+    for (const [index, axis] of (lifecycle.axes ?? []).entries()) {
+      const place = pointer('', 'axes', index);
+      checkEnum(lifecycle, {field: axis.field, states: axis.states, place}, context, report);
+      checkAxis(axis, place, report);
+    }
+    lifecycle.transitions.forEach(({events}) => events.forEach((event) => sent.add(event)));
+    lifecycle.notices?.forEach(({event}) => sent.add(event));
+  }
+  for (const event of context.events.filter((type) => !sent.has(type) && !type.startsWith('catalog.'))) {
+    defects.push({
+      file: path.join(context.folder, 'lifecycles'),
+      pointer: '',
+      message: `found no transition that sends ${event}, which a contract has under webhooks. Add it to the events of a transition, or to notices.`,
+    });
+  }
+  return defects;
+}

@@ -1,0 +1,105 @@
+import path from 'node:path';
+import {resolve} from '../../src/pipeline/contracts/bundleContract';
+import {isObject, pointer} from '../../src/pipeline/contracts/json';
+import type {OpenApiDocument} from '../../src/pipeline/contracts/openapiTypes';
+import type {Relations} from '../../src/pipeline/contracts/relations';
+import type {Defect} from '../../src/pipeline/contracts/defect';
+
+/** What relations are held against. */
+export interface RelationContext {
+  readonly folder: string;
+  readonly documents: Readonly<Record<'payments' | 'commerce', OpenApiDocument>>;
+}
+
+interface SchemaLike {
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly items?: unknown;
+  readonly allOf?: readonly unknown[];
+  readonly oneOf?: readonly unknown[];
+  readonly anyOf?: readonly unknown[];
+  readonly example?: unknown;
+  readonly examples?: readonly unknown[];
+}
+
+/** A property of a schema, wherever in its parts it is described. */
+function propertyOf(document: OpenApiDocument, schema: unknown, name: string): unknown {
+  const resolved = resolve(document, schema) as SchemaLike | undefined;
+  if (!isObject(resolved)) {
+    return undefined;
+  }
+  const {properties, items, allOf = [], oneOf = [], anyOf = []} = resolved as SchemaLike;
+  if (properties && Object.hasOwn(properties, name)) {
+    return properties[name];
+  }
+  for (const part of [...allOf, ...oneOf, ...anyOf, ...(items === undefined ? [] : [items])]) {
+    const found = propertyOf(document, part, name);
+    if (found !== undefined) {
+      return found;
+    }
+  }
+  return undefined;
+}
+
+/** The first identifier that a property's schema, or that of its entries, gives as an example. */
+function exampleId(document: OpenApiDocument, schema: unknown): string | undefined {
+  const resolved = resolve(document, schema) as SchemaLike | undefined;
+  if (!isObject(resolved)) {
+    return undefined;
+  }
+  const {example, examples = [], items, allOf = [], oneOf = [], anyOf = []} = {...resolved, ...(schema as SchemaLike)};
+  const own = [example, ...examples].find((value) => typeof value === 'string');
+  const parts = [...allOf, ...oneOf, ...anyOf, ...(items === undefined ? [] : [items])];
+  return own ?? parts.map((part) => exampleId(document, part)).find((id) => id !== undefined);
+}
+
+function findIn(relations: Relations, {folder, documents}: RelationContext): Defect[] {
+  const {nodes, edges} = relations;
+  const products = new Map(nodes.map(({schema, product = relations.product}) => [schema, product]));
+  const documentOf = (schema: string): OpenApiDocument => documents[products.get(schema) ?? relations.product];
+  const schemaOf = (name: string): unknown => documentOf(name).components.schemas[name];
+  const file = path.join(folder, 'relations', `${relations.relations}.yaml`);
+  const defects: Defect[] = [];
+  const report = (place: string, message: string): void => void defects.push({file, pointer: place, message});
+  const prefixes = new Map(nodes.map(({schema, prefix}) => [schema, prefix]));
+  for (const [index, {schema, prefix}] of nodes.entries()) {
+    const place = pointer('', 'nodes', index);
+    if (schemaOf(schema) === undefined) {
+      report(
+        pointer(place, 'schema'),
+        `found schema ${schema}, which contracts/${products.get(schema)!} does not have. Correct it.`,
+      );
+      continue;
+    }
+    const id = exampleId(documentOf(schema), propertyOf(documentOf(schema), schemaOf(schema), 'id'));
+    if (prefix !== undefined && !id?.startsWith(prefix)) {
+      report(
+        pointer(place, 'prefix'),
+        `found ${prefix}, expected how the ids of ${schema} begin, as in ${id ?? 'none'}. Correct it.`,
+      );
+    }
+  }
+  for (const [index, {from, to, field}] of edges.entries()) {
+    const place = pointer('', 'edges', index);
+    for (const name of [from, to].filter((one) => !prefixes.has(one))) {
+      report(place, `found ${name}, which is no node. Known: ${[...prefixes.keys()].join(', ')}. Correct it.`);
+    }
+    const document = documentOf(from);
+    const property = field
+      .split('.')
+      .reduce<unknown>((schema, name) => propertyOf(document, schema, name), schemaOf(from));
+    if (property === undefined) {
+      report(pointer(place, 'field'), `found field ${field}, which schema ${from} does not have. Correct it.`);
+    } else if (/_ids?$/.test(field) && !exampleId(document, property)?.startsWith(prefixes.get(to) ?? '')) {
+      report(
+        pointer(place, 'field'),
+        `found field ${field} to ${to}, whose ids begin with ${prefixes.get(to) ?? 'nothing'}, expected the resource of ${exampleId(document, property) ?? 'no example'}. Correct one of the two.`,
+      );
+    }
+  }
+  return defects;
+}
+
+/** Where relations name what the contracts do not have. */
+export function findRelationDefects(all: Iterable<Relations>, context: RelationContext): Defect[] {
+  return [...all].flatMap((relations) => findIn(relations, context));
+}

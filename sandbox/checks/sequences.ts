@@ -1,0 +1,248 @@
+import path from 'node:path';
+import {isObject, pointer, textOf} from '../../src/pipeline/contracts/json';
+import type {Lifecycles} from '../../src/pipeline/contracts/lifecycles';
+import type {Happening, Happenings} from '../../src/pipeline/contracts/scenarioEvents';
+import {
+  isMessage,
+  isNote,
+  type Message,
+  type Section,
+  type Sequence,
+  type SequenceStep,
+} from '../../src/pipeline/contracts/sequences';
+import type {Defect} from '../../src/pipeline/contracts/defect';
+
+/** What sequences are held against. */
+export interface SequenceContext {
+  readonly folder: string;
+  readonly operations: ReadonlySet<string>;
+  readonly events: ReadonlySet<string>;
+  /** Codes of the catalog of error codes. */
+  readonly codes: ReadonlySet<string>;
+  readonly lifecycles: Lifecycles;
+  readonly happenings: Happenings;
+}
+
+type Report = (place: string, message: string) => void;
+
+const SECOND = 1000;
+const UNITS = {D: 86_400, H: 3_600, M: 60, S: 1} as const;
+
+/** Milliseconds of a duration of ISO 8601 of days, hours, minutes and seconds. */
+function millisecondsOf(duration: string): number {
+  return [...duration.matchAll(/(\d+)(D|H|M|S)/g)].reduce(
+    (sum, [, count, unit]) => sum + Number(count) * UNITS[unit as keyof typeof UNITS] * SECOND,
+    0,
+  );
+}
+
+/** Names that no contract has. */
+function checkNames(
+  {operation, event, error, act}: Message,
+  place: string,
+  context: SequenceContext,
+  report: Report,
+): void {
+  const {operations, events, codes, lifecycles} = context;
+  const checks: readonly [string, string | undefined, (name: string) => boolean][] = [
+    ['operation', operation, (name) => operations.has(name)],
+    ['event', event, (name) => events.has(name)],
+    ['error', error, (name) => codes.has(name)],
+    [
+      'act',
+      act,
+      (name) => {
+        const [machine, transition] = name.split('.');
+        return lifecycles.get(machine!)?.transitions.some(({id}) => id === transition) ?? false;
+      },
+    ],
+  ];
+  for (const [key, name, exists] of checks) {
+    if (name !== undefined && !exists(name)) {
+      report(
+        pointer(place, key),
+        `found ${key} ${name}, which ${key === 'act' ? 'no lifecycle' : 'no contract'} has. Correct it.`,
+      );
+    }
+  }
+}
+
+/** Follows a sequence through its scene. */
+class Follower {
+  #next = 0;
+  #last: Happening | undefined;
+  /** What the next answer from one to another is an answer to. */
+  readonly #open = new Map<string, Happening>();
+
+  constructor(
+    readonly scene: string,
+    readonly happenings: readonly Happening[],
+    readonly objects: readonly string[],
+    readonly context: SequenceContext,
+    readonly report: Report,
+  ) {}
+
+  steps(steps: readonly SequenceStep[], place: string): void {
+    for (const [index, step] of steps.entries()) {
+      const here = pointer(place, index);
+      if (isMessage(step)) {
+        checkNames(step, here, this.context, this.report);
+        this.#message(step, here);
+      } else if (!isNote(step)) {
+        step.sections.forEach((section, number) => this.#section(section, pointer(here, 'sections', number)));
+      }
+    }
+  }
+
+  #section({scene, objects, steps}: Section, place: string): void {
+    if (scene === undefined) {
+      this.steps(steps, pointer(place, 'steps'));
+      return;
+    }
+    follow({scene, objects: objects ?? this.objects, steps}, place, this.context, this.report);
+  }
+
+  #message(message: Message, place: string): void {
+    const {from, to, operation, act, event} = message;
+    const kind =
+      operation !== undefined ? 'call' : act !== undefined ? 'act' : event !== undefined ? 'delivery' : undefined;
+    if (kind === undefined) {
+      this.#answer(message, place);
+      return;
+    }
+    const name = operation ?? act ?? event!;
+    const index = this.happenings.findIndex(
+      (happening, position) =>
+        position >= this.#next &&
+        happening.kind === kind &&
+        happening.name === name &&
+        happening.subject !== undefined &&
+        this.objects.includes(happening.subject),
+    );
+    const found = this.happenings[index];
+    if (!found) {
+      this.report(
+        place,
+        `found ${name}, which does not happen to ${this.objects.join(' or ')} at this point of scene ${this.scene}. ` +
+          'Correct the sequence, its objects or its scene.',
+      );
+      return;
+    }
+    this.#checkPause(message, found, place);
+    this.#next = index + 1;
+    this.#last = found;
+    this.#open.set(`${to} ${from}`, found);
+    if (kind === 'delivery') {
+      this.#checkShows(message, found, place);
+    }
+  }
+
+  #answer(message: Message, place: string): void {
+    const {from, to, status, error, shows} = message;
+    if (status === undefined && error === undefined && shows === undefined) {
+      return;
+    }
+    const answered = this.#open.get(`${from} ${to}`);
+    if (!answered) {
+      this.report(place, `found an answer of ${from} to ${to}, who asked nothing. Put a call or an event before it.`);
+      return;
+    }
+    if (status !== undefined && answered.status !== status) {
+      this.report(
+        pointer(place, 'status'),
+        `found ${String(status)}, expected ${String(answered.status)} as ${answered.name} is answered in scene ${this.scene}. Correct one of the two.`,
+      );
+    }
+    const code = isObject(answered.body) ? answered.body.code : undefined;
+    if (error !== undefined && code !== error) {
+      this.report(
+        pointer(place, 'error'),
+        `found ${error}, expected ${textOf(code ?? null)} as ${answered.name} is answered in scene ${this.scene}. Correct one of the two.`,
+      );
+    }
+    this.#checkShows(message, answered, place);
+  }
+
+  #checkShows({shows = {}}: Message, {name, body}: Happening, place: string): void {
+    for (const [property, value] of Object.entries(shows)) {
+      const found = isObject(body) ? body[property] : undefined;
+      if (found !== value) {
+        this.report(
+          pointer(place, 'shows', property),
+          `found ${String(value)}, expected ${found === undefined ? 'no such property' : textOf(found)} as in ${name} of scene ${this.scene}. Correct one of the two.`,
+        );
+      }
+    }
+  }
+
+  #checkPause({after}: Message, {at}: Happening, place: string): void {
+    const passed = at - (this.#last?.at ?? at);
+    if (after !== undefined && millisecondsOf(after) !== passed) {
+      this.report(
+        pointer(place, 'after'),
+        `found ${after}, expected ${String(passed / SECOND)} seconds as in scene ${this.scene}. Correct one of the two.`,
+      );
+    }
+  }
+}
+
+function follow(
+  {scene, objects, steps}: Pick<Sequence, 'scene' | 'objects' | 'steps'>,
+  place: string,
+  context: SequenceContext,
+  report: Report,
+): void {
+  const happenings = context.happenings.get(scene);
+  if (!happenings) {
+    report(pointer(place, 'scene'), `found scene ${scene}, which contracts/story/scenes does not have. Correct it.`);
+    return;
+  }
+  for (const id of objects.filter((one) => !happenings.some(({subject}) => subject === one))) {
+    report(pointer(place, 'objects'), `found ${id}, to which nothing happens in scene ${scene}. Correct or remove it.`);
+  }
+  new Follower(scene, happenings, objects, context, report).steps(steps, pointer(place, 'steps'));
+}
+
+function checkParticipants(
+  {participants}: Sequence,
+  steps: readonly SequenceStep[],
+  place: string,
+  report: Report,
+): void {
+  const ids = new Set(participants.map(({id}) => id));
+  for (const [index, step] of steps.entries()) {
+    const here = pointer(place, index);
+    const named = isMessage(step) ? [step.from, step.to] : isNote(step) ? step.over : [];
+    for (const id of named.filter((one) => !ids.has(one))) {
+      report(here, `found ${id}, who is no participant. Known: ${[...ids].join(', ')}. Correct it.`);
+    }
+    if (isMessage(step) && (step.kind === 'self') !== (step.from === step.to)) {
+      report(
+        here,
+        `found kind ${step.kind} from ${step.from} to ${step.to}. Only kind self goes from one to itself. Correct it.`,
+      );
+    }
+    if (!isMessage(step) && !isNote(step)) {
+      step.sections.forEach((section, number) =>
+        checkParticipants(
+          {participants} as Sequence,
+          section.steps,
+          pointer(here, 'sections', number, 'steps'),
+          report,
+        ),
+      );
+    }
+  }
+}
+
+/** Where sequences name what no contract has, or what does not happen in that order in their scenes. */
+export function findSequenceDefects(sequences: Iterable<Sequence>, context: SequenceContext): Defect[] {
+  const defects: Defect[] = [];
+  for (const sequence of sequences) {
+    const file = path.join(context.folder, 'sequences', `${sequence.sequence}.yaml`);
+    const report: Report = (place, message) => defects.push({file, pointer: place, message});
+    checkParticipants(sequence, sequence.steps, '/steps', report);
+    follow(sequence, '', context, report);
+  }
+  return defects;
+}

@@ -1,0 +1,591 @@
+import {isDeepStrictEqual} from 'node:util';
+import {brand} from '../../src/brand';
+import type {Truth} from '../contracts';
+import {isObject, type Json} from '../world/json';
+import {atPointer, escapePointer} from '../../src/pipeline/contracts/json';
+import type {Direction} from './directives';
+import {claimsOf, findingOf, type Claim, type Happened} from './expectedResults';
+import {
+  readPage,
+  recordedText,
+  type Expectation,
+  type Fence,
+  type Page,
+  type PageElement,
+  type Stage as StageItem,
+} from './parsePage';
+import {Shell} from './shellSession';
+import {Stage, type Exchange} from './harness';
+import {readContracts} from '../../src/pipeline/projectContracts';
+
+/** What a page was found to be. */
+export interface PageReport {
+  readonly file: string;
+  /** Requests that commands and programs of the page sent. */
+  readonly requests: number;
+  /** Blocks of commands, and programs, that ran. */
+  readonly runs: number;
+  /** Answers, outputs, events and headers that were compared with what came. */
+  readonly answers: number;
+  /** Sentences that say what is expected, and of those the ones of which something was checked. */
+  readonly expected: number;
+  readonly checked: number;
+  /** What is not run or compared, with its reason. */
+  readonly skipped: readonly string[];
+  /** What is wrong, one line each: file, line, found, expected. */
+  readonly findings: readonly string[];
+  /** Blocks whose text differs from what came, with what came. */
+  readonly corrections: readonly Correction[];
+}
+
+/** A block of a page, by its line, and the text that would be right. */
+export interface Correction {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** What the last request, program or direction led to, which answers and expected results are compared with. */
+interface Step {
+  readonly line: number;
+  readonly item: Fence | StageItem | PageElement | undefined;
+  readonly eventsBefore: number;
+  exchanges: readonly Exchange[];
+  output: string | undefined;
+  /** Whether something on the page says what it answers. */
+  isCompared: boolean;
+}
+
+const PROGRAMS: Readonly<Record<string, string>> = {
+  javascript: 'node',
+  python: 'python3',
+  java: 'java',
+  php: 'php',
+  ruby: 'ruby',
+};
+const EVENT = /^[a-z_]+(?:\.[a-z_]+)+$/;
+
+function bodyOf({headers, body}: Exchange): Json | undefined {
+  if (body === '') {
+    return undefined;
+  }
+  return /json\b/.test(headers['content-type'] ?? '') ? (JSON.parse(body) as Json) : body;
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where two values differ, as JSON Pointers with both. */
+function differencesOf(found: Json | undefined, answered: Json | undefined, place = ''): string[] {
+  if (isDeepStrictEqual(found, answered)) {
+    return [];
+  }
+  const isBoth = (test: (value: unknown) => boolean): boolean => test(found) && test(answered);
+  if (isBoth(isObject) || isBoth(Array.isArray)) {
+    const left = found as Record<string, Json | undefined>;
+    const right = answered as Record<string, Json | undefined>;
+    return [...new Set([...Object.keys(left), ...Object.keys(right)])].flatMap((key) =>
+      differencesOf(left[key], right[key], `${place}/${escapePointer(key)}`),
+    );
+  }
+  const shown = (value: Json | undefined): string => (value === undefined ? 'nothing' : JSON.stringify(value));
+  return [`at ${place || '/'}: found ${shown(found)}, and the sandbox answers ${shown(answered)}`];
+}
+
+/** A recorded example, by its name on pages, as `createRefund.201.in_part`, with the names of the brand in place. */
+function recordedExample(name: string): {status: number | undefined; operation: string; value: Json} | undefined {
+  const [operation = '', status = '', ...rest] = name.split('.');
+  const contracts = readContracts();
+  if (!/^\d{3}$/.test(status)) {
+    return undefined;
+  }
+  if (Number(status) >= 400) {
+    const problem = contracts.recording(`errors/${rest.join('.')}`) as {value: Json} | undefined;
+    return problem && {operation, status: Number(status), value: problem.value};
+  }
+  for (const product of ['payments', 'commerce']) {
+    const file = contracts.recording(`${product}/${operation}`);
+    const value = atPointer(file, `/answers/${status}/${rest.join('.')}/value`) as Json | undefined;
+    if (value !== undefined) {
+      return {operation, status: Number(status), value};
+    }
+  }
+  return undefined;
+}
+
+/** Runs one page. */
+class Run {
+  readonly findings: string[] = [];
+  readonly skipped: string[] = [];
+  readonly corrections: Correction[] = [];
+  readonly #stage: Stage;
+  readonly #shell: Shell;
+  #step: Step | undefined;
+  #skip: string | undefined;
+  /** What of the last answer the next JSON block shows. */
+  #shown: Extract<Direction, {kind: 'answer'}> | undefined;
+  /** Programs right before an output or expected result, which runs them. */
+  #programs: Fence[] = [];
+  /** Programs that were saved and that nothing ran yet. */
+  #idle: Fence[] = [];
+  readonly #sent: Exchange[] = [];
+  requests = 0;
+  runs = 0;
+  answers = 0;
+  expected = 0;
+  checked = 0;
+
+  constructor(
+    readonly page: Page,
+    truth: Truth,
+  ) {
+    this.#stage = new Stage(truth);
+    const [account] = (truth.cast.payments as {accounts: {secret_key: string; publishable_key: string}[]}).accounts;
+    const [endpoint] = (truth.cast.payments as {webhook_endpoints: {secret: string}[]}).webhook_endpoints;
+    this.#shell = new Shell({
+      [brand.secretKeyVariable]: account!.secret_key,
+      [brand.publishableKeyVariable]: account!.publishable_key,
+      [brand.webhookSecretVariable]: endpoint!.secret,
+    });
+  }
+
+  async all(): Promise<void> {
+    await this.#stage.open();
+    try {
+      for (const item of this.page.items) {
+        try {
+          await this.#play(item);
+        } catch (error) {
+          this.#find(item.line, error instanceof Error ? error.message : String(error));
+        }
+      }
+      this.#finish();
+    } finally {
+      await this.#stage.close();
+      this.#shell.remove();
+    }
+  }
+
+  #find(line: number, message: string): void {
+    this.findings.push(`${this.page.file}:${line}: ${message}.`);
+  }
+
+  #finish(): void {
+    this.#concludeStep();
+    this.#putAside('');
+    this.#idle.forEach(({line, title}) =>
+      this.#find(
+        line,
+        `found the program ${title}, which nothing runs; expected a text block "Output" behind it, a command that runs it, or {/* sandbox: skip because … */} before it`,
+      ),
+    );
+    if (this.#skip !== undefined) {
+      this.#find(this.page.items.at(-1)?.line ?? 1, 'found a skip at the end, expected a block behind it');
+    }
+    const unused = this.#stage.unusedIds();
+    if (unused.length > 0) {
+      this.#find(
+        this.page.items.at(-1)?.line ?? 1,
+        `found ids that nothing took: ${unused.join(', ')}, expected each to be used`,
+      );
+    }
+    this.#stage.faults.forEach((fault) => this.#find(1, `found a defect of the sandbox: ${String(fault)}`));
+  }
+
+  async #play(item: Page['items'][number]): Promise<void> {
+    switch (item.kind) {
+      case 'direction':
+        return this.#direct(item);
+      case 'expected':
+        return this.#expect(item);
+      case 'element': {
+        this.#show(item);
+        return;
+      }
+      case 'fence':
+        return this.#block(item);
+    }
+  }
+
+  /** Takes the reason for which the next block is not run, if there is one. */
+  #takeSkip(line: number, what: string): boolean {
+    if (this.#skip === undefined) {
+      return false;
+    }
+    this.skipped.push(`${this.page.file}:${line} ${what}: ${this.#skip}`);
+    this.#skip = undefined;
+    return true;
+  }
+
+  async #direct(item: StageItem): Promise<void> {
+    const {direction, line} = item;
+    switch (direction.kind) {
+      case 'skip':
+        this.#skip = direction.reason;
+        return;
+      case 'answer':
+        this.#shown = direction;
+        return;
+      case 'request':
+        await this.#perform(item, () => this.#stage.request(direction));
+        return;
+      case 'run':
+        await this.#perform(item, () => this.#commands(direction.commands, line));
+        return;
+      case 'ids':
+      case 'receiver':
+        return this.#stage.play(direction);
+      default:
+        await this.#perform(item, () => this.#stage.play(direction));
+    }
+  }
+
+  /** A request of the page without anything that says what comes back teaches nothing. */
+  #concludeStep(): void {
+    const step = this.#step;
+    if (!step || step.isCompared || step.item?.kind === 'element') {
+      return;
+    }
+    const answer = step.exchanges.at(-1);
+    if (step.item?.kind === 'fence' && step.exchanges.length > 0) {
+      this.#find(
+        step.line,
+        'found a request without an expected result or answer, expected "Expected result: `200`, …" or a block with the answer behind it',
+      );
+    }
+    if (step.item?.kind === 'direction' && answer && answer.status >= 400 && step.item.direction.kind !== 'scene') {
+      this.#find(step.line, `found a direction that the sandbox refuses: ${answer.status} ${answer.body}`);
+    }
+  }
+
+  /** Does something, and keeps what it led to for what the page says of it. */
+  async #perform(item: Fence | StageItem, action: () => Promise<unknown>): Promise<void> {
+    this.#concludeStep();
+    const isScene = item.kind === 'direction' && (item.direction.kind === 'scene' || item.direction.kind === 'fresh');
+    const step: Step = {
+      line: item.line,
+      item,
+      eventsBefore: isScene ? 0 : this.#stage.events().length,
+      exchanges: [],
+      output: undefined,
+      isCompared: false,
+    };
+    this.#step = step;
+    this.#stage.exchanges.length = 0;
+    const output = await action();
+    step.output = typeof output === 'string' ? output : undefined;
+    await this.#stage.settle();
+    step.exchanges = isScene ? [] : [...this.#stage.exchanges];
+    if (item.kind === 'fence') {
+      this.requests += step.exchanges.length;
+      this.runs += 1;
+      this.#sent.push(...step.exchanges);
+    }
+  }
+
+  async #commands(commands: string, line: number): Promise<string> {
+    const {code, stdout, stderr} = await this.#shell.run(
+      commands.replaceAll(`https://${brand.sandboxHost}`, this.#stage.base),
+    );
+    if (code !== 0) {
+      const [, variable] = /: (\w+): unbound variable/.exec(stderr) ?? [];
+      this.#find(
+        line,
+        variable === undefined
+          ? `found commands that end with ${code}: ${stderr.trim().slice(-600) || 'without a word'}`
+          : `found the variable ${variable}, which nothing before on the page sets`,
+      );
+    }
+    return stdout;
+  }
+
+  async #block(fence: Fence): Promise<void> {
+    const {language, title, line} = fence;
+    if (this.#takeSkip(line, title || language)) {
+      if (this.#step) {
+        this.#step.isCompared = true;
+      }
+      return;
+    }
+    switch (language) {
+      case 'bash':
+        this.#putAside(fence.text);
+        return this.#perform(fence, () => this.#commands(fence.text, line));
+      case 'json': {
+        this.#answer(fence);
+        return;
+      }
+      case 'text':
+        return title === '' ? undefined : this.#output(fence);
+      case 'http': {
+        this.#headers(fence);
+        return;
+      }
+      default:
+        if (Object.hasOwn(PROGRAMS, language) && title !== '') {
+          this.#shell.save(title, fence.text.replaceAll(`https://${brand.sandboxHost}`, this.#stage.base));
+          this.#programs.push(fence);
+          return;
+        }
+        throw new Error(
+          `found a block of ${language || 'no language'}${title && ` titled ${title}`}, which is neither run nor compared; expected {/* sandbox: skip because … */} before it`,
+        );
+    }
+  }
+
+  /** Programs below another heading are not those whose output stands here. */
+  #keepProgramsOf({scope}: Fence | Expectation): void {
+    const others = this.#programs.filter((program) => program.scope.heading !== scope.heading);
+    this.#idle.push(...others);
+    this.#programs = this.#programs.filter((program) => !others.includes(program));
+  }
+
+  /** Commands come before the output of programs that wait: those are run by a command, or by nothing. */
+  #putAside(commands: string): void {
+    this.#idle = [...this.#idle, ...this.#programs].filter(({title}) => !commands.includes(title));
+    this.#programs = [];
+  }
+
+  /** The command that its first lines name behind "Run:", else the one of its language. */
+  #commandOf({language, title, text}: Fence): string {
+    const named = /^(?:\/\/|#) ?Run: (\S.*?)(?:\s{2,}.*)?$/m.exec(text.split('\n').slice(0, 3).join('\n'))?.[1];
+    return named ?? `${PROGRAMS[language]!} '${title}'`;
+  }
+
+  /** Runs the programs that wait, in as many languages as there are, and compares what each prints. */
+  async #runPrograms(said: string, line: number): Promise<void> {
+    const programs = this.#programs;
+    this.#programs = [];
+    for (const program of programs) {
+      await this.#perform(program, () => this.#commands(this.#commandOf(program), program.line));
+      this.#step!.isCompared = true;
+      this.#compareText(said, this.#step!.output ?? '', line, program.title);
+    }
+  }
+
+  #compareText(said: string, came: string, line: number, what: string): void {
+    this.answers += 1;
+    if (said.trimEnd() !== came.trimEnd()) {
+      this.#find(line, `found an output of ${what} that is another one: ${JSON.stringify(came.trimEnd())}`);
+      this.corrections.push({line, text: came.trimEnd()});
+    }
+  }
+
+  async #output(fence: Fence): Promise<void> {
+    this.#keepProgramsOf(fence);
+    if (this.#programs.length > 0) {
+      return this.#runPrograms(fence.text, fence.line);
+    }
+    const step = this.#expectStep();
+    step.isCompared = true;
+    this.#compareText(fence.text, step.output ?? '', fence.line, `line ${step.line}`);
+  }
+
+  #expectStep(): Step {
+    if (!this.#step) {
+      throw new Error('found an answer without a request before it, expected one, or {/* sandbox: request … */}');
+    }
+    return this.#step;
+  }
+
+  /** What a JSON block shows: the last answer, a part of it, or the newest event of a type. */
+  #answer(fence: Fence): void {
+    const {title, line, text} = fence;
+    const said = parsed(text);
+    if (said === undefined) {
+      throw new Error('found a block that is no JSON, expected JSON');
+    }
+    const shown = this.#shown;
+    this.#shown = undefined;
+    if (EVENT.test(title)) {
+      const events = this.#stage.sandbox.world.allEvents().filter(({type}) => type === title);
+      this.#compareJson(said, events.at(-1) as unknown as Json | undefined, line);
+      return;
+    }
+    const step = this.#expectStep();
+    const exchange = step.exchanges.at(-1);
+    const status = /^\d{3}\b/.exec(title)?.[0];
+    if (status === undefined && !shown) {
+      throw new Error(
+        `found a block titled "${title}", expected the status of the last answer as in "201 Created", the type of an event, {/* sandbox: answer */} or {/* sandbox: skip because … */} before it`,
+      );
+    }
+    step.isCompared = true;
+    if (!exchange) {
+      throw new Error(`found an answer, and line ${step.line} sends no request`);
+    }
+    if (status !== undefined && Number(status) !== exchange.status) {
+      throw new Error(`found status ${status}, and the sandbox answers ${exchange.status} with ${exchange.body}`);
+    }
+    // What commands print is what a reader sees; it may be a part of the answer.
+    const whole = (step.output && parsed(step.output)) ?? bodyOf(exchange);
+    this.#compareJson(said, shown ? partOf(whole, shown) : whole, line);
+  }
+
+  #compareJson(said: Json, answered: Json | undefined, line: number): void {
+    this.answers += 1;
+    const differences = differencesOf(said, answered);
+    if (differences.length > 0) {
+      this.#find(line, `the block differs ${differences.join('; ')}`);
+      if (answered !== undefined) {
+        this.corrections.push({line, text: JSON.stringify(answered, null, 2)});
+      }
+    }
+  }
+
+  /** Header lines: of the last answer, or in a block about requests, of any request of the page. */
+  #headers({title, text, line}: Fence): void {
+    const lines = text.split('\n').filter((one) => one.trim() !== '');
+    const pairs = lines.map((one) => /^([\w-]+): (.+)$/.exec(one));
+    if (pairs.some((pair) => pair === null)) {
+      throw new Error('found a line that is no header, expected "Name: value" in each');
+    }
+    const isRequest = /request/i.test(title);
+    if (isRequest) {
+      this.#requestHeaders.push({line, pairs: pairs.map((pair) => [pair![1]!, pair![2]!])});
+      return;
+    }
+    const exchange = this.#expectStep().exchanges.at(-1);
+    this.answers += 1;
+    pairs.forEach((pair) => {
+      const [, name = '', value = ''] = pair!;
+      const answered = exchange?.headers[name.toLowerCase()];
+      if (answered !== value) {
+        this.#find(line, `found ${name}: ${value}, and the sandbox answers ${answered ?? 'none'}`);
+      }
+    });
+  }
+
+  readonly #requestHeaders: {line: number; pairs: [string, string][]}[] = [];
+
+  /** An element that shows the answer of the last request is compared with it; others show what is recorded. */
+  #show({name, values, line}: PageElement): void {
+    if (name !== 'Example' || this.#takeSkip(line, `<Example of="${values.of ?? ''}" />`)) {
+      return;
+    }
+    const step = this.#step;
+    const exchange = step?.exchanges.at(-1);
+    const example = recordedExample(values.of ?? '');
+    if (!step || step.isCompared || !exchange || !example || this.#operationOf(exchange) !== example.operation) {
+      return;
+    }
+    step.isCompared = true;
+    if (example.status !== exchange.status) {
+      this.#find(line, `found status ${example.status}, and the sandbox answers ${exchange.status}`);
+    }
+    this.answers += 1;
+    const differences = differencesOf(example.value, bodyOf(exchange));
+    if (differences.length > 0) {
+      this.#find(line, `the example differs ${differences.join('; ')}`);
+    }
+  }
+
+  #operationOf({method, target}: Exchange): string | undefined {
+    const path = new URL(target, 'http://localhost').pathname;
+    const operations = this.#stage.truth.products.flatMap((product) => product.operations);
+    return operations.find(
+      (one) =>
+        one.method === method.toLowerCase() && new RegExp(`^${one.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
+    )?.operationId;
+  }
+
+  /** Whether an expected result is about a step: below the same heading, and in the same item where it is in a list. */
+  #isAbout({scope}: Expectation, {scope: of}: {scope: Expectation['scope']}): boolean {
+    return scope.heading === of.heading && scope.items.at(-1) === of.items.at(-1);
+  }
+
+  async #expect(item: Expectation): Promise<void> {
+    this.expected += 1;
+    if (this.#takeSkip(item.line, 'expected result')) {
+      return;
+    }
+    const claims = claimsOf(item.text);
+    const [first] = claims;
+    if (first?.kind === 'output') {
+      this.#keepProgramsOf(item);
+    }
+    if (first?.kind === 'output' && this.#programs.length > 0) {
+      await this.#runPrograms(first.text, item.line);
+      this.checked += 1;
+      return;
+    }
+    const step = this.#step;
+    if (!step?.item || !this.#isAbout(item, step.item)) {
+      return;
+    }
+    const happened = this.#happenedIn(step);
+    const checkable = claims.filter((claim) => isCheckable(claim, happened, step));
+    if (checkable.length === 0 && step.item.kind === 'fence' && step.exchanges.length > 0) {
+      throw new Error(
+        `found the expected result "${item.text}" of a request, which says nothing that can be checked; expected a status or a field, as in "\`201\`, and \`status\` is \`open\`"`,
+      );
+    }
+    const findings = checkable.map((claim) => findingOf(claim, happened)).filter((finding) => finding !== undefined);
+    // Nothing else can be true of another answer: its status, and what it is, say enough.
+    const isOther = checkable[0]?.kind === 'status' && checkable[0].status !== happened.status;
+    const shown = isOther ? [`${findings[0]!}, with ${JSON.stringify(happened.body)}`] : findings;
+    shown.forEach((finding) => this.#find(item.line, finding));
+    if (checkable.length > 0) {
+      this.checked += 1;
+      step.isCompared = true;
+    }
+  }
+
+  #happenedIn(step: Step): Happened {
+    const exchange = step.exchanges.at(-1);
+    return {
+      status: exchange?.status,
+      headers: exchange?.headers,
+      body: exchange && bodyOf(exchange),
+      output: step.output,
+      events: this.#stage.events().slice(step.eventsBefore),
+    };
+  }
+
+  /** The last check of all: header lines that the page says requests have. */
+  checkRequestHeaders(): void {
+    for (const {line, pairs} of this.#requestHeaders) {
+      this.answers += 1;
+      const isSent = this.#sent.some(({requestHeaders}) =>
+        pairs.every(([name, value]) => requestHeaders[name.toLowerCase()] === value),
+      );
+      if (!isSent) {
+        this.#find(line, 'found headers that no request of the page sends, expected one that does');
+      }
+    }
+  }
+}
+
+function partOf(answer: Json | undefined, {pointer, fields}: Extract<Direction, {kind: 'answer'}>): Json | undefined {
+  const part = atPointer(answer, pointer) as Json | undefined;
+  return fields && isObject(part) ? Object.fromEntries(fields.map((name) => [name, part[name]])) : part;
+}
+
+/** Claims of an answer need one; claims of events need a step in which something happened. */
+function isCheckable(claim: Claim, happened: Happened, step: Step): boolean {
+  switch (claim.kind) {
+    case 'event':
+      return true;
+    case 'output':
+      return step.item?.kind === 'fence' && happened.output !== undefined;
+    default:
+      return happened.status !== undefined;
+  }
+}
+
+/**
+ * Runs a page: every request, program and direction in the order in which they stand, in a sandbox of its own.
+ *
+ * @param text the page with its tokens replaced
+ */
+export async function runPage(file: string, truth: Truth, text = recordedText(file)): Promise<PageReport> {
+  const run = new Run(readPage(file, text), truth);
+  await run.all();
+  run.checkRequestHeaders();
+  const {requests, runs, answers, expected, checked, skipped, findings, corrections} = run;
+  return {file, requests, runs, answers, expected, checked, skipped, findings, corrections};
+}

@@ -1,0 +1,79 @@
+import type {Json, JsonObject} from '../world/json';
+import {ApiError} from '../world/apiError';
+import type {World} from '../world/world';
+
+/** A request that has been checked against the contract. */
+export interface Call {
+  readonly world: World;
+  readonly operationId: string;
+  readonly path: Readonly<Record<string, string>>;
+  /** Parameters by name, of the types of the contract, defaults set. */
+  readonly query: Readonly<Record<string, Json>>;
+  /** Empty when the operation takes no body. */
+  readonly body: JsonObject;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly version: string;
+  readonly key: {readonly kind: 'secret' | 'publishable'; readonly account: string};
+}
+
+export interface Answer {
+  readonly status: number;
+  /** Sent as JSON unless it is text. */
+  readonly body?: object | string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** `application/json` unless it says otherwise. */
+  readonly contentType?: string;
+}
+
+export type Handler = (call: Call) => Answer | Promise<Answer>;
+export type Handlers = Readonly<Record<string, Handler>>;
+
+/** What a party does outside the API, by `machine.transition`. */
+type Act = (world: World, id: string, data: JsonObject) => void | Promise<void>;
+export type Acts = Readonly<Record<string, Act>>;
+
+const CURSOR_PREFIX = 'after:';
+
+function startOf<T extends object>(call: Call, items: readonly T[], keyOf: (item: T) => string): number {
+  const cursor = call.query.cursor;
+  if (typeof cursor !== 'string') {
+    return 0;
+  }
+  const text = Buffer.from(cursor, 'base64url').toString('utf8');
+  const index = text.startsWith(CURSOR_PREFIX)
+    ? items.findIndex((item) => keyOf(item) === text.slice(CURSOR_PREFIX.length))
+    : -1;
+  if (index < 0) {
+    throw new ApiError('invalid_request', 'The cursor is not one that this list gave.', {
+      errors: [{pointer: '#cursor', code: 'invalid', message: 'Must be the next_cursor of the page before.'}],
+    });
+  }
+  return index + 1;
+}
+
+/**
+ * Answers one page of a list, by `limit` and `cursor` of the request. The cursor
+ * names the last object of a page, so that objects that come meanwhile move nothing.
+ *
+ * @throws ApiError `invalid_request` on a cursor that this list did not give
+ */
+export function page<T extends object>(
+  call: Call,
+  items: readonly T[],
+  keyOf: (item: T) => string = (item) => (item as {id: string}).id,
+): Answer {
+  const start = startOf(call, items, keyOf);
+  const end = start + Number(call.query.limit);
+  const data = items.slice(start, end);
+  const last = data.at(-1);
+  const hasMore = end < items.length && last !== undefined;
+  return {
+    status: 200,
+    body: {
+      data,
+      has_more: hasMore,
+      next_cursor: hasMore ? Buffer.from(CURSOR_PREFIX + keyOf(last)).toString('base64url') : null,
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type {GatewayName} from '../../src/pipeline/contracts/catalogTypes';
+import type {World} from '../world/world';
+
+export type Wallet = 'apple_pay' | 'google_pay';
+
+/** `contracts/story/cast/payments.yaml`. */
+export interface PaymentsCast {
+  readonly accounts: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly secret_key: string;
+    readonly publishable_key: string;
+    /** Capabilities on request, as `gateway_b.network_tokens`. */
+    readonly turned_on: readonly string[];
+  }[];
+  readonly wallet_tokens: readonly {readonly token: string; readonly wallet: Wallet; readonly card: string}[];
+  /** Durations of ISO 8601. */
+  readonly gateway_times: {
+    readonly answer: Readonly<Record<GatewayName, string>>;
+    readonly refund: Readonly<Record<GatewayName, string>>;
+    readonly failure: string;
+    readonly silence: string;
+    readonly challenge: string;
+  };
+  readonly webhook_endpoints: readonly {
+    readonly id: string;
+    readonly url: string;
+    readonly api_version: string;
+    readonly secret: string;
+    readonly created_at: string;
+  }[];
+}
+
+/** The payments part of what the sandbox starts with. */
+export function paymentsCast(world: World): PaymentsCast {
+  return world.cast.payments as PaymentsCast;
+}

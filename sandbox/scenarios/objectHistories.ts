@@ -1,0 +1,105 @@
+import type {JsonObject} from '../world/json';
+import type {Moment} from '../world/world';
+import type {Played} from './runScenario';
+
+/** An object right after a transition, as GET answers it, and the events that were sent. */
+interface RecordedMoment {
+  readonly transition: string;
+  /** The state that it left; null when it came into being. */
+  readonly from: string | null;
+  /** RFC 3339 in UTC. */
+  readonly at: string;
+  readonly object: JsonObject;
+  /** Their `data.object` is the object of the moment. */
+  readonly events: readonly JsonObject[];
+}
+
+/** What became of one object in a scene. */
+export interface RecordedHistory {
+  readonly scene: string;
+  readonly title: string;
+  readonly moments: readonly RecordedMoment[];
+}
+
+interface Candidate {
+  readonly scene: string;
+  readonly title: string;
+  readonly moments: readonly Moment[];
+}
+
+/** A transition out of one of its states. */
+function edgeOf({from, transition}: Moment): string {
+  return `${from ?? ''} ${transition}`;
+}
+
+/** The part of a history up to the last moment that shows an edge not yet shown, and how many edges it adds. */
+function gainOf({moments}: Candidate, shown: ReadonlySet<string>): {edges: Set<string>; length: number} {
+  const edges = new Set<string>();
+  let length = 0;
+  for (const [index, moment] of moments.entries()) {
+    const edge = edgeOf(moment);
+    if (!shown.has(edge) && !edges.has(edge)) {
+      edges.add(edge);
+      length = index + 1;
+    }
+  }
+  return {edges, length};
+}
+
+/**
+ * Few histories that show every edge that any shows. The first one, that of the story, is whole; then comes what adds
+ * most, of equals the shortest.
+ */
+function chosen(candidates: readonly Candidate[]): Candidate[] {
+  const found = candidates.slice(0, 1);
+  const shown = new Set(found.flatMap(({moments}) => moments.map(edgeOf)));
+  for (;;) {
+    let best: {candidate: Candidate; edges: Set<string>; length: number} | undefined;
+    for (const candidate of candidates) {
+      const gain = gainOf(candidate, shown);
+      const isBetter =
+        gain.edges.size > (best?.edges.size ?? 0) ||
+        (gain.edges.size === best?.edges.size && gain.edges.size > 0 && gain.length < best.length);
+      best = isBetter ? {candidate, ...gain} : best;
+    }
+    if (!best) {
+      return found;
+    }
+    best.edges.forEach((edge) => shown.add(edge));
+    found.push({...best.candidate, moments: best.candidate.moments.slice(0, best.length)});
+  }
+}
+
+function recorded({transition, from, at, object, events}: Moment): RecordedMoment {
+  return {
+    transition,
+    from,
+    at,
+    object,
+    events: events.map(({id, type, created_at, data}) => ({
+      id,
+      type,
+      created_at,
+      previous_attributes: data.previous_attributes,
+    })),
+  };
+}
+
+/** By machine, what became of a few objects of the story: together they show each transition out of each state. */
+export function historiesOf(played: readonly Played[]): Map<string, RecordedHistory[]> {
+  const candidates = new Map<string, Candidate[]>();
+  for (const {scene, histories} of played) {
+    for (const moments of histories) {
+      const {machine} = moments[0]!;
+      const ofMachine = candidates.get(machine) ?? [];
+      candidates.set(machine, ofMachine);
+      ofMachine.push({scene: scene.scene, title: scene.title, moments});
+    }
+  }
+  return new Map(
+    [...candidates].map(([machine, all]) => [
+      machine,
+      chosen(all).map(({scene, title, moments}) => ({scene, title, moments: moments.map(recorded)})),
+    ]),
+  );
+}

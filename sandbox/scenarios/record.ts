@@ -1,0 +1,115 @@
+import {brand} from '../../src/brand';
+import type {Json, JsonObject} from '../world/json';
+import {historiesOf} from './objectHistories';
+import {ledgersOf} from './statements';
+import type {Exchange, Played} from './runScenario';
+
+/** The folder of the recorded histories of objects. */
+export const LIFECYCLES = 'lifecycles';
+
+/** The folder of the recorded settlement of scenes. */
+const SETTLEMENTS = 'settlements';
+/** The folder of what happened and changed in scenes that keep a journal. */
+export const JOURNEYS = 'journeys';
+/** The folder of what became of the orders of scenes. */
+const TIMELINES = 'timelines';
+
+/** Values of the brand that recorded texts name by their tokens, the longer ones first. */
+const NAMES = (['sandboxHost', 'apiHost', 'jsHost', 'docsUrl', 'versionHeader', 'name'] as const)
+  .map((key) => [brand[key], `%brand.${key}%`] as const)
+  .sort(([a], [b]) => b.length - a.length);
+
+/** A text with the names of the brand as tokens. */
+export function withTokens(text: string): string {
+  return NAMES.reduce((current, [value, token]) => current.replaceAll(value, token), text);
+}
+
+interface Recording {
+  summary: string;
+  value: Json;
+}
+
+interface OperationFile {
+  request: Record<string, Recording>;
+  answers: Record<string, Record<string, Recording> | undefined>;
+}
+
+function addTo(target: Record<string, Recording>, name: string, recording: Recording, place: string): void {
+  if (Object.hasOwn(target, name)) {
+    throw new Error(`contracts/story/scenes: found example ${name} of ${place} twice. Give one of them another name.`);
+  }
+  target[name] = recording;
+}
+
+function recordExchange(files: Map<string, OperationFile>, {step, operation, product, status, body}: Exchange): void {
+  const key = `${product.product}/${operation.operationId}.json`;
+  const file = files.get(key) ?? {request: {}, answers: {}};
+  files.set(key, file);
+  const {as: name, summary} = step.save!;
+  if (step.body !== undefined) {
+    addTo(file.request, name, {summary, value: step.body}, `${operation.operationId}, request`);
+  }
+  if (body !== undefined) {
+    const answers = (file.answers[status] ??= {});
+    addTo(answers, name, {summary, value: body}, `${operation.operationId}, answer ${status}`);
+  }
+}
+
+function recordError(errors: Map<string, Recording>, {step, body}: Exchange): void {
+  const code = (body as JsonObject).code as string;
+  if (!errors.has(code)) {
+    errors.set(code, {summary: step.save!.summary, value: body!});
+  }
+}
+
+/**
+ * The examples that played scenes give, as texts by their paths below
+ * `contracts/examples`: `<product>/<operationId>.json`, `events/<type>.json` and
+ * `errors/<code>.json`, `lifecycles/<machine>.json`, `settlements/<scene>.json`, `journeys/<scene>.json` and
+ * `timelines/<scene>.json`. Of an event or error, the first scene that has it counts.
+ */
+export function recordingsOf(played: readonly Played[]): Map<string, string> {
+  const operations = new Map<string, OperationFile>();
+  const errors = new Map<string, Recording>();
+  const events = new Map<string, Recording>();
+  for (const {scene, exchanges, events: sent} of played) {
+    for (const exchange of exchanges) {
+      if (!exchange.step.save) {
+        continue;
+      }
+      if (exchange.contentType === 'application/problem+json') {
+        recordError(errors, exchange);
+      } else {
+        recordExchange(operations, exchange);
+      }
+    }
+    for (const event of sent) {
+      if (!events.has(event.type)) {
+        events.set(event.type, {summary: scene.title, value: event as unknown as Json});
+      }
+    }
+  }
+  const all: [string, object][] = [
+    ...operations,
+    ...[...errors].map(([code, value]) => [`errors/${code}.json`, value] as [string, object]),
+    ...[...events].map(([type, value]) => [`events/${type}.json`, value] as [string, object]),
+    ...[...historiesOf(played)].map(
+      ([machine, histories]) => [`${LIFECYCLES}/${machine}.json`, {machine, histories}] as [string, object],
+    ),
+    ...[...ledgersOf(played)].map(([scene, ledger]) => [`${SETTLEMENTS}/${scene}.json`, ledger] as [string, object]),
+    ...played.flatMap(({scene: {scene}, journey}): [string, object][] =>
+      journey ? [[`${JOURNEYS}/${scene}.json`, {scene, steps: journey}]] : [],
+    ),
+    ...played
+      .filter(({timelines}) => timelines.length > 0)
+      .map(
+        ({scene: {scene, title, summary}, timelines}) =>
+          [`${TIMELINES}/${scene}.json`, {scene, title, summary, orders: timelines}] as [string, object],
+      ),
+  ];
+  return new Map(
+    all
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([file, value]) => [file, withTokens(`${JSON.stringify(value, null, 2)}\n`)]),
+  );
+}

@@ -1,0 +1,158 @@
+import type {
+  LedgerEntry,
+  RecordedChange,
+  RecordedLedger,
+  RecordedPayout,
+  RecordedRefund,
+  RecordedSale,
+  RecordedStatement,
+} from '../../src/topics/settlements/types';
+import type {Fulfillment, Order, SubOrder} from '../commerce/orderTypes';
+import type {Return} from '../commerce/returnTypes';
+import type {Payout, SettlementEntry, SettlementStatement} from '../commerce/settlementTypes';
+import type {Refund} from '../payments/objects';
+import type {EventObject, Moment} from '../world/world';
+import type {Played} from './runScenario';
+
+/** What settlement pages show of the scenes in which a statement is read. */
+
+/** Machines whose changes have to do with settlement. */
+const MACHINES = ['fulfillment', 'sub_order', 'refund', 'settlement_entry', 'payout'];
+
+/** Objects of a machine as they were in the end. */
+function lastOf<T>({histories}: Played, machine: string): T[] {
+  return histories
+    .filter(([first]) => first!.machine === machine)
+    .map((moments) => moments.at(-1)!.object as unknown as T);
+}
+
+/** Sub-orders as their last event has them. */
+function subOrdersOf({events}: Played): SubOrder[] {
+  const subs = events
+    .filter(({type}) => type.startsWith('sub_order.'))
+    .map(({data}) => data.object as unknown as SubOrder);
+  return [...new Map(subs.map((sub) => [sub.id, sub])).values()];
+}
+
+function entryOf(entry: SettlementEntry): LedgerEntry {
+  const {id, type, sub_order_id, source_id, currency, amount, balance, row, description, available_at} = entry;
+  return {
+    id,
+    type,
+    sub_order_id,
+    source_id,
+    currency,
+    amount,
+    balance: balance!,
+    row: row!,
+    description,
+    available_at: available_at!,
+    created_at: entry.created_at,
+  };
+}
+
+function payoutOf({id, status, amount, replaces_payout_id, failure_reason}: Payout): RecordedPayout {
+  return {id, status, amount, replaces_payout_id, failure_reason};
+}
+
+function statementOf({data}: EventObject, payouts: readonly Payout[]): RecordedStatement {
+  const {id, merchant_id, currency, opening_balance, closing_balance, entry_count, entries, created_at} =
+    data.object as unknown as SettlementStatement;
+  return {
+    id,
+    merchant_id,
+    currency,
+    opening_balance,
+    closing_balance,
+    entry_count,
+    created_at,
+    entries: entries.map(entryOf),
+    payouts: payouts.filter(({statement_id}) => statement_id === id).map(payoutOf),
+  };
+}
+
+function saleOf(sub: SubOrder, orders: readonly Order[], parcels: readonly Fulfillment[]): RecordedSale {
+  const {number} = orders.find(({id}) => id === sub.order_id)!;
+  const shippedAt = ({events}: Fulfillment): string =>
+    events.find(({status}) => status === 'shipped')?.occurred_at ?? '';
+  return {
+    id: sub.id,
+    merchant_id: sub.merchant_id,
+    order_id: sub.order_id,
+    order_number: number,
+    lines: sub.lines.map(({id, title, quantities, unit_price, paid}) => ({
+      id,
+      title,
+      quantity: quantities.ordered,
+      unit_price,
+      paid,
+      canceled: quantities.ordered - quantities.current,
+    })),
+    shipping: sub.shipping.amount,
+    captures: parcels
+      .filter((parcel) => parcel.sub_order_id === sub.id && shippedAt(parcel) !== '')
+      .sort((a, b) => shippedAt(a).localeCompare(shippedAt(b)))
+      .map(({lines}) => lines.map(({line_id, quantity}) => ({line_id, quantity}))),
+  };
+}
+
+function refundOf({id, amount}: Refund, returns: readonly Return[], sub_order_id: string): RecordedRefund {
+  const returned = returns.find(({refund_ids}) => refund_ids.includes(id));
+  return {
+    id,
+    sub_order_id,
+    return_id: returned?.id ?? null,
+    amount,
+    units:
+      returned?.lines.flatMap(({order_line_id, unit_refunds}) =>
+        unit_refunds.map((unit) => ({line_id: order_line_id, amount: unit.amount})),
+      ) ?? [],
+    shipping: returned?.shipping_refund ?? 0,
+    fee: returned?.return_fee ?? 0,
+  };
+}
+
+function changeOf({machine, transition, at, object, events}: Moment): RecordedChange {
+  return {at, machine, transition, id: object.id as string, events: events.map(({type}) => type)};
+}
+
+function ledgerOf(played: Played): RecordedLedger {
+  const {scene, title, summary} = played.scene;
+  const payouts = lastOf<Payout>(played, 'payout');
+  const statements = played.events
+    .filter(({type}) => type === 'settlement.statement_ready')
+    .map((event) => statementOf(event, payouts));
+  const entries = statements.flatMap((statement) => statement.entries);
+  const sold = new Set(entries.map(({sub_order_id}) => sub_order_id));
+  const orders = lastOf<Order>(played, 'order');
+  const parcels = lastOf<Fulfillment>(played, 'fulfillment');
+  const returns = lastOf<Return>(played, 'return');
+  return {
+    scene,
+    title,
+    summary,
+    statements,
+    sales: subOrdersOf(played)
+      .filter(({id}) => sold.has(id))
+      .map((sub) => saleOf(sub, orders, parcels)),
+    refunds: lastOf<Refund>(played, 'refund').flatMap((refund) => {
+      const entry = entries.find(({type, source_id}) => type === 'refund' && source_id === refund.id);
+      return entry ? [refundOf(refund, returns, entry.sub_order_id!)] : [];
+    }),
+    changes: played.histories
+      .flat()
+      .filter(({machine}) => MACHINES.includes(machine))
+      .map(changeOf)
+      .sort((a, b) => a.at.localeCompare(b.at)),
+  };
+}
+
+/** The settlement of each scene in which a statement is read, by the name of the scene. */
+export function ledgersOf(played: readonly Played[]): Map<string, RecordedLedger> {
+  const settled = played.filter(({scene: {steps}}) =>
+    steps.some(
+      ({operation}) => operation === 'retrieveSettlementStatement' || operation === 'listSettlementStatements',
+    ),
+  );
+  return new Map(settled.map((one) => [one.scene.scene, ledgerOf(one)]));
+}

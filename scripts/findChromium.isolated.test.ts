@@ -1,0 +1,30 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {afterEach, describe, expect, it, vi} from 'vitest';
+import {findChromium} from './findChromium';
+
+describe('findChromium', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+  });
+
+  it('takes the one that CHROME_PATH names', () => {
+    vi.stubEnv('CHROME_PATH', '/opt/my-chrome');
+    vi.spyOn(fs, 'existsSync').mockImplementation((file) => file === '/opt/my-chrome');
+    expect(findChromium()).toBe('/opt/my-chrome');
+  });
+
+  it('finds one on the search path', () => {
+    vi.stubEnv('CHROME_PATH', '');
+    vi.stubEnv('PATH', ['/first', '/second'].join(path.delimiter));
+    const expected = path.join('/second', 'google-chrome');
+    vi.spyOn(fs, 'existsSync').mockImplementation((file) => file === expected);
+    expect(findChromium()).toBe(expected);
+  });
+
+  it('names the setup in one sentence where there is none', () => {
+    vi.spyOn(fs, 'existsSync').mockReturnValue(false);
+    expect(findChromium).toThrow(/^Install Chromium or Google Chrome, by npm run setup [^.]*CHROME_PATH[^.]*\.$/);
+  });
+});

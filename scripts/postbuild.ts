@@ -1,0 +1,59 @@
+/**
+ * What has to see the whole build, after `docusaurus build`: the HTML of each page is parsed once, and given with its
+ * text to everything that is made of it or checked in it.
+ *
+ * Usage: tsx scripts/postbuild.ts [folder]   (default: build)
+ * Exit code 1, after everything was tried, when a link is broken or something cannot be made.
+ */
+import path from 'node:path';
+import {checkLinks} from '../src/pipeline/postbuild/links';
+import {writeCopies} from '../src/pipeline/postbuild/writeMarkdown';
+import {filesBelow, readBuiltPage, type Finisher} from '../src/pipeline/postbuild/builtPage';
+import {makeSearchIndex} from '../src/pipeline/postbuild/searchIndex';
+import {drawSharePictures} from '../src/pipeline/postbuild/drawSharePictures';
+import {openTexts} from '../src/pipeline/postbuild/texts';
+
+async function main(): Promise<void> {
+  const folder = path.resolve(process.argv[2] ?? 'build');
+  // The check of links comes last, since pages link to files that the others write.
+  const finishers: Finisher[] = [
+    makeSearchIndex(folder),
+    drawSharePictures(folder),
+    writeCopies(folder),
+    checkLinks(folder),
+  ];
+  const texts = openTexts(folder);
+  const problems: string[] = [];
+  const attempt = async <T>(step: () => T | Promise<T>): Promise<T | undefined> => {
+    try {
+      return await step();
+    } catch (error) {
+      problems.push(error instanceof Error ? error.message : String(error));
+      return undefined;
+    }
+  };
+  const files = (await filesBelow(folder)).filter((file) => file.endsWith('.html'));
+  for (const file of files) {
+    const page = await readBuiltPage(folder, file);
+    const text = await attempt(() => texts.read(page));
+    problems.push(...(text?.problems ?? []));
+    for (const {read} of finishers) {
+      await read(page, text);
+    }
+  }
+  for (const {finish} of finishers) {
+    const sentence = await attempt(finish);
+    if (sentence !== undefined) {
+      console.log(`[finish] ${sentence}`);
+    }
+  }
+  if (problems.length > 0) {
+    throw new Error(problems.join('\n'));
+  }
+  texts.remove();
+}
+
+main().catch((error: unknown) => {
+  console.error(`[finish] ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+});

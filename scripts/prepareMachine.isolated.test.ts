@@ -1,0 +1,79 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {prepareMachine} from './prepareMachine';
+
+const LANGUAGES = ['bash', 'curl', 'node', 'python3', 'javac', 'java', 'go', 'php', 'ruby'];
+
+/** Notes its arguments, and puts the command of a package beside itself; the package of Go cannot be had. */
+const APT_GET = `#!/bin/sh
+folder=$(/usr/bin/dirname "$0")
+echo "$*" >> "$folder/log"
+for last; do :; done
+case "$1 $last" in
+  "install golang-go") exit 100 ;;
+  "install php-cli") echo > "$folder/php" ;;
+  install*) echo > "$folder/$last" ;;
+esac
+`;
+
+let folder = '';
+let printed: string[] = [];
+
+function install(...commands: readonly string[]): void {
+  commands.forEach((command) => fs.writeFileSync(path.join(folder, command), ''));
+}
+
+describe('the setup', () => {
+  beforeEach(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'setup-'));
+    printed = [];
+    fs.writeFileSync(path.join(folder, 'apt-get'), APT_GET, {mode: 0o755});
+    vi.stubEnv('CHROME_PATH', '');
+    vi.stubEnv('PATH', folder);
+    vi.spyOn(process, 'getuid').mockReturnValue(0);
+    const {existsSync} = fs;
+    vi.spyOn(fs, 'existsSync').mockImplementation((file) => String(file).startsWith(folder) && existsSync(file));
+    for (const level of ['log', 'warn', 'error'] as const) {
+      vi.spyOn(console, level).mockImplementation((text: string) => void printed.push(text));
+    }
+  });
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+    fs.rmSync(folder, {recursive: true});
+  });
+
+  it('installs nothing where nothing is missing', () => {
+    install('chromium', ...LANGUAGES);
+    prepareMachine();
+    expect(fs.existsSync(path.join(folder, 'log'))).toBe(false);
+    expect(printed).toEqual([
+      `Browser: ${path.join(folder, 'chromium')}.`,
+      'Every language of the samples is installed.',
+    ]);
+  });
+
+  it('installs what is missing as root, goes on after a package that cannot be had, and names what stays missing', () => {
+    install(...LANGUAGES.filter((name) => name !== 'php' && name !== 'go'));
+    prepareMachine();
+    expect(fs.readFileSync(path.join(folder, 'log'), 'utf8').trim().split('\n')).toEqual([
+      'update -qq',
+      'install -y -qq chromium',
+      'install -y -qq --no-install-recommends golang-go',
+      'install -y -qq --no-install-recommends php-cli',
+    ]);
+    expect(printed.at(-1)).toBe(`Browser: ${path.join(folder, 'chromium')}.`);
+    expect(printed.at(-2)).toMatch(/^Install go, .* to run the samples in go, which are skipped now\.$/);
+  });
+
+  it('installs nothing for anyone else, and says what to install', () => {
+    vi.spyOn(process, 'getuid').mockReturnValue(1000);
+    install(...LANGUAGES.filter((name) => name !== 'ruby'));
+    expect(prepareMachine).toThrow(/^Install Chromium or Google Chrome, /);
+    expect(fs.existsSync(path.join(folder, 'log'))).toBe(false);
+    expect(printed.at(-1)).toMatch(/^Install ruby, .* to run the samples in ruby, /);
+  });
+});

@@ -1,0 +1,225 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {formatTable} from './formatTable';
+import {runSteps} from './runSteps';
+import type {Outcome, Step} from './step';
+import {STEPS} from './steps';
+
+let folder = '';
+const place = (name: string): string => path.join(folder, name);
+
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steps-'));
+});
+
+afterAll(() => fs.rmSync(folder, {recursive: true}));
+
+/** A step that runs a program of Node. */
+function step(name: string, program: string, more: Partial<Step> = {}): Step {
+  const file = place(`${name}.cjs`);
+  fs.writeFileSync(file, `const fs = require('node:fs');\n${program}`);
+  return {name, tier: 'default', command: `"${process.execPath}" "${file}"`, cores: 1, ...more};
+}
+
+/** A step whose runner leaves results. */
+function vitestStep(name: string, report: object | undefined, exitCode: number): Step {
+  const file = place(`${name}.json`);
+  const write = report ? `fs.writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(JSON.stringify(report))});` : '';
+  return step(name, `${write}\nprocess.exit(${exitCode});`, {results: {runner: 'vitest', file}});
+}
+
+/** Waits for a file, and fails after 4,000 looks. */
+const waitFor = (file: string): string =>
+  `let looks = 0;
+   const wait = () => fs.existsSync(${JSON.stringify(place(file))}) || (looks++ < 4000 ? setTimeout(wait, 5) : process.exit(1));
+   wait();`;
+const touch = (file: string): string => `fs.writeFileSync(${JSON.stringify(place(file))}, '');`;
+
+async function run(...steps: readonly Step[]): Promise<{outcomes: Outcome[]; printed: string[]}> {
+  const printed: string[] = [];
+  const outcomes = await runSteps(steps, (text) => printed.push(text));
+  return {outcomes, printed};
+}
+
+function counts(outcomes: readonly Outcome[]): [string, number, number][] {
+  return outcomes.map(({step: {name}, passed, failed}) => [name, passed, failed]);
+}
+
+const REPORT = {numPassedTests: 3, numFailedTests: 0, numFailedTestSuites: 0, testResults: []};
+
+describe('the runner of steps', () => {
+  it('goes on after a failed step, and fails what needs it without running it, through a chain', async () => {
+    const {outcomes, printed} = await run(
+      step('build', 'console.log("no such file"); process.exit(3);'),
+      step('lint', ''),
+      step('site', touch('site-ran'), {needs: ['build']}),
+      step('report', touch('report-ran'), {needs: ['lint', 'site']}),
+    );
+    expect(counts(outcomes)).toEqual([
+      ['build', 0, 1],
+      ['lint', 1, 0],
+      ['site', 0, 1],
+      ['report', 0, 1],
+    ]);
+    expect(fs.existsSync(place('site-ran')) || fs.existsSync(place('report-ran'))).toBe(false);
+    expect(printed.join('\n')).toContain('no such file');
+    expect(printed.join('\n')).toContain('not run, since it needs: build');
+    expect(printed.join('\n')).toContain('not run, since it needs: site');
+  });
+
+  it('starts what needs a step only after it', async () => {
+    const {outcomes} = await run(
+      step('first', `setTimeout(() => {${touch('first-done')}}, 50);`),
+      step('second', `process.exit(fs.existsSync(${JSON.stringify(place('first-done'))}) ? 0 : 1);`, {
+        needs: ['first'],
+      }),
+    );
+    expect(counts(outcomes)).toEqual([
+      ['first', 1, 0],
+      ['second', 1, 0],
+    ]);
+  });
+
+  it('runs two steps of one core beside each other, and their outputs stay apart', async () => {
+    // Each waits for the other: one after the other, they would never end.
+    const {outcomes, printed} = await run(
+      step(
+        'left',
+        `console.log('left 1'); ${touch('left')} ${waitFor('right')} process.on('exit', () => console.log('left 2'));`,
+      ),
+      step(
+        'right',
+        `console.log('right 1'); ${touch('right')} ${waitFor('left')} process.on('exit', () => console.log('right 2'));`,
+      ),
+    );
+    expect(outcomes.map(({failed}) => failed)).toEqual([0, 0]);
+    expect(printed.filter((text) => text.includes('left 1\nleft 2') && !text.includes('right'))).toHaveLength(1);
+    expect(printed.filter((text) => text.includes('right 1\nright 2') && !text.includes('left'))).toHaveLength(1);
+  });
+
+  it('runs nothing beside a step of two cores', async () => {
+    const isRunning = JSON.stringify(place('is-running'));
+    const alone = `if (fs.existsSync(${isRunning})) process.exit(1);
+      fs.writeFileSync(${isRunning}, '');
+      setTimeout(() => fs.rmSync(${isRunning}), 50);`;
+    const {outcomes} = await run(step('a', alone, {cores: 2}), step('b', alone), step('c', alone, {cores: 2}));
+    expect(outcomes.map(({failed}) => failed)).toEqual([0, 0, 0]);
+  });
+
+  it('starts steps in their order, where no need holds one back', async () => {
+    const log = JSON.stringify(place('order'));
+    const note = (name: string): string => `fs.appendFileSync(${log}, '${name} ');`;
+    await run(
+      step('one', `${note('one')} setTimeout(() => {}, 100);`),
+      step('two', note('two'), {cores: 2}),
+      step('three', note('three')),
+    );
+    expect(fs.readFileSync(place('order'), 'utf8')).toBe('one two three ');
+  });
+
+  it('shows that long work goes on, with the name of the step', async () => {
+    const printed: string[] = [];
+    const long = step('long', waitFor('seen'));
+    await runSteps(
+      [long],
+      (text) => {
+        printed.push(text);
+        if (text.startsWith('running: ')) {
+          fs.writeFileSync(place('seen'), '');
+        }
+      },
+      20,
+    );
+    expect(printed[0]).toMatch(/^running: long \(\d+ s\)$/);
+  });
+
+  it('counts the tests of a runner, and names those that failed', async () => {
+    const failed = {
+      name: path.resolve('tests/a.test.ts'),
+      status: 'failed',
+      message: '',
+      assertionResults: [
+        {status: 'passed', fullName: 'b', failureMessages: []},
+        {status: 'failed', fullName: 'adds up', failureMessages: ['expected 2 to be 3']},
+      ],
+    };
+    const report = {numPassedTests: 1, numFailedTests: 1, numFailedTestSuites: 1, testResults: [failed]};
+    const {outcomes} = await run(vitestStep('sound', REPORT, 0), vitestStep('broken', report, 1));
+    expect(counts(outcomes)).toEqual([
+      ['sound', 3, 0],
+      ['broken', 1, 1],
+    ]);
+    expect(outcomes[1]!.failures).toEqual([`${path.join('tests', 'a.test.ts')}: adds up\n    expected 2 to be 3`]);
+  });
+
+  it('fails a runner that left no count, ran nothing, or whose count and exit code disagree', async () => {
+    const {outcomes} = await run(
+      vitestStep('none', undefined, 0),
+      vitestStep('empty', {...REPORT, numPassedTests: 0}, 0),
+      vitestStep('late', REPORT, 1),
+    );
+    expect(counts(outcomes)).toEqual([
+      ['none', 0, 1],
+      ['empty', 0, 1],
+      ['late', 3, 1],
+    ]);
+    expect(outcomes[0]!.failures[0]).toMatch(/^no results of the tests: .*none\.json/);
+  });
+
+  it('counts the tests of Playwright, and what went wrong outside of them', async () => {
+    const file = place('browser.json');
+    const report = {
+      stats: {expected: 4, unexpected: 1, flaky: 0},
+      errors: [{message: 'no server'}],
+      suites: [
+        {
+          suites: [
+            {
+              specs: [
+                {file: 'a.spec.ts', title: 'opens', ok: false, tests: [{results: [{error: {message: 'timeout'}}]}]},
+              ],
+            },
+          ],
+        },
+      ],
+    };
+    const write = `fs.writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(JSON.stringify(report))}); process.exit(1);`;
+    const {outcomes} = await run(step('browser', write, {results: {runner: 'playwright', file}}));
+    expect(counts(outcomes)).toEqual([['browser', 4, 1]]);
+    expect(outcomes[0]!.failures).toEqual(['no server', 'a.spec.ts: opens\n    timeout']);
+  });
+
+  it('gives a step its variables of the environment', async () => {
+    const {outcomes} = await run(
+      step('env', 'process.exit(process.env.TOLD === "yes" ? 0 : 1);', {env: {TOLD: 'yes'}}),
+    );
+    expect(counts(outcomes)).toEqual([['env', 1, 0]]);
+  });
+
+  it('refuses a list that could not end', async () => {
+    await expect(run(step('a', '', {needs: ['b']}), step('b', ''))).rejects.toThrow(
+      'The step "a" needs "b", which is not a step before it.',
+    );
+    await expect(run(step('a', ''), step('a', ''))).rejects.toThrow('Two steps have the name "a"');
+  });
+});
+
+it('the table has the time, tier and counts of each step', () => {
+  const outcome = {milliseconds: 65_400, passed: 12, failed: 1, failures: []};
+  const table = formatTable([{...outcome, step: {name: 'types', tier: 'default', command: '', cores: 1}}], 125_000);
+  expect(table.split('\n')).toEqual([
+    'step   tier     time  passed  failed',
+    'types  default  1:05      12       1',
+    'all             2:05',
+  ]);
+});
+
+describe('the steps of the tests', () => {
+  it('of the default tier need none of the full tier', () => {
+    const full = new Set(STEPS.filter(({tier}) => tier === 'full').map(({name}) => name));
+    const wrong = STEPS.filter(({tier, needs = []}) => tier === 'default' && needs.some((name) => full.has(name)));
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import type {BaseResolver} from '@redocly/openapi-core';
+import path from 'node:path';
+import {atPointer, isObject, pointer} from './json';
+import {METHODS, type OpenApiDocument, type Operation} from './openapiTypes';
+import type {ContractSource} from './source';
+
+export type Product = 'payments' | 'commerce';
+export const PRODUCTS: readonly Product[] = ['payments', 'commerce'];
+
+/** The root file of a product's contract, below the folder of the contracts. */
+export function contractFile(product: Product, version?: string): string {
+  const name = `${product}.openapi.yaml`;
+  return version === undefined ? name : `versions/${version}/${name}`;
+}
+
+/** Reads the files of a contract for Redocly, from a source; line numbers stay. */
+export async function sourceResolver(
+  source: ContractSource,
+  readText = (file: string): string => source.text(file),
+): Promise<BaseResolver> {
+  const {BaseResolver: Base, Source} = await import('@redocly/openapi-core');
+  class SourceResolver extends Base {
+    override loadExternalRef(file: string): Promise<InstanceType<typeof Source>> {
+      const name = path.relative(source.folder, file).split(path.sep).join('/');
+      return Promise.resolve(new Source(file, readText(name)));
+    }
+  }
+  return new SourceResolver();
+}
+
+interface BundleOptions {
+  /** Recorded examples may be absent: whoever records them needs the rest of the contract first. */
+  readonly areExamplesOptional?: boolean;
+  /** Times are moved to those that readers see. */
+  readonly isMoved?: boolean;
+}
+
+async function bundle(
+  source: ContractSource,
+  file: string,
+  {areExamplesOptional = false, isMoved = false}: BundleOptions,
+): Promise<OpenApiDocument> {
+  const {bundle: bundleDocument, createConfig} = await import('@redocly/openapi-core');
+  const {bundle: document, problems} = await bundleDocument({
+    ref: source.pathOf(file),
+    config: await createConfig({}),
+    externalRefResolver: await sourceResolver(source, (name) => (isMoved ? source.movedText(name) : source.text(name))),
+  });
+  const [first] = problems.filter(
+    ({severity, location}) =>
+      severity === 'error' && !(areExamplesOptional && location[0]?.pointer?.includes('/examples/')),
+  );
+  if (first) {
+    const place = first.location[0];
+    const where = place
+      ? `${path.relative(process.cwd(), place.source.absoluteRef)} at ${place.pointer ?? '#/'}`
+      : source.pathOf(file);
+    throw new Error(`${where}: ${first.message}`);
+  }
+  return document.parsed as OpenApiDocument;
+}
+
+/**
+ * Bundles a contract into one document whose references are all inside it.
+ *
+ * @param file its root, below the folder of the contracts
+ * @throws when there is no such file, or a reference leads nowhere, naming file and reference.
+ */
+export function bundleContract(
+  source: ContractSource,
+  file: string,
+  options: BundleOptions = {},
+): Promise<OpenApiDocument> {
+  return source.derive(`bundle of ${file} ${JSON.stringify(options)}`, (files) => {
+    if (!files.has(file)) {
+      throw new Error(`${files.pathOf(file)}: found no contract, expected one. Restore the file.`);
+    }
+    return bundle(files, file, options);
+  });
+}
+
+/** The object behind a reference of a document, or the object itself. */
+export function resolve<T>(document: OpenApiDocument, node: T): T {
+  let current: unknown = node;
+  while (isObject(current) && typeof current.$ref === 'string') {
+    current = atPointer(document, current.$ref);
+  }
+  return current as T;
+}
+
+function operationsBelow(document: OpenApiDocument, section: 'paths' | 'webhooks'): Operation[] {
+  return Object.entries(document[section] ?? {}).flatMap(([template, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [{...operation, method, path: template, pointer: pointer('', section, template, method)}] : [];
+    }),
+  );
+}
+
+/** Every operation of a contract, in its order. */
+export function operationsOf(document: OpenApiDocument): Operation[] {
+  return operationsBelow(document, 'paths');
+}
+
+/** Every event of a contract: `path` is its type. */
+export function eventsOf(document: OpenApiDocument): Operation[] {
+  return operationsBelow(document, 'webhooks');
+}

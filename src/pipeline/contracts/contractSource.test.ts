@@ -1,0 +1,148 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {Contracts, watchContracts} from './load';
+
+const FILES = {
+  'a.yaml': 'name: "%brand.name%"\nat: 2026-11-14T09:20:00Z\n',
+  'b.json': '{"b": 1}\n',
+  'folder/c.yaml': 'c: 1\n',
+};
+
+let folder: string;
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'contracts-'));
+  fs.mkdirSync(path.join(folder, 'folder'));
+  Object.entries(FILES).forEach(([name, text]) => fs.writeFileSync(path.join(folder, name), text));
+});
+
+afterEach(() => fs.rmSync(folder, {recursive: true}));
+
+function open(): Contracts {
+  return Contracts.open({
+    folder,
+    replaceTokens: ({fileContent}) => fileContent.replace('%brand.name%', 'Brand'),
+    moveTimes: (text) => text.replace('2026', '2027'),
+  });
+}
+
+describe('a file of contracts', () => {
+  it('is read with its tokens replaced, and its times moved where asked for', () => {
+    const contracts = open();
+    expect(contracts.rawText('a.yaml')).toBe(FILES['a.yaml']);
+    expect(contracts.parse('a.yaml')).toEqual({name: 'Brand', at: '2026-11-14T09:20:00Z'});
+    expect(contracts.parseMoved('a.yaml')).toEqual({name: 'Brand', at: '2027-11-14T09:20:00Z'});
+  });
+
+  it('is parsed once, and cannot be changed', () => {
+    const contracts = open();
+    const value = contracts.parse('b.json') as {b: number};
+    expect(contracts.parse('b.json')).toBe(value);
+    expect(() => {
+      value.b = 2;
+    }).toThrow(TypeError);
+  });
+
+  it.each([
+    ['a.yaml', 'a: 1\nb: [\n', ':3: found no valid YAML'],
+    ['a.yaml', 'a: 1\na: 2\n', ':2: found no valid YAML: Map keys must be unique'],
+    ['b.json', '{\n"b": x\n}\n', ':2: found no valid JSON'],
+    ['b.json', '{\n"b": 1\n', ':3: found no valid JSON'],
+  ])('that cannot be parsed is named with its line: %s %j', (file, text, message) => {
+    const place = path.relative(process.cwd(), path.join(folder, file));
+    expect(() =>
+      open()
+        .withOverlay(new Map([[file, text]]))
+        .parse(file),
+    ).toThrow(`${place}${message}`);
+  });
+
+  it('that is not there is named', () => {
+    expect(() => open().text('d.yaml')).toThrow(`${path.join(folder, 'd.yaml')}: found no file, expected one`);
+  });
+
+  it('is listed below its folder', () => {
+    expect(open().list()).toEqual(['a.yaml', 'b.json', 'folder/c.yaml']);
+    expect(open().list('folder')).toEqual(['c.yaml']);
+    expect(open().list('nowhere')).toEqual([]);
+  });
+});
+
+describe('what is made from files', () => {
+  /** Makes something of two files and a list, and counts how often. */
+  function counted(): {read: (contracts: Contracts) => string; inner: () => number; outer: () => number} {
+    const inner = vi.fn((files: Contracts) => files.text('a.yaml'));
+    const outer = vi.fn((files: Contracts) => `${files.derive('inner', inner)} ${files.list('folder').join()}`);
+    return {
+      read: (contracts) => contracts.derive('outer', outer),
+      inner: () => inner.mock.calls.length,
+      outer: () => outer.mock.calls.length,
+    };
+  }
+
+  it('is made once', () => {
+    const {read, outer} = counted();
+    const contracts = open();
+    expect(read(contracts)).toBe(read(contracts));
+    expect(outer()).toBe(1);
+  });
+
+  it('is kept in an overlay of other files, and made again when a file that it has read differs, however deep', () => {
+    const {read, inner, outer} = counted();
+    const contracts = open();
+    const first = read(contracts);
+    expect(read(contracts.withOverlay(new Map([['b.json', '{}']])))).toBe(first);
+    expect([inner(), outer()]).toEqual([1, 1]);
+    expect(read(contracts.withOverlay(new Map([['a.yaml', 'changed: true']])))).toBe('changed: true c.yaml');
+    expect([inner(), outer()]).toEqual([2, 2]);
+    expect(read(contracts)).toBe(first);
+  });
+
+  it('is made again when a folder that it has listed has other files, with what did not list it kept', () => {
+    const {read, inner, outer} = counted();
+    const contracts = open();
+    read(contracts);
+    expect(read(contracts.withOverlay(new Map([['folder/d.yaml', '']])))).toContain('c.yaml,d.yaml');
+    expect(read(contracts.withOverlay(new Map([['folder/c.yaml', null]])))).not.toContain('c.yaml');
+    expect([inner(), outer()]).toEqual([1, 3]);
+  });
+
+  it('knows what it reads later, when it is a promise', async () => {
+    const make = vi.fn(async (files: Contracts) => {
+      await Promise.resolve();
+      return files.text('a.yaml');
+    });
+    const contracts = open();
+    const first = await contracts.derive('later', make);
+    expect(await contracts.withOverlay(new Map([['b.json', '{}']])).derive('later', make)).toBe(first);
+    expect(make).toHaveBeenCalledTimes(1);
+    expect(await contracts.withOverlay(new Map([['a.yaml', 'x']])).derive('later', make)).toBe('x');
+  });
+
+  it('is tried again after an error', () => {
+    const contracts = open();
+    const make = vi.fn(() => {
+      throw new Error('broken');
+    });
+    expect(() => contracts.derive('broken', make)).toThrow('broken');
+    expect(() => contracts.derive('broken', make)).toThrow('broken');
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the contracts of a folder as they are now', () => {
+  it('are the same until a file changes, and then share what is the same', () => {
+    const read = watchContracts({folder});
+    const first = read();
+    const value = first.parse('folder/c.yaml');
+    expect(read()).toBe(first);
+    fs.writeFileSync(path.join(folder, 'b.json'), '{"b": 22}\n');
+    const second = read();
+    expect(second).not.toBe(first);
+    expect(second.parse('b.json')).toEqual({b: 22});
+    expect(second.parse('folder/c.yaml')).toBe(value);
+    expect(first.parse('a.yaml')).toBeDefined();
+  });
+});

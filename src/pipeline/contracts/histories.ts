@@ -1,0 +1,73 @@
+import type {JsonMap} from '../../topics/lifecycles/lifecycleData';
+import {readMovedRecording} from './recordings';
+import type {ContractSource} from './source';
+
+/** An object of the story right after a transition, as `contracts/examples/lifecycles` has it. */
+export interface RecordedMoment {
+  readonly transition: string;
+  readonly from: string | null;
+  readonly at: string;
+  readonly object: JsonMap;
+  readonly events: readonly {
+    readonly id: string;
+    readonly type: string;
+    readonly created_at: string;
+    readonly previous_attributes: JsonMap;
+  }[];
+}
+
+/** What became of one object in a scene. */
+export interface RecordedHistory {
+  readonly scene: string;
+  readonly title: string;
+  readonly moments: readonly RecordedMoment[];
+}
+
+/** What became of the objects of a machine, its times moved to those of the build. None when nothing is recorded. */
+export function readHistories(source: ContractSource, machine: string): readonly RecordedHistory[] {
+  const read = readMovedRecording(source, `lifecycles/${machine}`) as {histories: RecordedHistory[]} | undefined;
+  return read?.histories ?? [];
+}
+
+/** How many units of a line are where. */
+type LineQuantities = Readonly<Record<string, number>>;
+
+/** A sub-order at a moment, as a timeline has it. */
+export interface TimelinePart {
+  readonly id: string;
+  readonly status: string;
+  readonly payment_status: string;
+  readonly fulfillment_status: string;
+  readonly amount_captured: number;
+  readonly amount_refunded: number;
+  readonly lines: readonly {readonly id: string; readonly quantities: LineQuantities}[];
+}
+
+/** An order after a change, as `contracts/examples/timelines` has it. */
+export interface TimelineMoment {
+  readonly at: string;
+  /** An operation, or `machine.transition` for what a party did; null when time did it. */
+  readonly by: string | null;
+  readonly events: readonly string[];
+  readonly order: {
+    readonly id: string;
+    /** Null until it is placed. */
+    readonly status: string | null;
+    readonly amount_capturable: number;
+    readonly amount_captured: number;
+    readonly amount_refunded: number;
+    readonly sub_orders: readonly TimelinePart[];
+  };
+}
+
+/** What became of the orders of a scene. */
+export interface SceneTimelines {
+  readonly title: string;
+  readonly summary: string;
+  readonly orders: readonly (readonly TimelineMoment[])[];
+}
+
+/** The timelines of a scene, times moved; undefined when it has none. */
+export function readTimelines(source: ContractSource, scene: string): SceneTimelines | undefined {
+  return readMovedRecording(source, `timelines/${scene}`) as SceneTimelines | undefined;
+}

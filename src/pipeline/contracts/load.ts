@@ -1,0 +1,165 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {closest} from 'fastest-levenshtein';
+import {readCatalogs, type Catalogs} from './catalogs';
+import {readChangelog, type Changelog} from './changelog';
+import type {Product} from './bundleContract';
+import {readCounts} from './counts';
+import {readJourneys, type Journey} from './journeys';
+import {readLifecycles, type Lifecycles} from './lifecycles';
+import type {OpenApiDocument} from './openapiTypes';
+import {readClosed, readProducts, type ProductContract} from './products';
+import {listRecordings, readMovedRecording, readRecording} from './recordings';
+import {readRelations, type Relations} from './relations';
+import {readScenes, type Scene, type SceneFiles} from './scenes';
+import {readScreens, type Screen} from './screens';
+import {readSequences, type Sequence} from './sequences';
+import {ContractSource, Snapshot, type Overlay, type Reads, type SourceOptions} from './source';
+import {readSteps, type Step} from './versionSteps';
+
+/** The seed data of the story: what exists before a scene begins. */
+export interface Cast {
+  readonly payments: unknown;
+  readonly commerce: unknown;
+}
+
+/**
+ * One model of a folder of contracts, as it is at one moment. Everything is made when it is first asked for, once, and
+ * is not to be changed.
+ */
+export class Contracts extends ContractSource {
+  protected override withReads(reads: Reads): this {
+    return new Contracts(this.snapshot, reads) as this;
+  }
+
+  static open(options: SourceOptions): Contracts {
+    return new Contracts(Snapshot.open(options));
+  }
+
+  /** The same contracts with some files replaced, without a copy of the folder. */
+  withOverlay(overlay: Overlay): Contracts {
+    return new Contracts(this.snapshot.withOverlay(overlay));
+  }
+
+  /** The contracts as the files of the folder are now. */
+  reopen(): Contracts {
+    return new Contracts(this.snapshot.reopen());
+  }
+
+  get lifecycles(): Lifecycles {
+    return this.derive('lifecycles', readLifecycles);
+  }
+
+  get catalogs(): Catalogs {
+    return this.derive('catalogs', readCatalogs);
+  }
+
+  get changelog(): Changelog {
+    return readChangelog(this);
+  }
+
+  /** How much has been proven, as texts for pages. */
+  get counts(): Readonly<Record<string, string>> {
+    return this.derive('counts', readCounts);
+  }
+
+  get journeys(): ReadonlyMap<string, Journey> {
+    return this.derive('journeys', readJourneys);
+  }
+
+  get relations(): ReadonlyMap<string, Relations> {
+    return this.derive('relations', readRelations);
+  }
+
+  get screens(): ReadonlyMap<string, Screen> {
+    return this.derive('screens', readScreens);
+  }
+
+  get sequences(): ReadonlyMap<string, Sequence> {
+    return this.derive('sequences', readSequences);
+  }
+
+  get sceneFiles(): SceneFiles {
+    return this.derive('scenes', readScenes);
+  }
+
+  get scenes(): readonly Scene[] {
+    return [...this.sceneFiles.values()];
+  }
+
+  /**
+   * A scene by its name.
+   *
+   * @throws when there is none, with the nearest name
+   */
+  sceneNamed(name: string): Scene {
+    const found = this.scenes.find(({scene}) => scene === name);
+    if (!found) {
+      const names = this.scenes.map(({scene}) => scene);
+      throw new Error(`found no scene ${name}, expected one such as ${closest(name, names)}`);
+    }
+    return found;
+  }
+
+  get cast(): Cast {
+    return {payments: this.castOf('payments'), commerce: this.castOf('commerce')};
+  }
+
+  /** The seed data of a product. */
+  castOf(product: Product): unknown {
+    return this.parse(`story/cast/${product}.yaml`);
+  }
+
+  /** The contract of each product, every object closed, ready to validate requests and responses. */
+  get products(): Promise<readonly ProductContract[]> {
+    return readProducts(this);
+  }
+
+  /** A product's contract with its recorded examples, every object closed. */
+  readClosed(product: Product): Promise<OpenApiDocument> {
+    return readClosed(this, product);
+  }
+
+  /** Every step from one version to the next, oldest first. */
+  get steps(): Promise<readonly Step[]> {
+    return readSteps(this);
+  }
+
+  /** The names of the recordings below a folder, such as `errors`, without it. */
+  listRecordings(folder?: string): readonly string[] {
+    return listRecordings(this, folder);
+  }
+
+  /** A recording, such as `errors/rate_limited`, as it was recorded; undefined when there is none. */
+  recording(name: string): unknown {
+    return readRecording(this, name);
+  }
+
+  /** A recording as readers see it, its times moved; undefined when there is none. */
+  movedRecording(name: string): unknown {
+    return readMovedRecording(this, name);
+  }
+}
+
+/** Names, times and sizes of the files of a folder: what shows that something has to be read again. */
+function stateOf(folder: string): string {
+  return fs
+    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .map((name) => {
+      const {mtimeMs, size} = fs.statSync(path.join(folder, name));
+      return `${name} ${String(mtimeMs)} ${String(size)}`;
+    })
+    .join('\n');
+}
+
+/** Gives the contracts of a folder as they are now: the same model until a file changes. */
+export function watchContracts(options: SourceOptions): () => Contracts {
+  let known: {readonly state: string; readonly contracts: Contracts} | undefined;
+  return () => {
+    const state = stateOf(options.folder);
+    if (known?.state !== state) {
+      known = {state, contracts: known?.contracts.reopen() ?? Contracts.open(options)};
+    }
+    return known.contracts;
+  };
+}

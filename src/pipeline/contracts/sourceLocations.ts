@@ -1,0 +1,60 @@
+import {contractFile, type Product} from './bundleContract';
+import {isObject, pointer} from './json';
+import type {ContractSource} from './source';
+
+interface Place {
+  readonly file: string;
+  readonly pointer: string;
+}
+
+/** Sections of a bundled document, and the key that holds them in the files of `contracts/`. */
+const SECTIONS: readonly (readonly [bundled: string, source: readonly string[]])[] = [
+  ['/components/schemas/', ['schemas', '']],
+  ['/components/parameters/', ['parameters', '']],
+  ['/components/responses/', ['']],
+  ['/components/headers/', ['']],
+  ['/paths/', ['paths']],
+  ['/webhooks/', ['webhooks']],
+];
+
+/**
+ * Says where in the files of a contract something of its bundled document was
+ * written, so that an error names the file to change.
+ */
+export class Sources {
+  readonly #files: ReadonlyMap<string, unknown>;
+  readonly #root: string;
+
+  constructor(source: ContractSource, product: Product) {
+    this.#root = source.pathOf(contractFile(product));
+    const names = [product, 'shared'].flatMap((folder) => source.list(folder).map((name) => `${folder}/${name}`));
+    const files = names.filter((name) => name.endsWith('.yaml'));
+    this.#files = new Map(files.map((name) => [source.pathOf(name), source.parse(name)]));
+  }
+
+  /** The file and pointer of a pointer into the bundled document. */
+  of(bundled: string): Place {
+    for (const [prefix, keys] of SECTIONS) {
+      if (bundled.startsWith(prefix)) {
+        const [name = '', ...rest] = bundled.slice(prefix.length).split('/');
+        const place = this.#find(keys, name.replaceAll('~1', '/').replaceAll('~0', '~'));
+        if (place) {
+          return {file: place.file, pointer: [place.pointer, ...rest].join('/')};
+        }
+      }
+    }
+    return {file: this.#root, pointer: bundled};
+  }
+
+  #find(keys: readonly string[], name: string): Place | undefined {
+    for (const [file, content] of this.#files) {
+      for (const key of keys) {
+        const section = isObject(content) ? (key === '' ? content : content[key]) : undefined;
+        if (isObject(section) && Object.hasOwn(section, name)) {
+          return {file, pointer: key === '' ? pointer('', name) : pointer('', key, name)};
+        }
+      }
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,131 @@
+import {contractFile, type Product} from '../bundleContract';
+import {atPointer, isObject, pointer} from '../json';
+import {METHODS, type OpenApiDocument} from '../openapiTypes';
+import type {Defect} from '../defect';
+import type {Difference} from './differences';
+import type {Sources} from '../sourceLocations';
+
+/** The contract of one version of a product. */
+export interface Release {
+  readonly date: string;
+  readonly document: OpenApiDocument;
+  /** The file that holds it, or the root of its files. */
+  readonly file: string;
+}
+
+interface Mark {
+  readonly pointer: string;
+  readonly since: string;
+}
+
+/** Everything in a contract that says in which version it came. */
+function marksOf(node: unknown, place = ''): Mark[] {
+  if (Array.isArray(node)) {
+    return node.flatMap((part, index) => marksOf(part, pointer(place, index)));
+  }
+  if (!isObject(node)) {
+    return [];
+  }
+  const own = typeof node['x-since'] === 'string' ? [{pointer: place, since: node['x-since']}] : [];
+  return [...own, ...Object.entries(node).flatMap(([key, part]) => marksOf(part, pointer(place, key)))];
+}
+
+/** Operations, events, parameters, headers and properties can carry the mark. */
+const CARRIERS = /^\/(paths|webhooks)\/[^/]+(\/[a-z]+)?$|\/(properties|headers)\/[^/]+$|\/parameters\/\d+$/;
+
+function isMarked(document: OpenApiDocument, place: string, date: string): boolean {
+  const steps = place.split('/');
+  const isAbove = steps.some((_, index) => {
+    const node = atPointer(document, steps.slice(0, index + 1).join('/'));
+    return index > 0 && isObject(node) && node['x-since'] === date;
+  });
+  const item = atPointer(document, place);
+  const operations = isObject(item) ? METHODS.map((method) => item[method]).filter(isObject) : [];
+  return isAbove || (operations.length > 0 && operations.every((operation) => operation['x-since'] === date));
+}
+
+/** Marks of the current contract that the earlier ones contradict. */
+function findWrongMarks(releases: readonly Release[], sources: Sources): Defect[] {
+  const current = releases.at(-1)!;
+  const dates = releases.map(({date}) => date);
+  return marksOf(current.document).flatMap(({pointer: place, since}) => {
+    const at = sources.of(place);
+    if (!dates.slice(1).includes(since)) {
+      return [
+        {...at, message: `found x-since ${since}, expected one of ${dates.slice(1).join(', ')}. Correct the date.`},
+      ];
+    }
+    return releases.slice(0, -1).flatMap(({date, document, file}) => {
+      const older = atPointer(document, place) as {'x-since'?: string} | undefined;
+      if (date < since) {
+        return older === undefined
+          ? []
+          : [
+              {
+                ...at,
+                message: `found x-since ${since}, and ${file} has it already. Correct the date, or remove it there.`,
+              },
+            ];
+      }
+      return older?.['x-since'] === since
+        ? []
+        : [
+            {
+              ...at,
+              message: `found x-since ${since}, which ${file} does not say at ${place}. Correct the date, or make ${file} again.`,
+            },
+          ];
+    });
+  });
+}
+
+/** Marks of earlier contracts that the current one has lost. */
+function findLostMarks(releases: readonly Release[], sources: Sources): Defect[] {
+  const {document: current} = releases.at(-1)!;
+  const lost = releases.slice(0, -1).flatMap(({document}) =>
+    marksOf(document).filter(({pointer: place, since}) => {
+      const node = atPointer(current, place);
+      return isObject(node) && node['x-since'] !== since;
+    }),
+  );
+  const unique = new Map(lost.map((mark) => [mark.pointer, mark]));
+  return [...unique.values()].map(({pointer: place, since}) => ({
+    ...sources.of(place),
+    message: `found another x-since or none on what version ${since} added, expected x-since: '${since}'. Add it.`,
+  }));
+}
+
+/** What a version added without saying so. */
+function findMissingMarks(release: Release, added: readonly Difference[], sources: Sources | undefined): Defect[] {
+  return added
+    .map(({path: place}) => place.slice(1))
+    .filter((place) => CARRIERS.test(place) && !isMarked(release.document, place, release.date))
+    .map((place) => ({
+      ...(sources?.of(place) ?? {file: release.file, pointer: place}),
+      message: `found no x-since on what version ${release.date} added, expected x-since: '${release.date}'. Add it.`,
+    }));
+}
+
+/**
+ * Where `x-since` and the contracts of the versions disagree: what carries a
+ * date is absent before it, and what is absent in an earlier version carries one.
+ *
+ * @param releases the versions of one product, oldest first
+ * @param differences what each version differs in from the one before it, by its date
+ */
+export function findWrongSince(
+  releases: readonly Release[],
+  differences: ReadonlyMap<string, readonly Difference[]>,
+  sources: Sources,
+): Defect[] {
+  const missing = releases.slice(1).flatMap((release) => {
+    const added = (differences.get(release.date) ?? []).filter(({kind}) => kind === 'added');
+    return findMissingMarks(release, added, release === releases.at(-1) ? sources : undefined);
+  });
+  return [...findWrongMarks(releases, sources), ...findLostMarks(releases, sources), ...missing];
+}
+
+/** The file of a product's contract in a version; the current one is made of several. */
+export function releaseFile(product: Product, date: string, current: string): string {
+  return contractFile(product, date === current ? undefined : date);
+}

@@ -1,0 +1,143 @@
+import {execFile} from 'node:child_process';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import {promisify} from 'node:util';
+import {NAME_MAPS} from '../closeSchemas';
+import {isObject, type Json} from '../json';
+import type {OpenApiDocument} from '../openapiTypes';
+
+/** What is different between two contracts, apart from prose. */
+export interface Difference {
+  readonly kind: 'added' | 'removed' | 'modified';
+  /** Where it is, as a URI fragment of a JSON Pointer (RFC 6901), into the newer contract, or the older one if it is removed. */
+  readonly path: string;
+  /** Where it was in the older contract, if what holds it had another name there. */
+  readonly was?: string;
+  /** The value in the older contract, undefined when it has none. */
+  readonly before?: Json;
+  /** The value in the newer contract, undefined when it has none. */
+  readonly after?: Json;
+}
+
+interface Side {
+  readonly pointer: string;
+  readonly value?: Json;
+}
+
+interface Change {
+  readonly kind: Difference['kind'];
+  readonly property?: string;
+  readonly base?: Side;
+  readonly revision?: Side;
+}
+
+const COMMAND = path.join('node_modules', '@redocly', 'cli', 'bin', 'cli.js');
+/** Nothing is sent anywhere, and no newer release is looked for. */
+const QUIET = {
+  REDOCLY_TELEMETRY: 'off',
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+  REDOCLY_SUPPRESS_NOTIFICATIONS: 'true',
+};
+
+/** Keywords for people. They may differ between versions without an entry. */
+const PROSE = new Set([
+  'description',
+  'summary',
+  'title',
+  'tags',
+  'example',
+  'examples',
+  'externalDocs',
+  'x-enumDescriptions',
+  'x-since',
+]);
+const ERROR_CODES = 'x-error-codes';
+/** Keywords that hold values, not schemas. */
+const VALUES = new Set(['default', 'const', 'enum']);
+
+/** A copy without what is written for people, so that only the contract itself is compared. */
+export function withoutProse<T>(node: T, isMap = false): T {
+  if (Array.isArray(node)) {
+    return node.map((part: unknown) => withoutProse(part)) as T;
+  }
+  if (!isObject(node)) {
+    return node;
+  }
+  const kept = Object.entries(node).filter(([key]) => isMap || !PROSE.has(key));
+  return Object.fromEntries(
+    kept.map(([key, value]) => [key, isMap ? withoutProse(value) : comparable(key, value)]),
+  ) as T;
+}
+
+/** The value of a keyword. A list of error codes becomes a map, since `redocly diff` does not look into lists of extensions. */
+function comparable(keyword: string, value: Json | undefined): Json | undefined {
+  if (keyword === ERROR_CODES && Array.isArray(value)) {
+    return Object.fromEntries(value.map((code) => [code as string, true] as const));
+  }
+  return VALUES.has(keyword) ? value : withoutProse(value, NAME_MAPS.has(keyword));
+}
+
+/** A rename is a removal and an addition: which of two new names is the old one's is a guess. */
+function differencesOf({kind, property, base, revision}: Change): Difference[] {
+  if (property === 'key') {
+    return [
+      {kind: 'removed', path: base!.pointer},
+      {kind: 'added', path: revision!.pointer},
+    ];
+  }
+  const isGone = kind === 'removed' || (kind === 'modified' && revision?.value === undefined);
+  const place = (isGone ? base : revision)!.pointer;
+  const isInBoth = base?.value !== undefined && revision?.value !== undefined;
+  const isRenamed = isInBoth && base.pointer !== revision.pointer;
+  const isCode = place.split('/').at(-2) === ERROR_CODES;
+  return [
+    {
+      kind: isCode ? (isGone ? 'removed' : 'added') : kind,
+      path: place,
+      ...(isRenamed && {was: base.pointer}),
+      ...(base?.value !== undefined && {before: base.value}),
+      ...(revision?.value !== undefined && {after: revision.value}),
+    },
+  ];
+}
+
+/** What is inside something that came or went comes and goes with it. */
+function isInside({path: place}: Difference, all: readonly Difference[]): boolean {
+  return all.some((outer) => outer.kind !== 'modified' && place.startsWith(`${outer.path}/`));
+}
+
+/** A component that comes, goes or has another name is told by the places that use it. */
+function isDefinition({path: place}: Difference): boolean {
+  return /^#\/components\/(?!securitySchemes)[^/]+(\/[^/]+)?$/.test(place);
+}
+
+async function runDiff(folder: string): Promise<Change[]> {
+  const files = ['older.json', 'newer.json', 'redocly.yaml'].map((file) => path.join(folder, file));
+  const [older, newer, config] = files as [string, string, string];
+  await fs.writeFile(config, 'rules: {}\n');
+  const {stdout} = await promisify(execFile)(
+    process.execPath,
+    [COMMAND, 'diff', older, newer, '--format', 'json', '--fail-on', 'none', '--config', config],
+    {env: {...process.env, ...QUIET}, maxBuffer: 64 * 1024 * 1024},
+  );
+  return (JSON.parse(stdout) as {changes: Change[]}).changes;
+}
+
+/**
+ * Every difference between two bundled contracts that `redocly diff` finds,
+ * apart from prose and from the names of components.
+ */
+export async function differencesBetween(older: OpenApiDocument, newer: OpenApiDocument): Promise<Difference[]> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'contract-versions-'));
+  try {
+    const info = {title: 'Contract', version: '1.0.0'};
+    for (const [name, document] of Object.entries({older, newer})) {
+      await fs.writeFile(path.join(folder, `${name}.json`), JSON.stringify({...withoutProse(document), info}));
+    }
+    const all = (await runDiff(folder)).flatMap(differencesOf).filter((difference) => !isDefinition(difference));
+    return all.filter((difference) => !isInside(difference, all));
+  } finally {
+    await fs.rm(folder, {recursive: true});
+  }
+}

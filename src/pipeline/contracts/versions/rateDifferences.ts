@@ -1,0 +1,174 @@
+import {eventsOf, operationsOf} from '../bundleContract';
+import {atPointer, isObject, type Json} from '../json';
+import type {OpenApiDocument} from '../openapiTypes';
+import type {Label} from '../changelog';
+import type {Difference} from './differences';
+
+/** What a difference by itself means for a client. */
+export type Rating = Exclude<Label, 'fixed'>;
+
+type Direction = 'request' | 'answer';
+type Uses = ReadonlyMap<string, ReadonlySet<Direction>>;
+
+const COMPONENT = /^#\/components\/[^/]+\/[^/]+/;
+
+/** In which direction each component travels: in requests, in answers and events, or in both. */
+function usesOf(document: OpenApiDocument): Uses {
+  const uses = new Map<string, Set<Direction>>();
+  const walk = (node: unknown, direction: Direction): void => {
+    if (Array.isArray(node)) {
+      node.forEach((part) => walk(part, direction));
+    } else if (isObject(node)) {
+      if (typeof node.$ref === 'string' && !uses.get(node.$ref)?.has(direction)) {
+        uses.set(node.$ref, new Set([...(uses.get(node.$ref) ?? []), direction]));
+        walk(atPointer(document, node.$ref), direction);
+      }
+      Object.values(node).forEach((part) => walk(part, direction));
+    }
+  };
+  operationsOf(document).forEach(({parameters, requestBody, responses}) => {
+    walk([parameters, requestBody], 'request');
+    walk(responses, 'answer');
+  });
+  eventsOf(document).forEach(({parameters, requestBody}) => walk([parameters, requestBody], 'answer'));
+  return uses;
+}
+
+function directionsOf(place: string, uses: Uses): ReadonlySet<Direction> {
+  const component = COMPONENT.exec(place)?.[0];
+  if (component !== undefined) {
+    return uses.get(component) ?? new Set(['request', 'answer'] as const);
+  }
+  return new Set([place.startsWith('#/webhooks/') || place.includes('/responses/') ? 'answer' : 'request']);
+}
+
+const UPPER_LIMITS = new Set(['maximum', 'maxLength', 'maxItems', 'maxProperties']);
+const LOWER_LIMITS = new Set(['minimum', 'minLength', 'minItems', 'minProperties']);
+
+function rateLimit(keyword: string, {before, after}: Difference): Rating {
+  const isUpper = UPPER_LIMITS.has(keyword);
+  const open = isUpper ? Infinity : -Infinity;
+  const [from, to] = [before, after].map((value) => (typeof value === 'number' ? value : open)) as [number, number];
+  return (isUpper ? to > from : to < from) ? 'changed' : 'breaking';
+}
+
+function listOf(value: Json | undefined): Json[] {
+  return value === undefined ? [] : [value].flat();
+}
+
+function changesOf({before, after}: Difference): {came: Json[]; went: Json[]} {
+  const [old, now] = [listOf(before), listOf(after)];
+  return {came: now.filter((value) => !old.includes(value)), went: old.filter((value) => !now.includes(value))};
+}
+
+/** Values of an enum, and types: one more is an addition, one less breaks. */
+function rateValues(keyword: string, difference: Difference, directions: ReadonlySet<Direction>): Rating {
+  const isOneLess = changesOf(difference).went.length > 0;
+  const isOtherType = keyword === 'type' && directions.has('answer');
+  const isOpen = difference.before === undefined || difference.after === undefined;
+  return isOneLess || isOpen || isOtherType ? 'breaking' : 'added';
+}
+
+function rateRequired(difference: Difference, directions: ReadonlySet<Direction>): Rating {
+  const {came, went} = changesOf(difference);
+  const breaks = (directions.has('request') && came.length > 0) || (directions.has('answer') && went.length > 0);
+  return breaks ? 'breaking' : came.length > 0 ? 'added' : 'changed';
+}
+
+function rateModified(difference: Difference, directions: ReadonlySet<Direction>): Rating {
+  const keyword = difference.path.split('/').at(-1)!;
+  if (UPPER_LIMITS.has(keyword) || LOWER_LIMITS.has(keyword)) {
+    return rateLimit(keyword, difference);
+  }
+  switch (keyword) {
+    case 'enum':
+    case 'type':
+      return rateValues(keyword, difference, directions);
+    case 'required':
+      return rateRequired(difference, directions);
+    case 'deprecated':
+      return difference.after === true ? 'deprecated' : 'changed';
+    case 'operationId':
+      return 'changed';
+    default:
+      return 'breaking';
+  }
+}
+
+/** Places where something may be added that no client has to know. */
+const ADDITIONS = [
+  /^#\/(paths|webhooks)\/[^/]+(\/(get|post|put|patch|delete))?$/,
+  /\/responses\/[45]\d\d$/,
+  /\/responses\/[^/]+\/(headers|content)\/[^/]+$/,
+  /\/content\/[^/]+$/,
+  /\/properties\/[^/]+$/,
+  /\/parameters\/\d+$/,
+  /\/x-error-codes(\/[^/]+)?$/,
+  /^#\/components\/securitySchemes\/[^/]+$/,
+];
+
+function isAskedFor(
+  {path: place, after}: Difference,
+  newer: OpenApiDocument,
+  directions: ReadonlySet<Direction>,
+): boolean {
+  if (/\/parameters\/\d+$/.test(place)) {
+    const target = isObject(after) && typeof after.$ref === 'string' ? atPointer(newer, after.$ref) : after;
+    return isObject(target) && target.required === true;
+  }
+  const property = /^(.*)\/properties\/([^/]+)$/.exec(place);
+  const owner = property && atPointer(newer, property[1]!);
+  return (
+    directions.has('request') &&
+    isObject(owner) &&
+    Array.isArray(owner.required) &&
+    owner.required.includes(property![2]!)
+  );
+}
+
+/** Rates the differences between two contracts. */
+export class Rater {
+  readonly #uses: Readonly<Record<'older' | 'newer', Uses>>;
+
+  constructor(
+    older: OpenApiDocument,
+    readonly newer: OpenApiDocument,
+  ) {
+    this.#uses = {older: usesOf(older), newer: usesOf(newer)};
+  }
+
+  /**
+   * Breaking is what is removed or narrowed, and what a request must newly have.
+   * `redocly diff` by itself takes a removed property of an answer for a patch.
+   */
+  rate(difference: Difference): Rating {
+    const {kind, path: place} = difference;
+    const directions = directionsOf(place, kind === 'removed' ? this.#uses.older : this.#uses.newer);
+    if (kind === 'modified') {
+      return rateModified(difference, directions);
+    }
+    const isAddition = kind === 'added' && ADDITIONS.some((pattern) => pattern.test(place));
+    return isAddition && !isAskedFor(difference, this.newer, directions) ? 'added' : 'breaking';
+  }
+}
+
+/** Whether a difference is the date of the new version itself, in the lists of versions that the API knows. */
+export function isDateOfVersion(difference: Difference, dates: readonly string[]): boolean {
+  if (difference.kind !== 'modified' || !/\/(enum|default)$/.test(difference.path)) {
+    return false;
+  }
+  const {came, went} = changesOf(difference);
+  return [...came, ...went].every((value) => dates.includes(value as string));
+}
+
+/** Whether a list of required properties differs only by properties that are told themselves. */
+export function isImplied(difference: Difference, all: readonly Difference[]): boolean {
+  const place = /^(.*)\/required$/.exec(difference.path)?.[1];
+  if (place === undefined || difference.kind !== 'modified') {
+    return false;
+  }
+  const {came, went} = changesOf(difference);
+  const isTold = (name: Json, kind: Difference['kind']): boolean =>
+    all.some((other) => other.kind === kind && other.path === `${place}/properties/${name as string}`);
+  return came.every((name) => isTold(name, 'added')) && went.every((name) => isTold(name, 'removed'));
+}

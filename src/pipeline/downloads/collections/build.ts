@@ -1,0 +1,208 @@
+import {STATUS_CODES} from 'node:http';
+import {brand} from '../../../brand';
+import {planFile, readPlan, type PlannedRequest} from './plan';
+import type {Product} from '../../contracts/bundleContract';
+import type {Json} from '../../contracts/json';
+import type {Contracts} from '../../contracts/load';
+import type {OperationRecordings} from '../../contracts/recordings';
+import type {GuideSources} from '../../elements/guideSources';
+import type {OperationView} from '../../../../packages/openapi/reader/documentViews';
+import {exampleRequestsOf, requestOfScene, type ExampleRequest} from '../../reference/exampleRequests';
+import {requestsOf, type Check, type Collection, type CollectionRequest, type SavedExample, type Sent} from './model';
+import {Replacements} from './templates';
+
+/** The provider's headers that a request of any time carries; the rest are its own. */
+const IDEMPOTENCY_KEY = 'Idempotency-Key';
+
+/** A new value for each request, in Postman and Bruno alike. */
+const RANDOM = '{{$randomUUID}}';
+
+function textOfAnswer(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+}
+
+/** A link of the site as one that leads there from elsewhere. */
+function absolute(markdown: string): string {
+  return markdown.replace(/\]\(\//g, `](${brand.docsUrl}/`);
+}
+
+/** The recorded answers of an operation: refusals too. */
+function savedExamples(operation: OperationView, product: Product, contracts: Contracts): SavedExample[] {
+  const hasRecording = operation.answers.some(({status, content}) => status.startsWith('2') && content.length > 0);
+  const recording = hasRecording ? contracts.recording(`${product}/${operation.name}`) : undefined;
+  const {request = {}, answers = {}} = (recording ?? {}) as OperationRecordings;
+  return Object.entries(answers).flatMap(([status, named]) => {
+    const mediaType = operation.answers.find((one) => one.status === status)?.content[0]?.mediaType;
+    return Object.entries(named).map(([name, {summary, value}]) => ({
+      name: summary,
+      status: Number(status),
+      statusText: STATUS_CODES[status] ?? '',
+      mediaType: mediaType ?? 'application/json',
+      answer: textOfAnswer(value),
+      body: request[name] && JSON.stringify(request[name].value, null, 2),
+    }));
+  });
+}
+
+function wayOf(text: string): (string | number)[] {
+  return text.split('/').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+}
+
+function checksOf({shows = {}, keep = {}, keep_headers = {}}: PlannedRequest, status: number): Check[] {
+  return [
+    {kind: 'status', title: `answers ${status} ${STATUS_CODES[status] ?? ''}`, status},
+    ...Object.entries(shows).map(([way, value]): Check => ({
+      kind: 'shows',
+      title: `${way} is ${value}`,
+      way: wayOf(way),
+      value,
+    })),
+    ...Object.entries(keep).map(([variable, way]): Check => ({
+      kind: 'keep',
+      title: `keeps ${way} as ${variable}`,
+      way: wayOf(way),
+      variable,
+    })),
+    ...Object.entries(keep_headers).map(([variable, header]): Check => ({
+      kind: 'keepHeader',
+      title: `keeps ${header} as ${variable}`,
+      header,
+      variable,
+    })),
+  ];
+}
+
+/** Makes the collection of one product. */
+class Builder {
+  /** Variables that are set so far. */
+  readonly #set = new Set<string>();
+  readonly #named = new Set<string>();
+
+  constructor(
+    readonly product: Product,
+    readonly sources: GuideSources,
+    readonly file: string,
+  ) {}
+
+  build(): Collection {
+    const {book} = this.sources;
+    const plan = readPlan(book.contracts, this.product);
+    const {tags, title} = book.documents[this.product];
+    const folders = plan.folders.map(({tag, requests}) => ({
+      name: tag,
+      description: absolute(this.#require(tags.find(({name}) => name === tag)?.description, `the tag ${tag}`, tag)),
+      requests: requests.map((request) => this.#request(request, tag)),
+    }));
+    this.#expectEveryOperation(requestsOf({folders}));
+    return {
+      product: this.product,
+      name: title,
+      description: `${plan.summary}\n\nRun the whole collection, from the first request to the last.`,
+      baseUrl: `https://${brand.sandboxHost}`,
+      variables: [...this.#set],
+      folders,
+    };
+  }
+
+  /** @throws when something is not there: file, what was found and expected */
+  #require<T>(value: T | undefined, expected: string, found: string): T {
+    if (value === undefined) {
+      throw new Error(`${this.file}: found ${found}, expected ${expected} in the contracts. Correct the name.`);
+    }
+    return value;
+  }
+
+  #request(planned: PlannedRequest, tag: string): CollectionRequest {
+    const {operation: id, name, why} = planned;
+    const operation = this.#require(this.sources.book.operations.get(id), `an operation ${id}`, id);
+    const place = `${this.file}, ${tag}, ${name ?? id}`;
+    const isMain = name === undefined;
+    const isOfProduct = operation.path.startsWith(`/${this.product}/`);
+    if (isMain && (this.#named.has(id) || !isOfProduct || operation.tags[0] !== tag)) {
+      throw new Error(
+        `${place}: found a request without a name, expected one for each operation of the product, in the folder of its tag. Give it a name and a why.`,
+      );
+    }
+    this.#named.add(isMain ? id : '');
+    const example = this.#exampleOf(planned, place);
+    const sent = this.#sent(example, planned, place);
+    for (const variable of Object.keys({...planned.keep, ...planned.keep_headers})) {
+      this.#set.add(variable);
+    }
+    const url = this.#require(this.sources.urlOf(id), `a page that shows ${id}`, id);
+    return {
+      name: name ?? operation.title,
+      description: [
+        why ?? absolute(operation.description?.split('\n\n')[0] ?? operation.title),
+        `[${operation.title}, in the reference](${brand.docsUrl}${url})`,
+      ].join('\n\n'),
+      operationId: id,
+      isMain,
+      sent,
+      checks: checksOf(planned, example.status),
+      examples: isMain ? savedExamples(operation, this.product, this.sources.book.contracts) : [],
+    };
+  }
+
+  #exampleOf({operation, scene, example}: PlannedRequest, place: string): ExampleRequest {
+    const recorded = exampleRequestsOf(this.sources.book.contracts).get(operation) ?? [];
+    const found =
+      scene === undefined
+        ? recorded.find(({name}) => example === undefined || name === example)
+        : requestOfScene(scene, operation, this.sources.book.contracts);
+    if (!found) {
+      throw new Error(
+        `${place}: found no request of ${operation} ${scene ? `in the scene ${scene}` : `named ${example ?? ''}`} that succeeds, expected one in contracts/story/scenes. Choose another one.`,
+      );
+    }
+    return found;
+  }
+
+  #sent(example: ExampleRequest, {replace = {}, headers = {}}: PlannedRequest, place: string): Sent {
+    const replacements = new Replacements(replace);
+    const unset = Object.values(replace).filter((variable) => !this.#set.has(variable));
+    if (unset.length > 0) {
+      throw new Error(
+        `${place} at /replace: found ${unset.join(', ')}, expected variables that an earlier request keeps: ${[...this.#set].join(', ')}.`,
+      );
+    }
+    const named = (entries: readonly (readonly [string, unknown])[]): {name: string; value: string}[] =>
+      entries.map(([name, value]) => ({
+        name,
+        value: name === IDEMPOTENCY_KEY ? RANDOM : replacements.text(String(value)),
+      }));
+    const sent = {
+      method: example.method,
+      path: example.template,
+      pathParameters: named(Object.entries(example.pathParameters)),
+      query: named(Object.entries(example.query)),
+      headers: named([...example.headers, ...Object.entries(headers)]),
+      body: example.body === undefined ? undefined : replacements.json(example.body),
+    };
+    const unused = replacements.unused();
+    if (unused.length > 0) {
+      throw new Error(
+        `${place} at /replace: found ${unused.join(', ')}, expected values of the recorded request, scene ${example.scene}, step ${example.number}. Correct or remove them.`,
+      );
+    }
+    return sent;
+  }
+
+  #expectEveryOperation(requests: readonly CollectionRequest[]): void {
+    const known = new Set(requests.filter(({isMain}) => isMain).map(({operationId}) => operationId));
+    const all = this.sources.book.documents[this.product].operations.map(({name}) => name);
+    const missing = all.filter((id) => !known.has(id));
+    if (missing.length > 0) {
+      throw new Error(`${this.file}: found no request for ${missing.join(', ')}, expected one for each operation.`);
+    }
+  }
+}
+
+/**
+ * The collection of a product, made of its contract, the recorded requests and answers, and its plan.
+ *
+ * @throws when the plan does not fit them: file, place, found, expected, cure
+ */
+export function collectionOf(product: Product, sources: GuideSources): Collection {
+  return new Builder(product, sources, sources.book.contracts.pathOf(planFile(product))).build();
+}

@@ -1,0 +1,66 @@
+import {stringify} from 'yaml';
+import type {Product} from '../contracts/bundleContract';
+import type {OpenApiDocument} from '../contracts/openapiTypes';
+import type {GuideSources} from '../elements/guideSources';
+
+/** A file that readers can download. It is made at build, and never from what a reader types. */
+export interface Download {
+  /** Its address on the site. */
+  readonly path: string;
+  /** What it is, in words. */
+  readonly title: string;
+  readonly mediaType: string;
+  readonly text: string;
+  /** For a file that is no text: what `text` is. */
+  readonly encoding?: 'base64';
+}
+
+/** What a file holds. */
+export function bytesOf({text, encoding}: Pick<Download, 'text' | 'encoding'>): Buffer {
+  return Buffer.from(text, encoding ?? 'utf8');
+}
+
+/** What files are made from. */
+export interface DownloadSources extends GuideSources {
+  /** The contracts, bundled as pages show them. */
+  readonly contracts: Readonly<Record<Product, OpenApiDocument>>;
+}
+
+/** A value as the text of a JSON file. */
+export function jsonText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/**
+ * A value as the text of a YAML file: without anchors, and what YAML 1.1 would read as another type, such as a date, in
+ * quotes.
+ */
+export function yamlText(value: unknown): string {
+  return stringify(value, {aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 0});
+}
+
+/** The size of a file in words: bytes below 10 KB. */
+export function sizeText(file: Download): string {
+  const bytes = bytesOf(file).length;
+  return bytes < 10_000 ? `${String(bytes)} bytes` : `${String(Math.round(bytes / 1000))} KB`;
+}
+
+/**
+ * The file that a name stands for: its whole path, or the end of it when no other path ends so.
+ *
+ * @throws RangeError that says what was found and expected
+ */
+export function downloadNamed(name: string, all: readonly Download[]): Download {
+  const ending = name.startsWith('/') ? name : `/${name}`;
+  const exact = all.filter(({path}) => path === ending);
+  const found = exact.length > 0 ? exact : all.filter(({path}) => path.endsWith(ending));
+  const [only] = found;
+  if (only !== undefined && found.length === 1) {
+    return only;
+  }
+  throw new RangeError(
+    only === undefined
+      ? `found no download ${name}, expected one of ${all.map(({path}) => path).join(', ')}. They are listed in src/pipeline/downloads/downloads.ts.`
+      : `found ${name}, which names ${found.map(({path}) => path).join(' and ')}. Write the whole path.`,
+  );
+}

@@ -1,0 +1,153 @@
+import {brand} from '../../brand';
+import {LIST, MAP, ONE} from '../contracts/closeSchemas';
+import {atPointer, isObject, textOf, type Json, type JsonObject} from '../contracts/json';
+import type {OpenApiDocument} from '../contracts/openapiTypes';
+
+/**
+ * Schemas of an OpenAPI document as JSON Schema files of their own: what they refer to is inside, and every keyword is
+ * one of draft 2020-12, so that validators accept them in strict mode.
+ */
+
+const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
+
+export const SCHEMA_TYPE = 'application/schema+json';
+
+const COMPONENTS = '#/components/schemas/';
+
+/** Keywords that say nothing in JSON Schema, or something about requests only. */
+const LEFT_OUT = ['x-error-code', 'discriminator', 'xml', 'externalDocs'];
+
+/** Formats of the project that no validator knows. The pattern beside each stays. */
+const OWN_FORMATS = ['iso-4217', 'iso-3166-1-alpha-2', 'luhn'];
+
+/** The description of a schema with those of its values. */
+function descriptionOf({description, 'x-enumDescriptions': values}: JsonObject): JsonObject {
+  const lines = isObject(values)
+    ? Object.entries(values).map(([value, text]) => `- \`${value}\`: ${textOf(text)}`)
+    : [];
+  const parts = [textOf(description), lines.join('\n')].filter(Boolean);
+  return parts.length > 0 ? {description: parts.join('\n\n')} : {};
+}
+
+/** A schema in keywords of JSON Schema alone, with its references turned to `$defs`. */
+function plain(schema: Json | undefined): Json | undefined {
+  if (!isObject(schema)) {
+    return schema;
+  }
+  const {
+    description,
+    'x-enumDescriptions': values,
+    'x-since': since,
+    $ref: reference,
+    format,
+    example,
+    ...rest
+  } = schema;
+  const copy: JsonObject = {
+    ...(typeof reference === 'string' ? {$ref: reference.replace(COMPONENTS, '#/$defs/')} : {}),
+    ...descriptionOf({description, 'x-enumDescriptions': values}),
+    ...(typeof since === 'string' ? {$comment: `Since version ${since}.`} : {}),
+    ...Object.fromEntries(Object.entries(rest).filter(([keyword]) => !LEFT_OUT.includes(keyword))),
+    ...(typeof format === 'string' && !OWN_FORMATS.includes(format) ? {format} : {}),
+    ...(example === undefined ? {} : {examples: [example]}),
+  };
+  for (const keyword of ONE.filter((one) => one in copy)) {
+    copy[keyword] = plain(copy[keyword]);
+  }
+  for (const keyword of [...LIST, 'allOf']) {
+    const parts = copy[keyword];
+    if (Array.isArray(parts)) {
+      copy[keyword] = parts.map((part) => plain(part)!);
+    }
+  }
+  for (const keyword of MAP) {
+    const parts = copy[keyword];
+    if (isObject(parts)) {
+      copy[keyword] = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, plain(part)]));
+    }
+  }
+  return copy;
+}
+
+/** Names of components that a schema refers to, directly. */
+function namesIn(schema: unknown): string[] {
+  const names: string[] = [];
+  JSON.stringify(schema, (key, value: unknown) => {
+    if (key === '$ref' && typeof value === 'string' && value.startsWith(COMPONENTS)) {
+      names.push(value.slice(COMPONENTS.length));
+    }
+    return value;
+  });
+  return names;
+}
+
+/** The named schemas that some need, each once, by name. */
+function definitionsFor(document: OpenApiDocument, schemas: readonly unknown[]): JsonObject {
+  const names = new Set(schemas.flatMap(namesIn));
+  // A set gives what is added while it is walked.
+  for (const name of names) {
+    namesIn(document.components.schemas[name]).forEach((next) => names.add(next));
+  }
+  return Object.fromEntries(
+    [...names].sort().map((name) => {
+      const schema = atPointer(document, `${COMPONENTS}${name}`);
+      if (!isObject(schema)) {
+        throw new Error(`${COMPONENTS}${name}: found no schema, expected one. Correct the reference.`);
+      }
+      return [name, plain(schema)];
+    }),
+  );
+}
+
+/** The whole address of a file, which is the `$id` of a schema. */
+export function addressOf(path: string): string {
+  return `${brand.docsUrl}${path}`;
+}
+
+/** What every description ends with. */
+const OPEN = `Written for version ${brand.apiVersion}. A version gets new properties and new values of enums: report what does not fit, and do not refuse a delivery for it.`;
+
+/** What stands at the head of a file. */
+export interface SchemaHead {
+  /** Its address. */
+  readonly $id: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+function headOf({$id, title, description}: SchemaHead): JsonObject {
+  return {$schema: DIALECT, $id, title, description: `${description} ${OPEN}`};
+}
+
+/** A schema of a document as a file of its own. */
+export function schemaFile(document: OpenApiDocument, schema: JsonObject, head: SchemaHead): JsonObject {
+  return {
+    ...headOf(head),
+    ...(plain(schema) as JsonObject),
+    ...headOf(head),
+    $defs: definitionsFor(document, [schema]),
+  };
+}
+
+/** A file for several kinds of objects, told apart by `type`. */
+export function unionFile(
+  document: OpenApiDocument,
+  schemas: ReadonlyMap<string, JsonObject>,
+  head: SchemaHead,
+): JsonObject {
+  const types = [...schemas.keys()];
+  return {
+    ...headOf(head),
+    type: 'object',
+    required: ['type'],
+    properties: {type: {type: 'string', enum: types}},
+    allOf: types.map((type) => ({
+      if: {type: 'object', required: ['type'], properties: {type: {const: type}}},
+      then: {$ref: `#/$defs/${type}`},
+    })),
+    $defs: {
+      ...Object.fromEntries([...schemas].map(([type, schema]) => [type, plain(schema)])),
+      ...definitionsFor(document, [...schemas.values()]),
+    },
+  };
+}

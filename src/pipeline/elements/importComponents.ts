@@ -1,0 +1,106 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Root, RootContent} from 'mdast';
+import {visit} from 'unist-util-visit';
+
+/** Where components are, each in a folder of its name. */
+const FOLDERS = ['src/ui', 'src/topics/*'];
+
+const components = new Map<string, ReadonlyMap<string, string>>();
+
+function listFolders(siteFolder: string, pattern: string): string[] {
+  if (!pattern.endsWith('/*')) {
+    return [pattern];
+  }
+  const parent = pattern.slice(0, -2);
+  return fs
+    .readdirSync(path.join(siteFolder, parent), {withFileTypes: true})
+    .filter((entry) => entry.isDirectory())
+    .map(({name}) => `${parent}/${name}`);
+}
+
+/**
+ * The folder of each component, by its name. Read once.
+ *
+ * @throws when two folders have the name of one component
+ */
+function findComponents(siteFolder: string): ReadonlyMap<string, string> {
+  const known = components.get(siteFolder);
+  if (known) {
+    return known;
+  }
+  const found = new Map<string, string>();
+  for (const folder of FOLDERS.flatMap((pattern) => listFolders(siteFolder, pattern))) {
+    for (const name of fs.readdirSync(path.join(siteFolder, folder))) {
+      if (/^[A-Z]/.test(name) && fs.existsSync(path.join(siteFolder, folder, name, 'index.tsx'))) {
+        const other = found.get(name);
+        if (other !== undefined) {
+          throw new Error(`${folder}/${name}: found a second component ${name}, as in ${other}. Rename one of them.`);
+        }
+        found.set(name, `${folder}/${name}`);
+      }
+    }
+  }
+  components.set(siteFolder, found);
+  return found;
+}
+
+const given = new Map<string, ReadonlySet<string>>();
+
+/** Components that every page has, by the names in which `src/theme/MDXComponents` gives them. Read once. */
+function givenTo(siteFolder: string): ReadonlySet<string> {
+  const known = given.get(siteFolder);
+  if (known) {
+    return known;
+  }
+  const source = fs.readFileSync(path.join(siteFolder, 'src/theme/MDXComponents/index.tsx'), 'utf8');
+  const names = new Set([...source.matchAll(/^import (\w+) from/gm)].map(([, name]) => name!));
+  given.set(siteFolder, names);
+  return names;
+}
+
+function importOf(name: string, folder: string): RootContent {
+  const source = `@site/${folder}`;
+  return {
+    type: 'mdxjsEsm',
+    value: `import ${name} from '${source}';`,
+    data: {
+      estree: {
+        type: 'Program',
+        sourceType: 'module',
+        comments: [],
+        body: [
+          {
+            type: 'ImportDeclaration',
+            attributes: [],
+            specifiers: [{type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name}}],
+            source: {type: 'Literal', value: source, raw: `'${source}'`},
+          },
+        ],
+      },
+    },
+  } as unknown as RootContent;
+}
+
+/**
+ * Imports the components that a page uses and that have a folder in `src/ui` or a topic, so that only that page loads
+ * them. Those that the page imports itself, and those that every page has, are left as they are.
+ */
+export function importComponents(tree: Root, siteFolder: string): void {
+  const used = new Set<string>();
+  let imported = '';
+  visit(tree, (node) => {
+    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+      used.add(node.name ?? '');
+    }
+    if (node.type === 'mdxjsEsm') {
+      imported += node.value;
+    }
+  });
+  const everywhere = givenTo(siteFolder);
+  const folders = findComponents(siteFolder);
+  const names = [...used].filter(
+    (name) => folders.has(name) && !everywhere.has(name) && !new RegExp(`\\b${name}\\b`).test(imported),
+  );
+  tree.children.unshift(...names.sort().map((name) => importOf(name, folders.get(name)!)));
+}

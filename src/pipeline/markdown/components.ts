@@ -1,0 +1,223 @@
+import type {BlockContent, Heading, List, ListItem, PhrasingContent, RootContent} from 'mdast';
+import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import {toString} from 'mdast-util-to-string';
+import {mark, readMarks, type Entry} from '../../../packages/docs-search/marks';
+import {
+  attributeOf,
+  inlineCode,
+  joined,
+  link,
+  paragraph,
+  strong,
+  text,
+  type Nodes,
+} from '../../../packages/openapi/markdown/markdownNodes';
+import {capitalized} from '../../../packages/openapi/markdown/formatWords';
+import {pictureNodes} from './picture';
+
+/** The Markdown of each component that a page can use: what it shows, in the same order, and what the search finds. */
+
+type Component = MdxJsxFlowElement | MdxJsxTextElement;
+
+/** Gives the plain nodes of nodes. */
+type Inner = (nodes: readonly RootContent[]) => Nodes;
+
+type Form = (node: Component, inner: Inner) => Nodes;
+
+/** Reads an attribute whose value is text. */
+export function readText(node: Component, name: string): string | undefined {
+  const value = attributeOf(node, name);
+  return typeof value === 'string' ? value : undefined;
+}
+
+function listOf(children: Nodes, isOrdered = false): List {
+  const items = children.filter((child) => (child.type as string) === 'listItem') as unknown as ListItem[];
+  return {type: 'list', ordered: isOrdered, spread: false, children: items};
+}
+
+function item(children: Nodes): RootContent {
+  return {type: 'listItem', spread: false, children: children as BlockContent[]};
+}
+
+/** A term and what it means: on one line where the meaning begins with a paragraph. */
+function definition(term: readonly PhrasingContent[], meaning: Nodes): RootContent {
+  const [first, ...rest] = meaning;
+  return first?.type === 'paragraph'
+    ? item([paragraph(...term, text(': '), ...first.children), ...rest])
+    : item([paragraph(...term), ...meaning]);
+}
+
+/** A constraint in words; a pattern is code. */
+function constraint(words: string): PhrasingContent[] {
+  const [, before, pattern] = /^(.*?\bpattern )(.+)$/.exec(words) ?? [];
+  return pattern === undefined ? [text(words)] : [text(before!), inlineCode(pattern)];
+}
+
+/** The name of an attribute, its facts in brackets: `id` (string, required). */
+function attributeTerm(node: Component): PhrasingContent[] {
+  const [name, href] = [readText(node, 'name') ?? '', readText(node, 'href')];
+  const flags = [
+    ['isRequired', 'required'],
+    ['isDeprecated', 'deprecated'],
+    ['isReadOnly', 'read-only'],
+    ['isWriteOnly', 'write-only'],
+  ] as const;
+  const [type, constraints, defaultValue, since] = ['type', 'constraints', 'defaultValue', 'since'].map((each) =>
+    readText(node, each),
+  );
+  const facts = [
+    ...(type ? [[text(type)]] : []),
+    ...flags.filter(([flag]) => attributeOf(node, flag)).map(([, words]) => [text(words)]),
+    ...(constraints ? constraints.split(' · ').map(constraint) : []),
+    ...(defaultValue === undefined ? [] : [[text('default '), inlineCode(defaultValue)]]),
+    ...(since ? [[text(`since ${since}`)]] : []),
+  ];
+  const code = inlineCode(name);
+  return [
+    href === undefined ? code : link(href, code),
+    ...(facts.length > 0 ? [text(' ('), ...joined(facts, ', '), text(')')] : []),
+  ];
+}
+
+function entryOf(node: Component, heading = readText(node, 'name') ?? ''): Entry | undefined {
+  const id = readText(node, 'id');
+  return id === undefined ? undefined : {id, heading, ...(readMarks(node).search ?? {names: [heading]})};
+}
+
+/** A listed name: an entry of the search; one without an anchor that is a link repeats what it leads to. */
+function listedName(node: Component, term: readonly PhrasingContent[], inner: Inner): Nodes {
+  const entry = entryOf(node);
+  const listed = definition(term, inner(node.children));
+  if (entry) {
+    return [mark(listed, {entry})];
+  }
+  return [readText(node, 'href') === undefined ? listed : mark(listed, {isNotIndexed: true})];
+}
+
+/** The name of a tab or of a program in one of several languages. */
+function tab(name: string): Heading {
+  return mark<Heading>({type: 'heading', depth: 6, children: [text(name)]}, {isTab: true, isNotIndexed: true});
+}
+
+/** One program in several languages: the search needs one of them. */
+function samples(node: Component, inner: Inner): Nodes {
+  const programs = node.children.flatMap((child, index): Nodes => {
+    // The title of a program is the name of its language: it is that of its tab.
+    const [title, code] = inner([child]);
+    return code === undefined
+      ? [title!]
+      : [tab(toString(title)), index === 0 ? code : mark(code, {isNotIndexed: true})];
+  });
+  return [mark(paragraph(strong(text(readText(node, 'label') ?? ''))), {isNotIndexed: true}), ...programs];
+}
+
+function change(node: Component, inner: Inner): Nodes {
+  const children = inner(node.children);
+  const words = toString(children.find(({type}) => type === 'paragraph') ?? children);
+  const entry: Entry = {...entryOf(node, words.slice(0, 90))!, kind: 'Change', names: []};
+  return [mark(item([paragraph(strong(text(capitalized(readText(node, 'kind') ?? '')))), ...children]), {entry})];
+}
+
+function isNamed(node: RootContent, name: string): node is MdxJsxFlowElement {
+  return (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name?.toLowerCase() === name;
+}
+
+function phrasingOf(nodes: Nodes): PhrasingContent[] {
+  return nodes.flatMap((node) => (node.type === 'paragraph' ? node.children : [node as PhrasingContent]));
+}
+
+/** A folded part: its summary as a bold line, then what is in it. */
+function details(node: Component, inner: Inner): Nodes {
+  const children = node.children as RootContent[];
+  const summary = children.find((child): child is MdxJsxFlowElement => isNamed(child, 'summary'));
+  const rest = inner(children.filter((child) => child !== summary));
+  return summary ? [paragraph(strong(...phrasingOf(inner(summary.children)))), ...rest] : rest;
+}
+
+const nothing: Form = () => [];
+const contents: Form = ({children}, inner) => inner(children);
+
+/** Components that only lay out what is in them. */
+const LAYOUT = [
+  'Facts',
+  'OperationCode',
+  'OperationLayout',
+  'OperationText',
+  'Prose',
+  'Screens',
+  ...['abbr', 'div', 'header', 'kbd', 'section', 'span', 'sub', 'sup', 'time'],
+];
+
+/** Tools. Readers without scripts have what is in them. */
+const TOOLS = [
+  'AddressForm',
+  'CspMaker',
+  'DeclineMapping',
+  'DeliverySimulator',
+  'ErrorLookup',
+  'Explorer',
+  'GatewayMatrix',
+  'Journey',
+  'Ledger',
+  'MoneyCalculator',
+  'OrderStatus',
+  'PriceCalculator',
+  'RefundCalculator',
+  'RoutingTester',
+  'SignatureVerifier',
+  'StylingPreview',
+  'VersionComparison',
+];
+
+/** What only scripts can work, or what is no text. */
+const SILENT = ['ChecklistProgress', 'Head', 'PageTools'];
+
+function forms(names: readonly string[], form: Form): Record<string, Form> {
+  return Object.fromEntries(names.map((name) => [name, form]));
+}
+
+/** The form of each component, by its name; elements of HTML by theirs. */
+export const FORMS: Readonly<Record<string, Form>> = {
+  ...forms(LAYOUT, contents),
+  ...forms(TOOLS, contents),
+  ...forms(SILENT, nothing),
+  Attributes: ({children}, inner) => [listOf(inner(children))],
+  Attribute: (node, inner) => listedName(node, attributeTerm(node), inner),
+  Values: ({children}, inner) => [listOf(inner(children))],
+  Value: (node, inner) => listedName(node, [inlineCode(readText(node, 'name') ?? '')], inner),
+  AnchoredCode: (node) => {
+    const [id, name] = [readText(node, 'id') ?? '', readText(node, 'name') ?? ''];
+    return [link(`#${encodeURIComponent(id)}`, inlineCode(name))];
+  },
+  Endpoint: (node) => [
+    paragraph(
+      text(`${readText(node, 'method') ?? ''} `),
+      inlineCode(readText(node, 'path') ?? ''),
+      ...(attributeOf(node, 'isDeprecated') ? [text(' Deprecated')] : []),
+    ),
+  ],
+  Nested: (node, inner) => [paragraph(strong(text(readText(node, 'summary') ?? ''))), ...inner(node.children)],
+  details,
+  Details: details,
+  Picture: (node, inner) => pictureNodes(node, inner),
+  Samples: samples,
+  Changes: ({children}, inner) => [listOf(inner(children))],
+  Change: change,
+  Checklist: ({children}, inner) =>
+    inner(children as RootContent[]).map((node) =>
+      node.type === 'list' ? {...node, children: node.children.map((one) => ({...one, checked: false}))} : node,
+    ),
+  ScreenMarks: ({children}, inner) => [listOf(inner(children), true)],
+  ScreenMark: ({children}, inner) => [item(inner(children))],
+  Tabs: contents,
+  TabItem: (node, inner) => [tab(readText(node, 'label') ?? readText(node, 'value') ?? ''), ...inner(node.children)],
+  a: (node, inner) => [link(readText(node, 'href') ?? '', ...phrasingOf(inner(node.children)))],
+  br: () => [{type: 'break'} as unknown as RootContent],
+  // Its address is that of the file that the bundler makes of it, which the page shows in the same place.
+  img: (node) => [{type: 'image', url: '', alt: readText(node, 'alt') ?? ''} as unknown as RootContent],
+};
+
+/** Whether an element is a drawing that says nothing to those who do not see it. */
+export function isDecoration(node: Component): boolean {
+  return readText(node, 'aria-hidden') === 'true';
+}

@@ -1,0 +1,71 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type {PluginModule, RouteConfig} from '@docusaurus/types';
+import type {Nodes} from '../../../packages/openapi/markdown/markdownNodes';
+import {ROUTES, TEXTS, type PageText} from './pageText';
+import {compiledTexts} from './remark';
+
+function flatten(routes: readonly RouteConfig[]): RouteConfig[] {
+  return routes.flatMap((route) => [route, ...flatten(route.routes ?? [])]);
+}
+
+/**
+ * Docusaurus plugin: leaves the text of each page in the folder `page-texts` of the build, and which page is made of
+ * which file. `scripts/postbuild.ts` makes the Markdown copies and the search index of them, and removes the folder.
+ */
+export const pageTexts: PluginModule = ({siteDir}) => ({
+  name: 'page-texts',
+
+  configureWebpack: (_, isServer) =>
+    isServer || process.env.NODE_ENV !== 'production'
+      ? {}
+      : {
+          module: {
+            rules: [
+              {
+                // Not `test`: Docusaurus takes a rule with it for one that compiles MDX.
+                resource: /\.mdx?$/,
+                enforce: 'post',
+                use: [
+                  {
+                    loader: path.join(__dirname, 'emit.mjs'),
+                    options: {texts: compiledTexts, siteFolder: siteDir, folder: TEXTS},
+                  },
+                ],
+              },
+            ],
+          },
+        },
+
+  postBuild: async ({outDir, routes}) => {
+    const sources = flatten(routes).map(({path: route, metadata}) => [route, metadata?.sourceFilePath] as const);
+    const folder = path.join(outDir, TEXTS);
+    await fs.mkdir(folder, {recursive: true});
+    await fs.writeFile(
+      path.join(folder, ROUTES),
+      JSON.stringify(Object.fromEntries(sources.filter(([, source]) => source !== undefined))),
+    );
+  },
+});
+
+/** Gives the text of a part of a page, which is MDX, by the path of its file. */
+type Part = (file: string) => Promise<Nodes>;
+
+/** The texts of pages that are programs, by the paths of their files from the folder of the site. */
+export type ProgramTexts = Readonly<Record<string, (part: Part) => Promise<Nodes>>>;
+
+/** Docusaurus plugin: leaves the texts of pages that are not MDX beside the others. */
+export function programTexts(texts: ProgramTexts): PluginModule {
+  return () => ({
+    name: 'program-texts',
+
+    postBuild: async ({outDir}) => {
+      const place = (file: string): string => path.join(outDir, TEXTS, `${file}.json`);
+      const part: Part = async (file) => (JSON.parse(await fs.readFile(place(file), 'utf8')) as PageText).nodes;
+      for (const [file, make] of Object.entries(texts)) {
+        const text: PageText = {nodes: await make(part), problems: []};
+        await fs.writeFile(place(file), JSON.stringify(text));
+      }
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import type {Image, RootContent} from 'mdast';
+import {visit} from 'unist-util-visit';
+import {pictureWords} from './picture';
+import {root, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
+import type {BuiltPage} from '../postbuild/builtPage';
+
+/** An address as a browser on the page resolves it; a path from the root is below the base URL, as in every link of the site. */
+function resolve(url: string, address: string, base: string): string {
+  const path = url.replace(/^pathname:\/\//, '');
+  const isBelowBase = !path.startsWith('/') || path.startsWith('//') || path.startsWith(base);
+  return new URL(isBelowBase ? path : base + path.slice(1), address).href;
+}
+
+/** A picture in its own file keeps its address; one that is in the page becomes its words. */
+function resolveImage(node: Image, {src, alt}: BuiltPage['images'][number], address: string): RootContent {
+  if (src.startsWith('data:')) {
+    return (pictureWords(alt) as {children: RootContent[]}).children[0]!;
+  }
+  return {...node, url: new URL(src, address).href, alt};
+}
+
+/**
+ * Makes every address absolute, in place.
+ *
+ * @param address of the page
+ * @throws when the page shows another number of pictures than its text has: the bundler names their files, and the page
+ *   the names
+ */
+export function resolveLinks(nodes: Nodes, page: BuiltPage, address: string): void {
+  const images = [...page.images];
+  visit(root(nodes), (node, index, parent) => {
+    if (node.type === 'link' || node.type === 'definition') {
+      node.url = resolve(node.url, address, page.base);
+    }
+    if (node.type === 'image') {
+      const image = images.shift();
+      if (!image) {
+        throw new Error(`${page.url}: found ${page.images.length} pictures, expected one for each of its source.`);
+      }
+      (parent as {children: RootContent[]}).children[index!] = resolveImage(node, image, address);
+    }
+  });
+}

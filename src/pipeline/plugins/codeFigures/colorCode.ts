@@ -1,0 +1,50 @@
+import {Prism} from 'prism-react-renderer';
+import './globalPrism';
+import 'prismjs/components/prism-bash.js';
+import 'prismjs/components/prism-csp.js';
+import 'prismjs/components/prism-csv.js';
+import 'prismjs/components/prism-diff.js';
+import 'prismjs/components/prism-http.js';
+import 'prismjs/components/prism-java.js';
+import 'prismjs/components/prism-javadoc.js';
+import 'prismjs/components/prism-markup-templating.js';
+import 'prismjs/components/prism-php.js';
+import 'prismjs/components/prism-php-extras.js';
+import 'prismjs/components/prism-phpdoc.js';
+import 'prismjs/components/prism-ruby.js';
+
+/** Tokens that have no color of their own: they would make half of all elements of a page. */
+const UNCOLORED = new Set(['punctuation', 'operator']);
+
+const TAG = /<span class="token ([\w-]+)[^>]*>|<\/span>/g;
+
+/** HTML of Prism without the elements that color nothing; their contents stay. */
+function removeUncolored(html: string): string {
+  const open: boolean[] = [];
+  return html.replace(TAG, (tag, kind: string | undefined) => {
+    const isKept = kind === undefined ? open.pop()! : !UNCOLORED.has(kind);
+    if (kind !== undefined) {
+      open.push(isKept);
+    }
+    return isKept ? tag : '';
+  });
+}
+
+/** Text as HTML. */
+export function escapeCode(code: string): string {
+  return code.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/**
+ * Colors code by a grammar of Prism.
+ *
+ * @returns HTML with Prism's `token` classes
+ * @throws when there is no such grammar
+ */
+export function colorCode(code: string, grammar: string): string {
+  const rules = Prism.languages[grammar];
+  if (!rules) {
+    throw new Error(`Prism has no grammar "${grammar}": import it in src/pipeline/plugins/codeFigures/colorCode.ts.`);
+  }
+  return removeUncolored(Prism.highlight(code, rules, grammar));
+}

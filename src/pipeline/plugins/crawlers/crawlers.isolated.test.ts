@@ -1,0 +1,147 @@
+import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import robotsParser from 'robots-parser';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {brand} from '../../../brand';
+import {robotsText} from './';
+import {readLastChanges} from './lastChanges';
+import {lastChangeOf, sourcesOf} from './sitemap';
+
+const AREAS = ['payments', 'commerce'];
+
+let folder: string;
+let site: string;
+
+function git(...words: string[]): void {
+  execFileSync('git', words, {cwd: site, stdio: 'ignore', env: {...process.env, GIT_CONFIG_GLOBAL: os.devNull}});
+}
+
+function write(file: string, text: string): void {
+  fs.mkdirSync(path.dirname(path.join(site, file)), {recursive: true});
+  fs.writeFileSync(path.join(site, file), text);
+}
+
+function commit(day: string): void {
+  git('add', '-A');
+  const who = ['-c', 'user.name=Ada', '-c', 'user.email=ada@mail.example'];
+  execFileSync('git', [...who, 'commit', '-qm', day], {
+    cwd: site,
+    env: {...process.env, GIT_CONFIG_GLOBAL: os.devNull, GIT_COMMITTER_DATE: `${day}T10:00:00+02:00`},
+  });
+}
+
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'crawlers-'));
+  site = path.join(folder, 'project', 'site');
+  fs.mkdirSync(site, {recursive: true});
+  git('init', '-q', '..');
+  write('payments/plain.mdx', 'Text.');
+  write('contracts/payments.openapi.yaml', 'openapi: 3.1.0');
+  write('contracts/gone.yaml', 'a: 1');
+  commit('2026-01-10');
+  write('payments/é.mdx', 'Text.');
+  commit('2026-02-10');
+  fs.rmSync(path.join(site, 'contracts/gone.yaml'));
+  commit('2026-03-10');
+});
+
+afterAll(() => fs.rmSync(folder, {recursive: true}));
+
+describe('when a file last changed', () => {
+  it('is the time of its newest commit, in UTC, also below the root of the repository and of removed files', () => {
+    expect(Object.fromEntries(readLastChanges(site)!)).toEqual({
+      'payments/plain.mdx': new Date('2026-01-10T08:00:00Z'),
+      'contracts/payments.openapi.yaml': new Date('2026-01-10T08:00:00Z'),
+      'payments/é.mdx': new Date('2026-02-10T08:00:00Z'),
+      'contracts/gone.yaml': new Date('2026-03-10T08:00:00Z'),
+    });
+  });
+
+  it('is not known while a change is in no commit', () => {
+    write('payments/plain.mdx', 'Other text.');
+    write('payments/new.mdx', 'Text.');
+    const changes = readLastChanges(site)!;
+    expect(changes.get('payments/plain.mdx')).toBeUndefined();
+    expect(changes.has('payments/new.mdx')).toBe(true);
+    expect(changes.get('payments/new.mdx')).toBeUndefined();
+    git('checkout', '-q', '.');
+    fs.rmSync(path.join(site, 'payments/new.mdx'));
+  });
+
+  it('is not known in a shallow clone and without a repository', () => {
+    const clone = path.join(folder, 'clone');
+    git('clone', '-q', '--depth', '1', `file://${path.join(folder, 'project')}`, clone);
+    expect(fs.existsSync(path.join(clone, 'site/payments/plain.mdx'))).toBe(true);
+    expect(readLastChanges(path.join(clone, 'site'))).toBeUndefined();
+    expect(readLastChanges(os.tmpdir())).toBeUndefined();
+  });
+
+  it('is not known without git', () => {
+    const {PATH} = process.env;
+    process.env.PATH = '';
+    try {
+      expect(readLastChanges(site)).toBeUndefined();
+    } finally {
+      process.env.PATH = PATH;
+    }
+  });
+});
+
+describe('what a page is made of', () => {
+  const FILES = [
+    'contracts/changelog.yaml',
+    'contracts/payments.openapi.yaml',
+    'contracts/payments/refunds.yaml',
+    'contracts/commerce.openapi.yaml',
+    'contracts/examples/commerce/createReturn.json',
+    'programs/python/first.py',
+    'src/brand.ts',
+  ];
+
+  it('is its own file, if it has no element', () => {
+    expect(sourcesOf('payments/plain.mdx', 'Text with `<Operation>`.', FILES, AREAS)).toEqual(['payments/plain.mdx']);
+  });
+
+  it('is also the contracts of its area, if it has an element', () => {
+    expect(sourcesOf('payments/a.mdx', 'Text.\n\n<Operation id="x" />\n', FILES, AREAS)).toEqual([
+      'payments/a.mdx',
+      ...FILES.slice(0, 3),
+    ]);
+    expect(sourcesOf('commerce/a.mdx', '<Schema name="Cart" />', FILES, AREAS)).toEqual([
+      'commerce/a.mdx',
+      'contracts/changelog.yaml',
+      ...FILES.slice(3, 5),
+    ]);
+  });
+
+  it('is also the samples, if it shows a program, and the pages that it imports', () => {
+    expect(sourcesOf('payments/a.mdx', '<Program name="first" />', FILES, AREAS)).toContain('programs/python/first.py');
+    expect(sourcesOf('src/pages/index.tsx', "import First from './_first.mdx';", FILES, AREAS)).toEqual([
+      'src/pages/index.tsx',
+      'src/pages/_first.mdx',
+    ]);
+  });
+
+  it('changed last when the newest of it did, and nobody knows when while one has no time', () => {
+    const early = new Date('2026-01-01');
+    const late = new Date('2026-02-01');
+    const changes = new Map([
+      ['a', early],
+      ['b', late],
+      ['c', undefined],
+    ]);
+    expect(lastChangeOf(['a', 'b'], changes)).toEqual(late);
+    expect(lastChangeOf(['b', 'c'], changes)).toBeUndefined();
+    expect(lastChangeOf(['a', 'unknown'], changes)).toBeUndefined();
+  });
+});
+
+it('robots.txt lets every crawler read every page, and names the sitemap by its full address', () => {
+  const robots = robotsParser(`${brand.docsUrl}/robots.txt`, robotsText(`${brand.docsUrl}/`));
+  for (const page of ['/', '/payments/Guides/refunds', '/search/manifest.json', '/llms.txt', '/changelog.rss']) {
+    expect(robots.isAllowed(brand.docsUrl + page, 'AnyBot')).toBe(true);
+  }
+  expect(robots.getSitemaps()).toEqual([`${brand.docsUrl}/sitemap.xml`]);
+});

@@ -1,0 +1,133 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Config, HtmlTagObject, MarkdownConfig, PluginConfig, PluginModule} from '@docusaurus/types';
+import {brand} from '../../brand';
+import {codeFigures} from './codeFigures';
+import {containComponents} from './containment';
+import {lastBuild} from './lastBuild';
+import {pageTexts} from '../markdown/plugin';
+import {keepText} from '../markdown/remark';
+import {warnAndUnlink} from './markdownLinks';
+import type {ReferenceSettings} from '../reference/siteReference';
+import {readBuildStory, readContracts} from '../projectContracts';
+import {moveTimes} from '../prose/storyTime';
+import {storyTimeCache} from '../prose/storyTime/cache';
+import {frontMatterOf, replaceTokens, type Source, type Tokens} from '../prose/tokens';
+
+/** What every site on this theme is made with: the documentation itself, and the fixture that configures everything. */
+
+const SOURCE = path.resolve(__dirname, '../..');
+
+const {SITE_LOADER = 'swc'} = process.env;
+if (SITE_LOADER !== 'swc' && SITE_LOADER !== 'babel') {
+  throw new Error(`SITE_LOADER is "${SITE_LOADER}", expected swc or babel: leave it out to build with SWC.`);
+}
+
+/** Whether SWC compiles the code, or Babel by `babel.config.js`: `SITE_LOADER=babel npm run build`. */
+const usesSwc = SITE_LOADER === 'swc';
+
+/** Rspack, SWC and worker threads; the last need one flag of the next major version. */
+const future: Config['future'] = {
+  faster: {swcJsLoader: usesSwc},
+  v4: {fasterByDefault: true, removeLegacyPostBuildHeadAttribute: true},
+};
+
+/** What pages may name as `%brand.name%`, `%counts.examples%` and `%date.2026-12-06%`. */
+export function readTokens(): Tokens {
+  const contracts = readContracts();
+  return {
+    brand: {file: 'src/brand.ts', values: brand},
+    counts: {file: 'contracts/counts.yaml', values: contracts.counts},
+    weeks: readBuildStory(contracts).weeks,
+  };
+}
+
+/** The text of a page as it is shown: tokens replaced, the times of the story moved. */
+export function pageText(source: Source): string {
+  return moveTimes(replaceTokens(source, readTokens()), readBuildStory(readContracts()));
+}
+
+/** Reads pages: tokens and times, and a broken Markdown link that only warns. */
+const markdown: Partial<MarkdownConfig> = {
+  preprocessor: pageText,
+  parseFrontMatter: frontMatterOf(pageText),
+  hooks: {onBrokenMarkdownLinks: warnAndUnlink, onBrokenMarkdownImages: 'throw'},
+};
+
+/** Image zoom: pictures of the content but those inside emphasis, 24 px from the edges, closed by any scrolling. */
+export const zoom = {
+  selector: '.markdown img:not(em img)',
+  background: {light: 'rgb(255, 255, 255)', dark: 'rgb(50, 50, 50)'},
+  config: {margin: 24, scrollOffset: 0},
+};
+
+/** Options of every content plugin. */
+export const docsMarkdown = {
+  remarkPlugins: [keepText, containComponents, codeFigures],
+};
+
+/** What the reference on the pages of docs areas is made from. */
+export function referenceSettings(siteFolder: string, areas: readonly string[]): ReferenceSettings {
+  return {
+    siteFolder,
+    areas,
+    readContracts: () => readContracts(path.join(siteFolder, 'contracts')),
+    contractsFolder: path.join(siteFolder, 'contracts'),
+    readPage: (filePath) => pageText({filePath, fileContent: fs.readFileSync(filePath, 'utf8')}),
+  };
+}
+
+/** Puts modules of ours in the place of two of others; each says why. */
+const replacedModules: PluginModule = () => ({
+  name: 'replaced-modules',
+  configureWebpack: () => ({
+    resolve: {
+      alias: {
+        'medium-zoom$': path.join(SOURCE, 'clientModules/imageZoom'),
+        '@docusaurus/renderRoutes': path.join(SOURCE, 'clientModules/robustness/renderRoutes.tsx'),
+      },
+    },
+  }),
+});
+
+export const sitePlugins: PluginConfig[] = [
+  'docusaurus-plugin-image-zoom',
+  replacedModules,
+  lastBuild,
+  pageTexts,
+  storyTimeCache(() => readBuildStory(readContracts()).weeks),
+];
+
+// The style sheet is here, since its package declares no side effects and an import of it would be dropped.
+const clientModules: string[] = [
+  require.resolve('medium-zoom/dist/style.css'),
+  'robustness/location.ts',
+  'robustness/connection.ts',
+  'robustness/exactRoutes.ts',
+  'robustness/missingChunk.ts',
+  'robustness/foreignNodes.ts',
+  'progressBar.ts',
+  'anchors.ts',
+  'imageZoom/styles.css',
+].map((name) => path.resolve(SOURCE, 'clientModules', name));
+
+/** What every site is built with: its addresses, its checks, how it reads pages, what runs in the browser. */
+export const siteSettings = {
+  trailingSlash: false,
+  baseUrlIssueBanner: false,
+  future,
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'throw',
+  onDuplicateRoutes: 'throw',
+  markdown,
+  clientModules,
+} satisfies Partial<Config>;
+
+/** Styles for readers without scripts: a file of its own, which only they load. */
+export function noScriptStyles(baseUrl: string): HtmlTagObject {
+  return {
+    tagName: 'noscript',
+    attributes: {},
+    innerHTML: `<link rel="stylesheet" href="${baseUrl}noscript.css">`,
+  };
+}

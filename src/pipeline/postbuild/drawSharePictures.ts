@@ -1,0 +1,99 @@
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {brand} from '../../brand';
+import {sharePath} from '../../shell/SharePicture/share';
+import {NOT_FOUND, type Finisher} from './builtPage';
+import {cardOf, type Card} from './share/card';
+import {readColors} from './share/colors';
+import {fontFiles, MARK_FILE, readFonts} from './share/faces';
+
+const CACHE = path.join(__dirname, '../../../node_modules/.cache/share-pictures');
+
+/** How long it takes until a line says how far it is, in milliseconds. */
+const PATIENCE = 5000;
+
+/** Everything but the page that a picture depends on: how it is drawn, in which colors and faces, by which packages. */
+function drawingDigest(): string {
+  const hash = crypto.createHash('sha256');
+  const sources = fs.readdirSync(path.join(__dirname, 'share')).map((file) => path.join(__dirname, 'share', file));
+  const packages = ['satori/package.json', '@resvg/resvg-js/package.json'].map((name) => require.resolve(name));
+  [...sources.sort(), ...fontFiles(), MARK_FILE, ...packages].forEach((file) => hash.update(fs.readFileSync(file)));
+  return hash.update(JSON.stringify(readColors())).digest('hex');
+}
+
+/**
+ * Draws the picture of each page of a build whose head names one, at that path. A picture that was drawn before is taken
+ * from a cache in `node_modules`.
+ *
+ * @param folder of the build
+ * @param cache folder of pictures that were drawn before
+ */
+export function drawSharePictures(folder: string, cache = CACHE): Finisher {
+  const cards: Card[] = [];
+  const problems: string[] = [];
+
+  async function drawAll(): Promise<number> {
+    const drawing = drawingDigest();
+    const colors = readColors();
+    let fonts: ReturnType<typeof readFonts> | undefined;
+    let drawn = 0;
+    let told = Date.now();
+
+    /** The file of a picture in the cache. */
+    async function keep(card: Card): Promise<string> {
+      const key = crypto.createHash('sha256').update(drawing).update(JSON.stringify(card)).digest('hex');
+      const file = path.join(cache, `${key}.png`);
+      if (!fs.existsSync(file)) {
+        // Renamed when whole, so that a build that is stopped leaves no half picture.
+        const part = `${file}.${process.pid}`;
+        // Loaded where it is needed: a build whose pictures are all in the cache draws nothing.
+        const {drawSvg, pngOf} = await import('./share/draw');
+        fonts ??= readFonts();
+        fs.writeFileSync(part, pngOf(await drawSvg(card, colors, fonts)));
+        fs.renameSync(part, file);
+        drawn += 1;
+      }
+      return file;
+    }
+
+    fs.mkdirSync(cache, {recursive: true});
+    for (const [index, card] of cards.entries()) {
+      try {
+        const target = path.join(folder, sharePath(card.url));
+        fs.mkdirSync(path.dirname(target), {recursive: true});
+        fs.copyFileSync(await keep(card), target);
+      } catch (error) {
+        problems.push((error as Error).message);
+      }
+      if (Date.now() - told > PATIENCE) {
+        told = Date.now();
+        console.log(`[finish] ${index + 1} of ${cards.length} share pictures are there.`);
+      }
+    }
+    return drawn;
+  }
+
+  return {
+    read: (page) => {
+      if (page.file === NOT_FOUND) {
+        return;
+      }
+      try {
+        const card = cardOf(page, brand.name);
+        if (card) {
+          cards.push(card);
+        }
+      } catch (error) {
+        problems.push((error as Error).message);
+      }
+    },
+    finish: async () => {
+      const drawn = await drawAll();
+      if (problems.length > 0) {
+        throw new Error(`${problems.length} share pictures cannot be made:\n${problems.join('\n')}`);
+      }
+      return `${cards.length} pages have a share picture, ${drawn} of them newly drawn.`;
+    },
+  };
+}

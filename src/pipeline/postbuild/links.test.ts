@@ -1,0 +1,81 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, describe, expect, it} from 'vitest';
+import {checkLinks} from './links';
+import {readBuiltPage} from './builtPage';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'links-'));
+afterAll(() => fs.rmSync(folder, {recursive: true}));
+
+let count = 0;
+
+/** Checks a build of two pages and a file, the second page with an HTML body of the test. */
+async function check(body: string, base = '/'): Promise<string> {
+  count += 1;
+  const site = path.join(folder, String(count));
+  const pages = {'index.html': '<h2 id="section">Section</h2>', 'guides/page.html': body};
+  const script = `<script src="${base}assets/js/main.js"></script>`;
+  for (const [file, html] of Object.entries({...pages, 'assets/js/main.js': '', 'files/sp ace.json': '{}'})) {
+    fs.mkdirSync(path.dirname(path.join(site, file)), {recursive: true});
+    fs.writeFileSync(path.join(site, file), file.endsWith('.html') ? script + html : html);
+  }
+  const checker = checkLinks(site);
+  for (const file of Object.keys(pages)) {
+    await checker.read(await readBuiltPage(site, file), undefined);
+  }
+  try {
+    return await checker.finish();
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+describe('the check of links', () => {
+  it.each([
+    ['a page', '<a href="/guides/page">'],
+    ['a relative path', '<a href="..">'],
+    ['an anchor', '<a href="/#section">'],
+    ['an anchor of its own page', '<h2 id="here"></h2><a href="#here">'],
+    ['the top', '<a href="#">'],
+    ['a file', '<a href="/files/sp%20ace.json">'],
+    ['another host', '<a href="https://example.com/nowhere">'],
+  ])('accepts a link to %s', async (_, body) => {
+    expect(await check(body)).toMatch(/^\d+ links of 2 pages lead to a page and an anchor\.$/);
+  });
+
+  it.each([
+    [
+      'a page that does not exist',
+      '<a href="/nowhere">',
+      '/guides/page: found a link to /nowhere, expected a page or file',
+    ],
+    [
+      'an anchor that does not exist',
+      '<a href="/#nowhere">',
+      '/guides/page: found a link to /#nowhere, expected an element with the id "nowhere" on /',
+    ],
+    [
+      'a picture that does not exist',
+      '<img src="/nowhere.png">',
+      'found a link to /nowhere.png, expected a page or file',
+    ],
+    ['a stylesheet that does not exist', '<link rel="stylesheet" href="/nowhere.css">', 'found a link to /nowhere.css'],
+    [
+      'a script of another host',
+      '<script src="https://cdn.example/a.js"></script>',
+      "found https://cdn.example/a.js, expected a resource of the site's own host",
+    ],
+  ])('names a link to %s', async (_, body, message) => {
+    const found = await check(body);
+    expect(found).toMatch(/^1 broken links in 2 pages:\n/);
+    expect(found).toContain(message);
+  });
+
+  it('knows the path of a site that does not have the whole host', async () => {
+    expect(await check('<a href="/docs/#section">', '/docs/')).toContain('lead to a page and an anchor');
+    expect(await check('<a href="/#section">', '/docs/')).toContain(
+      'found a link to /#section, expected a page or file',
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import {brand} from '../../brand';
+import {CHANGELOG_PAGES} from '../../topics/versions/elements/changelogUrls';
+import {readContracts} from '../projectContracts';
+import {takeAlong, type TakenArea} from '../../shell/PageTools/downloadLinks';
+
+/** What the lists for language models say of a page. */
+export interface ListedPage {
+  /** Its path, as `/payments/Guides/refunds`. */
+  readonly url: string;
+  readonly title: string;
+  readonly description: string;
+  /** The category of the sidebar that it stands in. */
+  readonly category: string;
+  /** The path of its Markdown copy. */
+  readonly copy: string;
+  /** The path of the page that follows it in the sidebar. */
+  readonly next: string | undefined;
+}
+
+function describedIn(file: string, name: string): string {
+  const shared = readContracts().parse(`shared/${file}`) as Record<string, {readonly description: string}>;
+  return shared[name]!.description;
+}
+
+/** Pages in the order of their sidebar: each is followed by the one that it names as the next. */
+export function inSidebarOrder(pages: readonly ListedPage[]): ListedPage[] {
+  const byUrl = new Map(pages.map((page) => [page.url, page]));
+  const followers = new Set(pages.map(({next}) => next));
+  const ordered = new Set<ListedPage>();
+  for (const first of [...pages.filter(({url}) => !followers.has(url)), ...pages]) {
+    for (let page: ListedPage | undefined = first; page && !ordered.has(page); page = byUrl.get(page.next ?? '')) {
+      ordered.add(page);
+    }
+  }
+  return [...ordered];
+}
+
+/** The area that a page belongs to: the last one is the whole site. */
+export function areaOf(url: string): TakenArea {
+  return takeAlong.find(({base}) => url.startsWith(base))!;
+}
+
+/** What to know before anything else, each from the contracts. */
+function instructions(base: string): string {
+  const pageAt = (url: string): string => `${brand.docsUrl}${url}.md`;
+  const changelog = CHANGELOG_PAGES[base === '/commerce/' ? 'commerce' : 'payments'];
+  const key = describedIn('parameters.yaml', 'IdempotencyKey').replace(/^\w/, (first) => first.toLowerCase());
+  const amount = describedIn('schemas.yaml', 'Amount').replace(/^An amount in/, 'An amount is an integer in');
+  return [
+    `- Requests go to \`https://${brand.sandboxHost}\` with sandbox keys, where no money moves, and to \`https://${brand.apiHost}\` with live keys. See [Environments](${pageAt('/payments/Guides/environments')}).`,
+    `- Send \`${brand.versionHeader}: ${brand.apiVersion}\` with every request. ${describedIn('parameters.yaml', 'Version')} See [what changed](${pageAt(changelog)}).`,
+    `- Send an \`Idempotency-Key\` with every \`POST\`: it ${key} See [API basics](${pageAt('/payments/Guides/api-basics')}).`,
+    `- ${amount} EUR 154.53 is \`15453\`.`,
+    `- Each page has a copy in Markdown at its own path plus \`.md\`. [llms-full.txt](${brand.docsUrl}${base}llms-full.txt) holds all of them.`,
+  ].join('\n');
+}
+
+function pageLine({title, copy, description}: ListedPage): string {
+  return `- [${title}](${brand.docsUrl}${copy}): ${description}`;
+}
+
+/** Pages below the name of their area and category, in the order in which they come. */
+function sections(pages: readonly ListedPage[], nameOf: (page: ListedPage) => string): string[] {
+  const names = [...new Set(pages.map(nameOf))];
+  return names.map(
+    (name) =>
+      `## ${name}\n\n${pages
+        .filter((page) => nameOf(page) === name)
+        .map(pageLine)
+        .join('\n')}`,
+  );
+}
+
+/** What else can be taken along, of this area or of all. */
+function files(base: string): string {
+  const lines = takeAlong
+    .filter((area) => base === '/' || area.base === base)
+    .flatMap((area) => area.files.map((file) => ({...file, area})))
+    .map(({label, path: place, hint, area}) => {
+      const name = area.base === base ? label : `${area.title}: ${label}`;
+      return `- [${name}](${brand.docsUrl}${place}): ${hint}`;
+    });
+  return `## Files\n\n${lines.join('\n')}`;
+}
+
+/**
+ * The list of pages of an area for language models: https://llmstxt.org
+ *
+ * @param pages of the area, in the order of the sidebar
+ */
+export function llmsText({base, title}: TakenArea, pages: readonly ListedPage[]): string {
+  const isWholeSite = base === '/';
+  const nameOf = ({url, category}: ListedPage): string => {
+    const area = areaOf(url);
+    return area.base === base ? category : `${area.title}: ${category}`;
+  };
+  const parts = [
+    `# ${isWholeSite ? brand.name : `${brand.name} ${title}`}`,
+    `> ${brand.tagline}. ${brand.description}`,
+    instructions(base),
+    ...sections(pages, nameOf),
+    files(base),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}

@@ -1,0 +1,32 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import {titleOf, type Finisher} from './builtPage';
+import {indexFiles} from '../../../packages/docs-search/indexer/indexFiles';
+import {sectionsOf, type Section} from '../../../packages/docs-search/indexer/sections';
+
+/**
+ * Writes the search index of a build into its folder `search`, the not-found page left out.
+ *
+ * @param folder of the build
+ */
+export function makeSearchIndex(folder: string): Finisher {
+  const sections: Section[] = [];
+  return {
+    read: (page, text) => {
+      if (text) {
+        const {url, area} = page;
+        sections.push(...sectionsOf({url, area, title: titleOf(page) ?? '', nodes: text.nodes}));
+      }
+    },
+    finish: async () => {
+      const target = path.join(folder, 'search');
+      await fs.rm(target, {recursive: true, force: true});
+      const files = indexFiles(sections);
+      for (const [file, text] of files) {
+        await fs.mkdir(path.dirname(path.join(target, file)), {recursive: true});
+        await fs.writeFile(path.join(target, file), text);
+      }
+      return `${sections.length} sections are in the search index, in ${files.size} files.`;
+    },
+  };
+}

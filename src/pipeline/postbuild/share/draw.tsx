@@ -1,0 +1,190 @@
+import fs from 'node:fs';
+import {Resvg} from '@resvg/resvg-js';
+import type {ReactElement} from 'react';
+import satori, {type Font} from 'satori';
+import {SHARE_SIZE} from '../../../shell/SharePicture/share';
+import type {Card, Line} from './card';
+import type {Colors} from './colors';
+import {MARK_FILE, MONO, TEXT_FACES} from './faces';
+import {indexedPng} from './indexedPng';
+
+const PADDING = 64;
+
+/** Width of the column of lines on the right, and of the space on its sides. */
+const ASIDE = 448;
+const ASIDE_PADDING = 40;
+
+const LINE_HEIGHT = 46;
+
+/** Width of a character of the mono face, in its size. */
+const MONO_WIDTH = 0.6;
+
+/** How much larger text is than names beside it. */
+const TEXT_TO_MONO = 1.12;
+
+/** Room for the longest method and the space after it. */
+const LABEL_CHARACTERS = 7;
+
+/** Sizes of names in pixels: as large as the longest line has room for, within these. */
+const LINE_SIZES = {least: 17, most: 22} as const;
+
+function lineSize(lines: readonly Line[]): number {
+  const characters = lines.map(({label, text}) => text.length + (label ? LABEL_CHARACTERS : 0));
+  const fitting = Math.floor((ASIDE - 2 * ASIDE_PADDING) / (MONO_WIDTH * Math.max(...characters, 1)));
+  return Math.min(LINE_SIZES.most, Math.max(LINE_SIZES.least, fitting));
+}
+
+/** Sizes of a title in pixels, by the number of characters up to which it has them. */
+const TITLE_SIZES = [
+  {characters: 14, size: 84},
+  {characters: 30, size: 72},
+  {characters: 60, size: 60},
+  {characters: Infinity, size: 46},
+] as const;
+
+function titleSize(title: string): number {
+  return TITLE_SIZES.find(({characters}) => title.length <= characters)!.size;
+}
+
+function markUrl(): string {
+  return `data:image/svg+xml;base64,${fs.readFileSync(MARK_FILE).toString('base64')}`;
+}
+
+/** Text of at most so many lines; the last one ends in an ellipsis where there is more. */
+function clamped(lines: number): Record<string, unknown> {
+  return {display: 'block', lineClamp: lines, wordBreak: 'break-word'};
+}
+
+interface LineProps {
+  readonly line: Line;
+  readonly size: number;
+  readonly colors: Colors;
+}
+
+function LineRow({line: {label, text, isCode}, size, colors}: LineProps): ReactElement {
+  const fontSize = isCode ? size : size * TEXT_TO_MONO;
+  return (
+    <div
+      style={{
+        display: 'flex',
+        alignItems: 'center',
+        height: LINE_HEIGHT,
+        borderTop: `1px solid ${colors.border}`,
+        fontFamily: isCode ? MONO : TEXT_FACES,
+        fontSize,
+      }}>
+      {label && (
+        <span style={{width: fontSize * MONO_WIDTH * LABEL_CHARACTERS, fontWeight: 600, color: colors.accent}}>
+          {label}
+        </span>
+      )}
+      <span style={{...clamped(1), flex: 1, wordBreak: isCode ? 'break-all' : 'break-word', color: colors.text}}>
+        {text}
+      </span>
+    </div>
+  );
+}
+
+interface PictureProps {
+  readonly card: Card;
+  readonly colors: Colors;
+}
+
+function Picture({card, colors}: PictureProps): ReactElement {
+  const {site, area, title, description, heading, lines} = card;
+  const size = lineSize(lines);
+  return (
+    <div style={{display: 'flex', width: '100%', height: '100%', background: colors.bg, fontFamily: TEXT_FACES}}>
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'space-between',
+          boxSizing: 'border-box',
+          width: SHARE_SIZE.width - ASIDE,
+          padding: PADDING,
+        }}>
+        <div style={{display: 'flex', alignItems: 'center', gap: 18}}>
+          <img src={markUrl()} width={56} height={56} />
+          <span style={{...clamped(1), flex: 1, fontSize: 34, fontWeight: 600, color: colors.text}}>{site}</span>
+        </div>
+        <div style={{display: 'flex', flexDirection: 'column'}}>
+          <div style={{...clamped(1), fontSize: 30, fontWeight: 600, color: colors.accent}}>{area}</div>
+          <div
+            style={{
+              ...clamped(3),
+              marginTop: 12,
+              fontSize: titleSize(title),
+              fontWeight: 700,
+              lineHeight: 1.1,
+              letterSpacing: '-0.025em',
+              color: colors.text,
+            }}>
+            {title}
+          </div>
+          <div
+            style={{
+              ...clamped(4),
+              marginTop: 22,
+              textWrap: 'pretty',
+              fontSize: 26,
+              lineHeight: 1.42,
+              color: colors.muted,
+            }}>
+            {description}
+          </div>
+        </div>
+      </div>
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'flex-end',
+          boxSizing: 'border-box',
+          width: ASIDE,
+          padding: `${PADDING}px ${ASIDE_PADDING}px 52px`,
+          background: colors['accent-soft'],
+        }}>
+        {heading && (
+          <div style={{...clamped(1), height: LINE_HEIGHT, fontFamily: MONO, fontSize: size, color: colors.muted}}>
+            {heading}
+          </div>
+        )}
+        {lines.map((line, index) => (
+          <LineRow key={index} line={line} size={size} colors={colors} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Draws the picture of a page as SVG.
+ *
+ * @param embedsFont whether letters are drawn as paths, so that no face is needed; else they are text
+ * @throws naming the page and each character that no face has
+ */
+export async function drawSvg(card: Card, colors: Colors, fonts: Font[], embedsFont = true): Promise<string> {
+  const missing = new Set<string>();
+  const svg = await satori(<Picture card={card} colors={colors} />, {
+    ...SHARE_SIZE,
+    fonts,
+    embedFont: embedsFont,
+    loadAdditionalAsset: (_, segment) => {
+      missing.add(segment);
+      return Promise.resolve([]);
+    },
+  });
+  if (missing.size > 0) {
+    throw new Error(
+      `${card.url}: found ${[...missing].map((text) => `"${text}"`).join(', ')} in what its share picture shows, expected characters that a face of src/pipeline/postbuild/share/draw.tsx has. Use others, or add a face.`,
+    );
+  }
+  return svg;
+}
+
+/** Makes a PNG of what `drawSvg` gives. */
+export function pngOf(svg: string): Buffer {
+  const image = new Resvg(svg, {font: {loadSystemFonts: false}}).render();
+  return indexedPng(image.pixels, image.width, image.height) ?? image.asPng();
+}

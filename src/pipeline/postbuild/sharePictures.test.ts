@@ -1,0 +1,263 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {fromHtml} from 'hast-util-from-html';
+import {selectAll} from 'hast-util-select';
+import {toString} from 'hast-util-to-string';
+import {PNG} from 'pngjs';
+import {describe, expect, it} from 'vitest';
+import {indexPage, readBuiltPage} from './builtPage';
+import {cardOf, type Card} from './share/card';
+import {readColors} from './share/colors';
+import {drawSvg, pngOf} from './share/draw';
+import {readFonts} from './share/faces';
+import {indexedPng} from './share/indexedPng';
+import {drawSharePictures} from './drawSharePictures';
+import {contrastOf} from '../../topics/styling/contrast';
+import {areaOf, shareAlt, sharePath} from '../../shell/SharePicture/share';
+
+const colors = readColors();
+const fonts = readFonts();
+
+const CARD: Card = {
+  url: '/payments/APIs/refunds',
+  site: 'Cadenza',
+  area: 'Payments API',
+  title: 'Refunds',
+  description: 'Create, read, list, update and cancel refunds.',
+  heading: '/payments/v1',
+  lines: [
+    {label: 'POST', text: '/refunds', isCode: true},
+    {text: 'The refund object', isCode: false},
+  ],
+};
+
+/** The words of a picture, in the order of reading. */
+async function wordsOf(card: Card): Promise<string[]> {
+  const svg = fromHtml(await drawSvg(card, colors, fonts, false), {fragment: true, space: 'svg'});
+  return selectAll('text', svg).map((element) => toString(element));
+}
+
+/** Letters without what lies between them: a line that breaks has no space at its end. */
+function letters(text: string): string {
+  return text.replace(/\s/g, '');
+}
+
+function htmlOf({url, title, description, site, area}: Card, meta = ''): string {
+  const image = `<meta property="og:image" content="https://docs.example${sharePath(url)}">`;
+  const alt = `<meta property="og:image:alt" content="${shareAlt({site, area, title, description})}">`;
+  return `<!doctype html><head><meta name="description" content="${description}">${meta || image + alt}</head><body><main><article><h1>${title}</h1></article></main>`;
+}
+
+function pageOf(card: Card, html = htmlOf(card)): Parameters<typeof cardOf>[0] {
+  return {file: `${card.url.slice(1)}.html`, url: card.url, ...indexPage(html)};
+}
+
+describe('the address and the words of a share picture', () => {
+  it('follow the path of the page', () => {
+    expect(['/', '/payments/Guides/refunds', '/payments/Guides/refunds/'].map(sharePath)).toEqual([
+      '/share/index.png',
+      '/share/payments/Guides/refunds.png',
+      '/share/payments/Guides/refunds.png',
+    ]);
+    expect(['/', '/markdown-page', '/payments/APIs/refunds', '/commerce/object-schemas/products'].map(areaOf)).toEqual([
+      'Documentation',
+      'Documentation',
+      'Payments API',
+      'Commerce object schemas',
+    ]);
+  });
+});
+
+describe('what a share picture shows', () => {
+  it('is read from the page: operations below the path that they share', () => {
+    const rows = ['POST /payments/v1/refunds', 'GET /payments/v1/refunds/{id}', 'GET /payments/v1/refunds'];
+    const table = `<table>${rows.map((row) => `<tr><td><code>${row}</code></td></tr>`).join('')}</table>`;
+    const {heading, lines} = cardOf(pageOf(CARD, htmlOf(CARD) + table), CARD.site)!;
+    expect(heading).toBe('/payments/v1');
+    expect(lines.map(({label, text}) => `${label!} ${text}`)).toEqual([
+      'POST /refunds',
+      'GET /refunds/{id}',
+      'GET /refunds',
+    ]);
+  });
+
+  it('is names that are headings, and the count of those that have no room', () => {
+    const names = Array.from({length: 21}, (_, index) => `<h3><code>refund.event_${index}</code></h3>`).join('');
+    const {lines} = cardOf(pageOf(CARD, htmlOf(CARD).replace('</article>', `${names}</article>`)), CARD.site)!;
+    expect(lines).toHaveLength(10);
+    expect(lines.at(-1)).toEqual({text: '12 more', isCode: false});
+  });
+
+  it.each([
+    ['no description', htmlOf(CARD).replace('name="description"', 'name="x"'), /refunds: found no description/],
+    ['no title', htmlOf(CARD).replaceAll('h1>', 'h2>'), /refunds: found no h1/],
+    ['another picture', htmlOf(CARD).replace('refunds.png', 'orders.png'), /orders\.png as og:image/],
+    ['a relative address', htmlOf(CARD).replace('https://docs.example', ''), /expected an absolute address/],
+    ['other words', htmlOf(CARD).replace('API: Refunds', 'API: Orders'), /found ".*API: Orders.* as og:image:alt/],
+  ])('is refused, naming the page, where its head has %s', (_, html, message) => {
+    expect(() => cardOf(pageOf(CARD, html), CARD.site)).toThrow(message);
+  });
+});
+
+describe('the drawing', () => {
+  const sentence = 'Refund a captured payment in full or in part and follow each refund to its real end. ';
+  const long = sentence.repeat(3).slice(0, 200);
+  const hostile: readonly [string, Card][] = [
+    ['short', CARD],
+    ['of 200 characters', {...CARD, title: long, description: long + long, area: long}],
+    ['of 200 characters without a space', {...CARD, title: 'W'.repeat(200), description: 'W'.repeat(400)}],
+    ['of long names', {...CARD, lines: Array(10).fill({label: 'DELETE', text: `/${'x'.repeat(80)}`, isCode: true})}],
+    ['without lines', {...CARD, heading: '', lines: []}],
+  ];
+
+  /** Where nothing is drawn: the edges, the space between the columns, and that below the name of the site. */
+  const MARGINS = [
+    {left: 0, right: 63, top: 0, bottom: 630},
+    {left: 689, right: 752, top: 0, bottom: 630},
+    {left: 752, right: 790, top: 0, bottom: 630},
+    {left: 1162, right: 1200, top: 0, bottom: 630},
+    {left: 0, right: 752, top: 0, bottom: 60},
+    {left: 0, right: 752, top: 124, bottom: 160},
+    {left: 0, right: 752, top: 590, bottom: 630},
+    {left: 752, right: 1200, top: 0, bottom: 40},
+    {left: 752, right: 1200, top: 590, bottom: 630},
+  ] as const;
+
+  it.each(hostile)('keeps texts %s inside their columns', async (_, card) => {
+    const {data} = PNG.sync.read(pngOf(await drawSvg(card, colors, fonts)));
+    const written = MARGINS.filter(({left, right, top, bottom}) => {
+      const found = new Set<number>();
+      for (let y = top; y < bottom; y += 1) {
+        for (let x = left; x < right; x += 1) {
+          found.add(data.readUInt32BE((y * 1200 + x) * 4));
+        }
+      }
+      return found.size > 1;
+    });
+    expect(written).toEqual([]);
+  });
+
+  it('shows every word of a page whose texts have room', async () => {
+    const {site, area, title, description, heading} = CARD;
+    const shown = letters((await wordsOf(CARD)).join(''));
+    for (const part of [site, area, title, description, heading, 'POST', '/refunds', 'The refund object']) {
+      expect(shown).toContain(letters(part));
+    }
+  });
+
+  it('ends what has no room in an ellipsis', async () => {
+    const words = await wordsOf({
+      ...CARD,
+      title: long,
+      description: long + long,
+      lines: [{text: 'x'.repeat(80), isCode: true}],
+    });
+    expect(words.filter((word) => word.endsWith('…'))).toHaveLength(3);
+  });
+
+  it.each(['日', 'ש', '😀'])('fails for %s, which no face has, and names page and character', async (character) => {
+    await expect(drawSvg({...CARD, title: `Refunds ${character}`}, colors, fonts)).rejects.toThrow(
+      new RegExp(`^/payments/APIs/refunds: found ".*${character}.*" in what its share picture shows`, 'u'),
+    );
+  });
+
+  it('draws accents, quotation marks and arrows of the texts', async () => {
+    await expect(drawSvg({...CARD, title: 'Łó, Åž “café” – 5 € … ü'}, colors, fonts)).resolves.toContain('<svg');
+  });
+
+  it('has text colors that can be read', () => {
+    const pairs = [
+      ['text', 'bg'],
+      ['muted', 'bg'],
+      ['accent', 'bg'],
+      ['text', 'accent-soft'],
+      ['muted', 'accent-soft'],
+      ['accent', 'accent-soft'],
+    ] as const;
+    for (const [color, ground] of pairs) {
+      expect(contrastOf(colors[color], colors[ground]), `${color} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it('takes its colors from the light mode of the tokens, and names one that is missing', () => {
+    const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'share-')), 'tokens.css');
+    fs.writeFileSync(file, ':root {--site-bg: #ffffff;}\nhtml {--site-surface: #000000;}');
+    expect(() => readColors(file)).toThrow('found no --site-surface among the light colors');
+  });
+});
+
+describe('the file', () => {
+  it('is a PNG of 1200 by 630 with the pixels that were drawn, the same each time', async () => {
+    const png = pngOf(await drawSvg(CARD, colors, fonts));
+    const {width, height, data} = PNG.sync.read(png);
+    expect([width, height]).toEqual([1200, 630]);
+    expect(png.length).toBeLessThan(40_000);
+    expect(new Set(new Uint32Array(data.buffer, data.byteOffset, width * height)).size).toBeGreaterThan(20);
+    expect(pngOf(await drawSvg(CARD, colors, fonts)).equals(png)).toBe(true);
+  });
+
+  it('has a palette that changes no pixel, and none for more than 256 colors', () => {
+    const pixels = Buffer.from(Array.from({length: 16 * 17}, (_, index) => [index % 256, index >> 8, 7, 255]).flat());
+    expect(indexedPng(pixels, 16, 17)).toBeUndefined();
+    const few = pixels.subarray(0, 16 * 16 * 4);
+    expect(PNG.sync.read(indexedPng(few, 16, 16)!).data.equals(few)).toBe(true);
+  });
+});
+
+describe('the pictures of a build', () => {
+  function buildOf(cards: readonly [Card, string][]): string {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'share-'));
+    for (const [{url}, html] of cards) {
+      const file = path.join(folder, `${url}.html`);
+      fs.mkdirSync(path.dirname(file), {recursive: true});
+      fs.writeFileSync(file, html);
+    }
+    return folder;
+  }
+
+  async function finish(folder: string, cache: string): Promise<string> {
+    const {read, finish: end} = drawSharePictures(folder, cache);
+    const files = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.html'));
+    for (const file of files) {
+      await read(await readBuiltPage(folder, file), undefined);
+    }
+    return end();
+  }
+
+  it('are drawn once, and taken from the cache until a page says something else', async () => {
+    const folder = buildOf([[CARD, htmlOf(CARD)]]);
+    const cache = path.join(folder, 'cache');
+    const file = path.join(folder, 'share/payments/APIs/refunds.png');
+    expect(await finish(folder, cache)).toBe('1 pages have a share picture, 1 of them newly drawn.');
+    const first = fs.readFileSync(file);
+    fs.rmSync(file);
+    expect(await finish(folder, cache)).toBe('1 pages have a share picture, 0 of them newly drawn.');
+    expect(fs.readFileSync(file).equals(first)).toBe(true);
+    fs.writeFileSync(path.join(folder, `${CARD.url}.html`), htmlOf({...CARD, title: 'Refunds of today'}));
+    expect(await finish(folder, cache)).toContain('1 of them newly drawn');
+    expect(fs.readFileSync(file).equals(first)).toBe(false);
+  });
+
+  it('are not drawn for a page whose head names none', async () => {
+    const folder = buildOf([[CARD, htmlOf(CARD, '<meta name="x">')]]);
+    expect(await finish(folder, path.join(folder, 'cache'))).toContain('0 pages');
+  });
+
+  it('fail the build with every page that cannot have its own', async () => {
+    const other = {...CARD, url: '/payments/APIs/orders', title: 'Orders 日'};
+    const folder = buildOf([
+      [CARD, htmlOf(CARD).replace('refunds.png', 'others.png')],
+      [other, htmlOf(other)],
+    ]);
+    await expect(finish(folder, path.join(folder, 'cache'))).rejects.toThrow(
+      /^2 share pictures cannot be made:\n.*refunds: found [^\n]*others\.png[^\n]*\n.*orders: found ".*日/s,
+    );
+  });
+
+  it('do not include one of the not-found page', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'share-'));
+    fs.writeFileSync(path.join(folder, '404.html'), '<h1>Page Not Found</h1>');
+    expect(await finish(folder, path.join(folder, 'cache'))).toContain('0 pages');
+  });
+});

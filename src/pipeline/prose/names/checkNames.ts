@@ -1,0 +1,124 @@
+import path from 'node:path';
+import type {InlineCode, Paragraph, PhrasingContent, Root, TableCell} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import {visit, SKIP} from 'unist-util-visit';
+import {pageFilesOf} from '../../reference/elements';
+import type {ReferenceSettings} from '../../reference/siteReference';
+import {readGuideSources} from '../../elements/guideSources';
+import {exists, nearest, type Surroundings} from './resolveName';
+import {readVocabulary, type Vocabulary} from './vocabulary';
+
+/** Errors of a page: one line each, with file and line, what was found, what to do. */
+class NamesError extends Error {}
+
+interface Place {
+  readonly position?: {readonly start: {readonly line: number}};
+}
+
+/** Names that only an API has, written as words: they have to be marked as code. */
+const UNMARKED = /\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/g;
+
+const SAYS_VALUE = /^ (?:is|becomes|stays|goes (?:back )?to|ends as) $/;
+
+const vocabularies = new WeakMap<object, Vocabulary>();
+
+function vocabularyOf(settings: ReferenceSettings): Vocabulary {
+  const sources = readGuideSources(settings);
+  const known = vocabularies.get(sources.book) ?? readVocabulary(sources);
+  vocabularies.set(sources.book, known);
+  return known;
+}
+
+function isCode(node: PhrasingContent | undefined): node is InlineCode {
+  return node?.type === 'inlineCode';
+}
+
+/** "`status` is `open`", where the field can have no such value. */
+function wrongValues({children}: Paragraph | TableCell, {values}: Vocabulary): {node: InlineCode; message: string}[] {
+  return children.flatMap((node, index) => {
+    const [word, value] = [children[index + 1], children[index + 2]];
+    const listed = isCode(node) ? values.get(node.value.split('.').at(-1)!) : undefined;
+    if (!listed || word?.type !== 'text' || !SAYS_VALUE.test(word.value) || !isCode(value)) {
+      return [];
+    }
+    const said = value.value.replace(/^"(.*)"$/, '$1');
+    return /^[\w.]+$/.test(said) && !listed.has(said)
+      ? [
+          {
+            node: value,
+            message: `found \`${(node as InlineCode).value}\` with the value \`${said}\`, expected one of ${[...listed].join(', ')}.`,
+          },
+        ]
+      : [];
+  });
+}
+
+/**
+ * Everything of a page that is written as code within a line and is nothing that exists; values that a field cannot
+ * have; names of the API that are not marked as code. What elements put into the page is not looked at: it is made from
+ * the contracts.
+ *
+ * @returns one line each
+ */
+export function namesIn(tree: Root, file: string, vocabulary: Vocabulary, pages: ReadonlySet<string>): string[] {
+  const problems: string[] = [];
+  const tell = ({position}: Place, message: string): void => {
+    problems.push(`${file}:${String(position?.start.line ?? 1)}: ${message}`);
+  };
+  let code = '';
+  visit(tree, 'code', (node) => {
+    code += `${node.value}\n${node.meta ?? ''}\n`;
+  });
+  const isChangelog = /changelog/i.test(file);
+  let isHistory = isChangelog;
+  visit(tree, (node, _, parent) => {
+    if (node.type === 'heading') {
+      isHistory = isChangelog || /changelog|\b20\d\d-\d\d-\d\d\b/i.test(toString(node));
+    }
+    if ((node.type === 'paragraph' || node.type === 'tableCell') && !isHistory) {
+      wrongValues(node, vocabulary).forEach(({node: value, message}) => tell(value, message));
+    }
+    if (node.type === 'inlineCode' && node.position && parent && 'position' in parent) {
+      const surroundings: Surroundings = {code, isHistory, pages};
+      if (!exists(node.value, vocabulary, surroundings)) {
+        const like = nearest(node.value, vocabulary);
+        tell(
+          node,
+          `found \`${node.value}\`, which is no name of the API and stands in no code of the page. ` +
+            (like.length > 0 ? `Did you mean ${like.join(', ')}? ` : '') +
+            'Correct it; a name of something else goes into names.yaml.',
+        );
+      }
+    }
+    if (node.type === 'text' && node.position) {
+      for (const [name] of node.value.matchAll(UNMARKED)) {
+        tell(node, `found ${name} as plain words, expected \`${name}\` in backticks, so that it is checked.`);
+      }
+    }
+    return node.type === 'mdxjsEsm' ? SKIP : undefined;
+  });
+  return problems;
+}
+
+/**
+ * Remark plugin, for `beforeDefaultRemarkPlugins` behind the elements: every name that a page writes as code exists.
+ *
+ * @throws NamesError with all of the page's problems, one line each
+ */
+export function names(settings: ReferenceSettings): (tree: Root, file: {path: string}) => void {
+  const pages = new Set(
+    pageFilesOf(settings.siteFolder, settings.areas).map(
+      (file) =>
+        `/${file
+          .replace(/\.mdx$/, '')
+          .split(path.sep)
+          .join('/')}`,
+    ),
+  );
+  return (tree, file) => {
+    const problems = namesIn(tree, path.relative(settings.siteFolder, file.path), vocabularyOf(settings), pages);
+    if (problems.length > 0) {
+      throw new NamesError(problems.join('\n'));
+    }
+  };
+}

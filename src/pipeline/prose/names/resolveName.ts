@@ -1,0 +1,189 @@
+import {distance} from 'fastest-levenshtein';
+import {isObject, type Json} from '../../contracts/json';
+import type {SchemaView} from '../../../../packages/openapi/reader/documentViews';
+import type {Vocabulary} from './vocabulary';
+
+/** What the page around a name adds to what it can mean. */
+export interface Surroundings {
+  /** All code of the page: what stands in it is run, or checked, by itself. */
+  readonly code: string;
+  /** It stands where an older version is told of. */
+  readonly isHistory: boolean;
+  /** Paths of pages. */
+  readonly pages: ReadonlySet<string>;
+}
+
+/** Texts that are values by their form: numbers, times, durations, colors, sizes, hashes. */
+const VALUES: readonly RegExp[] = [
+  /^-?\d[\d.,]*(?: [A-Z]{3})?$/,
+  /^[A-Z]{3} -?\d+(?:\.\d+)?$/,
+  /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/,
+  /^P(?:\d+[YMWD])*(?:T(?:\d+[HMS])+)?$/,
+  /^#(?:[0-9A-F]{3}|[0-9A-F]{6}|[0-9A-F]{8})$/i,
+  /^\d+(?:\.\d+)?(?:px|rem|em|ms|s|%)$/,
+  /^".*"$/,
+  /^(?:true|false|null)$/,
+  /^https?:\/\/(?:localhost|127\.0\.0\.1|[\w.-]+\.example)(?::\d+)?(?:\/[\w./…-]*)?$/,
+  /^[1-5]xx$/,
+];
+
+/** Steps of a path such as `attempts[].decline.code`. */
+function stepsOf(name: string): string[] | undefined {
+  const steps = name.split('.').map((step) => step.replace(/\[(?:-?\d+)?\]$/, ''));
+  return steps.every((step) => /^[A-Za-z_][\w-]*$/.test(step)) ? steps : undefined;
+}
+
+/** The schemas that a field of one can hold: its own, what its items are, what it is one of. */
+function heldBy(schema: SchemaView): SchemaView[] {
+  const found = new Set<SchemaView>();
+  const pending = [schema];
+  for (let one = pending.pop(); one; one = pending.pop()) {
+    if (!found.has(one)) {
+      found.add(one);
+      pending.push(
+        ...(one.items ? [one.items] : []),
+        ...one.variants.flatMap(({options}) => options.map((option) => option.schema)),
+      );
+    }
+  }
+  return [...found];
+}
+
+/** Whether a path leads from a field, or a named schema, to fields within it. A value may be its last step. */
+function isPath(name: string, {fields, operations}: Vocabulary): boolean {
+  const steps = stepsOf(name);
+  if (!steps || (steps.length === 1 && !name.endsWith(']'))) {
+    return false;
+  }
+  const [first = '', ...rest] = steps;
+  const starts = [
+    ...(fields.get(first) ?? []),
+    ...[...fields.values()].flat().filter((schema) => schema.name === first),
+    ...operations.flatMap(({answers, body}) =>
+      [...answers, ...(body ? [body] : [])].flatMap(({content}) =>
+        content.flatMap(({schema}) => (schema?.name === first ? [schema] : [])),
+      ),
+    ),
+  ];
+  let reached = starts.flatMap((schema) => heldBy(schema));
+  for (const [index, step] of rest.entries()) {
+    const next = reached.flatMap(({properties}) =>
+      properties.filter((one) => (one.kind === 'property' ? one.name === step : true)),
+    );
+    if (next.length === 0) {
+      const isLast = index === rest.length - 1;
+      return isLast && reached.some(({values}) => values.some(({value}) => value === step));
+    }
+    reached = next.flatMap(({schema}) => heldBy(schema));
+  }
+  return reached.length > 0;
+}
+
+/** A text as a pattern that matches it and nothing else. */
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+function matches(template: string, path: string): boolean {
+  const pattern = template
+    .split('/')
+    .map((step) => (step.startsWith('{') ? '(?:\\{\\w+\\}|[\\w…$]+)' : escaped(step)))
+    .join('/');
+  return new RegExp(`^(?:${pattern})$`).test(path);
+}
+
+/** Whether a path, with or without product and version, is one of an operation. */
+function isOperation(method: string | undefined, path: string, {operations}: Vocabulary): boolean {
+  const [plain = ''] = path.split('?');
+  return operations.some(
+    (operation) =>
+      operation.kind === 'operation' &&
+      (method === undefined || operation.method === method) &&
+      (matches(operation.path, plain) || matches(operation.path.replace(/^\/\w+\/v1/, ''), plain)),
+  );
+}
+
+/** Whether each key of a piece of JSON is a field, and each value of a field with listed values one of them. */
+function isJson(value: Json, vocabulary: Vocabulary): boolean {
+  if (Array.isArray(value)) {
+    return value.every((part) => isJson(part, vocabulary));
+  }
+  return (
+    !isObject(value) ||
+    Object.entries(value).every(([key, part]) => {
+      const listed = vocabulary.values.get(key);
+      const fits = typeof part !== 'string' || !listed || listed.has(part);
+      return vocabulary.fields.has(key) && fits && isJson(part ?? null, vocabulary);
+    })
+  );
+}
+
+function parsed(text: string): Json | undefined {
+  for (const source of [text, `{${text}}`]) {
+    try {
+      return JSON.parse(source) as Json;
+    } catch {
+      // No JSON: the next form, or none.
+    }
+  }
+  return undefined;
+}
+
+/** Whether a name stands in code by itself, and not as a part of another one. */
+function standsIn(code: string, name: string): boolean {
+  return new RegExp(`(?<![\\w-])${escaped(name)}(?![\\w-])`).test(code);
+}
+
+/** Whether what is written as code is something that exists. */
+export function exists(name: string, vocabulary: Vocabulary, {code, isHistory, pages}: Surroundings): boolean {
+  const {names, headers, events, fields, others, older} = vocabulary;
+  if (names.has(name) || others.has(name) || (isHistory && older.has(name)) || VALUES.some((form) => form.test(name))) {
+    return true;
+  }
+  if (standsIn(code, name) || (isHistory && stepsOf(name)?.every((step) => names.has(step) || older.has(step)))) {
+    return true;
+  }
+  if (/^[a-z]+_$/.test(name)) {
+    return [...names].some((other) => other.startsWith(name) && /^[a-z]+_\w*[A-Z0-9]\w*$/.test(other));
+  }
+  const call = /^(?:([A-Z]+) )?(\/[\w/{}.…$?=&-]*)$/.exec(name);
+  if (call) {
+    const [, method, path = ''] = call;
+    const isPart =
+      method === undefined && vocabulary.operations.some((operation) => `${operation.path}/`.includes(`${path}/`));
+    const isPointer =
+      method === undefined &&
+      path
+        .slice(1)
+        .split('/')
+        .every((step) => fields.has(step) || /^\d+$/.test(step));
+    return isOperation(method, path, vocabulary) || isPart || isPointer || pages.has(path);
+  }
+  const header = /^([A-Za-z-]+): (.*)$/.exec(name);
+  if (header && headers.has(header[1]!.toLowerCase())) {
+    return true;
+  }
+  const parameter = /^(\w+)=\S*$/.exec(name);
+  if (parameter && fields.has(parameter[1]!)) {
+    return true;
+  }
+  if (/^\.\w+$/.test(name) || name.endsWith('.*')) {
+    return [...events].some((type) =>
+      name.startsWith('.') ? type.endsWith(name) : type.startsWith(name.slice(0, -1)),
+    );
+  }
+  const json = parsed(name);
+  return json === undefined ? isPath(name, vocabulary) : isJson(json, vocabulary);
+}
+
+/** The names that are most like one, for messages. */
+export function nearest(name: string, {names, others, events}: Vocabulary): string[] {
+  const limit = Math.max(2, name.length / 3);
+  return [...new Set([...names, ...events, ...others])]
+    .filter((other) => Math.abs(other.length - name.length) <= limit)
+    .map((other) => ({other, far: distance(name, other)}))
+    .filter(({far}) => far <= limit)
+    .sort((a, b) => a.far - b.far)
+    .slice(0, 3)
+    .map(({other}) => other);
+}

@@ -1,0 +1,150 @@
+import path from 'node:path';
+import {brand} from '../../../brand';
+import {isObject, textOf} from '../../contracts/json';
+import type {Contracts} from '../../contracts/load';
+import {RECORDINGS} from '../../contracts/recordings';
+import type {GuideSources} from '../../elements/guideSources';
+import type {OperationView, SchemaView} from '../../../../packages/openapi/reader/documentViews';
+import {readProjectFile} from '../../projectContracts';
+import {everySchema, schemasOf} from '../../../../packages/openapi/markdown/renderDocument';
+import {readDocument} from '../../../../packages/openapi/reader/readDocument';
+
+/** Every name that a page can mean when it writes code within a line. */
+export interface Vocabulary {
+  /** Fields, parameters, values, operations, schemas, states, codes, identifiers of the story, words of the catalogs. */
+  readonly names: ReadonlySet<string>;
+  /** Fields and parameters, each with its schemas. */
+  readonly fields: ReadonlyMap<string, readonly SchemaView[]>;
+  /** Fields whose values are listed wherever they are, with all of those. */
+  readonly values: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Headers of requests and answers, in lower case. */
+  readonly headers: ReadonlySet<string>;
+  readonly events: ReadonlySet<string>;
+  readonly operations: readonly OperationView[];
+  /** Names that only an older version has: changelogs may say them. */
+  readonly older: ReadonlySet<string>;
+  /** Names that are not the API's, by `names.yaml`. */
+  readonly others: ReadonlySet<string>;
+}
+
+/** Headers of HTTP that clients of any API send or read. */
+const HTTP_HEADERS = ['Authorization', 'Content-Type', 'Accept', 'Allow'];
+
+/** Every text in a value, as it stands; keys as well where asked for. */
+export function textsIn(value: unknown, withKeys: boolean): string[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((part) => textsIn(part, withKeys));
+  }
+  if (isObject(value)) {
+    return Object.entries(value).flatMap(([key, part]) => [...(withKeys ? [key] : []), ...textsIn(part, withKeys)]);
+  }
+  return typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];
+}
+
+function textsOfFiles(contracts: Contracts, folder: string, withKeys: boolean): string[] {
+  return contracts
+    .list(folder)
+    .filter((file) => /\.(yaml|json)$/.test(file) && !file.includes('schema'))
+    .flatMap((file) => textsIn(contracts.parse(`${folder}/${file}`), withKeys));
+}
+
+/** What documents name: fields with their schemas, and everything else as words. */
+function namesOf(
+  operations: readonly OperationView[],
+  named: readonly SchemaView[],
+): Omit<Vocabulary, 'older' | 'others'> {
+  const schemas = everySchema([...named, ...operations.flatMap(schemasOf)]);
+  const fields = new Map<string, SchemaView[]>();
+  const add = (name: string, schema: SchemaView): void => {
+    fields.set(name, [...(fields.get(name) ?? []), schema]);
+  };
+  schemas.forEach(({properties}) => properties.forEach(({name, schema}) => add(name, schema)));
+  const parameters = operations.flatMap((operation) => operation.parameters);
+  parameters.filter((view) => view.in !== 'header').forEach(({name, schema}) => add(name, schema));
+  const headers = [
+    ...HTTP_HEADERS,
+    ...parameters.filter((view) => view.in === 'header').map(({name}) => name),
+    ...operations.flatMap(({answers}) => answers.flatMap((answer) => answer.headers.map(({name}) => name))),
+  ];
+  const events = operations.filter(({kind}) => kind === 'webhook').map((event) => event.path);
+  const closed = [...fields]
+    .map(([name, uses]) => [name, uses.filter(({type}) => type.startsWith('string'))] as const)
+    .filter(([, uses]) => uses.length > 0 && uses.every(({values}) => values.length > 0));
+  return {
+    fields,
+    headers: new Set(headers.map((name) => name.toLowerCase())),
+    events: new Set(events),
+    operations,
+    values: new Map(
+      closed.map(([name, uses]) => [name, new Set(uses.flatMap(({values}) => values.map(({value}) => textOf(value))))]),
+    ),
+    names: new Set([
+      ...fields.keys(),
+      ...headers,
+      ...events,
+      ...events.flatMap((type) => type.split('.')),
+      ...operations.flatMap(({name, method, answers, body}) => [
+        name,
+        method,
+        ...[...answers.flatMap(({content}) => content), ...(body?.content ?? [])].map(({mediaType}) => mediaType),
+      ]),
+      ...schemas.flatMap(({name, values, examples}) => [
+        ...(name === undefined ? [] : [name]),
+        ...values.map(({value}) => textOf(value)),
+        ...textsIn(examples, false),
+      ]),
+    ]),
+  };
+}
+
+function othersOf(siteFolder: string): Set<string> {
+  return new Set(textsIn(readProjectFile(path.join(siteFolder, 'names.yaml')), false));
+}
+
+/** Reads what pages may mean from the contracts, the catalogs, the story and `names.yaml`. */
+export function readVocabulary({book, catalogs, siteFolder}: GuideSources): Vocabulary {
+  const {contracts} = book;
+  const current = namesOf(
+    [...book.operations.values(), ...book.events.values()],
+    Object.values(book.schemas).flatMap((schemas) => [...schemas.values()]),
+  );
+  const older = contracts
+    .list('versions')
+    .map((name) => {
+      const file = `versions/${name}`;
+      return readDocument(contracts.pathOf(file), {readText: () => contracts.text(file)});
+    })
+    .flatMap(({operations, webhooks, schemas}) => {
+      const {fields, events} = namesOf([...operations, ...webhooks], schemas);
+      return [...fields.keys(), ...events, ...operations.map(({name}) => name), ...schemas.map(({name}) => name ?? '')];
+    });
+  const lifecycles = [...book.lifecycles.values()].flatMap(({machine, states, transitions}) => [
+    machine,
+    ...Object.keys(states),
+    ...transitions.map(({actor}) => actor),
+  ]);
+  // Catalogs and scenes name transitions as `payment_intent.authorize`, much like events: pages never mean those.
+  const transitions = new Set(
+    [...book.lifecycles.values()].flatMap((lifecycle) =>
+      lifecycle.transitions.map(({id}) => `${lifecycle.machine}.${id}`),
+    ),
+  );
+  const words = [
+    ...textsOfFiles(contracts, 'catalogs', true),
+    ...textsOfFiles(contracts, 'story', false),
+    ...textsOfFiles(contracts, RECORDINGS, false),
+  ];
+  const triggers = catalogs.sandboxTriggers.headers.map(({header}) => header.toLowerCase());
+  return {
+    ...current,
+    headers: new Set([...current.headers, ...triggers]),
+    names: new Set([
+      ...current.names,
+      ...lifecycles,
+      ...Object.values(brand).map(textOf),
+      ...words.filter((word) => !transitions.has(word)),
+    ]),
+    older: new Set(older.filter((name) => !current.names.has(name))),
+    others: othersOf(siteFolder),
+  };
+}

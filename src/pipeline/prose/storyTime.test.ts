@@ -1,0 +1,297 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {ConfigureWebpackUtils, LoadContext, Plugin, PluginModule} from '@docusaurus/types';
+import {describe, expect, it} from 'vitest';
+import {buildDate, moveTimes, moveValue, readStoryTime, weeksToMove, yearsMoved, type StoryTime} from './storyTime';
+import {storyTimeCache} from './storyTime/cache';
+import {moveDate, textOfDate, WEEK} from './storyTime/dates';
+import {frontMatterOf, replaceTokens} from './tokens';
+import {pageFiles} from '../../../tests/support/pageSources';
+import {readContracts} from '../projectContracts';
+
+const START = '2026-11-02T06:00:00Z';
+const RELEASES = ['2026-11-01', '2026-05-01', '2025-11-01'];
+
+function story(weeks: number): StoryTime {
+  return {start: START, releases: RELEASES, weeks};
+}
+
+describe('the day of a build', () => {
+  it('is that of SOURCE_DATE_EPOCH where it is set', () => {
+    expect(buildDate({SOURCE_DATE_EPOCH: '1793700912'}).toISOString()).toBe('2026-11-03T10:15:12.000Z');
+  });
+
+  it('is that of the clock without it', () => {
+    const before = Date.now();
+    const today = buildDate({}).getTime();
+    expect(today).toBeGreaterThanOrEqual(before);
+    expect(today).toBeLessThanOrEqual(Date.now());
+  });
+
+  it.each(['yesterday', '-1', '1.5'])('is refused as %s', (seconds) => {
+    expect(() => buildDate({SOURCE_DATE_EPOCH: seconds})).toThrow(
+      `SOURCE_DATE_EPOCH: found ${seconds}, expected whole seconds since 1970`,
+    );
+  });
+});
+
+describe('the weeks to move', () => {
+  it('are none before the story and on its first day', () => {
+    expect(weeksToMove(new Date('2020-01-01T00:00:00Z'), START)).toBe(0);
+    expect(weeksToMove(new Date('2026-11-02T23:59:59Z'), START)).toBe(0);
+  });
+
+  it('let the story begin on the day of the build or in the 6 days after it', () => {
+    for (let day = Date.parse('2026-11-03'); day < Date.parse('2029-01-01'); day += WEEK / 7) {
+      const begin = Date.parse(START) + weeksToMove(new Date(day + 86_399_999), START) * WEEK;
+      expect(begin).toBeGreaterThanOrEqual(day);
+      expect(begin).toBeLessThan(day + WEEK);
+    }
+  });
+});
+
+describe('moved texts', () => {
+  it('have their times later, to the fraction of a second', () => {
+    expect(moveTimes('at 2026-11-14T09:20:00Z, "2026-12-30T23:59:59.125Z"', story(1))).toBe(
+      'at 2026-11-21T09:20:00Z, "2027-01-06T23:59:59.125Z"',
+    );
+  });
+
+  it('keep the weekdays and cross a leap day', () => {
+    expect(moveTimes('2027-12-31T00:00:00Z', story(9))).toBe('2028-03-03T00:00:00Z');
+  });
+
+  it('have times before the story moved too, such as those of products', () => {
+    expect(moveTimes('created_at: 2025-03-01T08:00:00Z', story(1))).toBe('created_at: 2025-03-08T08:00:00Z');
+  });
+
+  it('have days of the story moved, in tables, CSV and prose', () => {
+    expect(moveTimes('1,sale,2026-11-04,2026-11-13,sub | 2026-11-16 |\\n2026-11-17', story(2))).toBe(
+      '1,sale,2026-11-18,2026-11-27,sub | 2026-11-30 |\\n2026-12-01',
+    );
+  });
+
+  it('name the same versions', () => {
+    const text = 'api_version: 2026-11-01, since 2026-05-01, 2025-11-01; unknown: 2020-01-01; as of 2026-02-01';
+    expect(moveTimes(text, story(60))).toBe(text);
+  });
+
+  it('name a version that came out in the days of the story', () => {
+    const released = {...story(60), releases: [...RELEASES, '2026-12-01']};
+    expect(moveTimes('2026-12-01 and 2026-12-01T00:00:00Z', released)).toBe('2026-12-01 and 2028-01-25T00:00:00Z');
+  });
+
+  it('keep what only looks like a date', () => {
+    const text = 'lookup-2026-11-03-1 2026-11 12026-11-03 2026-13-03 2026-11-31T00:00:00Z';
+    expect(moveTimes(text, story(5))).toBe(text);
+  });
+
+  it('keep a date behind a backslash, without the backslash, however far the story moves', () => {
+    expect(moveTimes('\\2026-11-14T09:20:00Z \\2026-11-16', story(7))).toBe('2026-11-14T09:20:00Z 2026-11-16');
+    expect(moveTimes('\\2026-11-14T09:20:00Z', story(0))).toBe('2026-11-14T09:20:00Z');
+  });
+
+  it('are the same when nothing moves', () => {
+    const text = '"created_at": "2026-11-14T09:20:00Z", "exp_year": 2030, 2026-11-16';
+    expect(moveTimes(text, story(0))).toBe(text);
+  });
+
+  it('have cards expire 4 years after the story begins', () => {
+    const text = '"exp_month": 12, "exp_year": 2030\n  exp_year: 2030\n';
+    expect(moveTimes(text, story(8))).toBe(text);
+    expect(moveTimes(text, story(9))).toBe('"exp_month": 12, "exp_year": 2031\n  exp_year: 2031\n');
+    expect(yearsMoved(story(200))).toBe(4);
+  });
+
+  it('have the example of the expiry of a card in its schema follow, and its limits not', () => {
+    const contract = fs.readFileSync('contracts/payments/payment-intents.yaml', 'utf8');
+    const moved = moveTimes(contract, story(9));
+    expect(moved).toMatch(/exp_year:\n(?: +\S.*\n)*? +minimum: 2000\n +maximum: 2999\n +examples: \[2031\]/);
+    expect(moved).not.toContain('2030');
+  });
+});
+
+describe('moved values', () => {
+  it('have every text and expiry moved, and nothing else', () => {
+    const value = {
+      created_at: '2026-11-14T09:20:00Z',
+      api_version: '2026-11-01',
+      amount: 2030,
+      paid_at: null,
+      payouts: [{payout_date: '2026-11-17', livemode: false}],
+      card: {exp_month: 12, exp_year: 2030},
+    };
+    const before = structuredClone(value);
+    expect(moveValue(value, story(9))).toEqual({
+      created_at: '2027-01-16T09:20:00Z',
+      api_version: '2026-11-01',
+      amount: 2030,
+      paid_at: null,
+      payouts: [{payout_date: '2027-01-19', livemode: false}],
+      card: {exp_month: 12, exp_year: 2031},
+    });
+    expect(value).toEqual(before);
+  });
+
+  it('have the examples of an expiry moved, and not its limits', () => {
+    const schema = {exp_year: {type: 'integer', minimum: 2000, maximum: 2999, examples: [2030], example: 2030}};
+    expect(moveValue(schema, story(9))).toEqual({
+      exp_year: {type: 'integer', minimum: 2000, maximum: 2999, examples: [2031], example: 2031},
+    });
+  });
+});
+
+describe('tokens of dates', () => {
+  const replace = (fileContent: string, weeks?: number): string =>
+    replaceTokens(
+      {filePath: 'a/page.mdx', fileContent},
+      {brand: {file: 'src/brand.ts', values: {name: 'Acme'}}, weeks},
+    );
+
+  it('are written with the month, the year or the weekday, moved', () => {
+    expect(replace('%date.2026-12-06% %date.2026-12-06.long% %date.2026-12-06.weekday%', 0)).toBe(
+      '6 December 6 December 2026 Sunday 6 December',
+    );
+    expect(replace('%date.2026-12-06% %date.2026-12-06.long% %date.2026-12-06.weekday%', 53)).toBe(
+      '12 December 12 December 2027 Sunday 12 December',
+    );
+  });
+
+  it('are not moved twice on a page', () => {
+    expect(moveTimes(replace('%date.2026-12-06.long% 2026-12-06', 2), story(2))).toBe('20 December 2026 2026-12-20');
+  });
+
+  it('stand in front matter too', () => {
+    const parse = frontMatterOf(({fileContent}) => replace(fileContent, 1));
+    const source = {
+      filePath: 'a/page.mdx',
+      fileContent: 'title: %date.2026-12-06%',
+      defaultParseFrontMatter: ({fileContent}: {fileContent: string}) =>
+        Promise.resolve({frontMatter: {}, content: fileContent}),
+    };
+    return expect(parse(source)).resolves.toEqual({frontMatter: {}, content: 'title: 13 December'});
+  });
+
+  it.each([
+    ['%date.2026-13-06%', 'expected a date of the calendar, as in %date.2026-12-06%.'],
+    ['%date.2026-02-30%', 'expected a date of the calendar'],
+    ['%date.december%', 'expected a date of the calendar'],
+    ['%date.2026-12-06.weekend%', 'expected %date.2026-12-06% or one of its forms. Did you mean .weekday?'],
+    ['%date.2026-12-06.toString%', 'expected %date.2026-12-06% or one of its forms.'],
+  ])('fail as %s with file, line, found and expected', (token, expected) => {
+    expect(() => replace(`one\ntwo ${token}`, 1)).toThrow(`a/page.mdx:2: found ${token}, ${expected}`);
+  });
+
+  it('cannot stand where dates are not moved', () => {
+    expect(() => replace('%date.2026-12-06%')).toThrow('a/page.mdx:1: found %date.2026-12-06%, which only pages');
+  });
+
+  it('name a day that exists', () => {
+    expect(moveDate('2026-02-30', 1)).toBe('2026-02-30');
+    expect(textOfDate('2028-02-29', 0)).toBe('29 February');
+  });
+});
+
+describe('the cache of the bundler', () => {
+  const configure = (plugin: PluginModule, configuration: object): unknown => {
+    const {configureWebpack} = plugin({} as LoadContext, {}) as Plugin;
+    return configureWebpack?.(configuration, false, {} as ConfigureWebpackUtils, undefined);
+  };
+
+  it('is another one for another number of weeks', () => {
+    const configuration = {experiments: {cache: {type: 'persistent', version: 'client-1', buildDependencies: ['a']}}};
+    expect(
+      configure(
+        storyTimeCache(() => 3),
+        configuration,
+      ),
+    ).toEqual({experiments: {cache: {version: 'client-1-weeks-3'}}});
+  });
+
+  it('stays off where it is off', () => {
+    expect(
+      configure(
+        storyTimeCache(() => 3),
+        {experiments: {}},
+      ),
+    ).toEqual({});
+    expect(
+      configure(
+        storyTimeCache(() => 3),
+        {},
+      ),
+    ).toEqual({});
+  });
+});
+
+/** Dates with the name of a month that pages write as they stand, with the reason. */
+const FIXED: Readonly<Record<string, string>> = {
+  'payments/Guides/ui-embedding.mdx: March 31, 2025': 'when the requirements of PCI DSS came into force',
+  'payments/Guides/ui-embedding.mdx: January 2025': 'the edition of a questionnaire of PCI DSS',
+};
+
+const MONTHS =
+  'January February March April May June July August September October November December Jan Feb Mar Apr Jun Jul Aug Sep Sept Oct Nov Dec';
+const MONTH = `(?:${MONTHS.replaceAll(' ', '|')})`;
+const DATE_IN_PROSE = new RegExp(
+  `\\b\\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}\\b(?: \\d{4})?|\\b${MONTH}\\b\\.? \\d{1,2}(?:, \\d{4})?\\b|\\b${MONTH} \\d{4}\\b`,
+  'g',
+);
+
+function readText(file: string): string {
+  return fs.readFileSync(file, 'utf8');
+}
+
+function picturesOf(folders: readonly string[]): string[] {
+  return folders.flatMap((folder) =>
+    fs
+      .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+      .filter((file) => file.endsWith('.svg'))
+      .map((file) => path.join(folder, file)),
+  );
+}
+
+describe('pages and pictures', () => {
+  const texts = [...pageFiles(), ...picturesOf(['payments', 'commerce', 'src/pages'])].map((file) => ({
+    file,
+    text: readText(file),
+  }));
+
+  it('name no day of the story in words but by a token, such as %date.2026-12-06%', () => {
+    const found = texts.flatMap(({file, text}) => (text.match(DATE_IN_PROSE) ?? []).map((date) => `${file}: ${date}`));
+    expect(found.filter((place) => !Object.hasOwn(FIXED, place))).toEqual([]);
+    expect(Object.keys(FIXED).filter((place) => !found.includes(place))).toEqual([]);
+  });
+
+  it.each(['6 December', '16 and 17 November', 'December 6', '3 November 2026', 'May 5, 2026', '6th of Dec'])(
+    'would be found with %s',
+    (text) => expect(text.match(DATE_IN_PROSE)).toHaveLength(1),
+  );
+
+  it('name no other days than those of the story, releases and the version that does not exist', () => {
+    const {start, releases} = readStoryTime(readContracts(), new Date(START));
+    const known = [...releases, '2020-01-01'];
+    const strange = texts.flatMap(({file, text}) =>
+      [...text.matchAll(/(?<![\d-])\d{4}-\d{2}-\d{2}(?![\dT-])/g)]
+        .filter(([date]) => !known.includes(date) && date < start.slice(0, 10))
+        .map(([date]) => `${file}: ${date}`),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  it('show a card that expires only by its year, which moves', () => {
+    expect(texts.filter(({text}) => /\b(0?[1-9]|1[0-2]) ?\/ ?(20)?[23]\d\b/.test(text)).map(({file}) => file)).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the story of the contracts', () => {
+  it('begins with its first scene and knows the releases', () => {
+    expect(readStoryTime(readContracts(), new Date('2027-11-03T00:00:00Z'))).toEqual({
+      start: START,
+      releases: RELEASES,
+      weeks: 53,
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {brand} from '../../brand';
+import {replaceTokens} from './tokens';
+import {pageFiles} from '../../../tests/support/pageSources';
+
+const replace = (fileContent: string): string =>
+  replaceTokens(
+    {filePath: 'a/page.mdx', fileContent},
+    {
+      brand: {file: 'src/brand.ts', values: {name: 'Acme'}},
+      counts: {file: 'contracts/counts.yaml', values: {events: '72'}},
+    },
+  );
+
+describe('replaceTokens', () => {
+  it('replaces in prose, code and links', () => {
+    expect(replace('%brand.name% `%brand.name%` [x](https://%brand.name%)')).toBe('Acme `Acme` [x](https://Acme)');
+  });
+
+  it('replaces counts too', () => {
+    expect(replace('%counts.events% events')).toBe('72 events');
+  });
+
+  it('keeps an escaped token as it is written', () => {
+    expect(replace('\\%brand.name%')).toBe('%brand.name%');
+  });
+
+  it('leaves other percent signs alone', () => {
+    expect(replace('20 % of 100%')).toBe('20 % of 100%');
+  });
+
+  it('names file, line, what was found and the nearest name', () => {
+    expect(() => replace('one\ntwo %brand.nmae%')).toThrow(
+      /a\/page\.mdx:2: found %brand\.nmae%.*Did you mean %brand\.name%\?/,
+    );
+  });
+});
+
+describe('the brand', () => {
+  it('stands in no page by its own words', () => {
+    const words = new RegExp(
+      `${brand.name}|${brand.apiHost}|${brand.versionHeader}|${brand.secretKeyVariable.split('_')[0]!}_`,
+      'i',
+    );
+    const found = pageFiles().filter((file) => words.test(fs.readFileSync(file, 'utf8')));
+    expect(found).toEqual([]);
+  });
+
+  it('names only hosts under .example', () => {
+    for (const host of [brand.apiHost, brand.sandboxHost, brand.jsHost, new URL(brand.docsUrl).host]) {
+      expect(host).toMatch(/\.example$/);
+    }
+  });
+
+  it('is the one place that names the provider', () => {
+    const files = fs
+      .readdirSync('src', {recursive: true, withFileTypes: true})
+      .filter((entry) => entry.isFile() && /(?<!\.test)\.(tsx?|css|mdx)$/.test(entry.name))
+      .map((entry) => path.join(entry.parentPath, entry.name));
+    const found = files.filter((file) => fs.readFileSync(file, 'utf8').includes(brand.name));
+    expect(found).toEqual(['src/brand.ts']);
+  });
+});

@@ -1,0 +1,127 @@
+import path from 'node:path';
+import {closest} from 'fastest-levenshtein';
+import type {ErrorCodes} from '../contracts/catalogTypes';
+import {contractFile, PRODUCTS, type Product} from '../contracts/bundleContract';
+import type {Lifecycles} from '../contracts/lifecycles';
+import type {Contracts} from '../contracts/load';
+import type {ApiDocument, OperationView, SchemaView} from '../../../packages/openapi/reader/documentViews';
+import {readDocument} from '../../../packages/openapi/reader/readDocument';
+import type {Receiver} from './deliveryRequest';
+import {everySchema, schemasOf} from '../../../packages/openapi/markdown/renderDocument';
+import {ReferenceError} from './elements';
+
+/** The contracts as the reference shows them, by the names that elements of pages have for their parts. */
+export interface Book {
+  /** Everything that is in them. */
+  readonly contracts: Contracts;
+  readonly documents: Readonly<Record<Product, ApiDocument>>;
+  readonly lifecycles: Lifecycles;
+  readonly errors: ErrorCodes['errors'];
+  /** The server of the story that events are sent to. */
+  readonly receiver: Receiver;
+  /** Operations and events, by id and type. */
+  readonly operations: ReadonlyMap<string, OperationView>;
+  readonly events: ReadonlyMap<string, OperationView>;
+  /** Named schemas of each product, in the order in which operations reach them. */
+  readonly schemas: Readonly<Record<Product, ReadonlyMap<string, SchemaView>>>;
+}
+
+/** Every named schema that a document can show, those that others are made of included. */
+function schemasOfDocument(document: ApiDocument): Map<string, SchemaView> {
+  const found = new Map<string, SchemaView>();
+  for (const {name, definition} of everySchema([...document.operations, ...document.webhooks].flatMap(schemasOf))) {
+    if (name !== undefined && !found.has(name)) {
+      found.set(name, definition);
+    }
+  }
+  return found;
+}
+
+function receiverOf(contracts: Contracts): Receiver {
+  const {webhook_endpoints: endpoints} = contracts.castOf('payments') as {webhook_endpoints?: readonly Receiver[]};
+  if (!endpoints?.[0]) {
+    const file = contracts.pathOf('story/cast/payments.yaml');
+    throw new Error(`${file}: found no webhook_endpoints, expected one with url and secret.`);
+  }
+  return endpoints[0];
+}
+
+/** The files that contracts refer to. */
+const PARTS = /^(payments|commerce|shared|examples)\//;
+
+/** Reads a contract as readers see it. All that it may refer to is read now, since its views are made later. */
+function readViews(contracts: Contracts, product: Product): ApiDocument {
+  const file = contractFile(product);
+  const files = [file, ...contracts.list().filter((name) => PARTS.test(name))];
+  const texts = new Map(files.map((name) => [contracts.pathOf(name), contracts.movedText(name)]));
+  const readText = (name: string): string => {
+    const text = texts.get(name);
+    if (text === undefined) {
+      throw new Error('it is not a file of the contracts');
+    }
+    return text;
+  };
+  return readDocument(contracts.pathOf(file), {readText});
+}
+
+const books = new WeakMap<Contracts, Book>();
+
+/**
+ * The contracts as the reference shows them, once per model.
+ *
+ * @throws when one cannot be read
+ */
+export function readBook(contracts: Contracts): Book {
+  const known = books.get(contracts);
+  if (known) {
+    return known;
+  }
+  const documents = Object.fromEntries(
+    PRODUCTS.map((product) => [product, contracts.derive(`views of ${product}`, (files) => readViews(files, product))]),
+  ) as Record<Product, ApiDocument>;
+  const all = Object.values(documents);
+  const book: Book = {
+    contracts,
+    documents,
+    lifecycles: contracts.lifecycles,
+    errors: contracts.catalogs.errorCodes.errors,
+    receiver: receiverOf(contracts),
+    operations: new Map(all.flatMap(({operations}) => operations.map((operation) => [operation.name, operation]))),
+    events: new Map(all.flatMap(({webhooks}) => webhooks.map((webhook) => [webhook.path, webhook]))),
+    schemas: {
+      payments: schemasOfDocument(documents.payments),
+      commerce: schemasOfDocument(documents.commerce),
+    },
+  };
+  books.set(contracts, book);
+  return book;
+}
+
+/**
+ * What a name of an element stands for.
+ *
+ * @throws ReferenceError naming the place, what was found, and the nearest names
+ */
+export function named<T>(found: ReadonlyMap<string, T>, name: string, kind: string, place: string): T {
+  const value = found.get(name);
+  if (value === undefined) {
+    const names = [...found.keys()];
+    const nearest = closest(name, names);
+    const alike = names.filter((other) => other.toLowerCase().includes(name.toLowerCase()) && other !== nearest);
+    throw new ReferenceError(
+      `${place}: found no ${kind} "${name}" in the contracts, expected one such as ${[nearest, ...alike.slice(0, 4)].join(', ')}.`,
+    );
+  }
+  return value;
+}
+
+/** The product whose contract has an event. */
+export function productOfEvent({documents}: Book, {path: type}: OperationView): Product {
+  return documents.commerce.webhooks.some((event) => event.path === type) ? 'commerce' : 'payments';
+}
+
+/** The product whose area a page is in. */
+export function productOf(file: string): Product {
+  const area = path.normalize(file).split(path.sep)[0];
+  return area === 'commerce' ? 'commerce' : 'payments';
+}

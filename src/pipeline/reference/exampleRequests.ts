@@ -1,0 +1,203 @@
+import {brand} from '../../brand';
+import {contractFile, PRODUCTS, type Product} from '../contracts/bundleContract';
+import {isObject, type Json, type JsonObject} from '../contracts/json';
+import type {Contracts} from '../contracts/load';
+import {METHODS} from '../contracts/openapiTypes';
+import {listScenes, type Scene, type Step} from '../contracts/scenes';
+import type {SampleRequest} from '../../../packages/request-samples/request';
+
+/** A request of the story that succeeded. */
+export interface ExampleRequest {
+  /** The name of the recorded example; empty for a request whose answer has no body and is not recorded. */
+  readonly name: string;
+  readonly summary: string;
+  readonly operationId: string;
+  readonly product: Product;
+  readonly scene: string;
+  /** The number of its step in the scene, counted from 1. */
+  readonly number: number;
+  /** In upper case. */
+  readonly method: string;
+  /** With its parameters filled in and encoded. */
+  readonly path: string;
+  /** As the contract has it, with parameters in braces. */
+  readonly template: string;
+  readonly pathParameters: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string | number | boolean>>;
+  /** All that are sent but authorization and content type: version, idempotency key, then others. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly idempotencyKey: string | undefined;
+  readonly key: 'secret' | 'publishable';
+  readonly body: Json | undefined;
+  readonly status: number;
+}
+
+/** What a contract says of an operation, as far as requests need it. */
+interface Described {
+  readonly product: Product;
+  readonly method: string;
+  readonly path: string;
+  /** Names of the examples of its answers, in the order of the contract, with their statuses. */
+  readonly examples: ReadonlyMap<string, number>;
+  /** The first status below 300. */
+  readonly status: number;
+}
+
+/** The name of the examples of the order that runs through every page. */
+const STORY = 'order_5512';
+
+function objectAt(value: Json | undefined, ...keys: readonly string[]): JsonObject {
+  const found = keys.reduce<Json | undefined>((current, key) => (isObject(current) ? current[key] : undefined), value);
+  return isObject(found) ? found : {};
+}
+
+function describe(product: Product, template: string, method: string, operation: JsonObject): Described {
+  const statuses = Object.keys(objectAt(operation.responses)).filter((status) => status.startsWith('2'));
+  const examples = statuses.flatMap((status) =>
+    Object.values(objectAt(operation.responses, status, 'content')).flatMap((media) =>
+      Object.keys(objectAt(media, 'examples')).map((name) => [name, Number(status)] as const),
+    ),
+  );
+  return {
+    product,
+    method: method.toUpperCase(),
+    path: template,
+    examples: new Map(examples),
+    status: Number(statuses[0]),
+  };
+}
+
+/** The operations of a product by their ids, from its contract and the files beside it. */
+function readOperations(product: Product, contracts: Contracts): [string, Described][] {
+  const files = [contractFile(product), ...contracts.list(product).map((name) => `${product}/${name}`)];
+  return files.flatMap((file) =>
+    Object.entries(objectAt(contracts.parse(file) as Json, 'paths')).flatMap(([template, item]) =>
+      METHODS.flatMap((method) => {
+        const operation = objectAt(item, method);
+        const id = operation.operationId;
+        return typeof id === 'string'
+          ? [[id, describe(product, template, method, operation)] as [string, Described]]
+          : [];
+      }),
+    ),
+  );
+}
+
+/** Fills in the parameters of a path. @throws when one is missing: scene, step, and its name */
+function pathOf(template: string, step: Step, place: string): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = step.path?.[name];
+    if (value === undefined) {
+      throw new Error(`${place}: found no path parameter ${name}, expected one for ${template}. Add it to the step.`);
+    }
+    return encodeURIComponent(value);
+  });
+}
+
+function headersOf(step: Step, idempotencyKey: string | undefined): [string, string][] {
+  return [
+    [brand.versionHeader, step.version ?? brand.apiVersion],
+    ...(idempotencyKey === undefined ? [] : [['Idempotency-Key', idempotencyKey] as [string, string]]),
+    ...Object.entries(step.headers ?? {}),
+  ];
+}
+
+function exampleOf(
+  scene: Scene,
+  number: number,
+  operations: ReadonlyMap<string, Described>,
+): ExampleRequest | undefined {
+  const step = scene.steps[number - 1]!;
+  const operation = operations.get(step.operation ?? '');
+  if (!operation || step.error !== undefined || (step.status ?? 200) >= 300) {
+    return undefined;
+  }
+  const idempotencyKey = operation.method === 'POST' ? (step.idempotency_key ?? `${scene.scene}-${number}`) : undefined;
+  const place = `contracts/story/scenes, scene ${scene.scene}, step ${number}`;
+  return {
+    name: step.save?.as ?? '',
+    summary: step.save?.summary ?? scene.title,
+    operationId: step.operation!,
+    product: operation.product,
+    scene: scene.scene,
+    number,
+    method: operation.method,
+    path: pathOf(operation.path, step, place),
+    template: operation.path,
+    pathParameters: step.path ?? {},
+    query: step.query ?? {},
+    headers: headersOf(step, idempotencyKey),
+    idempotencyKey,
+    key: step.key ?? 'secret',
+    body: step.body,
+    status: operation.examples.get(step.save?.as ?? '') ?? step.status ?? operation.status,
+  };
+}
+
+/** Recorded ones before others, order 5512 first, then in the order of the contract. */
+function ranked(examples: readonly ExampleRequest[], {examples: listed}: Described): ExampleRequest[] {
+  const recorded = examples.filter(({name}) => name !== '');
+  const order = [STORY, ...listed.keys()];
+  const rank = ({name}: ExampleRequest): number => (order.includes(name) ? order.indexOf(name) : order.length);
+  return recorded.length > 0 ? recorded.sort((a, b) => rank(a) - rank(b)) : examples.slice(0, 1);
+}
+
+interface StoryRequests {
+  /** Every request that succeeded, in the order of scenes and steps. */
+  readonly all: readonly ExampleRequest[];
+  readonly byOperation: ReadonlyMap<string, readonly ExampleRequest[]>;
+}
+
+function readStoryRequests(contracts: Contracts): StoryRequests {
+  const operations = new Map(PRODUCTS.flatMap((product) => readOperations(product, contracts)));
+  const all = listScenes(contracts).flatMap((file) => {
+    const scene = contracts.parse(file) as Scene;
+    return scene.steps.flatMap((_, index) => exampleOf(scene, index + 1, operations) ?? []);
+  });
+  const byOperation = new Map(
+    [...operations].map(([id, operation]) => [
+      id,
+      ranked(
+        all.filter(({operationId}) => operationId === id),
+        operation,
+      ),
+    ]),
+  );
+  return {all, byOperation};
+}
+
+function storyRequestsOf(contracts: Contracts): StoryRequests {
+  return contracts.derive('requests of the story', readStoryRequests);
+}
+
+/**
+ * The requests of the story that succeeded and are recorded, by the ids of all operations of both contracts, the one to
+ * show first: that of order 5512, else the first one that the contract lists. An operation whose answers have no body
+ * has one request that is not recorded.
+ * That scenes fit their schema is for `npm run check:contracts` to say.
+ *
+ * @throws when a scene is no YAML, or a step has no parameter of its path: scene, step, found, expected, cure
+ */
+export function exampleRequestsOf(contracts: Contracts): ReadonlyMap<string, readonly ExampleRequest[]> {
+  return storyRequestsOf(contracts).byOperation;
+}
+
+/** The first request of an operation that succeeded in a scene, recorded or not; undefined where there is none. */
+export function requestOfScene(scene: string, operationId: string, contracts: Contracts): ExampleRequest | undefined {
+  return storyRequestsOf(contracts).all.find((one) => one.scene === scene && one.operationId === operationId);
+}
+
+/** What programs are made of for a request of the story. */
+export function sampleRequestOf(example: ExampleRequest, base = `https://${brand.sandboxHost}`): SampleRequest {
+  const query = new URLSearchParams(Object.entries(example.query).map(([name, value]) => [name, String(value)]));
+  return {
+    method: example.method,
+    url: `${base}${example.path}${query.size > 0 ? `?${query.toString()}` : ''}`,
+    headers: example.headers,
+    authorization: {
+      kind: 'bearer',
+      variable: example.key === 'secret' ? brand.secretKeyVariable : brand.publishableKeyVariable,
+    },
+    body: example.body === undefined ? undefined : {mediaType: 'application/json', value: example.body},
+  };
+}

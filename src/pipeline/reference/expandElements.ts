@@ -1,0 +1,50 @@
+import path from 'node:path';
+import type {Root, RootContent} from 'mdast';
+import {SKIP, visit} from 'unist-util-visit';
+import {isElement} from './elements';
+import {isComponent, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
+import type {ShownPages} from './renderPages';
+import {readReference, type ReferenceSettings} from './siteReference';
+
+function withProse(nodes: Nodes, prose: readonly RootContent[]): Nodes {
+  const copy = structuredClone(nodes);
+  visit({type: 'root', children: copy} as Root, (node, index, parent) => {
+    if (isComponent(node, 'Prose')) {
+      (parent as {children: RootContent[]}).children.splice(index!, 1, ...prose);
+      return [SKIP, index! + prose.length];
+    }
+    return undefined;
+  });
+  return copy;
+}
+
+/**
+ * Remark plugin, for `beforeDefaultRemarkPlugins`: puts what each element of the reference shows in its place, in the
+ * page's own tree, so that headings, anchors, the table of contents and the check of links see it.
+ *
+ * @throws when any element of any page is wrong, or the contracts hold something that no page shows: one line each
+ */
+export function reference(settings: ReferenceSettings): (tree: Root, file: {path: string}) => void {
+  return (tree, file) => {
+    let elements: ReturnType<ShownPages['pages']['get']>;
+    let count = 0;
+    visit(tree, (node, index, parent) => {
+      if (!isElement(node)) {
+        return undefined;
+      }
+      // Once per page, and only for a page with an element: it looks whether any file has changed.
+      elements ??= readReference(settings).pages.get(path.relative(settings.siteFolder, file.path));
+      const element = elements?.[count];
+      if (!element) {
+        throw new Error(
+          `${path.relative(process.cwd(), file.path)}: found <${node.name!}>, expected it on a page of ${settings.areas.join(' or ')} only.`,
+        );
+      }
+      count += 1;
+      const children = withProse(element.nodes, node.children);
+      (parent as {children: RootContent[]}).children.splice(index!, 1, ...children);
+      // Prose may hold further elements: what was put in is visited too.
+      return [SKIP, index!];
+    });
+  };
+}

@@ -1,0 +1,245 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {Webhook} from 'standardwebhooks';
+import {afterAll, describe, expect, it, vi} from 'vitest';
+import {toString} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
+import {elementsOf} from './elements';
+import {attributeOf, isComponent, root, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
+import {printMarkdown} from '../markdown/print';
+import {readReference, type ReferenceSettings} from './siteReference';
+import {referenceSettings} from '../plugins/siteSettings';
+
+const settings = referenceSettings(process.cwd(), ['payments', 'commerce']);
+const site = readReference(settings);
+const shown = [...site.pages].flatMap(([page, elements]) => elements.map((element) => ({page, ...element})));
+
+/** Every anchor that elements make, with the page that has it. */
+function anchorsOf(nodes: Nodes): string[] {
+  const found: string[] = [];
+  visit(root(nodes), (node) => {
+    if (isComponent(node) || node.type === 'mdxJsxTextElement') {
+      const id = attributeOf(node, 'id');
+      found.push(...(typeof id === 'string' ? [id] : []));
+    } else if (node.type === 'heading') {
+      found.push((node.data as {id?: string} | undefined)?.id ?? '');
+    }
+  });
+  return found;
+}
+
+/** The code of all pages in a language whose title matches. */
+function codes(language: string, title: RegExp): string[] {
+  const found: string[] = [];
+  for (const {nodes} of shown) {
+    visit(root(nodes), 'code', (node) => {
+      if (node.lang === language && title.test(node.meta ?? '')) {
+        found.push(node.value);
+      }
+    });
+  }
+  return found;
+}
+
+describe('the reference of both contracts', () => {
+  const headings = shown.flatMap(({page, nodes}) => anchorsOf(nodes).map((id) => `${page}#${id}`));
+
+  it('has each anchor once on its page', () => {
+    expect(headings.length).toBeGreaterThan(1500);
+    expect(headings.filter((anchor, index) => headings.indexOf(anchor) !== index)).toEqual([]);
+  });
+
+  it('shows each operation and each event on exactly one page', () => {
+    const {operations, events} = site.book;
+    const operationElements = shown.flatMap(({element}) => (element.name === 'Operation' ? [element.values.id!] : []));
+    expect(operationElements.toSorted()).toEqual([...operations.keys()].sort());
+    const eventHeadings = headings.filter((anchor) => anchor.includes('#event-'));
+    expect(eventHeadings).toHaveLength(events.size);
+    expect(new Set(eventHeadings).size).toBe(events.size);
+  });
+
+  it('shows each structured schema in full in exactly one place', () => {
+    const ids = [...site.schemaUrls.keys()];
+    const urls = [...site.schemaUrls.values()];
+    expect(ids.length).toBeGreaterThan(80);
+    expect(new Set(urls).size).toBe(urls.length);
+  });
+
+  it('shows every attribute of every operation, answer and event', () => {
+    const text = new Map(
+      [...site.pages].map(([page, elements]) => [page, printMarkdown(elements.flatMap(({nodes}) => nodes))]),
+    );
+    const all = [...text.values()].join('\n');
+    const missing = [...site.book.schemas.payments.values(), ...site.book.schemas.commerce.values()].flatMap((schema) =>
+      schema.properties.filter(({name}) => !all.includes(`\`${name}\``)).map(({name}) => `${schema.name!}.${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('links to anchors that exist', () => {
+    const known = new Set(headings.map((anchor) => anchor.replace(/\.mdx#/, '#')));
+    const wrong = shown.flatMap(({page, nodes}) => {
+      const links: string[] = [];
+      visit(root(nodes), 'link', (node) => {
+        links.push(node.url.startsWith('#') ? `/${page.replace(/\.mdx$/, '')}${node.url}` : node.url);
+      });
+      return links.filter(
+        (url) =>
+          url.includes('#') &&
+          /^\/(payments\/APIs|commerce\/(api|object-schemas))\//.test(url) &&
+          !known.has(url.slice(1)),
+      );
+    });
+    // Headings that writers wrote are checked by the build; elements link to what elements make.
+    expect([...new Set(wrong)]).toEqual([]);
+  });
+
+  it('gives each operation a sample in seven languages, and the answer of the same example', () => {
+    const counts = shown
+      .filter(({element}) => element.name === 'Operation')
+      .map(({element, nodes}) => {
+        let count = 0;
+        visit(root(nodes), (node) => {
+          if (isComponent(node, 'Samples')) {
+            count = node.children.length;
+          }
+        });
+        return `${element.values.id!} ${String(count)}`;
+      });
+    expect(counts.filter((line) => !line.endsWith(' 7'))).toEqual([]);
+    expect(counts).toHaveLength(site.book.operations.size);
+  });
+
+  it('shows a delivery of each event whose signature the reference library accepts', () => {
+    const deliveries = codes('text', /^title="Delivery"$/);
+    expect(deliveries).toHaveLength(site.book.events.size);
+    const library = new Webhook(site.book.receiver.secret);
+    const verify = (delivery: string, change: (body: string) => string): unknown => {
+      const [head = '', body = ''] = delivery.split('\n\n');
+      const headers = Object.fromEntries(head.split('\n').map((line) => line.split(': ') as [string, string]));
+      vi.setSystemTime(Number(headers['webhook-timestamp']) * 1000);
+      return library.verify(change(body), headers);
+    };
+    vi.useFakeTimers();
+    for (const delivery of deliveries) {
+      expect(verify(delivery, (body) => body)).toMatchObject({object: 'event'});
+      expect(() => verify(delivery, (body) => JSON.stringify(JSON.parse(body), undefined, 1))).toThrow();
+    }
+    vi.useRealTimers();
+  });
+
+  it('shows no deadline that has passed and no card that has expired', () => {
+    const today = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
+    let count = 0;
+    const past: string[] = [];
+    const look = (value: unknown): void => {
+      for (const [key, part] of Object.entries(value as object)) {
+        const isDeadline = typeof part === 'string' && /^(expires_at|\w+_by|available_at|next_attempt_at)$/.test(key);
+        const isExpiry = key === 'exp_year' && typeof part === 'number';
+        if (isDeadline || isExpiry) {
+          count += 1;
+          const isPast = isExpiry ? part < Number(today.slice(0, 4)) + 1 : part < today;
+          past.push(...(isPast ? [`${key}: ${String(part)}`] : []));
+        } else if (typeof part === 'object' && part !== null) {
+          look(part);
+        }
+      }
+    };
+    codes('json', /./).forEach((code) => look(JSON.parse(code) as unknown));
+    expect(count).toBeGreaterThan(100);
+    expect(past).toEqual([]);
+  });
+
+  it('has headings that say what they are for', () => {
+    const titles = shown.flatMap(({nodes}) => {
+      const found: string[] = [];
+      visit(root(nodes), 'heading', (node) => void found.push(toString(node)));
+      return found;
+    });
+    expect(titles.filter((title) => title.trim() === '')).toEqual([]);
+  });
+});
+
+describe('a page with a mistake', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pages-'));
+  afterAll(() => fs.rmSync(folder, {recursive: true}));
+
+  /** Reads the pages with one of them replaced, and gives what the build would say. */
+  function problemsWith(file: string, change: (source: string) => string): string {
+    fs.rmSync(folder, {recursive: true});
+    for (const area of settings.areas) {
+      fs.cpSync(area, path.join(folder, area), {recursive: true});
+    }
+    const target = path.join(folder, file);
+    fs.writeFileSync(target, change(fs.readFileSync(target, 'utf8')));
+    const changed: ReferenceSettings = {
+      ...settings,
+      siteFolder: folder,
+      readPage: (page) => settings.readPage(page),
+    };
+    try {
+      readReference(changed);
+      return 'nothing';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  }
+
+  const page = 'payments/APIs/refunds.mdx';
+  const line = (text: string): number =>
+    fs
+      .readFileSync(page, 'utf8')
+      .split('\n')
+      .findIndex((other) => other.includes(text)) + 1;
+
+  it('is told an unknown operation with file, line and the nearest names', () => {
+    const said = problemsWith(page, (source) => source.replace('id="cancelRefund"', 'id="cancelRefunds"'));
+    expect(said).toContain(
+      `${page}:${String(line('id="cancelRefund"'))}: found no operation "cancelRefunds" in the contracts, expected one such as cancelRefund`,
+    );
+    expect(said).toContain('found operation cancelRefund on no page. Put <Operation id="cancelRefund" />');
+  });
+
+  it('is told an unknown schema, lifecycle, tag, example and events', () => {
+    const said = problemsWith(
+      page,
+      (source) =>
+        `${source}\n\n<Schema name="Refunded" />\n\n<Lifecycle machine="refunded" />\n\n<Operations tag="Refund" />\n\n<Example of="createRefund.422.nothing" />\n\n<Example of="createRefund.999.x" />\n\n<Events of="refunds" />\n`,
+    );
+    expect(said).toContain('found no schema "Refunded" in the contracts, expected one such as Refund');
+    expect(said).toContain('found no lifecycle "refunded" in the contracts, expected one such as refund');
+    expect(said).toContain('found no operations with the tag "Refund" in the contracts, expected one such as Refunds');
+    expect(said).toContain('found no example of createRefund 422 "nothing"');
+    expect(said).toContain('found no 999 of createRefund, expected createRefund.PART.NAME');
+    expect(said).toContain('found no events of "refunds" in the contracts, expected one such as refund');
+  });
+
+  it('is told what is shown twice', () => {
+    const said = problemsWith(page, (source) => `${source}\n\n<Operation id="createRefund" />\n`);
+    expect(said).toContain('found operation createRefund a second time, expected it once. It is shown at');
+  });
+
+  it('is told an event that no page shows any more', () => {
+    const file = 'commerce/api/webhooks.mdx';
+    const said = problemsWith(file, (source) => source.replace(/<Events of="return" \/>/, ''));
+    expect(said).toContain('found event return.requested on no page. Put <Events of="return" />');
+  });
+
+  it('is told a schema that no page shows any more', () => {
+    const said = problemsWith('commerce/api/webhooks.mdx', (source) => source.replace(/<Events of="payout" \/>/, ''));
+    expect(said).toMatch(/found schema \w+ on no page/);
+  });
+
+  it.each([
+    ['<Operation />', 'found no id in <Operation>, expected <Operation id="…" />'],
+    ['<Operation id />', 'found no text in id of <Operation>, expected id="…"'],
+    ['<Operation id={"x"} />', 'found no text in id of <Operation>'],
+    ['<Operation name="x" />', 'found attribute name of <Operation>, expected id'],
+    ['Text <Operation id="createRefund" /> within a line', 'found <Operation> within a line of text'],
+    ['<Operation id="createRefund">', 'found no valid MDX'],
+  ])('%s is refused with file and line', (source, message) => {
+    expect(() => elementsOf(`# A\n\n${source}\n`, 'a.mdx')).toThrow(/^a\.mdx:\d+: /);
+    expect(() => elementsOf(`# A\n\n${source}\n`, 'a.mdx')).toThrow(message);
+  });
+});

@@ -1,0 +1,46 @@
+import {describe, expect, it} from 'vitest';
+import {closestPaths} from './closestPaths';
+
+const PATHS = [
+  '/',
+  '/payments/Guides/webhooks',
+  '/payments/Guides/refunds',
+  '/payments/APIs/refunds',
+  '/payments/APIs/payment-intents',
+  '/commerce/api/cart',
+  '/commerce/api/webhooks',
+];
+
+describe('closestPaths', () => {
+  it.each([
+    ['/payments/Guides/webhoks', '/payments/Guides/webhooks'],
+    ['/payments/guides/WEBHOOKS', '/payments/Guides/webhooks'],
+    ['/payments/APIs/payment_intents', '/payments/APIs/payment-intents'],
+    ['/payments/payment-intents', '/payments/APIs/payment-intents'],
+    ['/payments/APIs/refund/', '/payments/APIs/refunds'],
+    ['/commerce/api/cart.html', '/commerce/api/cart'],
+    ['/cart', '/commerce/api/cart'],
+  ])('%s: %s comes first', (requested, expected) => {
+    expect(closestPaths(requested, PATHS)[0]).toBe(expected);
+  });
+
+  it('gives the pages below a folder first, and introductions before the others', () => {
+    const paths = [
+      '/payments/APIs/refunds',
+      '/payments/Guides/intro',
+      '/payments/Guides/webhooks',
+      '/commerce/api/cart',
+    ];
+    expect(closestPaths('/payments/Guides', paths, 2)).toEqual(['/payments/Guides/intro', '/payments/Guides/webhooks']);
+    expect(closestPaths('/payments', paths)[0]).toBe('/payments/Guides/intro');
+  });
+
+  it('gives as many as asked for at the most, each once', () => {
+    const found = closestPaths('/payments/Guides/refund', PATHS, 2);
+    expect(new Set(found).size).toBe(2);
+  });
+
+  it('gives none where nothing is like it', () => {
+    expect(closestPaths('/zzz', PATHS)).toEqual([]);
+  });
+});

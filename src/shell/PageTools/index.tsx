@@ -1,0 +1,105 @@
+import {useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode} from 'react';
+import Head from '@docusaurus/Head';
+import {useLocation} from '@docusaurus/router';
+import useBaseUrl, {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import clsx from 'clsx';
+import {pageFile} from '../pageFile';
+import type {TakenArea} from './downloadLinks';
+import {copyPage, type Outcome} from './copyPage';
+import styles from './styles.module.css';
+
+/** How long "Copied" stands, in milliseconds. */
+const OUTCOME_TIME = 2000;
+
+const MESSAGES: Readonly<Record<Outcome, string>> = {
+  copied: 'Copied',
+  refused: 'The browser did not let this page copy. Open "View as Markdown" and copy it there.',
+  missing: 'This page has no Markdown yet: "npm run build" makes it.',
+  unreachable: 'The Markdown of this page did not load. Try again, or open "View as Markdown".',
+};
+
+function CopyPage({address}: {readonly address: string}): ReactNode {
+  const isBrowser = useIsBrowser();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const isCopied = outcome === 'copied';
+
+  useEffect(() => {
+    if (isCopied) {
+      const timer = window.setTimeout(() => setOutcome(undefined), OUTCOME_TIME);
+      return () => window.clearTimeout(timer);
+    }
+    return undefined;
+  }, [isCopied]);
+
+  const copy = async (): Promise<void> => {
+    setOutcome(undefined);
+    setOutcome(await copyPage(address));
+  };
+
+  return (
+    <>
+      <button type="button" className={styles.copy} disabled={!isBrowser} onClick={() => void copy()}>
+        {isCopied ? MESSAGES.copied : 'Copy page'}
+      </button>
+      <span role="status" className={clsx(styles.status, isCopied && styles.spoken)}>
+        {outcome && MESSAGES[outcome]}
+      </span>
+    </>
+  );
+}
+
+function TakeAlong({files}: Pick<TakenArea, 'files'>): ReactNode {
+  const details = useRef<HTMLDetailsElement>(null);
+  const {withBaseUrl} = useBaseUrlUtils();
+
+  const closeOnEscape = ({key}: KeyboardEvent): void => {
+    if (key === 'Escape' && details.current!.open) {
+      details.current!.open = false;
+      details.current!.querySelector('summary')!.focus();
+    }
+  };
+  const closeOnLeave = ({relatedTarget}: FocusEvent): void => {
+    if (!details.current!.contains(relatedTarget)) {
+      details.current!.open = false;
+    }
+  };
+
+  return (
+    <details ref={details} className={styles.files} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
+      <summary>Take it along</summary>
+      {/* It can take the focus, so that a click between two links does not close it. */}
+      <ul tabIndex={-1}>
+        {files.map(({label, path, hint}) => (
+          <li key={path}>
+            <a href={withBaseUrl(path)}>{label}</a> <span>{hint}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** What a reader can do with the page as a whole: copy it, see it as Markdown, and get the files of its area. */
+export default function PageTools(): ReactNode {
+  const {pathname} = useLocation();
+  const {baseUrl, customFields} = useDocusaurusContext().siteConfig;
+  const path = `/${pathname.slice(baseUrl.length)}`;
+  const areas = customFields?.takeAlong as readonly TakenArea[] | undefined;
+  const area = areas?.find(({base}) => path.startsWith(base));
+  const address = useBaseUrl(`${pageFile(path)}.md`);
+  if (!area) {
+    return null;
+  }
+  return (
+    <div className={clsx('page-tools', styles.tools)}>
+      <Head>
+        <link rel="alternate" type="text/markdown" href={address} />
+      </Head>
+      <CopyPage address={address} />
+      <a href={address}>View as Markdown</a>
+      <TakeAlong files={area.files} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import siteConfig from '@generated/docusaurus.config';
+import {createSearch, type Search} from '../../../packages/docs-search/search/search';
+
+const {baseUrl} = siteConfig;
+
+/** The index lies beside the pages of the build, or of the last one. */
+const find = createSearch(async (file) => {
+  const response = await fetch(`${baseUrl}search/${file}`);
+  if (!response.ok) {
+    throw new Error(`${response.url}: found status ${String(response.status)}, expected a file of the search index.`);
+  }
+  return response.json();
+});
+
+/**
+ * Searches the sections of all pages. What it loads is kept for the next query.
+ *
+ * @throws when a file of the index does not load; the same query can be asked again
+ */
+export const search: Search = async (query, options) => {
+  const answer = await find(query, options);
+  return {...answer, hits: answer.hits.map((hit) => ({...hit, url: baseUrl + hit.url.slice(1)}))};
+};

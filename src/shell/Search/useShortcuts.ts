@@ -1,0 +1,43 @@
+import {useEffect, type RefObject} from 'react';
+import {isSlashOn} from './slashShortcut';
+
+/** Whether the keyboard is one of Apple's, where Ctrl+K cuts a line and Cmd+K is the shortcut. */
+export function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent);
+}
+
+/** Whether a key press types text where it lands, so that `/` is not a shortcut there. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}
+
+function isShortcut({key, metaKey, ctrlKey, altKey, shiftKey, target}: KeyboardEvent): boolean {
+  if (altKey) {
+    return false;
+  }
+  if (metaKey || ctrlKey) {
+    return key.toLowerCase() === 'k' && !shiftKey && (metaKey || !isApple());
+  }
+  return key === '/' && !isTyping(target) && isSlashOn();
+}
+
+/** Ctrl+K, Cmd+K and `/` put the focus into the box and call `open`, unless a dialog keeps the focus. */
+export function useShortcuts(box: RefObject<HTMLInputElement | null>, open: () => void): void {
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent): void => {
+      if (!isShortcut(event)) {
+        return;
+      }
+      box.current?.focus({preventScroll: true});
+      if (document.activeElement === box.current) {
+        event.preventDefault();
+        box.current?.select();
+        open();
+      }
+    };
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
+  });
+}

@@ -1,0 +1,12 @@
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import type {Site} from './structuredData';
+
+/** The site that the page belongs to, as machines are told of it. */
+export function useSite(): Site {
+  const {siteConfig, i18n} = useDocusaurusContext();
+  return {
+    name: siteConfig.title,
+    url: (siteConfig.url + siteConfig.baseUrl).replace(/\/$/, ''),
+    language: i18n.localeConfigs[i18n.currentLocale]!.htmlLang,
+  };
+}

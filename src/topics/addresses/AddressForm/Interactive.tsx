@@ -1,0 +1,142 @@
+import {useState, type ReactNode} from 'react';
+import data from '@generated/slices/default/addressForms.json';
+import {formOf, type Address, type AddressField} from '../forms';
+import {inputHints} from '../inputs';
+import {labelOf} from '../label';
+import {requiredFields} from '../rules';
+import {useAddressState} from '../../../hooks/useQueryState';
+import type {AddressData} from '../addressesData';
+import {Fields, SelectField, TextField} from '../../../ui/Tool/fields';
+import Output from '../../../ui/Tool/Output';
+import {addressOf, knownCountry, labelText, problemsOf, sentenceOf, summaryOf, type Role} from './entry';
+import styles from './styles.module.css';
+
+const forms = data as AddressData;
+const FIRST = 'FR';
+const nameOf = (code: string): string => forms.names.find(([one]) => one === code)![1];
+const OWN = forms.countries.map(({country}) => ({value: country, label: nameOf(country)}));
+const OTHERS = {
+  label: 'Form of any other country',
+  options: forms.names
+    .filter(([code]) => !forms.countries.some(({country}) => country === code))
+    .map(([value, label]) => ({value, label})),
+};
+const ROLES = [
+  {value: 'shipping_address', label: 'Shipping: needs a recipient'},
+  {value: 'billing_address', label: 'Billing'},
+] as const;
+const BUTTON = 'button button--secondary button--sm';
+
+interface FieldProps {
+  readonly country: string;
+  readonly field: AddressField;
+  readonly value: string;
+  readonly isRequired: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function Field({country, field, value, isRequired, error, onChange}: FieldProps): ReactNode {
+  const form = formOf(forms, country);
+  const {inputMode, autoCapitalize} = inputHints(form, field, form.postal_code?.valid);
+  const autoComplete = forms.fields[field].autocomplete ?? 'off';
+  const attributes = [`autocomplete="${autoComplete}"`, ...(inputMode === 'numeric' ? ['inputmode="numeric"'] : [])];
+  const common = {
+    label: `${labelText(forms, country, field)}${isRequired ? ' (required)' : ''}`,
+    hint: [field, ...attributes].join(' · '),
+    value,
+    error,
+    isRequired,
+    autoComplete,
+    onChange,
+  };
+  if (field === 'region' && form.regions.length > 0) {
+    const isKnown = value === '' || form.regions.some(({code}) => code === value);
+    const options = [
+      {value: '', label: 'Choose'},
+      ...(isKnown ? [] : [{value, label: `${value}: not in the list`}]),
+      ...form.regions.map(({code, name}) => ({value: code, label: code === name ? name : `${name}, ${code}`})),
+    ];
+    return <SelectField {...common} options={options} />;
+  }
+  return <TextField {...common} inputMode={inputMode} autoCapitalize={autoCapitalize} />;
+}
+
+/** The form of the chosen country, what the API says of what is typed, and the JSON to send. Nothing is sent or kept. */
+export default function Interactive(): ReactNode {
+  const [given, setCountry] = useAddressState('country', FIRST);
+  const [role, setRole] = useState<Role>('shipping_address');
+  const [typed, setTyped] = useState<Address>();
+  const country = knownCountry(forms, given, FIRST);
+  const form = formOf(forms, country);
+  const name = nameOf(country);
+  const values = typed ?? form.example;
+  const address = addressOf(forms, country, values);
+  const problems = problemsOf(forms, address, role);
+  const required = requiredFields(form, role === 'shipping_address');
+  const isUnknown = given !== '' && given.toUpperCase() !== country;
+
+  return (
+    <>
+      <Fields>
+        <SelectField label="Country" value={country} options={OWN} more={OTHERS} onChange={setCountry} />
+        <SelectField label="Used for" value={role} options={ROLES} onChange={(value) => setRole(value as Role)} />
+      </Fields>
+      {isUnknown && (
+        <p className={styles.warning}>
+          The address names the country “{given.slice(0, 20)}”, which is no code of ISO 3166-1. This is the form of{' '}
+          {name}.
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <button type="button" className={BUTTON} onClick={() => setTyped(undefined)}>
+          Valid example
+        </button>
+        {form.invalid.map((invalid, index) => (
+          <button key={index} type="button" className={BUTTON} onClick={() => setTyped(invalid)}>
+            {form.invalid.length === 1 ? 'Invalid example' : `Invalid example ${String(index + 1)}`}
+          </button>
+        ))}
+        <button type="button" className={BUTTON} onClick={() => setTyped({})}>
+          Empty
+        </button>
+      </div>
+      <div className={styles.form}>
+        {form.fields.map((field) => {
+          const problem = problems.find(({pointer}) => pointer === `/${role}/${field}`);
+          return (
+            <Field
+              key={field}
+              country={country}
+              field={field}
+              value={values[field] ?? ''}
+              isRequired={required.includes(field)}
+              error={problem && sentenceOf(problem, address[field])}
+              onChange={(value) => setTyped({...values, [field]: value})}
+            />
+          );
+        })}
+      </div>
+      <p role="status" className={styles.summary}>
+        {summaryOf(problems, name)}
+      </p>
+      {form.note !== null && <p className={styles.note}>{form.note.replaceAll('`', '')}</p>}
+      <div className={styles.outputs}>
+        <Output
+          name="Body of an update of a checkout"
+          what="the body"
+          text={JSON.stringify({[role]: address}, null, 2)}
+        />
+        {problems.length > 0 ? (
+          <Output
+            name="errors of the answer, 422 validation_failed"
+            what="the errors"
+            text={JSON.stringify(problems, null, 2)}
+          />
+        ) : (
+          <Output name="Label" what="the label" text={labelOf(form, address).join('\n')} />
+        )}
+      </div>
+    </>
+  );
+}

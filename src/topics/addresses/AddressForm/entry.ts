@@ -1,0 +1,69 @@
+import {formOf, wordOf, type Address, type AddressField} from '../forms';
+import {addressErrors} from '../rules';
+import type {AddressData} from '../addressesData';
+
+/** A field that does not hold: what the API answers, and a sentence with what was found. */
+export interface FieldProblem {
+  readonly pointer: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** The property of the checkout in which an address stands. */
+export type Role = 'shipping_address' | 'billing_address';
+
+/** The address that is sent: the fields of the country's form that are filled in, and the country. */
+export function addressOf(data: AddressData, country: string, values: Address): Address & {readonly country: string} {
+  const filled = formOf(data, country).fields.flatMap((field) =>
+    (values[field] ?? '').trim() === '' ? [] : [[field, values[field]!] as const],
+  );
+  return {...Object.fromEntries(filled), country};
+}
+
+/** Values that are too long. The API looks at them first, and at the rules of the country after that. */
+function tooLong(data: AddressData, address: Address & {readonly country: string}, role: Role): FieldProblem[] {
+  return formOf(data, address.country).fields.flatMap((field) => {
+    const {limit} = data.fields[field];
+    // JSON Schema counts code points.
+    return Array.from(address[field] ?? '').length <= limit
+      ? []
+      : [{pointer: `/${role}/${field}`, code: 'max_length', message: `Must have at most ${String(limit)} characters.`}];
+  });
+}
+
+/** What the API says about an address, as `errors` of its answer; empty when it takes the address. */
+export function problemsOf(
+  data: AddressData,
+  address: Address & {readonly country: string},
+  role: Role,
+): FieldProblem[] {
+  const long = tooLong(data, address, role);
+  return long.length > 0 ? long : addressErrors(data, address, `/${role}`, role === 'shipping_address');
+}
+
+/** What is wrong with a field, with what was found there. */
+export function sentenceOf({message}: FieldProblem, value: string | undefined): string {
+  const found = value === undefined ? 'nothing' : `“${value.length > 40 ? `${value.slice(0, 40)}…` : value}”`;
+  return `Found ${found}. ${message}`;
+}
+
+/** The label of a field, as a form shows it. */
+export function labelText(data: AddressData, country: string, field: AddressField): string {
+  const word = wordOf(data, formOf(data, country), field);
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** What came of an address, in one sentence. */
+export function summaryOf(problems: readonly FieldProblem[], name: string): string {
+  if (problems.length === 0) {
+    return `The API takes this address for ${name}.`;
+  }
+  const fields = problems.map(({pointer}) => pointer.split('/').at(-1)!).join(', ');
+  return `The API refuses this address for ${name}: ${fields}.`;
+}
+
+/** The country that an address of the page names, if there is one. */
+export function knownCountry({names}: AddressData, code: string, otherwise: string): string {
+  const upper = code.toUpperCase();
+  return names.some(([one]) => one === upper) ? upper : otherwise;
+}

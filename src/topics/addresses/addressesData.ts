@@ -1,0 +1,18 @@
+import type {Address, AddressField, FormRules, Forms, PostalRule} from './forms';
+
+/** The form of a country, with addresses to try. */
+export interface ShownForm extends FormRules {
+  readonly note: string | null;
+  readonly postal_code: (PostalRule & {readonly valid: string}) | null;
+  readonly example: Address;
+  readonly invalid: readonly Address[];
+}
+
+/** What the form of addresses knows. */
+export interface AddressData extends Forms<ShownForm> {
+  readonly fields: Readonly<
+    Record<AddressField, {readonly word: string; readonly autocomplete: string | null; readonly limit: number}>
+  >;
+  /** Every country, by code and name. */
+  readonly names: readonly (readonly [code: string, name: string])[];
+}

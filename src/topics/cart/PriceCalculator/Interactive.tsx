@@ -1,0 +1,263 @@
+import {useEffect, useRef, useState, type ReactNode} from 'react';
+import data from '@generated/slices/default/prices.json';
+import {useAddressState} from '../../../hooks/useQueryState';
+import type {PriceData, PriceLine, PriceState} from '../pricesData';
+import ScrollableTable from '../../../ui/ScrollableTable';
+import {Fields, SelectField, TextField} from '../../../ui/Tool/fields';
+import {fromAddress, MERCHANTS, MOST_LINES, toAddress} from './address';
+import {explain, type Shown} from './explain';
+import {merchantsOf, readCart, type Problems} from './read';
+import styles from './styles.module.css';
+
+const {currencies, presets, ...LIMITS} = data as PriceData;
+const FIRST = presets[0]!.state;
+const INITIAL = toAddress(FIRST);
+
+const MERCHANT_OPTIONS = MERCHANTS.map((value) => ({value, label: value}));
+const KINDS = [
+  {value: 'none', label: 'None'},
+  {value: 'fixed', label: 'Fixed amount'},
+  {value: 'percent', label: 'Percent'},
+];
+const MODES = [
+  {value: 'inside', label: 'Inside the prices, as in the API'},
+  {value: 'on_top', label: 'On top of the prices'},
+];
+const CURRENCY_OPTIONS = currencies.map(({code, name, exponent}) => ({
+  value: code,
+  label: `${code}, ${name}: ${exponent === 0 ? 'no decimals' : `${exponent} decimals`}`,
+}));
+
+/** The cart that the reader puts together. It stands in the address while it can be computed. */
+function useCart(): [state: PriceState, set: (next: PriceState) => void] {
+  const [cart, setCart] = useAddressState('cart', INITIAL.cart);
+  const [discount, setDiscount] = useAddressState('discount', INITIAL.discount);
+  const [shipping, setShipping] = useAddressState('shipping', INITIAL.shipping);
+  const [tax, setTax] = useAddressState('tax', INITIAL.tax);
+  const [currency, setCurrency] = useAddressState('currency', INITIAL.currency);
+  const [draft, setDraft] = useState<PriceState>();
+  const isKnown = currencies.some(({code}) => code === currency);
+  const shared = fromAddress({cart, discount, shipping, tax, currency: isKnown ? currency : FIRST.currency});
+
+  const set = (next: PriceState): void => {
+    if ('problems' in readCart(next, LIMITS)) {
+      setDraft(next);
+      return;
+    }
+    setDraft(undefined);
+    const address = toAddress(next);
+    setCart(address.cart);
+    setDiscount(address.discount);
+    setShipping(address.shipping);
+    setTax(address.tax);
+    setCurrency(address.currency);
+  };
+  return [draft ?? shared, set];
+}
+
+interface LineFieldsProps {
+  readonly line: PriceLine;
+  readonly index: number;
+  readonly problems: Problems;
+  readonly onChange: (line: PriceLine) => void;
+  readonly onRemove: (() => void) | undefined;
+}
+
+function LineFields({line, index, problems, onChange, onRemove}: LineFieldsProps): ReactNode {
+  const field = (name: 'price' | 'quantity' | 'rate', label: string): ReactNode => (
+    <TextField
+      label={label}
+      inputMode={name === 'rate' ? 'decimal' : 'numeric'}
+      isCode
+      value={line[name]}
+      error={problems[`${name}-${index}`]}
+      onChange={(value) => onChange({...line, [name]: value})}
+    />
+  );
+  return (
+    <fieldset className={styles.line}>
+      <legend>Line {index + 1}</legend>
+      {field('price', 'Unit price')}
+      {field('quantity', 'Quantity')}
+      {field('rate', 'Tax rate, %')}
+      <SelectField
+        label="Merchant"
+        value={line.merchant}
+        options={MERCHANT_OPTIONS}
+        onChange={(merchant) => onChange({...line, merchant})}
+      />
+      {onRemove && (
+        <button type="button" className="button button--secondary button--sm" onClick={onRemove}>
+          Remove line {index + 1}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+function Result({caption, columns, rows}: Shown): ReactNode {
+  return (
+    <ScrollableTable>
+      <caption className={styles.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row[0]}>
+            {row.map((cell, column) => (
+              <td key={columns[column]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </ScrollableTable>
+  );
+}
+
+/** The calculator: lines, a discount, deliveries, and every number on the way to the totals. */
+export default function Interactive(): ReactNode {
+  const [state, set] = useCart();
+  const [news, setNews] = useState('');
+  const [focus, setFocus] = useState<number>();
+  const list = useRef<HTMLDivElement>(null);
+  const read = readCart(state, LIMITS);
+  const problems: Problems = 'problems' in read ? read.problems : {};
+  const {lines, discount, shipping} = state;
+  const currency = currencies.find(({code}) => code === state.currency) ?? currencies[0]!;
+  const explained = 'input' in read ? explain(read.input, read.merchants, currency) : undefined;
+  const count = Object.keys(problems).length;
+
+  useEffect(() => {
+    if (focus !== undefined) {
+      list.current?.querySelectorAll('fieldset')[focus]?.querySelector('input')?.focus();
+      setFocus(undefined);
+    }
+  }, [focus]);
+
+  const change = (next: Partial<PriceState>, said = ''): void => {
+    setNews(said);
+    set({...state, ...next});
+  };
+
+  const add = (): void => {
+    change({lines: [...lines, lines.at(-1)!]}, `Line ${lines.length + 1} is added. `);
+    setFocus(lines.length);
+  };
+
+  const remove = (index: number): void => {
+    change({lines: lines.filter((_, at) => at !== index)}, `Line ${index + 1} is removed. `);
+    setFocus(Math.max(0, index - 1));
+  };
+
+  return (
+    <>
+      <div className={styles.presets} role="group" aria-label="Begin with">
+        {presets.map(({id, label, state: preset}) => (
+          <button
+            key={id}
+            type="button"
+            className="button button--secondary button--sm"
+            onClick={() => change(preset, `${label}. `)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      <p className={styles.hint}>Amounts are minor units, as in the API.</p>
+      <div ref={list}>
+        {lines.map((line, index) => (
+          <LineFields
+            key={index}
+            line={line}
+            index={index}
+            problems={problems}
+            onChange={(changed) => change({lines: lines.with(index, changed)})}
+            onRemove={lines.length > 1 ? () => remove(index) : undefined}
+          />
+        ))}
+      </div>
+      {lines.length < MOST_LINES && (
+        <button type="button" className={`button button--secondary button--sm ${styles.add}`} onClick={add}>
+          Add a line
+        </button>
+      )}
+      <Fields>
+        <SelectField
+          label="Discount"
+          value={discount.kind}
+          options={KINDS}
+          onChange={(kind) =>
+            change({
+              discount: {...discount, kind: kind as PriceState['discount']['kind'], value: discount.value || '10'},
+            })
+          }
+        />
+        {discount.kind !== 'none' && (
+          <TextField
+            label={discount.kind === 'fixed' ? 'Amount of the discount' : 'Percent of the discount'}
+            inputMode="decimal"
+            isCode
+            value={discount.value}
+            error={problems.discount}
+            onChange={(value) => change({discount: {...discount, value}})}
+          />
+        )}
+        {discount.kind !== 'none' && (
+          <SelectField
+            label="Discount on"
+            value={discount.merchant}
+            options={[
+              {value: '', label: 'All lines'},
+              ...MERCHANTS.map((value) => ({value, label: `Lines of merchant ${value}`})),
+            ]}
+            onChange={(merchant) => change({discount: {...discount, merchant}})}
+          />
+        )}
+        {merchantsOf(state).map((merchant) => (
+          <TextField
+            key={merchant}
+            label={`Shipping of merchant ${merchant}`}
+            inputMode="numeric"
+            isCode
+            value={shipping.amounts[merchant] ?? '0'}
+            error={problems[`shipping-${merchant}`]}
+            onChange={(value) => change({shipping: {...shipping, amounts: {...shipping.amounts, [merchant]: value}}})}
+          />
+        ))}
+        <TextField
+          label="Tax rate of shipping, %"
+          inputMode="decimal"
+          isCode
+          value={shipping.rate}
+          error={problems['shipping-rate']}
+          onChange={(rate) => change({shipping: {...shipping, rate}})}
+        />
+        <SelectField
+          label="Tax"
+          value={state.tax}
+          options={MODES}
+          onChange={(tax) => change({tax: tax as PriceState['tax']})}
+        />
+        <SelectField
+          label="Currency"
+          value={currency.code}
+          options={CURRENCY_OPTIONS}
+          onChange={(code) => change({currency: code})}
+        />
+      </Fields>
+      <p role="status" className={styles.summary}>
+        {news}
+        {explained?.summary ?? problems.total ?? `${count === 1 ? '1 field' : `${count} fields`} cannot be read.`}
+      </p>
+      {explained?.tables.map((shown) => (
+        <Result key={shown.caption} {...shown} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type {ReactNode} from 'react';
+import Tool from '../../../ui/Tool';
+import styles from './styles.module.css';
+
+interface Props {
+  /** What stands there without scripts: the carts that it begins with, and their results. */
+  readonly children?: ReactNode;
+}
+
+/** Computes a cart, and shows every share, remainder and rounding on the way to its totals. */
+export default function PriceCalculator({children}: Props): ReactNode {
+  return (
+    <Tool
+      label="Compute a cart"
+      className={styles.reserved}
+      replaces
+      load={() => import(/* webpackChunkName: "tool-price-calculator" */ './Interactive')}>
+      {children}
+    </Tool>
+  );
+}

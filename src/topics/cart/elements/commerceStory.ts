@@ -1,0 +1,92 @@
+import type {Contracts} from '../../../pipeline/contracts/load';
+import {toBasisPoints} from '../../money/decimal';
+import type {CartInput, Discount} from '../priceCart';
+import {GuideError} from '../../../pipeline/elements/guideElement';
+
+/** What the commerce side of the story has: its cast, and what was recorded of it. */
+
+interface PromotionTerms {
+  readonly code: string;
+  readonly funded_by: 'partner' | 'merchant';
+  readonly combinable: boolean;
+  readonly ends_at?: string;
+  readonly needs_login?: boolean;
+  readonly shoppers?: readonly string[];
+  readonly usage_limit?: number;
+}
+
+/** A promotion of the cast. */
+export type StoryPromotion = PromotionTerms & Discount;
+
+/** What pages use of `contracts/story/cast/commerce.yaml`. */
+export interface CommerceStory {
+  readonly partner: {readonly guest_prefix: string};
+  /** Percent, by country and tax category. */
+  readonly tax_rates: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly merchants: readonly {readonly id: string; readonly name: string}[];
+  readonly promotions: readonly StoryPromotion[];
+}
+
+/** Whom and what the sandbox of the commerce product starts with. */
+export function commerceStory(contracts: Contracts): CommerceStory {
+  return contracts.castOf('commerce') as CommerceStory;
+}
+
+/** A cart or a checkout, as far as its money goes. */
+export interface RecordedTotals {
+  readonly totals: readonly {readonly type: string; readonly amount: number}[];
+  readonly tax_included: number;
+  readonly promotion_codes: readonly {readonly code: string; readonly amount: number}[];
+  readonly groups: readonly {
+    readonly merchant_id: string;
+    readonly line_ids: readonly string[];
+    readonly totals: readonly {readonly type: string; readonly amount: number}[];
+    readonly tax_included: number;
+  }[];
+}
+
+export interface RecordedCart extends RecordedTotals {
+  readonly id: string;
+  readonly version: number;
+  readonly country: string;
+  readonly lines: readonly {
+    readonly id: string;
+    readonly merchant_id: string;
+    readonly title: string;
+    readonly quantity: number;
+    readonly unit_price: number;
+    readonly discount: number;
+    readonly paid: number;
+    readonly tax_rate: string;
+    readonly tax: number;
+  }[];
+}
+
+/** An entry of totals, 0 when it is absent. */
+export function amountIn({totals}: Pick<RecordedTotals, 'totals'>, type: string): number {
+  return totals.find((total) => total.type === type)?.amount ?? 0;
+}
+
+/** What a recorded cart is computed from. @throws GuideError for a promotion that the cast does not have */
+export function inputOf(cart: RecordedCart, story: CommerceStory, place: string): CartInput {
+  return {
+    lines: cart.lines.map(({merchant_id, unit_price, quantity, tax_rate}) => ({
+      merchant_id,
+      unit_price,
+      quantity,
+      rate: toBasisPoints(tax_rate),
+    })),
+    discounts: cart.promotion_codes.map(({code}) => {
+      const promotion = story.promotions.find((one) => one.code === code);
+      if (!promotion) {
+        throw new GuideError(`${place}: found the code ${code} in the cart ${cart.id}, expected one of the cast.`);
+      }
+      return promotion;
+    }),
+    deliveries: cart.groups.map((group) => ({
+      paid: amountIn(group, 'shipping'),
+      rate: toBasisPoints(story.tax_rates[cart.country]?.shipping ?? '0'),
+    })),
+    mode: 'inside',
+  };
+}

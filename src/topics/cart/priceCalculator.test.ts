@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {fromAddress, MERCHANTS, toAddress} from './PriceCalculator/address';
+import {explain} from './PriceCalculator/explain';
+import {readCart} from './PriceCalculator/read';
+import {computeCart, roundHalfEven, type CartInput} from './priceCart';
+import {fractionText, taxText} from '../money/decimal';
+import {otherRoundings} from './alternativeRoundings';
+import {prices} from './elements/pricePresets';
+import {readGuideSources} from '../../pipeline/elements/guideSources';
+import {referenceSettings} from '../../pipeline/plugins/siteSettings';
+import type {PriceState} from './pricesData';
+
+const data = prices(readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce'])));
+const stateOf = (id: string): PriceState => data.presets.find((preset) => preset.id === id)!.state;
+
+function inputOf(state: PriceState): CartInput {
+  const read = readCart(state, data);
+  if ('problems' in read) {
+    throw new Error(JSON.stringify(read.problems));
+  }
+  return read.input;
+}
+
+const carts = fc.record({
+  lines: fc.array(
+    fc.record({
+      merchant_id: fc.constantFrom(...MERCHANTS),
+      unit_price: fc.integer({min: 0, max: 99_999_999}),
+      quantity: fc.integer({min: 1, max: 12}),
+      rate: fc.integer({min: 0, max: 10_000}),
+    }),
+    {minLength: 1, maxLength: 8},
+  ),
+  discounts: fc.array(
+    fc.oneof(
+      fc.record({
+        type: fc.constant('voucher' as const),
+        amount: fc.integer({min: 0, max: 999_999}),
+        minimum: fc.integer({min: 0, max: 9999}),
+        merchant_id: fc.option(fc.constantFrom(...MERCHANTS), {nil: undefined}),
+      }),
+      fc.record({
+        type: fc.constant('percentage' as const),
+        basis_points: fc.integer({min: 0, max: 10_000}),
+        minimum: fc.constant(0),
+        merchant_id: fc.option(fc.constantFrom(...MERCHANTS), {nil: undefined}),
+      }),
+    ),
+    {maxLength: 3},
+  ),
+  deliveries: fc.array(fc.record({paid: fc.integer({min: 0, max: 9999}), rate: fc.integer({min: 0, max: 10_000})}), {
+    maxLength: 3,
+  }),
+  mode: fc.constantFrom('inside' as const, 'on_top' as const),
+});
+
+const total = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
+
+describe('a computed cart', () => {
+  it('adds up: shares to their discount, lines and deliveries to the totals, rates to the tax', () => {
+    fc.assert(
+      fc.property(carts, (input) => {
+        const cart = computeCart(input);
+        for (const {amount, shares} of cart.splits) {
+          expect(total(shares.map(({floor, residue}) => floor + residue))).toBe(amount);
+        }
+        const parts = [...cart.lines, ...cart.deliveries];
+        expect(cart.lines.every(({gross, discount, paid}) => gross + discount === paid && paid >= 0)).toBe(true);
+        expect(cart.items + cart.shipping + cart.discount).toBe(total(parts.map(({paid}) => paid)));
+        expect(cart.total - (input.mode === 'inside' ? 0 : cart.tax)).toBe(total(parts.map(({paid}) => paid)));
+        expect(total(cart.byRate.map(({tax}) => tax))).toBe(cart.tax);
+        expect(total(cart.byRate.map(({paid}) => paid))).toBe(total(parts.map(({paid}) => paid)));
+      }),
+    );
+  });
+
+  it('keeps each share within one unit of what it is before rounding', () => {
+    fc.assert(
+      fc.property(carts, (input) => {
+        for (const {weights, amount, shares} of computeCart(input).splits) {
+          const whole = BigInt(total(weights));
+          shares.forEach(({floor, residue, product, remainder}, index) => {
+            expect(product).toBe(BigInt(amount) * BigInt(weights[index]!));
+            expect(BigInt(floor) * whole + remainder).toBe(product);
+            expect(residue === 0 || remainder > 0n).toBe(true);
+          });
+        }
+      }),
+    );
+  });
+
+  it('differs from other roundings of the tax by less than one unit a rounding', () => {
+    fc.assert(
+      fc.property(carts, (input) => {
+        const cart = computeCart(input);
+        const roundings = total(input.lines.map(({quantity}) => quantity + 1)) + input.deliveries.length;
+        for (const {id, difference} of otherRoundings(input, cart)) {
+          expect(Math.abs(difference)).toBeLessThanOrEqual(id === 'discount_alone' ? 24 : roundings);
+        }
+      }),
+    );
+  });
+});
+
+describe('numbers as text', () => {
+  it.each([
+    [577_281n, 1000n, '577.281'],
+    [8_990_000n, 15573n, '577.281…'],
+    [111n, 2n, '55.5'],
+    [0n, 7n, '0'],
+    [100n, 1n, '100'],
+  ])('shows %s / %s as %s', (numerator, denominator, text) => {
+    expect(fractionText(numerator, denominator)).toBe(text);
+  });
+
+  it('shows how a tax is computed', () => {
+    expect(taxText(8413, 2000, true)).toBe('8413 × 20 / 120 = 1402.166…');
+    expect(taxText(2805, 550, true)).toBe('2805 × 5.5 / 105.5 = 146.232…');
+    expect(taxText(7011, 2000, false)).toBe('7011 × 20 / 100 = 1402.2');
+  });
+
+  it('rounds half to even only where it is half', () => {
+    expect([roundHalfEven(5n, 2n), roundHalfEven(7n, 2n), roundHalfEven(8n, 3n), roundHalfEven(7n, 3n)]).toEqual([
+      2, 4, 3, 2,
+    ]);
+  });
+});
+
+describe('what the calculator begins with', () => {
+  it('computes order 5512, and says who gets the unit that is left over', () => {
+    const input = inputOf(stateOf('order_5512'));
+    const {summary, tables} = explain(input, ['A', 'B'], data.currencies[0]!);
+    expect(summary).toBe(
+      'The shopper pays EUR 154.53, with EUR 22.54 of tax inside. The unit that rounding left over goes to line 3.',
+    );
+    expect(tables[0]!.rows).toEqual([
+      ['Line 1', '1000 × 8990 / 15573 = 577.281…', '577', '0.281…', '–', '−577'],
+      ['Line 2', '1000 × 3585 / 15573 = 230.206…', '230', '0.206…', '–', '−230'],
+      ['Line 3', '1000 × 2998 / 15573 = 192.512…', '192', '0.512…', '+1', '−193'],
+      ['All lines', '1000', '999', '', '1000 − 999 = 1', '−1000'],
+    ]);
+    expect(tables.map(({columns, rows}) => rows.every((row) => row.length === columns.length))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it.each([
+    ['per_rate', 168, {per_rate: -1}],
+    ['on_top', 62, {per_unit: 1}],
+  ])('shows in %s where another rounding differs', (id, tax, wanted) => {
+    const input = inputOf(stateOf(id));
+    const cart = computeCart(input);
+    expect(cart.tax).toBe(tax);
+    const others = otherRoundings(input, cart);
+    for (const [name, difference] of Object.entries(wanted)) {
+      expect(others.find((other) => other.id === name)!.difference).toBe(difference);
+    }
+  });
+
+  it('shows yen without decimals and dinar with three', () => {
+    const shown = (id: string): string => {
+      const state = stateOf(id);
+      const currency = data.currencies.find(({code}) => code === state.currency)!;
+      return explain(inputOf(state), ['A'], currency).summary;
+    };
+    expect(shown('jpy')).toMatch(/^The shopper pays JPY 3640, /);
+    expect(shown('kwd')).toMatch(/^The shopper pays KWD 14\.330, /);
+  });
+});
+
+describe('the address of a cart', () => {
+  it('brings every cart back that it begins with', () => {
+    for (const {state} of data.presets) {
+      expect(fromAddress(toAddress(state))).toEqual(state);
+    }
+  });
+
+  it('makes of anything a cart whose fields say what they expect', () => {
+    const read = readCart(fromAddress({cart: 'x', discount: 'half', shipping: '', tax: 'none', currency: 'EUR'}), data);
+    expect('problems' in read && Object.keys(read.problems)).toEqual([
+      'price-0',
+      'quantity-0',
+      'rate-0',
+      'shipping-rate',
+    ]);
+  });
+});
+
+describe('what is typed into the calculator', () => {
+  const problemsOf = (change: Partial<PriceState>): Readonly<Record<string, string>> => {
+    const read = readCart({...stateOf('order_5512'), ...change}, data);
+    return 'problems' in read ? read.problems : {};
+  };
+  const line = {price: '100', quantity: '1', rate: '20', merchant: 'A'};
+
+  it.each([
+    ['price', '1.5', 'price-0', /Found a decimal, expected an integer in minor units/],
+    ['price', '-5', 'price-0', /Found a negative amount/],
+    ['quantity', '0', 'quantity-0', /Found 0, expected whole units from 1 to 999\./],
+    ['quantity', '1.5', 'quantity-0', /Found 1\.5, expected whole units/],
+    ['rate', '5,5', 'rate-0', /Found a comma, expected a percentage/],
+    ['rate', '101', 'rate-0', /Found 101, expected a percentage from 0 to 100/],
+    ['rate', '', 'rate-0', /Found nothing/],
+  ])('is told what is wrong with the %s %j', (name, value, field, sentence) => {
+    expect(problemsOf({lines: [{...line, [name]: value}]})[field]).toMatch(sentence);
+  });
+
+  it('is told when the cart is above the largest amount', () => {
+    const lines = [{...line, price: '999999999999', quantity: '2'}];
+    expect(problemsOf({lines}).total).toMatch(/expected at most 999999999999/);
+  });
+});

@@ -1,0 +1,188 @@
+import {allocation, percentage, roundHalfUp, taxInside, taxOnTop, type Share} from '../money/money';
+
+/**
+ * How a cart is computed: discounts split over lines, tax once per line and delivery, totals. Pure, so that the
+ * sandbox, elements of pages and the calculator compute by the same code. Amounts are integers in minor units.
+ */
+
+/** Where the tax is: `inside` the prices, as in the API, or `on_top` of them. */
+export type TaxMode = 'inside' | 'on_top';
+
+/** What a line of a cart is priced by. */
+export interface LinePrice {
+  readonly merchant_id: string;
+  readonly unit_price: number;
+  readonly quantity: number;
+}
+
+/** What a promotion takes off, and of which lines. */
+export type Discount = {
+  /** Only lines of this merchant; undefined for all. */
+  readonly merchant_id?: string;
+  /** What the lines that it is for are worth at least, before any discount. */
+  readonly minimum: number;
+} & (
+  {readonly type: 'voucher'; readonly amount: number} | {readonly type: 'percentage'; readonly basis_points: number}
+);
+
+/** How one discount was split. */
+export interface DiscountSplit {
+  /** What is left to pay of each line that it is for; 0 for the others. */
+  readonly weights: readonly number[];
+  /** What it takes off in all. */
+  readonly amount: number;
+  readonly shares: readonly Share[];
+}
+
+export function sum(amounts: readonly number[]): number {
+  return amounts.reduce((all, amount) => all + amount, 0);
+}
+
+/** What a line costs before any discount. */
+export function grossOf({unit_price, quantity}: LinePrice): number {
+  return unit_price * quantity;
+}
+
+function isFor({merchant_id: merchant}: Discount, line: LinePrice): boolean {
+  return merchant === undefined || merchant === line.merchant_id;
+}
+
+/** What the lines that a discount is for are worth before any discount. */
+export function worthFor(discount: Discount, lines: readonly LinePrice[]): number {
+  return sum(lines.filter((line) => isFor(discount, line)).map(grossOf));
+}
+
+/** What a discount takes off lines of which something is left to pay. */
+function amountOf(discount: Discount, left: number): number {
+  return discount.type === 'voucher' ? Math.min(discount.amount, left) : percentage(left, discount.basis_points);
+}
+
+/**
+ * Splits each discount over its lines, in their order, in proportion to what is left to pay of them, by the largest
+ * remainder, ties by line order. One that does not reach its minimum takes nothing off.
+ */
+function splitDiscounts(lines: readonly LinePrice[], discounts: readonly Discount[]): DiscountSplit[] {
+  const left = lines.map(grossOf);
+  return discounts.map((discount) => {
+    const weights = lines.map((line, index) => (isFor(discount, line) ? left[index]! : 0));
+    const amount = worthFor(discount, lines) < discount.minimum ? 0 : amountOf(discount, sum(weights));
+    const shares = allocation(amount, weights);
+    shares.forEach(({floor, residue}, index) => (left[index] = left[index]! - floor - residue));
+    return {weights, amount, shares};
+  });
+}
+
+/** Signed amounts that add up to their last entry. */
+export function totalsOf(
+  items: number,
+  shipping: number,
+  discount: number,
+): {type: 'items' | 'shipping' | 'discount' | 'total'; amount: number}[] {
+  return [
+    {type: 'items', amount: items},
+    {type: 'shipping', amount: shipping},
+    ...(discount === 0 ? [] : [{type: 'discount', amount: discount} as const]),
+    {type: 'total', amount: items + shipping + discount},
+  ];
+}
+
+/** The tax of an amount, rounded once, half up. The rate is in basis points: 20 % is 2000. */
+export function taxOf(amount: number, rate: number, mode: TaxMode): number {
+  return mode === 'inside' ? taxInside(amount, rate) : taxOnTop(amount, rate);
+}
+
+/** The tax of an amount before it is rounded, as a fraction. */
+export function taxFraction(amount: number, rate: number, mode: TaxMode): readonly [bigint, bigint] {
+  return [BigInt(amount) * BigInt(rate), mode === 'inside' ? BigInt(10_000 + rate) : 10_000n];
+}
+
+/** Divides amounts of 0 or more and rounds half to the even neighbor: (5, 2) gives 2, (7, 2) gives 4. */
+export function roundHalfEven(numerator: bigint, denominator: bigint): number {
+  const rounded = roundHalfUp(numerator, denominator);
+  const isTie = (2n * numerator) % denominator === 0n && ((2n * numerator) / denominator) % 2n === 1n;
+  return isTie && rounded % 2 === 1 ? rounded - 1 : rounded;
+}
+
+/** A taxed part of a cart: a line after its discount, or a delivery. */
+interface Taxed {
+  /** In basis points. */
+  readonly rate: number;
+  /** What is paid for it; with tax on top, without that tax. */
+  readonly paid: number;
+}
+
+export interface RateTotal extends Taxed {
+  readonly tax: number;
+}
+
+/** The taxed parts and their tax by rate, the highest first. Parts that cost nothing are left out. */
+export function taxByRate(parts: readonly RateTotal[]): RateTotal[] {
+  const charged = parts.filter(({paid}) => paid > 0);
+  return [...new Set(charged.map(({rate}) => rate))]
+    .sort((a, b) => b - a)
+    .map((rate) => {
+      const own = charged.filter((part) => part.rate === rate);
+      return {rate, paid: sum(own.map(({paid}) => paid)), tax: sum(own.map(({tax}) => tax))};
+    });
+}
+
+/** A line with the rate of its tax in basis points. */
+export interface CartLine extends LinePrice {
+  readonly rate: number;
+}
+
+export interface CartInput {
+  readonly lines: readonly CartLine[];
+  /** In the order in which they were applied. */
+  readonly discounts: readonly Discount[];
+  /** What each delivery costs, and the rate of its tax. */
+  readonly deliveries: readonly Taxed[];
+  readonly mode: TaxMode;
+}
+
+interface ComputedLine extends RateTotal {
+  readonly gross: number;
+  /** 0 or less. */
+  readonly discount: number;
+}
+
+export interface ComputedCart {
+  readonly splits: readonly DiscountSplit[];
+  readonly lines: readonly ComputedLine[];
+  readonly deliveries: readonly RateTotal[];
+  readonly items: number;
+  readonly shipping: number;
+  readonly discount: number;
+  readonly tax: number;
+  /** What the shopper pays, the tax included in both modes. */
+  readonly total: number;
+  readonly byRate: readonly RateTotal[];
+}
+
+/** Computes a cart: what is taken off each line, what is paid, its tax, and the totals. */
+export function computeCart({lines, discounts, deliveries, mode}: CartInput): ComputedCart {
+  const splits = splitDiscounts(lines, discounts);
+  const computed = lines.map((line, index): ComputedLine => {
+    const gross = grossOf(line);
+    const off = sum(splits.map(({shares}) => shares[index]!.floor + shares[index]!.residue));
+    const paid = gross - off;
+    return {gross, discount: 0 - off, paid, rate: line.rate, tax: taxOf(paid, line.rate, mode)};
+  });
+  const delivered = deliveries.map(({paid, rate}) => ({paid, rate, tax: taxOf(paid, rate, mode)}));
+  const parts = [...computed, ...delivered];
+  const items = sum(computed.map(({gross}) => gross));
+  const shipping = sum(delivered.map(({paid}) => paid));
+  const discount = sum(computed.map((line) => line.discount));
+  const tax = sum(parts.map((part) => part.tax));
+  return {
+    splits,
+    lines: computed,
+    deliveries: delivered,
+    items,
+    shipping,
+    discount,
+    tax,
+    total: items + shipping + discount + (mode === 'inside' ? 0 : tax),
+    byRate: taxByRate(parts),
+  };
+}

@@ -1,0 +1,218 @@
+import {useEffect, useMemo, useState, type ReactNode} from 'react';
+import data from '@generated/slices/default/cspMaker.json';
+import {NOT_IN_META} from '../csp/directives';
+import {findingsOf, type Finding} from '../csp/findings';
+import {isUsed, makePolicy, NONCE, type Choices, type MadePolicy} from '../csp/formPolicy';
+import {readPolicies} from '../csp/policy';
+import {useAddressState} from '../../../hooks/useQueryState';
+import type {FormPolicy} from '../cspMakerData';
+import InlineMarkdown from '../../../ui/InlineMarkdown';
+import ScrollableTable from '../../../ui/ScrollableTable';
+import {CheckboxField, Fields, SelectField, TextField} from '../../../ui/Tool/fields';
+import Output from '../../../ui/Tool/Output';
+import {choicesOf, wordsOf} from './choices';
+import {hashSource} from './hash';
+import styles from './styles.module.css';
+
+const form = data as FormPolicy;
+
+const ENVIRONMENTS = [
+  {value: 'sandbox', label: 'Sandbox'},
+  {value: 'live', label: 'Live'},
+  {value: 'both', label: 'Sandbox and live'},
+];
+const SCRIPTS = [
+  {value: 'files', label: 'None: all are files'},
+  {value: 'nonce', label: 'By a nonce, new in each response'},
+  {value: 'hash', label: 'By a hash of the script'},
+];
+const OUTCOMES = {
+  added: 'added',
+  present: 'was allowed',
+  open: 'nothing restricts it',
+} as const;
+
+function Findings({
+  kind,
+  findings,
+}: {
+  readonly kind: Finding['kind'];
+  readonly findings: readonly Finding[];
+}): ReactNode {
+  const shown = findings.filter((finding) => finding.kind === kind);
+  return (
+    shown.length > 0 && (
+      <>
+        <p className={styles.title}>{kind === 'mistake' ? 'To correct in your policy' : 'Weak in your policy'}</p>
+        <ul>
+          {shown.map(({text}) => (
+            <li key={text}>
+              <InlineMarkdown>{text}</InlineMarkdown>
+            </li>
+          ))}
+        </ul>
+      </>
+    )
+  );
+}
+
+/** The hash source of an inline script, once it is computed. */
+function useHash(script: string): string | undefined {
+  const [hash, setHash] = useState<{readonly script: string; readonly source: string}>();
+  useEffect(() => {
+    let isCurrent = script !== '';
+    if (isCurrent) {
+      void hashSource(script).then((source) => isCurrent && setHash({script, source}));
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [script]);
+  return hash?.script === script ? hash.source : undefined;
+}
+
+/** What was made, in one sentence. */
+function summaryOf({outcomes}: MadePolicy, findings: readonly Finding[], isEmpty: boolean): string {
+  const added = outcomes.filter(({outcome}) => outcome === 'added').length;
+  const start = isEmpty ? 'A strict policy to start from' : 'Your policy';
+  const found =
+    findings.length === 0 ? '' : ` ${findings.length} ${findings.length === 1 ? 'finding' : 'findings'} below.`;
+  return added === 0
+    ? `${start} allows all ${outcomes.length} sources of the form already.${found}`
+    : `${start}, with ${added} of ${outcomes.length} sources of the form added.${found}`;
+}
+
+function metaNote({policies}: MadePolicy, {isReportOnly, scripts}: Choices): string {
+  const lost = policies.flat().filter(({name}) => NOT_IN_META.includes(name));
+  return [
+    'Put it first in `head`: it does not count for what stands above it.',
+    lost.length > 0 && `Browsers ignore ${lost.map(({name}) => `\`${name}\``).join(', ')} in it.`,
+    isReportOnly && 'It blocks, since a `meta` element cannot only report.',
+    scripts === 'nonce' && 'Your server still has to make the nonce anew.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function Sources({outcomes}: MadePolicy): ReactNode {
+  return (
+    <ScrollableTable>
+      <thead>
+        <tr>
+          <th scope="col">Directive</th>
+          <th scope="col">Source</th>
+          <th scope="col">Why</th>
+          <th scope="col">Here</th>
+        </tr>
+      </thead>
+      <tbody>
+        {outcomes.map(({directive, source, why, outcome, decidedBy}) => (
+          <tr key={`${directive} ${source}`}>
+            <td>
+              <code>{decidedBy ?? directive}</code>
+            </td>
+            <td>
+              <code>{source}</code>
+            </td>
+            <td>{why}</td>
+            <td>{OUTCOMES[outcome]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollableTable>
+  );
+}
+
+/** Merges what the form needs into the policy that a reader pastes. Nothing of it is sent, kept or in the address. */
+export default function CspMaker(): ReactNode {
+  const [pasted, setPasted] = useState('');
+  const [script, setScript] = useState('');
+  const [words, setWords] = useAddressState('policy', '');
+  const {choices, unknown} = choicesOf(words);
+  const choose = (part: Partial<Choices>): void => setWords(wordsOf({...choices, ...part}));
+  const hash = useHash(choices.scripts === 'hash' ? script : '');
+  const reading = useMemo(() => readPolicies(pasted), [pasted]);
+  const isEmpty = reading.policies.length === 0;
+  const made = makePolicy(form, reading.policies, choices, hash);
+  const findings = isEmpty ? [] : findingsOf(reading);
+  const headers = form.headers.filter(({feature}) => isUsed(feature, choices));
+
+  return (
+    <>
+      {unknown.length > 0 && (
+        <p className={styles.warning}>
+          The address names {unknown.map((word) => `“${word.slice(0, 40)}”`).join(', ')}, which is no choice. It is
+          ignored.
+        </p>
+      )}
+      <TextField
+        label="Your policy today"
+        hint="The value, the whole header, or a meta element. Empty: start from a strict policy. It stays in this page."
+        error={
+          pasted.trim() !== '' && isEmpty ? "Found no directive, expected one such as: default-src 'self'" : undefined
+        }
+        value={pasted}
+        onChange={setPasted}
+        rows={4}
+        isCode
+      />
+      <Fields>
+        <SelectField
+          label="Where the page runs"
+          value={choices.environment}
+          options={ENVIRONMENTS}
+          onChange={(environment) => choose({environment: environment as Choices['environment']})}
+        />
+        <SelectField
+          label="Inline scripts of your own"
+          value={choices.scripts}
+          options={SCRIPTS}
+          onChange={(scripts) => choose({scripts: scripts as Choices['scripts']})}
+        />
+      </Fields>
+      {choices.scripts === 'hash' && (
+        <TextField
+          label="Your inline script"
+          hint="All that stands between the tags, spaces and line ends too. Its hash is computed in your browser."
+          value={script}
+          onChange={setScript}
+          rows={3}
+          isCode
+        />
+      )}
+      <CheckboxField label="Wallets" isChecked={choices.wallets} onChange={(wallets) => choose({wallets})} />
+      <CheckboxField
+        label="3-D Secure in a dialog over the page"
+        isChecked={choices.threeDSecure}
+        onChange={(threeDSecure) => choose({threeDSecure})}
+      />
+      <CheckboxField
+        label="Report only, block nothing"
+        isChecked={choices.isReportOnly}
+        onChange={(isReportOnly) => choose({isReportOnly})}
+      />
+      <p role="status" className={styles.summary}>
+        {summaryOf(made, findings, isEmpty)}
+      </p>
+      <Output name="Header" text={made.header} />
+      {choices.scripts === 'nonce' && made.header.includes(NONCE) && (
+        <p>
+          Put a new random value in place of <code>{NONCE}</code>, there and in the attribute <code>nonce</code> of each
+          script element. Browsers then ignore <code>&apos;unsafe-inline&apos;</code>.
+        </p>
+      )}
+      {reading.isReportOnly && !choices.isReportOnly && (
+        <p>Your policy only reports today. This one blocks: tick “Report only” to keep it as it is.</p>
+      )}
+      <Findings kind="mistake" findings={findings} />
+      <Findings kind="weak" findings={findings} />
+      <p className={styles.title}>What the form needs</p>
+      <Sources {...made} />
+      <Output name="Meta element" text={made.meta} />
+      <p>
+        <InlineMarkdown>{metaNote(made, choices)}</InlineMarkdown>
+      </p>
+      <Output name="Other headers" text={headers.map(({header, value}) => `${header}: ${value}`).join('\n')} />
+    </>
+  );
+}

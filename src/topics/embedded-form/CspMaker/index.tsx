@@ -1,0 +1,19 @@
+import type {ReactNode} from 'react';
+import Tool from '../../../ui/Tool';
+import styles from './styles.module.css';
+
+interface Props {
+  /** The sources that the form needs, and whole policies. */
+  readonly children: ReactNode;
+}
+
+const load = () => import(/* webpackChunkName: "tool-csp-maker" */ './Interactive');
+
+/** Makes the content security policy of the reader's own page let the embedded form in. */
+export default function CspMaker({children}: Props): ReactNode {
+  return (
+    <Tool label="Make the policy of your page" load={load} className={styles.reserved}>
+      {children}
+    </Tool>
+  );
+}

@@ -1,0 +1,96 @@
+import type {FormPolicy, PolicyNeed} from '../cspMakerData';
+import {deciding} from './directives';
+import {addNeeds, addValue, type Need, type Outcome} from './merge';
+import {firstOf, policyText, type Policy} from './policy';
+import {kindOf} from './sources';
+
+/** The policy of a page with the embedded form. */
+
+export interface Choices {
+  readonly environment: 'live' | 'sandbox' | 'both';
+  readonly wallets: boolean;
+  /** Whether 3-D Secure opens in a dialog over the page. */
+  readonly threeDSecure: boolean;
+  /** How the page's own inline scripts are allowed. */
+  readonly scripts: 'files' | 'nonce' | 'hash';
+  readonly isReportOnly: boolean;
+}
+
+/** What the static form of the page shows. */
+export const DEFAULT_CHOICES: Choices = {
+  environment: 'live',
+  wallets: true,
+  threeDSecure: true,
+  scripts: 'files',
+  isReportOnly: false,
+};
+
+/** Stands where the server puts a new random value into each response. */
+export const NONCE = 'NEW_FOR_EACH_RESPONSE';
+
+/** Whether a feature of the form is used. */
+export function isUsed(feature: PolicyNeed['feature'], {wallets, threeDSecure}: Choices): boolean {
+  return feature === 'form' || (feature === 'wallets' ? wallets : threeDSecure);
+}
+
+/** The sources that the form needs, by what the reader chose. */
+export function needsOf({needs, hosts}: FormPolicy, choices: Choices): readonly Need[] {
+  return needs
+    .filter(({feature}) => isUsed(feature, choices))
+    .filter(
+      ({environment}) => [environment, choices.environment].includes('both') || environment === choices.environment,
+    )
+    .map(({directive, host, why}) => ({directive, source: hosts[host], why}));
+}
+
+/** The policy to start from where there is none. */
+export function startPolicy({start}: FormPolicy): Policy {
+  return start.map(({directive, sources}) => ({name: directive, values: sources}));
+}
+
+function withInlineScripts(policy: Policy, scripts: Choices['scripts'], hash: string | undefined): Policy {
+  if (scripts === 'hash') {
+    return hash === undefined ? policy : addValue(policy, 'script-src', hash);
+  }
+  const has = firstOf(policy, deciding('script-src'))?.values.some((value) => kindOf(value) === 'nonce');
+  return scripts === 'nonce' && !has ? addValue(policy, 'script-src', `'nonce-${NONCE}'`) : policy;
+}
+
+export interface MadePolicy {
+  readonly policies: readonly Policy[];
+  /** What became of each source that the form needs, in the first policy that lacked it. */
+  readonly outcomes: readonly Outcome[];
+  /** The header, on one line. */
+  readonly header: string;
+  /** The same as meta elements, one per policy. */
+  readonly meta: string;
+}
+
+function attribute(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+}
+
+/**
+ * Makes the policies of the reader's page allow the form. All policies of a header hold at once, so each gets what it
+ * lacks.
+ *
+ * @param hash source of the reader's inline script, such as `'sha256-…'`
+ */
+export function makePolicy(form: FormPolicy, today: readonly Policy[], choices: Choices, hash?: string): MadePolicy {
+  const needs = needsOf(form, choices);
+  const merged = (today.length === 0 ? [startPolicy(form)] : today).map((policy) => addNeeds(policy, needs));
+  const policies = merged.map(({policy}) => withInlineScripts(policy, choices.scripts, hash));
+  const outcomes = needs.map(
+    (_, index) =>
+      merged.map((one) => one.outcomes[index]!).find(({outcome}) => outcome === 'added') ?? merged[0]!.outcomes[index]!,
+  );
+  const name = `Content-Security-Policy${choices.isReportOnly ? '-Report-Only' : ''}`;
+  return {
+    policies,
+    outcomes,
+    header: `${name}: ${policyText(...policies)}`,
+    meta: policies
+      .map((policy) => `<meta http-equiv="Content-Security-Policy" content="${attribute(policyText(policy))}">`)
+      .join('\n'),
+  };
+}

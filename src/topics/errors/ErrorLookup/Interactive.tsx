@@ -1,0 +1,126 @@
+import {useMemo, useState, type ReactNode} from 'react';
+import data from '@generated/slices/default/errorLookup.json';
+import {useAddressState} from '../../../hooks/useQueryState';
+import type {ErrorLookupData, LookupCode} from '../errorLookupData';
+import InlineMarkdown from '../../../ui/InlineMarkdown';
+import {TextField} from '../../../ui/Tool/fields';
+import {lookUp, type Finding} from './lookup';
+import styles from './styles.module.css';
+
+const known = data as ErrorLookupData;
+const EXAMPLES: readonly string[] = ['insufficient_funds', '51', 'R-116', '502'];
+
+function Line({label, children}: {readonly label: string; readonly children: string | undefined}): ReactNode {
+  return (
+    children !== undefined && (
+      <div>
+        <dt>{label}</dt>
+        <dd>
+          <InlineMarkdown>{children}</InlineMarkdown>
+        </dd>
+      </div>
+    )
+  );
+}
+
+function Entry({entry}: {readonly entry: LookupCode}): ReactNode {
+  return (
+    <>
+      <p className={styles.facts}>
+        <InlineMarkdown>{entry.facts.join(' · ')}</InlineMarkdown>
+      </p>
+      <dl className={styles.lines}>
+        <Line label="Cause">{entry.cause}</Line>
+        <Line label="Do">{entry.do}</Line>
+        <Line label="Shopper">{entry.shopper}</Line>
+        <Line label="Sandbox">{entry.sandbox}</Line>
+      </dl>
+      <p className={styles.more}>
+        <a href={`#${entry.anchor}`}>
+          All of <code translate="no">{entry.code}</code>
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Found({finding: {title, notes, entry}}: {readonly finding: Finding}): ReactNode {
+  return (
+    <li className={styles.finding}>
+      <p className={styles.title}>
+        <InlineMarkdown>{title}</InlineMarkdown>
+      </p>
+      {notes.map((note) => (
+        <p key={note}>
+          <InlineMarkdown>{note}</InlineMarkdown>
+        </p>
+      ))}
+      {entry && <Entry entry={entry} />}
+    </li>
+  );
+}
+
+/** The lookup itself. A known code stands in the address; a document, and what no list has, never does. */
+export default function Interactive(): ReactNode {
+  const [code, setCode] = useAddressState('code', '');
+  const [unshared, setUnshared] = useState('');
+  const input = unshared || code;
+  const {summary, findings, suggestions, problem} = useMemo(() => lookUp(known, input), [input]);
+
+  const change = (next: string): void => {
+    const isShared = lookUp(known, next).isKnown;
+    setUnshared(isShared ? '' : next);
+    setCode(isShared ? next : '');
+  };
+
+  return (
+    <>
+      <TextField
+        label="A code, an HTTP status or a whole answer"
+        hint="Our code, a decline code, a raw code of a gateway, a status, or the JSON of a problem document, a payment or an event. It stays in your browser."
+        rows={3}
+        isCode
+        value={input}
+        error={problem}
+        onChange={change}
+      />
+      <div className={styles.examples}>
+        <span>Try</span>
+        {EXAMPLES.map((example) => (
+          <button
+            key={example}
+            type="button"
+            className="button button--secondary button--sm"
+            onClick={() => change(example)}>
+            <code translate="no">{example}</code>
+          </button>
+        ))}
+        <button type="button" className="button button--secondary button--sm" onClick={() => change(known.example)}>
+          a problem document
+        </button>
+      </div>
+      <p role="status" className={styles.summary}>
+        {summary}
+      </p>
+      {suggestions.length > 0 && (
+        <div className={styles.examples}>
+          <span>Did you mean</span>
+          {suggestions.map((suggestion) => (
+            <button
+              key={suggestion}
+              type="button"
+              className="button button--secondary button--sm"
+              onClick={() => change(suggestion)}>
+              <code translate="no">{suggestion}</code>
+            </button>
+          ))}
+        </div>
+      )}
+      <ul className={styles.findings}>
+        {findings.map((finding) => (
+          <Found key={finding.title} finding={finding} />
+        ))}
+      </ul>
+    </>
+  );
+}

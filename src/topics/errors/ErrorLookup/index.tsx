@@ -1,0 +1,21 @@
+import type {ReactNode} from 'react';
+import Tool from '../../../ui/Tool';
+import styles from './styles.module.css';
+
+interface Props {
+  /** What stands there without scripts: where the lists are. */
+  readonly children?: ReactNode;
+}
+
+/** A lookup that takes our code, a raw gateway code, an HTTP status or a whole problem document. */
+export default function ErrorLookup({children}: Props): ReactNode {
+  return (
+    <Tool
+      label="Look up an error"
+      className={styles.reserved}
+      replaces
+      load={() => import(/* webpackChunkName: "tool-error-lookup" */ './Interactive')}>
+      {children}
+    </Tool>
+  );
+}

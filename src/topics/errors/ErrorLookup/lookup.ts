@@ -1,0 +1,226 @@
+import {distance} from 'fastest-levenshtein';
+import type {ErrorLookupData, LookupCode, LookupGateway} from '../errorLookupData';
+import {foundInDocument, isDocument, type FoundDecline, type FoundError, type FoundField} from './document';
+
+/** One thing that the lookup has to say. Texts are Markdown with code spans and links. */
+export interface Finding {
+  /** What was found, and where: "Decline code", "Raw code of gateway_a". */
+  readonly title: string;
+  readonly entry?: LookupCode;
+  readonly notes: readonly string[];
+}
+
+export interface Answer {
+  /** One sentence, without Markdown: what is announced. */
+  readonly summary: string;
+  readonly findings: readonly Finding[];
+  /** Codes that the reader may have meant. */
+  readonly suggestions: readonly string[];
+  /** Whether it is a code or a status, which may stand in the address. */
+  readonly isKnown: boolean;
+  /** What is wrong with what was put in. */
+  readonly problem?: string;
+}
+
+const NOTHING: Answer = {summary: '', findings: [], suggestions: [], isKnown: false};
+const MOST_SUGGESTIONS = 5;
+/** Terms shorter than this are alike too many codes. */
+const SHORTEST_ALIKE = 3;
+
+function countOf(count: number, noun: string): string {
+  return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function found(entries: readonly LookupCode[], code: string): LookupCode | undefined {
+  return entries.find((entry) => entry.code === code);
+}
+
+/** What to do after a status whose code is not known. */
+function statusFinding(data: ErrorLookupData, status: number, title: string): Finding {
+  const rule = data.statuses.find(({statuses}) => statuses.includes(status));
+  const codes = data.errors.filter((entry) => entry.status === status);
+  const listed = codes.map(({code, anchor}) => `[\`${code}\`](#${anchor})`).join(', ');
+  if (rule) {
+    return {title, notes: [`${rule.says}. ${rule.next}`, `Its codes: ${listed}.`]};
+  }
+  const said =
+    status < 200 || (status >= 300 && status < 400)
+      ? 'The API does not answer this status. Look for a proxy between you and the API.'
+      : status < 300
+        ? 'This is no error. What became of the object is in its `status`.'
+        : status < 500
+          ? 'The API does not document this status. The request is wrong, as after 400: read `detail` and fix it.'
+          : 'The API does not document this status, so money may have moved. Verify first, as after 502: retrieve the object.';
+  return {title, notes: [said]};
+}
+
+/** What a gateway means by a raw code; undefined when neither its list nor its style knows it. */
+function rawFinding(data: ErrorLookupData, {name, codes, pattern}: LookupGateway, raw: string): Finding | undefined {
+  const known = codes.find(([code]) => code.toLowerCase() === raw.toLowerCase());
+  if (known) {
+    const [rawCode, code, meaning] = known;
+    return {
+      title: `Raw code \`${rawCode}\` of \`${name}\``,
+      entry: found(data.declines, code),
+      notes: [`\`${name}\` says: ${meaning}. You receive \`decline.code\` \`${code}\`.`],
+    };
+  }
+  if (!new RegExp(pattern).test(raw)) {
+    return undefined;
+  }
+  return {
+    title: `Raw code \`${raw}\`, unknown, in the style of \`${name}\``,
+    entry: found(data.declines, data.unmapped),
+    notes: [`No list has it. It becomes \`${data.unmapped}\`, and \`raw_code\` still holds it.`],
+  };
+}
+
+function declineFinding(data: ErrorLookupData, {code, gateway, rawCode}: FoundDecline): Finding {
+  const entry = found(data.declines, code);
+  const by = data.gateways.find(({name}) => name === gateway);
+  const raw = by?.codes.find(([one]) => one === rawCode);
+  const notes = [
+    ...(entry ? [] : ['This code is newer than the list. Treat it as a soft decline that does not cascade.']),
+    ...(raw ? [`\`${gateway!}\` sent \`${raw[0]}\`: ${raw[2]}.`] : []),
+    ...(by && rawCode !== undefined && !raw ? [`No list has the raw code \`${rawCode}\` of \`${gateway!}\`.`] : []),
+  ];
+  return {title: `\`decline.code\` \`${code}\``, entry, notes};
+}
+
+function errorFinding(data: ErrorLookupData, {code, status, currentStatus}: FoundError): Finding {
+  const entry = found(data.errors, code);
+  const state = currentStatus === undefined ? [] : [`The object was in \`${currentStatus}\`.`];
+  if (entry) {
+    return {title: `\`code\` \`${code}\``, entry, notes: state};
+  }
+  const title = `\`code\` \`${code}\`, unknown`;
+  return status === undefined
+    ? {title, notes: ['This code is newer than the list. Treat it by the HTTP status of the answer.', ...state]}
+    : statusFinding(data, status, `${title}: by its status ${String(status)}`);
+}
+
+function fieldFinding(data: ErrorLookupData, {code, pointer}: FoundField): Finding {
+  const entry = found(data.fields, code);
+  const where = pointer === undefined || pointer === '' ? 'the whole body' : `\`${pointer}\``;
+  return {
+    title: `\`errors[]\`: \`${code}\` at ${where}`,
+    entry,
+    notes: entry ? [] : ['This code is newer than the list. Read `message` of the entry.'],
+  };
+}
+
+function lookUpDocument(data: ErrorLookupData, input: string): Answer {
+  const document = foundInDocument(input);
+  if (typeof document === 'string') {
+    return {...NOTHING, problem: document};
+  }
+  const findings = [
+    ...document.errors.map((error) => errorFinding(data, error)),
+    ...document.declines.map((decline) => declineFinding(data, decline)),
+    ...document.fields.map((field) => fieldFinding(data, field)),
+  ];
+  const parts = [
+    ...document.errors.map(({code}) => code),
+    ...document.declines.map(({code}) => `decline ${code}`),
+    ...(document.fields.length > 0 ? [countOf(document.fields.length, 'wrong field')] : []),
+  ];
+  return {...NOTHING, summary: `Found in the document: ${parts.join(', ')}.`, findings};
+}
+
+/** The term of a line that was copied with what stands around it: quotes, a property name, the address of an anchor. */
+function termOf(input: string): string {
+  const line = input.trim().replace(/^"?[\w.[\]]+"?\s*:\s*(?="|\d)/, '');
+  const anchor = /#([\w-]+)\s*$/.exec(line)?.[1];
+  return (anchor ?? line).replace(/^["'`]+|["'`,;]+$/g, '').trim();
+}
+
+/** Codes like a term: those that contain it, then those that differ in few letters. */
+function alike(data: ErrorLookupData, term: string): string[] {
+  const wanted = term.toLowerCase().replace(/[\s-]+/g, '_');
+  if (wanted.length < SHORTEST_ALIKE) {
+    return [];
+  }
+  const codes = new Set([
+    ...[...data.errors, ...data.declines, ...data.fields].map(({code}) => code),
+    ...data.gateways.flatMap((gateway) => gateway.codes.map(([raw]) => raw)),
+  ]);
+  const rated = [...codes].flatMap((code) => {
+    const other = code.toLowerCase();
+    const differences = other.includes(wanted) ? 0 : distance(wanted, other);
+    const isWorthIt = code.length >= SHORTEST_ALIKE && differences <= Math.ceil(wanted.length / 4);
+    return isWorthIt ? [{code, differences}] : [];
+  });
+  return rated
+    .sort((one, other) => one.differences - other.differences || one.code.length - other.code.length)
+    .slice(0, MOST_SUGGESTIONS)
+    .map(({code}) => code);
+}
+
+function codeFindings(data: ErrorLookupData, term: string): Finding[] {
+  const code = term.toLowerCase().replace(/[\s-]+/g, '_');
+  const lists = [
+    [data.errors, 'Error code'],
+    [data.declines, 'Decline code'],
+    [data.fields, 'Code of a single field'],
+  ] as const;
+  return lists.flatMap(([entries, kind]) =>
+    entries
+      .filter((entry) => entry.code === code || entry.anchor === term)
+      .map((entry) => ({title: `${kind} \`${entry.code}\``, entry, notes: []})),
+  );
+}
+
+function lookUpTerm(data: ErrorLookupData, term: string): Answer {
+  const [, gateway, rest] = /^(gateway_[a-z]|gw_[a-z])[\s:/,]+(\S+)$/i.exec(term) ?? [];
+  const raw = rest ?? term;
+  const asked = data.gateways.filter(
+    ({name, id}) => gateway === undefined || [name, id].includes(gateway.toLowerCase()),
+  );
+  const inLists = asked.map((one) => ({...one, pattern: '(?!)'})).flatMap((one) => rawFinding(data, one, raw) ?? []);
+  const [, status] = /^(?:HTTP(?:\/[\d.]+)?\s+)?([1-5]\d\d)(?:\s+\D.*)?$/i.exec(term) ?? [];
+  const known = [
+    ...(status === undefined ? [] : [statusFinding(data, Number(status), `HTTP status ${status}`)]),
+    ...(gateway === undefined ? codeFindings(data, term) : []),
+    ...inLists,
+  ];
+  if (known.length > 0) {
+    const summary =
+      known.length === 1
+        ? `Found: ${plain(known[0]!.title)}.`
+        : `Found ${countOf(known.length, 'meaning')} of ${term}.`;
+    return {...NOTHING, summary, findings: known, isKnown: true};
+  }
+  const styled = asked.flatMap((one) => rawFinding(data, one, raw) ?? []);
+  // Every number is like another one: what has the style of a gateway is a new code of it rather than a misspelled one.
+  const suggestions = styled.length > 0 && /\d/.test(raw) ? [] : alike(data, raw);
+  const unknown: Finding = {
+    title: 'What to do with a code that you do not know',
+    notes: [
+      'A `code`: treat it by the HTTP status of the answer.',
+      'A `decline.code`: treat it as a soft decline that does not cascade.',
+      `A raw code that no list has becomes \`${data.unmapped}\`; \`raw_code\` still holds it.`,
+    ],
+  };
+  return {
+    ...NOTHING,
+    summary:
+      suggestions.length > 0
+        ? `No code is ${term}. ${countOf(suggestions.length, 'code')} alike: ${suggestions.join(', ')}.`
+        : `No list has ${term}.`,
+    findings: styled.length > 0 && suggestions.length === 0 ? styled : [unknown],
+    suggestions,
+  };
+}
+
+/** A text without the marks of Markdown. */
+function plain(markdown: string): string {
+  return markdown.replaceAll('`', '');
+}
+
+/** What there is to say of a code, a raw code, a status or a document. Nothing for nothing. */
+export function lookUp(data: ErrorLookupData, input: string): Answer {
+  if (input.trim() === '') {
+    return NOTHING;
+  }
+  return isDocument(input) ? lookUpDocument(data, input) : lookUpTerm(data, termOf(input));
+}

@@ -1,0 +1,125 @@
+import {toString} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
+import {describe, expect, it} from 'vitest';
+import {declineCodes} from './elements/declineCodes';
+import {detailCodes} from './elements/detailCodes';
+import type {GuideElement} from '../../pipeline/elements/guideElement';
+import {errorCodes, errorStatuses} from './elements/errorCodes';
+import {readGuideSources} from '../../pipeline/elements/guideSources';
+import {attributeOf, isComponent, root, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
+import {referenceSettings} from '../../pipeline/plugins/siteSettings';
+
+const sources = readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce']));
+const {catalogs, book} = sources;
+
+async function shown(element: GuideElement): Promise<Nodes> {
+  return element.nodes({}, {...sources, place: 'page.mdx:1', depth: 3});
+}
+
+/** What stands below each heading, by its anchor. */
+async function entries(element: GuideElement): Promise<Map<string, Nodes>> {
+  const found = new Map<string, Nodes>();
+  for (const node of await shown(element)) {
+    if (node.type === 'heading') {
+      found.set((node.data as {id?: string}).id!, [node]);
+    } else {
+      [...found.values()].at(-1)!.push(node);
+    }
+  }
+  return found;
+}
+
+function textOf(nodes: Nodes): string {
+  return nodes.map((node) => toString(node)).join('\n');
+}
+
+function linksOf(nodes: Nodes): string[] {
+  const found: string[] = [];
+  visit(root(nodes), 'link', (node) => {
+    found.push(node.url);
+  });
+  return found;
+}
+
+describe('<ErrorCodes />', () => {
+  it('has an entry for each code, by the anchor that doc_url names', async () => {
+    expect([...(await entries(errorCodes)).keys()]).toEqual(catalogs.errorCodes.errors.map(({code}) => code));
+  });
+
+  it('shows the recorded answer of each error that an operation answers', async () => {
+    for (const [code, nodes] of await entries(errorCodes)) {
+      const values: string[] = [];
+      visit(root(nodes), 'code', (node) => {
+        values.push(node.value);
+      });
+      const isRecorded = code !== 'method_not_allowed';
+      expect(values.length, code).toBe(isRecorded ? 1 : 0);
+      expect(
+        values.map((value) => (JSON.parse(value) as {doc_url: string}).doc_url),
+        code,
+      ).toEqual(isRecorded ? [`/payments/Guides/error-codes#${code}`] : []);
+    }
+  });
+
+  it('links exactly the operations that answer a code, or says them in words', async () => {
+    const found = await entries(errorCodes);
+    expect(linksOf(found.get('refund_amount_exceeded')!)).toContain('/payments/APIs/refunds#create-a-refund');
+    expect(textOf(found.get('rate_limited')!)).toContain('Answered by: every operation.');
+    expect(textOf(found.get('idempotency_key_missing')!)).toContain('Answered by: every POST.');
+    expect(textOf(found.get('method_not_allowed')!)).toContain('before it has found an operation');
+    const conflicts = [...book.operations.values()].filter(({errorCodes: codes}) => codes.includes('state_conflict'));
+    const urls = linksOf(found.get('state_conflict')!);
+    expect(conflicts.length).toBeGreaterThan(10);
+    expect(conflicts.filter(({name}) => !urls.includes(sources.urlOf(name)!))).toEqual([]);
+    const folded = found.get('state_conflict')!.find((node) => isComponent(node, 'Nested'));
+    expect(folded && isComponent(folded) && attributeOf(folded, 'summary')).toBe(
+      `${String(conflicts.length)} operations that can answer it`,
+    );
+  });
+});
+
+describe('<ErrorStatuses />', () => {
+  it('has each status of an error once', async () => {
+    const named = catalogs.errorCodes.statuses.flatMap(({statuses}) => statuses);
+    const answered = new Set(catalogs.errorCodes.errors.map(({status}) => status));
+    expect(named.toSorted()).toEqual([...answered].toSorted());
+    expect(textOf(await shown(errorStatuses))).toContain('502, 504');
+  });
+});
+
+describe('<DeclineCodes />', () => {
+  it('has an entry for each code; one that is an error too has another anchor', async () => {
+    const anchors = [...(await entries(declineCodes)).keys()];
+    expect(anchors).toEqual(
+      catalogs.declineCodes.declines.map(({code}) =>
+        code === 'authentication_failed' ? 'authentication_failed-as-a-decline' : code,
+      ),
+    );
+  });
+
+  it('says whether to try the same card again, whether it cascades, and what gateways send', async () => {
+    const found = await entries(declineCodes);
+    const text = textOf(found.get('lost_card')!);
+    expect(text).toContain('Never the same card');
+    expect(text).toContain('Never cascades');
+    expect(text).toContain('gateway_a 41, gateway_b 30041, gateway_c CARD_LOST');
+    expect(textOf(found.get('do_not_honor')!)).toContain('A rule may cascade');
+    expect(textOf(found.get('shopper_canceled')!)).toContain('Since 2026-11-01');
+    expect(textOf(found.get('insufficient_funds')!)).toContain('tok_insufficient_funds, card 4000000000009995.');
+  });
+});
+
+describe('<DetailCodes />', () => {
+  it('has each code by an anchor of its own, with links to the errors that it stands in', async () => {
+    const nodes = await shown(detailCodes);
+    const ids: string[] = [];
+    visit(root(nodes), (node) => {
+      if (isComponent(node, 'Value')) {
+        ids.push(attributeOf(node, 'id') as string);
+      }
+    });
+    expect(ids).toEqual(catalogs.errorCodes.detail_codes.map(({code}) => `field-${code}`));
+    const known = new Set(catalogs.errorCodes.errors.map(({code}) => `#${code}`));
+    expect(linksOf(nodes).filter((url) => !known.has(url))).toEqual([]);
+  });
+});

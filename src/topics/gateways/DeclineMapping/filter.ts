@@ -1,0 +1,45 @@
+import type {DeclineMappingData} from '../gatewaysData';
+
+/** What a reader looks for. An empty text asks for nothing. */
+export interface Filter {
+  readonly gateway: string;
+  readonly kind: string;
+  /** A part of a code, a raw code or the words of a gateway, in any case. */
+  readonly text: string;
+}
+
+/** One raw code and what becomes of it. */
+export interface MappedCode {
+  readonly gateway: string;
+  readonly rawCode: string;
+  readonly meaning: string;
+  readonly code: string;
+  readonly kind: 'soft' | 'hard';
+  readonly anchor: string;
+}
+
+/** The raw codes that a filter leaves, in the order of the decline codes. */
+export function mappedCodes({declines, gateways}: DeclineMappingData, {gateway, kind, text}: Filter): MappedCode[] {
+  const wanted = text.trim().toLowerCase();
+  return declines
+    .filter((decline) => kind === '' || decline.kind === kind)
+    .flatMap(({code, kind: own, anchor}) =>
+      gateways
+        .filter(({name}) => gateway === '' || name === gateway)
+        .flatMap(({name, codes}) =>
+          codes
+            .filter(([, unified]) => unified === code)
+            .map(([rawCode, , meaning]) => ({gateway: name, rawCode, meaning, code, kind: own, anchor})),
+        ),
+    )
+    .filter(({rawCode, code, meaning}) => [rawCode, code, meaning].some((one) => one.toLowerCase().includes(wanted)));
+}
+
+/** What is announced: how many raw codes are left, of how many. */
+export function summaryOf(found: readonly MappedCode[], {gateways}: DeclineMappingData): string {
+  const all = gateways.reduce((sum, {codes}) => sum + codes.length, 0);
+  const unified = new Set(found.map(({code}) => code)).size;
+  return found.length === 0
+    ? `None of ${String(all)} raw codes. One that no list has becomes issuer_declined.`
+    : `${String(found.length)} of ${String(all)} raw codes, for ${String(unified)} decline ${unified === 1 ? 'code' : 'codes'}.`;
+}

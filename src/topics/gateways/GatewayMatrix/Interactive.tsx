@@ -1,0 +1,161 @@
+import type {ReactNode} from 'react';
+import clsx from 'clsx';
+import data from '@generated/slices/default/gatewayMatrix.json';
+import {useAddressState} from '../../../hooks/useQueryState';
+import type {CapabilityValue, GatewayMatrixData, Named} from '../gatewaysData';
+import ScrollableTable from '../../../ui/ScrollableTable';
+import {CheckboxField, Fields, SelectField} from '../../../ui/Tool/fields';
+import {fitOf, known, summaryOf, type Fit} from './fit';
+import styles from './styles.module.css';
+
+const matrix = data as GatewayMatrixData;
+
+const VERDICTS: Readonly<Record<Fit['verdict'], {readonly symbol: string; readonly words: string}>> = {
+  fits: {symbol: '✓', words: 'fits'},
+  on_request: {symbol: '◐', words: 'on request'},
+  does_not_fit: {symbol: '✕', words: 'does not fit'},
+};
+
+function Mark({symbol, children}: {readonly symbol: string; readonly children: ReactNode}): ReactNode {
+  return (
+    <span className={styles.mark}>
+      <span aria-hidden="true">{symbol}</span> {children}
+    </span>
+  );
+}
+
+function Cell({value}: {readonly value: CapabilityValue}): ReactNode {
+  const {symbol, title} = matrix.values.find((one) => one.value === value)!;
+  return (
+    <td className={styles[value]}>
+      <Mark symbol={symbol}>{title}</Mark>
+    </td>
+  );
+}
+
+function withAny(options: readonly Named[]): readonly Named[] {
+  return [{value: '', label: 'Any'}, ...options];
+}
+
+function Verdict({fit: {gateway, verdict, reasons}, brand}: {readonly fit: Fit; readonly brand: string}): ReactNode {
+  const {symbol, words} = VERDICTS[verdict];
+  const lasts = gateway.cards[brand];
+  return (
+    <li className={clsx(styles.verdict, styles[verdict])}>
+      <p>
+        <code translate="no">{gateway.name}</code> <Mark symbol={symbol}>{words}</Mark>
+      </p>
+      {reasons.length > 0 && (
+        <ul>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      {verdict !== 'does_not_fit' && lasts !== undefined && (
+        <p className={styles.note}>
+          {lasts === 'captured at once' ? 'Holds nothing: captured at once' : `An authorization lasts ${lasts}`}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The filter and the matrix. What is needed stands in the address. */
+export default function Interactive(): ReactNode {
+  const [needed, setNeeded] = useAddressState('needs', '');
+  const [currencyGiven, setCurrency] = useAddressState('currency', '');
+  const [countryGiven, setCountry] = useAddressState('country', '');
+  const [brandGiven, setBrand] = useAddressState('card', '');
+
+  const capabilities = known(matrix.capabilities, needed.split(','));
+  const [currency = ''] = known(matrix.currencies, [currencyGiven]);
+  const [country = ''] = known(matrix.countries, [countryGiven]);
+  const [brand = ''] = known(matrix.brands, [brandGiven]);
+  const needs = {capabilities, currency, country, brand};
+  const fits = matrix.gateways.map((gateway) => fitOf(gateway, needs, matrix));
+  const hasNeeds = capabilities.length > 0 || currency !== '' || country !== '' || brand !== '';
+
+  const need = (name: string, isNeeded: boolean): void =>
+    setNeeded(
+      capabilities
+        .filter((one) => one !== name)
+        .concat(isNeeded ? name : [])
+        .join(','),
+    );
+  const clear = (): void => {
+    setNeeded('');
+    setCurrency('');
+    setCountry('');
+    setBrand('');
+  };
+
+  return (
+    <>
+      <fieldset className={styles.needs}>
+        <legend>It must support</legend>
+        <div>
+          {matrix.capabilities.map(({value, label}) => (
+            <CheckboxField
+              key={value}
+              label={label}
+              isChecked={capabilities.includes(value)}
+              onChange={(isChecked) => need(value, isChecked)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Fields>
+        <SelectField label="Currency" value={currency} options={withAny(matrix.currencies)} onChange={setCurrency} />
+        <SelectField
+          label="Country of the merchant"
+          value={country}
+          options={withAny(matrix.countries)}
+          onChange={setCountry}
+        />
+        <SelectField label="Card brand" value={brand} options={withAny(matrix.brands)} onChange={setBrand} />
+      </Fields>
+      <div className={styles.result}>
+        <p role="status">{summaryOf(fits, needs)}</p>
+        {hasNeeds && (
+          <button type="button" className="button button--secondary button--sm" onClick={clear}>
+            Clear
+          </button>
+        )}
+      </div>
+      {hasNeeds && (
+        <ul className={styles.verdicts}>
+          {fits.map((fit) => (
+            <Verdict key={fit.gateway.name} fit={fit} brand={brand} />
+          ))}
+        </ul>
+      )}
+      <ScrollableTable>
+        <thead>
+          <tr>
+            <th scope="col">Capability</th>
+            {fits.map(({gateway, verdict}) => (
+              <th key={gateway.name} scope="col">
+                <code translate="no">{gateway.name}</code>
+                {hasNeeds && <Mark symbol={VERDICTS[verdict].symbol}>{VERDICTS[verdict].words}</Mark>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {matrix.capabilities.map(({value, label}) => (
+            <tr key={value} className={clsx(capabilities.includes(value) && styles.isNeeded)}>
+              <th scope="row">
+                {label}
+                {capabilities.includes(value) && ' (needed)'}
+              </th>
+              {matrix.gateways.map((gateway) => (
+                <Cell key={gateway.name} value={gateway.capabilities[value]!} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </ScrollableTable>
+    </>
+  );
+}

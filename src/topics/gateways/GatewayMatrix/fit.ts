@@ -1,0 +1,67 @@
+import type {GatewayMatrixData, MatrixGateway, Named} from '../gatewaysData';
+
+/** What a reader needs of a gateway. An empty text asks for nothing. */
+export interface Needs {
+  readonly capabilities: readonly string[];
+  readonly currency: string;
+  readonly country: string;
+  readonly brand: string;
+}
+
+export interface Fit {
+  readonly gateway: MatrixGateway;
+  /** `on_request`: once support has turned on what the reasons name. */
+  readonly verdict: 'fits' | 'on_request' | 'does_not_fit';
+  /** Why it does not fit, or what has to be turned on. */
+  readonly reasons: readonly string[];
+}
+
+function labelOf(list: readonly Named[], value: string): string {
+  return list.find((one) => one.value === value)?.label ?? value;
+}
+
+/** The values of an address that the matrix knows, in its order. */
+export function known(list: readonly Named[], values: readonly string[]): string[] {
+  return list.map(({value}) => value).filter((value) => values.includes(value));
+}
+
+/** Whether a gateway has what is needed, and if not, everything that it lacks. */
+export function fitOf(gateway: MatrixGateway, needs: Needs, data: GatewayMatrixData): Fit {
+  const {currency, country, brand} = needs;
+  const lacking = needs.capabilities.flatMap((name) => {
+    const value = gateway.capabilities[name]!;
+    const title = data.values.find((one) => one.value === value)!.title;
+    return value === 'supported' ? [] : [{value, reason: `${labelOf(data.capabilities, name)}: ${title}`}];
+  });
+  const refused = [
+    ...(currency === '' || gateway.currencies.includes(currency) ? [] : [`Does not take ${currency}`]),
+    ...(country === '' || gateway.countries.includes(country)
+      ? []
+      : [`Serves no merchants in ${labelOf(data.countries, country).replace(/^.. – /, '')}`]),
+    ...(brand === '' || brand in gateway.cards ? [] : [`Does not take ${labelOf(data.brands, brand)}`]),
+  ];
+  const isRefused = refused.length > 0 || lacking.some(({value}) => value !== 'on_request');
+  return {
+    gateway,
+    verdict: isRefused ? 'does_not_fit' : lacking.length > 0 ? 'on_request' : 'fits',
+    reasons: [...lacking.map(({reason}) => reason), ...refused],
+  };
+}
+
+function named(fits: readonly Fit[], verdict: Fit['verdict']): string[] {
+  return fits.filter((fit) => fit.verdict === verdict).map(({gateway}) => gateway.name);
+}
+
+/** What is announced: how many gateways fit, and which. */
+export function summaryOf(fits: readonly Fit[], {capabilities, currency, country, brand}: Needs): string {
+  if (capabilities.length === 0 && currency === '' && country === '' && brand === '') {
+    return `All ${String(fits.length)} gateways. Choose what you need.`;
+  }
+  const fitting = named(fits, 'fits');
+  const onRequest = named(fits, 'on_request');
+  const first =
+    fitting.length === 0
+      ? `None of ${String(fits.length)} gateways fits.`
+      : `${String(fitting.length)} of ${String(fits.length)} gateways ${fitting.length === 1 ? 'fits' : 'fit'}: ${fitting.join(', ')}.`;
+  return onRequest.length === 0 ? first : `${first} On request: ${onRequest.join(', ')}.`;
+}

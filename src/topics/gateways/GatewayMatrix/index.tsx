@@ -1,0 +1,21 @@
+import type {ReactNode} from 'react';
+import Tool from '../../../ui/Tool';
+import styles from './styles.module.css';
+
+interface Props {
+  /** The whole matrix, for readers without scripts. */
+  readonly children?: ReactNode;
+}
+
+/** The capability matrix, with a filter by what the reader needs. */
+export default function GatewayMatrix({children}: Props): ReactNode {
+  return (
+    <Tool
+      label="Find the gateways that fit"
+      className={styles.reserved}
+      replaces
+      load={() => import(/* webpackChunkName: "tool-gateway-matrix" */ './Interactive')}>
+      {children}
+    </Tool>
+  );
+}

@@ -1,0 +1,73 @@
+import type {Routing, RoutedGateway, RoutedPayment} from '../routePayment';
+import {isCurrencyRouted, routePayment} from '../routePayment';
+import type {Named, RoutingData} from '../gatewaysData';
+
+/** What became of one gateway of the rule. */
+interface Step {
+  readonly gateway: string;
+  /** A sentence: first, next with what lets the payment go on, or out with what it lacks. */
+  readonly says: string;
+  readonly isOut: boolean;
+}
+
+export interface Explanation {
+  /** One sentence: what is announced. */
+  readonly summary: string;
+  readonly steps: readonly Step[];
+  /** The error code of the answer when no gateway is left. */
+  readonly error: string | null;
+}
+
+function labelOf(list: readonly Named[], value: string): string {
+  return list.find((one) => one.value === value)?.label ?? value;
+}
+
+function lackText(lacks: readonly string[], {currency, brand}: RoutedPayment, data: RoutingData): string {
+  const words = lacks.map((lack) =>
+    lack === 'currency'
+      ? currency
+      : lack === 'card_brand'
+        ? labelOf(data.brands, brand!)
+        : labelOf(data.capabilities, lack),
+  );
+  return `Drops out: no ${words.join(', no ')}.`;
+}
+
+function stepsOf({rule, listed, gateways}: Routing<RoutedGateway>, payment: RoutedPayment, data: RoutingData): Step[] {
+  const reasons = rule!.cascade_on.join(', ');
+  return listed.map(({gateway, lacks}) => {
+    const place = gateways.indexOf(gateway);
+    const says =
+      place === -1
+        ? lackText(lacks, payment, data)
+        : place === 0
+          ? 'Gets the first attempt.'
+          : `Comes next after ${reasons}.`;
+    return {gateway: gateway.name, says, isOut: place === -1};
+  });
+}
+
+/** Which rule decides about a payment in the sandbox, and what becomes of each of its gateways. */
+export function explain(payment: RoutedPayment, data: RoutingData): Explanation {
+  const {currency} = payment;
+  if (!isCurrencyRouted(currency, data.rules, data.gateways)) {
+    const others = data.gateways.filter(({currencies}) => currencies.includes(currency)).map(({name}) => name);
+    const hint = others.length === 0 ? '' : ` ${others.join(', ')} would, but no rule names it.`;
+    return {
+      summary: `No gateway of any rule takes ${currency}: the payment cannot be created.${hint}`,
+      steps: [],
+      error: 'currency_unsupported',
+    };
+  }
+  const routing = routePayment(payment, data.rules, data.gateways, []);
+  const {rule, gateways, error} = routing;
+  const decides = `Rule ${String(rule!.order)} decides`;
+  const steps = stepsOf(routing, payment, data);
+  const [first, ...next] = gateways;
+  if (!first) {
+    return {summary: `${decides}, and none of its gateways can take the payment.`, steps, error};
+  }
+  const then =
+    next.length === 0 ? 'no other gateway may follow' : `${next.map(({name}) => name).join(', ')} may follow`;
+  return {summary: `${decides}: ${first.name} takes the payment, ${then}.`, steps, error};
+}

@@ -1,0 +1,21 @@
+import type {ReactNode} from 'react';
+import Tool from '../../../ui/Tool';
+import styles from './styles.module.css';
+
+interface Props {
+  /** How to do it by hand, for readers without scripts. */
+  readonly children?: ReactNode;
+}
+
+/** Tells which rule and gateways a payment takes in the sandbox, by the function that the sandbox itself uses. */
+export default function RoutingTester({children}: Props): ReactNode {
+  return (
+    <Tool
+      label="Try the routing rules"
+      className={styles.reserved}
+      replaces
+      load={() => import(/* webpackChunkName: "tool-routing-tester" */ './Interactive')}>
+      {children}
+    </Tool>
+  );
+}

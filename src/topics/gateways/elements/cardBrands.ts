@@ -1,0 +1,14 @@
+import type {CardBrand} from '../../../pipeline/contracts/catalogTypes';
+
+/** The card brands, as people write them, in the order of tables. */
+export const CARD_BRANDS: Readonly<Record<CardBrand, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+
+export const CARD_BRAND_NAMES = Object.keys(CARD_BRANDS) as CardBrand[];

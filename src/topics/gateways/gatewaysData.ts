@@ -1,0 +1,54 @@
+import type {RoutedGateway, RoutingRule} from './routePayment';
+
+export type CapabilityValue = 'supported' | 'on_request' | 'not_implemented' | 'not_supported';
+
+/** A value with the name that people read. */
+export interface Named {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface MatrixGateway {
+  readonly name: string;
+  readonly currencies: readonly string[];
+  /** Of its merchants. */
+  readonly countries: readonly string[];
+  /** Card brands, each with how long an authorization lasts, in words. */
+  readonly cards: Readonly<Record<string, string>>;
+  /** By the name of the capability. */
+  readonly capabilities: Readonly<Record<string, CapabilityValue>>;
+}
+
+/** What the matrix of gateways knows. */
+export interface GatewayMatrixData {
+  readonly values: readonly {readonly value: CapabilityValue; readonly symbol: string; readonly title: string}[];
+  readonly capabilities: readonly Named[];
+  readonly gateways: readonly MatrixGateway[];
+  readonly currencies: readonly Named[];
+  readonly countries: readonly Named[];
+  readonly brands: readonly Named[];
+}
+
+/** What the routing tester knows: the rules of the sandbox, and what they decide about. */
+export interface RoutingData {
+  readonly rules: readonly RoutingRule[];
+  readonly gateways: readonly RoutedGateway[];
+  readonly capabilities: readonly Named[];
+  readonly brands: readonly Named[];
+  readonly currencies: readonly Named[];
+}
+
+/** What the decline mapping knows. */
+export interface DeclineMappingData {
+  readonly declines: readonly {
+    readonly code: string;
+    readonly kind: 'soft' | 'hard';
+    /** On the page of error codes. */
+    readonly anchor: string;
+  }[];
+  readonly gateways: readonly {
+    readonly name: string;
+    readonly style: string;
+    readonly codes: readonly (readonly [rawCode: string, code: string, meaning: string])[];
+  }[];
+}

@@ -1,0 +1,108 @@
+import {toString} from 'mdast-util-to-string';
+import type {Table} from 'mdast';
+import {visit} from 'unist-util-visit';
+import {describe, expect, it} from 'vitest';
+import {GUIDE_ELEMENTS} from '..';
+import {readGuideSources} from '../../pipeline/elements/guideSources';
+import {root, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
+import {referenceSettings} from '../../pipeline/plugins/siteSettings';
+
+const sources = readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce']));
+const {gateways, routing, declineCodes} = sources.catalogs;
+
+async function shown(name: string): Promise<Nodes> {
+  return GUIDE_ELEMENTS[name]!.nodes({}, {...sources, place: 'page.mdx:1', depth: 3});
+}
+
+/** The rows of the table that an element makes, the head first. */
+async function rows(name: string): Promise<string[][]> {
+  const table = (await shown(name)).find((node): node is Table => node.type === 'table')!;
+  return table.children.map(({children}) => children.map((cell) => toString(cell)));
+}
+
+describe('the elements of the page of gateways', () => {
+  it('tell the four values of a capability apart without color', async () => {
+    const [, ...values] = await rows('CapabilityValues');
+    expect(values.map(([value]) => value)).toEqual([
+      '✓ supported',
+      '◐ on request',
+      '○ not implemented',
+      '✕ not supported',
+    ]);
+    expect(values[1]![2]).toBe('capability_unsupported until then');
+  });
+
+  it('show the whole matrix', async () => {
+    const [head, ...body] = await rows('CapabilityMatrix');
+    expect(head).toEqual(['Capability', ...gateways.gateways.map(({name}) => name)]);
+    expect(body).toHaveLength(gateways.capabilities.length);
+    expect(body.find(([title]) => title === 'Network tokens')).toEqual([
+      'Network tokens',
+      '✓ supported',
+      '◐ on request',
+      '✓ supported',
+      '○ not implemented',
+      '✕ not supported',
+      '○ not implemented',
+    ]);
+  });
+
+  it('say how long an authorization lasts, and how often a payment can be captured', async () => {
+    expect((await rows('AuthorizationTimes')).slice(2, 6)).toEqual([
+      ['gateway_b', '10 days', '30 days', '7 days', '–', '–', '–', '–'],
+      ['gateway_c', '7 days', '7 days', '–', '–', '–', '–', '–'],
+      ['gateway_d', '5 days', '5 days', '5 days', '–', '–', '–', '–'],
+      ['gateway_e', 'captured at once', 'captured at once', '–', '–', '–', '–', '–'],
+    ]);
+    expect((await rows('GatewayLimits'))[4]).toEqual(['gateway_d', '1', '20, on request']);
+  });
+
+  it('show the rules that the sandbox follows', async () => {
+    const [, ...rules] = await rows('RoutingRules');
+    expect(rules).toHaveLength(routing.rules.length);
+    expect(rules[0]).toEqual([
+      '1',
+      'currency is EUR and capture_method is manual',
+      'gw_a',
+      'gw_b',
+      'failed, issuer_unavailable, do_not_honor',
+    ]);
+    expect(rules[1]![1]).toBe('currency is EUR and the card is Visa or Mastercard');
+    expect(rules[2]![1]).toBe('the wallet is Apple Pay or Google Pay');
+    expect(rules[3]).toEqual(['4', 'an asynchronous method', 'gw_e', 'none', 'none']);
+    expect(rules[4]![1]).toBe('no condition');
+  });
+
+  it('say when a payment never cascades, and which decline codes a rule may list', async () => {
+    const [, ...ends] = await rows('CascadingRules');
+    expect(ends.find(([end]) => end!.startsWith('unknown'))![1]).toBe('Never');
+    const [, ...codes] = await rows('CascadingCodes');
+    expect(codes.filter(([, , may]) => may === 'yes').map(([code]) => code)).toEqual([
+      'issuer_declined',
+      'do_not_honor',
+      'issuer_unavailable',
+    ]);
+    expect(codes).toHaveLength(declineCodes.declines.length);
+  });
+
+  it('map each raw code to its decline code, with a link to its entry', async () => {
+    const [head, ...body] = await rows('DeclineTable');
+    expect(head!.slice(2)).toEqual(Object.keys(declineCodes.raw_codes));
+    const printed = body.flatMap((row) => row.slice(2).flatMap((cell) => cell.split(', ')));
+    const known = Object.values(declineCodes.raw_codes).flatMap(({codes}) => codes.map(({raw_code}) => raw_code));
+    expect(printed.toSorted()).toEqual(known.toSorted());
+    const urls: string[] = [];
+    visit(root(await shown('DeclineTable')), 'link', ({url}) => {
+      urls.push(url);
+    });
+    expect(urls).toContain('/payments/Guides/error-codes#authentication_failed-as-a-decline');
+  });
+
+  it('tell the life of a network token, and which gateways take one', async () => {
+    const [, ...states] = await rows('NetworkTokenStates');
+    expect(states.filter(([, , sent]) => sent!.includes('token')).map(([state]) => state)).toEqual(['Active']);
+    const [list] = await shown('NetworkTokenGateways');
+    expect(toString(list)).toContain('✓ supported: gateway_a, gateway_c');
+    expect(toString((await shown('NumberSentWhen'))[0])).toContain('cryptogram');
+  });
+});

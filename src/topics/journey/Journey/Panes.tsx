@@ -1,0 +1,177 @@
+import {useId, useRef, type ReactNode} from 'react';
+import clsx from 'clsx';
+import Link from '@docusaurus/Link';
+import type {JsonValue} from '../../lifecycles/lifecycleData';
+import type {
+  JourneyCallSlice,
+  JourneyEventSlice,
+  JourneyLink,
+  JourneyMomentSlice,
+  JourneyObjectSlice,
+} from '../journeyData';
+import {useIsOverflowing} from '../../../hooks/useIsOverflowing';
+import {Details} from '../../lifecycles/Explorer/Events';
+import Json from '../../lifecycles/Explorer/Json';
+import InlineMarkdown from '../../../ui/InlineMarkdown';
+import Screen from './Screen';
+import styles from './styles.module.css';
+
+/** Where deliveries are explained. */
+const DELIVERIES = '/payments/Guides/webhooks';
+
+function Pane({title, children}: {readonly title: string; readonly children: ReactNode}): ReactNode {
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const isHigh = useIsOverflowing(frame, 'block');
+  const focusable = isHigh ? {tabIndex: 0, role: 'group', 'aria-labelledby': id} : {};
+  return (
+    <div className={styles.pane}>
+      <p id={id} className={styles.name}>
+        {title}
+      </p>
+      <div ref={frame} className={styles.content} {...focusable}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Name({name, url}: {readonly name: string; readonly url?: string}): ReactNode {
+  return url === undefined ? (
+    <code>{name}</code>
+  ) : (
+    <Link to={url}>
+      <code>{name}</code>
+    </Link>
+  );
+}
+
+/** Whether the first of several is shown open. */
+interface IsFirst {
+  readonly isFirst: boolean;
+}
+
+function Call({line, url, status, at, body, answer, isFirst}: JourneyCallSlice & IsFirst): ReactNode {
+  return (
+    <li>
+      <Name name={line} url={url} />
+      <span className={styles.fact}>
+        {at}, answers <code>{status}</code>
+      </span>
+      {body !== undefined && (
+        <Details summary="Body" isOpenAtFirst={isFirst}>
+          {() => <Json value={body} label={`Body of ${line}`} />}
+        </Details>
+      )}
+      {answer !== undefined && (
+        <Details summary="Answer">
+          {() =>
+            typeof answer === 'string' ? (
+              <pre className={styles.text} tabIndex={0} aria-label={`Answer to ${line}`}>
+                {answer}
+              </pre>
+            ) : (
+              <Json value={answer} label={`Answer to ${line}`} />
+            )
+          }
+        </Details>
+      )}
+    </li>
+  );
+}
+
+function valueOf(value: JsonValue | undefined): string {
+  return value === undefined || value === null ? 'none' : typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function ObjectState({id, title, state, was, isNew, fields}: JourneyObjectSlice): ReactNode {
+  const isChanged = isNew || was !== undefined || fields.length > 0;
+  return (
+    <li className={clsx(isChanged && styles.changed)}>
+      {title} {id !== undefined && <code>{id}</code>} is <code>{state}</code>
+      {isNew && <span className={styles.mark}>new</span>}
+      {!isNew && isChanged && <span className={styles.mark}>changed</span>}
+      {was !== undefined && <span className={styles.fact}>was {was.join(', then ')}</span>}
+      {fields.map(({field, before, after}) => (
+        <span key={field} className={styles.fact}>
+          <code>{field}</code> {valueOf(after)}
+          {!isNew && `, was ${valueOf(before)}`}
+        </span>
+      ))}
+    </li>
+  );
+}
+
+function Event({type, url, at, payload, isFirst}: JourneyEventSlice & IsFirst): ReactNode {
+  return (
+    <li>
+      <Name name={type} url={url} />
+      <span className={styles.fact}>{at}</span>
+      <Details summary="Payload" isOpenAtFirst={isFirst}>
+        {() => <Json value={payload} label={`Payload of ${type}`} />}
+      </Details>
+    </li>
+  );
+}
+
+function CallsPane({calls, causes}: JourneyMomentSlice): ReactNode {
+  const firstBody = calls.findIndex(({body}) => body !== undefined);
+  return (
+    <Pane title="Calls">
+      {calls.length === 0 && <p>None from you.</p>}
+      <ul className={styles.list}>
+        {calls.map((call, index) => (
+          <Call key={index} {...call} isFirst={index === firstBody} />
+        ))}
+      </ul>
+      {causes.map(({at, says}, index) => (
+        <p key={index} className={styles.cause}>
+          <InlineMarkdown>{says}</InlineMarkdown> <span className={styles.fact}>{at}</span>
+        </p>
+      ))}
+    </Pane>
+  );
+}
+
+interface Props {
+  readonly screens: readonly JourneyLink[];
+  readonly anchor: string;
+  /** What happens in the moment; undefined until it is loaded. */
+  readonly slice: JourneyMomentSlice | undefined;
+}
+
+/** A moment: the screen, the calls, the objects and the events, side by side. */
+export default function Panes({screens, anchor, slice}: Props): ReactNode {
+  return (
+    <div className={styles.panes} aria-busy={slice === undefined}>
+      <Pane title="Screen">
+        <Screen screens={screens} anchor={anchor} />
+      </Pane>
+      {slice && (
+        <>
+          <CallsPane {...slice} />
+          <Pane title="States after it">
+            <ul className={styles.list}>
+              {slice.objects.map((object, index) => (
+                <ObjectState key={object.id ?? index} {...object} />
+              ))}
+            </ul>
+          </Pane>
+          <Pane title="Webhooks">
+            {slice.events.length === 0 && <p>None: you made the change, and its answer shows it.</p>}
+            <ul className={styles.list}>
+              {slice.events.map((event, index) => (
+                <Event key={index} {...event} isFirst={index === 0} />
+              ))}
+            </ul>
+            {slice.events.length > 0 && (
+              <p className={styles.fact}>
+                <Link to={DELIVERIES}>How they are delivered</Link>
+              </p>
+            )}
+          </Pane>
+        </>
+      )}
+    </div>
+  );
+}

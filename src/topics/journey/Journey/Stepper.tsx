@@ -1,0 +1,59 @@
+import {useRef, type KeyboardEvent, type ReactNode} from 'react';
+import type {JourneyHead} from '../journeyData';
+import {momentAfter} from './steps';
+import styles from './styles.module.css';
+
+interface Props {
+  readonly moments: readonly JourneyHead[];
+  /** From 1. */
+  readonly current: number;
+  readonly onStep: (number: number) => void;
+}
+
+/** Moments as buttons: one is in the order of the keyboard, arrow keys to the sides, Home and End lead to the others. */
+export default function Stepper({moments, current, onStep}: Props): ReactNode {
+  const group = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = momentAfter(event.key, current, moments.length);
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) {
+      return;
+    }
+    event.preventDefault();
+    onStep(next);
+    group.current?.querySelectorAll('button')[next - 1]?.focus({preventScroll: true});
+  };
+
+  return (
+    <div className={styles.stepper}>
+      <button
+        type="button"
+        className="button button--outline button--secondary button--sm"
+        aria-disabled={current === 1}
+        onClick={() => current > 1 && onStep(current - 1)}>
+        Back
+      </button>
+      <div ref={group} role="group" aria-label="Moments" className={styles.moments} onKeyDown={onKeyDown}>
+        {moments.map(({title, anchor}, index) => (
+          <button
+            key={anchor}
+            type="button"
+            className={styles.moment}
+            aria-label={`${String(index + 1)}. ${title}`}
+            aria-current={index + 1 === current ? 'step' : undefined}
+            tabIndex={index + 1 === current ? 0 : -1}
+            onClick={() => onStep(index + 1)}>
+            {index + 1}
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        className="button button--outline button--secondary button--sm"
+        aria-disabled={current === moments.length}
+        onClick={() => current < moments.length && onStep(current + 1)}>
+        Next
+      </button>
+    </div>
+  );
+}

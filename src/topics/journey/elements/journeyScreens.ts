@@ -1,0 +1,63 @@
+import {closest} from 'fastest-levenshtein';
+import type {Contracts} from '../../../pipeline/contracts/load';
+import type {Screen} from '../../../pipeline/contracts/screens';
+import {component, type Nodes} from '../../../../packages/openapi/markdown/markdownNodes';
+import {drawScreen} from '../../screens/drawing/drawScreen';
+import {objectsOf} from '../../screens/drawing/recordedObjects';
+import {screenTwin} from '../../screens/drawing/textAlternative';
+import {GuideError, type GuideContext} from '../../../pipeline/elements/guideElement';
+import type {ToldMoment} from './journeys';
+
+/** The kinds of the objects that screens name, where a journey knows them. */
+const KINDS: Readonly<Record<string, string>> = {
+  cart: 'cart',
+  checkout: 'checkout',
+  intent: 'checkout_intent',
+  order: 'order',
+  payment: 'payment_intent',
+  return: 'return',
+};
+
+/** What a screen shows after a moment: its objects as they are then, and what does not change in the story. */
+function shownIn(screen: Screen, {after}: ToldMoment, contracts: Contracts): Record<string, unknown> {
+  const names = new Set(screen.shows.flatMap(({objects}) => Object.keys(objects)));
+  const now = Object.entries(KINDS).flatMap(([name, kind]) => {
+    const object = [...after.values()].find((one) => one.object === kind);
+    return names.has(name) && object !== undefined ? [[name, object] as const] : [];
+  });
+  return {...objectsOf(screen, screen.shows[0]!.name, contracts), ...Object.fromEntries(now)};
+}
+
+/**
+ * The screens of a moment, drawn with the objects as they are after it, and what stands on them.
+ *
+ * @throws GuideError for a screen that does not exist
+ */
+export function screenPictures(moment: ToldMoment, {book, catalogs, place}: GuideContext): Nodes {
+  const {anchor, number, title, draws = []} = moment;
+  if (draws.length === 0) {
+    return [];
+  }
+  const {screens} = book.contracts;
+  const pictures = draws.map((name) => {
+    const screen = screens.get(name);
+    if (!screen) {
+      const expected = closest(name, [...screens.keys()]);
+      throw new GuideError(`${place}: found no screen ${name} in contracts/screens, expected one such as ${expected}.`);
+    }
+    const words = `${screen.title} in moment ${String(number)}, ${title}`;
+    const {svg, parts} = drawScreen(screen, shownIn(screen, moment, book.contracts), {
+      catalogs,
+      id: `screen-${anchor}-${name}`,
+      title: words,
+    });
+    return component('Picture', {name: words, svg}, [
+      component('Nested', {summary: 'The same as text'}, screenTwin(parts)),
+    ]);
+  });
+  return [
+    component('Nested', {summary: draws.length === 1 ? 'The screen as a picture' : 'The screens as pictures'}, [
+      component('div', {'data-screens': anchor}, pictures),
+    ]),
+  ];
+}

@@ -1,0 +1,62 @@
+import type {JsonValue} from '../lifecycles/lifecycleData';
+
+/** The moments of a journey, without what happens in them. */
+export interface JourneySlice {
+  readonly scene: string;
+  readonly moments: readonly JourneyHead[];
+}
+
+export interface JourneyHead {
+  /** Of its heading on the page. */
+  readonly anchor: string;
+  readonly title: string;
+  /** When it is, in words, in UTC. */
+  readonly at: string;
+  /** Who it means what to, in Markdown with inline code and nothing else. */
+  readonly tells: readonly (readonly [who: string, sentence: string])[];
+  readonly screens: readonly JourneyLink[];
+}
+
+export interface JourneyLink {
+  readonly title: string;
+  readonly url: string;
+}
+
+/** What happens in one moment. */
+export interface JourneyMomentSlice {
+  readonly calls: readonly JourneyCallSlice[];
+  /** What happens outside the API or by itself. */
+  readonly causes: readonly {readonly at: string; readonly says: string}[];
+  readonly objects: readonly JourneyObjectSlice[];
+  readonly events: readonly JourneyEventSlice[];
+}
+
+export interface JourneyCallSlice {
+  readonly at: string;
+  /** `POST /carts` */
+  readonly line: string;
+  /** Where the operation is shown. */
+  readonly url?: string;
+  readonly status: number;
+  readonly body?: JsonValue;
+  readonly answer?: JsonValue;
+}
+
+/** An object as it is after the moment. */
+export interface JourneyObjectSlice {
+  /** Missing where several are one. */
+  readonly id?: string;
+  readonly title: string;
+  readonly state: string;
+  /** The states that it was in before, in this moment; undefined when it has not changed. */
+  readonly was?: readonly string[];
+  readonly isNew: boolean;
+  readonly fields: readonly {readonly field: string; readonly before?: JsonValue; readonly after: JsonValue}[];
+}
+
+export interface JourneyEventSlice {
+  readonly at: string;
+  readonly type: string;
+  readonly url?: string;
+  readonly payload: JsonValue;
+}

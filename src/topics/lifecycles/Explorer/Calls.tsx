@@ -1,0 +1,94 @@
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import type {CallSlice, LifecycleSlice, OperationSlice} from '../lifecycleData';
+import InlineMarkdown from '../../../ui/InlineMarkdown';
+import {Details} from './Events';
+import Json from './Json';
+import {problemOf} from './problem';
+import styles from './styles.module.css';
+
+interface Props {
+  readonly slice: LifecycleSlice;
+  readonly state: string;
+  /** Of the object that is called. */
+  readonly id: string;
+}
+
+function Outcome({call, operation, slice, state, id}: Props & {call: CallSlice; operation: OperationSlice}): ReactNode {
+  switch (call.kind) {
+    case 'metadata':
+      return (
+        <>
+          Allowed, only <code>metadata</code>
+        </>
+      );
+    case 'allowed':
+      return (
+        <>
+          Allowed
+          {call.to.map((to, index) => (
+            <span key={to}>
+              {index === 0 ? ', to ' : ' or '}
+              <code>{to}</code>
+            </span>
+          ))}
+          {call.condition !== undefined && (
+            <>
+              . <InlineMarkdown>{call.condition}</InlineMarkdown>
+            </>
+          )}
+        </>
+      );
+    case 'refused': {
+      const {url, status} = slice.errors[call.code]!;
+      return (
+        <>
+          <code>{status}</code>{' '}
+          <Link to={url}>
+            <code>{call.code}</code>
+          </Link>
+          <Details summary="Answer">
+            {() => (
+              <Json
+                value={problemOf(slice, operation, {code: call.code, state, id})}
+                label={`Answer to ${operation.id} in ${state}`}
+              />
+            )}
+          </Details>
+        </>
+      );
+    }
+  }
+}
+
+/** What each call does in a state. */
+export default function Calls({slice, state, id}: Props): ReactNode {
+  if (slice.operations.length === 0) {
+    return null;
+  }
+  return (
+    <>
+      <h4 className={styles.title}>
+        Calls while it is <code>{state}</code>
+      </h4>
+      <dl className={styles.calls}>
+        {slice.operations.map((operation) => (
+          <div key={`${state} ${operation.id}`}>
+            <dt>
+              {operation.url === undefined ? (
+                <code>{operation.id}</code>
+              ) : (
+                <Link to={operation.url}>
+                  <code>{operation.id}</code>
+                </Link>
+              )}
+            </dt>
+            <dd>
+              <Outcome call={operation.calls[state]!} {...{operation, slice, state, id}} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import {useRef, type ReactNode} from 'react';
+import clsx from 'clsx';
+import type {JsonValue} from '../lifecycleData';
+import {useIsOverflowing} from '../../../hooks/useIsOverflowing';
+import {jsonLines} from './json';
+import styles from './styles.module.css';
+
+interface Props {
+  readonly value: JsonValue;
+  readonly before?: JsonValue;
+  /** What it shows. */
+  readonly label: string;
+}
+
+/** A value as JSON. Lines that differ from a value before are marked, by a sign too. */
+export default function Json({value, before, label}: Props): ReactNode {
+  const frame = useRef<HTMLPreElement>(null);
+  const isWide = useIsOverflowing(frame);
+  const isHigh = useIsOverflowing(frame, 'block');
+  const focusable = isWide || isHigh ? {tabIndex: 0, role: 'group', 'aria-label': label} : {};
+  return (
+    <pre ref={frame} className={styles.json} translate="no" {...focusable}>
+      <code>
+        {jsonLines(value, before).map(({text, isChanged}, index) => (
+          <span key={index} className={clsx(styles.line, isChanged && styles.changed)}>
+            {isChanged ? <ins className={styles.mark}>{text}</ins> : text}
+            {'\n'}
+          </span>
+        ))}
+      </code>
+    </pre>
+  );
+}

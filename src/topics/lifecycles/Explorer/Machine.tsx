@@ -1,0 +1,112 @@
+import {useEffect, useRef, useState, type ReactNode} from 'react';
+import type {LifecycleSlice} from '../lifecycleData';
+import InlineMarkdown from '../../../ui/InlineMarkdown';
+import Calls from './Calls';
+import Events from './Events';
+import Json from './Json';
+import Next from './NextTransitions';
+import Steps from './Steps';
+import styles from './styles.module.css';
+import {firstPath, pathIn, recordedAt, stateAfter, transitionOf, type Path, type Recorded} from './path';
+
+interface Props {
+  readonly slice: LifecycleSlice;
+  /** Where the reader is: `payment_intent.processing`, or a path of transitions. */
+  readonly address: string;
+  readonly onWalk: (path: Path) => void;
+}
+
+/** What a step led to, as one sentence. */
+function summaryOf(slice: LifecycleSlice, path: Path): string {
+  const state = stateAfter(slice, path);
+  const events = recordedAt(slice, path)?.moment.events ?? [];
+  const sent = events.length === 0 ? 'No event is sent.' : `Sent: ${events.map(({type}) => type).join(', ')}.`;
+  return state === undefined ? `No ${slice.title.toLowerCase()} exists yet.` : `${slice.title}: ${state}. ${sent}`;
+}
+
+/** Where the recorded object comes from, when it did not walk the way that the reader walks. */
+function sourceOf({scene, moment, isSameWay, isFromSame}: Recorded): ReactNode {
+  const place = `Recorded in the sandbox, in the scene “${scene}”.`;
+  if (isSameWay) {
+    return place;
+  }
+  return isFromSame ? (
+    `${place} This object came here by another way, so earlier fields can differ.`
+  ) : (
+    <>
+      {place} This one came from <code>{moment.from}</code>.
+    </>
+  );
+}
+
+/** One machine: the state that its object is in, the object, what can follow, and which calls are legal. */
+export default function Machine({slice, address, onWalk}: Props): ReactNode {
+  const found = pathIn(address, slice);
+  const path = found ?? firstPath(slice);
+  const state = stateAfter(slice, path);
+  const recorded = recordedAt(slice, path);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [said, setSaid] = useState('');
+  const walked = useRef(false);
+
+  const walk = (next: Path): void => {
+    walked.current = true;
+    setSaid(summaryOf(slice, next));
+    onWalk(next);
+  };
+
+  useEffect(() => {
+    // The button that was pressed is gone: the next thing to read is where it led.
+    if (walked.current) {
+      walked.current = false;
+      heading.current?.focus();
+    }
+  }, [address]);
+
+  const isLate = transitionOf(slice, path.at(-1) ?? '')?.isLate ?? false;
+  const id = typeof recorded?.object.id === 'string' ? recorded.object.id : '';
+  return (
+    <>
+      {found === undefined && (
+        <p className={styles.problem}>
+          The address has <code>{address}</code>, expected a state of {slice.machine}, such as{' '}
+          <code>{`${slice.machine}.${Object.keys(slice.states)[0]!}`}</code>, or transitions that follow each other.
+          This is the beginning.
+        </p>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <h3 ref={heading} tabIndex={-1} className={styles.state}>
+            {state === undefined ? `No ${slice.title.toLowerCase()} yet` : <code>{state}</code>}
+          </h3>
+          {state !== undefined && (
+            <p>
+              <InlineMarkdown>{slice.states[state]!.description}</InlineMarkdown>
+            </p>
+          )}
+          {isLate && (
+            <p className={styles.late}>
+              Late: it left <code>{recorded?.moment.from}</code>, which is the last state as a rule.
+            </p>
+          )}
+          <Next slice={slice} state={state} onTake={(id) => walk([...path, id])} />
+          <Steps slice={slice} path={path} onWalk={walk} />
+        </div>
+        <div className={styles.column}>
+          {recorded && (
+            <>
+              <h4 className={styles.title}>The object{recorded.before && ', changes marked'}</h4>
+              <Json value={recorded.object} before={recorded.before} label={`${slice.title} in ${state!}`} />
+              <p className={styles.source}>{sourceOf(recorded)}</p>
+              <Events slice={slice} recorded={recorded} />
+            </>
+          )}
+        </div>
+      </div>
+      {state !== undefined && <Calls slice={slice} state={state} id={id} />}
+      <p role="status" className={styles.status}>
+        {said}
+      </p>
+    </>
+  );
+}

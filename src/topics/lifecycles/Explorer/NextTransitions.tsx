@@ -1,0 +1,69 @@
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import type {LifecycleSlice, TransitionSlice} from '../lifecycleData';
+import InlineMarkdown from '../../../ui/InlineMarkdown';
+import styles from './styles.module.css';
+import {nextIn} from './path';
+
+interface Props {
+  readonly slice: LifecycleSlice;
+  readonly state: string | undefined;
+  readonly onTake: (transition: string) => void;
+}
+
+/** The id of a transition in words. */
+export function wordsOf(id: string): string {
+  return id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' ');
+}
+
+function Facts({transition}: {readonly transition: TransitionSlice}): ReactNode {
+  const {trigger, url, actor, guard, within, money} = transition;
+  return (
+    <p className={styles.facts}>
+      {actor}:{' '}
+      {url === undefined ? (
+        <InlineMarkdown>{trigger}</InlineMarkdown>
+      ) : (
+        <Link to={url}>
+          <InlineMarkdown>{trigger}</InlineMarkdown>
+        </Link>
+      )}
+      .
+      {guard !== undefined && (
+        <>
+          {' '}
+          <InlineMarkdown>{guard}</InlineMarkdown>
+        </>
+      )}
+      {within !== undefined && ` Within ${within}.`}
+      {money !== undefined && (
+        <>
+          {' '}
+          Money: <InlineMarkdown>{money}</InlineMarkdown>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** What can happen next, each as a button. */
+export default function Next({slice, state, onTake}: Props): ReactNode {
+  const transitions = nextIn(slice, state);
+  return (
+    <>
+      <h4 className={styles.title}>What can happen next</h4>
+      {transitions.length === 0 && <p>Nothing: this state is the end.</p>}
+      <ul className={styles.next}>
+        {transitions.map((transition) => (
+          <li key={transition.id}>
+            <button type="button" className="button button--secondary button--sm" onClick={() => onTake(transition.id)}>
+              {wordsOf(transition.id)} → {transition.to}
+              {transition.isLate && ' (late)'}
+            </button>
+            <Facts transition={transition} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

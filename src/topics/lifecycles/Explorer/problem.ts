@@ -1,0 +1,20 @@
+import type {JsonMap, LifecycleSlice, OperationSlice} from '../lifecycleData';
+
+/**
+ * The problem document that answers an illegal call.
+ *
+ * @param id of the object that is called
+ */
+export function problemOf(
+  {errors, refusal}: Pick<LifecycleSlice, 'errors' | 'refusal'>,
+  {id: operationId, path}: Pick<OperationSlice, 'id' | 'path'>,
+  {code, state, id}: {readonly code: string; readonly state: string; readonly id: string},
+): JsonMap {
+  const {problem} = errors[code]!;
+  return {
+    ...problem,
+    detail: refusal.replace('{state}', state).replace('{operation}', operationId),
+    instance: path.replace('{id}', id),
+    ...('current_status' in problem && {current_status: state}),
+  };
+}

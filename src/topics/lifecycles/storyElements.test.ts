@@ -1,0 +1,111 @@
+import {toString} from 'mdast-util-to-string';
+import type {Table} from 'mdast';
+import {visit} from 'unist-util-visit';
+import {describe, expect, it} from 'vitest';
+import type {GuideContext} from '../../pipeline/elements/guideElement';
+import {GUIDE_ELEMENTS} from '..';
+import {readGuideSources} from '../../pipeline/elements/guideSources';
+import {root} from '../../../packages/openapi/markdown/markdownNodes';
+import {referenceSettings} from '../../pipeline/plugins/siteSettings';
+
+const sources = readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce']));
+const context: GuideContext = {...sources, place: 'page.mdx:1', depth: 3};
+
+/** The cells of the table that an element makes. */
+async function tableOf(name: string, values: Record<string, string> = {}): Promise<string[][]> {
+  const tables: string[][][] = [];
+  visit(root(await GUIDE_ELEMENTS[name]!.nodes(values, context)), 'table', (table: Table) => {
+    tables.push(table.children.map(({children}) => children.map((cell) => toString(cell))));
+  });
+  return tables[0]!;
+}
+
+const signed = (cell: string): number => Number(/^−?\d+/.exec(cell)?.[0].replace('−', '-') ?? 0);
+
+describe('<StoryOrder>', () => {
+  it('adds up: lines and shipping to sub-orders, sub-orders to the order, in every column', async () => {
+    const rows = (await tableOf('StoryOrder')).slice(1);
+    const order = rows.pop()!;
+    const sums = rows.filter(([title]) => title!.includes('sub_'));
+    expect(sums).toHaveLength(2);
+    for (const column of [2, 3, 4, 5]) {
+      const add = (some: readonly string[][]): number => some.reduce((sum, row) => sum + signed(row[column]!), 0);
+      expect(add(sums)).toBe(signed(order[column]!));
+      expect(add(rows.filter((row) => !sums.includes(row)))).toBe(signed(order[column]!));
+    }
+    expect(order).toEqual(['Order 5512', '', '16453', '−1000', '15453', '2254']);
+  });
+});
+
+describe('<StoryParties>', () => {
+  it('names who plays each party, and the machines in which it acts', async () => {
+    const rows = await tableOf('StoryParties');
+    const row = (party: string): string[] => rows.find(([title]) => title === party)!;
+    expect(row('Merchant')[1]).toBe('Ridgeline Outdoor, mer_4Rd1Ge; Paperlight Books, mer_8Pb2Lt');
+    expect(row('Shopper')[1]).toBe('Ada Martin, shopper_8841');
+    expect(row('Partner')[1]).toBe('Harbor Bank, par_2Hb7Ap');
+    expect(row('Carrier').at(-1)).toBe('fulfillment, return, sub-order');
+  });
+
+  it('has every party that acts on an order', () => {
+    const machines = ['checkout', 'order', 'sub_order', 'fulfillment', 'return'];
+    const actors = machines.flatMap((name) => sources.book.lifecycles.get(name)!.transitions.map(({actor}) => actor));
+    const parties = sources.catalogs.parties.parties.map(({party}) => party);
+    expect(parties.filter((party) => !actors.includes(party))).toEqual([]);
+  });
+});
+
+describe('<Limits>', () => {
+  it('has the bounds of the contract', async () => {
+    expect(Object.fromEntries(await tableOf('Limits'))).toMatchObject({
+      'limit of a list': '1 to 100, 20 when not sent',
+      'Idempotency-Key': '1 to 255 characters. It is kept for 7 days per account, method and path',
+      metadata: 'At most 20 keys, keys of 1 to 40 characters, values of at most 500 characters',
+      'Lines of a cart': expect.stringMatching(/^\S.* items$/) as string,
+      'Units of a line': expect.stringMatching(/\d+ to \d+/) as string,
+    });
+  });
+});
+
+describe('<Timers>', () => {
+  it('has every timer of the lifecycles of a product', async () => {
+    const rows = (await tableOf('Timers', {product: 'commerce'})).slice(1);
+    const timed = [...sources.book.lifecycles.values()]
+      .filter(({product}) => product === 'commerce')
+      .flatMap(({transitions}) => transitions.filter(({trigger}) => trigger.timer !== undefined));
+    expect(rows).toHaveLength(timed.length);
+    expect(rows.find(([object]) => object === 'Checkout')!.slice(1, 3)).toEqual([
+      '45 minutes',
+      'The creation. While it is processing the timer waits',
+    ]);
+  });
+
+  it('says which product it does not know', async () => {
+    await expect(tableOf('Timers', {product: 'commerces'})).rejects.toThrow('expected one such as commerce');
+  });
+});
+
+describe('<Resources>', () => {
+  it('has the recorded ids of each resource, and where it is described', async () => {
+    const rows = await tableOf('Resources', {name: 'commerce', of: 'order_5512'});
+    const ids = new Map(rows.map(([title, , , cell]) => [title, cell]));
+    expect(ids.get('Sub-order')).toBe('sub_7Lm2Ra, sub_7Lm2Rb');
+    expect(ids.get('Refund')).toBe('re_3Fp7Xb');
+    expect(ids.get('Merchant')).toBe('mer_4Rd1Ge, mer_8Pb2Lt');
+    expect(ids.get('Settlement entry')).toMatch(/^ent_\w+, ent_\w+, ent_\w+ and 7 more$/);
+    expect([...ids.values()]).not.toContain('–');
+  });
+
+  it.each([
+    [
+      {name: 'commerces', of: 'order_5512'},
+      'page.mdx:1: found no relation commerces in contracts/relations, expected one such as commerce.',
+    ],
+    [
+      {name: 'commerce', of: 'order_1'},
+      'page.mdx:1: found no recorded example order_1, expected a name in contracts/examples',
+    ],
+  ])('says what is wrong with %j', async (values, message) => {
+    await expect(tableOf('Resources', values)).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,49 @@
+import {readDecimal, readMinor, toDecimal} from '../decimal';
+import type {MoneyCurrency} from '../moneyData';
+
+/** What a reader put in: an amount in minor units, or a decimal of the currency. */
+export interface Entered {
+  readonly kind: 'minor' | 'decimal';
+  readonly text: string;
+}
+
+/** Both forms of an amount, and what is wrong with the one that was put in. */
+export interface Converted {
+  readonly minor: string;
+  readonly decimal: string;
+  readonly problem: string | undefined;
+}
+
+/** Converts what was put in. What cannot be read stays as it is, beside an empty other form and a sentence. */
+export function convert({kind, text}: Entered, [code, , exponent]: MoneyCurrency, maximum: bigint): Converted {
+  const read = kind === 'minor' ? readMinor(text, maximum) : readDecimal(text, code, exponent, maximum);
+  if ('problem' in read) {
+    return kind === 'minor'
+      ? {minor: text, decimal: '', problem: read.problem}
+      : {minor: '', decimal: text, problem: read.problem};
+  }
+  return {
+    minor: kind === 'minor' ? text : String(read.minor),
+    decimal: kind === 'decimal' ? text : toDecimal(read.minor, exponent),
+    problem: undefined,
+  };
+}
+
+/** What an amount of 0 may be sent in. */
+function zeroNote(minor: string): string {
+  return /^0+$/.test(minor.trim()) ? ' Only a checkout intent may have 0.' : '';
+}
+
+/** The result in one sentence, for the eye and for screen readers. */
+export function summaryOf({minor, decimal, problem}: Converted, [code]: MoneyCurrency): string {
+  return problem ?? `${code} ${decimal.trim()} is the amount ${String(BigInt(minor.trim()))}.${zeroNote(minor)}`;
+}
+
+/** What `Intl` would make of the exponent. */
+export function trapOf([code, , exponent, digits]: MoneyCurrency): string {
+  if (digits === exponent) {
+    return `None: Intl has ${digits} decimals for ${code} too.`;
+  }
+  const factor = 10 ** Math.abs(exponent - digits);
+  return `Intl has ${digits} decimals for ${code}, ISO 4217 has ${exponent}. An amount computed by Intl is wrong by a factor of ${factor}.`;
+}

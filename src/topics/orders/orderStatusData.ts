@@ -1,0 +1,15 @@
+import type {DerivationRule} from './deriveOrder';
+
+/** What the part about the status of an order is made from. */
+export interface OrderStatusData {
+  readonly rules: readonly DerivationRule[];
+  /** The states of a sub-order of a placed order. */
+  readonly states: readonly {readonly name: string; readonly meaning: string}[];
+  readonly statuses: readonly {
+    readonly name: string;
+    readonly meaning: string;
+    /** Sent when the order gets the status. */
+    readonly event: string;
+    readonly isFinal: boolean;
+  }[];
+}

@@ -1,0 +1,112 @@
+import {refundOf, refundSteps, unitShare, type RefundStep, type UnitShare} from '../refundShares';
+import type {RefundCalculatorLine} from '../refundCalculatorData';
+
+/** What a reader puts in, in the order in which it stands in the address. */
+const FIELDS = ['units', 'price', 'discount', 'tax', 'before', 'now', 'shipping', 'fee'] as const;
+
+export type Field = (typeof FIELDS)[number];
+
+export type Texts = Readonly<Record<Field, string>>;
+
+type Values = Readonly<Record<Field, number>>;
+
+/** What was put in, as numbers, or a sentence for each field that cannot be taken. */
+export interface Read {
+  readonly values: Values | undefined;
+  readonly problems: Partial<Record<Field, string>>;
+}
+
+/** Units that a line has at most. */
+const MOST_UNITS = 999;
+
+function problemOf(text: string, least: number, most: number, what: string): string | undefined {
+  const trimmed = text.trim();
+  if (!/^\d{1,15}$/.test(trimmed)) {
+    const found = trimmed === '' ? 'nothing' : `“${trimmed}”`;
+    return `Found ${found}, expected ${least} to ${most}, digits only: ${what}.`;
+  }
+  const value = Number(trimmed);
+  return value < least || value > most ? `Found ${value}, expected ${least} to ${most}: ${what}.` : undefined;
+}
+
+/** The range of each field and what it is, which can depend on the fields before it. */
+function rangesOf(
+  {units, price, discount, before}: Values,
+  maximum: number,
+): Record<Field, readonly [least: number, most: number, what: string]> {
+  return {
+    units: [1, MOST_UNITS, 'the units of the line'],
+    price: [0, Math.floor(maximum / Math.max(1, units)), 'the price of a unit in minor units'],
+    discount: [0, price * units, 'at most the price of all units'],
+    tax: [0, Math.max(0, price * units - discount), 'at most what was paid'],
+    before: [0, Math.max(0, units - 1), 'fewer than the units of the line'],
+    now: [1, Math.max(1, units - before), 'the units that are left'],
+    shipping: [0, maximum, 'an amount in minor units'],
+    fee: [0, maximum, 'an amount in minor units'],
+  };
+}
+
+/** Reads what was put in. */
+export function read(texts: Texts, maximum: number): Read {
+  const values = Object.fromEntries(FIELDS.map((field) => [field, Number(texts[field].trim())])) as Values;
+  const ranges = rangesOf(values, maximum);
+  const problems: Partial<Record<Field, string>> = {};
+  for (const field of FIELDS) {
+    const problem = problemOf(texts[field], ...ranges[field]);
+    if (problem !== undefined) {
+      problems[field] = problem;
+      // What comes behind depends on it.
+      break;
+    }
+  }
+  return {values: Object.keys(problems).length === 0 ? values : undefined, problems};
+}
+
+/** The fields in one word of the address. */
+export function toAddress(texts: Texts): string {
+  return FIELDS.map((field) => texts[field].trim()).join('-');
+}
+
+/** The fields of an address, or undefined when it has others. */
+export function fromAddress(text: string): Texts | undefined {
+  const parts = text.split('-');
+  return parts.length === FIELDS.length && parts.every((part) => /^\d{1,15}$/.test(part))
+    ? (Object.fromEntries(FIELDS.map((field, index) => [field, parts[index]!])) as Texts)
+    : undefined;
+}
+
+/** What a line of the order puts in: its first unit, without shipping or a fee. */
+export function textsOf({units, unitPrice, discount, tax}: RefundCalculatorLine): Texts {
+  return {
+    units: String(units),
+    price: String(unitPrice),
+    discount: String(discount),
+    tax: String(tax),
+    before: '0',
+    now: '1',
+    shipping: '0',
+    fee: '0',
+  };
+}
+
+/** Every value on the way to a refund. */
+export interface Refund extends UnitShare {
+  readonly paid: number;
+  readonly steps: readonly RefundStep[];
+  /** What is taken of the fee. */
+  readonly taken: number;
+  readonly refund: number;
+}
+
+export function calculate({units, price, discount, tax, before, now, shipping, fee}: Values): Refund {
+  const paid = price * units - discount;
+  const line = {unitPrice: price, paid, tax, units};
+  const share = unitShare(line, before, now);
+  const {fee: taken, refund} = refundOf(share.amount, {shipping, fee, isKept: false});
+  return {...share, paid, steps: refundSteps(line, before, now), taken, refund};
+}
+
+/** The result in one sentence. */
+export function summaryOf({refund, tax, funding}: Refund, {now, units}: Values, currency: string): string {
+  return `${now} of ${units} ${units === 1 ? 'unit' : 'units'}: the refund is ${refund} ${currency}, with ${tax} of tax inside the units. ${funding} of the discount goes back to its funder.`;
+}

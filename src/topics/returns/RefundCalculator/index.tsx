@@ -1,0 +1,20 @@
+import type {ReactNode} from 'react';
+import Tool from '../../../ui/Tool';
+import styles from './styles.module.css';
+
+interface Props {
+  /** What stands there without scripts: all units of one line. */
+  readonly children?: ReactNode;
+}
+
+/** Computes the refund of units of a line, with every value on the way. */
+export default function RefundCalculator({children}: Props): ReactNode {
+  return (
+    <Tool
+      label="Calculate a refund"
+      className={styles.reserved}
+      load={() => import(/* webpackChunkName: "tool-refund-calculator" */ './Interactive')}>
+      {children}
+    </Tool>
+  );
+}

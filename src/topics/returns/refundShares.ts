@@ -1,0 +1,92 @@
+import {cumulativeShare} from '../money/money';
+
+/** What returns refund. Amounts are integers in minor units; the rules are those that both products state. */
+
+/** A line of an order, as far as a refund of its units depends on it. */
+export interface RefundedLine {
+  /** Before a discount. */
+  readonly unitPrice: number;
+  /** What the shopper paid for the whole line. */
+  readonly paid: number;
+  /** The tax inside, as it was recorded. */
+  readonly tax: number;
+  /** Units that were ordered. */
+  readonly units: number;
+}
+
+/** What some units of a line are worth: the refund, the tax inside, and the discount that goes back to its funder. */
+export interface UnitShare {
+  readonly amount: number;
+  readonly tax: number;
+  readonly funding: number;
+}
+
+/**
+ * Units of a line by the cumulative rule, so that its last unit closes all amounts to zero. The discount is what the
+ * units cost beyond what was paid for them.
+ *
+ * @param from how many units were canceled, refunded or asked for before
+ */
+export function unitShare({unitPrice, paid, tax, units}: RefundedLine, from: number, count: number): UnitShare {
+  const of = (total: number): number => cumulativeShare(total, units, from, count);
+  const amount = of(paid);
+  return {amount, tax: of(tax), funding: unitPrice * count - amount};
+}
+
+/** What of a refund is not units: by the policy of the merchant and the method of the return. */
+export interface RefundTerms {
+  /** Shipping that comes back with the units; 0 when the policy keeps it or a unit stays with the shopper. */
+  readonly shipping: number;
+  /** The merchant's fee for a return. */
+  readonly fee: number;
+  /** The shopper keeps the units, so that there is no fee. */
+  readonly isKept: boolean;
+}
+
+/** The refund of units: with shipping, and less a fee that takes no more than there is. */
+export function refundOf(units: number, {shipping, fee, isKept}: RefundTerms): {fee: number; refund: number} {
+  const value = units + shipping;
+  const taken = isKept ? 0 : Math.min(fee, value);
+  return {fee: taken, refund: value - taken};
+}
+
+/** How one unit comes to what it is worth. */
+export interface RefundStep extends UnitShare {
+  /** The how many-th unit of the line it is that is refunded, from 1. */
+  readonly unit: number;
+  /** What all units up to this one are worth before rounding, such as "1118 1/3". */
+  readonly exact: string;
+  readonly rounded: number;
+  readonly before: number;
+  /** The same of the tax. */
+  readonly taxExact: string;
+  readonly taxBefore: number;
+}
+
+/** A fraction as a whole number and what is left of it: 3355 of 3 is "1118 1/3". */
+function mixed(numerator: bigint, denominator: bigint): string {
+  const rest = numerator % denominator;
+  const whole = String(numerator / denominator);
+  return rest === 0n ? whole : `${whole} ${rest}/${denominator}`;
+}
+
+/** The steps of the cumulative rule, unit by unit. */
+export function refundSteps(line: RefundedLine, from: number, count: number): RefundStep[] {
+  const {paid, tax, units} = line;
+  return Array.from({length: count}, (_, index) => {
+    const before = from + index;
+    const {amount, tax: taxed, funding} = unitShare(line, before, 1);
+    const done = unitShare(line, 0, before);
+    return {
+      unit: before + 1,
+      exact: mixed(BigInt(paid) * BigInt(before + 1), BigInt(units)),
+      rounded: done.amount + amount,
+      before: done.amount,
+      amount,
+      tax: taxed,
+      taxExact: mixed(BigInt(tax) * BigInt(before + 1), BigInt(units)),
+      taxBefore: done.tax,
+      funding,
+    };
+  });
+}

@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import {toString} from 'mdast-util-to-string';
+import type {Table} from 'mdast';
+import {visit} from 'unist-util-visit';
+import {describe, expect, it} from 'vitest';
+import {
+  calculate,
+  fromAddress,
+  read,
+  summaryOf,
+  textsOf,
+  toAddress,
+  type Field,
+  type Texts,
+} from './RefundCalculator/calculate';
+import {refundOf, refundSteps, unitShare} from './refundShares';
+import {GUIDE_ELEMENTS} from '..';
+import {readGuideSources} from '../../pipeline/elements/guideSources';
+import {root} from '../../../packages/openapi/markdown/markdownNodes';
+import {referenceSettings} from '../../pipeline/plugins/siteSettings';
+import {refundCalculatorSlice} from './toolData';
+
+const MAXIMUM = 999_999_999_999;
+const SOCKS = {unitPrice: 1195, paid: 3355, tax: 559, units: 3};
+const sources = readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce']));
+const {lines, currency} = refundCalculatorSlice(sources);
+
+/** The rows of the first table that an element makes, the head first. */
+async function rows(name: string, values = {}): Promise<string[][]> {
+  const nodes = await GUIDE_ELEMENTS[name]!.nodes(values, {...sources, place: 'page.mdx:1', depth: 3});
+  const tables: Table[] = [];
+  visit(root(nodes), 'table', (table) => {
+    tables.push(table);
+  });
+  return tables[0]!.children.map(({children}) => children.map((cell) => toString(cell)));
+}
+
+describe('the refund of units', () => {
+  it('is that of the story, with every step', () => {
+    expect(refundSteps(SOCKS, 0, 3)).toEqual([
+      {
+        unit: 1,
+        exact: '1118 1/3',
+        rounded: 1118,
+        before: 0,
+        amount: 1118,
+        tax: 186,
+        taxExact: '186 1/3',
+        taxBefore: 0,
+        funding: 77,
+      },
+      {
+        unit: 2,
+        exact: '2236 2/3',
+        rounded: 2237,
+        before: 1118,
+        amount: 1119,
+        tax: 187,
+        taxExact: '372 2/3',
+        taxBefore: 186,
+        funding: 76,
+      },
+      {
+        unit: 3,
+        exact: '3355',
+        rounded: 3355,
+        before: 2237,
+        amount: 1118,
+        tax: 186,
+        taxExact: '559',
+        taxBefore: 373,
+        funding: 77,
+      },
+    ]);
+  });
+
+  it('closes every line to zero, whatever the order of its returns', () => {
+    const line = fc
+      .record({units: fc.integer({min: 1, max: 40}), unitPrice: fc.integer({min: 1, max: 99_999})})
+      .chain(({units, unitPrice}) =>
+        fc.record({
+          units: fc.constant(units),
+          unitPrice: fc.constant(unitPrice),
+          paid: fc.integer({min: 0, max: units * unitPrice}),
+          tax: fc.integer({min: 0, max: units * unitPrice}),
+        }),
+      );
+    fc.assert(
+      fc.property(line, fc.nat(40), (one, at) => {
+        const cut = Math.min(at, one.units);
+        const [first, rest] = [unitShare(one, 0, cut), unitShare(one, cut, one.units - cut)];
+        expect(first.amount + rest.amount).toBe(one.paid);
+        expect(first.tax + rest.tax).toBe(one.tax);
+        expect(first.funding + rest.funding).toBe(one.unitPrice * one.units - one.paid);
+        expect(refundSteps(one, 0, one.units).reduce((all, {amount}) => all + amount, 0)).toBe(one.paid);
+      }),
+    );
+  });
+
+  it('is less a fee that takes no more than there is, and none when the units are kept', () => {
+    expect(refundOf(334, {shipping: 0, fee: 390, isKept: false})).toEqual({fee: 334, refund: 0});
+    expect(refundOf(4900, {shipping: 450, fee: 390, isKept: false})).toEqual({fee: 390, refund: 4960});
+    expect(refundOf(1499, {shipping: 0, fee: 390, isKept: true})).toEqual({fee: 0, refund: 1499});
+  });
+});
+
+describe('the refund calculator', () => {
+  const preset = textsOf(lines[0]!);
+
+  it('begins with the socks of order 5512, and knows its other lines', () => {
+    expect(lines.map(({id}) => id)).toEqual(['line_2', 'line_1', 'line_3']);
+    const {values} = read(preset, MAXIMUM);
+    const refund = calculate(values!);
+    expect(refund).toMatchObject({paid: 3355, amount: 1118, tax: 186, funding: 77, taken: 0, refund: 1118});
+    expect(summaryOf(refund, values!, currency)).toBe(
+      '1 of 3 units: the refund is 1118 EUR, with 186 of tax inside the units. 77 of the discount goes back to its funder.',
+    );
+  });
+
+  it('takes shipping and fee into account', () => {
+    const {values} = read({...preset, before: '1', now: '2', shipping: '490', fee: '390'}, MAXIMUM);
+    expect(calculate(values!)).toMatchObject({amount: 2237, taken: 390, refund: 2337});
+  });
+
+  it('comes back from its address, and leaves out what is no address of it', () => {
+    expect(toAddress(preset)).toBe('3-1195-230-559-0-1-0-0');
+    expect(fromAddress(toAddress(preset))).toEqual(preset);
+    expect(fromAddress('3-1195')).toBeUndefined();
+    expect(fromAddress('3-1195-230-x-0-1-0-0')).toBeUndefined();
+  });
+
+  it.each<[Partial<Texts>, Field, RegExp]>([
+    [{units: '0'}, 'units', /^Found 0, expected 1 to 999/],
+    [{units: ''}, 'units', /^Found nothing, expected 1 to 999, digits only/],
+    [{price: '11.95'}, 'price', /^Found “11\.95”, expected .* digits only/],
+    [{discount: '3586'}, 'discount', /^Found 3586, expected 0 to 3585: at most the price of all units/],
+    [{tax: '3356'}, 'tax', /^Found 3356, expected 0 to 3355: at most what was paid/],
+    [{before: '3'}, 'before', /^Found 3, expected 0 to 2/],
+    [{before: '1', now: '3'}, 'now', /^Found 3, expected 1 to 2: the units that are left/],
+    [{fee: '-5'}, 'fee', /^Found “-5”/],
+  ])('refuses %o with a sentence', (change, field, sentence) => {
+    const {values, problems} = read({...preset, ...change}, MAXIMUM);
+    expect(values).toBeUndefined();
+    expect(problems[field]).toMatch(sentence);
+  });
+});
+
+describe('the elements of returns', () => {
+  it('show all units of the line, which add up to what was paid', async () => {
+    const [, ...body] = await rows('RefundCalculator');
+    expect(body.at(-1)).toEqual(['Sum', '', '3355', '559', '230']);
+    expect(body).toHaveLength(4);
+  });
+
+  it('show the deadlines of the story, each as long as its transition', async () => {
+    const body = await rows('ReturnDeadlines');
+    expect(body.map(([field]) => field)).toEqual(['Field', 'request_by', 'ship_by', 'inspect_by']);
+    expect(body[2]![1]).toBe('2 weeks after the return is approved.'.replace('2 weeks', '14 days'));
+    expect(body[3]![3]).toMatch(/^inspected\. /);
+  });
+
+  it('show who bears the refund, entry by entry', async () => {
+    const body = await rows('RefundShares');
+    expect(body.map((row) => row.at(-1))).toEqual(['For the merchant', '−1118', '−77', '+143', '+29']);
+    expect(body[3]![2]).toBe('1509 − 12 % of 11380 = 143');
+  });
+
+  it('show the entries with a balance that adds up', async () => {
+    const [, ...body] = await rows('ReturnLedger');
+    let balance = 0;
+    for (const [, , , amount, after] of body) {
+      balance += Number(amount!.replace('−', '-'));
+      expect(String(balance)).toBe(after);
+    }
+  });
+
+  it('show each disposition, result, obstacle and merchant once', async () => {
+    const {dispositions, outcomes, obstacles} = sources.catalogs.returns;
+    expect(await rows('Dispositions')).toHaveLength(dispositions.length + 1);
+    expect(await rows('InspectionResults')).toHaveLength(outcomes.length + 1);
+    expect(await rows('ReturnEligibility')).toHaveLength(obstacles.length + 1);
+    expect((await rows('ReturnPolicies')).map(([name]) => name)).toContain('Fernhill Kitchen mer_6Fh3Kt');
+  });
+
+  it('show what parties of a return do, and refuse another path', async () => {
+    const parties = sources.catalogs.sandboxTriggers.parties.filter(({path}) => path === 'return');
+    expect(await rows('SandboxParties', {path: 'return'})).toHaveLength(parties.length + 1);
+    await expect(rows('SandboxParties', {path: 'refund'})).rejects.toThrow(
+      'found path refund, expected one of checkout',
+    );
+  });
+});

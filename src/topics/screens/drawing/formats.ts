@@ -1,0 +1,65 @@
+import {closest} from 'fastest-levenshtein';
+import type {ShopperWord} from '../../../pipeline/contracts/catalogTypes';
+import {ScreenError, type Bound, type Scope} from './valueScope';
+
+/** How values of the API are written for a shopper. */
+
+/** Where the shopper of the story is: the app shows local time. */
+const TIME_ZONE = 'Europe/Paris';
+
+type Format = (bound: Bound, words: readonly string[], scope: Scope) => string;
+
+/** An amount in the minor units of its currency: `−€10.00`. The exponent is that of the catalog, not of CLDR. */
+function money({value, currency}: Bound, _: readonly string[], {catalogs, place}: Scope): string {
+  const known = catalogs.currencies.currencies.find(({code}) => code === currency);
+  if (typeof value !== 'number' || !known) {
+    throw new ScreenError(
+      `${place}: found ${JSON.stringify(value)} in ${currency ?? 'no currency'}, expected an amount in an object with a currency.`,
+    );
+  }
+  const digits = {minimumFractionDigits: known.exponent, maximumFractionDigits: known.exponent};
+  const written = new Intl.NumberFormat('en', {style: 'currency', currency: known.code, ...digits});
+  return `${value < 0 ? '−' : ''}${written.format(Math.abs(value) / 10 ** known.exponent)}`;
+}
+
+function dated(options: Intl.DateTimeFormatOptions): Format {
+  return ({value}, _, {place}) => {
+    const time = new Date(String(value));
+    if (Number.isNaN(time.getTime())) {
+      throw new ScreenError(`${place}: found ${JSON.stringify(value)}, expected a date.`);
+    }
+    return new Intl.DateTimeFormat('en-GB', {timeZone: TIME_ZONE, ...options}).format(time);
+  };
+}
+
+/** What the catalog of words says for a value of a table. */
+function wordOf({value}: Bound, [name = '']: readonly string[], {catalogs, place}: Scope): ShopperWord {
+  const {tables, unknown} = catalogs.shopperWords;
+  const table = tables.find((one) => one.table === name);
+  if (!table) {
+    const names = tables.map((one) => one.table);
+    throw new ScreenError(`${place}: found no table ${name} in shopper-words.yaml, expected ${closest(name, names)}.`);
+  }
+  return table.words.find((word) => word.value === value) ?? {value: String(value), words: unknown};
+}
+
+export const FORMATS: Readonly<Record<string, Format>> = {
+  text: ({value}) => (Array.isArray(value) ? value.join(', ') : String(value)),
+  /** The value, or a word where there is none: `{line.quantity | or 0}`. */
+  or: ({value}) => String(value),
+  money,
+  /** What a voucher takes off, or nothing. */
+  off: (bound, words, scope) => (bound.value === 0 ? '' : `, ${money(bound, words, scope)}`),
+  date: dated({day: 'numeric', month: 'long'}),
+  day: dated({weekday: 'short', day: 'numeric', month: 'short'}),
+  time: dated({hour: '2-digit', minute: '2-digit', hourCycle: 'h23'}),
+  /** How many a list has, or a number: `{cart.lines | count item items}`. */
+  count: ({value}, [one, many]) => {
+    const count = Array.isArray(value) ? value.length : Number(value);
+    const word = count === 1 ? one : many;
+    return word === undefined ? String(count) : `${String(count)} ${word}`;
+  },
+  capital: ({value}) => String(value).charAt(0).toUpperCase() + String(value).slice(1),
+  words: (bound, names, scope) => wordOf(bound, names, scope).words,
+  tone: (bound, names, scope) => wordOf(bound, names, scope).tone ?? 'neutral',
+};

@@ -1,0 +1,63 @@
+import {readHistories} from '../../../pipeline/contracts/histories';
+import {atPointer} from '../../../pipeline/contracts/json';
+import type {Contracts} from '../../../pipeline/contracts/load';
+import {recordingFile} from '../../../pipeline/contracts/recordings';
+import type {Recorded, Screen} from '../../../pipeline/contracts/screens';
+
+import {ScreenError} from './valueScope';
+
+/** Objects that the story has recorded, as screens name them, their times moved to those of the build. */
+
+function read(contracts: Contracts, file: string, place: string): unknown {
+  if (!contracts.has(file)) {
+    const whole = contracts.pathOf(file);
+    throw new ScreenError(`${place}: found no ${whole}, expected a file. Correct the name, or save it in a scene.`);
+  }
+  return contracts.parseMoved(file);
+}
+
+function momentOf({scene, machine, after}: Extract<Recorded, {scene: string}>, contracts: Contracts): unknown {
+  const [transition, times = '1'] = after.split(' ');
+  const moments = readHistories(contracts, machine)
+    .filter((history) => history.scene === scene)
+    .flatMap((history) => history.moments)
+    .filter((moment) => moment.transition === transition);
+  return moments[Number(times) - 1]?.object;
+}
+
+/**
+ * A recorded object, or a part of it.
+ *
+ * @throws ScreenError when nothing is recorded under that name
+ */
+function recorded(named: Recorded, contracts: Contracts, place: string): unknown {
+  const find = (): unknown => {
+    if ('answer' in named) {
+      const [, file, status, name] = /^(.+)\.(\d+)\.(\w+)$/.exec(named.answer)!;
+      return atPointer(read(contracts, recordingFile(file!), place), `/answers/${status!}/${name!}/value`);
+    }
+    if ('event' in named) {
+      return atPointer(read(contracts, recordingFile(`events/${named.event}`), place), '/value/data/object');
+    }
+    if ('error' in named) {
+      return atPointer(read(contracts, recordingFile(`errors/${named.error}`), place), '/value');
+    }
+    if ('catalog' in named) {
+      return read(contracts, `catalogs/${named.catalog}.yaml`, place);
+    }
+    return momentOf(named, contracts);
+  };
+  const value = find();
+  const found = named.at === undefined ? value : atPointer(value, named.at);
+  if (found === undefined) {
+    throw new ScreenError(`${place}: found no recording ${JSON.stringify(named)}, expected one of contracts/examples.`);
+  }
+  return found;
+}
+
+/** The objects that a screen shows in one of its states, by their names. */
+export function objectsOf(screen: Screen, show: string, contracts: Contracts): Record<string, unknown> {
+  const place = `contracts/screens/${screen.screen}.yaml, ${show}`;
+  const {objects} = screen.shows.find(({name}) => name === show)!;
+  return Object.fromEntries(Object.entries(objects).map(([name, one]) => [name, recorded(one, contracts, place)]));
+}

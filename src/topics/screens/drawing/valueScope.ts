@@ -1,0 +1,18 @@
+import type {Catalogs} from '../../../pipeline/contracts/catalogs';
+
+/** A value, and the currency of the nearest object around it that has one. */
+export interface Bound {
+  readonly value: unknown;
+  readonly currency?: string;
+}
+
+/** What the names of a source stand for. */
+export interface Scope {
+  readonly names: ReadonlyMap<string, Bound>;
+  readonly catalogs: Catalogs;
+  /** For errors: the screen and the part. */
+  readonly place: string;
+}
+
+/** An error of a screen: where, what was found, what was expected. */
+export class ScreenError extends Error {}

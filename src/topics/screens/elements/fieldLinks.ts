@@ -1,0 +1,59 @@
+import {closest} from 'fastest-levenshtein';
+import type {Product} from '../../../pipeline/contracts/bundleContract';
+import type {SchemaView} from '../../../../packages/openapi/reader/documentViews';
+import {GuideError, type GuideContext} from '../../../pipeline/elements/guideElement';
+
+/** Fields by the path from a named schema, as `Cart.lines[].quantity`, and where the reference shows each. */
+
+/** What a field holds: itself, what its items are, what it is one of. */
+function heldBy(schema: SchemaView, found = new Set<SchemaView>()): SchemaView[] {
+  if (!found.has(schema)) {
+    found.add(schema);
+    const inner = [schema.items, ...schema.variants.flatMap(({options}) => options.map((option) => option.schema))];
+    inner.forEach((one) => one && heldBy(one, found));
+  }
+  return [...found];
+}
+
+function schemaOf(name: string, {book, place}: GuideContext): {product: Product; schema: SchemaView} {
+  for (const product of ['commerce', 'payments'] as const) {
+    const schema = book.schemas[product].get(name);
+    if (schema) {
+      return {product, schema};
+    }
+  }
+  const names = [...book.schemas.commerce.keys(), ...book.schemas.payments.keys()];
+  throw new GuideError(
+    `${place}: found no schema ${name} in the contracts, expected one such as ${closest(name, names)}.`,
+  );
+}
+
+/**
+ * Where the reference shows a field, or what it is in; undefined when it shows neither.
+ *
+ * @param path the name of a schema and the fields within it, `[]` behind a list
+ * @throws GuideError for a field that does not exist, with the nearest name
+ */
+export function fieldUrl(path: string, context: GuideContext): string | undefined {
+  const [name = '', ...steps] = path.replaceAll('[]', '').split('.');
+  const {product, schema} = schemaOf(name, context);
+  let held = heldBy(schema);
+  // An attribute is shown where the innermost of its objects that has a name is shown, or within that of an outer one.
+  let anchors = [name];
+  let url = context.schemaUrlOf(product, name);
+  for (const step of steps) {
+    const properties = held.flatMap((one) => one.properties.filter(({kind}) => kind === 'property'));
+    const property = properties.find((one) => one.name === step);
+    if (!property) {
+      const names = properties.map((one) => one.name);
+      throw new GuideError(
+        `${context.place}: found no field ${step} of ${path}, expected ${names.length === 0 ? 'no more steps' : `one such as ${closest(step, names)}`}.`,
+      );
+    }
+    const reached = anchors.map((anchor) => `${anchor}.${step}`);
+    url = reached.map((anchor) => context.attributeUrlOf(anchor)).find((one) => one !== undefined) ?? url;
+    held = heldBy(property.schema);
+    anchors = [...held.flatMap((one) => one.name ?? []), ...reached];
+  }
+  return url;
+}

@@ -1,0 +1,69 @@
+import type {ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import type {Proof} from '../proof';
+import ScrollableTable from '../../../ui/ScrollableTable';
+import {type View} from './view';
+import styles from './styles.module.css';
+import {plain, signed, term} from '../../money/formatAmounts';
+
+type Row = View['rows'][number];
+
+interface Props {
+  readonly rows: readonly Row[];
+  readonly all: readonly Row[];
+  /** Shown once it was run. */
+  readonly proof: Proof | undefined;
+  /** The anchor of each entry type. */
+  readonly types: Readonly<Record<string, string>>;
+}
+
+/** The balance before a row, its amount, and what they give. */
+function ProofCell({row, proof}: {readonly row: Row; readonly proof: Proof}): ReactNode {
+  const {expected, isRight} = proof.balances[row.row - 1]!;
+  const sum = `${plain(expected - row.amount)}${term(row.amount)} = ${plain(expected)}`;
+  return <td className={isRight ? styles.proof : styles.wrong}>{`${isRight ? '✓' : '✗'} ${sum}`}</td>;
+}
+
+function Code({children, href}: {readonly children: string; readonly href?: string}): ReactNode {
+  const code = <code translate="no">{children}</code>;
+  return href === undefined ? code : <Link to={href}>{code}</Link>;
+}
+
+/** The rows of a statement, with running balance and, once it was run, the proof of each. */
+export default function Rows({rows, all, proof, types}: Props): ReactNode {
+  const hasFormulas = all.some(({how}) => how !== undefined);
+  return (
+    <ScrollableTable>
+      <thead>
+        <tr>
+          <th scope="col">Row</th>
+          <th scope="col">Entry</th>
+          {hasFormulas && <th scope="col">How it is computed</th>}
+          <th scope="col">Amount</th>
+          <th scope="col">Balance</th>
+          {proof && <th scope="col">Proof</th>}
+          <th scope="col">Booked on</th>
+          <th scope="col">Available on</th>
+          <th scope="col">Caused by</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.row}>
+            <td>{row.row}</td>
+            <td>
+              <Code href={types[row.type] === undefined ? undefined : `#${types[row.type]!}`}>{row.type}</Code>
+            </td>
+            {hasFormulas && <td className={styles.how}>{row.how}</td>}
+            <td className={styles.amount}>{signed(row.amount)}</td>
+            <td className={styles.amount}>{plain(row.balance)}</td>
+            {proof && <ProofCell row={row} proof={proof} />}
+            <td className={styles.day}>{row.booked_on}</td>
+            <td className={styles.day}>{row.available_on}</td>
+            <td>{row.source_id === '' ? '–' : <Code href={row.url}>{row.source_id}</Code>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollableTable>
+  );
+}

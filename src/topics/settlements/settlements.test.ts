@@ -1,0 +1,222 @@
+import {describe, expect, it} from 'vitest';
+import {downloadsOf} from '../../pipeline/downloads/downloads';
+import {formulaText, readLedgers, statementNamed} from './elements/ledgers';
+import {ledger} from './toolData';
+import {readGuideSources} from '../../pipeline/elements/guideSources';
+import {referenceSettings} from '../../pipeline/plugins/siteSettings';
+import {moveTimes} from '../../pipeline/prose/storyTime';
+import {csvField, parseCsv} from './csv';
+import {formulasOf} from './formulas';
+import {problemText, prove, readStatementFile} from './proof';
+import {EMPTY_FILE, filtered, proofSentence, totalProblem, viewOfFile, viewOfStatement} from './Ledger/view';
+import {readBuildStory, readContracts} from '../../pipeline/projectContracts';
+
+const sources = readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce']));
+const ledgers = readLedgers(sources);
+const data = ledger(sources);
+const {scene, statement} = statementNamed('stl_5Wq8Ez', ledgers, 'test');
+const file = (await downloadsOf(sources)).find(({path}) => path.endsWith('/stl_5Wq8Ez.csv'))!.text;
+const {columns, types} = data;
+const names = Object.keys(types);
+
+/** The problems of a file as sentences. */
+function problemsOf(text: string, isExact = false): string[] {
+  return readStatementFile(text, columns, names, isExact).problems.map(problemText);
+}
+
+describe('formulas of entries', () => {
+  it('give every recorded amount of every scene', () => {
+    const entries = ledgers.scenes.flatMap(({statements}) => statements.flatMap((one) => one.entries));
+    expect(entries.length).toBeGreaterThan(100);
+    expect(entries.filter(({id, amount}) => ledgers.formulas.get(id)!.amount !== amount)).toEqual([]);
+  });
+
+  it('are those that the catalog shows as examples', () => {
+    const shown = new Map(
+      sources.catalogs.settlementEntries.entry_types.map(({name, example}) => [name, example] as const),
+    );
+    const computed = statement.entries.filter(({type}) => type !== 'refund');
+    for (const {id, type, amount} of computed) {
+      expect([type, ledgers.formulas.get(id)!.computed, amount]).toEqual([
+        type,
+        shown.get(type)!.computed,
+        shown.get(type)!.amount,
+      ]);
+    }
+  });
+
+  it('say what is rounded', () => {
+    const tax = statement.entries.find(({type}) => type === 'commission_tax')!;
+    expect(formulaText(ledgers.formulas.get(tax.id)!, tax)).toBe('20 % × 1509: 301.8 rounds to 302');
+  });
+
+  it('differ from what is recorded where a price differs', () => {
+    const sales = scene.sales.map((sale) => ({
+      ...sale,
+      lines: sale.lines.map((line) => ({...line, unit_price: line.unit_price + 100})),
+    }));
+    const formulas = formulasOf(statement.entries, sales, scene.refunds, ledgers.ratesOf);
+    const wrong = statement.entries.filter(({id, amount}) => formulas.get(id)!.amount !== amount);
+    expect(wrong.map(({type}) => type)).toContain('commission');
+  });
+});
+
+describe('the file to download', () => {
+  it('has the bytes that the sandbox answers', () => {
+    const {answers} = readContracts().recording('commerce/downloadSettlementFile') as {
+      answers: Record<string, Record<string, {value: string}>>;
+    };
+    expect(file).toBe(moveTimes(answers['200']!.order_5512!.value, readBuildStory(readContracts())));
+  });
+
+  it('is proved by what reads it', () => {
+    const {rows, problems, unknownTypes} = readStatementFile(file, columns, names, true);
+    expect([problems, unknownTypes]).toEqual([[], []]);
+    expect(prove(rows, {entry_count: 10, opening_balance: 0, closing_balance: 9421, payout: 9421}).isRight).toBe(true);
+  });
+
+  it('has a path of its own each', async () => {
+    const paths = (await downloadsOf(sources)).map(({path}) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+});
+
+describe('CSV by RFC 4180', () => {
+  it.each([
+    ['a,b\r\n', [['a', 'b']]],
+    ['"a,b",c\r\n', [['a,b', 'c']]],
+    ['"say ""hi""",c\r\n', [['say "hi"', 'c']]],
+    [
+      '"two\r\nlines",c\r\nd,e\r\n',
+      [
+        ['two\r\nlines', 'c'],
+        ['d', 'e'],
+      ],
+    ],
+    [
+      'a,\n,b',
+      [
+        ['a', ''],
+        ['', 'b'],
+      ],
+    ],
+    ['a,', [['a', '']]],
+    ['\uFEFFa\n', [['a']]],
+  ] as const)('reads %j', (text, fields) => {
+    const {records, problems} = parseCsv(text);
+    expect(records.map((record) => record.fields)).toEqual(fields);
+    expect(problems).toEqual([]);
+  });
+
+  it('tells the line on which a record begins', () => {
+    expect(parseCsv('"a\nb"\nc\n').records.map(({line}) => line)).toEqual([1, 3]);
+  });
+
+  it.each([
+    ['"a', 'Line 1, column 1: found a quote that is not closed, expected a second quote at the end of the field.'],
+    ['"a"b,c', 'Line 1, column 1: found "b" behind a closing quote, expected a comma or the end of the line.'],
+    [
+      'x,a"b',
+      'Line 1, column 2: found a quote within a field that is not quoted, expected the whole field in quotes, and the quote in it doubled.',
+    ],
+  ])('refuses %j', (text, sentence) => {
+    expect(parseCsv(text).problems.map(problemText)).toEqual([sentence]);
+  });
+
+  it('wants CRLF and no byte order mark of a file, not of what was pasted', () => {
+    expect(parseCsv('\uFEFFa\nb\r\n', true).problems.map(problemText)).toEqual([
+      'Line 1: found a byte order mark, expected UTF-8 without one.',
+      'Line 1: found LF, expected CRLF at the end of the line.',
+    ]);
+  });
+
+  it('quotes only what has to be, so that reading gives back what was written', () => {
+    const fields = ['plain', 'a,b', 'say "hi"', 'two\r\nlines', ''];
+    expect(fields.map((field) => csvField(field))).toEqual(['plain', '"a,b"', '"say ""hi"""', '"two\r\nlines"', '']);
+    expect(parseCsv(`${fields.map((field) => csvField(field)).join(',')}\r\n`).records[0]!.fields).toEqual(fields);
+  });
+});
+
+describe('a file that is checked', () => {
+  it('may have line ends and columns that are other ones', () => {
+    const text = file
+      .trim()
+      .split('\r\n')
+      .map((line, index) => `${line},${index === 0 ? 'new_column' : 'x'}`)
+      .join('\n');
+    expect(problemsOf(text)).toEqual([]);
+  });
+
+  it.each([
+    ['an empty file', '', 'Found an empty file, expected a header line that begins with row.'],
+    [
+      'a missing column',
+      file.replace(/amount/, 'sum'),
+      'Line 1, column amount: found no such column, expected amount in the header line.',
+    ],
+    [
+      'a decimal',
+      file.replace(',-1509,', ',-15.09,'),
+      'Line 4, column amount: found "-15.09", expected a value such as -1509.',
+    ],
+    [
+      'a missing field',
+      file.replace(',EUR,807', ',807'),
+      'Line 3: found 9 fields, expected 10, as the header line has.',
+    ],
+    [
+      'another currency',
+      file.replace('EUR,807', 'USD,807'),
+      'Line 3, column currency: found "USD", expected EUR, as in the first row.',
+    ],
+    [
+      'a wrong balance',
+      file.replace(',9862,', ',9863,'),
+      'Line 8, column balance: found 9863, expected 9862, the balance before it plus the amount.',
+    ],
+    ['a row that is missing', file.replace(/^3,.*\r\n/m, ''), 'Line 4, column row: found 4, expected 3.'],
+  ])('with %s gets a sentence', (_, text, sentence) => {
+    expect(problemsOf(text)).toContain(sentence);
+  });
+
+  it('may have entry types that are new: they are told, and are no mistake', () => {
+    const {problems, unknownTypes} = readStatementFile(file.replace(',refund,', ',gift,'), columns, names);
+    expect([problems, unknownTypes]).toEqual([[], ['gift']]);
+  });
+});
+
+describe('the view of the ledger', () => {
+  it('proves every recorded statement', () => {
+    for (const one of data.statements) {
+      expect([one.id, viewOfStatement(one).proof.isRight]).toEqual([one.id, true]);
+    }
+  });
+
+  it('says in one sentence what was proved', () => {
+    const story = data.statements[0]!;
+    expect(proofSentence(viewOfStatement(story), story.payout)).toBe(
+      'Proved: 0 + 9421 = 9421 EUR over 10 rows, and that is the payout po_9Ut3Mc.',
+    );
+  });
+
+  it('says what is wrong with a file and its totals', () => {
+    const own = {...EMPTY_FILE, text: file.replace(',9862,', ',9863,'), count: '11', closing: '9420'};
+    expect(proofSentence(viewOfFile(own, data))).toBe(
+      'Not proved: 2 mistakes in the file, 2 rows with another balance, 2 control totals that differ.',
+    );
+  });
+
+  it('filters by type and cause, and sums what is left', () => {
+    const {rows} = data.statements[0]!;
+    const {shown, sentence} = filtered(rows, '', 're_3Fp7Xb');
+    expect(shown.map(({row}) => row)).toEqual([6, 7, 8, 9]);
+    expect(sentence).toBe('4 of 10 rows, together −1023. The balance is that of the whole statement.');
+    expect(filtered(rows, 'sale', '').shown).toHaveLength(1);
+    expect(filtered(rows, '', '').sentence).toBe('');
+  });
+
+  it('refuses control totals that are no integers', () => {
+    expect(totalProblem('94.21')).toBe('Found "94.21", expected an integer in minor units, or nothing.');
+    expect([totalProblem(''), totalProblem('-1210'), totalProblem('−1210')]).toEqual([undefined, undefined, undefined]);
+  });
+});

@@ -1,0 +1,219 @@
+import {useState, type ReactNode} from 'react';
+import data from '@generated/slices/default/stylingPreview.json';
+import {useAddressState} from '../../../hooks/useQueryState';
+import type {StylingToken, StylingTokens} from '../stylingPreviewData';
+import CopyButton from '../../../ui/CopyButton';
+import {Fields, SelectField, TextField} from '../../../ui/Tool/fields';
+import Output from '../../../ui/Tool/Output';
+import {lowContrasts, shortLengths, type LowContrast} from './checks';
+import {readAppearance} from './pasted';
+import Picture from './Picture';
+import {PRESETS} from './presets';
+import {appearanceText, NOTHING, THEMES, valueIn, withValue, type Mode, type Selection, type Theme} from './selection';
+import {addressOf, selectionAt} from './sharing';
+import TokenField from './TokenField';
+import styles from './styles.module.css';
+
+const catalog = data as StylingTokens;
+
+const GROUPS: readonly {readonly group: StylingToken['group']; readonly title: string}[] = [
+  {group: 'color', title: 'Colors'},
+  {group: 'type', title: 'Type'},
+  {group: 'shape', title: 'Shape and motion'},
+];
+const MODES = [
+  {value: 'light', label: 'Light'},
+  {value: 'dark', label: 'Dark'},
+];
+
+/** The name of the parameter of the address. */
+const PARAMETER = 'look';
+
+function Problems({title, problems}: {readonly title: string; readonly problems: readonly string[]}): ReactNode {
+  return (
+    problems.length > 0 && (
+      <div className={styles.problems}>
+        <p>{title}</p>
+        <ul>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      </div>
+    )
+  );
+}
+
+/** A pair that is hard to see, with a color that would do. */
+function Low({low, onUse}: {readonly low: LowContrast; readonly onUse: () => void}): ReactNode {
+  const {mode, foreground, background, ratio, minimum, suggestion} = low;
+  return (
+    <li>
+      In {mode}, <code>{foreground.name}</code> on <code>{background.name}</code> has {ratio} : 1 and needs {minimum} :
+      1.{' '}
+      <button type="button" className="button button--secondary button--sm" onClick={onUse}>
+        Use {suggestion} for {foreground.name}
+      </button>
+    </li>
+  );
+}
+
+function statusOf(lows: readonly LowContrast[], short: readonly string[]): string {
+  const pairs = catalog.pairs.length * MODES.length;
+  const contrast =
+    lows.length === 0
+      ? `All ${catalog.pairs.length} pairs have enough contrast in light and dark.`
+      : `${lows.length} of ${pairs} pairs have too little contrast.`;
+  return short.length === 0 ? contrast : `${contrast} ${short.length === 1 ? 'A length is' : 'Lengths are'} too small.`;
+}
+
+/** Tries values of tokens on a picture of the form. A selection stands in the address; nothing else is kept. */
+export default function StylingPreview(): ReactNode {
+  const [look, setLook] = useAddressState(PARAMETER, '');
+  const [mode, setMode] = useState<Mode>('light');
+  const [before, setBefore] = useState<readonly {readonly look: string; readonly by: string}[]>([]);
+  const [pasted, setPasted] = useState('');
+  const [pasteProblems, setPasteProblems] = useState<readonly string[]>([]);
+  const {selection, problems} = selectionAt(catalog, look);
+  const lows = lowContrasts(catalog, selection);
+  const short = shortLengths(catalog, selection);
+  const appearance = appearanceText(catalog, selection);
+
+  /** Steps of the same field are undone together, so that a color that is dragged is one step. */
+  const change = (next: string, by: string): void => {
+    if (next !== look) {
+      setBefore((steps) => (steps.at(-1)?.by === by && by !== '' ? steps : [...steps, {look, by}]));
+      setLook(next);
+    }
+  };
+  const select = (next: Selection, by = ''): void => change(addressOf(catalog, next), by);
+  const set = (token: StylingToken, value: string, inMode: Mode, by = ''): void =>
+    select(withValue(selection, inMode, token, value), by);
+  const undo = (): void => {
+    setLook(before.at(-1)!.look);
+    setBefore(before.slice(0, -1));
+  };
+  const paste = (): void => {
+    const read = readAppearance(catalog, pasted);
+    setPasteProblems(read.problems);
+    if (read.problems.length === 0 || read.selection.light.size + read.selection.dark.size > 0) {
+      select(read.selection);
+    }
+  };
+  const linkText = (): string => {
+    const url = new URL(window.location.href);
+    url.searchParams.set(PARAMETER, look);
+    return url.href;
+  };
+
+  return (
+    <>
+      <Problems title="The address has values that were left out:" problems={problems} />
+      <div className={styles.actions}>
+        {PRESETS.map(({label, look: preset}) => (
+          <button
+            key={label}
+            type="button"
+            className="button button--secondary button--sm"
+            onClick={() => select(selectionAt(catalog, preset).selection)}>
+            {label}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="button button--secondary button--sm"
+          disabled={look === ''}
+          onClick={() => select(NOTHING)}>
+          Reset
+        </button>
+        <button
+          type="button"
+          className="button button--secondary button--sm"
+          disabled={before.length === 0}
+          onClick={undo}>
+          Undo
+        </button>
+      </div>
+      <p role="status" className={styles.status} data-passes={lows.length + short.length === 0}>
+        {statusOf(lows, short)}
+      </p>
+      {lows.length > 0 && (
+        <ul className={styles.lows}>
+          {lows.map((low) => (
+            <Low
+              key={`${low.mode} ${low.foreground.name} ${low.background.name}`}
+              low={low}
+              onUse={() => set(low.foreground, low.suggestion, low.mode)}
+            />
+          ))}
+        </ul>
+      )}
+      <Problems title="Hard to use:" problems={short} />
+      <div className={styles.sides}>
+        <div className={styles.controls}>
+          <Fields>
+            <SelectField
+              label="Mode to change and to see"
+              value={mode}
+              options={MODES}
+              onChange={(next) => setMode(next as Mode)}
+            />
+            <SelectField
+              label="theme"
+              value={selection.theme}
+              options={THEMES.map((theme) => ({value: theme, label: theme}))}
+              onChange={(theme) => select({...selection, theme: theme as Theme})}
+            />
+          </Fields>
+          {GROUPS.map(({group, title}) => (
+            <details key={group} className={styles.group} open={group === 'color'}>
+              <summary>{title}</summary>
+              <div className={styles.tokens}>
+                {catalog.tokens
+                  .filter((token) => token.group === group)
+                  .map((token) => (
+                    <TokenField
+                      key={`${mode} ${token.name}`}
+                      catalog={catalog}
+                      token={token}
+                      value={valueIn(mode, selection, token)}
+                      onChange={(value) => set(token, value, mode, `${mode} ${token.name}`)}
+                    />
+                  ))}
+              </div>
+            </details>
+          ))}
+        </div>
+        <div className={styles.seen}>
+          <p className={styles.note}>A picture of the form, drawn on this page.</p>
+          <Picture catalog={catalog} mode={mode} selection={selection} />
+        </div>
+      </div>
+      <Output
+        name="The appearance object: only what differs from the defaults"
+        what="the appearance object"
+        text={appearance}
+      />
+      <p className={styles.share}>
+        The address of this page has your values, so that you can share them.{' '}
+        <CopyButton what="the address with your values" getText={linkText} />
+      </p>
+      <TextField
+        label="An appearance object of yours"
+        hint="As it stands in your code, with or without quotes around names. It is read, never run."
+        error={pasteProblems.join(' ') || undefined}
+        value={pasted}
+        onChange={setPasted}
+        rows={4}
+        isCode
+      />
+      <button
+        type="button"
+        className="button button--secondary button--sm"
+        disabled={pasted.trim() === ''}
+        onClick={paste}>
+        Show it
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import {useMemo, type ReactNode} from 'react';
+import Link from '@docusaurus/Link';
+import data from '@generated/slices/default/versions.json';
+import {useAddressState} from '../../../hooks/useQueryState';
+import type {VersionsSlice} from '../versionsData';
+import ChangeKind from '../ChangeKind';
+import InlineMarkdown from '../../../ui/InlineMarkdown';
+import {Fields, SelectField} from '../../../ui/Tool/fields';
+import {compareVersions, KINDS, sentenceOf, type Choice, type Item, type Kind, type Todo} from './compare';
+import styles from './styles.module.css';
+
+const slice = data as VersionsSlice;
+const NEWEST_FIRST = [...slice.versions].reverse();
+const [NEWEST = '', BEFORE = NEWEST] = NEWEST_FIRST;
+
+const PRODUCTS = [
+  {value: 'both', label: 'Both'},
+  {value: 'payments', label: 'Payments'},
+  {value: 'commerce', label: 'Commerce'},
+];
+const KIND_OPTIONS = ['all', ...KINDS].map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}));
+const VERSIONS = NEWEST_FIRST.map((value) => ({value, label: value}));
+
+/** A value of the address that may be none of the options: what is chosen instead, and a sentence about it. */
+function chosen(
+  value: string,
+  fallback: string,
+  options: readonly {readonly value: string}[],
+): {readonly value: string; readonly error?: string} {
+  return options.some((option) => option.value === value)
+    ? {value}
+    : {
+        value: fallback,
+        error: `Found ${value.slice(0, 40)} in the address, expected one of ${options.map((option) => option.value).join(', ')}. ${fallback} is chosen.`,
+      };
+}
+
+function Line({item}: {readonly item: Item}): ReactNode {
+  const {kind, before, place, after, url} = item;
+  const name = place && <code>{place.name}</code>;
+  return (
+    <li className={styles.item}>
+      <ChangeKind kind={kind} />
+      <span className={styles.text}>
+        <InlineMarkdown>{before}</InlineMarkdown> {place?.url === undefined ? name : <Link to={place.url}>{name}</Link>}
+        {after && (
+          <>
+            {', '}
+            <InlineMarkdown>{after}</InlineMarkdown>
+          </>
+        )}{' '}
+        <Link to={url} className={styles.why} aria-label={`Why: ${place?.name ?? before}`}>
+          Why
+        </Link>
+      </span>
+    </li>
+  );
+}
+
+function Todos({todos, way}: {readonly todos: readonly Todo[]; readonly way: string}): ReactNode {
+  return (
+    todos.length > 0 && (
+      <>
+        <h4>{way === 'back' ? 'What to do when you go back' : 'What to do, in this order'}</h4>
+        <ol>
+          {todos.map(({entry, text}) => (
+            <li key={entry.id}>
+              <InlineMarkdown>{entry.what}</InlineMarkdown>{' '}
+              <strong>
+                <InlineMarkdown>{text}</InlineMarkdown>
+              </strong>{' '}
+              <Link to={entry.url} aria-label={`${entry.version}: ${entry.what}`}>
+                {entry.version}
+              </Link>
+              {entry.label === 'breaking' && ', breaking'}
+            </li>
+          ))}
+        </ol>
+      </>
+    )
+  );
+}
+
+function Groups({items}: {readonly items: readonly Item[]}): ReactNode {
+  return [...new Set(items.map(({resource}) => resource))].map((resource) => (
+    <div key={resource}>
+      <h5>{resource}</h5>
+      <ul className={styles.items}>
+        {items
+          .filter((item) => item.resource === resource)
+          .map((item) => (
+            <Line key={item.key} item={item} />
+          ))}
+      </ul>
+    </div>
+  ));
+}
+
+/** Two versions to choose, and what differs between them. The choice stands in the address. */
+export default function Interactive(): ReactNode {
+  const [from, setFrom] = useAddressState('from', BEFORE);
+  const [to, setTo] = useAddressState('to', NEWEST);
+  const [product, setProduct] = useAddressState('product', 'both');
+  const [kind, setKind] = useAddressState('kind', 'all');
+  const fields = {
+    from: chosen(from, BEFORE, VERSIONS),
+    to: chosen(to, NEWEST, VERSIONS),
+    product: chosen(product, 'both', PRODUCTS),
+    kind: chosen(kind, 'all', KIND_OPTIONS),
+  };
+  const choice = useMemo<Choice>(
+    () => ({
+      from: fields.from.value,
+      to: fields.to.value,
+      product: fields.product.value as Choice['product'],
+      kind: fields.kind.value as Kind | 'all',
+    }),
+    [fields.from.value, fields.to.value, fields.product.value, fields.kind.value],
+  );
+  const comparison = useMemo(() => compareVersions(slice, choice), [choice]);
+  const {items, todos, way} = comparison;
+  return (
+    <>
+      <Fields>
+        <SelectField label="You send" options={VERSIONS} onChange={setFrom} {...fields.from} />
+        <SelectField label="You want to send" options={VERSIONS} onChange={setTo} {...fields.to} />
+        <SelectField label="Product" options={PRODUCTS} onChange={setProduct} {...fields.product} />
+        <SelectField label="Kind" options={KIND_OPTIONS} onChange={setKind} {...fields.kind} />
+      </Fields>
+      <button
+        type="button"
+        className="button button--secondary button--sm"
+        onClick={() => {
+          setFrom(choice.to);
+          setTo(choice.from);
+        }}>
+        Swap the versions
+      </button>
+      <p role="status" className={styles.status}>
+        {sentenceOf(comparison, choice)}
+      </p>
+      {way === 'back' && items.some((item) => item.kind === 'stays') && (
+        <p>What is marked “Stays” reached every version at once. Sending the older date does not take it away.</p>
+      )}
+      <Todos todos={todos} way={way} />
+      <Groups items={items} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type {ChangelogEntry} from '../../../pipeline/contracts/changelog';
+import type {Product} from '../../../pipeline/contracts/bundleContract';
+
+/** Where the changes of each product are listed. */
+export const CHANGELOG_PAGES: Readonly<Record<Product, string>> = {
+  payments: '/payments/Changelog/intro',
+  commerce: '/commerce/api/introduction',
+};
+
+/** The anchor of an entry on the pages that list it. */
+export function anchorOf({id}: ChangelogEntry): string {
+  return `change-${id}`;
+}
+
+/** Where the changelog tells an entry; one that concerns both products stands on the pages of both. */
+export function changeUrl(
+  entry: ChangelogEntry,
+  product: Product = entry.product === 'both' ? 'payments' : entry.product,
+): string {
+  return `${CHANGELOG_PAGES[product]}#${anchorOf(entry)}`;
+}

@@ -1,0 +1,129 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Product} from '../../../pipeline/contracts/bundleContract';
+import type {OperationView} from '../../../../packages/openapi/reader/documentViews';
+import type {GuideSources} from '../../../pipeline/elements/guideSources';
+import {ERROR_PAGE} from '../../../pipeline/reference/renderPages';
+
+/** What a place of a contract is called on pages, and where it is shown. */
+export interface ContractPlace {
+  /** In words: `field`, `operation`, `event`. */
+  readonly noun: string;
+  /** Its name as code: `PaymentIntent.attempts`, `POST /payments/v1/refunds`. */
+  readonly name: string;
+  /** Where it is shown; undefined for what the newest version no longer has. */
+  readonly url: string | undefined;
+  /** What it belongs to, as the title of the page that shows it. */
+  readonly resource: string;
+  /** The keyword that differs, of something that is there in both: `enum`, `maxLength`. */
+  readonly keyword: string | undefined;
+}
+
+const ERRORS = {title: 'Errors', url: `${ERROR_PAGE}#shape-of-an-error`};
+/** Schemas of the errors of any version. */
+const ERROR_SCHEMAS = new Set(['Problem', 'Error']);
+
+function stepsOf(fragment: string): string[] {
+  return fragment
+    .slice('#/'.length)
+    .split('/')
+    .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+function titleOf(siteFolder: string, url: string): string {
+  const file = path.join(siteFolder, `${url.split('#')[0]!}.mdx`);
+  return /^title: (.*)$/m.exec(fs.readFileSync(file, 'utf8'))?.[1] ?? url;
+}
+
+/** The page of the operations that share a tag. */
+function pageOfTag({book, urlOf, siteFolder}: GuideSources, tag: string | undefined): string {
+  const first = [...book.operations.values()].find(({tags, name}) => tags[0] === tag && urlOf(name) !== undefined);
+  return first ? titleOf(siteFolder, urlOf(first.name)!) : (tag ?? 'Other');
+}
+
+function operationPlace(sources: GuideSources, [template = '', method]: readonly string[]): ContractPlace {
+  const isHere = (view: OperationView): boolean =>
+    view.path === template && (method === undefined || view.method === method.toUpperCase());
+  const found = [...sources.book.operations.values()].find(isHere);
+  const shown = found?.method ?? method?.toUpperCase();
+  return {
+    noun: 'operation',
+    name: [shown, template].filter(Boolean).join(' '),
+    url: found && sources.urlOf(found.name),
+    resource: pageOfTag(sources, found?.tags[0]),
+    keyword: undefined,
+  };
+}
+
+function eventPlace(sources: GuideSources, type: string): ContractPlace {
+  return {
+    noun: 'event',
+    name: type,
+    url: sources.urlOf(type),
+    resource: pageOfTag(sources, sources.book.events.get(type)?.tags[0]),
+    keyword: undefined,
+  };
+}
+
+/** Properties on the way, without `properties`, `items` and members of `allOf`; and the keyword at the end. */
+function fieldsOf(steps: readonly string[]): {fields: string[]; keyword: string | undefined} {
+  const fields: string[] = [];
+  let keyword: string | undefined;
+  for (let index = 0; index < steps.length; index += 1) {
+    if (steps[index] === 'properties' && steps[index + 1] !== undefined) {
+      fields.push(steps[index + 1]!);
+      index += 1;
+    } else if (index === steps.length - 1) {
+      keyword = steps[index];
+    }
+  }
+  return {fields, keyword};
+}
+
+function schemaPlace(sources: GuideSources, product: Product, schema: string, steps: readonly string[]): ContractPlace {
+  const {fields, keyword} = fieldsOf(steps);
+  const url = sources.schemaUrlOf(product, schema);
+  const view = sources.book.schemas[product].get(schema);
+  const isShown = fields.length === 0 || view?.properties.some(({name}) => name === fields[0]);
+  const page = url?.split('#')[0];
+  const isError = ERROR_SCHEMAS.has(schema);
+  const place = url && fields.length > 0 && isShown ? `${page!}#${[schema, ...fields].join('.')}` : url;
+  return {
+    noun: fields.length > 0 ? 'field' : 'object',
+    name: [schema, ...fields].join('.'),
+    url: place ?? (isError ? ERRORS.url : undefined),
+    resource: isError ? ERRORS.title : page === undefined ? schema : titleOf(sources.siteFolder, page),
+    keyword,
+  };
+}
+
+/**
+ * What a place of a contract is called on pages, and where it is shown.
+ *
+ * @param fragment a URI fragment of a JSON Pointer (RFC 6901), as entries of the changelog have it
+ */
+export function contractPlace(sources: GuideSources, product: Product, fragment: string): ContractPlace {
+  const [section = '', first = '', second = '', ...rest] = stepsOf(fragment);
+  if (section === 'paths') {
+    return operationPlace(
+      sources,
+      [first, second || undefined].filter((step) => step !== undefined),
+    );
+  }
+  if (section === 'webhooks') {
+    return eventPlace(sources, first);
+  }
+  if (section === 'components' && first === 'schemas') {
+    return schemaPlace(sources, product, second, rest);
+  }
+  if (section === 'components' && first === 'responses') {
+    return {
+      noun: 'media type of errors',
+      name: rest.at(-1)!,
+      url: ERRORS.url,
+      resource: ERRORS.title,
+      keyword: undefined,
+    };
+  }
+  return {noun: 'part', name: [second, ...rest].join('.'), url: undefined, resource: 'Other', keyword: undefined};
+}

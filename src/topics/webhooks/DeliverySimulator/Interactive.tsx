@@ -1,0 +1,163 @@
+import {useMemo, useState, type ReactNode} from 'react';
+import data from '@generated/slices/default/webhookStory.json';
+import {useAddressState} from '../../../hooks/useQueryState';
+import type {WebhookStory} from '../webhooksData';
+import {MOST, parseRun, partingOf, runText, simulate, truthOf, type Run, type Step} from '../simulateDelivery';
+import {endText, heldText, runWords, stepText} from '../describeSimulation';
+import {Fields, SelectField, TextField} from '../../../ui/Tool/fields';
+import styles from './styles.module.css';
+
+const {events, currency} = data as WebhookStory;
+const truth = truthOf(events);
+const INITIAL = '5-2-1';
+const COUNTS = Array.from({length: MOST + 1}, (_, count) => ({value: String(count), label: String(count)}));
+
+function Row({
+  step,
+  number,
+  isParting,
+}: {
+  readonly step: Step;
+  readonly number: number;
+  readonly isParting: boolean;
+}): ReactNode {
+  const {event, isRepeat, naive, correct, why} = step;
+  return (
+    <tr data-differs={why !== undefined}>
+      <th scope="row">{event ? number : 'End'}</th>
+      <td>
+        {event ? (
+          <>
+            <code translate="no">{event.type}</code>
+            {isRepeat && ' again'}
+            <br />
+            <small>{event.updatedAt.slice(5, 19).replace('T', ' ')}</small>
+          </>
+        ) : (
+          'No more deliveries'
+        )}
+      </td>
+      <td>
+        {naive.outcome}.<br />
+        <small>{heldText(naive, currency)}</small>
+      </td>
+      <td>
+        {correct.outcome}.<br />
+        <small>{heldText(correct, currency)}</small>
+      </td>
+      <td>{why === undefined ? 'No' : `${isParting ? 'They part ways here. ' : ''}${why}`}</td>
+    </tr>
+  );
+}
+
+/** The simulator itself. Seed, repeats and drops stand in the address; the step does not. */
+export default function Interactive(): ReactNode {
+  const [inAddress, setInAddress] = useAddressState('deliveries', INITIAL);
+  const run = parseRun(inAddress);
+  const shownRun = run ?? parseRun(INITIAL)!;
+  const [seedText, setSeedText] = useState<string>();
+  const [count, setCount] = useState(0);
+  const {seed, repeats, drops} = shownRun;
+  const steps = useMemo(() => simulate(events, {seed, repeats, drops}), [seed, repeats, drops]);
+  const parting = partingOf(steps);
+  const shown = steps.slice(0, count);
+  const last = shown.at(-1);
+  const isAtEnd = count >= steps.length;
+
+  const begin = (next: Partial<Run>): void => {
+    setInAddress(runText({...shownRun, ...next}));
+    setSeedText(undefined);
+    setCount(0);
+  };
+  const changeSeed = (text: string): void => {
+    if (parseRun(runText({...shownRun, seed: Number(text)})) && /^\d{1,4}$/.test(text)) {
+      begin({seed: Number(text)});
+    } else {
+      setSeedText(text);
+    }
+  };
+
+  return (
+    <>
+      {!run && (
+        <p role="alert">
+          The address asks for the deliveries {inAddress}, expected seed, repeats and drops such as {INITIAL}.
+        </p>
+      )}
+      <Fields>
+        <TextField
+          label="Seed of the shuffle"
+          hint="0 keeps the order."
+          inputMode="numeric"
+          value={seedText ?? String(seed)}
+          error={
+            seedText === undefined
+              ? undefined
+              : `Found ${seedText || 'nothing'}, expected a whole number from 0 to 9999.`
+          }
+          onChange={changeSeed}
+        />
+        <SelectField
+          label="Deliveries that come twice"
+          value={String(repeats)}
+          options={COUNTS}
+          onChange={(value) => begin({repeats: Number(value)})}
+        />
+        <SelectField
+          label="Events that never come"
+          value={String(drops)}
+          options={COUNTS}
+          onChange={(value) => begin({drops: Number(value)})}
+        />
+      </Fields>
+      <div className={styles.buttons}>
+        <button
+          type="button"
+          className="button button--primary button--sm"
+          aria-disabled={isAtEnd}
+          onClick={() => setCount(Math.min(count + 1, steps.length))}>
+          Next delivery
+        </button>
+        <button type="button" className="button button--secondary button--sm" onClick={() => setCount(steps.length)}>
+          To the end
+        </button>
+        <button
+          type="button"
+          className="button button--secondary button--sm"
+          onClick={() => begin({seed: (seed % 9999) + 1})}>
+          Shuffle
+        </button>
+        <button type="button" className="button button--secondary button--sm" onClick={() => setCount(0)}>
+          Start again
+        </button>
+      </div>
+      <p role="status" className={styles.status}>
+        {last === undefined
+          ? `${steps.length - 1} deliveries: ${runWords(shownRun)}. None has come yet.`
+          : isAtEnd
+            ? endText(steps, truth, currency)
+            : stepText(last, count, steps.length - 1)}
+      </p>
+      {last && (
+        <div className={styles.scroll} tabIndex={0} role="region" aria-label="Deliveries so far">
+          <table className={styles.steps}>
+            <thead>
+              <tr>
+                <th scope="col">Delivery</th>
+                <th scope="col">Event, snapshot of</th>
+                <th scope="col">Naive handler</th>
+                <th scope="col">Correct handler</th>
+                <th scope="col">Do they differ?</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((step, index) => (
+                <Row key={index} step={step} number={index + 1} isParting={index === parting} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}

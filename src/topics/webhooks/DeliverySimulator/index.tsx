@@ -1,0 +1,20 @@
+import type {ReactNode} from 'react';
+import Tool from '../../../ui/Tool';
+import styles from './styles.module.css';
+
+interface Props {
+  /** What stands there without scripts: one run as a table. */
+  readonly children?: ReactNode;
+}
+
+/** Plays the events of a payment, shuffled, repeated and dropped, to a naive and to a correct handler. */
+export default function DeliverySimulator({children}: Props): ReactNode {
+  return (
+    <Tool
+      label="Simulate deliveries"
+      className={styles.reserved}
+      load={() => import(/* webpackChunkName: "tool-delivery-simulator" */ './Interactive')}>
+      {children}
+    </Tool>
+  );
+}

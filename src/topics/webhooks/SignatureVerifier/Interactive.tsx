@@ -1,0 +1,222 @@
+import {useEffect, useState, type ReactNode} from 'react';
+import data from '@generated/slices/default/webhookChecks.json';
+import type {WebhookChecks} from '../webhooksData';
+import {examplesOf, type Example} from '../exampleDeliveries';
+import {parseRequest} from '../parseRequest';
+import {verdictText, verifyDelivery, type GivenDelivery, type Report} from '../verifyDelivery';
+import InlineMarkdown from '../../../ui/InlineMarkdown';
+import {Fields, SelectField, TextField} from '../../../ui/Tool/fields';
+import {readTime, timeOf, type ClockChoice} from './clock';
+import styles from './styles.module.css';
+
+const {vectors, tolerance} = data as WebhookChecks;
+const [first] = vectors;
+
+/** What stands in the fields. None of it is kept or sent. */
+interface Input {
+  readonly secret: string;
+  readonly second: string;
+  readonly id: string;
+  readonly timestamp: string;
+  readonly signature: string;
+  readonly body: string;
+  readonly clock: ClockChoice;
+  readonly chosen: string;
+}
+
+const EMPTY: Input = {
+  secret: first?.secret ?? '',
+  second: '',
+  id: first?.id ?? '',
+  timestamp: String(first?.timestamp ?? ''),
+  signature: '',
+  body: first?.body ?? '',
+  clock: 'delivery',
+  chosen: '',
+};
+
+const CLOCKS = [
+  {value: 'delivery', label: 'When it was signed'},
+  {value: 'current', label: 'Now'},
+  {value: 'chosen', label: 'At a time of your choice'},
+];
+
+function inputOf({secrets: [secret = '', second = ''], id, timestamp, signature, body, now}: GivenDelivery): Input {
+  const isThen = String(now) === timestamp || !/^\d+$/.test(timestamp);
+  const clock = isThen ? ('delivery' as const) : ('chosen' as const);
+  return {secret, second, id, timestamp, signature, body, clock, chosen: isThen ? '' : String(now)};
+}
+
+function currentTime(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
+function deliveryOf({secret, second, id, timestamp, signature, body, clock, chosen}: Input): GivenDelivery {
+  const secrets = [secret, second].filter((one) => one.trim() !== '');
+  return {secrets, id, timestamp, signature, body, now: timeOf(clock, timestamp, chosen, currentTime())};
+}
+
+/** Line ends are made visible: they count too. */
+function visible(text: string): string {
+  return text.replaceAll('\r', '␍').replaceAll('\n', '␊\n');
+}
+
+function Result({report}: {readonly report: Report}): ReactNode {
+  return (
+    <>
+      <p role="status" className={styles.verdict} data-accepted={report.isAccepted}>
+        {verdictText(report)}
+      </p>
+      {report.findings.length > 1 && (
+        <ul>
+          {report.findings.map(({text}) => (
+            <li key={text}>
+              <InlineMarkdown>{text}</InlineMarkdown>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className={styles.computed}>
+        <dt>What is signed</dt>
+        <dd>
+          <pre tabIndex={0} aria-label="What is signed">
+            {visible(report.signed)}
+          </pre>
+        </dd>
+        {report.expected.map((signature, index) => (
+          <div key={index}>
+            <dt>{`Signature by ${index === 0 ? 'the secret' : 'the second secret'}`}</dt>
+            <dd>
+              <code translate="no">{signature ?? 'None, since it has no key'}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function WholeRequest({onTake}: {readonly onTake: (parts: Partial<Input>) => void}): ReactNode {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const take = (): void => {
+    const parsed = parseRequest(text);
+    if ('error' in parsed) {
+      setError(parsed.error);
+      return;
+    }
+    setError(undefined);
+    onTake(parsed);
+  };
+  return (
+    <details className={styles.whole}>
+      <summary>Paste a whole request</summary>
+      <TextField
+        label="HTTP request"
+        hint="Headers, one a line, an empty line, and the raw body."
+        rows={6}
+        isCode
+        value={text}
+        error={error}
+        onChange={setText}
+      />
+      <button type="button" className="button button--secondary button--sm" onClick={take}>
+        Take its parts
+      </button>
+    </details>
+  );
+}
+
+/** The verifier itself. The secret stands in its field alone: never in the address, in storage or in a request. */
+export default function Interactive(): ReactNode {
+  const [examples, setExamples] = useState<readonly Example[]>([]);
+  const [input, setInput] = useState(EMPTY);
+  const [report, setReport] = useState<Report>();
+  const [failure, setFailure] = useState<string>();
+
+  useEffect(() => {
+    examplesOf(vectors, tolerance).then(
+      (made) => {
+        setExamples(made);
+        setInput((current) => (current === EMPTY ? inputOf(made[0]!.delivery) : current));
+      },
+      () => setFailure('This browser computes no signatures here. It does so on pages over HTTPS and on localhost.'),
+    );
+  }, []);
+
+  useEffect(() => {
+    let isCurrent = true;
+    if (input !== EMPTY) {
+      void verifyDelivery(deliveryOf(input), tolerance).then((made) => {
+        if (isCurrent) {
+          setReport(made);
+        }
+      });
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [input]);
+
+  const change = (parts: Partial<Input>): void => setInput((current) => ({...current, ...parts}));
+  const field = (name: Exclude<keyof Input, 'clock'>): {value: string; onChange: (value: string) => void} => ({
+    value: input[name],
+    onChange: (value) => change({[name]: value}),
+  });
+  const isTime = input.clock !== 'chosen' || readTime(input.chosen) !== undefined;
+
+  if (failure) {
+    return <p role="alert">{failure}</p>;
+  }
+  return (
+    <>
+      <div className={styles.examples} role="group" aria-label="Examples">
+        <span>Try</span>
+        {examples.map(({title, delivery}) => (
+          <button
+            key={title}
+            type="button"
+            className="button button--secondary button--sm"
+            onClick={() => setInput(inputOf(delivery))}>
+            {title}
+          </button>
+        ))}
+      </div>
+      <WholeRequest onTake={change} />
+      <Fields>
+        <TextField label="Secret" hint="Of the sandbox. It begins with whsec_." isCode {...field('secret')} />
+        <TextField label="Second secret" hint="While one is being replaced; else empty." isCode {...field('second')} />
+        <TextField label="webhook-id" isCode {...field('id')} />
+        <TextField label="webhook-timestamp" isCode {...field('timestamp')} />
+      </Fields>
+      <Fields>
+        <TextField label="webhook-signature" hint="Or what your code computes." isCode {...field('signature')} />
+      </Fields>
+      <Fields>
+        <TextField label="Raw body" hint="Exactly as it came, on one line." rows={4} isCode {...field('body')} />
+      </Fields>
+      <Fields>
+        <SelectField
+          label="Checked"
+          value={input.clock}
+          options={CLOCKS}
+          onChange={(clock) => change({clock: clock as ClockChoice})}
+        />
+        {input.clock === 'chosen' && (
+          <TextField
+            label="Time of the check"
+            hint="Unix seconds, or as 2026-11-14T09:20:07Z."
+            isCode
+            error={
+              isTime
+                ? undefined
+                : `Found ${input.chosen || 'nothing'}, expected Unix seconds or a date and time with Z.`
+            }
+            {...field('chosen')}
+          />
+        )}
+      </Fields>
+      {report && <Result report={report} />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type {ReactNode} from 'react';
+import Tool from '../../../ui/Tool';
+import styles from './styles.module.css';
+
+interface Props {
+  /** What stands there without scripts: what the check says of one delivery per mistake. */
+  readonly children?: ReactNode;
+}
+
+/** A check of a webhook signature that says why it fails. Nothing leaves the browser. */
+export default function SignatureVerifier({children}: Props): ReactNode {
+  return (
+    <Tool
+      label="Check a signature"
+      className={styles.reserved}
+      load={() => import(/* webpackChunkName: "tool-signature-verifier" */ './Interactive')}>
+      {children}
+    </Tool>
+  );
+}

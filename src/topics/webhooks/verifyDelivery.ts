@@ -1,0 +1,230 @@
+import {givenSignatures, type GivenSignature} from './parseSignatureHeader';
+import {reencodingsOf} from './reencodings';
+import {keyForms, secretFault} from './candidateKeys';
+import {hmac, keyOf, signedText} from './signature';
+import {spanText} from './formatDuration';
+
+/** A delivery as a reader puts it in. */
+export interface GivenDelivery {
+  /** The current one first. */
+  readonly secrets: readonly string[];
+  readonly id: string;
+  readonly timestamp: string;
+  readonly signature: string;
+  /** As it arrived, before any parser. */
+  readonly body: string;
+  /** The clock of the receiver, in Unix seconds. */
+  readonly now: number;
+}
+
+/** What a finding is about. */
+type Subject = 'header' | 'secret' | 'signature' | 'time' | 'body' | 'content' | 'rotation' | 'unknown';
+
+interface Finding {
+  readonly subject: Subject;
+  /** What was found and what to do. Code stands between backticks. */
+  readonly text: string;
+}
+
+export interface Report {
+  readonly isAccepted: boolean;
+  /** What was signed, by the values given. */
+  readonly signed: string;
+  /** The signature that each secret gives; undefined for one without a key. */
+  readonly expected: readonly (string | undefined)[];
+  /** Why it is refused, the likeliest first; or what is worth knowing of one that is accepted. */
+  readonly findings: readonly Finding[];
+}
+
+const UNIX_SECONDS = /^[0-9]{1,12}$/;
+
+/** What a program may sign instead of id, timestamp and body. */
+function contentsOf({id, timestamp}: GivenDelivery): {mistake: string | undefined; of: (body: string) => string}[] {
+  return [
+    {mistake: undefined, of: (body) => signedText(id, timestamp, body)},
+    {mistake: 'Only the body was signed. Put the id, a dot, the timestamp and a dot before it.', of: (body) => body},
+    {mistake: 'The id was left out of what is signed.', of: (body) => `${timestamp}.${body}`},
+    {mistake: 'The timestamp was left out of what is signed.', of: (body) => `${id}.${body}`},
+    {mistake: 'Id and timestamp are in the wrong order.', of: (body) => signedText(timestamp, id, body)},
+    {mistake: 'The dots between id, timestamp and body were left out.', of: (body) => `${id}${timestamp}${body}`},
+  ];
+}
+
+function headerFindings({id, timestamp, signature}: GivenDelivery): Finding[] {
+  const missing = Object.entries({'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature})
+    .filter(([, value]) => value.trim() === '')
+    .map(([name]) => `\`${name}\``);
+  if (missing.length > 0) {
+    return [
+      {
+        subject: 'header',
+        text: `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing. A proxy may drop headers that it does not know; answer 400.`,
+      },
+    ];
+  }
+  if (UNIX_SECONDS.test(timestamp)) {
+    return [];
+  }
+  if (UNIX_SECONDS.test(id)) {
+    return [{subject: 'header', text: '`webhook-id` and `webhook-timestamp` are swapped: the id holds Unix seconds.'}];
+  }
+  const isMilliseconds = /^[0-9]{13}$/.test(timestamp);
+  return [
+    {
+      subject: 'header',
+      text: isMilliseconds
+        ? '`webhook-timestamp` is in milliseconds, expected Unix seconds, which have 10 digits today.'
+        : `\`webhook-timestamp\` is ${timestamp}, expected Unix seconds, digits alone.`,
+    },
+  ];
+}
+
+function timeFindings({timestamp, now}: GivenDelivery, tolerance: number): Finding[] {
+  const age = now - Number(timestamp);
+  if (!UNIX_SECONDS.test(timestamp) || Math.abs(age) <= tolerance) {
+    return [];
+  }
+  const text =
+    age > 0
+      ? `The delivery is stale: it was signed ${spanText(age)} ago, and ${spanText(tolerance)} are allowed. It is a replay, it waited in a queue of yours before the check, or your clock is fast.`
+      : `The delivery comes from the future: it was signed ${spanText(age)} ahead of your clock, and ${spanText(tolerance)} are allowed. Your clock is slow; let NTP keep it.`;
+  return [{subject: 'time', text}];
+}
+
+interface Cause {
+  readonly given: GivenSignature;
+  /** The place of the secret. */
+  readonly secret: number;
+  readonly findings: readonly Finding[];
+}
+
+/** Tries what programs get wrong, fewest mistakes first, at most two at once. */
+async function findCause(delivery: GivenDelivery, given: readonly GivenSignature[]): Promise<Cause | undefined> {
+  const bodies = [{name: undefined, body: delivery.body}, ...reencodingsOf(delivery.body)];
+  const contents = contentsOf(delivery);
+  const attempts = delivery.secrets.flatMap((secret, index) =>
+    keyForms(secret).flatMap(({key, mistake}) =>
+      contents.flatMap((content) =>
+        bodies.map(({name, body}) => {
+          const findings: Finding[] = [
+            ...(name === undefined
+              ? []
+              : [
+                  {
+                    subject: 'body' as const,
+                    text: `The signature fits ${name}, and not the bytes given. Either this body was written again after it arrived, or the signature was made of one that was. Hash the bytes as they came, before any parser.`,
+                  },
+                ]),
+            ...(mistake === undefined ? [] : [{subject: 'secret' as const, text: mistake}]),
+            ...(content.mistake === undefined ? [] : [{subject: 'content' as const, text: content.mistake}]),
+          ];
+          return {secret: index, key, signed: content.of(body), findings};
+        }),
+      ),
+    ),
+  );
+  const likely = attempts
+    .filter(({findings}) => findings.length <= 2)
+    .sort((a, b) => a.findings.length - b.findings.length);
+  for (const {secret, key, signed, findings} of likely) {
+    const mac = await hmac(key, signed);
+    const found = given.find((one) => one.mac === mac);
+    if (found) {
+      return {given: found, secret, findings};
+    }
+  }
+  return undefined;
+}
+
+function rotationFinding(secret: number, given: readonly GivenSignature[]): Finding[] {
+  if (secret > 0) {
+    return [
+      {
+        subject: 'rotation',
+        text: 'It fits the second secret and not the first: the secret was replaced. Deploy the one that fits, and keep both while deliveries carry two signatures.',
+      },
+    ];
+  }
+  return given.length > 1
+    ? [
+        {
+          subject: 'rotation',
+          text: `The header holds ${String(given.length)} signatures, since a secret is being replaced. One that fits is enough.`,
+        },
+      ]
+    : [];
+}
+
+const UNKNOWN: Finding = {
+  subject: 'unknown',
+  text: 'No common mistake explains it. Then the secret belongs to another endpoint, or a byte of the body, the id or the timestamp has changed on the way. Save the raw bytes where they arrive, before any middleware, and check those.',
+};
+
+function isPretty(body: string): boolean {
+  return /^\s*[[{]\s*\n/.test(body);
+}
+
+/**
+ * Checks a delivery by Standard Webhooks 1.0.0, and says why it is refused: it tries the mistakes that programs make.
+ *
+ * @param tolerance how far the timestamp may be from now, in seconds
+ */
+export async function verifyDelivery(delivery: GivenDelivery, tolerance: number): Promise<Report> {
+  const {id, timestamp, signature, body} = delivery;
+  const signed = signedText(id, timestamp, body);
+  const expected = await Promise.all(
+    delivery.secrets.map(async (secret) => {
+      const key = keyOf(secret.trim());
+      return key && `v1,${await hmac(key, signed)}`;
+    }),
+  );
+  const header = headerFindings(delivery);
+  const time = timeFindings(delivery, tolerance);
+  const secretFaults = delivery.secrets.flatMap((secret): Finding[] => {
+    const fault = secretFault(secret);
+    return fault === undefined ? [] : [{subject: 'secret', text: fault}];
+  });
+  const given = givenSignatures(signature);
+  const refused = (findings: readonly Finding[]): Report => ({isAccepted: false, signed, expected, findings});
+  if (delivery.secrets.length === 0) {
+    return refused([
+      {subject: 'secret', text: 'There is no secret to check with, expected one that begins with `whsec_`.'},
+    ]);
+  }
+  if (given.length === 0) {
+    return refused(header);
+  }
+  const cause = await findCause(delivery, given);
+  if (!cause) {
+    const faults = given.flatMap(({fault}): Finding[] =>
+      fault === undefined ? [] : [{subject: 'signature', text: fault}],
+    );
+    const pretty: Finding[] = isPretty(body)
+      ? [
+          {
+            subject: 'body',
+            text: 'The body is pretty-printed. Deliveries are JSON on one line, so these are not the bytes that came.',
+          },
+        ]
+      : [];
+    const causes = [...header, ...secretFaults, ...faults, ...pretty];
+    return refused([...(causes.length > 0 ? causes : [UNKNOWN]), ...time]);
+  }
+  const formFault: Finding[] = cause.given.fault === undefined ? [] : [{subject: 'signature', text: cause.given.fault}];
+  const fault = secretFault(delivery.secrets[cause.secret]!);
+  const ofSecret: Finding[] = fault === undefined ? [] : [{subject: 'secret', text: fault}];
+  const content = header.length > 0 ? cause.findings.filter(({subject}) => subject !== 'content') : cause.findings;
+  const faults = [...header, ...content, ...ofSecret, ...formFault, ...time];
+  return faults.length > 0
+    ? refused([...faults, ...rotationFinding(cause.secret, [])])
+    : {isAccepted: true, signed, expected, findings: rotationFinding(cause.secret, given)};
+}
+
+/** The verdict as one calm sentence, without code. */
+export function verdictText({isAccepted, findings}: Report): string {
+  const [first] = findings;
+  const reason = first ? ` ${first.text.replaceAll('`', '')}` : '';
+  return isAccepted
+    ? `Accepted: a signature fits, and the time is right. Answer 204.${reason}`
+    : `Refused, answer 400.${reason}`;
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import type {Address, AddressField} from '../../src/topics/addresses/forms';
+import {addressOf, problemsOf, type Role} from '../../src/topics/addresses/AddressForm/entry';
+import {readGuideSources} from '../../src/pipeline/elements/guideSources';
+import {referenceSettings} from '../../src/pipeline/plugins/siteSettings';
+import {addressForms} from '../../src/topics/addresses/toolData';
+import {ShopClient, type Problem, type Reply} from './support/shopClient';
+import {readContracts} from '../../src/pipeline/projectContracts';
+
+/** Sent by email, so that it can be delivered to every country. */
+const GIFT_CARD = 'var_3Gc1Fa';
+const {addresses, countries} = readContracts().catalogs;
+const data = addressForms(readGuideSources(referenceSettings('.', ['payments', 'commerce'])));
+const FIELDS = Object.keys(data.fields) as AddressField[];
+
+let client: ShopClient;
+let checkout: string;
+
+beforeAll(async () => {
+  client = await ShopClient.start();
+  checkout = (await client.checkout((await client.cart([[GIFT_CARD, 1]])).id)).id;
+}, 60_000);
+
+afterAll(async () => {
+  expect(client.faults).toEqual([]);
+  await client.sandbox.close();
+});
+
+const send = (role: Role, address: object): Promise<Reply<Problem>> =>
+  client.update<Problem>(checkout, {[role]: address});
+
+const forms = [...addresses.countries, {country: 'any other', ...addresses.default}];
+
+describe.each(forms)('an address in $name', ({example, invalid, required}) => {
+  it('is taken as the page shows it, for a parcel and for the bill', async () => {
+    expect((await send('shipping_address', example)).status).toBe(200);
+    expect((await send('billing_address', example)).status).toBe(200);
+  });
+
+  it('is refused with the pointer and the code that the page shows', async () => {
+    for (const {address, errors} of invalid) {
+      const {status, body} = await send('shipping_address', address);
+      expect([status, body.code]).toEqual([422, 'validation_failed']);
+      expect(body.errors.map(({pointer, code}) => ({pointer, code}))).toEqual(
+        errors.map(({pointer, code}) => ({pointer: `/shipping_address${pointer}`, code})),
+      );
+    }
+  });
+
+  it('needs nothing that its form does not have', async () => {
+    const {country} = example;
+    const minimal = Object.fromEntries(
+      [...required, 'name', 'country'].map((field) => [field, field === 'country' ? country! : example[field]!]),
+    );
+    expect((await send('shipping_address', minimal)).status).toBe(200);
+  });
+
+  it('needs each required field', async () => {
+    for (const field of required) {
+      const rest = Object.entries(example).filter(([name]) => name !== field);
+      const {body} = await send('billing_address', Object.fromEntries(rest));
+      expect(body.errors).toMatchObject([{pointer: `/billing_address/${field}`, code: 'required'}]);
+    }
+  });
+});
+
+/** Values that hold, values that nearly hold, and any text. */
+function valueFor(field: AddressField, country: string): fc.Arbitrary<string> {
+  const form = addresses.countries.find((one) => one.country === country) ?? addresses.default;
+  const known = [form.example, ...form.invalid.map(({address}) => address)].flatMap((one) => one[field] ?? []);
+  const limit = data.fields[field].limit;
+  return fc.oneof(
+    fc.constantFrom('', ' ', ' x ', ...known, ...known.map((value) => ` ${value.toLowerCase()} `)),
+    fc.string({maxLength: limit + 3, unit: 'grapheme'}),
+    field === 'region' && form.regions.length > 0
+      ? fc.constantFrom(...form.regions.map(({code}) => code))
+      : fc.string({minLength: limit - 1, maxLength: limit + 1}),
+    field === 'postal_code' && form.postal_code
+      ? fc.stringMatching(new RegExp(`^(?:${form.postal_code.pattern})$`))
+      : fc.constant('x'),
+  );
+}
+
+const entries = fc
+  .constantFrom(...addresses.countries.map(({country}) => country), ...countries.countries.map(({code}) => code))
+  .chain((country) =>
+    fc.record({
+      country: fc.constant(country),
+      role: fc.constantFrom<Role>('shipping_address', 'billing_address'),
+      values: fc.record(Object.fromEntries(FIELDS.map((field) => [field, valueFor(field, country)])), {
+        requiredKeys: [],
+      }) as fc.Arbitrary<Address>,
+    }),
+  );
+
+it('the page and the sandbox say the same of every address', async () => {
+  await fc.assert(
+    fc.asyncProperty(entries, async ({country, role, values}) => {
+      const address = addressOf(data, country, values);
+      const problems = problemsOf(data, address, role);
+      const {status, body} = await send(role, address);
+      expect(status === 200 ? [] : body.errors).toEqual(problems);
+    }),
+    {numRuns: 300},
+  );
+}, 120_000);

@@ -1,0 +1,130 @@
+import {describe, expect, it} from 'vitest';
+import {correctedPage} from '../../sandbox/doctest/replaceBlocks';
+import {directionOf} from '../../sandbox/doctest/directives';
+import {readPage} from '../../sandbox/doctest/parsePage';
+
+const read = (text: string): unknown => directionOf(`/* sandbox: ${text} */`);
+
+describe('a stage direction', () => {
+  it.each([
+    ['fresh', {kind: 'fresh'}],
+    ['fresh 2026-11-03T10:00:00Z quota=100', {kind: 'fresh', time: '2026-11-03T10:00:00Z', quota: 100}],
+    ['at 2026-11-03T10:15:10Z', {kind: 'at', time: '2026-11-03T10:15:10Z'}],
+    ['advance P7DT1S', {kind: 'advance', duration: 'P7DT1S'}],
+    ['ids pi=a,b evt:refund.failed=c', {kind: 'ids', ids: {pi: ['a', 'b'], 'evt:refund.failed': ['c']}}],
+    ['act refund.fail re_1', {kind: 'act', act: 'refund.fail', id: 're_1', data: {}}],
+    [
+      'act sub_order.ship sub_1\n{"carrier": "a  b"}',
+      {kind: 'act', act: 'sub_order.ship', id: 'sub_1', data: {carrier: 'a  b'}},
+    ],
+    [
+      'request GET /payments/v1/refunds',
+      {kind: 'request', method: 'GET', path: '/payments/v1/refunds', body: undefined},
+    ],
+    [
+      'request version=2026-05-01 POST /payments/v1/refunds {"amount": 1}',
+      {kind: 'request', version: '2026-05-01', method: 'POST', path: '/payments/v1/refunds', body: {amount: 1}},
+    ],
+    ['run\ncurl a\ncurl b', {kind: 'run', commands: 'curl a\ncurl b'}],
+    ['scene order-5512', {kind: 'scene', scene: 'order-5512', cue: undefined}],
+    [
+      'scene order-5512 after capturePaymentIntent 2',
+      {kind: 'scene', scene: 'order-5512', cue: {side: 'after', step: 'capturePaymentIntent', count: 2}},
+    ],
+    ['receiver 500', {kind: 'receiver', status: 500}],
+    ['answer', {kind: 'answer', pointer: ''}],
+    ['answer /attempts/0', {kind: 'answer', pointer: '/attempts/0'}],
+    ['answer gateway attempts', {kind: 'answer', pointer: '', fields: ['gateway', 'attempts']}],
+    ['skip because no browser is here', {kind: 'skip', reason: 'no browser is here'}],
+  ])('%s', (text, expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+
+  it('is no other comment', () => {
+    expect(directionOf('/* Change: the sandbox is named */')).toBeUndefined();
+    expect(directionOf('props.sandbox')).toBeUndefined();
+  });
+});
+
+describe('a direction that is wrong says what was expected', () => {
+  it.each([
+    ['ask 1', 'found the direction ask, expected one of'],
+    ['refresh now', 'Did you mean fresh?'],
+    ['at noon', 'direction at: found noon, expected a time such as'],
+    ['at 2026-13-03T10:15:10Z', 'direction at: found 2026-13-03T10:15:10Z'],
+    ['advance 1 hour', 'direction advance: found'],
+    ['ids', 'direction ids: found none'],
+    ['ids pi_2Lc6Vh', 'direction ids: found pi_2Lc6Vh, expected a pair'],
+    ['act refund re_1', 'direction act: found refund re_1'],
+    ['act refund.fail re_1 {a}', 'direction act: found {a}, expected a JSON object'],
+    ['request FETCH /payments/v1/refunds', 'direction request: found FETCH'],
+    ['request GET /refunds', 'direction request: found GET /refunds'],
+    ['scene order-5512 until 12', 'direction scene: found until 12 1, expected before or after'],
+    ['scene order-5512 before createRefund 0', 'expected before or after'],
+    ['receiver ok', 'direction receiver: found ok, expected a status'],
+    ['fresh today', 'direction fresh: found today, expected a time'],
+    ['fresh quota=many', 'direction fresh: found quota=many, expected one number'],
+    ['answer #/a', 'direction answer: found #/a'],
+    ['skip later', 'direction skip: found later, expected "because"'],
+    ['skip because so', 'expected "because" and a reason of at least three words'],
+    ['run', 'direction run: found no commands'],
+  ])('%s', (text, message) => {
+    expect(() => read(text)).toThrow(message);
+  });
+
+  it('without its colon', () => {
+    expect(() => directionOf('/* sandbox at noon */')).toThrow('expected a direction such as sandbox:');
+  });
+
+  it('with the file and line of the page', () => {
+    const text = 'One.\n\n- Two.\n\n  {/* sandbox: at noon */}\n';
+    expect(() => readPage('payments/Guides/a.mdx', text)).toThrow('payments/Guides/a.mdx:5: direction at: found noon');
+    expect(() => readPage('a.mdx', 'One {/* sandbox: fresh */} two.')).toThrow(
+      'a.mdx:1: found a direction within a line',
+    );
+  });
+});
+
+describe('a page', () => {
+  it('has its blocks, expected results and directions in their order, with where they stand', () => {
+    const text = [
+      '# A',
+      '',
+      '{/* sandbox: fresh */}',
+      '',
+      '1. Do it. Expected result: `200`.',
+      '',
+      '   ```bash title="Request"',
+      '   curl a',
+      '   ```',
+      '',
+      '<Tabs>',
+      '<TabItem value="a">',
+      '',
+      '```javascript title="a.mjs"',
+      'b',
+      '```',
+      '',
+      '</TabItem>',
+      '</Tabs>',
+    ].join('\n');
+    const found = readPage('a.mdx', text).items.map(({kind, line, scope}) => [kind, line, scope.heading, scope.items]);
+    expect(found).toEqual([
+      ['direction', 3, 1, []],
+      ['expected', 5, 1, [5]],
+      ['fence', 7, 1, [5]],
+      ['fence', 14, 1, []],
+    ]);
+  });
+
+  it('gets right texts in its blocks, indented as they are, with tokens', () => {
+    const page = '1. A\n\n   ```json title="x"\n   {}\n   ```\n\n```json\n1\n```\n';
+    const corrected = correctedPage(page, [
+      {line: 3, text: '{\n  "host": "https://api.sandbox.cadenza.example"\n}'},
+      {line: 7, text: '2'},
+    ]);
+    expect(corrected).toBe(
+      '1. A\n\n   ```json title="x"\n   {\n     "host": "https://%brand.sandboxHost%"\n   }\n   ```\n\n```json\n2\n```\n',
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import fs from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {sharedTruth} from '../../sandbox/contracts';
+import {readProjectFile} from '../../src/pipeline/projectContracts';
+import {pageFilesOf} from '../../src/pipeline/reference/elements';
+import {computationsIn} from './numbers/arithmetic';
+import {derive, isFounded, numbersInCode, type Outside} from './numbers/deriveNumbers';
+import {collectFacts, factsFor} from './numbers/numberFacts';
+import {numbersOf} from './numbers/numberReadings';
+
+const all = await collectFacts(await sharedTruth());
+const outside = readProjectFile('numbers.yaml') as readonly Outside[];
+const files = pageFilesOf('.', ['payments', 'commerce']);
+const used = new Set<string>();
+
+/** What is wrong on a page that says this of order 5512. */
+function wrongIn(text: string): string[] {
+  const {unfounded} = derive(numbersOf('commerce/guides/page.mdx', text), factsFor(`order 5512 ${text}`, all), outside);
+  return unfounded.map(({near, why}) => `${near}: ${why}`);
+}
+
+describe('every number that a page prints by hand comes from somewhere', () => {
+  it.each(files)('%s', (file) => {
+    const {unfounded, outside: needed} = derive(numbersOf(file), factsFor(fs.readFileSync(file, 'utf8'), all), outside);
+    needed.forEach((says) => used.add(says));
+    expect(
+      unfounded.map(({line, near, why}) => `${file}:${line}: “${near}”: ${why}`),
+      'Take it from the contracts or the story, write the computation out, or name its source in numbers.yaml.',
+    ).toEqual([]);
+  });
+
+  it('and numbers.yaml has none that no page needs', () => {
+    expect(outside.map(({says}) => says).filter((says) => !used.has(says))).toEqual([]);
+  });
+});
+
+describe('a number that is wrong is found', () => {
+  it.each([
+    ['an amount', 'Ada pays 15453 for order 5512.', 'Ada pays 15463 for order 5512.'],
+    ['an amount in units', 'The total is 154.53 EUR.', 'The total is 154.63 EUR.'],
+    ['a duration', 'A merchant answers within 48 h.', 'A merchant answers within 47 h.'],
+    ['two units of time', 'Retries stop after 75 hours 35 minutes.', 'Retries stop after 75 hours 45 minutes.'],
+    ['a limit', 'An identifier has up to 255 characters.', 'An identifier has up to 265 characters.'],
+    ['a status of an error', 'It answers `422` `promotion_rejected`.', 'It answers `409` `promotion_rejected`.'],
+    ['a sum', 'The parts are 12258 + 3195 = 15453.', 'The parts are 12258 + 3195 = 15452.'],
+    ['a share', 'The tax is 20 % of 1509 = 301.80.', 'The tax is 20 % of 1509 = 301.90.'],
+    ['what follows a sum', 'Left: 15453 − 1118 = 14335, and 14335 is captured.', 'Of it 14336 is captured.'],
+    ['a day', 'It ships on 2026-11-04.', 'It ships on 2027-01-19.'],
+    ['a time', 'At 10:15:12 it is authorized.', 'At 10:15:59 it is authorized.'],
+    ['a count of what follows', 'You get 2 events:\n\n- one\n- two', 'You get 9 events:\n\n- one\n- two'],
+  ])('%s', (_, right, wrong) => {
+    expect(wrongIn(right)).toEqual([]);
+    expect(wrongIn(wrong)).not.toEqual([]);
+  });
+
+  it('when each on the pages is one more: most, since the others are numbers of something else there', () => {
+    let found = 0;
+    let count = 0;
+    for (const file of files) {
+      const page = numbersOf(file);
+      const facts = factsFor(fs.readFileSync(file, 'utf8'), all);
+      const code = numbersInCode(page);
+      const open = page.readings.filter(({kind}) => kind !== 'time' && kind !== 'checked');
+      const changed = open.map((reading) => ({
+        ...reading,
+        text: reading.text.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)),
+      }));
+      found += changed.filter((reading) => !isFounded(reading, page, facts, code)).length;
+      count += changed.length;
+    }
+    console.log(`of ${count} numbers that are one more, ${found} are found`);
+    expect(found * 2).toBeGreaterThan(count);
+  });
+});
+
+describe('computations', () => {
+  it.each([
+    ['1509 − 12 % of 11380 = 143.40', 143.4, 143.4],
+    ['12 % × (8990 + 3585) = 12 % × 12575 = 1509', 1509, 1509],
+    ['3355 × 2 ÷ 3 = 2237', 2237, 2237],
+    ['577 + 230', 807, undefined],
+  ])('%s', (text, value, said) => {
+    computationsIn(text).forEach((one) => expect([one.value, one.said]).toEqual([value, said]));
+    expect(computationsIn(text).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,89 @@
+import {roundHalfUp} from '../../../src/topics/money/money';
+
+/** A computation that a page writes out. */
+export interface Computation {
+  readonly text: string;
+  readonly operands: readonly number[];
+  /** Rounded half up to as many decimals as the page prints, 6 where it prints no result. */
+  readonly value: number;
+  /** What the page says it is; undefined where the result stands elsewhere. */
+  readonly said: number | undefined;
+}
+
+const NUMBER = String.raw`[−-]?\d+(?:\.\d+)?(?:\s?%)?`;
+const TERM = String.raw`\(*${NUMBER}\)*`;
+const SIDE = String.raw`${TERM}(?:\s?(?:[+−×÷/*]|of)\s?${TERM})*`;
+const EXPRESSION = new RegExp(String.raw`(?<![\w.(-])${SIDE}(?:\s?=\s?${SIDE})*(?![\w])`, 'g');
+/** Enough for amounts, shares and rates. */
+const SCALE = 1_000_000;
+
+/** The value of a sum of products, in which "12 % of 100" and "12 % × 100" are 12. */
+function evaluate(source: string): {value: number; operands: number[]} {
+  const tokens = source.match(/\d+(?:\.\d+)?|[()+−×÷/*%-]|of/g) ?? [];
+  const operands: number[] = [];
+  let at = 0;
+  const next = (): string | undefined => tokens[at];
+  const factor = (): number => {
+    if (next() === '(') {
+      at += 1;
+      const inner = sum();
+      at += 1;
+      return inner;
+    }
+    if (next() === '−' || next() === '-') {
+      at += 1;
+      return -factor();
+    }
+    let value = Number(tokens[at]);
+    operands.push(value);
+    at += 1;
+    if (next() === '%') {
+      value /= 100;
+      at += 1;
+    }
+    return value;
+  };
+  const product = (): number => {
+    let value = factor();
+    for (let sign = next(); sign !== undefined && ['×', '*', 'of', '÷', '/'].includes(sign); sign = next()) {
+      at += 1;
+      value = sign === '÷' || sign === '/' ? value / factor() : value * factor();
+    }
+    return value;
+  };
+  const sum = (): number => {
+    let value = product();
+    for (let sign = next(); sign !== undefined && ['+', '−', '-'].includes(sign); sign = next()) {
+      at += 1;
+      value = sign === '+' ? value + product() : value - product();
+    }
+    return value;
+  };
+  return {value: sum(), operands};
+}
+
+function rounded(value: number, decimals: number): number {
+  const factor = 10 ** decimals;
+  return roundHalfUp(Math.round(value * factor * SCALE), SCALE) / factor;
+}
+
+function decimalsOf(text: string): number {
+  return /\.(\d+)/.exec(text)?.[1]?.length ?? 0;
+}
+
+/** Every computation of a text: each side of its equals that is one. All sides have to be the last one, as far as that is printed. */
+export function computationsIn(text: string): Computation[] {
+  return [...text.matchAll(EXPRESSION)].flatMap(([found]) => {
+    const sides = found.split('=').map((side) => ({...evaluate(side), decimals: decimalsOf(side)}));
+    const last = sides.at(-1)!;
+    const isPlain = last.operands.length === 1;
+    return sides
+      .filter(({operands}) => operands.length > 1)
+      .map(({operands, value}): Computation => ({
+        text: found.trim(),
+        operands,
+        value: isPlain ? rounded(value, last.decimals) : rounded(value, 6),
+        said: sides.length === 1 ? undefined : rounded(last.value, isPlain ? last.decimals : 6),
+      }));
+  });
+}

@@ -1,0 +1,158 @@
+import {roundHalfUp} from '../../../src/topics/money/money';
+import {computationsIn} from './arithmetic';
+import {SECONDS, wordsOf, type Fact, type Facts} from './numberFacts';
+import {valueOf, type NumberedPage, type Reading} from './numberReadings';
+
+/** A number from outside the API, with where it comes from: the lines of numbers.yaml. */
+export interface Outside {
+  /** The words with the number, as pages write them. */
+  readonly says: string;
+  readonly from: string;
+}
+
+/** A number that has no source, or a computation that is not true. */
+export interface Unfounded {
+  readonly line: number;
+  readonly near: string;
+  readonly why: string;
+}
+
+export interface Derivation {
+  readonly unfounded: readonly Unfounded[];
+  /** The lines of numbers.yaml that the page needs. */
+  readonly outside: ReadonlySet<string>;
+}
+
+/** Below it a number can be met by chance, so that its words have to fit too. */
+const LARGE = 100;
+/** Below it most words go with a number. */
+const SMALL = 10;
+
+/** From it on no number is met by chance among those of the scenes that a page is about. */
+const SURE = 1000;
+/** So many words that a fact and a passage have in common make it sure that they are about the same. */
+const COMMON = 3;
+
+function commonWords(fact: Fact, words: ReadonlySet<string>): number {
+  return [...fact.words].filter((word) => words.has(word)).length;
+}
+
+/** Few enough values go with a telling word for one of them to be no chance. */
+const TELLING = 15;
+
+/** Of some words those that go with few values. */
+function telling(words: ReadonlySet<string>, {spread}: Facts): ReadonlySet<string> {
+  return new Set([...words].filter((word) => (spread.get(word) ?? 0) <= TELLING));
+}
+
+function isKnown(facts: readonly Fact[] | undefined, words: ReadonlySet<string>): boolean {
+  return facts !== undefined && facts.some((fact) => commonWords(fact, words) > 0);
+}
+
+/** Whether a status is one of the error codes that the passage names, or where it names none, one that the API answers. */
+function isStatus(status: number, context: string, {statuses}: Facts): boolean {
+  const named = [...context.matchAll(/`([a-z_]+)`/g)].flatMap(([, code]) => statuses.byCode.get(code!) ?? []);
+  return named.length > 0 && status >= 400
+    ? named.includes(status) || named.some((one) => one < 400)
+    : statuses.all.has(status);
+}
+
+/** Large numbers in the blocks of code of a page, which run or are compared with what ran. */
+export function numbersInCode({code}: NumberedPage): ReadonlySet<number> {
+  return new Set(
+    code
+      .flatMap((text) => (text.match(/(?<![\w.])-?\d+(?:\.\d+)?/g) ?? []).map(Number))
+      .filter((value) => Math.abs(value) >= LARGE),
+  );
+}
+
+/** Whether a number comes from the contracts, the story, or the page itself. */
+export function isFounded(reading: Reading, page: NumberedPage, facts: Facts, own: ReadonlySet<number>): boolean {
+  const {text, kind, unit, context, local} = reading;
+  const words = new Set(wordsOf(local));
+  const wide = new Set(wordsOf(context));
+  if (kind === 'time') {
+    return (
+      [...facts.times].some((time) => time === text.slice(0, 10) || (text.startsWith('-') && time.endsWith(text))) ||
+      facts.times.has(text)
+    );
+  }
+  const value = valueOf(text);
+  if (kind === 'checked') {
+    return true;
+  }
+  if (kind === 'status') {
+    return isStatus(value, context, facts);
+  }
+  if (kind === 'duration') {
+    return isKnown(facts.durations.get(value * SECONDS[unit!]!), words);
+  }
+  if (own.has(value)) {
+    return true;
+  }
+  if (kind === 'percent') {
+    return [value, value * 100].some((one) => isKnown(facts.numbers.get(one), words));
+  }
+  if (kind === 'ordinal') {
+    return value <= Math.max(5, ...page.counts);
+  }
+  const plain = text.replaceAll(' ', '');
+  if (facts.strings.has(plain) && (value >= LARGE || plain.includes('.'))) {
+    return true;
+  }
+  if (plain.includes('.')) {
+    const minor = [100, 1000].filter((factor) => Number.isInteger(Math.round(value * factor * 1e6) / 1e6));
+    return minor.some((factor) => facts.numbers.has(Math.round(value * factor)) || own.has(Math.round(value * factor)));
+  }
+  // Minus is what a discount or a refund does to an amount.
+  const known = facts.numbers.get(value) ?? facts.numbers.get(-value);
+  const size = Math.abs(value);
+  if (
+    (known && size >= SURE) ||
+    isKnown(known, size <= 1 || size >= LARGE ? wide : size < SMALL ? telling(words, facts) : words) ||
+    known?.some((fact) => commonWords(fact, words) >= 2 && commonWords(fact, wide) >= COMMON)
+  ) {
+    return true;
+  }
+  return value === reading.lists;
+}
+
+/**
+ * Finds where each number of a page comes from: the contracts, the story as it was played, code of the page that runs,
+ * a computation that the page writes out, what it lists itself, or numbers.yaml.
+ */
+export function derive(page: NumberedPage, facts: Facts, outside: readonly Outside[]): Derivation {
+  const own = new Set(numbersInCode(page));
+  const computations = page.passages.flatMap(({line, text}) => computationsIn(text).map((one) => ({line, ...one})));
+  const wrong = computations
+    .filter(({value, said}) => said !== undefined && said !== value)
+    .map(({line, text, value}) => ({line, near: text, why: `is not true: it is ${value}`}));
+  const used = new Set<string>();
+  const isOutside = ({near, context}: Reading): boolean =>
+    outside
+      .filter(({says}) => near.includes(says) || (context.includes(says) && says.includes(near.trim())))
+      .map(({says}) => used.add(says)).length > 0;
+  let open = page.readings.filter((reading) => !isFounded(reading, page, facts, own));
+  // What a computation gives is founded as soon as all that it is made of is.
+  for (let before = -1; before !== open.length;) {
+    before = open.length;
+    const unknown = new Set(open.map(({text}) => valueOf(text)));
+    const founded = computations.filter(
+      ({operands, said, value}) =>
+        operands.every((operand) => operand < SMALL || !unknown.has(operand)) && (said ?? value) === value,
+    );
+    founded.forEach(({value}) => [value, roundHalfUp(Math.round(value * 1e6), 1e6)].forEach((one) => own.add(one)));
+    // A small number of a computation is a count of units or of parts: what the others come to shows that it is right.
+    const counts = founded.flatMap(({line, operands}) =>
+      operands.filter((one) => one < SMALL).map((one) => `${line} ${one}`),
+    );
+    open = open.filter(
+      (reading) =>
+        !isFounded(reading, page, facts, own) && !counts.includes(`${reading.line} ${valueOf(reading.text)}`),
+    );
+  }
+  const unfounded = open
+    .filter((reading) => !isOutside(reading))
+    .map(({line, near, text}) => ({line, near, why: `found no source of ${text}`}));
+  return {unfounded: [...wrong, ...unfounded], outside: used};
+}

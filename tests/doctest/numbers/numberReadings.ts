@@ -1,0 +1,216 @@
+import type {Nodes, Root, Table} from 'mdast';
+import {claimsOf, expectedIn} from '../../../sandbox/doctest/expectedResults';
+import {plainText, recordedText, treeOf} from '../../../sandbox/doctest/parsePage';
+import {aroundOf, SECONDS, unitBehind} from './numberFacts';
+
+/** What kind of number it is decides where it can come from. One that is checked needs no source: a test of requests, or its order, says that it is right. */
+export type Kind = 'checked' | 'time' | 'duration' | 'percent' | 'status' | 'ordinal' | 'plain';
+
+/** A number that a page prints by hand. */
+export interface Reading {
+  readonly line: number;
+  /** As it stands, without its unit. */
+  readonly text: string;
+  readonly kind: Kind;
+  /** Of a duration. */
+  readonly unit?: string;
+  /** The number with its neighbors, to find it by. */
+  readonly near: string;
+  /** The passage that it stands in, the heading above it, and of a table the head of its column. */
+  readonly context: string;
+  /** The words around it, and of a table the head of its column and of its row. */
+  readonly local: string;
+  /** How many rows or items the table or list has that follows its passage. */
+  readonly lists?: number;
+}
+
+/** A page as far as its numbers go. */
+export interface NumberedPage {
+  readonly file: string;
+  readonly readings: readonly Reading[];
+  /** Everything on it that runs, or is compared with what ran. */
+  readonly code: readonly string[];
+  /** Items of numbered lists and rows of tables: as far as steps, rules and rows can be counted. */
+  readonly counts: readonly number[];
+  /** Passages with arithmetic. */
+  readonly passages: readonly Passage[];
+}
+
+interface Passage {
+  readonly line: number;
+  readonly text: string;
+  readonly context: string;
+  /** Of a table: the heads of the column and of the row. */
+  readonly heads?: string;
+  /** Rows of the table, or items of the list, that follows. */
+  lists?: number;
+  /** It begins with a number that is one more than that of the one before. */
+  readonly isNumbered?: boolean;
+}
+
+const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
+const NUMBER =
+  /(?<! : )(?<![\w.:[-])[−-]?(?:\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\dZ)?|\d\d:\d\d(?::\d\d)?|\d{4}(?: \d{4}){3}|\d+(?:\.\d+)*)(?![\w\]:]|-[\dA-Z]|\.\d)/g;
+const DAY = new RegExp(`(?<!\\d)(\\d{1,2}) (${MONTHS})\\b(?: (\\d{4}))?`, 'g');
+const MONTH_FIRST = new RegExp(`\\b(${MONTHS}) (\\d{1,2})\\b(?:, (\\d{4}))?`, 'g');
+/** What stands before a status of HTTP outside of code. */
+const STATUS = /(?:\banswers?|\bgets?|\bwith|\bafter|\bit is|result:|\bstatus) (?:\d{3}(?:,| and| or) )*$/i;
+/** The head of a column of statuses. */
+const STATUS_COLUMN = /status|answer|expected/i;
+const ORDINAL =
+  /(?:steps?|attempts?|declines?|rules?|units?|lines?|rows?|versions?|form|level|scene|part)\s(?:\d+ (?:to|and|or) )?$/i;
+
+/** Numbers of the expected results of a passage, which are compared with what the sandbox answers. */
+function answeredIn(text: string): ReadonlySet<number> {
+  const claims = expectedIn(text).flatMap(claimsOf);
+  return new Set(
+    claims.map((claim) =>
+      claim.kind === 'status'
+        ? claim.status
+        : claim.kind === 'entries'
+          ? claim.count
+          : Number('value' in claim ? claim.value : NaN),
+    ),
+  );
+}
+
+/** Takes out what only looks like a number: names of the API, paths, quoted programs. */
+function withoutNames(text: string): string {
+  return text.replace(/`([^`]*)`/g, (code, inner: string) =>
+    /^[−-]?[\d.:]+(?:[TZ\d:-]*)$/.test(inner) || /[=×+]/.test(inner.replace(/["{][^]*/, ''))
+      ? ` ${inner} `
+      : ' '.repeat(code.length),
+  );
+}
+
+function isoDay(day: string, month: string): string {
+  const number = MONTHS.split('|').indexOf(month) + 1;
+  return `-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+function kindOf({text: source, heads = ''}: Passage, before: string, text: string, rest: string): Kind {
+  if (/^\d{4}-|^\d\d:\d\d/.test(text)) {
+    return 'time';
+  }
+  if (/^\s?%/.test(rest)) {
+    return 'percent';
+  }
+  if (unitBehind(rest) !== undefined) {
+    return 'duration';
+  }
+  if (
+    /^[1-5]\d\d$/.test(text) &&
+    (source.includes(`\`${text}\``) || STATUS.test(before) || (source.trim() === text && STATUS_COLUMN.test(heads)))
+  ) {
+    return 'status';
+  }
+  return ORDINAL.test(before) ? 'ordinal' : 'plain';
+}
+
+/** The value of a number as pages write it, with a minus of either kind, or groups of four digits. */
+export function valueOf(text: string): number {
+  return Number(text.replace('−', '-').replaceAll(' ', ''));
+}
+
+const TWO_UNITS = /(?<![\w.])(\d+) (hours?|minutes?) (\d+) (minutes?|seconds?)\b/g;
+
+function readingsOf(passage: Passage): Reading[] {
+  const {line, text: source, context, heads = '', isNumbered = false} = passage;
+  const answered = answeredIn(source);
+  const found: Reading[] = [];
+  const note = (day: string, month: string, near: string): string => {
+    found.push({line, text: isoDay(day, month), kind: 'time', near, context, local: ''});
+    return ' '.repeat(near.length);
+  };
+  const text = withoutNames(source)
+    .replace(TWO_UNITS, (near: string, many: string, large: string, few: string, small: string, at: number) => {
+      const seconds =
+        Number(many) * SECONDS[large.replace(/s$/, '')]! + Number(few) * SECONDS[small.replace(/s$/, '')]!;
+      const local = aroundOf(source, at, at + near.length);
+      found.push({line, text: String(seconds), kind: 'duration', unit: 'second', near, context, local});
+      return ' '.repeat(near.length);
+    })
+    .replace(DAY, (near: string, day: string, month: string) => note(day, month, near))
+    .replace(MONTH_FIRST, (near: string, month: string, day: string) => note(day, month, near));
+  return [
+    ...found,
+    ...[...text.matchAll(NUMBER)].map((match): Reading => {
+      const [number] = match;
+      const rest = text.slice(match.index + number.length);
+      const before = text.slice(0, match.index);
+      const isAnswered = before.includes('Expected result: ') && answered.has(valueOf(number));
+      const isCounted = isNumbered && before.trim() === '' && /^(?:\.|$)/.test(rest.trim());
+      const kind = isAnswered || isCounted ? 'checked' : kindOf(passage, before, number, rest);
+      const near = `${before.slice(-24)}${number}${rest.slice(0, 24)}`.replace(/\s+/g, ' ').trim();
+      const local = `${heads} ${aroundOf(source, match.index, match.index + number.length)}`;
+      return {
+        line,
+        text: number,
+        kind,
+        near,
+        context,
+        local,
+        lists: passage.lists,
+        ...(kind === 'duration' && {unit: unitBehind(rest)!}),
+      };
+    }),
+  ];
+}
+
+function tablePassages(table: Table, heading: string): Passage[] {
+  const [head, ...rows] = table.children;
+  const areNumbered = rows.every((row, index) => plainText(row.children[0]!) === String(index + 1));
+  const heads = head!.children.map(plainText);
+  return rows.flatMap((row) =>
+    row.children.map((cell, index) => ({
+      line: cell.position!.start.line,
+      isNumbered: areNumbered && index === 0,
+      text: plainText(cell),
+      context: [heading, ...heads, ...row.children.map(plainText), heads[index] ?? ''].join(' '),
+      heads: `${heads[index] ?? ''} ${index === 0 ? '' : plainText(row.children[0]!)}`,
+    })),
+  );
+}
+
+/** Reads the numbers that a page prints by hand, with its tokens replaced and at the times of the recorded story. */
+export function numbersOf(file: string, text = recordedText(file)): NumberedPage {
+  const tree: Root = treeOf(file, text);
+  const passages: Passage[] = [];
+  const code: string[] = [];
+  const counts: number[] = [];
+  let heading = '';
+  let last = 0;
+  const announce = (count: number): void => {
+    const before = passages.at(-1);
+    if (before) {
+      before.lists = count;
+    }
+  };
+  const see = (node: Nodes): void => {
+    const line = node.position?.start.line ?? 1;
+    if (node.type === 'heading') {
+      heading = plainText(node);
+      const number = Number(/^(\d+)\. /.exec(heading)?.[1] ?? NaN);
+      passages.push({line, text: heading, context: heading, isNumbered: number === last + 1 || number === 1});
+      last = Number.isNaN(number) ? last : number;
+    } else if (node.type === 'table') {
+      counts.push(node.children.length - 1);
+      announce(node.children.length - 1);
+      passages.push(...tablePassages(node, heading));
+    } else if (node.type === 'code') {
+      code.push(node.value);
+    } else if (node.type === 'paragraph') {
+      const own = plainText(node);
+      passages.push({line, text: own, context: `${heading} ${own}`});
+    }
+    if (node.type === 'list') {
+      counts.push(node.children.length);
+      announce(node.children.length);
+    }
+    if ('children' in node && node.type !== 'table' && node.type !== 'heading') {
+      node.children.forEach(see);
+    }
+  };
+  see(tree);
+  return {file, passages, code, counts, readings: passages.flatMap(readingsOf)};
+}

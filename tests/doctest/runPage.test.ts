@@ -1,0 +1,156 @@
+import {describe, expect, it} from 'vitest';
+import {runPage} from '../../sandbox/doctest/runPage';
+import {sharedTruth} from '../../sandbox/contracts';
+import {brand} from '../../src/brand';
+
+const truth = await sharedTruth();
+const FILE = 'payments/Guides/sample.mdx';
+const HEAD = `-H "Authorization: Bearer $${brand.secretKeyVariable}"`;
+const URL = `https://${brand.sandboxHost}/payments/v1/payment_intents`;
+
+/** A page that is right, in parts that a test can put others in place of. */
+const PARTS = {
+  ids: '{/* sandbox: ids pi=pi_2Lc6Vh secret:pi=8sVh2Lk4 */}',
+  create: `\`\`\`bash title="Request"\ncurl ${URL} ${HEAD} -H "Idempotency-Key: a" --json '{"amount": 15453, "currency": "EUR"}'\n\`\`\``,
+  expected: 'Expected result: `201`, and `amount` is 15453.',
+  keep: '```bash title="Keep the id"\nexport PI=pi_2Lc6Vh\n```',
+  read: `\`\`\`bash title="Request"\ncurl ${URL}/$PI ${HEAD}\n\`\`\``,
+  part: '{/* sandbox: answer amount currency */}',
+  answer: '```json title="200 OK"\n{"amount": 15453, "currency": "EUR"}\n```',
+  event: 'Expected result: `200`.',
+  program: '```javascript title="sum.mjs"\nconsole.log(1 + 1);\n```',
+  output: '```text title="Output"\n2\n```',
+};
+
+function run(changes: Partial<typeof PARTS> = {}): ReturnType<typeof runPage> {
+  return runPage(FILE, truth, Object.values({...PARTS, ...changes}).join('\n\n'));
+}
+
+/** The line of the page on which a part begins. */
+function lineOf(part: keyof typeof PARTS): number {
+  const before = Object.entries(PARTS).slice(0, Object.keys(PARTS).indexOf(part));
+  return before.reduce((line, [, text]) => line + text.split('\n').length + 1, 1);
+}
+
+describe('a page', () => {
+  it('that is right has no findings, and its counts', async () => {
+    const {findings, requests, runs, answers, expected, checked} = await run();
+    expect(findings).toEqual([]);
+    expect({requests, runs, answers, expected, checked}).toEqual({
+      requests: 2,
+      runs: 4,
+      answers: 2,
+      expected: 2,
+      checked: 2,
+    });
+  });
+
+  it.each([
+    [
+      'a wrong status',
+      {expected: 'Expected result: `200`.'},
+      'expected',
+      'found status 200, and the sandbox answers 201',
+    ],
+    [
+      'a wrong field',
+      {expected: 'Expected result: `201`, and `amount` is 7.'},
+      'expected',
+      'found amount 7, and the sandbox answers 15453',
+    ],
+    [
+      'an expected result that says nothing',
+      {expected: 'Expected result: joy.'},
+      'expected',
+      'says nothing that can be checked',
+    ],
+    ['a request without a result', {expected: 'Well.'}, 'create', 'found a request without an expected result'],
+    ['a variable that nothing sets', {keep: 'Keep the id.\n\n'}, 'read', 'found the variable PI, which nothing before'],
+    [
+      'a wrong value of an answer',
+      {answer: PARTS.answer.replace('15453', '15454')},
+      'answer',
+      'at /amount: found 15454, and the sandbox answers 15453',
+    ],
+    [
+      'a wrong status of an answer',
+      {answer: PARTS.answer.replace('200', '201')},
+      'answer',
+      'found status 201, and the sandbox answers 200',
+    ],
+    [
+      'an answer that is no JSON',
+      {answer: PARTS.answer.replace('"EUR"', '…')},
+      'answer',
+      'found a block that is no JSON',
+    ],
+    [
+      'an answer without a status',
+      {part: 'Well.', answer: PARTS.answer.replace('200 OK', 'the answer')},
+      'answer',
+      'found a block titled "the answer"',
+    ],
+    [
+      'an output that is another',
+      {output: PARTS.output.replace('2', '3')},
+      'output',
+      'found an output of sum.mjs that is another one: "2"',
+    ],
+    ['a program that nothing runs', {output: 'Well.'}, 'program', 'found the program sum.mjs, which nothing runs'],
+    [
+      'a program that fails',
+      {program: '```javascript title="sum.mjs"\nboom();\n```'},
+      'program',
+      'found commands that end with 1',
+    ],
+    [
+      'a block that nothing runs',
+      {output: '```text title="Output"\n2\n```\n\n```rust\nmain\n```'},
+      undefined,
+      'found a block of rust',
+    ],
+    [
+      'an id that nothing takes',
+      {ids: '{/* sandbox: ids pi=pi_2Lc6Vh re=re_1 */}'},
+      undefined,
+      'found ids that nothing took: re_1',
+    ],
+    [
+      'a time that has passed',
+      {ids: '{/* sandbox: at 2026-11-01T00:00:00Z */}'},
+      'ids',
+      'found 2026-11-01T00:00:00Z, expected a time from',
+    ],
+    [
+      'a scene that is not there',
+      {ids: '{/* sandbox: scene order-5511 */}'},
+      'ids',
+      'found no scene order-5511, expected one such as order-5512',
+    ],
+    [
+      'a direction that is refused',
+      {ids: `${PARTS.ids}\n\n{/* sandbox: request GET /payments/v1/refunds/re_1 */}`},
+      undefined,
+      'found a direction that the sandbox refuses: 404',
+    ],
+  ] as const)('with %s is found out, with file and line', async (_, changes, part, message) => {
+    const {findings} = await run(changes);
+    const [found] = findings.filter((finding) => finding.includes(message));
+    expect(found, findings.join('\n')).toBeDefined();
+    expect(found).toMatch(part === undefined ? `${FILE}:` : `${FILE}:${lineOf(part)}: `);
+  });
+
+  it('says what it skips, with the reason', async () => {
+    const {findings, skipped} = await run({
+      output:
+        '{/* sandbox: skip because no compiler is here */}\n\n```rust\nmain\n```\n\n```text title="Output"\n2\n```',
+    });
+    expect(findings).toEqual([]);
+    expect(skipped).toEqual([expect.stringContaining('rust: no compiler is here')]);
+  });
+
+  it('gives the texts that would be right', async () => {
+    const {corrections} = await run({output: PARTS.output.replace('2', '3')});
+    expect(corrections).toEqual([{line: lineOf('output'), text: '2'}]);
+  });
+});

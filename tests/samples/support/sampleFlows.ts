@@ -1,0 +1,62 @@
+import {execFile} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {brand} from '../../../src/brand';
+import {programText, type ProgramFile} from '../../../src/topics/environments/elements/program';
+
+/** Runs a program of `programs/` that talks to the API, against a server of the test. */
+
+/** How a program is run; FILE stands for its path, FOLDER for its folder, CLASS for its name. Two are compiled. */
+const COMMANDS: Readonly<Record<string, readonly string[]>> = {
+  javascript: ['node', 'FILE'],
+  python: ['python3', 'FILE'],
+  java: ['java', '-XX:TieredStopAtLevel=1', '-cp', 'FOLDER', 'CLASS'],
+  go: ['FOLDER/program'],
+  php: ['php', '-n', 'FILE'],
+  ruby: ['ruby', 'FILE'],
+};
+const COMPILERS: Readonly<Record<string, readonly string[]>> = {
+  java: ['javac', 'FILE'],
+  go: ['go', 'build', '-o', 'FOLDER/program', 'FILE'],
+};
+
+export interface Run {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A program in a folder of its own. */
+export interface Flow {
+  /** Builds it where its language does so; undefined where it does not. */
+  readonly compile: () => Promise<Run> | undefined;
+  readonly run: () => Promise<Run>;
+  readonly remove: () => void;
+}
+
+/** Writes a program that asks a server in place of the sandbox. */
+export function writeFlow({language, file}: ProgramFile, base: string): Flow {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'flow-'));
+  const written = path.join(folder, path.basename(file));
+  fs.writeFileSync(written, programText(process.cwd(), file).replaceAll(`https://${brand.sandboxHost}`, base));
+  const start = (command: readonly string[]): Promise<Run> => {
+    const [program = '', ...args] = command.map((part) =>
+      part.replace('FOLDER', folder).replace('FILE', written).replace('CLASS', path.parse(file).name),
+    );
+    const {PATH, HOME} = process.env;
+    const key = {[brand.secretKeyVariable]: 'sk_test_harbor'};
+    const env = {PATH, HOME, LC_ALL: 'C', POLL_SECONDS: '0.01', GO111MODULE: 'off', GOTOOLCHAIN: 'local', ...key};
+    return new Promise((resolve) => {
+      execFile(program, args, {cwd: folder, env}, (error, stdout, stderr) =>
+        resolve({code: error ? (typeof error.code === 'number' ? error.code : 255) : 0, stdout, stderr}),
+      );
+    });
+  };
+  const compiler = COMPILERS[language.id];
+  return {
+    compile: () => compiler && start(compiler),
+    run: () => start(COMMANDS[language.id]!),
+    remove: () => fs.rmSync(folder, {recursive: true, force: true}),
+  };
+}

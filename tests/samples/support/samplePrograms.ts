@@ -1,0 +1,105 @@
+import {execFile} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type {SampleLanguage} from '../../../packages/request-samples';
+
+/** What a process did. */
+export interface Outcome {
+  readonly code: number;
+  readonly stdout: Buffer;
+  readonly stderr: string;
+}
+
+/** Programs of one language, each in a folder of its own, ready to run. */
+export interface Programs {
+  run(name: string, environment: Readonly<Record<string, string>>): Promise<Outcome>;
+  /** Removes what was written. */
+  remove(): void;
+}
+
+type Command = readonly [command: string, ...args: string[]];
+
+function runCommand(
+  [command, ...args]: Command,
+  cwd: string,
+  environment: Readonly<Record<string, string | undefined>> = {},
+): Promise<Outcome> {
+  const {PATH, HOME} = process.env;
+  // The plainest locale shows whether a program depends on it.
+  const env = {PATH, HOME, LC_ALL: 'C', ...environment};
+  return new Promise((resolve) => {
+    const child = execFile(command, args, {cwd, env, encoding: 'buffer', maxBuffer: 1e8}, (error, stdout, stderr) => {
+      const code = error ? (typeof error.code === 'number' ? error.code : 255) : 0;
+      resolve({code, stdout, stderr: stderr.toString()});
+    });
+    child.stdin?.end(); // A program that asks something gets no answer.
+  });
+}
+
+async function expectSuccess(command: Command, cwd: string, environment = {}): Promise<void> {
+  const {code, stdout, stderr} = await runCommand(command, cwd, environment);
+  if (code !== 0) {
+    throw new Error(`${command.join(' ').slice(0, 200)} ended with ${code}:\n${stdout.toString()}${stderr}`);
+  }
+}
+
+/** Go needs no network, and builds what it is given with the version that is installed. */
+const GO = {GOFLAGS: '-mod=mod', GO111MODULE: 'on', GOPROXY: 'off', GOTOOLCHAIN: 'local', CGO_ENABLED: '0'};
+
+async function compile(id: SampleLanguage['id'], folder: string, names: readonly string[]): Promise<void> {
+  if (id === 'java') {
+    const compiler = path.join(import.meta.dirname, 'Compile.java');
+    await expectSuccess(['java', compiler, ...names.map((name) => path.join(folder, name))], folder);
+  }
+  if (id === 'go') {
+    fs.writeFileSync(path.join(folder, 'go.mod'), 'module samples.example\n\ngo 1.19\n');
+    fs.mkdirSync(path.join(folder, 'bin'));
+    await expectSuccess(['go', 'vet', './...'], folder, GO);
+    // Without debug tables the linker needs half the time.
+    await expectSuccess(['go', 'build', '-ldflags=-s -w', '-o', 'bin', './...'], folder, GO);
+  }
+}
+
+function runnerOf(id: SampleLanguage['id'], folder: string, name: string, file: string): Command {
+  switch (id) {
+    case 'curl':
+      return ['bash', file];
+    case 'javascript':
+      return ['node', file];
+    case 'python':
+      return ['python3', file];
+    case 'java':
+      return ['java', '-XX:TieredStopAtLevel=1', '-cp', path.join(folder, name), 'Sample'];
+    case 'go':
+      return [path.join(folder, 'bin', name)];
+    case 'php':
+      // Without a php.ini, so that the defaults count.
+      return ['php', '-n', file];
+    case 'ruby':
+      return ['ruby', file];
+  }
+}
+
+/**
+ * Writes programs of a language into a folder of their own and compiles them when it is compiled.
+ *
+ * @param sources by names, which are letters and digits
+ * @throws with what the compiler says
+ */
+export async function writePrograms(
+  {id, file}: SampleLanguage,
+  sources: ReadonlyMap<string, string>,
+): Promise<Programs> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `samples-${id}-`));
+  for (const [name, source] of sources) {
+    fs.mkdirSync(path.join(folder, name), {recursive: true});
+    fs.writeFileSync(path.join(folder, name, file), source);
+  }
+  await compile(id, folder, [...sources.keys()]);
+  return {
+    remove: () => fs.rmSync(folder, {recursive: true, force: true}),
+    run: (name, environment) =>
+      runCommand(runnerOf(id, folder, name, path.join(folder, name, file)), path.join(folder, name), environment),
+  };
+}

@@ -1,0 +1,154 @@
+import {execFile, execFileSync, spawn, type ChildProcess} from 'node:child_process';
+import {once} from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import {promisify} from 'node:util';
+import {programText, type ProgramFile} from '../../../src/topics/environments/elements/program';
+import {bodyOf, listen} from './echoServer';
+
+/** A program that receives webhooks, running on this machine. */
+export interface Receiver {
+  /** Where deliveries go. */
+  readonly url: string;
+  /** What it has printed, line by line. */
+  readonly lines: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Time to wait before a server is asked again whether it listens. */
+const PAUSE = 25;
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const {port} = server.address() as net.AddressInfo;
+  server.close();
+  return port;
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1');
+    const end = (isOpen: boolean): void => {
+      socket.destroy();
+      resolve(isOpen);
+    };
+    socket.once('connect', () => end(true)).once('error', () => end(false));
+  });
+}
+
+/** The command that starts a program; Go is compiled first. */
+function commandOf(id: string, file: string, port: number): readonly [string, ...string[]] {
+  switch (id) {
+    case 'javascript':
+      return ['node', file];
+    case 'python':
+      return ['python3', file];
+    case 'java':
+      return ['java', '-XX:TieredStopAtLevel=1', file];
+    case 'go': {
+      const binary = path.join(path.dirname(file), 'receiver');
+      const env = {...process.env, GO111MODULE: 'off', GOTOOLCHAIN: 'local', CGO_ENABLED: '0'};
+      execFileSync('go', ['vet', file], {env});
+      execFileSync('go', ['build', '-ldflags=-s -w', '-o', binary, file], {env});
+      return [binary];
+    }
+    case 'php':
+      return ['php', '-n', '-S', `127.0.0.1:${port}`, file];
+    default:
+      return ['ruby', file];
+  }
+}
+
+/** A server that saves each request and lets the shell program judge it, as a reader does by hand. */
+async function startShell(folder: string, file: string, environment: NodeJS.ProcessEnv): Promise<Receiver> {
+  const lines: string[] = [];
+  let count = 0;
+  const server = await listen((request, response) => {
+    void (async () => {
+      count += 1;
+      const [headers, body] = [path.join(folder, `headers-${count}.txt`), path.join(folder, `body-${count}.json`)];
+      const {rawHeaders} = request;
+      const rows = rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${rawHeaders[index + 1]!}`] : []));
+      fs.writeFileSync(headers, `${rows.join('\r\n')}\r\n`);
+      fs.writeFileSync(body, await bodyOf(request));
+      const {stdout} = await promisify(execFile)('bash', [file, headers, body], {env: environment}).catch(
+        (error: unknown) => error as {stdout: string},
+      );
+      lines.push(stdout.trim());
+      const status = Number(/^(\d{3}) /.exec(stdout)?.[1] ?? 500);
+      response.writeHead(status, {connection: 'close'}).end();
+    })();
+  });
+  return {
+    url: `${server.base}/webhooks`,
+    lines,
+    stop: () => {
+      server.close();
+      return Promise.resolve();
+    },
+  };
+}
+
+async function untilListening(child: ChildProcess, port: number, said: () => string): Promise<void> {
+  while (!(await accepts(port))) {
+    if (child.exitCode !== null) {
+      throw new Error(`The receiver ended with ${child.exitCode}: ${said()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  }
+}
+
+/**
+ * Starts a receiver of `programs/` as pages show it, and waits until it listens.
+ *
+ * @param secrets what it is given, with a space between several
+ * @throws with what it says when it ends before that
+ */
+export async function startReceiver(
+  {language, file}: ProgramFile,
+  variable: string,
+  secrets: string,
+): Promise<Receiver> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `receiver-${language.id}-`));
+  const program = path.join(folder, path.basename(file));
+  fs.writeFileSync(program, programText(process.cwd(), file));
+  const port = await freePort();
+  const {PATH, HOME} = process.env;
+  const environment = {
+    PATH,
+    HOME,
+    LC_ALL: 'C',
+    PORT: String(port),
+    WEBHOOK_QUEUE: path.join(folder, 'queue'),
+    [variable]: secrets,
+  };
+  if (language.id === 'curl') {
+    return startShell(folder, program, environment);
+  }
+  const [command, ...args] = commandOf(language.id, program, port);
+  const child = spawn(command, args, {env: environment, cwd: folder, stdio: ['ignore', 'pipe', 'pipe']});
+  const lines: string[] = [];
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+    lines.splice(0, lines.length, ...output.split('\n').slice(0, -1));
+  });
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  await untilListening(child, port, () => errors);
+  return {
+    url: `http://127.0.0.1:${port}/webhooks`,
+    lines,
+    stop: async () => {
+      if (child.exitCode === null) {
+        const ended = once(child, 'exit');
+        child.kill('SIGKILL');
+        await ended;
+      }
+      fs.rmSync(folder, {recursive: true, force: true});
+    },
+  };
+}
