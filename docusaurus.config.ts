@@ -2,40 +2,40 @@ import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import type {Config, PluginConfig} from '@docusaurus/types';
 import {brand} from './src/brand';
-import {robots} from './src/pipeline/plugins/crawlers';
-import {sitemap} from './src/pipeline/plugins/crawlers/sitemap';
-import {downloads} from './src/pipeline/downloads';
+import {robotsPlugin} from './src/pipeline/plugins/crawlers';
+import {createSitemapOptions} from './src/pipeline/plugins/crawlers/sitemap';
+import {downloadsPlugin} from './src/pipeline/downloads';
 import {GUIDE_ELEMENTS} from './src/topics';
-import {guides} from './src/pipeline/elements/expandElements';
-import {homeNodes} from './src/pipeline/markdown/home';
-import {programTexts} from './src/pipeline/markdown/plugin';
-import {names} from './src/pipeline/prose/names/checkNames';
-import {referenceDependencies} from './src/pipeline/reference';
-import {reference} from './src/pipeline/reference/expandElements';
+import {remarkGuideElements} from './src/pipeline/elements/expandElements';
+import {createHomeNodes} from './src/pipeline/markdown/home';
+import {readProgramTexts} from './src/pipeline/markdown/plugin';
+import {remarkNames} from './src/pipeline/prose/names/checkNames';
+import {referenceDependenciesPlugin} from './src/pipeline/reference';
+import {remarkReference} from './src/pipeline/reference/expandElements';
 import {
   docsMarkdown,
-  noScriptStyles,
-  referenceSettings,
+  createNoScriptStyles,
+  createReferenceSettings,
   sitePlugins,
   siteSettings,
   zoom,
 } from './src/pipeline/plugins/siteSettings';
-import {slices} from './src/pipeline/plugins/toolData';
-import {takeAlong} from './src/shell/PageTools/downloadLinks';
+import {toolDataPlugin} from './src/pipeline/plugins/toolData';
+import {downloadAreas} from './src/shell/PageTools/downloadLinks';
 
 const areas = ['payments', 'commerce'];
-const settings = referenceSettings(__dirname, areas);
+const settings = createReferenceSettings(__dirname, areas);
 
 /** One docs area. The areas are alike in every way but their names. */
-function docsArea(id: string): PluginConfig {
+function createDocsArea(id: string): PluginConfig {
   return [
     '@docusaurus/plugin-content-docs',
     {
       ...docsMarkdown,
       beforeDefaultRemarkPlugins: [
-        [reference, settings],
-        [guides, settings],
-        [names, settings],
+        [remarkReference, settings],
+        [remarkGuideElements, settings],
+        [remarkNames, settings],
       ],
       id,
       path: id,
@@ -66,23 +66,23 @@ const config: Config = {
         docs: false,
         blog: false,
         pages: {...docsMarkdown},
-        sitemap: sitemap(__dirname, areas),
+        sitemap: createSitemapOptions(__dirname, areas),
         theme: {customCss: ['./src/css/tokens.css', './src/css/site.css']},
       } satisfies ClassicOptions,
     ],
   ],
   plugins: [
     ...sitePlugins,
-    programTexts({
-      'src/pages/index.tsx': async (part) => homeNodes(await part('src/pages/_firstPayment.mdx')),
+    readProgramTexts({
+      'src/pages/index.tsx': async (part) => createHomeNodes(await part('src/pages/_firstPayment.mdx')),
     }),
-    referenceDependencies(settings, Object.keys(GUIDE_ELEMENTS)),
-    slices(settings),
-    downloads(settings),
-    robots,
-    ...areas.map(docsArea),
+    referenceDependenciesPlugin(settings, Object.keys(GUIDE_ELEMENTS)),
+    toolDataPlugin(settings),
+    downloadsPlugin(settings),
+    robotsPlugin,
+    ...areas.map(createDocsArea),
   ],
-  headTags: [noScriptStyles(baseUrl)],
+  headTags: [createNoScriptStyles(baseUrl)],
 
   customFields: {
     description: brand.description,
@@ -97,7 +97,7 @@ const config: Config = {
         ],
       },
     ],
-    takeAlong,
+    takeAlong: downloadAreas,
     // The ways into the site, in the mobile menu and on the not-found page.
     menuItems: [
       {label: 'Payments', to: '/payments/Guides/intro', activeBasePath: '/payments'},

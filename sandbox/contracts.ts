@@ -1,23 +1,21 @@
 import type {Catalogs} from '../src/pipeline/contracts/catalogs';
 import type {Lifecycles} from '../src/pipeline/contracts/lifecycles';
-import type {Cast, Contracts} from '../src/pipeline/contracts/load';
+import type {SeedData, Contracts} from '../src/pipeline/contracts/load';
 import type {ProductContract} from '../src/pipeline/contracts/products';
 import {readContracts} from '../src/pipeline/projectContracts';
 
-export type {ProductContract as ProductTruth};
-
 /** What the sandbox is made from: the part of the contracts that it asks for at every request, made beforehand. */
-export interface Truth {
+export interface SandboxContracts {
   readonly products: readonly ProductContract[];
   readonly lifecycles: Lifecycles;
   readonly catalogs: Catalogs;
-  readonly cast: Cast;
+  readonly seedData: SeedData;
   /** Released versions, the newest first. */
   readonly versions: readonly string[];
 }
 
 /** Prepares contracts for the sandbox, once per model. Takes about a second. */
-export function loadTruth(contracts: Contracts): Promise<Truth> {
+export function loadContracts(contracts: Contracts): Promise<SandboxContracts> {
   return contracts.derive('what the sandbox is made from', async (files) => {
     const products = await files.products;
     const parameters = products[0]!.document.components.parameters as {Version: {schema: {enum: string[]}}};
@@ -26,12 +24,12 @@ export function loadTruth(contracts: Contracts): Promise<Truth> {
       versions: parameters.Version.schema.enum,
       lifecycles: files.lifecycles,
       catalogs: files.catalogs,
-      cast: files.cast,
+      seedData: files.seedData,
     };
   });
 }
 
-/** As `loadTruth`, of the contracts of this project. */
-export function sharedTruth(): Promise<Truth> {
-  return loadTruth(readContracts());
+/** As `loadContracts`, of the contracts of this project. */
+export function loadSharedContracts(): Promise<SandboxContracts> {
+  return loadContracts(readContracts());
 }

@@ -7,7 +7,7 @@
 import {parseArgs} from 'node:util';
 import {createSandbox} from './server';
 
-function numberOf(name: string, text: string, maximum: number): number {
+function parseNumberOption(name: string, text: string, maximum: number): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 0 || value > maximum) {
     throw new Error(`--${name}: found ${text}, expected a whole number from 0 to ${maximum}.`);
@@ -19,9 +19,9 @@ async function main(): Promise<void> {
   const {values} = parseArgs({
     options: {port: {type: 'string', default: '4010'}, quota: {type: 'string', default: '25'}},
   });
-  const sandbox = await createSandbox({quota: numberOf('quota', values.quota, 1_000_000)});
-  const url = await sandbox.listen(numberOf('port', values.port, 65_535));
-  const {accounts} = sandbox.world.cast.payments as {accounts: {secret_key: string; publishable_key: string}[]};
+  const sandbox = await createSandbox({quota: parseNumberOption('quota', values.quota, 1_000_000)});
+  const url = await sandbox.listen(parseNumberOption('port', values.port, 65_535));
+  const {accounts} = sandbox.world.seedData.payments as {accounts: {secret_key: string; publishable_key: string}[]};
   console.log(`Sandbox of both products: ${url}`);
   console.log(`  payments  ${url}/payments/v1    commerce  ${url}/commerce/v1`);
   console.log(

@@ -12,13 +12,13 @@ import {settlementFileHandlers} from './commerce/settlementFile';
 import {connectLedger} from './commerce/settlementLedger';
 import {connectSettlements, settlementHandlers} from './commerce/settlements';
 import {subOrderActs} from './commerce/subOrders';
-import type {Acts, Handlers} from './http/requestHandler';
+import type {PartyActs, Handlers} from './http/requestHandler';
 import {checkoutIntentActs, checkoutIntentHandlers} from './payments/checkoutIntents';
 import {eventHandlers, isInVersion} from './payments/events';
 import {paymentIntentActs, paymentIntentHandlers} from './payments/paymentIntents';
 import {refundActs, refundHandlers} from './payments/refunds';
 import {connectWebhookEndpoints, webhookEndpointHandlers} from './payments/webhookEndpoints';
-import {Deliveries, type Deliver} from './world/deliveries';
+import {Deliveries, type DeliverFunction} from './world/deliveries';
 import type {World} from './world/world';
 
 /** What answers each operation of both contracts, by its `operationId`. */
@@ -40,7 +40,7 @@ export const HANDLERS: Handlers = {
 };
 
 /** What parties do outside the API, by `machine.transition`. */
-export const ACTS: Acts = {
+export const ACTS: PartyActs = {
   ...checkoutIntentActs,
   ...paymentIntentActs,
   ...refundActs,
@@ -54,7 +54,7 @@ export const ACTS: Acts = {
 };
 
 /** Lets the parts of the sandbox know of each other's events, and adds the cast. */
-export function connect(world: World, deliver: Deliver, onFault: (error: unknown) => void): void {
+export function connectHandlers(world: World, deliver: DeliverFunction, onFault: (error: unknown) => void): void {
   world.deliveries = new Deliveries(
     world,
     deliver,

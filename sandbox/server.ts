@@ -2,25 +2,25 @@ import type {Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {Duplex} from 'node:stream';
 import express, {type Express, type Request, type Response} from 'express';
-import {controlRoutes} from './http/controlRoutes';
-import {problemOf} from './http/problems';
-import {BODY_LIMIT, Service} from './http/service';
-import {ACTS, connect, HANDLERS} from './registry';
-import {sharedTruth, type Truth} from './contracts';
-import {deliverToLoopback, type Deliver} from './world/deliveries';
+import {createControlRoutes} from './http/controlRoutes';
+import {createProblemDocument} from './http/problems';
+import {MAX_BODY_BYTES, Service} from './http/service';
+import {ACTS, connectHandlers, HANDLERS} from './registry';
+import {loadSharedContracts, type SandboxContracts} from './contracts';
+import {deliverToLoopback, type DeliverFunction} from './world/deliveries';
 import type {JsonObject} from './world/json';
 import {ApiError} from './world/apiError';
 import {World, type WorldOptions} from './world/world';
 
 /** Requests a second and account. */
-const QUOTA = 25;
+const REQUESTS_PER_SECOND = 25;
 
 export interface SandboxOptions extends Partial<Pick<WorldOptions, 'start' | 'seed' | 'ids'>> {
-  readonly truth?: Truth;
+  readonly contracts?: SandboxContracts;
   /** Requests a second and account; 25 unless given. */
   readonly quota?: number;
   /** How webhooks reach their receiver; only on this machine unless given. */
-  readonly deliver?: Deliver;
+  readonly deliver?: DeliverFunction;
   /** Told of defects: an exception of a handler, an answer that breaks the contract. */
   readonly onFault?: (error: unknown) => void;
 }
@@ -28,7 +28,7 @@ export interface SandboxOptions extends Partial<Pick<WorldOptions, 'start' | 'se
 export interface Sandbox {
   readonly app: Express;
   readonly world: World;
-  readonly truth: Truth;
+  readonly contracts: SandboxContracts;
   /** Fires what a party does, such as `sub_order.ship`, and waits for what follows. */
   act(name: string, id: string, data?: JsonObject): Promise<void>;
   /** Listens on the loopback interface only; port 0 takes a free one. Gives the base URL. */
@@ -45,8 +45,10 @@ function refuseUnparsable(world: World): (error: Error & {code?: string}, socket
     }
     const isTooLong = code === 'HPE_HEADER_OVERFLOW';
     const detail = isTooLong ? 'URL and headers are longer than 16 KiB.' : 'This is no HTTP request that can be read.';
-    const requestId = world.ids.next('req');
-    const body = JSON.stringify(problemOf(new ApiError('invalid_request', detail), world.catalogs, '/', requestId));
+    const requestId = world.ids.createId('req');
+    const body = JSON.stringify(
+      createProblemDocument(new ApiError('invalid_request', detail), world.catalogs, '/', requestId),
+    );
     const head = ['HTTP/1.1 400 Bad Request', 'Content-Type: application/problem+json', `Request-Id: ${requestId}`];
     socket.end([...head, `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close', '', body].join('\r\n'));
   };
@@ -54,11 +56,11 @@ function refuseUnparsable(world: World): (error: Error & {code?: string}, socket
 
 /** Makes a sandbox of both products from the contracts. Its state is in memory and starts with the cast of the story. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const truth = options.truth ?? (await sharedTruth());
+  const contracts = options.contracts ?? (await loadSharedContracts());
   const onFault = options.onFault ?? ((error: unknown) => console.error(error));
-  const world = new World({...options, ...truth, onFault});
-  connect(world, options.deliver ?? deliverToLoopback(truth.catalogs.webhookDelivery.timeout), onFault);
-  const service = new Service(truth, world, HANDLERS, options.quota ?? QUOTA, onFault);
+  const world = new World({...options, ...contracts, onFault});
+  connectHandlers(world, options.deliver ?? deliverToLoopback(contracts.catalogs.webhookDelivery.timeout), onFault);
+  const service = new Service(contracts, world, HANDLERS, options.quota ?? REQUESTS_PER_SECOND, onFault);
   const act = async (name: string, id: string, data: JsonObject = {}): Promise<void> => {
     const action = Object.hasOwn(ACTS, name) ? ACTS[name] : undefined;
     if (!action) {
@@ -66,20 +68,20 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       throw new ApiError('invalid_request', `No act ${name} exists. Known: ${known}.`);
     }
     await action(world, id, data);
-    await world.settle();
-    await world.deliveries.idle();
+    await world.waitUntilSettled();
+    await world.deliveries.waitUntilIdle();
   };
   const app = express();
   app.disable('x-powered-by').disable('etag');
-  app.use('/sandbox', controlRoutes(world, act, Object.keys(ACTS)));
-  app.use(express.raw({type: () => true, limit: BODY_LIMIT}));
+  app.use('/sandbox', createControlRoutes(world, act, Object.keys(ACTS)));
+  app.use(express.raw({type: () => true, limit: MAX_BODY_BYTES}));
   app.use((request: Request, response: Response) => service.handle(request, response));
   app.use(service.refuseUnreadable);
   let server: Server | undefined;
   return {
     app,
     world,
-    truth,
+    contracts,
     act,
     listen: (port = 0) =>
       new Promise((done, fail) => {

@@ -8,22 +8,22 @@
 import fs from 'node:fs';
 import {parseArgs} from 'node:util';
 import {stringify} from 'yaml';
-import {checkTruth} from '../sandbox/checks';
-import {lineOf} from '../src/pipeline/contracts/defect';
+import {checkContracts} from '../sandbox/checks';
+import {formatDefect} from '../src/pipeline/contracts/defect';
 import {COUNTS} from '../src/pipeline/contracts/counts';
 import {readContracts} from '../src/pipeline/projectContracts';
 
 async function main(): Promise<void> {
   const {values} = parseArgs({options: {write: {type: 'boolean'}, folder: {type: 'string', default: 'contracts'}}});
   const contracts = readContracts(values.folder);
-  const {defects, counts} = await checkTruth(contracts);
-  defects.forEach((defect) => console.error(lineOf(defect)));
+  const {defects, counts} = await checkContracts(contracts);
+  defects.forEach((defect) => console.error(formatDefect(defect)));
   console.log(`${defects.length} defects in`, counts);
   if (defects.length > 0) {
     process.exitCode = 1;
   } else if (values.write) {
     const head = '# What has been proven. Made by npm run check:contracts -- --write.\n';
-    fs.writeFileSync(contracts.pathOf(COUNTS), head + stringify({...counts, failures: defects.length}));
+    fs.writeFileSync(contracts.getPath(COUNTS), head + stringify({...counts, failures: defects.length}));
   }
 }
 

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import {findCommand} from './findCommand';
 
-const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-const PLACES = [
+const BROWSER_COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const BROWSER_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -17,7 +17,11 @@ const PLACES = [
  */
 export function findChromium(): string {
   const named = process.env.CHROME_PATH;
-  const candidates = [...(named ? [named] : []), ...COMMANDS.flatMap((name) => findCommand(name) ?? []), ...PLACES];
+  const candidates = [
+    ...(named ? [named] : []),
+    ...BROWSER_COMMANDS.flatMap((name) => findCommand(name) ?? []),
+    ...BROWSER_PATHS,
+  ];
   const found = candidates.find((file) => fs.existsSync(file));
   if (!found) {
     throw new Error(

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {describeMissingLanguages, missingCommands} from './languages';
+import {describeMissingLanguages, findMissingCommands} from './languages';
 import {SAMPLE_LANGUAGES} from '../packages/request-samples';
 
-function install(...commands: readonly string[]): void {
+function installCommands(...commands: readonly string[]): void {
   vi.stubEnv('PATH', ['/first', '/second'].join(path.delimiter));
   const files = new Set(commands.map((command) => path.join('/second', command)));
   vi.spyOn(fs, 'existsSync').mockImplementation((file) => files.has(String(file)));
@@ -17,20 +17,20 @@ describe('the languages of samples', () => {
   });
 
   it('each have commands that run them', () => {
-    install();
-    expect([...missingCommands().keys()].sort()).toEqual(SAMPLE_LANGUAGES.map(({id}) => id).sort());
+    installCommands();
+    expect([...findMissingCommands().keys()].sort()).toEqual(SAMPLE_LANGUAGES.map(({id}) => id).sort());
   });
 
   it('are found on the search path, and miss what is not on it', () => {
-    install('bash', 'curl', 'node', 'python3', 'java', 'go', 'php');
-    expect([...missingCommands()]).toEqual([
+    installCommands('bash', 'curl', 'node', 'python3', 'java', 'go', 'php');
+    expect([...findMissingCommands()]).toEqual([
       ['java', ['javac']],
       ['ruby', ['ruby']],
     ]);
   });
 
   it('are named with the setup when they are missing', () => {
-    install('bash', 'curl', 'node', 'python3', 'go', 'php', 'ruby');
+    installCommands('bash', 'curl', 'node', 'python3', 'go', 'php', 'ruby');
     expect(describeMissingLanguages()).toEqual([
       'Install java and javac, by npm run setup or by hand, to run the samples in java, which are skipped now.',
     ]);

@@ -1,12 +1,12 @@
 import {findCommand} from './findCommand';
 
 /** The commands that run the samples of a language, and the package of Debian that has them. */
-interface Tools {
+interface LanguageTools {
   readonly commands: readonly string[];
   readonly debian: string;
 }
 
-const TOOLS: Readonly<Record<string, Tools>> = {
+const LANGUAGE_TOOLS: Readonly<Record<string, LanguageTools>> = {
   curl: {commands: ['bash', 'curl'], debian: 'curl'},
   javascript: {commands: ['node'], debian: 'nodejs'},
   python: {commands: ['python3'], debian: 'python3'},
@@ -17,9 +17,9 @@ const TOOLS: Readonly<Record<string, Tools>> = {
 };
 
 /** The commands that are missing, by the ids of the languages of samples that need them. */
-export function missingCommands(): ReadonlyMap<string, readonly string[]> {
+export function findMissingCommands(): ReadonlyMap<string, readonly string[]> {
   return new Map(
-    Object.entries(TOOLS)
+    Object.entries(LANGUAGE_TOOLS)
       .map(([id, {commands}]) => [id, commands.filter((command) => !findCommand(command))] as const)
       .filter(([, commands]) => commands.length > 0),
   );
@@ -27,12 +27,12 @@ export function missingCommands(): ReadonlyMap<string, readonly string[]> {
 
 /** The packages of Debian that have what is missing. */
 export function listMissingPackages(): string[] {
-  return [...missingCommands().keys()].map((id) => TOOLS[id]!.debian);
+  return [...findMissingCommands().keys()].map((id) => LANGUAGE_TOOLS[id]!.debian);
 }
 
 /** A sentence for each language whose samples cannot run. */
 export function describeMissingLanguages(): string[] {
-  return [...missingCommands()].map(
+  return [...findMissingCommands()].map(
     ([id, commands]) =>
       `Install ${commands.join(' and ')}, by npm run setup or by hand, to run the samples in ${id}, which are skipped now.`,
   );

@@ -8,14 +8,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import {playScene, type Played} from '../sandbox/scenarios/runScenario';
-import {recordingsOf} from '../sandbox/scenarios/record';
-import {sharedTruth} from '../sandbox/contracts';
+import {playScenario, type PlayedScenario} from '../sandbox/scenarios/runScenario';
+import {buildRecordings} from '../sandbox/scenarios/record';
+import {loadSharedContracts} from '../sandbox/contracts';
 import {readContracts} from '../src/pipeline/projectContracts';
 
-const EXAMPLES = 'contracts/examples';
+const EXAMPLES_FOLDER = 'contracts/examples';
 
-function print({exchanges, events}: Played): void {
+function printScenario({exchanges, events}: PlayedScenario): void {
   for (const {operation, status, body} of exchanges) {
     console.log(
       `\n${operation.method.toUpperCase()} ${operation.path} -> ${status}\n${body === undefined ? '' : JSON.stringify(body, null, 2)}`,
@@ -24,44 +24,44 @@ function print({exchanges, events}: Played): void {
   console.log(`\nEvents: ${events.map(({created_at, type}) => `\n  ${created_at} ${type}`).join('')}`);
 }
 
-function write(played: readonly Played[]): void {
-  const recordings = recordingsOf(played);
-  fs.rmSync(EXAMPLES, {recursive: true, force: true});
+function writeRecordings(played: readonly PlayedScenario[]): void {
+  const recordings = buildRecordings(played);
+  fs.rmSync(EXAMPLES_FOLDER, {recursive: true, force: true});
   for (const [file, text] of recordings) {
-    const target = path.join(EXAMPLES, file);
+    const target = path.join(EXAMPLES_FOLDER, file);
     fs.mkdirSync(path.dirname(target), {recursive: true});
     fs.writeFileSync(target, text);
   }
-  console.log(`Wrote ${recordings.size} files to ${EXAMPLES}.`);
+  console.log(`Wrote ${recordings.size} files to ${EXAMPLES_FOLDER}.`);
 }
 
 async function main(): Promise<void> {
   const {values, positionals} = parseArgs({options: {record: {type: 'boolean'}}, allowPositionals: true});
   const [wanted] = positionals;
-  const scenes = readContracts().scenes.filter(({scene}) => wanted === undefined || scene === wanted);
-  if (scenes.length === 0) {
+  const scenarios = readContracts().scenes.filter(({scene}) => wanted === undefined || scene === wanted);
+  if (scenarios.length === 0) {
     throw new Error(
       `found no scene ${wanted ?? ''}. Known: ${readContracts()
         .scenes.map(({scene}) => scene)
         .join(', ')}.`,
     );
   }
-  const truth = await sharedTruth();
-  const played: Played[] = [];
-  for (const scene of scenes) {
+  const contracts = await loadSharedContracts();
+  const played: PlayedScenario[] = [];
+  for (const scenario of scenarios) {
     try {
-      played.push(await playScene(scene, truth));
-      console.log(`${scene.scene}: ${scene.steps.length} steps as told`);
+      played.push(await playScenario(scenario, contracts));
+      console.log(`${scenario.scene}: ${scenario.steps.length} steps as told`);
     } catch (error) {
       process.exitCode = 1;
-      console.error(`${scene.scene}: ${error instanceof Error ? error.message : String(error)}`);
+      console.error(`${scenario.scene}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
   if (wanted !== undefined) {
-    played.forEach(print);
+    played.forEach(printScenario);
   }
   if (values.record && process.exitCode !== 1) {
-    write(played);
+    writeRecordings(played);
   }
 }
 

@@ -8,16 +8,16 @@
 import path from 'node:path';
 import {checkLinks} from '../src/pipeline/postbuild/links';
 import {writeCopies} from '../src/pipeline/postbuild/writeMarkdown';
-import {filesBelow, readBuiltPage, type Finisher} from '../src/pipeline/postbuild/builtPage';
-import {makeSearchIndex} from '../src/pipeline/postbuild/searchIndex';
+import {listFilesBelow, readBuiltPage, type PostBuildStep} from '../src/pipeline/postbuild/builtPage';
+import {writeSearchIndex} from '../src/pipeline/postbuild/searchIndex';
 import {drawSharePictures} from '../src/pipeline/postbuild/drawSharePictures';
 import {openTexts} from '../src/pipeline/postbuild/texts';
 
 async function main(): Promise<void> {
   const folder = path.resolve(process.argv[2] ?? 'build');
   // The check of links comes last, since pages link to files that the others write.
-  const finishers: Finisher[] = [
-    makeSearchIndex(folder),
+  const finishers: PostBuildStep[] = [
+    writeSearchIndex(folder),
     drawSharePictures(folder),
     writeCopies(folder),
     checkLinks(folder),
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
       return undefined;
     }
   };
-  const files = (await filesBelow(folder)).filter((file) => file.endsWith('.html'));
+  const files = (await listFilesBelow(folder)).filter((file) => file.endsWith('.html'));
   for (const file of files) {
     const page = await readBuiltPage(folder, file);
     const text = await attempt(() => texts.read(page));

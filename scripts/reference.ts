@@ -11,13 +11,13 @@ import {parseArgs} from 'node:util';
 import {closest} from 'fastest-levenshtein';
 import type {ApiDocument, OperationView} from '../packages/openapi/reader/documentViews';
 import {readDocument} from '../packages/openapi/reader/readDocument';
-import {documentNodes} from '../packages/openapi/markdown/renderDocument';
+import {renderDocument} from '../packages/openapi/markdown/renderDocument';
 import {printMarkdown} from '../src/pipeline/markdown/print';
-import {replacedTokens} from '../src/pipeline/reference/replaceBrandTokens';
+import {readWithBrandNames} from '../src/pipeline/reference/replaceBrandTokens';
 
 const USAGE = 'Usage: npm run reference -- FILE [--operation ID]';
 
-function operationOf(document: ApiDocument, id: string): OperationView {
+function findOperationView(document: ApiDocument, id: string): OperationView {
   const all = [...document.operations, ...document.webhooks];
   const found = all.find(({name, operationId, path}) => [name, operationId, path].includes(id));
   if (!found) {
@@ -28,7 +28,7 @@ function operationOf(document: ApiDocument, id: string): OperationView {
   return found;
 }
 
-async function write(text: string): Promise<void> {
+async function writeOutput(text: string): Promise<void> {
   if (!process.stdout.write(text)) {
     await once(process.stdout, 'drain');
   }
@@ -40,10 +40,10 @@ async function main(): Promise<void> {
   if (file === undefined || positionals.length > 1) {
     throw new Error(USAGE);
   }
-  const document = readDocument(file, {readText: replacedTokens});
-  const only = values.operation === undefined ? undefined : operationOf(document, values.operation);
-  for (const nodes of documentNodes(document, {only})) {
-    await write(`${printMarkdown(nodes)}\n`);
+  const document = readDocument(file, {readText: readWithBrandNames});
+  const only = values.operation === undefined ? undefined : findOperationView(document, values.operation);
+  for (const nodes of renderDocument(document, {only})) {
+    await writeOutput(`${printMarkdown(nodes)}\n`);
   }
   const {problems} = document;
   for (const {place, message} of problems) {

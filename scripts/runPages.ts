@@ -7,24 +7,24 @@
  */
 import fs from 'node:fs';
 import {parseArgs} from 'node:util';
-import {correctedPage} from '../sandbox/doctest/replaceBlocks';
+import {applyCorrections} from '../sandbox/doctest/replaceBlocks';
 import {runPage} from '../sandbox/doctest/runPage';
-import {sharedTruth} from '../sandbox/contracts';
-import {pageFilesOf} from '../src/pipeline/reference/elements';
+import {loadSharedContracts} from '../sandbox/contracts';
+import {listPageFiles} from '../src/pipeline/reference/elements';
 
 async function main(): Promise<void> {
   const {values, positionals} = parseArgs({options: {write: {type: 'boolean'}}, allowPositionals: true});
-  const truth = await sharedTruth();
-  const files = positionals.length > 0 ? positionals : pageFilesOf('.', ['payments']);
+  const contracts = await loadSharedContracts();
+  const files = positionals.length > 0 ? positionals : listPageFiles('.', ['payments']);
   for (const file of files) {
-    const {findings, corrections, skipped, ...counts} = await runPage(file, truth);
+    const {findings, corrections, skipped, ...counts} = await runPage(file, contracts);
     const {requests, runs, answers, expected, checked} = counts;
     console.log(
       `${file}: ${runs} blocks run with ${requests} requests, ${answers} answers compared, ${checked} of ${expected} expected results checked, ${skipped.length} skipped`,
     );
     findings.forEach((finding) => console.error(finding));
     if (values.write && corrections.length > 0) {
-      fs.writeFileSync(file, correctedPage(fs.readFileSync(file, 'utf8'), corrections));
+      fs.writeFileSync(file, applyCorrections(fs.readFileSync(file, 'utf8'), corrections));
     }
     if (findings.length > 0) {
       process.exitCode = 1;

@@ -12,16 +12,16 @@ import {parseArgs} from 'node:util';
 import serveHandler from 'serve-handler';
 
 /** Media types of files that readers take along: RFC 9512, and JSON Schema 2020-12 section 14. */
-const TYPES = [
+const MEDIA_TYPES = [
   ['yaml', 'application/yaml'],
   ['schema.json', 'application/schema+json'],
 ] as const;
 
 /** The path of the page that stands for what does not exist: it is an answer, and no address. */
-const NOT_FOUND = '/404';
+const NOT_FOUND_PATH = '/404';
 
 /** The path that one with an ending leads to, or `undefined` when it has none. */
-function cleanPath(pathname: string): string | undefined {
+function stripHtmlEnding(pathname: string): string | undefined {
   const clean = pathname.replace(/(?:(?:\/index)?\.html|\/+)$/, '') || '/';
   return clean === pathname ? undefined : clean;
 }
@@ -35,14 +35,14 @@ function isReadable(pathname: string): boolean {
   }
 }
 
-function answer(folder: string, request: IncomingMessage, response: ServerResponse): void {
+function handleRequest(folder: string, request: IncomingMessage, response: ServerResponse): void {
   const [pathname = '/', ...query] = (request.url ?? '/').split('?');
-  const clean = cleanPath(pathname);
+  const clean = stripHtmlEnding(pathname);
   if (clean !== undefined) {
     response.writeHead(301, {Location: [clean.replace(/^\/{2,}/, '/'), ...query].join('?')}).end();
     return;
   }
-  if (!isReadable(pathname) || pathname === NOT_FOUND) {
+  if (!isReadable(pathname) || pathname === NOT_FOUND_PATH) {
     response.writeHead(404, {'Content-Type': 'text/html; charset=utf-8'});
     fs.createReadStream(path.join(folder, '404.html')).pipe(response);
     return;
@@ -52,7 +52,7 @@ function answer(folder: string, request: IncomingMessage, response: ServerRespon
     cleanUrls: true,
     trailingSlash: false,
     directoryListing: false,
-    headers: TYPES.map(([ending, value]) => ({
+    headers: MEDIA_TYPES.map(([ending, value]) => ({
       source: `**/*.${ending}`,
       headers: [{key: 'Content-Type', value}],
     })),
@@ -73,7 +73,7 @@ function main(): void {
       `${values.dir}: found no build there, expected a folder with a 404.html. Run "npm run build" first.`,
     );
   }
-  const server = http.createServer((request, response) => answer(folder, request, response));
+  const server = http.createServer((request, response) => handleRequest(folder, request, response));
   server.on('error', (error: NodeJS.ErrnoException) => {
     console.error(
       error.code === 'EADDRINUSE' ? `Port ${values.port} is in use: choose another with --port.` : error.message,

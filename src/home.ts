@@ -1,6 +1,6 @@
 /** The words of the home page. The page shows them, and its Markdown copy and the search have them. */
 
-export interface Destination {
+export interface HomeLink {
   readonly label: string;
   readonly to: string;
 }
@@ -8,18 +8,18 @@ export interface Destination {
 export interface HomeArea {
   readonly title: string;
   readonly purpose: string;
-  readonly start: Destination;
-  readonly pages: readonly Destination[];
+  readonly start: HomeLink;
+  readonly pages: readonly HomeLink[];
 }
 
-export interface Need extends Destination {
+export interface Need extends HomeLink {
   readonly answer: string;
 }
 
 export const LEAD =
   'Take a payment over any gateway. Put a shop of many merchants into your own app. Two APIs, one account, one set of conventions.';
 
-export const AREAS: readonly HomeArea[] = [
+export const HOME_AREAS: readonly HomeArea[] = [
   {
     title: 'Payments',
     purpose: 'One intent over many gateways: checkout, capture, refunds and signed events.',
@@ -50,7 +50,7 @@ export const AREAS: readonly HomeArea[] = [
 
 export const NEEDED_TITLE = 'Needed most';
 
-export const NEEDED_MOST: readonly Need[] = [
+export const TOP_TASKS: readonly Need[] = [
   {label: 'Error codes', to: '/payments/Guides/error-codes', answer: 'Cause, cure, and whether to retry'},
   {label: 'Verify a webhook', to: '/payments/Guides/webhooks', answer: 'On the raw body, in seven languages'},
   {label: 'Sandbox values', to: '/payments/Guides/environments', answer: 'Cause any outcome on purpose'},

@@ -1,61 +1,61 @@
-import {escaped, hexOf, isAstral, isSeen, jsonText} from './literals';
-import {missingKeyMessage, type PreparedBody, type PreparedKey, type PreparedRequest} from './prepare';
+import {escapeCharacters, toHex, isAstral, isSeen, formatEscapedJson} from './literals';
+import {formatMissingKeyMessage, type PreparedBody, type PreparedKey, type PreparedRequest} from './prepare';
 
-function string(text: string): string {
+function formatString(text: string): string {
   const escapes: Readonly<Record<string, string>> = {'\n': '\\n', '\r': '\\r', '\t': '\\t', '"': '\\"', '\\': '\\\\'};
   const escape = (one: string): string =>
-    escapes[one] ?? (isAstral(one) ? `\\U${hexOf(one, 8)}` : `\\u${hexOf(one, 4)}`);
-  return `"${escaped(text, escape, /["\\]/)}"`;
+    escapes[one] ?? (isAstral(one) ? `\\U${toHex(one, 8)}` : `\\u${toHex(one, 4)}`);
+  return `"${escapeCharacters(text, escape, /["\\]/)}"`;
 }
 
 /** A raw string where one can hold the text: it has no escapes, and leaves carriage returns out. */
-function rawString(text: string): string {
-  return text.includes('`') || !isSeen(text.replaceAll('\n', '')) ? string(text) : `\`${text}\``;
+function formatRawString(text: string): string {
+  return text.includes('`') || !isSeen(text.replaceAll('\n', '')) ? formatString(text) : `\`${text}\``;
 }
 
-function list(open: string, members: readonly string[], close: string): string {
+function renderList(open: string, members: readonly string[], close: string): string {
   return `${open}\n${members.map((member) => `\t\t${member},\n`).join('')}\t${close}`;
 }
 
-function readerExpression(body: PreparedBody): string {
+function renderReaderExpression(body: PreparedBody): string {
   switch (body.kind) {
     case 'json': {
-      const text = jsonText(body.value, /`/);
-      return `strings.NewReader(${text.includes('\n') ? `\`${text}\`` : rawString(text)})`;
+      const text = formatEscapedJson(body.value, /`/);
+      return `strings.NewReader(${text.includes('\n') ? `\`${text}\`` : formatRawString(text)})`;
     }
     case 'form': {
       const names = [...new Set(body.fields.map(({name}) => name))];
-      const values = (name: string): string[] =>
-        body.fields.filter((field) => field.name === name).map(({value}) => string(value));
-      const form = list(
+      const renderFormValues = (name: string): string[] =>
+        body.fields.filter((field) => field.name === name).map(({value}) => formatString(value));
+      const form = renderList(
         'url.Values{',
-        names.map((name) => `${string(name)}: {${values(name).join(', ')}}`),
+        names.map((name) => `${formatString(name)}: {${renderFormValues(name).join(', ')}}`),
         '}',
       );
       return `strings.NewReader(${form}.Encode())`;
     }
     case 'multipart':
-      return `strings.NewReader(strings.Join(${list('[]string{', body.lines.map(string), '}')}, "\\r\\n"))`;
+      return `strings.NewReader(strings.Join(${renderList('[]string{', body.lines.map(formatString), '}')}, "\\r\\n"))`;
     case 'text':
-      return `strings.NewReader(${rawString(body.text)})`;
+      return `strings.NewReader(${formatRawString(body.text)})`;
   }
 }
 
-function keyHeader(key: PreparedKey | undefined): string[] {
+function renderKeyHeader(key: PreparedKey | undefined): string[] {
   if (key?.place !== 'header') {
     return [];
   }
   const value = key.isBasic ? 'base64.StdEncoding.EncodeToString([]byte(key))' : 'key';
   const parts = [
-    ...(key.before === '' ? [] : [string(key.before)]),
+    ...(key.before === '' ? [] : [formatString(key.before)]),
     value,
-    ...(key.after === '' ? [] : [string(key.after)]),
+    ...(key.after === '' ? [] : [formatString(key.after)]),
   ];
   // As gofmt has it, operators in an argument list of several have no spaces around them.
-  return [`request.Header.Set(${string(key.name)}, ${parts.join('+')})`];
+  return [`request.Header.Set(${formatString(key.name)}, ${parts.join('+')})`];
 }
 
-function importsOf({key, body}: PreparedRequest): string[] {
+function listImports({key, body}: PreparedRequest): string[] {
   return [
     ...(key?.place === 'header' && key.isBasic ? ['encoding/base64'] : []),
     'fmt',
@@ -68,28 +68,34 @@ function importsOf({key, body}: PreparedRequest): string[] {
   ];
 }
 
-const FAIL = ['if err != nil {', '\tlog.Fatal(err)', '}'];
+const FAIL_ON_ERROR = ['if err != nil {', '\tlog.Fatal(err)', '}'];
 
 /** A program for Go 1.19 or newer: net/http. */
-export function goSample(request: PreparedRequest): string {
+export function renderGoSample(request: PreparedRequest): string {
   const {method, url, headers, key, body} = request;
-  const target = key?.place === 'query' ? `${string(key.url)}+url.QueryEscape(key)` : string(url);
+  const target = key?.place === 'query' ? `${formatString(key.url)}+url.QueryEscape(key)` : formatString(url);
   const main = [
     ...(key
-      ? [`key := os.Getenv("${key.variable}")`, 'if key == "" {', `\tlog.Fatal("${missingKeyMessage(key)}")`, '}', '']
+      ? [
+          `key := os.Getenv("${key.variable}")`,
+          'if key == "" {',
+          `\tlog.Fatal("${formatMissingKeyMessage(key)}")`,
+          '}',
+          '',
+        ]
       : []),
-    ...(body ? [`body := ${readerExpression(body)}`] : []),
-    `request, err := http.NewRequest(${string(method)}, ${target}, ${body ? 'body' : 'nil'})`,
-    ...FAIL,
-    ...keyHeader(key),
-    ...headers.map(([name, value]) => `request.Header.Set(${string(name)}, ${string(value)})`),
-    ...(body ? [`request.Header.Set("Content-Type", ${string(body.mediaType)})`] : []),
+    ...(body ? [`body := ${renderReaderExpression(body)}`] : []),
+    `request, err := http.NewRequest(${formatString(method)}, ${target}, ${body ? 'body' : 'nil'})`,
+    ...FAIL_ON_ERROR,
+    ...renderKeyHeader(key),
+    ...headers.map(([name, value]) => `request.Header.Set(${formatString(name)}, ${formatString(value)})`),
+    ...(body ? [`request.Header.Set("Content-Type", ${formatString(body.mediaType)})`] : []),
     '',
     'response, err := http.DefaultClient.Do(request)',
-    ...FAIL,
+    ...FAIL_ON_ERROR,
     'defer response.Body.Close()',
     'answer, err := io.ReadAll(response.Body)',
-    ...FAIL,
+    ...FAIL_ON_ERROR,
     'if response.StatusCode >= 400 {',
     '\tlog.Fatalf("%d %s", response.StatusCode, answer)',
     '}',
@@ -99,7 +105,7 @@ export function goSample(request: PreparedRequest): string {
     'package main',
     '',
     'import (',
-    ...importsOf(request).map((name) => `\t"${name}"`),
+    ...listImports(request).map((name) => `\t"${name}"`),
     ')',
     '',
     'func main() {',

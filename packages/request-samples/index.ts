@@ -1,12 +1,12 @@
-import {curlSample} from './curl';
-import {goSample} from './go';
-import {javaSample} from './java';
-import {javascriptSample} from './javascript';
-import {phpSample} from './php';
-import {prepare, type PreparedRequest} from './prepare';
-import {pythonSample} from './python';
+import {renderCurlSample} from './curl';
+import {renderGoSample} from './go';
+import {renderJavaSample} from './java';
+import {renderJavascriptSample} from './javascript';
+import {renderPhpSample} from './php';
+import {prepareRequest, type PreparedRequest} from './prepare';
+import {renderPythonSample} from './python';
 import type {SampleRequest} from './request';
-import {rubySample} from './ruby';
+import {renderRubySample} from './ruby';
 
 export interface SampleLanguage {
   readonly id: 'curl' | 'javascript' | 'python' | 'java' | 'go' | 'php' | 'ruby';
@@ -18,14 +18,14 @@ export interface SampleLanguage {
   readonly file: string;
 }
 
-const WRITERS: Readonly<Record<SampleLanguage['id'], (request: PreparedRequest) => string>> = {
-  curl: curlSample,
-  javascript: javascriptSample,
-  python: pythonSample,
-  java: javaSample,
-  go: goSample,
-  php: phpSample,
-  ruby: rubySample,
+const SAMPLE_WRITERS: Readonly<Record<SampleLanguage['id'], (request: PreparedRequest) => string>> = {
+  curl: renderCurlSample,
+  javascript: renderJavascriptSample,
+  python: renderPythonSample,
+  java: renderJavaSample,
+  go: renderGoSample,
+  php: renderPhpSample,
+  ruby: renderRubySample,
 };
 
 /** The languages that samples are written in, in the order in which they are shown. */
@@ -46,6 +46,6 @@ export const SAMPLE_LANGUAGES: readonly SampleLanguage[] = [
  *
  * @throws when the URL is not absolute
  */
-export function sampleOf(language: SampleLanguage, request: SampleRequest): string {
-  return WRITERS[language.id](prepare(request));
+export function renderSample(language: SampleLanguage, request: SampleRequest): string {
+  return SAMPLE_WRITERS[language.id](prepareRequest(request));
 }

@@ -1,82 +1,82 @@
-import {escaped, indented, jsonText, utf16Escape} from './literals';
-import {missingKeyMessage, type PreparedBody, type PreparedKey, type PreparedRequest} from './prepare';
+import {escapeCharacters, indentFollowingLines, formatEscapedJson, toUtf16Escape} from './literals';
+import {formatMissingKeyMessage, type PreparedBody, type PreparedKey, type PreparedRequest} from './prepare';
 
 /**
  * Control characters by octal escapes, since `\u000a` would end the line before the compiler reads the string; others
  * by `\uXXXX`, so that the encoding that the compiler takes the file for does not matter.
  */
-function escape(character: string): string {
+function escapeControl(character: string): string {
   const escapes: Readonly<Record<string, string>> = {'\n': '\\n', '\r': '\\r', '\t': '\\t', '"': '\\"', '\\': '\\\\'};
   return (
     escapes[character] ??
-    (character < '\x80' ? `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}` : utf16Escape(character))
+    (character < '\x80' ? `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}` : toUtf16Escape(character))
   );
 }
 
-function string(text: string): string {
-  return `"${escaped(text, escape, /["\\]|[^\0-\x7f]/)}"`;
+function formatString(text: string): string {
+  return `"${escapeCharacters(text, escapeControl, /["\\]|[^\0-\x7f]/)}"`;
 }
 
 /**
  * A text block, indented by its closing quotes, which stand on a line of their own so that they decide what indent is.
  * A space before a line end is written `\s`, and a missing last line end as `\`.
  */
-function textBlock(text: string): string {
+function formatTextBlock(text: string): string {
   const lines = (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n').map((line) =>
-    escaped(line, escape, /[\\]|[^\0-\x7f]/)
+    escapeCharacters(line, escapeControl, /[\\]|[^\0-\x7f]/)
       .replaceAll('"""', '\\"\\"\\"')
       .replace(/ $/, '\\s'),
   );
   return `"""\n${lines.join('\n')}${text.endsWith('\n') ? '' : '\\'}\n"""`;
 }
 
-function bodyExpression(body: PreparedBody): string {
-  const joined = (end: string, parts: readonly string[]): string =>
-    `String.join(${string(end)},\n${parts.map((part) => `    ${string(part)}`).join(',\n')})`;
+function renderBodyExpression(body: PreparedBody): string {
+  const joinExpressions = (end: string, parts: readonly string[]): string =>
+    `String.join(${formatString(end)},\n${parts.map((part) => `    ${formatString(part)}`).join(',\n')})`;
   switch (body.kind) {
     case 'json': {
-      const text = jsonText(body.value);
-      return text.includes('\n') ? textBlock(`${text}\n`) : string(text);
+      const text = formatEscapedJson(body.value);
+      return text.includes('\n') ? formatTextBlock(`${text}\n`) : formatString(text);
     }
     case 'form':
-      return joined(
+      return joinExpressions(
         '&',
         body.fields.map(({name, value}) => new URLSearchParams([[name, value]]).toString()),
       );
     case 'multipart':
-      return joined('\r\n', body.lines);
+      return joinExpressions('\r\n', body.lines);
     case 'text':
       // A text block drops white space before a line end, by whichever escape it is written.
       return body.text.includes('\n') && !/(?! )\p{Z}(?:\n|$)/u.test(body.text)
-        ? textBlock(body.text)
-        : string(body.text);
+        ? formatTextBlock(body.text)
+        : formatString(body.text);
   }
 }
 
-function methodCall(method: string, body: PreparedBody | undefined): string {
+function renderMethodCall(method: string, body: PreparedBody | undefined): string {
   const publisher = body ? 'BodyPublishers.ofString(body)' : 'BodyPublishers.noBody()';
   if (!body && (method === 'GET' || method === 'DELETE')) {
     return `.${method}()`;
   }
   return method === 'POST' || method === 'PUT'
     ? `.${method}(${publisher})`
-    : `.method(${string(method)}, ${publisher})`;
+    : `.method(${formatString(method)}, ${publisher})`;
 }
 
-function keyHeader(key: PreparedKey | undefined): string[] {
+function renderKeyHeader(key: PreparedKey | undefined): string[] {
   if (key?.place !== 'header') {
     return [];
   }
   const value = key.isBasic ? 'Base64.getEncoder().encodeToString(key.getBytes())' : 'key';
   const whole = [
-    ...(key.before === '' ? [] : [string(key.before)]),
+    ...(key.before === '' ? [] : [formatString(key.before)]),
     value,
-    ...(key.after === '' ? [] : [string(key.after)]),
+    ...(key.after === '' ? [] : [formatString(key.after)]),
   ].join(' + ');
-  return [`.header(${string(key.name)}, ${whole})`];
+  return [`.header(${formatString(key.name)}, ${whole})`];
 }
 
-function importsOf({key, body, method}: PreparedRequest): string[] {
+function listImports({key, body, method}: PreparedRequest): string[] {
   const hasPublisher = body !== undefined || !(method === 'GET' || method === 'DELETE');
   return [
     'java.io.IOException',
@@ -92,12 +92,12 @@ function importsOf({key, body, method}: PreparedRequest): string[] {
   ];
 }
 
-function check(key: PreparedKey | undefined): string[] {
+function renderKeyCheck(key: PreparedKey | undefined): string[] {
   return key
     ? [
         `String key = System.getenv("${key.variable}");`,
         'if (key == null || key.isEmpty()) {',
-        `    System.err.println("${missingKeyMessage(key)}");`,
+        `    System.err.println("${formatMissingKeyMessage(key)}");`,
         '    System.exit(1);',
         '}',
         '',
@@ -106,19 +106,21 @@ function check(key: PreparedKey | undefined): string[] {
 }
 
 /** A source file for Java 17 or newer, which `java Sample.java` runs: java.net.http. */
-export function javaSample(request: PreparedRequest): string {
+export function renderJavaSample(request: PreparedRequest): string {
   const {method, url, headers, key, body} = request;
   const target =
-    key?.place === 'query' ? `${string(key.url)} + URLEncoder.encode(key, StandardCharsets.UTF_8)` : string(url);
+    key?.place === 'query'
+      ? `${formatString(key.url)} + URLEncoder.encode(key, StandardCharsets.UTF_8)`
+      : formatString(url);
   const main = [
-    ...check(key),
-    ...(body ? [`String body = ${indented(bodyExpression(body), '    ')};`, ''] : []),
+    ...renderKeyCheck(key),
+    ...(body ? [`String body = ${indentFollowingLines(renderBodyExpression(body), '    ')};`, ''] : []),
     'HttpRequest request = HttpRequest.newBuilder()',
     `    .uri(URI.create(${target}))`,
-    ...keyHeader(key).map((line) => `    ${line}`),
-    ...headers.map(([name, value]) => `    .header(${string(name)}, ${string(value)})`),
-    ...(body ? [`    .header("Content-Type", ${string(body.mediaType)})`] : []),
-    `    ${methodCall(method, body)}`,
+    ...renderKeyHeader(key).map((line) => `    ${line}`),
+    ...headers.map(([name, value]) => `    .header(${formatString(name)}, ${formatString(value)})`),
+    ...(body ? [`    .header("Content-Type", ${formatString(body.mediaType)})`] : []),
+    `    ${renderMethodCall(method, body)}`,
     '    .build();',
     '',
     'try {',
@@ -135,11 +137,11 @@ export function javaSample(request: PreparedRequest): string {
     '}',
   ];
   const lines = [
-    ...importsOf(request).map((name) => `import ${name};`),
+    ...listImports(request).map((name) => `import ${name};`),
     '',
     'public class Sample {',
     '    public static void main(String[] arguments) throws InterruptedException {',
-    `        ${indented(main.join('\n'), '        ')}`,
+    `        ${indentFollowingLines(main.join('\n'), '        ')}`,
     '    }',
     '}',
   ];

@@ -1,23 +1,23 @@
-import {hexOf, isAstral, escaped, literal, indented, type Notation} from './literals';
-import {missingKeyMessage, type PreparedBody, type PreparedKey, type PreparedRequest} from './prepare';
+import {toHex, isAstral, escapeCharacters, formatLiteral, indentFollowingLines, type Notation} from './literals';
+import {formatMissingKeyMessage, type PreparedBody, type PreparedKey, type PreparedRequest} from './prepare';
 
-function string(text: string): string {
+function formatString(text: string): string {
   const escapes: Readonly<Record<string, string>> = {'\n': '\\n', '\r': '\\r', '\t': '\\t', "'": "\\'", '\\': '\\\\'};
   const escape = (one: string): string =>
-    escapes[one] ?? (isAstral(one) ? `\\u{${hexOf(one)}}` : `\\u${hexOf(one, 4)}`);
-  return `'${escaped(text, escape, /['\\]/)}'`;
+    escapes[one] ?? (isAstral(one) ? `\\u{${toHex(one)}}` : `\\u${toHex(one, 4)}`);
+  return `'${escapeCharacters(text, escape, /['\\]/)}'`;
 }
 
 /** A name in an object. `__proto__` would set the prototype unless it is computed. */
-function name(text: string): string {
-  return text === '__proto__' ? `['__proto__']` : /^[A-Za-z_$][\w$]*$/.test(text) ? text : string(text);
+function formatPropertyName(text: string): string {
+  return text === '__proto__' ? `['__proto__']` : /^[A-Za-z_$][\w$]*$/.test(text) ? text : formatString(text);
 }
 
-const NOTATION: Notation = {
-  string,
-  key: (text) => `${name(text)}: `,
+const JAVASCRIPT_NOTATION: Notation = {
+  formatString,
+  formatKey: (text) => `${formatPropertyName(text)}: `,
   null: 'null',
-  boolean: String,
+  formatBoolean: String,
   object: ['{', '}'],
   array: ['[', ']'],
   emptyObject: '{}',
@@ -25,37 +25,37 @@ const NOTATION: Notation = {
   hasTrailingComma: true,
 };
 
-function keyHeader(key: PreparedKey | undefined): string[] {
+function renderKeyHeader(key: PreparedKey | undefined): string[] {
   if (key?.place !== 'header') {
     return [];
   }
   const value = key.isBasic ? `Buffer.from(key).toString('base64')` : 'key';
   const whole = key.before === '' ? value : `\`${key.before}\${${value}}\``;
-  return [`${name(key.name)}: ${whole}${key.after === '' ? '' : ` + ${string(key.after)}`},`];
+  return [`${formatPropertyName(key.name)}: ${whole}${key.after === '' ? '' : ` + ${formatString(key.after)}`},`];
 }
 
-function bodyExpression(body: PreparedBody): string {
+function renderBodyExpression(body: PreparedBody): string {
   switch (body.kind) {
     case 'json':
-      return `JSON.stringify(${literal(body.value, NOTATION)})`;
+      return `JSON.stringify(${formatLiteral(body.value, JAVASCRIPT_NOTATION)})`;
     case 'form':
-      return `new URLSearchParams(${literal(
+      return `new URLSearchParams(${formatLiteral(
         body.fields.map((field) => [field.name, field.value]),
-        {...NOTATION, array: ['[', ']']},
+        {...JAVASCRIPT_NOTATION, array: ['[', ']']},
       )})`;
     case 'multipart':
-      return `${literal([...body.lines], NOTATION)}.join('\\r\\n')`;
+      return `${formatLiteral([...body.lines], JAVASCRIPT_NOTATION)}.join('\\r\\n')`;
     case 'text':
-      return string(body.text);
+      return formatString(body.text);
   }
 }
 
-function check(key: PreparedKey | undefined): string[] {
+function renderKeyCheck(key: PreparedKey | undefined): string[] {
   return key
     ? [
         `const key = process.env.${key.variable};`,
         'if (!key) {',
-        `  console.error('${missingKeyMessage(key)}');`,
+        `  console.error('${formatMissingKeyMessage(key)}');`,
         '  process.exit(1);',
         '}',
         '',
@@ -68,21 +68,21 @@ function isRefused({method, body}: PreparedRequest): boolean {
   return ['CONNECT', 'TRACE', 'TRACK'].includes(method.toUpperCase()) || (method === 'GET' && body !== undefined);
 }
 
-function urlExpression({url, key}: PreparedRequest): string {
-  return key?.place === 'query' ? `${string(key.url)} + encodeURIComponent(key)` : string(url);
+function renderUrlExpression({url, key}: PreparedRequest): string {
+  return key?.place === 'query' ? `${formatString(key.url)} + encodeURIComponent(key)` : formatString(url);
 }
 
-function headerLines({headers, key, body}: PreparedRequest): string[] {
+function renderHeaderLines({headers, key, body}: PreparedRequest): string[] {
   return [
-    ...keyHeader(key),
-    ...headers.map(([header, value]) => `${name(header)}: ${string(value)},`),
-    ...(body ? [`'Content-Type': ${string(body.mediaType)},`] : []),
+    ...renderKeyHeader(key),
+    ...headers.map(([header, value]) => `${formatPropertyName(header)}: ${formatString(value)},`),
+    ...(body ? [`'Content-Type': ${formatString(body.mediaType)},`] : []),
   ];
 }
 
-function optionLines(request: PreparedRequest, headers: readonly string[]): string[] {
+function renderOptionLines(request: PreparedRequest, headers: readonly string[]): string[] {
   return [
-    `  method: ${string(request.method)},`,
+    `  method: ${formatString(request.method)},`,
     ...(headers.length > 0 ? ['  headers: {', ...headers.map((line) => `    ${line}`), '  },'] : []),
   ];
 }
@@ -90,10 +90,10 @@ function optionLines(request: PreparedRequest, headers: readonly string[]): stri
 function fetchSample(request: PreparedRequest): string[] {
   const {body} = request;
   return [
-    ...check(request.key),
-    `const response = await fetch(${urlExpression(request)}, {`,
-    ...optionLines(request, headerLines(request)),
-    ...(body ? [`  body: ${indented(bodyExpression(body), '  ')},`] : []),
+    ...renderKeyCheck(request.key),
+    `const response = await fetch(${renderUrlExpression(request)}, {`,
+    ...renderOptionLines(request, renderHeaderLines(request)),
+    ...(body ? [`  body: ${indentFollowingLines(renderBodyExpression(body), '  ')},`] : []),
     '}).catch((error) => {',
     '  console.error(`No answer: ${error.cause ?? error}`);',
     '  process.exit(1);',
@@ -108,17 +108,17 @@ function fetchSample(request: PreparedRequest): string[] {
   ];
 }
 
-function moduleSample(request: PreparedRequest): string[] {
+function renderModuleSample(request: PreparedRequest): string[] {
   const {url, body} = request;
   const scheme = url.startsWith('https') ? 'https' : 'http';
   const length = body ? [`'Content-Length': Buffer.byteLength(body),`] : [];
   return [
     `import ${scheme} from 'node:${scheme}';`,
     '',
-    ...check(request.key),
-    ...(body ? [`const body = String(${bodyExpression(body)});`] : []),
-    `const request = ${scheme}.request(${urlExpression(request)}, {`,
-    ...optionLines(request, [...headerLines(request), ...length]),
+    ...renderKeyCheck(request.key),
+    ...(body ? [`const body = String(${renderBodyExpression(body)});`] : []),
+    `const request = ${scheme}.request(${renderUrlExpression(request)}, {`,
+    ...renderOptionLines(request, [...renderHeaderLines(request), ...length]),
     '});',
     `request.on('error', (error) => {`,
     '  console.error(`No answer: ${error}`);',
@@ -137,6 +137,6 @@ function moduleSample(request: PreparedRequest): string[] {
 }
 
 /** An ES module for Node 20: fetch, or the module behind it for what fetch refuses to send. */
-export function javascriptSample(request: PreparedRequest): string {
-  return `${(isRefused(request) ? moduleSample : fetchSample)(request).join('\n')}\n`;
+export function renderJavascriptSample(request: PreparedRequest): string {
+  return `${(isRefused(request) ? renderModuleSample : fetchSample)(request).join('\n')}\n`;
 }

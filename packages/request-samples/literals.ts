@@ -2,11 +2,11 @@ import {isObject, type Json} from '../../src/pipeline/contracts/json';
 
 /** How a language writes strings, values and collections. */
 export interface Notation {
-  readonly string: (text: string) => string;
+  readonly formatString: (text: string) => string;
   /** What stands before the value of a member, such as `"name": `. */
-  readonly key: (name: string) => string;
+  readonly formatKey: (name: string) => string;
   readonly null: string;
-  readonly boolean: (value: boolean) => string;
+  readonly formatBoolean: (value: boolean) => string;
   readonly object: readonly [open: string, close: string];
   readonly array: readonly [open: string, close: string];
   readonly emptyObject: string;
@@ -17,23 +17,23 @@ export interface Notation {
 }
 
 /** Characters that are seen as they are: no controls, no separators but the space, nothing that turns the direction of text. */
-const SEEN = /[ \p{L}\p{M}\p{N}\p{P}\p{S}]/u;
+const VISIBLE_CHARACTER = /[ \p{L}\p{M}\p{N}\p{P}\p{S}]/u;
 
 /** Fits no character. */
-const NONE = /(?!)/;
+const NO_CHARACTER = /(?!)/;
 
 /** Writes each character that is not seen, or that `isSpecial` names, by `escape`. */
-export function escaped(text: string, escape: (character: string) => string, special = NONE): string {
-  return Array.from(text, (one) => (SEEN.test(one) && !special.test(one) ? one : escape(one))).join('');
+export function escapeCharacters(text: string, escape: (character: string) => string, special = NO_CHARACTER): string {
+  return Array.from(text, (one) => (VISIBLE_CHARACTER.test(one) && !special.test(one) ? one : escape(one))).join('');
 }
 
 /** True when every character is seen as it is, so that a string needs no escapes of its language for them. */
 export function isSeen(text: string): boolean {
-  return Array.from(text).every((one) => SEEN.test(one));
+  return Array.from(text).every((one) => VISIBLE_CHARACTER.test(one));
 }
 
 /** The code point of a character in hexadecimal digits. */
-export function hexOf(character: string, length = 1): string {
+export function toHex(character: string, length = 1): string {
   return character.codePointAt(0)!.toString(16).padStart(length, '0');
 }
 
@@ -43,58 +43,58 @@ export function isAstral(character: string): boolean {
 }
 
 /** UTF-16 escapes, as in JSON, JavaScript and Java: `\u00e9`, two of them beyond U+FFFF. */
-export function utf16Escape(character: string): string {
+export function toUtf16Escape(character: string): string {
   return Array.from({length: character.length}, (_, index) => {
     return `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`;
   }).join('');
 }
 
 /** Indented JSON in which each character that is not seen, or special to where it stands, is written by its escape. */
-export function jsonText(value: Json, special = NONE): string {
-  const escape = (one: string): string => (one === '\n' ? one : utf16Escape(one));
-  return escaped(JSON.stringify(value, null, 2), escape, special);
+export function formatEscapedJson(value: Json, special = NO_CHARACTER): string {
+  const escape = (one: string): string => (one === '\n' ? one : toUtf16Escape(one));
+  return escapeCharacters(JSON.stringify(value, null, 2), escape, special);
 }
 
 /** Puts an indent before each line but the first and empty ones. */
-export function indented(text: string, indent: string): string {
+export function indentFollowingLines(text: string, indent: string): string {
   return text.replace(/\n(?!\n|$)/g, `\n${indent}`);
 }
 
-function collection(
+function formatCollection(
   members: readonly string[],
   [open, close]: readonly [string, string],
   {indent, hasTrailingComma}: Notation,
 ): string {
-  const lines = members.map((member) => `${indent}${indented(member, indent)}`).join(',\n');
+  const lines = members.map((member) => `${indent}${indentFollowingLines(member, indent)}`).join(',\n');
   return `${open}\n${lines}${hasTrailingComma ? ',' : ''}\n${close}`;
 }
 
 /** Arrays of scalars stand on one line up to this many characters, as formatters have it. */
-const LONGEST_FLAT = 60;
+const MAX_INLINE_LENGTH = 60;
 
 /**
  * A JSON value as the literal of a language. Strings hold no line end of their own, which `Notation.string` has to
  * escape, so that indenting changes no value.
  */
-export function literal(value: Json, notation: Notation): string {
+export function formatLiteral(value: Json, notation: Notation): string {
   if (Array.isArray(value)) {
-    const members = value.map((member) => literal(member, notation));
+    const members = value.map((member) => formatLiteral(member, notation));
     const flat = `${notation.array[0]}${members.join(', ')}${notation.array[1]}`;
-    const isFlat = flat.length <= LONGEST_FLAT && !value.some((one) => typeof one === 'object' && one !== null);
-    return isFlat ? flat : collection(members, notation.array, notation);
+    const isFlat = flat.length <= MAX_INLINE_LENGTH && !value.some((one) => typeof one === 'object' && one !== null);
+    return isFlat ? flat : formatCollection(members, notation.array, notation);
   }
   if (isObject(value)) {
     const names = Object.keys(value);
     const isNumbered = names.every((name, index) => name === String(index));
     const brackets = (isNumbered ? notation.numberedObject : undefined) ?? notation.object;
-    const members = names.map((name) => notation.key(name) + literal(value[name]!, notation));
-    return names.length === 0 ? notation.emptyObject : collection(members, brackets, notation);
+    const members = names.map((name) => notation.formatKey(name) + formatLiteral(value[name]!, notation));
+    return names.length === 0 ? notation.emptyObject : formatCollection(members, brackets, notation);
   }
   switch (typeof value) {
     case 'string':
-      return notation.string(value);
+      return notation.formatString(value);
     case 'boolean':
-      return notation.boolean(value);
+      return notation.formatBoolean(value);
     default:
       return value === null ? notation.null : JSON.stringify(value);
   }

@@ -1,21 +1,21 @@
-import {escaped, hexOf, indented, isSeen, literal, type Notation} from './literals';
-import {missingKeyMessage, type PreparedBody, type PreparedKey, type PreparedRequest} from './prepare';
+import {escapeCharacters, toHex, indentFollowingLines, isSeen, formatLiteral, type Notation} from './literals';
+import {formatMissingKeyMessage, type PreparedBody, type PreparedKey, type PreparedRequest} from './prepare';
 
-function string(text: string): string {
+function formatString(text: string): string {
   if (isSeen(text)) {
     return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
   }
   const escapes: Readonly<Record<string, string>> = {'\n': '\\n', '\r': '\\r', '\t': '\\t'};
-  const escape = (one: string): string => escapes[one] ?? (/["$\\]/.test(one) ? `\\${one}` : `\\u{${hexOf(one)}}`);
-  return `"${escaped(text, escape, /["$\\]/)}"`;
+  const escape = (one: string): string => escapes[one] ?? (/["$\\]/.test(one) ? `\\${one}` : `\\u{${toHex(one)}}`);
+  return `"${escapeCharacters(text, escape, /["$\\]/)}"`;
 }
 
 /** Empty arrays and arrays with keys 0, 1, 2 become lists in JSON; what has to stay an object is made one. */
-const NOTATION: Notation = {
-  string,
-  key: (name) => `${string(name)} => `,
+const PHP_NOTATION: Notation = {
+  formatString,
+  formatKey: (name) => `${formatString(name)} => `,
   null: 'null',
-  boolean: String,
+  formatBoolean: String,
   object: ['[', ']'],
   numberedObject: ['(object) [', ']'],
   array: ['[', ']'],
@@ -24,45 +24,45 @@ const NOTATION: Notation = {
   hasTrailingComma: true,
 };
 
-function bodyExpression(body: PreparedBody): string {
+function renderBodyExpression(body: PreparedBody): string {
   switch (body.kind) {
     case 'json':
-      return `json_encode(${literal(body.value, NOTATION)})`;
+      return `json_encode(${formatLiteral(body.value, PHP_NOTATION)})`;
     case 'form': {
       const parts = body.fields.map(({name, value}) => new URLSearchParams([[name, value]]).toString());
       const isUnique = new Set(body.fields.map(({name}) => name)).size === body.fields.length;
       return isUnique && body.fields.length > 0
-        ? `http_build_query(${literal(Object.fromEntries(body.fields.map(({name, value}) => [name, value])), {...NOTATION, numberedObject: NOTATION.object})})`
-        : string(parts.join('&')); // http_build_query cannot write one name twice.
+        ? `http_build_query(${formatLiteral(Object.fromEntries(body.fields.map(({name, value}) => [name, value])), {...PHP_NOTATION, numberedObject: PHP_NOTATION.object})})`
+        : formatString(parts.join('&')); // http_build_query cannot write one name twice.
     }
     case 'multipart':
-      return `implode("\\r\\n", ${literal([...body.lines], NOTATION)})`;
+      return `implode("\\r\\n", ${formatLiteral([...body.lines], PHP_NOTATION)})`;
     case 'text':
-      return string(body.text);
+      return formatString(body.text);
   }
 }
 
-function keyHeader(key: PreparedKey | undefined): string[] {
+function renderKeyHeader(key: PreparedKey | undefined): string[] {
   if (key?.place !== 'header') {
     return [];
   }
   const start = `${key.name}: ${key.before}`;
   const isPlain = !/[$\\"{]/.test(start);
   const whole = key.isBasic
-    ? `${string(start)} . base64_encode($key)`
+    ? `${formatString(start)} . base64_encode($key)`
     : isPlain
       ? `"${start}$key"`
-      : `${string(start)} . $key`;
-  return [`${whole}${key.after === '' ? '' : ` . ${string(key.after)}`},`];
+      : `${formatString(start)} . $key`;
+  return [`${whole}${key.after === '' ? '' : ` . ${formatString(key.after)}`},`];
 }
 
 /** A script for PHP 8.1 or newer: streams, which need no extension. */
-export function phpSample({method, url, headers, key, body}: PreparedRequest): string {
-  const target = key?.place === 'query' ? `${string(key.url)} . rawurlencode($key)` : string(url);
+export function renderPhpSample({method, url, headers, key, body}: PreparedRequest): string {
+  const target = key?.place === 'query' ? `${formatString(key.url)} . rawurlencode($key)` : formatString(url);
   const headerLines = [
-    ...keyHeader(key),
-    ...headers.map(([name, value]) => `${string(`${name}: ${value}`)},`),
-    ...(body ? [`${string(`Content-Type: ${body.mediaType}`)},`] : []),
+    ...renderKeyHeader(key),
+    ...headers.map(([name, value]) => `${formatString(`${name}: ${value}`)},`),
+    ...(body ? [`${formatString(`Content-Type: ${body.mediaType}`)},`] : []),
   ];
   const lines = [
     '<?php',
@@ -70,16 +70,16 @@ export function phpSample({method, url, headers, key, body}: PreparedRequest): s
       ? [
           `$key = getenv('${key.variable}');`,
           'if (!$key) {',
-          `    fwrite(STDERR, "${missingKeyMessage(key)}\\n");`,
+          `    fwrite(STDERR, "${formatMissingKeyMessage(key)}\\n");`,
           '    exit(1);',
           '}',
           '',
         ]
       : []),
     `$context = stream_context_create(['http' => [`,
-    `    'method' => ${string(method)},`,
+    `    'method' => ${formatString(method)},`,
     ...(headerLines.length > 0 ? [`    'header' => [`, ...headerLines.map((line) => `        ${line}`), '    ],'] : []),
-    ...(body ? [`    'content' => ${indented(bodyExpression(body), '    ')},`] : []),
+    ...(body ? [`    'content' => ${indentFollowingLines(renderBodyExpression(body), '    ')},`] : []),
     `    'ignore_errors' => true,`,
     `    'follow_location' => false,`,
     ']]);',

@@ -1,4 +1,4 @@
-import {isObject, textOf, type Json, type JsonObject} from '../../src/pipeline/contracts/json';
+import {isObject, stringifyValue, type Json, type JsonObject} from '../../src/pipeline/contracts/json';
 import type {SampleAuthorization, SampleBody, SampleRequest} from './request';
 
 /** The key in a header: a text before it, its value, a text behind it. */
@@ -26,7 +26,7 @@ interface QueryKey {
 export type PreparedKey = HeaderKey | QueryKey;
 
 /** What a program says when the variable of the key is empty. */
-export function missingKeyMessage(key: PreparedKey): string {
+export function formatMissingKeyMessage(key: PreparedKey): string {
   return `Set ${key.variable} to ${key.place === 'header' && key.isBasic ? 'user:password' : 'your key'}.`;
 }
 
@@ -63,7 +63,7 @@ export interface PreparedRequest {
 }
 
 /** Headers that the transport writes itself; HTTP clients refuse or ignore them. */
-const TRANSPORT = new Set([
+const TRANSPORT_HEADERS = new Set([
   'connection',
   'content-length',
   'expect',
@@ -76,19 +76,19 @@ const TRANSPORT = new Set([
 ]);
 
 /** Methods whose requests have no content that means anything (RFC 9110, 9.3.2 and 9.3.8). */
-const WITHOUT_CONTENT = new Set(['HEAD', 'TRACE']);
+const METHODS_WITHOUT_CONTENT = new Set(['HEAD', 'TRACE']);
 
 /** Half a surrogate pair is no character, and most languages have no string that holds it. */
-function wellFormed(text: string): string {
+function toWellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
-function percentEncoded(text: string): string {
+function percentEncode(text: string): string {
   return [...Buffer.from(text)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
 }
 
 /** A token of RFC 9110, 5.6.2, which names of headers and methods are. */
-function token(text: string): string {
+function toHttpToken(text: string): string {
   return text.replace(/[^\w!#$%&*+.^|~-]/g, '-');
 }
 
@@ -96,10 +96,10 @@ function token(text: string): string {
  * The value of a header: line ends and other control characters become spaces, so that no value can add a header;
  * characters beyond ASCII, which clients send in different bytes, are percent-encoded.
  */
-function headerValue(text: string): string {
-  return wellFormed(text)
+function toHeaderValue(text: string): string {
+  return toWellFormed(text)
     .replace(/(?!\t)\p{Cc}/gu, ' ')
-    .replace(/[^\0-\x7f]+/g, percentEncoded)
+    .replace(/[^\0-\x7f]+/g, percentEncode)
     .trim();
 }
 
@@ -108,38 +108,38 @@ function headerValue(text: string): string {
  *
  * @throws when it is not absolute
  */
-function preparedUrl(url: string): string {
-  const parts = /^(https?:\/\/(?:[^/?#@]*@)?(?:\[[\da-f:.]*\])?)([^#]*)/i.exec(wellFormed(url));
+function prepareUrl(url: string): string {
+  const parts = /^(https?:\/\/(?:[^/?#@]*@)?(?:\[[\da-f:.]*\])?)([^#]*)/i.exec(toWellFormed(url));
   if (!parts) {
     throw new Error(`found the URL ${JSON.stringify(url)}, expected one that begins with https:// or http://.`);
   }
   const [, host, rest] = parts;
   const escape = (text: string): string =>
-    text.replace(/%(?![\da-f]{2})/gi, '%25').replace(/[^\w.~:/?@!$&()*+,;=%-]/gu, percentEncoded);
-  return host!.replace(/[^\w.~:/@!$&()*+,;=%[\]-]/gu, percentEncoded) + escape(rest!);
+    text.replace(/%(?![\da-f]{2})/gi, '%25').replace(/[^\w.~:/?@!$&()*+,;=%-]/gu, percentEncode);
+  return host!.replace(/[^\w.~:/@!$&()*+,;=%[\]-]/gu, percentEncode) + escape(rest!);
 }
 
 /** Headers of one name become one, as RFC 9110, 5.3 allows, and RFC 6265 for cookies. */
-function preparedHeaders(request: SampleRequest): [string, string][] {
+function prepareHeaders(request: SampleRequest): [string, string][] {
   const merged = new Map<string, [string, string]>();
   for (const [name, value] of request.headers) {
-    const id = token(name).toLowerCase();
+    const id = toHttpToken(name).toLowerCase();
     const isOurs =
       id === 'authorization' ? request.authorization?.kind === 'bearer' : id === 'content-type' && request.body;
-    if (id === '' || isOurs || TRANSPORT.has(id)) {
+    if (id === '' || isOurs || TRANSPORT_HEADERS.has(id)) {
       continue;
     }
-    const [first, before] = merged.get(id) ?? [token(name), undefined];
-    const clean = headerValue(value);
+    const [first, before] = merged.get(id) ?? [toHttpToken(name), undefined];
+    const clean = toHeaderValue(value);
     merged.set(id, [first, before === undefined ? clean : `${before}${id === 'cookie' ? '; ' : ', '}${clean}`]);
   }
   return [...merged.values()];
 }
 
-function preparedKey(authorization: SampleAuthorization, url: string, cookies: string | undefined): PreparedKey {
+function prepareKey(authorization: SampleAuthorization, url: string, cookies: string | undefined): PreparedKey {
   const variable = authorization.variable.replace(/\W/g, '_').replace(/^(?=\d|$)/, '_');
   if (authorization.kind === 'query') {
-    const name = encodeURIComponent(wellFormed(authorization.name)).replaceAll("'", '%27');
+    const name = encodeURIComponent(toWellFormed(authorization.name)).replaceAll("'", '%27');
     return {place: 'query', variable, name, url: `${url}${url.includes('?') ? '&' : '?'}${name}=`};
   }
   const header = {place: 'header', variable, name: 'Authorization', before: '', after: '', isBasic: false} as const;
@@ -153,57 +153,57 @@ function preparedKey(authorization: SampleAuthorization, url: string, cookies: s
       return {...header, name: 'Cookie', before: `${name}=`, after: cookies === undefined ? '' : `; ${cookies}`};
     }
     case 'header':
-      return {...header, name: token(authorization.name)};
+      return {...header, name: toHttpToken(authorization.name)};
   }
 }
 
 /** JSON that every language can write: characters are whole, numbers finite, absent properties left out. */
-function preparedJson(value: Json): Json {
+function prepareJson(value: Json): Json {
   if (typeof value === 'string') {
-    return wellFormed(value);
+    return toWellFormed(value);
   }
   if (typeof value === 'number') {
     return Number.isFinite(value) ? value : null;
   }
   if (Array.isArray(value)) {
-    return value.map(preparedJson);
+    return value.map(prepareJson);
   }
   if (isObject(value)) {
     const entries = Object.entries(value).filter((entry): entry is [string, Json] => entry[1] !== undefined);
-    return Object.fromEntries(entries.map(([name, part]) => [wellFormed(name), preparedJson(part)]));
+    return Object.fromEntries(entries.map(([name, part]) => [toWellFormed(name), prepareJson(part)]));
   }
   return value;
 }
 
 /** Fields of a form: an array is several fields of one name, an object is its JSON. */
-function fieldsOf(value: JsonObject): FormField[] {
+function toFormFields(value: JsonObject): FormField[] {
   return Object.entries(value).flatMap(([name, part]) =>
-    (Array.isArray(part) ? part : [part]).map((one) => ({name, value: one === null ? '' : textOf(one)})),
+    (Array.isArray(part) ? part : [part]).map((one) => ({name, value: one === null ? '' : stringifyValue(one)})),
   );
 }
 
-function partsOf(value: JsonObject, files: SampleBody['files'] = {}): FormPart[] {
-  return fieldsOf(value).map((field) => {
+function toFormParts(value: JsonObject, files: SampleBody['files'] = {}): FormPart[] {
+  return toFormFields(value).map((field) => {
     const file = Object.hasOwn(files, field.name) ? files[field.name] : undefined;
     const members = [value[field.name] ?? null].flat();
     const isJson = members.some(isObject);
     return {
       ...field,
-      file: file && wellFormed(file.name),
-      mediaType: file ? headerValue(file.mediaType) : isJson ? 'application/json' : undefined,
+      file: file && toWellFormed(file.name),
+      mediaType: file ? toHeaderValue(file.mediaType) : isJson ? 'application/json' : undefined,
     };
   });
 }
 
 /** A name in a multipart body, escaped as browsers do: https://html.spec.whatwg.org/#multipart-form-data */
-function partName(text: string): string {
+function escapePartName(text: string): string {
   return text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 
-function linesOf(parts: readonly FormPart[], boundary: string): string[] {
+function listPartLines(parts: readonly FormPart[], boundary: string): string[] {
   const lines = parts.flatMap(({name, value, file, mediaType}) => [
     `--${boundary}`,
-    `Content-Disposition: form-data; name="${partName(name)}"${file === undefined ? '' : `; filename="${partName(file)}"`}`,
+    `Content-Disposition: form-data; name="${escapePartName(name)}"${file === undefined ? '' : `; filename="${escapePartName(file)}"`}`,
     ...(mediaType === undefined ? [] : [`Content-Type: ${mediaType}`]),
     '',
     ...value.split('\r\n'),
@@ -212,7 +212,7 @@ function linesOf(parts: readonly FormPart[], boundary: string): string[] {
 }
 
 /** A boundary that no part holds. */
-function boundaryOf(parts: readonly FormPart[]): string {
+function chooseBoundary(parts: readonly FormPart[]): string {
   let boundary = 'sample-boundary';
   while (parts.some(({value}) => value.includes(boundary))) {
     boundary += '-x';
@@ -220,22 +220,27 @@ function boundaryOf(parts: readonly FormPart[]): string {
   return boundary;
 }
 
-function preparedBody(body: SampleBody): PreparedBody {
-  const mediaType = headerValue(body.mediaType) || 'application/octet-stream';
+function prepareBody(body: SampleBody): PreparedBody {
+  const mediaType = toHeaderValue(body.mediaType) || 'application/octet-stream';
   const essence = mediaType.replace(/;.*$/, '').trim().toLowerCase();
-  const value = preparedJson(body.value);
+  const value = prepareJson(body.value);
   if (/^[^/]+\/(?:[^/]+\+)?json$/.test(essence)) {
     return {kind: 'json', mediaType, value};
   }
   if (essence === 'application/x-www-form-urlencoded' && isObject(value)) {
-    return {kind: 'form', mediaType, fields: fieldsOf(value)};
+    return {kind: 'form', mediaType, fields: toFormFields(value)};
   }
   if (essence === 'multipart/form-data' && isObject(value)) {
-    const parts = partsOf(value, body.files);
-    const boundary = boundaryOf(parts);
-    return {kind: 'multipart', mediaType: `${essence}; boundary=${boundary}`, parts, lines: linesOf(parts, boundary)};
+    const parts = toFormParts(value, body.files);
+    const boundary = chooseBoundary(parts);
+    return {
+      kind: 'multipart',
+      mediaType: `${essence}; boundary=${boundary}`,
+      parts,
+      lines: listPartLines(parts, boundary),
+    };
   }
-  return {kind: 'text', mediaType, text: textOf(value)};
+  return {kind: 'text', mediaType, text: stringifyValue(value)};
 }
 
 /**
@@ -244,18 +249,18 @@ function preparedBody(body: SampleBody): PreparedBody {
  *
  * @throws when the URL is not absolute
  */
-export function prepare(request: SampleRequest): PreparedRequest {
+export function prepareRequest(request: SampleRequest): PreparedRequest {
   const method = request.method.replace(/[^\w!#$%&*+.^|~-]/g, '') || 'GET';
-  const url = preparedUrl(request.url);
-  const headers = preparedHeaders(request);
+  const url = prepareUrl(request.url);
+  const headers = prepareHeaders(request);
   const cookies = headers.find(([name]) => name.toLowerCase() === 'cookie')?.[1];
-  const key = request.authorization && preparedKey(request.authorization, url, cookies);
+  const key = request.authorization && prepareKey(request.authorization, url, cookies);
   const keyName = key?.place === 'header' ? key.name.toLowerCase() : undefined;
   return {
     method,
     url,
     headers: headers.filter(([name]) => name.toLowerCase() !== keyName),
     key,
-    body: request.body && !WITHOUT_CONTENT.has(method) ? preparedBody(request.body) : undefined,
+    body: request.body && !METHODS_WITHOUT_CONTENT.has(method) ? prepareBody(request.body) : undefined,
   };
 }

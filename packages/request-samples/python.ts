@@ -1,18 +1,18 @@
-import {escaped, hexOf, isAstral, indented, literal, type Notation} from './literals';
-import {missingKeyMessage, type PreparedBody, type PreparedKey, type PreparedRequest} from './prepare';
+import {escapeCharacters, toHex, isAstral, indentFollowingLines, formatLiteral, type Notation} from './literals';
+import {formatMissingKeyMessage, type PreparedBody, type PreparedKey, type PreparedRequest} from './prepare';
 
-function string(text: string): string {
+function formatString(text: string): string {
   const escapes: Readonly<Record<string, string>> = {'\n': '\\n', '\r': '\\r', '\t': '\\t', '"': '\\"', '\\': '\\\\'};
   const escape = (one: string): string =>
-    escapes[one] ?? (isAstral(one) ? `\\U${hexOf(one, 8)}` : `\\u${hexOf(one, 4)}`);
-  return `"${escaped(text, escape, /["\\]/)}"`;
+    escapes[one] ?? (isAstral(one) ? `\\U${toHex(one, 8)}` : `\\u${toHex(one, 4)}`);
+  return `"${escapeCharacters(text, escape, /["\\]/)}"`;
 }
 
-const NOTATION: Notation = {
-  string,
-  key: (name) => `${string(name)}: `,
+const PYTHON_NOTATION: Notation = {
+  formatString,
+  formatKey: (name) => `${formatString(name)}: `,
   null: 'None',
-  boolean: (value) => (value ? 'True' : 'False'),
+  formatBoolean: (value) => (value ? 'True' : 'False'),
   object: ['{', '}'],
   array: ['[', ']'],
   emptyObject: '{}',
@@ -20,31 +20,34 @@ const NOTATION: Notation = {
   hasTrailingComma: true,
 };
 
-function keyHeader(key: PreparedKey | undefined): string[] {
+function renderKeyHeader(key: PreparedKey | undefined): string[] {
   if (key?.place !== 'header') {
     return [];
   }
   const value = key.isBasic ? 'base64.b64encode(key.encode()).decode()' : 'key';
-  const whole = key.before === '' ? value : key.isBasic ? `${string(key.before)} + ${value}` : `f"${key.before}{key}"`;
-  return [`${string(key.name)}: ${whole}${key.after === '' ? '' : ` + ${string(key.after)}`},`];
+  const whole =
+    key.before === '' ? value : key.isBasic ? `${formatString(key.before)} + ${value}` : `f"${key.before}{key}"`;
+  return [`${formatString(key.name)}: ${whole}${key.after === '' ? '' : ` + ${formatString(key.after)}`},`];
 }
 
-function bodyExpression(body: PreparedBody): string {
+function renderBodyExpression(body: PreparedBody): string {
   switch (body.kind) {
     case 'json':
-      return `json.dumps(${literal(body.value, NOTATION)}).encode()`;
+      return `json.dumps(${formatLiteral(body.value, PYTHON_NOTATION)}).encode()`;
     case 'form': {
-      const fields = body.fields.map(({name, value}) => `    (${string(name)}, ${string(value)}),\n`).join('');
+      const fields = body.fields
+        .map(({name, value}) => `    (${formatString(name)}, ${formatString(value)}),\n`)
+        .join('');
       return `urllib.parse.urlencode([\n${fields}]).encode()`;
     }
     case 'multipart':
-      return `"\\r\\n".join(${literal([...body.lines], NOTATION)}).encode()`;
+      return `"\\r\\n".join(${formatLiteral([...body.lines], PYTHON_NOTATION)}).encode()`;
     case 'text':
-      return `${string(body.text)}.encode()`;
+      return `${formatString(body.text)}.encode()`;
   }
 }
 
-function modulesOf({key, body}: PreparedRequest): string[] {
+function listModules({key, body}: PreparedRequest): string[] {
   return [
     ...(key?.place === 'header' && key.isBasic ? ['base64'] : []),
     ...(body?.kind === 'json' ? ['json'] : []),
@@ -57,25 +60,31 @@ function modulesOf({key, body}: PreparedRequest): string[] {
 }
 
 /** A script for Python 3.9 or newer: urllib. */
-export function pythonSample(request: PreparedRequest): string {
+export function renderPythonSample(request: PreparedRequest): string {
   const {method, url, headers, key, body} = request;
-  const target = key?.place === 'query' ? `${string(key.url)} + urllib.parse.quote(key, safe="")` : string(url);
+  const target =
+    key?.place === 'query' ? `${formatString(key.url)} + urllib.parse.quote(key, safe="")` : formatString(url);
   const headerLines = [
-    ...keyHeader(key),
-    ...headers.map(([name, value]) => `${string(name)}: ${string(value)},`),
-    ...(body ? [`"Content-Type": ${string(body.mediaType)},`] : []),
+    ...renderKeyHeader(key),
+    ...headers.map(([name, value]) => `${formatString(name)}: ${formatString(value)},`),
+    ...(body ? [`"Content-Type": ${formatString(body.mediaType)},`] : []),
   ];
   const lines = [
-    ...modulesOf(request).map((name) => `import ${name}`),
+    ...listModules(request).map((name) => `import ${name}`),
     '',
     ...(key
-      ? [`key = os.environ.get("${key.variable}")`, 'if not key:', `    sys.exit("${missingKeyMessage(key)}")`, '']
+      ? [
+          `key = os.environ.get("${key.variable}")`,
+          'if not key:',
+          `    sys.exit("${formatMissingKeyMessage(key)}")`,
+          '',
+        ]
       : []),
     'request = urllib.request.Request(',
     `    ${target},`,
-    `    method=${string(method)},`,
+    `    method=${formatString(method)},`,
     ...(headerLines.length > 0 ? ['    headers={', ...headerLines.map((line) => `        ${line}`), '    },'] : []),
-    ...(body ? [`    data=${indented(bodyExpression(body), '    ')},`] : []),
+    ...(body ? [`    data=${indentFollowingLines(renderBodyExpression(body), '    ')},`] : []),
     ')',
     'try:',
     '    with urllib.request.urlopen(request) as response:',

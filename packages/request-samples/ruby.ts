@@ -1,20 +1,20 @@
-import {escaped, hexOf, isSeen, literal, type Notation} from './literals';
-import {missingKeyMessage, type PreparedBody, type PreparedKey, type PreparedRequest} from './prepare';
+import {escapeCharacters, toHex, isSeen, formatLiteral, type Notation} from './literals';
+import {formatMissingKeyMessage, type PreparedBody, type PreparedKey, type PreparedRequest} from './prepare';
 
-function string(text: string): string {
+function formatString(text: string): string {
   if (isSeen(text)) {
     return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
   }
   const escapes: Readonly<Record<string, string>> = {'\n': '\\n', '\r': '\\r', '\t': '\\t'};
-  const escape = (one: string): string => escapes[one] ?? (/["#\\]/.test(one) ? `\\${one}` : `\\u{${hexOf(one)}}`);
-  return `"${escaped(text, escape, /["#\\]/)}"`;
+  const escape = (one: string): string => escapes[one] ?? (/["#\\]/.test(one) ? `\\${one}` : `\\u{${toHex(one)}}`);
+  return `"${escapeCharacters(text, escape, /["#\\]/)}"`;
 }
 
-const NOTATION: Notation = {
-  string,
-  key: (name) => (/^[a-z_][a-z0-9_]*$/i.test(name) ? `${name}: ` : `${string(name)} => `),
+const RUBY_NOTATION: Notation = {
+  formatString,
+  formatKey: (name) => (/^[a-z_][a-z0-9_]*$/i.test(name) ? `${name}: ` : `${formatString(name)} => `),
   null: 'nil',
-  boolean: String,
+  formatBoolean: String,
   object: ['{', '}'],
   array: ['[', ']'],
   emptyObject: '{}',
@@ -22,30 +22,32 @@ const NOTATION: Notation = {
   hasTrailingComma: false,
 };
 
-const CLASSES = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE']);
+const NET_HTTP_METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE']);
 
 function requestExpression({method, body}: PreparedRequest): string {
-  return CLASSES.has(method)
+  return NET_HTTP_METHODS.has(method)
     ? `Net::HTTP::${method.charAt(0)}${method.slice(1).toLowerCase()}.new(uri)`
-    : `Net::HTTPGenericRequest.new(${string(method)}, ${String(body !== undefined)}, true, uri)`;
+    : `Net::HTTPGenericRequest.new(${formatString(method)}, ${String(body !== undefined)}, true, uri)`;
 }
 
-function bodyExpression(body: PreparedBody): string {
+function renderBodyExpression(body: PreparedBody): string {
   switch (body.kind) {
     case 'json':
-      return `JSON.generate(${literal(body.value, NOTATION)})`;
+      return `JSON.generate(${formatLiteral(body.value, RUBY_NOTATION)})`;
     case 'form': {
-      const fields = body.fields.map(({name, value}) => `  [${string(name)}, ${string(value)}]`).join(',\n');
+      const fields = body.fields
+        .map(({name, value}) => `  [${formatString(name)}, ${formatString(value)}]`)
+        .join(',\n');
       return `URI.encode_www_form([\n${fields}\n])`;
     }
     case 'multipart':
-      return `${literal([...body.lines], NOTATION)}.join("\\r\\n")`;
+      return `${formatLiteral([...body.lines], RUBY_NOTATION)}.join("\\r\\n")`;
     case 'text':
-      return string(body.text);
+      return formatString(body.text);
   }
 }
 
-function keyHeader(key: PreparedKey | undefined): string[] {
+function renderKeyHeader(key: PreparedKey | undefined): string[] {
   if (key?.place !== 'header') {
     return [];
   }
@@ -53,23 +55,28 @@ function keyHeader(key: PreparedKey | undefined): string[] {
     return [`request.basic_auth(*key.split(':', 2))`];
   }
   const whole = key.before === '' ? 'key' : `"${key.before}#{key}"`;
-  return [`request[${string(key.name)}] = ${whole}${key.after === '' ? '' : ` + ${string(key.after)}`}`];
+  return [`request[${formatString(key.name)}] = ${whole}${key.after === '' ? '' : ` + ${formatString(key.after)}`}`];
 }
 
 /** A script for Ruby 3 or newer: net/http. */
-export function rubySample(request: PreparedRequest): string {
+export function renderRubySample(request: PreparedRequest): string {
   const {url, headers, key, body} = request;
-  const target = key?.place === 'query' ? `${string(key.url)} + URI.encode_www_form_component(key)` : string(url);
+  const target =
+    key?.place === 'query' ? `${formatString(key.url)} + URI.encode_www_form_component(key)` : formatString(url);
   const lines = [
     ...(body?.kind === 'json' ? [`require 'json'`] : []),
     `require 'net/http'`,
     '',
-    ...(key ? [`key = ENV.fetch('${key.variable}', '')`, `abort '${missingKeyMessage(key)}' if key.empty?`, ''] : []),
+    ...(key
+      ? [`key = ENV.fetch('${key.variable}', '')`, `abort '${formatMissingKeyMessage(key)}' if key.empty?`, '']
+      : []),
     `uri = URI(${target})`,
     `request = ${requestExpression(request)}`,
-    ...keyHeader(key),
-    ...headers.map(([name, value]) => `request[${string(name)}] = ${string(value)}`),
-    ...(body ? [`request['Content-Type'] = ${string(body.mediaType)}`, `request.body = ${bodyExpression(body)}`] : []),
+    ...renderKeyHeader(key),
+    ...headers.map(([name, value]) => `request[${formatString(name)}] = ${formatString(value)}`),
+    ...(body
+      ? [`request['Content-Type'] = ${formatString(body.mediaType)}`, `request.body = ${renderBodyExpression(body)}`]
+      : []),
     '',
     'begin',
     `  response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') { |http| http.request(request) }`,

@@ -1,59 +1,61 @@
 import type {ContractSource} from '../../src/pipeline/contracts/source';
-import {allocate, cumulativeShare, taxInside} from '../../src/topics/money/money';
-import {isObject, textOf, type Json, type JsonObject} from '../../src/pipeline/contracts/json';
+import {allocateAmount, computeCumulativeShare, computeTaxInside} from '../../src/topics/money/money';
+import {isObject, stringifyValue, type Json, type JsonObject} from '../../src/pipeline/contracts/json';
 import type {Defect} from '../../src/pipeline/contracts/defect';
-import {readRecorded, resourcesInside, type RecordedValue} from './recordedValues';
+import {readRecorded, listNestedResources, type RecordedValue} from './recordedValues';
 
 /** One sum that has to hold: what it is, what was found, what it must be. */
-interface Sum {
+interface AmountSum {
   readonly at: string;
   readonly found: number;
   readonly expected: number;
   readonly rule: string;
 }
 
-type Line = Readonly<Record<'unit_price' | 'discount' | 'paid' | 'tax' | 'quantity' | 'rate', number>>;
+type AmountLine = Readonly<Record<'unit_price' | 'discount' | 'paid' | 'tax' | 'quantity' | 'rate', number>>;
 
-const numberOf = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
-const objectsOf = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
-const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+const toNumber = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
+const filterObjects = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
+const sumValues = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 /** A tax rate such as `5.5` (percent) in basis points. */
-function basisPoints(rate: Json | undefined): number {
+function toBasisPoints(rate: Json | undefined): number {
   return Math.round(Number(rate ?? 0) * 100);
 }
 
-function lineOf(line: JsonObject): Line {
+function readLine(line: JsonObject): AmountLine {
   const quantities = isObject(line.quantities) ? line.quantities : line;
   return {
-    unit_price: numberOf(line.unit_price),
-    discount: numberOf(line.discount),
-    paid: numberOf(line.paid),
-    tax: numberOf(line.tax),
-    quantity: numberOf(quantities.ordered ?? quantities.quantity),
-    rate: basisPoints(line.tax_rate),
+    unit_price: toNumber(line.unit_price),
+    discount: toNumber(line.discount),
+    paid: toNumber(line.paid),
+    tax: toNumber(line.tax),
+    quantity: toNumber(quantities.ordered ?? quantities.quantity),
+    rate: toBasisPoints(line.tax_rate),
   };
 }
 
-function totalOf(resource: JsonObject, type: string): number {
-  return sum(objectsOf(resource.totals).flatMap((entry) => (entry.type === type ? [numberOf(entry.amount)] : [])));
+function getTotal(resource: JsonObject, type: string): number {
+  return sumValues(
+    filterObjects(resource.totals).flatMap((entry) => (entry.type === type ? [toNumber(entry.amount)] : [])),
+  );
 }
 
-function totalsOf(resource: JsonObject, place = ''): Sum[] {
-  const parts = objectsOf(resource.totals).filter(({type}) => type !== 'total');
+function checkTotals(resource: JsonObject, place = ''): AmountSum[] {
+  const parts = filterObjects(resource.totals).filter(({type}) => type !== 'total');
   return [
     {
       at: `${place}/totals`,
-      found: totalOf(resource, 'total'),
-      expected: sum(parts.map(({amount}) => numberOf(amount))),
+      found: getTotal(resource, 'total'),
+      expected: sumValues(parts.map(({amount}) => toNumber(amount))),
       rule: 'the total is the sum of the other entries',
     },
   ];
 }
 
-function linesOf(resource: JsonObject): Sum[] {
-  const lines = objectsOf(resource.lines).map(lineOf);
-  const perLine = lines.flatMap(({unit_price, discount, paid, tax, quantity, rate}, index): Sum[] => [
+function checkLines(resource: JsonObject): AmountSum[] {
+  const lines = filterObjects(resource.lines).map(readLine);
+  const perLine = lines.flatMap(({unit_price, discount, paid, tax, quantity, rate}, index): AmountSum[] => [
     {
       at: `/lines/${index}/paid`,
       found: paid,
@@ -63,7 +65,7 @@ function linesOf(resource: JsonObject): Sum[] {
     {
       at: `/lines/${index}/tax`,
       found: tax,
-      expected: taxInside(paid, rate),
+      expected: computeTaxInside(paid, rate),
       rule: 'tax is inside paid, rounded half up once per line',
     },
   ]);
@@ -71,34 +73,34 @@ function linesOf(resource: JsonObject): Sum[] {
     ...perLine,
     {
       at: '/totals',
-      found: totalOf(resource, 'items'),
-      expected: sum(lines.map((line) => line.unit_price * line.quantity)),
+      found: getTotal(resource, 'items'),
+      expected: sumValues(lines.map((line) => line.unit_price * line.quantity)),
       rule: 'items are the lines at their unit prices',
     },
     {
       at: '/totals',
-      found: totalOf(resource, 'discount'),
-      expected: sum(lines.map(({discount}) => discount)),
+      found: getTotal(resource, 'discount'),
+      expected: sumValues(lines.map(({discount}) => discount)),
       rule: 'the discount is the sum of the discounts of the lines',
     },
   ];
 }
 
 /** A single voucher is spread over all lines; several codes, or one for some lines, cannot be told apart here. */
-function allocationOf(resource: JsonObject): Sum[] {
-  const codes = objectsOf(resource.promotion_codes);
-  const lines = objectsOf(resource.lines).map(lineOf);
+function checkAllocation(resource: JsonObject): AmountSum[] {
+  const codes = filterObjects(resource.promotion_codes);
+  const lines = filterObjects(resource.lines).map(readLine);
   const [code] = codes;
   if (
     codes.length !== 1 ||
     code?.type !== 'voucher' ||
-    numberOf(code.amount) === 0 ||
+    toNumber(code.amount) === 0 ||
     lines.some(({discount}) => discount === 0)
   ) {
     return [];
   }
-  const shares = allocate(
-    -numberOf(code.amount),
+  const shares = allocateAmount(
+    -toNumber(code.amount),
     lines.map((line) => line.unit_price * line.quantity),
   );
   return lines.map(({discount}, index) => ({
@@ -109,217 +111,220 @@ function allocationOf(resource: JsonObject): Sum[] {
   }));
 }
 
-function cart(resource: JsonObject): Sum[] {
-  const groups = objectsOf(resource.groups);
+function checkCart(resource: JsonObject): AmountSum[] {
+  const groups = filterObjects(resource.groups);
   return [
-    ...totalsOf(resource),
-    ...linesOf(resource),
-    ...allocationOf(resource),
-    ...groups.flatMap((group, index) => totalsOf(group, `/groups/${index}`)),
+    ...checkTotals(resource),
+    ...checkLines(resource),
+    ...checkAllocation(resource),
+    ...groups.flatMap((group, index) => checkTotals(group, `/groups/${index}`)),
     ...groupSums(resource, groups),
   ];
 }
 
-function groupSums(resource: JsonObject, groups: readonly JsonObject[]): Sum[] {
+function groupSums(resource: JsonObject, groups: readonly JsonObject[]): AmountSum[] {
   const types = ['items', 'shipping', 'discount', 'total'];
   return [
     ...types.map((type) => ({
       at: '/totals',
-      found: totalOf(resource, type),
-      expected: sum(groups.map((group) => totalOf(group, type))),
+      found: getTotal(resource, type),
+      expected: sumValues(groups.map((group) => getTotal(group, type))),
       rule: `the ${type} is the sum of the groups`,
     })),
     {
       at: '/tax_included',
-      found: numberOf(resource.tax_included),
-      expected: sum(groups.map(({tax_included}) => numberOf(tax_included))),
+      found: toNumber(resource.tax_included),
+      expected: sumValues(groups.map(({tax_included}) => toNumber(tax_included))),
       rule: 'the tax is the sum of the groups',
     },
   ];
 }
 
-function checkout(resource: JsonObject): Sum[] {
-  const groups = objectsOf(resource.groups);
+function checkCheckout(resource: JsonObject): AmountSum[] {
+  const groups = filterObjects(resource.groups);
   return [
-    ...totalsOf(resource),
-    ...groups.flatMap((group, index) => totalsOf(group, `/groups/${index}`)),
+    ...checkTotals(resource),
+    ...groups.flatMap((group, index) => checkTotals(group, `/groups/${index}`)),
     ...groupSums(resource, groups),
     {
       at: '/tax_breakdown',
-      found: sum(objectsOf(resource.tax_breakdown).map(({amount}) => numberOf(amount))),
-      expected: objectsOf(resource.tax_breakdown).length > 0 ? numberOf(resource.tax_included) : 0,
+      found: sumValues(filterObjects(resource.tax_breakdown).map(({amount}) => toNumber(amount))),
+      expected: filterObjects(resource.tax_breakdown).length > 0 ? toNumber(resource.tax_included) : 0,
       rule: 'the tax breakdown adds up to tax_included',
     },
   ];
 }
 
-function subOrder(resource: JsonObject): Sum[] {
+function checkSubOrder(resource: JsonObject): AmountSum[] {
   const shipping = isObject(resource.shipping) ? resource.shipping : {};
-  const taxOfLines = sum(objectsOf(resource.lines).map(({tax}) => numberOf(tax)));
+  const taxOfLines = sumValues(filterObjects(resource.lines).map(({tax}) => toNumber(tax)));
   return [
-    ...totalsOf(resource),
-    ...linesOf(resource),
+    ...checkTotals(resource),
+    ...checkLines(resource),
     {
       at: '/totals',
-      found: totalOf(resource, 'shipping'),
-      expected: numberOf(shipping.amount),
+      found: getTotal(resource, 'shipping'),
+      expected: toNumber(shipping.amount),
       rule: 'shipping is the amount of shipping',
     },
     {
       at: '/shipping/tax_included',
-      found: numberOf(shipping.tax_included),
-      expected: taxInside(numberOf(shipping.amount), basisPoints(shipping.tax_rate)),
+      found: toNumber(shipping.tax_included),
+      expected: computeTaxInside(toNumber(shipping.amount), toBasisPoints(shipping.tax_rate)),
       rule: 'the tax is inside the amount, rounded half up',
     },
     {
       at: '/tax_included',
-      found: numberOf(resource.tax_included),
-      expected: taxOfLines + numberOf(shipping.tax_included),
+      found: toNumber(resource.tax_included),
+      expected: taxOfLines + toNumber(shipping.tax_included),
       rule: 'the tax is that of the lines and of shipping',
     },
     {
       at: '/amount_refunded',
-      found: Math.max(0, numberOf(resource.amount_refunded) - numberOf(resource.amount_captured)),
+      found: Math.max(0, toNumber(resource.amount_refunded) - toNumber(resource.amount_captured)),
       expected: 0,
       rule: 'no more is refunded than was captured',
     },
     {
       at: '/amount_captured',
-      found: Math.max(0, numberOf(resource.amount_captured) - totalOf(resource, 'total')),
+      found: Math.max(0, toNumber(resource.amount_captured) - getTotal(resource, 'total')),
       expected: 0,
       rule: 'no more is captured than the total',
     },
   ];
 }
 
-function order(resource: JsonObject): Sum[] {
-  const subOrders = objectsOf(resource.sub_orders);
+function checkOrder(resource: JsonObject): AmountSum[] {
+  const subOrders = filterObjects(resource.sub_orders);
   const types = ['items', 'shipping', 'discount', 'total'];
   return [
-    ...totalsOf(resource),
+    ...checkTotals(resource),
     ...types.map((type) => ({
       at: '/totals',
-      found: totalOf(resource, type),
-      expected: sum(subOrders.map((part) => totalOf(part, type))),
+      found: getTotal(resource, type),
+      expected: sumValues(subOrders.map((part) => getTotal(part, type))),
       rule: `the ${type} is the sum of the sub-orders`,
     })),
     ...(['tax_included', 'amount_captured', 'amount_refunded'] as const).map((key) => ({
       at: `/${key}`,
-      found: numberOf(resource[key]),
-      expected: sum(subOrders.map((part) => numberOf(part[key]))),
+      found: toNumber(resource[key]),
+      expected: sumValues(subOrders.map((part) => toNumber(part[key]))),
       rule: `${key} is the sum of the sub-orders`,
     })),
   ];
 }
 
-function refundOf(resource: JsonObject): Sum[] {
-  const units = objectsOf(resource.lines).flatMap((line) => objectsOf(line.unit_refunds));
+function checkRefund(resource: JsonObject): AmountSum[] {
+  const units = filterObjects(resource.lines).flatMap((line) => filterObjects(line.unit_refunds));
   return [
     {
       at: '/expected_refund',
-      found: numberOf(resource.expected_refund),
+      found: toNumber(resource.expected_refund),
       expected:
-        sum(units.map(({amount}) => numberOf(amount))) +
-        numberOf(resource.shipping_refund) -
-        numberOf(resource.return_fee),
+        sumValues(units.map(({amount}) => toNumber(amount))) +
+        toNumber(resource.shipping_refund) -
+        toNumber(resource.return_fee),
       rule: 'the refund is that of the units, plus shipping, less the fee',
     },
   ];
 }
 
-function statement(resource: JsonObject): Sum[] {
-  const entries = objectsOf(resource.entries);
-  const opening = numberOf(resource.opening_balance);
-  const closing = opening + sum(entries.map(({amount}) => numberOf(amount)));
+function checkStatement(resource: JsonObject): AmountSum[] {
+  const entries = filterObjects(resource.entries);
+  const opening = toNumber(resource.opening_balance);
+  const closing = opening + sumValues(entries.map(({amount}) => toNumber(amount)));
   let balance = opening;
   return [
     {
       at: '/closing_balance',
-      found: numberOf(resource.closing_balance),
+      found: toNumber(resource.closing_balance),
       expected: closing,
       rule: 'the closing balance is the opening balance and all entries',
     },
     {
       at: '/entry_count',
-      found: numberOf(resource.entry_count),
+      found: toNumber(resource.entry_count),
       expected: entries.length,
       rule: 'entry_count is the number of entries',
     },
     ...entries.map((entry, index) => {
-      balance += numberOf(entry.amount);
+      balance += toNumber(entry.amount);
       return {
         at: `/entries/${index}/balance`,
-        found: numberOf(entry.balance),
+        found: toNumber(entry.balance),
         expected: balance,
         rule: 'the balance runs from entry to entry',
       };
     }),
-    ...objectsOf(resource.payouts).map(({amount}, index) => ({
+    ...filterObjects(resource.payouts).map(({amount}, index) => ({
       at: `/payouts/${index}/amount`,
-      found: numberOf(amount),
+      found: toNumber(amount),
       expected: closing,
       rule: 'a payout pays the closing balance',
     })),
   ];
 }
 
-function paymentIntent(resource: JsonObject): Sum[] {
-  const amount = numberOf(resource.amount);
-  const captured = numberOf(resource.amount_captured);
+function checkPaymentIntent(resource: JsonObject): AmountSum[] {
+  const amount = toNumber(resource.amount);
+  const captured = toNumber(resource.amount_captured);
   return [
     {
       at: '/amount_capturable',
-      found: Math.max(0, numberOf(resource.amount_capturable) + captured - amount),
+      found: Math.max(0, toNumber(resource.amount_capturable) + captured - amount),
       expected: 0,
       rule: 'what is captured and capturable is at most the amount',
     },
     {
       at: '/amount_refunded',
-      found: Math.max(0, numberOf(resource.amount_refunded) - captured),
+      found: Math.max(0, toNumber(resource.amount_refunded) - captured),
       expected: 0,
       rule: 'no more is refunded than was captured',
     },
   ];
 }
 
-const RULES: Readonly<Record<string, (resource: JsonObject) => Sum[]>> = {
-  cart,
-  checkout,
-  order,
-  payment_intent: paymentIntent,
-  return: refundOf,
-  return_quote: refundOf,
-  settlement_statement: statement,
-  sub_order: subOrder,
+const AMOUNT_RULES: Readonly<Record<string, (resource: JsonObject) => AmountSum[]>> = {
+  cart: checkCart,
+  checkout: checkCheckout,
+  order: checkOrder,
+  payment_intent: checkPaymentIntent,
+  return: checkRefund,
+  return_quote: checkRefund,
+  settlement_statement: checkStatement,
+  sub_order: checkSubOrder,
 };
 
 /** The lines of every sub-order in the examples: by sub-order and line, as they were bought. */
-function linesBySubOrder(resources: readonly RecordedValue<JsonObject>[]): Map<string, Line> {
-  const lines = new Map<string, Line>();
+function indexSubOrderLines(resources: readonly RecordedValue<JsonObject>[]): Map<string, AmountLine> {
+  const lines = new Map<string, AmountLine>();
   for (const {value} of resources.filter((one) => one.value.object === 'sub_order')) {
-    objectsOf(value.lines).forEach((line) => lines.set(`${textOf(value.id)} ${textOf(line.id)}`, lineOf(line)));
+    filterObjects(value.lines).forEach((line) =>
+      lines.set(`${stringifyValue(value.id)} ${stringifyValue(line.id)}`, readLine(line)),
+    );
   }
   return lines;
 }
 
 /** Each unit that comes back is worth what the cumulative rule gives it. */
-function unitSums(resource: JsonObject, lines: ReadonlyMap<string, Line>): Sum[] {
-  return objectsOf(resource.lines).flatMap((returned, index) => {
-    const line = lines.get(`${textOf(resource.sub_order_id)} ${textOf(returned.order_line_id)}`);
-    return objectsOf(returned.unit_refunds).flatMap((refund, at): Sum[] => {
+function checkUnitRefunds(resource: JsonObject, lines: ReadonlyMap<string, AmountLine>): AmountSum[] {
+  return filterObjects(resource.lines).flatMap((returned, index) => {
+    const line = lines.get(`${stringifyValue(resource.sub_order_id)} ${stringifyValue(returned.order_line_id)}`);
+    return filterObjects(returned.unit_refunds).flatMap((refund, at): AmountSum[] => {
       if (!line) {
         return [];
       }
-      const share = (total: number): number => cumulativeShare(total, line.quantity, numberOf(refund.unit) - 1, 1);
+      const computeShare = (total: number): number =>
+        computeCumulativeShare(total, line.quantity, toNumber(refund.unit) - 1, 1);
       const place = `/lines/${index}/unit_refunds/${at}`;
       const rule = 'a unit is worth its cumulative share of the line';
       return [
-        {at: `${place}/amount`, found: numberOf(refund.amount), expected: share(line.paid), rule},
-        {at: `${place}/tax_included`, found: numberOf(refund.tax_included), expected: share(line.tax), rule},
+        {at: `${place}/amount`, found: toNumber(refund.amount), expected: computeShare(line.paid), rule},
+        {at: `${place}/tax_included`, found: toNumber(refund.tax_included), expected: computeShare(line.tax), rule},
         {
           at: `${place}/funding_returned`,
-          found: numberOf(refund.funding_returned),
-          expected: line.unit_price - share(line.paid),
+          found: toNumber(refund.funding_returned),
+          expected: line.unit_price - computeShare(line.paid),
           rule: 'what a unit costs is what was paid for it and what its funder bore',
         },
       ];
@@ -327,23 +332,23 @@ function unitSums(resource: JsonObject, lines: ReadonlyMap<string, Line>): Sum[]
   });
 }
 
-function toDefects({file, pointer: place, value}: RecordedValue<JsonObject>, sums: readonly Sum[]): Defect[] {
+function toDefects({file, pointer: place, value}: RecordedValue<JsonObject>, sums: readonly AmountSum[]): Defect[] {
   return sums
     .filter(({found, expected}) => found !== expected)
     .map(({at, found, expected, rule}) => ({
       file,
       pointer: place + at,
-      message: `found ${found} in a ${textOf(value.object)}, expected ${expected}: ${rule}. Record the examples again with npm run story -- --record, or correct the sandbox.`,
+      message: `found ${found} in a ${stringifyValue(value.object)}, expected ${expected}: ${rule}. Record the examples again with npm run story -- --record, or correct the sandbox.`,
     }));
 }
 
 /** Amounts of recorded examples that do not add up. */
 export function findWrongAmounts(source: ContractSource): Defect[] {
-  const resources = readRecorded(source).flatMap(resourcesInside);
-  const lines = linesBySubOrder(resources);
+  const resources = readRecorded(source).flatMap(listNestedResources);
+  const lines = indexSubOrderLines(resources);
   return resources.flatMap((resource) => {
     const kind = resource.value.object as string;
-    const units = kind === 'return' || kind === 'return_quote' ? unitSums(resource.value, lines) : [];
-    return toDefects(resource, [...(RULES[kind]?.(resource.value) ?? []), ...units]);
+    const units = kind === 'return' || kind === 'return_quote' ? checkUnitRefunds(resource.value, lines) : [];
+    return toDefects(resource, [...(AMOUNT_RULES[kind]?.(resource.value) ?? []), ...units]);
   });
 }

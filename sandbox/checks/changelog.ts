@@ -1,29 +1,34 @@
 import {
   CHANGELOG,
-  concerns,
+  isAboutProduct,
   readChangelog,
   type Changelog,
   type ChangelogEntry,
   type ChangelogVersion,
-  type ToldDifference,
+  type DocumentedDifference,
 } from '../../src/pipeline/contracts/changelog';
 import {bundleContract, PRODUCTS, type Product} from '../../src/pipeline/contracts/bundleContract';
-import {atPointer, pointer} from '../../src/pipeline/contracts/json';
+import {getAtPointer, appendPointer} from '../../src/pipeline/contracts/json';
 import type {OpenApiDocument} from '../../src/pipeline/contracts/openapiTypes';
-import {hashOf} from '../../src/pipeline/contracts/products';
+import {computeHash} from '../../src/pipeline/contracts/products';
 import type {ContractSource} from '../../src/pipeline/contracts/source';
 import type {Defect} from '../../src/pipeline/contracts/defect';
-import {differencesBetween, withoutProse, type Difference} from '../../src/pipeline/contracts/versions/differences';
-import {isDateOfVersion, isImplied, Rater, type Rating} from '../../src/pipeline/contracts/versions/rateDifferences';
-import {findWrongSince, releaseFile, type Release} from '../../src/pipeline/contracts/versions/checkSince';
-import {Sources} from '../../src/pipeline/contracts/sourceLocations';
+import {diffContracts, removeProse, type ContractDifference} from '../../src/pipeline/contracts/versions/differences';
+import {
+  isDateOfVersion,
+  isImplied,
+  DifferenceRater,
+  type DifferenceRating,
+} from '../../src/pipeline/contracts/versions/rateDifferences';
+import {findWrongSince, releaseFile, type VersionContract} from '../../src/pipeline/contracts/versions/checkSince';
+import {SourceMap} from '../../src/pipeline/contracts/sourceLocations';
 
-interface Found extends Difference {
+interface FoundDifference extends ContractDifference {
   readonly product: Product;
-  readonly rating: Rating;
+  readonly rating: DifferenceRating;
 }
 
-interface Told extends ToldDifference {
+interface DocumentedChange extends DocumentedDifference {
   readonly entry: ChangelogEntry;
   /** JSON Pointer of the entry in the changelog. */
   readonly at: string;
@@ -31,53 +36,56 @@ interface Told extends ToldDifference {
 }
 
 /** Every difference between the contracts of two neighboring versions that needs an entry. */
-async function differencesOf(
+async function findVersionDifferences(
   product: Product,
-  older: Release,
-  newer: Release,
+  older: VersionContract,
+  newer: VersionContract,
   dates: readonly string[],
   source: ContractSource,
-): Promise<Found[]> {
-  const rater = new Rater(older.document, newer.document);
+): Promise<FoundDifference[]> {
+  const rater = new DifferenceRater(older.document, newer.document);
   // By what is compared: other prose or examples give the same differences.
-  const compared = hashOf([older.document, newer.document].map((document) => withoutProse(document)));
-  const all = await source.derive(`differences ${compared}`, () => differencesBetween(older.document, newer.document));
+  const compared = computeHash([older.document, newer.document].map((document) => removeProse(document)));
+  const all = await source.derive(`differences ${compared}`, () => diffContracts(older.document, newer.document));
   return all
     .filter((difference) => !isDateOfVersion(difference, dates) && !isImplied(difference, all))
     .map((difference) => ({...difference, product, rating: rater.rate(difference)}));
 }
 
-function toldBy(version: ChangelogVersion, place: string): Told[] {
+function listDocumentedDifferences(version: ChangelogVersion, place: string): DocumentedChange[] {
   return version.entries.flatMap((entry, number) =>
     entry.differences.map((difference, index) => ({
       ...difference,
       entry,
-      at: pointer(place, 'entries', number),
+      at: appendPointer(place, 'entries', number),
       index,
     })),
   );
 }
 
 /** A breaking entry also tells what replaces the thing that is gone. */
-function isRightLabel({label}: ChangelogEntry, rating: Rating): boolean {
-  const also: Readonly<Record<string, readonly Rating[]>> = {breaking: ['added', 'changed'], fixed: ['changed']};
+function isRightLabel({label}: ChangelogEntry, rating: DifferenceRating): boolean {
+  const also: Readonly<Record<string, readonly DifferenceRating[]>> = {
+    breaking: ['added', 'changed'],
+    fixed: ['changed'],
+  };
   return label === rating || (also[label] ?? []).includes(rating);
 }
 
-function compareOne(found: Found, told: readonly Told[], place: string, file: string): Defect[] {
+function compareOne(found: FoundDifference, told: readonly DocumentedChange[], place: string, file: string): Defect[] {
   const {kind, path: where, product, rating} = found;
-  const matches = told.filter((one) => one.path === where && concerns(one.entry, product));
+  const matches = told.filter((one) => one.path === where && isAboutProduct(one.entry, product));
   const [first] = matches;
   if (!first) {
     return [
       {
         file,
-        pointer: pointer(place, 'entries'),
+        pointer: appendPointer(place, 'entries'),
         message: `found no entry for ${where} of ${product}, which is ${kind}. Expected an entry with the label ${rating}. Add {kind: ${kind}, path: '${where}'} to it.`,
       },
     ];
   }
-  const at = pointer(first.at, 'differences', first.index);
+  const at = appendPointer(first.at, 'differences', first.index);
   if (matches.length > 1) {
     return [
       {
@@ -91,7 +99,7 @@ function compareOne(found: Found, told: readonly Told[], place: string, file: st
     return [
       {
         file,
-        pointer: pointer(at, 'kind'),
+        pointer: appendPointer(at, 'kind'),
         message: `found ${first.kind}, expected ${kind}: so redocly diff has ${where} of ${product}. Correct the kind.`,
       },
     ];
@@ -110,24 +118,34 @@ function compareOne(found: Found, told: readonly Told[], place: string, file: st
     : [
         {
           file,
-          pointer: pointer(first.at, 'label'),
+          pointer: appendPointer(first.at, 'label'),
           message: `found the label ${first.entry.label}, expected ${rating}: ${where} of ${product} is ${kind}, which is ${rating}. Correct the label, or move the difference to another entry.`,
         },
       ];
 }
 
-function findUnfounded(told: readonly Told[], found: readonly Found[], date: string, file: string): Defect[] {
+function findUnfounded(
+  told: readonly DocumentedChange[],
+  found: readonly FoundDifference[],
+  date: string,
+  file: string,
+): Defect[] {
   return told
-    .filter((one) => !found.some((other) => other.path === one.path && concerns(one.entry, other.product)))
+    .filter((one) => !found.some((other) => other.path === one.path && isAboutProduct(one.entry, other.product)))
     .map((one) => ({
       file,
-      pointer: pointer(one.at, 'differences', one.index),
+      pointer: appendPointer(one.at, 'differences', one.index),
       message: `found ${one.kind} ${one.path}, expected a difference between the contracts of ${date} and the version before it. Remove it, correct the path, or make the older contract again.`,
     }));
 }
 
 /** A breaking entry needs something that breaks: in a contract, or in behavior. */
-function findHarmless(version: ChangelogVersion, found: readonly Found[], place: string, file: string): Defect[] {
+function findHarmless(
+  version: ChangelogVersion,
+  found: readonly FoundDifference[],
+  place: string,
+  file: string,
+): Defect[] {
   return version.entries.flatMap((entry, index) => {
     const breaks = found.some(
       ({path: where, rating}) => rating === 'breaking' && entry.differences.some((told) => told.path === where),
@@ -137,7 +155,7 @@ function findHarmless(version: ChangelogVersion, found: readonly Found[], place:
       : [
           {
             file,
-            pointer: pointer(place, 'entries', index, 'label'),
+            pointer: appendPointer(place, 'entries', index, 'label'),
             message:
               'found the label breaking, expected added or changed: no difference of the entry breaks. Correct the label, or set behavior: true if behavior breaks.',
           },
@@ -148,7 +166,7 @@ function findHarmless(version: ChangelogVersion, found: readonly Found[], place:
 /** Dates have to be in order, known to the contracts, and each needs its contracts. */
 function findWrongVersions(
   {versions}: Changelog,
-  releases: ReadonlyMap<Product, readonly Release[]>,
+  releases: ReadonlyMap<Product, readonly VersionContract[]>,
   file: string,
 ): Defect[] {
   const dates = versions.map(({date}) => date);
@@ -173,7 +191,7 @@ function findWrongVersions(
       ...expect('/versions', [document.info.version], [date], `Correct info.version of ${contract}.`),
       ...expect(
         '/versions',
-        knownTo(document),
+        listAcceptedVersions(document),
         dates.filter((known) => known <= date),
         `Correct the enum of the version header in ${contract}.`,
       ),
@@ -182,24 +200,28 @@ function findWrongVersions(
 }
 
 /** The dates that a contract accepts in the version header. */
-function knownTo(document: OpenApiDocument): string[] {
-  return (atPointer(document, '/components/parameters/Version/schema/enum') ?? []) as string[];
+function listAcceptedVersions(document: OpenApiDocument): string[] {
+  return (getAtPointer(document, '/components/parameters/Version/schema/enum') ?? []) as string[];
 }
 
-async function readReleases(product: Product, {versions}: Changelog, source: ContractSource): Promise<Release[]> {
+async function readReleases(
+  product: Product,
+  {versions}: Changelog,
+  source: ContractSource,
+): Promise<VersionContract[]> {
   const oldestFirst = versions.map(({date}) => date).sort();
   const kept = [...new Set(source.list('versions').map((name) => name.split('/')[0]!))];
   const expected = oldestFirst.slice(0, -1);
   if (kept.join() !== expected.join()) {
     throw new Error(
-      `${source.pathOf('versions')}: found ${kept.join(', ')}, expected ${expected.join(', ')}, the earlier versions of changelog.yaml. Add or remove the folder.`,
+      `${source.getPath('versions')}: found ${kept.join(', ')}, expected ${expected.join(', ')}, the earlier versions of changelog.yaml. Add or remove the folder.`,
     );
   }
   return Promise.all(
     oldestFirst.map(async (date) => {
       const file = releaseFile(product, date, oldestFirst.at(-1)!);
       const document = await bundleContract(source, file, {areExamplesOptional: true});
-      return {date, file: source.pathOf(file), document};
+      return {date, file: source.getPath(file), document};
     }),
   );
 }
@@ -208,26 +230,26 @@ async function readReleases(product: Product, {versions}: Changelog, source: Con
  * What the changelog does not tell, or tells wrongly, of the differences between
  * the contracts of neighboring versions, and where `x-since` contradicts them.
  */
-export async function findUntoldDifferences(source: ContractSource): Promise<Defect[]> {
+export async function findUndocumentedChanges(source: ContractSource): Promise<Defect[]> {
   const changelog = readChangelog(source);
-  const file = source.pathOf(CHANGELOG);
+  const file = source.getPath(CHANGELOG);
   const dates = changelog.versions.map(({date}) => date);
-  const releases = new Map<Product, Release[]>();
-  const found = new Map<string, Found[]>();
+  const releases = new Map<Product, VersionContract[]>();
+  const found = new Map<string, FoundDifference[]>();
   const defects: Defect[] = [];
   for (const product of PRODUCTS) {
     const all = await readReleases(product, changelog, source);
     releases.set(product, all);
-    const own = new Map<string, Found[]>();
+    const own = new Map<string, FoundDifference[]>();
     for (const [index, newer] of all.slice(1).entries()) {
-      own.set(newer.date, await differencesOf(product, all[index]!, newer, dates, source));
+      own.set(newer.date, await findVersionDifferences(product, all[index]!, newer, dates, source));
       found.set(newer.date, [...(found.get(newer.date) ?? []), ...own.get(newer.date)!]);
     }
-    defects.push(...findWrongSince(all, own, new Sources(source, product)));
+    defects.push(...findWrongSince(all, own, new SourceMap(source, product)));
   }
   for (const [number, version] of changelog.versions.entries()) {
-    const place = pointer('', 'versions', number);
-    const told = toldBy(version, place);
+    const place = appendPointer('', 'versions', number);
+    const told = listDocumentedDifferences(version, place);
     const here = found.get(version.date) ?? [];
     defects.push(
       ...here.flatMap((one) => compareOne(one, told, place, file)),

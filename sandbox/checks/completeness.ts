@@ -1,23 +1,23 @@
-import {isObject, pointer, type Json} from '../../src/pipeline/contracts/json';
-import type {OpenApiDocument, Operation, Schema} from '../../src/pipeline/contracts/openapiTypes';
-import {eventsOf, operationsOf, resolve} from '../../src/pipeline/contracts/bundleContract';
+import {isObject, appendPointer, type Json} from '../../src/pipeline/contracts/json';
+import type {OpenApiDocument, ContractOperation, Schema} from '../../src/pipeline/contracts/openapiTypes';
+import {listEvents, listOperations, resolveReference} from '../../src/pipeline/contracts/bundleContract';
 import type {Defect} from '../../src/pipeline/contracts/defect';
-import type {Sources} from '../../src/pipeline/contracts/sourceLocations';
-import {schemasOf, type SchemaPlace} from './walkSchemas';
+import type {SourceMap} from '../../src/pipeline/contracts/sourceLocations';
+import {listDocumentSchemas, type SchemaLocation} from './walkSchemas';
 
-type Report = (place: string, message: string) => void;
+type ReportDefect = (place: string, message: string) => void;
 
-function typesOf(schema: Schema): string[] {
+function getSchemaTypes(schema: Schema): string[] {
   return [schema.type ?? []].flat() as string[];
 }
 
 function isScalar(schema: Schema): boolean {
-  const types = typesOf(schema).filter((type) => type !== 'null');
+  const types = getSchemaTypes(schema).filter((type) => type !== 'null');
   return types.length > 0 && types.every((type) => ['string', 'integer', 'number', 'boolean'].includes(type));
 }
 
 /** What a type has to be limited by. */
-const LIMITS: Readonly<Record<string, (schema: Schema) => string | undefined>> = {
+const REQUIRED_LIMITS: Readonly<Record<string, (schema: Schema) => string | undefined>> = {
   string: (schema) => {
     if (schema.enum || schema.const !== undefined) {
       return undefined;
@@ -32,8 +32,12 @@ const LIMITS: Readonly<Record<string, (schema: Schema) => string | undefined>> =
   array: (schema) => (schema.maxItems === undefined ? 'maxItems' : undefined),
 };
 
-function checkSchema(document: OpenApiDocument, {schema, pointer: place, property}: SchemaPlace, report: Report): void {
-  const target = resolve<Schema | undefined>(document, schema);
+function checkSchema(
+  document: OpenApiDocument,
+  {schema, pointer: place, property}: SchemaLocation,
+  report: ReportDefect,
+): void {
+  const target = resolveReference<Schema | undefined>(document, schema);
   if (!target) {
     report(place, `found a reference to ${String(schema.$ref)}, which does not exist. Correct it.`);
     return;
@@ -51,8 +55,8 @@ function checkSchema(document: OpenApiDocument, {schema, pointer: place, propert
   if (schema.$ref) {
     return;
   }
-  for (const type of typesOf(schema)) {
-    const missing = LIMITS[type]?.(schema);
+  for (const type of getSchemaTypes(schema)) {
+    const missing = REQUIRED_LIMITS[type]?.(schema);
     if (missing) {
       report(place, `found a ${type} without a constraint, expected ${missing}. Add it.`);
     }
@@ -62,31 +66,34 @@ function checkSchema(document: OpenApiDocument, {schema, pointer: place, propert
   }
 }
 
-function checkEnum(schema: Schema, place: string, report: Report): void {
+function checkEnum(schema: Schema, place: string, report: ReportDefect): void {
   const descriptions = isObject(schema['x-enumDescriptions']) ? schema['x-enumDescriptions'] : {};
   const values = (schema.enum as Json[]).map(String);
   for (const value of values.filter((name) => name !== 'null' && !descriptions[name])) {
-    report(pointer(place, 'enum'), `found enum value ${value} without a description. Add it to x-enumDescriptions.`);
+    report(
+      appendPointer(place, 'enum'),
+      `found enum value ${value} without a description. Add it to x-enumDescriptions.`,
+    );
   }
   for (const name of Object.keys(descriptions).filter((key) => !values.includes(key))) {
     report(
-      pointer(place, 'x-enumDescriptions', name),
+      appendPointer(place, 'x-enumDescriptions', name),
       `found a description of ${name}, which enum does not have. Remove it or add the value.`,
     );
   }
 }
 
 /** Statuses of error codes, by the catalog. */
-export type StatusOfCode = ReadonlyMap<string, number>;
+export type StatusesByCode = ReadonlyMap<string, number>;
 
-function checkErrors(operation: Operation, statuses: StatusOfCode, report: Report): void {
+function checkErrors(operation: ContractOperation, statuses: StatusesByCode, report: ReportDefect): void {
   const codes = operation['x-error-codes'] ?? [];
   const expected = new Set<string>();
   for (const [index, code] of codes.entries()) {
     const status = statuses.get(code);
     if (status === undefined) {
       report(
-        pointer(operation.pointer, 'x-error-codes', index),
+        appendPointer(operation.pointer, 'x-error-codes', index),
         `found error code ${code}, which contracts/catalogs/error-codes.yaml does not have. Correct the code or add it there.`,
       );
     } else {
@@ -96,43 +103,57 @@ function checkErrors(operation: Operation, statuses: StatusOfCode, report: Repor
   const answered = Object.keys(operation.responses).filter((status) => Number(status) >= 400);
   for (const status of answered.filter((one) => !expected.has(one))) {
     report(
-      pointer(operation.pointer, 'responses', status),
+      appendPointer(operation.pointer, 'responses', status),
       `found answer ${status}, which no code of x-error-codes has. Remove it or add a code of this status.`,
     );
   }
   for (const status of [...expected].filter((one) => !answered.includes(one))) {
     const own = codes.filter((code) => String(statuses.get(code)) === status);
     report(
-      pointer(operation.pointer, 'responses'),
+      appendPointer(operation.pointer, 'responses'),
       `found no answer ${status}, which ${own.join(', ')} needs. Add the answer or remove the code.`,
     );
   }
 }
 
-function checkOperation(document: OpenApiDocument, operation: Operation, statuses: StatusOfCode, report: Report): void {
+function checkOperation(
+  document: OpenApiDocument,
+  operation: ContractOperation,
+  statuses: StatusesByCode,
+  report: ReportDefect,
+): void {
   checkErrors(operation, statuses, report);
   const successes = Object.keys(operation.responses).filter((status) => status.startsWith('2'));
   if (successes.length !== 1) {
-    report(pointer(operation.pointer, 'responses'), `found ${successes.length} success answers, expected one.`);
+    report(appendPointer(operation.pointer, 'responses'), `found ${successes.length} success answers, expected one.`);
   }
-  const names = (operation.parameters ?? []).map((parameter) => resolve(document, parameter).name);
+  const names = (operation.parameters ?? []).map((parameter) => resolveReference(document, parameter).name);
   if (operation.method === 'post' && !names.includes('Idempotency-Key')) {
-    report(pointer(operation.pointer, 'parameters'), 'found a POST without Idempotency-Key. Add the shared parameter.');
+    report(
+      appendPointer(operation.pointer, 'parameters'),
+      'found a POST without Idempotency-Key. Add the shared parameter.',
+    );
   }
   checkMediaTypes(document, operation, report);
 }
 
-function checkMediaTypes(document: OpenApiDocument, operation: Operation, report: Report): void {
+function checkMediaTypes(document: OpenApiDocument, operation: ContractOperation, report: ReportDefect): void {
   const bodies: [string, unknown][] = [
-    [pointer(operation.pointer, 'requestBody', 'content'), operation.requestBody?.content],
+    [appendPointer(operation.pointer, 'requestBody', 'content'), operation.requestBody?.content],
   ];
   for (const [status, answer] of Object.entries(operation.responses)) {
-    bodies.push([pointer(operation.pointer, 'responses', status, 'content'), resolve(document, answer).content]);
+    bodies.push([
+      appendPointer(operation.pointer, 'responses', status, 'content'),
+      resolveReference(document, answer).content,
+    ]);
   }
   for (const [place, content] of bodies) {
     for (const [type, media] of Object.entries((content ?? {}) as Record<string, {examples?: object}>)) {
       if (Object.keys(media.examples ?? {}).length === 0) {
-        report(pointer(place, type), `found ${type} without a named example. Save one in a scene and refer to it.`);
+        report(
+          appendPointer(place, type),
+          `found ${type} without a named example. Save one in a scene and refer to it.`,
+        );
       }
     }
   }
@@ -142,11 +163,11 @@ function checkMediaTypes(document: OpenApiDocument, operation: Operation, report
  * What a contract leaves unsaid: descriptions, examples and constraints of
  * properties, descriptions of enum values, errors of operations.
  */
-export function findGaps(document: OpenApiDocument, sources: Sources, statuses: StatusOfCode): Defect[] {
+export function findMissingExamples(document: OpenApiDocument, sources: SourceMap, statuses: StatusesByCode): Defect[] {
   const defects: Defect[] = [];
-  const report: Report = (place, message) => defects.push({...sources.of(place), message});
-  schemasOf(document).forEach((place) => checkSchema(document, place, report));
-  operationsOf(document).forEach((operation) => checkOperation(document, operation, statuses, report));
-  eventsOf(document).forEach((event) => checkMediaTypes(document, event, report));
+  const report: ReportDefect = (place, message) => defects.push({...sources.locate(place), message});
+  listDocumentSchemas(document).forEach((place) => checkSchema(document, place, report));
+  listOperations(document).forEach((operation) => checkOperation(document, operation, statuses, report));
+  listEvents(document).forEach((event) => checkMediaTypes(document, event, report));
   return defects;
 }

@@ -1,10 +1,10 @@
-import {eventsOf, operationsOf, resolve} from '../../src/pipeline/contracts/bundleContract';
-import {isObject, pointer, type Json} from '../../src/pipeline/contracts/json';
+import {listEvents, listOperations, resolveReference} from '../../src/pipeline/contracts/bundleContract';
+import {isObject, appendPointer, type Json} from '../../src/pipeline/contracts/json';
 import type {Example, MediaType, OpenApiDocument, Schema} from '../../src/pipeline/contracts/openapiTypes';
 import type {ContractValidator} from '../../src/pipeline/contracts/validator';
 import type {Defect} from '../../src/pipeline/contracts/defect';
-import type {Sources} from '../../src/pipeline/contracts/sourceLocations';
-import {schemasOf} from './walkSchemas';
+import type {SourceMap} from '../../src/pipeline/contracts/sourceLocations';
+import {listDocumentSchemas} from './walkSchemas';
 
 /** An example of a media type, with where it stands and where its value was written. */
 export interface NamedExample {
@@ -17,7 +17,7 @@ export interface NamedExample {
   readonly event?: string;
 }
 
-function examplesOfContent(
+function listContentExamples(
   content: Readonly<Record<string, MediaType>> | undefined,
   place: string,
   document: OpenApiDocument,
@@ -26,29 +26,29 @@ function examplesOfContent(
     Object.entries(media.examples ?? {}).map(([name, example]) => ({
       name,
       contentType,
-      mediaType: pointer(place, contentType),
-      example: resolve(document, example),
+      mediaType: appendPointer(place, contentType),
+      example: resolveReference(document, example),
     })),
   );
 }
 
 /** Every named example of a bundled document. Those of shared answers come once. */
-export function namedExamplesOf(document: OpenApiDocument): NamedExample[] {
+export function listNamedExamples(document: OpenApiDocument): NamedExample[] {
   const seen = new Set<string>();
-  return [...operationsOf(document), ...eventsOf(document)].flatMap((operation) => {
-    const request = examplesOfContent(
+  return [...listOperations(document), ...listEvents(document)].flatMap((operation) => {
+    const request = listContentExamples(
       operation.requestBody?.content,
-      pointer(operation.pointer, 'requestBody', 'content'),
+      appendPointer(operation.pointer, 'requestBody', 'content'),
       document,
     );
     const isEvent = operation.pointer.startsWith('/webhooks/');
     const answers = Object.entries(operation.responses).flatMap(([status, answer]) => {
-      const base = answer.$ref ? answer.$ref.slice(1) : pointer(operation.pointer, 'responses', status);
+      const base = answer.$ref ? answer.$ref.slice(1) : appendPointer(operation.pointer, 'responses', status);
       if (seen.has(base)) {
         return [];
       }
       seen.add(base);
-      return examplesOfContent(resolve(document, answer).content, pointer(base, 'content'), document);
+      return listContentExamples(resolveReference(document, answer).content, appendPointer(base, 'content'), document);
     });
     return [...request.map((one) => (isEvent ? {...one, event: operation.path} : one)), ...answers];
   });
@@ -58,43 +58,51 @@ export function namedExamplesOf(document: OpenApiDocument): NamedExample[] {
 export function findInvalidExamples(
   document: OpenApiDocument,
   validator: ContractValidator,
-  sources: Sources,
+  sources: SourceMap,
 ): Defect[] {
   return [
-    ...invalidNamedExamples(document, validator, sources),
-    ...invalidPropertyExamples(document, validator, sources),
+    ...findInvalidNamedExamples(document, validator, sources),
+    ...findInvalidPropertyExamples(document, validator, sources),
   ];
 }
 
-function describe(findings: ReturnType<ContractValidator['validate']>): string {
+function describeFindings(findings: ReturnType<ContractValidator['validate']>): string {
   return findings.map(({pointer: place, message}) => `${place || '/'} ${message}`).join(' ');
 }
 
-function invalidNamedExamples(document: OpenApiDocument, validator: ContractValidator, sources: Sources): Defect[] {
-  return namedExamplesOf(document).flatMap(({name, mediaType, example}) => {
-    const place = pointer(mediaType, 'examples', name);
+function findInvalidNamedExamples(
+  document: OpenApiDocument,
+  validator: ContractValidator,
+  sources: SourceMap,
+): Defect[] {
+  return listNamedExamples(document).flatMap(({name, mediaType, example}) => {
+    const place = appendPointer(mediaType, 'examples', name);
     if (!isObject(example) || example.value === undefined) {
       return [
         {
-          ...sources.of(place),
+          ...sources.locate(place),
           message: `found example ${name} without a value. Record it with npm run story -- --record.`,
         },
       ];
     }
-    const findings = validator.validate(pointer(mediaType, 'schema'), example.value);
+    const findings = validator.validate(appendPointer(mediaType, 'schema'), example.value);
     return findings.length === 0
       ? []
       : [
           {
-            ...sources.of(place),
-            message: `found example ${name} that its schema refuses: ${describe(findings)} Correct the schema or the scene.`,
+            ...sources.locate(place),
+            message: `found example ${name} that its schema refuses: ${describeFindings(findings)} Correct the schema or the scene.`,
           },
         ];
   });
 }
 
-function invalidPropertyExamples(document: OpenApiDocument, validator: ContractValidator, sources: Sources): Defect[] {
-  return schemasOf(document).flatMap(({schema, pointer: place}) => {
+function findInvalidPropertyExamples(
+  document: OpenApiDocument,
+  validator: ContractValidator,
+  sources: SourceMap,
+): Defect[] {
+  return listDocumentSchemas(document).flatMap(({schema, pointer: place}) => {
     const examples = (schema as Schema & {examples?: Json[]}).examples;
     if (!Array.isArray(examples)) {
       return [];
@@ -105,8 +113,8 @@ function invalidPropertyExamples(document: OpenApiDocument, validator: ContractV
         ? []
         : [
             {
-              ...sources.of(pointer(place, 'examples', index)),
-              message: `found example ${JSON.stringify(value)} that its schema refuses: ${describe(findings)} Correct the example or the schema.`,
+              ...sources.locate(appendPointer(place, 'examples', index)),
+              message: `found example ${JSON.stringify(value)} that its schema refuses: ${describeFindings(findings)} Correct the example or the schema.`,
             },
           ];
     });
@@ -115,7 +123,7 @@ function invalidPropertyExamples(document: OpenApiDocument, validator: ContractV
 
 /** How many property-level examples a document has. */
 export function countPropertyExamples(document: OpenApiDocument): number {
-  return schemasOf(document).reduce(
+  return listDocumentSchemas(document).reduce(
     (count, {schema}) => count + (Array.isArray(schema.examples) ? schema.examples.length : 0),
     0,
   );

@@ -1,16 +1,16 @@
 import type {OpenApiDocument} from '../../src/pipeline/contracts/openapiTypes';
 import type {Defect} from '../../src/pipeline/contracts/defect';
-import {readRecorded, valuesInside, type RecordedValue} from './recordedValues';
+import {readRecorded, listNestedValues, type RecordedValue} from './recordedValues';
 import type {ContractSource} from '../../src/pipeline/contracts/source';
-import type {Sources} from '../../src/pipeline/contracts/sourceLocations';
-import {schemasOf} from './walkSchemas';
-import {pointer, textOf, type Json} from '../../src/pipeline/contracts/json';
+import type {SourceMap} from '../../src/pipeline/contracts/sourceLocations';
+import {listDocumentSchemas} from './walkSchemas';
+import {appendPointer, stringifyValue, type Json} from '../../src/pipeline/contracts/json';
 
 const ID_PATTERN = /^\^([a-z]+)_\[A-Za-z0-9\]\+\$$/;
 
 /** The prefixes of identifiers that contracts describe by their patterns, such as `pi` and `ord`. */
-function prefixesOf(documents: readonly OpenApiDocument[]): Set<string> {
-  const patterns = documents.flatMap((document) => schemasOf(document).map(({schema}) => schema.pattern));
+function collectIdPrefixes(documents: readonly OpenApiDocument[]): Set<string> {
+  const patterns = documents.flatMap((document) => listDocumentSchemas(document).map(({schema}) => schema.pattern));
   return new Set(
     patterns.flatMap((pattern) => (typeof pattern === 'string' ? (ID_PATTERN.exec(pattern)?.[1] ?? []) : [])),
   );
@@ -22,7 +22,7 @@ function isIdentifier(value: Json, prefixes: ReadonlySet<string>): value is stri
   return match !== null && prefixes.has(match[1]!) && /[A-Z0-9]/.test(match[0].slice(match[1]!.length));
 }
 
-function strangers(
+function findUnknownInValues(
   values: readonly RecordedValue[],
   prefixes: ReadonlySet<string>,
   known: ReadonlySet<string>,
@@ -32,25 +32,25 @@ function strangers(
     .map(({file, pointer: place, value}) => ({
       file,
       pointer: place,
-      message: `found identifier ${textOf(value)}, which nothing in the story has. Use one of the story: npm run story -- <scene> prints them.`,
+      message: `found identifier ${stringifyValue(value)}, which nothing in the story has. Use one of the story: npm run story -- <scene> prints them.`,
     }));
 }
 
 /** Identifiers in examples that the story does not have. Requests for what does not exist are told by an error and are let be. */
 export function findUnknownIdentifiers(
   source: ContractSource,
-  contracts: readonly {readonly document: OpenApiDocument; readonly sources: Sources}[],
+  contracts: readonly {readonly document: OpenApiDocument; readonly sources: SourceMap}[],
   known: ReadonlySet<string>,
 ): Defect[] {
-  const prefixes = prefixesOf(contracts.map(({document}) => document));
-  const recorded = readRecorded(source).flatMap(valuesInside);
+  const prefixes = collectIdPrefixes(contracts.map(({document}) => document));
+  const recorded = readRecorded(source).flatMap(listNestedValues);
   const ofProperties = contracts.flatMap(({document, sources}) =>
-    schemasOf(document).flatMap(({schema, pointer: place}) =>
+    listDocumentSchemas(document).flatMap(({schema, pointer: place}) =>
       (Array.isArray(schema.examples) ? schema.examples : []).flatMap((value, index) => {
-        const origin = sources.of(pointer(place, 'examples', index));
-        return valuesInside({...origin, value});
+        const origin = sources.locate(appendPointer(place, 'examples', index));
+        return listNestedValues({...origin, value});
       }),
     ),
   );
-  return [...strangers(recorded, prefixes, known), ...strangers(ofProperties, prefixes, known)];
+  return [...findUnknownInValues(recorded, prefixes, known), ...findUnknownInValues(ofProperties, prefixes, known)];
 }

@@ -1,39 +1,39 @@
 import path from 'node:path';
 import {isDeepStrictEqual} from 'node:util';
 import {findWrongAmounts} from './amounts';
-import {findUntoldDifferences} from './changelog';
-import {findGaps} from './completeness';
+import {findUndocumentedChanges} from './changelog';
+import {findMissingExamples} from './completeness';
 import type {Defect} from '../../src/pipeline/contracts/defect';
-import {countPropertyExamples, findInvalidExamples, namedExamplesOf} from './examples';
+import {countPropertyExamples, findInvalidExamples, listNamedExamples} from './examples';
 import {findUnknownIdentifiers} from './identifiers';
 import {findJourneyDefects} from './journeys';
-import {findLifecycleDefects, lifecycleFile} from './lifecycles';
+import {findLifecycleDefects, getLifecyclePath} from './lifecycles';
 import {lintContract} from './lint';
 import {findRelationDefects} from './relations';
 import {findSequenceDefects} from './sequences';
-import {Sources} from '../../src/pipeline/contracts/sourceLocations';
+import {SourceMap} from '../../src/pipeline/contracts/sourceLocations';
 import {
-  contractFile,
-  eventsOf,
-  operationsOf,
+  getContractPath,
+  listEvents,
+  listOperations,
   PRODUCTS,
   type Product,
 } from '../../src/pipeline/contracts/bundleContract';
-import {isObject, pointer, textOf} from '../../src/pipeline/contracts/json';
-import {axisMove, type Lifecycle} from '../../src/pipeline/contracts/lifecycles';
+import {isObject, appendPointer, stringifyValue} from '../../src/pipeline/contracts/json';
+import {formatStatusChange, type Lifecycle} from '../../src/pipeline/contracts/lifecycles';
 import type {Contracts} from '../../src/pipeline/contracts/load';
-import {hashOf, type ProductContract} from '../../src/pipeline/contracts/products';
-import {recordingFile, RECORDINGS} from '../../src/pipeline/contracts/recordings';
+import {computeHash, type ProductContract} from '../../src/pipeline/contracts/products';
+import {getRecordingFile, RECORDINGS} from '../../src/pipeline/contracts/recordings';
 import type {Scene} from '../../src/pipeline/contracts/scenes';
 import {parseText} from '../../src/pipeline/contracts/source';
 import {SAMPLE_LANGUAGES} from '../../packages/request-samples';
-import type {RecordedHistory} from '../scenarios/objectHistories';
-import {playScene, type Played} from '../scenarios/runScenario';
-import {JOURNEYS, LIFECYCLES, recordingsOf} from '../scenarios/record';
-import {loadTruth, type Truth} from '../contracts';
+import type {ObjectHistory} from '../scenarios/objectHistories';
+import {playScenario, type PlayedScenario} from '../scenarios/runScenario';
+import {JOURNEY_FOLDER, LIFECYCLE_FOLDER, buildRecordings} from '../scenarios/record';
+import {loadContracts, type SandboxContracts} from '../contracts';
 
 /** What has been proven, for pages and the README. */
-interface Counts {
+interface VerificationCounts {
   readonly operations: number;
   readonly events: number;
   readonly schemas: number;
@@ -49,27 +49,27 @@ interface Counts {
   readonly samples: number;
 }
 
-export interface Checked {
+export interface CheckResult {
   readonly defects: readonly Defect[];
-  readonly counts: Counts;
+  readonly counts: VerificationCounts;
 }
 
 /** A scene with its file, and what it led to or why it does not go as it says. */
 interface Outcome {
-  readonly played?: Played;
+  readonly played?: PlayedScenario;
   readonly defect?: Defect;
 }
 
 interface Story {
-  readonly played: readonly Played[];
+  readonly played: readonly PlayedScenario[];
   readonly defects: readonly Defect[];
   /** Differs when anything that scenes are played from does. */
   readonly key: string;
 }
 
-async function outcomeOf(file: string, scene: Scene, truth: Truth): Promise<Outcome> {
+async function outcomeOf(file: string, scenario: Scene, contracts: SandboxContracts): Promise<Outcome> {
   try {
-    return {played: await playScene(scene, truth)};
+    return {played: await playScenario(scenario, contracts)};
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const number = /step (\d+)/.exec(message)?.[1];
@@ -81,56 +81,58 @@ async function outcomeOf(file: string, scene: Scene, truth: Truth): Promise<Outc
 }
 
 /** What scenes are played from: the sandbox needs nothing that is written for people. */
-async function bareTruth(contracts: Contracts): Promise<Truth> {
-  const truth = await loadTruth(contracts);
-  const products = truth.products.map((one) => ({
+async function loadBareContracts(contracts: Contracts): Promise<SandboxContracts> {
+  const sandboxContracts = await loadContracts(contracts);
+  const products = sandboxContracts.products.map((one) => ({
     ...one,
     document: one.bareDocument,
-    operations: operationsOf(one.bareDocument),
+    operations: listOperations(one.bareDocument),
   }));
-  return {...truth, products};
+  return {...sandboxContracts, products};
 }
 
 /** Plays every scene. One is played again only when it, or what the sandbox is made from, is different. */
 async function playAll(contracts: Contracts): Promise<Story> {
-  const truth = await bareTruth(contracts);
-  const {products, lifecycles, catalogs, cast, versions} = truth;
-  const made = hashOf([products.map(({document}) => document), lifecycles, catalogs, cast, versions]);
+  const sandboxContracts = await loadBareContracts(contracts);
+  const {products, lifecycles, catalogs, seedData, versions} = sandboxContracts;
+  const made = computeHash([products.map(({document}) => document), lifecycles, catalogs, seedData, versions]);
   const outcomes: Outcome[] = [];
-  for (const [name, scene] of contracts.sceneFiles) {
-    const file = contracts.pathOf(name);
+  for (const [name, scenario] of contracts.sceneFiles) {
+    const file = contracts.getPath(name);
     outcomes.push(
-      await contracts.derive(`${file} played ${hashOf([made, scene])}`, () => outcomeOf(file, scene, truth)),
+      await contracts.derive(`${file} played ${computeHash([made, scenario])}`, () =>
+        outcomeOf(file, scenario, sandboxContracts),
+      ),
     );
   }
   return {
     played: outcomes.flatMap(({played}) => played ?? []),
     defects: outcomes.flatMap(({defect}) => defect ?? []),
-    key: hashOf([made, contracts.scenes]),
+    key: computeHash([made, contracts.scenes]),
   };
 }
 
 /** Where recorded examples differ from what the sandbox answers today. */
 function findStaleRecordings(contracts: Contracts, {played, key}: Story): Defect[] {
-  const recordings = contracts.derive(`recordings ${key}`, () => recordingsOf(played));
+  const recordings = contracts.derive(`recordings ${key}`, () => buildRecordings(played));
   const cure = 'Run npm run story -- --record, and look at what changed.';
   const extra = contracts
     .list(RECORDINGS)
     .filter((file) => !recordings.has(file))
     .map((file) => ({
-      file: contracts.pathOf(`${RECORDINGS}/${file}`),
+      file: contracts.getPath(`${RECORDINGS}/${file}`),
       pointer: '',
       message: `found a recording that no scene makes. ${cure}`,
     }));
   const stale = [...recordings].flatMap(([name, text]) => {
     const file = `${RECORDINGS}/${name}`;
-    const place = contracts.pathOf(file);
+    const place = contracts.getPath(file);
     if (!contracts.has(file)) {
       return [{file: place, pointer: '', message: `found no recording, and a scene makes it. ${cure}`}];
     }
-    const written = contracts.rawText(file);
+    const written = contracts.readRawText(file);
     const difference =
-      written === text ? undefined : firstDifference(parseText(written, place), parseText(text, place));
+      written === text ? undefined : findFirstDifference(parseText(written, place), parseText(text, place));
     return difference === undefined
       ? []
       : [{file: place, pointer: difference, message: `found another value than the sandbox answers. ${cure}`}];
@@ -139,7 +141,7 @@ function findStaleRecordings(contracts: Contracts, {played, key}: Story): Defect
 }
 
 /** The JSON Pointer of the first place where two values differ. */
-function firstDifference(a: unknown, b: unknown, place = ''): string | undefined {
+function findFirstDifference(a: unknown, b: unknown, place = ''): string | undefined {
   if (isDeepStrictEqual(a, b)) {
     return undefined;
   }
@@ -149,7 +151,7 @@ function firstDifference(a: unknown, b: unknown, place = ''): string | undefined
   const left = a as Record<string, unknown>;
   const right = b as Record<string, unknown>;
   for (const key of new Set([...Object.keys(left), ...Object.keys(right)])) {
-    const inner = firstDifference(left[key], right[key], `${place}/${key}`);
+    const inner = findFirstDifference(left[key], right[key], `${place}/${key}`);
     if (inner !== undefined) {
       return inner;
     }
@@ -160,14 +162,16 @@ function firstDifference(a: unknown, b: unknown, place = ''): string | undefined
 /** Recorded examples that no contract refers to. */
 function findUnusedRecordings(contracts: Contracts): Defect[] {
   const files = contracts.list().filter((file) => /^((payments|commerce|shared)\/)?[^/]+\.yaml$/.test(file));
-  const references = new Set(files.flatMap((file) => contracts.text(file).match(/examples\/[\w./#-]+/g) ?? []));
+  const references = new Set(files.flatMap((file) => contracts.readText(file).match(/examples\/[\w./#-]+/g) ?? []));
   return contracts.listRecordings().flatMap((name) => {
-    const file = recordingFile(name);
+    const file = getRecordingFile(name);
     const content = contracts.parse(file) as Record<string, unknown>;
-    return ([LIFECYCLES, JOURNEYS].some((folder) => name.startsWith(folder)) ? [] : pointersOf(content))
+    return (
+      [LIFECYCLE_FOLDER, JOURNEY_FOLDER].some((folder) => name.startsWith(folder)) ? [] : listContentPointers(content)
+    )
       .filter((place) => !references.has(`${file}${place === '' ? '' : `#${place}`}`))
       .map((place) => ({
-        file: contracts.pathOf(file),
+        file: contracts.getPath(file),
         pointer: place,
         message:
           'found a recording that no contract refers to. Refer to it in the examples of its media type, or do not save it in the scene.',
@@ -175,7 +179,7 @@ function findUnusedRecordings(contracts: Contracts): Defect[] {
   });
 }
 
-function pointersOf(content: Record<string, unknown>): string[] {
+function listContentPointers(content: Record<string, unknown>): string[] {
   if ('value' in content) {
     return [''];
   }
@@ -191,20 +195,20 @@ function pointersOf(content: Record<string, unknown>): string[] {
 /** What the recorded objects of lifecycles, and the events about them, break of their schemas. */
 function findInvalidHistories(contracts: Contracts, products: readonly ProductContract[]): Defect[] {
   return [...contracts.lifecycles.values()].flatMap(({machine, product, schema, field, transitions}) => {
-    const name = `${LIFECYCLES}/${machine}`;
-    const file = contracts.pathOf(recordingFile(name));
-    const recorded = contracts.recording(name);
+    const name = `${LIFECYCLE_FOLDER}/${machine}`;
+    const file = contracts.getPath(getRecordingFile(name));
+    const recorded = contracts.readRecording(name);
     if (recorded === undefined) {
       return []; // Told as a recording that is missing.
     }
     const {validator} = products.find((one) => one.product === product)!;
-    const {histories} = recorded as {histories: readonly RecordedHistory[]};
+    const {histories} = recorded as {histories: readonly ObjectHistory[]};
     return histories.flatMap(({moments}, index) =>
       moments.flatMap(({transition, object}, number) => {
         const place = `/histories/${index}/moments/${number}`;
         const to = transitions.find(({id}) => id === transition)?.to;
         return [
-          ...validator.validate(pointer('/components/schemas', schema), object).map((found) => ({
+          ...validator.validate(appendPointer('/components/schemas', schema), object).map((found) => ({
             file,
             pointer: `${place}/object${found.pointer}`,
             message: `found an object that is no ${schema}. ${found.message} Correct the sandbox or the schema, and record again.`,
@@ -215,7 +219,7 @@ function findInvalidHistories(contracts: Contracts, products: readonly ProductCo
                 {
                   file,
                   pointer: `${place}/object/${field}`,
-                  message: `found ${textOf(object[field])}, expected ${to ?? `a transition ${transition}`}, to which ${transition} leads. Run npm run story -- --record.`,
+                  message: `found ${stringifyValue(object[field])}, expected ${to ?? `a transition ${transition}`}, to which ${transition} leads. Run npm run story -- --record.`,
                 },
               ]),
         ];
@@ -225,25 +229,27 @@ function findInvalidHistories(contracts: Contracts, products: readonly ProductCo
 }
 
 /** Transitions and events that no scene ever shows. */
-function findUntold(truth: Truth, {played}: Story, folder: string): Defect[] {
+function findUndocumentedTransitions(contracts: SandboxContracts, {played}: Story, folder: string): Defect[] {
   const fired = new Set(played.flatMap((one) => [...one.fired]));
   const sent = new Set(played.flatMap((one) => one.events.map(({type}) => type)));
-  const transitions = [...truth.lifecycles.values()].flatMap(({machine, transitions: all}) =>
+  const transitions = [...contracts.lifecycles.values()].flatMap(({machine, transitions: all}) =>
     all
       .map(({id}, index) => ({id, index, machine}))
       .filter(({id}) => !fired.has(`${machine}.${id}`))
       .map(({id, index}) => ({
-        file: lifecycleFile(machine, folder),
+        file: getLifecyclePath(machine, folder),
         pointer: `/transitions/${index}`,
         message: `found transition ${id}, which happens in no scene. Add a step to a scene, or remove the transition.`,
       })),
   );
-  const axes = [...truth.lifecycles.values()].flatMap((lifecycle) => untoldAxes(lifecycle, fired, folder));
-  const events = truth.products.flatMap(({document, product}) =>
-    eventsOf(document)
+  const axes = [...contracts.lifecycles.values()].flatMap((lifecycle) =>
+    findUndocumentedStatusChanges(lifecycle, fired, folder),
+  );
+  const events = contracts.products.flatMap(({document, product}) =>
+    listEvents(document)
       .filter(({path: type}) => !sent.has(type))
       .map(({path: type, pointer}) => ({
-        file: path.join(folder, contractFile(product)),
+        file: path.join(folder, getContractPath(product)),
         pointer,
         message: `found event ${type}, which is sent in no scene. Add a step to a scene, or remove the event.`,
       })),
@@ -252,10 +258,14 @@ function findUntold(truth: Truth, {played}: Story, folder: string): Defect[] {
 }
 
 /** Changes of second statuses that no scene shows, and those that scenes show and the lifecycle does not know. */
-function untoldAxes({machine, axes = []}: Lifecycle, fired: ReadonlySet<string>, folder: string): Defect[] {
-  const file = lifecycleFile(machine, folder);
+function findUndocumentedStatusChanges(
+  {machine, axes = []}: Lifecycle,
+  fired: ReadonlySet<string>,
+  folder: string,
+): Defect[] {
+  const file = getLifecyclePath(machine, folder);
   return axes.flatMap(({field, transitions}, axis) => {
-    const known = transitions.map(({from, to}) => axisMove(machine, field, from, to));
+    const known = transitions.map(({from, to}) => formatStatusChange(machine, field, from, to));
     const strange = [...fired].filter((move) => move.startsWith(`${machine}.${field}.`) && !known.includes(move));
     return [
       ...strange.map((move) => ({
@@ -279,7 +289,7 @@ function untoldAxes({machine, axes = []}: Lifecycle, fired: ReadonlySet<string>,
 }
 
 /** Error codes of operations that no operation lists. */
-function findUnusedCodes({products, catalogs}: Truth, folder: string): Defect[] {
+function findUnusedCodes({products, catalogs}: SandboxContracts, folder: string): Defect[] {
   const listed = new Set(products.flatMap(({operations}) => operations.flatMap((one) => one['x-error-codes'] ?? [])));
   return catalogs.errorCodes.errors.flatMap(({code, scope}, index) =>
     scope === 'operation' && !listed.has(code)
@@ -295,30 +305,34 @@ function findUnusedCodes({products, catalogs}: Truth, folder: string): Defect[] 
 }
 
 /** Where the data of sequences is not what happens in the scenes that they name. */
-function findFalseSequences(contracts: Contracts, truth: Truth, {played}: Story): Defect[] {
+function findFalseSequences(contracts: Contracts, sandboxContracts: SandboxContracts, {played}: Story): Defect[] {
   return findSequenceDefects(contracts.sequences.values(), {
     folder: contracts.folder,
-    operations: new Set(truth.products.flatMap(({operations}) => operations.map(({operationId}) => operationId))),
-    events: new Set(truth.products.flatMap(({document}) => eventsOf(document).map(({path: type}) => type))),
-    codes: new Set(truth.catalogs.errorCodes.errors.map(({code}) => code)),
-    lifecycles: truth.lifecycles,
-    happenings: new Map(played.map(({scene, happenings}) => [scene.scene, happenings])),
+    operations: new Set(
+      sandboxContracts.products.flatMap(({operations}) => operations.map(({operationId}) => operationId)),
+    ),
+    events: new Set(
+      sandboxContracts.products.flatMap(({document}) => listEvents(document).map(({path: type}) => type)),
+    ),
+    codes: new Set(sandboxContracts.catalogs.errorCodes.errors.map(({code}) => code)),
+    lifecycles: sandboxContracts.lifecycles,
+    scenarioEvents: new Map(played.map(({scene, scenarioEvents}) => [scene.scene, scenarioEvents])),
   });
 }
 
 /** Where journeys do not tell what happens in the scenes. */
 function findFalseJourneys({journeys, folder}: Contracts, {played}: Story): Defect[] {
-  const scenes = played.map(({scene: {scene}, fired, exchanges, journey}) => {
+  const scenarios = played.map(({scene: {scene}, fired, exchanges, journey}) => {
     const problems = exchanges.flatMap(({status, body}) =>
-      status >= 400 && isObject(body) ? [textOf(body.code)] : [],
+      status >= 400 && isObject(body) ? [stringifyValue(body.code)] : [],
     );
     return [scene, {fired, errors: new Set(problems), steps: journey}] as const;
   });
-  return findJourneyDefects(journeys, {folder, scenes: new Map(scenes)});
+  return findJourneyDefects(journeys, {folder, scenes: new Map(scenarios)});
 }
 
 /** Each operation that a scene calls with success has a sample in each language, which tests run. */
-function countSamples(played: readonly Played[]): number {
+function countSamples(played: readonly PlayedScenario[]): number {
   const successes = played.flatMap(({exchanges}) => exchanges.filter(({status}) => status < 300));
   return new Set(successes.map(({operation}) => operation.operationId)).size * SAMPLE_LANGUAGES.length;
 }
@@ -327,9 +341,9 @@ function countSamples(played: readonly Played[]): number {
 async function findContractDefects(contracts: Contracts, product: Product): Promise<Defect[]> {
   const document = await contracts.readClosed(product);
   const {validator} = (await contracts.products).find((one) => one.product === product)!;
-  const sources = new Sources(contracts, product);
+  const sources = new SourceMap(contracts, product);
   const codes = new Map(contracts.catalogs.errorCodes.errors.map(({code, status}) => [code, status]));
-  return [...findGaps(document, sources, codes), ...findInvalidExamples(document, validator, sources)];
+  return [...findMissingExamples(document, sources, codes), ...findInvalidExamples(document, validator, sources)];
 }
 
 /** Whether the recordings are what happens, are used, are valid, and add up. */
@@ -337,7 +351,7 @@ async function findRecordingDefects(contracts: Contracts, story: Story): Promise
   const documents = await Promise.all(
     PRODUCTS.map(async (product) => ({
       document: await contracts.readClosed(product),
-      sources: new Sources(contracts, product),
+      sources: new SourceMap(contracts, product),
     })),
   );
   const known = new Set(story.played.flatMap(({ids}) => [...ids]));
@@ -355,41 +369,41 @@ async function findStoryDefects(contracts: Contracts, story: Story): Promise<Def
   if (story.defects.length > 0) {
     return [...story.defects];
   }
-  const truth = await loadTruth(contracts);
+  const sandboxContracts = await loadContracts(contracts);
   return [
-    ...findUntold(truth, story, contracts.folder),
-    ...findFalseSequences(contracts, truth, story),
+    ...findUndocumentedTransitions(sandboxContracts, story, contracts.folder),
+    ...findFalseSequences(contracts, sandboxContracts, story),
     ...findFalseJourneys(contracts, story),
   ];
 }
 
 /** Whether lifecycles, relations and error codes fit the contracts. */
 async function findDataDefects(contracts: Contracts): Promise<Defect[]> {
-  const truth = await loadTruth(contracts);
+  const sandboxContracts = await loadContracts(contracts);
   const [payments, commerce] = await Promise.all(PRODUCTS.map((product) => contracts.readClosed(product)));
   const context = {
     folder: contracts.folder,
-    operations: truth.products.flatMap(({operations}) => operations),
-    events: truth.products.flatMap(({document}) => eventsOf(document)).map(({path: type}) => type),
-    codes: new Set(truth.catalogs.errorCodes.errors.map(({code}) => code)),
+    operations: sandboxContracts.products.flatMap(({operations}) => operations),
+    events: sandboxContracts.products.flatMap(({document}) => listEvents(document)).map(({path: type}) => type),
+    codes: new Set(sandboxContracts.catalogs.errorCodes.errors.map(({code}) => code)),
     documents: {payments: payments!, commerce: commerce!},
   };
   return [
-    ...findLifecycleDefects(truth.lifecycles, context),
+    ...findLifecycleDefects(sandboxContracts.lifecycles, context),
     ...findRelationDefects(contracts.relations.values(), context),
-    ...findUnusedCodes(truth, contracts.folder),
+    ...findUnusedCodes(sandboxContracts, contracts.folder),
   ];
 }
 
-async function countAll(contracts: Contracts, {played}: Story): Promise<Counts> {
-  const {products, lifecycles, catalogs} = await loadTruth(contracts);
+async function countAll(contracts: Contracts, {played}: Story): Promise<VerificationCounts> {
+  const {products, lifecycles, catalogs} = await loadContracts(contracts);
   const documents = await Promise.all(PRODUCTS.map((product) => contracts.readClosed(product)));
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
   return {
     operations: sum(products.map(({operations}) => operations.length)),
-    events: sum(documents.map((document) => eventsOf(document).length)),
+    events: sum(documents.map((document) => listEvents(document).length)),
     schemas: sum(documents.map(({components}) => Object.keys(components.schemas).length)),
-    examples: sum(documents.map((document) => namedExamplesOf(document).length + countPropertyExamples(document))),
+    examples: sum(documents.map((document) => listNamedExamples(document).length + countPropertyExamples(document))),
     lifecycles: lifecycles.size,
     transitions: sum([...lifecycles.values()].map(({transitions}) => transitions.length)),
     errorCodes: new Set(catalogs.errorCodes.errors.map(({code}) => code)).size,
@@ -404,9 +418,9 @@ async function countAll(contracts: Contracts, {played}: Story): Promise<Counts> 
  * Proves everything that contracts say: each check that exists, and the counts of what they cover. Of contracts with an
  * overlay, a check runs again only when something that it reads is different, so that its result is the same.
  */
-export async function checkTruth(contracts: Contracts): Promise<Checked> {
-  const untold = contracts.derive('differences between versions', findUntoldDifferences);
-  untold.catch(() => undefined); // Told when it is awaited; in processes of its own, while the scenes are played.
+export async function checkContracts(contracts: Contracts): Promise<CheckResult> {
+  const undocumented = contracts.derive('differences between versions', findUndocumentedChanges);
+  undocumented.catch(() => undefined); // Told when it is awaited; in processes of its own, while the scenes are played.
   const story = await playAll(contracts);
   const derive = (name: string, find: (files: Contracts) => Promise<Defect[]>): Promise<Defect[]> =>
     contracts.derive(`defects of ${name}`, find);
@@ -416,7 +430,7 @@ export async function checkTruth(contracts: Contracts): Promise<Checked> {
     derive(`recordings ${story.key}`, (files) => findRecordingDefects(files, story)),
     derive(`the story ${story.key}`, (files) => findStoryDefects(files, story)),
     derive('data', findDataDefects),
-    untold,
+    undocumented,
   ];
   return {defects: (await Promise.all(defects)).flat(), counts: await countAll(contracts, story)};
 }

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import {pointer} from '../../src/pipeline/contracts/json';
-import {stepsWithin, type Journey, type JourneyStep} from '../../src/pipeline/contracts/journeys';
+import {appendPointer} from '../../src/pipeline/contracts/json';
+import {listMomentSteps, type Journey, type JourneyStep} from '../../src/pipeline/contracts/journeys';
 import type {Defect} from '../../src/pipeline/contracts/defect';
 
 /** What a scene is known to show, once it was played. */
-export interface ShownScene {
+export interface PlayedScenarioSummary {
   /** Transitions, as `machine.transition`. */
   readonly fired: ReadonlySet<string>;
   /** Codes of errors that were answered. */
@@ -15,60 +15,60 @@ export interface ShownScene {
 
 export interface JourneyContext {
   readonly folder: string;
-  readonly scenes: ReadonlyMap<string, ShownScene>;
+  readonly scenes: ReadonlyMap<string, PlayedScenarioSummary>;
 }
 
-type Report = (place: string, message: string) => void;
+type ReportDefect = (place: string, message: string) => void;
 
 /** When the last thing of a step happens: its answer, or its last event. */
-function endOf({at, events}: JourneyStep): string {
+function getStepEnd({at, events}: JourneyStep): string {
   return events.reduce((last, {created_at}) => (created_at > last ? created_at : last), at);
 }
 
-function nameOf({kind, name, at}: JourneyStep): string {
+function formatStepName({kind, name, at}: JourneyStep): string {
   return kind === 'clock' ? `what happens at ${at}` : `${name ?? ''} at ${at}`;
 }
 
 /** Moments that are not in the order of time, that miss or share what happens, or begin and end at other times. */
-function checkTimes({scene, moments}: Journey, steps: readonly JourneyStep[], report: Report): void {
+function checkTimes({scene, moments}: Journey, steps: readonly JourneyStep[], report: ReportDefect): void {
   const told = new Set<JourneyStep>();
   for (const [index, moment] of moments.entries()) {
-    const place = pointer('/moments', index);
+    const place = appendPointer('/moments', index);
     const {from, until, at = from} = moment;
-    const inside = stepsWithin(moment, steps);
+    const inside = listMomentSteps(moment, steps);
     const before = moments[index - 1]?.until ?? '';
     if (from <= before || until < from) {
       report(
-        pointer(place, 'from'),
+        appendPointer(place, 'from'),
         `found ${from} to ${until}, expected a time after ${before || 'nothing'}. Correct it.`,
       );
       continue;
     }
     if (inside.length === 0) {
       report(
-        pointer(place, 'from'),
+        appendPointer(place, 'from'),
         `found ${from} to ${until}, in which nothing happens in scene ${scene}. Correct it.`,
       );
       continue;
     }
     const first = inside[0]!.at;
-    const last = inside.map(endOf).sort().at(-1)!;
+    const last = inside.map(getStepEnd).sort().at(-1)!;
     if (from !== first) {
       report(
-        pointer(place, 'from'),
-        `found ${from}, expected ${first}, when ${nameOf(inside[0]!)} begins. Correct it.`,
+        appendPointer(place, 'from'),
+        `found ${from}, expected ${first}, when ${formatStepName(inside[0]!)} begins. Correct it.`,
       );
     }
     if (until !== last) {
       report(
-        pointer(place, 'until'),
+        appendPointer(place, 'until'),
         `found ${until}, expected ${last}, when the last thing in it happens. Correct it.`,
       );
     }
     const times = inside.flatMap((step) => [step.at, ...step.events.map(({created_at}) => created_at)]);
     if (!times.includes(at)) {
       report(
-        pointer(place, 'at'),
+        appendPointer(place, 'at'),
         `found ${at}, when nothing happens in this moment. Known: ${[...new Set(times)].join(', ')}.`,
       );
     }
@@ -77,29 +77,29 @@ function checkTimes({scene, moments}: Journey, steps: readonly JourneyStep[], re
   for (const step of steps.filter((one) => !told.has(one))) {
     report(
       '/moments',
-      `found no moment for ${nameOf(step)}, expected each thing that happens in scene ${scene} in one. Add it, or move a time.`,
+      `found no moment for ${formatStepName(step)}, expected each thing that happens in scene ${scene} in one. Add it, or move a time.`,
     );
   }
 }
 
-function checkExits({moments}: Journey, scenes: JourneyContext['scenes'], report: Report): void {
+function checkExits({moments}: Journey, scenarios: JourneyContext['scenes'], report: ReportDefect): void {
   for (const [index, {exits = []}] of moments.entries()) {
     for (const [number, {scene, shows, error}] of exits.entries()) {
-      const place = pointer('/moments', index, 'exits', number);
-      const shown = scenes.get(scene);
+      const place = appendPointer('/moments', index, 'exits', number);
+      const shown = scenarios.get(scene);
       if (!shown) {
         report(
-          pointer(place, 'scene'),
+          appendPointer(place, 'scene'),
           `found scene ${scene}, which contracts/story/scenes does not have. Correct it.`,
         );
       } else if (shows !== undefined && !shown.fired.has(shows)) {
         report(
-          pointer(place, 'shows'),
+          appendPointer(place, 'shows'),
           `found ${shows}, which does not happen in scene ${scene}. Correct one of the two.`,
         );
       } else if (error !== undefined && !shown.errors.has(error)) {
         report(
-          pointer(place, 'error'),
+          appendPointer(place, 'error'),
           `found ${error}, which scene ${scene} does not answer. Correct one of the two.`,
         );
       }
@@ -112,7 +112,7 @@ export function findJourneyDefects(journeys: ReadonlyMap<string, Journey>, {fold
   const defects: Defect[] = [];
   for (const journey of journeys.values()) {
     const file = path.join(folder, 'journeys', `${journey.scene}.yaml`);
-    const report: Report = (place, message) => defects.push({file, pointer: place, message});
+    const report: ReportDefect = (place, message) => defects.push({file, pointer: place, message});
     const steps = scenes.get(journey.scene)?.steps;
     if (steps) {
       checkTimes(journey, steps, report);
@@ -124,11 +124,11 @@ export function findJourneyDefects(journeys: ReadonlyMap<string, Journey>, {fold
     }
     checkExits(journey, scenes, report);
   }
-  for (const [scene] of [...scenes].filter(([name, {steps}]) => steps && !journeys.has(name))) {
+  for (const [scenario] of [...scenes].filter(([name, {steps}]) => steps && !journeys.has(name))) {
     defects.push({
-      file: path.join(folder, 'journeys', `${scene}.yaml`),
+      file: path.join(folder, 'journeys', `${scenario}.yaml`),
       pointer: '',
-      message: `found no journey, and scene ${scene} keeps a journal. Add the file, or remove journal from the scene.`,
+      message: `found no journey, and scene ${scenario} keeps a journal. Add the file, or remove journal from the scene.`,
     });
   }
   return defects;

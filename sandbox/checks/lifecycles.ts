@@ -1,21 +1,21 @@
 import path from 'node:path';
-import {atPointer, isObject, pointer} from '../../src/pipeline/contracts/json';
+import {getAtPointer, isObject, appendPointer} from '../../src/pipeline/contracts/json';
 import {
-  operationsOf,
-  outcomeOf,
-  type Axis,
+  listLifecycleOperations,
+  resolveCallOutcome,
+  type SecondaryStatus,
   type Lifecycle,
   type Lifecycles,
 } from '../../src/pipeline/contracts/lifecycles';
-import type {OpenApiDocument, Operation} from '../../src/pipeline/contracts/openapiTypes';
-import {schemasInside} from './walkSchemas';
+import type {OpenApiDocument, ContractOperation} from '../../src/pipeline/contracts/openapiTypes';
+import {listNestedSchemas} from './walkSchemas';
 import type {Defect} from '../../src/pipeline/contracts/defect';
 
 /** What lifecycles are held against. */
 export interface LifecycleContext {
   readonly folder: string;
   readonly documents: Readonly<Record<'payments' | 'commerce', OpenApiDocument>>;
-  readonly operations: readonly Operation[];
+  readonly operations: readonly ContractOperation[];
   /** Types of the events of both contracts. */
   readonly events: readonly string[];
   /** Codes of the catalog of error codes. */
@@ -23,13 +23,13 @@ export interface LifecycleContext {
 }
 
 /** The file of a machine. */
-export function lifecycleFile(machine: string, folder: string): string {
+export function getLifecyclePath(machine: string, folder: string): string {
   return path.join(folder, 'lifecycles', `${machine.replaceAll('_', '-')}.yaml`);
 }
 
-type Report = (place: string, message: string) => void;
+type ReportDefect = (place: string, message: string) => void;
 
-function reachable({transitions}: Lifecycle): Set<string> {
+function findReachableStates({transitions}: Lifecycle): Set<string> {
   const found = new Set(transitions.filter(({from}) => from.length === 0).map(({to}) => to));
   for (let size = -1; size !== found.size;) {
     size = found.size;
@@ -38,26 +38,26 @@ function reachable({transitions}: Lifecycle): Set<string> {
   return found;
 }
 
-function checkStates(lifecycle: Lifecycle, report: Report): void {
+function checkStates(lifecycle: Lifecycle, report: ReportDefect): void {
   const {states, transitions} = lifecycle;
-  const reached = reachable(lifecycle);
+  const reached = findReachableStates(lifecycle);
   for (const [name, {terminal}] of Object.entries(states)) {
     const exits = transitions.filter(({from}) => from.includes(name));
     if (!reached.has(name)) {
       report(
-        pointer('', 'states', name),
+        appendPointer('', 'states', name),
         `found state ${name}, which no transition reaches. Add one or remove the state.`,
       );
     }
     if (!terminal && !exits.some(({to}) => to !== name)) {
       report(
-        pointer('', 'states', name),
+        appendPointer('', 'states', name),
         `found state ${name} without a way out. Add a transition or mark it terminal.`,
       );
     }
     for (const {id} of terminal ? exits.filter(({late}) => !late) : []) {
       report(
-        pointer(
+        appendPointer(
           '',
           'transitions',
           transitions.findIndex((one) => one.id === id),
@@ -72,12 +72,12 @@ function checkTransitions(
   {machine, states, transitions}: Lifecycle,
   context: LifecycleContext,
   machines: Lifecycles,
-  report: Report,
+  report: ReportDefect,
 ): void {
   const ids = new Set<string>();
   const operationIds = new Set(context.operations.map(({operationId}) => operationId));
   for (const [index, transition] of transitions.entries()) {
-    const place = pointer('', 'transitions', index);
+    const place = appendPointer('', 'transitions', index);
     const {id, from, to, trigger, events} = transition;
     if (ids.has(id)) {
       report(place, `found transition ${id} twice. Give one of them another id.`);
@@ -91,29 +91,29 @@ function checkTransitions(
     }
     if (trigger.operation !== undefined && !operationIds.has(trigger.operation)) {
       report(
-        pointer(place, 'trigger', 'operation'),
+        appendPointer(place, 'trigger', 'operation'),
         `found operation ${trigger.operation}, which no contract has. Correct it.`,
       );
     }
     if (trigger.machine !== undefined && !machines.has(trigger.machine)) {
       report(
-        pointer(place, 'trigger', 'machine'),
+        appendPointer(place, 'trigger', 'machine'),
         `found machine ${trigger.machine}, which contracts/lifecycles does not have. Correct it.`,
       );
     }
     for (const event of [trigger.event ?? [], events].flat().filter((name) => !context.events.includes(name))) {
       report(
-        pointer(place, 'events'),
+        appendPointer(place, 'events'),
         `found event ${event}, which no contract has under webhooks. Correct it or add it there.`,
       );
     }
   }
 }
 
-function checkOperations(lifecycle: Lifecycle, context: LifecycleContext, report: Report): void {
+function checkOperations(lifecycle: Lifecycle, context: LifecycleContext, report: ReportDefect): void {
   const known = new Map(context.operations.map((operation) => [operation.operationId, operation]));
-  for (const operationId of operationsOf(lifecycle)) {
-    const place = pointer('', 'operations', operationId);
+  for (const operationId of listLifecycleOperations(lifecycle)) {
+    const place = appendPointer('', 'operations', operationId);
     const operation = known.get(operationId);
     if (!operation) {
       report(place, `found operation ${operationId}, which no contract has. Correct it.`);
@@ -126,13 +126,13 @@ function checkOperations(lifecycle: Lifecycle, context: LifecycleContext, report
     }
     if (otherwise !== undefined && !(context.codes.has(otherwise) && operation['x-error-codes']?.includes(otherwise))) {
       report(
-        pointer(place, 'otherwise'),
+        appendPointer(place, 'otherwise'),
         `found error code ${otherwise}, which ${operationId} does not answer by its contract. Correct it, or add it to x-error-codes.`,
       );
     }
     for (const state of Object.keys(lifecycle.states)) {
       try {
-        outcomeOf(lifecycle, operationId, state);
+        resolveCallOutcome(lifecycle, operationId, state);
       } catch (error) {
         report(place, (error as Error).message);
       }
@@ -145,12 +145,15 @@ function checkEnum(
   lifecycle: Lifecycle,
   {field, states: known, place}: {field: string; states: object; place: string},
   context: LifecycleContext,
-  report: Report,
+  report: ReportDefect,
 ): void {
-  const schema = atPointer(context.documents[lifecycle.product], pointer('/components/schemas', lifecycle.schema));
-  const holder = schemasInside(schema, '').find(({property}) => property === field)?.schema;
+  const schema = getAtPointer(
+    context.documents[lifecycle.product],
+    appendPointer('/components/schemas', lifecycle.schema),
+  );
+  const holder = listNestedSchemas(schema, '').find(({property}) => property === field)?.schema;
   const target =
-    isObject(holder) && holder.$ref ? atPointer(context.documents[lifecycle.product], holder.$ref) : holder;
+    isObject(holder) && holder.$ref ? getAtPointer(context.documents[lifecycle.product], holder.$ref) : holder;
   const values =
     isObject(target) && Array.isArray(target.enum)
       ? (target.enum as (string | null)[]).filter((value) => value !== null)
@@ -165,7 +168,7 @@ function checkEnum(
   const states = Object.keys(known);
   for (const state of states.filter((name) => !values.includes(name))) {
     report(
-      pointer(place, 'states', state),
+      appendPointer(place, 'states', state),
       `found state ${state}, which the enum ${lifecycle.schema}.${field} of the contract does not have. Add it there or remove it here.`,
     );
   }
@@ -178,11 +181,11 @@ function checkEnum(
 }
 
 /** Changes of a second status are between its own states. */
-function checkAxis({states, transitions}: Axis, place: string, report: Report): void {
+function checkAxis({states, transitions}: SecondaryStatus, place: string, report: ReportDefect): void {
   for (const [index, {from, to}] of transitions.entries()) {
     for (const state of [from, to].filter((name) => name !== null && !Object.hasOwn(states, name))) {
       report(
-        pointer(place, 'transitions', index),
+        appendPointer(place, 'transitions', index),
         `found state ${state!}, expected one of ${Object.keys(states).join(', ')}.`,
       );
     }
@@ -194,14 +197,14 @@ export function findLifecycleDefects(lifecycles: Lifecycles, context: LifecycleC
   const defects: Defect[] = [];
   const sent = new Set<string>();
   for (const lifecycle of lifecycles.values()) {
-    const file = lifecycleFile(lifecycle.machine, context.folder);
-    const report: Report = (place, message) => defects.push({file, pointer: place, message});
+    const file = getLifecyclePath(lifecycle.machine, context.folder);
+    const report: ReportDefect = (place, message) => defects.push({file, pointer: place, message});
     checkStates(lifecycle, report);
     checkTransitions(lifecycle, context, lifecycles, report);
     checkOperations(lifecycle, context, report);
     checkEnum(lifecycle, {field: lifecycle.field, states: lifecycle.states, place: ''}, context, report);
     for (const [index, axis] of (lifecycle.axes ?? []).entries()) {
-      const place = pointer('', 'axes', index);
+      const place = appendPointer('', 'axes', index);
       checkEnum(lifecycle, {field: axis.field, states: axis.states, place}, context, report);
       checkAxis(axis, place, report);
     }

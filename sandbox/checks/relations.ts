@@ -1,6 +1,6 @@
 import path from 'node:path';
-import {resolve} from '../../src/pipeline/contracts/bundleContract';
-import {isObject, pointer} from '../../src/pipeline/contracts/json';
+import {resolveReference} from '../../src/pipeline/contracts/bundleContract';
+import {isObject, appendPointer} from '../../src/pipeline/contracts/json';
 import type {OpenApiDocument} from '../../src/pipeline/contracts/openapiTypes';
 import type {Relations} from '../../src/pipeline/contracts/relations';
 import type {Defect} from '../../src/pipeline/contracts/defect';
@@ -22,8 +22,8 @@ interface SchemaLike {
 }
 
 /** A property of a schema, wherever in its parts it is described. */
-function propertyOf(document: OpenApiDocument, schema: unknown, name: string): unknown {
-  const resolved = resolve(document, schema) as SchemaLike | undefined;
+function findSchemaProperty(document: OpenApiDocument, schema: unknown, name: string): unknown {
+  const resolved = resolveReference(document, schema) as SchemaLike | undefined;
   if (!isObject(resolved)) {
     return undefined;
   }
@@ -32,7 +32,7 @@ function propertyOf(document: OpenApiDocument, schema: unknown, name: string): u
     return properties[name];
   }
   for (const part of [...allOf, ...oneOf, ...anyOf, ...(items === undefined ? [] : [items])]) {
-    const found = propertyOf(document, part, name);
+    const found = findSchemaProperty(document, part, name);
     if (found !== undefined) {
       return found;
     }
@@ -41,58 +41,61 @@ function propertyOf(document: OpenApiDocument, schema: unknown, name: string): u
 }
 
 /** The first identifier that a property's schema, or that of its entries, gives as an example. */
-function exampleId(document: OpenApiDocument, schema: unknown): string | undefined {
-  const resolved = resolve(document, schema) as SchemaLike | undefined;
+function findExampleId(document: OpenApiDocument, schema: unknown): string | undefined {
+  const resolved = resolveReference(document, schema) as SchemaLike | undefined;
   if (!isObject(resolved)) {
     return undefined;
   }
   const {example, examples = [], items, allOf = [], oneOf = [], anyOf = []} = {...resolved, ...(schema as SchemaLike)};
   const own = [example, ...examples].find((value) => typeof value === 'string');
   const parts = [...allOf, ...oneOf, ...anyOf, ...(items === undefined ? [] : [items])];
-  return own ?? parts.map((part) => exampleId(document, part)).find((id) => id !== undefined);
+  return own ?? parts.map((part) => findExampleId(document, part)).find((id) => id !== undefined);
 }
 
 function findIn(relations: Relations, {folder, documents}: RelationContext): Defect[] {
   const {nodes, edges} = relations;
   const products = new Map(nodes.map(({schema, product = relations.product}) => [schema, product]));
-  const documentOf = (schema: string): OpenApiDocument => documents[products.get(schema) ?? relations.product];
-  const schemaOf = (name: string): unknown => documentOf(name).components.schemas[name];
+  const findSchemaDocument = (schema: string): OpenApiDocument => documents[products.get(schema) ?? relations.product];
+  const getComponentSchema = (name: string): unknown => findSchemaDocument(name).components.schemas[name];
   const file = path.join(folder, 'relations', `${relations.relations}.yaml`);
   const defects: Defect[] = [];
   const report = (place: string, message: string): void => void defects.push({file, pointer: place, message});
   const prefixes = new Map(nodes.map(({schema, prefix}) => [schema, prefix]));
   for (const [index, {schema, prefix}] of nodes.entries()) {
-    const place = pointer('', 'nodes', index);
-    if (schemaOf(schema) === undefined) {
+    const place = appendPointer('', 'nodes', index);
+    if (getComponentSchema(schema) === undefined) {
       report(
-        pointer(place, 'schema'),
+        appendPointer(place, 'schema'),
         `found schema ${schema}, which contracts/${products.get(schema)!} does not have. Correct it.`,
       );
       continue;
     }
-    const id = exampleId(documentOf(schema), propertyOf(documentOf(schema), schemaOf(schema), 'id'));
+    const id = findExampleId(
+      findSchemaDocument(schema),
+      findSchemaProperty(findSchemaDocument(schema), getComponentSchema(schema), 'id'),
+    );
     if (prefix !== undefined && !id?.startsWith(prefix)) {
       report(
-        pointer(place, 'prefix'),
+        appendPointer(place, 'prefix'),
         `found ${prefix}, expected how the ids of ${schema} begin, as in ${id ?? 'none'}. Correct it.`,
       );
     }
   }
   for (const [index, {from, to, field}] of edges.entries()) {
-    const place = pointer('', 'edges', index);
+    const place = appendPointer('', 'edges', index);
     for (const name of [from, to].filter((one) => !prefixes.has(one))) {
       report(place, `found ${name}, which is no node. Known: ${[...prefixes.keys()].join(', ')}. Correct it.`);
     }
-    const document = documentOf(from);
+    const document = findSchemaDocument(from);
     const property = field
       .split('.')
-      .reduce<unknown>((schema, name) => propertyOf(document, schema, name), schemaOf(from));
+      .reduce<unknown>((schema, name) => findSchemaProperty(document, schema, name), getComponentSchema(from));
     if (property === undefined) {
-      report(pointer(place, 'field'), `found field ${field}, which schema ${from} does not have. Correct it.`);
-    } else if (/_ids?$/.test(field) && !exampleId(document, property)?.startsWith(prefixes.get(to) ?? '')) {
+      report(appendPointer(place, 'field'), `found field ${field}, which schema ${from} does not have. Correct it.`);
+    } else if (/_ids?$/.test(field) && !findExampleId(document, property)?.startsWith(prefixes.get(to) ?? '')) {
       report(
-        pointer(place, 'field'),
-        `found field ${field} to ${to}, whose ids begin with ${prefixes.get(to) ?? 'nothing'}, expected the resource of ${exampleId(document, property) ?? 'no example'}. Correct one of the two.`,
+        appendPointer(place, 'field'),
+        `found field ${field} to ${to}, whose ids begin with ${prefixes.get(to) ?? 'nothing'}, expected the resource of ${findExampleId(document, property) ?? 'no example'}. Correct one of the two.`,
       );
     }
   }

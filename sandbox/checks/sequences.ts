@@ -1,12 +1,12 @@
 import path from 'node:path';
-import {isObject, pointer, textOf} from '../../src/pipeline/contracts/json';
+import {isObject, appendPointer, stringifyValue} from '../../src/pipeline/contracts/json';
 import type {Lifecycles} from '../../src/pipeline/contracts/lifecycles';
-import type {Happening, Happenings} from '../../src/pipeline/contracts/scenarioEvents';
+import type {ScenarioEvent, ScenarioEvents} from '../../src/pipeline/contracts/scenarioEvents';
 import {
   isMessage,
   isNote,
-  type Message,
-  type Section,
+  type SequenceMessage,
+  type SequenceSection,
   type Sequence,
   type SequenceStep,
 } from '../../src/pipeline/contracts/sequences';
@@ -20,28 +20,28 @@ export interface SequenceContext {
   /** Codes of the catalog of error codes. */
   readonly codes: ReadonlySet<string>;
   readonly lifecycles: Lifecycles;
-  readonly happenings: Happenings;
+  readonly scenarioEvents: ScenarioEvents;
 }
 
-type Report = (place: string, message: string) => void;
+type ReportDefect = (place: string, message: string) => void;
 
-const SECOND = 1000;
-const UNITS = {D: 86_400, H: 3_600, M: 60, S: 1} as const;
+const SECOND_MS = 1000;
+const UNIT_SECONDS = {D: 86_400, H: 3_600, M: 60, S: 1} as const;
 
 /** Milliseconds of a duration of ISO 8601 of days, hours, minutes and seconds. */
-function millisecondsOf(duration: string): number {
+function parseDurationMs(duration: string): number {
   return [...duration.matchAll(/(\d+)(D|H|M|S)/g)].reduce(
-    (sum, [, count, unit]) => sum + Number(count) * UNITS[unit as keyof typeof UNITS] * SECOND,
+    (sum, [, count, unit]) => sum + Number(count) * UNIT_SECONDS[unit as keyof typeof UNIT_SECONDS] * SECOND_MS,
     0,
   );
 }
 
 /** Names that no contract has. */
 function checkNames(
-  {operation, event, error, act}: Message,
+  {operation, event, error, act}: SequenceMessage,
   place: string,
   context: SequenceContext,
-  report: Report,
+  report: ReportDefect,
 ): void {
   const {operations, events, codes, lifecycles} = context;
   const checks: readonly [string, string | undefined, (name: string) => boolean][] = [
@@ -60,7 +60,7 @@ function checkNames(
   for (const [key, name, exists] of checks) {
     if (name !== undefined && !exists(name)) {
       report(
-        pointer(place, key),
+        appendPointer(place, key),
         `found ${key} ${name}, which ${key === 'act' ? 'no lifecycle' : 'no contract'} has. Correct it.`,
       );
     }
@@ -68,56 +68,58 @@ function checkNames(
 }
 
 /** Follows a sequence through its scene. */
-class Follower {
+class SequenceFollower {
   #next = 0;
-  #last: Happening | undefined;
+  #last: ScenarioEvent | undefined;
   /** What the next answer from one to another is an answer to. */
-  readonly #open = new Map<string, Happening>();
+  readonly #open = new Map<string, ScenarioEvent>();
 
   constructor(
     readonly scene: string,
-    readonly happenings: readonly Happening[],
+    readonly happenings: readonly ScenarioEvent[],
     readonly objects: readonly string[],
     readonly context: SequenceContext,
-    readonly report: Report,
+    readonly report: ReportDefect,
   ) {}
 
-  steps(steps: readonly SequenceStep[], place: string): void {
+  followSteps(steps: readonly SequenceStep[], place: string): void {
     for (const [index, step] of steps.entries()) {
-      const here = pointer(place, index);
+      const here = appendPointer(place, index);
       if (isMessage(step)) {
         checkNames(step, here, this.context, this.report);
-        this.#message(step, here);
+        this.#followMessage(step, here);
       } else if (!isNote(step)) {
-        step.sections.forEach((section, number) => this.#section(section, pointer(here, 'sections', number)));
+        step.sections.forEach((section, number) =>
+          this.#followSection(section, appendPointer(here, 'sections', number)),
+        );
       }
     }
   }
 
-  #section({scene, objects, steps}: Section, place: string): void {
+  #followSection({scene, objects, steps}: SequenceSection, place: string): void {
     if (scene === undefined) {
-      this.steps(steps, pointer(place, 'steps'));
+      this.followSteps(steps, appendPointer(place, 'steps'));
       return;
     }
-    follow({scene, objects: objects ?? this.objects, steps}, place, this.context, this.report);
+    followScenario({scene, objects: objects ?? this.objects, steps}, place, this.context, this.report);
   }
 
-  #message(message: Message, place: string): void {
+  #followMessage(message: SequenceMessage, place: string): void {
     const {from, to, operation, act, event} = message;
     const kind =
       operation !== undefined ? 'call' : act !== undefined ? 'act' : event !== undefined ? 'delivery' : undefined;
     if (kind === undefined) {
-      this.#answer(message, place);
+      this.#followResponse(message, place);
       return;
     }
     const name = operation ?? act ?? event!;
     const index = this.happenings.findIndex(
-      (happening, position) =>
+      (scenarioEvent, position) =>
         position >= this.#next &&
-        happening.kind === kind &&
-        happening.name === name &&
-        happening.subject !== undefined &&
-        this.objects.includes(happening.subject),
+        scenarioEvent.kind === kind &&
+        scenarioEvent.name === name &&
+        scenarioEvent.subject !== undefined &&
+        this.objects.includes(scenarioEvent.subject),
     );
     const found = this.happenings[index];
     if (!found) {
@@ -137,7 +139,7 @@ class Follower {
     }
   }
 
-  #answer(message: Message, place: string): void {
+  #followResponse(message: SequenceMessage, place: string): void {
     const {from, to, status, error, shows} = message;
     if (status === undefined && error === undefined && shows === undefined) {
       return;
@@ -149,69 +151,78 @@ class Follower {
     }
     if (status !== undefined && answered.status !== status) {
       this.report(
-        pointer(place, 'status'),
+        appendPointer(place, 'status'),
         `found ${String(status)}, expected ${String(answered.status)} as ${answered.name} is answered in scene ${this.scene}. Correct one of the two.`,
       );
     }
     const code = isObject(answered.body) ? answered.body.code : undefined;
     if (error !== undefined && code !== error) {
       this.report(
-        pointer(place, 'error'),
-        `found ${error}, expected ${textOf(code ?? null)} as ${answered.name} is answered in scene ${this.scene}. Correct one of the two.`,
+        appendPointer(place, 'error'),
+        `found ${error}, expected ${stringifyValue(code ?? null)} as ${answered.name} is answered in scene ${this.scene}. Correct one of the two.`,
       );
     }
     this.#checkShows(message, answered, place);
   }
 
-  #checkShows({shows = {}}: Message, {name, body}: Happening, place: string): void {
+  #checkShows({shows = {}}: SequenceMessage, {name, body}: ScenarioEvent, place: string): void {
     for (const [property, value] of Object.entries(shows)) {
       const found = isObject(body) ? body[property] : undefined;
       if (found !== value) {
         this.report(
-          pointer(place, 'shows', property),
-          `found ${String(value)}, expected ${found === undefined ? 'no such property' : textOf(found)} as in ${name} of scene ${this.scene}. Correct one of the two.`,
+          appendPointer(place, 'shows', property),
+          `found ${String(value)}, expected ${found === undefined ? 'no such property' : stringifyValue(found)} as in ${name} of scene ${this.scene}. Correct one of the two.`,
         );
       }
     }
   }
 
-  #checkPause({after}: Message, {at}: Happening, place: string): void {
+  #checkPause({after}: SequenceMessage, {at}: ScenarioEvent, place: string): void {
     const passed = at - (this.#last?.at ?? at);
-    if (after !== undefined && millisecondsOf(after) !== passed) {
+    if (after !== undefined && parseDurationMs(after) !== passed) {
       this.report(
-        pointer(place, 'after'),
-        `found ${after}, expected ${String(passed / SECOND)} seconds as in scene ${this.scene}. Correct one of the two.`,
+        appendPointer(place, 'after'),
+        `found ${after}, expected ${String(passed / SECOND_MS)} seconds as in scene ${this.scene}. Correct one of the two.`,
       );
     }
   }
 }
 
-function follow(
+function followScenario(
   {scene, objects, steps}: Pick<Sequence, 'scene' | 'objects' | 'steps'>,
   place: string,
   context: SequenceContext,
-  report: Report,
+  report: ReportDefect,
 ): void {
-  const happenings = context.happenings.get(scene);
-  if (!happenings) {
-    report(pointer(place, 'scene'), `found scene ${scene}, which contracts/story/scenes does not have. Correct it.`);
+  const scenarioEvents = context.scenarioEvents.get(scene);
+  if (!scenarioEvents) {
+    report(
+      appendPointer(place, 'scene'),
+      `found scene ${scene}, which contracts/story/scenes does not have. Correct it.`,
+    );
     return;
   }
-  for (const id of objects.filter((one) => !happenings.some(({subject}) => subject === one))) {
-    report(pointer(place, 'objects'), `found ${id}, to which nothing happens in scene ${scene}. Correct or remove it.`);
+  for (const id of objects.filter((one) => !scenarioEvents.some(({subject}) => subject === one))) {
+    report(
+      appendPointer(place, 'objects'),
+      `found ${id}, to which nothing happens in scene ${scene}. Correct or remove it.`,
+    );
   }
-  new Follower(scene, happenings, objects, context, report).steps(steps, pointer(place, 'steps'));
+  new SequenceFollower(scene, scenarioEvents, objects, context, report).followSteps(
+    steps,
+    appendPointer(place, 'steps'),
+  );
 }
 
 function checkParticipants(
   {participants}: Sequence,
   steps: readonly SequenceStep[],
   place: string,
-  report: Report,
+  report: ReportDefect,
 ): void {
   const ids = new Set(participants.map(({id}) => id));
   for (const [index, step] of steps.entries()) {
-    const here = pointer(place, index);
+    const here = appendPointer(place, index);
     const named = isMessage(step) ? [step.from, step.to] : isNote(step) ? step.over : [];
     for (const id of named.filter((one) => !ids.has(one))) {
       report(here, `found ${id}, who is no participant. Known: ${[...ids].join(', ')}. Correct it.`);
@@ -227,7 +238,7 @@ function checkParticipants(
         checkParticipants(
           {participants} as Sequence,
           section.steps,
-          pointer(here, 'sections', number, 'steps'),
+          appendPointer(here, 'sections', number, 'steps'),
           report,
         ),
       );
@@ -240,9 +251,9 @@ export function findSequenceDefects(sequences: Iterable<Sequence>, context: Sequ
   const defects: Defect[] = [];
   for (const sequence of sequences) {
     const file = path.join(context.folder, 'sequences', `${sequence.sequence}.yaml`);
-    const report: Report = (place, message) => defects.push({file, pointer: place, message});
+    const report: ReportDefect = (place, message) => defects.push({file, pointer: place, message});
     checkParticipants(sequence, sequence.steps, '/steps', report);
-    follow(sequence, '', context, report);
+    followScenario(sequence, '', context, report);
   }
   return defects;
 }

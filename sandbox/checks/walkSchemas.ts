@@ -1,33 +1,33 @@
-import {isObject, pointer} from '../../src/pipeline/contracts/json';
+import {isObject, appendPointer} from '../../src/pipeline/contracts/json';
 import type {OpenApiDocument, Schema} from '../../src/pipeline/contracts/openapiTypes';
 
 /** A schema of a document, with where it stands. */
-export interface SchemaPlace {
+export interface SchemaLocation {
   readonly schema: Schema;
   readonly pointer: string;
   /** The name of the property that it describes, if it does. */
   readonly property?: string;
 }
 
-const ONE = ['items', 'additionalProperties', 'propertyNames'] as const;
-const LIST = ['allOf', 'oneOf', 'anyOf', 'prefixItems'] as const;
+const SINGLE_SCHEMA_KEYWORDS = ['items', 'additionalProperties', 'propertyNames'] as const;
+const SCHEMA_LIST_KEYWORDS = ['allOf', 'oneOf', 'anyOf', 'prefixItems'] as const;
 
 /** Every schema inside a schema, itself included. References are not followed. */
-export function schemasInside(schema: unknown, place: string, property?: string): SchemaPlace[] {
+export function listNestedSchemas(schema: unknown, place: string, property?: string): SchemaLocation[] {
   if (!isObject(schema)) {
     return [];
   }
   const inner = [
-    ...ONE.flatMap((key) => schemasInside(schema[key], pointer(place, key))),
-    ...LIST.flatMap((key) => {
+    ...SINGLE_SCHEMA_KEYWORDS.flatMap((key) => listNestedSchemas(schema[key], appendPointer(place, key))),
+    ...SCHEMA_LIST_KEYWORDS.flatMap((key) => {
       const parts: unknown = schema[key];
       return Array.isArray(parts)
-        ? parts.flatMap((part, index) => schemasInside(part, pointer(place, key, index)))
+        ? parts.flatMap((part, index) => listNestedSchemas(part, appendPointer(place, key, index)))
         : [];
     }),
     ...(isObject(schema.properties)
       ? Object.entries(schema.properties).flatMap(([name, part]) =>
-          schemasInside(part, pointer(place, 'properties', name), name),
+          listNestedSchemas(part, appendPointer(place, 'properties', name), name),
         )
       : []),
   ];
@@ -35,18 +35,20 @@ export function schemasInside(schema: unknown, place: string, property?: string)
 }
 
 /** Every schema of a bundled document: of components, parameters, headers, bodies and answers. */
-export function schemasOf(document: OpenApiDocument): SchemaPlace[] {
-  const found: SchemaPlace[] = [];
+export function listDocumentSchemas(document: OpenApiDocument): SchemaLocation[] {
+  const found: SchemaLocation[] = [];
   const walk = (node: unknown, place: string): void => {
     if (Array.isArray(node)) {
-      node.forEach((part, index) => walk(part, pointer(place, index)));
+      node.forEach((part, index) => walk(part, appendPointer(place, index)));
     } else if (isObject(node)) {
       for (const [key, value] of Object.entries(node)) {
-        const here = pointer(place, key);
+        const here = appendPointer(place, key);
         if (key === 'schema') {
-          found.push(...schemasInside(value, here));
+          found.push(...listNestedSchemas(value, here));
         } else if (key === 'schemas' && isObject(value)) {
-          Object.entries(value).forEach(([name, part]) => found.push(...schemasInside(part, pointer(here, name))));
+          Object.entries(value).forEach(([name, part]) =>
+            found.push(...listNestedSchemas(part, appendPointer(here, name))),
+          );
         } else if (key !== 'example' && key !== 'examples') {
           walk(value, here);
         }

@@ -1,11 +1,11 @@
 import type {World} from '../world/world';
 import type {Cart, CartLine, Message} from './cartTypes';
 import {estimateTo, type Destination} from './delivery';
-import {merchantOf} from './merchants';
-import {PRODUCTS, VARIANTS, type Product, type Variant} from './productTypes';
-import {price, type LineInput, type Pricing, type PromotionShare} from './pricing';
+import {getMerchant} from './merchants';
+import {PRODUCT_COLLECTION, VARIANT_COLLECTION, type Product, type Variant} from './productTypes';
+import {priceLines, type LineInput, type Pricing, type PromotionShare} from './pricing';
 import {findPromotion} from './promotions';
-import {isInStock, stockText} from './stock';
+import {isInStock, describeStock} from './stock';
 
 /** What a cart knows and no answer shows. */
 export interface CartNotes {
@@ -21,19 +21,24 @@ export interface CartNotes {
 export type LineSeed = Pick<CartLine, 'id' | 'variant_id' | 'quantity'>;
 
 /** Lines with their variant and product as they are now. */
-export function lineInputs(world: World, lines: readonly LineSeed[]): LineInput[] {
+export function buildLineInputs(world: World, lines: readonly LineSeed[]): LineInput[] {
   return lines.map(({id, variant_id, quantity}) => {
-    const variant = world.collection<Variant>(VARIANTS).require(variant_id);
-    return {id, variant, product: world.collection<Product>(PRODUCTS).require(variant.product_id), quantity};
+    const variant = world.getCollection<Variant>(VARIANT_COLLECTION).require(variant_id);
+    return {
+      id,
+      variant,
+      product: world.getCollection<Product>(PRODUCT_COLLECTION).require(variant.product_id),
+      quantity,
+    };
   });
 }
 
 /** The lines of one merchant. */
-export function linesOf(lines: readonly LineInput[], merchantId: string): LineInput[] {
+export function filterMerchantLines(lines: readonly LineInput[], merchantId: string): LineInput[] {
   return lines.filter(({product}) => product.merchant_id === merchantId);
 }
 
-function lineMessages(lines: readonly LineInput[], seen: Readonly<Record<string, number>>): Message[] {
+function buildLineMessages(lines: readonly LineInput[], seen: Readonly<Record<string, number>>): Message[] {
   return lines.flatMap(({id, variant, product, quantity}, index): Message[] => {
     const {title} = product;
     if (product.status !== 'active') {
@@ -65,25 +70,25 @@ function lineMessages(lines: readonly LineInput[], seen: Readonly<Record<string,
               type: 'error',
               code: 'out_of_stock',
               pointer: `/lines/${index}/quantity`,
-              text: stockText(title, variant),
+              text: describeStock(title, variant),
             } as const,
           ]),
     ];
   });
 }
 
-function deliveryMessages(world: World, cart: Cart, lines: readonly LineInput[]): Message[] {
+function buildDeliveryMessages(world: World, cart: Cart, lines: readonly LineInput[]): Message[] {
   return cart.groups
-    .filter(({merchant_id: id}) => estimateTo(world, id, linesOf(lines, id), cart) === null)
+    .filter(({merchant_id: id}) => estimateTo(world, id, filterMerchantLines(lines, id), cart) === null)
     .map(({merchant_id: id}) => ({
       type: 'warning',
       code: 'no_delivery',
       pointer: '/country',
-      text: `${merchantOf(world, id).name} does not deliver to ${cart.country}.`,
+      text: `${getMerchant(world, id).name} does not deliver to ${cart.country}.`,
     }));
 }
 
-function promotionMessages({promotion_codes: codes}: Cart): Message[] {
+function buildPromotionMessages({promotion_codes: codes}: Cart): Message[] {
   return codes.flatMap(({code, amount}, index) =>
     amount < 0
       ? []
@@ -107,10 +112,10 @@ export function applyPricing(
   {country, shippingOf}: {country: string; shippingOf: (merchantId: string) => number},
 ): Pricing {
   const promotions = codes.flatMap((code) => findPromotion(world, code) ?? []);
-  const pricing = price(world, {country, lines, promotions, shippingOf});
+  const pricing = priceLines(world, {country, lines, promotions, getShippingCost: shippingOf});
   const {groups, promotion_codes, totals, tax_included, shares} = pricing;
   Object.assign(cart, {lines: pricing.lines, groups, promotion_codes, totals, tax_included});
-  world.internal<CartNotes>(cart).shares = shares;
+  world.getInternalNotes<CartNotes>(cart).shares = shares;
   return pricing;
 }
 
@@ -121,17 +126,17 @@ export function estimateCart(
   seeds: readonly LineSeed[] = cart.lines,
   codes: readonly string[] = cart.promotion_codes.map(({code}) => code),
 ): void {
-  const lines = lineInputs(world, seeds);
+  const lines = buildLineInputs(world, seeds);
   const destination: Destination = {country: cart.country};
   applyPricing(world, cart, lines, codes, {
     country: cart.country,
-    shippingOf: (id) => estimateTo(world, id, linesOf(lines, id), destination) ?? 0,
+    shippingOf: (id) => estimateTo(world, id, filterMerchantLines(lines, id), destination) ?? 0,
   });
-  const {seenPrices = {}} = world.internal<CartNotes>(cart);
+  const {seenPrices = {}} = world.getInternalNotes<CartNotes>(cart);
   cart.messages = [
-    ...lineMessages(lines, seenPrices),
-    ...deliveryMessages(world, cart, lines),
-    ...promotionMessages(cart),
+    ...buildLineMessages(lines, seenPrices),
+    ...buildDeliveryMessages(world, cart, lines),
+    ...buildPromotionMessages(cart),
   ];
 }
 
@@ -139,6 +144,6 @@ export function estimateCart(
  * What each applied code takes off each line of a cart, and who bears it. The
  * shares of a line add up to its discount.
  */
-export function promotionShares(world: World, cart: Cart): readonly PromotionShare[] {
-  return world.internal<CartNotes>(cart).shares ?? [];
+export function computePromotionShares(world: World, cart: Cart): readonly PromotionShare[] {
+  return world.getInternalNotes<CartNotes>(cart).shares ?? [];
 }

@@ -1,6 +1,6 @@
-import type {Resource} from '../world/world';
+import type {StoredResource} from '../world/world';
 
-export interface Total {
+export interface CartTotal {
   readonly type: 'items' | 'shipping' | 'discount' | 'total';
   readonly amount: number;
 }
@@ -25,7 +25,7 @@ export interface CartLine {
 export interface CartGroup {
   readonly merchant_id: string;
   readonly line_ids: readonly string[];
-  readonly totals: readonly Total[];
+  readonly totals: readonly CartTotal[];
   readonly tax_included: number;
 }
 
@@ -44,7 +44,7 @@ export interface Message {
 }
 
 /** A cart, as the API answers it. */
-export interface Cart extends Resource {
+export interface Cart extends StoredResource {
   readonly object: 'cart';
   status: 'active' | 'converting' | 'converted' | 'expired' | 'deleted';
   version: number;
@@ -56,7 +56,7 @@ export interface Cart extends Resource {
   lines: readonly CartLine[];
   groups: readonly CartGroup[];
   promotion_codes: readonly AppliedPromotionCode[];
-  totals: readonly Total[];
+  totals: readonly CartTotal[];
   tax_included: number;
   messages: readonly Message[];
   checkout_id: string | null;
@@ -66,4 +66,4 @@ export interface Cart extends Resource {
 }
 
 /** The name of the collection, in the singular as messages have it. */
-export const CARTS = 'cart';
+export const CART_COLLECTION = 'cart';

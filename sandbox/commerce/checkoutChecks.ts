@@ -1,51 +1,56 @@
 import {ApiError, type FieldError} from '../world/apiError';
 import type {World} from '../world/world';
-import {lineInputs} from './cartPricing';
+import {buildLineInputs} from './cartPricing';
 import type {Message} from './cartTypes';
-import {announce, cartOf, methodsByMerchant, setStanding, writeMessages} from './checkoutState';
+import {announceCheckout, getCheckoutCart, groupMethodsByMerchant, setStanding, writeMessages} from './checkoutState';
 import type {Checkout} from './checkoutTypes';
-import {undeliverable, undeliverableText, type Destination, type FulfillmentMethod} from './delivery';
-import {isInStock, stockText} from './stock';
+import {createUndeliverableError, formatUndeliverable, type Destination, type FulfillmentMethod} from './delivery';
+import {isInStock, describeStock} from './stock';
 
 /** How a checkout leaves `ready` when a check fails: after an update, or after a confirm. */
-export type Failing = 'miss_details' | 'fail_checks';
+export type CheckFailureMode = 'miss_details' | 'fail_checks';
 
 /** Says why a checkout cannot go on, and makes it incomplete. */
-function block(world: World, checkout: Checkout, messages: readonly Message[], failing: Failing): void {
+function blockCheckout(
+  world: World,
+  checkout: Checkout,
+  messages: readonly Message[],
+  failing: CheckFailureMode,
+): void {
   setStanding(world, checkout, [messages[0]!.code], messages);
   writeMessages(world, checkout);
-  announce(world, checkout, checkout.status === 'ready' ? failing : undefined);
+  announceCheckout(world, checkout, checkout.status === 'ready' ? failing : undefined);
 }
 
 /** What the cart of a checkout asks for and cannot get. */
-function shortages(world: World, checkout: Checkout, pointer: string): FieldError[] {
-  return lineInputs(world, cartOf(world, checkout).lines).flatMap(({variant, product, quantity}) => {
+function findShortages(world: World, checkout: Checkout, pointer: string): FieldError[] {
+  return buildLineInputs(world, getCheckoutCart(world, checkout).lines).flatMap(({variant, product, quantity}) => {
     const isSold = product.status === 'active' && isInStock(variant, quantity);
     const message =
-      product.status === 'active' ? stockText(product.title, variant) : `${product.title} is not sold any more.`;
+      product.status === 'active' ? describeStock(product.title, variant) : `${product.title} is not sold any more.`;
     return isSold ? [] : [{pointer, code: 'out_of_stock', message}];
   });
 }
 
-function outOfStock(errors: readonly FieldError[]): ApiError {
+function createOutOfStockError(errors: readonly FieldError[]): ApiError {
   return new ApiError('out_of_stock', errors.map(({message}) => message).join(' '), {errors});
 }
 
 /** @throws ApiError `out_of_stock` for the cart of a checkout that is about to be created */
 export function assertCartInStock(world: World, checkout: Checkout): void {
-  const errors = shortages(world, checkout, '/cart_id');
+  const errors = findShortages(world, checkout, '/cart_id');
   if (errors.length > 0) {
-    throw outOfStock(errors);
+    throw createOutOfStockError(errors);
   }
 }
 
 /** @throws ApiError `out_of_stock`, after the checkout has become incomplete */
-export function assertInStock(world: World, checkout: Checkout, failing: Failing): void {
-  const errors = shortages(world, checkout, '');
+export function assertInStock(world: World, checkout: Checkout, failing: CheckFailureMode): void {
+  const errors = findShortages(world, checkout, '');
   if (errors.length > 0) {
     const text = errors.map(({message}) => message).join(' ');
-    block(world, checkout, [{type: 'error', code: 'out_of_stock', pointer: '/cart_id', text}], failing);
-    throw outOfStock(errors);
+    blockCheckout(world, checkout, [{type: 'error', code: 'out_of_stock', pointer: '/cart_id', text}], failing);
+    throw createOutOfStockError(errors);
   }
 }
 
@@ -58,19 +63,23 @@ export function assertDeliverable(
   world: World,
   checkout: Checkout,
   destination: Destination,
-  failing: Failing,
+  failing: CheckFailureMode,
 ): Map<string, FulfillmentMethod[]> {
-  const methods = methodsByMerchant(world, lineInputs(world, cartOf(world, checkout).lines), destination);
+  const methods = groupMethodsByMerchant(
+    world,
+    buildLineInputs(world, getCheckoutCart(world, checkout).lines),
+    destination,
+  );
   const unreached = [...methods].filter(([, list]) => list.length === 0).map(([id]) => id);
   if (unreached.length > 0) {
-    const text = unreached.map((id) => undeliverableText(world, id)).join(' ');
-    block(
+    const text = unreached.map((id) => formatUndeliverable(world, id)).join(' ');
+    blockCheckout(
       world,
       checkout,
       [{type: 'error', code: 'address_undeliverable', pointer: '/shipping_address', text}],
       failing,
     );
-    throw undeliverable(world, unreached, failing === 'miss_details' ? '/shipping_address' : '');
+    throw createUndeliverableError(world, unreached, failing === 'miss_details' ? '/shipping_address' : '');
   }
   return methods;
 }

@@ -1,20 +1,20 @@
 import type {World} from '../world/world';
-import {applyPricing, lineInputs, linesOf} from './cartPricing';
-import {CARTS, type Cart, type Message} from './cartTypes';
+import {applyPricing, buildLineInputs, filterMerchantLines} from './cartPricing';
+import {CART_COLLECTION, type Cart, type Message} from './cartTypes';
 import {type Checkout, type CheckoutGroup, type CheckoutNotes} from './checkoutTypes';
-import {estimateTo, methodsTo, type Destination, type FulfillmentMethod} from './delivery';
-import {merchantOf} from './merchants';
+import {estimateTo, listFulfillmentMethods, type Destination, type FulfillmentMethod} from './delivery';
+import {getMerchant} from './merchants';
 import type {LineInput} from './pricing';
 
 /** A message that leaves a checkout ready: the shopper can pay again. */
 const PAYMENT_FAILED = 'payment_failed';
 
-export function cartOf(world: World, {cart_id}: Checkout): Cart {
-  return world.collection<Cart>(CARTS).require(cart_id);
+export function getCheckoutCart(world: World, {cart_id}: Checkout): Cart {
+  return world.getCollection<Cart>(CART_COLLECTION).require(cart_id);
 }
 
-export function standingOf(world: World, checkout: Checkout): readonly Message[] {
-  return world.internal<CheckoutNotes>(checkout).standing ?? [];
+export function getStandingMessages(world: World, checkout: Checkout): readonly Message[] {
+  return world.getInternalNotes<CheckoutNotes>(checkout).standingMessages ?? [];
 }
 
 /** Replaces the standing messages of some codes by others. */
@@ -24,22 +24,27 @@ export function setStanding(
   codes: readonly string[],
   messages: readonly Message[],
 ): void {
-  const others = standingOf(world, checkout).filter(({code}) => !codes.includes(code));
-  world.internal<CheckoutNotes>(checkout).standing = [...others, ...messages];
+  const others = getStandingMessages(world, checkout).filter(({code}) => !codes.includes(code));
+  world.getInternalNotes<CheckoutNotes>(checkout).standingMessages = [...others, ...messages];
 }
 
-function missing(world: World, {buyer, shipping_address: address, groups}: Checkout): Message[] {
-  const error = (code: string, pointer: string, text: string): Message => ({type: 'error', code, pointer, text});
+function findMissingInput(world: World, {buyer, shipping_address: address, groups}: Checkout): Message[] {
+  const createMissingMessage = (code: string, pointer: string, text: string): Message => ({
+    type: 'error',
+    code,
+    pointer,
+    text,
+  });
   return [
-    ...(buyer ? [] : [error('buyer_missing', '/buyer', 'Send the buyer.')]),
-    ...(address ? [] : [error('address_missing', '/shipping_address', 'Send the shipping address.')]),
+    ...(buyer ? [] : [createMissingMessage('buyer_missing', '/buyer', 'Send the buyer.')]),
+    ...(address ? [] : [createMissingMessage('address_missing', '/shipping_address', 'Send the shipping address.')]),
     ...groups.flatMap(({methods, selected_method_id: chosen, merchant_id: id}, index) =>
       address && methods.length > 0 && chosen === null
         ? [
-            error(
+            createMissingMessage(
               'method_missing',
               `/groups/${index}/selected_method_id`,
-              `Choose how ${merchantOf(world, id).name} delivers.`,
+              `Choose how ${getMerchant(world, id).name} delivers.`,
             ),
           ]
         : [],
@@ -54,28 +59,30 @@ export function isComplete({messages}: Checkout): boolean {
 
 /** Writes the messages: what is missing, then what stands. */
 export function writeMessages(world: World, checkout: Checkout): void {
-  checkout.messages = [...missing(world, checkout), ...standingOf(world, checkout)];
+  checkout.messages = [...findMissingInput(world, checkout), ...getStandingMessages(world, checkout)];
 }
 
 /** What goes to which group, before it is priced. */
 type Delivery = Pick<CheckoutGroup, 'merchant_id' | 'methods' | 'selected_method_id'>;
 
-function linksOf(world: World, merchantId: string): CheckoutGroup['links'] {
-  const {terms_url: terms, privacy_url: privacy, returns_url: returns} = merchantOf(world, merchantId).policies;
+function getMerchantLinks(world: World, merchantId: string): CheckoutGroup['links'] {
+  const {terms_url: terms, privacy_url: privacy, returns_url: returns} = getMerchant(world, merchantId).policies;
   return {terms, privacy, returns};
 }
 
 /** The methods to a destination by merchant. */
-export function methodsByMerchant(
+export function groupMethodsByMerchant(
   world: World,
   lines: readonly LineInput[],
   destination: Destination,
 ): Map<string, FulfillmentMethod[]> {
   const merchants = [...new Set(lines.map(({product}) => product.merchant_id))];
-  return new Map(merchants.map((id) => [id, methodsTo(world, id, linesOf(lines, id), destination)]));
+  return new Map(
+    merchants.map((id) => [id, listFulfillmentMethods(world, id, filterMerchantLines(lines, id), destination)]),
+  );
 }
 
-function shippingOf(
+function computeShipping(
   world: World,
   lines: readonly LineInput[],
   destination: Destination,
@@ -84,7 +91,7 @@ function shippingOf(
   return (merchantId: string): number => {
     const delivery = deliveries.find(({merchant_id}) => merchant_id === merchantId);
     const chosen = delivery?.methods.find(({id}) => id === delivery.selected_method_id);
-    return chosen?.amount ?? estimateTo(world, merchantId, linesOf(lines, merchantId), destination) ?? 0;
+    return chosen?.amount ?? estimateTo(world, merchantId, filterMerchantLines(lines, merchantId), destination) ?? 0;
   };
 }
 
@@ -97,15 +104,15 @@ export function computeCheckout(
   checkout: Checkout,
   deliveries: readonly Delivery[] = checkout.groups,
 ): void {
-  const cart = cartOf(world, checkout);
-  const lines = lineInputs(world, cart.lines);
+  const cart = getCheckoutCart(world, checkout);
+  const lines = buildLineInputs(world, cart.lines);
   const destination: Destination = checkout.shipping_address ?? {country: cart.country};
   const {groups, promotion_codes, totals, tax_included, tax_breakdown} = applyPricing(
     world,
     cart,
     lines,
     cart.promotion_codes.map(({code}) => code),
-    {country: destination.country, shippingOf: shippingOf(world, lines, destination, deliveries)},
+    {country: destination.country, shippingOf: computeShipping(world, lines, destination, deliveries)},
   );
   checkout.groups = groups.map(({merchant_id, line_ids, totals: own, tax_included: tax}) => {
     const delivery = deliveries.find((one) => one.merchant_id === merchant_id);
@@ -116,7 +123,7 @@ export function computeCheckout(
       selected_method_id: delivery?.selected_method_id ?? null,
       totals: own,
       tax_included: tax,
-      links: linksOf(world, merchant_id),
+      links: getMerchantLinks(world, merchant_id),
     };
   });
   Object.assign(checkout, {promotion_codes, totals, tax_included, tax_breakdown});
@@ -124,12 +131,12 @@ export function computeCheckout(
 }
 
 /** Says that a checkout changed: by a transition when its status does, else by a notice. */
-export function announce(world: World, checkout: Checkout, transition?: string, changes: object = {}): void {
+export function announceCheckout(world: World, checkout: Checkout, transition?: string, changes: object = {}): void {
   if (transition) {
-    world.move('checkout', checkout, transition, {changes});
+    world.transition('checkout', checkout, transition, {changes});
     return;
   }
   Object.assign(checkout, changes);
-  world.touch(checkout);
-  world.emit('checkout.updated', checkout);
+  world.touchObject(checkout);
+  world.emitEvent('checkout.updated', checkout);
 }

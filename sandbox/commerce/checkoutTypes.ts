@@ -1,10 +1,10 @@
-import type {Resource} from '../world/world';
-import type {AppliedPromotionCode, CartGroup, Message, Total} from './cartTypes';
+import type {StoredResource} from '../world/world';
+import type {AppliedPromotionCode, CartGroup, Message, CartTotal} from './cartTypes';
 import type {FulfillmentMethod} from './delivery';
 import type {TaxBreakdownEntry} from './pricing';
 
 /** A postal address: which fields it has depends on the country. */
-export type Address = Readonly<Record<string, string>> & {readonly country: string};
+export type PostalAddress = Readonly<Record<string, string>> & {readonly country: string};
 
 export interface Buyer {
   readonly name: string;
@@ -27,7 +27,7 @@ export interface CheckoutPayment {
 }
 
 /** A checkout, as the API answers it. */
-export interface Checkout extends Resource {
+export interface Checkout extends StoredResource {
   readonly object: 'checkout';
   status: 'incomplete' | 'ready' | 'processing' | 'requires_action' | 'completed' | 'expired' | 'canceled';
   readonly cart_id: string;
@@ -36,11 +36,11 @@ export interface Checkout extends Resource {
   readonly shopper_reference: string;
   readonly currency: string;
   buyer: Buyer | null;
-  shipping_address: Address | null;
-  billing_address: Address | null;
+  shipping_address: PostalAddress | null;
+  billing_address: PostalAddress | null;
   groups: readonly CheckoutGroup[];
   promotion_codes: readonly AppliedPromotionCode[];
-  totals: readonly Total[];
+  totals: readonly CartTotal[];
   tax_included: number;
   tax_breakdown: readonly TaxBreakdownEntry[];
   payment: CheckoutPayment | null;
@@ -56,10 +56,10 @@ export interface CheckoutNotes {
   /** Whether the caller sent a billing address of its own. */
   hasOwnBilling: boolean;
   /** Messages that stay until something clears them: prices, stock, delivery, payment. */
-  standing: readonly Message[];
+  standingMessages: readonly Message[];
   /** Whether its 45 minutes ended while it was processing. */
   isOverdue: boolean;
 }
 
 /** The name of the collection, in the singular as messages have it. */
-export const CHECKOUTS = 'checkout';
+export const CHECKOUT_COLLECTION = 'checkout';

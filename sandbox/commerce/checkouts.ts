@@ -1,26 +1,26 @@
-import {addressErrors} from '../../src/topics/addresses/rules';
-import type {Answer, Handler} from '../http/requestHandler';
+import {findAddressErrors} from '../../src/topics/addresses/rules';
+import type {HandlerResponse, Handler} from '../http/requestHandler';
 import type {JsonObject} from '../world/json';
 import {ApiError, type FieldError} from '../world/apiError';
 import type {World} from '../world/world';
 import {estimateCart} from './cartPricing';
 import {freezeCart} from './carts';
-import {CARTS, type Cart} from './cartTypes';
-import {commerceCast} from './seed';
+import {CART_COLLECTION, type Cart} from './cartTypes';
+import {getCommerceSeed} from './seed';
 import {assertCartInStock, assertDeliverable, assertInStock} from './checkoutChecks';
 import {
   connectCheckoutPayments,
-  followPayment,
+  updateCheckoutPayment,
   noticePriceChange,
-  paymentOf,
-  paymentToConfirm,
-  scheduleExpiry,
+  toCheckoutPayment,
+  findPaymentToConfirm,
+  scheduleCheckoutExpiry,
   unscheduleExpiry,
 } from './checkoutPayment';
-import {announce, cartOf, computeCheckout, isComplete, setStanding} from './checkoutState';
+import {announceCheckout, getCheckoutCart, computeCheckout, isComplete, setStanding} from './checkoutState';
 import {
-  CHECKOUTS,
-  type Address,
+  CHECKOUT_COLLECTION,
+  type PostalAddress,
   type Buyer,
   type Checkout,
   type CheckoutGroup,
@@ -29,24 +29,24 @@ import {
 import type {FulfillmentMethod} from './delivery';
 
 /** How long a checkout lives. While it is processing, it does not expire. */
-const LIFETIME = 'PT45M';
+const CHECKOUT_LIFETIME = 'PT45M';
 
-const answer = (checkout: Checkout, status = 200): Answer => ({status, body: checkout});
+const createCheckoutResponse = (checkout: Checkout, status = 200): HandlerResponse => ({status, body: checkout});
 
-function nextNumber(world: World): string {
-  const {first_order_number: first} = commerceCast(world);
-  return String(first + world.collection<Checkout>(CHECKOUTS).all().length);
+function createOrderNumber(world: World): string {
+  const {first_order_number: first} = getCommerceSeed(world);
+  return String(first + world.getCollection<Checkout>(CHECKOUT_COLLECTION).listAll().length);
 }
 
-function newCheckout(world: World, cart: Cart, metadata: Checkout['metadata']): Checkout {
-  const now = world.clock.now();
+function buildCheckout(world: World, cart: Cart, metadata: Checkout['metadata']): Checkout {
+  const now = world.clock.getTime();
   const {partner_id, shopper_reference, currency} = cart;
   return {
     id: '',
     object: 'checkout',
     status: 'incomplete',
     cart_id: cart.id,
-    order_number: nextNumber(world),
+    order_number: createOrderNumber(world),
     partner_id,
     shopper_reference,
     currency,
@@ -61,7 +61,7 @@ function newCheckout(world: World, cart: Cart, metadata: Checkout['metadata']): 
     payment: null,
     messages: [],
     order_id: null,
-    expires_at: world.clock.plus(LIFETIME),
+    expires_at: world.clock.addDuration(CHECKOUT_LIFETIME),
     livemode: false,
     metadata,
     created_at: now,
@@ -70,35 +70,36 @@ function newCheckout(world: World, cart: Cart, metadata: Checkout['metadata']): 
 }
 
 const createCheckout: Handler = ({world, body, operationId}) => {
-  const cart = world.collection<Cart>(CARTS).require(body.cart_id as string);
+  const cart = world.getCollection<Cart>(CART_COLLECTION).require(body.cart_id as string);
   world.check('cart', cart, operationId);
   if (cart.lines.length === 0) {
     throw new ApiError('validation_failed', 'The cart is empty.', {
       errors: [{pointer: '/cart_id', code: 'invalid', message: 'Must be a cart with at least 1 line.'}],
     });
   }
-  const checkout = newCheckout(world, cart, (body.metadata as Checkout['metadata'] | undefined) ?? {});
+  const checkout = buildCheckout(world, cart, (body.metadata as Checkout['metadata'] | undefined) ?? {});
   assertCartInStock(world, checkout);
   estimateCart(world, cart);
-  checkout.id = world.ids.next('co');
+  checkout.id = world.ids.createId('co');
   computeCheckout(world, checkout);
-  world.create('checkout', CHECKOUTS, checkout);
+  world.create('checkout', CHECKOUT_COLLECTION, checkout);
   freezeCart(world, cart, checkout.id);
-  scheduleExpiry(world, checkout);
-  return answer(checkout, 201);
+  scheduleCheckoutExpiry(world, checkout);
+  return createCheckoutResponse(checkout, 201);
 };
 
-const retrieveCheckout: Handler = ({world, path}) => answer(world.collection<Checkout>(CHECKOUTS).require(path.id!));
+const retrieveCheckout: Handler = ({world, path}) =>
+  createCheckoutResponse(world.getCollection<Checkout>(CHECKOUT_COLLECTION).require(path.id!));
 
 function assertAddresses(world: World, {shipping_address: shipping, billing_address: billing}: JsonObject): void {
   const check = (address: JsonObject[string], name: string): FieldError[] =>
     address === undefined
       ? []
-      : addressErrors(world.catalogs.addresses, address as Address, `/${name}`, name === 'shipping_address');
+      : findAddressErrors(world.catalogs.addresses, address as PostalAddress, `/${name}`, name === 'shipping_address');
   const errors = [...check(shipping, 'shipping_address'), ...check(billing, 'billing_address')];
   if (errors.length > 0) {
     const field = errors[0]!.pointer.split('/')[1]!;
-    const {country} = (field === 'shipping_address' ? shipping : billing) as Address;
+    const {country} = (field === 'shipping_address' ? shipping : billing) as PostalAddress;
     const count = errors.length === 1 ? '1 field' : `${errors.length} fields`;
     const verb = errors.length === 1 ? 'is' : 'are';
     throw new ApiError(
@@ -109,20 +110,23 @@ function assertAddresses(world: World, {shipping_address: shipping, billing_addr
   }
 }
 
-type Choice = Pick<CheckoutGroup, 'merchant_id' | 'selected_method_id'>;
+type MethodChoice = Pick<CheckoutGroup, 'merchant_id' | 'selected_method_id'>;
 
 /** The methods of each merchant: those to a new address, else those that were offered. */
-function offersFor(
+function findOfferedMethods(
   world: World,
   checkout: Checkout,
-  address: Address | undefined,
+  address: PostalAddress | undefined,
 ): ReadonlyMap<string, readonly FulfillmentMethod[]> {
   return address
     ? assertDeliverable(world, checkout, address, 'miss_details')
     : new Map(checkout.groups.map(({merchant_id, methods}) => [merchant_id, methods]));
 }
 
-function assertChoices(choices: readonly Choice[], offers: ReadonlyMap<string, readonly FulfillmentMethod[]>): void {
+function assertChoices(
+  choices: readonly MethodChoice[],
+  offers: ReadonlyMap<string, readonly FulfillmentMethod[]>,
+): void {
   const errors = choices.flatMap(({merchant_id: merchant, selected_method_id: chosen}, index): FieldError[] => {
     const methods = offers.get(merchant);
     if (!methods) {
@@ -150,9 +154,9 @@ function assertChoices(choices: readonly Choice[], offers: ReadonlyMap<string, r
 }
 
 /** The choice of a group: a new one, else the one before where it is still offered. */
-function chosenOf(
+function resolveGroupChoice(
   {merchant_id: id, selected_method_id: before}: CheckoutGroup,
-  choices: readonly Choice[],
+  choices: readonly MethodChoice[],
   methods: readonly FulfillmentMethod[],
 ): string | null {
   const chosen = choices.find(({merchant_id}) => merchant_id === id)?.selected_method_id ?? before;
@@ -164,23 +168,23 @@ function applyPeople(
   checkout: Checkout,
   {buyer, shipping_address: shipping, billing_address: billing, metadata}: JsonObject,
 ): void {
-  const notes = world.internal<CheckoutNotes>(checkout);
+  const notes = world.getInternalNotes<CheckoutNotes>(checkout);
   notes.hasOwnBilling ||= billing !== undefined;
   checkout.buyer = (buyer as unknown as Buyer | undefined) ?? checkout.buyer;
-  checkout.shipping_address = (shipping as Address | undefined) ?? checkout.shipping_address;
+  checkout.shipping_address = (shipping as PostalAddress | undefined) ?? checkout.shipping_address;
   checkout.billing_address = notes.hasOwnBilling
-    ? ((billing as Address | undefined) ?? checkout.billing_address)
+    ? ((billing as PostalAddress | undefined) ?? checkout.billing_address)
     : checkout.shipping_address;
   checkout.metadata = (metadata as Checkout['metadata'] | undefined) ?? checkout.metadata;
 }
 
 const updateCheckout: Handler = ({world, path, body, operationId}) => {
-  const checkout = world.collection<Checkout>(CHECKOUTS).require(path.id!);
+  const checkout = world.getCollection<Checkout>(CHECKOUT_COLLECTION).require(path.id!);
   world.check('checkout', checkout, operationId);
   assertAddresses(world, body);
-  const address = body.shipping_address as Address | undefined;
-  const choices = (body.groups as Choice[] | undefined) ?? [];
-  const offers = offersFor(world, checkout, address);
+  const address = body.shipping_address as PostalAddress | undefined;
+  const choices = (body.groups as MethodChoice[] | undefined) ?? [];
+  const offers = findOfferedMethods(world, checkout, address);
   assertChoices(choices, offers);
   assertInStock(world, checkout, 'miss_details');
   applyPeople(world, checkout, body);
@@ -190,37 +194,37 @@ const updateCheckout: Handler = ({world, path, body, operationId}) => {
     checkout,
     checkout.groups.map((group) => {
       const methods = offers.get(group.merchant_id) ?? [];
-      return {merchant_id: group.merchant_id, methods, selected_method_id: chosenOf(group, choices, methods)};
+      return {merchant_id: group.merchant_id, methods, selected_method_id: resolveGroupChoice(group, choices, methods)};
     }),
   );
   const wasReady = checkout.status === 'ready';
   const transition = isComplete(checkout) ? 'complete_details' : 'miss_details';
-  announce(world, checkout, isComplete(checkout) === wasReady ? undefined : transition);
-  return answer(checkout);
+  announceCheckout(world, checkout, isComplete(checkout) === wasReady ? undefined : transition);
+  return createCheckoutResponse(checkout);
 };
 
 const confirmCheckout: Handler = ({world, path, body, operationId}) => {
-  const checkout = world.collection<Checkout>(CHECKOUTS).require(path.id!);
+  const checkout = world.getCollection<Checkout>(CHECKOUT_COLLECTION).require(path.id!);
   world.check('checkout', checkout, operationId);
-  const intent = paymentToConfirm(world, checkout, body.payment_intent_id as string);
+  const intent = findPaymentToConfirm(world, checkout, body.payment_intent_id as string);
   assertInStock(world, checkout, 'fail_checks');
   assertDeliverable(world, checkout, checkout.shipping_address!, 'fail_checks');
   setStanding(world, checkout, ['payment_failed'], []);
   computeCheckout(world, checkout);
-  announce(world, checkout, 'confirm', {payment: paymentOf(intent)});
-  followPayment(world, checkout, intent);
+  announceCheckout(world, checkout, 'confirm', {payment: toCheckoutPayment(intent)});
+  updateCheckoutPayment(world, checkout, intent);
   if (intent.status === 'processing' && intent.attempts.at(-1)?.status === 'unknown') {
     throw new ApiError('gateway_timeout', 'The outcome of the payment is unknown. The checkout waits for it.');
   }
-  return answer(checkout);
+  return createCheckoutResponse(checkout);
 };
 
 const cancelCheckout: Handler = ({world, path, operationId}) => {
-  const checkout = world.collection<Checkout>(CHECKOUTS).require(path.id!);
+  const checkout = world.getCollection<Checkout>(CHECKOUT_COLLECTION).require(path.id!);
   world.check('checkout', checkout, operationId);
   unscheduleExpiry(world, checkout);
-  world.move('checkout', checkout, 'cancel');
-  return answer(checkout);
+  world.transition('checkout', checkout, 'cancel');
+  return createCheckoutResponse(checkout);
 };
 
 export const checkoutHandlers: Readonly<Record<string, Handler>> = {
@@ -236,21 +240,21 @@ export const checkoutHandlers: Readonly<Record<string, Handler>> = {
  * nothing when it is completed already.
  */
 function completeCheckout(world: World, checkoutId: string, orderId: string): void {
-  const checkout = world.collection<Checkout>(CHECKOUTS).require(checkoutId);
+  const checkout = world.getCollection<Checkout>(CHECKOUT_COLLECTION).require(checkoutId);
   if (checkout.status !== 'completed') {
     unscheduleExpiry(world, checkout);
-    world.move('checkout', checkout, 'complete', {changes: {order_id: orderId}});
+    world.transition('checkout', checkout, 'complete', {changes: {order_id: orderId}});
   }
 }
 
 /** Open checkouts whose cart has a variant at another price than now. */
-function affectedBy(world: World, variantId: string, amount: number): Checkout[] {
+function findCheckoutsAffectedByPrice(world: World, variantId: string, amount: number): Checkout[] {
   return world
-    .collection<Checkout>(CHECKOUTS)
-    .all()
+    .getCollection<Checkout>(CHECKOUT_COLLECTION)
+    .listAll()
     .filter(({status}) => status === 'incomplete' || status === 'ready')
     .filter((checkout) =>
-      cartOf(world, checkout).lines.some(
+      getCheckoutCart(world, checkout).lines.some(
         ({variant_id, unit_price}) => variant_id === variantId && unit_price !== amount,
       ),
     );
@@ -258,11 +262,11 @@ function affectedBy(world: World, variantId: string, amount: number): Checkout[]
 
 /** Lets checkouts follow prices, payments and orders. */
 export function connectCheckouts(world: World): void {
-  world.on('catalog.variant.price_changed', ({data}) => {
+  world.addListener('catalog.variant.price_changed', ({data}) => {
     const {id, price} = data.object as unknown as {id: string; price: {amount: number}};
-    affectedBy(world, id, price.amount).forEach((checkout) => noticePriceChange(world, checkout));
+    findCheckoutsAffectedByPrice(world, id, price.amount).forEach((checkout) => noticePriceChange(world, checkout));
   });
-  world.on('order.created', ({data}) =>
+  world.addListener('order.created', ({data}) =>
     completeCheckout(world, data.object.checkout_id as string, data.object.id as string),
   );
   connectCheckoutPayments(world);

@@ -1,10 +1,10 @@
 import {toBasisPoints} from '../../src/topics/money/decimal';
-import {taxInside} from '../../src/topics/money/money';
+import {computeTaxInside} from '../../src/topics/money/money';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 import type {ShippingMethod} from './seed';
-import {merchantOf, shippingMethodsOf} from './merchants';
-import {shippingTaxRate, type LineInput} from './pricing';
+import {getMerchant, getShippingMethods} from './merchants';
+import {getShippingTaxRate, type LineInput} from './pricing';
 
 /** A way to deliver the goods of one merchant, as a checkout shows it. */
 export interface FulfillmentMethod {
@@ -30,7 +30,7 @@ function needsParcel(lines: readonly LineInput[]): boolean {
 }
 
 /** Without a postal code, methods that depend on one are left out. */
-function reaches(
+function canReachDestination(
   {countries, postal_codes: pattern}: ShippingMethod,
   {country, postal_code: postalCode}: Destination,
 ): boolean {
@@ -38,40 +38,40 @@ function reaches(
   return isNear && (countries === null || countries.includes(country));
 }
 
-function candidates(
+function findCandidateMethods(
   world: World,
   merchantId: string,
   lines: readonly LineInput[],
   destination: Destination,
 ): ShippingMethod[] {
   const isDigital = !needsParcel(lines);
-  return shippingMethodsOf(world, merchantId)
-    .filter((method) => (method.type === 'digital') === isDigital && reaches(method, destination))
+  return getShippingMethods(world, merchantId)
+    .filter((method) => (method.type === 'digital') === isDigital && canReachDestination(method, destination))
     .sort((a, b) => a.amount - b.amount);
 }
 
 /** The date after some days. */
-function dateAfter(world: World, days: number): string {
-  return world.clock.plus(`P${days}D`).slice(0, 'YYYY-MM-DD'.length);
+function addDaysToDate(world: World, days: number): string {
+  return world.clock.addDuration(`P${days}D`).slice(0, 'YYYY-MM-DD'.length);
 }
 
 /** The ways in which a merchant brings lines to a place, the cheapest first. It can have none. */
-export function methodsTo(
+export function listFulfillmentMethods(
   world: World,
   merchantId: string,
   lines: readonly LineInput[],
   destination: Destination,
 ): FulfillmentMethod[] {
-  const rate = toBasisPoints(shippingTaxRate(world, destination.country));
-  return candidates(world, merchantId, lines, destination).map((method) => ({
+  const rate = toBasisPoints(getShippingTaxRate(world, destination.country));
+  return findCandidateMethods(world, merchantId, lines, destination).map((method) => ({
     id: method.id,
     type: method.type,
     title: method.title,
     carrier: method.carrier,
-    earliest: dateAfter(world, method.earliest_days),
-    latest: dateAfter(world, method.latest_days),
+    earliest: addDaysToDate(world, method.earliest_days),
+    latest: addDaysToDate(world, method.latest_days),
     amount: method.amount,
-    tax_included: taxInside(method.amount, rate),
+    tax_included: computeTaxInside(method.amount, rate),
   }));
 }
 
@@ -82,22 +82,22 @@ export function estimateTo(
   lines: readonly LineInput[],
   destination: Destination,
 ): number | null {
-  const methods = candidates(world, merchantId, lines, destination);
+  const methods = findCandidateMethods(world, merchantId, lines, destination);
   const parcel = methods.find(({type}) => type === 'shipping') ?? methods[0];
   return parcel?.amount ?? null;
 }
 
 /** The text for a merchant that does not deliver to an address. */
-export function undeliverableText(world: World, merchantId: string): string {
-  return `${merchantOf(world, merchantId).name} does not deliver to this address.`;
+export function formatUndeliverable(world: World, merchantId: string): string {
+  return `${getMerchant(world, merchantId).name} does not deliver to this address.`;
 }
 
 /** The error for merchants that do not deliver to an address. */
-export function undeliverable(world: World, merchantIds: readonly string[], pointer: string): ApiError {
+export function createUndeliverableError(world: World, merchantIds: readonly string[], pointer: string): ApiError {
   const errors = merchantIds.map((id) => ({
     pointer,
     code: 'address_undeliverable',
-    message: undeliverableText(world, id),
+    message: formatUndeliverable(world, id),
   }));
   return new ApiError('address_undeliverable', errors.map(({message}) => message).join(' '), {errors});
 }

@@ -1,15 +1,15 @@
-import {page, type Acts, type Handler} from '../http/requestHandler';
+import {createPageResponse, type PartyActs, type Handler} from '../http/requestHandler';
 import type {JsonObject} from '../world/json';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
-import {sum} from './orderMath';
+import {sumAmounts} from './orderMath';
 import {captureShipment} from './orderMoney';
-import {notesOf} from './orderState';
+import {getSubOrderNotes} from './orderState';
 import {
-  FULFILLMENTS,
-  ORDERS,
-  SUB_ORDERS,
-  unitsOf,
+  FULFILLMENT_COLLECTION,
+  ORDER_COLLECTION,
+  SUB_ORDER_COLLECTION,
+  readUnits,
   type Fulfillment,
   type Order,
   type SubOrder,
@@ -17,21 +17,21 @@ import {
 } from './orderTypes';
 
 /** Statuses in which the merchant still has the goods. */
-const OPEN = ['pending', 'processing', 'ready_for_pickup'];
+const OPEN_STATUSES = ['pending', 'processing', 'ready_for_pickup'];
 /** Statuses in which the carrier has them. */
-const UNDER_WAY = ['shipped', 'in_transit', 'out_for_delivery', 'failed'];
+const IN_TRANSIT_STATUSES = ['shipped', 'in_transit', 'out_for_delivery', 'failed'];
 
 /** The fulfillments of a sub-order, oldest first. */
-export function fulfillmentsOf(world: World, {fulfillment_ids}: SubOrder): Fulfillment[] {
-  return fulfillment_ids.map((id) => world.collection<Fulfillment>(FULFILLMENTS).require(id));
+export function listSubOrderFulfillments(world: World, {fulfillment_ids}: SubOrder): Fulfillment[] {
+  return fulfillment_ids.map((id) => world.getCollection<Fulfillment>(FULFILLMENT_COLLECTION).require(id));
 }
 
-export const isOpen = ({status}: Fulfillment): boolean => OPEN.includes(status);
-export const isUnderWay = ({status}: Fulfillment): boolean => UNDER_WAY.includes(status);
+export const isOpen = ({status}: Fulfillment): boolean => OPEN_STATUSES.includes(status);
+export const isUnderWay = ({status}: Fulfillment): boolean => IN_TRANSIT_STATUSES.includes(status);
 
 /** Reserves an id, which the sub-order shows before the fulfillment comes into being. */
 export function announceFulfillment(world: World, sub: SubOrder): string {
-  const id = world.ids.next('ful');
+  const id = world.ids.createId('ful');
   sub.fulfillment_ids = [...sub.fulfillment_ids, id];
   return id;
 }
@@ -44,14 +44,14 @@ export function createFulfillment(
   lines: readonly Units[],
   transition = 'create',
 ): void {
-  const now = world.clock.now();
+  const now = world.clock.getTime();
   const fulfillment: Fulfillment = {
     id,
     object: 'fulfillment',
     order_id: sub.order_id,
     sub_order_id: sub.id,
     merchant_id: sub.merchant_id,
-    type: notesOf(world, sub).fulfillmentType,
+    type: getSubOrderNotes(world, sub).fulfillmentType,
     status: 'pending',
     lines: lines.map((line) => ({...line})),
     carrier: null,
@@ -63,39 +63,46 @@ export function createFulfillment(
     created_at: now,
     updated_at: now,
   };
-  world.create('fulfillment', FULFILLMENTS, fulfillment, transition);
+  world.create('fulfillment', FULFILLMENT_COLLECTION, fulfillment, transition);
 }
 
 /** Units without others, line by line; lines that have none left are gone. */
-function without(units: readonly Units[], others: readonly Units[]): Units[] {
+function subtractUnits(units: readonly Units[], others: readonly Units[]): Units[] {
   const rest = units.map(({line_id, quantity}) => ({
     line_id,
-    quantity: quantity - sum(others, (other) => (other.line_id === line_id ? other.quantity : 0)),
+    quantity: quantity - sumAmounts(others, (other) => (other.line_id === line_id ? other.quantity : 0)),
   }));
   return rest.filter(({quantity}) => quantity > 0);
 }
 
 /** Moves a fulfillment, and notes what happened to it since it left the merchant. */
-function follow(world: World, fulfillment: Fulfillment, transition: string, changes: Partial<Fulfillment> = {}): void {
+function moveFulfillment(
+  world: World,
+  fulfillment: Fulfillment,
+  transition: string,
+  changes: Partial<Fulfillment> = {},
+): void {
   const {transitions} = world.lifecycles.get('fulfillment')!;
   const {to} = transitions.find(({id}) => id === transition)!;
-  const events = [...fulfillment.events, {status: to, occurred_at: world.clock.now()}];
-  world.move('fulfillment', fulfillment, transition, {changes: {...changes, events}});
+  const events = [...fulfillment.events, {status: to, occurred_at: world.clock.getTime()}];
+  world.transition('fulfillment', fulfillment, transition, {changes: {...changes, events}});
 }
 
-function textOf(data: JsonObject, key: string): string | null {
+function readOptionalText(data: JsonObject, key: string): string | null {
   const value = data[key];
   return typeof value === 'string' ? value : null;
 }
 
 /** The fulfillment that units leave in, and the units: all that is in it unless the merchant says otherwise. */
-function leaving(world: World, sub: SubOrder, data: JsonObject): [Fulfillment, readonly Units[]] {
-  const named = textOf(data, 'fulfillment_id');
-  const fulfillment = fulfillmentsOf(world, sub).find((one) => isOpen(one) && (named === null || one.id === named));
+function findDepartingFulfillment(world: World, sub: SubOrder, data: JsonObject): [Fulfillment, readonly Units[]] {
+  const named = readOptionalText(data, 'fulfillment_id');
+  const fulfillment = listSubOrderFulfillments(world, sub).find(
+    (one) => isOpen(one) && (named === null || one.id === named),
+  );
   if (!fulfillment) {
     throw new ApiError('state_conflict', `Nothing of ${sub.id} waits to be shipped.`, {current_status: sub.status});
   }
-  const units = unitsOf(data) ?? fulfillment.lines;
+  const units = readUnits(data) ?? fulfillment.lines;
   const isInside = units.every(({line_id, quantity}) =>
     fulfillment.lines.some((line) => line.line_id === line_id && quantity > 0 && quantity <= line.quantity),
   );
@@ -106,12 +113,12 @@ function leaving(world: World, sub: SubOrder, data: JsonObject): [Fulfillment, r
 }
 
 /** Captures units that leave and counts them as fulfilled. */
-function release(world: World, sub: SubOrder, units: readonly Units[]): void {
+function releaseUnits(world: World, sub: SubOrder, units: readonly Units[]): void {
   captureShipment(world, sub, units);
   for (const {line_id, quantity} of units) {
     sub.lines.find(({id}) => id === line_id)!.quantities.fulfilled += quantity;
   }
-  notesOf(world, sub).lastShipment = world.clock.now();
+  getSubOrderNotes(world, sub).lastShipment = world.clock.getTime();
 }
 
 /**
@@ -119,22 +126,22 @@ function release(world: World, sub: SubOrder, units: readonly Units[]): void {
  * sends the fulfillment on its way. The caller moves the sub-order.
  */
 export function shipUnits(world: World, sub: SubOrder, data: JsonObject): void {
-  const [fulfillment, units] = leaving(world, sub, data);
+  const [fulfillment, units] = findDepartingFulfillment(world, sub, data);
   if (fulfillment.type === 'pickup') {
     throw new ApiError('state_conflict', `${fulfillment.id} is a pickup, which is collected.`, {
       current_status: fulfillment.status,
     });
   }
-  release(world, sub, units);
-  const staying = without(fulfillment.lines, units);
+  releaseUnits(world, sub, units);
+  const staying = subtractUnits(fulfillment.lines, units);
   if (fulfillment.status === 'pending') {
-    world.move('fulfillment', fulfillment, 'pick');
+    world.transition('fulfillment', fulfillment, 'pick');
   }
-  follow(world, fulfillment, 'ship', {
+  moveFulfillment(world, fulfillment, 'ship', {
     lines: [...units],
-    carrier: textOf(data, 'carrier'),
-    tracking_number: textOf(data, 'tracking_number'),
-    tracking_url: textOf(data, 'tracking_url'),
+    carrier: readOptionalText(data, 'carrier'),
+    tracking_number: readOptionalText(data, 'tracking_number'),
+    tracking_url: readOptionalText(data, 'tracking_url'),
   });
   if (staying.length > 0) {
     createFulfillment(world, sub, announceFulfillment(world, sub), staying, 'split');
@@ -148,64 +155,65 @@ export function collectPickup(world: World, sub: SubOrder, fulfillment: Fulfillm
       current_status: fulfillment.status,
     });
   }
-  release(world, sub, fulfillment.lines);
-  follow(world, fulfillment, 'collect');
+  releaseUnits(world, sub, fulfillment.lines);
+  moveFulfillment(world, fulfillment, 'collect');
 }
 
 /** Takes units out of what has not left. A fulfillment that loses all of them is canceled. */
 export function cancelUnits(world: World, sub: SubOrder, units: readonly Units[]): void {
   let left = units;
-  for (const fulfillment of fulfillmentsOf(world, sub).filter(isOpen)) {
+  for (const fulfillment of listSubOrderFulfillments(world, sub).filter(isOpen)) {
     const before = fulfillment.lines;
-    fulfillment.lines = without(before, left);
-    left = without(left, before);
+    fulfillment.lines = subtractUnits(before, left);
+    left = subtractUnits(left, before);
     if (fulfillment.lines.length === 0) {
-      world.move('fulfillment', fulfillment, 'cancel');
+      world.transition('fulfillment', fulfillment, 'cancel');
     } else {
-      world.touch(fulfillment);
+      world.touchObject(fulfillment);
     }
   }
 }
 
 function preparePickup(world: World, id: string): void {
-  const fulfillment = world.collection<Fulfillment>(FULFILLMENTS).require(id);
+  const fulfillment = world.getCollection<Fulfillment>(FULFILLMENT_COLLECTION).require(id);
   if (fulfillment.type !== 'pickup') {
     throw new ApiError('state_conflict', `${id} is no pickup.`, {current_status: fulfillment.status});
   }
   if (fulfillment.status === 'pending') {
-    world.move('fulfillment', fulfillment, 'pick');
+    world.transition('fulfillment', fulfillment, 'pick');
   }
-  follow(world, fulfillment, 'prepare_pickup');
+  moveFulfillment(world, fulfillment, 'prepare_pickup');
 }
 
-const carry = (transition: string): Acts[string] => {
-  return (world, id) => follow(world, world.collection<Fulfillment>(FULFILLMENTS).require(id), transition);
+const createCarrierAct = (transition: string): PartyActs[string] => {
+  return (world, id) =>
+    moveFulfillment(world, world.getCollection<Fulfillment>(FULFILLMENT_COLLECTION).require(id), transition);
 };
 
 /** What merchants and carriers do with a parcel. Shipping is an act of the sub-order. */
-export const fulfillmentActs: Acts = {
+export const fulfillmentActs: PartyActs = {
   'fulfillment.pick': (world, id) =>
-    world.move('fulfillment', world.collection<Fulfillment>(FULFILLMENTS).require(id), 'pick'),
+    world.transition('fulfillment', world.getCollection<Fulfillment>(FULFILLMENT_COLLECTION).require(id), 'pick'),
   'fulfillment.prepare_pickup': preparePickup,
-  'fulfillment.scan': carry('scan'),
-  'fulfillment.load': carry('load'),
-  'fulfillment.deliver': carry('deliver'),
-  'fulfillment.fail': carry('fail'),
-  'fulfillment.return_to_sender': carry('return_to_sender'),
-  'fulfillment.lose': carry('lose'),
+  'fulfillment.scan': createCarrierAct('scan'),
+  'fulfillment.load': createCarrierAct('load'),
+  'fulfillment.deliver': createCarrierAct('deliver'),
+  'fulfillment.fail': createCarrierAct('fail'),
+  'fulfillment.return_to_sender': createCarrierAct('return_to_sender'),
+  'fulfillment.lose': createCarrierAct('lose'),
 };
 
 const listFulfillments: Handler = (call) => {
-  const {sub_orders} = call.world.collection<Order>(ORDERS).require(call.path.id!);
-  return page(
+  const {sub_orders} = call.world.getCollection<Order>(ORDER_COLLECTION).require(call.path.id!);
+  return createPageResponse(
     call,
-    sub_orders.flatMap((sub) => fulfillmentsOf(call.world, sub)),
+    sub_orders.flatMap((sub) => listSubOrderFulfillments(call.world, sub)),
   );
 };
 
 export const fulfillmentHandlers: Readonly<Record<string, Handler>> = {listFulfillments};
 
 /** The sub-order of a fulfillment. */
-export function subOrderOf(world: World, {sub_order_id}: Fulfillment): SubOrder {
-  return world.collection<SubOrder>(SUB_ORDERS).require(sub_order_id);
+export function getFulfillmentSubOrder(world: World, {sub_order_id}: Fulfillment): SubOrder {
+  return world.getCollection<SubOrder>(SUB_ORDER_COLLECTION).require(sub_order_id);
 }

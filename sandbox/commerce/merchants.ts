@@ -1,7 +1,7 @@
-import {page, type Acts, type Handler} from '../http/requestHandler';
+import {createPageResponse, type PartyActs, type Handler} from '../http/requestHandler';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
-import {commerceCast, type MerchantCast, type ShippingMethod} from './seed';
+import {getCommerceSeed, type MerchantSeed, type ShippingMethod} from './seed';
 
 interface MerchantNotes {
   /** The delivery methods, which acts can change. */
@@ -9,8 +9,8 @@ interface MerchantNotes {
 }
 
 /** A merchant of the cast with everything that no answer shows. */
-export function merchantOf(world: World, id: string): MerchantCast {
-  const merchant = commerceCast(world).merchants.find((one) => one.id === id);
+export function getMerchant(world: World, id: string): MerchantSeed {
+  const merchant = getCommerceSeed(world).merchants.find((one) => one.id === id);
   if (!merchant) {
     throw new ApiError('resource_not_found', `No merchant ${id} exists in this environment and account.`);
   }
@@ -18,18 +18,18 @@ export function merchantOf(world: World, id: string): MerchantCast {
 }
 
 /** The ways in which a merchant delivers now. Acts change them for one world only. */
-export function shippingMethodsOf(world: World, merchantId: string): readonly ShippingMethod[] {
-  return notesOf(world, merchantId).methods;
+export function getShippingMethods(world: World, merchantId: string): readonly ShippingMethod[] {
+  return getMerchantNotes(world, merchantId).methods;
 }
 
-function notesOf(world: World, merchantId: string): MerchantNotes {
-  const merchant = merchantOf(world, merchantId);
-  const notes = world.internal<MerchantNotes>(merchant);
+function getMerchantNotes(world: World, merchantId: string): MerchantNotes {
+  const merchant = getMerchant(world, merchantId);
+  const notes = world.getInternalNotes<MerchantNotes>(merchant);
   notes.methods ??= merchant.shipping_methods;
   return notes as MerchantNotes;
 }
 
-function toObject({id, name, legal_name, country, currencies, ship_from_countries, policies, support}: MerchantCast): {
+function toObject({id, name, legal_name, country, currencies, ship_from_countries, policies, support}: MerchantSeed): {
   id: string;
 } {
   const object = 'merchant';
@@ -39,16 +39,16 @@ function toObject({id, name, legal_name, country, currencies, ship_from_countrie
   );
 }
 
-const listMerchants: Handler = (call) => page(call, commerceCast(call.world).merchants.map(toObject));
+const listMerchants: Handler = (call) => createPageResponse(call, getCommerceSeed(call.world).merchants.map(toObject));
 
-const retrieveMerchant: Handler = ({world, path}) => ({status: 200, body: toObject(merchantOf(world, path.id!))});
+const retrieveMerchant: Handler = ({world, path}) => ({status: 200, body: toObject(getMerchant(world, path.id!))});
 
 export const merchantHandlers: Readonly<Record<string, Handler>> = {listMerchants, retrieveMerchant};
 
 /** What merchants decide about their delivery. */
-export const merchantActs: Acts = {
+export const merchantActs: PartyActs = {
   'merchant.stop_delivery': (world, id, {country}) => {
-    const notes = notesOf(world, id);
+    const notes = getMerchantNotes(world, id);
     notes.methods = notes.methods.map((method) => ({
       ...method,
       countries: method.countries?.filter((one) => one !== country) ?? null,

@@ -1,25 +1,27 @@
-import {PAYMENT_INTENTS, type PaymentIntent, type Refund, type RefundReason} from '../payments/objects';
+import {PAYMENT_INTENT_COLLECTION, type PaymentIntent, type Refund, type RefundReason} from '../payments/objects';
 import {cancelPayment, capturePayment, releaseRest} from '../payments/paymentIntents';
 import {createRefund} from '../payments/refunds';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
-import {captureAmountOf, capturedUnits, dueOf, sum} from './orderMath';
-import {notesOf, orderOf, refreshOrder, refreshSubOrder} from './orderState';
-import {ORDERS, SUB_ORDERS, type Order, type SubOrder, type Units} from './orderTypes';
+import {computeCaptureAmount, countCapturedUnits, computeSubOrderDue, sumAmounts} from './orderMath';
+import {getSubOrderNotes, getOrderOfSubOrder, refreshOrder, refreshSubOrder} from './orderState';
+import {ORDER_COLLECTION, SUB_ORDER_COLLECTION, type Order, type SubOrder, type Units} from './orderTypes';
 
 /** What an order is still to capture. */
-function outstandingOf(world: World, {sub_orders}: Order): number {
-  return sum(sub_orders, (sub) => Math.max(0, dueOf(sub, notesOf(world, sub)) - sub.amount_captured));
+function computeOutstandingAmount(world: World, {sub_orders}: Order): number {
+  return sumAmounts(sub_orders, (sub) =>
+    Math.max(0, computeSubOrderDue(sub, getSubOrderNotes(world, sub)) - sub.amount_captured),
+  );
 }
 
 /** Captures the share of units that leave. The last capture of an order releases what is held beyond it. */
 export function captureShipment(world: World, sub: SubOrder, units: readonly Units[]): void {
-  const order = orderOf(world, sub);
-  const notes = notesOf(world, sub);
-  const amount = captureAmountOf(sub, notes, units);
-  const leaving = capturedUnits(sub, notes, units);
+  const order = getOrderOfSubOrder(world, sub);
+  const notes = getSubOrderNotes(world, sub);
+  const amount = computeCaptureAmount(sub, notes, units);
+  const leaving = countCapturedUnits(sub, notes, units);
   if (amount > 0) {
-    const final = outstandingOf(world, order) === amount;
+    const final = computeOutstandingAmount(world, order) === amount;
     capturePayment(world, order.payment_intent_id, {amount, final, reason: 'shipped'});
   }
   sub.amount_captured += amount;
@@ -33,8 +35,8 @@ export function captureShipment(world: World, sub: SubOrder, units: readonly Uni
  * capture the release of the rest. What a gateway cannot release lapses by itself.
  */
 export function releaseHold(world: World, order: Order): void {
-  const {id, status} = world.collection<PaymentIntent>(PAYMENT_INTENTS).require(order.payment_intent_id);
-  if (outstandingOf(world, order) > 0) {
+  const {id, status} = world.getCollection<PaymentIntent>(PAYMENT_INTENT_COLLECTION).require(order.payment_intent_id);
+  if (computeOutstandingAmount(world, order) > 0) {
     return;
   }
   try {
@@ -52,37 +54,39 @@ export function releaseHold(world: World, order: Order): void {
 
 /** Creates a refund of a sub-order. */
 export function refundSubOrder(world: World, sub: SubOrder, amount: number, reason: RefundReason): Refund {
-  const {payment_intent_id} = orderOf(world, sub);
+  const {payment_intent_id} = getOrderOfSubOrder(world, sub);
   const refund = createRefund(world, {payment_intent_id, amount, reason});
-  notesOf(world, sub).refunds[refund.id] = {amount, status: refund.status};
+  getSubOrderNotes(world, sub).refunds[refund.id] = {amount, status: refund.status};
   return refund;
 }
 
 /** Refunds what was captured for units that are canceled since. */
 export function refundOverpaid(world: World, sub: SubOrder): void {
-  const notes = notesOf(world, sub);
+  const notes = getSubOrderNotes(world, sub);
   const underWay = Object.values(notes.refunds).filter(({status}) => status === 'pending' || status === 'succeeded');
-  const overpaid = sub.amount_captured - dueOf(sub, notes) - sum(underWay, ({amount}) => amount);
+  const overpaid = sub.amount_captured - computeSubOrderDue(sub, notes) - sumAmounts(underWay, ({amount}) => amount);
   if (overpaid > 0) {
     refundSubOrder(world, sub, overpaid, 'other');
   }
 }
 
 /** The sub-order that a refund of the payments product is for, if any. */
-export function subOrderOfRefund(world: World, refundId: string): SubOrder | undefined {
-  const subs = world.collection<SubOrder>(SUB_ORDERS).all();
-  return subs.find((sub) => notesOf(world, sub).refunds[refundId] !== undefined);
+export function findSubOrderByRefund(world: World, refundId: string): SubOrder | undefined {
+  const subs = world.getCollection<SubOrder>(SUB_ORDER_COLLECTION).listAll();
+  return subs.find((sub) => getSubOrderNotes(world, sub).refunds[refundId] !== undefined);
 }
 
 function followRefund(world: World, {id, status, payment_intent_id}: Refund): void {
-  const sub = subOrderOfRefund(world, id);
+  const sub = findSubOrderByRefund(world, id);
   if (sub) {
-    const {refunds} = notesOf(world, sub);
+    const {refunds} = getSubOrderNotes(world, sub);
     refunds[id]!.status = status;
-    sub.amount_refunded = sum(Object.values(refunds), (refund) => (refund.status === 'succeeded' ? refund.amount : 0));
+    sub.amount_refunded = sumAmounts(Object.values(refunds), (refund) =>
+      refund.status === 'succeeded' ? refund.amount : 0,
+    );
     refreshSubOrder(world, sub);
   }
-  const orders = world.collection<Order>(ORDERS).all();
+  const orders = world.getCollection<Order>(ORDER_COLLECTION).listAll();
   const order = orders.find((other) => other.payment_intent_id === payment_intent_id);
   if (order) {
     refreshOrder(world, order.id);
@@ -92,6 +96,6 @@ function followRefund(world: World, {id, status, payment_intent_id}: Refund): vo
 /** Lets sub-orders and orders follow refunds. A refund that fails after it had succeeded takes its amount back. */
 export function connectOrderMoney(world: World): void {
   for (const type of ['refund.succeeded', 'refund.failed', 'refund.canceled']) {
-    world.on(type, ({data}) => followRefund(world, data.object as unknown as Refund));
+    world.addListener(type, ({data}) => followRefund(world, data.object as unknown as Refund));
   }
 }

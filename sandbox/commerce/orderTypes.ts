@@ -1,8 +1,8 @@
 import type {JsonObject} from '../world/json';
-import type {Resource} from '../world/world';
+import type {StoredResource} from '../world/world';
 
 /** One entry of `totals`. */
-export interface Total {
+export interface OrderTotal {
   readonly type: 'items' | 'shipping' | 'discount' | 'total';
   readonly amount: number;
 }
@@ -43,7 +43,7 @@ export type PaymentProgress =
 export type FulfillmentProgress = 'unfulfilled' | 'partially_fulfilled' | 'fulfilled' | 'returned';
 
 /** The part of an order that one merchant sells, as the API answers it. */
-export interface SubOrder extends Resource {
+export interface SubOrder extends StoredResource {
   readonly object: 'sub_order';
   readonly order_id: string;
   readonly merchant_id: string;
@@ -53,7 +53,7 @@ export interface SubOrder extends Resource {
   readonly currency: string;
   readonly lines: readonly OrderLine[];
   readonly shipping: OrderShipping;
-  readonly totals: readonly Total[];
+  readonly totals: readonly OrderTotal[];
   readonly tax_included: number;
   amount_captured: number;
   amount_refunded: number;
@@ -82,7 +82,7 @@ export interface SubOrderNotes {
   replaced: string[];
 }
 
-export interface Order extends Resource {
+export interface Order extends StoredResource {
   readonly object: 'order';
   readonly number: string;
   status: string;
@@ -97,7 +97,7 @@ export interface Order extends Resource {
   readonly billing_address: object;
   readonly sub_orders: readonly SubOrder[];
   readonly promotion_codes: readonly object[];
-  readonly totals: readonly Total[];
+  readonly totals: readonly OrderTotal[];
   readonly tax_included: number;
   amount_captured: number;
   amount_refunded: number;
@@ -113,7 +113,7 @@ export interface Units {
 }
 
 /** One parcel, pickup or download, as the API answers it. */
-export interface Fulfillment extends Resource {
+export interface Fulfillment extends StoredResource {
   readonly object: 'fulfillment';
   readonly order_id: string;
   readonly sub_order_id: string;
@@ -130,13 +130,13 @@ export interface Fulfillment extends Resource {
 }
 
 /** Names of the collections, in the singular as messages have them. */
-export const ORDERS = 'order';
-export const SUB_ORDERS = 'sub_order';
-export const FULFILLMENTS = 'fulfillment';
+export const ORDER_COLLECTION = 'order';
+export const SUB_ORDER_COLLECTION = 'sub_order';
+export const FULFILLMENT_COLLECTION = 'fulfillment';
 /** Orders whose merchants have not all decided. No answer shows them. */
-export const UNPLACED_ORDERS = 'unplaced_order';
+export const UNPLACED_ORDER_COLLECTION = 'unplaced_order';
 
 /** Units that a party or a request names, as `lines` of its data. */
-export function unitsOf(data: JsonObject): Units[] | undefined {
+export function readUnits(data: JsonObject): Units[] | undefined {
   return data.lines as Units[] | undefined;
 }

@@ -1,24 +1,30 @@
-import {page, type Call, type Handler} from '../http/requestHandler';
+import {createPageResponse, type HandlerRequest, type Handler} from '../http/requestHandler';
 import {ApiError, type FieldError} from '../world/apiError';
 import type {World} from '../world/world';
-import {commerceCast} from './seed';
+import {getCommerceSeed} from './seed';
 import {releaseHold} from './orderMoney';
-import {unshipped} from './orderMath';
+import {countUnshippedUnits} from './orderMath';
 import {dropUnplaced} from './orderPlacement';
 import {refreshOrder} from './orderState';
 import {
-  ORDERS,
-  SUB_ORDERS,
-  UNPLACED_ORDERS,
-  unitsOf,
+  ORDER_COLLECTION,
+  SUB_ORDER_COLLECTION,
+  UNPLACED_ORDER_COLLECTION,
+  readUnits,
   type Order,
   type SubOrder,
   type SubOrderNotes,
-  type Total,
+  type OrderTotal,
   type Units,
 } from './orderTypes';
-import {PRODUCTS, type Product} from './productTypes';
-import {awaitAnswer, cancelSubOrderUnits, connectSubOrders, endAuthorization, finishSubOrder} from './subOrders';
+import {PRODUCT_COLLECTION, type Product} from './productTypes';
+import {
+  awaitMerchantDecision,
+  cancelSubOrderUnits,
+  connectSubOrders,
+  endAuthorization,
+  finishSubOrder,
+} from './subOrders';
 
 interface PlacedLine {
   readonly id: string;
@@ -45,7 +51,7 @@ interface PlacedGroup {
     readonly tax_included: number;
   }[];
   readonly selected_method_id: string | null;
-  readonly totals: readonly Total[];
+  readonly totals: readonly OrderTotal[];
   readonly tax_included: number;
 }
 
@@ -61,7 +67,7 @@ export interface PlacedCheckout {
   readonly billing_address: object | null;
   readonly groups: readonly PlacedGroup[];
   readonly promotion_codes: readonly object[];
-  readonly totals: readonly Total[];
+  readonly totals: readonly OrderTotal[];
   readonly tax_included: number;
   readonly metadata: Readonly<Record<string, string>>;
 }
@@ -72,18 +78,18 @@ export interface PlacedCart {
   readonly lines: readonly PlacedLine[];
 }
 
-function newSubOrder(
+function buildSubOrder(
   world: World,
   orderId: string,
   checkout: PlacedCheckout,
   group: PlacedGroup,
   lines: readonly PlacedLine[],
 ): SubOrder {
-  const now = world.clock.now();
+  const now = world.clock.getTime();
   const method = group.methods.find(({id}) => id === group.selected_method_id)!;
-  const rates = commerceCast(world).tax_rates[checkout.shipping_address!.country];
+  const rates = getCommerceSeed(world).tax_rates[checkout.shipping_address!.country];
   return {
-    id: world.ids.next('sub'),
+    id: world.ids.createId('sub'),
     object: 'sub_order',
     order_id: orderId,
     merchant_id: group.merchant_id,
@@ -127,10 +133,10 @@ function newSubOrder(
   };
 }
 
-function notesFor(world: World, {merchant_id, lines}: SubOrder, group: PlacedGroup): SubOrderNotes {
-  const {policies} = commerceCast(world).merchants.find(({id}) => id === merchant_id)!;
-  const days = ({product_id}: SubOrder['lines'][number]): number =>
-    world.collection<Product>(PRODUCTS).require(product_id).return_window_days;
+function buildSubOrderNotes(world: World, {merchant_id, lines}: SubOrder, group: PlacedGroup): SubOrderNotes {
+  const {policies} = getCommerceSeed(world).merchants.find(({id}) => id === merchant_id)!;
+  const getReturnWindowDays = ({product_id}: SubOrder['lines'][number]): number =>
+    world.getCollection<Product>(PRODUCT_COLLECTION).require(product_id).return_window_days;
   return {
     canceled: {},
     captured: {},
@@ -138,7 +144,7 @@ function notesFor(world: World, {merchant_id, lines}: SubOrder, group: PlacedGro
     fulfillmentType: group.methods.find(({id}) => id === group.selected_method_id)!.type,
     lastShipment: null,
     returnWindowDays: policies.return_window_days,
-    windows: Object.fromEntries(lines.map((line) => [line.id, days(line)])),
+    windows: Object.fromEntries(lines.map((line) => [line.id, getReturnWindowDays(line)])),
     replaced: [],
   };
 }
@@ -149,12 +155,12 @@ function notesFor(world: World, {merchant_id, lines}: SubOrder, group: PlacedGro
  * retrieved from `order.created` on, when every merchant has decided.
  */
 export function placeOrder(world: World, checkout: PlacedCheckout, cart: PlacedCart, paymentIntentId: string): Order {
-  const now = world.clock.now();
-  const id = world.ids.next('ord');
+  const now = world.clock.getTime();
+  const id = world.ids.createId('ord');
   const subs = checkout.groups.map((group) => {
     const lines = cart.lines.filter((line) => group.line_ids.includes(line.id));
-    const sub = newSubOrder(world, id, checkout, group, lines);
-    Object.assign(world.internal<SubOrderNotes>(sub), notesFor(world, sub, group));
+    const sub = buildSubOrder(world, id, checkout, group, lines);
+    Object.assign(world.getInternalNotes<SubOrderNotes>(sub), buildSubOrderNotes(world, sub, group));
     return sub;
   });
   const order: Order = {
@@ -183,31 +189,31 @@ export function placeOrder(world: World, checkout: PlacedCheckout, cart: PlacedC
     created_at: now,
     updated_at: now,
   };
-  world.collection<Order>(UNPLACED_ORDERS).add(order);
+  world.getCollection<Order>(UNPLACED_ORDER_COLLECTION).add(order);
   for (const sub of subs) {
-    world.create('sub_order', SUB_ORDERS, sub);
-    awaitAnswer(world, sub);
+    world.create('sub_order', SUB_ORDER_COLLECTION, sub);
+    awaitMerchantDecision(world, sub);
   }
   return order;
 }
 
 const listOrders: Handler = (call) => {
   const {shopper_reference, status, number} = call.query;
-  const orders = call.world.collection<Order>(ORDERS).newestFirst();
-  const fits = (order: Order): boolean =>
+  const orders = call.world.getCollection<Order>(ORDER_COLLECTION).listNewestFirst();
+  const matchesFilter = (order: Order): boolean =>
     (shopper_reference === undefined || order.shopper_reference === shopper_reference) &&
     (status === undefined || order.status === status) &&
     (number === undefined || order.number === number);
-  return page(call, orders.filter(fits));
+  return createPageResponse(call, orders.filter(matchesFilter));
 };
 
 const retrieveOrder: Handler = ({world, path}) => ({
   status: 200,
-  body: world.collection<Order>(ORDERS).require(path.id!),
+  body: world.getCollection<Order>(ORDER_COLLECTION).require(path.id!),
 });
 
 const cancelOrder: Handler = ({world, path}) => {
-  const order = world.collection<Order>(ORDERS).require(path.id!);
+  const order = world.getCollection<Order>(ORDER_COLLECTION).require(path.id!);
   world.check('order', order, 'cancelOrder');
   const open = order.sub_orders.filter(({status}) => status !== 'canceled' && status !== 'rejected');
   if (open.some((sub) => sub.status !== 'accepted' || sub.amount_captured > 0)) {
@@ -216,13 +222,13 @@ const cancelOrder: Handler = ({world, path}) => {
     });
   }
   open.forEach((sub) => finishSubOrder(world, sub, 'cancel'));
-  world.move('order', order, 'cancel');
+  world.transition('order', order, 'cancel');
   releaseHold(world, order);
   return {status: 200, body: order};
 };
 
 /** What of the lines to cancel is wrong. */
-function wrongLines({lines}: SubOrder, units: readonly Units[]): FieldError[] {
+function findInvalidCancellationLines({lines}: SubOrder, units: readonly Units[]): FieldError[] {
   return units.flatMap(({line_id, quantity}, index): FieldError[] => {
     const line = lines.find(({id}) => id === line_id);
     const pointer = `/lines/${index}`;
@@ -232,22 +238,22 @@ function wrongLines({lines}: SubOrder, units: readonly Units[]): FieldError[] {
     if (units.findIndex((other) => other.line_id === line_id) !== index) {
       return [{pointer: `${pointer}/line_id`, code: 'unique_items', message: 'Must stand here once.'}];
     }
-    const left = unshipped(line);
+    const left = countUnshippedUnits(line);
     return quantity > left
       ? [{pointer: `${pointer}/quantity`, code: 'maximum', message: `Must be at most ${left}, which have not shipped.`}]
       : [];
   });
 }
 
-const cancelSubOrderLines: Handler = ({world, path, body}: Call) => {
-  const order = world.collection<Order>(ORDERS).require(path.id!);
-  const sub = world.collection<SubOrder>(SUB_ORDERS).require(path.sub_order_id!);
+const cancelSubOrderLines: Handler = ({world, path, body}: HandlerRequest) => {
+  const order = world.getCollection<Order>(ORDER_COLLECTION).require(path.id!);
+  const sub = world.getCollection<SubOrder>(SUB_ORDER_COLLECTION).require(path.sub_order_id!);
   if (sub.order_id !== order.id) {
     throw new ApiError('resource_not_found', `Order ${order.id} has no sub-order ${sub.id}.`);
   }
   world.check('sub_order', sub, 'cancelSubOrderLines');
-  const units = unitsOf(body)!;
-  const errors = wrongLines(sub, units);
+  const units = readUnits(body)!;
+  const errors = findInvalidCancellationLines(sub, units);
   if (errors.length > 0) {
     throw new ApiError('validation_failed', 'Some lines cannot be canceled. See errors.', {errors});
   }
@@ -265,8 +271,8 @@ export const orderHandlers: Readonly<Record<string, Handler>> = {
 /** A payment that ends takes what is not captured with it. An order that is not placed yet never is. */
 function endWithPayment(world: World, paymentIntentId: unknown, transition: string): void {
   const isPaidBy = (order: Order): boolean => order.payment_intent_id === paymentIntentId;
-  const unplaced = world.collection<Order>(UNPLACED_ORDERS).all().find(isPaidBy);
-  const order = unplaced ?? world.collection<Order>(ORDERS).all().find(isPaidBy);
+  const unplaced = world.getCollection<Order>(UNPLACED_ORDER_COLLECTION).listAll().find(isPaidBy);
+  const order = unplaced ?? world.getCollection<Order>(ORDER_COLLECTION).listAll().find(isPaidBy);
   order?.sub_orders.forEach((sub) => endAuthorization(world, sub, transition));
   if (unplaced) {
     dropUnplaced(world, unplaced);
@@ -278,6 +284,8 @@ function endWithPayment(world: World, paymentIntentId: unknown, transition: stri
 /** Lets orders follow their payments and parcels. */
 export function connectOrders(world: World): void {
   connectSubOrders(world);
-  world.on('payment_intent.expired', ({data}) => endWithPayment(world, data.object.id, 'expire_authorization'));
-  world.on('payment_intent.canceled', ({data}) => endWithPayment(world, data.object.id, 'void_authorization'));
+  world.addListener('payment_intent.expired', ({data}) =>
+    endWithPayment(world, data.object.id, 'expire_authorization'),
+  );
+  world.addListener('payment_intent.canceled', ({data}) => endWithPayment(world, data.object.id, 'void_authorization'));
 }

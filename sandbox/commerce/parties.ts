@@ -1,66 +1,70 @@
 import type {World} from '../world/world';
-import {fulfillmentActs, fulfillmentsOf, isUnderWay} from './fulfillments';
-import {nothingWaits, playReturnParty} from './returnParties';
-import {ORDERS, UNPLACED_ORDERS, type Order, type SubOrder} from './orderTypes';
-import {entriesOf} from './settlementEntries';
-import {makeStatements} from './settlements';
+import {fulfillmentActs, listSubOrderFulfillments, isUnderWay} from './fulfillments';
+import {createNothingWaitsError, playReturnParty} from './returnParties';
+import {ORDER_COLLECTION, UNPLACED_ORDER_COLLECTION, type Order, type SubOrder} from './orderTypes';
+import {listSubOrderEntries} from './settlementEntries';
+import {createStatements} from './settlements';
 import {subOrderActs} from './subOrders';
 
 /** A parcel as the sandbox's merchants send it. */
-const PARCEL = {
+const DEFAULT_PARCEL = {
   carrier: 'Postline',
   tracking_number: 'PL550001',
   tracking_url: 'https://postline.example/track/PL550001',
 };
 
-interface Deed {
+interface PartyAction {
   /** Whether the id of a request names the order. */
-  readonly isOf: (order: Order, id: string) => boolean;
+  readonly matchesRequest: (order: Order, id: string) => boolean;
   /** Whether it is the turn of a sub-order. */
-  readonly waits: (sub: SubOrder, world: World) => boolean;
+  readonly isWaiting: (sub: SubOrder, world: World) => boolean;
   readonly play: (world: World, sub: SubOrder) => void | Promise<void>;
 }
 
-const ofCheckout: Deed['isOf'] = ({checkout_id}, id) => checkout_id === id;
-const ofOrder: Deed['isOf'] = (order, id) => order.id === id;
+const isOfCheckout: PartyAction['matchesRequest'] = ({checkout_id}, id) => checkout_id === id;
+const isOfOrder: PartyAction['matchesRequest'] = (order, id) => order.id === id;
 
 /** The turn of sub-orders that have one of these statuses. */
-function inStatus(...statuses: readonly string[]): Deed['waits'] {
+function createStatusCheck(...statuses: readonly string[]): PartyAction['isWaiting'] {
   return ({status}) => statuses.includes(status);
 }
 
-const hasFreeEntries: Deed['waits'] = (sub, world) =>
-  entriesOf(world, sub).some(({status, statement_id}) => status === 'available' && statement_id === null);
+const hasFreeEntries: PartyAction['isWaiting'] = (sub, world) =>
+  listSubOrderEntries(world, sub).some(({status, statement_id}) => status === 'available' && statement_id === null);
 
-async function deliver(world: World, sub: SubOrder): Promise<void> {
-  for (const {id} of fulfillmentsOf(world, sub).filter(isUnderWay)) {
+async function deliverParcels(world: World, sub: SubOrder): Promise<void> {
+  for (const {id} of listSubOrderFulfillments(world, sub).filter(isUnderWay)) {
     await fulfillmentActs['fulfillment.deliver']!(world, id, {});
   }
 }
 
 /** What merchants, carriers and the platform do with an order, by the value of the header `Sandbox-Party`. */
-const DEEDS: Readonly<Record<string, Deed>> = {
+const PARTY_ACTIONS: Readonly<Record<string, PartyAction>> = {
   merchants_accept: {
-    isOf: ofCheckout,
-    waits: inStatus('placed'),
+    matchesRequest: isOfCheckout,
+    isWaiting: createStatusCheck('placed'),
     play: (world, {id}) => subOrderActs['sub_order.accept']!(world, id, {}),
   },
   merchants_reject: {
-    isOf: ofCheckout,
-    waits: inStatus('placed'),
+    matchesRequest: isOfCheckout,
+    isWaiting: createStatusCheck('placed'),
     play: (world, {id}) => subOrderActs['sub_order.reject']!(world, id, {}),
   },
   merchants_ship: {
-    isOf: ofOrder,
-    waits: inStatus('accepted', 'partially_shipped'),
-    play: (world, {id}) => subOrderActs['sub_order.ship']!(world, id, PARCEL),
+    matchesRequest: isOfOrder,
+    isWaiting: createStatusCheck('accepted', 'partially_shipped'),
+    play: (world, {id}) => subOrderActs['sub_order.ship']!(world, id, DEFAULT_PARCEL),
   },
   carriers_deliver: {
-    isOf: ofOrder,
-    waits: inStatus('shipped', 'partially_shipped', 'partially_delivered'),
-    play: deliver,
+    matchesRequest: isOfOrder,
+    isWaiting: createStatusCheck('shipped', 'partially_shipped', 'partially_delivered'),
+    play: deliverParcels,
   },
-  platform_make_statements: {isOf: ofOrder, waits: hasFreeEntries, play: (world) => makeStatements(world)},
+  platform_make_statements: {
+    matchesRequest: isOfOrder,
+    isWaiting: hasFreeEntries,
+    play: (world) => createStatements(world),
+  },
 };
 
 /**
@@ -70,17 +74,19 @@ const DEEDS: Readonly<Record<string, Deed>> = {
  * @throws ApiError `invalid_request` when nothing of the path waits for it
  */
 export async function playParty(world: World, name: string, id: string): Promise<void> {
-  const deed = DEEDS[name];
+  const deed = PARTY_ACTIONS[name];
   if (!deed) {
     await playReturnParty(world, name, id);
     return;
   }
-  const {isOf, waits, play} = deed;
-  const orders = [UNPLACED_ORDERS, ORDERS].flatMap((collection) => world.collection<Order>(collection).all());
-  const subs = orders.filter((order) => isOf(order, id)).flatMap(({sub_orders}) => sub_orders);
-  const waiting = subs.filter((sub) => waits(sub, world));
+  const {matchesRequest, isWaiting, play} = deed;
+  const orders = [UNPLACED_ORDER_COLLECTION, ORDER_COLLECTION].flatMap((collection) =>
+    world.getCollection<Order>(collection).listAll(),
+  );
+  const subs = orders.filter((order) => matchesRequest(order, id)).flatMap(({sub_orders}) => sub_orders);
+  const waiting = subs.filter((sub) => isWaiting(sub, world));
   if (waiting.length === 0) {
-    throw nothingWaits(name, id);
+    throw createNothingWaitsError(name, id);
   }
   for (const sub of waiting) {
     await play(world, sub);

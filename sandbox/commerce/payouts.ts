@@ -1,12 +1,12 @@
-import type {Acts} from '../http/requestHandler';
+import type {PartyActs} from '../http/requestHandler';
 import type {JsonObject} from '../world/json';
 import {ApiError} from '../world/apiError';
-import {plusBusinessDays} from '../world/timestamps';
+import {addBusinessDays} from '../world/timestamps';
 import type {EventObject, World} from '../world/world';
 import {
-  ENTRIES,
-  PAYOUTS,
-  STATEMENTS,
+  ENTRY_COLLECTION,
+  PAYOUT_COLLECTION,
+  STATEMENT_COLLECTION,
   type Payout,
   type SettlementEntry,
   type SettlementStatement,
@@ -17,8 +17,8 @@ interface PayoutNotes {
   entries: SettlementEntry[];
 }
 
-function statementOf(world: World, payout: Payout): SettlementStatement {
-  return world.collection<SettlementStatement>(STATEMENTS).require(payout.statement_id);
+function getPayoutStatement(world: World, payout: Payout): SettlementStatement {
+  return world.getCollection<SettlementStatement>(STATEMENT_COLLECTION).require(payout.statement_id);
 }
 
 /**
@@ -27,16 +27,16 @@ function statementOf(world: World, payout: Payout): SettlementStatement {
  * @param entries what it pays: those of the statement, and of the ones before it that had no payout
  * @param replaced the failed or returned payout that it repeats
  */
-function newPayout(
+function createPayout(
   world: World,
   statement: SettlementStatement,
   entries: SettlementEntry[],
   replaced?: Payout,
 ): Payout {
-  const now = world.clock.now();
+  const now = world.clock.getTime();
   const {payout_business_days: days} = world.catalogs.settlementEntries.terms;
   const payout: Payout = {
-    id: world.ids.next('po'),
+    id: world.ids.createId('po'),
     object: 'payout',
     status: 'scheduled',
     statement_id: statement.id,
@@ -44,7 +44,7 @@ function newPayout(
     replaces_payout_id: replaced?.id ?? null,
     currency: statement.currency,
     amount: statement.closing_balance,
-    payout_date: plusBusinessDays(now, days).slice(0, 10),
+    payout_date: addBusinessDays(now, days).slice(0, 10),
     failure_reason: null,
     livemode: false,
     metadata: {},
@@ -55,41 +55,47 @@ function newPayout(
     created_at: now,
     updated_at: now,
   };
-  world.internal<PayoutNotes>(payout).entries = entries;
+  world.getInternalNotes<PayoutNotes>(payout).entries = entries;
   statement.payouts.push(payout);
   Object.assign(statement, {payout_id: payout.id, payout_date: payout.payout_date});
-  world.touch(statement);
+  world.touchObject(statement);
   return payout;
 }
 
-function start(world: World, payout: Payout, transition: 'schedule' | 'reschedule'): void {
-  world.create('payout', PAYOUTS, payout, transition);
+function startPayout(world: World, payout: Payout, transition: 'schedule' | 'reschedule'): void {
+  world.create('payout', PAYOUT_COLLECTION, payout, transition);
   const {payout_sent_after: delay} = world.catalogs.settlementEntries.terms;
-  world.clock.schedule(payout.statement_id, `send ${payout.id}`, world.clock.plus(delay), () =>
-    step(world, payout, 'send', 'sent_at'),
+  world.clock.schedule(payout.statement_id, `send ${payout.id}`, world.clock.addDuration(delay), () =>
+    transitionPayout(world, payout, 'send', 'sent_at'),
   );
 }
 
 /** Prepares the first payout of a statement and gives the function that schedules it. */
 export function preparePayout(world: World, statement: SettlementStatement, entries: SettlementEntry[]): () => void {
-  const payout = newPayout(world, statement, entries);
-  return () => start(world, payout, 'schedule');
+  const payout = createPayout(world, statement, entries);
+  return () => startPayout(world, payout, 'schedule');
 }
 
 /** Fires a transition of a payout and notes its time. */
-function step(world: World, payout: Payout, transition: string, time: keyof Payout, more: Partial<Payout> = {}): void {
-  world.move('payout', payout, transition, {changes: {[time]: world.clock.now(), ...more}});
-  world.touch(statementOf(world, payout));
+function transitionPayout(
+  world: World,
+  payout: Payout,
+  transition: string,
+  time: keyof Payout,
+  more: Partial<Payout> = {},
+): void {
+  world.transition('payout', payout, transition, {changes: {[time]: world.clock.getTime(), ...more}});
+  world.touchObject(getPayoutStatement(world, payout));
 }
 
-function failureReason(data: JsonObject): {failure_reason: string} {
+function readFailureReason(data: JsonObject): {failure_reason: string} {
   return {failure_reason: typeof data.failure_reason === 'string' ? data.failure_reason : 'other'};
 }
 
 /** A payout that failed or was returned is repeated under a new id. */
-function reschedule(world: World, id: string): void {
-  const failed = world.collection<Payout>(PAYOUTS).require(id);
-  const statement = statementOf(world, failed);
+function reschedulePayout(world: World, id: string): void {
+  const failed = world.getCollection<Payout>(PAYOUT_COLLECTION).require(id);
+  const statement = getPayoutStatement(world, failed);
   const isOver = failed.status === 'failed' || failed.status === 'returned';
   if (!isOver || statement.payout_id !== id) {
     throw new ApiError(
@@ -100,38 +106,57 @@ function reschedule(world: World, id: string): void {
       },
     );
   }
-  const {entries = []} = world.internal<PayoutNotes>(failed);
-  start(world, newPayout(world, statement, entries, failed), 'reschedule');
+  const {entries = []} = world.getInternalNotes<PayoutNotes>(failed);
+  startPayout(world, createPayout(world, statement, entries, failed), 'reschedule');
 }
 
 /** What the bank does with a payout, and the merchant after a failure. */
-export const payoutActs: Acts = {
-  'payout.pay': (world, id) => step(world, world.collection<Payout>(PAYOUTS).require(id), 'pay', 'paid_at'),
+export const payoutActs: PartyActs = {
+  'payout.pay': (world, id) =>
+    transitionPayout(world, world.getCollection<Payout>(PAYOUT_COLLECTION).require(id), 'pay', 'paid_at'),
   'payout.fail': (world, id, data) =>
-    step(world, world.collection<Payout>(PAYOUTS).require(id), 'fail', 'failed_at', failureReason(data)),
+    transitionPayout(
+      world,
+      world.getCollection<Payout>(PAYOUT_COLLECTION).require(id),
+      'fail',
+      'failed_at',
+      readFailureReason(data),
+    ),
   'payout.return': (world, id, data) =>
-    step(world, world.collection<Payout>(PAYOUTS).require(id), 'return', 'returned_at', failureReason(data)),
+    transitionPayout(
+      world,
+      world.getCollection<Payout>(PAYOUT_COLLECTION).require(id),
+      'return',
+      'returned_at',
+      readFailureReason(data),
+    ),
   'payout.return_late': (world, id, data) =>
-    step(world, world.collection<Payout>(PAYOUTS).require(id), 'return_late', 'returned_at', failureReason(data)),
-  'payout.reschedule': (world, id) => reschedule(world, id),
+    transitionPayout(
+      world,
+      world.getCollection<Payout>(PAYOUT_COLLECTION).require(id),
+      'return_late',
+      'returned_at',
+      readFailureReason(data),
+    ),
+  'payout.reschedule': (world, id) => reschedulePayout(world, id),
 };
 
 /** Calls something with the payout of an event and each entry that it pays. */
-function onPayout(world: World, type: string, change: (entry: SettlementEntry, payout: Payout) => void): void {
-  world.on(type, ({data}: EventObject) => {
-    const payout = world.collection<Payout>(PAYOUTS).require(data.object.id as string);
-    world.internal<PayoutNotes>(payout).entries?.forEach((entry) => change(entry, payout));
+function listenToPayouts(world: World, type: string, change: (entry: SettlementEntry, payout: Payout) => void): void {
+  world.addListener(type, ({data}: EventObject) => {
+    const payout = world.getCollection<Payout>(PAYOUT_COLLECTION).require(data.object.id as string);
+    world.getInternalNotes<PayoutNotes>(payout).entries?.forEach((entry) => change(entry, payout));
   });
 }
 
 /** Lets entries follow their payout: taken, paid, or given back. */
 export function connectPayouts(world: World): void {
   const move = (entry: SettlementEntry, transition: string, changes: Partial<SettlementEntry>): void =>
-    world.move(ENTRIES, entry, transition, {changes});
-  onPayout(world, 'payout.scheduled', (entry, {id}) => move(entry, 'take', {payout_id: id}));
-  onPayout(world, 'payout.paid', (entry, {paid_at}) => move(entry, 'pay', {paid_at}));
-  onPayout(world, 'payout.failed', (entry) => move(entry, 'give_back', {payout_id: null}));
-  onPayout(world, 'payout.returned', (entry) =>
+    world.transition(ENTRY_COLLECTION, entry, transition, {changes});
+  listenToPayouts(world, 'payout.scheduled', (entry, {id}) => move(entry, 'take', {payout_id: id}));
+  listenToPayouts(world, 'payout.paid', (entry, {paid_at}) => move(entry, 'pay', {paid_at}));
+  listenToPayouts(world, 'payout.failed', (entry) => move(entry, 'give_back', {payout_id: null}));
+  listenToPayouts(world, 'payout.returned', (entry) =>
     move(entry, entry.status === 'paid' ? 'return_late' : 'return', {payout_id: null, paid_at: null}),
   );
 }

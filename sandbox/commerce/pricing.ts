@@ -1,16 +1,16 @@
 import {
   computeCart,
-  sum,
-  totalsOf,
-  worthFor as worthOf,
-  type CartLine as PricedLine,
+  sumAmounts,
+  buildTotals,
+  computeEligibleSubtotal as worthOf,
+  type PricedCartLine as PricedLine,
   type DiscountSplit,
   type Discount,
 } from '../../src/topics/cart/priceCart';
 import {toBasisPoints} from '../../src/topics/money/decimal';
 import type {World} from '../world/world';
-import {commerceCast, type Promotion} from './seed';
-import type {AppliedPromotionCode, CartGroup, CartLine, Total} from './cartTypes';
+import {getCommerceSeed, type Promotion} from './seed';
+import type {AppliedPromotionCode, CartGroup, CartLine, CartTotal} from './cartTypes';
 import type {Product, Variant} from './productTypes';
 
 /** A line before it is priced. */
@@ -28,7 +28,7 @@ export interface PricingInput {
   /** In the order in which they were applied. */
   readonly promotions: readonly Promotion[];
   /** What the delivery of a merchant costs, tax included. */
-  readonly shippingOf: (merchantId: string) => number;
+  readonly getShippingCost: (merchantId: string) => number;
 }
 
 /** What one promotion takes off one line, and who bears it. `amount` is above 0. */
@@ -50,40 +50,40 @@ export interface Pricing {
   readonly lines: readonly CartLine[];
   readonly groups: readonly CartGroup[];
   readonly promotion_codes: readonly AppliedPromotionCode[];
-  readonly totals: readonly Total[];
+  readonly totals: readonly CartTotal[];
   readonly tax_included: number;
   readonly tax_breakdown: readonly TaxBreakdownEntry[];
   readonly shares: readonly PromotionShare[];
 }
 
 /** The tax category of every delivery. */
-const SHIPPING = 'shipping';
+const SHIPPING_TAX_CATEGORY = 'shipping';
 
 /** The tax rate of a category in a country, in percent. A country without rates has no tax. */
-function taxRateOf(world: World, country: string, category: string): string {
-  return commerceCast(world).tax_rates[country]?.[category] ?? '0';
+function getTaxRate(world: World, country: string, category: string): string {
+  return getCommerceSeed(world).tax_rates[country]?.[category] ?? '0';
 }
 
 /** The tax rate of deliveries to a country, in percent. */
-export function shippingTaxRate(world: World, country: string): string {
-  return taxRateOf(world, country, SHIPPING);
+export function getShippingTaxRate(world: World, country: string): string {
+  return getTaxRate(world, country, SHIPPING_TAX_CATEGORY);
 }
 
 /** A line as its price is computed. */
-function priced({variant, product, quantity}: LineInput, rate = '0'): PricedLine {
+function priceLine({variant, product, quantity}: LineInput, rate = '0'): PricedLine {
   return {merchant_id: product.merchant_id, unit_price: variant.price.amount, quantity, rate: toBasisPoints(rate)};
 }
 
 /** What the lines that a promotion is for are worth before any discount. */
-export function worthFor(promotion: Discount, lines: readonly LineInput[]): number {
+export function computeLinesSubtotal(promotion: Discount, lines: readonly LineInput[]): number {
   return worthOf(
     promotion,
-    lines.map((line) => priced(line)),
+    lines.map((line) => priceLine(line)),
   );
 }
 
 /** What each promotion takes off each line; lines of which it takes nothing are left out. */
-function sharesOf({lines, promotions}: PricingInput, splits: readonly DiscountSplit[]): PromotionShare[] {
+function computePromotionShares({lines, promotions}: PricingInput, splits: readonly DiscountSplit[]): PromotionShare[] {
   return promotions.flatMap(({code, funded_by}, promotion) =>
     lines
       .map(({id: line_id}, index) => {
@@ -94,27 +94,27 @@ function sharesOf({lines, promotions}: PricingInput, splits: readonly DiscountSp
   );
 }
 
-function itemsOf(lines: readonly CartLine[]): number {
-  return sum(lines.map(({unit_price, quantity}) => unit_price * quantity));
+function sumItems(lines: readonly CartLine[]): number {
+  return sumAmounts(lines.map(({unit_price, quantity}) => unit_price * quantity));
 }
 
-function discountOf(lines: readonly CartLine[]): number {
-  return sum(lines.map(({discount}) => discount));
+function sumDiscounts(lines: readonly CartLine[]): number {
+  return sumAmounts(lines.map(({discount}) => discount));
 }
 
 /**
  * Prices lines with tax inside: discounts split over the lines, tax rounded half
  * up once per line and delivery, totals per merchant and in all.
  */
-export function price(world: World, input: PricingInput): Pricing {
-  const {country, promotions, shippingOf} = input;
-  const rates = input.lines.map(({product}) => taxRateOf(world, country, product.tax_category));
+export function priceLines(world: World, input: PricingInput): Pricing {
+  const {country, promotions, getShippingCost} = input;
+  const rates = input.lines.map(({product}) => getTaxRate(world, country, product.tax_category));
   const merchants = [...new Set(input.lines.map(({product}) => product.merchant_id))];
-  const rate = toBasisPoints(shippingTaxRate(world, country));
+  const rate = toBasisPoints(getShippingTaxRate(world, country));
   const computed = computeCart({
-    lines: input.lines.map((line, index) => priced(line, rates[index])),
+    lines: input.lines.map((line, index) => priceLine(line, rates[index])),
     discounts: promotions,
-    deliveries: merchants.map((merchant) => ({paid: shippingOf(merchant), rate})),
+    deliveries: merchants.map((merchant) => ({paid: getShippingCost(merchant), rate})),
     mode: 'inside',
   });
   const lines = input.lines.map(({id, variant, product, quantity}, index): CartLine => {
@@ -140,11 +140,11 @@ export function price(world: World, input: PricingInput): Pricing {
     return {
       merchant_id,
       line_ids: own.map(({id}) => id),
-      totals: totalsOf(itemsOf(own), delivery.paid, discountOf(own)),
-      tax_included: sum(own.map(({tax}) => tax)) + delivery.tax,
+      totals: buildTotals(sumItems(own), delivery.paid, sumDiscounts(own)),
+      tax_included: sumAmounts(own.map(({tax}) => tax)) + delivery.tax,
     };
   });
-  const shares = sharesOf(input, computed.splits);
+  const shares = computePromotionShares(input, computed.splits);
   return {
     lines,
     groups,
@@ -154,7 +154,7 @@ export function price(world: World, input: PricingInput): Pricing {
       amount: 0 - computed.splits[index]!.amount,
       funded_by,
     })),
-    totals: totalsOf(computed.items, computed.shipping, computed.discount),
+    totals: buildTotals(computed.items, computed.shipping, computed.discount),
     tax_included: computed.tax,
     tax_breakdown: computed.byRate.map((part) => ({
       country,
@@ -167,6 +167,6 @@ export function price(world: World, input: PricingInput): Pricing {
 }
 
 /** The amount of an entry of totals, 0 when it is absent. */
-export function amountIn(totals: readonly Total[], type: Total['type']): number {
+export function getTotalAmount(totals: readonly CartTotal[], type: CartTotal['type']): number {
   return totals.find((total) => total.type === type)?.amount ?? 0;
 }

@@ -1,12 +1,12 @@
 import type {Json} from '../world/json';
 import {ApiError} from '../world/apiError';
-import type {CategoryCast} from './seed';
+import type {CategorySeed} from './seed';
 import type {Product} from './productTypes';
 
 /** How much a word counts where it is found. */
-const WEIGHTS = {title: 8, brand: 4, tags: 2, description: 1} as const;
+const FIELD_WEIGHTS = {title: 8, brand: 4, tags: 2, description: 1} as const;
 
-function textsOf(product: Product): Record<keyof typeof WEIGHTS, string> {
+function collectSearchTexts(product: Product): Record<keyof typeof FIELD_WEIGHTS, string> {
   return {
     title: product.title.toLowerCase(),
     brand: product.brand?.toLowerCase() ?? '',
@@ -16,11 +16,11 @@ function textsOf(product: Product): Record<keyof typeof WEIGHTS, string> {
 }
 
 /** How well a product answers words; 0 when one of them is not there. */
-function relevanceOf(product: Product, words: readonly string[]): number {
-  const texts = textsOf(product);
+function computeRelevance(product: Product, words: readonly string[]): number {
+  const texts = collectSearchTexts(product);
   const scores = words.map((word) =>
-    Object.entries(WEIGHTS).reduce(
-      (sum, [field, weight]) => sum + (texts[field as keyof typeof WEIGHTS].includes(word) ? weight : 0),
+    Object.entries(FIELD_WEIGHTS).reduce(
+      (sum, [field, weight]) => sum + (texts[field as keyof typeof FIELD_WEIGHTS].includes(word) ? weight : 0),
       0,
     ),
   );
@@ -28,7 +28,7 @@ function relevanceOf(product: Product, words: readonly string[]): number {
 }
 
 /** A category and all below it. */
-function withDescendants(categories: readonly CategoryCast[], id: string): Set<string> {
+function collectDescendantCategories(categories: readonly CategorySeed[], id: string): Set<string> {
   const found = new Set([id]);
   for (let size = 0; size !== found.size;) {
     size = found.size;
@@ -52,15 +52,15 @@ function checkPrices(minimum: Json | undefined, maximum: Json | undefined): void
  *
  * @throws ApiError `invalid_request` when the lowest price is above the highest
  */
-export function searchIn(
+export function rankProducts(
   products: readonly Product[],
-  categories: readonly CategoryCast[],
+  categories: readonly CategorySeed[],
   query: Readonly<Record<string, Json>>,
 ): Product[] {
   const {q, category_id: category, merchant_id: merchant, price_min: minimum, price_max: maximum, availability} = query;
   checkPrices(minimum, maximum);
   const words = typeof q === 'string' ? q.toLowerCase().split(/\s+/).filter(Boolean) : [];
-  const within = typeof category === 'string' ? withDescendants(categories, category) : undefined;
+  const within = typeof category === 'string' ? collectDescendantCategories(categories, category) : undefined;
   const lowest = typeof minimum === 'number' ? minimum : 0;
   const highest = typeof maximum === 'number' ? maximum : Infinity;
   return products
@@ -72,7 +72,7 @@ export function searchIn(
       ({variants}) =>
         availability === undefined || variants.some((variant) => variant.availability.status === availability),
     )
-    .map((product) => ({product, score: relevanceOf(product, words)}))
+    .map((product) => ({product, score: computeRelevance(product, words)}))
     .filter(({score}) => words.length === 0 || score > 0)
     .sort((a, b) => b.score - a.score || a.product.title.localeCompare(b.product.title, 'en'))
     .map(({product}) => product);

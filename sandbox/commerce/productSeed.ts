@@ -1,8 +1,8 @@
 import type {World} from '../world/world';
-import {commerceCast, type ProductCast, type VariantCast} from './seed';
+import {getCommerceSeed, type ProductSeed, type VariantSeed} from './seed';
 import {
-  PRODUCTS,
-  VARIANTS,
+  PRODUCT_COLLECTION,
+  VARIANT_COLLECTION,
   type Availability,
   type AvailabilityStatus,
   type Product,
@@ -10,11 +10,16 @@ import {
 } from './productTypes';
 
 /** Statuses in which a variant can be bought. */
-const BUYABLE: ReadonlySet<string> = new Set(['in_stock', 'backorder', 'preorder']);
+const BUYABLE_STATUSES: ReadonlySet<string> = new Set(['in_stock', 'backorder', 'preorder']);
 
 /** An availability from its status: whether it can be bought follows. */
-export function availabilityOf(status: string, quantity: number | null, maximum: number | null): Availability {
-  return {status: status as AvailabilityStatus, available: BUYABLE.has(status), quantity, max_per_order: maximum};
+export function deriveAvailability(status: string, quantity: number | null, maximum: number | null): Availability {
+  return {
+    status: status as AvailabilityStatus,
+    available: BUYABLE_STATUSES.has(status),
+    quantity,
+    max_per_order: maximum,
+  };
 }
 
 /** Text as HTML of one paragraph. */
@@ -23,22 +28,22 @@ export function toHtml(text: string): string {
   return `<p>${escaped}</p>`;
 }
 
-function variantFrom(product: ProductCast, cast: VariantCast, currency: string): Variant {
-  const {list_price: list, unit_price: unit} = cast;
+function buildVariant(product: ProductSeed, seed: VariantSeed, currency: string): Variant {
+  const {list_price: list, unit_price: unit} = seed;
   return {
-    id: cast.id,
+    id: seed.id,
     object: 'variant',
     product_id: product.id,
-    sku: cast.sku,
-    title: cast.title ?? [product.title, ...cast.choice].join(', '),
-    options: product.options.map((name, index) => ({name, value: cast.choice[index]!})),
-    price: {amount: cast.price, currency},
+    sku: seed.sku,
+    title: seed.title ?? [product.title, ...seed.choice].join(', '),
+    options: product.options.map((name, index) => ({name, value: seed.choice[index]!})),
+    price: {amount: seed.price, currency},
     list_price: list === undefined ? null : {amount: list, currency},
     unit_price: unit === undefined ? null : {amount: unit.amount, currency, measure: unit.measure},
-    availability: availabilityOf(cast.status, cast.quantity, cast.max_per_order),
-    condition: cast.condition ?? 'new',
-    weight: {value: cast.grams, unit: 'g'},
-    barcodes: [{type: 'EAN', value: cast.ean}],
+    availability: deriveAvailability(seed.status, seed.quantity, seed.max_per_order),
+    condition: seed.condition ?? 'new',
+    weight: {value: seed.grams, unit: 'g'},
+    barcodes: [{type: 'EAN', value: seed.ean}],
     media_ids: product.media.map(({id}) => id),
     created_at: product.created_at,
     updated_at: product.updated_at,
@@ -58,20 +63,20 @@ export function deriveFromVariants(product: Product): void {
   product.price_range = {min: Math.min(...amounts), max: Math.max(...amounts), currency: variants[0]!.price.currency};
 }
 
-function productFrom(cast: ProductCast, currency: string, windowDays: number): Product {
+function buildProduct(seed: ProductSeed, currency: string, windowDays: number): Product {
   const product: Product = {
-    id: cast.id,
+    id: seed.id,
     object: 'product',
-    status: cast.status,
-    merchant_id: cast.merchant_id,
-    handle: cast.handle,
-    title: cast.title,
-    description: {plain: cast.description, html: toHtml(cast.description)},
-    brand: cast.brand,
-    category_ids: cast.category_ids,
-    tags: cast.tags,
-    attributes: cast.attributes,
-    media: cast.media.map(({id, type = 'image', url, alt, width, height}, index) => ({
+    status: seed.status,
+    merchant_id: seed.merchant_id,
+    handle: seed.handle,
+    title: seed.title,
+    description: {plain: seed.description, html: toHtml(seed.description)},
+    brand: seed.brand,
+    category_ids: seed.category_ids,
+    tags: seed.tags,
+    attributes: seed.attributes,
+    media: seed.media.map(({id, type = 'image', url, alt, width, height}, index) => ({
       id,
       type,
       url,
@@ -80,18 +85,18 @@ function productFrom(cast: ProductCast, currency: string, windowDays: number): P
       height,
       position: index + 1,
     })),
-    options: cast.options.map((name) => ({name, values: []})),
-    variants: cast.variants.map((variant) => variantFrom(cast, variant, currency)),
+    options: seed.options.map((name) => ({name, values: []})),
+    variants: seed.variants.map((variant) => buildVariant(seed, variant, currency)),
     price_range: {min: 0, max: 0, currency},
-    rating: cast.rating ?? null,
-    shipping_required: cast.shipping_required ?? true,
-    tax_category: cast.tax_category,
-    return_window_days: cast.return_window_days ?? windowDays,
-    age_restriction: cast.age_restriction ?? null,
+    rating: seed.rating ?? null,
+    shipping_required: seed.shipping_required ?? true,
+    tax_category: seed.tax_category,
+    return_window_days: seed.return_window_days ?? windowDays,
+    age_restriction: seed.age_restriction ?? null,
     livemode: false,
     metadata: {},
-    created_at: cast.created_at,
-    updated_at: cast.updated_at,
+    created_at: seed.created_at,
+    updated_at: seed.updated_at,
   };
   deriveFromVariants(product);
   return product;
@@ -99,24 +104,24 @@ function productFrom(cast: ProductCast, currency: string, windowDays: number): P
 
 /** Adds the products of the cast and their variants. A variant is the same object in both collections. */
 export function seedProducts(world: World): void {
-  const {products, merchants, currency} = commerceCast(world);
-  for (const cast of products) {
-    const merchant = merchants.find(({id}) => id === cast.merchant_id);
+  const {products, merchants, currency} = getCommerceSeed(world);
+  for (const seed of products) {
+    const merchant = merchants.find(({id}) => id === seed.merchant_id);
     if (!merchant) {
       throw new Error(
-        `contracts/story/cast/commerce.yaml: found merchant ${cast.merchant_id} of ${cast.id}, which is not there. Correct it.`,
+        `contracts/story/cast/commerce.yaml: found merchant ${seed.merchant_id} of ${seed.id}, which is not there. Correct it.`,
       );
     }
-    const product = productFrom(cast, currency, merchant.policies.return_window_days);
+    const product = buildProduct(seed, currency, merchant.policies.return_window_days);
     if (product.status === 'draft') {
-      world.create('product', PRODUCTS, product);
+      world.create('product', PRODUCT_COLLECTION, product);
     } else {
-      world.collection<Product>(PRODUCTS).add(product);
-      world.remember(product);
+      world.getCollection<Product>(PRODUCT_COLLECTION).add(product);
+      world.rememberObject(product);
     }
     for (const variant of product.variants) {
-      world.collection<Variant>(VARIANTS).add(variant);
-      world.remember(variant);
+      world.getCollection<Variant>(VARIANT_COLLECTION).add(variant);
+      world.rememberObject(variant);
     }
   }
 }

@@ -1,4 +1,4 @@
-import type {Resource} from '../world/world';
+import type {StoredResource} from '../world/world';
 
 export type AvailabilityStatus = 'in_stock' | 'backorder' | 'preorder' | 'out_of_stock' | 'discontinued';
 
@@ -15,7 +15,7 @@ export interface Availability {
 }
 
 /** A variant, as the API answers it. */
-export interface Variant extends Resource {
+export interface Variant extends StoredResource {
   readonly object: 'variant';
   readonly product_id: string;
   readonly sku: string;
@@ -37,7 +37,7 @@ interface ProductOption {
 }
 
 /** A product, as the API answers it. */
-export interface Product extends Resource {
+export interface Product extends StoredResource {
   readonly object: 'product';
   status: 'draft' | 'active' | 'archived';
   readonly merchant_id: string;
@@ -62,5 +62,5 @@ export interface Product extends Resource {
 }
 
 /** Names of the collections, in the singular as messages have them. */
-export const PRODUCTS = 'product';
-export const VARIANTS = 'variant';
+export const PRODUCT_COLLECTION = 'product';
+export const VARIANT_COLLECTION = 'variant';

@@ -1,25 +1,25 @@
-import {page, type Acts, type Handler} from '../http/requestHandler';
+import {createPageResponse, type PartyActs, type Handler} from '../http/requestHandler';
 import type {JsonObject} from '../world/json';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
-import {commerceCast} from './seed';
-import {searchIn} from './productSearch';
-import {availabilityOf, deriveFromVariants, seedProducts, toHtml} from './productSeed';
-import {PRODUCTS, VARIANTS, type Product, type Variant} from './productTypes';
+import {getCommerceSeed} from './seed';
+import {rankProducts} from './productSearch';
+import {deriveAvailability, deriveFromVariants, seedProducts, toHtml} from './productSeed';
+import {PRODUCT_COLLECTION, VARIANT_COLLECTION, type Product, type Variant} from './productTypes';
 
 const searchProducts: Handler = (call) => {
-  const products = call.world.collection<Product>(PRODUCTS).all();
-  return page(call, searchIn(products, commerceCast(call.world).categories, call.query));
+  const products = call.world.getCollection<Product>(PRODUCT_COLLECTION).listAll();
+  return createPageResponse(call, rankProducts(products, getCommerceSeed(call.world).categories, call.query));
 };
 
 const retrieveProduct: Handler = ({world, path}) => ({
   status: 200,
-  body: world.collection<Product>(PRODUCTS).require(path.id!),
+  body: world.getCollection<Product>(PRODUCT_COLLECTION).require(path.id!),
 });
 
 const lookupProducts: Handler = ({world, body}) => {
   const ids = [...new Set(body.ids as string[])];
-  const products = world.collection<Product>(PRODUCTS);
+  const products = world.getCollection<Product>(PRODUCT_COLLECTION);
   return {
     status: 200,
     body: {
@@ -30,8 +30,8 @@ const lookupProducts: Handler = ({world, body}) => {
 };
 
 const listCategories: Handler = (call) => {
-  const {categories} = commerceCast(call.world);
-  return page(
+  const {categories} = getCommerceSeed(call.world);
+  return createPageResponse(
     call,
     categories.map(({id, name, parent_id, position}) => ({id, object: 'category', name, parent_id, position})),
   );
@@ -45,42 +45,44 @@ export const productHandlers: Readonly<Record<string, Handler>> = {
 };
 
 /** Properties of a product that a merchant may change, as `data` of the act has them. */
-const EDITABLE = ['title', 'brand', 'category_ids', 'tags', 'attributes'] as const;
+const EDITABLE_PROPERTIES = ['title', 'brand', 'category_ids', 'tags', 'attributes'] as const;
 
 function updateProduct(world: World, id: string, data: JsonObject): void {
-  const product = world.collection<Product>(PRODUCTS).require(id);
+  const product = world.getCollection<Product>(PRODUCT_COLLECTION).require(id);
   const {description} = data;
-  const changes = Object.fromEntries(EDITABLE.flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])));
+  const changes = Object.fromEntries(
+    EDITABLE_PROPERTIES.flatMap((key) => (data[key] === undefined ? [] : [[key, data[key]]])),
+  );
   Object.assign(
     product,
     changes,
     typeof description === 'string' && {description: {plain: description, html: toHtml(description)}},
   );
-  world.touch(product);
+  world.touchObject(product);
   if (product.status === 'active') {
-    world.emit('catalog.product.updated', product);
+    world.emitEvent('catalog.product.updated', product);
   } else {
-    world.remember(product);
+    world.rememberObject(product);
   }
 }
 
 /** Changes a variant, and what its product shows of it. Only active products tell. */
 function changeVariant(world: World, id: string, event: string, changes: Partial<Variant>): void {
-  const variant = world.collection<Variant>(VARIANTS).require(id);
-  const product = world.collection<Product>(PRODUCTS).require(variant.product_id);
+  const variant = world.getCollection<Variant>(VARIANT_COLLECTION).require(id);
+  const product = world.getCollection<Product>(PRODUCT_COLLECTION).require(variant.product_id);
   Object.assign(variant, changes);
-  world.touch(variant);
+  world.touchObject(variant);
   deriveFromVariants(product);
-  world.touch(product);
-  world.remember(product);
+  world.touchObject(product);
+  world.rememberObject(product);
   if (product.status === 'active') {
-    world.emit(event, variant);
+    world.emitEvent(event, variant);
   } else {
-    world.remember(variant);
+    world.rememberObject(variant);
   }
 }
 
-function wholeNumber(data: JsonObject, key: string): number {
+function readWholeNumber(data: JsonObject, key: string): number {
   const value = data[key];
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) {
     throw new ApiError('validation_failed', `${key} of the act must be a whole number of 0 or more.`);
@@ -89,28 +91,34 @@ function wholeNumber(data: JsonObject, key: string): number {
 }
 
 function changePrice(world: World, id: string, data: JsonObject): void {
-  const {price, list_price: list} = world.collection<Variant>(VARIANTS).require(id);
+  const {price, list_price: list} = world.getCollection<Variant>(VARIANT_COLLECTION).require(id);
   const {currency} = price;
   changeVariant(world, id, 'catalog.variant.price_changed', {
-    price: {amount: wholeNumber(data, 'amount'), currency},
-    list_price: data.list_amount === undefined ? list : {amount: wholeNumber(data, 'list_amount'), currency},
+    price: {amount: readWholeNumber(data, 'amount'), currency},
+    list_price: data.list_amount === undefined ? list : {amount: readWholeNumber(data, 'list_amount'), currency},
   });
 }
 
 function changeAvailability(world: World, id: string, data: JsonObject): void {
-  const {availability} = world.collection<Variant>(VARIANTS).require(id);
+  const {availability} = world.getCollection<Variant>(VARIANT_COLLECTION).require(id);
   const status = typeof data.status === 'string' ? data.status : availability.status;
   const quantity =
-    data.quantity === undefined ? availability.quantity : data.quantity === null ? null : wholeNumber(data, 'quantity');
-  const changed = availabilityOf(status, quantity, availability.max_per_order);
+    data.quantity === undefined
+      ? availability.quantity
+      : data.quantity === null
+        ? null
+        : readWholeNumber(data, 'quantity');
+  const changed = deriveAvailability(status, quantity, availability.max_per_order);
   changeVariant(world, id, 'catalog.variant.availability_changed', {availability: changed});
 }
 
 /** What merchants do with their products. */
-export const productActs: Acts = {
-  'product.publish': (world, id) => world.move('product', world.collection<Product>(PRODUCTS).require(id), 'publish'),
+export const productActs: PartyActs = {
+  'product.publish': (world, id) =>
+    world.transition('product', world.getCollection<Product>(PRODUCT_COLLECTION).require(id), 'publish'),
   'product.update': updateProduct,
-  'product.archive': (world, id) => world.move('product', world.collection<Product>(PRODUCTS).require(id), 'archive'),
+  'product.archive': (world, id) =>
+    world.transition('product', world.getCollection<Product>(PRODUCT_COLLECTION).require(id), 'archive'),
   'variant.change_price': changePrice,
   'variant.change_availability': changeAvailability,
 };

@@ -1,11 +1,11 @@
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
-import {CARTS, type Cart} from './cartTypes';
-import {commerceCast, type Promotion} from './seed';
-import {worthFor, type LineInput} from './pricing';
+import {CART_COLLECTION, type Cart} from './cartTypes';
+import {getCommerceSeed, type Promotion} from './seed';
+import {computeLinesSubtotal, type LineInput} from './pricing';
 
 /** Why a promotion code is refused: the value of `errors[].code` and its text. */
-const REASONS = {
+const REFUSAL_REASONS = {
   expired: 'This code has expired.',
   invalid: 'No promotion has this code.',
   already_applied: 'This code is already applied.',
@@ -16,16 +16,16 @@ const REASONS = {
   usage_limit_reached: 'This code was used as often as it may be.',
 } as const;
 
-export type RefusalReason = keyof typeof REASONS;
+export type RefusalReason = keyof typeof REFUSAL_REASONS;
 
 /** The promotion of a code in upper case, if there is one. */
 export function findPromotion(world: World, code: string): Promotion | undefined {
-  return commerceCast(world).promotions.find((promotion) => promotion.code === code);
+  return getCommerceSeed(world).promotions.find((promotion) => promotion.code === code);
 }
 
 /** How often a promotion was used: before the sandbox started, and by carts that became orders. */
-function usesOf(world: World, {code, used = 0}: Promotion): number {
-  const carts = world.collection<Cart>(CARTS).all();
+function countPromotionUses(world: World, {code, used = 0}: Promotion): number {
+  const carts = world.getCollection<Cart>(CART_COLLECTION).listAll();
   return (
     used +
     carts.filter((cart) => cart.status === 'converted' && cart.promotion_codes.some((applied) => applied.code === code))
@@ -34,17 +34,17 @@ function usesOf(world: World, {code, used = 0}: Promotion): number {
 }
 
 function isGuest(world: World, {shopper_reference: shopper}: Cart): boolean {
-  return shopper.startsWith(commerceCast(world).partner.guest_prefix);
+  return shopper.startsWith(getCommerceSeed(world).partner.guest_prefix);
 }
 
 /** Whether one of the two stands alone. */
-function excludes(world: World, promotion: Promotion, cart: Cart): boolean {
+function isExcludedByCart(world: World, promotion: Promotion, cart: Cart): boolean {
   const others = cart.promotion_codes.map(({code}) => findPromotion(world, code));
   return others.length > 0 && (!promotion.combinable || others.some((other) => other?.combinable === false));
 }
 
 /** The first reason for which a code does not apply to a cart, or undefined when it does. */
-export function refusalOf(
+export function findPromotionRefusal(
   world: World,
   cart: Cart,
   lines: readonly LineInput[],
@@ -57,23 +57,23 @@ export function refusalOf(
   const {ends_at: end, needs_login: needsLogin, shoppers, usage_limit: limit, minimum} = promotion;
   const rules: readonly [RefusalReason, boolean][] = [
     ['already_applied', cart.promotion_codes.some((applied) => applied.code === code)],
-    ['expired', end !== undefined && end <= world.clock.now()],
+    ['expired', end !== undefined && end <= world.clock.getTime()],
     ['user_not_logged_in', needsLogin === true && isGuest(world, cart)],
     ['user_ineligible', shoppers !== undefined && !shoppers.includes(cart.shopper_reference)],
-    ['usage_limit_reached', limit !== undefined && usesOf(world, promotion) >= limit],
-    ['combination_disallowed', excludes(world, promotion, cart)],
-    ['minimum_not_met', worthFor(promotion, lines) < minimum],
+    ['usage_limit_reached', limit !== undefined && countPromotionUses(world, promotion) >= limit],
+    ['combination_disallowed', isExcludedByCart(world, promotion, cart)],
+    ['minimum_not_met', computeLinesSubtotal(promotion, lines) < minimum],
   ];
   return rules.find(([, isBroken]) => isBroken)?.[0];
 }
 
 /** The error for a code that does not apply. */
-export function rejection(code: string, reason: RefusalReason): ApiError {
+export function createPromotionError(code: string, reason: RefusalReason): ApiError {
   const detail =
     reason === 'already_applied'
       ? `The code ${code} is already applied to this cart.`
       : `The code ${code} does not apply: ${reason}.`;
   return new ApiError('promotion_rejected', detail, {
-    errors: [{pointer: '/code', code: reason, message: REASONS[reason]}],
+    errors: [{pointer: '/code', code: reason, message: REFUSAL_REASONS[reason]}],
   });
 }

@@ -1,5 +1,5 @@
-import {refundOf} from '../../src/topics/returns/refundShares';
-import {shareOf, sum} from './orderMath';
+import {computeRefund} from '../../src/topics/returns/refundShares';
+import {computeUnitShare, sumAmounts} from './orderMath';
 import type {OrderLine, SubOrder, SubOrderNotes} from './orderTypes';
 import type {Return, UnitRefund} from './returnTypes';
 
@@ -23,12 +23,12 @@ export interface ReturnTerms {
   readonly amounts: {readonly shipping_refund: number; readonly return_fee: number; readonly expected_refund: number};
 }
 
-export function lineOf({lines}: SubOrder, id: string): OrderLine | undefined {
+export function findOrderLine({lines}: SubOrder, id: string): OrderLine | undefined {
   return lines.find((line) => line.id === id);
 }
 
 /** Units of a line that a return can still ask for. */
-export function returnable({quantities: {fulfilled, return_requested, returned}}: OrderLine): number {
+export function countReturnableUnits({quantities: {fulfilled, return_requested, returned}}: OrderLine): number {
   return fulfilled - return_requested - returned;
 }
 
@@ -38,18 +38,18 @@ export function returnable({quantities: {fulfilled, return_requested, returned}}
  *
  * @param skipped units of open returns, which are counted as if they were refunded first
  */
-function unitRefunds(line: OrderLine, {canceled}: SubOrderNotes, count: number, skipped: number): UnitRefund[] {
+function computeUnitRefunds(line: OrderLine, {canceled}: SubOrderNotes, count: number, skipped: number): UnitRefund[] {
   const before = (canceled[line.id] ?? 0) + line.quantities.returned + skipped;
   return Array.from({length: count}, (_, index) => {
-    const {amount, tax, funding} = shareOf(line, before + index, 1);
+    const {amount, tax, funding} = computeUnitShare(line, before + index, 1);
     return {unit: before + index + 1, amount, tax_included: tax, funding_returned: funding};
   });
 }
 
 /** Whether nothing of the sub-order stays with the shopper. */
 function isWhole({lines}: SubOrder, units: readonly ReturnedUnits[]): boolean {
-  const coming = sum(units, ({quantity}) => quantity) + sum(lines, ({quantities}) => quantities.returned);
-  return coming === sum(lines, ({quantities}) => quantities.fulfilled);
+  const coming = sumAmounts(units, ({quantity}) => quantity) + sumAmounts(lines, ({quantities}) => quantities.returned);
+  return coming === sumAmounts(lines, ({quantities}) => quantities.fulfilled);
 }
 
 /**
@@ -58,7 +58,7 @@ function isWhole({lines}: SubOrder, units: readonly ReturnedUnits[]): boolean {
  *
  * @param areOpenCounted units of open returns come first, as in a quote
  */
-export function termsOf(
+export function computeReturnTerms(
   sub: SubOrder,
   notes: SubOrderNotes,
   units: readonly ReturnedUnits[],
@@ -67,18 +67,24 @@ export function termsOf(
   areOpenCounted: boolean,
 ): ReturnTerms {
   const refunds = units.map(({order_line_id, quantity}, index) => {
-    const line = lineOf(sub, order_line_id)!;
-    const earlier = sum(units.slice(0, index), (other) => (other.order_line_id === order_line_id ? other.quantity : 0));
-    return unitRefunds(line, notes, quantity, earlier + (areOpenCounted ? line.quantities.return_requested : 0));
+    const line = findOrderLine(sub, order_line_id)!;
+    const earlier = sumAmounts(units.slice(0, index), (other) =>
+      other.order_line_id === order_line_id ? other.quantity : 0,
+    );
+    return computeUnitRefunds(line, notes, quantity, earlier + (areOpenCounted ? line.quantities.return_requested : 0));
   });
   const all = refunds.flat();
   const isShippingBack = refunds_shipping && all.length > 0 && isWhole(sub, units);
   const shipping_refund = isShippingBack ? sub.shipping.amount : 0;
-  const goods = sum(all, ({amount}) => amount);
-  const {fee: return_fee, refund} = refundOf(goods, {shipping: shipping_refund, fee, isKept: method === 'keep_it'});
+  const goods = sumAmounts(all, ({amount}) => amount);
+  const {fee: return_fee, refund} = computeRefund(goods, {
+    shipping: shipping_refund,
+    fee,
+    isKept: method === 'keep_it',
+  });
   return {
     unit_refunds: refunds,
     amounts: {shipping_refund, return_fee, expected_refund: refund},
-    tax_included: sum(all, ({tax_included}) => tax_included) + (isShippingBack ? sub.shipping.tax_included : 0),
+    tax_included: sumAmounts(all, ({tax_included}) => tax_included) + (isShippingBack ? sub.shipping.tax_included : 0),
   };
 }

@@ -3,20 +3,22 @@ import type {JsonObject} from '../world/json';
 import type {World} from '../world/world';
 import {refundActs} from '../payments/refunds';
 import {returnActs} from './returnSteps';
-import {RETURNS, type Disposition, type Return, type ReturnNotes} from './returnTypes';
+import {RETURN_COLLECTION, type Disposition, type Return, type ReturnNotes} from './returnTypes';
 
 /** An act, with what it is told of the return. */
-interface Deed {
+interface ReturnPartyAction {
   /** Acts, of which the first one that is legal is done. */
   readonly acts: readonly string[];
-  readonly data?: (returned: Return, notes: Partial<ReturnNotes>) => JsonObject;
+  readonly buildData?: (returned: Return, notes: Partial<ReturnNotes>) => JsonObject;
 }
 
 /** One unit of the first line. */
-const oneUnit: Deed['data'] = ({lines}) => ({lines: [{line_id: lines[0]!.order_line_id, quantity: 1}]});
+const takeOneUnit: ReturnPartyAction['buildData'] = ({lines}) => ({
+  lines: [{line_id: lines[0]!.order_line_id, quantity: 1}],
+});
 
 /** Results for all units that arrived, of which some are accepted. */
-function results({received = {}}: Partial<ReturnNotes>, accepted: number): JsonObject {
+function buildInspectionResults({received = {}}: Partial<ReturnNotes>, accepted: number): JsonObject {
   const lines = Object.entries(received).flatMap(([order_line_id, quantity], index) => {
     const good = index === 0 ? Math.min(accepted, quantity) : 0;
     const parts: [Disposition, number][] = [
@@ -31,24 +33,24 @@ function results({received = {}}: Partial<ReturnNotes>, accepted: number): JsonO
 }
 
 /** What parties of a return do, by the value of the header `Sandbox-Party`. */
-const DEEDS: Readonly<Record<string, Deed>> = {
+const RETURN_PARTY_ACTIONS: Readonly<Record<string, ReturnPartyAction>> = {
   merchant_approve: {acts: ['return.approve']},
-  merchant_let_keep: {acts: ['return.approve'], data: () => ({method: 'keep_it'})},
-  merchant_decline: {acts: ['return.decline'], data: () => ({reason: 'Worn items cannot be returned.'})},
+  merchant_let_keep: {acts: ['return.approve'], buildData: () => ({method: 'keep_it'})},
+  merchant_decline: {acts: ['return.decline'], buildData: () => ({reason: 'Worn items cannot be returned.'})},
   carrier_scan: {acts: ['return.scan']},
   carrier_lose: {acts: ['return.lose']},
   carrier_receive: {acts: ['return.receive', 'return.receive_rest']},
-  carrier_receive_one: {acts: ['return.receive_part'], data: oneUnit},
+  carrier_receive_one: {acts: ['return.receive_part'], buildData: takeOneUnit},
   merchant_inspect: {acts: ['return.inspect']},
-  merchant_inspect_one: {acts: ['return.inspect'], data: (_, notes) => results(notes, 1)},
-  merchant_refuse: {acts: ['return.inspect'], data: (_, notes) => results(notes, 0)},
+  merchant_inspect_one: {acts: ['return.inspect'], buildData: (_, notes) => buildInspectionResults(notes, 1)},
+  merchant_refuse: {acts: ['return.inspect'], buildData: (_, notes) => buildInspectionResults(notes, 0)},
   merchant_send_back: {acts: ['return.return_to_shopper']},
   platform_retry: {acts: ['return.retry_refund']},
   platform_settle: {acts: ['return.settle']},
 };
 
 /** The value of `Sandbox-Party` means nothing on this path, or not now. */
-export function nothingWaits(name: string, id: string): ApiError {
+export function createNothingWaitsError(name: string, id: string): ApiError {
   return new ApiError('invalid_request', `Sandbox-Party is ${name}, and nothing of ${id || 'this path'} waits for it.`);
 }
 
@@ -66,15 +68,15 @@ const REFUND_STATES = ['refund_pending', 'refunded', 'closed'];
  * @throws ApiError `invalid_request` when the return does not wait for it
  */
 export async function playReturnParty(world: World, name: string, id: string): Promise<void> {
-  const returned = world.collection<Return>(RETURNS).get(id);
+  const returned = world.getCollection<Return>(RETURN_COLLECTION).get(id);
   if (returned && name === 'bank_return' && REFUND_STATES.includes(returned.status) && returned.refund_ids.length > 0) {
     await failRefund(world, returned);
     return;
   }
-  const {acts, data = (): JsonObject => ({})} = DEEDS[name] ?? {acts: []};
+  const {acts, buildData = (): JsonObject => ({})} = RETURN_PARTY_ACTIONS[name] ?? {acts: []};
   const act = acts.find((one) => returned && world.can('return', returned, one.replace('return.', '')));
   if (!returned || act === undefined) {
-    throw nothingWaits(name, id);
+    throw createNothingWaitsError(name, id);
   }
-  await returnActs[act]!(world, id, data(returned, world.internal<ReturnNotes>(returned)));
+  await returnActs[act]!(world, id, buildData(returned, world.getInternalNotes<ReturnNotes>(returned)));
 }

@@ -2,25 +2,25 @@ import type {Refund} from '../payments/objects';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 import {refundSubOrder} from './orderMoney';
-import {SUB_ORDERS, type SubOrder} from './orderTypes';
-import {RETURNS, type Return} from './returnTypes';
+import {SUB_ORDER_COLLECTION, type SubOrder} from './orderTypes';
+import {RETURN_COLLECTION, type Return} from './returnTypes';
 
 /** How long the platform takes from an accepted return to its refund. */
-const REFUNDING = 'PT5M';
+const REFUND_DELAY = 'PT5M';
 /** How long a return stays open after its money, in case that the bank sends it back. */
-const CLOSING = 'P30D';
+const CLOSING_DELAY = 'P30D';
 
 function createReturnRefund(world: World, returned: Return, transition: string): void {
-  const sub = world.collection<SubOrder>(SUB_ORDERS).require(returned.sub_order_id);
+  const sub = world.getCollection<SubOrder>(SUB_ORDER_COLLECTION).require(returned.sub_order_id);
   const {id} = refundSubOrder(world, sub, returned.expected_refund, 'return');
-  world.move('return', returned, transition, {changes: {refund_ids: [...returned.refund_ids, id]}});
+  world.transition('return', returned, transition, {changes: {refund_ids: [...returned.refund_ids, id]}});
 }
 
 /** Creates the refund of a return whose amount is final, or closes it when there is nothing to refund. */
-export function refundSoon(world: World, returned: Return): void {
-  world.clock.schedule(returned.id, 'refund', world.clock.plus(REFUNDING), () => {
+export function scheduleReturnRefund(world: World, returned: Return): void {
+  world.clock.schedule(returned.id, 'refund', world.clock.addDuration(REFUND_DELAY), () => {
     if (returned.expected_refund === 0) {
-      world.move('return', returned, 'close_without_refund');
+      world.transition('return', returned, 'close_without_refund');
       return;
     }
     try {
@@ -29,7 +29,7 @@ export function refundSoon(world: World, returned: Return): void {
       if (!(error instanceof ApiError)) {
         throw error;
       }
-      world.move('return', returned, 'refuse_refund');
+      world.transition('return', returned, 'refuse_refund');
     }
   });
 }
@@ -47,46 +47,48 @@ export function retryRefund(world: World, returned: Return): void {
 }
 
 /** The shopper is paid in another way. */
-export function settleOtherwise(world: World, returned: Return): void {
-  world.move('return', returned, 'settle');
+export function completeReturnOtherwise(world: World, returned: Return): void {
+  world.transition('return', returned, 'settle');
   closeLater(world, returned);
 }
 
 function closeLater(world: World, returned: Return): void {
-  world.clock.schedule(returned.id, 'close', world.clock.plus(CLOSING), () => world.move('return', returned, 'close'));
+  world.clock.schedule(returned.id, 'close', world.clock.addDuration(CLOSING_DELAY), () =>
+    world.transition('return', returned, 'close'),
+  );
 }
 
-function returnOf(world: World, refundId: string): Return | undefined {
-  const returns = world.collection<Return>(RETURNS).all();
+function findReturnByRefund(world: World, refundId: string): Return | undefined {
+  const returns = world.getCollection<Return>(RETURN_COLLECTION).listAll();
   return returns.find(({refund_ids}) => refund_ids.includes(refundId));
 }
 
-function succeed(world: World, returned: Return, {amount}: Refund): void {
-  const changes = {amount_refunded: returned.amount_refunded + amount, refunded_at: world.clock.now()};
-  world.move('return', returned, 'refund_succeeds', {changes});
+function completeReturnRefund(world: World, returned: Return, {amount}: Refund): void {
+  const changes = {amount_refunded: returned.amount_refunded + amount, refunded_at: world.clock.getTime()};
+  world.transition('return', returned, 'refund_succeeds', {changes});
   closeLater(world, returned);
 }
 
 /** Only what succeeded was counted, so only that is taken back. */
-function fail(world: World, returned: Return, {amount}: Refund): void {
+function failReturnRefund(world: World, returned: Return, {amount}: Refund): void {
   const wasRefunded = returned.status === 'refunded' || returned.status === 'closed';
   const transition = returned.status === 'closed' ? 'refund_fails_late' : 'refund_fails';
   const amount_refunded = returned.amount_refunded - (wasRefunded ? amount : 0);
-  world.move('return', returned, transition, {changes: {amount_refunded, refunded_at: null}});
+  world.transition('return', returned, transition, {changes: {amount_refunded, refunded_at: null}});
   world.clock.unschedule(returned.id, 'close');
 }
 
 /** Lets returns follow their refunds. */
 export function followReturnRefunds(world: World): void {
-  const on = (type: string, react: (returned: Return, refund: Refund) => void): void =>
-    world.on(type, ({data}) => {
+  const listenToReturnRefunds = (type: string, react: (returned: Return, refund: Refund) => void): void =>
+    world.addListener(type, ({data}) => {
       const refund = data.object as unknown as Refund;
-      const returned = returnOf(world, refund.id);
+      const returned = findReturnByRefund(world, refund.id);
       if (returned) {
         react(returned, refund);
       }
     });
-  on('refund.succeeded', (returned, refund) => succeed(world, returned, refund));
-  on('refund.failed', (returned, refund) => fail(world, returned, refund));
-  on('refund.canceled', (returned) => world.move('return', returned, 'refund_is_canceled'));
+  listenToReturnRefunds('refund.succeeded', (returned, refund) => completeReturnRefund(world, returned, refund));
+  listenToReturnRefunds('refund.failed', (returned, refund) => failReturnRefund(world, returned, refund));
+  listenToReturnRefunds('refund.canceled', (returned) => world.transition('return', returned, 'refund_is_canceled'));
 }

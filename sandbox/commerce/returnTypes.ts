@@ -1,4 +1,4 @@
-import type {Resource} from '../world/world';
+import type {StoredResource} from '../world/world';
 
 /** What one unit is worth. */
 export interface UnitRefund {
@@ -21,7 +21,7 @@ export interface ReturnLine {
 }
 
 /** Units of a sub-order on their way back, as the API answers it. */
-export interface Return extends Resource {
+export interface Return extends StoredResource {
   readonly object: 'return';
   status: string;
   readonly order_id: string;
@@ -67,4 +67,4 @@ export interface ReturnNotes {
 }
 
 /** The name of the collection, in the singular as messages have it. */
-export const RETURNS = 'return';
+export const RETURN_COLLECTION = 'return';

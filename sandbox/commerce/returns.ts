@@ -1,12 +1,12 @@
-import {page, type Call, type Handler} from '../http/requestHandler';
+import {createPageResponse, type HandlerRequest, type Handler} from '../http/requestHandler';
 import {ApiError, type FieldError} from '../world/apiError';
 import type {World} from '../world/world';
-import {commerceCast, type MerchantCast} from './seed';
-import {notesOf, orderOf} from './orderState';
-import {ORDERS, SUB_ORDERS, type Order, type SubOrder} from './orderTypes';
-import {lineOf, returnable, termsOf, type ReturnedUnits} from './returnMath';
+import {getCommerceSeed, type MerchantSeed} from './seed';
+import {getSubOrderNotes, getOrderOfSubOrder} from './orderState';
+import {ORDER_COLLECTION, SUB_ORDER_COLLECTION, type Order, type SubOrder} from './orderTypes';
+import {findOrderLine, countReturnableUnits, computeReturnTerms, type ReturnedUnits} from './returnMath';
 import {cancelReturn, requestReturn} from './returnSteps';
-import {RETURNS, type Return, type ReturnNotes} from './returnTypes';
+import {RETURN_COLLECTION, type Return, type ReturnNotes} from './returnTypes';
 
 interface ReturnRequest {
   readonly sub_order_id: string;
@@ -16,7 +16,7 @@ interface ReturnRequest {
 }
 
 /** Whether units can be returned now, and until when. */
-interface Window {
+interface ReturnWindow {
   readonly isOpen: boolean;
   readonly ends: string | null;
   /** Days after delivery. */
@@ -26,33 +26,33 @@ interface Window {
 }
 
 function findSubOrder(world: World, id: string): SubOrder {
-  const sub = world.collection<SubOrder>(SUB_ORDERS).require(id);
-  world.collection<Order>(ORDERS).require(sub.order_id);
+  const sub = world.getCollection<SubOrder>(SUB_ORDER_COLLECTION).require(id);
+  world.getCollection<Order>(ORDER_COLLECTION).require(sub.order_id);
   return sub;
 }
 
-function policyOf(world: World, {merchant_id}: SubOrder): MerchantCast['return_policy'] {
-  return commerceCast(world).merchants.find(({id}) => id === merchant_id)!.return_policy;
+function getReturnPolicy(world: World, {merchant_id}: SubOrder): MerchantSeed['return_policy'] {
+  return getCommerceSeed(world).merchants.find(({id}) => id === merchant_id)!.return_policy;
 }
 
 /** The window of some lines: the shortest of the merchant's and those of the products. */
-function windowOf(world: World, sub: SubOrder, lines: readonly ReturnedUnits[]): Window {
-  const {windows, returnWindowDays} = notesOf(world, sub);
+function computeReturnWindow(world: World, sub: SubOrder, lines: readonly ReturnedUnits[]): ReturnWindow {
+  const {windows, returnWindowDays} = getSubOrderNotes(world, sub);
   const days = lines.map(({order_line_id}) => windows[order_line_id] ?? returnWindowDays);
   const shortest = Math.min(returnWindowDays, ...days);
   const index = shortest === returnWindowDays ? -1 : days.indexOf(shortest);
   if (sub.delivered_at === null) {
     return {isOpen: false, ends: null, days: shortest, index};
   }
-  const ends = world.clock.plus(`P${shortest}D`, sub.delivered_at);
-  return {isOpen: sub.status === 'delivered' && world.clock.now() < ends, ends, days: shortest, index};
+  const ends = world.clock.addDuration(`P${shortest}D`, sub.delivered_at);
+  return {isOpen: sub.status === 'delivered' && world.clock.getTime() < ends, ends, days: shortest, index};
 }
 
 /** What of the lines is wrong, whatever the state of the sub-order. */
-function wrongLines(sub: SubOrder, lines: readonly ReturnedUnits[]): FieldError[] {
+function findInvalidReturnLines(sub: SubOrder, lines: readonly ReturnedUnits[]): FieldError[] {
   return lines.flatMap(({order_line_id: id}, index): FieldError[] => {
     const pointer = `/lines/${index}/order_line_id`;
-    if (!lineOf(sub, id)) {
+    if (!findOrderLine(sub, id)) {
       return [{pointer, code: 'unknown_value', message: 'Must be a line of this sub-order.'}];
     }
     const isRepeated = lines.findIndex((other) => other.order_line_id === id) !== index;
@@ -60,33 +60,34 @@ function wrongLines(sub: SubOrder, lines: readonly ReturnedUnits[]): FieldError[
   });
 }
 
-function tooMany(sub: SubOrder, lines: readonly ReturnedUnits[]): FieldError[] {
+function findExcessQuantities(sub: SubOrder, lines: readonly ReturnedUnits[]): FieldError[] {
   return lines.flatMap(({order_line_id, quantity}, index) => {
-    const left = returnable(lineOf(sub, order_line_id)!);
+    const left = countReturnableUnits(findOrderLine(sub, order_line_id)!);
     const message = `Must be at most ${left}, which can be returned.`;
     return quantity > left ? [{pointer: `/lines/${index}/quantity`, code: 'maximum', message}] : [];
   });
 }
 
-function refuse(errors: readonly FieldError[]): void {
+function throwIfInvalid(errors: readonly FieldError[]): void {
   if (errors.length > 0) {
     throw new ApiError('validation_failed', 'Some lines cannot be returned. See errors.', {errors});
   }
 }
 
-const quoteReturn: Handler = ({world, body}: Call) => {
+const quoteReturn: Handler = ({world, body}: HandlerRequest) => {
   const {sub_order_id, lines} = body as unknown as ReturnRequest;
   const sub = findSubOrder(world, sub_order_id);
-  refuse(wrongLines(sub, lines));
-  const {isOpen, ends} = windowOf(world, sub, lines);
-  const eligible = isOpen && lines.some(({order_line_id}) => returnable(lineOf(sub, order_line_id)!) > 0);
-  refuse(eligible ? tooMany(sub, lines) : []);
+  throwIfInvalid(findInvalidReturnLines(sub, lines));
+  const {isOpen, ends} = computeReturnWindow(world, sub, lines);
+  const eligible =
+    isOpen && lines.some(({order_line_id}) => countReturnableUnits(findOrderLine(sub, order_line_id)!) > 0);
+  throwIfInvalid(eligible ? findExcessQuantities(sub, lines) : []);
   const quoted = eligible ? lines : [];
-  const {unit_refunds, amounts, tax_included} = termsOf(
+  const {unit_refunds, amounts, tax_included} = computeReturnTerms(
     sub,
-    notesOf(world, sub),
+    getSubOrderNotes(world, sub),
     quoted,
-    policyOf(world, sub),
+    getReturnPolicy(world, sub),
     'drop_off',
     true,
   );
@@ -107,7 +108,7 @@ const quoteReturn: Handler = ({world, body}: Call) => {
 
 /** @throws ApiError `return_window_closed` or `state_conflict` */
 function requireOpen(world: World, sub: SubOrder, lines: readonly ReturnedUnits[]): string {
-  const {isOpen, ends, days, index} = windowOf(world, sub, lines);
+  const {isOpen, ends, days, index} = computeReturnWindow(world, sub, lines);
   if (isOpen) {
     return ends!;
   }
@@ -123,29 +124,29 @@ function requireOpen(world: World, sub: SubOrder, lines: readonly ReturnedUnits[
   });
 }
 
-const createReturn: Handler = ({world, body}: Call) => {
+const createReturn: Handler = ({world, body}: HandlerRequest) => {
   const {sub_order_id, lines, method = 'drop_off', metadata = {}} = body as unknown as ReturnRequest;
   const sub = findSubOrder(world, sub_order_id);
-  const policy = policyOf(world, sub);
-  refuse(wrongLines(sub, lines));
+  const policy = getReturnPolicy(world, sub);
+  throwIfInvalid(findInvalidReturnLines(sub, lines));
   const request_by = requireOpen(world, sub, lines);
-  refuse(tooMany(sub, lines));
+  throwIfInvalid(findExcessQuantities(sub, lines));
   if (!policy.methods.includes(method)) {
     const message = `Must be one of ${policy.methods.join(', ')}, which the merchant offers.`;
     throw new ApiError('validation_failed', 'The merchant does not take returns this way.', {
       errors: [{pointer: '/method', code: 'invalid', message}],
     });
   }
-  const {unit_refunds, amounts} = termsOf(sub, notesOf(world, sub), lines, policy, method, true);
-  const now = world.clock.now();
+  const {unit_refunds, amounts} = computeReturnTerms(sub, getSubOrderNotes(world, sub), lines, policy, method, true);
+  const now = world.clock.getTime();
   const returned: Return = {
-    id: world.ids.next('ret'),
+    id: world.ids.createId('ret'),
     object: 'return',
     status: 'requested',
     order_id: sub.order_id,
     sub_order_id,
     merchant_id: sub.merchant_id,
-    shopper_reference: orderOf(world, sub).shopper_reference,
+    shopper_reference: getOrderOfSubOrder(world, sub).shopper_reference,
     currency: sub.currency,
     lines: lines.map(({order_line_id, quantity, reason, note = null}, index) => ({
       order_line_id,
@@ -180,28 +181,28 @@ const createReturn: Handler = ({world, body}: Call) => {
 
 const listReturns: Handler = (call) => {
   const {order_id, status} = call.query;
-  const returns = call.world.collection<Return>(RETURNS).newestFirst();
-  const fits = (one: Return): boolean =>
+  const returns = call.world.getCollection<Return>(RETURN_COLLECTION).listNewestFirst();
+  const matchesFilter = (one: Return): boolean =>
     (order_id === undefined || one.order_id === order_id) && (status === undefined || one.status === status);
-  return page(call, returns.filter(fits));
+  return createPageResponse(call, returns.filter(matchesFilter));
 };
 
 const retrieveReturn: Handler = ({world, path}) => ({
   status: 200,
-  body: world.collection<Return>(RETURNS).require(path.id!),
+  body: world.getCollection<Return>(RETURN_COLLECTION).require(path.id!),
 });
 
-const cancel: Handler = ({world, path}) => {
-  const returned = world.collection<Return>(RETURNS).require(path.id!);
+const handleCancel: Handler = ({world, path}) => {
+  const returned = world.getCollection<Return>(RETURN_COLLECTION).require(path.id!);
   world.check('return', returned, 'cancelReturn');
   cancelReturn(world, returned);
   return {status: 200, body: returned};
 };
 
 const retrieveReturnLabel: Handler = ({world, path}) => {
-  const returned = world.collection<Return>(RETURNS).require(path.id!);
+  const returned = world.getCollection<Return>(RETURN_COLLECTION).require(path.id!);
   world.check('return', returned, 'retrieveReturnLabel');
-  const {label} = world.internal<ReturnNotes>(returned);
+  const {label} = world.getInternalNotes<ReturnNotes>(returned);
   if (!label) {
     throw new ApiError('state_conflict', 'The shopper keeps the units, so that there is no label.', {
       current_status: returned.status,
@@ -215,6 +216,6 @@ export const returnHandlers: Readonly<Record<string, Handler>> = {
   createReturn,
   listReturns,
   retrieveReturn,
-  cancelReturn: cancel,
+  cancelReturn: handleCancel,
   retrieveReturnLabel,
 };

@@ -15,7 +15,7 @@ export interface ShippingMethod {
   readonly postal_codes?: string;
 }
 
-export interface MerchantCast {
+export interface MerchantSeed {
   readonly id: string;
   readonly name: string;
   readonly legal_name: string;
@@ -68,7 +68,7 @@ interface PromotionTerms {
 export type Promotion = PromotionTerms &
   ({readonly type: 'voucher'; readonly amount: number} | {readonly type: 'percentage'; readonly basis_points: number});
 
-export interface VariantCast {
+export interface VariantSeed {
   readonly id: string;
   readonly sku: string;
   /** Product and choice, unless given. */
@@ -86,7 +86,7 @@ export interface VariantCast {
   readonly ean: string;
 }
 
-export interface ProductCast {
+export interface ProductSeed {
   readonly id: string;
   readonly status: 'draft' | 'active' | 'archived';
   readonly merchant_id: string;
@@ -114,10 +114,10 @@ export interface ProductCast {
   readonly tax_category: string;
   readonly created_at: string;
   readonly updated_at: string;
-  readonly variants: readonly VariantCast[];
+  readonly variants: readonly VariantSeed[];
 }
 
-export interface CategoryCast {
+export interface CategorySeed {
   readonly id: string;
   readonly name: string;
   readonly parent_id: string | null;
@@ -125,7 +125,7 @@ export interface CategoryCast {
 }
 
 /** `contracts/story/cast/commerce.yaml`. */
-export interface CommerceCast {
+export interface CommerceSeed {
   readonly partner: {
     readonly id: string;
     readonly name: string;
@@ -137,13 +137,13 @@ export interface CommerceCast {
   /** Percent by country and tax category. */
   readonly tax_rates: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly commission_plans: readonly CommissionPlan[];
-  readonly merchants: readonly MerchantCast[];
-  readonly categories: readonly CategoryCast[];
+  readonly merchants: readonly MerchantSeed[];
+  readonly categories: readonly CategorySeed[];
   readonly promotions: readonly Promotion[];
-  readonly products: readonly ProductCast[];
+  readonly products: readonly ProductSeed[];
 }
 
 /** The commerce part of what the sandbox starts with. */
-export function commerceCast(world: World): CommerceCast {
-  return world.cast.commerce as CommerceCast;
+export function getCommerceSeed(world: World): CommerceSeed {
+  return world.seedData.commerce as CommerceSeed;
 }

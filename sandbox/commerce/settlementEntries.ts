@@ -1,15 +1,15 @@
-import type {Acts} from '../http/requestHandler';
+import type {PartyActs} from '../http/requestHandler';
 import type {JsonObject} from '../world/json';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
-import {commerceCast, type CommissionPlan} from './seed';
-import {merchantOf} from './merchants';
-import {orderOf} from './orderState';
-import {SUB_ORDERS, type SubOrder} from './orderTypes';
-import {ENTRIES, type SettlementEntry} from './settlementTypes';
+import {getCommerceSeed, type CommissionPlan} from './seed';
+import {getMerchant} from './merchants';
+import {getOrderOfSubOrder} from './orderState';
+import {SUB_ORDER_COLLECTION, type SubOrder} from './orderTypes';
+import {ENTRY_COLLECTION, type SettlementEntry} from './settlementTypes';
 
 /** What an entry is made of. The amount is minor units, signed from the merchant's view. */
-export interface Booking extends Pick<
+export interface EntryBooking extends Pick<
   SettlementEntry,
   'type' | 'merchant_id' | 'order_id' | 'sub_order_id' | 'source_id' | 'currency' | 'amount'
 > {
@@ -18,18 +18,18 @@ export interface Booking extends Pick<
 }
 
 /** The rates of a merchant, in basis points. */
-export function planOf(world: World, merchantId: string): CommissionPlan {
-  const {commission_plan: id} = merchantOf(world, merchantId);
-  return commerceCast(world).commission_plans.find((plan) => plan.id === id)!;
+export function getCommissionPlan(world: World, merchantId: string): CommissionPlan {
+  const {commission_plan: id} = getMerchant(world, merchantId);
+  return getCommerceSeed(world).commission_plans.find((plan) => plan.id === id)!;
 }
 
 /** What all entries of a sub-order have in common. */
-export function ofSubOrder({
+export function pickSubOrderFields({
   id,
   order_id,
   merchant_id,
   currency,
-}: SubOrder): Pick<Booking, 'merchant_id' | 'order_id' | 'sub_order_id' | 'currency'> {
+}: SubOrder): Pick<EntryBooking, 'merchant_id' | 'order_id' | 'sub_order_id' | 'currency'> {
   return {merchant_id, order_id, sub_order_id: id, currency};
 }
 
@@ -41,20 +41,20 @@ export function ofSubOrder({
  */
 export function bookEntry(
   world: World,
-  booking: Booking,
+  booking: EntryBooking,
   transition = 'book_available',
-  availableAt: string | null = world.clock.now(),
+  availableAt: string | null = world.clock.getTime(),
 ): SettlementEntry | undefined {
   if (booking.amount === 0) {
     return undefined;
   }
-  const now = world.clock.now();
+  const now = world.clock.getTime();
   const {type, merchant_id, order_id, sub_order_id, source_id, currency, amount} = booking;
   return world.create<SettlementEntry>(
-    ENTRIES,
-    ENTRIES,
+    ENTRY_COLLECTION,
+    ENTRY_COLLECTION,
     {
-      id: world.ids.next('ent'),
+      id: world.ids.createId('ent'),
       object: 'settlement_entry',
       type,
       status: 'pending',
@@ -81,14 +81,14 @@ export function bookEntry(
 }
 
 /** The entries of a sub-order, oldest first. */
-export function entriesOf(world: World, {id}: SubOrder): SettlementEntry[] {
+export function listSubOrderEntries(world: World, {id}: SubOrder): SettlementEntry[] {
   return world
-    .collection<SettlementEntry>(ENTRIES)
-    .all()
+    .getCollection<SettlementEntry>(ENTRY_COLLECTION)
+    .listAll()
     .filter(({sub_order_id}) => sub_order_id === id);
 }
 
-function integerOf(data: JsonObject, name: string): number {
+function readInteger(data: JsonObject, name: string): number {
   const value = data[name];
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value === 0) {
     throw new ApiError('validation_failed', `${name}: expected an integer that is not 0.`);
@@ -96,30 +96,33 @@ function integerOf(data: JsonObject, name: string): number {
   return value;
 }
 
-function textOf(data: JsonObject, name: string, otherwise: string): string {
+function readTextOrDefault(data: JsonObject, name: string, otherwise: string): string {
   const value = data[name];
   return typeof value === 'string' ? value : otherwise;
 }
 
 /** What the issuer can take back of a sub-order: captured, not refunded, and not charged back. */
-function disputable(world: World, sub: SubOrder): number {
+function computeDisputableAmount(world: World, sub: SubOrder): number {
   const counted = ['sale', 'refund', 'refund_reversal', 'chargeback', 'chargeback_reversal'];
-  return entriesOf(world, sub).reduce((left, {type, amount}) => (counted.includes(type) ? left + amount : left), 0);
+  return listSubOrderEntries(world, sub).reduce(
+    (left, {type, amount}) => (counted.includes(type) ? left + amount : left),
+    0,
+  );
 }
 
 /** The issuer takes money of a sub-order back: all that is left of it, or an amount. */
 function chargeBack(world: World, id: string, data: JsonObject): void {
-  const sub = world.collection<SubOrder>(SUB_ORDERS).require(id);
-  const limit = disputable(world, sub);
-  const amount = data.amount === undefined ? limit : integerOf(data, 'amount');
+  const sub = world.getCollection<SubOrder>(SUB_ORDER_COLLECTION).require(id);
+  const limit = computeDisputableAmount(world, sub);
+  const amount = data.amount === undefined ? limit : readInteger(data, 'amount');
   if (amount <= 0 || amount > limit) {
     throw new ApiError(
       'validation_failed',
       `amount: found ${amount}, expected 1 to ${limit}, which is what can be charged back of ${id}.`,
     );
   }
-  const common = {...ofSubOrder(sub), source_id: orderOf(world, sub).payment_intent_id};
-  const description = textOf(data, 'description', 'The cardholder disputes the payment.');
+  const common = {...pickSubOrderFields(sub), source_id: getOrderOfSubOrder(world, sub).payment_intent_id};
+  const description = readTextOrDefault(data, 'description', 'The cardholder disputes the payment.');
   bookEntry(world, {...common, type: 'chargeback', amount: -amount, description}, 'charge_back');
   const {chargeback_fee: fee} = world.catalogs.settlementEntries.terms;
   bookEntry(world, {...common, type: 'chargeback_fee', amount: -fee}, 'charge_back');
@@ -127,10 +130,10 @@ function chargeBack(world: World, id: string, data: JsonObject): void {
 
 /** The issuer decides a chargeback for the merchant. */
 function reverseChargeback(world: World, id: string): void {
-  const chargeback = world.collection<SettlementEntry>(ENTRIES).require(id);
+  const chargeback = world.getCollection<SettlementEntry>(ENTRY_COLLECTION).require(id);
   const isReversed = world
-    .collection<SettlementEntry>(ENTRIES)
-    .all()
+    .getCollection<SettlementEntry>(ENTRY_COLLECTION)
+    .listAll()
     .some(({reverses_entry_id}) => reverses_entry_id === id);
   if (chargeback.type !== 'chargeback' || isReversed) {
     throw new ApiError(
@@ -147,28 +150,30 @@ function reverseChargeback(world: World, id: string): void {
 }
 
 /** The platform corrects the ledger of a merchant. */
-function adjust(world: World, merchantId: string, data: JsonObject): void {
-  const {id, currencies} = merchantOf(world, merchantId);
+function adjustLedger(world: World, merchantId: string, data: JsonObject): void {
+  const {id, currencies} = getMerchant(world, merchantId);
   const sub =
     typeof data.sub_order_id === 'string'
-      ? world.collection<SubOrder>(SUB_ORDERS).require(data.sub_order_id)
+      ? world.getCollection<SubOrder>(SUB_ORDER_COLLECTION).require(data.sub_order_id)
       : undefined;
   bookEntry(
     world,
     {
-      ...(sub ? ofSubOrder(sub) : {merchant_id: id, order_id: null, sub_order_id: null, currency: currencies[0]!}),
+      ...(sub
+        ? pickSubOrderFields(sub)
+        : {merchant_id: id, order_id: null, sub_order_id: null, currency: currencies[0]!}),
       type: 'adjustment',
       source_id: null,
-      amount: integerOf(data, 'amount'),
-      description: textOf(data, 'description', 'Correction'),
+      amount: readInteger(data, 'amount'),
+      description: readTextOrDefault(data, 'description', 'Correction'),
     },
     'adjust',
   );
 }
 
 /** What issuer and platform book. The ids are a sub-order, a chargeback and a merchant. */
-export const settlementEntryActs: Acts = {
+export const settlementEntryActs: PartyActs = {
   'settlement_entry.charge_back': chargeBack,
   'settlement_entry.reverse_chargeback': reverseChargeback,
-  'settlement_entry.adjust': adjust,
+  'settlement_entry.adjust': adjustLedger,
 };

@@ -1,13 +1,13 @@
-import {settlementFile} from '../../src/topics/settlements/csv';
+import {renderSettlementFile} from '../../src/topics/settlements/csv';
 import type {Handler} from '../http/requestHandler';
-import {STATEMENTS, type SettlementStatement} from './settlementTypes';
+import {STATEMENT_COLLECTION, type SettlementStatement} from './settlementTypes';
 
 const downloadSettlementFile: Handler = ({world, path}) => {
-  const {id, entries} = world.collection<SettlementStatement>(STATEMENTS).require(path.id!);
+  const {id, entries} = world.getCollection<SettlementStatement>(STATEMENT_COLLECTION).require(path.id!);
   const {columns, file} = world.catalogs.settlementFile;
   return {
     status: 200,
-    body: settlementFile(entries, columns, file),
+    body: renderSettlementFile(entries, columns, file),
     contentType: 'text/csv',
     headers: {
       'Content-Type': file.media_type,

@@ -1,14 +1,20 @@
-import {percentage, roundHalfUp} from '../../src/topics/money/money';
+import {computePercentage, roundHalfUp} from '../../src/topics/money/money';
 import type {Refund} from '../payments/objects';
 import type {EventObject, World} from '../world/world';
-import {commerceCast} from './seed';
-import {sum} from './orderMath';
-import {subOrderOfRefund} from './orderMoney';
-import {notesOf, orderOf} from './orderState';
-import {SUB_ORDERS, type SubOrder} from './orderTypes';
-import {bookEntry, entriesOf, ofSubOrder, planOf, type Booking} from './settlementEntries';
-import {ENTRIES, type SettlementEntry} from './settlementTypes';
-import {RETURNS, type Return} from './returnTypes';
+import {getCommerceSeed} from './seed';
+import {sumAmounts} from './orderMath';
+import {findSubOrderByRefund} from './orderMoney';
+import {getSubOrderNotes, getOrderOfSubOrder} from './orderState';
+import {SUB_ORDER_COLLECTION, type SubOrder} from './orderTypes';
+import {
+  bookEntry,
+  listSubOrderEntries,
+  pickSubOrderFields,
+  getCommissionPlan,
+  type EntryBooking,
+} from './settlementEntries';
+import {ENTRY_COLLECTION, type SettlementEntry} from './settlementTypes';
+import {RETURN_COLLECTION, type Return} from './returnTypes';
 
 /** Goods at their unit prices, and the discount on them. */
 interface Goods {
@@ -36,8 +42,8 @@ interface Ledger {
   holdEnds: string | null;
 }
 
-function ledgerOf(world: World, sub: SubOrder): Ledger {
-  const ledger = world.internal<{settlement: Ledger}>(sub);
+function getLedger(world: World, sub: SubOrder): Ledger {
+  const ledger = world.getInternalNotes<{settlement: Ledger}>(sub);
   ledger.settlement ??= {
     goods: 0,
     discount: 0,
@@ -54,40 +60,40 @@ function ledgerOf(world: World, sub: SubOrder): Ledger {
 }
 
 /** Books an entry of a sub-order, which waits for the hold of all of them. */
-function book(
+function bookSubOrderEntry(
   world: World,
   sub: SubOrder,
-  booking: Pick<Booking, 'type' | 'source_id' | 'amount' | 'reverses_entry_id'>,
+  booking: Pick<EntryBooking, 'type' | 'source_id' | 'amount' | 'reverses_entry_id'>,
 ): SettlementEntry | undefined {
-  const {holdEnds} = ledgerOf(world, sub);
-  const now = world.clock.now();
+  const {holdEnds} = getLedger(world, sub);
+  const now = world.clock.getTime();
   const isOver = holdEnds !== null && holdEnds <= now;
-  const entry = {...ofSubOrder(sub), ...booking};
+  const entry = {...pickSubOrderFields(sub), ...booking};
   return isOver ? bookEntry(world, entry) : bookEntry(world, entry, 'book', holdEnds);
 }
 
 /** What the merchant does not fund of the discount on a sub-order, and the discount. */
-function fundingOf(world: World, sub: SubOrder): {funded: number; discount: number} {
-  const {promotions} = commerceCast(world);
-  const discount = -sum(sub.lines, (line) => line.discount);
-  const codes = orderOf(world, sub).promotion_codes as readonly {code: string; amount: number}[];
+function computeFunding(world: World, sub: SubOrder): {funded: number; discount: number} {
+  const {promotions} = getCommerceSeed(world);
+  const discount = -sumAmounts(sub.lines, (line) => line.discount);
+  const codes = getOrderOfSubOrder(world, sub).promotion_codes as readonly {code: string; amount: number}[];
   const ownCodes = codes.filter(({code}) =>
     promotions.some((one) => one.code === code && one.funded_by === 'merchant' && one.merchant_id === sub.merchant_id),
   );
-  return {funded: discount + sum(ownCodes, ({amount}) => amount), discount};
+  return {funded: discount + sumAmounts(ownCodes, ({amount}) => amount), discount};
 }
 
 /** Books what a change of the goods does to voucher, commission and its tax: the difference to what is booked. */
 function bookGoods(world: World, sub: SubOrder, source_id: string, {goods, discount}: Goods): void {
-  const ledger = ledgerOf(world, sub);
-  const plan = planOf(world, sub.merchant_id);
-  const whole = fundingOf(world, sub);
+  const ledger = getLedger(world, sub);
+  const plan = getCommissionPlan(world, sub.merchant_id);
+  const whole = computeFunding(world, sub);
   ledger.goods += goods;
   ledger.discount += discount;
   const targets = {
     funding: whole.discount === 0 ? 0 : roundHalfUp(ledger.discount * whole.funded, whole.discount),
-    commission: percentage(ledger.goods, plan.commission),
-    tax: percentage(percentage(ledger.goods, plan.commission), plan.commission_tax),
+    commission: computePercentage(ledger.goods, plan.commission),
+    tax: computePercentage(computePercentage(ledger.goods, plan.commission), plan.commission_tax),
   };
   const steps = [
     {name: 'funding', more: 'promotion_funding', less: 'promotion_funding_reversal', sign: 1},
@@ -97,15 +103,18 @@ function bookGoods(world: World, sub: SubOrder, source_id: string, {goods, disco
   for (const {name, more, less, sign} of steps) {
     const change = targets[name] - ledger[name];
     ledger[name] = targets[name];
-    book(world, sub, {type: change > 0 ? more : less, source_id, amount: sign * change});
+    bookSubOrderEntry(world, sub, {type: change > 0 ? more : less, source_id, amount: sign * change});
   }
 }
 
 /** Books what was captured since the last time, when a shipment has left or a pickup was collected. */
 function bookCapture(world: World, sub: SubOrder): void {
-  const ledger = ledgerOf(world, sub);
-  const {captured} = notesOf(world, sub);
-  const goods = sum(sub.lines, ({id, unit_price}) => unit_price * ((captured[id] ?? 0) - (ledger.units[id] ?? 0)));
+  const ledger = getLedger(world, sub);
+  const {captured} = getSubOrderNotes(world, sub);
+  const goods = sumAmounts(
+    sub.lines,
+    ({id, unit_price}) => unit_price * ((captured[id] ?? 0) - (ledger.units[id] ?? 0)),
+  );
   if (goods <= 0) {
     return;
   }
@@ -113,21 +122,21 @@ function bookCapture(world: World, sub: SubOrder): void {
   const amount = sub.amount_captured - ledger.captured;
   ledger.units = {...captured};
   ledger.captured = sub.amount_captured;
-  const source_id = orderOf(world, sub).payment_intent_id;
-  book(world, sub, {type: 'sale', source_id, amount});
+  const source_id = getOrderOfSubOrder(world, sub).payment_intent_id;
+  bookSubOrderEntry(world, sub, {type: 'sale', source_id, amount});
   bookGoods(world, sub, source_id, {goods, discount: goods + (isFirst ? sub.shipping.amount : 0) - amount});
-  const {processing, processing_fixed: fixed} = planOf(world, sub.merchant_id);
-  book(world, sub, {
+  const {processing, processing_fixed: fixed} = getCommissionPlan(world, sub.merchant_id);
+  bookSubOrderEntry(world, sub, {
     type: 'processing_fee',
     source_id,
-    amount: amount === 0 ? 0 : -percentage(amount, processing) - fixed,
+    amount: amount === 0 ? 0 : -computePercentage(amount, processing) - fixed,
   });
 }
 
 /** Notes the goods that were captured and are canceled. Their refund, which follows, takes them back. */
-function noteCancellation(world: World, sub: SubOrder): void {
-  const ledger = ledgerOf(world, sub);
-  const {captured} = notesOf(world, sub);
+function recordCancellation(world: World, sub: SubOrder): void {
+  const ledger = getLedger(world, sub);
+  const {captured} = getSubOrderNotes(world, sub);
   for (const {id, unit_price} of sub.lines) {
     const booked = ledger.units[id] ?? 0;
     const left = Math.min(booked, captured[id] ?? 0);
@@ -136,33 +145,36 @@ function noteCancellation(world: World, sub: SubOrder): void {
   }
 }
 
-function goodsOfReturn(sub: SubOrder, {lines}: Return): Goods {
-  const goods = sum(lines, ({order_line_id, unit_refunds}) => {
+function computeReturnedGoods(sub: SubOrder, {lines}: Return): Goods {
+  const goods = sumAmounts(lines, ({order_line_id, unit_refunds}) => {
     const line = sub.lines.find(({id}) => id === order_line_id)!;
     return line.unit_price * unit_refunds.length;
   });
-  return {goods, discount: goods - sum(lines, ({unit_refunds}) => sum(unit_refunds, ({amount}) => amount))};
+  return {
+    goods,
+    discount: goods - sumAmounts(lines, ({unit_refunds}) => sumAmounts(unit_refunds, ({amount}) => amount)),
+  };
 }
 
 /** The goods of what was canceled after a capture. Shipping comes back when nothing is left. */
-function goodsOfCancellation(sub: SubOrder, goods: number, refund: Refund): Goods {
+function computeCanceledGoods(sub: SubOrder, goods: number, refund: Refund): Goods {
   const isLeft = sub.lines.some(({quantities}) => quantities.current > 0);
   return {goods, discount: goods + (isLeft ? 0 : sub.shipping.amount) - refund.amount};
 }
 
 /** Books a refund of a return or a cancellation. Refunds that a partner creates are no merchant's. */
 function bookRefund(world: World, refund: Refund): void {
-  const sub = subOrderOfRefund(world, refund.id);
+  const sub = findSubOrderByRefund(world, refund.id);
   if (!sub) {
     return;
   }
-  const ledger = ledgerOf(world, sub);
+  const ledger = getLedger(world, sub);
   const returned = world
-    .collection<Return>(RETURNS)
-    .all()
+    .getCollection<Return>(RETURN_COLLECTION)
+    .listAll()
     .find(({refund_ids}) => refund_ids.includes(refund.id));
-  const back = returned ? goodsOfReturn(sub, returned) : goodsOfCancellation(sub, ledger.canceled, refund);
-  const entry = book(world, sub, {type: 'refund', source_id: refund.id, amount: -refund.amount})!;
+  const back = returned ? computeReturnedGoods(sub, returned) : computeCanceledGoods(sub, ledger.canceled, refund);
+  const entry = bookSubOrderEntry(world, sub, {type: 'refund', source_id: refund.id, amount: -refund.amount})!;
   ledger.refunds.set(refund.id, {...back, isOfCancellation: !returned, entryId: entry.id});
   ledger.canceled = returned ? ledger.canceled : 0;
   bookGoods(world, sub, refund.id, {goods: -back.goods, discount: -back.discount});
@@ -170,15 +182,15 @@ function bookRefund(world: World, refund: Refund): void {
 
 /** Takes a booked refund back, when it failed after it had succeeded. */
 function reverseRefund(world: World, refund: Refund): void {
-  const sub = subOrderOfRefund(world, refund.id);
-  const booked = sub && ledgerOf(world, sub).refunds.get(refund.id);
+  const sub = findSubOrderByRefund(world, refund.id);
+  const booked = sub && getLedger(world, sub).refunds.get(refund.id);
   if (!sub || !booked) {
     return;
   }
-  const ledger = ledgerOf(world, sub);
+  const ledger = getLedger(world, sub);
   ledger.refunds.delete(refund.id);
   ledger.canceled += booked.isOfCancellation ? booked.goods : 0;
-  book(world, sub, {
+  bookSubOrderEntry(world, sub, {
     type: 'refund_reversal',
     source_id: refund.id,
     amount: refund.amount,
@@ -189,36 +201,37 @@ function reverseRefund(world: World, refund: Refund): void {
 
 /** Starts the hold of a sub-order: its entries become available when it ends. */
 function startHold(world: World, sub: SubOrder): void {
-  const ledger = ledgerOf(world, sub);
+  const ledger = getLedger(world, sub);
   const {hold} = world.catalogs.settlementEntries.terms;
-  const ends = world.clock.plus(hold);
+  const ends = world.clock.addDuration(hold);
   ledger.holdEnds = ends;
-  const pending = (): SettlementEntry[] => entriesOf(world, sub).filter(({status}) => status === 'pending');
-  for (const entry of pending()) {
+  const listPendingEntries = (): SettlementEntry[] =>
+    listSubOrderEntries(world, sub).filter(({status}) => status === 'pending');
+  for (const entry of listPendingEntries()) {
     entry.available_at = ends;
-    world.touch(entry);
+    world.touchObject(entry);
   }
   world.clock.schedule(sub.order_id, `release ${sub.id}`, ends, () =>
-    pending().forEach((entry) => world.move(ENTRIES, entry, 'release')),
+    listPendingEntries().forEach((entry) => world.transition(ENTRY_COLLECTION, entry, 'release')),
   );
 }
 
 /** Keeps the ledgers of merchants by listening to shipments, deliveries, cancellations and refunds. */
 export function connectLedger(world: World): void {
-  const subOf = (key: string, {data}: EventObject): SubOrder =>
-    world.collection<SubOrder>(SUB_ORDERS).require(data.object[key] as string);
-  const refundOf = ({data}: EventObject): Refund => data.object as unknown as Refund;
-  world.on('fulfillment.shipped', (event) => bookCapture(world, subOf('sub_order_id', event)));
-  world.on('fulfillment.delivered', (event) => bookCapture(world, subOf('sub_order_id', event)));
-  world.on('sub_order.lines_canceled', (event) => noteCancellation(world, subOf('id', event)));
-  world.on('sub_order.canceled', (event) => {
-    const sub = subOf('id', event);
-    noteCancellation(world, sub);
+  const findEventSubOrder = (key: string, {data}: EventObject): SubOrder =>
+    world.getCollection<SubOrder>(SUB_ORDER_COLLECTION).require(data.object[key] as string);
+  const findEventRefund = ({data}: EventObject): Refund => data.object as unknown as Refund;
+  world.addListener('fulfillment.shipped', (event) => bookCapture(world, findEventSubOrder('sub_order_id', event)));
+  world.addListener('fulfillment.delivered', (event) => bookCapture(world, findEventSubOrder('sub_order_id', event)));
+  world.addListener('sub_order.lines_canceled', (event) => recordCancellation(world, findEventSubOrder('id', event)));
+  world.addListener('sub_order.canceled', (event) => {
+    const sub = findEventSubOrder('id', event);
+    recordCancellation(world, sub);
     if (sub.amount_captured > 0) {
       startHold(world, sub);
     }
   });
-  world.on('sub_order.delivered', (event) => startHold(world, subOf('id', event)));
-  world.on('refund.succeeded', (event) => bookRefund(world, refundOf(event)));
-  world.on('refund.failed', (event) => reverseRefund(world, refundOf(event)));
+  world.addListener('sub_order.delivered', (event) => startHold(world, findEventSubOrder('id', event)));
+  world.addListener('refund.succeeded', (event) => bookRefund(world, findEventRefund(event)));
+  world.addListener('refund.failed', (event) => reverseRefund(world, findEventRefund(event)));
 }

@@ -1,7 +1,7 @@
-import type {Resource} from '../world/world';
+import type {StoredResource} from '../world/world';
 
 /** A line of a merchant's ledger, as the API answers it. Amounts are minor units, signed from the merchant's view. */
-export interface SettlementEntry extends Resource {
+export interface SettlementEntry extends StoredResource {
   object: 'settlement_entry';
   type: string;
   status: 'pending' | 'available' | 'in_payout' | 'paid';
@@ -23,7 +23,7 @@ export interface SettlementEntry extends Resource {
 }
 
 /** A bank transfer of the closing balance of a statement, as the API answers it. */
-export interface Payout extends Resource {
+export interface Payout extends StoredResource {
   object: 'payout';
   status: 'scheduled' | 'sent' | 'paid' | 'failed' | 'returned';
   statement_id: string;
@@ -42,7 +42,7 @@ export interface Payout extends Resource {
 }
 
 /** What a merchant is owed at one moment, as the API answers it. */
-export interface SettlementStatement extends Resource {
+export interface SettlementStatement extends StoredResource {
   object: 'settlement_statement';
   merchant_id: string;
   currency: string;
@@ -59,6 +59,6 @@ export interface SettlementStatement extends Resource {
 }
 
 /** Names of the collections, in the singular as messages have them. */
-export const ENTRIES = 'settlement_entry';
-export const STATEMENTS = 'settlement_statement';
-export const PAYOUTS = 'payout';
+export const ENTRY_COLLECTION = 'settlement_entry';
+export const STATEMENT_COLLECTION = 'settlement_statement';
+export const PAYOUT_COLLECTION = 'payout';

@@ -1,9 +1,14 @@
-import {percentage} from '../../src/topics/money/money';
-import {page, type Handler} from '../http/requestHandler';
+import {computePercentage} from '../../src/topics/money/money';
+import {createPageResponse, type Handler} from '../http/requestHandler';
 import type {World} from '../world/world';
 import {preparePayout} from './payouts';
-import {bookEntry, planOf} from './settlementEntries';
-import {ENTRIES, STATEMENTS, type SettlementEntry, type SettlementStatement} from './settlementTypes';
+import {bookEntry, getCommissionPlan} from './settlementEntries';
+import {
+  ENTRY_COLLECTION,
+  STATEMENT_COLLECTION,
+  type SettlementEntry,
+  type SettlementStatement,
+} from './settlementTypes';
 
 /** What a statement knows and no answer shows. */
 interface StatementNotes {
@@ -12,10 +17,10 @@ interface StatementNotes {
 }
 
 /** The entries that the next statements list, by merchant and currency, in the order of their booking. */
-function freeEntries(world: World): SettlementEntry[][] {
+function groupUnsettledEntries(world: World): SettlementEntry[][] {
   const free = world
-    .collection<SettlementEntry>(ENTRIES)
-    .all()
+    .getCollection<SettlementEntry>(ENTRY_COLLECTION)
+    .listAll()
     .filter(({status, statement_id}) => status === 'available' && statement_id === null);
   const groups = new Map<string, SettlementEntry[]>();
   for (const entry of free) {
@@ -26,7 +31,7 @@ function freeEntries(world: World): SettlementEntry[][] {
 }
 
 /** As many of the entries as a statement has room for, with a reserve for each sale. */
-function fitting(entries: readonly SettlementEntry[], limit: number): SettlementEntry[] {
+function takeFittingEntries(entries: readonly SettlementEntry[], limit: number): SettlementEntry[] {
   let room = limit;
   const end = entries.findIndex(({type}) => {
     room -= type === 'sale' ? 2 : 1;
@@ -36,7 +41,7 @@ function fitting(entries: readonly SettlementEntry[], limit: number): Settlement
 }
 
 function holdReserve(world: World, sale: SettlementEntry, statementId: string): SettlementEntry | undefined {
-  const {reserve} = planOf(world, sale.merchant_id);
+  const {reserve} = getCommissionPlan(world, sale.merchant_id);
   const {merchant_id, order_id, sub_order_id, currency} = sale;
   return bookEntry(world, {
     type: 'reserve_hold',
@@ -45,7 +50,7 @@ function holdReserve(world: World, sale: SettlementEntry, statementId: string): 
     sub_order_id,
     currency,
     source_id: statementId,
-    amount: -percentage(sale.amount, reserve),
+    amount: -computePercentage(sale.amount, reserve),
   });
 }
 
@@ -64,10 +69,10 @@ function releaseReserve(world: World, hold: SettlementEntry): void {
 }
 
 /** The last statement of the same merchant and currency, when it had no payout. */
-function unpaidBefore(world: World, {merchant_id, currency}: SettlementEntry): SettlementStatement | undefined {
+function findUnpaidStatement(world: World, {merchant_id, currency}: SettlementEntry): SettlementStatement | undefined {
   const last = world
-    .collection<SettlementStatement>(STATEMENTS)
-    .newestFirst()
+    .getCollection<SettlementStatement>(STATEMENT_COLLECTION)
+    .listNewestFirst()
     .find((other) => other.merchant_id === merchant_id && other.currency === currency);
   return last?.payouts.length === 0 ? last : undefined;
 }
@@ -78,17 +83,17 @@ function listEntries(world: World, statementId: string, entries: readonly Settle
   entries.forEach((entry, index) => {
     balance += entry.amount;
     Object.assign(entry, {statement_id: statementId, row: index + 1, balance});
-    world.touch(entry);
+    world.touchObject(entry);
   });
   return balance;
 }
 
 /** Makes one statement of entries of one merchant and currency, and its payout when it closes above 0. */
-function makeStatement(world: World, listed: readonly SettlementEntry[]): void {
-  const id = world.ids.next('stl');
-  const now = world.clock.now();
+function createStatement(world: World, listed: readonly SettlementEntry[]): void {
+  const id = world.ids.createId('stl');
+  const now = world.clock.getTime();
   const [{merchant_id, currency}] = listed as [SettlementEntry];
-  const before = unpaidBefore(world, listed[0]!);
+  const before = findUnpaidStatement(world, listed[0]!);
   const opening = before?.closing_balance ?? 0;
   const holds = listed.filter(({type}) => type === 'sale').map((sale) => holdReserve(world, sale, id));
   const entries = [...listed, ...holds.filter((hold) => hold !== undefined)];
@@ -110,12 +115,12 @@ function makeStatement(world: World, listed: readonly SettlementEntry[]): void {
     created_at: now,
     updated_at: now,
   };
-  world.collection<SettlementStatement>(STATEMENTS).add(statement);
-  const covered = [...((before && world.internal<StatementNotes>(before).covered) ?? []), ...entries];
-  world.internal<StatementNotes>(statement).covered = covered;
+  world.getCollection<SettlementStatement>(STATEMENT_COLLECTION).add(statement);
+  const covered = [...((before && world.getInternalNotes<StatementNotes>(before).covered) ?? []), ...entries];
+  world.getInternalNotes<StatementNotes>(statement).covered = covered;
   scheduleReleases(world, statement);
   const schedulePayout = statement.closing_balance > 0 ? preparePayout(world, statement, covered) : undefined;
-  world.emit('settlement.statement_ready', statement);
+  world.emitEvent('settlement.statement_ready', statement);
   schedulePayout?.();
 }
 
@@ -123,22 +128,22 @@ function scheduleReleases(world: World, {id, entries}: SettlementStatement): voi
   const {reserve} = world.catalogs.settlementEntries.terms;
   const holds = entries.filter(({type}) => type === 'reserve_hold');
   if (holds.length > 0) {
-    world.clock.schedule(id, 'release reserve', world.clock.plus(reserve), () =>
+    world.clock.schedule(id, 'release reserve', world.clock.addDuration(reserve), () =>
       holds.forEach((hold) => releaseReserve(world, hold)),
     );
   }
 }
 
 /** Makes the statements of all merchants that have available entries. */
-export function makeStatements(world: World): void {
+export function createStatements(world: World): void {
   const {statement_entries: limit} = world.catalogs.settlementEntries.terms;
-  for (let groups = freeEntries(world); groups.length > 0; groups = freeEntries(world)) {
-    groups.forEach((entries) => makeStatement(world, fitting(entries, limit)));
+  for (let groups = groupUnsettledEntries(world); groups.length > 0; groups = groupUnsettledEntries(world)) {
+    groups.forEach((entries) => createStatement(world, takeFittingEntries(entries, limit)));
   }
 }
 
 /** The next time after now at which statements are made. */
-export function nextStatementTime(now: string, weekday: number, time: string): string {
+export function computeNextStatementTime(now: string, weekday: number, time: string): string {
   const date = new Date(`${now.slice(0, 10)}T${time}`);
   while (date.getUTCDay() !== weekday || date.getTime() <= Date.parse(now)) {
     date.setUTCDate(date.getUTCDate() + 1);
@@ -149,16 +154,21 @@ export function nextStatementTime(now: string, weekday: number, time: string): s
 /** Makes statements on their schedule, from now on. */
 export function connectSettlements(world: World): void {
   const {statement_weekday: weekday, statement_time: time} = world.catalogs.settlementEntries.terms;
-  world.clock.schedule('settlements', 'statements', nextStatementTime(world.clock.now(), weekday, time), () => {
-    makeStatements(world);
-    connectSettlements(world);
-  });
+  world.clock.schedule(
+    'settlements',
+    'statements',
+    computeNextStatementTime(world.clock.getTime(), weekday, time),
+    () => {
+      createStatements(world);
+      connectSettlements(world);
+    },
+  );
 }
 
 const listSettlementStatements: Handler = (call) => {
   const {merchant_id: merchant} = call.query;
-  const all = call.world.collection<SettlementStatement>(STATEMENTS).newestFirst();
-  return page(
+  const all = call.world.getCollection<SettlementStatement>(STATEMENT_COLLECTION).listNewestFirst();
+  return createPageResponse(
     call,
     all.filter(({merchant_id}) => merchant === undefined || merchant_id === merchant),
   );
@@ -166,7 +176,7 @@ const listSettlementStatements: Handler = (call) => {
 
 const retrieveSettlementStatement: Handler = ({world, path}) => ({
   status: 200,
-  body: world.collection<SettlementStatement>(STATEMENTS).require(path.id!),
+  body: world.getCollection<SettlementStatement>(STATEMENT_COLLECTION).require(path.id!),
 });
 
 export const settlementHandlers: Readonly<Record<string, Handler>> = {

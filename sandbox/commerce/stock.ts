@@ -2,7 +2,7 @@ import {ApiError, type FieldError} from '../world/apiError';
 import type {Product, Variant} from './productTypes';
 
 /** Units of a variant that somebody asks for. */
-export interface Demand {
+export interface StockDemand {
   readonly product: Product;
   readonly variant: Variant;
   readonly quantity: number;
@@ -11,26 +11,26 @@ export interface Demand {
 }
 
 /** How many units can be bought now; undefined when the merchant does not tell. */
-function unitsLeft({availability}: Variant): number | undefined {
+function getUnitsLeft({availability}: Variant): number | undefined {
   return availability.available ? (availability.quantity ?? undefined) : 0;
 }
 
 /** Whether the units are there. */
 export function isInStock(variant: Variant, quantity: number): boolean {
-  return quantity <= (unitsLeft(variant) ?? Infinity);
+  return quantity <= (getUnitsLeft(variant) ?? Infinity);
 }
 
 /** What to tell about a variant with too few units. */
-export function stockText(title: string, variant: Variant): string {
-  const left = unitsLeft(variant) ?? 0;
+export function describeStock(title: string, variant: Variant): string {
+  const left = getUnitsLeft(variant) ?? 0;
   return left === 0 ? `${title} is sold out.` : `Only ${left} of ${title} left.`;
 }
 
 /** The most units of one variant in a line. */
-const LARGEST_QUANTITY = 999;
+const MAX_QUANTITY = 999;
 
-function refusals({product, variant, quantity, pointer}: Demand, currency: string): FieldError[] {
-  const maximum = Math.min(variant.availability.max_per_order ?? LARGEST_QUANTITY, LARGEST_QUANTITY);
+function findDemandRefusals({product, variant, quantity, pointer}: StockDemand, currency: string): FieldError[] {
+  const maximum = Math.min(variant.availability.max_per_order ?? MAX_QUANTITY, MAX_QUANTITY);
   const variantPointer = pointer.replace(/quantity$/, 'variant_id');
   return [
     ...(product.status === 'active'
@@ -43,8 +43,8 @@ function refusals({product, variant, quantity, pointer}: Demand, currency: strin
   ];
 }
 
-function shortage({product, variant, quantity, pointer}: Demand): FieldError[] {
-  const message = stockText(product.title, variant);
+function findShortage({product, variant, quantity, pointer}: StockDemand): FieldError[] {
+  const message = describeStock(product.title, variant);
   return isInStock(variant, quantity) ? [] : [{pointer, code: 'out_of_stock', message}];
 }
 
@@ -54,8 +54,8 @@ function shortage({product, variant, quantity, pointer}: Demand): FieldError[] {
  * @throws ApiError `validation_failed` for what is not for sale or above the limit of an order,
  *   `out_of_stock` for what has too few units
  */
-export function assertBuyable(demands: readonly Demand[], currency: string): void {
-  const wrong = demands.flatMap((demand) => refusals(demand, currency));
+export function assertBuyable(demands: readonly StockDemand[], currency: string): void {
+  const wrong = demands.flatMap((demand) => findDemandRefusals(demand, currency));
   if (wrong.length > 0) {
     throw new ApiError(
       'validation_failed',
@@ -63,7 +63,7 @@ export function assertBuyable(demands: readonly Demand[], currency: string): voi
       {errors: wrong},
     );
   }
-  const short = demands.flatMap(shortage);
+  const short = demands.flatMap(findShortage);
   if (short.length > 0) {
     throw new ApiError('out_of_stock', short.map(({message}) => message).join(' '), {errors: short});
   }

@@ -1,4 +1,4 @@
-import type {Acts} from '../http/requestHandler';
+import type {PartyActs} from '../http/requestHandler';
 import type {JsonObject} from '../world/json';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
@@ -7,28 +7,36 @@ import {
   cancelUnits,
   collectPickup,
   createFulfillment,
-  fulfillmentsOf,
+  listSubOrderFulfillments,
   isOpen,
   isUnderWay,
   shipUnits,
-  subOrderOf,
+  getFulfillmentSubOrder,
 } from './fulfillments';
-import {sum, unshipped} from './orderMath';
+import {sumAmounts, countUnshippedUnits} from './orderMath';
 import {refundOverpaid, releaseHold} from './orderMoney';
 import {placeWhenDecided} from './orderPlacement';
-import {notesOf, orderOf, refreshOrder, refreshSubOrder} from './orderState';
-import {FULFILLMENTS, ORDERS, SUB_ORDERS, type Fulfillment, type Order, type SubOrder, type Units} from './orderTypes';
+import {getSubOrderNotes, getOrderOfSubOrder, refreshOrder, refreshSubOrder} from './orderState';
+import {
+  FULFILLMENT_COLLECTION,
+  ORDER_COLLECTION,
+  SUB_ORDER_COLLECTION,
+  type Fulfillment,
+  type Order,
+  type SubOrder,
+  type Units,
+} from './orderTypes';
 
 /** How long a merchant has to answer. */
-const ANSWER = 'PT48H';
+const MERCHANT_DECISION_PERIOD = 'PT48H';
 
-function find(world: World, id: string): SubOrder {
-  return world.collection<SubOrder>(SUB_ORDERS).require(id);
+function getSubOrder(world: World, id: string): SubOrder {
+  return world.getCollection<SubOrder>(SUB_ORDER_COLLECTION).require(id);
 }
 
-function moveSub(world: World, sub: SubOrder, transition: string): void {
+function transitionSubOrder(world: World, sub: SubOrder, transition: string): void {
   refreshSubOrder(world, sub);
-  world.move('sub_order', sub, transition);
+  world.transition('sub_order', sub, transition);
 }
 
 /** @throws ApiError `state_conflict` when none of the transitions can be fired */
@@ -39,41 +47,41 @@ function requireAny(world: World, sub: SubOrder, ...transitions: readonly string
 }
 
 /** Starts the 48 hours of the merchant. The timer belongs to the checkout, for no order exists yet. */
-export function awaitAnswer(world: World, sub: SubOrder): void {
-  const {checkout_id} = orderOf(world, sub);
-  world.clock.schedule(checkout_id, `answer ${sub.id}`, world.clock.plus(ANSWER), () =>
+export function awaitMerchantDecision(world: World, sub: SubOrder): void {
+  const {checkout_id} = getOrderOfSubOrder(world, sub);
+  world.clock.schedule(checkout_id, `answer ${sub.id}`, world.clock.addDuration(MERCHANT_DECISION_PERIOD), () =>
     endSubOrder(world, sub, 'reject_unanswered'),
   );
 }
 
 function stopWaiting(world: World, sub: SubOrder): void {
-  world.clock.unschedule(orderOf(world, sub).checkout_id, `answer ${sub.id}`);
+  world.clock.unschedule(getOrderOfSubOrder(world, sub).checkout_id, `answer ${sub.id}`);
 }
 
-function accept(world: World, sub: SubOrder): void {
+function acceptSubOrder(world: World, sub: SubOrder): void {
   requireAny(world, sub, 'accept');
   stopWaiting(world, sub);
-  sub.accepted_at = world.clock.now();
+  sub.accepted_at = world.clock.getTime();
   const fulfillment = announceFulfillment(world, sub);
   const units = sub.lines.map(({id, quantities}) => ({line_id: id, quantity: quantities.current}));
-  moveSub(world, sub, 'accept');
+  transitionSubOrder(world, sub, 'accept');
   createFulfillment(world, sub, fulfillment, units);
   placeWhenDecided(world, sub);
 }
 
-function hold(world: World, sub: SubOrder): void {
-  moveSub(world, sub, 'hold');
+function holdSubOrder(world: World, sub: SubOrder): void {
+  transitionSubOrder(world, sub, 'hold');
   stopWaiting(world, sub);
 }
 
-function release(world: World, sub: SubOrder): void {
-  moveSub(world, sub, 'release');
-  awaitAnswer(world, sub);
+function releaseSubOrder(world: World, sub: SubOrder): void {
+  transitionSubOrder(world, sub, 'release');
+  awaitMerchantDecision(world, sub);
 }
 
 /** Takes units out of a sub-order, shipped ones too: whoever cancels has checked that they may go. */
 function removeUnits(world: World, sub: SubOrder, units: readonly Units[]): void {
-  const notes = notesOf(world, sub);
+  const notes = getSubOrderNotes(world, sub);
   for (const {line_id, quantity} of units) {
     const {quantities} = sub.lines.find(({id}) => id === line_id)!;
     quantities.current -= quantity;
@@ -90,7 +98,7 @@ export function finishSubOrder(world: World, sub: SubOrder, transition: string):
   const units = sub.lines.map(({id, quantities}) => ({line_id: id, quantity: quantities.current}));
   removeUnits(world, sub, units);
   cancelUnits(world, sub, units);
-  moveSub(world, sub, transition);
+  transitionSubOrder(world, sub, transition);
   refundOverpaid(world, sub);
 }
 
@@ -102,35 +110,35 @@ function endSubOrder(world: World, sub: SubOrder, transition: string): void {
 /** Places an order, or lets it follow, and releases what nobody will capture. */
 function settleOrder(world: World, sub: SubOrder): void {
   placeWhenDecided(world, sub);
-  const order = world.collection<Order>(ORDERS).get(sub.order_id);
+  const order = world.getCollection<Order>(ORDER_COLLECTION).get(sub.order_id);
   if (order) {
     releaseHold(world, order);
     refreshOrder(world, order.id);
   }
 }
 
-function ship(world: World, sub: SubOrder, data: JsonObject): void {
+function shipSubOrder(world: World, sub: SubOrder, data: JsonObject): void {
   requireAny(world, sub, 'ship', 'ship_part');
   shipUnits(world, sub, data);
-  afterShipment(world, sub);
+  moveAfterShipment(world, sub);
 }
 
-function collect(world: World, id: string): void {
-  const fulfillment = world.collection<Fulfillment>(FULFILLMENTS).require(id);
-  const sub = subOrderOf(world, fulfillment);
+function collectSubOrder(world: World, id: string): void {
+  const fulfillment = world.getCollection<Fulfillment>(FULFILLMENT_COLLECTION).require(id);
+  const sub = getFulfillmentSubOrder(world, fulfillment);
   collectPickup(world, sub, fulfillment);
-  afterShipment(world, sub);
+  moveAfterShipment(world, sub);
 }
 
 /** Moves a sub-order of which units have left: all of them, or some. */
-function afterShipment(world: World, sub: SubOrder): void {
-  const hasLeft = sub.lines.every((line) => unshipped(line) === 0);
+function moveAfterShipment(world: World, sub: SubOrder): void {
+  const hasLeft = sub.lines.every((line) => countUnshippedUnits(line) === 0);
   if (hasLeft) {
-    sub.shipped_at = world.clock.now();
-    moveSub(world, sub, 'ship');
+    sub.shipped_at = world.clock.getTime();
+    transitionSubOrder(world, sub, 'ship');
     followDelivery(world, sub);
   } else if (sub.status === 'accepted') {
-    moveSub(world, sub, 'ship_part');
+    transitionSubOrder(world, sub, 'ship_part');
   } else {
     refreshSubOrder(world, sub);
   }
@@ -139,77 +147,77 @@ function afterShipment(world: World, sub: SubOrder): void {
 
 /** Moves a sub-order that has shipped, by what its parcels have become. Gives whether it moved. */
 function followDelivery(world: World, sub: SubOrder): boolean {
-  const parcels = fulfillmentsOf(world, sub);
+  const parcels = listSubOrderFulfillments(world, sub);
   if (!world.can('sub_order', sub, 'deliver') || !parcels.some(({status}) => status === 'delivered')) {
     return false;
   }
   const isLast = !parcels.some(isUnderWay);
   if (isLast) {
     markDelivered(world, sub);
-    moveSub(world, sub, 'deliver');
+    transitionSubOrder(world, sub, 'deliver');
   } else if (sub.status === 'shipped') {
-    moveSub(world, sub, 'deliver_part');
+    transitionSubOrder(world, sub, 'deliver_part');
   }
   return true;
 }
 
 /** Opens the return window. When it ends, the sub-order is completed. */
 function markDelivered(world: World, sub: SubOrder): void {
-  const days = notesOf(world, sub).returnWindowDays;
-  sub.delivered_at = world.clock.now();
-  sub.return_window_ends_at = world.clock.plus(`P${days}D`);
+  const days = getSubOrderNotes(world, sub).returnWindowDays;
+  sub.delivered_at = world.clock.getTime();
+  sub.return_window_ends_at = world.clock.addDuration(`P${days}D`);
   world.clock.schedule(sub.order_id, `complete ${sub.id}`, sub.return_window_ends_at, () => {
-    moveSub(world, sub, 'complete');
+    transitionSubOrder(world, sub, 'complete');
     refreshOrder(world, sub.order_id);
   });
 }
 
 /** Parcels that did not arrive and that nothing took the place of. */
-function failedParcels(world: World, sub: SubOrder): Fulfillment[] {
-  const {replaced} = notesOf(world, sub);
-  return fulfillmentsOf(world, sub).filter(
+function findFailedParcels(world: World, sub: SubOrder): Fulfillment[] {
+  const {replaced} = getSubOrderNotes(world, sub);
+  return listSubOrderFulfillments(world, sub).filter(
     ({id, status}) => (status === 'returned_to_sender' || status === 'lost') && !replaced.includes(id),
   );
 }
 
 /** @throws ApiError `state_conflict` while a parcel is on its way: nobody knows yet what becomes of it */
 function requireNoneUnderWay(world: World, sub: SubOrder): void {
-  if (fulfillmentsOf(world, sub).some(isUnderWay)) {
+  if (listSubOrderFulfillments(world, sub).some(isUnderWay)) {
     throw new ApiError('state_conflict', `A parcel of ${sub.id} is on its way.`, {current_status: sub.status});
   }
 }
 
-function reship(world: World, sub: SubOrder): void {
+function reshipParcels(world: World, sub: SubOrder): void {
   requireAny(world, sub, 'reship');
   requireNoneUnderWay(world, sub);
-  const failed = failedParcels(world, sub);
+  const failed = findFailedParcels(world, sub);
   const units = failed.flatMap(({lines}) => lines);
   units.forEach(({line_id, quantity}) => {
     sub.lines.find(({id}) => id === line_id)!.quantities.fulfilled -= quantity;
   });
-  notesOf(world, sub).replaced.push(...failed.map(({id}) => id));
+  getSubOrderNotes(world, sub).replaced.push(...failed.map(({id}) => id));
   sub.shipped_at = null;
   const fulfillment = announceFulfillment(world, sub);
-  moveSub(world, sub, 'reship');
+  transitionSubOrder(world, sub, 'reship');
   createFulfillment(world, sub, fulfillment, units);
   refreshOrder(world, sub.order_id);
 }
 
 /** The merchant does not send failed parcels again: everything ends, or what did not arrive is refunded. */
-function giveUp(world: World, sub: SubOrder): void {
+function giveUpFailedParcels(world: World, sub: SubOrder): void {
   requireAny(world, sub, 'give_up');
   requireNoneUnderWay(world, sub);
-  const parcels = fulfillmentsOf(world, sub);
+  const parcels = listSubOrderFulfillments(world, sub);
   if (!parcels.some(({status}) => status === 'delivered')) {
     endSubOrder(world, sub, 'give_up');
     return;
   }
-  const missing = [...failedParcels(world, sub), ...parcels.filter(isOpen)].flatMap(({lines}) => lines);
-  notesOf(world, sub).replaced.push(...failedParcels(world, sub).map(({id}) => id));
+  const missing = [...findFailedParcels(world, sub), ...parcels.filter(isOpen)].flatMap(({lines}) => lines);
+  getSubOrderNotes(world, sub).replaced.push(...findFailedParcels(world, sub).map(({id}) => id));
   removeUnits(world, sub, missing);
   cancelUnits(world, sub, missing);
   markDelivered(world, sub);
-  moveSub(world, sub, 'give_up_rest');
+  transitionSubOrder(world, sub, 'give_up_rest');
   refundOverpaid(world, sub);
   settleOrder(world, sub);
 }
@@ -218,14 +226,14 @@ function giveUp(world: World, sub: SubOrder): void {
 export function cancelSubOrderUnits(world: World, sub: SubOrder, units: readonly Units[]): void {
   removeUnits(world, sub, units);
   cancelUnits(world, sub, units);
-  const left = sum(sub.lines, ({quantities}) => quantities.current);
+  const left = sumAmounts(sub.lines, ({quantities}) => quantities.current);
   if (left === 0) {
-    moveSub(world, sub, 'cancel_last_lines');
-  } else if (sub.lines.every((line) => unshipped(line) === 0)) {
+    transitionSubOrder(world, sub, 'cancel_last_lines');
+  } else if (sub.lines.every((line) => countUnshippedUnits(line) === 0)) {
     closeShipment(world, sub, 'cancel_rest');
   } else {
     refreshSubOrder(world, sub);
-    world.emit('sub_order.lines_canceled', sub);
+    world.emitEvent('sub_order.lines_canceled', sub);
   }
   refundOverpaid(world, sub);
   settleOrder(world, sub);
@@ -233,8 +241,8 @@ export function cancelSubOrderUnits(world: World, sub: SubOrder, units: readonly
 
 /** What has left is all that comes. */
 function closeShipment(world: World, sub: SubOrder, transition: string): void {
-  sub.shipped_at = notesOf(world, sub).lastShipment;
-  moveSub(world, sub, transition);
+  sub.shipped_at = getSubOrderNotes(world, sub).lastShipment;
+  transitionSubOrder(world, sub, transition);
   followDelivery(world, sub);
 }
 
@@ -244,7 +252,7 @@ export function endAuthorization(world: World, sub: SubOrder, transition: string
     finishSubOrder(world, sub, transition);
   } else if (world.can('sub_order', sub, 'expire_rest')) {
     const rest = sub.lines
-      .map((line) => ({line_id: line.id, quantity: unshipped(line)}))
+      .map((line) => ({line_id: line.id, quantity: countUnshippedUnits(line)}))
       .filter(({quantity}) => quantity > 0);
     removeUnits(world, sub, rest);
     cancelUnits(world, sub, rest);
@@ -252,31 +260,31 @@ export function endAuthorization(world: World, sub: SubOrder, transition: string
   }
 }
 
-const end = (transition: string): Acts[string] => {
-  return (world, id) => endSubOrder(world, find(world, id), transition);
+const createEndAct = (transition: string): PartyActs[string] => {
+  return (world, id) => endSubOrder(world, getSubOrder(world, id), transition);
 };
 
 /** What merchants and the review of the platform do with a sub-order. */
-export const subOrderActs: Acts = {
-  'sub_order.hold': (world, id) => hold(world, find(world, id)),
-  'sub_order.release': (world, id) => release(world, find(world, id)),
-  'sub_order.fail_review': end('fail_review'),
-  'sub_order.accept': (world, id) => accept(world, find(world, id)),
-  'sub_order.reject': end('reject'),
-  'sub_order.cancel_by_merchant': end('cancel_by_merchant'),
-  'sub_order.ship': (world, id, data) => ship(world, find(world, id), data),
-  'sub_order.ship_part': (world, id, data) => ship(world, find(world, id), data),
-  'sub_order.reship': (world, id) => reship(world, find(world, id)),
-  'sub_order.give_up': (world, id) => giveUp(world, find(world, id)),
-  'sub_order.give_up_rest': (world, id) => giveUp(world, find(world, id)),
-  'fulfillment.collect': collect,
+export const subOrderActs: PartyActs = {
+  'sub_order.hold': (world, id) => holdSubOrder(world, getSubOrder(world, id)),
+  'sub_order.release': (world, id) => releaseSubOrder(world, getSubOrder(world, id)),
+  'sub_order.fail_review': createEndAct('fail_review'),
+  'sub_order.accept': (world, id) => acceptSubOrder(world, getSubOrder(world, id)),
+  'sub_order.reject': createEndAct('reject'),
+  'sub_order.cancel_by_merchant': createEndAct('cancel_by_merchant'),
+  'sub_order.ship': (world, id, data) => shipSubOrder(world, getSubOrder(world, id), data),
+  'sub_order.ship_part': (world, id, data) => shipSubOrder(world, getSubOrder(world, id), data),
+  'sub_order.reship': (world, id) => reshipParcels(world, getSubOrder(world, id)),
+  'sub_order.give_up': (world, id) => giveUpFailedParcels(world, getSubOrder(world, id)),
+  'sub_order.give_up_rest': (world, id) => giveUpFailedParcels(world, getSubOrder(world, id)),
+  'fulfillment.collect': collectSubOrder,
 };
 
 /** Lets sub-orders follow their parcels. */
 export function connectSubOrders(world: World): void {
-  const on = (type: string, react: (sub: SubOrder) => void): void =>
-    world.on(type, ({data}) => react(find(world, data.object.sub_order_id as string)));
-  on('fulfillment.delivered', (sub) => {
+  const listenToSubOrderEvents = (type: string, react: (sub: SubOrder) => void): void =>
+    world.addListener(type, ({data}) => react(getSubOrder(world, data.object.sub_order_id as string)));
+  listenToSubOrderEvents('fulfillment.delivered', (sub) => {
     if (followDelivery(world, sub)) {
       refreshOrder(world, sub.order_id);
     }
@@ -285,9 +293,9 @@ export function connectSubOrders(world: World): void {
     ['fulfillment.returned_to_sender', 'return_to_sender'],
     ['fulfillment.lost', 'lose'],
   ] as const) {
-    on(type, (sub) => {
+    listenToSubOrderEvents(type, (sub) => {
       if (world.can('sub_order', sub, transition)) {
-        moveSub(world, sub, transition);
+        transitionSubOrder(world, sub, transition);
         refreshOrder(world, sub.order_id);
       }
     });

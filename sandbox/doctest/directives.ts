@@ -1,6 +1,6 @@
 import {closest} from 'fastest-levenshtein';
 import {isObject, type JsonObject} from '../world/json';
-import {durationToMs} from '../../src/pipeline/contracts/durations';
+import {parseDuration} from '../../src/pipeline/contracts/durations';
 
 /**
  * Stage directions: what happens between the requests of a page, in MDX comments that no reader sees. Their forms are
@@ -8,17 +8,17 @@ import {durationToMs} from '../../src/pipeline/contracts/durations';
  */
 
 /** A step of a scene to stop before or after, by what it calls: the nth time, counted from 1. */
-export interface Cue {
+export interface Checkpoint {
   readonly side: 'before' | 'after';
   readonly step: string;
   readonly count: number;
 }
 
-export type Direction =
+export type Directive =
   /** An empty sandbox, at a time. */
   | {readonly kind: 'fresh'; readonly time?: string; readonly quota?: number}
   /** A sandbox in which a scene of the story was played, in whole or up to a step. */
-  | {readonly kind: 'scene'; readonly scene: string; readonly cue?: Cue}
+  | {readonly kind: 'scene'; readonly scene: string; readonly cue?: Checkpoint}
   | {readonly kind: 'at'; readonly time: string}
   | {readonly kind: 'advance'; readonly duration: string}
   /** Identifiers to hand out next, by prefix, as scenes reserve them. */
@@ -42,11 +42,11 @@ export type Direction =
   /** The next block, or expected result, is not run or compared. */
   | {readonly kind: 'skip'; readonly reason: string};
 
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
+const TIME_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
-function timeOf(text: string | undefined): string {
-  if (text === undefined || !TIME.test(text) || Number.isNaN(Date.parse(text))) {
+function parseTime(text: string | undefined): string {
+  if (text === undefined || !TIME_PATTERN.test(text) || Number.isNaN(Date.parse(text))) {
     throw new RangeError(`found ${text ?? 'nothing'}, expected a time such as 2026-11-03T10:15:10Z`);
   }
   return text;
@@ -59,7 +59,7 @@ function expectEnd(rest: readonly string[]): void {
   }
 }
 
-function jsonOf(text: string): JsonObject | undefined {
+function parseJsonObject(text: string): JsonObject | undefined {
   if (text === '') {
     return undefined;
   }
@@ -76,7 +76,7 @@ function jsonOf(text: string): JsonObject | undefined {
 }
 
 /** Splits a text at its first words, and gives them with what stands behind them as it was written. */
-function wordsOf(text: string, count: number): [words: string[], rest: string] {
+function splitWords(text: string, count: number): [words: string[], rest: string] {
   const words: string[] = [];
   let rest = text;
   while (words.length < count && rest !== '') {
@@ -87,7 +87,7 @@ function wordsOf(text: string, count: number): [words: string[], rest: string] {
   return [words, rest];
 }
 
-function idsOf(words: readonly string[]): Record<string, string[]> {
+function groupReservedIds(words: readonly string[]): Record<string, string[]> {
   if (words.length === 0) {
     throw new RangeError('found none, expected pairs such as pi=pi_2Lc6Vh');
   }
@@ -102,7 +102,7 @@ function idsOf(words: readonly string[]): Record<string, string[]> {
   );
 }
 
-function cueOf([side, step, count = '1', ...rest]: readonly string[]): Cue | undefined {
+function parseCheckpoint([side, step, count = '1', ...rest]: readonly string[]): Checkpoint | undefined {
   if (side === undefined) {
     return undefined;
   }
@@ -115,7 +115,7 @@ function cueOf([side, step, count = '1', ...rest]: readonly string[]): Cue | und
   return {side, step, count: Number(count)};
 }
 
-function freshOf(words: readonly string[]): Direction {
+function parseFreshStart(words: readonly string[]): Directive {
   const options = words.filter((word) => word.startsWith('quota='));
   const [time, ...rest] = words.filter((word) => !word.startsWith('quota='));
   expectEnd(rest);
@@ -125,43 +125,43 @@ function freshOf(words: readonly string[]): Direction {
   }
   return {
     kind: 'fresh',
-    ...(time !== undefined && {time: timeOf(time)}),
+    ...(time !== undefined && {time: parseTime(time)}),
     ...(quota !== undefined && {quota: Number(quota)}),
   };
 }
 
 /** How each kind is read from what stands behind its name. */
-const READERS: Readonly<Record<Direction['kind'], (text: string) => Direction>> = {
-  fresh: (text) => freshOf(text.split(/\s+/).filter(Boolean)),
+const DIRECTIVE_PARSERS: Readonly<Record<Directive['kind'], (text: string) => Directive>> = {
+  fresh: (text) => parseFreshStart(text.split(/\s+/).filter(Boolean)),
   scene: (text) => {
-    const [scene, ...cue] = text.split(/\s+/).filter(Boolean);
-    if (scene === undefined) {
+    const [scenario, ...checkpoint] = text.split(/\s+/).filter(Boolean);
+    if (scenario === undefined) {
       throw new RangeError('found no name, expected one such as scene order-5512 before createRefund');
     }
-    return {kind: 'scene', scene, cue: cueOf(cue)};
+    return {kind: 'scene', scene: scenario, cue: parseCheckpoint(checkpoint)};
   },
-  at: (text) => ({kind: 'at', time: timeOf(text)}),
+  at: (text) => ({kind: 'at', time: parseTime(text)}),
   advance: (text) => {
-    durationToMs(text);
+    parseDuration(text);
     return {kind: 'advance', duration: text};
   },
-  ids: (text) => ({kind: 'ids', ids: idsOf(text.split(/\s+/).filter(Boolean))}),
+  ids: (text) => ({kind: 'ids', ids: groupReservedIds(text.split(/\s+/).filter(Boolean))}),
   act: (text) => {
-    const [[act, id], data] = wordsOf(text, 2);
+    const [[act, id], data] = splitWords(text, 2);
     if (id === undefined || !/^\w+\.\w+$/.test(act!)) {
       throw new RangeError(`found ${text || 'nothing'}, expected an act and an id, as in refund.fail re_3Fp7Xb`);
     }
-    return {kind: 'act', act: act!, id, data: jsonOf(data) ?? {}};
+    return {kind: 'act', act: act!, id, data: parseJsonObject(data) ?? {}};
   },
   request: (text) => {
     const [, version, call = ''] = /^(?:version=(\S+)\s+)?([\s\S]*)$/.exec(text) ?? [];
-    const [[method = '', path = ''], body] = wordsOf(call, 2);
+    const [[method = '', path = ''], body] = splitWords(call, 2);
     if (!METHODS.includes(method) || !/^\/(?:payments|commerce)\/v1\//.test(path)) {
       throw new RangeError(
         `found ${text || 'nothing'}, expected a method and a path, as in GET /payments/v1/refunds, and perhaps a JSON object`,
       );
     }
-    return {kind: 'request', ...(version !== undefined && {version}), method, path, body: jsonOf(body)};
+    return {kind: 'request', ...(version !== undefined && {version}), method, path, body: parseJsonObject(body)};
   },
   run: (text) => {
     if (text === '') {
@@ -198,7 +198,7 @@ const READERS: Readonly<Record<Direction['kind'], (text: string) => Direction>> 
  *
  * @throws RangeError with what was found and expected, without the place
  */
-export function directionOf(comment: string): Direction | undefined {
+export function parseDirective(comment: string): Directive | undefined {
   const [, inside] = /^\s*\/\*([\s\S]*)\*\/\s*$/.exec(comment) ?? [];
   if (inside === undefined || !/^\s*sandbox\b/i.test(inside)) {
     return undefined;
@@ -209,14 +209,14 @@ export function directionOf(comment: string): Direction | undefined {
       `found the comment "${inside.trim()}", expected a direction such as sandbox: at 2026-11-03T10:15:10Z`,
     );
   }
-  if (!Object.hasOwn(READERS, kind)) {
-    const known = Object.keys(READERS);
+  if (!Object.hasOwn(DIRECTIVE_PARSERS, kind)) {
+    const known = Object.keys(DIRECTIVE_PARSERS);
     throw new RangeError(
       `found the direction ${kind}, expected one of ${known.join(', ')}. Did you mean ${closest(kind, known)}?`,
     );
   }
   try {
-    return READERS[kind as Direction['kind']](text);
+    return DIRECTIVE_PARSERS[kind as Directive['kind']](text);
   } catch (error) {
     throw new RangeError(`direction ${kind}: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,

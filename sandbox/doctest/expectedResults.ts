@@ -1,5 +1,5 @@
 import {isDeepStrictEqual} from 'node:util';
-import {isObject, textOf, type Json} from '../world/json';
+import {isObject, stringifyValue, type Json} from '../world/json';
 
 /**
  * What a sentence "Expected result: …" claims of an answer. A small grammar: what it knows is checked, and the rest is
@@ -23,26 +23,26 @@ export type Claim =
   /** The whole sentence is code: what a program prints. */
   | {readonly kind: 'output'; readonly text: string};
 
-const BEGINNING = /Expected result: /g;
+const RESULT_PREFIX = /Expected result: /g;
 /** The end of a sentence: a point before a capital letter, code or the end. */
-const END = /\.(?=\s+[A-Z`"]|\s*$)/;
+const SENTENCE_END = /\.(?=\s+[A-Z`"]|\s*$)/;
 
 /** The sentences of a text that say what is expected, each without its beginning and its last point. */
-export function expectedIn(text: string): string[] {
+export function findExpectedResults(text: string): string[] {
   const flat = text.replace(/\s*\n\s*/g, ' ');
-  return [...flat.matchAll(BEGINNING)].map(({index}) => {
+  return [...flat.matchAll(RESULT_PREFIX)].map(({index}) => {
     const rest = flat.slice(index + 'Expected result: '.length);
-    const end = END.exec(hideCode(rest))?.index ?? rest.length;
+    const end = SENTENCE_END.exec(maskCode(rest))?.index ?? rest.length;
     return rest.slice(0, end).trim();
   });
 }
 
 /** Puts other characters into code, so that its points end no sentence. */
-function hideCode(text: string): string {
+function maskCode(text: string): string {
   return text.replace(/`[^`]*`/g, (code) => `\`${'x'.repeat(code.length - 2)}\``);
 }
 
-function valueOf(text: string): Json {
+function parseClaimValue(text: string): Json {
   try {
     return JSON.parse(text) as Json;
   } catch {
@@ -50,16 +50,22 @@ function valueOf(text: string): Json {
   }
 }
 
-const PATH = String.raw`\`([a-z_]+(?:\[-?\d+\])?(?:\.[a-z_]+(?:\[-?\d+\])?)*)\``;
-const FIELD = new RegExp(String.raw`${PATH} is (?:still |again |now )?(?:\`([^\`]+)\`|(-?\d+)\b|(set)\b)`, 'g');
-const ENTRIES = new RegExp(String.raw`${PATH} has (\d+|no|one|two|three|four|five) (?:entry|entries)`, 'g');
-const PROPERTY = /`"(\w+)": ([^`]+)`/g;
-const HEADER = /`([A-Z][A-Za-z]*(?:-[A-Z][A-Za-z]*)*): ([^`]+)`/g;
-const RECEIVE = /\breceives? ((?:`[a-z_]+(?:\.[a-z_]+)+`(?:, and |, | and )?)+)/g;
-const WORDS = ['no', 'one', 'two', 'three', 'four', 'five'];
+const PATH_PATTERN = String.raw`\`([a-z_]+(?:\[-?\d+\])?(?:\.[a-z_]+(?:\[-?\d+\])?)*)\``;
+const FIELD_CLAIM = new RegExp(
+  String.raw`${PATH_PATTERN} is (?:still |again |now )?(?:\`([^\`]+)\`|(-?\d+)\b|(set)\b)`,
+  'g',
+);
+const ENTRIES_CLAIM = new RegExp(
+  String.raw`${PATH_PATTERN} has (\d+|no|one|two|three|four|five) (?:entry|entries)`,
+  'g',
+);
+const PROPERTY_CLAIM = /`"(\w+)": ([^`]+)`/g;
+const HEADER_CLAIM = /`([A-Z][A-Za-z]*(?:-[A-Z][A-Za-z]*)*): ([^`]+)`/g;
+const EVENT_CLAIM = /\breceives? ((?:`[a-z_]+(?:\.[a-z_]+)+`(?:, and |, | and )?)+)/g;
+const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five'];
 
 /** What a sentence claims, in the order of the kinds. */
-export function claimsOf(sentence: string): Claim[] {
+export function parseClaims(sentence: string): Claim[] {
   const output = /^`([^`]+)`$/.exec(sentence)?.[1] ?? '';
   if (/^[a-z_]+(?:\.[a-z_]+)+$/.test(output)) {
     return [{kind: 'event', type: output}];
@@ -68,28 +74,32 @@ export function claimsOf(sentence: string): Claim[] {
     return [{kind: 'output', text: output}];
   }
   const status = /^`(\d{3})`/.exec(sentence)?.[1];
-  const all = (pattern: RegExp): RegExpMatchArray[] => [...sentence.matchAll(pattern)];
+  const findMatches = (pattern: RegExp): RegExpMatchArray[] => [...sentence.matchAll(pattern)];
   return [
     ...(status === undefined ? [] : [{kind: 'status', status: Number(status)} as const]),
-    ...all(FIELD).map(([, path, code, number, set]): Claim =>
+    ...findMatches(FIELD_CLAIM).map(([, path, code, number, set]): Claim =>
       set === undefined
-        ? {kind: 'field', path: path!, value: number === undefined ? valueOf(code!) : Number(number)}
+        ? {kind: 'field', path: path!, value: number === undefined ? parseClaimValue(code!) : Number(number)}
         : {kind: 'set', path: path!},
     ),
-    ...all(ENTRIES).map(([, path, count]): Claim => {
-      const word = WORDS.indexOf(count!);
+    ...findMatches(ENTRIES_CLAIM).map(([, path, count]): Claim => {
+      const word = NUMBER_WORDS.indexOf(count!);
       return {kind: 'entries', path: path!, count: word === -1 ? Number(count) : word};
     }),
-    ...all(PROPERTY).map(([, name, value]): Claim => ({kind: 'property', name: name!, value: valueOf(value!)})),
-    ...all(HEADER).map(([, name, value]): Claim => ({kind: 'header', name: name!, value: value!})),
-    ...all(RECEIVE).flatMap(([, list]) =>
+    ...findMatches(PROPERTY_CLAIM).map(([, name, value]): Claim => ({
+      kind: 'property',
+      name: name!,
+      value: parseClaimValue(value!),
+    })),
+    ...findMatches(HEADER_CLAIM).map(([, name, value]): Claim => ({kind: 'header', name: name!, value: value!})),
+    ...findMatches(EVENT_CLAIM).flatMap(([, list]) =>
       [...list!.matchAll(/`([^`]+)`/g)].map(([, type]): Claim => ({kind: 'event', type: type!})),
     ),
   ];
 }
 
 /** The value at a path such as `attempts[0].decline.code`; `[-1]` is the last entry. Undefined where there is none. */
-export function atPath(body: Json | undefined, path: string): Json | undefined {
+export function getValueAtPath(body: Json | undefined, path: string): Json | undefined {
   return path.split(/\.|(?=\[)/).reduce<Json | undefined>((value, step) => {
     const index = /^\[(-?\d+)\]$/.exec(step)?.[1];
     if (index !== undefined) {
@@ -100,7 +110,7 @@ export function atPath(body: Json | undefined, path: string): Json | undefined {
 }
 
 /** What happened in a step of a page. */
-export interface Happened {
+export interface StepOutcome {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Json;
@@ -110,17 +120,17 @@ export interface Happened {
   readonly events: readonly string[];
 }
 
-function shown(value: Json | undefined): string {
+function formatFoundValue(value: Json | undefined): string {
   return value === undefined ? 'nothing' : JSON.stringify(value);
 }
 
 /** Whether what a page says is what the API answered; text that looks like a number may be a string of the answer. */
 function isSame(said: Json, answered: Json | undefined): boolean {
-  return isDeepStrictEqual(said, answered) || (typeof answered === 'string' && textOf(said) === answered);
+  return isDeepStrictEqual(said, answered) || (typeof answered === 'string' && stringifyValue(said) === answered);
 }
 
 /** What is wrong with a claim, as found and expected; undefined when it is true. */
-export function findingOf(claim: Claim, happened: Happened): string | undefined {
+export function checkClaim(claim: Claim, happened: StepOutcome): string | undefined {
   const {status, headers = {}, body, output, events} = happened;
   switch (claim.kind) {
     case 'status':
@@ -130,23 +140,23 @@ export function findingOf(claim: Claim, happened: Happened): string | undefined 
     case 'field':
     case 'property': {
       const path = claim.kind === 'field' ? claim.path : claim.name;
-      const answered = atPath(body, path);
+      const answered = getValueAtPath(body, path);
       return isSame(claim.value, answered)
         ? undefined
-        : `found ${path} ${shown(claim.value)}, and the sandbox answers ${shown(answered)}`;
+        : `found ${path} ${formatFoundValue(claim.value)}, and the sandbox answers ${formatFoundValue(answered)}`;
     }
     case 'set': {
-      const answered = atPath(body, claim.path);
+      const answered = getValueAtPath(body, claim.path);
       return answered !== undefined && answered !== null
         ? undefined
-        : `found ${claim.path} set, and the sandbox answers ${shown(answered)}`;
+        : `found ${claim.path} set, and the sandbox answers ${formatFoundValue(answered)}`;
     }
     case 'entries': {
-      const answered = atPath(body, claim.path);
+      const answered = getValueAtPath(body, claim.path);
       const count = Array.isArray(answered) ? answered.length : undefined;
       return count === claim.count
         ? undefined
-        : `found ${claim.count} entries of ${claim.path}, and the sandbox answers ${count ?? shown(answered)}`;
+        : `found ${claim.count} entries of ${claim.path}, and the sandbox answers ${count ?? formatFoundValue(answered)}`;
     }
     case 'header': {
       const answered = headers[claim.name.toLowerCase()];

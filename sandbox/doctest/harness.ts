@@ -2,14 +2,14 @@ import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {brand} from '../../src/brand';
 import {createSandbox, type Sandbox} from '../server';
-import {playInto} from '../scenarios/runScenario';
+import {playScenarioInto} from '../scenarios/runScenario';
 import type {Scene} from '../../src/pipeline/contracts/scenes';
-import type {Truth} from '../contracts';
-import type {Cue, Direction} from './directives';
+import type {SandboxContracts} from '../contracts';
+import type {Checkpoint, Directive} from './directives';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 /** A request as it arrived, and its answer. */
-export interface Exchange {
+export interface HttpExchange {
   readonly method: string;
   readonly target: string;
   readonly requestHeaders: Readonly<Record<string, string>>;
@@ -19,19 +19,21 @@ export interface Exchange {
 }
 
 /** When pages begin that do not say it: right after the story's webhook endpoint was made. */
-const START = '2026-11-03T10:00:00Z';
+const DEFAULT_START = '2026-11-03T10:00:00Z';
 
 /** The number of the step to stop before, counted from 1; undefined for the whole scene. */
-function stopOf({scene, steps}: Scene, cue: Cue | undefined): number | undefined {
-  if (!cue) {
+function findStopStep({scene, steps}: Scene, checkpoint: Checkpoint | undefined): number | undefined {
+  if (!checkpoint) {
     return undefined;
   }
-  const numbers = steps.flatMap((step, index) => ((step.operation ?? step.act) === cue.step ? [index + 1] : []));
-  const number = numbers[cue.count - 1];
+  const numbers = steps.flatMap((step, index) => ((step.operation ?? step.act) === checkpoint.step ? [index + 1] : []));
+  const number = numbers[checkpoint.count - 1];
   if (number === undefined) {
-    throw new Error(`found ${cue.step} ${numbers.length} times in the scene ${scene}, expected it ${cue.count} times`);
+    throw new Error(
+      `found ${checkpoint.step} ${numbers.length} times in the scene ${scene}, expected it ${checkpoint.count} times`,
+    );
   }
-  return cue.side === 'before' ? number : number + 1;
+  return checkpoint.side === 'before' ? number : number + 1;
 }
 
 function listen(server: http.Server): Promise<string> {
@@ -40,14 +42,14 @@ function listen(server: http.Server): Promise<string> {
   });
 }
 
-function flat(headers: http.IncomingHttpHeaders | http.OutgoingHttpHeaders): Record<string, string> {
+function flattenHeaders(headers: http.IncomingHttpHeaders | http.OutgoingHttpHeaders): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]));
 }
 
 /** The sandbox of a page, at one address whatever the page's directions put in its place. */
-export class Stage {
+export class DoctestHarness {
   readonly faults: unknown[] = [];
-  readonly exchanges: Exchange[] = [];
+  readonly exchanges: HttpExchange[] = [];
   readonly #server = http.createServer((request, response) => this.#serve(request, response));
   #sandbox: Sandbox | undefined;
   /** Ids that the page asked for and that are to be used. */
@@ -56,7 +58,7 @@ export class Stage {
   #requests = 0;
   base = '';
 
-  constructor(readonly truth: Truth) {}
+  constructor(readonly contracts: SandboxContracts) {}
 
   /** @throws when it was not opened */
   get sandbox(): Sandbox {
@@ -68,7 +70,7 @@ export class Stage {
 
   async open(): Promise<void> {
     this.base = await listen(this.#server);
-    await this.#replace({start: START, seed: 'page'});
+    await this.#replace({start: DEFAULT_START, seed: 'page'});
   }
 
   async close(): Promise<void> {
@@ -78,18 +80,18 @@ export class Stage {
   }
 
   /** Types of the events that were sent so far. */
-  events(): string[] {
-    return this.sandbox.world.allEvents().map(({type}) => type);
+  listEventTypes(): string[] {
+    return this.sandbox.world.listAllEvents().map(({type}) => type);
   }
 
   /** Ids that the page asked for and that nothing took. */
-  unusedIds(): string[] {
-    return this.sandbox.world.ids.unused().filter((id) => this.#wanted.has(id));
+  listUnusedIds(): string[] {
+    return this.sandbox.world.ids.listUnusedIds().filter((id) => this.#wanted.has(id));
   }
 
   /** The headers of a request with the secret key, as pages send it. */
-  headers(method: string, version: string = brand.apiVersion): Record<string, string> {
-    const [account] = (this.truth.cast.payments as {accounts: {secret_key: string}[]}).accounts;
+  buildHeaders(method: string, version: string = brand.apiVersion): Record<string, string> {
+    const [account] = (this.contracts.seedData.payments as {accounts: {secret_key: string}[]}).accounts;
     this.#requests += 1;
     return {
       Authorization: `Bearer ${account!.secret_key}`,
@@ -103,16 +105,16 @@ export class Stage {
    *
    * @throws with what was found and expected, without the place
    */
-  async play(direction: Direction): Promise<void> {
+  async applyDirective(direction: Directive): Promise<void> {
     const {world} = this.sandbox;
     switch (direction.kind) {
       case 'fresh':
-        return this.#replace({start: direction.time ?? START, seed: 'page', quota: direction.quota});
+        return this.#replace({start: direction.time ?? DEFAULT_START, seed: 'page', quota: direction.quota});
       case 'scene':
-        return this.#playScene(readContracts().sceneNamed(direction.scene), direction.cue);
+        return this.#playScenario(readContracts().getScenario(direction.scene), direction.cue);
       case 'at':
-        if (direction.time < world.clock.now()) {
-          throw new Error(`found ${direction.time}, expected a time from ${world.clock.now()} on, which it is`);
+        if (direction.time < world.clock.getTime()) {
+          throw new Error(`found ${direction.time}, expected a time from ${world.clock.getTime()} on, which it is`);
         }
         await world.clock.advanceTo(direction.time);
         break;
@@ -120,7 +122,7 @@ export class Stage {
         await world.clock.advance(direction.duration);
         break;
       case 'ids':
-        world.ids.reserve(direction.ids);
+        world.ids.reserveIds(direction.ids);
         Object.values(direction.ids).forEach((ids) => ids.forEach((id) => this.#wanted.add(id)));
         return;
       case 'act':
@@ -131,24 +133,24 @@ export class Stage {
       default:
         return;
     }
-    await world.settle();
-    await world.deliveries.idle();
+    await world.waitUntilSettled();
+    await world.deliveries.waitUntilIdle();
   }
 
   /** Sends a request that the page does not show. */
-  async request({version, method, path, body}: Extract<Direction, {kind: 'request'}>): Promise<void> {
+  async request({version, method, path, body}: Extract<Directive, {kind: 'request'}>): Promise<void> {
     const response = await fetch(`${this.base}${path}`, {
       method,
-      headers: {...this.headers(method, version), ...(body && {'Content-Type': 'application/json'})},
+      headers: {...this.buildHeaders(method, version), ...(body && {'Content-Type': 'application/json'})},
       body: body && JSON.stringify(body),
     });
     await response.text();
   }
 
   /** Waits until what requests and events started has ended. */
-  async settle(): Promise<void> {
-    await this.sandbox.world.settle();
-    await this.sandbox.world.deliveries.idle();
+  async waitUntilSettled(): Promise<void> {
+    await this.sandbox.world.waitUntilSettled();
+    await this.sandbox.world.deliveries.waitUntilIdle();
   }
 
   async #replace(options: {
@@ -157,13 +159,13 @@ export class Stage {
     quota?: number;
     ids?: Readonly<Record<string, readonly string[]>>;
   }): Promise<void> {
-    const unused = this.#sandbox ? this.unusedIds() : [];
+    const unused = this.#sandbox ? this.listUnusedIds() : [];
     await this.#sandbox?.close();
     this.#wanted = new Set();
     this.#receiver = {status: 204};
     const receiver = this.#receiver;
     this.#sandbox = await createSandbox({
-      truth: this.truth,
+      contracts: this.contracts,
       ...options,
       deliver: () => Promise.resolve({...receiver}),
       onFault: (error) => this.faults.push(error),
@@ -173,12 +175,12 @@ export class Stage {
     }
   }
 
-  async #playScene(scene: Scene, cue: Cue | undefined): Promise<void> {
-    const stop = stopOf(scene, cue);
+  async #playScenario(scenario: Scene, checkpoint: Checkpoint | undefined): Promise<void> {
+    const stop = findStopStep(scenario, checkpoint);
     // After a step the clock stays where the step was, before one it is where the step wants it.
-    const steps = cue?.side === 'after' ? scene.steps.slice(0, stop! - 1) : scene.steps;
-    await this.#replace({start: scene.start, seed: scene.scene, ids: scene.ids});
-    await playInto(this.sandbox, this.base, {...scene, steps}, stop, this.#receiver);
+    const steps = checkpoint?.side === 'after' ? scenario.steps.slice(0, stop! - 1) : scenario.steps;
+    await this.#replace({start: scenario.start, seed: scenario.scene, ids: scenario.ids});
+    await playScenarioInto(this.sandbox, this.base, {...scenario, steps}, stop, this.#receiver);
   }
 
   #serve(request: http.IncomingMessage, response: http.ServerResponse): void {
@@ -205,9 +207,9 @@ export class Stage {
       this.exchanges.push({
         method: request.method ?? '',
         target: request.url ?? '',
-        requestHeaders: flat(request.headers),
+        requestHeaders: flattenHeaders(request.headers),
         status: response.statusCode,
-        headers: flat({...response.getHeaders(), ...written}),
+        headers: flattenHeaders({...response.getHeaders(), ...written}),
         body: Buffer.concat(chunks).toString(),
       });
       return end(chunk as never, ...rest);

@@ -8,25 +8,25 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {brand} from '../../src/brand';
 import {replaceTokens} from '../../src/pipeline/prose/tokens';
-import {directionOf, type Direction} from './directives';
-import {expectedIn} from './expectedResults';
+import {parseDirective, type Directive} from './directives';
+import {findExpectedResults} from './expectedResults';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 /** What of a page happens: its blocks of code, expected results and stage directions, in their order. */
 
 /** Where something stands: below which heading, and in which items of lists, each by its line. */
-interface Scope {
+interface DoctestScope {
   readonly heading: number;
   readonly items: readonly number[];
 }
 
-interface Placed {
+interface PageLocation {
   readonly line: number;
-  readonly scope: Scope;
+  readonly scope: DoctestScope;
 }
 
 /** A fenced block of code. */
-export interface Fence extends Placed {
+export interface CodeFence extends PageLocation {
   readonly kind: 'fence';
   readonly language: string;
   readonly title: string;
@@ -34,38 +34,38 @@ export interface Fence extends Placed {
 }
 
 /** A sentence that begins with "Expected result:", as Markdown without links and without its last point. */
-export interface Expectation extends Placed {
+export interface Expectation extends PageLocation {
   readonly kind: 'expected';
   readonly text: string;
 }
 
 /** An element such as `<Program name="…" />`. */
-export interface PageElement extends Placed {
+export interface ElementItem extends PageLocation {
   readonly kind: 'element';
   readonly name: string;
   readonly values: Readonly<Record<string, string>>;
 }
 
-export interface Stage extends Placed {
+export interface DirectiveItem extends PageLocation {
   readonly kind: 'direction';
-  readonly direction: Direction;
+  readonly direction: Directive;
 }
 
-type Item = Fence | Expectation | PageElement | Stage;
+type PageItem = CodeFence | Expectation | ElementItem | DirectiveItem;
 
-export interface Page {
+export interface DoctestPage {
   /** Its path from the root of the project. */
   readonly file: string;
-  readonly items: readonly Item[];
+  readonly items: readonly PageItem[];
 }
 
 /** Elements that are run, or stand for an answer. */
-const ELEMENTS = new Set(['Program', 'Example']);
+const RUN_ELEMENTS = new Set(['Program', 'Example']);
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
 
 /** A page with its tokens replaced, and the times of the story as they were recorded. */
-export function recordedText(file: string, fileContent = fs.readFileSync(file, 'utf8')): string {
+export function readPageText(file: string, fileContent = fs.readFileSync(file, 'utf8')): string {
   const tokens = {
     brand: {file: 'src/brand.ts', values: brand},
     counts: {file: 'contracts/counts.yaml', values: readContracts().counts},
@@ -75,7 +75,7 @@ export function recordedText(file: string, fileContent = fs.readFileSync(file, '
 }
 
 /** The tree of a page whose tokens are replaced. */
-export function treeOf(file: string, text: string): Root {
+export function parsePageTree(file: string, text: string): Root {
   try {
     return parser.parse(text);
   } catch (error) {
@@ -84,11 +84,11 @@ export function treeOf(file: string, text: string): Root {
   }
 }
 
-function titleOf({meta}: Code): string {
+function getFenceTitle({meta}: Code): string {
   return /(?:^|\s)title="([^"]*)"/.exec(meta ?? '')?.[1] ?? '';
 }
 
-function valuesOf(element: MdxJsxFlowElement): Record<string, string> {
+function readElementAttributes(element: MdxJsxFlowElement): Record<string, string> {
   return Object.fromEntries(
     element.attributes.flatMap((attribute) =>
       attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
@@ -99,19 +99,19 @@ function valuesOf(element: MdxJsxFlowElement): Record<string, string> {
 }
 
 /** The text of a paragraph as Markdown, with code in backticks, and links and emphasis by their texts. */
-export function plainText(node: Nodes): string {
+export function renderPlainText(node: Nodes): string {
   if (node.type === 'inlineCode') {
     return `\`${node.value}\``;
   }
   if (node.type === 'text') {
     return node.value;
   }
-  return 'children' in node ? node.children.map(plainText).join('') : '';
+  return 'children' in node ? node.children.map(renderPlainText).join('') : '';
 }
 
-function directionsOf(comment: string, place: Placed, file: string): Item[] {
+function readDirectives(comment: string, place: PageLocation, file: string): PageItem[] {
   try {
-    const direction = directionOf(comment);
+    const direction = parseDirective(comment);
     return direction ? [{...place, kind: 'direction', direction}] : [];
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -119,14 +119,14 @@ function directionsOf(comment: string, place: Placed, file: string): Item[] {
   }
 }
 
-function itemsOf(node: Nodes, place: Placed, file: string): Item[] {
+function collectItems(node: Nodes, place: PageLocation, file: string): PageItem[] {
   switch (node.type) {
     case 'code':
-      return [{...place, kind: 'fence', language: node.lang ?? '', title: titleOf(node), text: node.value}];
+      return [{...place, kind: 'fence', language: node.lang ?? '', title: getFenceTitle(node), text: node.value}];
     case 'paragraph':
-      return expectedIn(plainText(node)).map((text) => ({...place, kind: 'expected', text}));
+      return findExpectedResults(renderPlainText(node)).map((text) => ({...place, kind: 'expected', text}));
     case 'mdxFlowExpression':
-      return directionsOf(node.value, place, file);
+      return readDirectives(node.value, place, file);
     case 'mdxTextExpression':
       if (/^\s*\/\*\s*sandbox\b/.test(node.value)) {
         throw new Error(
@@ -135,8 +135,8 @@ function itemsOf(node: Nodes, place: Placed, file: string): Item[] {
       }
       return [];
     case 'mdxJsxFlowElement':
-      return ELEMENTS.has(node.name ?? '')
-        ? [{...place, kind: 'element', name: node.name!, values: valuesOf(node)}]
+      return RUN_ELEMENTS.has(node.name ?? '')
+        ? [{...place, kind: 'element', name: node.name!, values: readElementAttributes(node)}]
         : [];
     default:
       return [];
@@ -149,20 +149,20 @@ function itemsOf(node: Nodes, place: Placed, file: string): Item[] {
  * @param text the page with its tokens replaced
  * @throws on a direction that is wrong, with file and line
  */
-export function readPage(file: string, text = recordedText(file)): Page {
-  const items: Item[] = [];
+export function readPage(file: string, text = readPageText(file)): DoctestPage {
+  const items: PageItem[] = [];
   let heading = 0;
   const walk = (node: Nodes, lists: readonly number[]): void => {
     const line = node.position?.start.line ?? 1;
     if (node.type === 'heading') {
       heading = line;
     }
-    items.push(...itemsOf(node, {line, scope: {heading, items: lists}}, file));
+    items.push(...collectItems(node, {line, scope: {heading, items: lists}}, file));
     if ('children' in node && node.type !== 'table') {
       const inside = node.type === 'listItem' ? [...lists, line] : lists;
       node.children.forEach((child) => walk(child, inside));
     }
   };
-  walk(treeOf(file, text), []);
+  walk(parsePageTree(file, text), []);
   return {file, items};
 }

@@ -1,4 +1,4 @@
-import {withTokens} from '../scenarios/record';
+import {insertBrandTokens} from '../scenarios/record';
 import type {Correction} from './runPage';
 
 /**
@@ -6,7 +6,7 @@ import type {Correction} from './runPage';
  *
  * @param source the page as it is written; tokens take no lines, so that lines are those of the page as it is read
  */
-export function correctedPage(source: string, corrections: readonly Correction[]): string {
+export function applyCorrections(source: string, corrections: readonly Correction[]): string {
   const lines = source.split('\n');
   // From the end, so that lines before stay where they are.
   for (const {line, text} of [...corrections].sort((a, b) => b.line - a.line)) {
@@ -15,7 +15,7 @@ export function correctedPage(source: string, corrections: readonly Correction[]
       continue;
     }
     const length = lines.slice(line).findIndex((one) => one.trim() === fence);
-    const right = withTokens(text).split('\n');
+    const right = insertBrandTokens(text).split('\n');
     lines.splice(line, length, ...right.map((one) => (one === '' ? one : `${indent}${one}`)));
   }
   return lines.join('\n');

@@ -1,21 +1,21 @@
 import {isDeepStrictEqual} from 'node:util';
 import {brand} from '../../src/brand';
-import type {Truth} from '../contracts';
+import type {SandboxContracts} from '../contracts';
 import {isObject, type Json} from '../world/json';
-import {atPointer, escapePointer} from '../../src/pipeline/contracts/json';
-import type {Direction} from './directives';
-import {claimsOf, findingOf, type Claim, type Happened} from './expectedResults';
+import {getAtPointer, escapePointer} from '../../src/pipeline/contracts/json';
+import type {Directive} from './directives';
+import {parseClaims, checkClaim, type Claim, type StepOutcome} from './expectedResults';
 import {
   readPage,
-  recordedText,
+  readPageText,
   type Expectation,
-  type Fence,
-  type Page,
-  type PageElement,
-  type Stage as StageItem,
+  type CodeFence,
+  type DoctestPage,
+  type ElementItem,
+  type DirectiveItem as StageItem,
 } from './parsePage';
-import {Shell} from './shellSession';
-import {Stage, type Exchange} from './harness';
+import {ShellSession} from './shellSession';
+import {DoctestHarness, type HttpExchange} from './harness';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 /** What a page was found to be. */
@@ -45,33 +45,33 @@ export interface Correction {
 }
 
 /** What the last request, program or direction led to, which answers and expected results are compared with. */
-interface Step {
+interface RunStep {
   readonly line: number;
-  readonly item: Fence | StageItem | PageElement | undefined;
+  readonly item: CodeFence | StageItem | ElementItem | undefined;
   readonly eventsBefore: number;
-  exchanges: readonly Exchange[];
+  exchanges: readonly HttpExchange[];
   output: string | undefined;
   /** Whether something on the page says what it answers. */
   isCompared: boolean;
 }
 
-const PROGRAMS: Readonly<Record<string, string>> = {
+const RUN_COMMANDS: Readonly<Record<string, string>> = {
   javascript: 'node',
   python: 'python3',
   java: 'java',
   php: 'php',
   ruby: 'ruby',
 };
-const EVENT = /^[a-z_]+(?:\.[a-z_]+)+$/;
+const EVENT_PATTERN = /^[a-z_]+(?:\.[a-z_]+)+$/;
 
-function bodyOf({headers, body}: Exchange): Json | undefined {
+function parseExchangeBody({headers, body}: HttpExchange): Json | undefined {
   if (body === '') {
     return undefined;
   }
   return /json\b/.test(headers['content-type'] ?? '') ? (JSON.parse(body) as Json) : body;
 }
 
-function parsed(text: string): Json | undefined {
+function parseJsonOrUndefined(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;
   } catch {
@@ -80,7 +80,7 @@ function parsed(text: string): Json | undefined {
 }
 
 /** Where two values differ, as JSON Pointers with both. */
-function differencesOf(found: Json | undefined, answered: Json | undefined, place = ''): string[] {
+function listDifferences(found: Json | undefined, answered: Json | undefined, place = ''): string[] {
   if (isDeepStrictEqual(found, answered)) {
     return [];
   }
@@ -89,27 +89,30 @@ function differencesOf(found: Json | undefined, answered: Json | undefined, plac
     const left = found as Record<string, Json | undefined>;
     const right = answered as Record<string, Json | undefined>;
     return [...new Set([...Object.keys(left), ...Object.keys(right)])].flatMap((key) =>
-      differencesOf(left[key], right[key], `${place}/${escapePointer(key)}`),
+      listDifferences(left[key], right[key], `${place}/${escapePointer(key)}`),
     );
   }
-  const shown = (value: Json | undefined): string => (value === undefined ? 'nothing' : JSON.stringify(value));
-  return [`at ${place || '/'}: found ${shown(found)}, and the sandbox answers ${shown(answered)}`];
+  const formatDifference = (value: Json | undefined): string =>
+    value === undefined ? 'nothing' : JSON.stringify(value);
+  return [
+    `at ${place || '/'}: found ${formatDifference(found)}, and the sandbox answers ${formatDifference(answered)}`,
+  ];
 }
 
 /** A recorded example, by its name on pages, as `createRefund.201.in_part`, with the names of the brand in place. */
-function recordedExample(name: string): {status: number | undefined; operation: string; value: Json} | undefined {
+function findRecordedExample(name: string): {status: number | undefined; operation: string; value: Json} | undefined {
   const [operation = '', status = '', ...rest] = name.split('.');
   const contracts = readContracts();
   if (!/^\d{3}$/.test(status)) {
     return undefined;
   }
   if (Number(status) >= 400) {
-    const problem = contracts.recording(`errors/${rest.join('.')}`) as {value: Json} | undefined;
+    const problem = contracts.readRecording(`errors/${rest.join('.')}`) as {value: Json} | undefined;
     return problem && {operation, status: Number(status), value: problem.value};
   }
   for (const product of ['payments', 'commerce']) {
-    const file = contracts.recording(`${product}/${operation}`);
-    const value = atPointer(file, `/answers/${status}/${rest.join('.')}/value`) as Json | undefined;
+    const file = contracts.readRecording(`${product}/${operation}`);
+    const value = getAtPointer(file, `/answers/${status}/${rest.join('.')}/value`) as Json | undefined;
     if (value !== undefined) {
       return {operation, status: Number(status), value};
     }
@@ -118,21 +121,21 @@ function recordedExample(name: string): {status: number | undefined; operation: 
 }
 
 /** Runs one page. */
-class Run {
+class PageRun {
   readonly findings: string[] = [];
   readonly skipped: string[] = [];
   readonly corrections: Correction[] = [];
-  readonly #stage: Stage;
-  readonly #shell: Shell;
-  #step: Step | undefined;
+  readonly #stage: DoctestHarness;
+  readonly #shell: ShellSession;
+  #step: RunStep | undefined;
   #skip: string | undefined;
   /** What of the last answer the next JSON block shows. */
-  #shown: Extract<Direction, {kind: 'answer'}> | undefined;
+  #shown: Extract<Directive, {kind: 'answer'}> | undefined;
   /** Programs right before an output or expected result, which runs them. */
-  #programs: Fence[] = [];
+  #programs: CodeFence[] = [];
   /** Programs that were saved and that nothing ran yet. */
-  #idle: Fence[] = [];
-  readonly #sent: Exchange[] = [];
+  #idle: CodeFence[] = [];
+  readonly #sent: HttpExchange[] = [];
   requests = 0;
   runs = 0;
   answers = 0;
@@ -140,27 +143,28 @@ class Run {
   checked = 0;
 
   constructor(
-    readonly page: Page,
-    truth: Truth,
+    readonly page: DoctestPage,
+    contracts: SandboxContracts,
   ) {
-    this.#stage = new Stage(truth);
-    const [account] = (truth.cast.payments as {accounts: {secret_key: string; publishable_key: string}[]}).accounts;
-    const [endpoint] = (truth.cast.payments as {webhook_endpoints: {secret: string}[]}).webhook_endpoints;
-    this.#shell = new Shell({
+    this.#stage = new DoctestHarness(contracts);
+    const [account] = (contracts.seedData.payments as {accounts: {secret_key: string; publishable_key: string}[]})
+      .accounts;
+    const [endpoint] = (contracts.seedData.payments as {webhook_endpoints: {secret: string}[]}).webhook_endpoints;
+    this.#shell = new ShellSession({
       [brand.secretKeyVariable]: account!.secret_key,
       [brand.publishableKeyVariable]: account!.publishable_key,
       [brand.webhookSecretVariable]: endpoint!.secret,
     });
   }
 
-  async all(): Promise<void> {
+  async runAll(): Promise<void> {
     await this.#stage.open();
     try {
       for (const item of this.page.items) {
         try {
-          await this.#play(item);
+          await this.#playItem(item);
         } catch (error) {
-          this.#find(item.line, error instanceof Error ? error.message : String(error));
+          this.#report(item.line, error instanceof Error ? error.message : String(error));
         }
       }
       this.#finish();
@@ -170,44 +174,44 @@ class Run {
     }
   }
 
-  #find(line: number, message: string): void {
+  #report(line: number, message: string): void {
     this.findings.push(`${this.page.file}:${line}: ${message}.`);
   }
 
   #finish(): void {
-    this.#concludeStep();
-    this.#putAside('');
+    this.#finishStep();
+    this.#deferCommands('');
     this.#idle.forEach(({line, title}) =>
-      this.#find(
+      this.#report(
         line,
         `found the program ${title}, which nothing runs; expected a text block "Output" behind it, a command that runs it, or {/* sandbox: skip because … */} before it`,
       ),
     );
     if (this.#skip !== undefined) {
-      this.#find(this.page.items.at(-1)?.line ?? 1, 'found a skip at the end, expected a block behind it');
+      this.#report(this.page.items.at(-1)?.line ?? 1, 'found a skip at the end, expected a block behind it');
     }
-    const unused = this.#stage.unusedIds();
+    const unused = this.#stage.listUnusedIds();
     if (unused.length > 0) {
-      this.#find(
+      this.#report(
         this.page.items.at(-1)?.line ?? 1,
         `found ids that nothing took: ${unused.join(', ')}, expected each to be used`,
       );
     }
-    this.#stage.faults.forEach((fault) => this.#find(1, `found a defect of the sandbox: ${String(fault)}`));
+    this.#stage.faults.forEach((fault) => this.#report(1, `found a defect of the sandbox: ${String(fault)}`));
   }
 
-  async #play(item: Page['items'][number]): Promise<void> {
+  async #playItem(item: DoctestPage['items'][number]): Promise<void> {
     switch (item.kind) {
       case 'direction':
-        return this.#direct(item);
+        return this.#applyDirective(item);
       case 'expected':
-        return this.#expect(item);
+        return this.#checkExpectation(item);
       case 'element': {
-        this.#show(item);
+        this.#checkElement(item);
         return;
       }
       case 'fence':
-        return this.#block(item);
+        return this.#runBlock(item);
     }
   }
 
@@ -221,7 +225,7 @@ class Run {
     return true;
   }
 
-  async #direct(item: StageItem): Promise<void> {
+  async #applyDirective(item: StageItem): Promise<void> {
     const {direction, line} = item;
     switch (direction.kind) {
       case 'skip':
@@ -231,45 +235,45 @@ class Run {
         this.#shown = direction;
         return;
       case 'request':
-        await this.#perform(item, () => this.#stage.request(direction));
+        await this.#performAction(item, () => this.#stage.request(direction));
         return;
       case 'run':
-        await this.#perform(item, () => this.#commands(direction.commands, line));
+        await this.#performAction(item, () => this.#runCommands(direction.commands, line));
         return;
       case 'ids':
       case 'receiver':
-        return this.#stage.play(direction);
+        return this.#stage.applyDirective(direction);
       default:
-        await this.#perform(item, () => this.#stage.play(direction));
+        await this.#performAction(item, () => this.#stage.applyDirective(direction));
     }
   }
 
   /** A request of the page without anything that says what comes back teaches nothing. */
-  #concludeStep(): void {
+  #finishStep(): void {
     const step = this.#step;
     if (!step || step.isCompared || step.item?.kind === 'element') {
       return;
     }
     const answer = step.exchanges.at(-1);
     if (step.item?.kind === 'fence' && step.exchanges.length > 0) {
-      this.#find(
+      this.#report(
         step.line,
         'found a request without an expected result or answer, expected "Expected result: `200`, …" or a block with the answer behind it',
       );
     }
     if (step.item?.kind === 'direction' && answer && answer.status >= 400 && step.item.direction.kind !== 'scene') {
-      this.#find(step.line, `found a direction that the sandbox refuses: ${answer.status} ${answer.body}`);
+      this.#report(step.line, `found a direction that the sandbox refuses: ${answer.status} ${answer.body}`);
     }
   }
 
   /** Does something, and keeps what it led to for what the page says of it. */
-  async #perform(item: Fence | StageItem, action: () => Promise<unknown>): Promise<void> {
-    this.#concludeStep();
+  async #performAction(item: CodeFence | StageItem, action: () => Promise<unknown>): Promise<void> {
+    this.#finishStep();
     const isScene = item.kind === 'direction' && (item.direction.kind === 'scene' || item.direction.kind === 'fresh');
-    const step: Step = {
+    const step: RunStep = {
       line: item.line,
       item,
-      eventsBefore: isScene ? 0 : this.#stage.events().length,
+      eventsBefore: isScene ? 0 : this.#stage.listEventTypes().length,
       exchanges: [],
       output: undefined,
       isCompared: false,
@@ -278,7 +282,7 @@ class Run {
     this.#stage.exchanges.length = 0;
     const output = await action();
     step.output = typeof output === 'string' ? output : undefined;
-    await this.#stage.settle();
+    await this.#stage.waitUntilSettled();
     step.exchanges = isScene ? [] : [...this.#stage.exchanges];
     if (item.kind === 'fence') {
       this.requests += step.exchanges.length;
@@ -287,13 +291,13 @@ class Run {
     }
   }
 
-  async #commands(commands: string, line: number): Promise<string> {
+  async #runCommands(commands: string, line: number): Promise<string> {
     const {code, stdout, stderr} = await this.#shell.run(
       commands.replaceAll(`https://${brand.sandboxHost}`, this.#stage.base),
     );
     if (code !== 0) {
       const [, variable] = /: (\w+): unbound variable/.exec(stderr) ?? [];
-      this.#find(
+      this.#report(
         line,
         variable === undefined
           ? `found commands that end with ${code}: ${stderr.trim().slice(-600) || 'without a word'}`
@@ -303,7 +307,7 @@ class Run {
     return stdout;
   }
 
-  async #block(fence: Fence): Promise<void> {
+  async #runBlock(fence: CodeFence): Promise<void> {
     const {language, title, line} = fence;
     if (this.#takeSkip(line, title || language)) {
       if (this.#step) {
@@ -313,20 +317,20 @@ class Run {
     }
     switch (language) {
       case 'bash':
-        this.#putAside(fence.text);
-        return this.#perform(fence, () => this.#commands(fence.text, line));
+        this.#deferCommands(fence.text);
+        return this.#performAction(fence, () => this.#runCommands(fence.text, line));
       case 'json': {
-        this.#answer(fence);
+        this.#checkResponseBlock(fence);
         return;
       }
       case 'text':
-        return title === '' ? undefined : this.#output(fence);
+        return title === '' ? undefined : this.#checkOutput(fence);
       case 'http': {
-        this.#headers(fence);
+        this.#checkHeaders(fence);
         return;
       }
       default:
-        if (Object.hasOwn(PROGRAMS, language) && title !== '') {
+        if (Object.hasOwn(RUN_COMMANDS, language) && title !== '') {
           this.#shell.save(title, fence.text.replaceAll(`https://${brand.sandboxHost}`, this.#stage.base));
           this.#programs.push(fence);
           return;
@@ -338,22 +342,22 @@ class Run {
   }
 
   /** Programs below another heading are not those whose output stands here. */
-  #keepProgramsOf({scope}: Fence | Expectation): void {
+  #keepProgramsInScope({scope}: CodeFence | Expectation): void {
     const others = this.#programs.filter((program) => program.scope.heading !== scope.heading);
     this.#idle.push(...others);
     this.#programs = this.#programs.filter((program) => !others.includes(program));
   }
 
   /** Commands come before the output of programs that wait: those are run by a command, or by nothing. */
-  #putAside(commands: string): void {
+  #deferCommands(commands: string): void {
     this.#idle = [...this.#idle, ...this.#programs].filter(({title}) => !commands.includes(title));
     this.#programs = [];
   }
 
   /** The command that its first lines name behind "Run:", else the one of its language. */
-  #commandOf({language, title, text}: Fence): string {
+  #getRunCommand({language, title, text}: CodeFence): string {
     const named = /^(?:\/\/|#) ?Run: (\S.*?)(?:\s{2,}.*)?$/m.exec(text.split('\n').slice(0, 3).join('\n'))?.[1];
-    return named ?? `${PROGRAMS[language]!} '${title}'`;
+    return named ?? `${RUN_COMMANDS[language]!} '${title}'`;
   }
 
   /** Runs the programs that wait, in as many languages as there are, and compares what each prints. */
@@ -361,7 +365,7 @@ class Run {
     const programs = this.#programs;
     this.#programs = [];
     for (const program of programs) {
-      await this.#perform(program, () => this.#commands(this.#commandOf(program), program.line));
+      await this.#performAction(program, () => this.#runCommands(this.#getRunCommand(program), program.line));
       this.#step!.isCompared = true;
       this.#compareText(said, this.#step!.output ?? '', line, program.title);
     }
@@ -370,13 +374,13 @@ class Run {
   #compareText(said: string, came: string, line: number, what: string): void {
     this.answers += 1;
     if (said.trimEnd() !== came.trimEnd()) {
-      this.#find(line, `found an output of ${what} that is another one: ${JSON.stringify(came.trimEnd())}`);
+      this.#report(line, `found an output of ${what} that is another one: ${JSON.stringify(came.trimEnd())}`);
       this.corrections.push({line, text: came.trimEnd()});
     }
   }
 
-  async #output(fence: Fence): Promise<void> {
-    this.#keepProgramsOf(fence);
+  async #checkOutput(fence: CodeFence): Promise<void> {
+    this.#keepProgramsInScope(fence);
     if (this.#programs.length > 0) {
       return this.#runPrograms(fence.text, fence.line);
     }
@@ -385,7 +389,7 @@ class Run {
     this.#compareText(fence.text, step.output ?? '', fence.line, `line ${step.line}`);
   }
 
-  #expectStep(): Step {
+  #expectStep(): RunStep {
     if (!this.#step) {
       throw new Error('found an answer without a request before it, expected one, or {/* sandbox: request … */}');
     }
@@ -393,16 +397,16 @@ class Run {
   }
 
   /** What a JSON block shows: the last answer, a part of it, or the newest event of a type. */
-  #answer(fence: Fence): void {
+  #checkResponseBlock(fence: CodeFence): void {
     const {title, line, text} = fence;
-    const said = parsed(text);
+    const said = parseJsonOrUndefined(text);
     if (said === undefined) {
       throw new Error('found a block that is no JSON, expected JSON');
     }
     const shown = this.#shown;
     this.#shown = undefined;
-    if (EVENT.test(title)) {
-      const events = this.#stage.sandbox.world.allEvents().filter(({type}) => type === title);
+    if (EVENT_PATTERN.test(title)) {
+      const events = this.#stage.sandbox.world.listAllEvents().filter(({type}) => type === title);
       this.#compareJson(said, events.at(-1) as unknown as Json | undefined, line);
       return;
     }
@@ -422,15 +426,15 @@ class Run {
       throw new Error(`found status ${status}, and the sandbox answers ${exchange.status} with ${exchange.body}`);
     }
     // What commands print is what a reader sees; it may be a part of the answer.
-    const whole = (step.output && parsed(step.output)) ?? bodyOf(exchange);
-    this.#compareJson(said, shown ? partOf(whole, shown) : whole, line);
+    const whole = (step.output && parseJsonOrUndefined(step.output)) ?? parseExchangeBody(exchange);
+    this.#compareJson(said, shown ? pickResponsePart(whole, shown) : whole, line);
   }
 
   #compareJson(said: Json, answered: Json | undefined, line: number): void {
     this.answers += 1;
-    const differences = differencesOf(said, answered);
+    const differences = listDifferences(said, answered);
     if (differences.length > 0) {
-      this.#find(line, `the block differs ${differences.join('; ')}`);
+      this.#report(line, `the block differs ${differences.join('; ')}`);
       if (answered !== undefined) {
         this.corrections.push({line, text: JSON.stringify(answered, null, 2)});
       }
@@ -438,7 +442,7 @@ class Run {
   }
 
   /** Header lines: of the last answer, or in a block about requests, of any request of the page. */
-  #headers({title, text, line}: Fence): void {
+  #checkHeaders({title, text, line}: CodeFence): void {
     const lines = text.split('\n').filter((one) => one.trim() !== '');
     const pairs = lines.map((one) => /^([\w-]+): (.+)$/.exec(one));
     if (pairs.some((pair) => pair === null)) {
@@ -455,7 +459,7 @@ class Run {
       const [, name = '', value = ''] = pair!;
       const answered = exchange?.headers[name.toLowerCase()];
       if (answered !== value) {
-        this.#find(line, `found ${name}: ${value}, and the sandbox answers ${answered ?? 'none'}`);
+        this.#report(line, `found ${name}: ${value}, and the sandbox answers ${answered ?? 'none'}`);
       }
     });
   }
@@ -463,30 +467,30 @@ class Run {
   readonly #requestHeaders: {line: number; pairs: [string, string][]}[] = [];
 
   /** An element that shows the answer of the last request is compared with it; others show what is recorded. */
-  #show({name, values, line}: PageElement): void {
+  #checkElement({name, values, line}: ElementItem): void {
     if (name !== 'Example' || this.#takeSkip(line, `<Example of="${values.of ?? ''}" />`)) {
       return;
     }
     const step = this.#step;
     const exchange = step?.exchanges.at(-1);
-    const example = recordedExample(values.of ?? '');
-    if (!step || step.isCompared || !exchange || !example || this.#operationOf(exchange) !== example.operation) {
+    const example = findRecordedExample(values.of ?? '');
+    if (!step || step.isCompared || !exchange || !example || this.#findOperationId(exchange) !== example.operation) {
       return;
     }
     step.isCompared = true;
     if (example.status !== exchange.status) {
-      this.#find(line, `found status ${example.status}, and the sandbox answers ${exchange.status}`);
+      this.#report(line, `found status ${example.status}, and the sandbox answers ${exchange.status}`);
     }
     this.answers += 1;
-    const differences = differencesOf(example.value, bodyOf(exchange));
+    const differences = listDifferences(example.value, parseExchangeBody(exchange));
     if (differences.length > 0) {
-      this.#find(line, `the example differs ${differences.join('; ')}`);
+      this.#report(line, `the example differs ${differences.join('; ')}`);
     }
   }
 
-  #operationOf({method, target}: Exchange): string | undefined {
+  #findOperationId({method, target}: HttpExchange): string | undefined {
     const path = new URL(target, 'http://localhost').pathname;
-    const operations = this.#stage.truth.products.flatMap((product) => product.operations);
+    const operations = this.#stage.contracts.products.flatMap((product) => product.operations);
     return operations.find(
       (one) =>
         one.method === method.toLowerCase() && new RegExp(`^${one.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
@@ -498,15 +502,15 @@ class Run {
     return scope.heading === of.heading && scope.items.at(-1) === of.items.at(-1);
   }
 
-  async #expect(item: Expectation): Promise<void> {
+  async #checkExpectation(item: Expectation): Promise<void> {
     this.expected += 1;
     if (this.#takeSkip(item.line, 'expected result')) {
       return;
     }
-    const claims = claimsOf(item.text);
+    const claims = parseClaims(item.text);
     const [first] = claims;
     if (first?.kind === 'output') {
-      this.#keepProgramsOf(item);
+      this.#keepProgramsInScope(item);
     }
     if (first?.kind === 'output' && this.#programs.length > 0) {
       await this.#runPrograms(first.text, item.line);
@@ -517,32 +521,32 @@ class Run {
     if (!step?.item || !this.#isAbout(item, step.item)) {
       return;
     }
-    const happened = this.#happenedIn(step);
+    const happened = this.#getStepOutcome(step);
     const checkable = claims.filter((claim) => isCheckable(claim, happened, step));
     if (checkable.length === 0 && step.item.kind === 'fence' && step.exchanges.length > 0) {
       throw new Error(
         `found the expected result "${item.text}" of a request, which says nothing that can be checked; expected a status or a field, as in "\`201\`, and \`status\` is \`open\`"`,
       );
     }
-    const findings = checkable.map((claim) => findingOf(claim, happened)).filter((finding) => finding !== undefined);
+    const findings = checkable.map((claim) => checkClaim(claim, happened)).filter((finding) => finding !== undefined);
     // Nothing else can be true of another answer: its status, and what it is, say enough.
     const isOther = checkable[0]?.kind === 'status' && checkable[0].status !== happened.status;
     const shown = isOther ? [`${findings[0]!}, with ${JSON.stringify(happened.body)}`] : findings;
-    shown.forEach((finding) => this.#find(item.line, finding));
+    shown.forEach((finding) => this.#report(item.line, finding));
     if (checkable.length > 0) {
       this.checked += 1;
       step.isCompared = true;
     }
   }
 
-  #happenedIn(step: Step): Happened {
+  #getStepOutcome(step: RunStep): StepOutcome {
     const exchange = step.exchanges.at(-1);
     return {
       status: exchange?.status,
       headers: exchange?.headers,
-      body: exchange && bodyOf(exchange),
+      body: exchange && parseExchangeBody(exchange),
       output: step.output,
-      events: this.#stage.events().slice(step.eventsBefore),
+      events: this.#stage.listEventTypes().slice(step.eventsBefore),
     };
   }
 
@@ -554,19 +558,22 @@ class Run {
         pairs.every(([name, value]) => requestHeaders[name.toLowerCase()] === value),
       );
       if (!isSent) {
-        this.#find(line, 'found headers that no request of the page sends, expected one that does');
+        this.#report(line, 'found headers that no request of the page sends, expected one that does');
       }
     }
   }
 }
 
-function partOf(answer: Json | undefined, {pointer, fields}: Extract<Direction, {kind: 'answer'}>): Json | undefined {
-  const part = atPointer(answer, pointer) as Json | undefined;
+function pickResponsePart(
+  answer: Json | undefined,
+  {pointer, fields}: Extract<Directive, {kind: 'answer'}>,
+): Json | undefined {
+  const part = getAtPointer(answer, pointer) as Json | undefined;
   return fields && isObject(part) ? Object.fromEntries(fields.map((name) => [name, part[name]])) : part;
 }
 
 /** Claims of an answer need one; claims of events need a step in which something happened. */
-function isCheckable(claim: Claim, happened: Happened, step: Step): boolean {
+function isCheckable(claim: Claim, happened: StepOutcome, step: RunStep): boolean {
   switch (claim.kind) {
     case 'event':
       return true;
@@ -582,9 +589,13 @@ function isCheckable(claim: Claim, happened: Happened, step: Step): boolean {
  *
  * @param text the page with its tokens replaced
  */
-export async function runPage(file: string, truth: Truth, text = recordedText(file)): Promise<PageReport> {
-  const run = new Run(readPage(file, text), truth);
-  await run.all();
+export async function runPage(
+  file: string,
+  contracts: SandboxContracts,
+  text = readPageText(file),
+): Promise<PageReport> {
+  const run = new PageRun(readPage(file, text), contracts);
+  await run.runAll();
   run.checkRequestHeaders();
   const {requests, runs, answers, expected, checked, skipped, findings, corrections} = run;
   return {file, requests, runs, answers, expected, checked, skipped, findings, corrections};

@@ -4,17 +4,17 @@ import os from 'node:os';
 import path from 'node:path';
 
 /** What commands led to. */
-export interface Outcome {
+export interface CommandResult {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
 /** Time for the commands of one block, in milliseconds. */
-const DEADLINE = 30_000;
+const COMMAND_TIMEOUT_MS = 30_000;
 
 /** Runs the commands of a page one block after the other, as in one terminal: variables and files stay. */
-export class Shell {
+export class ShellSession {
   readonly folder = fs.mkdtempSync(path.join(os.tmpdir(), 'page-'));
   readonly #state = path.join(this.folder, '.variables');
 
@@ -27,7 +27,7 @@ export class Shell {
   }
 
   /** Runs commands in bash. A command that fails, or a variable that is not set, ends them. */
-  run(commands: string): Promise<Outcome> {
+  run(commands: string): Promise<CommandResult> {
     const script = [
       'set -euo pipefail -o allexport',
       `if [ -f '${this.#state}' ]; then . '${this.#state}'; fi`,
@@ -38,18 +38,18 @@ export class Shell {
     const env = {PATH, HOME: this.folder, LC_ALL: 'C.UTF-8', ...this.variables};
     return new Promise((resolve, reject) => {
       const child = spawn('bash', ['-c', script], {cwd: this.folder, env, detached: true});
-      const timer = setTimeout(() => this.#end(child.pid!), DEADLINE);
+      const timer = setTimeout(() => this.#end(child.pid!), COMMAND_TIMEOUT_MS);
       const output = {stdout: '', stderr: ''};
       child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
       child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
       child.on('error', reject);
       child.on('close', (code) => {
         clearTimeout(timer);
-        const stderr = code === null ? `${output.stderr}ended after ${DEADLINE / 1000} s` : output.stderr;
+        const stderr = code === null ? `${output.stderr}ended after ${COMMAND_TIMEOUT_MS / 1000} s` : output.stderr;
         resolve({...output, code: code ?? 255, stderr});
       });
       child.stdin.on('error', () => undefined); // Most blocks read nothing.
-      child.stdin.end(this.#typedInto(commands));
+      child.stdin.end(this.#buildTypedInput(commands));
     });
   }
 
@@ -63,7 +63,7 @@ export class Shell {
   }
 
   /** What a reader types where a block asks for the value of a variable, as `read -rs NAME` does. */
-  #typedInto(commands: string): string {
+  #buildTypedInput(commands: string): string {
     const asked = [...commands.matchAll(/^\s*read\b[^\n&;]*?(\w+)\s*(?:&&|;|$)/gm)].map(([, name]) => name!);
     return asked.map((name) => `${this.variables[name] ?? ''}\n`).join('');
   }

@@ -1,6 +1,6 @@
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
-import type {Call} from './requestHandler';
+import type {HandlerRequest} from './requestHandler';
 
 interface Account {
   readonly id: string;
@@ -13,8 +13,8 @@ interface Account {
  *
  * @throws ApiError `authentication_failed`
  */
-export function authenticate(authorization: string | undefined, world: World): Call['key'] {
-  const {accounts} = world.cast.payments as {readonly accounts: readonly Account[]};
+export function authenticate(authorization: string | undefined, world: World): HandlerRequest['key'] {
+  const {accounts} = world.seedData.payments as {readonly accounts: readonly Account[]};
   const key = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
   if (key === undefined) {
     throw new ApiError('authentication_failed', 'Authorization must be Bearer and your secret key.');

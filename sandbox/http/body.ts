@@ -1,10 +1,10 @@
-import {pointer} from '../../src/pipeline/contracts/json';
-import type {Operation} from '../../src/pipeline/contracts/openapiTypes';
-import type {ContractValidator, Finding} from '../../src/pipeline/contracts/validator';
+import {appendPointer} from '../../src/pipeline/contracts/json';
+import type {ContractOperation} from '../../src/pipeline/contracts/openapiTypes';
+import type {ContractValidator, ValidationFinding} from '../../src/pipeline/contracts/validator';
 import {isObject, type JsonObject} from '../world/json';
 import {ApiError} from '../world/apiError';
 
-function parse(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) {
     throw new ApiError('malformed_json', 'This operation needs a JSON body, and none was sent.');
   }
@@ -19,7 +19,7 @@ function parse(bytes: Buffer): unknown {
 }
 
 /** The code for what is wrong: a schema may ask for its own where the operation knows it. */
-function codeOf(findings: readonly Finding[], operation: Operation): string {
+function chooseErrorCode(findings: readonly ValidationFinding[], operation: ContractOperation): string {
   const [first] = findings;
   const own = first?.errorCode;
   const isShared = own !== undefined && findings.every(({errorCode}) => errorCode === own);
@@ -27,7 +27,7 @@ function codeOf(findings: readonly Finding[], operation: Operation): string {
 }
 
 /** @throws ApiError `unsupported_media_type` when a body is of another type than JSON */
-export function checkMediaType(operation: Operation, contentType: string | undefined, bytes: Buffer): void {
+export function checkMediaType(operation: ContractOperation, contentType: string | undefined, bytes: Buffer): void {
   if (bytes.length === 0 || !operation.requestBody) {
     return;
   }
@@ -45,7 +45,7 @@ export function checkMediaType(operation: Operation, contentType: string | undef
  * @throws ApiError `malformed_json`, `validation_failed` with every field that is
  *   wrong, or `invalid_request` when the operation takes no body
  */
-export function readBody(operation: Operation, validator: ContractValidator, bytes: Buffer): JsonObject {
+export function readRequestBody(operation: ContractOperation, validator: ContractValidator, bytes: Buffer): JsonObject {
   const {requestBody} = operation;
   if (!requestBody) {
     if (bytes.length > 0) {
@@ -56,12 +56,12 @@ export function readBody(operation: Operation, validator: ContractValidator, byt
   if (bytes.length === 0 && !requestBody.required) {
     return {};
   }
-  const body = parse(bytes);
-  const place = pointer(operation.pointer, 'requestBody', 'content', 'application/json', 'schema');
+  const body = parseJson(bytes);
+  const place = appendPointer(operation.pointer, 'requestBody', 'content', 'application/json', 'schema');
   const findings = validator.validate(place, body);
   if (findings.length > 0) {
     const count = findings.length === 1 ? 'One field' : `${findings.length} fields`;
-    const code = codeOf(findings, operation);
+    const code = chooseErrorCode(findings, operation);
     throw new ApiError(code, `${count} of the body cannot be accepted. See errors.`, {
       errors: findings.map(({pointer: field, code: problem, message}) => ({
         pointer: field,

@@ -1,18 +1,18 @@
 import express, {type ErrorRequestHandler, type Router} from 'express';
-import {durationToMs} from '../../src/pipeline/contracts/durations';
-import {isObject, textOf, type JsonObject} from '../world/json';
+import {parseDuration} from '../../src/pipeline/contracts/durations';
+import {isObject, stringifyValue, type JsonObject} from '../world/json';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 
 /** How far the clock can be moved at once. */
-const LONGEST_MOVE = 'P3650D';
+const MAX_CLOCK_ADVANCE = 'P3650D';
 
-type Act = (name: string, id: string, data: JsonObject) => Promise<void>;
+type ActRunner = (name: string, id: string, data: JsonObject) => Promise<void>;
 
-function fieldOf(body: unknown, name: string): string {
+function readTextField(body: unknown, name: string): string {
   const value = isObject(body) ? body[name] : undefined;
   if (typeof value !== 'string') {
-    throw new ApiError('validation_failed', `${name}: found ${textOf(value) || 'nothing'}, expected a text.`);
+    throw new ApiError('validation_failed', `${name}: found ${stringifyValue(value) || 'nothing'}, expected a text.`);
   }
   return value;
 }
@@ -21,31 +21,31 @@ function fieldOf(body: unknown, name: string): string {
  * What a developer steers the sandbox with, outside the API: the clock, and what
  * parties do that call no operation.
  */
-export function controlRoutes(world: World, act: Act, acts: readonly string[]): Router {
+export function createControlRoutes(world: World, act: ActRunner, acts: readonly string[]): Router {
   const routes = express.Router();
   routes.use(express.json());
   routes.get('/', (_request, response) => {
     response.json({
-      now: world.clock.now(),
-      objects: world.overview(),
-      timers: world.clock.timers(),
+      now: world.clock.getTime(),
+      objects: world.listObjectStates(),
+      timers: world.clock.listTimers(),
       acts: [...acts].sort(),
     });
   });
   routes.post('/advance', async (request, response) => {
-    const duration = fieldOf(request.body, 'duration');
-    if (durationToMs(duration) > durationToMs(LONGEST_MOVE)) {
-      throw new ApiError('validation_failed', `duration: found ${duration}, expected at most ${LONGEST_MOVE}.`);
+    const duration = readTextField(request.body, 'duration');
+    if (parseDuration(duration) > parseDuration(MAX_CLOCK_ADVANCE)) {
+      throw new ApiError('validation_failed', `duration: found ${duration}, expected at most ${MAX_CLOCK_ADVANCE}.`);
     }
     await world.clock.advance(duration);
-    await world.settle();
-    response.json({now: world.clock.now()});
+    await world.waitUntilSettled();
+    response.json({now: world.clock.getTime()});
   });
   routes.post('/act', async (request, response) => {
     const body: unknown = request.body;
     const data = isObject(body) && isObject(body.data) ? body.data : {};
-    await act(fieldOf(body, 'act'), fieldOf(body, 'id'), data);
-    response.json({now: world.clock.now()});
+    await act(readTextField(body, 'act'), readTextField(body, 'id'), data);
+    response.json({now: world.clock.getTime()});
   });
   routes.use((_request, response) => {
     response.status(404).json({error: 'Known: GET /sandbox, POST /sandbox/advance, POST /sandbox/act.'});

@@ -3,29 +3,29 @@ import type {Clock} from '../world/clock';
 import {ApiError} from '../world/apiError';
 
 /** Seven days in milliseconds. */
-const LIFETIME = 7 * 24 * 60 * 60 * 1000;
+const KEY_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 /** What is not kept: the operation did not run, or its outcome is unknown. */
 const isKept = (status: number): boolean => status < 500 && status !== 401 && status !== 429;
 
 /** An answer as it was sent. */
-export interface Sent {
+export interface SentResponse {
   readonly status: number;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-interface Entry {
+interface IdempotencyEntry {
   readonly hash: string;
   readonly expires: number;
-  answer?: Sent;
+  answer?: SentResponse;
 }
 
 /**
  * Keeps the first answer of each key for 7 days, by the rules of
  * draft-ietf-httpapi-idempotency-key-header. The scope is account, method and path.
  */
-export class Idempotency {
-  readonly #entries = new Map<string, Entry>();
+export class IdempotencyStore {
+  readonly #entries = new Map<string, IdempotencyEntry>();
 
   constructor(readonly clock: Clock) {}
 
@@ -35,13 +35,13 @@ export class Idempotency {
    * @param body the bytes of the request, which a repeat must equal
    * @throws ApiError `idempotency_key_reused` or `idempotency_in_progress`
    */
-  async run(scope: string, body: Buffer, operation: () => Promise<Sent>): Promise<Sent> {
+  async runOnce(scope: string, body: Buffer, operation: () => Promise<SentResponse>): Promise<SentResponse> {
     const hash = createHash('sha256').update(body).digest('hex');
     const entry = this.#entries.get(scope);
     if (entry && entry.expires > this.clock.milliseconds) {
-      return this.#repeat(entry, hash);
+      return this.#repeatResponse(entry, hash);
     }
-    const started: Entry = {hash, expires: this.clock.milliseconds + LIFETIME};
+    const started: IdempotencyEntry = {hash, expires: this.clock.milliseconds + KEY_LIFETIME_MS};
     this.#entries.set(scope, started);
     try {
       const answer = await operation();
@@ -57,7 +57,7 @@ export class Idempotency {
     }
   }
 
-  #repeat(entry: Entry, hash: string): Sent {
+  #repeatResponse(entry: IdempotencyEntry, hash: string): SentResponse {
     if (entry.hash !== hash) {
       throw new ApiError('idempotency_key_reused', 'This key was used in the last 7 days with another body.');
     }

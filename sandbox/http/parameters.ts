@@ -1,16 +1,16 @@
-import {resolve} from '../../src/pipeline/contracts/bundleContract';
-import {pointer, type Json} from '../../src/pipeline/contracts/json';
-import type {OpenApiDocument, Operation, Parameter, Schema} from '../../src/pipeline/contracts/openapiTypes';
+import {resolveReference} from '../../src/pipeline/contracts/bundleContract';
+import {appendPointer, type Json} from '../../src/pipeline/contracts/json';
+import type {OpenApiDocument, ContractOperation, Parameter, Schema} from '../../src/pipeline/contracts/openapiTypes';
 import type {ContractValidator} from '../../src/pipeline/contracts/validator';
 import type {FieldError} from '../world/apiError';
 
-interface Given {
+interface RawParameters {
   readonly path: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-interface Read {
+interface ParsedParameters {
   readonly query: Record<string, Json>;
   readonly errors: FieldError[];
 }
@@ -27,10 +27,10 @@ function toTyped(text: string, type: unknown): Json {
   return text;
 }
 
-function valueOf(document: OpenApiDocument, parameter: Parameter, given: Given): Json | undefined {
-  const schema = resolve<Schema>(document, parameter.schema);
+function parseParameterValue(document: OpenApiDocument, parameter: Parameter, given: RawParameters): Json | undefined {
+  const schema = resolveReference<Schema>(document, parameter.schema);
   if (parameter.in === 'query' && schema.type === 'array') {
-    const items = resolve<Schema>(document, (schema.items ?? {}) as Schema);
+    const items = resolveReference<Schema>(document, (schema.items ?? {}) as Schema);
     const all = given.query.getAll(parameter.name);
     return all.length > 0 ? all.map((text) => toTyped(text, items.type)) : undefined;
   }
@@ -43,7 +43,7 @@ function valueOf(document: OpenApiDocument, parameter: Parameter, given: Given):
   return text === undefined ? undefined : toTyped(text, schema.type);
 }
 
-function repeated(query: URLSearchParams, names: ReadonlySet<string>): string[] {
+function findRepeatedParameters(query: URLSearchParams, names: ReadonlySet<string>): string[] {
   const keys = [...query.keys()];
   return [...new Set(keys)].filter((key) => !names.has(key) && keys.indexOf(key) !== keys.lastIndexOf(key));
 }
@@ -54,17 +54,17 @@ function repeated(query: URLSearchParams, names: ReadonlySet<string>): string[] 
  */
 export function readParameters(
   document: OpenApiDocument,
-  operation: Operation,
+  operation: ContractOperation,
   validator: ContractValidator,
-  given: Given,
-): Read {
-  const parameters = (operation.parameters ?? []).map((parameter) => resolve(document, parameter));
+  given: RawParameters,
+): ParsedParameters {
+  const parameters = (operation.parameters ?? []).map((parameter) => resolveReference(document, parameter));
   const query: Record<string, Json> = {};
   const errors: FieldError[] = [];
   const lists = new Set<string>();
   for (const [index, parameter] of parameters.entries()) {
-    const schema = resolve<Schema>(document, parameter.schema);
-    const value = valueOf(document, parameter, given) ?? schema.default;
+    const schema = resolveReference<Schema>(document, parameter.schema);
+    const value = parseParameterValue(document, parameter, given) ?? schema.default;
     if (schema.type === 'array') {
       lists.add(parameter.name);
     }
@@ -74,7 +74,7 @@ export function readParameters(
       }
       continue;
     }
-    const found = validator.validate(schemaPointer(operation, index), value);
+    const found = validator.validate(getSchemaPointer(operation, index), value);
     errors.push(...found.map(({code, message}) => ({pointer: `#${parameter.name}`, code, message})));
     if (parameter.in === 'query') {
       query[parameter.name] = value;
@@ -87,15 +87,15 @@ export function readParameters(
       errors.push({pointer: `#${name}`, code: 'unknown_parameter', message});
     }
   }
-  for (const name of repeated(given.query, lists)) {
+  for (const name of findRepeatedParameters(given.query, lists)) {
     if (known.has(name)) {
       errors.push({pointer: `#${name}`, code: 'repeated_parameter', message: 'Must be set once.'});
     }
   }
   return {query, errors};
 
-  function schemaPointer({pointer: place}: Operation, index: number): string {
+  function getSchemaPointer({pointer: place}: ContractOperation, index: number): string {
     const raw = operation.parameters![index]!;
-    return raw.$ref ? `${raw.$ref.slice(1)}/schema` : pointer(place, 'parameters', index, 'schema');
+    return raw.$ref ? `${raw.$ref.slice(1)}/schema` : appendPointer(place, 'parameters', index, 'schema');
   }
 }

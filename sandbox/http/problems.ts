@@ -5,17 +5,22 @@ import type {ApiError} from '../world/apiError';
 const ERROR_PAGE = '/payments/Guides/error-codes';
 
 /** Cuts what a request made long, so that the problem document stays within its schema. */
-function cut(text: string, length: number): string {
+function truncateText(text: string, length: number): string {
   return text.slice(0, length);
 }
 
 /** The path of a request as a valid URI reference, whatever was sent: no malformed escape, no endless length. */
-function uriOf(path: string): string {
-  return cut(path.replace(/%(?![0-9a-f]{2})/gi, '%25'), 2048).replace(/%[0-9a-f]?$/i, '');
+function toUriReference(path: string): string {
+  return truncateText(path.replace(/%(?![0-9a-f]{2})/gi, '%25'), 2048).replace(/%[0-9a-f]?$/i, '');
 }
 
 /** The problem document (RFC 9457) of an error, with what the catalog of error codes says of it. */
-export function problemOf(error: ApiError, catalogs: Catalogs, instance: string, requestId: string): JsonObject {
+export function createProblemDocument(
+  error: ApiError,
+  catalogs: Catalogs,
+  instance: string,
+  requestId: string,
+): JsonObject {
   const entry = catalogs.errorCodes.errors.find(({code}) => code === error.code);
   if (!entry) {
     throw new Error(`contracts/catalogs/error-codes.yaml: found no code ${error.code}, which the sandbox answers.`);
@@ -26,16 +31,16 @@ export function problemOf(error: ApiError, catalogs: Catalogs, instance: string,
     type: link,
     title: entry.title,
     status: entry.status,
-    detail: cut(error.detail, 1000),
-    instance: uriOf(instance),
+    detail: truncateText(error.detail, 1000),
+    instance: toUriReference(instance),
     code: error.code,
     request_id: requestId,
     retriable: entry.retriable,
     doc_url: link,
     errors: errors.slice(0, 100).map(({pointer, code, message}) => ({
-      pointer: cut(pointer, 500),
+      pointer: truncateText(pointer, 500),
       code,
-      message: cut(message, 500),
+      message: truncateText(message, 500),
     })),
     ...(decline && {decline: {...decline}}),
     ...(current_status !== undefined && {current_status}),

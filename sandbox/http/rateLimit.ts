@@ -1,9 +1,9 @@
 import type {Clock} from '../world/clock';
 
 /** The window of the rate limit in milliseconds. */
-const WINDOW = 1000;
+const WINDOW_MS = 1000;
 
-export interface Allowance {
+export interface RateLimitAllowance {
   readonly isAllowed: boolean;
   readonly headers: Readonly<Record<string, string>>;
   /** Seconds until the window ends. */
@@ -20,15 +20,15 @@ export class RateLimit {
   ) {}
 
   /** Counts one request. The headers are those of draft-ietf-httpapi-ratelimit-headers. */
-  count(account: string): Allowance {
+  count(account: string): RateLimitAllowance {
     const now = this.clock.milliseconds;
     let window = this.#windows.get(account);
-    if (!window || now - window.start >= WINDOW) {
+    if (!window || now - window.start >= WINDOW_MS) {
       window = {start: now, count: 0};
       this.#windows.set(account, window);
     }
     window.count += 1;
-    const reset = Math.max(1, Math.ceil((window.start + WINDOW - now) / 1000));
+    const reset = Math.max(1, Math.ceil((window.start + WINDOW_MS - now) / 1000));
     return {
       isAllowed: window.count <= this.quota,
       reset,

@@ -3,7 +3,7 @@ import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 
 /** A request that has been checked against the contract. */
-export interface Call {
+export interface HandlerRequest {
   readonly world: World;
   readonly operationId: string;
   readonly path: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export interface Call {
   readonly key: {readonly kind: 'secret' | 'publishable'; readonly account: string};
 }
 
-export interface Answer {
+export interface HandlerResponse {
   readonly status: number;
   /** Sent as JSON unless it is text. */
   readonly body?: object | string;
@@ -26,23 +26,27 @@ export interface Answer {
   readonly contentType?: string;
 }
 
-export type Handler = (call: Call) => Answer | Promise<Answer>;
+export type Handler = (call: HandlerRequest) => HandlerResponse | Promise<HandlerResponse>;
 export type Handlers = Readonly<Record<string, Handler>>;
 
 /** What a party does outside the API, by `machine.transition`. */
-type Act = (world: World, id: string, data: JsonObject) => void | Promise<void>;
-export type Acts = Readonly<Record<string, Act>>;
+type PartyAct = (world: World, id: string, data: JsonObject) => void | Promise<void>;
+export type PartyActs = Readonly<Record<string, PartyAct>>;
 
 const CURSOR_PREFIX = 'after:';
 
-function startOf<T extends object>(call: Call, items: readonly T[], keyOf: (item: T) => string): number {
+function findPageStart<T extends object>(
+  call: HandlerRequest,
+  items: readonly T[],
+  getKey: (item: T) => string,
+): number {
   const cursor = call.query.cursor;
   if (typeof cursor !== 'string') {
     return 0;
   }
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
   const index = text.startsWith(CURSOR_PREFIX)
-    ? items.findIndex((item) => keyOf(item) === text.slice(CURSOR_PREFIX.length))
+    ? items.findIndex((item) => getKey(item) === text.slice(CURSOR_PREFIX.length))
     : -1;
   if (index < 0) {
     throw new ApiError('invalid_request', 'The cursor is not one that this list gave.', {
@@ -58,12 +62,12 @@ function startOf<T extends object>(call: Call, items: readonly T[], keyOf: (item
  *
  * @throws ApiError `invalid_request` on a cursor that this list did not give
  */
-export function page<T extends object>(
-  call: Call,
+export function createPageResponse<T extends object>(
+  call: HandlerRequest,
   items: readonly T[],
-  keyOf: (item: T) => string = (item) => (item as {id: string}).id,
-): Answer {
-  const start = startOf(call, items, keyOf);
+  getKey: (item: T) => string = (item) => (item as {id: string}).id,
+): HandlerResponse {
+  const start = findPageStart(call, items, getKey);
   const end = start + Number(call.query.limit);
   const data = items.slice(start, end);
   const last = data.at(-1);
@@ -73,7 +77,7 @@ export function page<T extends object>(
     body: {
       data,
       has_more: hasMore,
-      next_cursor: hasMore ? Buffer.from(CURSOR_PREFIX + keyOf(last)).toString('base64url') : null,
+      next_cursor: hasMore ? Buffer.from(CURSOR_PREFIX + getKey(last)).toString('base64url') : null,
     },
   };
 }

@@ -1,22 +1,22 @@
-import {METHODS, type Operation} from '../../src/pipeline/contracts/openapiTypes';
+import {HTTP_METHODS, type ContractOperation} from '../../src/pipeline/contracts/openapiTypes';
 
 /** An operation of a product, ready to be matched. */
 export interface Route<T> {
-  readonly operation: Operation;
+  readonly operation: ContractOperation;
   readonly value: T;
 }
 
-interface Compiled<T> extends Route<T> {
+interface CompiledRoute<T> extends Route<T> {
   readonly pattern: RegExp;
   readonly names: readonly string[];
 }
 
-export type Match<T> =
+export type RouteMatch<T> =
   | {readonly kind: 'found'; readonly route: Route<T>; readonly path: Record<string, string>}
   | {readonly kind: 'other_method'; readonly allow: string}
   | {readonly kind: 'none'};
 
-function compile<T>(route: Route<T>): Compiled<T> {
+function compileRoute<T>(route: Route<T>): CompiledRoute<T> {
   const names = [...route.operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const source = route.operation.path
     .split(/\{\w+\}/)
@@ -25,7 +25,7 @@ function compile<T>(route: Route<T>): Compiled<T> {
   return {...route, names, pattern: new RegExp(`^${source}$`)};
 }
 
-function decode(value: string): string | undefined {
+function decodePathSegment(value: string): string | undefined {
   try {
     return decodeURIComponent(value);
   } catch {
@@ -37,18 +37,18 @@ function decode(value: string): string | undefined {
  * Makes a function that finds the operation of a request. Literal paths win over
  * parameters: `/returns/quote` over `/returns/{id}`.
  */
-export function router<T>(routes: readonly Route<T>[]): (method: string, path: string) => Match<T> {
-  const compiled = routes.map(compile).sort((a, b) => a.names.length - b.names.length);
+export function createRouter<T>(routes: readonly Route<T>[]): (method: string, path: string) => RouteMatch<T> {
+  const compiled = routes.map(compileRoute).sort((a, b) => a.names.length - b.names.length);
   return (method, path) => {
     const fitting = compiled.filter(({pattern}) => pattern.test(path));
     const route = fitting.find(({operation}) => operation.method === method.toLowerCase());
     if (!route) {
-      const allowed = METHODS.filter((other) => fitting.some(({operation}) => operation.method === other));
+      const allowed = HTTP_METHODS.filter((other) => fitting.some(({operation}) => operation.method === other));
       return allowed.length > 0
         ? {kind: 'other_method', allow: allowed.map((other) => other.toUpperCase()).join(', ')}
         : {kind: 'none'};
     }
-    const values = route.pattern.exec(path)!.slice(1).map(decode);
+    const values = route.pattern.exec(path)!.slice(1).map(decodePathSegment);
     return values.includes(undefined)
       ? {kind: 'none'}
       : {kind: 'found', route, path: Object.fromEntries(route.names.map((name, index) => [name, values[index]!]))};

@@ -1,10 +1,10 @@
-import type {Operation} from '../../src/pipeline/contracts/openapiTypes';
+import type {ContractOperation} from '../../src/pipeline/contracts/openapiTypes';
 import {playParty} from '../commerce/parties';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 
 interface Request {
-  readonly operation: Operation;
+  readonly operation: ContractOperation;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   /** The object in the path. */
@@ -12,7 +12,7 @@ interface Request {
 }
 
 /** The headers of the sandbox that a request has, each of the form that the catalog of triggers gives it. */
-function sandboxHeadersOf(world: World, headers: Request['headers']): ReadonlyMap<string, string> {
+function readSandboxHeaders(world: World, headers: Request['headers']): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const {header, pattern, value} of world.catalogs.sandboxTriggers.headers) {
     const given = headers[header.toLowerCase()];
@@ -27,7 +27,11 @@ function sandboxHeadersOf(world: World, headers: Request['headers']): ReadonlyMa
 }
 
 /** @throws ApiError `invalid_request` when the operation never answers this error */
-function provoked(header: string, code: string, {operationId, 'x-error-codes': codes = []}: Operation): ApiError {
+function createTriggeredError(
+  header: string,
+  code: string,
+  {operationId, 'x-error-codes': codes = []}: ContractOperation,
+): ApiError {
   return codes.includes(code)
     ? new ApiError(code, `Provoked by the header ${header}.`, {
         ...(code === 'service_unavailable' && {retryAfter: 1}),
@@ -41,18 +45,18 @@ function provoked(header: string, code: string, {operationId, 'x-error-codes': c
  * @returns the error that takes the place of its answer, if one does
  * @throws ApiError the error that is answered without running it, or `invalid_request`
  */
-export async function obeySandboxHeaders(
+export async function applySandboxHeaders(
   world: World,
   {operation, headers, id}: Request,
 ): Promise<ApiError | undefined> {
-  const given = sandboxHeadersOf(world, headers);
+  const given = readSandboxHeaders(world, headers);
   const delay = given.get('Sandbox-Delay');
   if (delay !== undefined) {
     await world.hold(Number(delay) * 1000);
   }
   const error = given.get('Sandbox-Error');
   if (error !== undefined) {
-    throw provoked('Sandbox-Error', error, operation);
+    throw createTriggeredError('Sandbox-Error', error, operation);
   }
   const deed = given.get('Sandbox-Party');
   if (deed !== undefined) {
@@ -60,12 +64,12 @@ export async function obeySandboxHeaders(
   }
   const advance = given.get('Sandbox-Advance');
   if (advance !== undefined && id !== undefined) {
-    await world.clock.advanceTimersOf(id, advance);
+    await world.clock.advanceTimersByOwner(id, advance);
     await world.deliveries.advance(id, advance);
   }
-  await world.settle();
+  await world.waitUntilSettled();
   const lost = given.get('Sandbox-Answer');
-  const instead = lost === undefined ? undefined : provoked('Sandbox-Answer', lost, operation);
+  const instead = lost === undefined ? undefined : createTriggeredError('Sandbox-Answer', lost, operation);
   if (instead?.code === 'invalid_request') {
     throw instead;
   }

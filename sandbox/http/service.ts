@@ -1,28 +1,29 @@
 import type {ErrorRequestHandler, Request, Response} from 'express';
 import {brand} from '../../src/brand';
-import {resolve} from '../../src/pipeline/contracts/bundleContract';
-import {pointer} from '../../src/pipeline/contracts/json';
-import type {Operation, ResponseObject} from '../../src/pipeline/contracts/openapiTypes';
-import type {ProductTruth, Truth} from '../contracts';
+import {resolveReference} from '../../src/pipeline/contracts/bundleContract';
+import {appendPointer} from '../../src/pipeline/contracts/json';
+import type {ContractOperation, ResponseObject} from '../../src/pipeline/contracts/openapiTypes';
+import type {ProductContract} from '../../src/pipeline/contracts/products';
+import type {SandboxContracts} from '../contracts';
 import type {JsonObject} from '../world/json';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 import {authenticate} from './authenticate';
-import {checkMediaType, readBody} from './body';
-import type {Answer, Call, Handlers} from './requestHandler';
-import {Idempotency, type Sent} from './idempotency';
+import {checkMediaType, readRequestBody} from './body';
+import type {HandlerResponse, HandlerRequest, Handlers} from './requestHandler';
+import {IdempotencyStore, type SentResponse} from './idempotency';
 import {readParameters} from './parameters';
-import {problemOf} from './problems';
+import {createProblemDocument} from './problems';
 import {RateLimit} from './rateLimit';
-import {router, type Match} from './routes';
-import {obeySandboxHeaders} from './sandboxHeaders';
-import {answerInVersion, problemInVersion} from './versions';
+import {createRouter, type RouteMatch} from './routes';
+import {applySandboxHeaders} from './sandboxHeaders';
+import {downgradeResponse, downgradeProblemDocument} from './versions';
 
 /** The largest body, 256 KiB. */
-export const BODY_LIMIT = 256 * 1024;
+export const MAX_BODY_BYTES = 256 * 1024;
 
 /** Everything behind the first question mark. */
-function queryOf(url: string): URLSearchParams {
+function parseQuery(url: string): URLSearchParams {
   const start = url.indexOf('?');
   return new URLSearchParams(start < 0 ? '' : url.slice(start + 1));
 }
@@ -39,27 +40,29 @@ function refuseRepeated(rawHeaders: readonly string[]): void {
 
 /** The way of one request from the socket to the handler and back. */
 export class Service {
-  readonly #find: (method: string, path: string) => Match<ProductTruth>;
-  readonly #idempotency: Idempotency;
+  readonly #find: (method: string, path: string) => RouteMatch<ProductContract>;
+  readonly #idempotency: IdempotencyStore;
   readonly #rateLimit: RateLimit;
 
   constructor(
-    readonly truth: Truth,
+    readonly contracts: SandboxContracts,
     readonly world: World,
     readonly handlers: Handlers,
     quota: number,
     readonly onFault: (error: unknown) => void,
   ) {
-    this.#find = router(truth.products.flatMap((value) => value.operations.map((operation) => ({operation, value}))));
-    this.#idempotency = new Idempotency(world.clock);
+    this.#find = createRouter(
+      contracts.products.flatMap((value) => value.operations.map((operation) => ({operation, value}))),
+    );
+    this.#idempotency = new IdempotencyStore(world.clock);
     this.#rateLimit = new RateLimit(quota, world.clock);
   }
 
   async handle(request: Request, response: Response): Promise<void> {
-    const requestId = this.world.ids.next('req');
-    const version = this.#versionOf(request);
+    const requestId = this.world.ids.createId('req');
+    const version = this.#resolveErrorVersion(request);
     let limits: Readonly<Record<string, string>> = {};
-    let sent: Sent;
+    let sent: SentResponse;
     try {
       const key = authenticate(request.headers.authorization, this.world);
       const allowance = this.#rateLimit.count(key.account);
@@ -72,7 +75,7 @@ export class Service {
       sent = await this.#serve(request, requestId, key);
     } catch (error) {
       limits = Object.keys(limits).length > 0 ? limits : this.#rateLimit.count('').headers;
-      sent = this.#sentError(error, request.path, requestId, version);
+      sent = this.#buildErrorResponse(error, request.path, requestId, version);
     }
     this.#send(response, sent, {...limits, 'Request-Id': requestId});
   }
@@ -83,30 +86,30 @@ export class Service {
       next(error);
       return;
     }
-    const requestId = this.world.ids.next('req');
+    const requestId = this.world.ids.createId('req');
     const type = (error as {type?: string}).type;
     const problem =
       type === 'entity.too.large'
-        ? new ApiError('body_too_large', `The body is larger than ${BODY_LIMIT} bytes.`)
+        ? new ApiError('body_too_large', `The body is larger than ${MAX_BODY_BYTES} bytes.`)
         : type === 'encoding.unsupported'
           ? new ApiError('unsupported_media_type', 'Content-Encoding must be gzip, deflate, br or absent.')
           : new ApiError('invalid_request', 'The request could not be read.');
-    const sent = this.#sentError(problem, request.path, requestId, this.#versionOf(request));
+    const sent = this.#buildErrorResponse(problem, request.path, requestId, this.#resolveErrorVersion(request));
     this.#send(response, sent, {...this.#rateLimit.count('').headers, 'Request-Id': requestId});
   };
 
   /** The version that a request asks for. */
-  #askedVersion(request: Request): string {
+  #readRequestedVersion(request: Request): string {
     return request.get(brand.versionHeader) ?? brand.apiVersion;
   }
 
   /** The version to answer an error in: the newest one, unless a released one is asked for. */
-  #versionOf(request: Request): string {
-    const version = this.#askedVersion(request);
-    return this.truth.versions.includes(version) ? version : brand.apiVersion;
+  #resolveErrorVersion(request: Request): string {
+    const version = this.#readRequestedVersion(request);
+    return this.contracts.versions.includes(version) ? version : brand.apiVersion;
   }
 
-  async #serve(request: Request, requestId: string, key: Call['key']): Promise<Sent> {
+  async #serve(request: Request, requestId: string, key: HandlerRequest['key']): Promise<SentResponse> {
     const match = this.#find(request.method, request.path);
     if (match.kind === 'none') {
       throw new ApiError('resource_not_found', `No operation has the path ${request.path}.`);
@@ -117,7 +120,7 @@ export class Service {
       });
     }
     const {operation, value: product} = match.route;
-    const version = this.#checkedVersion(request);
+    const version = this.#checkVersion(request);
     this.#checkKey(key, operation.security ?? product.document.security ?? []);
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
     refuseRepeated(request.rawHeaders);
@@ -125,7 +128,7 @@ export class Service {
     if (needsKey && (headers['idempotency-key'] ?? '').trim() === '') {
       throw new ApiError('idempotency_key_missing', 'A POST needs the header Idempotency-Key, of 1 to 255 characters.');
     }
-    const query = queryOf(request.originalUrl);
+    const query = parseQuery(request.originalUrl);
     const {query: values, errors} = readParameters(product.document, operation, product.validator, {
       path: match.path,
       query,
@@ -140,11 +143,11 @@ export class Service {
     }
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     checkMediaType(operation, request.headers['content-type'], bytes);
-    const run = async (): Promise<Sent> => {
+    const run = async (): Promise<SentResponse> => {
       try {
-        const body = readBody(operation, product.validator, bytes);
-        const instead = await obeySandboxHeaders(this.world, {operation, headers, id: match.path.id});
-        const call: Call = {
+        const body = readRequestBody(operation, product.validator, bytes);
+        const instead = await applySandboxHeaders(this.world, {operation, headers, id: match.path.id});
+        const call: HandlerRequest = {
           world: this.world,
           operationId: operation.operationId,
           path: match.path,
@@ -161,24 +164,24 @@ export class Service {
         return sent;
       } catch (error) {
         this.#expectDeclared(operation, error);
-        return this.#sentError(error, request.path, requestId, version);
+        return this.#buildErrorResponse(error, request.path, requestId, version);
       }
     };
     const scope = JSON.stringify([key.account, request.method, request.path, headers['idempotency-key']]);
-    return needsKey ? this.#idempotency.run(scope, bytes, run) : run();
+    return needsKey ? this.#idempotency.runOnce(scope, bytes, run) : run();
   }
 
   /** An operation answers no error that its contract does not list. */
-  #expectDeclared({operationId, 'x-error-codes': codes = []}: Operation, error: unknown): void {
+  #expectDeclared({operationId, 'x-error-codes': codes = []}: ContractOperation, error: unknown): void {
     if (error instanceof ApiError && !codes.includes(error.code)) {
       const message = `${operationId} answered the error ${error.code}, which x-error-codes of its contract does not list. Add it there, or correct the sandbox.`;
       this.onFault(new Error(message, {cause: error}));
     }
   }
 
-  #checkedVersion(request: Request): string {
-    const version = this.#askedVersion(request);
-    const known = this.truth.versions;
+  #checkVersion(request: Request): string {
+    const version = this.#readRequestedVersion(request);
+    const known = this.contracts.versions;
     if (!known.includes(version)) {
       throw new ApiError(
         'unknown_version',
@@ -188,7 +191,7 @@ export class Service {
     return version;
   }
 
-  #checkKey({kind}: Call['key'], security: readonly Readonly<Record<string, unknown>>[]): void {
+  #checkKey({kind}: HandlerRequest['key'], security: readonly Readonly<Record<string, unknown>>[]): void {
     if (kind === 'publishable' && !security.some((scheme) => 'PublishableKey' in scheme)) {
       throw new ApiError(
         'permission_denied',
@@ -197,22 +200,22 @@ export class Service {
     }
   }
 
-  async #run(call: Call, product: ProductTruth, path: string): Promise<Sent> {
+  async #run(call: HandlerRequest, product: ProductContract, path: string): Promise<SentResponse> {
     const handler = this.handlers[call.operationId];
     if (!handler) {
       throw new Error(`No handler of ${call.operationId} exists.`);
     }
-    const answer = await this.world.withVersion(call.version, () => handler(call));
-    await this.world.settle();
+    const answer = await this.world.runInVersion(call.version, () => handler(call));
+    await this.world.waitUntilSettled();
     const text = typeof answer.body === 'string' ? answer.body : undefined;
     const body =
       text === undefined && answer.body !== undefined
         ? (JSON.parse(JSON.stringify(answer.body)) as JsonObject)
         : undefined;
-    this.#checkAnswer(call, answer, product, text ?? body, path);
+    this.#checkResponse(call, answer, product, text ?? body, path);
     return {
       status: answer.status,
-      body: text ?? (body === undefined ? '' : JSON.stringify(answerInVersion(body, call.version))),
+      body: text ?? (body === undefined ? '' : JSON.stringify(downgradeResponse(body, call.version))),
       headers: {
         ...(answer.body !== undefined && {'Content-Type': answer.contentType ?? 'application/json'}),
         ...answer.headers,
@@ -221,10 +224,10 @@ export class Service {
   }
 
   /** An answer must be one that the contract describes. */
-  #checkAnswer(
-    call: Call,
-    answer: Answer,
-    {document, operations, validator}: ProductTruth,
+  #checkResponse(
+    call: HandlerRequest,
+    answer: HandlerResponse,
+    {document, operations, validator}: ProductContract,
     body: unknown,
     path: string,
   ): void {
@@ -235,7 +238,7 @@ export class Service {
         `${call.operationId} answered ${answer.status} on ${path}, which the contract does not describe.`,
       );
     }
-    const described = resolve<ResponseObject>(document, response);
+    const described = resolveReference<ResponseObject>(document, response);
     const contentType = answer.contentType ?? 'application/json';
     if (body === undefined) {
       if (described.content) {
@@ -248,22 +251,22 @@ export class Service {
     if (!described.content?.[contentType]) {
       throw new Error(`${call.operationId} answered ${contentType}, which the contract does not describe.`);
     }
-    const base = response.$ref ? response.$ref.slice(1) : pointer(operation.pointer, 'responses', answer.status);
-    const findings = validator.validate(pointer(base, 'content', contentType, 'schema'), body);
+    const base = response.$ref ? response.$ref.slice(1) : appendPointer(operation.pointer, 'responses', answer.status);
+    const findings = validator.validate(appendPointer(base, 'content', contentType, 'schema'), body);
     if (findings.length > 0) {
       const list = findings.map((finding) => `${finding.pointer || '/'} ${finding.message}`).join('\n  ');
       throw new Error(`${call.operationId} answered what its contract does not allow:\n  ${list}`);
     }
   }
 
-  #sentError(error: unknown, path: string, requestId: string, version: string): Sent {
+  #buildErrorResponse(error: unknown, path: string, requestId: string, version: string): SentResponse {
     const known =
       error instanceof ApiError ? error : new ApiError('internal_error', 'A defect of the sandbox. See its log.');
     if (!(error instanceof ApiError)) {
       this.onFault(error);
     }
-    const problem = problemOf(known, this.truth.catalogs, path, requestId);
-    const {body, contentType} = problemInVersion(problem, version);
+    const problem = createProblemDocument(known, this.contracts.catalogs, path, requestId);
+    const {body, contentType} = downgradeProblemDocument(problem, version);
     const {retryAfter, allow} = known.more;
     return {
       status: problem.status as number,
@@ -276,7 +279,7 @@ export class Service {
     };
   }
 
-  #send(response: Response, {status, body, headers}: Sent, more: Readonly<Record<string, string>>): void {
+  #send(response: Response, {status, body, headers}: SentResponse, more: Readonly<Record<string, string>>): void {
     response.writeHead(status, {...more, ...headers});
     response.end(body === '' ? undefined : body);
   }

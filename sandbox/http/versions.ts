@@ -7,42 +7,44 @@ export interface Downgrade {
   /** The version that made the change. */
   readonly since: string;
   /** Rewrites one object of an answer or event. */
-  readonly object?: (object: JsonObject) => JsonObject;
+  readonly downgradeObject?: (object: JsonObject) => JsonObject;
   /** Rewrites a problem document. */
-  readonly problem?: (problem: JsonObject) => JsonObject;
+  readonly downgradeProblem?: (problem: JsonObject) => JsonObject;
 }
 
-function gatewayOf({attempts}: JsonObject): Json {
+function getLastGateway({attempts}: JsonObject): Json {
   const last = Array.isArray(attempts) ? attempts.at(-1) : undefined;
   return isObject(last) ? (last.gateway ?? null) : null;
 }
 
 /** A payment intent with the gateway of its last attempt, or the `data` of an event about one, with the gateway before. */
-function withGateway(object: JsonObject): JsonObject {
+function addGateway(object: JsonObject): JsonObject {
   const {object: now, previous_attributes: before} = object;
   if (now === 'payment_intent') {
-    return {...object, gateway: gatewayOf(object)};
+    return {...object, gateway: getLastGateway(object)};
   }
   const hasAttempts = isObject(now) && isObject(before) && Array.isArray(before.attempts);
-  return hasAttempts && now.gateway !== gatewayOf(before)
-    ? {...object, previous_attributes: {...before, gateway: gatewayOf(before)}}
+  return hasAttempts && now.gateway !== getLastGateway(before)
+    ? {...object, previous_attributes: {...before, gateway: getLastGateway(before)}}
     : object;
 }
 
 /** The first field that is wrong, unless it is the body as a whole. */
-function firstField({errors}: JsonObject): string | undefined {
+function findFirstInvalidField({errors}: JsonObject): string | undefined {
   const first = Array.isArray(errors) ? errors[0] : undefined;
   const field = isObject(first) && typeof first.pointer === 'string' ? first.pointer.replace(/^[/#]/, '') : '';
   return field === '' ? undefined : field;
 }
 
-function amountOf(totals: readonly Json[], type: string): number {
+function getTotalAmount(totals: readonly Json[], type: string): number {
   const entry = totals.filter(isObject).find((total) => total.type === type);
   return typeof entry?.amount === 'number' ? Math.abs(entry.amount) : 0;
 }
 
-function sumOf(totals: readonly Json[]): JsonObject {
-  return Object.fromEntries(['items', 'shipping', 'discount', 'total'].map((type) => [type, amountOf(totals, type)]));
+function sumTotals(totals: readonly Json[]): JsonObject {
+  return Object.fromEntries(
+    ['items', 'shipping', 'discount', 'total'].map((type) => [type, getTotalAmount(totals, type)]),
+  );
 }
 
 /** Newest first: each one is applied to what the one before it gave. */
@@ -51,20 +53,21 @@ export const DOWNGRADES: readonly Downgrade[] = [
     // Totals were an object, with a discount above 0.
     entry: 'totals-are-lists',
     since: '2026-11-01',
-    object: (object) => (Array.isArray(object.totals) ? {...object, totals: sumOf(object.totals)} : object),
+    downgradeObject: (object) =>
+      Array.isArray(object.totals) ? {...object, totals: sumTotals(object.totals)} : object,
   },
   {
     // The payment intent named the gateway of its last attempt.
     entry: 'payment-intent-gateway-removed',
     since: '2026-11-01',
-    object: withGateway,
+    downgradeObject: addGateway,
   },
   {
     // Errors were one object with a code, a message and the name of a field.
     entry: 'problem-documents',
     since: '2026-05-01',
-    problem: (problem: JsonObject): JsonObject => {
-      const param = firstField(problem);
+    downgradeProblem: (problem: JsonObject): JsonObject => {
+      const param = findFirstInvalidField(problem);
       return {error: {code: problem.code, message: problem.detail, ...(param !== undefined && {param})}};
     },
   },
@@ -81,18 +84,21 @@ function mapObjects(value: Json | undefined, change: (object: JsonObject) => Jso
 }
 
 /** An answer or event of the newest version, as an older version writes it. */
-export function answerInVersion(body: JsonObject, version: string): JsonObject {
-  return DOWNGRADES.filter(({since, object}) => object && version < since).reduce(
-    (current, {object}) => mapObjects(current, object!) as JsonObject,
+export function downgradeResponse(body: JsonObject, version: string): JsonObject {
+  return DOWNGRADES.filter(({since, downgradeObject}) => downgradeObject && version < since).reduce(
+    (current, {downgradeObject}) => mapObjects(current, downgradeObject!) as JsonObject,
     body,
   );
 }
 
 /** A problem document of the newest version, as an older version writes it. */
-export function problemInVersion(problem: JsonObject, version: string): {body: JsonObject; contentType: string} {
-  const downgrades = DOWNGRADES.filter((downgrade) => downgrade.problem && version < downgrade.since);
+export function downgradeProblemDocument(
+  problem: JsonObject,
+  version: string,
+): {body: JsonObject; contentType: string} {
+  const downgrades = DOWNGRADES.filter((downgrade) => downgrade.downgradeProblem && version < downgrade.since);
   return {
-    body: downgrades.reduce((current, {problem: change}) => change!(current), problem),
+    body: downgrades.reduce((current, {downgradeProblem: change}) => change!(current), problem),
     contentType: downgrades.length > 0 ? 'application/json' : 'application/problem+json',
   };
 }

@@ -1,29 +1,29 @@
 import type {World} from '../world/world';
-import {CHECKOUT_INTENTS, type CheckoutIntent, type PaymentIntent} from './objects';
+import {CHECKOUT_INTENT_COLLECTION, type CheckoutIntent, type PaymentIntent} from './objects';
 
 /** What only the sandbox knows of a checkout intent. */
-export interface CheckoutNotes {
+export interface CheckoutIntentNotes {
   /** Set when `expires_at` passed while the answer was open: what happens once it is not. */
   onReopen: () => void;
 }
 
 /** The checkout intent that created a payment. */
-function checkoutOf(world: World, {checkout_intent_id}: PaymentIntent): CheckoutIntent | undefined {
+function findCheckoutIntent(world: World, {checkout_intent_id}: PaymentIntent): CheckoutIntent | undefined {
   return checkout_intent_id === null
     ? undefined
-    : world.collection<CheckoutIntent>(CHECKOUT_INTENTS).get(checkout_intent_id);
+    : world.getCollection<CheckoutIntent>(CHECKOUT_INTENT_COLLECTION).get(checkout_intent_id);
 }
 
 /** The checkout intent waits for an answer from now on, whoever confirmed the payment. */
 export function submitCheckout(world: World, intent: PaymentIntent): void {
-  const checkout = checkoutOf(world, intent);
+  const checkout = findCheckoutIntent(world, intent);
   if (checkout?.status === 'open') {
-    world.move('checkout_intent', checkout, 'submit');
+    world.transition('checkout_intent', checkout, 'submit');
   }
 }
 
 /** Whether you are paid, as far as the payment knows. A part that was captured before the rest lapsed is paid. */
-function paymentStatusOf(
+function deriveIntentPaymentStatus(
   {status, amount_captured}: PaymentIntent,
   isUnderWay: boolean,
 ): CheckoutIntent['payment_status'] {
@@ -42,27 +42,27 @@ function paymentStatusOf(
   }
 }
 
-const DONE = new Set(['requires_capture', 'partially_captured', 'succeeded']);
-const WAITING = new Set(['processing', 'requires_action']);
+const PAID_STATUSES = new Set(['requires_capture', 'partially_captured', 'succeeded']);
+const PENDING_STATUSES = new Set(['processing', 'requires_action']);
 
 /**
  * Lets the checkout intent follow its payment.
  *
  * @param isUnderWay an asynchronous payment runs: the shopper has nothing left to do
  */
-export function followPayment(world: World, intent: PaymentIntent, isUnderWay: boolean): void {
-  const checkout = checkoutOf(world, intent);
+export function updateIntentFromPayment(world: World, intent: PaymentIntent, isUnderWay: boolean): void {
+  const checkout = findCheckoutIntent(world, intent);
   if (!checkout || checkout.payment_intent_id !== intent.id) {
     return;
   }
-  const payment_status = paymentStatusOf(intent, isUnderWay);
-  if (checkout.status === 'processing' && (DONE.has(intent.status) || isUnderWay)) {
-    world.move('checkout_intent', checkout, 'complete', {changes: {payment_status}});
-  } else if (checkout.status === 'processing' && !WAITING.has(intent.status)) {
-    world.move('checkout_intent', checkout, 'reopen', {changes: {payment_status}});
-    world.internal<CheckoutNotes>(checkout).onReopen?.();
+  const payment_status = deriveIntentPaymentStatus(intent, isUnderWay);
+  if (checkout.status === 'processing' && (PAID_STATUSES.has(intent.status) || isUnderWay)) {
+    world.transition('checkout_intent', checkout, 'complete', {changes: {payment_status}});
+  } else if (checkout.status === 'processing' && !PENDING_STATUSES.has(intent.status)) {
+    world.transition('checkout_intent', checkout, 'reopen', {changes: {payment_status}});
+    world.getInternalNotes<CheckoutIntentNotes>(checkout).onReopen?.();
   } else if (checkout.payment_status !== payment_status) {
     checkout.payment_status = payment_status;
-    world.touch(checkout);
+    world.touchObject(checkout);
   }
 }

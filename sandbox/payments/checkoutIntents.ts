@@ -1,14 +1,19 @@
 import {brand} from '../../src/brand';
-import {durationToMs} from '../../src/pipeline/contracts/durations';
-import {page, type Acts, type Handlers} from '../http/requestHandler';
+import {parseDuration} from '../../src/pipeline/contracts/durations';
+import {createPageResponse, type PartyActs, type Handlers} from '../http/requestHandler';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
-import {pay} from './attempts';
-import type {CheckoutNotes} from './checkoutIntentSync';
+import {payIntent} from './attempts';
+import type {CheckoutIntentNotes} from './checkoutIntentSync';
 import {requireCurrency} from './gateways';
-import {enteredInstrument} from './instruments';
-import {clientSecretFor, requireClientSecret} from './keys';
-import {CHECKOUT_INTENTS, PAYMENT_INTENTS, type CheckoutIntent, type PaymentIntent} from './objects';
+import {findEnteredInstrument} from './instruments';
+import {createClientSecret, requireClientSecret} from './keys';
+import {
+  CHECKOUT_INTENT_COLLECTION,
+  PAYMENT_INTENT_COLLECTION,
+  type CheckoutIntent,
+  type PaymentIntent,
+} from './objects';
 import {createPayment} from './paymentIntents';
 import {endWithCheckout} from './paymentTransitions';
 
@@ -27,36 +32,36 @@ interface NewCheckout {
 type CheckoutUpdate = Partial<Omit<NewCheckout, 'mode' | 'currency'>>;
 
 const DEFAULT_LIFETIME = 'PT24H';
-const SHORTEST_LIFETIME = 'PT30M';
-const LONGEST_LIFETIME = 'P7D';
+const MIN_LIFETIME = 'PT30M';
+const MAX_LIFETIME = 'P7D';
 
-function find(world: World, id: string): CheckoutIntent {
-  return world.collection<CheckoutIntent>(CHECKOUT_INTENTS).require(id);
+function getCheckoutIntent(world: World, id: string): CheckoutIntent {
+  return world.getCollection<CheckoutIntent>(CHECKOUT_INTENT_COLLECTION).require(id);
 }
 
-function paymentOf(world: World, {payment_intent_id}: CheckoutIntent): PaymentIntent | undefined {
+function findIntentPayment(world: World, {payment_intent_id}: CheckoutIntent): PaymentIntent | undefined {
   return payment_intent_id === null
     ? undefined
-    : world.collection<PaymentIntent>(PAYMENT_INTENTS).require(payment_intent_id);
+    : world.getCollection<PaymentIntent>(PAYMENT_INTENT_COLLECTION).require(payment_intent_id);
 }
 
 function checkExpiry(world: World, expiresAt: string | undefined): void {
   const ahead = expiresAt === undefined ? undefined : Date.parse(expiresAt) - world.clock.milliseconds;
   // Whole seconds: a time that was 30 minutes ahead when it was sent still is.
-  const isNear = ahead !== undefined && ahead <= durationToMs(SHORTEST_LIFETIME) - 1000;
-  if (isNear || (ahead !== undefined && ahead > durationToMs(LONGEST_LIFETIME))) {
+  const isNear = ahead !== undefined && ahead <= parseDuration(MIN_LIFETIME) - 1000;
+  if (isNear || (ahead !== undefined && ahead > parseDuration(MAX_LIFETIME))) {
     throw new ApiError('validation_failed', `expires_at is ${expiresAt!}, which is not 30 minutes to 7 days ahead.`, {
       errors: [{pointer: '/expires_at', code: 'invalid', message: 'Must be 30 minutes to 7 days ahead.'}],
     });
   }
 }
 
-function create(world: World, given: NewCheckout): CheckoutIntent {
+function createCheckoutIntent(world: World, given: NewCheckout): CheckoutIntent {
   requireCurrency(world, given.currency);
   checkExpiry(world, given.expires_at);
-  const id = world.ids.next('ci');
+  const id = world.ids.createId('ci');
   const isFree = given.amount === 0;
-  const now = world.clock.now();
+  const now = world.clock.getTime();
   const checkout: CheckoutIntent = {
     id,
     object: 'checkout_intent',
@@ -66,61 +71,61 @@ function create(world: World, given: NewCheckout): CheckoutIntent {
     amount: given.amount,
     currency: given.currency,
     reference: given.reference ?? null,
-    client_secret: given.mode === 'embedded' ? clientSecretFor(world, id) : null,
+    client_secret: given.mode === 'embedded' ? createClientSecret(world, id) : null,
     url: given.mode === 'hosted' ? `https://${brand.sandboxHost}/checkout/${id}` : null,
     return_url: given.return_url,
     cancel_url: given.cancel_url ?? null,
-    payment_intent_id: isFree ? null : world.ids.next('pi'),
+    payment_intent_id: isFree ? null : world.ids.createId('pi'),
     locale: given.locale ?? null,
-    expires_at: given.expires_at ?? world.clock.plus(DEFAULT_LIFETIME),
+    expires_at: given.expires_at ?? world.clock.addDuration(DEFAULT_LIFETIME),
     livemode: false,
     metadata: given.metadata ?? {},
     created_at: now,
     updated_at: now,
   };
-  world.create('checkout_intent', CHECKOUT_INTENTS, checkout);
-  createPaymentOf(world, checkout);
-  scheduleExpiry(world, checkout);
+  world.create('checkout_intent', CHECKOUT_INTENT_COLLECTION, checkout);
+  createIntentPayment(world, checkout);
+  scheduleIntentExpiry(world, checkout);
   return checkout;
 }
 
-function createPaymentOf(world: World, {id, amount, currency, reference, payment_intent_id}: CheckoutIntent): void {
+function createIntentPayment(world: World, {id, amount, currency, reference, payment_intent_id}: CheckoutIntent): void {
   if (payment_intent_id !== null) {
     createPayment(world, {amount, currency, reference, checkout_intent_id: id}, payment_intent_id);
   }
 }
 
-function scheduleExpiry(world: World, checkout: CheckoutIntent): void {
+function scheduleIntentExpiry(world: World, checkout: CheckoutIntent): void {
   world.clock.schedule(checkout.id, 'expire', checkout.expires_at, () => {
     if (checkout.status === 'open') {
-      expire(world, checkout);
+      expireCheckoutIntent(world, checkout);
     } else if (checkout.status === 'processing') {
-      world.internal<CheckoutNotes>(checkout).onReopen = () => expire(world, checkout);
+      world.getInternalNotes<CheckoutIntentNotes>(checkout).onReopen = () => expireCheckoutIntent(world, checkout);
     }
   });
 }
 
-function expire(world: World, checkout: CheckoutIntent): void {
-  const intent = paymentOf(world, checkout);
-  world.move('checkout_intent', checkout, 'expire');
+function expireCheckoutIntent(world: World, checkout: CheckoutIntent): void {
+  const intent = findIntentPayment(world, checkout);
+  world.transition('checkout_intent', checkout, 'expire');
   if (intent) {
     endWithCheckout(world, intent, 'expired');
   }
 }
 
-function cancel(world: World, checkout: CheckoutIntent): void {
-  const intent = paymentOf(world, checkout);
+function cancelCheckoutIntent(world: World, checkout: CheckoutIntent): void {
+  const intent = findIntentPayment(world, checkout);
   world.check('checkout_intent', checkout, 'cancelCheckoutIntent');
-  world.move('checkout_intent', checkout, 'cancel');
+  world.transition('checkout_intent', checkout, 'cancel');
   if (intent) {
     endWithCheckout(world, intent, 'canceled');
   }
 }
 
-function update(world: World, checkout: CheckoutIntent, changes: CheckoutUpdate): void {
+function updateCheckoutIntent(world: World, checkout: CheckoutIntent, changes: CheckoutUpdate): void {
   checkExpiry(world, changes.expires_at);
   const {amount = checkout.amount} = changes;
-  const before = paymentOf(world, checkout);
+  const before = findIntentPayment(world, checkout);
   if (
     amount !== checkout.amount &&
     before &&
@@ -132,63 +137,67 @@ function update(world: World, checkout: CheckoutIntent, changes: CheckoutUpdate)
     });
   }
   Object.assign(checkout, changes);
-  world.touch(checkout);
+  world.touchObject(checkout);
   if (changes.expires_at !== undefined) {
-    scheduleExpiry(world, checkout);
+    scheduleIntentExpiry(world, checkout);
   }
   if (amount === 0 && before) {
     Object.assign(checkout, {payment_intent_id: null, payment_status: 'no_payment_required'});
     endWithCheckout(world, before, 'canceled');
   } else if (amount > 0 && !before) {
-    Object.assign(checkout, {payment_intent_id: world.ids.next('pi'), payment_status: 'unpaid'});
-    createPaymentOf(world, checkout);
+    Object.assign(checkout, {payment_intent_id: world.ids.createId('pi'), payment_status: 'unpaid'});
+    createIntentPayment(world, checkout);
   } else if (before && (changes.amount !== undefined || changes.reference !== undefined)) {
     Object.assign(before, {amount, reference: checkout.reference});
-    world.touch(before);
+    world.touchObject(before);
   }
 }
 
 /** The shopper submits the form. */
-async function submit(
+async function submitForm(
   world: World,
   checkout: CheckoutIntent,
   entered: {token?: unknown; card_number?: unknown},
 ): Promise<void> {
-  const intent = paymentOf(world, checkout);
+  const intent = findIntentPayment(world, checkout);
   if (checkout.status !== 'open') {
     throw new ApiError('state_conflict', `The form of ${checkout.id} is closed.`, {current_status: checkout.status});
   }
   if (!intent) {
-    world.move('checkout_intent', checkout, 'submit');
-    world.move('checkout_intent', checkout, 'complete');
+    world.transition('checkout_intent', checkout, 'submit');
+    world.transition('checkout_intent', checkout, 'complete');
     return;
   }
   world.check('payment_intent', intent, 'confirmPaymentIntent');
-  await pay(world, intent, enteredInstrument(world, entered), 'submit');
+  await payIntent(world, intent, findEnteredInstrument(world, entered), 'submit');
 }
 
 export const checkoutIntentHandlers: Handlers = {
-  createCheckoutIntent: ({world, body}) => ({status: 201, body: create(world, body as unknown as NewCheckout)}),
-  listCheckoutIntents: (call) => page(call, call.world.collection(CHECKOUT_INTENTS).newestFirst()),
+  createCheckoutIntent: ({world, body}) => ({
+    status: 201,
+    body: createCheckoutIntent(world, body as unknown as NewCheckout),
+  }),
+  listCheckoutIntents: (call) =>
+    createPageResponse(call, call.world.getCollection(CHECKOUT_INTENT_COLLECTION).listNewestFirst()),
   retrieveCheckoutIntent: (call) => {
-    const checkout = find(call.world, call.path.id!);
+    const checkout = getCheckoutIntent(call.world, call.path.id!);
     requireClientSecret(call, checkout.client_secret);
     return {status: 200, body: checkout};
   },
   updateCheckoutIntent: ({world, path, body}) => {
-    const checkout = find(world, path.id!);
+    const checkout = getCheckoutIntent(world, path.id!);
     world.check('checkout_intent', checkout, 'updateCheckoutIntent');
-    update(world, checkout, body);
+    updateCheckoutIntent(world, checkout, body);
     return {status: 200, body: checkout};
   },
   cancelCheckoutIntent: ({world, path}) => {
-    const checkout = find(world, path.id!);
-    cancel(world, checkout);
+    const checkout = getCheckoutIntent(world, path.id!);
+    cancelCheckoutIntent(world, checkout);
     return {status: 200, body: checkout};
   },
 };
 
 /** What the shopper does on the hosted page or in the form: `token` or `card_number` say with which card. */
-export const checkoutIntentActs: Acts = {
-  'checkout_intent.submit': (world, id, data) => submit(world, find(world, id), data),
+export const checkoutIntentActs: PartyActs = {
+  'checkout_intent.submit': (world, id, data) => submitForm(world, getCheckoutIntent(world, id), data),
 };

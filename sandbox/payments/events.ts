@@ -1,16 +1,16 @@
-import {page, type Handlers} from '../http/requestHandler';
-import {eventInVersion} from '../world/deliveries';
+import {createPageResponse, type Handlers} from '../http/requestHandler';
+import {downgradeEvent} from '../world/deliveries';
 import {ApiError} from '../world/apiError';
 import type {EventObject, World} from '../world/world';
-import {DECLINES_GO_ON_SINCE} from './objects';
+import {RETRY_AFTER_DECLINE_SINCE} from './objects';
 
 /** Whether events of a type are written in a version. */
 export function isInVersion(type: string, version: string): boolean {
-  return type !== 'payment_intent.attempt_declined' || version >= DECLINES_GO_ON_SINCE;
+  return type !== 'payment_intent.attempt_declined' || version >= RETRY_AFTER_DECLINE_SINCE;
 }
 
-function find(world: World, id: string): EventObject {
-  const event = world.events().find((one) => one.id === id);
+function getEvent(world: World, id: string): EventObject {
+  const event = world.listEvents().find((one) => one.id === id);
   if (!event) {
     throw new ApiError(
       'resource_not_found',
@@ -22,12 +22,15 @@ function find(world: World, id: string): EventObject {
 
 export const eventHandlers: Handlers = {
   listEvents: (call) => {
-    const events = call.world.events().filter(({type}) => isInVersion(type, call.version));
-    return page(
+    const events = call.world.listEvents().filter(({type}) => isInVersion(type, call.version));
+    return createPageResponse(
       call,
-      events.reverse().map((event) => eventInVersion(event, call.version)),
+      events.reverse().map((event) => downgradeEvent(event, call.version)),
     );
   },
-  retrieveEvent: ({world, path, version}) => ({status: 200, body: eventInVersion(find(world, path.id!), version)}),
-  redeliverEvent: ({world, path}) => ({status: 202, body: {data: world.deliveries.redeliver(find(world, path.id!))}}),
+  retrieveEvent: ({world, path, version}) => ({status: 200, body: downgradeEvent(getEvent(world, path.id!), version)}),
+  redeliverEvent: ({world, path}) => ({
+    status: 202,
+    body: {data: world.deliveries.redeliver(getEvent(world, path.id!))},
+  }),
 };

@@ -1,39 +1,39 @@
 import type {Gateway, GatewayName} from '../../src/pipeline/contracts/catalogTypes';
 import {
-  isCapable as isCapableFor,
+  hasCapabilities as isCapableFor,
   isCurrencyRouted,
-  neededFor,
+  listNeededCapabilities,
   routePayment,
   type RoutedPayment,
 } from '../../src/topics/gateways/routePayment';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
-import {paymentsCast} from './seed';
+import {getPaymentsSeed} from './seed';
 import type {Instrument} from './instruments';
 import type {PaymentIntent} from './objects';
 
 /** The gateways that may take a payment, the first one first, and what lets it go on to the next. */
-export interface Route {
+export interface GatewayRoute {
   readonly gateways: readonly Gateway[];
   readonly cascadeOn: readonly string[];
 }
 
 /** How long a gateway holds money when the catalog names no time for the card. */
-const DEFAULT_AUTHORIZATION = 'P7D';
+const DEFAULT_AUTHORIZATION_PERIOD = 'P7D';
 
 /** A gateway by its name, which attempts hold. */
-function gatewayNamed(world: World, name: GatewayName): Gateway {
+function getGatewayByName(world: World, name: GatewayName): Gateway {
   return world.catalogs.gateways.gateways.find((gateway) => gateway.name === name)!;
 }
 
 /** Capabilities on request that support has turned on, as `gateway_b.network_tokens`. */
-function turnedOn(world: World): string[] {
-  return paymentsCast(world).accounts.flatMap((account) => account.turned_on);
+function listEnabledCapabilities(world: World): string[] {
+  return getPaymentsSeed(world).accounts.flatMap((account) => account.turned_on);
 }
 
 /** Whether a gateway can do something for this account. */
 export function isCapable(world: World, gateway: Gateway, capability: string): boolean {
-  return isCapableFor(gateway, capability, turnedOn(world));
+  return isCapableFor(gateway, capability, listEnabledCapabilities(world));
 }
 
 /**
@@ -53,7 +53,7 @@ export function requireCapability(world: World, gateway: Gateway, capability: st
 }
 
 /** What routing knows of a payment when it is confirmed. */
-function routedPayment({currency, capture_method}: PaymentIntent, {token, wallet}: Instrument): RoutedPayment {
+function toRoutedPayment({currency, capture_method}: PaymentIntent, {token, wallet}: Instrument): RoutedPayment {
   return {
     currency,
     captureMethod: capture_method,
@@ -70,17 +70,22 @@ function routedPayment({currency, capture_method}: PaymentIntent, {token, wallet
  *
  * @throws ApiError `currency_unsupported` or `capability_unsupported` when none is left
  */
-export function routeOf(world: World, intent: PaymentIntent, instrument: Instrument): Route {
+export function computeRoute(world: World, intent: PaymentIntent, instrument: Instrument): GatewayRoute {
   const {routing, gateways: catalog} = world.catalogs;
-  const payment = routedPayment(intent, instrument);
-  const {rule, gateways, error} = routePayment(payment, routing.rules, catalog.gateways, turnedOn(world));
+  const payment = toRoutedPayment(intent, instrument);
+  const {rule, gateways, error} = routePayment(
+    payment,
+    routing.rules,
+    catalog.gateways,
+    listEnabledCapabilities(world),
+  );
   if (error === 'currency_unsupported') {
-    throw currencyUnsupported(intent.currency);
+    throw createUnsupportedCurrencyError(intent.currency);
   }
   if (error === 'capability_unsupported') {
     throw new ApiError(
       'capability_unsupported',
-      `No gateway of routing rule ${rule!.order} can do all of this: ${neededFor(payment).join(', ')}.`,
+      `No gateway of routing rule ${rule!.order} can do all of this: ${listNeededCapabilities(payment).join(', ')}.`,
     );
   }
   return {gateways, cascadeOn: rule!.cascade_on};
@@ -90,30 +95,30 @@ export function routeOf(world: World, intent: PaymentIntent, instrument: Instrum
 export function requireCurrency(world: World, currency: string): void {
   const {routing, gateways: catalog} = world.catalogs;
   if (!isCurrencyRouted(currency, routing.rules, catalog.gateways)) {
-    throw currencyUnsupported(currency);
+    throw createUnsupportedCurrencyError(currency);
   }
 }
 
-function currencyUnsupported(currency: string): ApiError {
+function createUnsupportedCurrencyError(currency: string): ApiError {
   return new ApiError('currency_unsupported', `No gateway that your routing rules allow takes ${currency}.`, {
     errors: [{pointer: '/currency', code: 'currency_unsupported', message: 'Must be a currency of your gateways.'}],
   });
 }
 
 /** The gateway that has the money of a payment: that of its last attempt. */
-export function gatewayOf(world: World, {attempts}: PaymentIntent): Gateway {
-  return gatewayNamed(world, attempts.at(-1)!.gateway);
+export function getPaymentGateway(world: World, {attempts}: PaymentIntent): Gateway {
+  return getGatewayByName(world, attempts.at(-1)!.gateway);
 }
 
 /** How long an authorization lasts, as a duration of ISO 8601. */
-export function authorizationLength(world: World, intent: PaymentIntent): string {
+export function getAuthorizationDuration(world: World, intent: PaymentIntent): string {
   const brand = intent.payment_method?.card?.brand;
-  const card = gatewayOf(world, intent).cards.find((one) => one.brand === brand);
-  return card?.authorization_lasts ?? DEFAULT_AUTHORIZATION;
+  const card = getPaymentGateway(world, intent).cards.find((one) => one.brand === brand);
+  return card?.authorization_lasts ?? DEFAULT_AUTHORIZATION_PERIOD;
 }
 
 /** The code that a gateway sends for a unified decline code. */
-export function rawCodeOf(world: World, gateway: GatewayName, code: string): string {
+export function getRawCode(world: World, gateway: GatewayName, code: string): string {
   const raw = world.catalogs.declineCodes.raw_codes[gateway].codes.find((one) => one.code === code);
   if (!raw) {
     throw new Error(`contracts/catalogs/decline-codes.yaml: found no raw code of ${gateway} for ${code}. Add one.`);
@@ -122,12 +127,12 @@ export function rawCodeOf(world: World, gateway: GatewayName, code: string): str
 }
 
 /** The unified code of a gateway's own one. */
-export function unifiedCodeOf(world: World, gateway: GatewayName, rawCode: string): string {
+export function getUnifiedCode(world: World, gateway: GatewayName, rawCode: string): string {
   const {raw_codes, unmapped} = world.catalogs.declineCodes;
   return raw_codes[gateway].codes.find((one) => one.raw_code === rawCode)?.code ?? unmapped;
 }
 
 /** Lets the time pass that a gateway takes. Not from within a timer, which the clock waits for. */
-export function takeTime(world: World, duration: string): Promise<void> {
+export function waitForGateway(world: World, duration: string): Promise<void> {
   return world.clock.advance(duration);
 }

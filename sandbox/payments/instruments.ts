@@ -1,13 +1,13 @@
 import type {SandboxToken} from '../../src/pipeline/contracts/catalogTypes';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
-import {paymentsCast, type Wallet} from './seed';
+import {getPaymentsSeed, type SandboxWallet} from './seed';
 import type {PaymentMethod} from './objects';
 
 /** What pays: a sandbox card, in a wallet or not, and what the gateways say to it. */
 export interface Instrument {
   readonly token: SandboxToken;
-  readonly wallet: Wallet | null;
+  readonly wallet: SandboxWallet | null;
 }
 
 /** A `payment_method` as requests have it. */
@@ -18,13 +18,13 @@ export interface PaymentMethodInput {
 
 function findInstrument(world: World, name: string): Instrument | undefined {
   const {tokens} = world.catalogs.sandboxTriggers;
-  const inWallet = paymentsCast(world).wallet_tokens.find(({token}) => token === name);
+  const inWallet = getPaymentsSeed(world).wallet_tokens.find(({token}) => token === name);
   const token = tokens.find((one) => one.token === (inWallet?.card ?? name));
   return token && {token, wallet: inWallet?.wallet ?? null};
 }
 
 /** What the API calls the kind of an instrument. */
-function typeOf({token}: Instrument): PaymentMethod['type'] {
+function getMethodType({token}: Instrument): PaymentMethod['type'] {
   return token.method === 'asynchronous' ? 'bank_transfer' : 'card';
 }
 
@@ -33,17 +33,21 @@ function typeOf({token}: Instrument): PaymentMethod['type'] {
  *
  * @throws ApiError `validation_failed` when the sandbox does not have it, or it is of another type
  */
-export function instrumentOf(world: World, {type, token}: PaymentMethodInput): Instrument {
+export function getInstrument(world: World, {type, token}: PaymentMethodInput): Instrument {
   const instrument = findInstrument(world, token);
   if (!instrument) {
     throw new ApiError('validation_failed', `The sandbox has no token ${token}.`, {
       errors: [{pointer: '/payment_method/token', code: 'unknown_value', message: 'Must be a token of the sandbox.'}],
     });
   }
-  if (typeOf(instrument) !== type) {
+  if (getMethodType(instrument) !== type) {
     throw new ApiError('validation_failed', `${token} is no ${type}.`, {
       errors: [
-        {pointer: '/payment_method/type', code: 'invalid', message: `Must be ${typeOf(instrument)} with this token.`},
+        {
+          pointer: '/payment_method/type',
+          code: 'invalid',
+          message: `Must be ${getMethodType(instrument)} with this token.`,
+        },
       ],
     });
   }
@@ -51,7 +55,7 @@ export function instrumentOf(world: World, {type, token}: PaymentMethodInput): I
 }
 
 /** The instrument that a shopper enters into the form, by token or card number. */
-export function enteredInstrument(
+export function findEnteredInstrument(
   world: World,
   {token, card_number}: {token?: unknown; card_number?: unknown},
 ): Instrument {
@@ -66,10 +70,10 @@ export function enteredInstrument(
 }
 
 /** What answers show of an instrument. */
-export function shownMethod(world: World, instrument: Instrument): PaymentMethod {
+export function toPaymentMethod(world: World, instrument: Instrument): PaymentMethod {
   const {expiry} = world.catalogs.sandboxTriggers;
   const {card_number, brand} = instrument.token;
-  const type = typeOf(instrument);
+  const type = getMethodType(instrument);
   const card = {brand, last4: card_number.slice(-4), exp_month: expiry.month, exp_year: expiry.year};
   return {type, card: type === 'card' ? card : null};
 }

@@ -1,24 +1,24 @@
 import {createHash} from 'node:crypto';
 import {ApiError} from '../world/apiError';
-import type {Call} from '../http/requestHandler';
+import type {HandlerRequest} from '../http/requestHandler';
 import type {World} from '../world/world';
 
 /** The `client_secret` of a new object. A scene can reserve its last part as `secret:ci` or `secret:pi`. */
-export function clientSecretFor(world: World, id: string): string {
+export function createClientSecret(world: World, id: string): string {
   const [prefix] = id.split('_');
-  return `${id}_secret_${world.ids.next('secret', prefix).split('_').at(-1)!}`;
+  return `${id}_secret_${world.ids.createId('secret', prefix).split('_').at(-1)!}`;
 }
 
 /** A new secret of a webhook endpoint: `whsec_` and 24 bytes as base64. A scene can reserve it as `whsec`. */
-export function newWebhookSecret(world: World): string {
-  const id = world.ids.next('whsec');
+export function createWebhookSecret(world: World): string {
+  const id = world.ids.createId('whsec');
   const bytes = createHash('sha256').update(id).digest().subarray(0, 24);
   return /^whsec_[A-Za-z0-9+/]{32}$/.test(id) ? id : `whsec_${bytes.toString('base64')}`;
 }
 
 /** What a gateway calls a refund, as `a-rf-90412277` of gateway_a. A scene can reserve it as `rf`. */
-export function gatewayReferenceFor(world: World, gateway: string): string {
-  const id = world.ids.next('rf');
+export function createGatewayReference(world: World, gateway: string): string {
+  const id = world.ids.createId('rf');
   const digits = [...createHash('sha256').update(id).digest().subarray(0, 8)].map((byte) => byte % 10).join('');
   return /-rf-\d{8}$/.test(id) ? id : `${gateway.at(-1)!}-rf-${digits}`;
 }
@@ -28,7 +28,7 @@ export function gatewayReferenceFor(world: World, gateway: string): string {
  *
  * @throws ApiError `permission_denied`
  */
-export function requireClientSecret({key, query}: Call, secret: string | null): void {
+export function requireClientSecret({key, query}: HandlerRequest, secret: string | null): void {
   if (key.kind === 'publishable' && (secret === null || query.client_secret !== secret)) {
     throw new ApiError('permission_denied', 'A publishable key needs the client_secret of this object.');
   }

@@ -1,5 +1,5 @@
 import type {CardBrand, GatewayName} from '../../src/pipeline/contracts/catalogTypes';
-import type {Resource} from '../world/collection';
+import type {StoredResource} from '../world/collection';
 import type {Decline} from '../world/apiError';
 
 type PaymentStatus =
@@ -41,7 +41,7 @@ export interface PaymentError {
   readonly decline: Decline | null;
 }
 
-export interface PaymentIntent extends Resource {
+export interface PaymentIntent extends StoredResource {
   readonly object: 'payment_intent';
   status: PaymentStatus;
   amount: number;
@@ -69,7 +69,7 @@ export interface PaymentIntent extends Resource {
   canceled_at: string | null;
 }
 
-export interface CheckoutIntent extends Resource {
+export interface CheckoutIntent extends StoredResource {
   readonly object: 'checkout_intent';
   status: 'open' | 'processing' | 'completed' | 'expired' | 'canceled';
   payment_status: 'unpaid' | 'pending' | 'paid' | 'no_payment_required';
@@ -91,7 +91,7 @@ export interface CheckoutIntent extends Resource {
 export type RefundReason = 'requested_by_customer' | 'duplicate' | 'fraudulent' | 'return' | 'other';
 export type RefundFailure = 'account_closed' | 'card_expired' | 'declined_by_issuer' | 'gateway_error' | 'other';
 
-export interface Refund extends Resource {
+export interface Refund extends StoredResource {
   readonly object: 'refund';
   status: 'pending' | 'succeeded' | 'failed' | 'canceled';
   readonly payment_intent_id: string;
@@ -105,7 +105,7 @@ export interface Refund extends Resource {
   metadata: Readonly<Record<string, string>>;
 }
 
-export interface WebhookEndpoint extends Resource {
+export interface WebhookEndpoint extends StoredResource {
   readonly object: 'webhook_endpoint';
   url: string;
   status: 'enabled' | 'disabled';
@@ -115,12 +115,12 @@ export interface WebhookEndpoint extends Resource {
 }
 
 /** The names of the collections. */
-export const PAYMENT_INTENTS = 'payment_intent';
-export const CHECKOUT_INTENTS = 'checkout_intent';
-export const REFUNDS = 'refund';
-export const WEBHOOK_ENDPOINTS = 'webhook_endpoint';
+export const PAYMENT_INTENT_COLLECTION = 'payment_intent';
+export const CHECKOUT_INTENT_COLLECTION = 'checkout_intent';
+export const REFUND_COLLECTION = 'refund';
+export const WEBHOOK_ENDPOINT_COLLECTION = 'webhook_endpoint';
 
 /** The version from which a decline no longer ends a payment. */
-export const DECLINES_GO_ON_SINCE = '2026-11-01';
+export const RETRY_AFTER_DECLINE_SINCE = '2026-11-01';
 /** The version from which a payment that nobody acts on expires, where it was canceled before. */
-export const EXPIRES_SINCE = '2026-05-01';
+export const PAYMENT_EXPIRY_SINCE = '2026-05-01';

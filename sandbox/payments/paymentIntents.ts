@@ -1,13 +1,20 @@
-import {page, type Acts, type Call, type Handlers} from '../http/requestHandler';
+import {createPageResponse, type PartyActs, type HandlerRequest, type Handlers} from '../http/requestHandler';
 import type {JsonObject} from '../world/json';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
-import {answerChallenge, lastAttempt, pay, settleAttempt, type ChallengeResult, type Outcome} from './attempts';
-import {gatewayOf, requireCapability, requireCurrency, unifiedCodeOf} from './gateways';
-import {instrumentOf, shownMethod, type PaymentMethodInput} from './instruments';
-import {clientSecretFor, requireClientSecret} from './keys';
-import {PAYMENT_INTENTS, type PaymentIntent} from './objects';
-import {movePayment, notesOf, setTimers} from './paymentTransitions';
+import {
+  answerChallenge,
+  getLastAttempt,
+  payIntent,
+  settleAttempt,
+  type ChallengeResult,
+  type ConfirmOutcome,
+} from './attempts';
+import {getPaymentGateway, requireCapability, requireCurrency, getUnifiedCode} from './gateways';
+import {getInstrument, toPaymentMethod, type PaymentMethodInput} from './instruments';
+import {createClientSecret, requireClientSecret} from './keys';
+import {PAYMENT_INTENT_COLLECTION, type PaymentIntent} from './objects';
+import {transitionPayment, getPaymentNotes, setTimers} from './paymentTransitions';
 
 /** What a new payment is made of. */
 export interface NewPayment {
@@ -37,8 +44,8 @@ interface PaymentUpdate {
 }
 
 /** Creates a payment, which moves by the version of the request that is being handled. */
-export function createPayment(world: World, given: NewPayment, id = world.ids.next('pi')): PaymentIntent {
-  const now = world.clock.now();
+export function createPayment(world: World, given: NewPayment, id = world.ids.createId('pi')): PaymentIntent {
+  const now = world.clock.getTime();
   const intent: PaymentIntent = {
     id,
     object: 'payment_intent',
@@ -51,7 +58,7 @@ export function createPayment(world: World, given: NewPayment, id = world.ids.ne
     capture_method: given.capture_method ?? 'automatic',
     reference: given.reference ?? null,
     checkout_intent_id: given.checkout_intent_id ?? null,
-    client_secret: clientSecretFor(world, id),
+    client_secret: createClientSecret(world, id),
     payment_method: null,
     next_action: null,
     attempts: [],
@@ -65,10 +72,10 @@ export function createPayment(world: World, given: NewPayment, id = world.ids.ne
     captured_at: null,
     canceled_at: null,
   };
-  notesOf(world, intent).version = world.version;
+  getPaymentNotes(world, intent).version = world.version;
   world.create(
     'payment_intent',
-    PAYMENT_INTENTS,
+    PAYMENT_INTENT_COLLECTION,
     intent,
     given.checkout_intent_id === undefined ? 'create' : 'create_for_checkout',
   );
@@ -76,8 +83,8 @@ export function createPayment(world: World, given: NewPayment, id = world.ids.ne
   return intent;
 }
 
-function find(world: World, id: string): PaymentIntent {
-  return world.collection<PaymentIntent>(PAYMENT_INTENTS).require(id);
+function getPaymentIntent(world: World, id: string): PaymentIntent {
+  return world.getCollection<PaymentIntent>(PAYMENT_INTENT_COLLECTION).require(id);
 }
 
 function refuseFields(fields: readonly string[], message: string): never {
@@ -95,42 +102,46 @@ function checkOwner({checkout_intent_id}: PaymentIntent, changes: PaymentUpdate)
 }
 
 /** Changes what the request has. Only what it does to `status` sends events, and it sends none. */
-function update(world: World, intent: PaymentIntent, {payment_method, ...changes}: PaymentUpdate): void {
+function updatePayment(world: World, intent: PaymentIntent, {payment_method, ...changes}: PaymentUpdate): void {
   checkOwner(intent, changes);
-  const instrument = payment_method && instrumentOf(world, payment_method);
+  const instrument = payment_method && getInstrument(world, payment_method);
   Object.assign(intent, changes);
-  world.touch(intent);
+  world.touchObject(intent);
   if (instrument) {
-    notesOf(world, intent).instrument = instrument;
-    intent.payment_method = shownMethod(world, instrument);
+    getPaymentNotes(world, intent).instrument = instrument;
+    intent.payment_method = toPaymentMethod(world, instrument);
   }
   if (instrument && intent.status === 'requires_payment_method') {
-    movePayment(world, intent, 'set_payment_method');
+    transitionPayment(world, intent, 'set_payment_method');
   } else {
     setTimers(world, intent);
   }
 }
 
 /** The error that a confirm answers when its attempt did not succeed. */
-function throwOutcome(intent: PaymentIntent, outcome: Outcome): void {
+function throwOutcome(intent: PaymentIntent, outcome: ConfirmOutcome): void {
   if (outcome !== 'answered') {
     const {code, message, decline} = intent.last_error!;
     throw new ApiError(code, message, decline ? {decline} : {});
   }
 }
 
-async function confirm({world, path, body}: Call): Promise<PaymentIntent> {
-  const intent = find(world, path.id!);
+async function confirmPayment({world, path, body}: HandlerRequest): Promise<PaymentIntent> {
+  const intent = getPaymentIntent(world, path.id!);
   world.check('payment_intent', intent, 'confirmPaymentIntent');
   const given = body.payment_method as unknown as PaymentMethodInput | undefined;
   const isSet = intent.status === 'requires_confirmation';
-  const instrument = given ? instrumentOf(world, given) : isSet ? notesOf(world, intent).instrument : undefined;
+  const instrument = given
+    ? getInstrument(world, given)
+    : isSet
+      ? getPaymentNotes(world, intent).instrument
+      : undefined;
   if (!instrument) {
     throw new ApiError('validation_failed', 'The payment intent has no payment method, and the request brings none.', {
       errors: [{pointer: '/payment_method', code: 'required', message: 'Must be set.'}],
     });
   }
-  throwOutcome(intent, await pay(world, intent, instrument, 'confirm'));
+  throwOutcome(intent, await payIntent(world, intent, instrument, 'confirm'));
   return intent;
 }
 
@@ -140,7 +151,7 @@ async function confirm({world, path, body}: Call): Promise<PaymentIntent> {
  * @throws ApiError `state_conflict`, `capture_amount_exceeded` or `capability_unsupported`
  */
 export function capturePayment(world: World, id: string, {amount: given, final = true}: Capture = {}): PaymentIntent {
-  const intent = find(world, id);
+  const intent = getPaymentIntent(world, id);
   world.check('payment_intent', intent, 'capturePaymentIntent');
   const held = intent.amount_capturable;
   const amount = given ?? held;
@@ -151,22 +162,22 @@ export function capturePayment(world: World, id: string, {amount: given, final =
   }
   const isLast = final || amount === held;
   checkCapture(world, intent, amount < held, isLast);
-  const attempt = lastAttempt(intent);
+  const attempt = getLastAttempt(intent);
   if (attempt.status === 'authorized') {
-    world.move('payment_attempt', attempt, 'capture');
+    world.transition('payment_attempt', attempt, 'capture');
   }
-  notesOf(world, intent).captures = (notesOf(world, intent).captures ?? 0) + 1;
-  movePayment(world, intent, isLast ? 'capture_rest' : 'capture_part', {
+  getPaymentNotes(world, intent).captures = (getPaymentNotes(world, intent).captures ?? 0) + 1;
+  transitionPayment(world, intent, isLast ? 'capture_rest' : 'capture_part', {
     amount_capturable: isLast ? 0 : held - amount,
     amount_captured: intent.amount_captured + amount,
-    captured_at: world.clock.now(),
+    captured_at: world.clock.getTime(),
   });
   return intent;
 }
 
 function checkCapture(world: World, intent: PaymentIntent, isPart: boolean, isLast: boolean): void {
-  const gateway = gatewayOf(world, intent);
-  const {captures = 0} = notesOf(world, intent);
+  const gateway = getPaymentGateway(world, intent);
+  const {captures = 0} = getPaymentNotes(world, intent);
   if (isPart) {
     requireCapability(world, gateway, 'partial_capture', '/amount');
   }
@@ -183,7 +194,7 @@ function checkCapture(world: World, intent: PaymentIntent, isPart: boolean, isLa
 
 /** Releases what is held beyond what was captured, when no more will be captured. */
 export function releaseRest(world: World, id: string): void {
-  movePayment(world, find(world, id), 'release_rest', {amount_capturable: 0});
+  transitionPayment(world, getPaymentIntent(world, id), 'release_rest', {amount_capturable: 0});
 }
 
 /**
@@ -192,14 +203,14 @@ export function releaseRest(world: World, id: string): void {
  * @throws ApiError `state_conflict` or `capability_unsupported`
  */
 export function cancelPayment(world: World, id: string): PaymentIntent {
-  const intent = find(world, id);
+  const intent = getPaymentIntent(world, id);
   world.check('payment_intent', intent, 'cancelPaymentIntent');
-  const changes = {canceled_at: world.clock.now(), next_action: null, amount_capturable: 0};
+  const changes = {canceled_at: world.clock.getTime(), next_action: null, amount_capturable: 0};
   if (intent.status === 'requires_capture') {
-    requireCapability(world, gatewayOf(world, intent), 'void');
-    movePayment(world, intent, 'void', changes);
+    requireCapability(world, getPaymentGateway(world, intent), 'void');
+    transitionPayment(world, intent, 'void', changes);
   } else {
-    movePayment(world, intent, 'cancel', changes);
+    transitionPayment(world, intent, 'cancel', changes);
   }
   return intent;
 }
@@ -210,19 +221,20 @@ export const paymentIntentHandlers: Handlers = {
     requireCurrency(world, given.currency);
     return {status: 201, body: createPayment(world, given)};
   },
-  listPaymentIntents: (call) => page(call, call.world.collection(PAYMENT_INTENTS).newestFirst()),
+  listPaymentIntents: (call) =>
+    createPageResponse(call, call.world.getCollection(PAYMENT_INTENT_COLLECTION).listNewestFirst()),
   retrievePaymentIntent: (call) => {
-    const intent = find(call.world, call.path.id!);
+    const intent = getPaymentIntent(call.world, call.path.id!);
     requireClientSecret(call, intent.client_secret);
     return {status: 200, body: intent};
   },
   updatePaymentIntent: ({world, path, body}) => {
-    const intent = find(world, path.id!);
+    const intent = getPaymentIntent(world, path.id!);
     world.check('payment_intent', intent, 'updatePaymentIntent', Object.keys(body));
-    update(world, intent, body);
+    updatePayment(world, intent, body);
     return {status: 200, body: intent};
   },
-  confirmPaymentIntent: async (call) => ({status: 200, body: await confirm(call)}),
+  confirmPaymentIntent: async (call) => ({status: 200, body: await confirmPayment(call)}),
   capturePaymentIntent: ({world, path, body}) => ({
     status: 200,
     body: capturePayment(world, path.id!, body),
@@ -230,14 +242,15 @@ export const paymentIntentHandlers: Handlers = {
   cancelPaymentIntent: ({world, path}) => ({status: 200, body: cancelPayment(world, path.id!)}),
 };
 
-type Settle = (world: World, intent: PaymentIntent, data: JsonObject) => void;
+type SettleAct = (world: World, intent: PaymentIntent, data: JsonObject) => void;
 
 /** An act that settles an attempt: of an asynchronous payment, or one whose outcome is unknown. */
-function settle(from: 'started' | 'unknown', how: Settle): Acts[string] {
+function createSettleAct(from: 'started' | 'unknown', how: SettleAct): PartyActs[string] {
   return (world, id, data) => {
-    const intent = find(world, id);
+    const intent = getPaymentIntent(world, id);
     const attempt = intent.attempts.at(-1);
-    const isOpen = from === 'unknown' ? attempt?.status === 'unknown' : notesOf(world, intent).isUnderWay === true;
+    const isOpen =
+      from === 'unknown' ? attempt?.status === 'unknown' : getPaymentNotes(world, intent).isUnderWay === true;
     if (!isOpen) {
       throw new ApiError('state_conflict', `The last attempt of ${id} is ${attempt?.status ?? 'not made'}.`, {
         current_status: intent.status,
@@ -247,32 +260,32 @@ function settle(from: 'started' | 'unknown', how: Settle): Acts[string] {
   };
 }
 
-const approve: Settle = (world, intent) => settleAttempt(world, intent, 'approved');
-const fail: Settle = (world, intent) => settleAttempt(world, intent, 'failed');
-const decline: Settle = (world, intent, {decline_code, raw_code}) => {
-  const {gateway} = lastAttempt(intent);
+const approveChallenge: SettleAct = (world, intent) => settleAttempt(world, intent, 'approved');
+const failPayment: SettleAct = (world, intent) => settleAttempt(world, intent, 'failed');
+const declinePayment: SettleAct = (world, intent, {decline_code, raw_code}) => {
+  const {gateway} = getLastAttempt(intent);
   if (typeof raw_code === 'string') {
-    settleAttempt(world, intent, unifiedCodeOf(world, gateway, raw_code), raw_code);
+    settleAttempt(world, intent, getUnifiedCode(world, gateway, raw_code), raw_code);
   } else {
     settleAttempt(world, intent, typeof decline_code === 'string' ? decline_code : 'issuer_declined');
   }
 };
 
 /** What shopper, issuer and gateways do. Each takes the id of the payment intent. Declines take `decline_code` or `raw_code`. */
-export const paymentIntentActs: Acts = {
+export const paymentIntentActs: PartyActs = {
   'payment_intent.resume': async (world, id, {result}) => {
-    const intent = find(world, id);
+    const intent = getPaymentIntent(world, id);
     if (!world.can('payment_intent', intent, 'resume')) {
       throw new ApiError('state_conflict', `No challenge of ${id} is open.`, {current_status: intent.status});
     }
     await answerChallenge(world, intent, result as ChallengeResult | undefined);
   },
-  'payment_attempt.authorize': settle('started', approve),
-  'payment_attempt.capture_at_once': settle('started', approve),
-  'payment_attempt.decline': settle('started', decline),
-  'payment_attempt.fail': settle('started', fail),
-  'payment_attempt.find_authorized': settle('unknown', approve),
-  'payment_attempt.find_captured': settle('unknown', approve),
-  'payment_attempt.find_declined': settle('unknown', decline),
-  'payment_attempt.find_failed': settle('unknown', fail),
+  'payment_attempt.authorize': createSettleAct('started', approveChallenge),
+  'payment_attempt.capture_at_once': createSettleAct('started', approveChallenge),
+  'payment_attempt.decline': createSettleAct('started', declinePayment),
+  'payment_attempt.fail': createSettleAct('started', failPayment),
+  'payment_attempt.find_authorized': createSettleAct('unknown', approveChallenge),
+  'payment_attempt.find_captured': createSettleAct('unknown', approveChallenge),
+  'payment_attempt.find_declined': createSettleAct('unknown', declinePayment),
+  'payment_attempt.find_failed': createSettleAct('unknown', failPayment),
 };

@@ -1,10 +1,10 @@
 import type {GatewayName} from '../../src/pipeline/contracts/catalogTypes';
 import type {World} from '../world/world';
 
-export type Wallet = 'apple_pay' | 'google_pay';
+export type SandboxWallet = 'apple_pay' | 'google_pay';
 
 /** `contracts/story/cast/payments.yaml`. */
-export interface PaymentsCast {
+export interface PaymentsSeed {
   readonly accounts: readonly {
     readonly id: string;
     readonly name: string;
@@ -13,7 +13,7 @@ export interface PaymentsCast {
     /** Capabilities on request, as `gateway_b.network_tokens`. */
     readonly turned_on: readonly string[];
   }[];
-  readonly wallet_tokens: readonly {readonly token: string; readonly wallet: Wallet; readonly card: string}[];
+  readonly wallet_tokens: readonly {readonly token: string; readonly wallet: SandboxWallet; readonly card: string}[];
   /** Durations of ISO 8601. */
   readonly gateway_times: {
     readonly answer: Readonly<Record<GatewayName, string>>;
@@ -32,6 +32,6 @@ export interface PaymentsCast {
 }
 
 /** The payments part of what the sandbox starts with. */
-export function paymentsCast(world: World): PaymentsCast {
-  return world.cast.payments as PaymentsCast;
+export function getPaymentsSeed(world: World): PaymentsSeed {
+  return world.seedData.payments as PaymentsSeed;
 }

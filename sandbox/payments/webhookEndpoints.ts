@@ -1,25 +1,25 @@
-import {page, type Handlers} from '../http/requestHandler';
+import {createPageResponse, type Handlers} from '../http/requestHandler';
 import type {EndpointNotes} from '../world/deliveries';
 import type {World} from '../world/world';
-import {paymentsCast} from './seed';
-import {newWebhookSecret} from './keys';
-import {WEBHOOK_ENDPOINTS, type WebhookEndpoint} from './objects';
+import {getPaymentsSeed} from './seed';
+import {createWebhookSecret} from './keys';
+import {WEBHOOK_ENDPOINT_COLLECTION, type WebhookEndpoint} from './objects';
 
 type EndpointUpdate = Partial<Pick<WebhookEndpoint, 'url' | 'status' | 'api_version' | 'metadata'>>;
 
-function find(world: World, id: string): WebhookEndpoint {
-  return world.collection<WebhookEndpoint>(WEBHOOK_ENDPOINTS).require(id);
+function getWebhookEndpoint(world: World, id: string): WebhookEndpoint {
+  return world.getCollection<WebhookEndpoint>(WEBHOOK_ENDPOINT_COLLECTION).require(id);
 }
 
-function add(world: World, endpoint: WebhookEndpoint, secret: string): WebhookEndpoint {
-  world.internal<EndpointNotes>(endpoint).secrets = [{secret, until: null}];
-  return world.collection<WebhookEndpoint>(WEBHOOK_ENDPOINTS).add(endpoint);
+function addEndpoint(world: World, endpoint: WebhookEndpoint, secret: string): WebhookEndpoint {
+  world.getInternalNotes<EndpointNotes>(endpoint).secrets = [{secret, until: null}];
+  return world.getCollection<WebhookEndpoint>(WEBHOOK_ENDPOINT_COLLECTION).add(endpoint);
 }
 
-function create(world: World, {url, metadata = {}}: EndpointUpdate): WebhookEndpoint & {secret: string} {
-  const secret = newWebhookSecret(world);
-  const now = world.clock.now();
-  const id = world.ids.next('we');
+function createEndpoint(world: World, {url, metadata = {}}: EndpointUpdate): WebhookEndpoint & {secret: string} {
+  const secret = createWebhookSecret(world);
+  const now = world.clock.getTime();
+  const id = world.ids.createId('we');
   const endpoint: WebhookEndpoint = {
     id,
     object: 'webhook_endpoint',
@@ -31,12 +31,12 @@ function create(world: World, {url, metadata = {}}: EndpointUpdate): WebhookEndp
     created_at: now,
     updated_at: now,
   };
-  return {...add(world, endpoint, secret), secret};
+  return {...addEndpoint(world, endpoint, secret), secret};
 }
 
-function update(world: World, endpoint: WebhookEndpoint, changes: EndpointUpdate): WebhookEndpoint {
+function updateEndpoint(world: World, endpoint: WebhookEndpoint, changes: EndpointUpdate): WebhookEndpoint {
   Object.assign(endpoint, changes);
-  world.touch(endpoint);
+  world.touchObject(endpoint);
   if (endpoint.status === 'disabled') {
     world.deliveries.cancelFor(endpoint.id);
   }
@@ -44,37 +44,41 @@ function update(world: World, endpoint: WebhookEndpoint, changes: EndpointUpdate
 }
 
 /** The new secret signs at once, the one before it for the overlap more, an older one no longer than it did. */
-function rotate(world: World, endpoint: WebhookEndpoint): WebhookEndpoint & {secret: string} {
-  const notes = world.internal<EndpointNotes>(endpoint);
-  const secret = newWebhookSecret(world);
-  const now = world.clock.now();
-  const until = world.clock.plus(world.catalogs.webhookDelivery.overlap);
+function rotateSecret(world: World, endpoint: WebhookEndpoint): WebhookEndpoint & {secret: string} {
+  const notes = world.getInternalNotes<EndpointNotes>(endpoint);
+  const secret = createWebhookSecret(world);
+  const now = world.clock.getTime();
+  const until = world.clock.addDuration(world.catalogs.webhookDelivery.overlap);
   const before = (notes.secrets ?? []).filter((one) => one.until === null || one.until > now);
   notes.secrets = [{secret, until: null}, ...before.map((one) => ({...one, until: one.until ?? until}))];
-  world.touch(endpoint);
+  world.touchObject(endpoint);
   return {...endpoint, secret};
 }
 
 export const webhookEndpointHandlers: Handlers = {
-  createWebhookEndpoint: ({world, body}) => ({status: 201, body: create(world, body)}),
-  listWebhookEndpoints: (call) => page(call, call.world.collection(WEBHOOK_ENDPOINTS).newestFirst()),
-  retrieveWebhookEndpoint: ({world, path}) => ({status: 200, body: find(world, path.id!)}),
+  createWebhookEndpoint: ({world, body}) => ({status: 201, body: createEndpoint(world, body)}),
+  listWebhookEndpoints: (call) =>
+    createPageResponse(call, call.world.getCollection(WEBHOOK_ENDPOINT_COLLECTION).listNewestFirst()),
+  retrieveWebhookEndpoint: ({world, path}) => ({status: 200, body: getWebhookEndpoint(world, path.id!)}),
   updateWebhookEndpoint: ({world, path, body}) => ({
     status: 200,
-    body: update(world, find(world, path.id!), body),
+    body: updateEndpoint(world, getWebhookEndpoint(world, path.id!), body),
   }),
   deleteWebhookEndpoint: ({world, path}) => {
-    const {id} = find(world, path.id!);
-    world.collection(WEBHOOK_ENDPOINTS).delete(id);
+    const {id} = getWebhookEndpoint(world, path.id!);
+    world.getCollection(WEBHOOK_ENDPOINT_COLLECTION).delete(id);
     world.deliveries.cancelFor(id);
     return {status: 204};
   },
-  rotateWebhookEndpointSecret: ({world, path}) => ({status: 200, body: rotate(world, find(world, path.id!))}),
+  rotateWebhookEndpointSecret: ({world, path}) => ({
+    status: 200,
+    body: rotateSecret(world, getWebhookEndpoint(world, path.id!)),
+  }),
 };
 
 /** Adds the webhook endpoints of the cast. */
 export function connectWebhookEndpoints(world: World): void {
-  for (const {id, url, api_version, secret, created_at} of paymentsCast(world).webhook_endpoints) {
+  for (const {id, url, api_version, secret, created_at} of getPaymentsSeed(world).webhook_endpoints) {
     const endpoint: WebhookEndpoint = {
       id,
       object: 'webhook_endpoint',
@@ -86,6 +90,6 @@ export function connectWebhookEndpoints(world: World): void {
       created_at,
       updated_at: created_at,
     };
-    add(world, endpoint, secret);
+    addEndpoint(world, endpoint, secret);
   }
 }

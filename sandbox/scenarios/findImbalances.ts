@@ -1,27 +1,27 @@
 import type {Order} from '../commerce/orderTypes';
-import {ORDERS} from '../commerce/orderTypes';
-import {PAYMENT_INTENTS, REFUNDS, type PaymentIntent, type Refund} from '../payments/objects';
+import {ORDER_COLLECTION} from '../commerce/orderTypes';
+import {PAYMENT_INTENT_COLLECTION, REFUND_COLLECTION, type PaymentIntent, type Refund} from '../payments/objects';
 import type {World} from '../world/world';
 
-function sumOf<T>(items: readonly T[], amountOf: (item: T) => number): number {
-  return items.reduce((all, item) => all + amountOf(item), 0);
+function sumBy<T>(items: readonly T[], getAmount: (item: T) => number): number {
+  return items.reduce((all, item) => all + getAmount(item), 0);
 }
 
 /**
  * What does not add up between the objects of a sandbox: refunds and what their
  * payment says was refunded, captures of an order and those of its payment.
  */
-export function imbalancesOf(world: World): string[] {
-  const refunds = world.collection<Refund>(REFUNDS).all();
-  const orders = world.collection<Order>(ORDERS).all();
+export function findImbalances(world: World): string[] {
+  const refunds = world.getCollection<Refund>(REFUND_COLLECTION).listAll();
+  const orders = world.getCollection<Order>(ORDER_COLLECTION).listAll();
   return world
-    .collection<PaymentIntent>(PAYMENT_INTENTS)
-    .all()
+    .getCollection<PaymentIntent>(PAYMENT_INTENT_COLLECTION)
+    .listAll()
     .flatMap(({id, amount_refunded, amount_captured}) => {
       const succeeded = refunds.filter((one) => one.payment_intent_id === id && one.status === 'succeeded');
-      const refunded = sumOf(succeeded, ({amount}) => amount);
+      const refunded = sumBy(succeeded, ({amount}) => amount);
       const paying = orders.filter((one) => one.payment_intent_id === id);
-      const captured = sumOf(paying, (one) => one.amount_captured);
+      const captured = sumBy(paying, (one) => one.amount_captured);
       return [
         ...(refunded === amount_refunded
           ? []

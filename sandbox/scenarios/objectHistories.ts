@@ -1,9 +1,9 @@
 import type {JsonObject} from '../world/json';
-import type {Moment} from '../world/world';
-import type {Played} from './runScenario';
+import type {ObjectMoment} from '../world/world';
+import type {PlayedScenario} from './runScenario';
 
 /** An object right after a transition, as GET answers it, and the events that were sent. */
-interface RecordedMoment {
+interface RecordedObjectMoment {
   readonly transition: string;
   /** The state that it left; null when it came into being. */
   readonly from: string | null;
@@ -15,29 +15,32 @@ interface RecordedMoment {
 }
 
 /** What became of one object in a scene. */
-export interface RecordedHistory {
+export interface ObjectHistory {
   readonly scene: string;
   readonly title: string;
-  readonly moments: readonly RecordedMoment[];
+  readonly moments: readonly RecordedObjectMoment[];
 }
 
-interface Candidate {
+interface HistoryCandidate {
   readonly scene: string;
   readonly title: string;
-  readonly moments: readonly Moment[];
+  readonly moments: readonly ObjectMoment[];
 }
 
 /** A transition out of one of its states. */
-function edgeOf({from, transition}: Moment): string {
+function formatEdge({from, transition}: ObjectMoment): string {
   return `${from ?? ''} ${transition}`;
 }
 
 /** The part of a history up to the last moment that shows an edge not yet shown, and how many edges it adds. */
-function gainOf({moments}: Candidate, shown: ReadonlySet<string>): {edges: Set<string>; length: number} {
+function measureNewEdges(
+  {moments}: HistoryCandidate,
+  shown: ReadonlySet<string>,
+): {edges: Set<string>; length: number} {
   const edges = new Set<string>();
   let length = 0;
   for (const [index, moment] of moments.entries()) {
-    const edge = edgeOf(moment);
+    const edge = formatEdge(moment);
     if (!shown.has(edge) && !edges.has(edge)) {
       edges.add(edge);
       length = index + 1;
@@ -50,13 +53,13 @@ function gainOf({moments}: Candidate, shown: ReadonlySet<string>): {edges: Set<s
  * Few histories that show every edge that any shows. The first one, that of the story, is whole; then comes what adds
  * most, of equals the shortest.
  */
-function chosen(candidates: readonly Candidate[]): Candidate[] {
+function chooseHistories(candidates: readonly HistoryCandidate[]): HistoryCandidate[] {
   const found = candidates.slice(0, 1);
-  const shown = new Set(found.flatMap(({moments}) => moments.map(edgeOf)));
+  const shown = new Set(found.flatMap(({moments}) => moments.map(formatEdge)));
   for (;;) {
-    let best: {candidate: Candidate; edges: Set<string>; length: number} | undefined;
+    let best: {candidate: HistoryCandidate; edges: Set<string>; length: number} | undefined;
     for (const candidate of candidates) {
-      const gain = gainOf(candidate, shown);
+      const gain = measureNewEdges(candidate, shown);
       const isBetter =
         gain.edges.size > (best?.edges.size ?? 0) ||
         (gain.edges.size === best?.edges.size && gain.edges.size > 0 && gain.length < best.length);
@@ -70,7 +73,7 @@ function chosen(candidates: readonly Candidate[]): Candidate[] {
   }
 }
 
-function recorded({transition, from, at, object, events}: Moment): RecordedMoment {
+function toRecordedMoment({transition, from, at, object, events}: ObjectMoment): RecordedObjectMoment {
   return {
     transition,
     from,
@@ -86,8 +89,8 @@ function recorded({transition, from, at, object, events}: Moment): RecordedMomen
 }
 
 /** By machine, what became of a few objects of the story: together they show each transition out of each state. */
-export function historiesOf(played: readonly Played[]): Map<string, RecordedHistory[]> {
-  const candidates = new Map<string, Candidate[]>();
+export function selectRecordedHistories(played: readonly PlayedScenario[]): Map<string, ObjectHistory[]> {
+  const candidates = new Map<string, HistoryCandidate[]>();
   for (const {scene, histories} of played) {
     for (const moments of histories) {
       const {machine} = moments[0]!;
@@ -99,7 +102,7 @@ export function historiesOf(played: readonly Played[]): Map<string, RecordedHist
   return new Map(
     [...candidates].map(([machine, all]) => [
       machine,
-      chosen(all).map(({scene, title, moments}) => ({scene, title, moments: moments.map(recorded)})),
+      chooseHistories(all).map(({scene, title, moments}) => ({scene, title, moments: moments.map(toRecordedMoment)})),
     ]),
   );
 }

@@ -1,47 +1,50 @@
 import {brand} from '../../src/brand';
 import type {Json, JsonObject} from '../world/json';
-import {historiesOf} from './objectHistories';
-import {ledgersOf} from './statements';
-import type {Exchange, Played} from './runScenario';
+import {selectRecordedHistories} from './objectHistories';
+import {buildRecordedLedgers} from './statements';
+import type {ScenarioExchange, PlayedScenario} from './runScenario';
 
 /** The folder of the recorded histories of objects. */
-export const LIFECYCLES = 'lifecycles';
+export const LIFECYCLE_FOLDER = 'lifecycles';
 
 /** The folder of the recorded settlement of scenes. */
-const SETTLEMENTS = 'settlements';
+const SETTLEMENT_FOLDER = 'settlements';
 /** The folder of what happened and changed in scenes that keep a journal. */
-export const JOURNEYS = 'journeys';
+export const JOURNEY_FOLDER = 'journeys';
 /** The folder of what became of the orders of scenes. */
-const TIMELINES = 'timelines';
+const TIMELINE_FOLDER = 'timelines';
 
 /** Values of the brand that recorded texts name by their tokens, the longer ones first. */
-const NAMES = (['sandboxHost', 'apiHost', 'jsHost', 'docsUrl', 'versionHeader', 'name'] as const)
+const BRAND_NAMES = (['sandboxHost', 'apiHost', 'jsHost', 'docsUrl', 'versionHeader', 'name'] as const)
   .map((key) => [brand[key], `%brand.${key}%`] as const)
   .sort(([a], [b]) => b.length - a.length);
 
 /** A text with the names of the brand as tokens. */
-export function withTokens(text: string): string {
-  return NAMES.reduce((current, [value, token]) => current.replaceAll(value, token), text);
+export function insertBrandTokens(text: string): string {
+  return BRAND_NAMES.reduce((current, [value, token]) => current.replaceAll(value, token), text);
 }
 
-interface Recording {
+interface RecordedFile {
   summary: string;
   value: Json;
 }
 
 interface OperationFile {
-  request: Record<string, Recording>;
-  answers: Record<string, Record<string, Recording> | undefined>;
+  request: Record<string, RecordedFile>;
+  answers: Record<string, Record<string, RecordedFile> | undefined>;
 }
 
-function addTo(target: Record<string, Recording>, name: string, recording: Recording, place: string): void {
+function addTo(target: Record<string, RecordedFile>, name: string, recording: RecordedFile, place: string): void {
   if (Object.hasOwn(target, name)) {
     throw new Error(`contracts/story/scenes: found example ${name} of ${place} twice. Give one of them another name.`);
   }
   target[name] = recording;
 }
 
-function recordExchange(files: Map<string, OperationFile>, {step, operation, product, status, body}: Exchange): void {
+function recordExchange(
+  files: Map<string, OperationFile>,
+  {step, operation, product, status, body}: ScenarioExchange,
+): void {
   const key = `${product.product}/${operation.operationId}.json`;
   const file = files.get(key) ?? {request: {}, answers: {}};
   files.set(key, file);
@@ -55,7 +58,7 @@ function recordExchange(files: Map<string, OperationFile>, {step, operation, pro
   }
 }
 
-function recordError(errors: Map<string, Recording>, {step, body}: Exchange): void {
+function recordError(errors: Map<string, RecordedFile>, {step, body}: ScenarioExchange): void {
   const code = (body as JsonObject).code as string;
   if (!errors.has(code)) {
     errors.set(code, {summary: step.save!.summary, value: body!});
@@ -68,10 +71,10 @@ function recordError(errors: Map<string, Recording>, {step, body}: Exchange): vo
  * `errors/<code>.json`, `lifecycles/<machine>.json`, `settlements/<scene>.json`, `journeys/<scene>.json` and
  * `timelines/<scene>.json`. Of an event or error, the first scene that has it counts.
  */
-export function recordingsOf(played: readonly Played[]): Map<string, string> {
+export function buildRecordings(played: readonly PlayedScenario[]): Map<string, string> {
   const operations = new Map<string, OperationFile>();
-  const errors = new Map<string, Recording>();
-  const events = new Map<string, Recording>();
+  const errors = new Map<string, RecordedFile>();
+  const events = new Map<string, RecordedFile>();
   for (const {scene, exchanges, events: sent} of played) {
     for (const exchange of exchanges) {
       if (!exchange.step.save) {
@@ -93,23 +96,25 @@ export function recordingsOf(played: readonly Played[]): Map<string, string> {
     ...operations,
     ...[...errors].map(([code, value]) => [`errors/${code}.json`, value] as [string, object]),
     ...[...events].map(([type, value]) => [`events/${type}.json`, value] as [string, object]),
-    ...[...historiesOf(played)].map(
-      ([machine, histories]) => [`${LIFECYCLES}/${machine}.json`, {machine, histories}] as [string, object],
+    ...[...selectRecordedHistories(played)].map(
+      ([machine, histories]) => [`${LIFECYCLE_FOLDER}/${machine}.json`, {machine, histories}] as [string, object],
     ),
-    ...[...ledgersOf(played)].map(([scene, ledger]) => [`${SETTLEMENTS}/${scene}.json`, ledger] as [string, object]),
+    ...[...buildRecordedLedgers(played)].map(
+      ([scenario, ledger]) => [`${SETTLEMENT_FOLDER}/${scenario}.json`, ledger] as [string, object],
+    ),
     ...played.flatMap(({scene: {scene}, journey}): [string, object][] =>
-      journey ? [[`${JOURNEYS}/${scene}.json`, {scene, steps: journey}]] : [],
+      journey ? [[`${JOURNEY_FOLDER}/${scene}.json`, {scene, steps: journey}]] : [],
     ),
     ...played
       .filter(({timelines}) => timelines.length > 0)
       .map(
         ({scene: {scene, title, summary}, timelines}) =>
-          [`${TIMELINES}/${scene}.json`, {scene, title, summary, orders: timelines}] as [string, object],
+          [`${TIMELINE_FOLDER}/${scene}.json`, {scene, title, summary, orders: timelines}] as [string, object],
       ),
   ];
   return new Map(
     all
       .sort(([a], [b]) => a.localeCompare(b))
-      .map(([file, value]) => [file, withTokens(`${JSON.stringify(value, null, 2)}\n`)]),
+      .map(([file, value]) => [file, insertBrandTokens(`${JSON.stringify(value, null, 2)}\n`)]),
   );
 }

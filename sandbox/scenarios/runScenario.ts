@@ -1,26 +1,27 @@
 import {setImmediate} from 'node:timers/promises';
 import {brand} from '../../src/brand';
-import type {Happening} from '../../src/pipeline/contracts/scenarioEvents';
+import type {ScenarioEvent} from '../../src/pipeline/contracts/scenarioEvents';
 import type {JourneyStep} from '../../src/pipeline/contracts/journeys';
-import type {Operation} from '../../src/pipeline/contracts/openapiTypes';
+import type {ContractOperation} from '../../src/pipeline/contracts/openapiTypes';
 import {createSandbox, type Sandbox} from '../server';
-import type {ProductTruth, Truth} from '../contracts';
-import type {Reply} from '../world/deliveries';
-import {isObject, textOf, type Json} from '../world/json';
+import type {ProductContract} from '../../src/pipeline/contracts/products';
+import type {SandboxContracts} from '../contracts';
+import type {ReceiverReply} from '../world/deliveries';
+import {isObject, stringifyValue, type Json} from '../world/json';
 import {toTimestamp} from '../world/timestamps';
-import type {EventObject, Moment} from '../world/world';
-import {imbalancesOf} from './findImbalances';
-import {Journal} from './scenarioLog';
-import type {Scene, Step} from '../../src/pipeline/contracts/scenes';
-import {Timelines, type TimelineMoment} from './timelines';
+import type {EventObject, ObjectMoment} from '../world/world';
+import {findImbalances} from './findImbalances';
+import {ScenarioLog} from './scenarioLog';
+import type {Scene, ScenarioStep} from '../../src/pipeline/contracts/scenes';
+import {OrderTimelines, type OrderTimelineMoment} from './timelines';
 
 /** A request of a scene and its answer. */
-export interface Exchange {
+export interface ScenarioExchange {
   readonly scene: Scene;
-  readonly step: Step;
+  readonly step: ScenarioStep;
   readonly number: number;
-  readonly product: ProductTruth;
-  readonly operation: Operation;
+  readonly product: ProductContract;
+  readonly operation: ContractOperation;
   readonly status: number;
   readonly headers: Headers;
   readonly contentType: string;
@@ -29,26 +30,30 @@ export interface Exchange {
 }
 
 /** What a scene led to. */
-export interface Played {
+export interface PlayedScenario {
   readonly scene: Scene;
-  readonly exchanges: readonly Exchange[];
+  readonly exchanges: readonly ScenarioExchange[];
   readonly events: readonly EventObject[];
   /** Every identifier that came to be, request ids included. */
   readonly ids: ReadonlySet<string>;
   /** Transitions that were fired, as `machine.transition`, and changes of second statuses. */
   readonly fired: ReadonlySet<string>;
   /** What became of each object that a lifecycle governs. */
-  readonly histories: readonly (readonly Moment[])[];
+  readonly histories: readonly (readonly ObjectMoment[])[];
   /** What became of each order, when the scene asks for it. */
-  readonly timelines: readonly (readonly TimelineMoment[])[];
+  readonly timelines: readonly (readonly OrderTimelineMoment[])[];
   /** Requests, what parties did and deliveries of events, in their order. */
-  readonly happenings: readonly Happening[];
+  readonly scenarioEvents: readonly ScenarioEvent[];
   /** All that happened and changed, of scenes that ask for a journal. */
   readonly journey: readonly JourneyStep[] | undefined;
 }
 
-function findOperation(truth: Truth, operationId: string, place: string): [ProductTruth, Operation] {
-  for (const product of truth.products) {
+function findOperation(
+  contracts: SandboxContracts,
+  operationId: string,
+  place: string,
+): [ProductContract, ContractOperation] {
+  for (const product of contracts.products) {
     const operation = product.operations.find((other) => other.operationId === operationId);
     if (operation) {
       return [product, operation];
@@ -57,7 +62,7 @@ function findOperation(truth: Truth, operationId: string, place: string): [Produ
   throw new Error(`${place}: found operation ${operationId}, which no contract has.`);
 }
 
-function urlOf(base: string, {path}: Operation, step: Step, place: string): string {
+function buildStepUrl(base: string, {path}: ContractOperation, step: ScenarioStep, place: string): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = step.path?.[name];
     if (value === undefined) {
@@ -69,7 +74,7 @@ function urlOf(base: string, {path}: Operation, step: Step, place: string): stri
   return `${base}${filled}${query.size > 0 ? `?${query.toString()}` : ''}`;
 }
 
-function bodyOf({raw, raw_size, body}: Step): string | undefined {
+function buildStepBody({raw, raw_size, body}: ScenarioStep): string | undefined {
   if (raw !== undefined || raw_size !== undefined) {
     return raw ?? `"${'x'.repeat(raw_size! - 2)}"`;
   }
@@ -77,23 +82,23 @@ function bodyOf({raw, raw_size, body}: Step): string | undefined {
 }
 
 /** The server that the story's webhooks go to. */
-interface Receiver {
+interface WebhookServer {
   status: number;
 }
 
 /** The id of an object that was answered. */
-function idOf(value: unknown): string | undefined {
+function readResponseId(value: unknown): string | undefined {
   return isObject(value) && typeof value.id === 'string' ? value.id : undefined;
 }
 
 /** What a step does to an order: a request that only reads does nothing, but time can have passed. */
-function causeOf({operation, act}: Step): string | null {
+function describeStepCause({operation, act}: ScenarioStep): string | null {
   return act ?? (operation === undefined || /^(retrieve|list|search)/.test(operation) ? null : operation);
 }
 
 /** Plays one scene. */
-class Player {
-  readonly exchanges: Exchange[] = [];
+class ScenarioPlayer {
+  readonly exchanges: ScenarioExchange[] = [];
   readonly #background: Promise<unknown>[] = [];
   /** Lets requests in the background go on. */
   #release = (): void => undefined;
@@ -102,10 +107,10 @@ class Player {
     readonly scene: Scene,
     readonly sandbox: Sandbox,
     readonly base: string,
-    readonly receiver: Receiver,
-    readonly happenings: Happening[] = [],
-    readonly journal?: Journal,
-    readonly timelines?: Timelines,
+    readonly receiver: WebhookServer,
+    readonly happenings: ScenarioEvent[] = [],
+    readonly journal?: ScenarioLog,
+    readonly timelines?: OrderTimelines,
   ) {}
 
   async play(): Promise<void> {
@@ -114,22 +119,22 @@ class Player {
       this.receiver.status = step.receiver ?? this.receiver.status;
       await this.moveClock(step);
       if (step.operation !== undefined) {
-        const before = this.sandbox.world.ids.all().size;
+        const before = this.sandbox.world.ids.listIds().size;
         if (step.background) {
           this.#holdBackground();
           this.#background.push(this.#call(step, index + 1, place));
-          await this.#untilReceived(before);
+          await this.#waitUntilReceived(before);
         } else {
           await this.#call(step, index + 1, place).finally(() => this.#release());
         }
       } else if (step.act !== undefined) {
-        this.#note({kind: 'act', name: step.act, subject: step.id});
+        this.#recordEvent({kind: 'act', name: step.act, subject: step.id});
         await this.sandbox.act(step.act, step.id!, step.data).catch((error: unknown) => {
           throw new Error(`${place}: ${error instanceof Error ? error.message : String(error)}`, {cause: error});
         });
-        await this.#write({kind: 'act', name: step.act, id: step.id!, ...(step.data && {data: step.data})});
+        await this.#writeLog({kind: 'act', name: step.act, id: step.id!, ...(step.data && {data: step.data})});
       }
-      this.timelines?.look(causeOf(step));
+      this.timelines?.recordChanges(describeStepCause(step));
     }
     this.#release();
     await Promise.all(this.#background);
@@ -143,7 +148,7 @@ class Player {
 
   /** @throws when the scene reserves an id that nothing took */
   expectAllIdsUsed(): void {
-    const unused = this.sandbox.world.ids.unused();
+    const unused = this.sandbox.world.ids.listUnusedIds();
     if (unused.length > 0) {
       throw new Error(
         `contracts/story/scenes, scene ${this.scene.scene}: found ids that nothing used: ${unused.join(', ')}.`,
@@ -152,27 +157,27 @@ class Player {
   }
 
   /** Waits until the sandbox has begun to serve a request, which takes an id. */
-  async #untilReceived(idsBefore: number): Promise<void> {
-    while (this.sandbox.world.ids.all().size === idsBefore) {
+  async #waitUntilReceived(idsBefore: number): Promise<void> {
+    while (this.sandbox.world.ids.listIds().size === idsBefore) {
       await setImmediate();
     }
   }
 
   /** Notes what begins to happen; what is answered comes later. */
-  #note(happening: Omit<Happening, 'at'>): number {
-    return this.happenings.push({...happening, at: this.sandbox.world.clock.milliseconds}) - 1;
+  #recordEvent(scenarioEvent: Omit<ScenarioEvent, 'at'>): number {
+    return this.happenings.push({...scenarioEvent, at: this.sandbox.world.clock.milliseconds}) - 1;
   }
 
   /** Writes into the journal what happened, once all that it started has ended. */
-  async #write(cause: Parameters<Journal['note']>[0]): Promise<void> {
+  async #writeLog(cause: Parameters<ScenarioLog['record']>[0]): Promise<void> {
     if (this.journal) {
-      await this.sandbox.world.settle();
-      this.journal.note(cause);
+      await this.sandbox.world.waitUntilSettled();
+      this.journal.record(cause);
     }
   }
 
   /** Moves the clock to where a step wants it. */
-  async moveClock({at, advance}: Step): Promise<void> {
+  async moveClock({at, advance}: ScenarioStep): Promise<void> {
     const {clock} = this.sandbox.world;
     if (at !== undefined) {
       await clock.advanceTo(at);
@@ -180,16 +185,16 @@ class Player {
     if (advance !== undefined) {
       await clock.advance(advance);
     }
-    await this.sandbox.world.settle();
-    await this.sandbox.world.deliveries.idle();
+    await this.sandbox.world.waitUntilSettled();
+    await this.sandbox.world.deliveries.waitUntilIdle();
   }
 
-  async #call(step: Step, number: number, place: string): Promise<void> {
-    const [product, operation] = findOperation(this.sandbox.truth, step.operation!, place);
-    const url = urlOf(this.base, operation, step, place);
-    const body = bodyOf(step);
-    const headers = this.#headers(step, number, operation, body);
-    const noted = this.#note({kind: 'call', name: operation.operationId, subject: step.path?.id});
+  async #call(step: ScenarioStep, number: number, place: string): Promise<void> {
+    const [product, operation] = findOperation(this.sandbox.contracts, step.operation!, place);
+    const url = buildStepUrl(this.base, operation, step, place);
+    const body = buildStepBody(step);
+    const headers = this.#buildHeaders(step, number, operation, body);
+    const noted = this.#recordEvent({kind: 'call', name: operation.operationId, subject: step.path?.id});
     let response: Response | undefined;
     for (let count = 0; count < (step.repeat ?? 1); count += 1) {
       response = await fetch(url, {method: step.method ?? operation.method.toUpperCase(), headers, body});
@@ -199,7 +204,12 @@ class Player {
     const value = contentType.endsWith('json') ? (JSON.parse(text) as Json) : text === '' ? undefined : text;
     this.#expect(step, response!.status, value, place);
     const {subject, ...happening} = this.happenings[noted]!;
-    this.happenings[noted] = {...happening, subject: subject ?? idOf(value), status: response!.status, body: value};
+    this.happenings[noted] = {
+      ...happening,
+      subject: subject ?? readResponseId(value),
+      status: response!.status,
+      body: value,
+    };
     this.exchanges.push({
       scene: this.scene,
       step,
@@ -211,7 +221,7 @@ class Player {
       headers: response!.headers,
       body: value,
     });
-    await this.#write({
+    await this.#writeLog({
       kind: 'call',
       at: toTimestamp(happening.at),
       name: operation.operationId,
@@ -221,8 +231,8 @@ class Player {
     });
   }
 
-  #headers(step: Step, number: number, operation: Operation, body: string | undefined): Headers {
-    const [account] = (this.sandbox.world.cast.payments as {accounts: Record<string, string>[]}).accounts;
+  #buildHeaders(step: ScenarioStep, number: number, operation: ContractOperation, body: string | undefined): Headers {
+    const [account] = (this.sandbox.world.seedData.payments as {accounts: Record<string, string>[]}).accounts;
     const key = step.key === 'publishable' ? account!.publishable_key : account!.secret_key;
     const headers = new Headers({
       Authorization: `Bearer ${key!}`,
@@ -234,13 +244,13 @@ class Player {
     return headers;
   }
 
-  #expect({status, error}: Step, found: number, body: Json | undefined, place: string): void {
+  #expect({status, error}: ScenarioStep, found: number, body: Json | undefined, place: string): void {
     const problem = isObject(body) && isObject(body.error) ? body.error : body;
     const code = found >= 400 && isObject(problem) ? problem.code : undefined;
     const isRight = error === undefined ? (status === undefined ? found < 400 : found === status) : code === error;
     if (!isRight) {
       const expected = error ?? status ?? 'success';
-      throw new Error(`${place}: found ${found} ${textOf(body)}, expected ${expected}.`);
+      throw new Error(`${place}: found ${found} ${stringifyValue(body)}, expected ${expected}.`);
     }
   }
 }
@@ -250,20 +260,20 @@ class Player {
  *
  * @param before the number of the step to stop before, counted from 1, with the clock where it wants it; the whole scene without it
  */
-export async function playInto(
+export async function playScenarioInto(
   sandbox: Sandbox,
   base: string,
-  scene: Scene,
+  scenario: Scene,
   before?: number,
-  receiver: Receiver = {status: 204},
-  happenings: Happening[] = [],
-  journal?: Journal,
-  timelines?: Timelines,
-): Promise<readonly Exchange[]> {
-  const steps = before === undefined ? scene.steps : scene.steps.slice(0, before - 1);
-  const player = new Player({...scene, steps}, sandbox, base, receiver, happenings, journal, timelines);
+  receiver: WebhookServer = {status: 204},
+  scenarioEvents: ScenarioEvent[] = [],
+  log?: ScenarioLog,
+  timelines?: OrderTimelines,
+): Promise<readonly ScenarioExchange[]> {
+  const steps = before === undefined ? scenario.steps : scenario.steps.slice(0, before - 1);
+  const player = new ScenarioPlayer({...scenario, steps}, sandbox, base, receiver, scenarioEvents, log, timelines);
   await player.play();
-  const next = before === undefined ? undefined : scene.steps[before - 1];
+  const next = before === undefined ? undefined : scenario.steps[before - 1];
   if (next) {
     await player.moveClock(next);
   } else if (before === undefined) {
@@ -277,85 +287,99 @@ export async function playInto(
  *
  * @throws when an answer is not the expected one, an id is not used, or the sandbox has a defect
  */
-export async function playScene(scene: Scene, truth: Truth): Promise<Played> {
+export async function playScenario(scenario: Scene, contracts: SandboxContracts): Promise<PlayedScenario> {
   const faults: unknown[] = [];
-  const receiver: Receiver = {status: 204};
-  const happenings: Happening[] = [];
-  const deliver = (_url: string, _headers: unknown, text: string): Promise<Reply> => {
+  const receiver: WebhookServer = {status: 204};
+  const scenarioEvents: ScenarioEvent[] = [];
+  const deliver = (_url: string, _headers: unknown, text: string): Promise<ReceiverReply> => {
     const {type: name, data} = JSON.parse(text) as EventObject;
     const at = sandbox.world.clock.milliseconds;
-    happenings.push({kind: 'delivery', name, subject: idOf(data.object), ...receiver, body: data.object, at});
+    scenarioEvents.push({
+      kind: 'delivery',
+      name,
+      subject: readResponseId(data.object),
+      ...receiver,
+      body: data.object,
+      at,
+    });
     return Promise.resolve({...receiver});
   };
   const sandbox = await createSandbox({
-    truth,
-    start: scene.start,
-    seed: scene.scene,
-    ids: scene.ids,
+    contracts,
+    start: scenario.start,
+    seed: scenario.scene,
+    ids: scenario.ids,
     deliver,
     onFault: (error) => faults.push(error),
   });
-  const journal = scene.journal ? journalOf(sandbox) : undefined;
-  const timelines = scene.timeline ? timelinesOf(sandbox) : undefined;
-  let exchanges: readonly Exchange[];
+  const log = scenario.journal ? attachJournal(sandbox) : undefined;
+  const timelines = scenario.timeline ? attachTimelines(sandbox) : undefined;
+  let exchanges: readonly ScenarioExchange[];
   try {
     const base = await sandbox.listen();
-    exchanges = await playInto(sandbox, base, scene, undefined, receiver, happenings, journal, timelines).catch(
-      (error: unknown) => {
-        throw faults.length > 0
-          ? new AggregateError([error, ...faults], `${String(error)}\n${faults.map(String).join('\n')}`)
-          : error;
-      },
-    );
-    faults.push(...imbalancesOf(sandbox.world));
+    exchanges = await playScenarioInto(
+      sandbox,
+      base,
+      scenario,
+      undefined,
+      receiver,
+      scenarioEvents,
+      log,
+      timelines,
+    ).catch((error: unknown) => {
+      throw faults.length > 0
+        ? new AggregateError([error, ...faults], `${String(error)}\n${faults.map(String).join('\n')}`)
+        : error;
+    });
+    faults.push(...findImbalances(sandbox.world));
     if (faults.length > 0) {
-      throw new AggregateError(faults, `scene ${scene.scene}: ${faults.map(String).join('\n')}`);
+      throw new AggregateError(faults, `scene ${scenario.scene}: ${faults.map(String).join('\n')}`);
     }
   } finally {
     await sandbox.close();
   }
   const {world} = sandbox;
-  const ids = new Set([...knownIds(sandbox), ...(scene.strangers ?? [])]);
+  const ids = new Set([...collectKnownIds(sandbox), ...(scenario.strangers ?? [])]);
   return {
-    scene,
+    scene: scenario,
     exchanges,
-    events: world.allEvents(),
+    events: world.listAllEvents(),
     ids,
     fired: world.fired,
     histories: [...world.histories.values()],
-    timelines: timelines?.all() ?? [],
-    happenings,
-    journey: journal?.steps,
+    timelines: timelines?.listTimelines() ?? [],
+    scenarioEvents,
+    journey: log?.steps,
   };
 }
 
 /** A journal that also notes what happens when a time comes. */
-function journalOf({world}: Sandbox): Journal {
-  const journal = new Journal(world);
+function attachJournal({world}: Sandbox): ScenarioLog {
+  const log = new ScenarioLog(world);
   const {clock} = world;
   const settle = clock.afterFiring;
   clock.afterFiring = async () => {
     await settle();
-    await world.settle();
-    journal.note({kind: 'clock'});
+    await world.waitUntilSettled();
+    log.record({kind: 'clock'});
   };
-  return journal;
+  return log;
 }
 
 /** Timelines that also look after each timer. */
-function timelinesOf({world}: Sandbox): Timelines {
-  const timelines = new Timelines(world);
+function attachTimelines({world}: Sandbox): OrderTimelines {
+  const timelines = new OrderTimelines(world);
   const {afterFiring} = world.clock;
   world.clock.afterFiring = async () => {
     await afterFiring();
-    timelines.look(null);
+    timelines.recordChanges(null);
   };
   return timelines;
 }
 
 /** Ids that came to be and those of the cast. */
-function knownIds({world, truth}: Sandbox): Set<string> {
-  const ids = new Set(world.ids.all());
+function collectKnownIds({world, contracts}: Sandbox): Set<string> {
+  const ids = new Set(world.ids.listIds());
   const collect = (value: unknown): void => {
     if (typeof value === 'string') {
       ids.add(value);
@@ -368,6 +392,6 @@ function knownIds({world, truth}: Sandbox): Set<string> {
       });
     }
   };
-  collect(truth.cast);
+  collect(contracts.seedData);
   return ids;
 }

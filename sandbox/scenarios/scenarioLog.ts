@@ -1,41 +1,41 @@
 import {isDeepStrictEqual} from 'node:util';
 import type {JourneyChange, JourneyStep} from '../../src/pipeline/contracts/journeys';
-import {STATEMENTS, type SettlementStatement} from '../commerce/settlementTypes';
+import {STATEMENT_COLLECTION, type SettlementStatement} from '../commerce/settlementTypes';
 import {isObject, type JsonObject} from '../world/json';
-import type {Moment, World} from '../world/world';
+import type {ObjectMoment, World} from '../world/world';
 
 /** Machines whose objects are no part of a story that is told: the shelf, and the post. */
-const UNTOLD: ReadonlySet<string> = new Set(['product', 'webhook_delivery']);
+const UNRECORDED_MACHINES: ReadonlySet<string> = new Set(['product', 'webhook_delivery']);
 
 /** What happened, without what it led to. */
-type Cause = Omit<JourneyStep, 'at' | 'changes' | 'events' | 'objects'> & {
+type EventCause = Omit<JourneyStep, 'at' | 'changes' | 'events' | 'objects'> & {
   /** When it began; now without it. */
   readonly at?: string;
 };
 
-function idOf(object: object): string | undefined {
+function getObjectId(object: object): string | undefined {
   const {id} = object as {id?: string};
   return id;
 }
 
 /** Writes down everything that happens in a scene: what was called or done, and all that it changed. */
-export class Journal {
+export class ScenarioLog {
   readonly steps: JourneyStep[] = [];
   readonly #lengths = new Map<object, number>();
   readonly #known = new Map<string, JsonObject>();
   #events: number;
 
   constructor(readonly world: World) {
-    this.#events = world.allEvents().length;
-    this.#changes();
-    this.#objects();
+    this.#events = world.listAllEvents().length;
+    this.#collectChanges();
+    this.#collectObjects();
   }
 
   /** Notes what has changed since the last note. The clock alone is noted only when it changed something. */
-  note({at = this.world.clock.now(), ...cause}: Cause): void {
-    const events = this.world.allEvents().slice(this.#events);
+  record({at = this.world.clock.getTime(), ...cause}: EventCause): void {
+    const events = this.world.listAllEvents().slice(this.#events);
     this.#events += events.length;
-    const [changes, objects] = [this.#changes(), this.#objects()];
+    const [changes, objects] = [this.#collectChanges(), this.#collectObjects()];
     const last = this.steps.at(-1);
     if (cause.kind === 'clock' && changes.length === 0 && Object.keys(objects).length === 0 && events.length === 0) {
       return;
@@ -54,21 +54,21 @@ export class Journal {
     this.steps.push({at, ...cause, changes, events, objects});
   }
 
-  #isTold([moment]: readonly Moment[]): boolean {
-    return moment !== undefined && !UNTOLD.has(moment.machine);
+  #isRecorded([moment]: readonly ObjectMoment[]): boolean {
+    return moment !== undefined && !UNRECORDED_MACHINES.has(moment.machine);
   }
 
-  #changes(): JourneyChange[] {
+  #collectChanges(): JourneyChange[] {
     const changes: JourneyChange[] = [];
     for (const [object, moments] of this.world.histories) {
       const known = this.#lengths.get(object) ?? 0;
       this.#lengths.set(object, moments.length);
-      if (this.#isTold(moments)) {
+      if (this.#isRecorded(moments)) {
         const {field} = this.world.lifecycles.get(moments[0]!.machine)!;
         changes.push(
           ...moments.slice(known).map((moment) => ({
             machine: moment.machine,
-            id: idOf(object) ?? null,
+            id: getObjectId(object) ?? null,
             transition: moment.transition,
             from: moment.from,
             to: moment.object[field] as string,
@@ -80,10 +80,10 @@ export class Journal {
   }
 
   /** Each object that is new, and of the others the properties that have changed. */
-  #objects(): Record<string, JsonObject> {
+  #collectObjects(): Record<string, JsonObject> {
     const changed: Record<string, JsonObject> = {};
-    for (const object of this.#all()) {
-      const id = idOf(object)!;
+    for (const object of this.#listAllObjects()) {
+      const id = getObjectId(object)!;
       const now = JSON.parse(JSON.stringify(object)) as JsonObject;
       const before = this.#known.get(id);
       const properties = Object.entries(now).filter(
@@ -97,9 +97,11 @@ export class Journal {
     return changed;
   }
 
-  #all(): object[] {
-    const governed = [...this.world.histories].filter(([object, moments]) => this.#isTold(moments) && idOf(object));
-    const statements = this.world.collection<SettlementStatement>(STATEMENTS).all();
+  #listAllObjects(): object[] {
+    const governed = [...this.world.histories].filter(
+      ([object, moments]) => this.#isRecorded(moments) && getObjectId(object),
+    );
+    const statements = this.world.getCollection<SettlementStatement>(STATEMENT_COLLECTION).listAll();
     return [...governed.map(([object]) => object), ...statements].filter(isObject);
   }
 }

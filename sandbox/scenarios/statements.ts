@@ -11,30 +11,30 @@ import type {Fulfillment, Order, SubOrder} from '../commerce/orderTypes';
 import type {Return} from '../commerce/returnTypes';
 import type {Payout, SettlementEntry, SettlementStatement} from '../commerce/settlementTypes';
 import type {Refund} from '../payments/objects';
-import type {EventObject, Moment} from '../world/world';
-import type {Played} from './runScenario';
+import type {EventObject, ObjectMoment} from '../world/world';
+import type {PlayedScenario} from './runScenario';
 
 /** What settlement pages show of the scenes in which a statement is read. */
 
 /** Machines whose changes have to do with settlement. */
-const MACHINES = ['fulfillment', 'sub_order', 'refund', 'settlement_entry', 'payout'];
+const SETTLEMENT_MACHINES = ['fulfillment', 'sub_order', 'refund', 'settlement_entry', 'payout'];
 
 /** Objects of a machine as they were in the end. */
-function lastOf<T>({histories}: Played, machine: string): T[] {
+function listFinalObjects<T>({histories}: PlayedScenario, machine: string): T[] {
   return histories
     .filter(([first]) => first!.machine === machine)
     .map((moments) => moments.at(-1)!.object as unknown as T);
 }
 
 /** Sub-orders as their last event has them. */
-function subOrdersOf({events}: Played): SubOrder[] {
+function listFinalSubOrders({events}: PlayedScenario): SubOrder[] {
   const subs = events
     .filter(({type}) => type.startsWith('sub_order.'))
     .map(({data}) => data.object as unknown as SubOrder);
   return [...new Map(subs.map((sub) => [sub.id, sub])).values()];
 }
 
-function entryOf(entry: SettlementEntry): LedgerEntry {
+function toLedgerEntry(entry: SettlementEntry): LedgerEntry {
   const {id, type, sub_order_id, source_id, currency, amount, balance, row, description, available_at} = entry;
   return {
     id,
@@ -51,11 +51,11 @@ function entryOf(entry: SettlementEntry): LedgerEntry {
   };
 }
 
-function payoutOf({id, status, amount, replaces_payout_id, failure_reason}: Payout): RecordedPayout {
+function toRecordedPayout({id, status, amount, replaces_payout_id, failure_reason}: Payout): RecordedPayout {
   return {id, status, amount, replaces_payout_id, failure_reason};
 }
 
-function statementOf({data}: EventObject, payouts: readonly Payout[]): RecordedStatement {
+function toRecordedStatement({data}: EventObject, payouts: readonly Payout[]): RecordedStatement {
   const {id, merchant_id, currency, opening_balance, closing_balance, entry_count, entries, created_at} =
     data.object as unknown as SettlementStatement;
   return {
@@ -66,14 +66,14 @@ function statementOf({data}: EventObject, payouts: readonly Payout[]): RecordedS
     closing_balance,
     entry_count,
     created_at,
-    entries: entries.map(entryOf),
-    payouts: payouts.filter(({statement_id}) => statement_id === id).map(payoutOf),
+    entries: entries.map(toLedgerEntry),
+    payouts: payouts.filter(({statement_id}) => statement_id === id).map(toRecordedPayout),
   };
 }
 
-function saleOf(sub: SubOrder, orders: readonly Order[], parcels: readonly Fulfillment[]): RecordedSale {
+function toRecordedSale(sub: SubOrder, orders: readonly Order[], parcels: readonly Fulfillment[]): RecordedSale {
   const {number} = orders.find(({id}) => id === sub.order_id)!;
-  const shippedAt = ({events}: Fulfillment): string =>
+  const getShippingTime = ({events}: Fulfillment): string =>
     events.find(({status}) => status === 'shipped')?.occurred_at ?? '';
   return {
     id: sub.id,
@@ -90,13 +90,13 @@ function saleOf(sub: SubOrder, orders: readonly Order[], parcels: readonly Fulfi
     })),
     shipping: sub.shipping.amount,
     captures: parcels
-      .filter((parcel) => parcel.sub_order_id === sub.id && shippedAt(parcel) !== '')
-      .sort((a, b) => shippedAt(a).localeCompare(shippedAt(b)))
+      .filter((parcel) => parcel.sub_order_id === sub.id && getShippingTime(parcel) !== '')
+      .sort((a, b) => getShippingTime(a).localeCompare(getShippingTime(b)))
       .map(({lines}) => lines.map(({line_id, quantity}) => ({line_id, quantity}))),
   };
 }
 
-function refundOf({id, amount}: Refund, returns: readonly Return[], sub_order_id: string): RecordedRefund {
+function toRecordedRefund({id, amount}: Refund, returns: readonly Return[], sub_order_id: string): RecordedRefund {
   const returned = returns.find(({refund_ids}) => refund_ids.includes(id));
   return {
     id,
@@ -112,47 +112,47 @@ function refundOf({id, amount}: Refund, returns: readonly Return[], sub_order_id
   };
 }
 
-function changeOf({machine, transition, at, object, events}: Moment): RecordedChange {
+function toRecordedChange({machine, transition, at, object, events}: ObjectMoment): RecordedChange {
   return {at, machine, transition, id: object.id as string, events: events.map(({type}) => type)};
 }
 
-function ledgerOf(played: Played): RecordedLedger {
+function buildRecordedLedger(played: PlayedScenario): RecordedLedger {
   const {scene, title, summary} = played.scene;
-  const payouts = lastOf<Payout>(played, 'payout');
+  const payouts = listFinalObjects<Payout>(played, 'payout');
   const statements = played.events
     .filter(({type}) => type === 'settlement.statement_ready')
-    .map((event) => statementOf(event, payouts));
+    .map((event) => toRecordedStatement(event, payouts));
   const entries = statements.flatMap((statement) => statement.entries);
   const sold = new Set(entries.map(({sub_order_id}) => sub_order_id));
-  const orders = lastOf<Order>(played, 'order');
-  const parcels = lastOf<Fulfillment>(played, 'fulfillment');
-  const returns = lastOf<Return>(played, 'return');
+  const orders = listFinalObjects<Order>(played, 'order');
+  const parcels = listFinalObjects<Fulfillment>(played, 'fulfillment');
+  const returns = listFinalObjects<Return>(played, 'return');
   return {
     scene,
     title,
     summary,
     statements,
-    sales: subOrdersOf(played)
+    sales: listFinalSubOrders(played)
       .filter(({id}) => sold.has(id))
-      .map((sub) => saleOf(sub, orders, parcels)),
-    refunds: lastOf<Refund>(played, 'refund').flatMap((refund) => {
+      .map((sub) => toRecordedSale(sub, orders, parcels)),
+    refunds: listFinalObjects<Refund>(played, 'refund').flatMap((refund) => {
       const entry = entries.find(({type, source_id}) => type === 'refund' && source_id === refund.id);
-      return entry ? [refundOf(refund, returns, entry.sub_order_id!)] : [];
+      return entry ? [toRecordedRefund(refund, returns, entry.sub_order_id!)] : [];
     }),
     changes: played.histories
       .flat()
-      .filter(({machine}) => MACHINES.includes(machine))
-      .map(changeOf)
+      .filter(({machine}) => SETTLEMENT_MACHINES.includes(machine))
+      .map(toRecordedChange)
       .sort((a, b) => a.at.localeCompare(b.at)),
   };
 }
 
 /** The settlement of each scene in which a statement is read, by the name of the scene. */
-export function ledgersOf(played: readonly Played[]): Map<string, RecordedLedger> {
+export function buildRecordedLedgers(played: readonly PlayedScenario[]): Map<string, RecordedLedger> {
   const settled = played.filter(({scene: {steps}}) =>
     steps.some(
       ({operation}) => operation === 'retrieveSettlementStatement' || operation === 'listSettlementStatements',
     ),
   );
-  return new Map(settled.map((one) => [one.scene.scene, ledgerOf(one)]));
+  return new Map(settled.map((one) => [one.scene.scene, buildRecordedLedger(one)]));
 }

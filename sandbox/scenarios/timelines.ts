@@ -1,10 +1,10 @@
 import {isDeepStrictEqual} from 'node:util';
-import {ORDERS, UNPLACED_ORDERS, type Order, type SubOrder} from '../commerce/orderTypes';
-import {PAYMENT_INTENTS, type PaymentIntent} from '../payments/objects';
+import {ORDER_COLLECTION, UNPLACED_ORDER_COLLECTION, type Order, type SubOrder} from '../commerce/orderTypes';
+import {PAYMENT_INTENT_COLLECTION, type PaymentIntent} from '../payments/objects';
 import type {EventObject, World} from '../world/world';
 
 /** What of a sub-order a timeline shows. */
-function partOf(sub: SubOrder): object {
+function pickTimelineFields(sub: SubOrder): object {
   const {id, merchant_id, status, payment_status, fulfillment_status, amount_captured, amount_refunded, lines} = sub;
   return {
     id,
@@ -30,7 +30,7 @@ interface OrderState {
 }
 
 /** A change of an order, of what it is paid with or of its sub-orders. */
-export interface TimelineMoment {
+export interface OrderTimelineMoment {
   /** RFC 3339 in UTC. */
   readonly at: string;
   /** The operation, or what a party did as `machine.transition`; null when time alone did it. */
@@ -40,10 +40,10 @@ export interface TimelineMoment {
   readonly order: OrderState;
 }
 
-function stateOf(world: World, order: Order): OrderState {
-  const isPlaced = world.collection<Order>(ORDERS).get(order.id) !== undefined;
+function captureOrderState(world: World, order: Order): OrderState {
+  const isPlaced = world.getCollection<Order>(ORDER_COLLECTION).get(order.id) !== undefined;
   const {amount_capturable, amount_captured, amount_refunded} = world
-    .collection<PaymentIntent>(PAYMENT_INTENTS)
+    .getCollection<PaymentIntent>(PAYMENT_INTENT_COLLECTION)
     .require(order.payment_intent_id);
   return {
     id: order.id,
@@ -51,7 +51,7 @@ function stateOf(world: World, order: Order): OrderState {
     amount_capturable,
     amount_captured,
     amount_refunded,
-    sub_orders: order.sub_orders.map(partOf),
+    sub_orders: order.sub_orders.map(pickTimelineFields),
   };
 }
 
@@ -61,29 +61,31 @@ function isAbout({data: {object}}: EventObject, {id, payment_intent_id}: Order):
 }
 
 /** What becomes of each order of a scene, change by change. */
-export class Timelines {
-  readonly #known = new Map<string, TimelineMoment[]>();
+export class OrderTimelines {
+  readonly #known = new Map<string, OrderTimelineMoment[]>();
   #told = 0;
 
   constructor(readonly world: World) {}
 
   /** Looks at every order, and notes those that have changed since the last look. */
-  look(by: string | null): void {
-    const events = this.world.allEvents().slice(this.#told);
+  recordChanges(by: string | null): void {
+    const events = this.world.listAllEvents().slice(this.#told);
     this.#told += events.length;
-    const orders = [UNPLACED_ORDERS, ORDERS].flatMap((name) => this.world.collection<Order>(name).all());
+    const orders = [UNPLACED_ORDER_COLLECTION, ORDER_COLLECTION].flatMap((name) =>
+      this.world.getCollection<Order>(name).listAll(),
+    );
     for (const order of orders) {
       const moments = this.#known.get(order.id) ?? [];
       this.#known.set(order.id, moments);
-      const state = stateOf(this.world, order);
+      const state = captureOrderState(this.world, order);
       if (!isDeepStrictEqual(state, moments.at(-1)?.order)) {
         const types = events.filter((event) => isAbout(event, order)).map(({type}) => type);
-        moments.push({at: this.world.clock.now(), by, events: [...new Set(types)], order: state});
+        moments.push({at: this.world.clock.getTime(), by, events: [...new Set(types)], order: state});
       }
     }
   }
 
-  all(): TimelineMoment[][] {
+  listTimelines(): OrderTimelineMoment[][] {
     return [...this.#known.values()];
   }
 }

@@ -13,7 +13,7 @@ export interface Decline {
   readonly raw_code: string;
 }
 
-interface More {
+interface ErrorDetails {
   readonly errors?: readonly FieldError[];
   readonly current_status?: string;
   readonly decline?: Decline;
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   constructor(
     readonly code: string,
     readonly detail: string,
-    readonly more: More = {},
+    readonly more: ErrorDetails = {},
   ) {
     super(`${code}: ${detail}`);
     this.name = 'ApiError';

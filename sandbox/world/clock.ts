@@ -1,4 +1,4 @@
-import {durationToMs} from '../../src/pipeline/contracts/durations';
+import {parseDuration} from '../../src/pipeline/contracts/durations';
 import {takeSnapshot, type Restore} from './snapshot';
 import {toTimestamp} from './timestamps';
 
@@ -7,11 +7,11 @@ interface Timer {
   readonly name: string;
   readonly sequence: number;
   due: number;
-  readonly action: () => void | Promise<void>;
+  readonly run: () => void | Promise<void>;
 }
 
 /** The longest wait of Node's `setTimeout`, in milliseconds. */
-const LONGEST_WAIT = 2 ** 31 - 1;
+const MAX_WAIT_MS = 2 ** 31 - 1;
 
 /**
  * The sandbox's clock. It runs with the machine's, or stands still when it is
@@ -48,20 +48,20 @@ export class Clock {
   }
 
   /** The time, as RFC 3339 in UTC and whole seconds. */
-  now(): string {
+  getTime(): string {
     return toTimestamp(this.milliseconds);
   }
 
   /** The time after a duration of ISO 8601. */
-  plus(duration: string, from = this.now()): string {
-    return toTimestamp(Date.parse(from) + durationToMs(duration));
+  addDuration(duration: string, from = this.getTime()): string {
+    return toTimestamp(Date.parse(from) + parseDuration(duration));
   }
 
   /** Runs an action when a time comes. One of the same owner and name takes its place. */
   schedule(owner: string, name: string, due: string, action: () => void | Promise<void>): void {
     this.unschedule(owner, name);
     this.#sequence += 1;
-    this.#timers.push({owner, name, sequence: this.#sequence, due: Date.parse(due), action});
+    this.#timers.push({owner, name, sequence: this.#sequence, due: Date.parse(due), run: action});
     this.#setWakeUp();
   }
 
@@ -71,15 +71,15 @@ export class Clock {
   }
 
   /** The timers that wait, the next one first. */
-  timers(): {owner: string; name: string; due: string}[] {
-    return this.#sorted().map(({owner, name, due}) => ({owner, name, due: toTimestamp(due)}));
+  listTimers(): {owner: string; name: string; due: string}[] {
+    return this.#sortTimers().map(({owner, name, due}) => ({owner, name, due: toTimestamp(due)}));
   }
 
   /** Moves the clock ahead to a time, and fires what comes due on the way. */
   advanceTo(time: string): Promise<void> {
-    return this.#queue(async () => {
+    return this.#enqueue(async () => {
       const target = Date.parse(time);
-      for (let next = this.#next(); next && next.due <= target; next = this.#next()) {
+      for (let next = this.#getNextTimer(); next && next.due <= target; next = this.#getNextTimer()) {
         this.#set(Math.max(next.due, this.milliseconds));
         await this.#fire(next);
         await this.afterFiring();
@@ -90,13 +90,13 @@ export class Clock {
 
   /** Moves the clock ahead by a duration of ISO 8601. */
   advance(duration: string): Promise<void> {
-    return this.advanceTo(new Date(this.milliseconds + durationToMs(duration)).toISOString());
+    return this.advanceTo(new Date(this.milliseconds + parseDuration(duration)).toISOString());
   }
 
   /** Brings the timers of one owner nearer by a duration, and fires those that are due. The clock stays. */
-  async advanceTimersOf(owner: string, duration: string): Promise<void> {
-    this.#timers.filter((timer) => timer.owner === owner).forEach((timer) => (timer.due -= durationToMs(duration)));
-    await this.#queue(() => this.#fireDue());
+  async advanceTimersByOwner(owner: string, duration: string): Promise<void> {
+    this.#timers.filter((timer) => timer.owner === owner).forEach((timer) => (timer.due -= parseDuration(duration)));
+    await this.#enqueue(() => this.#fireDue());
     this.#setWakeUp();
   }
 
@@ -121,18 +121,18 @@ export class Clock {
     };
   }
 
-  #queue(step: () => Promise<void>): Promise<void> {
+  #enqueue(step: () => Promise<void>): Promise<void> {
     const run = this.#moving.then(step);
     this.#moving = run.catch(() => undefined);
     return run;
   }
 
-  #sorted(): Timer[] {
+  #sortTimers(): Timer[] {
     return [...this.#timers].sort((a, b) => a.due - b.due || a.sequence - b.sequence);
   }
 
-  #next(): Timer | undefined {
-    return this.#sorted()[0];
+  #getNextTimer(): Timer | undefined {
+    return this.#sortTimers()[0];
   }
 
   #set(milliseconds: number): void {
@@ -146,24 +146,24 @@ export class Clock {
 
   async #fire(timer: Timer): Promise<void> {
     this.#timers = this.#timers.filter((other) => other !== timer);
-    await timer.action();
+    await timer.run();
   }
 
   async #fireDue(): Promise<void> {
-    for (let next = this.#next(); next && next.due <= this.milliseconds; next = this.#next()) {
+    for (let next = this.#getNextTimer(); next && next.due <= this.milliseconds; next = this.#getNextTimer()) {
       await this.#fire(next);
     }
   }
 
   #setWakeUp(): void {
     clearTimeout(this.#wakeUp);
-    const next = this.#next();
+    const next = this.#getNextTimer();
     if (this.#standing !== undefined || !next) {
       return;
     }
-    const wait = Math.min(Math.max(next.due - this.milliseconds, 0), LONGEST_WAIT);
+    const wait = Math.min(Math.max(next.due - this.milliseconds, 0), MAX_WAIT_MS);
     this.#wakeUp = setTimeout(() => {
-      this.#queue(() => this.#fireDue()).then(() => this.#setWakeUp(), this.onError);
+      this.#enqueue(() => this.#fireDue()).then(() => this.#setWakeUp(), this.onError);
     }, wait);
     this.#wakeUp.unref();
   }

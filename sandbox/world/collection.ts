@@ -2,7 +2,7 @@ import {ApiError} from './apiError';
 import {takeSnapshot, type Restore} from './snapshot';
 
 /** What every object of the API has. */
-export interface Resource {
+export interface StoredResource {
   id: string;
   object: string;
   created_at: string;
@@ -10,7 +10,7 @@ export interface Resource {
 }
 
 /** The objects of one kind, in the order in which they were added. */
-export class Collection<T extends Resource> {
+export class Collection<T extends StoredResource> {
   readonly #objects = new Map<string, T>();
 
   /** @param name the kind of the objects, such as `payment_intent` */
@@ -31,13 +31,13 @@ export class Collection<T extends Resource> {
   }
 
   /** Oldest first. */
-  all(): T[] {
+  listAll(): T[] {
     return [...this.#objects.values()];
   }
 
   /** Newest first, as lists answer. */
-  newestFirst(): T[] {
-    return this.all().reverse();
+  listNewestFirst(): T[] {
+    return this.listAll().reverse();
   }
 
   add(object: T): T {

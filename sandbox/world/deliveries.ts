@@ -1,12 +1,12 @@
 import {createHmac} from 'node:crypto';
-import {durationToMs} from '../../src/pipeline/contracts/durations';
-import {answerInVersion} from '../http/versions';
-import type {Resource} from './collection';
+import {parseDuration} from '../../src/pipeline/contracts/durations';
+import {downgradeResponse} from '../http/versions';
+import type {StoredResource} from './collection';
 import type {JsonObject} from './json';
 import type {EventObject, World} from './world';
 
 /** What the deliveries need to know of a webhook endpoint. */
-export interface Endpoint extends Resource {
+export interface DeliveryEndpoint extends StoredResource {
   url: string;
   status: 'enabled' | 'disabled';
   api_version: string;
@@ -18,7 +18,7 @@ export interface EndpointNotes {
 }
 
 /** One event on its way to one endpoint. */
-export interface Delivery extends Resource {
+export interface Delivery extends StoredResource {
   object: 'webhook_delivery';
   event_id: string;
   webhook_endpoint_id: string;
@@ -30,15 +30,19 @@ export interface Delivery extends Resource {
 }
 
 /** What a receiver answered; nothing when it did not answer in time. */
-export interface Reply {
+export interface ReceiverReply {
   readonly status: number | null;
   /** Seconds of its `Retry-After`. */
   readonly retryAfter?: number;
 }
 
-export type Deliver = (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Reply>;
+export type DeliverFunction = (
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+) => Promise<ReceiverReply>;
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * The header `webhook-signature` by Standard Webhooks 1.0.0: HMAC-SHA256 over
@@ -46,7 +50,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
  *
  * @param secrets each `whsec_` and base64
  */
-export function signaturesOf(id: string, timestamp: string, body: string, secrets: readonly string[]): string {
+export function signPayload(id: string, timestamp: string, body: string, secrets: readonly string[]): string {
   return secrets
     .map((secret) => {
       const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
@@ -60,13 +64,13 @@ export function signaturesOf(id: string, timestamp: string, body: string, secret
  *
  * @param timeout that a receiver has to answer, a duration of ISO 8601
  */
-export function deliverToLoopback(timeout: string): Deliver {
+export function deliverToLoopback(timeout: string): DeliverFunction {
   return async (url, headers, body) => {
-    if (!LOOPBACK.has(new URL(url).hostname)) {
+    if (!LOOPBACK_HOSTS.has(new URL(url).hostname)) {
       return {status: null};
     }
     try {
-      const signal = AbortSignal.timeout(durationToMs(timeout));
+      const signal = AbortSignal.timeout(parseDuration(timeout));
       const response = await fetch(url, {method: 'POST', headers, body, signal, redirect: 'manual'});
       await response.body?.cancel();
       const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
@@ -87,81 +91,81 @@ export class Deliveries {
 
   constructor(
     readonly world: World,
-    readonly deliver: Deliver,
-    readonly wants: (endpoint: Endpoint, event: EventObject) => boolean,
+    readonly deliver: DeliverFunction,
+    readonly wants: (endpoint: DeliveryEndpoint, event: EventObject) => boolean,
     readonly onFault: (error: unknown) => void,
   ) {
-    world.on('*', (event) => this.#sendToAll(event));
-    world.clock.afterFiring = () => this.idle();
+    world.addListener('*', (event) => this.#sendToAll(event));
+    world.clock.afterFiring = () => this.waitUntilIdle();
   }
 
   /** Waits until no delivery is under way. No answer of the API waits for it. */
-  async idle(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     while (this.#underWay.size > 0) {
       await Promise.all(this.#underWay);
     }
   }
 
   /** The deliveries of an event, oldest first. */
-  of(eventId: string): Delivery[] {
-    return this.#all().filter(({event_id}) => event_id === eventId);
+  listEventDeliveries(eventId: string): Delivery[] {
+    return this.#listAll().filter(({event_id}) => event_id === eventId);
   }
 
   /** Sends an event again to every enabled endpoint that wants it. Answers the deliveries before their first attempt. */
   redeliver(event: EventObject): Delivery[] {
-    const deliveries = this.#endpointsFor(event).map((endpoint) => this.#create(event, endpoint));
+    const deliveries = this.#findEndpoints(event).map((endpoint) => this.#create(event, endpoint));
     const before = structuredClone(deliveries);
     deliveries.forEach((delivery) =>
-      this.world.clock.schedule(delivery.id, 'attempt', this.world.clock.now(), () => this.#start(delivery, event)),
+      this.world.clock.schedule(delivery.id, 'attempt', this.world.clock.getTime(), () => this.#start(delivery, event)),
     );
     return before;
   }
 
   /** Brings the next attempts of an event's deliveries nearer, and waits for those that are due. */
   async advance(eventId: string, duration: string): Promise<void> {
-    const deliveries = this.of(eventId);
+    const deliveries = this.listEventDeliveries(eventId);
     for (const {id} of deliveries) {
-      await this.world.clock.advanceTimersOf(id, duration);
+      await this.world.clock.advanceTimersByOwner(id, duration);
     }
     if (deliveries.length > 0) {
-      await this.idle();
+      await this.waitUntilIdle();
     }
   }
 
   /** Ends what is on its way to an endpoint that was disabled or deleted. */
   cancelFor(endpointId: string): void {
-    for (const delivery of this.#all()) {
+    for (const delivery of this.#listAll()) {
       if (delivery.webhook_endpoint_id === endpointId && this.world.can('webhook_delivery', delivery, 'disable')) {
-        this.world.move('webhook_delivery', delivery, 'disable', {changes: {next_attempt_at: null}});
+        this.world.transition('webhook_delivery', delivery, 'disable', {changes: {next_attempt_at: null}});
         this.world.clock.unschedule(delivery.id);
       }
     }
   }
 
-  #all(): Delivery[] {
-    return this.world.collection<Delivery>('webhook_delivery').all();
+  #listAll(): Delivery[] {
+    return this.world.getCollection<Delivery>('webhook_delivery').listAll();
   }
 
-  #endpointsFor(event: EventObject): Endpoint[] {
-    const endpoints = this.world.collection<Endpoint>('webhook_endpoint').all();
+  #findEndpoints(event: EventObject): DeliveryEndpoint[] {
+    const endpoints = this.world.getCollection<DeliveryEndpoint>('webhook_endpoint').listAll();
     return endpoints.filter((endpoint) => endpoint.status === 'enabled' && this.wants(endpoint, event));
   }
 
   #sendToAll(event: EventObject): void {
-    this.#endpointsFor(event).forEach((endpoint) => this.#start(this.#create(event, endpoint), event));
+    this.#findEndpoints(event).forEach((endpoint) => this.#start(this.#create(event, endpoint), event));
   }
 
   #start(delivery: Delivery, event: EventObject): void {
-    const running = this.#attempt(delivery, event)
+    const running = this.#attemptDelivery(delivery, event)
       .catch(this.onFault)
       .finally(() => this.#underWay.delete(running));
     this.#underWay.add(running);
   }
 
-  #create(event: EventObject, endpoint: Endpoint): Delivery {
-    const now = this.world.clock.now();
+  #create(event: EventObject, endpoint: DeliveryEndpoint): Delivery {
+    const now = this.world.clock.getTime();
     return this.world.create<Delivery>('webhook_delivery', 'webhook_delivery', {
-      id: this.world.ids.next('whd'),
+      id: this.world.ids.createId('whd'),
       object: 'webhook_delivery',
       event_id: event.id,
       webhook_endpoint_id: endpoint.id,
@@ -175,67 +179,72 @@ export class Deliveries {
     });
   }
 
-  async #attempt(delivery: Delivery, event: EventObject): Promise<void> {
-    const endpoint = this.world.collection<Endpoint>('webhook_endpoint').get(delivery.webhook_endpoint_id);
+  async #attemptDelivery(delivery: Delivery, event: EventObject): Promise<void> {
+    const endpoint = this.world.getCollection<DeliveryEndpoint>('webhook_endpoint').get(delivery.webhook_endpoint_id);
     if (!endpoint || !isUnderWay(delivery)) {
       return;
     }
     const {clock} = this.world;
-    const body = JSON.stringify(eventInVersion(event, endpoint.api_version));
+    const body = JSON.stringify(downgradeEvent(event, endpoint.api_version));
     const timestamp = String(Math.floor(clock.wallMilliseconds / 1000));
-    const reply = await this.deliver(endpoint.url, this.#headers(event.id, timestamp, body, endpoint), body);
+    const reply = await this.deliver(endpoint.url, this.#buildHeaders(event.id, timestamp, body, endpoint), body);
     if (!isUnderWay(delivery)) {
       return; // The endpoint was disabled or deleted while its server was answering.
     }
     Object.assign(delivery, {
       attempts: delivery.attempts + 1,
       last_response_status: reply.status,
-      last_attempt_at: clock.now(),
+      last_attempt_at: clock.getTime(),
       next_attempt_at: null,
     });
-    this.#conclude(delivery, event, endpoint, reply);
+    this.#concludeAttempt(delivery, event, endpoint, reply);
   }
 
-  #headers(id: string, timestamp: string, body: string, endpoint: Endpoint): Record<string, string> {
-    const {secrets = []} = this.world.internal<EndpointNotes>(endpoint);
-    const now = this.world.clock.now();
+  #buildHeaders(id: string, timestamp: string, body: string, endpoint: DeliveryEndpoint): Record<string, string> {
+    const {secrets = []} = this.world.getInternalNotes<EndpointNotes>(endpoint);
+    const now = this.world.clock.getTime();
     const valid = secrets.filter(({until}) => until === null || until > now).map(({secret}) => secret);
     return {
       'content-type': 'application/json',
       'webhook-id': id,
       'webhook-timestamp': timestamp,
-      'webhook-signature': signaturesOf(id, timestamp, body, valid),
+      'webhook-signature': signPayload(id, timestamp, body, valid),
     };
   }
 
-  #conclude(delivery: Delivery, event: EventObject, endpoint: Endpoint, {status, retryAfter}: Reply): void {
+  #concludeAttempt(
+    delivery: Delivery,
+    event: EventObject,
+    endpoint: DeliveryEndpoint,
+    {status, retryAfter}: ReceiverReply,
+  ): void {
     const {world} = this;
     if (status !== null && status >= 200 && status < 300) {
-      world.move('webhook_delivery', delivery, 'deliver');
+      world.transition('webhook_delivery', delivery, 'deliver');
       return;
     }
     if (status === 410) {
       endpoint.status = 'disabled';
-      world.touch(endpoint);
+      world.touchObject(endpoint);
       this.cancelFor(endpoint.id);
       return;
     }
     const {retries, longest_retry_after} = world.catalogs.webhookDelivery;
     const delay = retries[delivery.attempts - 1];
     if (delay === undefined) {
-      world.move('webhook_delivery', delivery, 'give_up');
+      world.transition('webhook_delivery', delivery, 'give_up');
       return;
     }
     const isThrottled = status === 429 || status === 503;
-    const asked = isThrottled ? Math.min((retryAfter ?? 0) * 1000, durationToMs(longest_retry_after)) : 0;
-    const milliseconds = Math.max(durationToMs(delay), asked);
-    const next = world.clock.plus(`PT${milliseconds / 1000}S`);
-    world.move('webhook_delivery', delivery, 'retry', {changes: {next_attempt_at: next}});
+    const asked = isThrottled ? Math.min((retryAfter ?? 0) * 1000, parseDuration(longest_retry_after)) : 0;
+    const milliseconds = Math.max(parseDuration(delay), asked);
+    const next = world.clock.addDuration(`PT${milliseconds / 1000}S`);
+    world.transition('webhook_delivery', delivery, 'retry', {changes: {next_attempt_at: next}});
     world.clock.schedule(delivery.id, 'attempt', next, () => this.#start(delivery, event));
   }
 }
 
 /** An event as an endpoint of a version receives it. */
-export function eventInVersion(event: EventObject, version: string): JsonObject {
-  return {...answerInVersion(event as unknown as JsonObject, version), api_version: version};
+export function downgradeEvent(event: EventObject, version: string): JsonObject {
+  return {...downgradeResponse(event as unknown as JsonObject, version), api_version: version};
 }

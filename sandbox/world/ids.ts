@@ -1,19 +1,19 @@
 import {createHash} from 'node:crypto';
 import {takeSnapshot, type Restore} from './snapshot';
 
-const ALPHABET = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const ID_ALPHABET = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 /** Text of letters and digits that a seed decides. */
-function seededText(seed: string, length: number): string {
+function generateSeededText(seed: string, length: number): string {
   const bytes = createHash('sha256').update(seed).digest();
-  return [...bytes.subarray(0, length)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return [...bytes.subarray(0, length)].map((byte) => ID_ALPHABET[byte % ID_ALPHABET.length]).join('');
 }
 
 /**
  * Hands out identifiers: those that a scene reserves, in their order, then made
  * ones, which the same seed makes again.
  */
-export class Ids {
+export class IdGenerator {
   readonly #reserved: Map<string, string[]>;
   readonly #given = new Map<string, number>();
   readonly #all = new Set<string>();
@@ -30,27 +30,27 @@ export class Ids {
    *
    * @param kind narrows what a scene reserves, as in `evt:refund.succeeded`
    */
-  next(prefix: string, kind?: string): string {
+  createId(prefix: string, kind?: string): string {
     const reserved = this.#reserved.get(kind === undefined ? prefix : `${prefix}:${kind}`)?.shift();
-    const id = reserved ?? this.#make(prefix);
+    const id = reserved ?? this.#generateId(prefix);
     this.#all.add(id);
     return id;
   }
 
   /** Reserves ids, which are handed out after those that are reserved already. */
-  reserve(ids: Readonly<Record<string, readonly string[]>>): void {
+  reserveIds(ids: Readonly<Record<string, readonly string[]>>): void {
     Object.entries(ids).forEach(([key, more]) => {
       this.#reserved.set(key, [...(this.#reserved.get(key) ?? []), ...more]);
     });
   }
 
   /** Every id handed out so far. */
-  all(): ReadonlySet<string> {
+  listIds(): ReadonlySet<string> {
     return this.#all;
   }
 
   /** What a scene reserved and nothing has used. */
-  unused(): string[] {
+  listUnusedIds(): string[] {
     return [...this.#reserved.values()].flat();
   }
 
@@ -59,9 +59,9 @@ export class Ids {
     return takeSnapshot(this.#reserved, this.#given, this.#all);
   }
 
-  #make(prefix: string): string {
+  #generateId(prefix: string): string {
     const count = (this.#given.get(prefix) ?? 0) + 1;
     this.#given.set(prefix, count);
-    return `${prefix}_${seededText(`${this.seed} ${prefix} ${count}`, 10)}`;
+    return `${prefix}_${generateSeededText(`${this.seed} ${prefix} ${count}`, 10)}`;
   }
 }

@@ -3,7 +3,7 @@ export type Restore = () => void;
 
 const restoreNothing: Restore = () => undefined;
 
-function restorerOf(value: object): Restore {
+function createRestorer(value: object): Restore {
   if (Array.isArray(value)) {
     if (Object.isFrozen(value)) {
       return restoreNothing;
@@ -53,7 +53,7 @@ export function takeSnapshot(...roots: readonly object[]): Restore {
   while (pending.length > 0) {
     const value = pending.pop();
     if (typeof value === 'object' && value !== null && !restorers.has(value)) {
-      restorers.set(value, restorerOf(value));
+      restorers.set(value, createRestorer(value));
       pending.push(...(value instanceof Map || value instanceof Set ? value.values() : Object.values(value)));
     }
   }

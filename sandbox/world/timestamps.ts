@@ -8,7 +8,7 @@ export function toTimestamp(milliseconds: number): string {
  *
  * @param from RFC 3339 in UTC
  */
-export function plusBusinessDays(from: string, days: number): string {
+export function addBusinessDays(from: string, days: number): string {
   const date = new Date(from);
   for (let left = days; left > 0;) {
     date.setUTCDate(date.getUTCDate() + 1);

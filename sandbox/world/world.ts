@@ -3,27 +3,27 @@ import {setTimeout as wait} from 'node:timers/promises';
 import {isDeepStrictEqual} from 'node:util';
 import {brand} from '../../src/brand';
 import type {Catalogs} from '../../src/pipeline/contracts/catalogs';
-import {durationToMs} from '../../src/pipeline/contracts/durations';
+import {parseDuration} from '../../src/pipeline/contracts/durations';
 import {
-  axisMove,
-  outcomeOf,
-  refusalOf,
+  formatStatusChange,
+  resolveCallOutcome,
+  formatInvalidStateDetail,
   type Lifecycle,
   type Lifecycles,
   type Transition,
 } from '../../src/pipeline/contracts/lifecycles';
 import {Clock} from './clock';
-import {Collection, type Resource} from './collection';
+import {Collection, type StoredResource} from './collection';
 import type {Deliveries} from './deliveries';
-import {Ids} from './ids';
+import {IdGenerator} from './ids';
 import type {JsonObject} from './json';
 import {ApiError} from './apiError';
 import {takeSnapshot, type Restore} from './snapshot';
 
-export type {Resource} from './collection';
+export type {StoredResource} from './collection';
 
 /** What the sandbox starts with: `contracts/story/cast/`. */
-export interface Cast {
+export interface SeedData {
   readonly payments: unknown;
   readonly commerce: unknown;
 }
@@ -40,7 +40,7 @@ export interface EventObject {
 }
 
 /** An object right after a transition of it, as it is read by GET, and the events that the transition sent. */
-export interface Moment {
+export interface ObjectMoment {
   readonly machine: string;
   readonly transition: string;
   /** The state that it left; null when it came into being. */
@@ -50,12 +50,12 @@ export interface Moment {
   readonly events: readonly EventObject[];
 }
 
-type Listener = (event: EventObject) => void | Promise<void>;
+type WorldListener = (event: EventObject) => void | Promise<void>;
 
 /** An object that a machine governs. Its state is the property that the lifecycle names. */
-export type Stateful = object;
+export type StatefulObject = object;
 
-interface MoveOptions {
+interface TransitionOptions {
   /** Properties to set together with the state. */
   readonly changes?: object;
 }
@@ -63,7 +63,7 @@ interface MoveOptions {
 export interface WorldOptions {
   readonly lifecycles: Lifecycles;
   readonly catalogs: Catalogs;
-  readonly cast: Cast;
+  readonly seedData: SeedData;
   /** RFC 3339; with it the clock stands still until it is moved. */
   readonly start?: string;
   /** Decides the ids that are made. */
@@ -87,32 +87,32 @@ const requests = new AsyncLocalStorage<ReadonlyMap<World, string>>();
 /** Everything that the sandbox knows, in memory. States move only as the lifecycles allow. */
 export class World {
   readonly clock: Clock;
-  readonly ids: Ids;
-  readonly cast: Cast;
+  readonly ids: IdGenerator;
+  readonly seedData: SeedData;
   readonly catalogs: Catalogs;
   readonly lifecycles: Lifecycles;
   /** Holds an answer for some milliseconds. Set by those who decide themselves when it goes on. */
   hold: (milliseconds: number) => Promise<unknown> = (milliseconds) => wait(milliseconds);
   /** Sends events to webhook endpoints; set when the parts of the sandbox are connected. */
   deliveries!: Deliveries;
-  readonly #collections = new Map<string, Collection<Resource>>();
+  readonly #collections = new Map<string, Collection<StoredResource>>();
   readonly #internals = new Map<object, object>();
   readonly #lastSent = new Map<object, JsonObject>();
-  readonly #listeners = new Map<string, Listener[]>();
+  readonly #listeners = new Map<string, WorldListener[]>();
   readonly #events: EventObject[] = [];
   readonly #pending = new Set<Promise<void>>();
   /** Transitions that have been fired, as `machine.transition`, for the coverage of tests. */
   readonly fired = new Set<string>();
   /** What became of each object that a lifecycle governs, transition by transition. */
-  readonly histories = new Map<object, Moment[]>();
-  readonly #axes = new Map<object, JsonObject>();
+  readonly histories = new Map<object, ObjectMoment[]>();
+  readonly #secondaryStatuses = new Map<object, JsonObject>();
 
-  constructor({lifecycles, catalogs, cast, start, seed = 'sandbox', ids, onFault}: WorldOptions) {
+  constructor({lifecycles, catalogs, seedData, start, seed = 'sandbox', ids, onFault}: WorldOptions) {
     this.lifecycles = lifecycles;
     this.catalogs = catalogs;
-    this.cast = cast;
+    this.seedData = seedData;
     this.clock = new Clock(start, onFault);
-    this.ids = new Ids(seed, ids);
+    this.ids = new IdGenerator(seed, ids);
   }
 
   /** The version of the request that is being handled, else the newest. */
@@ -121,11 +121,11 @@ export class World {
   }
 
   /** Runs something as part of a request of a version. */
-  withVersion<T>(version: string, action: () => T): T {
+  runInVersion<T>(version: string, action: () => T): T {
     return requests.run(new Map([...(requests.getStore() ?? []), [this, version]]), action);
   }
 
-  collection<T extends Resource>(name: string): Collection<T> {
+  getCollection<T extends StoredResource>(name: string): Collection<T> {
     let collection = this.#collections.get(name);
     if (!collection) {
       collection = new Collection(name);
@@ -135,18 +135,18 @@ export class World {
   }
 
   /** The objects that lifecycles govern, as id and state, by machine. */
-  overview(): Record<string, Record<string, string>> {
+  listObjectStates(): Record<string, Record<string, string>> {
     const machines = [...this.lifecycles.values()].filter(({machine}) => this.#collections.has(machine));
     return Object.fromEntries(
       machines.map((lifecycle) => {
-        const objects = this.collection(lifecycle.machine).all();
-        return [lifecycle.machine, Object.fromEntries(objects.map((one) => [one.id, this.#stateOf(lifecycle, one)]))];
+        const objects = this.getCollection(lifecycle.machine).listAll();
+        return [lifecycle.machine, Object.fromEntries(objects.map((one) => [one.id, this.#getState(lifecycle, one)]))];
       }),
     );
   }
 
   /** Notes about an object that no answer shows. */
-  internal<T extends object>(object: object): Partial<T> {
+  getInternalNotes<T extends object>(object: object): Partial<T> {
     let notes = this.#internals.get(object);
     if (!notes) {
       notes = {};
@@ -159,21 +159,21 @@ export class World {
    * @param sent the properties of the request, where some states take only `metadata`
    * @throws ApiError with the code of the lifecycle when the operation is illegal in the object's state
    */
-  check(machine: string, object: Stateful, operationId: string, sent: readonly string[] = []): void {
-    const lifecycle = this.#lifecycle(machine);
-    const state = this.#stateOf(lifecycle, object);
-    const outcome = outcomeOf(lifecycle, operationId, state, sent);
+  check(machine: string, object: StatefulObject, operationId: string, sent: readonly string[] = []): void {
+    const lifecycle = this.#getLifecycle(machine);
+    const state = this.#getState(lifecycle, object);
+    const outcome = resolveCallOutcome(lifecycle, operationId, state, sent);
     if (outcome.kind === 'error') {
-      throw new ApiError(outcome.code, refusalOf(lifecycle, operationId, state), {
+      throw new ApiError(outcome.code, formatInvalidStateDetail(lifecycle, operationId, state), {
         ...(outcome.code === 'state_conflict' && {current_status: state}),
       });
     }
   }
 
   /** Whether a transition can be fired now. */
-  can(machine: string, object: Stateful, transitionId: string): boolean {
-    const lifecycle = this.#lifecycle(machine);
-    return this.#transition(lifecycle, transitionId).from.includes(this.#stateOf(lifecycle, object));
+  can(machine: string, object: StatefulObject, transitionId: string): boolean {
+    const lifecycle = this.#getLifecycle(machine);
+    return this.#getTransition(lifecycle, transitionId).from.includes(this.#getState(lifecycle, object));
   }
 
   /**
@@ -181,10 +181,15 @@ export class World {
    *
    * @throws ApiError `state_conflict` when the object is in another state
    */
-  move(machine: string, target: Stateful, transitionId: string, {changes = {}}: MoveOptions = {}): void {
-    const lifecycle = this.#lifecycle(machine);
-    const transition = this.#transition(lifecycle, transitionId);
-    const state = this.#stateOf(lifecycle, target);
+  transition(
+    machine: string,
+    target: StatefulObject,
+    transitionId: string,
+    {changes = {}}: TransitionOptions = {},
+  ): void {
+    const lifecycle = this.#getLifecycle(machine);
+    const transition = this.#getTransition(lifecycle, transitionId);
+    const state = this.#getState(lifecycle, target);
     if (!transition.from.includes(state)) {
       throw new ApiError(
         'state_conflict',
@@ -193,54 +198,54 @@ export class World {
       );
     }
     Object.assign(target, changes, {[lifecycle.field]: transition.to});
-    this.touch(target);
+    this.touchObject(target);
     this.#fire(machine, transition, target, state);
   }
 
   /** Adds a new object, which the transition brings into being, and sends its events. */
-  create<T extends Resource>(machine: string, collection: string, object: T, transitionId = 'create'): T {
-    const lifecycle = this.#lifecycle(machine);
-    const transition = this.#transition(lifecycle, transitionId);
+  create<T extends StoredResource>(machine: string, collection: string, object: T, transitionId = 'create'): T {
+    const lifecycle = this.#getLifecycle(machine);
+    const transition = this.#getTransition(lifecycle, transitionId);
     if (transition.from.length > 0) {
       throw new Error(`${machine}.${transitionId} starts from ${transition.from.join(', ')}, it creates nothing.`);
     }
     Object.assign(object, {[lifecycle.field]: transition.to});
-    this.collection<T>(collection).add(object);
-    this.begin(machine, object, transitionId);
-    this.remember(object);
+    this.getCollection<T>(collection).add(object);
+    this.createInState(machine, object, transitionId);
+    this.rememberObject(object);
     return object;
   }
 
   /** Fires the transition that brings an object into being which is a part of another one, as an attempt is. */
-  begin(machine: string, object: object, transitionId: string): void {
-    this.#fire(machine, this.#transition(this.#lifecycle(machine), transitionId), object, null);
+  createInState(machine: string, object: object, transitionId: string): void {
+    this.#fire(machine, this.#getTransition(this.#getLifecycle(machine), transitionId), object, null);
   }
 
   /** Takes the object as it is for what the next event compares with. */
-  remember(object: object): void {
+  rememberObject(object: object): void {
     this.#lastSent.set(object, toJson(object));
   }
 
   /** Sets `updated_at` to now. */
-  touch(object: object): void {
+  touchObject(object: object): void {
     if ('updated_at' in object) {
-      (object as Resource).updated_at = this.clock.now();
+      (object as StoredResource).updated_at = this.clock.getTime();
     }
-    this.#observeAxes(object);
+    this.#observeSecondaryStatuses(object);
   }
 
   /** Sends an event about an object, as it is now, compared with how it was at its last event. */
-  emit(type: string, subject: object, before = this.#lastSent.get(subject)): EventObject {
+  emitEvent(type: string, subject: object, before = this.#lastSent.get(subject)): EventObject {
     const now = toJson(subject);
     const changed = Object.keys({...before, ...now}).filter(
       (key) => before && !isDeepStrictEqual(before[key], now[key]),
     );
     const event: EventObject = {
-      id: this.ids.next('evt', type),
+      id: this.ids.createId('evt', type),
       object: 'event',
       type,
       api_version: brand.apiVersion,
-      created_at: this.clock.now(),
+      created_at: this.clock.getTime(),
       livemode: false,
       data: {
         object: now,
@@ -249,28 +254,28 @@ export class World {
     };
     this.#lastSent.set(subject, now);
     this.#events.push(event);
-    this.#notify(event);
+    this.#notifyListeners(event);
     return event;
   }
 
   /** Calls a listener for each event of a type, or of every type with `*`. */
-  on(type: string, listener: Listener): void {
+  addListener(type: string, listener: WorldListener): void {
     this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
   }
 
   /** The events that can still be read, oldest first. */
-  events(): EventObject[] {
-    const oldest = this.clock.milliseconds - durationToMs(this.catalogs.webhookDelivery.retention);
+  listEvents(): EventObject[] {
+    const oldest = this.clock.milliseconds - parseDuration(this.catalogs.webhookDelivery.retention);
     return this.#events.filter(({created_at}) => Date.parse(created_at) >= oldest);
   }
 
   /** Every event since the start. */
-  allEvents(): readonly EventObject[] {
+  listAllEvents(): readonly EventObject[] {
     return this.#events;
   }
 
   /** Waits until nothing that listeners started is under way. */
-  async settle(): Promise<void> {
+  async waitUntilSettled(): Promise<void> {
     while (this.#pending.size > 0) {
       await Promise.all(this.#pending);
     }
@@ -288,7 +293,7 @@ export class World {
     }
     const collections = [...this.#collections];
     const restorers = [
-      takeSnapshot(this.#internals, this.#lastSent, this.#axes, this.#events, this.fired, this.histories),
+      takeSnapshot(this.#internals, this.#lastSent, this.#secondaryStatuses, this.#events, this.fired, this.histories),
       ...collections.map(([, collection]) => collection.takeSnapshot()),
       this.clock.takeSnapshot(),
       this.ids.takeSnapshot(),
@@ -300,7 +305,7 @@ export class World {
     };
   }
 
-  #notify(event: EventObject): void {
+  #notifyListeners(event: EventObject): void {
     const listeners = [...(this.#listeners.get(event.type) ?? []), ...(this.#listeners.get('*') ?? [])];
     for (const listener of listeners) {
       const running = listener(event);
@@ -314,29 +319,31 @@ export class World {
   /** Notes that a transition has happened, and sends its events. */
   #fire(machine: string, transition: Transition, object: object, from: string | null): void {
     this.fired.add(`${machine}.${transition.id}`);
-    this.#observeAxes(object);
-    const now = {machine, transition: transition.id, from, at: this.clock.now(), object: toJson(object)};
+    this.#observeSecondaryStatuses(object);
+    const now = {machine, transition: transition.id, from, at: this.clock.getTime(), object: toJson(object)};
     const before = this.#lastSent.get(object);
-    const events = transition.events.map((type) => this.emit(type, object, before));
+    const events = transition.events.map((type) => this.emitEvent(type, object, before));
     const history = this.histories.get(object) ?? [];
     this.histories.set(object, history);
     history.push({...now, events});
   }
 
   /** Notes how the second statuses of an object move, as `machine.field.from.to`. */
-  #observeAxes(object: object): void {
-    const {machine = '', axes = []} = this.lifecycles.get((object as Resource).object) ?? {};
-    const before = this.#axes.get(object) ?? {};
+  #observeSecondaryStatuses(object: object): void {
+    const {machine = '', axes = []} = this.lifecycles.get((object as StoredResource).object) ?? {};
+    const before = this.#secondaryStatuses.get(object) ?? {};
     const now = Object.fromEntries(axes.map(({field}) => [field, (object as JsonObject)[field]]));
     for (const [field, value] of Object.entries(now).filter(([name, value]) => value !== before[name])) {
-      this.fired.add(axisMove(machine, field, (before[field] as string | undefined) ?? null, value as string));
+      this.fired.add(
+        formatStatusChange(machine, field, (before[field] as string | undefined) ?? null, value as string),
+      );
     }
     if (axes.length > 0) {
-      this.#axes.set(object, now);
+      this.#secondaryStatuses.set(object, now);
     }
   }
 
-  #lifecycle(machine: string): Lifecycle {
+  #getLifecycle(machine: string): Lifecycle {
     const lifecycle = this.lifecycles.get(machine);
     if (!lifecycle) {
       throw new Error(
@@ -346,7 +353,7 @@ export class World {
     return lifecycle;
   }
 
-  #transition(lifecycle: Lifecycle, id: string): Transition {
+  #getTransition(lifecycle: Lifecycle, id: string): Transition {
     const transition = lifecycle.transitions.find((other) => other.id === id);
     if (!transition) {
       const known = lifecycle.transitions.map((other) => other.id).join(', ');
@@ -357,7 +364,7 @@ export class World {
     return transition;
   }
 
-  #stateOf({machine, field}: Lifecycle, object: Stateful): string {
+  #getState({machine, field}: Lifecycle, object: StatefulObject): string {
     const state = (object as JsonObject)[field];
     if (typeof state !== 'string') {
       throw new Error(`A ${machine} has no ${field}.`);

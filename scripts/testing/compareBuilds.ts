@@ -17,7 +17,7 @@ function readPages(folder: string): ReadonlyMap<string, string> {
   );
 }
 
-function excerpt(html: string, index: number): string {
+function cutExcerpt(html: string, index: number): string {
   return JSON.stringify(html.slice(Math.max(0, index - CONTEXT), index + CONTEXT));
 }
 
@@ -26,7 +26,7 @@ function describeDifference(page: string, expected: string, found: string): stri
   while (expected[index] === found[index]) {
     index += 1;
   }
-  return `${page}: found ${excerpt(found, index)}, expected ${excerpt(expected, index)}`;
+  return `${page}: found ${cutExcerpt(found, index)}, expected ${cutExcerpt(expected, index)}`;
 }
 
 /**

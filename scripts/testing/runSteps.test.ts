@@ -4,7 +4,7 @@ import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {formatTable} from './formatTable';
 import {runSteps} from './runSteps';
-import type {Outcome, Step} from './step';
+import type {Outcome, TestStep} from './step';
 import {STEPS} from './steps';
 
 let folder = '';
@@ -17,17 +17,17 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(folder, {recursive: true}));
 
 /** A step that runs a program of Node. */
-function step(name: string, program: string, more: Partial<Step> = {}): Step {
+function createStep(name: string, program: string, more: Partial<TestStep> = {}): TestStep {
   const file = place(`${name}.cjs`);
   fs.writeFileSync(file, `const fs = require('node:fs');\n${program}`);
   return {name, tier: 'default', command: `"${process.execPath}" "${file}"`, cores: 1, ...more};
 }
 
 /** A step whose runner leaves results. */
-function vitestStep(name: string, report: object | undefined, exitCode: number): Step {
+function createVitestStep(name: string, report: object | undefined, exitCode: number): TestStep {
   const file = place(`${name}.json`);
   const write = report ? `fs.writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(JSON.stringify(report))});` : '';
-  return step(name, `${write}\nprocess.exit(${exitCode});`, {results: {runner: 'vitest', file}});
+  return createStep(name, `${write}\nprocess.exit(${exitCode});`, {results: {runner: 'vitest', file}});
 }
 
 /** Waits for a file, and fails after 4,000 looks. */
@@ -35,15 +35,15 @@ const waitFor = (file: string): string =>
   `let looks = 0;
    const wait = () => fs.existsSync(${JSON.stringify(place(file))}) || (looks++ < 4000 ? setTimeout(wait, 5) : process.exit(1));
    wait();`;
-const touch = (file: string): string => `fs.writeFileSync(${JSON.stringify(place(file))}, '');`;
+const createTouchCommand = (file: string): string => `fs.writeFileSync(${JSON.stringify(place(file))}, '');`;
 
-async function run(...steps: readonly Step[]): Promise<{outcomes: Outcome[]; printed: string[]}> {
+async function run(...steps: readonly TestStep[]): Promise<{outcomes: Outcome[]; printed: string[]}> {
   const printed: string[] = [];
   const outcomes = await runSteps(steps, (text) => printed.push(text));
   return {outcomes, printed};
 }
 
-function counts(outcomes: readonly Outcome[]): [string, number, number][] {
+function countOutcomes(outcomes: readonly Outcome[]): [string, number, number][] {
   return outcomes.map(({step: {name}, passed, failed}) => [name, passed, failed]);
 }
 
@@ -52,12 +52,12 @@ const REPORT = {numPassedTests: 3, numFailedTests: 0, numFailedTestSuites: 0, te
 describe('the runner of steps', () => {
   it('goes on after a failed step, and fails what needs it without running it, through a chain', async () => {
     const {outcomes, printed} = await run(
-      step('build', 'console.log("no such file"); process.exit(3);'),
-      step('lint', ''),
-      step('site', touch('site-ran'), {needs: ['build']}),
-      step('report', touch('report-ran'), {needs: ['lint', 'site']}),
+      createStep('build', 'console.log("no such file"); process.exit(3);'),
+      createStep('lint', ''),
+      createStep('site', createTouchCommand('site-ran'), {needs: ['build']}),
+      createStep('report', createTouchCommand('report-ran'), {needs: ['lint', 'site']}),
     );
-    expect(counts(outcomes)).toEqual([
+    expect(countOutcomes(outcomes)).toEqual([
       ['build', 0, 1],
       ['lint', 1, 0],
       ['site', 0, 1],
@@ -71,12 +71,12 @@ describe('the runner of steps', () => {
 
   it('starts what needs a step only after it', async () => {
     const {outcomes} = await run(
-      step('first', `setTimeout(() => {${touch('first-done')}}, 50);`),
-      step('second', `process.exit(fs.existsSync(${JSON.stringify(place('first-done'))}) ? 0 : 1);`, {
+      createStep('first', `setTimeout(() => {${createTouchCommand('first-done')}}, 50);`),
+      createStep('second', `process.exit(fs.existsSync(${JSON.stringify(place('first-done'))}) ? 0 : 1);`, {
         needs: ['first'],
       }),
     );
-    expect(counts(outcomes)).toEqual([
+    expect(countOutcomes(outcomes)).toEqual([
       ['first', 1, 0],
       ['second', 1, 0],
     ]);
@@ -85,13 +85,13 @@ describe('the runner of steps', () => {
   it('runs two steps of one core beside each other, and their outputs stay apart', async () => {
     // Each waits for the other: one after the other, they would never end.
     const {outcomes, printed} = await run(
-      step(
+      createStep(
         'left',
-        `console.log('left 1'); ${touch('left')} ${waitFor('right')} process.on('exit', () => console.log('left 2'));`,
+        `console.log('left 1'); ${createTouchCommand('left')} ${waitFor('right')} process.on('exit', () => console.log('left 2'));`,
       ),
-      step(
+      createStep(
         'right',
-        `console.log('right 1'); ${touch('right')} ${waitFor('left')} process.on('exit', () => console.log('right 2'));`,
+        `console.log('right 1'); ${createTouchCommand('right')} ${waitFor('left')} process.on('exit', () => console.log('right 2'));`,
       ),
     );
     expect(outcomes.map(({failed}) => failed)).toEqual([0, 0]);
@@ -104,7 +104,11 @@ describe('the runner of steps', () => {
     const alone = `if (fs.existsSync(${isRunning})) process.exit(1);
       fs.writeFileSync(${isRunning}, '');
       setTimeout(() => fs.rmSync(${isRunning}), 50);`;
-    const {outcomes} = await run(step('a', alone, {cores: 2}), step('b', alone), step('c', alone, {cores: 2}));
+    const {outcomes} = await run(
+      createStep('a', alone, {cores: 2}),
+      createStep('b', alone),
+      createStep('c', alone, {cores: 2}),
+    );
     expect(outcomes.map(({failed}) => failed)).toEqual([0, 0, 0]);
   });
 
@@ -112,16 +116,16 @@ describe('the runner of steps', () => {
     const log = JSON.stringify(place('order'));
     const note = (name: string): string => `fs.appendFileSync(${log}, '${name} ');`;
     await run(
-      step('one', `${note('one')} setTimeout(() => {}, 100);`),
-      step('two', note('two'), {cores: 2}),
-      step('three', note('three')),
+      createStep('one', `${note('one')} setTimeout(() => {}, 100);`),
+      createStep('two', note('two'), {cores: 2}),
+      createStep('three', note('three')),
     );
     expect(fs.readFileSync(place('order'), 'utf8')).toBe('one two three ');
   });
 
   it('shows that long work goes on, with the name of the step', async () => {
     const printed: string[] = [];
-    const long = step('long', waitFor('seen'));
+    const long = createStep('long', waitFor('seen'));
     await runSteps(
       [long],
       (text) => {
@@ -146,8 +150,8 @@ describe('the runner of steps', () => {
       ],
     };
     const report = {numPassedTests: 1, numFailedTests: 1, numFailedTestSuites: 1, testResults: [failed]};
-    const {outcomes} = await run(vitestStep('sound', REPORT, 0), vitestStep('broken', report, 1));
-    expect(counts(outcomes)).toEqual([
+    const {outcomes} = await run(createVitestStep('sound', REPORT, 0), createVitestStep('broken', report, 1));
+    expect(countOutcomes(outcomes)).toEqual([
       ['sound', 3, 0],
       ['broken', 1, 1],
     ]);
@@ -156,11 +160,11 @@ describe('the runner of steps', () => {
 
   it('fails a runner that left no count, ran nothing, or whose count and exit code disagree', async () => {
     const {outcomes} = await run(
-      vitestStep('none', undefined, 0),
-      vitestStep('empty', {...REPORT, numPassedTests: 0}, 0),
-      vitestStep('late', REPORT, 1),
+      createVitestStep('none', undefined, 0),
+      createVitestStep('empty', {...REPORT, numPassedTests: 0}, 0),
+      createVitestStep('late', REPORT, 1),
     );
-    expect(counts(outcomes)).toEqual([
+    expect(countOutcomes(outcomes)).toEqual([
       ['none', 0, 1],
       ['empty', 0, 1],
       ['late', 3, 1],
@@ -186,23 +190,23 @@ describe('the runner of steps', () => {
       ],
     };
     const write = `fs.writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(JSON.stringify(report))}); process.exit(1);`;
-    const {outcomes} = await run(step('browser', write, {results: {runner: 'playwright', file}}));
-    expect(counts(outcomes)).toEqual([['browser', 4, 1]]);
+    const {outcomes} = await run(createStep('browser', write, {results: {runner: 'playwright', file}}));
+    expect(countOutcomes(outcomes)).toEqual([['browser', 4, 1]]);
     expect(outcomes[0]!.failures).toEqual(['no server', 'a.spec.ts: opens\n    timeout']);
   });
 
   it('gives a step its variables of the environment', async () => {
     const {outcomes} = await run(
-      step('env', 'process.exit(process.env.TOLD === "yes" ? 0 : 1);', {env: {TOLD: 'yes'}}),
+      createStep('env', 'process.exit(process.env.TOLD === "yes" ? 0 : 1);', {env: {TOLD: 'yes'}}),
     );
-    expect(counts(outcomes)).toEqual([['env', 1, 0]]);
+    expect(countOutcomes(outcomes)).toEqual([['env', 1, 0]]);
   });
 
   it('refuses a list that could not end', async () => {
-    await expect(run(step('a', '', {needs: ['b']}), step('b', ''))).rejects.toThrow(
+    await expect(run(createStep('a', '', {needs: ['b']}), createStep('b', ''))).rejects.toThrow(
       'The step "a" needs "b", which is not a step before it.',
     );
-    await expect(run(step('a', ''), step('a', ''))).rejects.toThrow('Two steps have the name "a"');
+    await expect(run(createStep('a', ''), createStep('a', ''))).rejects.toThrow('Two steps have the name "a"');
   });
 });
 

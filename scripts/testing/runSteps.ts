@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process';
 import {readResults} from './results';
-import type {Count, Outcome, Step} from './step';
+import type {Count, Outcome, TestStep} from './step';
 
 /** How many cores steps share; a machine with more runs no more of them, so that its output reads the same. */
 const CORES = 2;
@@ -15,7 +15,7 @@ interface Run {
   readonly output: string;
 }
 
-function runCommand({command, env}: Step): Promise<Run> {
+function runCommand({command, env}: TestStep): Promise<Run> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const end = (hasPassed: boolean): void => resolve({hasPassed, output: Buffer.concat(chunks).toString().trim()});
@@ -35,7 +35,7 @@ function runCommand({command, env}: Step): Promise<Run> {
 }
 
 /** A runner that passes and ran nothing has failed, and so has one that left no count. */
-function judge({results}: Step, hasPassed: boolean): Count & {failures: readonly string[]} {
+function readOutcome({results}: TestStep, hasPassed: boolean): Count & {failures: readonly string[]} {
   if (!results) {
     return {passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1, failures: []};
   }
@@ -49,7 +49,7 @@ function judge({results}: Step, hasPassed: boolean): Count & {failures: readonly
 }
 
 /** Refuses a list that could not end: a step that needs one that does not come before it. */
-function checkOrder(steps: readonly Step[]): void {
+function checkOrder(steps: readonly TestStep[]): void {
   const before = new Set<string>();
   for (const {name, needs = []} of steps) {
     const unknown = needs.find((need) => !before.has(need));
@@ -72,18 +72,18 @@ function checkOrder(steps: readonly Step[]): void {
  * @throws when a step needs one that does not come before it
  */
 export async function runSteps(
-  steps: readonly Step[],
+  steps: readonly TestStep[],
   print: Print,
   heartbeat: number = HEARTBEAT_MS,
 ): Promise<Outcome[]> {
   checkOrder(steps);
   const outcomes = new Map<string, Outcome>();
-  const running = new Map<Step, {readonly started: number; readonly done: Promise<void>}>();
+  const running = new Map<TestStep, {readonly started: number; readonly done: Promise<void>}>();
   const waiting = new Set(steps);
 
-  const finish = (step: Step, started: number, {hasPassed, output}: Run): void => {
+  const finish = (step: TestStep, started: number, {hasPassed, output}: Run): void => {
     const milliseconds = Date.now() - started;
-    const outcome = {step, milliseconds, ...judge(step, hasPassed)};
+    const outcome = {step, milliseconds, ...readOutcome(step, hasPassed)};
     outcomes.set(step.name, outcome);
     running.delete(step);
     const number = `[${outcomes.size}/${steps.length}]`;

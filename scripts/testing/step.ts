@@ -8,7 +8,7 @@ export interface Results {
 }
 
 /** A command that a check consists of. */
-export interface Step {
+export interface TestStep {
   readonly name: string;
   readonly tier: Tier;
   readonly command: string;
@@ -29,7 +29,7 @@ export interface Count {
 
 /** What became of a step. */
 export interface Outcome extends Count {
-  readonly step: Step;
+  readonly step: TestStep;
   readonly milliseconds: number;
   /** What failed, with the beginning of each message. */
   readonly failures: readonly string[];

@@ -1,14 +1,14 @@
-import type {Step, Tier} from './step';
+import type {TestStep, Tier} from './step';
 
 /** Where test runners write their results and browsers their screenshots. */
 export const RESULTS = 'test-results';
 
-function check(name: string, command: string): Step {
+function check(name: string, command: string): TestStep {
   return {name, tier: 'default', command, cores: 1};
 }
 
 /** @param selection the projects, configuration and files to run */
-function vitest(tier: Tier, name: string, selection: string): Step {
+function createVitestStep(tier: Tier, name: string, selection: string): TestStep {
   const file = `${RESULTS}/${name.replaceAll(' ', '-')}.json`;
   return {
     name,
@@ -20,7 +20,7 @@ function vitest(tier: Tier, name: string, selection: string): Step {
 }
 
 /** @param selection the projects to run */
-function playwright(tier: Tier, name: string, selection: string): Step {
+function createPlaywrightStep(tier: Tier, name: string, selection: string): TestStep {
   const base = `${RESULTS}/${name.replaceAll(' ', '-')}`;
   return {
     name,
@@ -39,7 +39,7 @@ const BABEL_BUILD = `${RESULTS}/build-with-babel`;
  * What `npm test` runs, and in the tier `full` what `npm run test:all` runs after it. In the order in which steps begin;
  * two of one core run beside each other.
  */
-export const STEPS: readonly Step[] = [
+export const STEPS: readonly TestStep[] = [
   {name: 'site build', tier: 'default', command: 'npm run -s build', cores: 1},
   check('types', 'npm run -s check:types'),
   check('unused code', 'npm run -s check:unused'),
@@ -47,9 +47,9 @@ export const STEPS: readonly Step[] = [
   check('format', 'npm run -s check:format'),
   check('prose style', 'npm run -s check:prose'),
   check('spelling', 'npm run -s check:spelling'),
-  vitest('default', 'unit tests', '--project fast --project isolated'),
-  {...vitest('default', 'tests of the built pages', '--project site'), needs: ['site build']},
-  {...playwright('default', 'browser tests', '--project sweep --project site'), needs: ['site build']},
+  createVitestStep('default', 'unit tests', '--project fast --project isolated'),
+  {...createVitestStep('default', 'tests of the built pages', '--project site'), needs: ['site build']},
+  {...createPlaywrightStep('default', 'browser tests', '--project sweep --project site'), needs: ['site build']},
   {name: 'kitchen-sink build', tier: 'full', command: 'npm run -s build:kitchen-sink', cores: 1},
   {
     name: 'install of clients',
@@ -72,7 +72,10 @@ export const STEPS: readonly Step[] = [
     cores: 1,
     needs: ['build with Babel'],
   },
-  {...vitest('full', 'further unit tests', '--project full'), needs: ['install of clients']},
-  {...vitest('full', 'further tests of the built pages', '--project site-full'), needs: ['site build']},
-  {...playwright('full', 'kitchen-sink tests', '--project kitchen-sink'), needs: ['site build', 'kitchen-sink build']},
+  {...createVitestStep('full', 'further unit tests', '--project full'), needs: ['install of clients']},
+  {...createVitestStep('full', 'further tests of the built pages', '--project site-full'), needs: ['site build']},
+  {
+    ...createPlaywrightStep('full', 'kitchen-sink tests', '--project kitchen-sink'),
+    needs: ['site build', 'kitchen-sink build'],
+  },
 ];

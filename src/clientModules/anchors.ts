@@ -6,15 +6,15 @@ import type {ClientModule} from '@docusaurus/types';
  * `:target` either, so that the mark is an attribute, and leaves the keyboard where it was.
  */
 
-const MARK = 'data-is-target';
+const TARGET_ATTRIBUTE = 'data-is-target';
 
-function foldsAround(element: Element): HTMLDetailsElement[] {
+function findEnclosingDetails(element: Element): HTMLDetailsElement[] {
   const around = element.closest('details');
-  return around ? [around, ...(around.parentElement ? foldsAround(around.parentElement) : [])] : [];
+  return around ? [around, ...(around.parentElement ? findEnclosingDetails(around.parentElement) : [])] : [];
 }
 
 /** The tab of a panel: the one that names it, or the one at its place in the list of tabs. */
-function tabOf(panel: Element): HTMLElement | null {
+function findPanelTab(panel: Element): HTMLElement | null {
   const byName = document.getElementById(panel.getAttribute('aria-labelledby') ?? '');
   if (byName) {
     return byName;
@@ -27,13 +27,13 @@ function tabOf(panel: Element): HTMLElement | null {
 /** Chooses the tabs that a target stands in. */
 function showTabsAround(target: Element): boolean {
   const panel = target.closest('[role="tabpanel"][hidden]');
-  const tab = panel && tabOf(panel);
+  const tab = panel && findPanelTab(panel);
   tab?.click();
   return Boolean(tab);
 }
 
 /** Goes on from the target with the keyboard and in reading, as after a link of the browser's own. */
-function focus(target: HTMLElement): void {
+function focusTarget(target: HTMLElement): void {
   const isFocusable = target.tabIndex >= 0;
   if (!isFocusable) {
     target.tabIndex = -1;
@@ -42,13 +42,13 @@ function focus(target: HTMLElement): void {
   target.focus({preventScroll: true});
 }
 
-function mark(target: Element | null): void {
-  document.querySelectorAll(`[${MARK}]`).forEach((element) => element.removeAttribute(MARK));
-  target?.setAttribute(MARK, '');
+function markTarget(target: Element | null): void {
+  document.querySelectorAll(`[${TARGET_ATTRIBUTE}]`).forEach((element) => element.removeAttribute(TARGET_ATTRIBUTE));
+  target?.setAttribute(TARGET_ATTRIBUTE, '');
 }
 
-function show(target: Element): void {
-  const closed = foldsAround(target).filter(({open}) => !open);
+function showTarget(target: Element): void {
+  const closed = findEnclosingDetails(target).filter(({open}) => !open);
   for (const fold of closed) {
     fold.open = true;
   }
@@ -67,13 +67,13 @@ function onRouteDidUpdate({
     return;
   }
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  mark(target);
+  markTarget(target);
   if (target) {
-    show(target);
+    showTarget(target);
   }
   // A result of the search leaves the focus to nobody; a link of the page keeps it.
   if (target && previousLocation && document.activeElement === document.body) {
-    focus(target);
+    focusTarget(target);
   }
 }
 

@@ -1,6 +1,6 @@
 import {useLayoutEffect, useState, type RefObject} from 'react';
 
-function overflows(element: HTMLElement, axis: 'inline' | 'block'): boolean {
+function hasOverflow(element: HTMLElement, axis: 'inline' | 'block'): boolean {
   return axis === 'inline' ? element.scrollWidth > element.clientWidth : element.scrollHeight > element.clientHeight;
 }
 
@@ -15,7 +15,7 @@ export function useIsOverflowing(element: RefObject<HTMLElement | null>, axis: '
 
   useLayoutEffect(() => {
     const observed = element.current!;
-    const measure = (): void => setOverflowing(overflows(observed, axis));
+    const measure = (): void => setOverflowing(hasOverflow(observed, axis));
     const observer = new ResizeObserver(measure);
     [observed, ...observed.children].forEach((watched) => observer.observe(watched));
     measure();

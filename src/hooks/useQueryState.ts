@@ -3,7 +3,7 @@ import {useHistory} from '@docusaurus/router';
 import {useHistorySelector} from '@docusaurus/theme-common';
 
 /** How long the reader has to pause before the address is written, in milliseconds: browsers limit how often it may be. */
-const PAUSE = 250;
+const WRITE_DELAY_MS = 250;
 
 /**
  * State of an interactive part that stands in the query of the address, so that it can be shared: `?name=value`. The
@@ -11,7 +11,7 @@ const PAUSE = 250;
  *
  * @param name of the query parameter, unique on the page
  */
-export function useAddressState(name: string, initial: string): [value: string, set: (value: string) => void] {
+export function useQueryState(name: string, initial: string): [value: string, set: (value: string) => void] {
   const history = useHistory();
   const inAddress = useHistorySelector(({location}) => new URLSearchParams(location.search).get(name));
   const [value, setValue] = useState(inAddress ?? initial);
@@ -42,7 +42,7 @@ export function useAddressState(name: string, initial: string): [value: string, 
         if (search !== location.search) {
           history.replace({...location, search});
         }
-      }, PAUSE);
+      }, WRITE_DELAY_MS);
     },
     [history, initial, name],
   );

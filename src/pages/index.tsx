@@ -7,8 +7,8 @@ import PageTools from '../shell/PageTools';
 import SharePicture from '../shell/SharePicture';
 import StructuredData from '../shell/StructuredData';
 import {useSite} from '../shell/StructuredData/useSite';
-import {AREAS, LEAD, NEEDED_MOST, NEEDED_TITLE, type HomeArea} from '../home';
-import {websiteOf} from '../shell/StructuredData/structuredData';
+import {HOME_AREAS, LEAD, TOP_TASKS, NEEDED_TITLE, type HomeArea} from '../home';
+import {createWebSite} from '../shell/StructuredData/structuredData';
 import FirstPayment from './_firstPayment.mdx';
 import styles from './index.module.css';
 
@@ -39,7 +39,7 @@ export default function Home(): ReactNode {
   return (
     <Layout title={tagline} description={description}>
       <SharePicture permalink={baseUrl} title={tagline} description={description} />
-      <StructuredData thing={websiteOf(site, description)} />
+      <StructuredData thing={createWebSite(site, description)} />
       <main className={styles.home}>
         <header className={styles.hero}>
           <div>
@@ -54,14 +54,14 @@ export default function Home(): ReactNode {
           </div>
         </header>
         <div className={styles.areas}>
-          {AREAS.map((area) => (
+          {HOME_AREAS.map((area) => (
             <AreaCard key={area.title} {...area} />
           ))}
         </div>
         <section>
           <h2>{NEEDED_TITLE}</h2>
           <ul className={styles.needs}>
-            {NEEDED_MOST.map(({label, to, answer}) => (
+            {TOP_TASKS.map(({label, to, answer}) => (
               <li key={to}>
                 <Link to={to}>{label}</Link> <span>{answer}</span>
               </li>

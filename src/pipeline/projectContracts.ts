@@ -3,8 +3,8 @@ import path from 'node:path';
 import {brand} from '../brand';
 import {watchContracts, type Contracts} from './contracts/load';
 import {parseText, type ContractSource} from './contracts/source';
-import {buildDate, moveTimes, readStoryTime, type StoryTime} from './prose/storyTime';
-import {replaceTokens, type Source, type Tokens} from './prose/tokens';
+import {getBuildDate, shiftTimes, readStoryTime, type StoryTime} from './prose/storyTime';
+import {replaceTokens, type TokenSource, type Tokens} from './prose/tokens';
 
 /** The contracts of this project, with the names of its brand and the times of its build. */
 
@@ -14,20 +14,20 @@ const FOLDER = path.resolve(__dirname, '../../contracts');
 const tokens: Tokens = {brand: {file: 'src/brand.ts', values: brand}};
 
 /** The text of a file, its tokens replaced. */
-function contractText(source: Source): string {
+function readContractText(source: TokenSource): string {
   return replaceTokens(source, tokens);
 }
 
 /** The value of a YAML file beside the contracts, such as `names.yaml`, its tokens replaced. */
 export function readProjectFile(file: string): unknown {
-  return parseText(contractText({filePath: file, fileContent: fs.readFileSync(file, 'utf8')}), file);
+  return parseText(readContractText({filePath: file, fileContent: fs.readFileSync(file, 'utf8')}), file);
 }
 
 let today: Date | undefined;
 
 /** When the story happens, seen from the day of the build. */
 export function readBuildStory(contracts: ContractSource): StoryTime {
-  today ??= buildDate();
+  today ??= getBuildDate();
   return readStoryTime(contracts, today);
 }
 
@@ -44,8 +44,8 @@ export function readContracts(folder = FOLDER): Contracts {
     stores.get(name) ??
     watchContracts({
       folder: name,
-      replaceTokens: contractText,
-      moveTimes: (text, source) => moveTimes(text, readBuildStory(source)),
+      replaceTokens: readContractText,
+      moveTimes: (text, source) => shiftTimes(text, readBuildStory(source)),
     });
   stores.set(name, store);
   return store();

@@ -14,7 +14,7 @@ const rows = [...fs.readFileSync(`${FOLDER}/README.md`, 'utf8').matchAll(ROW)].m
 
 const files = fs.readdirSync(FOLDER, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.tsx'));
 
-function nameOf(file: string): string {
+function getOverrideName(file: string): string {
   return file
     .split(path.sep)
     .join('/')
@@ -22,7 +22,7 @@ function nameOf(file: string): string {
 }
 
 /** The file that an override stands in the place of, in the classic theme or in core's fallback. */
-function upstreamOf(name: string): string | undefined {
+function findUpstreamFile(name: string): string | undefined {
   return [
     `node_modules/@docusaurus/theme-classic/lib/theme/${name}/index.js`,
     `node_modules/@docusaurus/theme-classic/lib/theme/${name}.js`,
@@ -32,11 +32,11 @@ function upstreamOf(name: string): string | undefined {
 
 describe('the overrides of the theme', () => {
   it('are all in the table, and the table has no other', () => {
-    expect(rows.map(({name}) => name).sort()).toEqual(files.map(nameOf).sort());
+    expect(rows.map(({name}) => name).sort()).toEqual(files.map(getOverrideName).sort());
   });
 
   it.each(rows)('$name stands in the place of a file that has not changed since', ({name, why, digits}) => {
-    const upstream = upstreamOf(name);
+    const upstream = findUpstreamFile(name);
     expect(upstream, `${name} overrides nothing`).toBeDefined();
     const found = crypto.createHash('sha256').update(fs.readFileSync(upstream!)).digest('hex').slice(0, 12);
     expect(found, `${upstream!} has changed: carry the change over, then write its digits into the table`).toBe(digits);

@@ -1,219 +1,234 @@
 import {
-  addressExamples,
-  addressFields,
-  addressForm,
-  addressInputs,
-  addressLabels,
-  addressNotes,
-  addressRefusals,
-  addressRegions,
-  addressWords,
+  addressExamplesElement,
+  addressFieldsElement,
+  addressFormElement,
+  addressInputsElement,
+  addressLabelsElement,
+  addressNotesElement,
+  addressRefusalsElement,
+  addressRegionsElement,
+  addressWordsElement,
 } from './addresses/elements/addresses';
-import {cartSteps, currencyExamples} from './cart/elements/cartSteps';
-import {collectionRequests} from '../pipeline/downloads/collections/element';
-import {downloadLinks} from '../pipeline/downloads/downloadLinks';
-import {changes, versions, versionSteps} from './versions/elements/changelog';
-import {changelogFeedLinks} from './versions/elements/changelogFeedLinks';
-import {axis, declineRetries} from './checkout/elements/checkout';
-import {checkoutErrors, checkoutMessages} from './checkout/elements/checkoutRecovery';
-import {declineCodes} from './errors/elements/declineCodes';
-import {deliverySimulation} from './webhooks/elements/deliverySimulation';
-import {detailCodes} from './errors/elements/detailCodes';
+import {cartStepsElement, currencyExamplesElement} from './cart/elements/cartSteps';
+import {collectionRequestsElement} from '../pipeline/downloads/collections/element';
+import {downloadLinksElement} from '../pipeline/downloads/downloadLinks';
+import {changesElement, versionsElement, versionStepsElement} from './versions/elements/changelog';
+import {changelogFeedLinksElement} from './versions/elements/changelogFeedLinks';
+import {axisElement, declineRetriesElement} from './checkout/elements/checkout';
+import {checkoutErrorsElement, checkoutMessagesElement} from './checkout/elements/checkoutRecovery';
+import {declineCodesElement} from './errors/elements/declineCodes';
+import {deliverySimulationElement} from './webhooks/elements/deliverySimulation';
+import {detailCodesElement} from './errors/elements/detailCodes';
 import type {GuideElement} from '../pipeline/elements/guideElement';
-import {eventsByMoment, eventTies} from './journey/elements/eventOrder';
-import {formEvents, formPolicy, formScript} from './embedded-form/elements/embeddedForm';
-import {errorCodes, errorStatuses} from './errors/elements/errorCodes';
+import {eventsByMomentElement, eventTiesElement} from './journey/elements/eventOrder';
+import {formEventsElement, formPolicyElement, formScriptElement} from './embedded-form/elements/embeddedForm';
+import {errorCodesElement, errorStatusesElement} from './errors/elements/errorCodes';
 import {
-  authorizationTimes,
-  capabilityMatrix,
-  capabilityValues,
-  gatewayCountries,
-  gatewayLimits,
-  gatewayList,
-  networkTokenGateways,
-  networkTokenStates,
-  numberSentWhen,
+  authorizationTimesElement,
+  capabilityMatrixElement,
+  capabilityValuesElement,
+  gatewayCountriesElement,
+  gatewayLimitsElement,
+  gatewayListElement,
+  networkTokenGatewaysElement,
+  networkTokenStatesElement,
+  numberSentWhenElement,
 } from './gateways/elements/gateways';
-import {idempotencyTable, retryTable} from './requests/elements/idempotency';
-import {ledgerElement, ledgerReceivers} from './settlements/elements/ledger';
-import {ledgerEntries, statementRows} from './settlements/elements/ledgerTables';
-import {journey} from './journey/elements/journey';
-import {legalCalls, secondStatus} from './lifecycles/elements/allowedCalls';
-import {limits, timers} from './requests/elements/limits';
-import {cldrTrap, moneyCalculator} from './money/elements/money';
+import {idempotencyTableElement, retryTableElement} from './requests/elements/idempotency';
+import {ledgerElement, ledgerReceiversElement} from './settlements/elements/ledger';
+import {ledgerEntriesElement, statementRowsElement} from './settlements/elements/ledgerTables';
+import {journeyElement} from './journey/elements/journey';
+import {legalCallsElement, secondStatusElement} from './lifecycles/elements/allowedCalls';
+import {limitsElement, timersElement} from './requests/elements/limits';
+import {cldrTrapElement, moneyCalculatorElement} from './money/elements/money';
 import {moneyFlowElement} from './settlements/elements/moneyFlow';
-import {orderStatus, orderStatusRules} from './orders/elements/orderStatus';
-import {orderTimeline} from './orders/elements/orderTimeline';
+import {orderStatusElement, orderStatusRulesElement} from './orders/elements/orderStatus';
+import {orderTimelineElement} from './orders/elements/orderTimeline';
 import {relationsElement, sequenceElement, stateDiagramElement} from '../pipeline/pictures/elements';
-import {priceCalculator} from './cart/elements/pricePresets';
+import {priceCalculatorElement} from './cart/elements/pricePresets';
 import {
-  attributeDictionary,
-  availabilityTable,
-  productLine,
-  productPrices,
-  variantGrid,
+  attributeDictionaryElement,
+  availabilityTableElement,
+  productLineElement,
+  productPricesElement,
+  variantGridElement,
 } from './products/elements/products';
-import {program} from './environments/elements/program';
-import {promotionCodes, promotionRefusals} from './cart/elements/promotions';
-import {errorRecipes, paymentStatusRecipes, recipeStarts, transitionRecipes} from './errors/elements/recipes';
-import {explorer, recordedStory} from './lifecycles/elements/recordedScenario';
-import {roundingCases} from './cart/elements/roundingCases';
-import {recordedTotals} from './cart/elements/recordedTotals';
-import {resources} from './requests/elements/resources';
+import {programElement} from './environments/elements/program';
+import {promotionCodesElement, promotionRefusalsElement} from './cart/elements/promotions';
 import {
-  dispositions,
-  inspectionResults,
-  refundCalculator,
-  refundShares,
-  returnDeadlines,
-  returnEligibility,
-  returnLedger,
-  returnPolicies,
-  unitRefunds,
+  errorRecipesElement,
+  paymentStatusRecipesElement,
+  listRecipeStarts,
+  transitionRecipesElement,
+} from './errors/elements/recipes';
+import {explorerElement, recordedStoryElement} from './lifecycles/elements/recordedScenario';
+import {roundingCasesElement} from './cart/elements/roundingCases';
+import {recordedTotalsElement} from './cart/elements/recordedTotals';
+import {resourcesElement} from './requests/elements/resources';
+import {
+  dispositionsElement,
+  inspectionResultsElement,
+  refundCalculatorElement,
+  refundSharesElement,
+  returnDeadlinesElement,
+  returnEligibilityElement,
+  returnLedgerElement,
+  returnPoliciesElement,
+  unitRefundsElement,
 } from './returns/elements/returns';
 import {
-  cascadingCodes,
-  cascadingRules,
-  declineTable,
-  routingConditions,
-  routingRules,
+  cascadingCodesElement,
+  cascadingRulesElement,
+  declineTableElement,
+  routingConditionsElement,
+  routingRulesElement,
 } from './gateways/elements/routing';
 import {screenElement} from './screens/elements/screen';
 import {
-  controlTotals,
-  entryTypes,
-  settlementColumns,
-  settlementFileForm,
-  settlementTerms,
+  controlTotalsElement,
+  entryTypesElement,
+  settlementColumnsElement,
+  settlementFileFormElement,
+  settlementTermsElement,
 } from './settlements/elements/settlementCatalog';
-import {detailSentences, errorSentences, shopperWords} from './errors/elements/shopperTexts';
-import {storyOrderTable, storyParties} from './orders/elements/storyOrder';
-import {settlementScene, settlementTimeline} from './settlements/elements/settlementTimeline';
-import {sandboxAmounts, sandboxCards, sandboxHeaders, sandboxParties} from './environments/elements/sandbox';
-import {contrastPairs, stylingTokens, stylingTypes} from './styling/elements/stylingTokens';
-import {webhookAnswers, webhookAttempts, webhookContract, webhookMemory} from './webhooks/elements/webhookContract';
-import {signatureChecks, webhookVectors} from './webhooks/elements/webhookVectors';
-import {whoMayDo} from './lifecycles/elements/permissions';
+import {detailSentencesElement, errorSentencesElement, shopperWordsElement} from './errors/elements/shopperTexts';
+import {storyOrderTableElement, storyPartiesElement} from './orders/elements/storyOrder';
+import {settlementSceneElement, settlementTimelineElement} from './settlements/elements/settlementTimeline';
+import {
+  sandboxAmountsElement,
+  sandboxCardsElement,
+  sandboxHeadersElement,
+  sandboxPartiesElement,
+} from './environments/elements/sandbox';
+import {contrastPairsElement, stylingTokensElement, stylingTypesElement} from './styling/elements/stylingTokens';
+import {
+  webhookAnswersElement,
+  webhookAttemptsElement,
+  webhookContractElement,
+  webhookMemoryElement,
+} from './webhooks/elements/webhookContract';
+import {signatureChecksElement, webhookVectorsElement} from './webhooks/elements/webhookVectors';
+import {permissionMatrixElement} from './lifecycles/elements/permissions';
 
 /** Every element of guides, by its name. Each is in a file of its own. */
 export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
-  AddressExamples: addressExamples,
-  AddressFields: addressFields,
-  AddressForm: addressForm,
-  AddressInputs: addressInputs,
-  AddressLabels: addressLabels,
-  AddressNotes: addressNotes,
-  AddressRefusals: addressRefusals,
-  AddressRegions: addressRegions,
-  AddressWords: addressWords,
-  AttributeDictionary: attributeDictionary,
-  AuthorizationTimes: authorizationTimes,
-  AvailabilityTable: availabilityTable,
-  Axis: axis,
-  CapabilityMatrix: capabilityMatrix,
-  CapabilityValues: capabilityValues,
-  CartSteps: cartSteps,
-  CascadingCodes: cascadingCodes,
-  CascadingRules: cascadingRules,
-  ChangelogFeeds: changelogFeedLinks,
-  Changes: changes,
-  CheckoutErrors: checkoutErrors,
-  CheckoutMessages: checkoutMessages,
-  CldrTrap: cldrTrap,
-  ContrastPairs: contrastPairs,
-  ControlTotals: controlTotals,
-  CurrencyExamples: currencyExamples,
-  DeclineCodes: declineCodes,
-  DeclineRetries: declineRetries,
-  DeclineTable: declineTable,
-  DeliverySimulation: deliverySimulation,
-  DetailCodes: detailCodes,
-  DetailSentences: detailSentences,
-  CollectionRequests: collectionRequests,
-  Downloads: downloadLinks,
-  EntryTypes: entryTypes,
-  Dispositions: dispositions,
-  ErrorCodes: errorCodes,
-  ErrorRecipes: errorRecipes,
-  ErrorSentences: errorSentences,
-  ErrorStatuses: errorStatuses,
-  EventsByMoment: eventsByMoment,
-  EventTies: eventTies,
-  Explorer: explorer,
-  FormEvents: formEvents,
-  FormPolicy: formPolicy,
-  FormScript: formScript,
-  GatewayCountries: gatewayCountries,
-  GatewayLimits: gatewayLimits,
-  Gateways: gatewayList,
-  IdempotencyTable: idempotencyTable,
-  Journey: journey,
-  LedgerEntries: ledgerEntries,
+  AddressExamples: addressExamplesElement,
+  AddressFields: addressFieldsElement,
+  AddressForm: addressFormElement,
+  AddressInputs: addressInputsElement,
+  AddressLabels: addressLabelsElement,
+  AddressNotes: addressNotesElement,
+  AddressRefusals: addressRefusalsElement,
+  AddressRegions: addressRegionsElement,
+  AddressWords: addressWordsElement,
+  AttributeDictionary: attributeDictionaryElement,
+  AuthorizationTimes: authorizationTimesElement,
+  AvailabilityTable: availabilityTableElement,
+  Axis: axisElement,
+  CapabilityMatrix: capabilityMatrixElement,
+  CapabilityValues: capabilityValuesElement,
+  CartSteps: cartStepsElement,
+  CascadingCodes: cascadingCodesElement,
+  CascadingRules: cascadingRulesElement,
+  ChangelogFeeds: changelogFeedLinksElement,
+  Changes: changesElement,
+  CheckoutErrors: checkoutErrorsElement,
+  CheckoutMessages: checkoutMessagesElement,
+  CldrTrap: cldrTrapElement,
+  ContrastPairs: contrastPairsElement,
+  ControlTotals: controlTotalsElement,
+  CurrencyExamples: currencyExamplesElement,
+  DeclineCodes: declineCodesElement,
+  DeclineRetries: declineRetriesElement,
+  DeclineTable: declineTableElement,
+  DeliverySimulation: deliverySimulationElement,
+  DetailCodes: detailCodesElement,
+  DetailSentences: detailSentencesElement,
+  CollectionRequests: collectionRequestsElement,
+  Downloads: downloadLinksElement,
+  EntryTypes: entryTypesElement,
+  Dispositions: dispositionsElement,
+  ErrorCodes: errorCodesElement,
+  ErrorRecipes: errorRecipesElement,
+  ErrorSentences: errorSentencesElement,
+  ErrorStatuses: errorStatusesElement,
+  EventsByMoment: eventsByMomentElement,
+  EventTies: eventTiesElement,
+  Explorer: explorerElement,
+  FormEvents: formEventsElement,
+  FormPolicy: formPolicyElement,
+  FormScript: formScriptElement,
+  GatewayCountries: gatewayCountriesElement,
+  GatewayLimits: gatewayLimitsElement,
+  Gateways: gatewayListElement,
+  IdempotencyTable: idempotencyTableElement,
+  Journey: journeyElement,
+  LedgerEntries: ledgerEntriesElement,
   Ledger: ledgerElement,
-  LedgerReceivers: ledgerReceivers,
-  InspectionResults: inspectionResults,
-  LegalCalls: legalCalls,
-  Limits: limits,
-  MoneyCalculator: moneyCalculator,
+  LedgerReceivers: ledgerReceiversElement,
+  InspectionResults: inspectionResultsElement,
+  LegalCalls: legalCallsElement,
+  Limits: limitsElement,
+  MoneyCalculator: moneyCalculatorElement,
   MoneyFlow: moneyFlowElement,
-  NetworkTokenGateways: networkTokenGateways,
-  NetworkTokenStates: networkTokenStates,
-  NumberSentWhen: numberSentWhen,
-  OrderStatus: orderStatus,
-  OrderStatusRules: orderStatusRules,
-  OrderTimeline: orderTimeline,
-  PaymentStatusRecipes: paymentStatusRecipes,
-  PriceCalculator: priceCalculator,
-  ProductLine: productLine,
-  ProductPrices: productPrices,
-  Program: program,
-  PromotionCodes: promotionCodes,
-  PromotionRefusals: promotionRefusals,
-  RecipeStarts: recipeStarts,
-  RecordedStory: recordedStory,
-  RecordedTotals: recordedTotals,
-  RefundCalculator: refundCalculator,
-  RefundShares: refundShares,
+  NetworkTokenGateways: networkTokenGatewaysElement,
+  NetworkTokenStates: networkTokenStatesElement,
+  NumberSentWhen: numberSentWhenElement,
+  OrderStatus: orderStatusElement,
+  OrderStatusRules: orderStatusRulesElement,
+  OrderTimeline: orderTimelineElement,
+  PaymentStatusRecipes: paymentStatusRecipesElement,
+  PriceCalculator: priceCalculatorElement,
+  ProductLine: productLineElement,
+  ProductPrices: productPricesElement,
+  Program: programElement,
+  PromotionCodes: promotionCodesElement,
+  PromotionRefusals: promotionRefusalsElement,
+  RecipeStarts: listRecipeStarts,
+  RecordedStory: recordedStoryElement,
+  RecordedTotals: recordedTotalsElement,
+  RefundCalculator: refundCalculatorElement,
+  RefundShares: refundSharesElement,
   Relations: relationsElement,
-  Resources: resources,
-  RetryTable: retryTable,
-  RoundingCases: roundingCases,
-  ReturnDeadlines: returnDeadlines,
-  ReturnEligibility: returnEligibility,
-  ReturnLedger: returnLedger,
-  ReturnPolicies: returnPolicies,
-  RoutingConditions: routingConditions,
-  RoutingRules: routingRules,
-  SandboxAmounts: sandboxAmounts,
-  SandboxCards: sandboxCards,
-  SandboxHeaders: sandboxHeaders,
+  Resources: resourcesElement,
+  RetryTable: retryTableElement,
+  RoundingCases: roundingCasesElement,
+  ReturnDeadlines: returnDeadlinesElement,
+  ReturnEligibility: returnEligibilityElement,
+  ReturnLedger: returnLedgerElement,
+  ReturnPolicies: returnPoliciesElement,
+  RoutingConditions: routingConditionsElement,
+  RoutingRules: routingRulesElement,
+  SandboxAmounts: sandboxAmountsElement,
+  SandboxCards: sandboxCardsElement,
+  SandboxHeaders: sandboxHeadersElement,
   Screen: screenElement,
-  SandboxParties: sandboxParties,
-  SecondStatus: secondStatus,
+  SandboxParties: sandboxPartiesElement,
+  SecondStatus: secondStatusElement,
   Sequence: sequenceElement,
-  SettlementColumns: settlementColumns,
-  SettlementFileForm: settlementFileForm,
-  SettlementScene: settlementScene,
-  SettlementTerms: settlementTerms,
-  ShopperWords: shopperWords,
-  SettlementTimeline: settlementTimeline,
-  SignatureChecks: signatureChecks,
+  SettlementColumns: settlementColumnsElement,
+  SettlementFileForm: settlementFileFormElement,
+  SettlementScene: settlementSceneElement,
+  SettlementTerms: settlementTermsElement,
+  ShopperWords: shopperWordsElement,
+  SettlementTimeline: settlementTimelineElement,
+  SignatureChecks: signatureChecksElement,
   StateDiagram: stateDiagramElement,
-  StatementRows: statementRows,
-  StoryOrder: storyOrderTable,
-  StoryParties: storyParties,
-  StylingTokens: stylingTokens,
-  StylingTypes: stylingTypes,
-  Timers: timers,
-  TransitionRecipes: transitionRecipes,
-  VariantGrid: variantGrid,
-  UnitRefunds: unitRefunds,
-  Versions: versions,
-  VersionSteps: versionSteps,
-  WebhookAnswers: webhookAnswers,
-  WebhookAttempts: webhookAttempts,
-  WebhookContract: webhookContract,
-  WebhookMemory: webhookMemory,
-  WebhookVectors: webhookVectors,
-  WhoMayDo: whoMayDo,
+  StatementRows: statementRowsElement,
+  StoryOrder: storyOrderTableElement,
+  StoryParties: storyPartiesElement,
+  StylingTokens: stylingTokensElement,
+  StylingTypes: stylingTypesElement,
+  Timers: timersElement,
+  TransitionRecipes: transitionRecipesElement,
+  VariantGrid: variantGridElement,
+  UnitRefunds: unitRefundsElement,
+  Versions: versionsElement,
+  VersionSteps: versionStepsElement,
+  WebhookAnswers: webhookAnswersElement,
+  WebhookAttempts: webhookAttemptsElement,
+  WebhookContract: webhookContractElement,
+  WebhookMemory: webhookMemoryElement,
+  WebhookVectors: webhookVectorsElement,
+  WhoMayDo: permissionMatrixElement,
 };

@@ -44,7 +44,7 @@ const BUILD_PARTS =
 
 const IMPORT = /(?:from|import|require\()\s*\(?\s*['"]([^'"]+)['"]/g;
 
-function filesOf(folder: string): string[] {
+function listFiles(folder: string): string[] {
   return fs
     .readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .filter((file) => /\.(tsx?|mdx|css)$/.test(file) && !/\.test\.tsx?$|(^|\/)tests\//.test(file))
@@ -52,7 +52,7 @@ function filesOf(folder: string): string[] {
 }
 
 /** Gives the files of the project that a file imports, as paths from its root. */
-export function importsOf(file: string, source: string): string[] {
+export function listImports(file: string, source: string): string[] {
   return [...source.matchAll(IMPORT)]
     .map(([, name]) => name!)
     .filter((name) => name.startsWith('.') || name.startsWith('@site/'))
@@ -61,8 +61,8 @@ export function importsOf(file: string, source: string): string[] {
 
 describe('the arrows of the house', () => {
   it.each(Object.entries(FORBIDDEN))('%s imports nothing that it must not', (folder, forbidden) => {
-    const wrong = filesOf(folder).flatMap((file) =>
-      importsOf(file, fs.readFileSync(file, 'utf8'))
+    const wrong = listFiles(folder).flatMap((file) =>
+      listImports(file, fs.readFileSync(file, 'utf8'))
         .filter((target) => forbidden.some((place) => target === place || target.startsWith(`${place}/`)))
         .map((target) => `${file} imports ${target}`),
     );
@@ -70,9 +70,9 @@ describe('the arrows of the house', () => {
   });
 
   it('of what runs in the browser do not lead from a topic into the pipeline', () => {
-    const files = filesOf('src/topics').filter((file) => !BUILD_PARTS.test(file));
+    const files = listFiles('src/topics').filter((file) => !BUILD_PARTS.test(file));
     const wrong = files.flatMap((file) =>
-      importsOf(file, fs.readFileSync(file, 'utf8'))
+      listImports(file, fs.readFileSync(file, 'utf8'))
         .filter((target) => target.startsWith('src/pipeline/') || BUILD_PARTS.test(`${target}.ts`))
         .map((target) => `${file} imports ${target}`),
     );
@@ -82,6 +82,6 @@ describe('the arrows of the house', () => {
 
   it('are seen in every form of import', () => {
     const source = "import a from '../plugins/x';\nconst b = await import('@site/scripts/y');\nrequire('./z');";
-    expect(importsOf('src/theme/A.tsx', source)).toEqual(['src/plugins/x', 'scripts/y', 'src/theme/z']);
+    expect(listImports('src/theme/A.tsx', source)).toEqual(['src/plugins/x', 'scripts/y', 'src/theme/z']);
   });
 });

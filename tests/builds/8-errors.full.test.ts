@@ -4,12 +4,12 @@ import {describe, expect, it} from 'vitest';
 
 const SITE = 'tests/fixtures/links';
 
-interface Outcome {
+interface BuildOutcome {
   readonly code: number | null;
   readonly output: string;
 }
 
-function run(command: string, name: string): Outcome {
+function runCommand(command: string, name: string): BuildOutcome {
   const {status, stdout, stderr} = spawnSync(command, {
     shell: true,
     encoding: 'utf8',
@@ -19,13 +19,13 @@ function run(command: string, name: string): Outcome {
 }
 
 /** Does what `npm run build` does, with one case of the fixture. */
-function build(name: string): Outcome {
+function build(name: string): BuildOutcome {
   const folder = `build/${name}`;
-  const built = run(`npx docusaurus build ${SITE} --out-dir ${folder}`, name);
+  const built = runCommand(`npx docusaurus build ${SITE} --out-dir ${folder}`, name);
   if (built.code !== 0) {
     return built;
   }
-  const finished = run(`npx tsx scripts/postbuild.ts ${SITE}/${folder}`, name);
+  const finished = runCommand(`npx tsx scripts/postbuild.ts ${SITE}/${folder}`, name);
   return {code: finished.code, output: built.output + finished.output};
 }
 

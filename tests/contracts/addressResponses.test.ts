@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {Address, AddressField} from '../../src/topics/addresses/forms';
-import {addressOf, problemsOf, type Role} from '../../src/topics/addresses/AddressForm/entry';
+import {buildAddress, findAddressProblems, type AddressRole} from '../../src/topics/addresses/AddressForm/entry';
 import {readGuideSources} from '../../src/pipeline/elements/guideSources';
-import {referenceSettings} from '../../src/pipeline/plugins/siteSettings';
-import {addressForms} from '../../src/topics/addresses/toolData';
-import {ShopClient, type Problem, type Reply} from './support/shopClient';
+import {createReferenceSettings} from '../../src/pipeline/plugins/siteSettings';
+import {buildAddressFormData} from '../../src/topics/addresses/toolData';
+import {ShopClient, type ShopProblem, type ShopReply} from './support/shopClient';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 /** Sent by email, so that it can be delivered to every country. */
 const GIFT_CARD = 'var_3Gc1Fa';
 const {addresses, countries} = readContracts().catalogs;
-const data = addressForms(readGuideSources(referenceSettings('.', ['payments', 'commerce'])));
+const data = buildAddressFormData(readGuideSources(createReferenceSettings('.', ['payments', 'commerce'])));
 const FIELDS = Object.keys(data.fields) as AddressField[];
 
 let client: ShopClient;
@@ -19,7 +19,7 @@ let checkout: string;
 
 beforeAll(async () => {
   client = await ShopClient.start();
-  checkout = (await client.checkout((await client.cart([[GIFT_CARD, 1]])).id)).id;
+  checkout = (await client.createCheckout((await client.createCart([[GIFT_CARD, 1]])).id)).id;
 }, 60_000);
 
 afterAll(async () => {
@@ -27,20 +27,20 @@ afterAll(async () => {
   await client.sandbox.close();
 });
 
-const send = (role: Role, address: object): Promise<Reply<Problem>> =>
-  client.update<Problem>(checkout, {[role]: address});
+const sendAddress = (role: AddressRole, address: object): Promise<ShopReply<ShopProblem>> =>
+  client.update<ShopProblem>(checkout, {[role]: address});
 
 const forms = [...addresses.countries, {country: 'any other', ...addresses.default}];
 
 describe.each(forms)('an address in $name', ({example, invalid, required}) => {
   it('is taken as the page shows it, for a parcel and for the bill', async () => {
-    expect((await send('shipping_address', example)).status).toBe(200);
-    expect((await send('billing_address', example)).status).toBe(200);
+    expect((await sendAddress('shipping_address', example)).status).toBe(200);
+    expect((await sendAddress('billing_address', example)).status).toBe(200);
   });
 
   it('is refused with the pointer and the code that the page shows', async () => {
     for (const {address, errors} of invalid) {
-      const {status, body} = await send('shipping_address', address);
+      const {status, body} = await sendAddress('shipping_address', address);
       expect([status, body.code]).toEqual([422, 'validation_failed']);
       expect(body.errors.map(({pointer, code}) => ({pointer, code}))).toEqual(
         errors.map(({pointer, code}) => ({pointer: `/shipping_address${pointer}`, code})),
@@ -53,20 +53,20 @@ describe.each(forms)('an address in $name', ({example, invalid, required}) => {
     const minimal = Object.fromEntries(
       [...required, 'name', 'country'].map((field) => [field, field === 'country' ? country! : example[field]!]),
     );
-    expect((await send('shipping_address', minimal)).status).toBe(200);
+    expect((await sendAddress('shipping_address', minimal)).status).toBe(200);
   });
 
   it('needs each required field', async () => {
     for (const field of required) {
       const rest = Object.entries(example).filter(([name]) => name !== field);
-      const {body} = await send('billing_address', Object.fromEntries(rest));
+      const {body} = await sendAddress('billing_address', Object.fromEntries(rest));
       expect(body.errors).toMatchObject([{pointer: `/billing_address/${field}`, code: 'required'}]);
     }
   });
 });
 
 /** Values that hold, values that nearly hold, and any text. */
-function valueFor(field: AddressField, country: string): fc.Arbitrary<string> {
+function createFieldValueArbitrary(field: AddressField, country: string): fc.Arbitrary<string> {
   const form = addresses.countries.find((one) => one.country === country) ?? addresses.default;
   const known = [form.example, ...form.invalid.map(({address}) => address)].flatMap((one) => one[field] ?? []);
   const limit = data.fields[field].limit;
@@ -87,8 +87,8 @@ const entries = fc
   .chain((country) =>
     fc.record({
       country: fc.constant(country),
-      role: fc.constantFrom<Role>('shipping_address', 'billing_address'),
-      values: fc.record(Object.fromEntries(FIELDS.map((field) => [field, valueFor(field, country)])), {
+      role: fc.constantFrom<AddressRole>('shipping_address', 'billing_address'),
+      values: fc.record(Object.fromEntries(FIELDS.map((field) => [field, createFieldValueArbitrary(field, country)])), {
         requiredKeys: [],
       }) as fc.Arbitrary<Address>,
     }),
@@ -97,11 +97,17 @@ const entries = fc
 it('the page and the sandbox say the same of every address', async () => {
   await fc.assert(
     fc.asyncProperty(entries, async ({country, role, values}) => {
-      const address = addressOf(data, country, values);
-      const problems = problemsOf(data, address, role);
-      const {status, body} = await send(role, address);
+      const address = buildAddress(data, country, values);
+      const problems = findAddressProblems(data, address, role);
+      const {status, body} = await sendAddress(role, address);
       expect(status === 200 ? [] : body.errors).toEqual(problems);
     }),
-    {numRuns: 300},
+    {
+      numRuns: 300,
+      // Too long in two fields, which the form of the country has in another order than the schema.
+      examples: [
+        [{country: 'NL', role: 'shipping_address', values: {locality: 'x'.repeat(101), postal_code: 'x'.repeat(21)}}],
+      ],
+    },
   );
 }, 120_000);

@@ -1,12 +1,12 @@
 import {describe, expect, it} from 'vitest';
-import {formOf} from '../../src/topics/addresses/forms';
-import {addressErrors} from '../../src/topics/addresses/rules';
+import {getAddressForm} from '../../src/topics/addresses/forms';
+import {findAddressErrors} from '../../src/topics/addresses/rules';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 const catalogs = readContracts().catalogs;
 const {addresses, countries, errorCodes} = catalogs;
 
-function sorted(values: Iterable<string>): string[] {
+function sortValues(values: Iterable<string>): string[] {
   return [...values].sort();
 }
 
@@ -18,36 +18,38 @@ describe('address forms', () => {
   const counts = {US: 62, CA: 13, IE: 26, ES: 52, IN: 36, JP: 47, BR: 27, AU: 9, HK: 3, AE: 7, IT: 107};
 
   it.each(Object.entries(counts))('of %s have all %i regions', (country, count) => {
-    expect(formOf(addresses, country).regions).toHaveLength(count);
+    expect(getAddressForm(addresses, country).regions).toHaveLength(count);
   });
 
   it.each(forms)('of $name fit together', (form) => {
     expect(form.required.filter((field) => !form.fields.includes(field))).toEqual([]);
     expect(form.upper.filter((field) => !form.fields.includes(field))).toEqual([]);
-    expect(sorted(Object.keys(form.labels))).toEqual(sorted(form.fields.filter((field) => OWN_WORDS.has(field))));
+    expect(sortValues(Object.keys(form.labels))).toEqual(
+      sortValues(form.fields.filter((field) => OWN_WORDS.has(field))),
+    );
     const printed = form.format.flatMap((line) => [...line.matchAll(/\{(\w+)\}/g)].map(([, field]) => field!));
-    expect(sorted(printed.map((field) => field.replace('region_name', 'region')))).toEqual(sorted(form.fields));
+    expect(sortValues(printed.map((field) => field.replace('region_name', 'region')))).toEqual(sortValues(form.fields));
     expect(form.regions.length > 0 || form.postal_code !== null || form.country === 'ZZ').toBe(true);
   });
 
   it.each(forms)('of $name take their valid example and refuse each invalid one', ({country, example, invalid}) => {
     expect(example.country === country || country === 'ZZ').toBe(true);
-    expect(addressErrors(addresses, {...example, country: example.country!}, '', true)).toEqual([]);
+    expect(findAddressErrors(addresses, {...example, country: example.country!}, '', true)).toEqual([]);
     for (const {address, errors} of invalid) {
-      const found = addressErrors(addresses, {...address, country: address.country!}, '', true);
+      const found = findAddressErrors(addresses, {...address, country: address.country!}, '', true);
       expect(found.map(({pointer, code}) => ({pointer, code}))).toEqual(errors);
     }
   });
 
   it.each(addresses.countries.filter(({postal_code}) => postal_code))('of $name know a postal code', (form) => {
     const postal = form.postal_code!;
-    const errorsOf = (value: string): string[] =>
-      addressErrors(addresses, {...form.example, country: form.country, postal_code: value}, '', true).map(
+    const listErrors = (value: string): string[] =>
+      findAddressErrors(addresses, {...form.example, country: form.country, postal_code: value}, '', true).map(
         ({code}) => code,
       );
-    expect(errorsOf(postal.valid)).toEqual([]);
-    expect(errorsOf(` ${postal.valid.toLowerCase()} `)).toEqual([]);
-    expect(errorsOf(postal.invalid)).toEqual(['format']);
+    expect(listErrors(postal.valid)).toEqual([]);
+    expect(listErrors(` ${postal.valid.toLowerCase()} `)).toEqual([]);
+    expect(listErrors(postal.invalid)).toEqual(['format']);
     expect(postal.hint).toContain(postal.valid);
   });
 

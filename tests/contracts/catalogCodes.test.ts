@@ -7,7 +7,7 @@ import {readContracts} from '../../src/pipeline/projectContracts';
 const {errorCodes, declineCodes, gateways, sandboxTriggers} = readContracts().catalogs;
 
 /** The error codes of each operation of a product, by its id. */
-function codesByOperation(product: string): Map<string, readonly string[]> {
+function listCodesByOperation(product: string): Map<string, readonly string[]> {
   const contracts = readContracts();
   const items = contracts
     .list(product)
@@ -18,9 +18,9 @@ function codesByOperation(product: string): Map<string, readonly string[]> {
   return new Map(operations.map((operation) => [operation.operationId, operation['x-error-codes'] ?? []]));
 }
 
-const operations = {payments: codesByOperation('payments'), commerce: codesByOperation('commerce')};
+const codesByProduct = {payments: listCodesByOperation('payments'), commerce: listCodesByOperation('commerce')};
 
-function sorted(values: Iterable<string>): string[] {
+function sortCodes(values: Iterable<string>): string[] {
   return [...values].sort();
 }
 
@@ -41,22 +41,22 @@ describe('error codes', () => {
   });
 
   it('name the products whose operations answer them', () => {
-    const answering = (code: string): string[] =>
-      Object.entries(operations).flatMap(([product, codes]) =>
+    const listOperationsReturning = (code: string): string[] =>
+      Object.entries(codesByProduct).flatMap(([product, codes]) =>
         [...codes.values()].flat().includes(code) ? product : [],
       );
     for (const {code, products} of errorCodes.errors.filter(({scope}) => scope === 'operation')) {
-      expect(answering(code), code).toEqual(products);
+      expect(listOperationsReturning(code), code).toEqual(products);
     }
-    expect(errorCodes.errors.filter(({scope}) => scope === 'transport').flatMap(({code}) => answering(code))).toEqual(
-      [],
-    );
+    expect(
+      errorCodes.errors.filter(({scope}) => scope === 'transport').flatMap(({code}) => listOperationsReturning(code)),
+    ).toEqual([]);
   });
 
   it('have a capability behind each operation that answers capability_unsupported', () => {
-    const answering = [...operations.payments].filter(([, codes]) => codes.includes('capability_unsupported'));
+    const answering = [...codesByProduct.payments].filter(([, codes]) => codes.includes('capability_unsupported'));
     const needing = new Set(gateways.capabilities.flatMap((capability) => capability.operations));
-    expect(sorted(needing)).toEqual(sorted(answering.map(([operation]) => operation)));
+    expect(sortCodes(needing)).toEqual(sortCodes(answering.map(([operation]) => operation)));
   });
 
   it('are known to every detail code', () => {
@@ -110,8 +110,8 @@ describe('decline codes', () => {
 
   it('keep the hard ones of the facts', () => {
     const hard = declineCodes.declines.filter(({category}) => category === 'hard').map(({code}) => code);
-    expect(sorted(hard)).toEqual(
-      sorted([
+    expect(sortCodes(hard)).toEqual(
+      sortCodes([
         'lost_card',
         'stolen_card',
         'expired_card',
@@ -125,14 +125,14 @@ describe('decline codes', () => {
 
   it('say the same neutral words for lost, stolen and fraud, and name none of them to a shopper', () => {
     const neutral = declineCodes.declines.filter((decline) => decline.neutral);
-    expect(sorted(neutral.map(({code}) => code))).toEqual(['lost_card', 'stolen_card', 'suspected_fraud']);
+    expect(sortCodes(neutral.map(({code}) => code))).toEqual(['lost_card', 'stolen_card', 'suspected_fraud']);
     expect(new Set(neutral.map(({shopper}) => shopper)).size).toBe(1);
     expect(declineCodes.declines.filter(({shopper}) => /lost|stolen|fraud/i.test(shopper))).toEqual([]);
   });
 
   it('have a retry rule, and every rule is used', () => {
     const used = new Set(declineCodes.declines.map(({retry}) => retry));
-    expect(sorted(used)).toEqual(sorted(declineCodes.retry_rules.map(({rule}) => rule)));
+    expect(sortCodes(used)).toEqual(sortCodes(declineCodes.retry_rules.map(({rule}) => rule)));
   });
 
   it('are what every raw code becomes, and an unmapped one too', () => {
@@ -143,7 +143,7 @@ describe('decline codes', () => {
   it.each(Object.entries(declineCodes.raw_codes))(
     'are all reached from %s, in its style',
     (_, {pattern, codes: raw}) => {
-      expect(sorted(new Set(raw.map(({code}) => code)))).toEqual(sorted(codes));
+      expect(sortCodes(new Set(raw.map(({code}) => code)))).toEqual(sortCodes(codes));
       expect(raw.filter(({raw_code}) => !new RegExp(pattern).test(raw_code))).toEqual([]);
     },
   );
@@ -154,6 +154,6 @@ describe('decline codes', () => {
       expect(token?.decline_code, code).toBe(code);
     }
     const provoked = sandboxTriggers.tokens.flatMap(({decline_code}) => decline_code ?? []);
-    expect(sorted(provoked)).toEqual(sorted(codes));
+    expect(sortCodes(provoked)).toEqual(sortCodes(codes));
   });
 });

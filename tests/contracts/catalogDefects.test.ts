@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {ShopClient} from './support/shopClient';
-import {tableOf} from './support/pageTables';
+import {readTable} from './support/pageTables';
 
 /** A query that makes each mistake of the table on the page of the catalog, by its parameter. */
 const QUERIES: Readonly<Record<string, string>> = {
@@ -24,11 +24,11 @@ afterAll(async () => {
 });
 
 it('every mistake in a query on the page of the catalog answers the code beside it', async () => {
-  const rows = tableOf('commerce/api/catalog.mdx', '### Mistakes');
+  const rows = readTable('commerce/api/catalog.mdx', '### Mistakes');
   expect(rows).toHaveLength(Object.keys(QUERIES).length);
   for (const [, name, code] of rows) {
     const parameter = name === 'its name' ? 'sort' : name!.replaceAll('`', '');
-    const {status, body} = await client.shop('GET', `products?${QUERIES[parameter]!}`);
+    const {status, body} = await client.sendShopRequest('GET', `products?${QUERIES[parameter]!}`);
     expect([status, body.code]).toEqual([400, 'invalid_request']);
     expect(body.errors).toMatchObject([{pointer: `#${parameter}`, code: code!.replaceAll('`', '')}]);
   }

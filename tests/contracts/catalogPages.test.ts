@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
-import {pageFiles} from '../support/pageSources';
-import {pageText, sectionOf} from './support/pageTables';
+import {listMdxFiles} from '../support/pageSources';
+import {readPageWithBrand, extractSection} from './support/pageTables';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 const catalogs = readContracts().catalogs;
@@ -21,13 +21,13 @@ it('every problem document on a page has the title, status and answer of its cod
     'payments/APIs/refunds.mdx',
   ];
   const written = pages.flatMap((page) =>
-    [...pageText(page).matchAll(/```json[^\n]*\n([\s\S]*?)```/g)]
+    [...readPageWithBrand(page).matchAll(/```json[^\n]*\n([\s\S]*?)```/g)]
       .map(([, text]) => JSON.parse(text!) as Record<string, unknown>)
       .filter((value) => 'doc_url' in value),
   );
   // Recorded ones stand on pages as <Example of="operation.422.code" />.
-  const recorded = pageFiles().flatMap((page) =>
-    [...pageText(page).matchAll(/<Example of="\w+\.[45]\d\d\.(\w+)"/g)].map(
+  const recorded = listMdxFiles().flatMap((page) =>
+    [...readPageWithBrand(page).matchAll(/<Example of="\w+\.[45]\d\d\.(\w+)"/g)].map(
       ([, name]) => (readContracts().parse(`examples/errors/${name!}.json`) as {value: Record<string, unknown>}).value,
     ),
   );
@@ -45,14 +45,14 @@ it('every problem document on a page has the title, status and answer of its cod
 });
 
 it('the page of environments names the tokens of wallets, with the cards behind them', () => {
-  const cast = readContracts().parse('story/cast/payments.yaml') as {wallet_tokens: {token: string; card: string}[]};
-  const text = sectionOf(ENVIRONMENTS, '### Wallets');
+  const seed = readContracts().parse('story/cast/payments.yaml') as {wallet_tokens: {token: string; card: string}[]};
+  const text = extractSection(ENVIRONMENTS, '### Wallets');
   const named = [...text.matchAll(/`(tok_\w+)`/g)].map(([, token]) => token!);
-  expect(named).toEqual(cast.wallet_tokens.flatMap(({token, card}) => [token, card]));
+  expect(named).toEqual(seed.wallet_tokens.flatMap(({token, card}) => [token, card]));
 });
 
 it('the program of the page of API basics has the exponents of ISO 4217', () => {
-  const [, text = ''] = /const exponents = \{([^}]+)\}/.exec(pageText(BASICS)) ?? [];
+  const [, text = ''] = /const exponents = \{([^}]+)\}/.exec(readPageWithBrand(BASICS)) ?? [];
   const printed = [...text.matchAll(/([A-Z]{3}): (\d)/g)].map(([, name, exponent]) => `${name!} ${exponent!}`);
   const expected = currencies.currencies
     .filter(({exponent}) => exponent !== 2)
@@ -61,5 +61,5 @@ it('the program of the page of API basics has the exponents of ISO 4217', () => 
 });
 
 it('the page of addresses counts the countries that have a form', () => {
-  expect(pageText(ADDRESSES)).toContain(`for ${addresses.countries.length} countries`);
+  expect(readPageWithBrand(ADDRESSES)).toContain(`for ${addresses.countries.length} countries`);
 });

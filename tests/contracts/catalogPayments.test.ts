@@ -1,14 +1,14 @@
 import {describe, expect, it} from 'vitest';
 import type {Currency} from '../../src/pipeline/contracts/catalogTypes';
 import {isLuhnValid} from '../../src/pipeline/contracts/formats';
-import {contrastOf} from '../../src/topics/styling/contrast';
-import {pageText} from './support/pageTables';
+import {computeContrast} from '../../src/topics/styling/contrast';
+import {readPageWithBrand} from './support/pageTables';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 const {errorCodes, declineCodes, gateways, currencies, countries, stylingTokens, sandboxTriggers} =
   readContracts().catalogs;
 
-function sorted(values: Iterable<string>): string[] {
+function sortValues(values: Iterable<string>): string[] {
   return [...values].sort();
 }
 
@@ -56,22 +56,24 @@ describe('gateways', () => {
 
 describe('currencies', () => {
   const exponents = new Map(currencies.currencies.map(({code, exponent}) => [code, exponent]));
-  const withExponent = (exponent: number): string[] =>
+  const listCurrenciesWithExponent = (exponent: number): string[] =>
     [...exponents].filter(([, value]) => value === exponent).map(([code]) => code);
 
   it('have the exponents of ISO 4217', () => {
-    expect(withExponent(0)).toEqual('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '));
-    expect(withExponent(3)).toEqual('BHD IQD JOD KWD LYD OMR TND'.split(' '));
-    expect(withExponent(4)).toEqual(['CLF', 'UYW']);
+    expect(listCurrenciesWithExponent(0)).toEqual(
+      'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '),
+    );
+    expect(listCurrenciesWithExponent(3)).toEqual('BHD IQD JOD KWD LYD OMR TND'.split(' '));
+    expect(listCurrenciesWithExponent(4)).toEqual(['CLF', 'UYW']);
   });
 
   it('are in the order of their codes, and so are the countries', () => {
-    expect(currencies.currencies.map(({code}) => code)).toEqual(sorted(exponents.keys()));
-    expect(countries.countries.map(({code}) => code)).toEqual(sorted(countries.countries.map(({code}) => code)));
+    expect(currencies.currencies.map(({code}) => code)).toEqual(sortValues(exponents.keys()));
+    expect(countries.countries.map(({code}) => code)).toEqual(sortValues(countries.countries.map(({code}) => code)));
   });
 
   it('are accepted when a gateway takes them', () => {
-    const taken = sorted(new Set(gateways.gateways.flatMap((gateway) => gateway.currencies)));
+    const taken = sortValues(new Set(gateways.gateways.flatMap((gateway) => gateway.currencies)));
     expect(currencies.currencies.filter(({accepted}) => accepted).map(({code}) => code)).toEqual(taken);
   });
 
@@ -82,10 +84,10 @@ describe('currencies', () => {
   it.skipIf(process.versions.icu !== currencies.cldr.icu)(
     'say what Intl gives on the version of ICU that they name',
     () => {
-      const measured = ({code}: Currency): number | undefined =>
+      const measureExponent = ({code}: Currency): number | undefined =>
         new Intl.NumberFormat('en', {style: 'currency', currency: code}).resolvedOptions().maximumFractionDigits;
       const wrong = currencies.currencies.filter(
-        (currency) => measured(currency) !== (currency.cldr_digits ?? currency.exponent),
+        (currency) => measureExponent(currency) !== (currency.cldr_digits ?? currency.exponent),
       );
       expect(wrong).toEqual([]);
     },
@@ -120,15 +122,15 @@ describe('styling tokens', () => {
   });
 
   it('are counted right in the description of their page', () => {
-    expect(pageText('payments/Guides/ui-styling.mdx')).toContain(
+    expect(readPageWithBrand('payments/Guides/ui-styling.mdx')).toContain(
       `with ${stylingTokens.tokens.length} tokens for light and dark`,
     );
   });
 
   it.each(stylingTokens.pairs)('$foreground on $background has a contrast of $minimum at least', (pair) => {
     const [foreground, background] = [tokens.get(pair.foreground)!, tokens.get(pair.background)!];
-    expect(contrastOf(foreground.light, background.light)).toBeGreaterThanOrEqual(pair.minimum);
-    expect(contrastOf(foreground.dark, background.dark)).toBeGreaterThanOrEqual(pair.minimum);
+    expect(computeContrast(foreground.light, background.light)).toBeGreaterThanOrEqual(pair.minimum);
+    expect(computeContrast(foreground.dark, background.dark)).toBeGreaterThanOrEqual(pair.minimum);
   });
 
   it('have each partner in a pair, and each pair has a partner', () => {
@@ -136,7 +138,7 @@ describe('styling tokens', () => {
     const partners = stylingTokens.tokens.flatMap(({name, partners: others}) =>
       others.map((other) => [name, other].sort().join(' ')),
     );
-    expect(sorted(new Set(partners))).toEqual(sorted(pairs));
+    expect(sortValues(new Set(partners))).toEqual(sortValues(pairs));
   });
 });
 
@@ -175,6 +177,6 @@ describe('sandbox triggers', () => {
     expect(tokens.length).toBeGreaterThan(1);
     expect(tokens.filter((token) => !known.includes(token))).toEqual([]);
     const headers = [...texts.matchAll(/`(Sandbox-\w+)/g)].map(([, header]) => header!);
-    expect(sorted(new Set(headers))).toEqual(sorted(sandboxTriggers.headers.map(({header}) => header)));
+    expect(sortValues(new Set(headers))).toEqual(sortValues(sandboxTriggers.headers.map(({header}) => header)));
   });
 });

@@ -1,18 +1,26 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {playScene} from '../../sandbox/scenarios/runScenario';
-import {sharedTruth} from '../../sandbox/contracts';
+import {playScenario} from '../../sandbox/scenarios/runScenario';
+import {loadSharedContracts} from '../../sandbox/contracts';
 import type {Return} from '../../sandbox/commerce/returnTypes';
 import type {ObstacleAnswer} from '../../src/pipeline/contracts/catalogTypes';
-import {deliver, place, readReturn, readSub, requestReturn, sendBack, type Bought} from './support/orderSteps';
-import {BOOK, ShopClient, SOCKS, type Problem} from './support/shopClient';
+import {
+  deliverOrder,
+  placeOrder,
+  readReturn,
+  readSub,
+  openReturn,
+  sendBack,
+  type PurchaseIds,
+} from './support/orderSteps';
+import {BOOK_ID, ShopClient, SOCKS_ID, type ShopProblem} from './support/shopClient';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 /** The catalog of returns against the sandbox: each disposition, outcome and obstacle happens as it says. */
 
 const {returns, errorCodes} = readContracts().catalogs;
 const lifecycle = readContracts().lifecycles.get('return')!;
-const truth = await sharedTruth();
-const scenes = new Map(readContracts().scenes.map((scene) => [scene.scene, scene]));
+const contracts = await loadSharedContracts();
+const scenarios = new Map(readContracts().scenes.map((scenario) => [scenario.scene, scenario]));
 
 describe('the catalog of returns', () => {
   it('has a transition with a timer for each deadline that has one', () => {
@@ -34,7 +42,7 @@ describe('the catalog of returns', () => {
 describe('an outcome', () => {
   it.each(returns.outcomes)('$outcome is that of $return_id in scene $scene', async (outcome) => {
     const {scene, return_id, transitions, status, quoted, final} = outcome;
-    const {histories} = await playScene(scenes.get(scene)!, truth);
+    const {histories} = await playScenario(scenarios.get(scene)!, contracts);
     const moments = histories.find(([first]) => first!.machine === 'return' && first!.object.id === return_id)!;
     const last = moments.findIndex(({transition}) => transition === transitions.at(-1));
     const [first] = moments;
@@ -64,8 +72,8 @@ describe('a disposition', () => {
   it.each(returns.dispositions.filter(({disposition}) => disposition !== 'missing'))(
     '$disposition is refunded: $refunded',
     async ({disposition, refunded}) => {
-      const bought = await deliver(client, [[SOCKS, 2]]);
-      const {id} = (await requestReturn(client, bought.subIds[0]!, 'line_1', 2)).body;
+      const bought = await deliverOrder(client, [[SOCKS_ID, 2]]);
+      const {id} = (await openReturn(client, bought.subIds[0]!, 'line_1', 2)).body;
       await sendBack(client, id);
       const lines = [{order_line_id: 'line_1', quantity: 2, disposition}];
       await client.sandbox.act('return.inspect', id, {lines});
@@ -76,9 +84,9 @@ describe('a disposition', () => {
   );
 
   it('missing is what does not arrive, and is not refunded', async () => {
-    const {subIds} = await deliver(client, [[SOCKS, 2]]);
-    const {id} = (await requestReturn(client, subIds[0]!, 'line_1', 2)).body;
-    await client.advance('PT2S');
+    const {subIds} = await deliverOrder(client, [[SOCKS_ID, 2]]);
+    const {id} = (await openReturn(client, subIds[0]!, 'line_1', 2)).body;
+    await client.advanceClock('PT2S');
     await client.sandbox.act('return.scan', id);
     await client.sandbox.act('return.receive', id, {lines: [{line_id: 'line_1', quantity: 1}]});
     await client.sandbox.act('return.inspect', id);
@@ -89,42 +97,53 @@ describe('a disposition', () => {
 });
 
 /** What a request asks for, and of which order. */
-interface Asked {
+interface ReturnInput {
   readonly lines: readonly {readonly order_line_id: string; readonly quantity: number}[];
   readonly method?: string;
   readonly sub?: string;
 }
 
-const units = (quantity = 1, order_line_id = 'line_1'): Asked['lines'] => [{order_line_id, quantity}];
+const createUnits = (quantity = 1, order_line_id = 'line_1'): ReturnInput['lines'] => [{order_line_id, quantity}];
 const GIFT_CARD = 'var_3Gc1Fa';
 
 /** How each obstacle comes about. */
-const CAUSES: Readonly<Record<string, () => Promise<Asked & {readonly bought: Bought}>>> = {
-  unknown_sub_order: async () => ({bought: await deliver(client, [[SOCKS, 1]]), lines: units(), sub: 'sub_none'}),
-  unknown_line: async () => ({bought: await deliver(client, [[SOCKS, 1]]), lines: units(1, 'line_7')}),
-  repeated_line: async () => ({bought: await deliver(client, [[SOCKS, 2]]), lines: [...units(), ...units()]}),
-  not_delivered: async () => ({bought: await place(client, [[SOCKS, 1]]), lines: units()}),
+const OBSTACLE_CAUSES: Readonly<Record<string, () => Promise<ReturnInput & {readonly bought: PurchaseIds}>>> = {
+  unknown_sub_order: async () => ({
+    bought: await deliverOrder(client, [[SOCKS_ID, 1]]),
+    lines: createUnits(),
+    sub: 'sub_none',
+  }),
+  unknown_line: async () => ({bought: await deliverOrder(client, [[SOCKS_ID, 1]]), lines: createUnits(1, 'line_7')}),
+  repeated_line: async () => ({
+    bought: await deliverOrder(client, [[SOCKS_ID, 2]]),
+    lines: [...createUnits(), ...createUnits()],
+  }),
+  not_delivered: async () => ({bought: await placeOrder(client, [[SOCKS_ID, 1]]), lines: createUnits()}),
   window_closed: async () => {
-    const bought = await deliver(client, [[SOCKS, 1]]);
-    await client.advance('P30D');
-    return {bought, lines: units()};
+    const bought = await deliverOrder(client, [[SOCKS_ID, 1]]);
+    await client.advanceClock('P30D');
+    return {bought, lines: createUnits()};
   },
-  product_without_return: async () => ({bought: await deliver(client, [[GIFT_CARD, 1]]), lines: units()}),
+  product_without_return: async () => ({bought: await deliverOrder(client, [[GIFT_CARD, 1]]), lines: createUnits()}),
   nothing_left: async () => {
-    const bought = await deliver(client, [[SOCKS, 1]]);
-    await requestReturn(client, bought.subIds[0]!, 'line_1', 1);
-    return {bought, lines: units()};
+    const bought = await deliverOrder(client, [[SOCKS_ID, 1]]);
+    await openReturn(client, bought.subIds[0]!, 'line_1', 1);
+    return {bought, lines: createUnits()};
   },
-  too_many: async () => ({bought: await deliver(client, [[SOCKS, 2]]), lines: units(3)}),
-  method_not_offered: async () => ({bought: await deliver(client, [[BOOK, 1]]), lines: units(), method: 'pickup'}),
+  too_many: async () => ({bought: await deliverOrder(client, [[SOCKS_ID, 2]]), lines: createUnits(3)}),
+  method_not_offered: async () => ({
+    bought: await deliverOrder(client, [[BOOK_ID, 1]]),
+    lines: createUnits(),
+    method: 'pickup',
+  }),
 };
 
-function answerOf({
+function toObstacleResponse({
   status,
   body,
 }: {
   status: number;
-  body: Partial<Problem> & {eligible?: boolean};
+  body: Partial<ShopProblem> & {eligible?: boolean};
 }): ObstacleAnswer | null {
   if (status < 300) {
     return body.eligible === false ? {error: null, pointer: null, detail: null} : null;
@@ -135,14 +154,14 @@ function answerOf({
 
 describe('an obstacle', () => {
   it.each(returns.obstacles)('$obstacle is answered as the catalog says', async ({obstacle, quote, create}) => {
-    const {bought, lines, method, sub} = await CAUSES[obstacle]!();
+    const {bought, lines, method, sub} = await OBSTACLE_CAUSES[obstacle]!();
     const sub_order_id = sub ?? bought.subIds[0]!;
-    const quoted = await client.shop('POST', 'returns/quote', {sub_order_id, lines});
-    const created = await client.shop<Problem & Return>('POST', 'returns', {
+    const quoted = await client.sendShopRequest('POST', 'returns/quote', {sub_order_id, lines});
+    const created = await client.sendShopRequest<ShopProblem & Return>('POST', 'returns', {
       sub_order_id,
       lines: lines.map((line) => ({...line, reason: 'unwanted'})),
       ...(method !== undefined && {method}),
     });
-    expect({quote: answerOf(quoted), create: answerOf(created)}).toEqual({quote, create});
+    expect({quote: toObstacleResponse(quoted), create: toObstacleResponse(created)}).toEqual({quote, create});
   });
 });

@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {SandboxAmount, SandboxToken} from '../../src/pipeline/contracts/catalogTypes';
 import type {PaymentIntent} from '../../sandbox/payments/objects';
-import {holdAnswers} from './support/holdResponses';
+import {holdResponses} from './support/holdResponses';
 import {PaymentsClient} from './support/paymentsClient';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
@@ -19,22 +19,22 @@ afterAll(async () => {
   expect(client.faults).toEqual([]);
 });
 
-function typeOf({method}: SandboxToken): string {
+function getTokenType({method}: SandboxToken): string {
   return method === 'asynchronous' ? 'bank_transfer' : 'card';
 }
 
-function withConfirm(outcome: SandboxToken['confirm'], isFailing = false): SandboxToken[] {
+function filterByConfirmOutcome(outcome: SandboxToken['confirm'], isFailing = false): SandboxToken[] {
   return sandboxTriggers.tokens.filter(
     (token) => token.confirm === outcome && token.failing_gateways > 0 === isFailing,
   );
 }
 
-function statusesOf({attempts}: PaymentIntent): string[] {
+function listAttemptStatuses({attempts}: PaymentIntent): string[] {
   return attempts.map(({status}) => status);
 }
 
 describe('a sandbox token', () => {
-  it.each(withConfirm('authorized'))('$token is authorized on the first gateway', async (token) => {
+  it.each(filterByConfirmOutcome('authorized'))('$token is authorized on the first gateway', async (token) => {
     const payment = await client.pay({}, token.token);
     expect(payment).toMatchObject({
       status: 'requires_capture',
@@ -43,97 +43,103 @@ describe('a sandbox token', () => {
     expect(payment.payment_method?.card).toMatchObject({brand: token.brand, last4: token.card_number.slice(-4)});
   });
 
-  it.each(withConfirm('declined'))(
+  it.each(filterByConfirmOutcome('declined'))(
     '$token is declined with $decline_code, in the words of each gateway',
     async (token) => {
       const {id} = await client.create();
-      const answer = await client.confirm(id, token.token);
+      const answer = await client.confirmPayment(id, token.token);
       expect(answer).toMatchObject({
         status: 402,
         body: {code: 'payment_declined', decline: {code: token.decline_code}},
       });
-      for (const {decline, gateway} of (await client.payment(id)).attempts) {
+      for (const {decline, gateway} of (await client.readPayment(id)).attempts) {
         const first = declineCodes.raw_codes[gateway].codes.find(({code}) => code === token.decline_code);
         expect(decline?.raw_code).toBe(first!.raw_code);
       }
     },
   );
 
-  it.each(withConfirm('requires_action'))('$token asks for the shopper, and is $then afterward', async (token) => {
-    const {id, status, next_action} = await client.pay({}, token.token);
-    expect([status, next_action?.type]).toEqual(['requires_action', 'three_d_secure']);
-    await client.act('payment_intent.resume', id);
-    const [attempt] = (await client.payment(id)).attempts;
-    expect([attempt?.status, attempt?.decline?.code ?? null]).toEqual([token.then, token.decline_code]);
-  });
+  it.each(filterByConfirmOutcome('requires_action'))(
+    '$token asks for the shopper, and is $then afterward',
+    async (token) => {
+      const {id, status, next_action} = await client.pay({}, token.token);
+      expect([status, next_action?.type]).toEqual(['requires_action', 'three_d_secure']);
+      await client.performAct('payment_intent.resume', id);
+      const [attempt] = (await client.readPayment(id)).attempts;
+      expect([attempt?.status, attempt?.decline?.code ?? null]).toEqual([token.then, token.decline_code]);
+    },
+  );
 
-  it.each(withConfirm('pending'))('$token is paid after $pending_for', async (token) => {
-    const {id, status} = await client.pay(AUTOMATIC, token.token, typeOf(token));
+  it.each(filterByConfirmOutcome('pending'))('$token is paid after $pending_for', async (token) => {
+    const {id, status} = await client.pay(AUTOMATIC, token.token, getTokenType(token));
     expect(status).toBe('processing');
     await client.wait(token.pending_for!);
-    expect((await client.payment(id)).status).toBe('succeeded');
+    expect((await client.readPayment(id)).status).toBe('succeeded');
   });
 
-  it.each(withConfirm('authorized', true))('$token makes $failing_gateways gateways fail', async (token) => {
+  it.each(filterByConfirmOutcome('authorized', true))('$token makes $failing_gateways gateways fail', async (token) => {
     const failed = Array<string>(token.failing_gateways).fill('failed');
-    expect(statusesOf(await client.pay(AUTOMATIC, token.token))).toEqual([...failed, 'captured']);
+    expect(listAttemptStatuses(await client.pay(AUTOMATIC, token.token))).toEqual([...failed, 'captured']);
   });
 });
 
 describe('a sandbox amount', () => {
-  const amountsOf = (operation: string): SandboxAmount[] =>
+  const listTriggerAmounts = (operation: string): SandboxAmount[] =>
     sandboxTriggers.amounts.filter((amount) => amount.operation === operation);
 
-  it.each(amountsOf('confirmPaymentIntent'))('makes a payment of $amount time out, and be $then later', async (one) => {
-    const {id} = await client.create({amount: one.amount});
-    expect(await client.confirm(id)).toMatchObject({status: 504, body: {code: one.error}});
-    expect(statusesOf(await client.payment(id))).toEqual(['unknown']);
-    await client.wait(one.after!);
-    expect((await client.payment(id)).attempts).toMatchObject([
-      {status: one.then, decline: one.decline_code === null ? null : {code: one.decline_code}},
-    ]);
-  });
+  it.each(listTriggerAmounts('confirmPaymentIntent'))(
+    'makes a payment of $amount time out, and be $then later',
+    async (one) => {
+      const {id} = await client.create({amount: one.amount});
+      expect(await client.confirmPayment(id)).toMatchObject({status: 504, body: {code: one.error}});
+      expect(listAttemptStatuses(await client.readPayment(id))).toEqual(['unknown']);
+      await client.wait(one.after!);
+      expect((await client.readPayment(id)).attempts).toMatchObject([
+        {status: one.then, decline: one.decline_code === null ? null : {code: one.decline_code}},
+      ]);
+    },
+  );
 
-  it.each(amountsOf('createRefund'))(
+  it.each(listTriggerAmounts('createRefund'))(
     'makes a refund of $amount fail',
     async ({amount, after, then, failure_reason}) => {
       const {id} = await client.pay(AUTOMATIC);
       const refund = await client.refund(id, amount);
       const before = after === null ? ['created'] : ['created', 'succeeded'];
       await client.wait(after === null ? 'PT1S' : 'PT10S');
-      expect(client.happened(refund.body.id)).toEqual(before);
+      expect(client.listEventTypes(refund.body.id)).toEqual(before);
       await client.wait(after ?? 'PT10S');
-      expect(client.happened(refund.body.id)).toEqual([...before, then]);
+      expect(client.listEventTypes(refund.body.id)).toEqual([...before, then]);
       expect((await client.call('GET', `refunds/${refund.body.id}`)).body).toMatchObject({failure_reason});
     },
   );
 });
 
 describe('a sandbox header', () => {
-  const valuesOf = (name: string): readonly string[] =>
+  const listHeaderValues = (name: string): readonly string[] =>
     sandboxTriggers.headers.find(({header}) => header === name)!.values!;
-  const statusOf = (name: string): number => errorCodes.errors.find(({code}) => code === name)!.status;
+  const getErrorStatus = (name: string): number => errorCodes.errors.find(({code}) => code === name)!.status;
 
-  it.each(valuesOf('Sandbox-Error'))('provokes %s, and nothing is run', async (code) => {
+  it.each(listHeaderValues('Sandbox-Error'))('provokes %s, and nothing is run', async (code) => {
     const {id} = await client.create();
     const headers = {'Sandbox-Error': code};
     const answer = await client.call('POST', `payment_intents/${id}/cancel`, {}, {headers});
-    expect(answer).toMatchObject({status: statusOf(code), body: {code}});
-    expect((await client.payment(id)).status).toBe('requires_payment_method');
+    expect(answer).toMatchObject({status: getErrorStatus(code), body: {code}});
+    expect((await client.readPayment(id)).status).toBe('requires_payment_method');
   });
 
-  it.each(valuesOf('Sandbox-Answer'))('loses an answer to %s, and the operation is run', async (code) => {
+  it.each(listHeaderValues('Sandbox-Answer'))('loses an answer to %s, and the operation is run', async (code) => {
     const {id} = await client.create();
     const headers = {'Sandbox-Answer': code};
     const answer = await client.call('POST', `payment_intents/${id}/cancel`, {}, {headers});
-    expect(answer).toMatchObject({status: statusOf(code), body: {code}});
-    expect((await client.payment(id)).status).toBe('canceled');
+    expect(answer).toMatchObject({status: getErrorStatus(code), body: {code}});
+    expect((await client.readPayment(id)).status).toBe('canceled');
   });
 
   it('keeps the answer of a request that is refused', async () => {
     const {id} = await client.create();
     const headers = {'Sandbox-Answer': 'gateway_timeout'};
-    expect(await client.refusal(`payment_intents/${id}/capture`, {}, {headers})).toBe('state_conflict');
+    expect(await client.readRefusal(`payment_intents/${id}/capture`, {}, {headers})).toBe('state_conflict');
   });
 
   it.each([
@@ -159,21 +165,23 @@ describe('a sandbox header', () => {
   it('moves the next attempts to deliver an event', async () => {
     client.receiver.status = 500;
     const {id} = await client.create();
-    const [event] = client.eventsOf(id);
-    await client.sandbox.world.deliveries.idle();
+    const [event] = client.listObjectEvents(id);
+    await client.sandbox.world.deliveries.waitUntilIdle();
     client.receiver.status = 204;
-    expect(client.sandbox.world.deliveries.of(event!.id)).toMatchObject([{status: 'retrying'}]);
+    expect(client.sandbox.world.deliveries.listEventDeliveries(event!.id)).toMatchObject([{status: 'retrying'}]);
     await client.call('GET', `events/${event!.id}`, undefined, {headers: {'Sandbox-Advance': 'PT5S'}});
-    expect(client.sandbox.world.deliveries.of(event!.id)).toMatchObject([{status: 'delivered', attempts: 2}]);
+    expect(client.sandbox.world.deliveries.listEventDeliveries(event!.id)).toMatchObject([
+      {status: 'delivered', attempts: 2},
+    ]);
   });
 
   it('holds an answer, so that a second request with the key meets the first', async () => {
     const headers = {'Idempotency-Key': 'held', 'Sandbox-Delay': '1'};
     const body = {amount: 15453, currency: 'EUR'};
-    const end = holdAnswers(client.sandbox);
-    const first = client.refusal('payment_intents', body, {headers});
+    const end = holdResponses(client.sandbox);
+    const first = client.readRefusal('payment_intents', body, {headers});
     expect(await end.isHeld).toBe(1000);
-    expect(await client.refusal('payment_intents', body, {headers})).toBe('idempotency_in_progress');
+    expect(await client.readRefusal('payment_intents', body, {headers})).toBe('idempotency_in_progress');
     end.release();
     expect(await first).toBe(201);
   });

@@ -6,14 +6,14 @@ import {readContracts} from '../../src/pipeline/projectContracts';
 const catalogs = readContracts().catalogs;
 const {errorCodes, declineCodes, gateways, currencies, countries, addresses, stylingTokens, sandboxTriggers} = catalogs;
 
-function duplicatesIn(values: readonly string[]): string[] {
+function findDuplicates(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
 describe('the loader', () => {
   function loadWith(name: string, before: string, after: string): () => unknown {
     const file = `catalogs/${name}.yaml`;
-    const source = readContracts().rawText(file);
+    const source = readContracts().readRawText(file);
     expect(source).toContain(before);
     return () => readContracts().withOverlay(new Map([[file, source.replace(before, after)]])).catalogs;
   }
@@ -86,6 +86,6 @@ describe('nothing is there twice', () => {
   };
   it.each(Object.entries(lists))('among %s', (_, values) => {
     expect(values.length).toBeGreaterThan(0);
-    expect(duplicatesIn(values)).toEqual([]);
+    expect(findDuplicates(values)).toEqual([]);
   });
 });

@@ -1,39 +1,44 @@
 import {beforeAll, describe, expect, it} from 'vitest';
-import {answerInVersion, DOWNGRADES, problemInVersion} from '../../sandbox/http/versions';
+import {downgradeResponse, DOWNGRADES, downgradeProblemDocument} from '../../sandbox/http/versions';
 import type {JsonObject} from '../../sandbox/world/json';
 import {brand} from '../../src/brand';
 import type {ChangelogEntry} from '../../src/pipeline/contracts/changelog';
-import {findUntoldDifferences} from '../../sandbox/checks/changelog';
-import {lineOf} from '../../src/pipeline/contracts/defect';
-import {contractFile, PRODUCTS, sourceResolver, type Product} from '../../src/pipeline/contracts/bundleContract';
+import {findUndocumentedChanges} from '../../sandbox/checks/changelog';
+import {formatDefect} from '../../src/pipeline/contracts/defect';
 import {
-  errorSchema,
-  olderContracts,
-  recordedErrors,
-  recordedFor,
+  getContractPath,
+  PRODUCTS,
+  createSourceResolver,
+  type Product,
+} from '../../src/pipeline/contracts/bundleContract';
+import {
+  getErrorSchema,
+  loadOlderContracts,
+  listRecordedErrors,
+  listRecordedSamples,
   type OlderContract,
-  type Sample,
+  type RecordedSample,
 } from './support/olderContracts';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 const changelog = readContracts().changelog;
 const {versions} = changelog;
-const dates = versions.map(({date}) => date);
-const earlier = dates.slice(1);
+const versionDates = versions.map(({date}) => date);
+const earlierVersions = versionDates.slice(1);
 
 /** An entry with the version that it stands in. */
 const entries = versions.flatMap(({date, entries: own}) => own.map((entry) => ({...entry, date})));
 
 it('tells every difference between neighboring versions, with the right label', async () => {
-  expect((await findUntoldDifferences(readContracts())).map(lineOf)).toEqual([]);
+  expect((await findUndocumentedChanges(readContracts())).map(formatDefect)).toEqual([]);
 });
 
 it('has the version of the brand as its current one', () => {
-  expect(dates[0]).toBe(brand.apiVersion);
+  expect(versionDates[0]).toBe(brand.apiVersion);
 });
 
 it('tells every decline code that came after the first version', () => {
-  const later = readContracts().catalogs.declineCodes.declines.filter(({since}) => since !== dates.at(-1));
+  const later = readContracts().catalogs.declineCodes.declines.filter(({since}) => since !== versionDates.at(-1));
   expect(later.length).toBeGreaterThan(0);
   for (const {code, since} of later) {
     const told = entries.filter((entry) => entry.date === since && entry.what.includes(`\`${code}\``));
@@ -43,31 +48,31 @@ it('tells every decline code that came after the first version', () => {
 
 describe('the check', () => {
   /** Changes files of the contracts by an overlay, and gives what the check then says. */
-  async function linesAfter(
+  async function checkAfterChanges(
     changes: readonly (readonly [file: string, before: string, after: string])[],
   ): Promise<string> {
     const overlay = new Map<string, string>();
     for (const [file, before, after] of changes) {
-      const source = overlay.get(file) ?? readContracts().rawText(file);
+      const source = overlay.get(file) ?? readContracts().readRawText(file);
       expect(source.includes(before), `${file} has ${before}`).toBe(true);
       overlay.set(file, source.replace(before, after));
     }
-    return (await findUntoldDifferences(readContracts().withOverlay(overlay))).map(lineOf).join('\n');
+    return (await findUndocumentedChanges(readContracts().withOverlay(overlay))).map(formatDefect).join('\n');
   }
 
-  const labelOf = (id: string, label: string): string =>
+  const replaceLabel = (id: string, label: string): string =>
     `id: ${id}\n        product: payments\n        label: ${label}\n`;
 
   it('finds what the changelog tells wrongly', async () => {
     const file = 'changelog.yaml';
-    const lines = await linesAfter([
+    const lines = await checkAfterChanges([
       [
         file,
-        labelOf('payment-intent-gateway-removed', 'breaking'),
-        `${labelOf('payment-intent-gateway-removed', 'changed')}        dated: true\n`,
+        replaceLabel('payment-intent-gateway-removed', 'breaking'),
+        `${replaceLabel('payment-intent-gateway-removed', 'changed')}        dated: true\n`,
       ],
-      [file, labelOf('attempts', 'added'), `${labelOf('attempts', 'breaking')}        back: Do without.\n`],
-      [file, labelOf('multiple-capture', 'added'), labelOf('multiple-capture', 'deprecated')],
+      [file, replaceLabel('attempts', 'added'), `${replaceLabel('attempts', 'breaking')}        back: Do without.\n`],
+      [file, replaceLabel('multiple-capture', 'added'), replaceLabel('multiple-capture', 'deprecated')],
       [file, "{kind: added, path: '#/webhooks/payout.sent'}", "{kind: removed, path: '#/webhooks/payout.sent'}"],
       [file, "was: '#/components/schemas/Error/required'", "was: '#/components/schemas/Fault/required'"],
       [
@@ -89,11 +94,11 @@ describe('the check', () => {
     expect(lines).toMatch(
       /found no entry for #\/paths\/~1commerce~1v1~1returns~1quote of commerce, which is added\. Expected an entry with the label added/,
     );
-    expect(lines.split('\n').every((line) => line.startsWith(readContracts().pathOf(file)))).toBe(true);
+    expect(lines.split('\n').every((line) => line.startsWith(readContracts().getPath(file)))).toBe(true);
   });
 
   it('finds what a contract changes without an entry', async () => {
-    const lines = await linesAfter([
+    const lines = await checkAfterChanges([
       ['payments/refunds.yaml', 'gateway_reference:\n        description', 'bank_reference:\n        description'],
       ['payments/payment-intents.yaml', 'required: [amount, currency]', 'required: [amount, currency, reference]'],
       ['payments/webhook-endpoints.yaml', "      x-since: '2026-05-01'\n", ''],
@@ -121,10 +126,10 @@ describe('the check', () => {
 });
 
 describe('the sandbox', () => {
-  const breaks = (entry: ChangelogEntry): boolean => entry.label === 'breaking' && entry.differences.length > 0;
+  const isBreaking = (entry: ChangelogEntry): boolean => entry.label === 'breaking' && entry.differences.length > 0;
 
   it('has a downgrade for each breaking change of a contract, and no other', () => {
-    const told = entries.filter(breaks).map(({id, date}) => `${date} ${id}`);
+    const told = entries.filter(isBreaking).map(({id, date}) => `${date} ${id}`);
     expect(DOWNGRADES.map(({entry, since}) => `${since} ${entry}`).sort()).toEqual(told.sort());
   });
 
@@ -135,29 +140,29 @@ describe('the sandbox', () => {
 
   let contracts: OlderContract[];
   beforeAll(async () => {
-    contracts = await olderContracts(earlier);
+    contracts = await loadOlderContracts(earlierVersions);
   });
 
   const find = (date: string, product: Product): OlderContract =>
     contracts.find((contract) => contract.date === date && contract.product === product)!;
 
-  it.each(earlier)('writes answers and events that a client of %s understands', (date) => {
+  it.each(earlierVersions)('writes answers and events that a client of %s understands', (date) => {
     for (const product of PRODUCTS) {
       const contract = find(date, product);
-      const recorded = recordedFor(contract);
+      const recorded = listRecordedSamples(contract);
       expect(recorded.length).toBeGreaterThan(40);
-      for (const {name, schema, value} of [...recorded, ...SMALL[product]]) {
-        expect(contract.validator.validate(schema, answerInVersion(value, date)), `${name} in ${date}`).toEqual([]);
+      for (const {name, schema, value} of [...recorded, ...SMALL_SAMPLES[product]]) {
+        expect(contract.validator.validate(schema, downgradeResponse(value, date)), `${name} in ${date}`).toEqual([]);
       }
     }
   });
 
-  it.each(earlier)('writes errors that a client of %s understands', (date) => {
-    for (const {name, value} of [...recordedErrors(), PROBLEM]) {
-      const {body, contentType} = problemInVersion(value, date);
+  it.each(earlierVersions)('writes errors that a client of %s understands', (date) => {
+    for (const {name, value} of [...listRecordedErrors(), PROBLEM]) {
+      const {body, contentType} = downgradeProblemDocument(value, date);
       for (const product of PRODUCTS) {
         const contract = find(date, product);
-        const schema = errorSchema(contract, contentType);
+        const schema = getErrorSchema(contract, contentType);
         expect(schema, `${contentType} in ${date}`).toBeDefined();
         expect(contract.validator.validate(schema!, body), `${name} in ${date}`).toEqual([]);
       }
@@ -165,39 +170,42 @@ describe('the sandbox', () => {
   });
 
   it('would break these clients without the downgrades', () => {
-    const [date] = earlier as [string];
+    const [date] = earlierVersions as [string];
     expect(find(date, 'payments').validator.validate(INTENT.schema, INTENT.value)).toMatchObject([
       {pointer: '/gateway', code: 'required'},
     ]);
     expect(find(date, 'commerce').validator.validate(GROUP.schema, GROUP.value)).toMatchObject([
       {pointer: '/totals', code: 'type'},
     ]);
-    const first = find(earlier.at(-1)!, 'payments');
-    expect(errorSchema(first, 'application/problem+json')).toBeUndefined();
-    expect(first.validator.validate(errorSchema(first, 'application/json')!, PROBLEM.value)).toMatchObject([
+    const first = find(earlierVersions.at(-1)!, 'payments');
+    expect(getErrorSchema(first, 'application/problem+json')).toBeUndefined();
+    expect(first.validator.validate(getErrorSchema(first, 'application/json')!, PROBLEM.value)).toMatchObject([
       {pointer: '/error', code: 'required'},
     ]);
   });
 
   it('leaves the newest version as it is', () => {
-    expect(answerInVersion(INTENT.value, dates[0]!)).toEqual(INTENT.value);
-    expect(problemInVersion(PROBLEM.value, dates[0]!)).toEqual({
+    expect(downgradeResponse(INTENT.value, versionDates[0]!)).toEqual(INTENT.value);
+    expect(downgradeProblemDocument(PROBLEM.value, versionDates[0]!)).toEqual({
       body: PROBLEM.value,
       contentType: 'application/problem+json',
     });
   });
 
   it('names the first wrong field of an error, if there is one', () => {
-    const paramOf = (pointers: string[]): unknown =>
-      problemInVersion({...PROBLEM.value, errors: pointers.map((at) => ({pointer: at}))}, earlier.at(-1)!).body.error;
-    expect(paramOf(['/currency', '/amount'])).toMatchObject({param: 'currency'});
-    expect(paramOf(['#limit'])).toMatchObject({param: 'limit'});
-    expect(paramOf([''])).not.toHaveProperty('param');
-    expect(paramOf([])).not.toHaveProperty('param');
+    const listParams = (pointers: string[]): unknown =>
+      downgradeProblemDocument(
+        {...PROBLEM.value, errors: pointers.map((at) => ({pointer: at}))},
+        earlierVersions.at(-1)!,
+      ).body.error;
+    expect(listParams(['/currency', '/amount'])).toMatchObject({param: 'currency'});
+    expect(listParams(['#limit'])).toMatchObject({param: 'limit'});
+    expect(listParams([''])).not.toHaveProperty('param');
+    expect(listParams([])).not.toHaveProperty('param');
   });
 
   it('keeps the amounts when it rewrites totals', () => {
-    expect(answerInVersion({data: [GROUP.value]}, earlier[0]!)).toMatchObject({
+    expect(downgradeResponse({data: [GROUP.value]}, earlierVersions[0]!)).toMatchObject({
       data: [{totals: {items: 12575, shipping: 490, discount: 807, total: 12258}}],
     });
     const withoutDiscount = {
@@ -207,35 +215,37 @@ describe('the sandbox', () => {
         {type: 'total', amount: 1889},
       ],
     };
-    expect(answerInVersion(withoutDiscount, earlier[0]!)).toEqual({
+    expect(downgradeResponse(withoutDiscount, earlierVersions[0]!)).toEqual({
       totals: {items: 1499, shipping: 390, discount: 0, total: 1889},
     });
   });
 
   it('names the gateway of the last attempt, or none before the first', () => {
-    expect(answerInVersion(INTENT.value, earlier[0]!)).toMatchObject({gateway: 'gateway_b'});
-    expect(answerInVersion({...INTENT.value, attempts: []}, earlier[0]!)).toMatchObject({gateway: null});
+    expect(downgradeResponse(INTENT.value, earlierVersions[0]!)).toMatchObject({gateway: 'gateway_b'});
+    expect(downgradeResponse({...INTENT.value, attempts: []}, earlierVersions[0]!)).toMatchObject({gateway: null});
   });
 
   it('names the gateway before an event, if it changed', () => {
     const attempts = INTENT.value.attempts as JsonObject[];
-    const dataBefore = (before: JsonObject): unknown =>
-      answerInVersion({data: {object: INTENT.value, previous_attributes: before}}, earlier[0]!).data;
-    expect(dataBefore({attempts: attempts.slice(0, 1)})).toMatchObject({previous_attributes: {gateway: 'gateway_a'}});
-    expect(dataBefore({attempts})).toMatchObject({previous_attributes: {attempts}});
-    expect(dataBefore({attempts})).not.toHaveProperty('previous_attributes.gateway');
+    const getDataBefore = (before: JsonObject): unknown =>
+      downgradeResponse({data: {object: INTENT.value, previous_attributes: before}}, earlierVersions[0]!).data;
+    expect(getDataBefore({attempts: attempts.slice(0, 1)})).toMatchObject({
+      previous_attributes: {gateway: 'gateway_a'},
+    });
+    expect(getDataBefore({attempts})).toMatchObject({previous_attributes: {attempts}});
+    expect(getDataBefore({attempts})).not.toHaveProperty('previous_attributes.gateway');
   });
 });
 
-it.each(earlier.flatMap((date) => PRODUCTS.map((product) => [date, product] as const)))(
+it.each(earlierVersions.flatMap((date) => PRODUCTS.map((product) => [date, product] as const)))(
   'keeps a contract of %s for %s that holds by itself',
   async (date, product) => {
     const {createConfig, lint} = await import('@redocly/openapi-core');
     const rules = {struct: 'error', 'no-unresolved-refs': 'error', 'no-unused-components': 'error'} as const;
     const problems = await lint({
-      ref: readContracts().pathOf(contractFile(product, date)),
+      ref: readContracts().getPath(getContractPath(product, date)),
       config: await createConfig({rules}),
-      externalRefResolver: await sourceResolver(readContracts()),
+      externalRefResolver: await createSourceResolver(readContracts()),
     });
     expect(problems.map(({message, location}) => `${location[0]?.pointer ?? ''}: ${message}`)).toEqual([]);
   },
@@ -248,7 +258,7 @@ const ATTEMPT = {
   finished_at: '2026-11-03T10:15:11Z',
 };
 
-const INTENT: Sample = {
+const INTENT: RecordedSample = {
   name: 'a payment intent after a cascade',
   schema: '/components/schemas/PaymentIntent',
   value: {
@@ -282,7 +292,7 @@ const INTENT: Sample = {
   },
 };
 
-const GROUP: Sample = {
+const GROUP: RecordedSample = {
   name: 'the group of a merchant in a cart',
   schema: '/components/schemas/CartGroup',
   value: {
@@ -314,4 +324,4 @@ const PROBLEM: {readonly name: string; readonly value: JsonObject} = {
   },
 };
 
-const SMALL: Readonly<Record<Product, readonly Sample[]>> = {payments: [INTENT], commerce: [GROUP]};
+const SMALL_SAMPLES: Readonly<Record<Product, readonly RecordedSample[]>> = {payments: [INTENT], commerce: [GROUP]};

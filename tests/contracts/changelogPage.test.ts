@@ -2,19 +2,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {beforeAll, expect, it} from 'vitest';
 import {brand} from '../../src/brand';
-import {operationsOf} from '../../src/pipeline/contracts/bundleContract';
-import {isObject, pointer, type JsonObject} from '../../src/pipeline/contracts/json';
+import {listOperations} from '../../src/pipeline/contracts/bundleContract';
+import {isObject, appendPointer, type JsonObject} from '../../src/pipeline/contracts/json';
 import {readTokens} from '../../src/pipeline/plugins/siteSettings';
 import {replaceTokens} from '../../src/pipeline/prose/tokens';
-import {errorSchema, olderContracts, type OlderContract} from './support/olderContracts';
+import {getErrorSchema, loadOlderContracts, type OlderContract} from './support/olderContracts';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 const FILE = path.join('payments', 'Changelog', 'intro.mdx');
 const page = replaceTokens({filePath: FILE, fileContent: fs.readFileSync(FILE, 'utf8')}, readTokens());
 const {versions} = readContracts().changelog;
-const earlier = versions.map(({date}) => date).slice(1);
+const earlierVersions = versions.map(({date}) => date).slice(1);
 
-interface Exchange {
+interface PageExchange {
   readonly version: string;
   readonly target: string;
   readonly isPost: boolean;
@@ -23,7 +23,7 @@ interface Exchange {
 }
 
 /** Each answer that the page shows, with the request right before it. */
-function exchanges(): Exchange[] {
+function listExchanges(): PageExchange[] {
   const fences = [...page.matchAll(/^```(\w+) title="([^"]+)"\n([\s\S]*?)^```/gm)];
   return fences.flatMap(([, language, title = '', text = ''], index) => {
     const request = fences[index - 1]?.[3] ?? '';
@@ -41,41 +41,41 @@ function exchanges(): Exchange[] {
   });
 }
 
-let contracts: OlderContract[];
+let olderContracts: OlderContract[];
 beforeAll(async () => {
-  contracts = await olderContracts(earlier);
+  olderContracts = await loadOlderContracts(earlierVersions);
 }, 240_000);
 
-function findingsOf({version, target, isPost, status, answer}: Exchange): unknown[] {
-  const contract = contracts.find(({date, product}) => date === version && product === 'payments')!;
+function checkExchange({version, target, isPost, status, answer}: PageExchange): unknown[] {
+  const contract = olderContracts.find(({date, product}) => date === version && product === 'payments')!;
   if (Number(status) >= 400) {
     const contentType = isObject(answer.error) ? 'application/json' : 'application/problem+json';
-    const schema = errorSchema(contract, contentType);
+    const schema = getErrorSchema(contract, contentType);
     return schema === undefined
       ? [`found an error as ${contentType}, which ${version} has not`]
       : contract.validator.validate(schema, answer);
   }
-  const operation = operationsOf(contract.document).find(
+  const operation = listOperations(contract.document).find(
     (one) =>
       (one.method === 'post') === isPost && new RegExp(`^${one.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(target),
   )!;
-  const schema = pointer(operation.pointer, 'responses', status, 'content', 'application/json', 'schema');
+  const schema = appendPointer(operation.pointer, 'responses', status, 'content', 'application/json', 'schema');
   return contract.validator.validate(schema, answer);
 }
 
 it('shows answers of each earlier version', () => {
-  expect([...new Set(exchanges().map(({version}) => version))].sort()).toEqual([...earlier].sort());
+  expect([...new Set(listExchanges().map(({version}) => version))].sort()).toEqual([...earlierVersions].sort());
 });
 
 it('shows answers of older versions as their contracts have them', () => {
-  const older = exchanges().filter(({version}) => earlier.includes(version));
-  expect(older.flatMap(findingsOf)).toEqual([]);
+  const older = listExchanges().filter(({version}) => earlierVersions.includes(version));
+  expect(older.flatMap(checkExchange)).toEqual([]);
 });
 
 it('knows an answer of another version', () => {
-  const [first, second] = exchanges();
-  expect(findingsOf({...first!, answer: second!.answer})).not.toEqual([]);
-  expect(findingsOf({...second!, answer: first!.answer})).not.toEqual([]);
+  const [first, second] = listExchanges();
+  expect(checkExchange({...first!, answer: second!.answer})).not.toEqual([]);
+  expect(checkExchange({...second!, answer: first!.answer})).not.toEqual([]);
 });
 
 it('has a section for each version, in their order', () => {

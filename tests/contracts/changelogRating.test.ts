@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
-import {differencesBetween, withoutProse} from '../../src/pipeline/contracts/versions/differences';
-import {isDateOfVersion, isImplied, Rater} from '../../src/pipeline/contracts/versions/rateDifferences';
+import {diffContracts, removeProse} from '../../src/pipeline/contracts/versions/differences';
+import {isDateOfVersion, isImplied, DifferenceRater} from '../../src/pipeline/contracts/versions/rateDifferences';
 import type {OpenApiDocument} from '../../src/pipeline/contracts/openapiTypes';
 
 interface Parts {
@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /** A contract with one operation, whose request and answer have these properties. */
-function contract({
+function createContract({
   request = {},
   requestRequired = [],
   answer = {},
@@ -25,7 +25,7 @@ function contract({
   paths = {},
   webhooks = {},
 }: Parts): OpenApiDocument {
-  const content = (name: string): object => ({
+  const createContent = (name: string): object => ({
     content: {'application/json': {schema: {$ref: `#/components/schemas/${name}`}}},
   });
   return {
@@ -35,15 +35,15 @@ function contract({
       '/things': {
         post: {
           operationId: 'createThing',
-          requestBody: content('Request'),
-          responses: {'201': {description: 'It.', ...content('Thing')}, ...responses},
+          requestBody: createContent('Request'),
+          responses: {'201': {description: 'It.', ...createContent('Thing')}, ...responses},
           ...operation,
         },
       },
       ...paths,
     },
     webhooks: {
-      'thing.created': {post: {operationId: 'onThing', requestBody: content('Event'), responses: {}}},
+      'thing.created': {post: {operationId: 'onThing', requestBody: createContent('Event'), responses: {}}},
       ...webhooks,
     },
     components: {
@@ -56,10 +56,10 @@ function contract({
   } as unknown as OpenApiDocument;
 }
 
-async function ratingsOf(older: Parts, newer: Parts): Promise<string[]> {
-  const [from, to] = [contract(older), contract(newer)];
-  const rater = new Rater(from, to);
-  const all = await differencesBetween(from, to);
+async function rateDifferences(older: Parts, newer: Parts): Promise<string[]> {
+  const [from, to] = [createContract(older), createContract(newer)];
+  const rater = new DifferenceRater(from, to);
+  const all = await diffContracts(from, to);
   return all
     .filter((difference) => !isImplied(difference, all))
     .map(
@@ -91,7 +91,7 @@ it('rates what changes in an answer', async () => {
     extra_list: {type: 'array'},
   };
   expect(
-    await ratingsOf(
+    await rateDifferences(
       {answer: older, answerRequired: ['gone', 'note']},
       {answer: newer, answerRequired: ['note', 'extra_list']},
     ),
@@ -126,7 +126,7 @@ it('rates what changes in a request', async () => {
     must_have: {type: 'object'},
   };
   expect(
-    await ratingsOf(
+    await rateDifferences(
       {request: older, requestRequired: ['note']},
       {request: newer, requestRequired: ['amount', 'must_have']},
     ),
@@ -159,7 +159,7 @@ it('rates what changes in operations, answers and events', async () => {
     paths: {'/entirely-different': get('readOther')},
     webhooks: {'new.event_type': {post: {operationId: 'onNew', responses: {}}}},
   };
-  expect(await ratingsOf(older, newer)).toEqual([
+  expect(await rateDifferences(older, newer)).toEqual([
     'added #/paths/~1entirely-different: added',
     'added #/webhooks/new.event_type: added',
     'added /post/responses/400/content/application~1problem+json: added',
@@ -178,13 +178,13 @@ it.each([
   [true, 'breaking'],
 ])('rates a parameter that is required: %s', async (required, rating) => {
   const parameters = [{name: 'more', in: 'header', required, schema: text}];
-  expect(await ratingsOf({operation: {parameters: []}}, {operation: {parameters}})).toEqual([
+  expect(await rateDifferences({operation: {parameters: []}}, {operation: {parameters}})).toEqual([
     `added /post/parameters/0: ${rating}`,
   ]);
 });
 
 it('takes a new name for a removal and an addition', async () => {
-  expect(await ratingsOf({answer: {reference: text}}, {answer: {references: text}})).toEqual([
+  expect(await rateDifferences({answer: {reference: text}}, {answer: {references: text}})).toEqual([
     'added Thing/properties/references: added',
     'removed Thing/properties/reference: breaking',
   ]);
@@ -197,7 +197,7 @@ it('leaves prose alone, and properties that have the names of keywords', () => {
     'x-since': '2026-05-01',
     properties: {description: {type: 'string', examples: ['x']}, tags: {enum: [{title: 'x'}]}},
   };
-  expect(withoutProse(schema)).toEqual({
+  expect(removeProse(schema)).toEqual({
     type: 'object',
     properties: {description: {type: 'string'}, tags: {enum: [{title: 'x'}]}},
   });
@@ -205,9 +205,9 @@ it('leaves prose alone, and properties that have the names of keywords', () => {
 
 it('knows the date of a version in lists of versions', () => {
   const dates = ['2026-05-01', '2025-11-01'];
-  const at = (path: string, before: string[], after: string[]): boolean =>
+  const isRatedAt = (path: string, before: string[], after: string[]): boolean =>
     isDateOfVersion({kind: 'modified', path, before, after}, dates);
-  expect(at('#/a/enum', ['2025-11-01'], ['2026-05-01', '2025-11-01'])).toBe(true);
-  expect(at('#/a/enum', ['2025-11-01'], ['2026-05-01', '2025-11-01', 'beta'])).toBe(false);
-  expect(at('#/a/required', ['2025-11-01'], ['2026-05-01'])).toBe(false);
+  expect(isRatedAt('#/a/enum', ['2025-11-01'], ['2026-05-01', '2025-11-01'])).toBe(true);
+  expect(isRatedAt('#/a/enum', ['2025-11-01'], ['2026-05-01', '2025-11-01', 'beta'])).toBe(false);
+  expect(isRatedAt('#/a/required', ['2025-11-01'], ['2026-05-01'])).toBe(false);
 });

@@ -1,23 +1,23 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import type {Checkout} from '../../sandbox/commerce/checkoutTypes';
 import {
-  ADA,
-  BOOK,
-  entry,
-  JACKET,
-  LYON,
+  ADA_BUYER,
+  BOOK_ID,
+  getEntryAmount,
+  JACKET_ID,
+  LYON_ADDRESS,
   ShopClient,
-  SOCKS,
-  STANDARD,
-  type Line,
-  type Problem,
+  SOCKS_ID,
+  STANDARD_DELIVERIES,
+  type ShopLine,
+  type ShopProblem,
 } from './support/shopClient';
 
 /** The lines of the story. */
-const STORY: readonly Line[] = [
-  [JACKET, 1],
-  [SOCKS, 3],
-  [BOOK, 2],
+const STORY: readonly ShopLine[] = [
+  [JACKET_ID, 1],
+  [SOCKS_ID, 3],
+  [BOOK_ID, 2],
 ];
 const GIFT_CARD = 'var_3Gc1Fa';
 const KETTLE = 'var_7Kt5Po';
@@ -33,11 +33,11 @@ afterEach(async () => {
   await client.sandbox.close();
 });
 
-const codes = ({messages}: Checkout): string[] => messages.map(({code}) => code);
+const listMessageCodes = ({messages}: Checkout): string[] => messages.map(({code}) => code);
 
 describe('a checkout', () => {
   it('has the numbers of the story, and the number of its order', async () => {
-    const checkout = await client.ready(STORY, 'WELCOME10');
+    const checkout = await client.createReadyCheckout(STORY, 'WELCOME10');
     expect(checkout).toMatchObject({
       status: 'ready',
       order_number: '5512',
@@ -52,10 +52,10 @@ describe('a checkout', () => {
         {country: 'FR', rate: '20', base: 10540, amount: 2108},
         {country: 'FR', rate: '5.5', base: 2659, amount: 146},
       ],
-      billing_address: LYON,
+      billing_address: LYON_ADDRESS,
     });
     expect(
-      checkout.groups.map((group) => [entry(group, 'total'), group.tax_included, group.selected_method_id]),
+      checkout.groups.map((group) => [getEntryAmount(group, 'total'), group.tax_included, group.selected_method_id]),
     ).toEqual([
       [12258, 2043, 'fm_1Sd4Rd'],
       [3195, 211, 'fm_1Sd8Pb'],
@@ -66,82 +66,85 @@ describe('a checkout', () => {
   });
 
   it('says what is missing until it is ready, and tells each change', async () => {
-    const cart = await client.cart(STORY);
-    const opened = await client.checkout(cart.id);
-    expect([opened.status, codes(opened)]).toEqual(['incomplete', ['buyer_missing', 'address_missing']]);
-    const addressed = (await client.update(opened.id, {buyer: ADA, shipping_address: LYON})).body;
-    expect([addressed.status, codes(addressed)]).toEqual(['incomplete', ['method_missing', 'method_missing']]);
-    const ready = (await client.update(opened.id, {groups: STANDARD})).body;
-    expect([ready.status, codes(ready)]).toEqual(['ready', []]);
-    expect(client.events(opened.id).map(({type, data}) => [type, data.previous_attributes.status])).toEqual([
+    const cart = await client.createCart(STORY);
+    const opened = await client.createCheckout(cart.id);
+    expect([opened.status, listMessageCodes(opened)]).toEqual(['incomplete', ['buyer_missing', 'address_missing']]);
+    const addressed = (await client.update(opened.id, {buyer: ADA_BUYER, shipping_address: LYON_ADDRESS})).body;
+    expect([addressed.status, listMessageCodes(addressed)]).toEqual([
+      'incomplete',
+      ['method_missing', 'method_missing'],
+    ]);
+    const ready = (await client.update(opened.id, {groups: STANDARD_DELIVERIES})).body;
+    expect([ready.status, listMessageCodes(ready)]).toEqual(['ready', []]);
+    expect(client.listEvents(opened.id).map(({type, data}) => [type, data.previous_attributes.status])).toEqual([
       ['checkout.updated', undefined],
       ['checkout.updated', 'incomplete'],
     ]);
   });
 
   it('freezes its cart, which can be read, and frees it when it is canceled', async () => {
-    const cart = await client.cart([[SOCKS, 3]]);
+    const cart = await client.createCart([[SOCKS_ID, 3]]);
     await client.applyCode(cart.id, 'WELCOME10');
-    const {id} = await client.checkout(cart.id);
+    const {id} = await client.createCheckout(cart.id);
     expect(await client.readCart(cart.id)).toMatchObject({status: 'converting', checkout_id: id});
-    expect((await client.shop('POST', `carts/${cart.id}/lines`, {variant_id: BOOK, quantity: 1})).body.code).toBe(
-      'cart_frozen',
-    );
-    expect((await client.shop('POST', 'checkouts', {cart_id: cart.id})).body.code).toBe('cart_frozen');
-    await client.shop('POST', `checkouts/${id}/cancel`, {});
+    expect(
+      (await client.sendShopRequest('POST', `carts/${cart.id}/lines`, {variant_id: BOOK_ID, quantity: 1})).body.code,
+    ).toBe('cart_frozen');
+    expect((await client.sendShopRequest('POST', 'checkouts', {cart_id: cart.id})).body.code).toBe('cart_frozen');
+    await client.sendShopRequest('POST', `checkouts/${id}/cancel`, {});
     expect(await client.readCart(cart.id)).toMatchObject({
       status: 'active',
       checkout_id: null,
       promotion_codes: [{code: 'WELCOME10'}],
     });
-    expect((await client.shop('POST', `checkouts/${id}/cancel`, {})).body).toMatchObject({
+    expect((await client.sendShopRequest('POST', `checkouts/${id}/cancel`, {})).body).toMatchObject({
       code: 'state_conflict',
       current_status: 'canceled',
     });
-    expect((await client.checkout(cart.id)).order_number).toBe('5513');
+    expect((await client.createCheckout(cart.id)).order_number).toBe('5513');
   });
 
   it('gives its cart 30 days again when it is over', async () => {
-    const cart = await client.cart([[SOCKS, 1]]);
-    await client.checkout(cart.id);
-    await client.advance('PT45M');
-    await client.advance('P29D');
+    const cart = await client.createCart([[SOCKS_ID, 1]]);
+    await client.createCheckout(cart.id);
+    await client.advanceClock('PT45M');
+    await client.advanceClock('P29D');
     expect((await client.readCart(cart.id)).status).toBe('active');
-    await client.advance('P1D');
+    await client.advanceClock('P1D');
     expect((await client.readCart(cart.id)).status).toBe('expired');
   });
 
   it('needs a cart with a line', async () => {
-    const cart = await client.cart([]);
-    expect((await client.shop('POST', 'checkouts', {cart_id: cart.id})).body).toMatchObject({
+    const cart = await client.createCart([]);
+    expect((await client.sendShopRequest('POST', 'checkouts', {cart_id: cart.id})).body).toMatchObject({
       code: 'validation_failed',
       errors: [{pointer: '/cart_id'}],
     });
   });
 
   it('expires after 45 minutes, and frees its cart', async () => {
-    const cart = await client.cart([[SOCKS, 1]]);
-    const {id} = await client.checkout(cart.id);
-    await client.advance('PT44M59S');
+    const cart = await client.createCart([[SOCKS_ID, 1]]);
+    const {id} = await client.createCheckout(cart.id);
+    await client.advanceClock('PT44M59S');
     expect((await client.readCheckout(id)).status).toBe('incomplete');
-    await client.advance('PT1S');
+    await client.advanceClock('PT1S');
     expect((await client.readCheckout(id)).status).toBe('expired');
     expect((await client.readCart(cart.id)).status).toBe('active');
-    expect(client.eventTypes(id)).toEqual(['checkout.expired']);
+    expect(client.listEventTypes(id)).toEqual(['checkout.expired']);
   });
 });
 
 describe('the addresses of a checkout', () => {
   it('are checked by the forms of the catalog, and a wrong one changes nothing', async () => {
-    const cart = await client.cart([[GIFT_CARD, 1]]);
-    const {id} = await client.checkout(cart.id);
+    const cart = await client.createCart([[GIFT_CARD, 1]]);
+    const {id} = await client.createCheckout(cart.id);
     const {countries} = client.sandbox.world.catalogs.addresses;
     for (const {country, example, invalid} of countries) {
       const name = 'Ada Martin';
       const sent = {name, ...example, country};
       expect((await client.update(id, {shipping_address: sent})).body.shipping_address, country).toEqual(sent);
       for (const {address, errors} of invalid) {
-        const refused = await client.update<Problem>(id, {shipping_address: {name, ...address}});
+        const refused = await client.update<ShopProblem>(id, {shipping_address: {name, ...address}});
         const expected = errors.map(({pointer, code}) => ({pointer: `/shipping_address${pointer}`, code}));
         expect(
           refused.body.errors.map(({pointer, code}) => ({pointer, code})),
@@ -153,20 +156,20 @@ describe('the addresses of a checkout', () => {
   });
 
   it('need a recipient where a parcel goes, and none on the invoice', async () => {
-    const {name, ...nameless} = LYON;
-    const {id} = await client.checkout((await client.cart([[SOCKS, 1]])).id);
-    const refused = await client.update<Problem>(id, {shipping_address: nameless});
+    const {name, ...nameless} = LYON_ADDRESS;
+    const {id} = await client.createCheckout((await client.createCart([[SOCKS_ID, 1]])).id);
+    const refused = await client.update<ShopProblem>(id, {shipping_address: nameless});
     expect(refused.body.errors).toMatchObject([{pointer: '/shipping_address/name', code: 'required'}]);
     const {body} = await client.update(id, {shipping_address: {...nameless, name}, billing_address: nameless});
     expect(body.billing_address).toEqual(nameless);
   });
 
   it('decide the tax inside the prices', async () => {
-    const {id} = await client.checkout(
+    const {id} = await client.createCheckout(
       (
-        await client.cart([
-          [SOCKS, 1],
-          [BOOK, 1],
+        await client.createCart([
+          [SOCKS_ID, 1],
+          [BOOK_ID, 1],
         ])
       ).id,
     );
@@ -176,13 +179,13 @@ describe('the addresses of a checkout', () => {
       ['DE', '19'],
       ['DE', '7'],
     ]);
-    expect(entry(body, 'items')).toBe(1195 + 1499);
+    expect(getEntryAmount(body, 'items')).toBe(1195 + 1499);
   });
 
   it('that a merchant does not reach are not stored, and make the checkout incomplete', async () => {
-    const {id} = await client.ready([
-      [SOCKS, 1],
-      [BOOK, 1],
+    const {id} = await client.createReadyCheckout([
+      [SOCKS_ID, 1],
+      [BOOK_ID, 1],
     ]);
     const madrid = {
       name: 'Ada Martin',
@@ -192,39 +195,43 @@ describe('the addresses of a checkout', () => {
       region: 'M',
       country: 'ES',
     };
-    expect((await client.update<Problem>(id, {shipping_address: madrid})).body.code).toBe('address_undeliverable');
+    expect((await client.update<ShopProblem>(id, {shipping_address: madrid})).body.code).toBe('address_undeliverable');
     const blocked = await client.readCheckout(id);
-    expect([blocked.status, codes(blocked), blocked.shipping_address]).toEqual([
+    expect([blocked.status, listMessageCodes(blocked), blocked.shipping_address]).toEqual([
       'incomplete',
       ['address_undeliverable'],
-      LYON,
+      LYON_ADDRESS,
     ]);
-    expect((await client.update(id, {buyer: ADA})).body.status).toBe('incomplete');
-    expect((await client.update(id, {shipping_address: LYON})).body.status).toBe('ready');
+    expect((await client.update(id, {buyer: ADA_BUYER})).body.status).toBe('incomplete');
+    expect((await client.update(id, {shipping_address: LYON_ADDRESS})).body.status).toBe('ready');
   });
 
   it('offer the methods of their place', async () => {
-    const {id} = await client.checkout(
+    const {id} = await client.createCheckout(
       (
-        await client.cart([
+        await client.createCart([
           [KETTLE, 1],
           [GIFT_CARD, 1],
         ])
       ).id,
     );
-    const types = async (address: object): Promise<string[]> =>
+    const listMessageTypes = async (address: object): Promise<string[]> =>
       (await client.update(id, {shipping_address: address})).body.groups[0]!.methods.map(({type}) => type);
-    expect(await types(LYON)).toEqual(['pickup', 'shipping', 'local_delivery', 'shipping']);
-    expect(await types({...LYON, postal_code: '75001', locality: 'Paris'})).toEqual(['pickup', 'shipping', 'shipping']);
-    const digital = await client.checkout((await client.cart([[GIFT_CARD, 1]])).id);
-    const {body} = await client.update(digital.id, {shipping_address: LYON});
+    expect(await listMessageTypes(LYON_ADDRESS)).toEqual(['pickup', 'shipping', 'local_delivery', 'shipping']);
+    expect(await listMessageTypes({...LYON_ADDRESS, postal_code: '75001', locality: 'Paris'})).toEqual([
+      'pickup',
+      'shipping',
+      'shipping',
+    ]);
+    const digital = await client.createCheckout((await client.createCart([[GIFT_CARD, 1]])).id);
+    const {body} = await client.update(digital.id, {shipping_address: LYON_ADDRESS});
     expect(body.groups[0]!.methods).toMatchObject([{type: 'digital', amount: 0}]);
   });
 
   it('refuse a method that is not offered', async () => {
-    const {id} = await client.ready([[SOCKS, 1]]);
+    const {id} = await client.createReadyCheckout([[SOCKS_ID, 1]]);
     const choose = async (merchant_id: string, selected_method_id: string) =>
-      (await client.update<Problem>(id, {groups: [{merchant_id, selected_method_id}]})).body.errors;
+      (await client.update<ShopProblem>(id, {groups: [{merchant_id, selected_method_id}]})).body.errors;
     expect(await choose('mer_4Rd1Ge', 'fm_1Sd8Pb')).toMatchObject([
       {pointer: '/groups/0/selected_method_id', code: 'unknown_value'},
     ]);
@@ -236,25 +243,25 @@ describe('the addresses of a checkout', () => {
 
 describe('changes of the shelf during a checkout', () => {
   it('stop a ready checkout at a new price, until an update accepts it', async () => {
-    const {id} = await client.ready([[JACKET, 1]]);
-    await client.sandbox.act('variant.change_price', JACKET, {amount: 7990});
+    const {id} = await client.createReadyCheckout([[JACKET_ID, 1]]);
+    await client.sandbox.act('variant.change_price', JACKET_ID, {amount: 7990});
     const changed = await client.readCheckout(id);
-    expect([changed.status, codes(changed), entry(changed, 'total')]).toEqual([
+    expect([changed.status, listMessageCodes(changed), getEntryAmount(changed, 'total')]).toEqual([
       'incomplete',
       ['price_changed'],
       7990 + 490,
     ]);
     expect((await client.update(id, {})).body).toMatchObject({status: 'ready', messages: []});
-    expect(client.eventTypes(id)).toEqual(Array(4).fill('checkout.updated'));
+    expect(client.listEventTypes(id)).toEqual(Array(4).fill('checkout.updated'));
   });
 
   it('leave a confirmed checkout at its prices, and count once its payment fails', async () => {
-    const {id, payment} = await client.confirmed([[JACKET, 1]], 'tok_3ds');
-    await client.sandbox.act('variant.change_price', JACKET, {amount: 7990});
-    expect(entry(await client.readCheckout(id), 'total')).toBe(9480);
+    const {id, payment} = await client.createConfirmedCheckout([[JACKET_ID, 1]], 'tok_3ds');
+    await client.sandbox.act('variant.change_price', JACKET_ID, {amount: 7990});
+    expect(getEntryAmount(await client.readCheckout(id), 'total')).toBe(9480);
     await client.sandbox.act('payment_intent.resume', payment!.payment_intent_id, {result: 'failed'});
     const back = await client.readCheckout(id);
-    expect([back.status, codes(back), entry(back, 'total')]).toEqual([
+    expect([back.status, listMessageCodes(back), getEntryAmount(back, 'total')]).toEqual([
       'incomplete',
       ['payment_failed', 'price_changed'],
       8480,
@@ -262,24 +269,24 @@ describe('changes of the shelf during a checkout', () => {
   });
 
   it('refuse a confirm without stock, and go on when it is back', async () => {
-    const checkout = await client.ready([[KETTLE, 2]]);
-    const {id} = await client.payment(checkout);
+    const checkout = await client.createReadyCheckout([[KETTLE, 2]]);
+    const {id} = await client.createPayment(checkout);
     await client.pay(id);
     await client.sandbox.act('variant.change_availability', KETTLE, {quantity: 1});
-    expect((await client.confirm<Problem>(checkout.id, id)).body.code).toBe('out_of_stock');
-    expect(codes(await client.readCheckout(checkout.id))).toEqual(['out_of_stock']);
-    expect((await client.update<Problem>(checkout.id, {buyer: ADA})).body.code).toBe('out_of_stock');
+    expect((await client.confirmCheckout<ShopProblem>(checkout.id, id)).body.code).toBe('out_of_stock');
+    expect(listMessageCodes(await client.readCheckout(checkout.id))).toEqual(['out_of_stock']);
+    expect((await client.update<ShopProblem>(checkout.id, {buyer: ADA_BUYER})).body.code).toBe('out_of_stock');
     await client.sandbox.act('variant.change_availability', KETTLE, {quantity: 2});
-    expect((await client.update(checkout.id, {buyer: ADA})).body.status).toBe('ready');
-    expect((await client.confirm(checkout.id, id)).body.status).toBe('processing');
+    expect((await client.update(checkout.id, {buyer: ADA_BUYER})).body.status).toBe('ready');
+    expect((await client.confirmCheckout(checkout.id, id)).body.status).toBe('processing');
   });
 
   it('refuse a confirm when a merchant stopped delivering', async () => {
-    const checkout = await client.ready([[SOCKS, 1]]);
-    const {id} = await client.payment(checkout);
+    const checkout = await client.createReadyCheckout([[SOCKS_ID, 1]]);
+    const {id} = await client.createPayment(checkout);
     await client.pay(id);
     await client.sandbox.act('merchant.stop_delivery', 'mer_4Rd1Ge', {country: 'FR'});
-    expect((await client.confirm<Problem>(checkout.id, id)).body.code).toBe('address_undeliverable');
+    expect((await client.confirmCheckout<ShopProblem>(checkout.id, id)).body.code).toBe('address_undeliverable');
     expect((await client.readCheckout(checkout.id)).status).toBe('incomplete');
   });
 });
@@ -291,10 +298,10 @@ describe('the payment of a checkout', () => {
     ['capture method', {capture_method: 'automatic'}, 'invalid'],
     ['reference', {reference: '1'}, 'invalid'],
   ])('is refused with another %s, and the checkout stays ready', async (_, more, code) => {
-    const checkout = await client.ready([[SOCKS, 1]]);
-    const {id} = await client.payment(checkout, more);
+    const checkout = await client.createReadyCheckout([[SOCKS_ID, 1]]);
+    const {id} = await client.createPayment(checkout, more);
     await client.pay(id);
-    const {status, body} = await client.confirm<Problem>(checkout.id, id);
+    const {status, body} = await client.confirmCheckout<ShopProblem>(checkout.id, id);
     expect([status, body.code, body.errors[0]]).toMatchObject([
       422,
       'validation_failed',
@@ -304,16 +311,16 @@ describe('the payment of a checkout', () => {
   });
 
   it('is refused before the shopper has submitted it, and when it pays another checkout', async () => {
-    const checkout = await client.ready([[SOCKS, 1]]);
-    const {id} = await client.payment(checkout);
-    expect((await client.confirm<Problem>(checkout.id, id)).body.code).toBe('validation_failed');
-    expect((await client.confirm<Problem>(checkout.id, 'pi_0Zz')).body.code).toBe('resource_not_found');
-    const paid = await client.confirmed([[SOCKS, 1]]);
+    const checkout = await client.createReadyCheckout([[SOCKS_ID, 1]]);
+    const {id} = await client.createPayment(checkout);
+    expect((await client.confirmCheckout<ShopProblem>(checkout.id, id)).body.code).toBe('validation_failed');
+    expect((await client.confirmCheckout<ShopProblem>(checkout.id, 'pi_0Zz')).body.code).toBe('resource_not_found');
+    const paid = await client.createConfirmedCheckout([[SOCKS_ID, 1]]);
     // Numbers never repeat, so only a defect of the caller's own could bring one payment to two checkouts.
-    Object.assign(client.sandbox.world.collection<Checkout>('checkout').require(checkout.id), {
+    Object.assign(client.sandbox.world.getCollection<Checkout>('checkout').require(checkout.id), {
       order_number: paid.order_number,
     });
-    const refused = await client.confirm<Problem>(checkout.id, paid.payment!.payment_intent_id);
+    const refused = await client.confirmCheckout<ShopProblem>(checkout.id, paid.payment!.payment_intent_id);
     expect(refused.body).toMatchObject({
       code: 'validation_failed',
       errors: [{message: 'Must be a payment intent of this checkout alone.'}],
@@ -321,67 +328,68 @@ describe('the payment of a checkout', () => {
   });
 
   it('leaves the checkout ready after a decline, and another card completes it', async () => {
-    const checkout = await client.ready([[SOCKS, 1]]);
-    const {id} = await client.payment(checkout);
+    const checkout = await client.createReadyCheckout([[SOCKS_ID, 1]]);
+    const {id} = await client.createPayment(checkout);
     await client.pay(id, 'tok_lost');
-    const declined = await client.confirm<Problem>(checkout.id, id);
+    const declined = await client.confirmCheckout<ShopProblem>(checkout.id, id);
     expect([declined.status, declined.body.decline?.code]).toEqual([402, 'lost_card']);
     await client.pay(id);
-    expect((await client.confirm(checkout.id, id)).body.status).toBe('processing');
+    expect((await client.confirmCheckout(checkout.id, id)).body.status).toBe('processing');
   });
 
   it('completes the checkout when the merchants have accepted, and converts the cart', async () => {
-    const checkout = await client.confirmed(STORY);
+    const checkout = await client.createConfirmedCheckout(STORY);
     expect(checkout).toMatchObject({
       status: 'processing',
       payment: {status: 'requires_capture', amount: 16453},
       order_id: null,
     });
-    await client.advance('PT47H');
+    await client.advanceClock('PT47H');
     expect((await client.readCheckout(checkout.id)).status).toBe('processing');
-    for (const {id} of client.sandbox.world.collection('sub_order').all()) {
+    for (const {id} of client.sandbox.world.getCollection('sub_order').listAll()) {
       await client.sandbox.act('sub_order.accept', id);
     }
-    await client.advance('PT2S');
+    await client.advanceClock('PT2S');
     const completed = await client.readCheckout(checkout.id);
     expect(completed.status).toBe('completed');
-    const order = (await client.shop<{number: string; checkout_id: string}>('GET', `orders/${completed.order_id!}`))
-      .body;
+    const order = (
+      await client.sendShopRequest<{number: string; checkout_id: string}>('GET', `orders/${completed.order_id!}`)
+    ).body;
     expect(order).toMatchObject({number: completed.order_number, checkout_id: completed.id});
     expect(await client.readCart(completed.cart_id)).toMatchObject({status: 'converted', checkout_id: completed.id});
   });
 
   it('completes the checkout even when no merchant answers in 48 hours', async () => {
-    const checkout = await client.confirmed([[SOCKS, 1]]);
-    await client.advance('PT48H');
-    await client.advance('PT2S');
+    const checkout = await client.createConfirmedCheckout([[SOCKS_ID, 1]]);
+    await client.advanceClock('PT48H');
+    await client.advanceClock('PT2S');
     const {status, order_id} = await client.readCheckout(checkout.id);
     expect(status).toBe('completed');
-    expect((await client.shop<{status: string}>('GET', `orders/${order_id!}`)).body.status).toBe('canceled');
+    expect((await client.sendShopRequest<{status: string}>('GET', `orders/${order_id!}`)).body.status).toBe('canceled');
   });
 
   it('asks the shopper, and goes on when the bank has the answer', async () => {
-    const checkout = await client.confirmed([[SOCKS, 1]], 'tok_3ds');
+    const checkout = await client.createConfirmedCheckout([[SOCKS_ID, 1]], 'tok_3ds');
     expect(checkout).toMatchObject({status: 'requires_action', payment: {status: 'requires_action'}});
     await client.sandbox.act('payment_intent.resume', checkout.payment!.payment_intent_id, {result: 'passed'});
     expect(await client.readCheckout(checkout.id)).toMatchObject({
       status: 'processing',
       payment: {status: 'requires_capture'},
     });
-    expect(client.eventTypes(checkout.id)).toContain('checkout.requires_action');
+    expect(client.listEventTypes(checkout.id)).toContain('checkout.requires_action');
   });
 
   it('takes the checkout back to ready when the bank says no', async () => {
-    const checkout = await client.confirmed([[SOCKS, 1]], 'tok_3ds');
+    const checkout = await client.createConfirmedCheckout([[SOCKS_ID, 1]], 'tok_3ds');
     await client.sandbox.act('payment_intent.resume', checkout.payment!.payment_intent_id, {result: 'failed'});
     const back = await client.readCheckout(checkout.id);
-    expect([back.status, codes(back)]).toEqual(['ready', ['payment_failed']]);
+    expect([back.status, listMessageCodes(back)]).toEqual(['ready', ['payment_failed']]);
   });
 
   it('expires with the checkout while the shopper is away, and not while merchants decide', async () => {
-    const away = await client.confirmed([[SOCKS, 1]], 'tok_3ds');
-    const deciding = await client.confirmed([[SOCKS, 1]]);
-    await client.advance('PT45M');
+    const away = await client.createConfirmedCheckout([[SOCKS_ID, 1]], 'tok_3ds');
+    const deciding = await client.createConfirmedCheckout([[SOCKS_ID, 1]]);
+    await client.advanceClock('PT45M');
     expect((await client.readCheckout(away.id)).status).toBe('expired');
     expect((await client.readCheckout(deciding.id)).status).toBe('processing');
     await client.call('POST', `payments/v1/payment_intents/${deciding.payment!.payment_intent_id}/cancel`, {});
@@ -389,13 +397,13 @@ describe('the payment of a checkout', () => {
   });
 
   it('keeps the checkout waiting while its outcome is unknown', async () => {
-    const checkout = await client.ready([['var_8Bt4Sb', 1]]);
-    const {id} = await client.payment(checkout);
-    expect(entry(checkout, 'total')).toBe(5040);
+    const checkout = await client.createReadyCheckout([['var_8Bt4Sb', 1]]);
+    const {id} = await client.createPayment(checkout);
+    expect(getEntryAmount(checkout, 'total')).toBe(5040);
     await client.pay(id);
-    expect((await client.confirm<Problem>(checkout.id, id)).body.code).toBe('gateway_timeout');
+    expect((await client.confirmCheckout<ShopProblem>(checkout.id, id)).body.code).toBe('gateway_timeout');
     expect((await client.readCheckout(checkout.id)).status).toBe('processing');
-    expect((await client.confirm<Problem>(checkout.id, id)).body.code).toBe('state_conflict');
+    expect((await client.confirmCheckout<ShopProblem>(checkout.id, id)).body.code).toBe('state_conflict');
     await client.sandbox.act('payment_attempt.find_declined', id, {decline_code: 'do_not_honor'});
     expect((await client.readCheckout(checkout.id)).status).toBe('ready');
   });

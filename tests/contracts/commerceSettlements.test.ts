@@ -1,61 +1,63 @@
 import {afterEach, describe, expect, it} from 'vitest';
 import {brand} from '../../src/brand';
-import {percentage} from '../../src/topics/money/money';
+import {computePercentage} from '../../src/topics/money/money';
 import type {Order, OrderLine, SubOrder} from '../../sandbox/commerce/orderTypes';
-import {csvField} from '../../src/topics/settlements/csv';
-import {nextStatementTime} from '../../sandbox/commerce/settlements';
+import {formatCsvField} from '../../src/topics/settlements/csv';
+import {computeNextStatementTime} from '../../sandbox/commerce/settlements';
 import type {SettlementEntry, SettlementStatement} from '../../sandbox/commerce/settlementTypes';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
-import {playInto} from '../../sandbox/scenarios/runScenario';
-import type {Scene, Step} from '../../src/pipeline/contracts/scenes';
-import {sharedTruth} from '../../sandbox/contracts';
+import {playScenarioInto} from '../../sandbox/scenarios/runScenario';
+import type {Scene, ScenarioStep} from '../../src/pipeline/contracts/scenes';
+import {loadSharedContracts} from '../../sandbox/contracts';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
-const truth = await sharedTruth();
+const contracts = await loadSharedContracts();
 /** The scenes without requests that are too many, since no test here is to be slowed down. */
-const scenes = readContracts().scenes.map((scene) => ({
-  ...scene,
-  steps: scene.steps.filter(({error}) => error !== 'rate_limited'),
+const scenarios = readContracts().scenes.map((scenario) => ({
+  ...scenario,
+  steps: scenario.steps.filter(({error}) => error !== 'rate_limited'),
 }));
-const {entry_types: TYPES} = truth.catalogs.settlementEntries;
-const {columns: COLUMNS, file: FORM} = truth.catalogs.settlementFile;
+const {entry_types: TYPES} = contracts.catalogs.settlementEntries;
+const {columns: COLUMNS, file: FORM} = contracts.catalogs.settlementFile;
 const HEADERS = {Authorization: 'Bearer sk_test_harbor', [brand.versionHeader]: brand.apiVersion};
 const M1 = 'mer_4Rd1Ge';
 const M2 = 'mer_8Pb2Lt';
 /** Scenes in which merchants are paid. */
-const SETTLED = scenes.filter(({steps}) => steps.some(({operation}) => operation?.endsWith('SettlementStatement')));
+const SETTLED_SCENARIOS = scenarios.filter(({steps}) =>
+  steps.some(({operation}) => operation?.endsWith('SettlementStatement')),
+);
 
-let open: Sandbox[] = [];
+let openSandboxes: Sandbox[] = [];
 let faults: unknown[] = [];
 
 afterEach(async () => {
-  await Promise.all(open.map((sandbox) => sandbox.close()));
+  await Promise.all(openSandboxes.map((sandbox) => sandbox.close()));
   const found = faults;
-  [open, faults] = [[], []];
+  [openSandboxes, faults] = [[], []];
   expect(found).toEqual([]);
 });
 
 /** A world in which a scene was played, and its HTTP interface. */
-class Ledgers {
+class SettlementWorld {
   private constructor(
     readonly sandbox: Sandbox,
     readonly base: string,
   ) {}
 
   /** @param before the number of the step before which it stops */
-  static async play(scene: Scene, before?: number): Promise<Ledgers> {
+  static async play(scenario: Scene, before?: number): Promise<SettlementWorld> {
     const deliver = (): Promise<{status: number}> => Promise.resolve({status: 204});
     const onFault = (error: unknown): number => faults.push(error);
-    const {start, ids, scene: seed} = scene;
-    const sandbox = await createSandbox({truth, start, ids, seed, quota: 1e9, deliver, onFault});
-    open.push(sandbox);
+    const {start, ids, scene: seed} = scenario;
+    const sandbox = await createSandbox({contracts, start, ids, seed, quota: 1e9, deliver, onFault});
+    openSandboxes.push(sandbox);
     const base = await sandbox.listen();
-    await playInto(sandbox, base, scene, before);
-    return new Ledgers(sandbox, base);
+    await playScenarioInto(sandbox, base, scenario, before);
+    return new SettlementWorld(sandbox, base);
   }
 
-  static named(name: string): Promise<Ledgers> {
-    return Ledgers.play(scenes.find(({scene}) => scene === name)!);
+  static loadScenario(name: string): Promise<SettlementWorld> {
+    return SettlementWorld.play(scenarios.find(({scene}) => scene === name)!);
   }
 
   async get(path: string): Promise<Response> {
@@ -63,17 +65,17 @@ class Ledgers {
   }
 
   /** Statements of all merchants, or of one, newest first. */
-  async statements(merchant?: string): Promise<SettlementStatement[]> {
+  async listStatements(merchant?: string): Promise<SettlementStatement[]> {
     const filter = merchant === undefined ? '' : `&merchant_id=${merchant}`;
     const answer = (await (await this.get(`?limit=100${filter}`)).json()) as {data: SettlementStatement[]};
     return answer.data;
   }
 
-  async statement(id: string): Promise<SettlementStatement> {
+  async readStatement(id: string): Promise<SettlementStatement> {
     return (await (await this.get(`/${id}`)).json()) as SettlementStatement;
   }
 
-  async subOrders(): Promise<readonly SubOrder[]> {
+  async listSubOrders(): Promise<readonly SubOrder[]> {
     const answer = await fetch(`${this.base}/commerce/v1/orders`, {headers: HEADERS});
     return ((await answer.json()) as {data: Order[]}).data.flatMap((order) => order.sub_orders);
   }
@@ -88,14 +90,14 @@ class Ledgers {
     return ((await answer.json()) as {id: string}).id;
   }
 
-  async at(time: string): Promise<void> {
+  async advanceTo(time: string): Promise<void> {
     await this.sandbox.world.clock.advanceTo(time);
-    await this.sandbox.world.settle();
+    await this.sandbox.world.waitUntilSettled();
   }
 
   /** The events of a type; what they are about is read as an entry. */
-  events(type: string): {created_at: string; object: SettlementEntry}[] {
-    const events = this.sandbox.world.allEvents().filter((event) => event.type === type);
+  listEvents(type: string): {created_at: string; object: SettlementEntry}[] {
+    const events = this.sandbox.world.listAllEvents().filter((event) => event.type === type);
     return events.map(({created_at, data}) => ({created_at, object: data.object as unknown as SettlementEntry}));
   }
 }
@@ -117,16 +119,16 @@ function parseCsv(text: string): string[][] {
   return records.filter((record) => record.length > 0);
 }
 
-const amountsOf = (entries: readonly SettlementEntry[]): [string, number, number | null][] =>
+const listEntryAmounts = (entries: readonly SettlementEntry[]): [string, number, number | null][] =>
   entries.map(({type, amount, balance}) => [type, amount, balance]);
-const sumOf = (entries: readonly SettlementEntry[], ...types: readonly string[]): number =>
+const sumEntries = (entries: readonly SettlementEntry[], ...types: readonly string[]): number =>
   entries.reduce((sum, {type, amount}) => (types.length === 0 || types.includes(type) ? sum + amount : sum), 0);
 
 describe('the statements of order 5512', () => {
   it('pay Ridgeline Outdoor 9421, entry by entry', async () => {
-    const ledgers = await Ledgers.named('order-5512');
-    const statement = await ledgers.statement('stl_5Wq8Ez');
-    expect(amountsOf(statement.entries)).toEqual([
+    const ledgers = await SettlementWorld.loadScenario('order-5512');
+    const statement = await ledgers.readStatement('stl_5Wq8Ez');
+    expect(listEntryAmounts(statement.entries)).toEqual([
       ['sale', 12258, 12258],
       ['promotion_funding', 807, 13065],
       ['commission', -1509, 11556],
@@ -144,9 +146,9 @@ describe('the statements of order 5512', () => {
   });
 
   it('pay Paperlight Books 2726, entry by entry', async () => {
-    const ledgers = await Ledgers.named('order-5512');
-    const [statement] = await ledgers.statements(M2);
-    expect(amountsOf(statement!.entries)).toEqual([
+    const ledgers = await SettlementWorld.loadScenario('order-5512');
+    const [statement] = await ledgers.listStatements(M2);
+    expect(listEntryAmounts(statement!.entries)).toEqual([
       ['sale', 3195, 3195],
       ['promotion_funding', 193, 3388],
       ['commission', -360, 3028],
@@ -159,10 +161,10 @@ describe('the statements of order 5512', () => {
   });
 
   it('share out what the shopper paid and the partner gave, to the last minor unit', async () => {
-    const ledgers = await Ledgers.named('order-5512');
-    const entries = (await ledgers.statements()).flatMap((statement) => statement.entries);
-    expect(sumOf(entries, 'sale', 'promotion_funding')).toBe(15453 + 1000);
-    const platform = -sumOf(
+    const ledgers = await SettlementWorld.loadScenario('order-5512');
+    const entries = (await ledgers.listStatements()).flatMap((statement) => statement.entries);
+    expect(sumEntries(entries, 'sale', 'promotion_funding')).toBe(15453 + 1000);
+    const platform = -sumEntries(
       entries,
       'commission',
       'commission_reversal',
@@ -170,15 +172,15 @@ describe('the statements of order 5512', () => {
       'commission_tax_reversal',
       'processing_fee',
     );
-    const shopper = -sumOf(entries, 'refund');
-    const partner = -sumOf(entries, 'promotion_funding_reversal');
-    const reserve = -sumOf(entries, 'reserve_hold');
+    const shopper = -sumEntries(entries, 'refund');
+    const partner = -sumEntries(entries, 'promotion_funding_reversal');
+    const reserve = -sumEntries(entries, 'reserve_hold');
     expect(9421 + 2726 + reserve + shopper + partner + platform).toBe(16453);
   });
 
   it('follow the times of the story', async () => {
-    const ledgers = await Ledgers.named('order-5512');
-    const {entries, payouts} = await ledgers.statement('stl_5Wq8Ez');
+    const ledgers = await SettlementWorld.loadScenario('order-5512');
+    const {entries, payouts} = await ledgers.readStatement('stl_5Wq8Ez');
     const [sale, refund] = [entries[0]!, entries[5]!];
     expect([sale.created_at, sale.available_at]).toEqual(['2026-11-04T08:30:00Z', '2026-11-13T11:00:00Z']);
     expect([refund.created_at, refund.available_at]).toEqual(['2026-11-14T09:20:06Z', '2026-11-14T09:20:06Z']);
@@ -188,11 +190,11 @@ describe('the statements of order 5512', () => {
   });
 });
 
-describe.each(SETTLED.map((scene) => [scene.scene, scene] as const))(
+describe.each(SETTLED_SCENARIOS.map((scenario) => [scenario.scene, scenario] as const))(
   'every statement of the scene %s',
-  (_name, scene) => {
+  (_name, scenario) => {
     it('runs from its opening to its closing balance', async () => {
-      const statements = await (await Ledgers.play(scene)).statements();
+      const statements = await (await SettlementWorld.play(scenario)).listStatements();
       expect(statements.length).toBeGreaterThan(0);
       for (const {id, opening_balance, closing_balance, entry_count, entries, currency} of statements) {
         let balance = opening_balance;
@@ -206,9 +208,9 @@ describe.each(SETTLED.map((scene) => [scene.scene, scene] as const))(
     });
 
     it('opens with what the one before did not pay out', async () => {
-      const ledgers = await Ledgers.play(scene);
+      const ledgers = await SettlementWorld.play(scenario);
       for (const merchant of [M1, M2]) {
-        const oldestFirst = (await ledgers.statements(merchant)).reverse();
+        const oldestFirst = (await ledgers.listStatements(merchant)).reverse();
         oldestFirst.forEach((statement, index) => {
           const before = oldestFirst[index - 1];
           expect(statement.opening_balance).toBe(before && before.payouts.length === 0 ? before.closing_balance : 0);
@@ -220,9 +222,9 @@ describe.each(SETTLED.map((scene) => [scene.scene, scene] as const))(
     });
 
     it('has entries whose signs and sources are those of the catalog', async () => {
-      const ledgers = await Ledgers.play(scene);
+      const ledgers = await SettlementWorld.play(scenario);
       const prefixes = {payment_intent: 'pi_', refund: 're_', statement: 'stl_'};
-      for (const {object: entry} of ledgers.events('settlement.entry_created')) {
+      for (const {object: entry} of ledgers.listEvents('settlement.entry_created')) {
         const {sign, source} = TYPES.find(({name}) => name === entry.type)!;
         expect(entry.amount).not.toBe(0);
         expect(sign === 'either' || entry.amount > 0 === (sign === 'plus'), entry.type).toBe(true);
@@ -236,27 +238,29 @@ describe.each(SETTLED.map((scene) => [scene.scene, scene] as const))(
     });
 
     it('keeps commission at its rate of the goods that are sold and not refunded', async () => {
-      const ledgers = await Ledgers.play(scene);
-      const all = ledgers.sandbox.world.collection<SettlementEntry>('settlement_entry').all();
-      for (const sub of await ledgers.subOrders()) {
+      const ledgers = await SettlementWorld.play(scenario);
+      const all = ledgers.sandbox.world.getCollection<SettlementEntry>('settlement_entry').listAll();
+      for (const sub of await ledgers.listSubOrders()) {
         const own = all.filter((entry) => entry.sub_order_id === sub.id);
-        const units = ({quantities}: OrderLine): number => quantities.fulfilled - quantities.returned;
-        const goods = sub.lines.reduce((sum, line) => sum + line.unit_price * units(line), 0);
-        const commission = percentage(goods, 1200);
-        expect(0 - sumOf(own, 'commission', 'commission_reversal')).toBe(commission);
-        expect(0 - sumOf(own, 'commission_tax', 'commission_tax_reversal')).toBe(percentage(commission, 2000));
+        const countUnits = ({quantities}: OrderLine): number => quantities.fulfilled - quantities.returned;
+        const goods = sub.lines.reduce((sum, line) => sum + line.unit_price * countUnits(line), 0);
+        const commission = computePercentage(goods, 1200);
+        expect(0 - sumEntries(own, 'commission', 'commission_reversal')).toBe(commission);
+        expect(0 - sumEntries(own, 'commission_tax', 'commission_tax_reversal')).toBe(
+          computePercentage(commission, 2000),
+        );
       }
     });
 
     it('sends events that the contract describes', async () => {
-      const {sandbox} = await Ledgers.play(scene);
-      const {validator} = truth.products.find(({product}) => product === 'commerce')!;
+      const {sandbox} = await SettlementWorld.play(scenario);
+      const {validator} = contracts.products.find(({product}) => product === 'commerce')!;
       const schemas = {
         settlement_entry: 'SettlementEntryEvent',
         settlement_statement: 'SettlementStatementEvent',
         payout: 'PayoutEvent',
       };
-      const events = sandbox.world.allEvents().filter(({type}) => /^(settlement|payout)\./.test(type));
+      const events = sandbox.world.listAllEvents().filter(({type}) => /^(settlement|payout)\./.test(type));
       for (const event of events) {
         const schema = schemas[event.data.object.object as keyof typeof schemas];
         expect(validator.validate(`/components/schemas/${schema}`, event)).toEqual([]);
@@ -264,8 +268,8 @@ describe.each(SETTLED.map((scene) => [scene.scene, scene] as const))(
     });
 
     it('has a file that parses by RFC 4180 and reconciles with it', async () => {
-      const ledgers = await Ledgers.play(scene);
-      for (const statement of await ledgers.statements()) {
+      const ledgers = await SettlementWorld.play(scenario);
+      for (const statement of await ledgers.listStatements()) {
         const answer = await ledgers.get(`/${statement.id}/file`);
         expect(answer.headers.get('content-type')).toBe(FORM.media_type);
         expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${statement.id}.csv"`);
@@ -274,14 +278,14 @@ describe.each(SETTLED.map((scene) => [scene.scene, scene] as const))(
         const [header, ...rows] = parseCsv(text);
         expect(header).toEqual(COLUMNS.map(({name}) => name));
         const place = Object.fromEntries(header!.map((name, index) => [name, index]));
-        const column = (name: string): string[] => rows.map((row) => row[place[name]!]!);
+        const readColumn = (name: string): string[] => rows.map((row) => row[place[name]!]!);
         expect(rows).toHaveLength(statement.entry_count);
-        const sum = column('amount').reduce((all, amount) => all + Number(amount), statement.opening_balance);
+        const sum = readColumn('amount').reduce((all, amount) => all + Number(amount), statement.opening_balance);
         expect(sum).toBe(statement.closing_balance);
-        expect(column('balance').map(Number)).toEqual(statement.entries.map(({balance}) => balance));
-        expect(column('entry_id')).toEqual(statement.entries.map(({id}) => id));
+        expect(readColumn('balance').map(Number)).toEqual(statement.entries.map(({balance}) => balance));
+        expect(readColumn('entry_id')).toEqual(statement.entries.map(({id}) => id));
         for (const {name, required, format} of COLUMNS) {
-          column(name).forEach((value) => expect(value).toMatch(new RegExp(required ? format : `^$|${format}`)));
+          readColumn(name).forEach((value) => expect(value).toMatch(new RegExp(required ? format : `^$|${format}`)));
         }
       }
     });
@@ -290,10 +294,10 @@ describe.each(SETTLED.map((scene) => [scene.scene, scene] as const))(
 
 describe('a file', () => {
   it('has the same bytes after its payout was paid', async () => {
-    const scene = scenes.find((one) => one.scene === 'order-5512')!;
-    const download = scene.steps.findIndex(({operation}) => operation === 'downloadSettlementFile');
-    const before = await (await (await Ledgers.play(scene, download + 1)).get('/stl_5Wq8Ez/file')).text();
-    const after = await (await (await Ledgers.play(scene)).get('/stl_5Wq8Ez/file')).text();
+    const scenario = scenarios.find((one) => one.scene === 'order-5512')!;
+    const download = scenario.steps.findIndex(({operation}) => operation === 'downloadSettlementFile');
+    const before = await (await (await SettlementWorld.play(scenario, download + 1)).get('/stl_5Wq8Ez/file')).text();
+    const after = await (await (await SettlementWorld.play(scenario)).get('/stl_5Wq8Ez/file')).text();
     expect(after).toBe(before);
   });
 
@@ -304,15 +308,15 @@ describe('a file', () => {
     ['say "no"', '"say ""no"""'],
     ['two\r\nlines', '"two\r\nlines"'],
   ])('quotes %j only where it has to', (text, field) => {
-    expect(csvField(text)).toBe(field);
+    expect(formatCsvField(text)).toBe(field);
     expect(parseCsv(`${field},1\r\n`)).toEqual([[text, '1']]);
   });
 });
 
 describe('a payout', () => {
   it('that fails gives its entries back, and another one pays them', async () => {
-    const ledgers = await Ledgers.named('payout-fails');
-    const {payouts, entries} = await ledgers.statement('stl_7Pf1Wa');
+    const ledgers = await SettlementWorld.loadScenario('payout-fails');
+    const {payouts, entries} = await ledgers.readStatement('stl_7Pf1Wa');
     expect(payouts.map(({status, failure_reason}) => [status, failure_reason])).toEqual([
       ['failed', 'account_not_found'],
       ['paid', null],
@@ -324,38 +328,38 @@ describe('a payout', () => {
   });
 
   it('that fails is still owed under its own statement, not in the next one', async () => {
-    const scene = scenes.find((one) => one.scene === 'payout-fails')!;
-    const fail = scene.steps.findIndex(({act}) => act === 'payout.fail');
-    const ledgers = await Ledgers.play(scene, fail + 2);
+    const scenario = scenarios.find((one) => one.scene === 'payout-fails')!;
+    const fail = scenario.steps.findIndex(({act}) => act === 'payout.fail');
+    const ledgers = await SettlementWorld.play(scenario, fail + 2);
     const {sandbox} = ledgers;
     await sandbox.act('settlement_entry.adjust', M1, {amount: 100, description: 'Goodwill'});
-    await ledgers.at('2026-11-23T06:00:00Z');
-    const [next, failed] = await ledgers.statements(M1);
+    await ledgers.advanceTo('2026-11-23T06:00:00Z');
+    const [next, failed] = await ledgers.listStatements(M1);
     expect(next).toMatchObject({opening_balance: 0, closing_balance: 100, entry_count: 1});
     expect(failed!.entries.every(({status, payout_id}) => status === 'available' && payout_id === null)).toBe(true);
   });
 
   it('is repeated only after it failed or was returned, and only once', async () => {
-    const ledgers = await Ledgers.named('payout-fails');
+    const ledgers = await SettlementWorld.loadScenario('payout-fails');
     await expect(ledgers.sandbox.act('payout.reschedule', 'po_7Pf1Wa')).rejects.toThrow(/state_conflict/);
     await expect(ledgers.sandbox.act('payout.reschedule', 'po_7Pf1Wb')).rejects.toThrow(/state_conflict/);
   });
 
   it('can come back before and after the bank confirmed it', async () => {
-    const ledgers = await Ledgers.named('payout-returned');
-    const types = ledgers.sandbox.world.allEvents().filter(({type}) => type.startsWith('payout.'));
+    const ledgers = await SettlementWorld.loadScenario('payout-returned');
+    const types = ledgers.sandbox.world.listAllEvents().filter(({type}) => type.startsWith('payout.'));
     expect(types.map(({type}) => type.replace('payout.', ''))).toEqual([
       ...['scheduled', 'sent', 'returned'],
       ...['scheduled', 'sent', 'paid', 'returned'],
       ...['scheduled', 'sent', 'paid'],
     ]);
-    const {entries} = await ledgers.statement('stl_7Pr2Xa');
+    const {entries} = await ledgers.readStatement('stl_7Pr2Xa');
     expect(entries.every(({status}) => status === 'paid')).toBe(true);
   });
 
   it('of a positive balance pays the entries of the negative statement before it too', async () => {
-    const ledgers = await Ledgers.named('negative-balance');
-    const [last, negative, first] = await ledgers.statements(M1);
+    const ledgers = await SettlementWorld.loadScenario('negative-balance');
+    const [last, negative, first] = await ledgers.listStatements(M1);
     expect(negative).toMatchObject({closing_balance: -7695, payout_id: null, payout_date: null, payouts: []});
     expect(last).toMatchObject({opening_balance: -7695, closing_balance: 806});
     expect(negative!.entries.every(({status, payout_id}) => status === 'paid' && payout_id === last!.payout_id)).toBe(
@@ -365,11 +369,11 @@ describe('a payout', () => {
   });
 
   it('is sent 6 hours after it was scheduled, unless the sandbox header brings it nearer', async () => {
-    const scene = scenes.find((one) => one.scene === 'payout-fails')!;
-    const ready = scene.steps.findIndex(({operation}) => operation === 'retrieveSettlementStatement');
-    const ledgers = await Ledgers.play(scene, ready + 1);
-    await ledgers.at('2026-11-16T11:59:59Z');
-    expect((await ledgers.statement('stl_7Pf1Wa')).payouts[0]!.status).toBe('scheduled');
+    const scenario = scenarios.find((one) => one.scene === 'payout-fails')!;
+    const ready = scenario.steps.findIndex(({operation}) => operation === 'retrieveSettlementStatement');
+    const ledgers = await SettlementWorld.play(scenario, ready + 1);
+    await ledgers.advanceTo('2026-11-16T11:59:59Z');
+    expect((await ledgers.readStatement('stl_7Pf1Wa')).payouts[0]!.status).toBe('scheduled');
     const headers = {Authorization: 'Bearer sk_test_harbor', 'Sandbox-Advance': 'PT1S'};
     const url = `${ledgers.base}/commerce/v1/settlement_statements/stl_7Pf1Wa`;
     const statement = (await (await fetch(url, {headers})).json()) as SettlementStatement;
@@ -379,16 +383,16 @@ describe('a payout', () => {
 
 describe('an entry', () => {
   it('of a sub-order with two parcels waits for the last one', async () => {
-    const ledgers = await Ledgers.named('several-parcels');
-    const {entries} = await ledgers.statement('stl_7Sp7Ta');
+    const ledgers = await SettlementWorld.loadScenario('several-parcels');
+    const {entries} = await ledgers.readStatement('stl_7Sp7Ta');
     expect(entries.filter(({type}) => type === 'sale').map(({amount}) => amount)).toEqual([10021, 2237]);
     const waiting = entries.filter(({type}) => type !== 'reserve_hold');
     expect(new Set(waiting.map(({available_at}) => available_at))).toEqual(new Set(['2026-11-17T11:00:00Z']));
   });
 
   it('shows no time to wait for before the delivery', async () => {
-    const ledgers = await Ledgers.named('several-parcels');
-    const [first] = ledgers.events('settlement.entry_created');
+    const ledgers = await SettlementWorld.loadScenario('several-parcels');
+    const [first] = ledgers.listEvents('settlement.entry_created');
     expect(first!.object).toMatchObject({
       status: 'pending',
       available_at: null,
@@ -399,14 +403,14 @@ describe('an entry', () => {
   });
 
   it('of a sub-order that comes back in whole leaves only the fee of the capture and the reserve', async () => {
-    const ledgers = await Ledgers.named('several-parcels');
-    const {entries} = await ledgers.statement('stl_7Sp7Tb');
-    expect(sumOf(entries)).toBe(sumOf(entries, 'processing_fee', 'reserve_hold'));
+    const ledgers = await SettlementWorld.loadScenario('several-parcels');
+    const {entries} = await ledgers.readStatement('stl_7Sp7Tb');
+    expect(sumEntries(entries)).toBe(sumEntries(entries, 'processing_fee', 'reserve_hold'));
   });
 
   it('of a refund that fails later is taken back to the last minor unit', async () => {
-    const ledgers = await Ledgers.named('refund-returned');
-    const {entries} = await ledgers.statement('stl_7Lf6Ub');
+    const ledgers = await SettlementWorld.loadScenario('refund-returned');
+    const {entries} = await ledgers.readStatement('stl_7Lf6Ub');
     const [taken, again] = [entries.slice(0, 4), entries.slice(4)];
     expect(taken.map(({type}) => type)).toEqual([
       'refund_reversal',
@@ -414,14 +418,14 @@ describe('an entry', () => {
       'commission',
       'commission_tax',
     ]);
-    expect(sumOf(taken)).toBe(-sumOf(again));
-    const refunds = ledgers.events('settlement.entry_created').filter(({object}) => object.type === 'refund');
+    expect(sumEntries(taken)).toBe(-sumEntries(again));
+    const refunds = ledgers.listEvents('settlement.entry_created').filter(({object}) => object.type === 'refund');
     expect(taken[0]!.reverses_entry_id).toBe(refunds[0]!.object.id);
   });
 
   it('of a reserve comes back in full after 90 days', async () => {
-    const ledgers = await Ledgers.named('reserve-released');
-    const [later, first] = await ledgers.statements(M1);
+    const ledgers = await SettlementWorld.loadScenario('reserve-released');
+    const [later, first] = await ledgers.listStatements(M1);
     const hold = first!.entries.at(-1)!;
     expect(later!.entries).toMatchObject([
       {type: 'reserve_release', amount: -hold.amount, reverses_entry_id: hold.id, created_at: '2027-02-14T06:00:00Z'},
@@ -429,17 +433,17 @@ describe('an entry', () => {
   });
 
   it('of a chargeback is reversed once, and its fee is not', async () => {
-    const ledgers = await Ledgers.named('chargeback');
-    const entries = (await ledgers.statements(M2)).flatMap((statement) => statement.entries);
-    expect(sumOf(entries, 'chargeback', 'chargeback_reversal')).toBe(0);
-    expect(sumOf(entries, 'chargeback_fee')).toBe(-1500);
+    const ledgers = await SettlementWorld.loadScenario('chargeback');
+    const entries = (await ledgers.listStatements(M2)).flatMap((statement) => statement.entries);
+    expect(sumEntries(entries, 'chargeback', 'chargeback_reversal')).toBe(0);
+    expect(sumEntries(entries, 'chargeback_fee')).toBe(-1500);
     await expect(ledgers.sandbox.act('settlement_entry.reverse_chargeback', 'ent_7Cb4Z6')).rejects.toThrow(
       /state_conflict/,
     );
   });
 
   it('of a chargeback takes no more than was captured and not charged back', async () => {
-    const ledgers = await Ledgers.named('chargeback');
+    const ledgers = await SettlementWorld.loadScenario('chargeback');
     await ledgers.sandbox.act('settlement_entry.charge_back', 'sub_7Cb4Za', {amount: 3000});
     await expect(ledgers.sandbox.act('settlement_entry.charge_back', 'sub_7Cb4Za', {amount: 389})).rejects.toThrow(
       /1 to 388/,
@@ -447,26 +451,35 @@ describe('an entry', () => {
   });
 
   it('is in one statement only', async () => {
-    for (const scene of SETTLED) {
-      const ids = (await (await Ledgers.play(scene)).statements()).flatMap(({entries}) => entries.map(({id}) => id));
+    for (const scenario of SETTLED_SCENARIOS) {
+      const ids = (await (await SettlementWorld.play(scenario)).listStatements()).flatMap(({entries}) =>
+        entries.map(({id}) => id),
+      );
       expect(new Set(ids).size).toBe(ids.length);
     }
   });
 });
 
-interface Bought {
+interface OrderedGoods {
   readonly lines: readonly object[];
   readonly codes?: readonly string[];
   readonly amount: number;
   readonly merchant?: string;
   readonly method?: string;
   /** What becomes of the goods; a parcel that is shipped and delivered unless given. */
-  readonly way?: readonly Step[];
+  readonly way?: readonly ScenarioStep[];
 }
 
 /** A scene with other goods and codes, up to their delivery. */
-function orderOf({lines, codes = [], amount, merchant = M1, method = 'fm_1Sd4Rd', way}: Bought): Scene {
-  const base = scenes.find(({scene}) => scene === 'refund-returned')!;
+function createOrderScenario({
+  lines,
+  codes = [],
+  amount,
+  merchant = M1,
+  method = 'fm_1Sd4Rd',
+  way,
+}: OrderedGoods): Scene {
+  const base = scenarios.find(({scene}) => scene === 'refund-returned')!;
   const ship = base.steps.findIndex(({act}) => act === 'sub_order.ship');
   const bodies: Record<string, (body: object) => object> = {
     createCart: (body) => ({...body, lines}),
@@ -474,12 +487,12 @@ function orderOf({lines, codes = [], amount, merchant = M1, method = 'fm_1Sd4Rd'
     updateCheckout: (body) =>
       'groups' in body ? {groups: [{merchant_id: merchant, selected_method_id: method}]} : body,
   };
-  const before = base.steps.slice(0, ship).flatMap((step): Step[] => {
+  const before = base.steps.slice(0, ship).flatMap((step): ScenarioStep[] => {
     if (step.operation === 'applyPromotionCode') {
       return codes.map((code) => ({...step, body: {code}}));
     }
     const change = bodies[step.operation ?? ''];
-    return [change ? {...step, body: change(step.body as object) as Step['body']} : step];
+    return [change ? {...step, body: change(step.body as object) as ScenarioStep['body']} : step];
   });
   const until = ['cart', 'co', 'pi', 'ord', 'sub', 'ful'];
   const ids = Object.fromEntries(Object.entries(base.ids!).filter(([prefix]) => until.includes(prefix)));
@@ -487,15 +500,15 @@ function orderOf({lines, codes = [], amount, merchant = M1, method = 'fm_1Sd4Rd'
 }
 
 /** What was booked for an order, as type and amount. */
-async function bookedFor(bought: Bought): Promise<[string, number][]> {
-  const ledgers = await Ledgers.play(orderOf(bought));
-  return ledgers.events('settlement.entry_created').map(({object}) => [object.type, object.amount]);
+async function listBookedEntries(bought: OrderedGoods): Promise<[string, number][]> {
+  const ledgers = await SettlementWorld.play(createOrderScenario(bought));
+  return ledgers.listEvents('settlement.entry_created').map(({object}) => [object.type, object.amount]);
 }
 
 describe('a capture', () => {
   it('of goods whose discount the merchant funds has no funding and the whole commission', async () => {
     const lines = [{variant_id: 'var_2Sx7Ls', quantity: 3}];
-    expect(await bookedFor({lines, codes: ['RIDGE15'], amount: 3585 - 538 + 490})).toEqual([
+    expect(await listBookedEntries({lines, codes: ['RIDGE15'], amount: 3585 - 538 + 490})).toEqual([
       ['sale', 3537],
       ['commission', -430],
       ['commission_tax', -86],
@@ -513,7 +526,7 @@ describe('a capture', () => {
       merchant: M2,
       method: 'fm_1Sd8Pb',
     };
-    const booked = await bookedFor(bought);
+    const booked = await listBookedEntries(bought);
     expect(booked.slice(0, 3)).toEqual([
       ['sale', bought.amount],
       ['promotion_funding', 1000],
@@ -522,15 +535,15 @@ describe('a capture', () => {
   });
 
   it('of a pickup is booked when it is collected', async () => {
-    const way: Step[] = [
+    const way: ScenarioStep[] = [
       {act: 'fulfillment.prepare_pickup', id: 'ful_7Lf6Ua'},
       {advance: 'PT2H', act: 'fulfillment.collect', id: 'ful_7Lf6Ua'},
     ];
     const lines = [{variant_id: 'var_2Cf8Mb', quantity: 1}];
-    const scene = orderOf({lines, amount: 2990, merchant: 'mer_6Fh3Kt', method: 'fm_3Pk6Fh', way});
-    const ledgers = await Ledgers.play(scene);
-    const [collected] = ledgers.events('sub_order.delivered');
-    const entries = ledgers.events('settlement.entry_created');
+    const scenario = createOrderScenario({lines, amount: 2990, merchant: 'mer_6Fh3Kt', method: 'fm_3Pk6Fh', way});
+    const ledgers = await SettlementWorld.play(scenario);
+    const [collected] = ledgers.listEvents('sub_order.delivered');
+    const entries = ledgers.listEvents('settlement.entry_created');
     expect(entries.map(({object}) => [object.type, object.amount])).toEqual([
       ['sale', 2990],
       ['commission', -359],
@@ -543,9 +556,9 @@ describe('a capture', () => {
 
 describe('refunds of all units, one by one', () => {
   it('leave nothing of voucher, commission and tax', async () => {
-    const scene = scenes.find((one) => one.scene === 'order-5512')!;
-    const quote = scene.steps.findIndex(({operation}) => operation === 'quoteReturn');
-    const ledgers = await Ledgers.play(scene, quote + 1);
+    const scenario = scenarios.find((one) => one.scene === 'order-5512')!;
+    const quote = scenario.steps.findIndex(({operation}) => operation === 'quoteReturn');
+    const ledgers = await SettlementWorld.play(scenario, quote + 1);
     const {clock} = ledgers.sandbox.world;
     for (const unit of [1, 2]) {
       const id = await ledgers.returnUnit('sub_7Lm2Rb', 'line_3', `unit-${unit}`);
@@ -555,16 +568,16 @@ describe('refunds of all units, one by one', () => {
       }
       await clock.advance('PT10M');
     }
-    const entries = ledgers.sandbox.world.collection<SettlementEntry>('settlement_entry').all();
+    const entries = ledgers.sandbox.world.getCollection<SettlementEntry>('settlement_entry').listAll();
     const own = entries.filter((entry) => entry.sub_order_id === 'sub_7Lm2Rb');
-    expect(sumOf(own, 'refund')).toBe(-2805);
-    expect(sumOf(own, 'promotion_funding', 'promotion_funding_reversal')).toBe(0);
-    expect(sumOf(own, 'commission', 'commission_reversal')).toBe(0);
-    expect(sumOf(own, 'commission_tax', 'commission_tax_reversal')).toBe(0);
-    const price = (source: string | null): number =>
-      sumOf(own.filter(({source_id, type}) => source_id === source && /^(refund|promotion)/.test(type)));
+    expect(sumEntries(own, 'refund')).toBe(-2805);
+    expect(sumEntries(own, 'promotion_funding', 'promotion_funding_reversal')).toBe(0);
+    expect(sumEntries(own, 'commission', 'commission_reversal')).toBe(0);
+    expect(sumEntries(own, 'commission_tax', 'commission_tax_reversal')).toBe(0);
+    const getEntryPrice = (source: string | null): number =>
+      sumEntries(own.filter(({source_id, type}) => source_id === source && /^(refund|promotion)/.test(type)));
     const refunds = own.filter(({type}) => type === 'refund');
-    expect(refunds.map(({source_id}) => price(source_id))).toEqual([-1499, -1499]);
+    expect(refunds.map(({source_id}) => getEntryPrice(source_id))).toEqual([-1499, -1499]);
   });
 });
 
@@ -574,24 +587,24 @@ describe('statements', () => {
     ['2026-11-16T06:00:00Z', '2026-11-23T06:00:00Z'],
     ['2026-12-29T23:00:00Z', '2027-01-04T06:00:00Z'],
   ])('after %s are made at %s', (now, next) => {
-    expect(nextStatementTime(now, 1, '06:00:00Z')).toBe(next);
+    expect(computeNextStatementTime(now, 1, '06:00:00Z')).toBe(next);
   });
 
   it('are made only of merchants with available entries', async () => {
-    const ledgers = await Ledgers.named('reserve-released');
-    expect(ledgers.events('settlement.statement_ready').map(({created_at}) => created_at)).toEqual([
+    const ledgers = await SettlementWorld.loadScenario('reserve-released');
+    expect(ledgers.listEvents('settlement.statement_ready').map(({created_at}) => created_at)).toEqual([
       '2026-11-16T06:00:00Z',
       '2027-02-15T06:00:00Z',
     ]);
   });
 
   it('list at most 500 entries, and the rest in the next one', async () => {
-    const ledgers = await Ledgers.named('chargeback');
+    const ledgers = await SettlementWorld.loadScenario('chargeback');
     for (let count = 0; count < 501; count += 1) {
       await ledgers.sandbox.act('settlement_entry.adjust', M1, {amount: 10, description: 'Label'});
     }
-    await ledgers.at('2026-12-21T06:00:00Z');
-    const counts = (await ledgers.statements(M1)).map(({entry_count, opening_balance}) => [
+    await ledgers.advanceTo('2026-12-21T06:00:00Z');
+    const counts = (await ledgers.listStatements(M1)).map(({entry_count, opening_balance}) => [
       entry_count,
       opening_balance,
     ]);

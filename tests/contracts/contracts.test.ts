@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {checkTruth} from '../../sandbox/checks';
-import {lineOf} from '../../src/pipeline/contracts/defect';
+import {checkContracts} from '../../sandbox/checks';
+import {formatDefect} from '../../src/pipeline/contracts/defect';
 import {COUNTS} from '../../src/pipeline/contracts/counts';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
-const {defects, counts} = await checkTruth(readContracts());
+const {defects, counts} = await checkContracts(readContracts());
 
 describe('everything in contracts/', () => {
   it('is complete, valid, told by the story, and adds up', () => {
-    expect(defects.map(lineOf)).toEqual([]);
+    expect(defects.map(formatDefect)).toEqual([]);
   });
 
   it('is counted where pages and the README show it', () => {

@@ -1,14 +1,14 @@
 import {describe, expect, it} from 'vitest';
-import {doRecipe} from './support/runRecipe';
+import {runRecipe} from './support/runRecipe';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 const {idempotency, recipes, errorCodes} = readContracts().catalogs;
-const OTHER = {id: 'acct_other', secret_key: 'sk_test_other', publishable_key: 'pk_test_other', turned_on: []};
+const OTHER_ACCOUNT = {id: 'acct_other', secret_key: 'sk_test_other', publishable_key: 'pk_test_other', turned_on: []};
 
 describe('a request with an idempotency key', () => {
   it.each(idempotency.rows)('$key, $body, $first: $status', async ({status, replayed, runs, steps, ids}) => {
     const recipe = {recipe: 'idempotency', after: null, ids, steps};
-    const {exchanges, fired, faults} = await doRecipe(recipe, recipes, [OTHER]);
+    const {exchanges, fired, faults} = await runRecipe(recipe, recipes, [OTHER_ACCOUNT]);
     expect(faults).toEqual([]);
     const last = [...exchanges].sort((a, b) => a.number - b.number).at(-1)!;
     expect(last.status).toBe(status);
@@ -23,7 +23,7 @@ describe('a request with an idempotency key', () => {
 
   it('is not run again where the table says no: one object comes of two requests', async () => {
     const row = idempotency.rows.find(({replayed, status}) => replayed && status === 201)!;
-    const {exchanges} = await doRecipe({recipe: 'replay', after: null, ids: row.ids, steps: row.steps}, recipes);
+    const {exchanges} = await runRecipe({recipe: 'replay', after: null, ids: row.ids, steps: row.steps}, recipes);
     expect(new Set(exchanges.map(({body}) => (body as {id: string}).id)).size).toBe(1);
   });
 });

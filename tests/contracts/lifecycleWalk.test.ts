@@ -1,12 +1,12 @@
 import {describe, expect, it} from 'vitest';
-import {operationsOf, outcomeOf} from '../../src/pipeline/contracts/lifecycles';
-import {isObject, textOf, type Json, type JsonObject} from '../../src/pipeline/contracts/json';
-import type {Resource} from '../../sandbox/world/collection';
+import {listLifecycleOperations, resolveCallOutcome} from '../../src/pipeline/contracts/lifecycles';
+import {isObject, stringifyValue, type Json, type JsonObject} from '../../src/pipeline/contracts/json';
+import type {StoredResource} from '../../sandbox/world/collection';
 import type {Sandbox} from '../../sandbox/server';
-import {sharedTruth} from '../../sandbox/contracts';
+import {loadSharedContracts} from '../../sandbox/contracts';
 import {findSuccess, prepareSuccess, type Success} from './support/success';
 
-const truth = await sharedTruth();
+const contracts = await loadSharedContracts();
 
 /** The id of the object of a machine in a request: in its path, or in its body as in `cart_id`. */
 function findId(machine: string, {step}: Success): string | undefined {
@@ -17,7 +17,7 @@ function findId(machine: string, {step}: Success): string | undefined {
 /** Sets the state of the object that a request is about. */
 function setState({world}: Sandbox, machine: string, field: string, state: string, success: Success): void {
   const id = findId(machine, success);
-  const objects = world.collection<Resource & {order_id?: string}>(machine).all();
+  const objects = world.getCollection<StoredResource & {order_id?: string}>(machine).listAll();
   const targets = objects.filter((object) => object.id === id || object.order_id === id);
   expect(targets, `the ${machine} of ${success.operation.operationId}`).not.toEqual([]);
   targets.forEach((object) => Object.assign(object, {[field]: state}));
@@ -43,8 +43,8 @@ async function send(base: string, {step, operation}: Success, idempotencyKey: st
   return {status: response.status, ...(isObject(value) && value.code !== undefined && value)};
 }
 
-const cells = [...truth.lifecycles.values()].flatMap((lifecycle) =>
-  operationsOf(lifecycle).map((operationId) => ({
+const cells = [...contracts.lifecycles.values()].flatMap((lifecycle) =>
+  listLifecycleOperations(lifecycle).map((operationId) => ({
     lifecycle,
     operationId,
     name: `${operationId} of a ${lifecycle.machine}`,
@@ -54,11 +54,11 @@ const cells = [...truth.lifecycles.values()].flatMap((lifecycle) =>
 describe('the sandbox keeps to the lifecycles', () => {
   it.each(cells)('$name has the outcome of its lifecycle in every state', async ({lifecycle, operationId}) => {
     const success = findSuccess(
-      truth,
+      contracts,
       operationId,
       (one) => one.step.version === undefined && findId(lifecycle.machine, one) !== undefined,
     );
-    const {sandbox, base} = await prepareSuccess(truth, success, () => undefined);
+    const {sandbox, base} = await prepareSuccess(contracts, success, () => undefined);
     const restore = sandbox.world.takeSnapshot();
     const sent = Object.keys((success.step.body ?? {}) as JsonObject);
     const refusal = lifecycle.operations[operationId]?.otherwise;
@@ -66,19 +66,19 @@ describe('the sandbox keeps to the lifecycles', () => {
     const expected: Record<string, unknown> = {};
     try {
       for (const state of Object.keys(lifecycle.states)) {
-        const outcome = outcomeOf(lifecycle, operationId, state, sent);
+        const outcome = resolveCallOutcome(lifecycle, operationId, state, sent);
         const illegal = outcome.kind === 'error' ? outcome.code : undefined;
         restore();
         setState(sandbox, lifecycle.machine, lifecycle.field, state, success);
         const answer = await send(base, success, `walk-${state}`);
-        await sandbox.world.deliveries.idle();
+        await sandbox.world.deliveries.waitUntilIdle();
         expected[state] = illegal ?? 'legal';
         found[state] =
           answer.code !== undefined && (answer.code === illegal || answer.code === refusal)
             ? answer.code
             : illegal === undefined
               ? 'legal'
-              : textOf([answer.status, answer.code]);
+              : stringifyValue([answer.status, answer.code]);
       }
     } finally {
       await sandbox.close();

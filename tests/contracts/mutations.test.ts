@@ -2,8 +2,8 @@ import {execFile} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {checkTruth} from '../../sandbox/checks';
-import {lineOf} from '../../src/pipeline/contracts/defect';
+import {checkContracts} from '../../sandbox/checks';
+import {formatDefect} from '../../src/pipeline/contracts/defect';
 import {Contracts} from '../../src/pipeline/contracts/load';
 import type {Overlay} from '../../src/pipeline/contracts/source';
 import {readContracts} from '../../src/pipeline/projectContracts';
@@ -22,7 +22,7 @@ interface Mutation {
 }
 
 /** What a message asks its reader to do. */
-const CURE = /\b(Add|Correct|Expected|Mark|Record|Remove|Rename|Run|Use)\b/;
+const CURE_VERB = /\b(Add|Correct|Expected|Mark|Record|Remove|Rename|Run|Use)\b/;
 
 const MUTATIONS: readonly Mutation[] = [
   {
@@ -283,25 +283,25 @@ const MUTATIONS: readonly Mutation[] = [
 const contracts = readContracts();
 
 /** The text of a file after a mutation. */
-function mutated({file, from, to}: Mutation): string {
-  const before = contracts.rawText(file);
+function mutateContracts({file, from, to}: Mutation): string {
+  const before = contracts.readRawText(file);
   const after = before.replace(from, to);
   expect(after, `${file} holds ${String(from)}`).not.toBe(before);
   return after;
 }
 
 /** What the check prints of contracts with an overlay, line by line. */
-async function linesOf(overlay: Overlay): Promise<string[]> {
+async function listDefectLines(overlay: Overlay): Promise<string[]> {
   try {
-    const {defects} = await checkTruth(contracts.withOverlay(overlay));
-    return defects.map(lineOf);
+    const {defects} = await checkContracts(contracts.withOverlay(overlay));
+    return defects.map(formatDefect);
   } catch (error) {
     return (error as Error).message.split('\n');
   }
 }
 
 /** As `linesOf`, of a copy of the folder, in a process of its own, as CI runs it. */
-function printedLines(folder: string): Promise<string[]> {
+function listPrintedLines(folder: string): Promise<string[]> {
   const args = ['node_modules/tsx/dist/cli.mjs', 'scripts/checkContracts.ts', '--folder', folder];
   return new Promise((resolve) => {
     execFile(process.execPath, args, (error, _output, errors) => {
@@ -313,19 +313,19 @@ function printedLines(folder: string): Promise<string[]> {
 
 function expectFinding(lines: readonly string[], folder: string, {file, names, says}: Mutation): void {
   const place = path.join(folder, names ?? file);
-  const wanted = [/(#| at )\//, CURE, ...says];
+  const wanted = [/(#| at )\//, CURE_VERB, ...says];
   const found = lines.filter((line) => line.includes(place) && wanted.every((words) => words.test(line)));
   expect(found.length, `${wanted.map(String).join(' and ')} with ${place} in:\n${lines.join('\n')}`).toBeGreaterThan(0);
 }
 
 // What a mutation does not touch is taken from here: no check of it runs again.
 beforeAll(async () => {
-  expect((await checkTruth(contracts)).defects).toEqual([]);
+  expect((await checkContracts(contracts)).defects).toEqual([]);
 }, 300_000);
 
 describe('a changed fact is found, and the message names file, place and cure', () => {
   it.each(MUTATIONS)('$fact', async (mutation) => {
-    const lines = await linesOf(new Map([[mutation.file, mutated(mutation)]]));
+    const lines = await listDefectLines(new Map([[mutation.file, mutateContracts(mutation)]]));
     expectFinding(lines, contracts.folder, mutation);
   });
 });
@@ -337,10 +337,10 @@ describe('the command', () => {
   it('ends with 1 and prints the same lines', async () => {
     const mutation = MUTATIONS.find(({fact}) => fact === 'the event of a transition')!;
     fs.cpSync('contracts', folder, {recursive: true});
-    fs.writeFileSync(path.join(folder, mutation.file), mutated(mutation));
-    const lines = await printedLines(folder);
+    fs.writeFileSync(path.join(folder, mutation.file), mutateContracts(mutation));
+    const lines = await listPrintedLines(folder);
     expectFinding(lines, folder, mutation);
-    const inProcess = await linesOf(new Map([[mutation.file, mutated(mutation)]]));
+    const inProcess = await listDefectLines(new Map([[mutation.file, mutateContracts(mutation)]]));
     const place = `${contracts.folder}/`;
     expect(lines.filter(Boolean).map((line) => line.replaceAll(`${folder}/`, place))).toEqual(inProcess);
   }, 300_000);
@@ -351,9 +351,9 @@ describe('an overlay', () => {
 
   it('gives the same lines as the whole check of fresh contracts', async () => {
     const mutation = MUTATIONS.find(({fact}) => fact === 'a price of the cast')!;
-    const overlay = new Map([[mutation.file, mutated(mutation)]]);
+    const overlay = new Map([[mutation.file, mutateContracts(mutation)]]);
     const fresh = Contracts.open(contracts.options).withOverlay(overlay);
-    expect((await checkTruth(fresh)).defects.map(lineOf)).toEqual(await linesOf(overlay));
+    expect((await checkContracts(fresh)).defects.map(formatDefect)).toEqual(await listDefectLines(overlay));
   }, 300_000);
 
   it('shares what it does not change, and does not change what it is laid over', () => {

@@ -1,15 +1,16 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../src/brand';
-import {eventsOf, operationsOf} from '../../src/pipeline/contracts/bundleContract';
-import {isObject, pointer, textOf, type Json, type JsonObject} from '../../src/pipeline/contracts/json';
+import {listEvents, listOperations} from '../../src/pipeline/contracts/bundleContract';
+import {isObject, appendPointer, stringifyValue, type Json, type JsonObject} from '../../src/pipeline/contracts/json';
 import type {Schema} from '../../src/pipeline/contracts/openapiTypes';
 import {readTokens} from '../../src/pipeline/plugins/siteSettings';
 import {replaceTokens} from '../../src/pipeline/prose/tokens';
-import {sharedTruth, type ProductTruth} from '../../sandbox/contracts';
-import {pageFiles} from '../support/pageSources';
+import {loadSharedContracts} from '../../sandbox/contracts';
+import type {ProductContract} from '../../src/pipeline/contracts/products';
+import {listMdxFiles} from '../support/pageSources';
 
-const {products} = await sharedTruth();
+const {products} = await loadSharedContracts();
 
 interface Block {
   readonly page: string;
@@ -18,46 +19,48 @@ interface Block {
 }
 
 /** Whether a request is one of an older version: the changelog shows what it answers, errors included. */
-function sendsOlderVersion(text: string): boolean {
+function isRequestOfOlderVersion(text: string): boolean {
   const version = new RegExp(`${brand.versionHeader}: ([\\d-]+)`).exec(text)?.[1];
   return version !== undefined && version !== brand.apiVersion;
 }
 
 /** The fenced blocks of a language of every page. Blocks that show an older version say so in their title. */
-function blocksOf(language: string): Block[] {
-  return pageFiles().flatMap((page) => {
+function listBlocks(language: string): Block[] {
+  return listMdxFiles().flatMap((page) => {
     const text = replaceTokens({filePath: page, fileContent: fs.readFileSync(page, 'utf8')}, readTokens());
     const fence = new RegExp(`^( *)\`\`\`${language}( [^\\n]*)?\\n([\\s\\S]*?)^ *\`\`\``, 'gm');
     return [...text.matchAll(fence)]
-      .filter(([, , info, text]) => !/20(25|26)-\d\d-\d\d/.test(info ?? '') && !sendsOlderVersion(text!))
+      .filter(([, , info, text]) => !/20(25|26)-\d\d-\d\d/.test(info ?? '') && !isRequestOfOlderVersion(text!))
       .map((match) => ({page, line: text.slice(0, match.index).split('\n').length, text: match[3]!}));
   });
 }
 
 /** The component schema of each kind of object, by its `object`. */
-const schemaOfKind = new Map<string, {product: ProductTruth; place: string}>(
+const schemaOfKind = new Map<string, {product: ProductContract; place: string}>(
   products.flatMap((product) =>
     Object.entries(product.document.components.schemas).flatMap(([name, schema]) => {
       const kind = ((schema.properties as JsonObject | undefined)?.object as Schema | undefined)?.const;
-      return typeof kind === 'string' ? [[kind, {product, place: pointer('/components/schemas', name)}] as const] : [];
+      return typeof kind === 'string'
+        ? [[kind, {product, place: appendPointer('/components/schemas', name)}] as const]
+        : [];
     }),
   ),
 );
 const eventPlaces = new Map(
   products.flatMap((product) =>
-    eventsOf(product.document).map(
+    listEvents(product.document).map(
       (event) =>
         [
           event.path,
-          {product, place: pointer(event.pointer, 'requestBody', 'content', 'application/json', 'schema')},
+          {product, place: appendPointer(event.pointer, 'requestBody', 'content', 'application/json', 'schema')},
         ] as const,
     ),
   ),
 );
 
-function placeOf(value: JsonObject): {product: ProductTruth; place: string} | undefined {
+function findSchemaOfObject(value: JsonObject): {product: ProductContract; place: string} | undefined {
   if (value.object === 'event') {
-    return eventPlaces.get(textOf(value.type));
+    return eventPlaces.get(stringifyValue(value.type));
   }
   if (typeof value.object === 'string') {
     return schemaOfKind.get(value.object);
@@ -67,35 +70,35 @@ function placeOf(value: JsonObject): {product: ProductTruth; place: string} | un
 }
 
 /** What is wrong with the objects of the API inside a value; one that is whole is not looked into. */
-function findingsIn(value: Json | undefined): string[] {
+function validateObjects(value: Json | undefined): string[] {
   if (Array.isArray(value)) {
-    return value.flatMap(findingsIn);
+    return value.flatMap(validateObjects);
   }
   if (!isObject(value)) {
     return [];
   }
-  const known = placeOf(value);
+  const known = findSchemaOfObject(value);
   if (!known) {
     const strange =
       typeof value.object === 'string' ? [`found kind of object ${value.object}, which no contract has`] : [];
-    return [...strange, ...Object.values(value).flatMap(findingsIn)];
+    return [...strange, ...Object.values(value).flatMap(validateObjects)];
   }
   return known.product.validator
     .validate(known.place, value)
-    .map(({pointer: at, message}) => `${textOf(value.object ?? value.code)}${at}: ${message}`);
+    .map(({pointer: at, message}) => `${stringifyValue(value.object ?? value.code)}${at}: ${message}`);
 }
 
 describe('the pages', () => {
   it('show only objects that are valid by the contract', () => {
-    const wrong = blocksOf('json').flatMap(({page, line, text}) => {
-      const findings = findingsIn(JSON.parse(text) as Json);
+    const wrong = listBlocks('json').flatMap(({page, line, text}) => {
+      const findings = validateObjects(JSON.parse(text) as Json);
       return findings.map((finding) => `${page}:${line} ${finding}`);
     });
     expect(wrong).toEqual([]);
   });
 
   it('call only operations of the contract, with bodies that it takes', () => {
-    const wrong = blocksOf('bash').flatMap(({page, line, text}) =>
+    const wrong = listBlocks('bash').flatMap(({page, line, text}) =>
       [
         ...text
           .replace(/\\\n\s*/g, ' ')
@@ -105,21 +108,21 @@ describe('the pages', () => {
         const method = (
           /-X (\w+)/.exec(command)?.[1] ?? (json === undefined && !/Idempotency-Key/.test(command) ? 'get' : 'post')
         ).toLowerCase();
-        return wrongCall(method, path!, json).map((finding) => `${page}:${line} ${method} ${path!}: ${finding}`);
+        return checkCall(method, path!, json).map((finding) => `${page}:${line} ${method} ${path!}: ${finding}`);
       }),
     );
     expect(wrong).toEqual([]);
   });
 });
 
-function wrongCall(method: string, path: string, json: string | undefined): string[] {
+function checkCall(method: string, path: string, json: string | undefined): string[] {
   const called = path.replace(/\$\{?\w+\}?/g, 'x');
   for (const product of products) {
-    const operation = operationsOf(product.document).find(
+    const operation = listOperations(product.document).find(
       (one) => one.method === method && new RegExp(`^${one.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(called),
     );
     if (operation) {
-      const place = pointer(operation.pointer, 'requestBody', 'content', 'application/json', 'schema');
+      const place = appendPointer(operation.pointer, 'requestBody', 'content', 'application/json', 'schema');
       return json === undefined || json.includes('$')
         ? []
         : product.validator.validate(place, JSON.parse(json)).map(({pointer: at, message}) => `${at} ${message}`);

@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import type {PaymentIntent} from '../../sandbox/payments/objects';
-import {PaymentsClient, type Problem} from './support/paymentsClient';
+import {PaymentsClient, type ProblemBody} from './support/paymentsClient';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 const {declineCodes, sandboxTriggers} = readContracts().catalogs;
@@ -16,13 +16,14 @@ afterEach(async () => {
 });
 
 /** The part of a payment that says where its money is. */
-const money = ({status, amount_capturable, amount_captured}: PaymentIntent): unknown[] => [
+const pickAmounts = ({status, amount_capturable, amount_captured}: PaymentIntent): unknown[] => [
   status,
   amount_capturable,
   amount_captured,
 ];
 /** Gateways and outcomes of the attempts. */
-const tried = ({attempts}: PaymentIntent): string[] => attempts.map(({gateway, status}) => `${gateway} ${status}`);
+const listAttempts = ({attempts}: PaymentIntent): string[] =>
+  attempts.map(({gateway, status}) => `${gateway} ${status}`);
 
 describe('declines', () => {
   const tokens = sandboxTriggers.tokens.filter(({confirm}) => confirm === 'declined');
@@ -31,13 +32,13 @@ describe('declines', () => {
     '%s: unified and raw code of each gateway asked',
     async (token, code) => {
       const {id} = await api.create();
-      const {status, body} = await api.confirm<Problem>(id, token);
-      const {attempts, payment_method} = await api.payment(id);
-      const rawCode = (gateway: string): string | undefined =>
+      const {status, body} = await api.confirmPayment<ProblemBody>(id, token);
+      const {attempts, payment_method} = await api.readPayment(id);
+      const getRawCode = (gateway: string): string | undefined =>
         declineCodes.raw_codes[gateway as 'gateway_a'].codes.find((one) => one.code === code)?.raw_code;
       const cascades = ['issuer_unavailable', 'do_not_honor'].includes(code);
       expect(attempts.map(({gateway}) => gateway)).toEqual(cascades ? ['gateway_a', 'gateway_b'] : ['gateway_a']);
-      attempts.forEach(({gateway, decline}) => expect(decline).toEqual({code, gateway, raw_code: rawCode(gateway)}));
+      attempts.forEach(({gateway, decline}) => expect(decline).toEqual({code, gateway, raw_code: getRawCode(gateway)}));
       expect([status, body.code, body.decline]).toEqual([402, 'payment_declined', attempts.at(-1)!.decline]);
       expect(payment_method).toBeNull();
     },
@@ -45,21 +46,24 @@ describe('declines', () => {
 
   it('let the shopper pay with another card', async () => {
     const {id} = await api.pay({}, 'tok_insufficient_funds');
-    expect((await api.payment(id)).last_error?.decline?.code).toBe('insufficient_funds');
-    const {body} = await api.confirm(id);
-    expect(tried(body)).toEqual(['gateway_a declined', 'gateway_a authorized']);
+    expect((await api.readPayment(id)).last_error?.decline?.code).toBe('insufficient_funds');
+    const {body} = await api.confirmPayment(id);
+    expect(listAttempts(body)).toEqual(['gateway_a declined', 'gateway_a authorized']);
     expect(body.last_error).toBeNull();
   });
 
   it('end the payment on attempt 5, with declined alone', async () => {
     const {id} = await api.create();
     for (let attempt = 1; attempt <= 5; attempt += 1) {
-      await api.confirm(id, 'tok_lost');
+      await api.confirmPayment(id, 'tok_lost');
     }
-    expect((await api.payment(id)).status).toBe('declined');
-    const outcomes = api.happened(id).filter((type) => type !== 'processing');
+    expect((await api.readPayment(id)).status).toBe('declined');
+    const outcomes = api.listEventTypes(id).filter((type) => type !== 'processing');
     expect(outcomes).toEqual(['created', ...Array<string>(4).fill('attempt_declined'), 'declined']);
-    expect((await api.confirm<Problem>(id)).body).toMatchObject({code: 'state_conflict', current_status: 'declined'});
+    expect((await api.confirmPayment<ProblemBody>(id)).body).toMatchObject({
+      code: 'state_conflict',
+      current_status: 'declined',
+    });
   });
 
   it.each([
@@ -68,44 +72,44 @@ describe('declines', () => {
   ])('of a cascade after %i attempts count toward the 5', async (before, last, events) => {
     const {id} = await api.create();
     for (let attempt = 1; attempt <= before; attempt += 1) {
-      await api.confirm(id, 'tok_lost');
+      await api.confirmPayment(id, 'tok_lost');
     }
-    await api.confirm(id, 'tok_do_not_honor');
-    expect(tried(await api.payment(id)).slice(before)).toEqual(last);
-    expect(api.happened(id).slice(-events.length)).toEqual(events);
+    await api.confirmPayment(id, 'tok_do_not_honor');
+    expect(listAttempts(await api.readPayment(id)).slice(before)).toEqual(last);
+    expect(api.listEventTypes(id).slice(-events.length)).toEqual(events);
   });
 });
 
 describe('cascading', () => {
   it('goes on after a failure, in the same answer and without an event of its own', async () => {
     const {id, ...rest} = await api.pay({}, 'tok_gateway_error');
-    expect(tried({id, ...rest})).toEqual(['gateway_a failed', 'gateway_b authorized']);
-    expect(api.happened(id)).toEqual(['created', 'processing', 'authorized']);
+    expect(listAttempts({id, ...rest})).toEqual(['gateway_a failed', 'gateway_b authorized']);
+    expect(api.listEventTypes(id)).toEqual(['created', 'processing', 'authorized']);
   });
 
   it('goes on after a soft decline of the rule, and says so while it is processing', async () => {
     const {id} = await api.pay({}, 'tok_do_not_honor');
-    const declines = api.eventsOf(id).filter(({type}) => type === 'payment_intent.attempt_declined');
+    const declines = api.listObjectEvents(id).filter(({type}) => type === 'payment_intent.attempt_declined');
     expect(declines.map(({data}) => data.object.status)).toEqual(['processing', 'requires_payment_method']);
   });
 
   it('ends as failed when no gateway is left', async () => {
     const {id} = await api.create();
-    const {status, body} = await api.confirm<Problem>(id, 'tok_gateway_error_twice');
-    expect([status, body.code, (await api.payment(id)).status]).toEqual([502, 'gateway_error', 'failed']);
-    expect(api.happened(id)).toEqual(['created', 'processing', 'failed']);
+    const {status, body} = await api.confirmPayment<ProblemBody>(id, 'tok_gateway_error_twice');
+    expect([status, body.code, (await api.readPayment(id)).status]).toEqual([502, 'gateway_error', 'failed']);
+    expect(api.listEventTypes(id)).toEqual(['created', 'processing', 'failed']);
   });
 
   it('ends where the next gateway does not take the currency', async () => {
     const {id} = await api.create({currency: 'THB'});
-    expect((await api.confirm<Problem>(id, 'tok_gateway_error')).body.code).toBe('gateway_error');
-    expect(tried(await api.payment(id))).toEqual(['gateway_a failed']);
+    expect((await api.confirmPayment<ProblemBody>(id, 'tok_gateway_error')).body.code).toBe('gateway_error');
+    expect(listAttempts(await api.readPayment(id))).toEqual(['gateway_a failed']);
   });
 
   it('never follows the authentication of the shopper', async () => {
     const {id} = await api.pay({}, 'tok_3ds');
-    await api.act('payment_intent.resume', id, {result: 'failed'});
-    expect(tried(await api.payment(id))).toEqual(['gateway_a declined']);
+    await api.performAct('payment_intent.resume', id, {result: 'failed'});
+    expect(listAttempts(await api.readPayment(id))).toEqual(['gateway_a declined']);
   });
 });
 
@@ -113,9 +117,9 @@ describe('3-D Secure', () => {
   it('waits for the shopper, then goes on', async () => {
     const {id, status, next_action} = await api.pay({}, 'tok_3ds');
     expect([status, next_action?.type]).toEqual(['requires_action', 'three_d_secure']);
-    await api.act('payment_intent.resume', id, {result: 'passed'});
-    expect((await api.payment(id)).next_action).toBeNull();
-    expect(api.happened(id)).toEqual(['created', 'processing', 'requires_action', 'processing', 'authorized']);
+    await api.performAct('payment_intent.resume', id, {result: 'passed'});
+    expect((await api.readPayment(id)).next_action).toBeNull();
+    expect(api.listEventTypes(id)).toEqual(['created', 'processing', 'requires_action', 'processing', 'authorized']);
   });
 
   it.each([
@@ -127,8 +131,8 @@ describe('3-D Secure', () => {
   ])('%s with %o after %s is declined as %s', async (token, data, after, code) => {
     const {id} = await api.pay({}, token);
     await api.wait(after);
-    await api.act('payment_intent.resume', id, data);
-    const {status, attempts} = await api.payment(id);
+    await api.performAct('payment_intent.resume', id, data);
+    const {status, attempts} = await api.readPayment(id);
     expect([status, attempts[0]!.decline?.code]).toEqual(['requires_payment_method', code]);
   });
 });
@@ -136,19 +140,22 @@ describe('3-D Secure', () => {
 describe('an unknown outcome', () => {
   it('answers 504, sends nothing, and allows neither another confirm nor a cancel', async () => {
     const {id} = await api.create({amount: 5040});
-    const {status, body} = await api.confirm<Problem>(id);
+    const {status, body} = await api.confirmPayment<ProblemBody>(id);
     expect([status, body.code]).toEqual([504, 'gateway_timeout']);
-    expect(tried(await api.payment(id))).toEqual(['gateway_a unknown']);
-    expect(await api.refusal(`payment_intents/${id}/cancel`, {})).toBe('state_conflict');
-    expect((await api.confirm<Problem>(id)).body).toMatchObject({code: 'state_conflict', current_status: 'processing'});
-    expect(api.happened(id)).toEqual(['created', 'processing']);
+    expect(listAttempts(await api.readPayment(id))).toEqual(['gateway_a unknown']);
+    expect(await api.readRefusal(`payment_intents/${id}/cancel`, {})).toBe('state_conflict');
+    expect((await api.confirmPayment<ProblemBody>(id)).body).toMatchObject({
+      code: 'state_conflict',
+      current_status: 'processing',
+    });
+    expect(api.listEventTypes(id)).toEqual(['created', 'processing']);
   });
 
   it('is found after a minute', async () => {
     const {id} = await api.pay({amount: 5040});
     await api.wait('PT1M');
-    expect(money(await api.payment(id))).toEqual(['requires_capture', 5040, 0]);
-    expect(api.happened(id)).toEqual(['created', 'processing', 'authorized']);
+    expect(pickAmounts(await api.readPayment(id))).toEqual(['requires_capture', 5040, 0]);
+    expect(api.listEventTypes(id)).toEqual(['created', 'processing', 'authorized']);
   });
 
   it.each([
@@ -156,15 +163,15 @@ describe('an unknown outcome', () => {
     ['find_failed', {}, 'failed', 'failed'],
   ])('%s tries no other gateway', async (act, data, status, event) => {
     const {id} = await api.pay({amount: 5040});
-    await api.act(`payment_attempt.${act}`, id, data);
-    const intent = await api.payment(id);
-    expect([intent.status, intent.attempts.length, api.happened(id).at(-1)]).toEqual([status, 1, event]);
+    await api.performAct(`payment_attempt.${act}`, id, data);
+    const intent = await api.readPayment(id);
+    expect([intent.status, intent.attempts.length, api.listEventTypes(id).at(-1)]).toEqual([status, 1, event]);
   });
 
   it('keeps a raw code that no list has, as issuer_declined', async () => {
     const {id} = await api.pay({amount: 5040});
-    await api.act('payment_attempt.find_declined', id, {raw_code: 'ZZ'});
-    expect((await api.payment(id)).attempts[0]!.decline).toEqual({
+    await api.performAct('payment_attempt.find_declined', id, {raw_code: 'ZZ'});
+    expect((await api.readPayment(id)).attempts[0]!.decline).toEqual({
       code: 'issuer_declined',
       gateway: 'gateway_a',
       raw_code: 'ZZ',
@@ -182,15 +189,15 @@ describe('timers', () => {
     await api.wait('P6D');
     await api.call('POST', `payment_intents/${id}`, {reference: 'later'});
     await api.wait('P6DT23H');
-    expect((await api.payment(id)).status).toBe('requires_payment_method');
+    expect((await api.readPayment(id)).status).toBe('requires_payment_method');
     await api.wait('PT1H');
-    expect((await api.payment(id)).status).toBe('expired');
+    expect((await api.readPayment(id)).status).toBe('expired');
   });
 
   it('expire a payment whose shopper does not come back', async () => {
     const {id} = await api.pay({}, 'tok_3ds');
     await api.wait('P7D');
-    expect(await api.payment(id)).toMatchObject({status: 'expired', next_action: null});
+    expect(await api.readPayment(id)).toMatchObject({status: 'expired', next_action: null});
   });
 
   it('end an authorization when it lapses; what was captured stays and can be refunded', async () => {
@@ -198,7 +205,7 @@ describe('timers', () => {
     await api.wait('P29D');
     await api.capture(id, {amount: 1000, final: false});
     await api.wait('P1D');
-    expect(money(await api.payment(id))).toEqual(['expired', 0, 1000]);
+    expect(pickAmounts(await api.readPayment(id))).toEqual(['expired', 0, 1000]);
     expect((await api.refund(id, 1000)).status).toBe(201);
   });
 
@@ -214,9 +221,9 @@ describe('timers', () => {
 describe('earlier versions', () => {
   it.each(['2025-11-01', '2026-05-01'])('%s: the first decline ends a payment', async (version) => {
     const {id} = await api.create({}, {version});
-    await api.confirm(id, 'tok_insufficient_funds');
-    expect((await api.payment(id)).status).toBe('declined');
-    expect(api.happened(id)).toEqual(['created', 'processing', 'declined']);
+    await api.confirmPayment(id, 'tok_insufficient_funds');
+    expect((await api.readPayment(id)).status).toBe('declined');
+    expect(api.listEventTypes(id)).toEqual(['created', 'processing', 'declined']);
   });
 
   it.each([
@@ -225,15 +232,15 @@ describe('earlier versions', () => {
   ])('%s: a payment that nobody acts on ends as %s', async (version, status) => {
     const {id} = await api.create({}, {version});
     await api.wait('P7D');
-    expect((await api.payment(id)).status).toBe(status);
-    expect(api.happened(id)).toEqual(['created', status]);
+    expect((await api.readPayment(id)).status).toBe(status);
+    expect(api.listEventTypes(id)).toEqual(['created', status]);
   });
 
   it('still cascade, without an event of the decline', async () => {
     const {id} = await api.create({}, {version: '2026-05-01'});
-    await api.confirm(id, 'tok_do_not_honor');
-    expect(tried(await api.payment(id))).toEqual(['gateway_a declined', 'gateway_b declined']);
-    expect(api.happened(id)).toEqual(['created', 'processing', 'declined']);
+    await api.confirmPayment(id, 'tok_do_not_honor');
+    expect(listAttempts(await api.readPayment(id))).toEqual(['gateway_a declined', 'gateway_b declined']);
+    expect(api.listEventTypes(id)).toEqual(['created', 'processing', 'declined']);
   });
 
   it('name the gateway of the last attempt', async () => {
@@ -257,8 +264,8 @@ describe('a publishable key', () => {
   });
 
   it('reads an embedded checkout intent, and no hosted one', async () => {
-    const embedded = await api.checkout();
-    const hosted = await api.checkout({mode: 'hosted'});
+    const embedded = await api.createCheckoutIntent();
+    const hosted = await api.createCheckoutIntent({mode: 'hosted'});
     const read = async (id: string): Promise<number> =>
       (
         await api.call('GET', `checkout_intents/${id}?client_secret=${embedded.client_secret!}`, undefined, {
@@ -271,7 +278,7 @@ describe('a publishable key', () => {
   it('may do nothing else', async () => {
     const {id, client_secret} = await api.create();
     const key = 'pk_test_harbor';
-    expect(await api.refusal(`payment_intents/${id}/cancel`, {}, {key})).toBe('permission_denied');
+    expect(await api.readRefusal(`payment_intents/${id}/cancel`, {}, {key})).toBe('permission_denied');
     expect((await api.call('GET', `refunds?client_secret=${client_secret}`, undefined, {key})).status).toBe(403);
   });
 });

@@ -33,7 +33,7 @@ describe('events', () => {
   it('of another decline are not written in earlier versions', async () => {
     const {id} = await api.pay({}, 'tok_declined');
     const {body} = await api.call<{data: EventObject[]}>('GET', 'events', undefined, {version: '2026-05-01'});
-    expect(api.happened(id)).toContain('attempt_declined');
+    expect(api.listEventTypes(id)).toContain('attempt_declined');
     expect(body.data.map(({type, api_version}) => `${type} ${api_version}`)).toEqual([
       'payment_intent.processing 2026-05-01',
       'payment_intent.created 2026-05-01',
@@ -42,7 +42,7 @@ describe('events', () => {
 
   it('can be sent again, to each enabled endpoint', async () => {
     await api.create();
-    const [event] = api.sandbox.world.allEvents();
+    const [event] = api.sandbox.world.listAllEvents();
     const {status, body} = await api.call<{data: {status: string; event_id: string}[]}>(
       'POST',
       `events/${event!.id}/redeliver`,
@@ -55,26 +55,30 @@ describe('events', () => {
 });
 
 describe('a webhook endpoint', () => {
-  type Shown = WebhookEndpoint & {secret?: string};
-  const create = (url: string, version?: string): ReturnType<typeof api.call<Shown>> =>
-    api.call<Shown>('POST', 'webhook_endpoints', {url}, version === undefined ? {} : {version});
-  const secretsOf = (id: string): EndpointNotes['secrets'] =>
-    api.sandbox.world.internal<EndpointNotes>(
-      api.sandbox.world.collection<WebhookEndpoint>('webhook_endpoint').require(id),
+  type ShownEndpoint = WebhookEndpoint & {secret?: string};
+  const create = (url: string, version?: string): ReturnType<typeof api.call<ShownEndpoint>> =>
+    api.call<ShownEndpoint>('POST', 'webhook_endpoints', {url}, version === undefined ? {} : {version});
+  const getSecrets = (id: string): EndpointNotes['secrets'] =>
+    api.sandbox.world.getInternalNotes<EndpointNotes>(
+      api.sandbox.world.getCollection<WebhookEndpoint>('webhook_endpoint').require(id),
     ).secrets ?? [];
 
   it('shows its secret when it is created, and never again', async () => {
     const {status, body} = await create('https://shop.example/hook');
     expect([status, body.secret]).toEqual([201, expect.stringMatching(/^whsec_[A-Za-z0-9+/]{32}$/)]);
-    expect((await api.call<Shown>('GET', `webhook_endpoints/${body.id}`)).body).not.toHaveProperty('secret');
+    expect((await api.call<ShownEndpoint>('GET', `webhook_endpoints/${body.id}`)).body).not.toHaveProperty('secret');
   });
 
   it('has the version of the request that created it, until that is changed', async () => {
     const {body} = await create('https://shop.example/hook', '2025-11-01');
     expect(body.api_version).toBe('2025-11-01');
     const update = {api_version: '2026-11-01'};
-    expect((await api.call<Shown>('POST', `webhook_endpoints/${body.id}`, update)).body.api_version).toBe('2026-11-01');
-    expect(await api.refusal(`webhook_endpoints/${body.id}`, {api_version: '2020-01-01'})).toBe('validation_failed');
+    expect((await api.call<ShownEndpoint>('POST', `webhook_endpoints/${body.id}`, update)).body.api_version).toBe(
+      '2026-11-01',
+    );
+    expect(await api.readRefusal(`webhook_endpoints/${body.id}`, {api_version: '2020-01-01'})).toBe(
+      'validation_failed',
+    );
   });
 
   it.each([
@@ -88,26 +92,26 @@ describe('a webhook endpoint', () => {
 
   it('lets the old secret sign for 24 hours after a rotation, and no longer after a second one', async () => {
     const {body} = await create('https://shop.example/hook');
-    const rotate = async (): Promise<string> =>
-      (await api.call<Shown>('POST', `webhook_endpoints/${body.id}/rotate_secret`, {})).body.secret!;
-    const second = await rotate();
+    const rotateSecret = async (): Promise<string> =>
+      (await api.call<ShownEndpoint>('POST', `webhook_endpoints/${body.id}/rotate_secret`, {})).body.secret!;
+    const second = await rotateSecret();
     await api.wait('PT1H');
-    const third = await rotate();
-    expect(secretsOf(body.id)).toEqual([
+    const third = await rotateSecret();
+    expect(getSecrets(body.id)).toEqual([
       {secret: third, until: null},
       {secret: second, until: '2026-11-04T11:00:00Z'},
       {secret: body.secret, until: '2026-11-04T10:00:00Z'},
     ]);
     await api.wait('PT23H');
-    await rotate();
-    expect(secretsOf(body.id).map(({secret}) => secret)).not.toContain(body.secret);
+    await rotateSecret();
+    expect(getSecrets(body.id).map(({secret}) => secret)).not.toContain(body.secret);
   });
 
   it('is gone once it is deleted', async () => {
     expect((await api.call('DELETE', 'webhook_endpoints/we_6Dn1Ko')).status).toBe(204);
     expect((await api.call('GET', 'webhook_endpoints/we_6Dn1Ko')).body.code).toBe('resource_not_found');
     await api.create();
-    expect(api.sandbox.world.collection('webhook_delivery').all()).toEqual([]);
+    expect(api.sandbox.world.getCollection('webhook_delivery').listAll()).toEqual([]);
   });
 
   it.each([
@@ -119,7 +123,7 @@ describe('a webhook endpoint', () => {
     await api.call(method, 'webhook_endpoints/we_6Dn1Ko', body);
     api.receiver.status = 204;
     await api.wait('P1D');
-    expect(api.sandbox.world.collection<Delivery>('webhook_delivery').all()).toMatchObject([
+    expect(api.sandbox.world.getCollection<Delivery>('webhook_delivery').listAll()).toMatchObject([
       {status: 'canceled', attempts: 1},
     ]);
   });

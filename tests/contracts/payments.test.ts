@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import type {PaymentsCast} from '../../sandbox/payments/seed';
+import type {PaymentsSeed} from '../../sandbox/payments/seed';
 import type {PaymentIntent} from '../../sandbox/payments/objects';
-import {PaymentsClient, type Problem} from './support/paymentsClient';
+import {PaymentsClient, type ProblemBody} from './support/paymentsClient';
 
 let api: PaymentsClient;
 
@@ -15,25 +15,26 @@ afterEach(async () => {
 });
 
 /** The part of a payment that says where its money is. */
-const money = ({status, amount_capturable, amount_captured}: PaymentIntent): unknown[] => [
+const pickAmounts = ({status, amount_capturable, amount_captured}: PaymentIntent): unknown[] => [
   status,
   amount_capturable,
   amount_captured,
 ];
 /** Gateways and outcomes of the attempts. */
-const tried = ({attempts}: PaymentIntent): string[] => attempts.map(({gateway, status}) => `${gateway} ${status}`);
+const listAttempts = ({attempts}: PaymentIntent): string[] =>
+  attempts.map(({gateway, status}) => `${gateway} ${status}`);
 
 describe('capture', () => {
   it('holds the amount, takes it in parts and releases nothing before the last one', async () => {
     const {id, ...held} = await api.pay();
-    expect(money({id, ...held})).toEqual(['requires_capture', 15453, 0]);
-    expect(money((await api.capture(id, {amount: 12258, final: false})).body)).toEqual([
+    expect(pickAmounts({id, ...held})).toEqual(['requires_capture', 15453, 0]);
+    expect(pickAmounts((await api.capture(id, {amount: 12258, final: false})).body)).toEqual([
       'partially_captured',
       3195,
       12258,
     ]);
-    expect(money((await api.capture(id, {amount: 3195})).body)).toEqual(['succeeded', 0, 15453]);
-    expect(api.happened(id)).toEqual([
+    expect(pickAmounts((await api.capture(id, {amount: 3195})).body)).toEqual(['succeeded', 0, 15453]);
+    expect(api.listEventTypes(id)).toEqual([
       'created',
       'processing',
       'authorized',
@@ -45,8 +46,8 @@ describe('capture', () => {
 
   it('releases the rest unless final is false', async () => {
     const {id} = await api.pay();
-    expect(money((await api.capture(id, {amount: 12258})).body)).toEqual(['succeeded', 0, 12258]);
-    expect((await api.capture<Problem>(id, {amount: 1})).body).toMatchObject({
+    expect(pickAmounts((await api.capture(id, {amount: 12258})).body)).toEqual(['succeeded', 0, 12258]);
+    expect((await api.capture<ProblemBody>(id, {amount: 1})).body).toMatchObject({
       code: 'state_conflict',
       current_status: 'succeeded',
     });
@@ -54,21 +55,21 @@ describe('capture', () => {
 
   it('of all that is held is the last one, whatever final says', async () => {
     const {id} = await api.pay();
-    expect(money((await api.capture(id, {final: false})).body)).toEqual(['succeeded', 0, 15453]);
+    expect(pickAmounts((await api.capture(id, {final: false})).body)).toEqual(['succeeded', 0, 15453]);
   });
 
   it('sends captured and succeeded with the same updated_at', async () => {
     const {id} = await api.pay();
     await api.capture(id);
-    const [captured, succeeded] = api.eventsOf(id).slice(-2);
+    const [captured, succeeded] = api.listObjectEvents(id).slice(-2);
     expect([captured!.type, succeeded!.type]).toEqual(['payment_intent.captured', 'payment_intent.succeeded']);
     expect(captured!.data.object.updated_at).toBe(succeeded!.data.object.updated_at);
   });
 
   it('at once sends succeeded only', async () => {
     const {id, ...taken} = await api.pay({capture_method: 'automatic'});
-    expect(money({id, ...taken})).toEqual(['succeeded', 0, 15453]);
-    expect(api.happened(id)).toEqual(['created', 'processing', 'succeeded']);
+    expect(pickAmounts({id, ...taken})).toEqual(['succeeded', 0, 15453]);
+    expect(api.listEventTypes(id)).toEqual(['created', 'processing', 'succeeded']);
   });
 
   it.each([
@@ -78,21 +79,23 @@ describe('capture', () => {
     [154.53, 'amount_invalid'],
   ])('refuses %s of 15453', async (amount, code) => {
     const {id} = await api.pay();
-    expect(await api.refusal(`payment_intents/${id}/capture`, {amount})).toBe(code);
-    expect(money(await api.payment(id))).toEqual(['requires_capture', 15453, 0]);
+    expect(await api.readRefusal(`payment_intents/${id}/capture`, {amount})).toBe(code);
+    expect(pickAmounts(await api.readPayment(id))).toEqual(['requires_capture', 15453, 0]);
   });
 
   it('in parts needs a gateway that can', async () => {
     const {id} = await api.pay({currency: 'USD'}, 'tok_apple_pay');
-    expect(tried(await api.payment(id))).toEqual(['gateway_f authorized']);
-    expect(await api.refusal(`payment_intents/${id}/capture`, {amount: 1, final: true})).toBe('capability_unsupported');
-    expect(await api.refusal(`payment_intents/${id}/capture`, {})).toBe(200);
+    expect(listAttempts(await api.readPayment(id))).toEqual(['gateway_f authorized']);
+    expect(await api.readRefusal(`payment_intents/${id}/capture`, {amount: 1, final: true})).toBe(
+      'capability_unsupported',
+    );
+    expect(await api.readRefusal(`payment_intents/${id}/capture`, {})).toBe(200);
   });
 });
 
 describe('what a gateway can do', () => {
-  const only = (gateway: string, turned_on: readonly string[] = []): Promise<PaymentsClient> => {
-    const [account] = (api.sandbox.world.cast.payments as PaymentsCast).accounts;
+  const createClientWithGateway = (gateway: string, turned_on: readonly string[] = []): Promise<PaymentsClient> => {
+    const [account] = (api.sandbox.world.seedData.payments as PaymentsSeed).accounts;
     const rule = {order: 1, when: {}, gateway, cascade_to: [], cascade_on: []};
     return PaymentsClient.start({accounts: [{...account!, turned_on}]}, [rule]);
   };
@@ -103,38 +106,38 @@ describe('what a gateway can do', () => {
   };
 
   it('on request works once it is turned on, up to the limit', async () => {
-    await replace(only('gw_d'));
+    await replace(createClientWithGateway('gw_d'));
     const {id} = await api.pay({currency: 'USD'});
-    expect(await api.refusal(`payment_intents/${id}/capture`, {amount: 9000})).toBe('capability_unsupported');
-    await replace(only('gw_d', ['gateway_d.partial_capture', 'gateway_d.multiple_refunds']));
+    expect(await api.readRefusal(`payment_intents/${id}/capture`, {amount: 9000})).toBe('capability_unsupported');
+    await replace(createClientWithGateway('gw_d', ['gateway_d.partial_capture', 'gateway_d.multiple_refunds']));
     const again = await api.pay({currency: 'USD'});
-    expect(await api.refusal(`payment_intents/${again.id}/capture`, {amount: 9000})).toBe(200);
+    expect(await api.readRefusal(`payment_intents/${again.id}/capture`, {amount: 9000})).toBe(200);
     for (let count = 1; count <= 20; count += 1) {
       expect((await api.refund(again.id, 1)).status).toBe(201);
     }
-    expect((await api.refund<Problem>(again.id, 1)).body.code).toBe('capability_unsupported');
+    expect((await api.refund<ProblemBody>(again.id, 1)).body.code).toBe('capability_unsupported');
   });
 
   it('once is not several times', async () => {
-    await replace(only('gw_d'));
+    await replace(createClientWithGateway('gw_d'));
     const {id} = await api.pay({currency: 'USD', capture_method: 'automatic'});
     expect((await api.refund(id, 1)).status).toBe(201);
-    expect((await api.refund<Problem>(id, 1)).body.code).toBe('capability_unsupported');
+    expect((await api.refund<ProblemBody>(id, 1)).body.code).toBe('capability_unsupported');
   });
 
   it('in one capture is not in several', async () => {
-    await replace(only('gw_c'));
+    await replace(createClientWithGateway('gw_c'));
     const {id} = await api.pay();
-    expect(await api.refusal(`payment_intents/${id}/capture`, {amount: 1, final: false})).toBe(
+    expect(await api.readRefusal(`payment_intents/${id}/capture`, {amount: 1, final: false})).toBe(
       'capability_unsupported',
     );
-    expect(await api.refusal(`payment_intents/${id}/capture`, {amount: 1, final: true})).toBe(200);
+    expect(await api.readRefusal(`payment_intents/${id}/capture`, {amount: 1, final: true})).toBe(200);
   });
 
   it('depends on the brand of the card', async () => {
-    await replace(only('gw_c'));
+    await replace(createClientWithGateway('gw_c'));
     const {id} = await api.create();
-    expect((await api.confirm<Problem>(id, 'tok_amex')).body.code).toBe('capability_unsupported');
+    expect((await api.confirmPayment<ProblemBody>(id, 'tok_amex')).body.code).toBe('capability_unsupported');
   });
 
   it('has a limit of captures', async () => {
@@ -142,8 +145,8 @@ describe('what a gateway can do', () => {
     for (let count = 1; count <= 50; count += 1) {
       await api.capture(id, {amount: 1, final: false});
     }
-    expect((await api.payment(id)).amount_captured).toBe(50);
-    expect(await api.refusal(`payment_intents/${id}/capture`, {})).toBe('capability_unsupported');
+    expect((await api.readPayment(id)).amount_captured).toBe(50);
+    expect(await api.readRefusal(`payment_intents/${id}/capture`, {})).toBe('capability_unsupported');
   });
 });
 
@@ -151,14 +154,14 @@ describe('cancel', () => {
   it('voids an authorization', async () => {
     const {id} = await api.pay();
     const {body} = await api.call<PaymentIntent>('POST', `payment_intents/${id}/cancel`, {});
-    expect(money(body)).toEqual(['canceled', 0, 0]);
+    expect(pickAmounts(body)).toEqual(['canceled', 0, 0]);
     expect(body.canceled_at).toBe(body.updated_at);
   });
 
   it('is refused once a part is captured', async () => {
     const {id} = await api.pay();
     await api.capture(id, {amount: 1, final: false});
-    expect(await api.refusal(`payment_intents/${id}/cancel`, {})).toBe('state_conflict');
+    expect(await api.readRefusal(`payment_intents/${id}/cancel`, {})).toBe('state_conflict');
   });
 });
 
@@ -167,11 +170,11 @@ describe('payment method', () => {
     const {id} = await api.create();
     const path = `payment_intents/${id}`;
     const confirm = {return_url: 'https://shop.example/'};
-    expect(await api.refusal(`${path}/confirm`, confirm)).toBe('validation_failed');
+    expect(await api.readRefusal(`${path}/confirm`, confirm)).toBe('validation_failed');
     await api.call('POST', path, {payment_method: {type: 'card', token: 'tok_mastercard'}});
-    expect((await api.payment(id)).status).toBe('requires_confirmation');
-    expect(await api.refusal(`${path}/confirm`, confirm)).toBe(200);
-    expect((await api.payment(id)).payment_method?.card?.brand).toBe('mastercard');
+    expect((await api.readPayment(id)).status).toBe('requires_confirmation');
+    expect(await api.readRefusal(`${path}/confirm`, confirm)).toBe(200);
+    expect((await api.readPayment(id)).payment_method?.card?.brand).toBe('mastercard');
   });
 
   it.each([
@@ -180,26 +183,26 @@ describe('payment method', () => {
     ['tok_visa', 'bank_transfer', '/payment_method/type'],
   ])('%s as %s is refused', async (token, type, pointer) => {
     const {id} = await api.create();
-    const {body} = await api.confirm<Problem>(id, token, type);
+    const {body} = await api.confirmPayment<ProblemBody>(id, token, type);
     expect([body.code, body.errors[0]?.pointer]).toEqual(['validation_failed', pointer]);
-    expect((await api.payment(id)).attempts).toEqual([]);
+    expect((await api.readPayment(id)).attempts).toEqual([]);
   });
 });
 
 describe('update', () => {
   it('takes metadata only after the confirmation, and sends no event', async () => {
     const {id} = await api.pay();
-    const before = api.happened(id);
-    expect(await api.refusal(`payment_intents/${id}`, {amount: 1, metadata: {a: 'b'}})).toBe('state_conflict');
-    expect(await api.refusal(`payment_intents/${id}`, {metadata: {a: 'b'}})).toBe(200);
-    expect((await api.payment(id)).metadata).toEqual({a: 'b'});
-    expect(api.happened(id)).toEqual(before);
+    const before = api.listEventTypes(id);
+    expect(await api.readRefusal(`payment_intents/${id}`, {amount: 1, metadata: {a: 'b'}})).toBe('state_conflict');
+    expect(await api.readRefusal(`payment_intents/${id}`, {metadata: {a: 'b'}})).toBe(200);
+    expect((await api.readPayment(id)).metadata).toEqual({a: 'b'});
+    expect(api.listEventTypes(id)).toEqual(before);
   });
 
   it('leaves amount and reference to the checkout intent that created the payment', async () => {
-    const {payment_intent_id: id} = await api.checkout();
-    expect(await api.refusal(`payment_intents/${id!}`, {amount: 1})).toBe('validation_failed');
-    expect(await api.refusal(`payment_intents/${id!}`, {capture_method: 'manual'})).toBe(200);
+    const {payment_intent_id: id} = await api.createCheckoutIntent();
+    expect(await api.readRefusal(`payment_intents/${id!}`, {amount: 1})).toBe('validation_failed');
+    expect(await api.readRefusal(`payment_intents/${id!}`, {capture_method: 'manual'})).toBe(200);
   });
 });
 
@@ -232,16 +235,20 @@ describe('routing', () => {
 
   it('refuses what no gateway of the rule can, and changes nothing', async () => {
     const chf = await api.create({currency: 'CHF'});
-    expect((await api.confirm<Problem>(chf.id, 'tok_async', 'bank_transfer')).body.code).toBe('capability_unsupported');
+    expect((await api.confirmPayment<ProblemBody>(chf.id, 'tok_async', 'bank_transfer')).body.code).toBe(
+      'capability_unsupported',
+    );
     const usd = await api.create({currency: 'USD'});
-    expect((await api.confirm<Problem>(usd.id, 'tok_async', 'bank_transfer')).body.code).toBe('currency_unsupported');
-    expect((await api.payment(usd.id)).status).toBe('requires_payment_method');
-    expect(api.happened(usd.id)).toEqual(['created']);
+    expect((await api.confirmPayment<ProblemBody>(usd.id, 'tok_async', 'bank_transfer')).body.code).toBe(
+      'currency_unsupported',
+    );
+    expect((await api.readPayment(usd.id)).status).toBe('requires_payment_method');
+    expect(api.listEventTypes(usd.id)).toEqual(['created']);
   });
 
   it('refuses a currency that no rule has a gateway for', async () => {
-    expect(await api.refusal('payment_intents', {amount: 1, currency: 'PEN'})).toBe('currency_unsupported');
+    expect(await api.readRefusal('payment_intents', {amount: 1, currency: 'PEN'})).toBe('currency_unsupported');
     const checkout = {mode: 'hosted', amount: 0, currency: 'PEN', return_url: 'https://shop.example/'};
-    expect(await api.refusal('checkout_intents', checkout)).toBe('currency_unsupported');
+    expect(await api.readRefusal('checkout_intents', checkout)).toBe('currency_unsupported');
   });
 });

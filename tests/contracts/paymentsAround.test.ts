@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import type {CheckoutIntent, Refund} from '../../sandbox/payments/objects';
-import {PaymentsClient, type Problem} from './support/paymentsClient';
+import {PaymentsClient, type ProblemBody} from './support/paymentsClient';
 
 /** What stands around a payment: checkout intents and refunds. */
 let api: PaymentsClient;
@@ -14,102 +14,103 @@ afterEach(async () => {
   expect(api.faults).toEqual([]);
 });
 
-const submit = (id: string, token = 'tok_visa'): Promise<void> => api.act('checkout_intent.submit', id, {token});
+const submitForm = (id: string, token = 'tok_visa'): Promise<void> =>
+  api.performAct('checkout_intent.submit', id, {token});
 
 describe('a checkout intent', () => {
   it('creates its payment, and both know each other', async () => {
-    const checkout = await api.checkout({reference: '5512'});
-    const payment = await api.payment(checkout.payment_intent_id!);
+    const checkout = await api.createCheckoutIntent({reference: '5512'});
+    const payment = await api.readPayment(checkout.payment_intent_id!);
     expect(payment).toMatchObject({
       checkout_intent_id: checkout.id,
       amount: 15453,
       reference: '5512',
       capture_method: 'automatic',
     });
-    const types = api.sandbox.world.allEvents().map(({type}) => type);
+    const types = api.sandbox.world.listAllEvents().map(({type}) => type);
     expect(types).toEqual(['checkout_intent.created', 'payment_intent.created']);
   });
 
   it('has a client secret when embedded, and an address when hosted', async () => {
-    const embedded = await api.checkout();
-    const hosted = await api.checkout({mode: 'hosted'});
+    const embedded = await api.createCheckoutIntent();
+    const hosted = await api.createCheckoutIntent({mode: 'hosted'});
     expect([embedded.client_secret === null, embedded.url]).toEqual([false, null]);
     expect([hosted.client_secret, hosted.url]).toEqual([null, expect.stringContaining(`/checkout/${hosted.id}`)]);
   });
 
   it('is completed before it is paid, and paid with the last capture', async () => {
-    const {id, payment_intent_id: payment} = await api.checkout();
+    const {id, payment_intent_id: payment} = await api.createCheckoutIntent();
     await api.call('POST', `payment_intents/${payment!}`, {capture_method: 'manual'});
-    await submit(id);
-    expect(await api.progress(id)).toBe('completed pending');
+    await submitForm(id);
+    expect(await api.readProgress(id)).toBe('completed pending');
     await api.capture(payment!, {amount: 12258, final: false});
-    expect(await api.progress(id)).toBe('completed pending');
+    expect(await api.readProgress(id)).toBe('completed pending');
     await api.capture(payment!);
-    expect(await api.progress(id)).toBe('completed paid');
-    expect(api.happened(id)).toEqual(['created', 'processing', 'completed']);
+    expect(await api.readProgress(id)).toBe('completed paid');
+    expect(api.listEventTypes(id)).toEqual(['created', 'processing', 'completed']);
   });
 
   it('is open again after a decline, without an event', async () => {
-    const {id} = await api.checkout();
-    await submit(id, 'tok_insufficient_funds');
-    expect(await api.progress(id)).toBe('open unpaid');
-    await submit(id);
-    expect(await api.progress(id)).toBe('completed paid');
-    expect(api.happened(id)).toEqual(['created', 'processing', 'processing', 'completed']);
+    const {id} = await api.createCheckoutIntent();
+    await submitForm(id, 'tok_insufficient_funds');
+    expect(await api.readProgress(id)).toBe('open unpaid');
+    await submitForm(id);
+    expect(await api.readProgress(id)).toBe('completed paid');
+    expect(api.listEventTypes(id)).toEqual(['created', 'processing', 'processing', 'completed']);
   });
 
   it('stays processing while the shopper is with the bank', async () => {
-    const {id, payment_intent_id: payment} = await api.checkout();
-    await submit(id, 'tok_3ds');
-    expect(await api.progress(id)).toBe('processing unpaid');
-    expect(await api.refusal(`checkout_intents/${id}`, {locale: 'fr'})).toBe('state_conflict');
-    await api.act('payment_intent.resume', payment!, {result: 'canceled'});
-    expect(await api.progress(id)).toBe('open unpaid');
+    const {id, payment_intent_id: payment} = await api.createCheckoutIntent();
+    await submitForm(id, 'tok_3ds');
+    expect(await api.readProgress(id)).toBe('processing unpaid');
+    expect(await api.readRefusal(`checkout_intents/${id}`, {locale: 'fr'})).toBe('state_conflict');
+    await api.performAct('payment_intent.resume', payment!, {result: 'canceled'});
+    expect(await api.readProgress(id)).toBe('open unpaid');
   });
 
   it('follows a payment that your server confirms', async () => {
-    const {id, payment_intent_id: payment} = await api.checkout();
-    await api.confirm(payment!);
-    expect(await api.progress(id)).toBe('completed paid');
-    const order = api.sandbox.world.allEvents().map(({type}) => type);
+    const {id, payment_intent_id: payment} = await api.createCheckoutIntent();
+    await api.confirmPayment(payment!);
+    expect(await api.readProgress(id)).toBe('completed paid');
+    const order = api.sandbox.world.listAllEvents().map(({type}) => type);
     expect(order.indexOf('checkout_intent.processing')).toBeLessThan(order.indexOf('payment_intent.processing'));
     expect(order.slice(-2)).toEqual(['payment_intent.succeeded', 'checkout_intent.completed']);
   });
 
   it('with an amount of 0 has no payment, and ends without one', async () => {
-    const {id, payment_intent_id} = await api.checkout({amount: 0});
-    expect([payment_intent_id, await api.progress(id)]).toEqual([null, 'open no_payment_required']);
-    await submit(id);
-    expect(await api.progress(id)).toBe('completed no_payment_required');
+    const {id, payment_intent_id} = await api.createCheckoutIntent({amount: 0});
+    expect([payment_intent_id, await api.readProgress(id)]).toEqual([null, 'open no_payment_required']);
+    await submitForm(id);
+    expect(await api.readProgress(id)).toBe('completed no_payment_required');
   });
 
   it('hands a new amount and reference on to its payment', async () => {
-    const {id, payment_intent_id: payment} = await api.checkout();
+    const {id, payment_intent_id: payment} = await api.createCheckoutIntent();
     await api.call('POST', `checkout_intents/${id}`, {amount: 7222, reference: 'b'});
-    expect(await api.payment(payment!)).toMatchObject({amount: 7222, reference: 'b'});
+    expect(await api.readPayment(payment!)).toMatchObject({amount: 7222, reference: 'b'});
     const {body: free} = await api.call<CheckoutIntent>('POST', `checkout_intents/${id}`, {amount: 0});
     expect([free.payment_intent_id, free.payment_status]).toEqual([null, 'no_payment_required']);
     const {body: again} = await api.call<CheckoutIntent>('POST', `checkout_intents/${id}`, {amount: 99});
-    expect((await api.payment(again.payment_intent_id!)).amount).toBe(99);
+    expect((await api.readPayment(again.payment_intent_id!)).amount).toBe(99);
   });
 
   it('expires after 24 hours, and its payment with it', async () => {
-    const {id, payment_intent_id: payment} = await api.checkout();
+    const {id, payment_intent_id: payment} = await api.createCheckoutIntent();
     await api.wait('PT23H59M');
-    expect(await api.progress(id)).toBe('open unpaid');
+    expect(await api.readProgress(id)).toBe('open unpaid');
     await api.wait('PT1M');
-    expect(await api.progress(id)).toBe('expired unpaid');
-    expect((await api.payment(payment!)).status).toBe('expired');
-    expect((await api.confirm<Problem>(payment!)).body.code).toBe('state_conflict');
+    expect(await api.readProgress(id)).toBe('expired unpaid');
+    expect((await api.readPayment(payment!)).status).toBe('expired');
+    expect((await api.confirmPayment<ProblemBody>(payment!)).body.code).toBe('state_conflict');
   });
 
   it('that was overdue while the bank decided expires when it is open again', async () => {
-    const {id, payment_intent_id: payment} = await api.checkout({expires_at: '2026-11-03T10:30:00Z'});
-    await submit(id, 'tok_3ds');
+    const {id, payment_intent_id: payment} = await api.createCheckoutIntent({expires_at: '2026-11-03T10:30:00Z'});
+    await submitForm(id, 'tok_3ds');
     await api.wait('PT1H');
-    expect(await api.progress(id)).toBe('processing unpaid');
-    await api.act('payment_intent.resume', payment!, {result: 'failed'});
-    expect(await api.progress(id)).toBe('expired unpaid');
+    expect(await api.readProgress(id)).toBe('processing unpaid');
+    await api.performAct('payment_intent.resume', payment!, {result: 'failed'});
+    expect(await api.readProgress(id)).toBe('expired unpaid');
   });
 
   it.each([
@@ -119,27 +120,27 @@ describe('a checkout intent', () => {
     ['2026-11-10T10:00:01Z', 'validation_failed'],
   ])('with expires_at %s gives %s', async (expires_at, expected) => {
     const body = {mode: 'hosted', amount: 1, currency: 'EUR', return_url: 'https://shop.example/', expires_at};
-    expect(await api.refusal('checkout_intents', body)).toBe(expected);
+    expect(await api.readRefusal('checkout_intents', body)).toBe(expected);
   });
 
   it('can be canceled while it is open only, and its payment with it', async () => {
-    const first = await api.checkout();
-    expect(await api.refusal(`checkout_intents/${first.id}/cancel`, {})).toBe(200);
-    expect((await api.payment(first.payment_intent_id!)).status).toBe('canceled');
-    const second = await api.checkout();
-    await submit(second.id);
+    const first = await api.createCheckoutIntent();
+    expect(await api.readRefusal(`checkout_intents/${first.id}/cancel`, {})).toBe(200);
+    expect((await api.readPayment(first.payment_intent_id!)).status).toBe('canceled');
+    const second = await api.createCheckoutIntent();
+    await submitForm(second.id);
     const {body} = await api.call('POST', `checkout_intents/${second.id}/cancel`, {});
     expect(body).toMatchObject({code: 'state_conflict', current_status: 'completed'});
   });
 
   it('whose payment was declined for good can only be canceled', async () => {
-    const {id} = await api.checkout();
+    const {id} = await api.createCheckoutIntent();
     for (let attempt = 1; attempt <= 5; attempt += 1) {
-      await submit(id, 'tok_lost');
+      await submitForm(id, 'tok_lost');
     }
-    expect(await api.progress(id)).toBe('open unpaid');
-    await expect(submit(id)).rejects.toThrow('state_conflict');
-    expect(await api.refusal(`checkout_intents/${id}/cancel`, {})).toBe(200);
+    expect(await api.readProgress(id)).toBe('open unpaid');
+    await expect(submitForm(id)).rejects.toThrow('state_conflict');
+    expect(await api.readRefusal(`checkout_intents/${id}/cancel`, {})).toBe(200);
   });
 
   it.each([
@@ -147,7 +148,7 @@ describe('a checkout intent', () => {
     ['http://localhost:3000/return', 201],
     ['ftp://shop.example/', 'validation_failed'],
   ])('with return_url %s gives %s', async (return_url, expected) => {
-    expect(await api.refusal('checkout_intents', {mode: 'hosted', amount: 1, currency: 'EUR', return_url})).toBe(
+    expect(await api.readRefusal('checkout_intents', {mode: 'hosted', amount: 1, currency: 'EUR', return_url})).toBe(
       expected,
     );
   });
@@ -155,49 +156,53 @@ describe('a checkout intent', () => {
 
 describe('a bank transfer', () => {
   it('completes the checkout at once, and is paid later', async () => {
-    const {id} = await api.checkout();
-    await submit(id, 'tok_async');
-    expect(await api.progress(id)).toBe('completed pending');
+    const {id} = await api.createCheckoutIntent();
+    await submitForm(id, 'tok_async');
+    expect(await api.readProgress(id)).toBe('completed pending');
     await api.wait('PT1M');
-    expect(await api.progress(id)).toBe('completed paid');
+    expect(await api.readProgress(id)).toBe('completed paid');
   });
 
   it.each([
     ['decline', 'requires_payment_method'],
     ['fail', 'failed'],
   ])('can %s: the checkout stays completed, and is not paid', async (act, status) => {
-    const {id, payment_intent_id: payment} = await api.checkout();
-    await submit(id, 'tok_async');
-    await api.act(`payment_attempt.${act}`, payment!);
-    expect([await api.progress(id), (await api.payment(payment!)).status]).toEqual(['completed unpaid', status]);
+    const {id, payment_intent_id: payment} = await api.createCheckoutIntent();
+    await submitForm(id, 'tok_async');
+    await api.performAct(`payment_attempt.${act}`, payment!);
+    expect([await api.readProgress(id), (await api.readPayment(payment!)).status]).toEqual([
+      'completed unpaid',
+      status,
+    ]);
     await api.wait('PT1M');
-    expect((await api.payment(payment!)).status).toBe(status);
+    expect((await api.readPayment(payment!)).status).toBe(status);
   });
 });
 
 describe('a payment after a refused bank transfer', () => {
   it('goes on with another method, which the bank has no say in', async () => {
     const {id} = await api.pay({}, 'tok_async', 'bank_transfer');
-    await api.act('payment_attempt.decline', id);
-    await api.confirm(id, 'tok_3ds');
-    await expect(api.act('payment_attempt.decline', id)).rejects.toThrow('state_conflict');
-    await api.act('payment_intent.resume', id, {result: 'passed'});
-    expect((await api.payment(id)).status).toBe('requires_capture');
+    await api.performAct('payment_attempt.decline', id);
+    await api.confirmPayment(id, 'tok_3ds');
+    await expect(api.performAct('payment_attempt.decline', id)).rejects.toThrow('state_conflict');
+    await api.performAct('payment_intent.resume', id, {result: 'passed'});
+    expect((await api.readPayment(id)).status).toBe('requires_capture');
   });
 });
 
 describe('a refund', () => {
-  const refunded = async (id: string): Promise<number> => (await api.payment(id)).amount_refunded;
-  const statusOf = async (id: string): Promise<string> => (await api.call<Refund>('GET', `refunds/${id}`)).body.status;
+  const readRefundedAmount = async (id: string): Promise<number> => (await api.readPayment(id)).amount_refunded;
+  const readStatus = async (id: string): Promise<string> =>
+    (await api.call<Refund>('GET', `refunds/${id}`)).body.status;
 
   it('succeeds within seconds, and the payment counts it without an event', async () => {
     const {id} = await api.pay({capture_method: 'automatic'});
-    const before = api.happened(id);
+    const before = api.listEventTypes(id);
     const {body} = await api.refund(id, 1118, {reference: 'r1'});
-    expect([body.status, body.gateway_reference, await refunded(id)]).toEqual(['pending', null, 0]);
+    expect([body.status, body.gateway_reference, await readRefundedAmount(id)]).toEqual(['pending', null, 0]);
     await api.wait('PT6S');
-    expect([await statusOf(body.id), await refunded(id)]).toEqual(['succeeded', 1118]);
-    expect([api.happened(body.id), api.happened(id)]).toEqual([['created', 'succeeded'], before]);
+    expect([await readStatus(body.id), await readRefundedAmount(id)]).toEqual(['succeeded', 1118]);
+    expect([api.listEventTypes(body.id), api.listEventTypes(id)]).toEqual([['created', 'succeeded'], before]);
   });
 
   it('has the reason other when none is given', async () => {
@@ -209,9 +214,9 @@ describe('a refund', () => {
     const {id} = await api.pay();
     await api.capture(id, {amount: 1000, final: false});
     await api.refund(id, 400);
-    expect((await api.refund<Problem>(id, 601)).body.code).toBe('refund_amount_exceeded');
+    expect((await api.refund<ProblemBody>(id, 601)).body.code).toBe('refund_amount_exceeded');
     const {body} = await api.refund(id, 600);
-    await api.act('refund.fail', body.id);
+    await api.performAct('refund.fail', body.id);
     expect((await api.refund(id, 600)).status).toBe(201);
   });
 
@@ -220,36 +225,39 @@ describe('a refund', () => {
     if (status === 'canceled') {
       await api.call('POST', `payment_intents/${id}/cancel`, {});
     }
-    expect((await api.refund<Problem>(id, 1)).body).toMatchObject({code: 'state_conflict', current_status: status});
+    expect((await api.refund<ProblemBody>(id, 1)).body).toMatchObject({code: 'state_conflict', current_status: status});
   });
 
   it('is refused in expired when nothing was captured', async () => {
     const {id} = await api.create();
     await api.wait('P7D');
-    expect((await api.refund<Problem>(id, 1)).body).toMatchObject({code: 'state_conflict', current_status: 'expired'});
+    expect((await api.refund<ProblemBody>(id, 1)).body).toMatchObject({
+      code: 'state_conflict',
+      current_status: 'expired',
+    });
   });
 
   it('of 5104 succeeds, then fails, and the payment no longer counts it', async () => {
     const {id} = await api.pay({capture_method: 'automatic'});
     const {body} = await api.refund(id, 5104);
     await api.wait('PT6S');
-    expect(await refunded(id)).toBe(5104);
+    expect(await readRefundedAmount(id)).toBe(5104);
     await api.wait('PT1M');
-    const [, , failed] = api.eventsOf(body.id);
+    const [, , failed] = api.listObjectEvents(body.id);
     expect(failed).toMatchObject({
       type: 'refund.failed',
       data: {object: {failure_reason: 'account_closed'}, previous_attributes: {status: 'succeeded'}},
     });
-    expect(await refunded(id)).toBe(0);
+    expect(await readRefundedAmount(id)).toBe(0);
   });
 
   it('can be canceled while it is pending, and its amount is free again', async () => {
     const {id} = await api.pay();
     await api.capture(id);
     const {body} = await api.refund(id, 15453);
-    expect(await api.refusal(`refunds/${body.id}/cancel`, {})).toBe(200);
+    expect(await api.readRefusal(`refunds/${body.id}/cancel`, {})).toBe(200);
     await api.wait('PT1M');
-    expect([await statusOf(body.id), await refunded(id)]).toEqual(['canceled', 0]);
+    expect([await readStatus(body.id), await readRefundedAmount(id)]).toEqual(['canceled', 0]);
     const second = await api.refund(id, 15453);
     await api.wait('PT6S');
     expect((await api.call('POST', `refunds/${second.body.id}/cancel`, {})).body).toMatchObject({
@@ -261,31 +269,31 @@ describe('a refund', () => {
   it('needs a gateway that can do it', async () => {
     const {id} = await api.pay({capture_method: 'automatic'}, 'tok_async', 'bank_transfer');
     await api.wait('PT1M');
-    expect((await api.refund<Problem>(id, 1)).body.code).toBe('capability_unsupported');
+    expect((await api.refund<ProblemBody>(id, 1)).body.code).toBe('capability_unsupported');
     const {body} = await api.refund(id, 15453);
-    expect(await api.refusal(`refunds/${body.id}/cancel`, {})).toBe('capability_unsupported');
-    expect(await statusOf(body.id)).toBe('pending');
+    expect(await api.readRefusal(`refunds/${body.id}/cancel`, {})).toBe('capability_unsupported');
+    expect(await readStatus(body.id)).toBe('pending');
     await api.wait('P1D');
-    expect(await statusOf(body.id)).toBe('succeeded');
+    expect(await readStatus(body.id)).toBe('succeeded');
   });
 
   it('takes new metadata in every status, without an event', async () => {
     const {id} = await api.pay({capture_method: 'automatic'});
     const {body} = await api.refund(id, 1);
-    await api.act('refund.fail', body.id);
-    expect(await api.refusal(`refunds/${body.id}`, {metadata: {a: 'b'}})).toBe(200);
-    expect(api.happened(body.id)).toEqual(['created', 'failed']);
+    await api.performAct('refund.fail', body.id);
+    expect(await api.readRefusal(`refunds/${body.id}`, {metadata: {a: 'b'}})).toBe(200);
+    expect(api.listEventTypes(body.id)).toEqual(['created', 'failed']);
   });
 
   it('that the gateway confirms early does not succeed twice', async () => {
     const {id} = await api.pay({capture_method: 'automatic'});
     const {body} = await api.refund(id, 1118);
-    await api.act('refund.succeed', body.id);
+    await api.performAct('refund.succeed', body.id);
     await api.wait('PT1M');
-    expect([api.happened(body.id), await refunded(id)]).toEqual([['created', 'succeeded'], 1118]);
+    expect([api.listEventTypes(body.id), await readRefundedAmount(id)]).toEqual([['created', 'succeeded'], 1118]);
   });
 
   it('of an unknown payment is not found', async () => {
-    expect((await api.refund<Problem>('pi_doesNotExist', 1)).body.code).toBe('resource_not_found');
+    expect((await api.refund<ProblemBody>('pi_doesNotExist', 1)).body.code).toBe('resource_not_found');
   });
 });

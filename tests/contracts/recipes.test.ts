@@ -1,26 +1,33 @@
 import {describe, expect, it} from 'vitest';
 import type {Recipe} from '../../src/pipeline/contracts/catalogTypes';
-import {doRecipe} from './support/runRecipe';
+import {runRecipe} from './support/runRecipe';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 /** Does every recipe as the page about environments tells it, and looks whether what it promises happens. */
 
 const {recipes: book, errorCodes, sandboxTriggers} = readContracts().catalogs;
-const MACHINES = ['checkout_intent', 'payment_intent', 'payment_attempt', 'refund', 'webhook_delivery', 'return'];
+const RECIPE_MACHINES = [
+  'checkout_intent',
+  'payment_intent',
+  'payment_attempt',
+  'refund',
+  'webhook_delivery',
+  'return',
+];
 
-function errorOf({steps}: Recipe): string | undefined {
+function getRecipeError({steps}: Recipe): string | undefined {
   return steps.at(-1)!.error;
 }
 
 describe('a recipe', () => {
   it.each(book.recipes)('$recipe causes $transitions', async (recipe) => {
-    const {exchanges, fired, paymentStatus, faults} = await doRecipe(recipe, book);
+    const {exchanges, fired, paymentStatus, faults} = await runRecipe(recipe, book);
     expect(faults).toEqual([]);
     expect([...fired]).toEqual(expect.arrayContaining([...recipe.transitions]));
     if (recipe.payment_status !== null) {
       expect(paymentStatus).toBe(recipe.payment_status);
     }
-    const code = errorOf(recipe);
+    const code = getRecipeError(recipe);
     if (code !== undefined) {
       const {status, body, headers} = [...exchanges].sort((a, b) => a.number - b.number).at(-1)!;
       const {retry, ...error} = errorCodes.errors.find((one) => one.code === code)!;
@@ -38,7 +45,7 @@ describe('a recipe', () => {
 describe('the recipes', () => {
   it('cause every transition of these machines, each once', () => {
     const lifecycles = readContracts().lifecycles;
-    const wanted = MACHINES.flatMap((machine) =>
+    const wanted = RECIPE_MACHINES.flatMap((machine) =>
       lifecycles.get(machine)!.transitions.map(({id}) => `${machine}.${id}`),
     );
     expect(book.recipes.flatMap(({transitions}) => transitions).sort()).toEqual(wanted.sort());
@@ -50,7 +57,7 @@ describe('the recipes', () => {
   });
 
   it.each(errorCodes.errors)('cause $code with what its trigger names', ({code, sandbox_trigger}) => {
-    const found = book.recipes.filter((recipe) => errorOf(recipe) === code);
+    const found = book.recipes.filter((recipe) => getRecipeError(recipe) === code);
     const text = JSON.stringify(found);
     const named = [...sandbox_trigger!.matchAll(/(?:tok_|Sandbox-)\w+/g)].map(([name]) => name);
     expect(found.length).toBeGreaterThan(0);

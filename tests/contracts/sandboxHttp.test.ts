@@ -3,7 +3,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {brand} from '../../src/brand';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
 import type {JsonObject} from '../../sandbox/world/json';
-import {holdAnswers} from './support/holdResponses';
+import {holdResponses} from './support/holdResponses';
 
 const START = '2026-11-03T09:00:00Z';
 const PAYMENT = {amount: 15453, currency: 'EUR'};
@@ -31,7 +31,7 @@ interface Sent {
   readonly body?: object | string;
 }
 
-async function send(
+async function sendRequest(
   method: string,
   path: string,
   {headers = {}, body}: Sent = {},
@@ -54,7 +54,7 @@ async function send(
 }
 
 /** Sends headers as they are given, repeated ones too. */
-function rawRequest(
+function sendRawRequest(
   method: string,
   path: string,
   headers: string[],
@@ -69,8 +69,8 @@ function rawRequest(
   });
 }
 
-const create = (key: string, body: object | string = PAYMENT, headers = {}): ReturnType<typeof send> =>
-  send('POST', '/payments/v1/payment_intents', {headers: {'Idempotency-Key': key, ...headers}, body});
+const createPayment = (key: string, body: object | string = PAYMENT, headers = {}): ReturnType<typeof sendRequest> =>
+  sendRequest('POST', '/payments/v1/payment_intents', {headers: {'Idempotency-Key': key, ...headers}, body});
 
 describe('what is refused', () => {
   it.each([
@@ -100,7 +100,7 @@ describe('what is refused', () => {
       'unknown_version',
     ],
   ])('%s', async (_, method, path, headers, status, code) => {
-    const answer = await send(method, path, {headers});
+    const answer = await sendRequest(method, path, {headers});
     expect([answer.status, answer.body.code]).toEqual([status, code]);
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
     expect(answer.body).toMatchObject({
@@ -110,12 +110,12 @@ describe('what is refused', () => {
   });
 
   it('names the allowed methods of a path', async () => {
-    const {body} = await send('DELETE', '/payments/v1/payment_intents');
+    const {body} = await sendRequest('DELETE', '/payments/v1/payment_intents');
     expect(body.detail).toContain('GET, POST');
   });
 
   it('names every field of a body that is wrong, by its pointer', async () => {
-    const {status, body} = await create('k1', {
+    const {status, body} = await createPayment('k1', {
       amount: 15453,
       currency: 'UK',
       capture_method: 'later',
@@ -134,12 +134,12 @@ describe('what is refused', () => {
   });
 
   it('a decimal amount by its own code', async () => {
-    expect((await create('k1', {...PAYMENT, amount: 154.53})).body.code).toBe('amount_invalid');
+    expect((await createPayment('k1', {...PAYMENT, amount: 154.53})).body.code).toBe('amount_invalid');
   });
 
   it('a body over 256 KiB, and takes one of exactly that', async () => {
-    expect((await create('k1', ' '.repeat(256 * 1024 + 1))).body.code).toBe('body_too_large');
-    expect((await create('k2', JSON.stringify(PAYMENT).padEnd(256 * 1024))).status).toBe(201);
+    expect((await createPayment('k1', ' '.repeat(256 * 1024 + 1))).body.code).toBe('body_too_large');
+    expect((await createPayment('k2', JSON.stringify(PAYMENT).padEnd(256 * 1024))).status).toBe(201);
   });
 
   it('a body that is not UTF-8', async () => {
@@ -152,39 +152,44 @@ describe('what is refused', () => {
   });
 
   it('a charset or encoding that it cannot read, as a media type', async () => {
-    expect((await create('k1', PAYMENT, {'Content-Type': 'application/json; charset=utf-16'})).status).toBe(415);
-    expect((await create('k2', PAYMENT, {'Content-Encoding': 'zstd'})).body.code).toBe('unsupported_media_type');
-    expect((await create('k3', PAYMENT, {'Content-Type': 'application/json; charset=utf-8'})).status).toBe(201);
+    expect((await createPayment('k1', PAYMENT, {'Content-Type': 'application/json; charset=utf-16'})).status).toBe(415);
+    expect((await createPayment('k2', PAYMENT, {'Content-Encoding': 'zstd'})).body.code).toBe('unsupported_media_type');
+    expect((await createPayment('k3', PAYMENT, {'Content-Type': 'application/json; charset=utf-8'})).status).toBe(201);
   });
 
   it('what stands behind a second question mark', async () => {
-    expect((await send('GET', '/payments/v1/refunds?limit=1?cursor=zzz')).body.code).toBe('invalid_request');
+    expect((await sendRequest('GET', '/payments/v1/refunds?limit=1?cursor=zzz')).body.code).toBe('invalid_request');
   });
 
   it('a header that is sent twice', async () => {
-    const {status} = await rawRequest('POST', '/payments/v1/refunds', ['Idempotency-Key', 'a', 'Idempotency-Key', 'b']);
+    const {status} = await sendRawRequest('POST', '/payments/v1/refunds', [
+      'Idempotency-Key',
+      'a',
+      'Idempotency-Key',
+      'b',
+    ]);
     expect(status).toBe(400);
   });
 
   it('with Allow where the method is wrong', async () => {
-    expect((await send('PUT', '/payments/v1/refunds')).headers.get('allow')).toBe('GET, POST');
+    expect((await sendRequest('PUT', '/payments/v1/refunds')).headers.get('allow')).toBe('GET, POST');
   });
 
   it('endless headers by a problem document too', async () => {
-    const {status, type} = await rawRequest('GET', `/payments/v1/refunds?x=${'x'.repeat(20_000)}`, []);
+    const {status, type} = await sendRawRequest('GET', `/payments/v1/refunds?x=${'x'.repeat(20_000)}`, []);
     expect([status, type]).toEqual([400, 'application/problem+json']);
   });
 
   it('never with a stack trace', async () => {
-    const answer = await create('k1', '{"a":');
+    const answer = await createPayment('k1', '{"a":');
     expect(JSON.stringify(answer.body)).not.toMatch(/at .*\.(ts|js)|node_modules/);
   });
 });
 
 describe('idempotency', () => {
   it('replays the first answer to the same key and body', async () => {
-    const first = await create('k1');
-    const second = await create('k1');
+    const first = await createPayment('k1');
+    const second = await createPayment('k1');
     expect(second.body).toEqual(first.body);
     expect([first.headers.get('idempotency-replayed'), second.headers.get('idempotency-replayed')]).toEqual([
       null,
@@ -193,49 +198,49 @@ describe('idempotency', () => {
   });
 
   it('replays a 4xx answer too', async () => {
-    const first = await create('k1', {amount: 0, currency: 'EUR'});
-    const second = await create('k1', {amount: 0, currency: 'EUR'});
+    const first = await createPayment('k1', {amount: 0, currency: 'EUR'});
+    const second = await createPayment('k1', {amount: 0, currency: 'EUR'});
     expect(second.body).toEqual(first.body);
     expect(second.headers.get('idempotency-replayed')).toBe('true');
   });
 
   it('runs again after a 5xx answer, with another body too', async () => {
-    expect((await create('k1', PAYMENT, {'Sandbox-Error': 'internal_error'})).status).toBe(500);
-    expect((await create('k1', {...PAYMENT, amount: 1})).status).toBe(201);
+    expect((await createPayment('k1', PAYMENT, {'Sandbox-Error': 'internal_error'})).status).toBe(500);
+    expect((await createPayment('k1', {...PAYMENT, amount: 1})).status).toBe(201);
   });
 
   it('refuses another body', async () => {
-    await create('k1');
-    expect((await create('k1', {...PAYMENT, amount: 1})).body.code).toBe('idempotency_key_reused');
+    await createPayment('k1');
+    expect((await createPayment('k1', {...PAYMENT, amount: 1})).body.code).toBe('idempotency_key_reused');
   });
 
   it('refuses a repeat while the first request runs, and names the wait', async () => {
-    const end = holdAnswers(sandbox);
-    const first = create('k1', PAYMENT, {'Sandbox-Delay': '1'});
+    const end = holdResponses(sandbox);
+    const first = createPayment('k1', PAYMENT, {'Sandbox-Delay': '1'});
     await end.isHeld;
-    const refused = await create('k1', PAYMENT);
+    const refused = await createPayment('k1', PAYMENT);
     end.release();
     expect([(await first).status, refused.status, refused.body.code]).toEqual([201, 409, 'idempotency_in_progress']);
     expect(refused.headers.get('retry-after')).toBe('1');
   });
 
   it('needs a key of 1 to 255 characters', async () => {
-    expect((await create('')).body.code).toBe('idempotency_key_missing');
-    expect((await create('k'.repeat(256))).body.code).toBe('invalid_request');
-    expect((await create('k'.repeat(255))).status).toBe(201);
+    expect((await createPayment('')).body.code).toBe('idempotency_key_missing');
+    expect((await createPayment('k'.repeat(256))).body.code).toBe('invalid_request');
+    expect((await createPayment('k'.repeat(255))).status).toBe(201);
   });
 
   it('knows a key for 7 days', async () => {
-    const first = await create('k1');
+    const first = await createPayment('k1');
     await sandbox.world.clock.advance('P6DT23H59M59S');
-    expect((await create('k1')).body.id).toBe(first.body.id);
+    expect((await createPayment('k1')).body.id).toBe(first.body.id);
     await sandbox.world.clock.advance('PT2S');
-    expect((await create('k1')).body.id).not.toBe(first.body.id);
+    expect((await createPayment('k1')).body.id).not.toBe(first.body.id);
   });
 
   it('is per path', async () => {
-    await create('k1');
-    const other = await send('POST', '/payments/v1/checkout_intents', {
+    await createPayment('k1');
+    const other = await sendRequest('POST', '/payments/v1/checkout_intents', {
       headers: {'Idempotency-Key': 'k1'},
       body: {...PAYMENT, mode: 'hosted', return_url: 'https://shop.example/back'},
     });
@@ -247,16 +252,19 @@ describe('lists', () => {
   it('page through every object once, newest first, while new ones come', async () => {
     const made: string[] = [];
     for (let index = 0; index < 5; index += 1) {
-      made.unshift((await create(`k${index}`)).body.id as string);
+      made.unshift((await createPayment(`k${index}`)).body.id as string);
     }
     const seen: string[] = [];
     let cursor: string | null = '';
     for (let pages = 0; cursor !== null && pages < 9; pages += 1) {
-      const {body} = await send('GET', `/payments/v1/payment_intents?limit=2${cursor ? `&cursor=${cursor}` : ''}`);
+      const {body} = await sendRequest(
+        'GET',
+        `/payments/v1/payment_intents?limit=2${cursor ? `&cursor=${cursor}` : ''}`,
+      );
       seen.push(...(body.data as JsonObject[]).map(({id}) => id as string));
       cursor = body.next_cursor as string | null;
       expect(body.has_more).toBe(cursor !== null);
-      await create(`later${pages}`);
+      await createPayment(`later${pages}`);
     }
     expect(seen).toEqual(made);
   });
@@ -264,7 +272,7 @@ describe('lists', () => {
 
 describe('rate limits', () => {
   it('allow 25 requests a second, and say so', async () => {
-    const answers = await Promise.all(Array.from({length: 26}, () => send('GET', '/payments/v1/refunds')));
+    const answers = await Promise.all(Array.from({length: 26}, () => sendRequest('GET', '/payments/v1/refunds')));
     const statuses = answers.map(({status}) => status).sort();
     expect(statuses).toEqual([...Array<number>(25).fill(200), 429]);
     const refused = answers.find(({status}) => status === 429)!;
@@ -274,15 +282,15 @@ describe('rate limits', () => {
   });
 
   it('start anew in the next second', async () => {
-    await Promise.all(Array.from({length: 26}, () => send('GET', '/payments/v1/refunds')));
+    await Promise.all(Array.from({length: 26}, () => sendRequest('GET', '/payments/v1/refunds')));
     await sandbox.world.clock.advance('PT1S');
-    expect((await send('GET', '/payments/v1/refunds')).headers.get('ratelimit')).toBe('"default";r=24;t=1');
+    expect((await sendRequest('GET', '/payments/v1/refunds')).headers.get('ratelimit')).toBe('"default";r=24;t=1');
   });
 });
 
 describe('versions', () => {
   it('answer an old error as it was', async () => {
-    const {status, headers, body} = await create('k1', {amount: 15453}, {[brand.versionHeader]: '2025-11-01'});
+    const {status, headers, body} = await createPayment('k1', {amount: 15453}, {[brand.versionHeader]: '2025-11-01'});
     expect([status, headers.get('content-type')]).toEqual([422, 'application/json']);
     expect(body).toEqual({
       error: {code: 'validation_failed', message: expect.any(String) as string, param: 'currency'},
@@ -290,21 +298,21 @@ describe('versions', () => {
   });
 
   it('keep the removed field gateway for those who send an older date', async () => {
-    const {body} = await create('k1', PAYMENT, {[brand.versionHeader]: '2026-05-01'});
+    const {body} = await createPayment('k1', PAYMENT, {[brand.versionHeader]: '2026-05-01'});
     expect(body).toHaveProperty('gateway', null);
-    expect((await create('k2')).body).not.toHaveProperty('gateway');
+    expect((await createPayment('k2')).body).not.toHaveProperty('gateway');
   });
 
   it('default to the newest', async () => {
-    expect((await send('GET', '/payments/v1/refunds')).status).toBe(200);
+    expect((await sendRequest('GET', '/payments/v1/refunds')).status).toBe(200);
   });
 });
 
 describe('the control of the sandbox', () => {
   it('moves the clock and tells the timers', async () => {
-    const {body} = await send('POST', '/sandbox/advance', {body: {duration: 'PT24H'}});
+    const {body} = await sendRequest('POST', '/sandbox/advance', {body: {duration: 'PT24H'}});
     expect(body).toEqual({now: '2026-11-04T09:00:00Z'});
-    const state = await send('GET', '/sandbox');
+    const state = await sendRequest('GET', '/sandbox');
     expect(state.body).toMatchObject({now: '2026-11-04T09:00:00Z'});
   });
 
@@ -315,7 +323,7 @@ describe('the control of the sandbox', () => {
     ['/sandbox/act', {act: 'toString', id: 'x'}, 'Known'],
     ['/sandbox/advance', {duration: 'P999999999D'}, 'at most'],
   ])('refuses %s with %j', async (path, body, words) => {
-    const answer = await send('POST', path, {body});
+    const answer = await sendRequest('POST', path, {body});
     expect(answer.status).toBe(400);
     expect(answer.body.error).toContain(words);
   });

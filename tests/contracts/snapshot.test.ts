@@ -1,21 +1,21 @@
 import {describe, expect, it} from 'vitest';
-import {sharedTruth} from '../../sandbox/contracts';
+import {loadSharedContracts} from '../../sandbox/contracts';
 import {takeSnapshot} from '../../sandbox/world/snapshot';
 import type {World} from '../../sandbox/world/world';
 import {findSuccess, prepareSuccess} from './support/success';
 
-const truth = await sharedTruth();
+const contracts = await loadSharedContracts();
 
 /** All that a snapshot has, as JSON. */
 function describeWorld(world: World): string {
-  const machines = [...truth.lifecycles.keys(), 'event'];
+  const machines = [...contracts.lifecycles.keys(), 'event'];
   return JSON.stringify([
-    world.clock.now(),
-    world.clock.timers(),
-    machines.map((machine) => world.collection(machine).all()),
-    world.allEvents(),
-    [...world.ids.all()],
-    world.ids.unused(),
+    world.clock.getTime(),
+    world.clock.listTimers(),
+    machines.map((machine) => world.getCollection(machine).listAll()),
+    world.listAllEvents(),
+    [...world.ids.listIds()],
+    world.ids.listUnusedIds(),
     [...world.fired],
     [...world.histories.values()],
   ]);
@@ -26,9 +26,9 @@ describe('a snapshot of the sandbox', () => {
     'taken before %s is restored whole, and what follows happens again as it did',
     async (operationId) => {
       const faults: unknown[] = [];
-      const success = findSuccess(truth, operationId);
+      const success = findSuccess(contracts, operationId);
       // Webhooks fail, so that timers of further attempts are among what is restored.
-      const {sandbox, base} = await prepareSuccess(truth, success, (error) => faults.push(error), 500);
+      const {sandbox, base} = await prepareSuccess(contracts, success, (error) => faults.push(error), 500);
       const {world} = sandbox;
       const path = success.operation.path.replace(/\{(\w+)\}/g, (_, name: string) => success.step.path![name]!);
       const goOn = async (key: string): Promise<string> => {
@@ -45,7 +45,7 @@ describe('a snapshot of the sandbox', () => {
         expect(response.status).toBeLessThan(300);
         await response.text();
         await world.clock.advance('P2D');
-        await world.settle();
+        await world.waitUntilSettled();
         return describeWorld(world);
       };
       try {

@@ -1,21 +1,21 @@
 import {beforeAll, describe, expect, it} from 'vitest';
-import {differencesBetween} from '../../src/pipeline/contracts/versions/differences';
-import {isDateOfVersion, isImplied, Rater} from '../../src/pipeline/contracts/versions/rateDifferences';
+import {diffContracts} from '../../src/pipeline/contracts/versions/differences';
+import {isDateOfVersion, isImplied, DifferenceRater} from '../../src/pipeline/contracts/versions/rateDifferences';
 import {releaseFile} from '../../src/pipeline/contracts/versions/checkSince';
 import {bundleContract, PRODUCTS, type Product} from '../../src/pipeline/contracts/bundleContract';
 import type {OpenApiDocument} from '../../src/pipeline/contracts/openapiTypes';
 import {readGuideSources} from '../../src/pipeline/elements/guideSources';
-import {referenceSettings} from '../../src/pipeline/plugins/siteSettings';
-import {versionsSlice} from '../../src/topics/versions/toolData';
-import {netDifferences} from '../../src/topics/versions/VersionComparison/net';
-import type {VersionsSlice} from '../../src/topics/versions/versionsData';
+import {createReferenceSettings} from '../../src/pipeline/plugins/siteSettings';
+import {buildVersionsData} from '../../src/topics/versions/toolData';
+import {computeNetDifferences} from '../../src/topics/versions/VersionComparison/net';
+import type {VersionsData} from '../../src/topics/versions/versionsData';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 const documents = new Map<string, Readonly<Record<Product, OpenApiDocument>>>();
-let slice: VersionsSlice;
+let versionsData: VersionsData;
 
-async function documentsOf(date: string): Promise<Readonly<Record<Product, OpenApiDocument>>> {
-  const file = (product: Product): string => releaseFile(product, date, slice.versions.at(-1)!);
+async function loadDocuments(date: string): Promise<Readonly<Record<Product, OpenApiDocument>>> {
+  const file = (product: Product): string => releaseFile(product, date, versionsData.versions.at(-1)!);
   const both = PRODUCTS.map(
     async (product) =>
       [product, await bundleContract(readContracts(), file(product), {areExamplesOptional: true})] as const,
@@ -24,14 +24,16 @@ async function documentsOf(date: string): Promise<Readonly<Record<Product, OpenA
 }
 
 beforeAll(async () => {
-  slice = await versionsSlice(readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce'])));
-  for (const date of slice.versions) {
-    documents.set(date, await documentsOf(date));
+  versionsData = await buildVersionsData(
+    readGuideSources(createReferenceSettings(process.cwd(), ['payments', 'commerce'])),
+  );
+  for (const date of versionsData.versions) {
+    documents.set(date, await loadDocuments(date));
   }
 }, 240_000);
 
 /** What a difference is, as one line; the values count where something is there in both versions. */
-function lineOf(
+function formatDifferenceLine(
   product: string,
   {kind, path: place, before, after}: {kind: string; path: string; before?: unknown; after?: unknown},
   rating: string,
@@ -40,14 +42,14 @@ function lineOf(
 }
 
 /** What the engine of the contracts finds between two versions directly. */
-async function directly(from: string, to: string): Promise<string[]> {
+async function diffDirectly(from: string, to: string): Promise<string[]> {
   const lines = PRODUCTS.map(async (product) => {
     const [older, newer] = [documents.get(from)![product], documents.get(to)![product]];
-    const all = await differencesBetween(older, newer);
-    const rater = new Rater(older, newer);
+    const all = await diffContracts(older, newer);
+    const rater = new DifferenceRater(older, newer);
     return all
-      .filter((difference) => !isDateOfVersion(difference, slice.versions) && !isImplied(difference, all))
-      .map((difference) => lineOf(product, difference, rater.rate(difference)));
+      .filter((difference) => !isDateOfVersion(difference, versionsData.versions) && !isImplied(difference, all))
+      .map((difference) => formatDifferenceLine(product, difference, rater.rate(difference)));
   });
   return (await Promise.all(lines)).flat().sort();
 }
@@ -57,18 +59,24 @@ describe('steps between neighboring versions', () => {
   const pairs = dates.flatMap((from) => dates.map((to) => [from, to] as const));
 
   it('are of every version', () => {
-    expect(slice.versions).toEqual(dates);
+    expect(versionsData.versions).toEqual(dates);
   });
 
   it.each(pairs)('compose to what differs directly, from %s to %s', async (from, to) => {
-    const composed = netDifferences(slice, slice.versions.indexOf(from), slice.versions.indexOf(to));
-    expect(composed.map((one) => lineOf(one.product, one, one.rating)).sort()).toEqual(await directly(from, to));
+    const composed = computeNetDifferences(
+      versionsData,
+      versionsData.versions.indexOf(from),
+      versionsData.versions.indexOf(to),
+    );
+    expect(composed.map((one) => formatDifferenceLine(one.product, one, one.rating)).sort()).toEqual(
+      await diffDirectly(from, to),
+    );
   });
 
   it('lead to the reference, or to what is left of it', () => {
-    const unlinked = slice.places.filter(({url}) => url === undefined).map(({name}) => name);
+    const unlinked = versionsData.places.filter(({url}) => url === undefined).map(({name}) => name);
     expect(unlinked).toEqual([]);
-    expect(slice.places.find(({name}) => name === 'PaymentIntent.attempts')).toEqual({
+    expect(versionsData.places.find(({name}) => name === 'PaymentIntent.attempts')).toEqual({
       noun: 'field',
       name: 'PaymentIntent.attempts',
       url: '/payments/APIs/payment-intents#PaymentIntent.attempts',

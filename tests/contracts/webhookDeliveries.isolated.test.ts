@@ -3,11 +3,11 @@ import type {AddressInfo} from 'node:net';
 import {Webhook} from 'standardwebhooks';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
-import {signaturesOf, type Delivery} from '../../sandbox/world/deliveries';
+import {signPayload, type Delivery} from '../../sandbox/world/deliveries';
 import type {WebhookVector} from '../../src/pipeline/contracts/catalogTypes';
-import {durationToMs} from '../../src/pipeline/contracts/durations';
-import {textOf} from '../../src/pipeline/contracts/json';
-import {attemptTimes} from '../../src/topics/webhooks/elements/webhookContract';
+import {parseDuration} from '../../src/pipeline/contracts/durations';
+import {stringifyValue} from '../../src/pipeline/contracts/json';
+import {computeAttemptTimes} from '../../src/topics/webhooks/elements/webhookContract';
 import type {JsonObject} from '../../sandbox/world/json';
 import type {Recording} from '../../src/pipeline/contracts/recordings';
 import {readContracts} from '../../src/pipeline/projectContracts';
@@ -41,7 +41,11 @@ beforeEach(async () => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      received.push({at: sandbox.world.clock.now(), headers: request.headers, body: Buffer.concat(chunks).toString()});
+      received.push({
+        at: sandbox.world.clock.getTime(),
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      });
       const {status, headers} = replies.length > 1 ? replies.shift()! : replies[0]!;
       void held.then(() => response.writeHead(status, headers).end());
     });
@@ -56,7 +60,7 @@ afterEach(async () => {
 
 let keys = 0;
 
-async function send(method: string, path: string, body?: object): Promise<JsonObject> {
+async function sendRequest(method: string, path: string, body?: object): Promise<JsonObject> {
   keys += 1;
   const response = await fetch(base + path, {
     method,
@@ -72,49 +76,49 @@ async function send(method: string, path: string, body?: object): Promise<JsonOb
   return (text === '' ? {} : JSON.parse(text)) as JsonObject;
 }
 
-async function endpoint(): Promise<JsonObject> {
+async function createEndpoint(): Promise<JsonObject> {
   const {port} = receiver.address() as AddressInfo;
-  return send('POST', '/payments/v1/webhook_endpoints', {url: `http://127.0.0.1:${port}/hook`});
+  return sendRequest('POST', '/payments/v1/webhook_endpoints', {url: `http://127.0.0.1:${port}/hook`});
 }
 
-async function causeEvent(): Promise<JsonObject> {
-  const intent = await send('POST', '/payments/v1/payment_intents', {amount: 15453, currency: 'EUR'});
-  await sandbox.world.deliveries.idle();
+async function triggerEvent(): Promise<JsonObject> {
+  const intent = await sendRequest('POST', '/payments/v1/payment_intents', {amount: 15453, currency: 'EUR'});
+  await sandbox.world.deliveries.waitUntilIdle();
   return intent;
 }
 
-function verified({headers, body}: Received, secret: unknown): JsonObject {
+function verifyDeliveries({headers, body}: Received, secret: unknown): JsonObject {
   return new Webhook(secret as string).verify(body, headers as Record<string, string>) as JsonObject;
 }
 
-const deliveriesTo = (id: unknown): Delivery[] =>
+const listDeliveriesTo = (id: unknown): Delivery[] =>
   sandbox.world
-    .collection<Delivery>('webhook_delivery')
-    .all()
+    .getCollection<Delivery>('webhook_delivery')
+    .listAll()
     .filter((one) => one.webhook_endpoint_id === id);
 
 describe('a delivery', () => {
   it('is signed so that the reference library accepts it, and holds the object as GET gives it', async () => {
-    const {secret} = await endpoint();
-    const intent = await causeEvent();
-    const event = verified(received[0]!, secret);
+    const {secret} = await createEndpoint();
+    const intent = await triggerEvent();
+    const event = verifyDeliveries(received[0]!, secret);
     expect(event).toMatchObject({type: 'payment_intent.created', data: {object: intent, previous_attributes: {}}});
     expect(received[0]!.headers['webhook-id']).toBe(event.id);
   });
 
   it('is refused by the reference library when its body was serialized again', async () => {
-    const {secret} = await endpoint();
-    await causeEvent();
+    const {secret} = await createEndpoint();
+    await triggerEvent();
     const [first] = received;
     const body = JSON.stringify(JSON.parse(first!.body), null, 1);
-    expect(() => verified({...first!, body}, secret)).toThrow();
+    expect(() => verifyDeliveries({...first!, body}, secret)).toThrow();
   });
 
   it('signs as the public test vector of Standard Webhooks', () => {
     const [{secret, id, timestamp, body}] = webhookDelivery.vectors as readonly [WebhookVector];
-    const of = (signed: string): string => signaturesOf(id, String(timestamp), signed, [secret]);
-    expect(of(body)).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
-    expect(of(JSON.stringify(JSON.parse(body)))).toBe('v1,Vif40peJBP7Iyl0XGmu61n4MwdrcHov5CFREBpE0svs=');
+    const signContent = (signed: string): string => signPayload(id, String(timestamp), signed, [secret]);
+    expect(signContent(body)).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
+    expect(signContent(JSON.stringify(JSON.parse(body)))).toBe('v1,Vif40peJBP7Iyl0XGmu61n4MwdrcHov5CFREBpE0svs=');
   });
 
   it('is given up after the timeout of the catalog', async () => {
@@ -123,18 +127,18 @@ describe('a delivery', () => {
       timeouts.push(milliseconds);
       return AbortSignal.abort();
     });
-    const {id} = await endpoint();
-    await causeEvent();
+    const {id} = await createEndpoint();
+    await triggerEvent();
     timeout.mockRestore();
-    expect(timeouts).toEqual([durationToMs(webhookDelivery.timeout)]);
-    expect(deliveriesTo(id)).toMatchObject([{status: 'retrying', last_response_status: null}]);
+    expect(timeouts).toEqual([parseDuration(webhookDelivery.timeout)]);
+    expect(listDeliveriesTo(id)).toMatchObject([{status: 'retrying', last_response_status: null}]);
     expect(received).toEqual([]);
   });
 
   it('is never longer than the longest body', () => {
     const contracts = readContracts();
     const recorded = contracts.listRecordings('events').map((type) => {
-      const {value} = contracts.recording(`events/${type}`) as Recording;
+      const {value} = contracts.readRecording(`events/${type}`) as Recording;
       return Buffer.byteLength(JSON.stringify(value));
     });
     expect(recorded.length).toBeGreaterThan(0);
@@ -142,33 +146,39 @@ describe('a delivery', () => {
   });
 
   it('carries the signatures of both secrets for the overlap after a rotation', async () => {
-    const {id, secret: old} = await endpoint();
-    const {secret} = await send('POST', `/payments/v1/webhook_endpoints/${textOf(id)}/rotate_secret`, {});
-    await causeEvent();
-    expect(verified(received[0]!, old)).toEqual(verified(received[0]!, secret));
+    const {id, secret: old} = await createEndpoint();
+    const {secret} = await sendRequest(
+      'POST',
+      `/payments/v1/webhook_endpoints/${stringifyValue(id)}/rotate_secret`,
+      {},
+    );
+    await triggerEvent();
+    expect(verifyDeliveries(received[0]!, old)).toEqual(verifyDeliveries(received[0]!, secret));
     await sandbox.world.clock.advance(webhookDelivery.overlap);
     received.length = 0;
-    await causeEvent();
+    await triggerEvent();
     expect((received[0]!.headers['webhook-signature'] as string).split(' ')).toHaveLength(1);
   });
 
   it('goes to this machine only', async () => {
-    const {id} = await send('POST', '/payments/v1/webhook_endpoints', {url: 'https://elsewhere.example/hook'});
-    await causeEvent();
-    expect(deliveriesTo(id)).toMatchObject([{status: 'retrying', attempts: 1, last_response_status: null}]);
+    const {id} = await sendRequest('POST', '/payments/v1/webhook_endpoints', {url: 'https://elsewhere.example/hook'});
+    await triggerEvent();
+    expect(listDeliveriesTo(id)).toMatchObject([{status: 'retrying', attempts: 1, last_response_status: null}]);
   });
 });
 
 describe('retries', () => {
   it('come at the documented pauses, 10 attempts in 75 h 35 min, with one id', async () => {
     replies = [{status: 500}];
-    const {id} = await endpoint();
-    await causeEvent();
+    const {id} = await createEndpoint();
+    await triggerEvent();
     await sandbox.world.clock.advance('P5D');
-    expect(received.map(({at}) => Date.parse(at) - Date.parse(received[0]!.at))).toEqual(attemptTimes(webhookDelivery));
+    expect(received.map(({at}) => Date.parse(at) - Date.parse(received[0]!.at))).toEqual(
+      computeAttemptTimes(webhookDelivery),
+    );
     expect(received).toHaveLength(10);
     expect(new Set(received.map(({headers}) => headers['webhook-id']))).toHaveProperty('size', 1);
-    expect(deliveriesTo(id)).toMatchObject([{status: 'failed', attempts: 10, next_attempt_at: null}]);
+    expect(listDeliveriesTo(id)).toMatchObject([{status: 'failed', attempts: 10, next_attempt_at: null}]);
   });
 
   const answers = webhookDelivery.answers.flatMap(({statuses, effect}) =>
@@ -178,32 +188,32 @@ describe('retries', () => {
 
   it.each(answers)('after an answer of %i are as the catalog says: %s', async (status, effect) => {
     replies = [{status}, {status: 200}];
-    const {id} = await endpoint();
-    await causeEvent();
-    expect(deliveriesTo(id)).toMatchObject([{status: states[effect], last_response_status: status}]);
+    const {id} = await createEndpoint();
+    await triggerEvent();
+    expect(listDeliveriesTo(id)).toMatchObject([{status: states[effect], last_response_status: status}]);
     await sandbox.world.clock.advance(webhookDelivery.retries[0]!);
     expect(received).toHaveLength(effect === 'retry' ? 2 : 1);
   });
 
   it('follow when nobody answers, which the catalog says too', async () => {
-    const {id} = await send('POST', '/payments/v1/webhook_endpoints', {url: 'http://127.0.0.1:9/hook'});
-    await causeEvent();
-    expect(deliveriesTo(id)).toMatchObject([{status: 'retrying', last_response_status: null}]);
+    const {id} = await sendRequest('POST', '/payments/v1/webhook_endpoints', {url: 'http://127.0.0.1:9/hook'});
+    await triggerEvent();
+    expect(listDeliveriesTo(id)).toMatchObject([{status: 'retrying', last_response_status: null}]);
     expect(webhookDelivery.answers.filter(({statuses}) => statuses.length === 0)).toMatchObject([{effect: 'retry'}]);
   });
 
   it.each([429, 503])('wait no longer than the longest Retry-After of %i', async (status) => {
     replies = [{status, headers: {'Retry-After': '999999999'}}, {status: 200}];
-    await endpoint();
-    await causeEvent();
+    await createEndpoint();
+    await triggerEvent();
     await sandbox.world.clock.advance(webhookDelivery.longest_retry_after);
     expect(received).toHaveLength(2);
   });
 
   it('wait for the Retry-After of 429 and 503', async () => {
     replies = [{status: 503, headers: {'Retry-After': '60'}}, {status: 200}];
-    await endpoint();
-    await causeEvent();
+    await createEndpoint();
+    await triggerEvent();
     await sandbox.world.clock.advance('PT59S');
     expect(received).toHaveLength(1);
     await sandbox.world.clock.advance('PT1S');
@@ -212,19 +222,21 @@ describe('retries', () => {
 
   it('end, and the endpoint is disabled, with 410', async () => {
     replies = [{status: 410}];
-    const {id} = await endpoint();
-    await causeEvent();
-    expect(await send('GET', `/payments/v1/webhook_endpoints/${textOf(id)}`)).toMatchObject({status: 'disabled'});
-    expect(deliveriesTo(id)).toMatchObject([{status: 'canceled'}]);
-    await causeEvent();
+    const {id} = await createEndpoint();
+    await triggerEvent();
+    expect(await sendRequest('GET', `/payments/v1/webhook_endpoints/${stringifyValue(id)}`)).toMatchObject({
+      status: 'disabled',
+    });
+    expect(listDeliveriesTo(id)).toMatchObject([{status: 'canceled'}]);
+    await triggerEvent();
     expect(received).toHaveLength(1);
   });
 
   it('end when the endpoint is deleted', async () => {
     replies = [{status: 500}];
-    const {id} = await endpoint();
-    await causeEvent();
-    await send('DELETE', `/payments/v1/webhook_endpoints/${textOf(id)}`);
+    const {id} = await createEndpoint();
+    await triggerEvent();
+    await sendRequest('DELETE', `/payments/v1/webhook_endpoints/${stringifyValue(id)}`);
     await sandbox.world.clock.advance('P5D');
     expect(received).toHaveLength(1);
   });
@@ -232,36 +244,36 @@ describe('retries', () => {
 
 describe('a slow receiver', () => {
   it.each(['delete', 'disable'])('does no harm when the endpoint is gone before it answers: %s', async (way) => {
-    const {id} = await endpoint();
+    const {id} = await createEndpoint();
     let release: () => void = () => undefined;
     held = new Promise<void>((resolve) => (release = resolve));
-    await send('POST', '/payments/v1/payment_intents', {amount: 15453, currency: 'EUR'});
-    const path = `/payments/v1/webhook_endpoints/${textOf(id)}`;
-    await (way === 'delete' ? send('DELETE', path) : send('POST', path, {status: 'disabled'}));
+    await sendRequest('POST', '/payments/v1/payment_intents', {amount: 15453, currency: 'EUR'});
+    const path = `/payments/v1/webhook_endpoints/${stringifyValue(id)}`;
+    await (way === 'delete' ? sendRequest('DELETE', path) : sendRequest('POST', path, {status: 'disabled'}));
     release();
-    await sandbox.world.deliveries.idle();
-    expect(deliveriesTo(id)).toMatchObject([{status: 'canceled'}]);
+    await sandbox.world.deliveries.waitUntilIdle();
+    expect(listDeliveriesTo(id)).toMatchObject([{status: 'canceled'}]);
     expect(faults).toEqual([]);
   });
 });
 
 describe('recovery', () => {
   it('redelivers an event with the same id and a new signature', async () => {
-    const {secret} = await endpoint();
-    await causeEvent();
+    const {secret} = await createEndpoint();
+    await triggerEvent();
     const id = String(received[0]!.headers['webhook-id']);
     await sandbox.world.clock.advance('PT1S');
-    const {data} = await send('POST', `/payments/v1/events/${id}/redeliver`, {});
+    const {data} = await sendRequest('POST', `/payments/v1/events/${id}/redeliver`, {});
     expect((data as JsonObject[]).map(({status}) => status)).toContain('pending');
     await sandbox.world.clock.advance('PT1S');
     expect(received).toHaveLength(2);
-    expect(verified(received[1]!, secret).id).toBe(id);
+    expect(verifyDeliveries(received[1]!, secret).id).toBe(id);
     expect(received[1]!.headers['webhook-signature']).not.toBe(received[0]!.headers['webhook-signature']);
   });
 
   it('lists a missed event until the retention is over', async () => {
-    await causeEvent();
-    const list = async (): Promise<unknown[]> => (await send('GET', '/payments/v1/events')).data as unknown[];
+    await triggerEvent();
+    const list = async (): Promise<unknown[]> => (await sendRequest('GET', '/payments/v1/events')).data as unknown[];
     await sandbox.world.clock.advance(webhookDelivery.retention);
     expect((await list()).length).toBeGreaterThan(0);
     await sandbox.world.clock.advance('PT1S');
@@ -269,9 +281,9 @@ describe('recovery', () => {
   });
 
   it('writes an event in the version of the endpoint', async () => {
-    const {id} = await endpoint();
-    await send('POST', `/payments/v1/webhook_endpoints/${textOf(id)}`, {api_version: '2026-05-01'});
-    await causeEvent();
+    const {id} = await createEndpoint();
+    await sendRequest('POST', `/payments/v1/webhook_endpoints/${stringifyValue(id)}`, {api_version: '2026-05-01'});
+    await triggerEvent();
     const event = JSON.parse(received[0]!.body) as {api_version: string; data: {object: JsonObject}};
     expect(event.api_version).toBe('2026-05-01');
     expect(event.data.object).toHaveProperty('gateway', null);

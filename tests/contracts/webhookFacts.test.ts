@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {durationToMs} from '../../src/pipeline/contracts/durations';
-import {attemptTimes, elapsedText} from '../../src/topics/webhooks/elements/webhookContract';
-import {durationText} from '../../src/pipeline/reference/renderLifecycle';
+import {parseDuration} from '../../src/pipeline/contracts/durations';
+import {computeAttemptTimes, formatElapsed} from '../../src/topics/webhooks/elements/webhookContract';
+import {formatIsoDuration} from '../../src/pipeline/reference/renderLifecycle';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 const {webhookDelivery} = readContracts().catalogs;
-const times = attemptTimes(webhookDelivery);
-const timeout = durationText(webhookDelivery.timeout);
-const retention = durationText(webhookDelivery.retention);
-const overlap = durationText(webhookDelivery.overlap);
+const times = computeAttemptTimes(webhookDelivery);
+const timeout = formatIsoDuration(webhookDelivery.timeout);
+const retention = formatIsoDuration(webhookDelivery.retention);
+const overlap = formatIsoDuration(webhookDelivery.overlap);
 const attempts = String(times.length);
 
 describe('how webhooks are delivered', () => {
@@ -31,11 +31,11 @@ describe('how webhooks are delivered', () => {
   });
 
   it('asks receivers to remember ids for longer than all attempts take', () => {
-    expect(durationToMs(webhookDelivery.remember)).toBeGreaterThan(times.at(-1)!);
+    expect(parseDuration(webhookDelivery.remember)).toBeGreaterThan(times.at(-1)!);
   });
 
   it('names times in words', () => {
-    expect([0, 5000, 305_000, 3_600_000].map(elapsedText)).toEqual([
+    expect([0, 5000, 305_000, 3_600_000].map(formatElapsed)).toEqual([
       '0 seconds',
       '5 seconds',
       '5 minutes 5 seconds',

@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
-import {correctedPage} from '../../sandbox/doctest/replaceBlocks';
-import {directionOf} from '../../sandbox/doctest/directives';
+import {applyCorrections} from '../../sandbox/doctest/replaceBlocks';
+import {parseDirective} from '../../sandbox/doctest/directives';
 import {readPage} from '../../sandbox/doctest/parsePage';
 
-const read = (text: string): unknown => directionOf(`/* sandbox: ${text} */`);
+const readDirective = (text: string): unknown => parseDirective(`/* sandbox: ${text} */`);
 
 describe('a stage direction', () => {
   it.each([
@@ -37,12 +37,12 @@ describe('a stage direction', () => {
     ['answer gateway attempts', {kind: 'answer', pointer: '', fields: ['gateway', 'attempts']}],
     ['skip because no browser is here', {kind: 'skip', reason: 'no browser is here'}],
   ])('%s', (text, expected) => {
-    expect(read(text)).toEqual(expected);
+    expect(readDirective(text)).toEqual(expected);
   });
 
   it('is no other comment', () => {
-    expect(directionOf('/* Change: the sandbox is named */')).toBeUndefined();
-    expect(directionOf('props.sandbox')).toBeUndefined();
+    expect(parseDirective('/* Change: the sandbox is named */')).toBeUndefined();
+    expect(parseDirective('props.sandbox')).toBeUndefined();
   });
 });
 
@@ -69,11 +69,11 @@ describe('a direction that is wrong says what was expected', () => {
     ['skip because so', 'expected "because" and a reason of at least three words'],
     ['run', 'direction run: found no commands'],
   ])('%s', (text, message) => {
-    expect(() => read(text)).toThrow(message);
+    expect(() => readDirective(text)).toThrow(message);
   });
 
   it('without its colon', () => {
-    expect(() => directionOf('/* sandbox at noon */')).toThrow('expected a direction such as sandbox:');
+    expect(() => parseDirective('/* sandbox at noon */')).toThrow('expected a direction such as sandbox:');
   });
 
   it('with the file and line of the page', () => {
@@ -119,7 +119,7 @@ describe('a page', () => {
 
   it('gets right texts in its blocks, indented as they are, with tokens', () => {
     const page = '1. A\n\n   ```json title="x"\n   {}\n   ```\n\n```json\n1\n```\n';
-    const corrected = correctedPage(page, [
+    const corrected = applyCorrections(page, [
       {line: 3, text: '{\n  "host": "https://api.sandbox.cadenza.example"\n}'},
       {line: 7, text: '2'},
     ]);

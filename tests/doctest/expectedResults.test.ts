@@ -1,14 +1,20 @@
 import {describe, expect, it} from 'vitest';
-import {textOf} from '../../src/pipeline/contracts/json';
-import {atPath, claimsOf, expectedIn, findingOf, type Happened} from '../../sandbox/doctest/expectedResults';
+import {stringifyValue} from '../../src/pipeline/contracts/json';
+import {
+  getValueAtPath,
+  parseClaims,
+  findExpectedResults,
+  checkClaim,
+  type StepOutcome,
+} from '../../sandbox/doctest/expectedResults';
 
 describe('a sentence of what is expected', () => {
   it('is found in a text, without what follows it', () => {
-    expect(expectedIn('Do it. Expected result: `200`, and `a.b` is `c.d`. Then wait.')).toEqual([
+    expect(findExpectedResults('Do it. Expected result: `200`, and `a.b` is `c.d`. Then wait.')).toEqual([
       '`200`, and `a.b` is `c.d`',
     ]);
-    expect(expectedIn('Expected result: `201`,\nand `url` is set.')).toEqual(['`201`, and `url` is set']);
-    expect(expectedIn('As expected.')).toEqual([]);
+    expect(findExpectedResults('Expected result: `201`,\nand `url` is set.')).toEqual(['`201`, and `url` is set']);
+    expect(findExpectedResults('As expected.')).toEqual([]);
   });
 
   it.each([
@@ -30,11 +36,13 @@ describe('a sentence of what is expected', () => {
     ['the shopper is happy', []],
     ['the status is open, with 201', []],
   ])('%s', (sentence, expected) => {
-    const shown = claimsOf(sentence).map((claim) => {
+    const shown = parseClaims(sentence).map((claim) => {
       const {kind, ...rest} = claim;
       return [
         kind,
-        ...Object.entries(rest).map(([key, value]) => (key === 'value' ? JSON.stringify(value) : textOf(value))),
+        ...Object.entries(rest).map(([key, value]) =>
+          key === 'value' ? JSON.stringify(value) : stringifyValue(value),
+        ),
       ].join(' ');
     });
     expect(shown).toEqual(expected);
@@ -42,7 +50,7 @@ describe('a sentence of what is expected', () => {
 });
 
 describe('a claim', () => {
-  const happened: Happened = {
+  const happened: StepOutcome = {
     status: 201,
     headers: {'idempotency-replayed': 'true'},
     body: {status: 'open', raw: '51', url: null, attempts: [{number: 1}, {number: 2, decline: {code: 'x'}}]},
@@ -50,7 +58,7 @@ describe('a claim', () => {
     events: ['refund.created'],
   };
   const check = (sentence: string): (string | undefined)[] =>
-    claimsOf(sentence).map((claim) => findingOf(claim, happened));
+    parseClaims(sentence).map((claim) => checkClaim(claim, happened));
 
   it.each([
     '`201`, `status` is `open`, `raw` is `51` and `url` is `null`',
@@ -80,6 +88,6 @@ describe('a claim', () => {
   });
 
   it('reads nothing that an object inherits', () => {
-    expect(atPath({}, 'constructor')).toBeUndefined();
+    expect(getValueAtPath({}, 'constructor')).toBeUndefined();
   });
 });

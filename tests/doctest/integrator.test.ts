@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
-import {pageFilesOf} from '../../src/pipeline/reference/elements';
+import {listPageFiles} from '../../src/pipeline/reference/elements';
 import {readReference} from '../../src/pipeline/reference/siteReference';
-import {referenceSettings} from '../../src/pipeline/plugins/siteSettings';
-import {readingOf, type Reading} from './pageParts';
+import {createReferenceSettings} from '../../src/pipeline/plugins/siteSettings';
+import {readPageParts, type PageReading} from './pageParts';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 /** Pages of an area whose guides follow: only their links are read. */
@@ -12,14 +12,14 @@ const STEP = /^(?:Step )?(\d+)[.:] /;
 const PREREQUISITES = /^(?:Before you start|Prerequisites?)\b/;
 
 const {errorCodes, declineCodes} = readContracts().catalogs;
-const {urls, book} = readReference(referenceSettings('.', ['payments', 'commerce']));
+const {urls, book} = readReference(createReferenceSettings('.', ['payments', 'commerce']));
 const errors = new Set(errorCodes.errors.map(({code}) => code));
 const declines = new Set(declineCodes.declines.map(({code}) => code));
 /** Operations by the titles under which the reference has them. */
 const titles = new Map([...book.operations].map(([id, {title}]) => [title.toLowerCase(), id]));
 
 /** Where an integrator is told what to have, as a heading or at the beginning of a paragraph. */
-function prerequisitesOf({headings, passages}: Reading): {line: number; text: string}[] {
+function findPrerequisites({headings, passages}: PageReading): {line: number; text: string}[] {
   const sections = headings.filter(({text}) => PREREQUISITES.test(text));
   return [
     ...sections.map(({line, end}) => ({
@@ -34,16 +34,16 @@ function prerequisitesOf({headings, passages}: Reading): {line: number; text: st
 }
 
 /** Numbered headings, in runs that each begin with 1. */
-function numberedSteps({headings}: Reading): {line: number; end: number; number: number}[] {
+function findNumberedSteps({headings}: PageReading): {line: number; end: number; number: number}[] {
   return headings.flatMap(({line, end, text}) => {
     const [, number] = STEP.exec(text) ?? [];
     return number === undefined ? [] : [{line, end, number: Number(number)}];
   });
 }
 
-function stepsOutOfOrder(reading: Reading): string[] {
+function findStepsOutOfOrder(reading: PageReading): string[] {
   let last = 0;
-  return numberedSteps(reading).flatMap(({line, number}) => {
+  return findNumberedSteps(reading).flatMap(({line, number}) => {
     const isNext = number === last + 1 || number === 1;
     last = number;
     return isNext ? [] : [`${reading.file}:${line}: found step ${number}, expected another number before it.`];
@@ -51,13 +51,13 @@ function stepsOutOfOrder(reading: Reading): string[] {
 }
 
 /** Steps are numbered headings, and lists of which an item has commands. */
-function stepsWithoutPrerequisites(reading: Reading): string[] {
+function findStepsWithoutPrerequisites(reading: PageReading): string[] {
   const starts = [
-    ...numberedSteps(reading).map(({line}) => line),
+    ...findNumberedSteps(reading).map(({line}) => line),
     ...reading.lists.filter(({items}) => items.some(({hasCommands}) => hasCommands)).map(({line}) => line),
   ];
   const first = Math.min(...starts);
-  const isPrepared = prerequisitesOf(reading).some(({line}) => line < first);
+  const isPrepared = findPrerequisites(reading).some(({line}) => line < first);
   return starts.length === 0 || isPrepared
     ? []
     : [
@@ -65,34 +65,34 @@ function stepsWithoutPrerequisites(reading: Reading): string[] {
       ];
 }
 
-const expects = (text: string): boolean => text.includes('Expected result:');
+const hasExpectedResult = (text: string): boolean => text.includes('Expected result:');
 
-function stepsWithoutResult(reading: Reading): string[] {
-  const sections = numberedSteps(reading).filter(
-    ({line, end}) => !reading.passages.some((one) => one.line > line && one.line < end && expects(one.text)),
+function findStepsWithoutResult(reading: PageReading): string[] {
+  const sections = findNumberedSteps(reading).filter(
+    ({line, end}) => !reading.passages.some((one) => one.line > line && one.line < end && hasExpectedResult(one.text)),
   );
   // A list of steps is one of which an item has commands or says what is expected.
   const items = reading.lists
-    .filter((list) => list.items.some(({hasCommands, text}) => hasCommands || expects(text)))
-    .flatMap((list) => list.items.filter(({text}) => !expects(text)));
+    .filter((list) => list.items.some(({hasCommands, text}) => hasCommands || hasExpectedResult(text)))
+    .flatMap((list) => list.items.filter(({text}) => !hasExpectedResult(text)));
   return [...sections, ...items].map(
     ({line}) => `${reading.file}:${line}: found a step without a result, expected "Expected result: …" in it.`,
   );
 }
 
-function unsetVariables(reading: Reading): string[] {
+function findUnsetVariables(reading: PageReading): string[] {
   const {file, passages} = reading;
-  const told = prerequisitesOf(reading);
+  const told = findPrerequisites(reading);
   const set = new Set<string>();
   return passages
     .filter(({kind}) => kind === 'commands')
     .flatMap(({line, text}) => {
       const sets = [...text.matchAll(/(?:^|[\s;&(])(?:export\s+)?([A-Za-z_]\w*)=|\bread\b[^\n]*?\s([A-Z_]\w*)\b/gm)];
-      const given = (name: string): boolean =>
+      const isVariableSet = (name: string): boolean =>
         set.has(name) || told.some((one) => one.line < line && one.text.includes(`\`${name}\``));
       const own = new Set(sets.map(([, assigned, read]) => assigned ?? read!));
       const used = [...text.matchAll(/\$\{?([A-Za-z_]\w*)/g)].map(([, name]) => name!);
-      const missing = [...new Set(used)].filter((name) => !own.has(name) && !given(name));
+      const missing = [...new Set(used)].filter((name) => !own.has(name) && !isVariableSet(name));
       own.forEach((name) => set.add(name));
       return missing.map(
         (name) =>
@@ -102,7 +102,7 @@ function unsetVariables(reading: Reading): string[] {
 }
 
 /** Where a link has to lead by what it calls itself; undefined where it may lead anywhere. */
-function targetsOf(text: string): string[] | undefined {
+function resolveExpectedTargets(text: string): string[] | undefined {
   const [, code] = /^`([^`]+)`$/.exec(text) ?? [];
   const operation = titles.get(text.toLowerCase());
   if (operation !== undefined) {
@@ -120,16 +120,16 @@ function targetsOf(text: string): string[] | undefined {
   return url === undefined ? undefined : [url];
 }
 
-function wrongLinks({file, links}: Reading): string[] {
+function findWrongLinks({file, links}: PageReading): string[] {
   return links.flatMap(({line, text, url}) => {
-    const targets = targetsOf(text);
+    const targets = resolveExpectedTargets(text);
     return targets === undefined || targets.includes(url)
       ? []
       : [`${file}:${line}: found the link ${text} to ${url}, expected ${targets.join(' or ')}.`];
   });
 }
 
-function nextStepsWithoutLink({file, headings, passages, links}: Reading): string[] {
+function findNextStepsWithoutLink({file, headings, passages, links}: PageReading): string[] {
   return headings
     .filter(({text}) => text === 'Next steps')
     .filter(({line, end}) => {
@@ -140,21 +140,27 @@ function nextStepsWithoutLink({file, headings, passages, links}: Reading): strin
 }
 
 /** What an integrator stumbles over on a page. */
-function findingsOf(reading: Reading): string[] {
+function checkReading(reading: PageReading): string[] {
   const guide = LINKS_ONLY.test(reading.file)
     ? []
-    : [stepsOutOfOrder, stepsWithoutPrerequisites, stepsWithoutResult, unsetVariables, nextStepsWithoutLink];
-  return [...guide, wrongLinks].flatMap((check) => check(reading));
+    : [
+        findStepsOutOfOrder,
+        findStepsWithoutPrerequisites,
+        findStepsWithoutResult,
+        findUnsetVariables,
+        findNextStepsWithoutLink,
+      ];
+  return [...guide, findWrongLinks].flatMap((check) => check(reading));
 }
 
 describe('an integrator can follow', () => {
-  it.each(pageFilesOf('.', ['payments', 'commerce']))('%s', (file) => {
-    expect(findingsOf(readingOf(file))).toEqual([]);
+  it.each(listPageFiles('.', ['payments', 'commerce']))('%s', (file) => {
+    expect(checkReading(readPageParts(file))).toEqual([]);
   });
 });
 
 describe('an integrator stumbles over', () => {
-  const read = (text: string): string[] => findingsOf(readingOf('payments/Guides/sample.mdx', text));
+  const read = (text: string): string[] => checkReading(readPageParts('payments/Guides/sample.mdx', text));
   const [code = ''] = errors;
 
   it.each([

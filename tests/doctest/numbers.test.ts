@@ -1,27 +1,35 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {sharedTruth} from '../../sandbox/contracts';
+import {loadSharedContracts} from '../../sandbox/contracts';
 import {readProjectFile} from '../../src/pipeline/projectContracts';
-import {pageFilesOf} from '../../src/pipeline/reference/elements';
-import {computationsIn} from './numbers/arithmetic';
-import {derive, isFounded, numbersInCode, type Outside} from './numbers/deriveNumbers';
-import {collectFacts, factsFor} from './numbers/numberFacts';
-import {numbersOf} from './numbers/numberReadings';
+import {listPageFiles} from '../../src/pipeline/reference/elements';
+import {findComputations} from './numbers/arithmetic';
+import {deriveNumber, hasSource, collectNumbersInCode, type OutsideNumber} from './numbers/deriveNumbers';
+import {collectFacts, selectFacts} from './numbers/numberFacts';
+import {readPageNumbers} from './numbers/numberReadings';
 
-const all = await collectFacts(await sharedTruth());
-const outside = readProjectFile('numbers.yaml') as readonly Outside[];
-const files = pageFilesOf('.', ['payments', 'commerce']);
+const all = await collectFacts(await loadSharedContracts());
+const outside = readProjectFile('numbers.yaml') as readonly OutsideNumber[];
+const files = listPageFiles('.', ['payments', 'commerce']);
 const used = new Set<string>();
 
 /** What is wrong on a page that says this of order 5512. */
-function wrongIn(text: string): string[] {
-  const {unfounded} = derive(numbersOf('commerce/guides/page.mdx', text), factsFor(`order 5512 ${text}`, all), outside);
+function findWrongNumbers(text: string): string[] {
+  const {unfounded} = deriveNumber(
+    readPageNumbers('commerce/guides/page.mdx', text),
+    selectFacts(`order 5512 ${text}`, all),
+    outside,
+  );
   return unfounded.map(({near, why}) => `${near}: ${why}`);
 }
 
 describe('every number that a page prints by hand comes from somewhere', () => {
   it.each(files)('%s', (file) => {
-    const {unfounded, outside: needed} = derive(numbersOf(file), factsFor(fs.readFileSync(file, 'utf8'), all), outside);
+    const {unfounded, outside: needed} = deriveNumber(
+      readPageNumbers(file),
+      selectFacts(fs.readFileSync(file, 'utf8'), all),
+      outside,
+    );
     needed.forEach((says) => used.add(says));
     expect(
       unfounded.map(({line, near, why}) => `${file}:${line}: “${near}”: ${why}`),
@@ -49,23 +57,23 @@ describe('a number that is wrong is found', () => {
     ['a time', 'At 10:15:12 it is authorized.', 'At 10:15:59 it is authorized.'],
     ['a count of what follows', 'You get 2 events:\n\n- one\n- two', 'You get 9 events:\n\n- one\n- two'],
   ])('%s', (_, right, wrong) => {
-    expect(wrongIn(right)).toEqual([]);
-    expect(wrongIn(wrong)).not.toEqual([]);
+    expect(findWrongNumbers(right)).toEqual([]);
+    expect(findWrongNumbers(wrong)).not.toEqual([]);
   });
 
   it('when each on the pages is one more: most, since the others are numbers of something else there', () => {
     let found = 0;
     let count = 0;
     for (const file of files) {
-      const page = numbersOf(file);
-      const facts = factsFor(fs.readFileSync(file, 'utf8'), all);
-      const code = numbersInCode(page);
+      const page = readPageNumbers(file);
+      const facts = selectFacts(fs.readFileSync(file, 'utf8'), all);
+      const code = collectNumbersInCode(page);
       const open = page.readings.filter(({kind}) => kind !== 'time' && kind !== 'checked');
       const changed = open.map((reading) => ({
         ...reading,
         text: reading.text.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)),
       }));
-      found += changed.filter((reading) => !isFounded(reading, page, facts, code)).length;
+      found += changed.filter((reading) => !hasSource(reading, page, facts, code)).length;
       count += changed.length;
     }
     console.log(`of ${count} numbers that are one more, ${found} are found`);
@@ -80,7 +88,7 @@ describe('computations', () => {
     ['3355 × 2 ÷ 3 = 2237', 2237, 2237],
     ['577 + 230', 807, undefined],
   ])('%s', (text, value, said) => {
-    computationsIn(text).forEach((one) => expect([one.value, one.said]).toEqual([value, said]));
-    expect(computationsIn(text).length).toBeGreaterThan(0);
+    findComputations(text).forEach((one) => expect([one.value, one.writtenResult]).toEqual([value, said]));
+    expect(findComputations(text).length).toBeGreaterThan(0);
   });
 });

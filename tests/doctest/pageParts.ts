@@ -1,15 +1,15 @@
 import path from 'node:path';
 import type {Heading, Link, Nodes, Root} from 'mdast';
-import {plainText, recordedText, treeOf} from '../../sandbox/doctest/parsePage';
+import {renderPlainText, readPageText, parsePageTree} from '../../sandbox/doctest/parsePage';
 
 /** A page as an integrator reads it: its parts in their order. */
-export interface Reading {
+export interface PageReading {
   readonly file: string;
   readonly headings: readonly ReadHeading[];
   readonly lists: readonly ReadList[];
   readonly links: readonly ReadLink[];
   /** Text outside blocks, and blocks of commands, by their lines. */
-  readonly passages: readonly Passage[];
+  readonly passages: readonly PagePassage[];
 }
 
 interface ReadHeading {
@@ -32,14 +32,14 @@ interface ReadLink {
   readonly url: string;
 }
 
-interface Passage {
+interface PagePassage {
   readonly line: number;
   readonly kind: 'prose' | 'commands';
   readonly text: string;
 }
 
 /** Where a link of a page leads, as an address of the site. */
-export function addressOf(file: string, url: string): string {
+export function resolveLink(file: string, url: string): string {
   if (/^[a-z]+:/.test(url)) {
     return url;
   }
@@ -49,69 +49,69 @@ export function addressOf(file: string, url: string): string {
   return anchor === undefined ? address : `${address}#${anchor}`;
 }
 
-function lineOf(node: Nodes): number {
+function getNodeLine(node: Nodes): number {
   return node.position?.start.line ?? 1;
 }
 
-function visit(node: Nodes, see: (node: Nodes) => void): void {
+function visitNodes(node: Nodes, see: (node: Nodes) => void): void {
   see(node);
   if ('children' in node) {
-    node.children.forEach((child) => visit(child, see));
+    node.children.forEach((child) => visitNodes(child, see));
   }
 }
 
-function commandsIn(node: Nodes): boolean {
+function hasCommands(node: Nodes): boolean {
   let found = false;
-  visit(node, (one) => (found ||= one.type === 'code' && one.lang === 'bash'));
+  visitNodes(node, (one) => (found ||= one.type === 'code' && one.lang === 'bash'));
   return found;
 }
 
-function textIn(node: Nodes): string {
+function collectNodeText(node: Nodes): string {
   const parts: string[] = [];
-  visit(node, (one) => {
+  visitNodes(node, (one) => {
     if (one.type === 'paragraph' || one.type === 'tableCell') {
-      parts.push(plainText(one));
+      parts.push(renderPlainText(one));
     }
   });
   return parts.join('\n');
 }
 
 /** Reads a page, whose tokens are replaced. */
-export function readingOf(file: string, text = recordedText(file)): Reading {
-  const tree: Root = treeOf(file, text);
+export function readPageParts(file: string, text = readPageText(file)): PageReading {
+  const tree: Root = parsePageTree(file, text);
   const headings: ReadHeading[] = [];
   const lists: ReadList[] = [];
   const links: ReadLink[] = [];
-  const passages: Passage[] = [];
+  const passages: PagePassage[] = [];
   const see: Record<string, (node: Nodes) => void> = {
     heading: (node) => {
       const {depth} = node as Heading;
       headings
         .filter((heading) => heading.end === Infinity && heading.depth >= depth)
-        .forEach((heading) => (heading.end = lineOf(node)));
-      headings.push({line: lineOf(node), depth, text: plainText(node), end: Infinity});
+        .forEach((heading) => (heading.end = getNodeLine(node)));
+      headings.push({line: getNodeLine(node), depth, text: renderPlainText(node), end: Infinity});
     },
     list: (node) => {
       if (node.type === 'list' && node.ordered) {
         const items = node.children.map((item) => ({
-          line: lineOf(item),
-          text: textIn(item),
-          hasCommands: commandsIn(item),
+          line: getNodeLine(item),
+          text: collectNodeText(item),
+          hasCommands: hasCommands(item),
         }));
-        lists.push({line: lineOf(node), items});
+        lists.push({line: getNodeLine(node), items});
       }
     },
     link: (node) => {
-      links.push({line: lineOf(node), text: plainText(node), url: addressOf(file, (node as Link).url)});
+      links.push({line: getNodeLine(node), text: renderPlainText(node), url: resolveLink(file, (node as Link).url)});
     },
-    paragraph: (node) => passages.push({line: lineOf(node), kind: 'prose', text: plainText(node)}),
-    tableCell: (node) => passages.push({line: lineOf(node), kind: 'prose', text: plainText(node)}),
+    paragraph: (node) => passages.push({line: getNodeLine(node), kind: 'prose', text: renderPlainText(node)}),
+    tableCell: (node) => passages.push({line: getNodeLine(node), kind: 'prose', text: renderPlainText(node)}),
     code: (node) => {
       if (node.type === 'code' && node.lang === 'bash') {
-        passages.push({line: lineOf(node), kind: 'commands', text: node.value});
+        passages.push({line: getNodeLine(node), kind: 'commands', text: node.value});
       }
     },
   };
-  visit(tree, (node) => see[node.type]?.(node));
+  visitNodes(tree, (node) => see[node.type]?.(node));
   return {file, headings, lists, links, passages};
 }

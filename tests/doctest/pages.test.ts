@@ -1,20 +1,20 @@
 import {afterAll, describe, expect, it} from 'vitest';
 import {runPage, type PageReport} from '../../sandbox/doctest/runPage';
-import {sharedTruth} from '../../sandbox/contracts';
-import {pageFilesOf} from '../../src/pipeline/reference/elements';
+import {loadSharedContracts} from '../../sandbox/contracts';
+import {listPageFiles} from '../../src/pipeline/reference/elements';
 
 /** Pages that are not run yet, each with its reason. One that would pass has to leave the list. */
-const NOT_YET: Readonly<Record<string, string>> = {};
+const NOT_RUN_YET: Readonly<Record<string, string>> = {};
 
-const truth = await sharedTruth();
-const pages = pageFilesOf('.', ['payments', 'commerce']);
+const contracts = await loadSharedContracts();
+const pages = listPageFiles('.', ['payments', 'commerce']);
 const reports: PageReport[] = [];
 
 describe('every request and program of a page runs, and leads to what the page shows', () => {
   it.each(pages)('%s', async (file) => {
-    const report = await runPage(file, truth);
+    const report = await runPage(file, contracts);
     reports.push(report);
-    if (Object.hasOwn(NOT_YET, file)) {
+    if (Object.hasOwn(NOT_RUN_YET, file)) {
       expect(report.findings, `${file} is listed as not run yet. Take it from the list.`).not.toEqual([]);
     } else {
       expect(report.findings).toEqual([]);
@@ -22,7 +22,7 @@ describe('every request and program of a page runs, and leads to what the page s
   });
 
   it('lists no page as not run yet that does not exist', () => {
-    expect(Object.keys(NOT_YET).filter((file) => !pages.includes(file))).toEqual([]);
+    expect(Object.keys(NOT_RUN_YET).filter((file) => !pages.includes(file))).toEqual([]);
   });
 });
 
@@ -36,7 +36,11 @@ afterAll(() => {
       answers,
       expected: `${checked}/${expected}`,
       skipped: skipped.length,
-      result: Object.hasOwn(NOT_YET, file) ? `not yet: ${NOT_YET[file]!}` : findings.length === 0 ? 'right' : 'wrong',
+      result: Object.hasOwn(NOT_RUN_YET, file)
+        ? `not yet: ${NOT_RUN_YET[file]!}`
+        : findings.length === 0
+          ? 'right'
+          : 'wrong',
     }));
   console.table(rows);
   reports.flatMap(({skipped}) => skipped).forEach((line) => console.log(`skipped: ${line}`));

@@ -1,15 +1,15 @@
 import {describe, expect, it} from 'vitest';
 import {runPage} from '../../sandbox/doctest/runPage';
-import {sharedTruth} from '../../sandbox/contracts';
+import {loadSharedContracts} from '../../sandbox/contracts';
 import {brand} from '../../src/brand';
 
-const truth = await sharedTruth();
+const contracts = await loadSharedContracts();
 const FILE = 'payments/Guides/sample.mdx';
 const HEAD = `-H "Authorization: Bearer $${brand.secretKeyVariable}"`;
 const URL = `https://${brand.sandboxHost}/payments/v1/payment_intents`;
 
 /** A page that is right, in parts that a test can put others in place of. */
-const PARTS = {
+const PAGE_PARTS = {
   ids: '{/* sandbox: ids pi=pi_2Lc6Vh secret:pi=8sVh2Lk4 */}',
   create: `\`\`\`bash title="Request"\ncurl ${URL} ${HEAD} -H "Idempotency-Key: a" --json '{"amount": 15453, "currency": "EUR"}'\n\`\`\``,
   expected: 'Expected result: `201`, and `amount` is 15453.',
@@ -22,19 +22,19 @@ const PARTS = {
   output: '```text title="Output"\n2\n```',
 };
 
-function run(changes: Partial<typeof PARTS> = {}): ReturnType<typeof runPage> {
-  return runPage(FILE, truth, Object.values({...PARTS, ...changes}).join('\n\n'));
+function runSamplePage(changes: Partial<typeof PAGE_PARTS> = {}): ReturnType<typeof runPage> {
+  return runPage(FILE, contracts, Object.values({...PAGE_PARTS, ...changes}).join('\n\n'));
 }
 
 /** The line of the page on which a part begins. */
-function lineOf(part: keyof typeof PARTS): number {
-  const before = Object.entries(PARTS).slice(0, Object.keys(PARTS).indexOf(part));
+function getPartLine(part: keyof typeof PAGE_PARTS): number {
+  const before = Object.entries(PAGE_PARTS).slice(0, Object.keys(PAGE_PARTS).indexOf(part));
   return before.reduce((line, [, text]) => line + text.split('\n').length + 1, 1);
 }
 
 describe('a page', () => {
   it('that is right has no findings, and its counts', async () => {
-    const {findings, requests, runs, answers, expected, checked} = await run();
+    const {findings, requests, runs, answers, expected, checked} = await runSamplePage();
     expect(findings).toEqual([]);
     expect({requests, runs, answers, expected, checked}).toEqual({
       requests: 2,
@@ -68,31 +68,31 @@ describe('a page', () => {
     ['a variable that nothing sets', {keep: 'Keep the id.\n\n'}, 'read', 'found the variable PI, which nothing before'],
     [
       'a wrong value of an answer',
-      {answer: PARTS.answer.replace('15453', '15454')},
+      {answer: PAGE_PARTS.answer.replace('15453', '15454')},
       'answer',
       'at /amount: found 15454, and the sandbox answers 15453',
     ],
     [
       'a wrong status of an answer',
-      {answer: PARTS.answer.replace('200', '201')},
+      {answer: PAGE_PARTS.answer.replace('200', '201')},
       'answer',
       'found status 201, and the sandbox answers 200',
     ],
     [
       'an answer that is no JSON',
-      {answer: PARTS.answer.replace('"EUR"', '…')},
+      {answer: PAGE_PARTS.answer.replace('"EUR"', '…')},
       'answer',
       'found a block that is no JSON',
     ],
     [
       'an answer without a status',
-      {part: 'Well.', answer: PARTS.answer.replace('200 OK', 'the answer')},
+      {part: 'Well.', answer: PAGE_PARTS.answer.replace('200 OK', 'the answer')},
       'answer',
       'found a block titled "the answer"',
     ],
     [
       'an output that is another',
-      {output: PARTS.output.replace('2', '3')},
+      {output: PAGE_PARTS.output.replace('2', '3')},
       'output',
       'found an output of sum.mjs that is another one: "2"',
     ],
@@ -129,19 +129,19 @@ describe('a page', () => {
     ],
     [
       'a direction that is refused',
-      {ids: `${PARTS.ids}\n\n{/* sandbox: request GET /payments/v1/refunds/re_1 */}`},
+      {ids: `${PAGE_PARTS.ids}\n\n{/* sandbox: request GET /payments/v1/refunds/re_1 */}`},
       undefined,
       'found a direction that the sandbox refuses: 404',
     ],
   ] as const)('with %s is found out, with file and line', async (_, changes, part, message) => {
-    const {findings} = await run(changes);
+    const {findings} = await runSamplePage(changes);
     const [found] = findings.filter((finding) => finding.includes(message));
     expect(found, findings.join('\n')).toBeDefined();
-    expect(found).toMatch(part === undefined ? `${FILE}:` : `${FILE}:${lineOf(part)}: `);
+    expect(found).toMatch(part === undefined ? `${FILE}:` : `${FILE}:${getPartLine(part)}: `);
   });
 
   it('says what it skips, with the reason', async () => {
-    const {findings, skipped} = await run({
+    const {findings, skipped} = await runSamplePage({
       output:
         '{/* sandbox: skip because no compiler is here */}\n\n```rust\nmain\n```\n\n```text title="Output"\n2\n```',
     });
@@ -150,7 +150,7 @@ describe('a page', () => {
   });
 
   it('gives the texts that would be right', async () => {
-    const {corrections} = await run({output: PARTS.output.replace('2', '3')});
-    expect(corrections).toEqual([{line: lineOf('output'), text: '2'}]);
+    const {corrections} = await runSamplePage({output: PAGE_PARTS.output.replace('2', '3')});
+    expect(corrections).toEqual([{line: getPartLine('output'), text: '2'}]);
   });
 });

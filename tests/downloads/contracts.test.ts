@@ -6,21 +6,21 @@ import ts from 'typescript';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {brand} from '../../src/brand';
-import {atPointer, isObject} from '../../src/pipeline/contracts/json';
-import {eventsOf, operationsOf, PRODUCTS} from '../../src/pipeline/contracts/bundleContract';
+import {getAtPointer, isObject} from '../../src/pipeline/contracts/json';
+import {listEvents, listOperations, PRODUCTS} from '../../src/pipeline/contracts/bundleContract';
 import type {OpenApiDocument} from '../../src/pipeline/contracts/openapiTypes';
-import {fileAt, filesWhere, jsonAt} from './builtDownloads';
+import {readDownload, filterDownloads, readJsonDownload} from './builtDownloads';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 const folder = path.resolve('test-results/downloads');
-const files = filesWhere(/\/openapi[\d-]*\.yaml$/).map(({path: file}) => file);
+const files = filterDownloads(/\/openapi[\d-]*\.yaml$/).map(({path: file}) => file);
 const current = PRODUCTS.map((product) => `/${product}/openapi.yaml`);
 
 /** Every key of a value, and of what it holds. */
-function* entriesOf(value: unknown): Generator<readonly [string, unknown]> {
+function* walkEntries(value: unknown): Generator<readonly [string, unknown]> {
   for (const [key, part] of Object.entries(isObject(value) || Array.isArray(value) ? value : {})) {
     yield [key, part];
-    yield* entriesOf(part);
+    yield* walkEntries(part);
   }
 }
 
@@ -28,7 +28,7 @@ beforeAll(() => {
   for (const file of files) {
     const place = path.join(folder, file);
     fs.mkdirSync(path.dirname(place), {recursive: true});
-    fs.writeFileSync(place, fileAt(file));
+    fs.writeFileSync(place, readDownload(file));
   }
 });
 
@@ -43,27 +43,27 @@ it('has a file per version and product, and one for the current version', () => 
     ]).sort(),
   );
   for (const product of PRODUCTS) {
-    expect(fileAt(`/${product}/openapi.yaml`)).toBe(fileAt(`/${product}/openapi-${brand.apiVersion}.yaml`));
+    expect(readDownload(`/${product}/openapi.yaml`)).toBe(readDownload(`/${product}/openapi-${brand.apiVersion}.yaml`));
   }
 });
 
 describe.each(files)('%s', (file) => {
-  const document = parse(fileAt(file), {version: '1.1'}) as OpenApiDocument;
+  const document = parse(readDownload(file), {version: '1.1'}) as OpenApiDocument;
 
   it('says the same as YAML and as JSON, to parsers of YAML 1.1 and 1.2', () => {
-    const json = jsonAt(file.replace('.yaml', '.json')) as OpenApiDocument;
-    expect(parse(fileAt(file))).toEqual(json);
+    const json = readJsonDownload(file.replace('.yaml', '.json')) as OpenApiDocument;
+    expect(parse(readDownload(file))).toEqual(json);
     expect(document).toEqual(json);
   });
 
   it('is OpenAPI to another validator', async () => {
-    expect(await new Validator().validate(fileAt(file))).toEqual({valid: true});
+    expect(await new Validator().validate(readDownload(file))).toEqual({valid: true});
   });
 
   it('is whole: each reference leads to something in it', () => {
-    const references = [...entriesOf(document)].filter(([key, value]) => key === '$ref' && typeof value === 'string');
+    const references = [...walkEntries(document)].filter(([key, value]) => key === '$ref' && typeof value === 'string');
     expect(references.length).toBeGreaterThan(100);
-    expect(references.filter(([, to]) => atPointer(document, to as string) === undefined)).toEqual([]);
+    expect(references.filter(([, to]) => getAtPointer(document, to as string) === undefined)).toEqual([]);
     expect(references.filter(([, to]) => !(to as string).startsWith('#/'))).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe.each(current)('%s, the current one', (file) => {
     const ref = path.join(folder, file);
     const problems = await lint({ref, config});
     expect(problems.map(({message, location}) => `${location[0]?.pointer ?? ''}: ${message}`)).toEqual([]);
-    expect((await bundle({ref, config})).bundle.parsed).toEqual(parse(fileAt(file)));
+    expect((await bundle({ref, config})).bundle.parsed).toEqual(parse(readDownload(file)));
   });
 
   it('gives types that compile', async () => {
@@ -99,10 +99,10 @@ describe.each(current)('%s, the current one', (file) => {
 });
 
 it('has every operation, event and example that the pages count', () => {
-  const documents = current.map((file) => parse(fileAt(file)) as OpenApiDocument);
+  const documents = current.map((file) => parse(readDownload(file)) as OpenApiDocument);
   const counts = readContracts().counts;
-  expect(String(documents.flatMap(operationsOf).length)).toBe(counts.operations);
-  expect(String(documents.flatMap(eventsOf).length)).toBe(counts.events);
+  expect(String(documents.flatMap(listOperations).length)).toBe(counts.operations);
+  expect(String(documents.flatMap(listEvents).length)).toBe(counts.events);
   expect(documents.map(({components}) => Object.keys(components.examples as object).length).every((n) => n > 100)).toBe(
     true,
   );

@@ -4,15 +4,19 @@ import addFormats from 'ajv-formats';
 import {expect, it} from 'vitest';
 import {brand} from '../../src/brand';
 import {isObject, type JsonObject} from '../../src/pipeline/contracts/json';
-import {filesWhere, jsonAt, sources} from './builtDownloads';
+import {filterDownloads, readJsonDownload, sources} from './builtDownloads';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 /** As strict as it can be: no keyword, format or type is let pass. */
-function compiled(schema: object): ValidateFunction {
-  const complain = (message: string): never => {
+function compileSchema(schema: object): ValidateFunction {
+  const throwWarning = (message: string): never => {
     throw new Error(message);
   };
-  const ajv = new Ajv2020({strict: true, allErrors: true, logger: {log: complain, warn: complain, error: complain}});
+  const ajv = new Ajv2020({
+    strict: true,
+    allErrors: true,
+    logger: {log: throwWarning, warn: throwWarning, error: throwWarning},
+  });
   addFormats(ajv);
   return ajv.compile(schema);
 }
@@ -20,19 +24,22 @@ function compiled(schema: object): ValidateFunction {
 const events = readContracts()
   .listRecordings('events')
   .map((name): [string, JsonObject] => {
-    const {value} = readContracts().movedRecording(`events/${name}`) as {value: JsonObject};
+    const {value} = readContracts().readShiftedRecording(`events/${name}`) as {value: JsonObject};
     return [name, value];
   });
 
-function productOf(type: string): string {
+function getProductOfType(type: string): string {
   return sources.book.documents.payments.webhooks.some((event) => event.path === type) ? 'payments' : 'commerce';
 }
 
 const unions = new Map(
-  ['payments', 'commerce'].map((product) => [product, compiled(jsonAt(`/${product}/events.schema.json`) as object)]),
+  ['payments', 'commerce'].map((product) => [
+    product,
+    compileSchema(readJsonDownload(`/${product}/events.schema.json`) as object),
+  ]),
 );
 
-function changed(
+function changeEvent(
   event: JsonObject,
   change: (copy: JsonObject, data: JsonObject, object: JsonObject) => void,
 ): JsonObject {
@@ -43,13 +50,15 @@ function changed(
 }
 
 it('has a schema for each event, and a recorded event for each schema', () => {
-  const types = filesWhere(/\/events\/.*\.schema\.json$/).map(({path: file}) => path.basename(file, '.schema.json'));
+  const types = filterDownloads(/\/events\/.*\.schema\.json$/).map(({path: file}) =>
+    path.basename(file, '.schema.json'),
+  );
   expect(types.sort()).toEqual([...sources.book.events.keys()].sort());
   expect(events.map(([type]) => type).sort()).toEqual(types.sort());
 });
 
 /** What makes an event wrong for its own schema and for that of all events. */
-const DAMAGES: readonly (readonly [what: string, damage: Parameters<typeof changed>[1]])[] = [
+const DAMAGES: readonly (readonly [what: string, damage: Parameters<typeof changeEvent>[1]])[] = [
   ['another type', (copy) => void (copy.type = 'other.happened')],
   ['no id', (copy) => delete copy.id],
   ['an id of another form', (copy) => void (copy.id = 'event 1')],
@@ -60,10 +69,10 @@ const DAMAGES: readonly (readonly [what: string, damage: Parameters<typeof chang
 ];
 
 it.each(events)('describes %s by itself, takes what clients must take, and refuses what is wrong', (type, event) => {
-  const file = `/${productOf(type)}/events/${type}.schema.json`;
-  const schema = jsonAt(file) as JsonObject;
-  const isValid = compiled(schema);
-  const union = unions.get(productOf(type))!;
+  const file = `/${getProductOfType(type)}/events/${type}.schema.json`;
+  const schema = readJsonDownload(file) as JsonObject;
+  const isValid = compileSchema(schema);
+  const union = unions.get(getProductOfType(type))!;
   expect(schema).toMatchObject({
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id: brand.docsUrl + file,
@@ -75,15 +84,15 @@ it.each(events)('describes %s by itself, takes what clients must take, and refus
     true,
     null,
   ]);
-  const later = changed(event, (copy, _, object) => void (copy.later = object.later = 1));
+  const later = changeEvent(event, (copy, _, object) => void (copy.later = object.later = 1));
   expect(isValid(later), 'with properties that are not described, as clients must accept them').toBe(true);
   for (const [what, damage] of DAMAGES) {
-    const wrong = changed(event, damage);
+    const wrong = changeEvent(event, damage);
     expect([isValid(wrong), union(wrong)], `with ${what}`).toEqual([false, false]);
   }
   const {object} = event.data as {object: JsonObject};
   for (const name of Object.keys(object).filter((key) => !isObject(object[key]) || key !== 'metadata')) {
-    const wrong = changed(event, (_, __, copy) => void (copy[name] = [{wrong: true}, 0.5]));
+    const wrong = changeEvent(event, (_, __, copy) => void (copy[name] = [{wrong: true}, 0.5]));
     expect([isValid(wrong), union(wrong)], `with another type of ${name}`).toEqual([false, false]);
   }
 });
@@ -91,15 +100,15 @@ it.each(events)('describes %s by itself, takes what clients must take, and refus
 it('names what is wrong with an event in the schema of all, and nothing of the other events', () => {
   const [, event] = events.find(([type]) => type === 'refund.created')!;
   const union = unions.get('payments')!;
-  union(changed(event, (_, __, object) => void (object.amount = 'much')));
+  union(changeEvent(event, (_, __, object) => void (object.amount = 'much')));
   expect(new Set(union.errors!.map(({instancePath, keyword}) => `${instancePath} ${keyword}`))).toEqual(
     new Set(['/data/object/amount type', ' if']),
   );
 });
 
 it('describes the statement that can be downloaded', () => {
-  const isValid = compiled(jsonAt('settlement-statement.schema.json') as object);
-  const statement = jsonAt('stl_5Wq8Ez.json') as JsonObject;
+  const isValid = compileSchema(readJsonDownload('settlement-statement.schema.json') as object);
+  const statement = readJsonDownload('stl_5Wq8Ez.json') as JsonObject;
   expect([isValid(statement), isValid.errors]).toEqual([true, null]);
   expect(isValid({...statement, closing_balance: '9421'})).toBe(false);
 });

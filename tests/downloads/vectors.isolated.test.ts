@@ -1,7 +1,7 @@
 import {Webhook} from 'standardwebhooks';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {brand} from '../../src/brand';
-import {jsonAt, sources} from './builtDownloads';
+import {readJsonDownload, sources} from './builtDownloads';
 
 interface Vector {
   readonly name: string;
@@ -14,7 +14,7 @@ interface Vector {
   readonly reasons: readonly {readonly subject: string; readonly text: string}[];
 }
 
-const {vectors, ...about} = jsonAt('/webhooks/vectors.json') as {
+const {vectors, ...about} = readJsonDownload('/webhooks/vectors.json') as {
   vectors: readonly Vector[];
   documentation: string;
   tolerance_seconds: number;

@@ -1,8 +1,8 @@
-import {open} from '../site/support/site';
+import {openPage} from '../site/support/site';
 import {expect, test} from './support/kitchenSink';
 
 test('§3.2 Announcement bar: content is html', async ({page}) => {
-  await open(page, '/');
+  await openPage(page, '/');
   const bar = page.getByRole('region', {name: 'Announcement'});
   await expect(bar).toHaveText('Announced in color. Read it');
   await bar.getByRole('link', {name: 'Read it'}).click();
@@ -12,7 +12,7 @@ test('§3.2 Announcement bar: content is html', async ({page}) => {
 test('§3.2 Announcement bar: backgroundColor and textColor, also for its links; without them those of the theme', async ({
   page,
 }) => {
-  await open(page, '/');
+  await openPage(page, '/');
   const bar = page.getByRole('region', {name: 'Announcement'});
   await expect(bar).toHaveCSS('background-color', 'rgb(20, 33, 30)');
   await expect(bar).toHaveCSS('color', 'rgb(255, 255, 255)');
@@ -25,7 +25,7 @@ test('§3.2 Announcement bar: backgroundColor and textColor, also for its links;
 
 test('§3.2 Announcement bar: isCloseable decides whether it has a close button', async ({page}) => {
   const bar = page.getByRole('region', {name: 'Announcement'});
-  await open(page, '/');
+  await openPage(page, '/');
   await expect(bar.getByRole('button')).toHaveCount(0);
   await page.goto('/fr');
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
@@ -34,7 +34,7 @@ test('§3.2 Announcement bar: isCloseable decides whether it has a close button'
 });
 
 test('§4.2 Announcement bar: not closeable, it has no close button and stays', async ({page}) => {
-  await open(page, '/');
+  await openPage(page, '/');
   const bar = page.getByRole('region', {name: 'Announcement'});
   await expect(bar).toBeVisible();
   await expect(bar.getByRole('button')).toHaveCount(0);
@@ -44,11 +44,11 @@ test('§4.2 Announcement bar: not closeable, it has no close button and stays', 
 });
 
 test('§4.2 Announcement bar: shown in its configured colors, in light and dark mode', async ({page}) => {
-  await open(page, '/');
+  await openPage(page, '/');
   const bar = page.getByRole('region', {name: 'Announcement'});
   for (const mode of ['light', 'dark']) {
     await page.evaluate((theme) => localStorage.setItem('theme', theme), mode);
-    await open(page, '/');
+    await openPage(page, '/');
     await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
     await expect(bar).toHaveCSS('background-color', 'rgb(20, 33, 30)');
     await expect(bar).toHaveCSS('color', 'rgb(255, 255, 255)');

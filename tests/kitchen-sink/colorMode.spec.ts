@@ -1,11 +1,11 @@
 import {expectAccessible} from '../site/support/accessibility';
-import {NARROW, open, openMenu, WIDE} from '../site/support/site';
+import {NARROW, openPage, openMenu, WIDE} from '../site/support/site';
 import {expect, openMainMenu, test} from './support/kitchenSink';
 
 const TOGGLE = /Switch between dark and light mode/;
 
 test('§3.5 Color mode: dark or light, nothing else', async ({page}) => {
-  await open(page, '/');
+  await openPage(page, '/');
   const html = page.locator('html');
   const toggle = page.getByRole('button', {name: TOGGLE});
   for (const mode of ['dark', 'light', 'dark']) {
@@ -13,7 +13,7 @@ test('§3.5 Color mode: dark or light, nothing else', async ({page}) => {
     await expect(html).toHaveAttribute('data-theme', mode);
   }
   await page.evaluate(() => localStorage.setItem('theme', 'sepia'));
-  await open(page, '/');
+  await openPage(page, '/');
   await expect(html).toHaveAttribute('data-theme', 'light');
 });
 
@@ -27,7 +27,7 @@ for (const mode of ['light', 'dark']) {
       for (const viewport of [WIDE, NARROW]) {
         test(`§3.5 Color mode: ${path} is accessible in ${mode} mode at ${viewport.width} px`, async ({page}) => {
           await page.setViewportSize(viewport);
-          await open(page, path);
+          await openPage(page, path);
           await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
           await expectAccessible(page);
         });
@@ -35,7 +35,7 @@ for (const mode of ['light', 'dark']) {
 
       test(`§3.5 Color mode: the mobile menu of ${path} is accessible in ${mode} mode`, async ({page}) => {
         await page.setViewportSize(NARROW);
-        await open(page, path);
+        await openPage(page, path);
         await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
         await openMainMenu(page);
         await expectAccessible(page);
@@ -44,7 +44,7 @@ for (const mode of ['light', 'dark']) {
 
     test(`§3.5 Color mode: the docs sidebar in the mobile menu is accessible in ${mode} mode`, async ({page}) => {
       await page.setViewportSize(NARROW);
-      await open(page, '/docs/intro');
+      await openPage(page, '/docs/intro');
       await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
       await openMenu(page);
       await expectAccessible(page);

@@ -1,5 +1,5 @@
-import {open} from '../site/support/site';
-import {crashMessage, expect, navbar, PROVOKED, test} from './support/kitchenSink';
+import {openPage} from '../site/support/site';
+import {locateCrashMessage, expect, locateNavbar, PROVOKED, test} from './support/kitchenSink';
 
 test.use({allowed: PROVOKED});
 
@@ -11,11 +11,11 @@ test.describe('when something throws', () => {
   test('§2.19 Crash screen: title, heading, message with its cause chain and Try again where the page throws', async ({
     page,
   }) => {
-    await open(page, '/probe');
+    await openPage(page, '/probe');
     await page.getByRole('button', {name: 'Crash the page'}).click();
     await expect(page).toHaveTitle('Page Error');
     await expect(page.getByRole('heading', {level: 1})).toHaveText(/^This page crashed$/);
-    await expect(crashMessage(page)).toHaveText(
+    await expect(locateCrashMessage(page)).toHaveText(
       'The page threw\n\nCause:\nfor a first reason\n\nCause:\nand a second',
       {useInnerText: true},
     );
@@ -28,7 +28,7 @@ test.describe('when something throws', () => {
     await page.goto('/probe?navbar=throws');
     await expect(page).toHaveTitle('Page Error');
     await expect(page.getByRole('heading', {level: 1})).toHaveText(/^This page crashed$/);
-    const message = crashMessage(page);
+    const message = locateCrashMessage(page);
     await expect(message).toHaveText(
       /failed to render\..*Cause:\s*The faulty item threw\s*Cause:\s*as the address asked for$/s,
       {useInnerText: true},
@@ -40,12 +40,12 @@ test.describe('when something throws', () => {
 test('§8.1 Page crash: Try again crashes again while the error stays, and shows the page once it is gone', async ({
   page,
 }) => {
-  await open(page, '/probe');
+  await openPage(page, '/probe');
   await page.getByRole('button', {name: 'Crash the page'}).click();
   const heading = page.getByRole('heading', {level: 1});
   await expect(heading).toHaveText(/^This page crashed$/);
   await expect(page).toHaveTitle('Page Error');
-  await expect(crashMessage(page)).toContainText('The page threw');
+  await expect(locateCrashMessage(page)).toContainText('The page threw');
   await page.evaluate(() => {
     document.documentElement.dataset.repaired = 'true';
   });
@@ -57,11 +57,11 @@ test('§8.1 Page crash: Try again crashes again while the error stays, and shows
 });
 
 test('§8.1 Page crash: navbar and footer stay', async ({page}) => {
-  await open(page, '/probe');
+  await openPage(page, '/probe');
   await page.getByRole('button', {name: 'Crash the page'}).click();
   await expect(page.getByRole('heading', {level: 1})).toHaveText('This page crashed');
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await navbar(page).getByRole('link', {name: 'Guides', exact: true}).click();
+  await locateNavbar(page).getByRole('link', {name: 'Guides', exact: true}).click();
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Guides');
 });
 
@@ -73,10 +73,10 @@ test('§8.1 Page crash: where the layout throws, Try again crashes again, and sh
   const tryAgain = page.getByRole('button', {name: 'Try again'});
   await expect(heading).toHaveText(/^This page crashed$/);
   await expect(page).toHaveTitle('Page Error');
-  await expect(crashMessage(page)).toContainText('The faulty item threw');
+  await expect(locateCrashMessage(page)).toContainText('The faulty item threw');
   await tryAgain.click();
   await expect(heading).toHaveText(/^This page crashed$/);
-  await navbar(page).getByRole('link', {name: 'Guides', exact: true}).click();
+  await locateNavbar(page).getByRole('link', {name: 'Guides', exact: true}).click();
   await expect(page).toHaveURL('/guides/guides/intro');
   await tryAgain.click();
   await expect(heading).toHaveText('Guides');
@@ -86,7 +86,7 @@ test('§8.1 Page crash: where the layout throws, Try again crashes again, and sh
 test('§8.1 Page crash: a component that throws in an article shows its error in its own place, the rest stays', async ({
   page,
 }) => {
-  await open(page, '/docs/intro');
+  await openPage(page, '/docs/intro');
   const fail = page.getByRole('button', {name: 'Fail in the article'});
   await fail.click();
   const article = page.getByRole('article');
@@ -108,7 +108,7 @@ test("§8.5 Navbar item fails to render: an error that names the item's configur
   page,
 }) => {
   await page.goto('/probe?navbar=throws');
-  const message = crashMessage(page);
+  const message = locateCrashMessage(page);
   await expect(message).toContainText('A theme navbar item failed to render.');
   await expect(message).toContainText(CONFIGURED_ITEM, {useInnerText: true});
   await expect(message).toContainText('The faulty item threw');
@@ -116,16 +116,16 @@ test("§8.5 Navbar item fails to render: an error that names the item's configur
 
 test("§8.6 Unknown navbar item type: error 'No NavbarItem component found for type', with the type", async ({page}) => {
   await page.goto('/probe?navbar=unknown-type');
-  await expect(crashMessage(page)).toContainText('No NavbarItem component found for type "custom-unheard-of"');
+  await expect(locateCrashMessage(page)).toContainText('No NavbarItem component found for type "custom-unheard-of"');
 });
 
 test('§8.7 Sidebar item without anything to link to: an error that names the sidebar id', async ({page}) => {
   await page.goto('/probe?navbar=empty-sidebar');
-  await expect(crashMessage(page)).toContainText(/Sidebar with ID "empty" doesn't have anything to be linked to/);
+  await expect(locateCrashMessage(page)).toContainText(/Sidebar with ID "empty" doesn't have anything to be linked to/);
 });
 
 test('§8.8 Missing provider context: an error that names the provider', async ({page}) => {
-  await open(page, '/probe');
+  await openPage(page, '/probe');
   await page.getByRole('button', {name: 'Show provider'}).click();
   await expect(page.locator('#provider-error')).toHaveText(/^Hook \w* is called outside the <ColorModeProvider>/);
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Probe');

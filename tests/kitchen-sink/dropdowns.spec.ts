@@ -1,34 +1,34 @@
 import type {Locator, Page} from '@playwright/test';
-import {NARROW, open} from '../site/support/site';
-import {dropdown, expect, mainMenu, menuGroup, openMainMenu, test} from './support/kitchenSink';
+import {NARROW, openPage} from '../site/support/site';
+import {locateDropdown, expect, locateMainMenu, locateMenuGroup, openMainMenu, test} from './support/kitchenSink';
 
 function isExpanded(page: Page): Locator {
-  return dropdown(page, 'Dropdown').getByRole('button', {expanded: true});
+  return locateDropdown(page, 'Dropdown').getByRole('button', {expanded: true});
 }
 
 async function openDropdown(page: Page): Promise<void> {
-  await dropdown(page, 'Dropdown').getByRole('button').press('Enter');
+  await locateDropdown(page, 'Dropdown').getByRole('button').press('Enter');
   await expect(isExpanded(page)).toBeVisible();
-  await expect(dropdown(page, 'Dropdown').getByRole('link').first()).toBeVisible();
+  await expect(locateDropdown(page, 'Dropdown').getByRole('link').first()).toBeVisible();
 }
 
 async function expectDropdownClosed(page: Page): Promise<void> {
   await expect(isExpanded(page)).toHaveCount(0);
-  await expect(dropdown(page, 'Dropdown').locator('.dropdown__menu')).toBeHidden();
+  await expect(locateDropdown(page, 'Dropdown').locator('.dropdown__menu')).toBeHidden();
 }
 
 test('§4.5 Dropdowns: Enter opens and closes', async ({page}) => {
-  await open(page, '/');
+  await openPage(page, '/');
   await expectDropdownClosed(page);
   await openDropdown(page);
-  await dropdown(page, 'Dropdown').getByRole('button').press('Enter');
+  await locateDropdown(page, 'Dropdown').getByRole('button').press('Enter');
   await expectDropdownClosed(page);
 });
 
 test('§4.5 Dropdowns: a mouse press outside closes, one inside does not', async ({page}) => {
-  await open(page, '/probe');
+  await openPage(page, '/probe');
   await openDropdown(page);
-  await dropdown(page, 'Dropdown').locator('.dropdown__menu').dispatchEvent('mousedown');
+  await locateDropdown(page, 'Dropdown').locator('.dropdown__menu').dispatchEvent('mousedown');
   await expect(isExpanded(page)).toBeVisible();
   await page.getByRole('heading', {level: 1}).hover();
   await page.mouse.down();
@@ -36,18 +36,18 @@ test('§4.5 Dropdowns: a mouse press outside closes, one inside does not', async
 });
 
 test('§4.5 Dropdowns: a touch outside closes, one inside does not', async ({page}) => {
-  await open(page, '/probe');
+  await openPage(page, '/probe');
   await openDropdown(page);
-  await dropdown(page, 'Dropdown').locator('.dropdown__menu').dispatchEvent('touchstart');
+  await locateDropdown(page, 'Dropdown').locator('.dropdown__menu').dispatchEvent('touchstart');
   await expect(isExpanded(page)).toBeVisible();
   await page.getByRole('heading', {level: 1}).dispatchEvent('touchstart');
   await expectDropdownClosed(page);
 });
 
 test('§4.5 Dropdowns: focus that goes outside closes, focus inside does not', async ({page}) => {
-  await open(page, '/');
+  await openPage(page, '/');
   await openDropdown(page);
-  const links = dropdown(page, 'Dropdown').getByRole('link');
+  const links = locateDropdown(page, 'Dropdown').getByRole('link');
   const count = await links.count();
   for (let index = 0; index < count; index += 1) {
     await page.keyboard.press('Tab');
@@ -60,10 +60,10 @@ test('§4.5 Dropdowns: focus that goes outside closes, focus inside does not', a
 
 test('§4.5 Dropdowns: on mobile collapsed where no child is active, until toggled', async ({page}) => {
   await page.setViewportSize(NARROW);
-  await open(page, '/guides/guides/second');
+  await openPage(page, '/guides/guides/second');
   await openMainMenu(page);
-  await expect(mainMenu(page).getByRole('button', {name: 'Expand the dropdown'})).toHaveCount(3);
-  const group = menuGroup(page, 'Dropdown');
+  await expect(locateMainMenu(page).getByRole('button', {name: 'Expand the dropdown'})).toHaveCount(3);
+  const group = locateMenuGroup(page, 'Dropdown');
   await expect(group.getByRole('link')).toHaveCount(0);
   await group.getByRole('button', {name: 'Expand the dropdown'}).click();
   await expect(group.getByRole('link', {name: 'Probe'})).toBeVisible();
@@ -78,9 +78,9 @@ for (const [path, title, child] of [
 ] as const) {
   test(`§4.5 Dropdowns: on mobile ${title} is expanded on ${path}, where ${child} is active`, async ({page}) => {
     await page.setViewportSize(NARROW);
-    await open(page, path);
+    await openPage(page, path);
     await openMainMenu(page);
-    const link = menuGroup(page, title).getByRole('link', {name: child, exact: true});
+    const link = locateMenuGroup(page, title).getByRole('link', {name: child, exact: true});
     await expect(link).toBeVisible();
     await expect(link).toHaveClass(/menu__link--active/);
   });

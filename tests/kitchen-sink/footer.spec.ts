@@ -1,8 +1,8 @@
-import {open} from '../site/support/site';
+import {openPage} from '../site/support/site';
 import {expect, test} from './support/kitchenSink';
 
 test('§2.18 Footer: dark style, in light mode, too', async ({page}) => {
-  await open(page, '/');
+  await openPage(page, '/');
   const footer = page.getByRole('contentinfo');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(footer).toHaveClass(/footer--dark/);
@@ -17,7 +17,7 @@ test('§2.18 Footer: any other style is that of the page', async ({page}) => {
 });
 
 test('§2.18 Footer: links in columns, each with title and items', async ({page}) => {
-  await open(page, '/');
+  await openPage(page, '/');
   const columns = page.getByRole('contentinfo').locator('.footer__col');
   await expect(columns).toHaveCount(2);
   await expect(columns.locator('.footer__title')).toHaveText(['Docs', 'More']);
@@ -36,7 +36,7 @@ test('§2.18 Footer: links in a flat list', async ({page}) => {
 });
 
 test('§2.18 Footer: the logo has src, srcDark, alt, width, height, href and target', async ({page}) => {
-  await open(page, '/');
+  await openPage(page, '/');
   const footer = page.getByRole('contentinfo');
   const logo = footer.getByRole('img', {name: 'Kitchen sink footer'});
   await expect(logo).toHaveAttribute('alt', 'Kitchen sink footer');
@@ -52,14 +52,14 @@ test('§2.18 Footer: the logo has src, srcDark, alt, width, height, href and tar
 });
 
 test('§2.18 Footer: the copyright is html', async ({page}) => {
-  await open(page, '/');
+  await openPage(page, '/');
   const copyright = page.getByRole('contentinfo').locator('.footer__copyright');
   await expect(copyright).toHaveText('Copyright © 2025 Kitchen sink');
   await expect(copyright.locator('strong')).toHaveText('Kitchen sink');
 });
 
 test('§3.3 Footer: has style, links, logo and copyright', async ({page}) => {
-  await open(page, '/');
+  await openPage(page, '/');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toHaveClass(/footer--dark/);
   await expect(footer.locator('.footer__links').getByRole('link')).toHaveText(['Introduction', 'Outside']);
@@ -68,7 +68,7 @@ test('§3.3 Footer: has style, links, logo and copyright', async ({page}) => {
 });
 
 test('§3.4 Footer item: label with to is a link of the site', async ({page}) => {
-  await open(page, '/');
+  await openPage(page, '/');
   const link = page.getByRole('contentinfo').getByRole('link', {name: 'Introduction'});
   await expect(link).toHaveText('Introduction');
   await expect(link).toHaveAttribute('href', '/docs/intro');
@@ -76,7 +76,7 @@ test('§3.4 Footer item: label with to is a link of the site', async ({page}) =>
 });
 
 test('§3.4 Footer item: label with href is a link that opens a new tab', async ({page}) => {
-  await open(page, '/');
+  await openPage(page, '/');
   const link = page.getByRole('contentinfo').locator('.footer__links').getByRole('link', {name: 'Outside'});
   await expect(link).toHaveText('Outside');
   await expect(link).toHaveAttribute('href', 'https://outside.example');
@@ -84,14 +84,14 @@ test('§3.4 Footer item: label with href is a link that opens a new tab', async 
 });
 
 test('§3.4 Footer item: html stands as it is configured', async ({page}) => {
-  await open(page, '/');
+  await openPage(page, '/');
   const item = page.getByRole('contentinfo').locator('em#footer-html');
   await expect(item).toHaveText('Raw footer');
   await expect(item).toBeVisible();
 });
 
 test('§3.4 Footer item: className is added to a link and to html', async ({page}) => {
-  await open(page, '/');
+  await openPage(page, '/');
   const footer = page.getByRole('contentinfo');
   await expect(footer.locator('a.footer__link-item.footer-outside')).toHaveText('Outside');
   await expect(footer.locator('li.footer__item.footer-raw')).toHaveText('Raw footer');

@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
-import {open} from '../site/support/site';
-import {expect, navbar, test} from './support/kitchenSink';
+import {openPage} from '../site/support/site';
+import {expect, locateNavbar, test} from './support/kitchenSink';
 
 /** Scrolls at once, and waits until the page has drawn what it makes of it. */
 async function scrollTo(page: Page, top: number): Promise<void> {
@@ -18,9 +18,9 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 /** Opens a page whose navbar moves without a transition, so that its place tells its state at once. */
 async function openWithStillNavbar(page: Page, path: string): Promise<Locator> {
   await page.emulateMedia({reducedMotion: 'reduce'});
-  await open(page, path);
-  await expect(navbar(page)).toBeInViewport({ratio: 1});
-  return navbar(page);
+  await openPage(page, path);
+  await expect(locateNavbar(page)).toBeInViewport({ratio: 1});
+  return locateNavbar(page);
 }
 
 /** Scrolls so that the anchor is where a navigation to it would put it, from below, with the navbar shown. */
@@ -33,7 +33,7 @@ async function scrollUpToAnchor(page: Page, id: string): Promise<void> {
   await scrollTo(page, top);
 }
 
-function contents(page: Page, name: string): Locator {
+function locateContents(page: Page, name: string): Locator {
   return page.locator('.table-of-contents').getByRole('link', {name});
 }
 
@@ -61,7 +61,7 @@ test('§4.4 Navbar: scrolled down by less than its measured height it stays, by 
 test('§4.4 Navbar: always shown near the top of the page, wherever it was hidden', async ({page}) => {
   const bar = await openWithStillNavbar(page, '/docs/intro');
   const {height} = (await bar.boundingBox())!;
-  await contents(page, 'The end').click();
+  await locateContents(page, 'The end').click();
   await expect(bar).not.toBeInViewport();
   await scrollTo(page, height - 1);
   await expect(bar).toBeInViewport({ratio: 1});
@@ -73,7 +73,7 @@ test('§4.4 Navbar: hides on navigation to a hash anchor, though nothing scrolls
   const bar = await openWithStillNavbar(page, '/docs/intro');
   await scrollUpToAnchor(page, 'a-long-section');
   await expect(bar).toBeInViewport({ratio: 1});
-  await contents(page, 'A long section').click();
+  await locateContents(page, 'A long section').click();
   await expect(page).toHaveURL('/docs/intro#a-long-section');
   await expect(bar).not.toBeInViewport();
 });
@@ -82,7 +82,7 @@ test('§4.4 Navbar: hides on navigation to a hash anchor above', async ({page}) 
   const bar = await openWithStillNavbar(page, '/docs/intro');
   await scrollUpToAnchor(page, 'a-long-section');
   await expect(bar).toBeInViewport({ratio: 1});
-  await contents(page, 'A component that fails on demand').click();
+  await locateContents(page, 'A component that fails on demand').click();
   await expect(page).toHaveURL('/docs/intro#a-component-that-fails-on-demand');
   await expect(bar).not.toBeInViewport();
 });

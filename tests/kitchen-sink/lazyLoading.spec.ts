@@ -1,4 +1,4 @@
-import {open} from '../site/support/site';
+import {openPage} from '../site/support/site';
 import {expect, test} from './support/kitchenSink';
 
 const START = Date.UTC(2025, 0, 1);
@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 
 test('§9.4 Lazy loading: past the delay after 200 ms, not after 199, and never timed out', async ({page}) => {
   await page.clock.install({time: START});
-  await open(page, '/probe');
+  await openPage(page, '/probe');
   await page.clock.pauseAt(START + 10 * MINUTE);
   await page.getByRole('button', {name: 'Show endless'}).click();
   const report = page.locator('#report');
@@ -20,7 +20,7 @@ test('§9.4 Lazy loading: past the delay after 200 ms, not after 199, and never 
 });
 
 test('§8.3 Loader failure: an error box with a Retry button, which loads', async ({page}) => {
-  await open(page, '/probe');
+  await openPage(page, '/probe');
   await page.getByRole('button', {name: 'Show flaky'}).click();
   const box = page.getByRole('alert');
   await expect(box).toContainText('The part did not load');

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {NARROW, open} from '../site/support/site';
+import {NARROW, openPage} from '../site/support/site';
 import {expect, openMainMenu, test, toggleMenuGroup} from './support/kitchenSink';
 
 /** Of the height of a panel between nothing and that of its content. */
@@ -35,7 +35,7 @@ async function noteAnimations(page: Page): Promise<() => Promise<Animation[]>> {
 }
 
 /** The duration that Material Design gives to a panel of this height. */
-function durationOf(height: number): number {
+function computePanelDuration(height: number): number {
   const units = height / 36;
   return Math.round((4 + 15 * units ** 0.25 + units / 5) * 10);
 }
@@ -43,7 +43,7 @@ function durationOf(height: number): number {
 test('§4.6 Collapsible panels: open and close for a duration derived from the height of their content', async ({
   page,
 }) => {
-  await open(page, '/docs/intro');
+  await openPage(page, '/docs/intro');
   const animations = await noteAnimations(page);
   const summary = page.getByText('More about it');
   await summary.click();
@@ -54,14 +54,14 @@ test('§4.6 Collapsible panels: open and close for a duration derived from the h
   await expect(page.getByText('The inside of a collapsible panel')).toBeHidden();
   for (const {transition, milliseconds, height} of await animations()) {
     expect(height).toBeGreaterThan(0);
-    expect(milliseconds).toBe(durationOf(height));
+    expect(milliseconds).toBe(computePanelDuration(height));
     expect(transition).toContain(`height ${milliseconds}ms`);
   }
 });
 
 test('§4.6 Collapsible panels: a higher one takes longer', async ({page}) => {
   await page.setViewportSize(NARROW);
-  await open(page, '/guides/guides/second');
+  await openPage(page, '/guides/guides/second');
   await openMainMenu(page);
   const animations = await noteAnimations(page);
   await toggleMenuGroup(page, 'Languages');
@@ -71,13 +71,13 @@ test('§4.6 Collapsible panels: a higher one takes longer', async ({page}) => {
   const [lower, higher] = await animations();
   expect(higher!.height).toBeGreaterThan(lower!.height);
   expect(higher!.milliseconds).toBeGreaterThan(lower!.milliseconds);
-  expect(lower!.milliseconds).toBe(durationOf(lower!.height));
-  expect(higher!.milliseconds).toBe(durationOf(higher!.height));
+  expect(lower!.milliseconds).toBe(computePanelDuration(lower!.height));
+  expect(higher!.milliseconds).toBe(computePanelDuration(higher!.height));
 });
 
 test('§4.6 Collapsible panels: 1 ms where reduced motion is preferred', async ({page}) => {
   await page.emulateMedia({reducedMotion: 'reduce'});
-  await open(page, '/docs/intro');
+  await openPage(page, '/docs/intro');
   const animations = await noteAnimations(page);
   await page.getByText('More about it').click();
   await expect.poll(animations).toHaveLength(1);

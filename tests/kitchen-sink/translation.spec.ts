@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {open} from '../site/support/site';
+import {openPage} from '../site/support/site';
 import {expect, test} from './support/kitchenSink';
 
 /** Does what a page translator does: puts elements of its own in the place of every text. */
@@ -19,7 +19,7 @@ async function replaceTexts(page: Page, selector: string): Promise<void> {
 }
 
 test('text that a translator replaced can still be removed and added to', async ({page}) => {
-  await open(page, '/probe');
+  await openPage(page, '/probe');
   await page.getByRole('button', {name: 'Show endless'}).click();
   await expect(page.locator('#translated')).toContainText('shown');
   await replaceTexts(page, '#translated');

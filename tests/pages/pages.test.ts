@@ -1,28 +1,28 @@
 import {describe, expect, it} from 'vitest';
 import {replaceTokens} from '../../src/pipeline/prose/tokens';
 import {readTokens} from '../../src/pipeline/plugins/siteSettings';
-import {fencesOf, pageFiles, readPage} from '../support/pageSources';
+import {listFences, listMdxFiles, readPageSource} from '../support/pageSources';
 
-const PAGES = pageFiles().filter((file) => !/\/_/.test(file));
-const FENCES = pageFiles().flatMap(fencesOf);
+const PAGES = listMdxFiles().filter((file) => !/\/_/.test(file));
+const FENCES = listMdxFiles().flatMap(listFences);
 
-function field(frontMatter: string, name: string): string {
+function readFrontMatterField(frontMatter: string, name: string): string {
   const value = new RegExp(`^${name}: (.*)$`, 'm').exec(frontMatter)?.[1] ?? '';
   return value.replace(/^(['"])(.*)\1$/, '$2');
 }
 
-function description(file: string): string {
-  const {frontMatter} = readPage(file);
-  return replaceTokens({filePath: file, fileContent: field(frontMatter, 'description')}, readTokens());
+function readDescription(file: string): string {
+  const {frontMatter} = readPageSource(file);
+  return replaceTokens({filePath: file, fileContent: readFrontMatterField(frontMatter, 'description')}, readTokens());
 }
 
 describe.each(PAGES)('%s', (file) => {
-  const {frontMatter, body} = readPage(file);
+  const {frontMatter, body} = readPageSource(file);
 
   it('has a title and a description of 120 to 155 characters', () => {
-    expect(field(frontMatter, 'title')).not.toBe('');
-    expect(description(file).length).toBeGreaterThanOrEqual(120);
-    expect(description(file).length).toBeLessThanOrEqual(155);
+    expect(readFrontMatterField(frontMatter, 'title')).not.toBe('');
+    expect(readDescription(file).length).toBeGreaterThanOrEqual(120);
+    expect(readDescription(file).length).toBeLessThanOrEqual(155);
   });
 
   it('opens with a sentence and has no empty section', () => {
@@ -39,7 +39,7 @@ describe.each(PAGES)('%s', (file) => {
 });
 
 it('descriptions are unique', () => {
-  const descriptions = PAGES.map(description);
+  const descriptions = PAGES.map(readDescription);
   expect(new Set(descriptions).size).toBe(descriptions.length);
 });
 
@@ -80,8 +80,8 @@ it('every POST sample sends an idempotency key, and no GET sample does', () => {
 });
 
 it('no page shows a live key or a host that could reach a stranger', () => {
-  for (const file of pageFiles()) {
-    const {body} = readPage(file);
+  for (const file of listMdxFiles()) {
+    const {body} = readPageSource(file);
     expect(body, file).not.toMatch(/(sk|pk)_live_\w{6,}/);
     const hosts = [...body.matchAll(/https?:\/\/([\w.%-]+)/g)].map(([, host]) => host!);
     const strange = hosts.filter((host) => !/^%brand\.\w+%$|\.example$|^localhost$|^127\.0\.0\.1$/.test(host));

@@ -2,33 +2,33 @@ import fs from 'node:fs';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
 import type {JsonObject} from '../../sandbox/world/json';
-import {missingCommands} from '../../scripts/languages';
+import {findMissingCommands} from '../../scripts/languages';
 import {brand} from '../../src/brand';
-import {programFiles} from '../../src/topics/environments/elements/program';
+import {listProgramFiles} from '../../src/topics/environments/elements/program';
 import {readTokens} from '../../src/pipeline/plugins/siteSettings';
 import {replaceTokens} from '../../src/pipeline/prose/tokens';
-import {listen, type Server} from './support/echoServer';
-import {writeFlow, type Flow} from './support/sampleFlows';
+import {startServer, type EchoServer} from './support/echoServer';
+import {writeFlow, type SampleFlow} from './support/sampleFlows';
 
 /** Time for a program to be compiled and run. */
-const TIMEOUT = 120_000;
+const TIMEOUT_MS = 120_000;
 const PAGE = 'payments/Guides/checkout-payment-intents.mdx';
 const CHECKOUT = 'ci_9Fk3Rn';
 
 /** What happens before the program reads the checkout intent for the nth time. */
 type Move = (sandbox: Sandbox, base: string) => Promise<unknown>;
 
-const pays =
+const createPayMove =
   (data: JsonObject): Move =>
   (sandbox) =>
     sandbox.act('checkout_intent.submit', CHECKOUT, data);
-const waits =
+const createWaitMove =
   (duration: string): Move =>
   async ({world}) => {
     await world.clock.advance(duration);
-    await world.settle();
+    await world.waitUntilSettled();
   };
-const nothing: Move = () => Promise.resolve();
+const doNothing: Move = () => Promise.resolve();
 
 /** You capture later: the payment intent says so before the shopper pays. */
 const captureManually: Move = async (_, base) => {
@@ -46,18 +46,25 @@ const captureManually: Move = async (_, base) => {
 };
 
 /** The bank of the shopper refuses a transfer that is under way. */
-const bankRefuses: Move = (sandbox) =>
+const refuseTransfer: Move = (sandbox) =>
   sandbox.act('payment_attempt.decline', 'pi_4Wd7Zs', {decline_code: 'insufficient_funds'});
 
 /** Each course of a checkout, by the title of the output that the page shows. */
-const COURSES: Readonly<Record<string, readonly Move[]>> = {
-  'Output, paid at once': [nothing, pays({token: 'tok_visa'})],
-  'Output, declined and then paid': [nothing, pays({token: 'tok_insufficient_funds'}), pays({token: 'tok_visa'})],
-  'Output, paid by bank transfer': [nothing, pays({token: 'tok_async'}), waits('PT1M')],
-  'Output, nobody paid': [nothing, waits('PT24H')],
-  'Output, declined five times': [nothing, ...Array.from({length: 5}, () => pays({token: 'tok_insufficient_funds'}))],
-  'Output, captured later': [captureManually, pays({token: 'tok_visa'})],
-  'Output, refused after completion': [nothing, pays({token: 'tok_async'}), bankRefuses],
+const CHECKOUT_COURSES: Readonly<Record<string, readonly Move[]>> = {
+  'Output, paid at once': [doNothing, createPayMove({token: 'tok_visa'})],
+  'Output, declined and then paid': [
+    doNothing,
+    createPayMove({token: 'tok_insufficient_funds'}),
+    createPayMove({token: 'tok_visa'}),
+  ],
+  'Output, paid by bank transfer': [doNothing, createPayMove({token: 'tok_async'}), createWaitMove('PT1M')],
+  'Output, nobody paid': [doNothing, createWaitMove('PT24H')],
+  'Output, declined five times': [
+    doNothing,
+    ...Array.from({length: 5}, () => createPayMove({token: 'tok_insufficient_funds'})),
+  ],
+  'Output, captured later': [captureManually, createPayMove({token: 'tok_visa'})],
+  'Output, refused after completion': [doNothing, createPayMove({token: 'tok_async'}), refuseTransfer],
 };
 
 const outputs = new Map(
@@ -68,27 +75,27 @@ const outputs = new Map(
   ].map(([, title, text]) => [title!, text!] as const),
 );
 
-const missing = missingCommands();
-const files = programFiles(process.cwd()).get('checkout-flow') ?? [];
+const missing = findMissingCommands();
+const files = listProgramFiles(process.cwd()).get('checkout-flow') ?? [];
 
 describe.each(files.map((file) => [file.language.name, file] as const))('the checkout flow in %s', (_, program) => {
   const isSkipped = missing.has(program.language.id) && process.env.CI !== 'true';
-  let flow: Flow;
-  let server: Server;
-  let handle: Parameters<typeof listen>[0];
+  let flow: SampleFlow;
+  let server: EchoServer;
+  let handle: Parameters<typeof startServer>[0];
 
   beforeAll(async () => {
-    server = await listen((request, response) => handle(request, response));
+    server = await startServer((request, response) => handle(request, response));
     flow = writeFlow(program, server.base);
     const compiled = isSkipped ? undefined : await flow.compile();
     expect(compiled ?? {code: 0, stderr: ''}).toMatchObject({code: 0, stderr: ''});
-  }, TIMEOUT);
+  }, TIMEOUT_MS);
   afterAll(() => {
     server.close();
     flow.remove();
   });
 
-  it.skipIf(isSkipped).each(Object.entries(COURSES))(
+  it.skipIf(isSkipped).each(Object.entries(CHECKOUT_COURSES))(
     'prints what the page shows: %s',
     async (title, moves) => {
       const faults: unknown[] = [];
@@ -116,13 +123,13 @@ describe.each(files.map((file) => [file.language.name, file] as const))('the che
         await sandbox.close();
       }
     },
-    TIMEOUT,
+    TIMEOUT_MS,
   );
 });
 
 describe('the page', () => {
   it('shows each course, and no other output', () => {
-    expect([...outputs.keys()]).toEqual(Object.keys(COURSES));
+    expect([...outputs.keys()]).toEqual(Object.keys(CHECKOUT_COURSES));
   });
 
   it('shows the program in six languages', () => {

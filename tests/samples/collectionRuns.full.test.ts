@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
-import {archiveOf} from '../../src/pipeline/downloads/collections/archive';
-import {brunoFiles} from '../../src/pipeline/downloads/collections/bruno';
-import {requestsOf, type Collection} from '../../src/pipeline/downloads/collections/model';
-import {postmanCollection} from '../../src/pipeline/downloads/collections/postman';
+import {createZipArchive} from '../../src/pipeline/downloads/collections/archive';
+import {createBrunoFiles} from '../../src/pipeline/downloads/collections/bruno';
+import {listCollectionRequests, type RequestCollection} from '../../src/pipeline/downloads/collections/model';
+import {renderPostmanCollection} from '../../src/pipeline/downloads/collections/postman';
 import {PRODUCTS, type Product} from '../../src/pipeline/contracts/bundleContract';
-import {pageText} from '../../src/pipeline/plugins/siteSettings';
-import {runCommands, serveFiles, temporaryFolder, unzipInto, type Outcome} from './support/runCommands';
+import {renderPageText} from '../../src/pipeline/plugins/siteSettings';
+import {runCommands, serveFiles, createTemporaryFolder, unzipInto, type CommandOutcome} from './support/runCommands';
 import {collections, downloads} from './support/collections';
 
 /** The pages that show the commands. */
@@ -31,14 +31,14 @@ interface BrunoReport {
   readonly summary: Readonly<Record<'totalRequests' | 'passedRequests' | 'totalTests' | 'passedTests', number>>;
 }
 
-function checksOf(collection: Collection): number {
-  return requestsOf(collection).flatMap(({checks}) => checks).length;
+function countChecks(collection: RequestCollection): number {
+  return listCollectionRequests(collection).flatMap(({checks}) => checks).length;
 }
 
 /** The commands of a page that name a client. */
-function commandsOf(product: Product, client: string): string {
+function readCommands(product: Product, client: string): string {
   const filePath = PAGES[product];
-  const text = pageText({filePath, fileContent: fs.readFileSync(filePath, 'utf8')});
+  const text = renderPageText({filePath, fileContent: fs.readFileSync(filePath, 'utf8')});
   const fences = [...text.matchAll(/^( *)```bash title="Terminal"\n([\s\S]*?)^ *```/gm)];
   const found = fences.filter(([, , code = '']) => code.includes(client));
   expect(found, `${filePath}: one block of commands with ${client}`).toHaveLength(1);
@@ -54,7 +54,7 @@ const faults: unknown[] = [];
 
 beforeAll(async () => {
   site = await serveFiles(downloads);
-  folder = temporaryFolder();
+  folder = createTemporaryFolder();
   sandbox = await createSandbox({
     deliver: () => Promise.resolve({status: 204}),
     onFault: (error) => faults.push(error),
@@ -71,14 +71,14 @@ afterAll(async () => {
   fs.rmSync(folder, {recursive: true});
 });
 
-async function runNewman(commands: string): Promise<Outcome & {report: NewmanReport}> {
+async function runNewman(commands: string): Promise<CommandOutcome & {report: NewmanReport}> {
   const file = path.join(folder, 'newman.json');
   const more = `--env-var base_url=${base} --reporters json --reporter-json-export "${file}"`;
   const outcome = await runCommands(commands, folder, more, site.url);
   return {...outcome, report: JSON.parse(fs.readFileSync(file, 'utf8')) as NewmanReport};
 }
 
-async function runBruno(commands: string): Promise<Outcome & {summary: BrunoReport['summary']}> {
+async function runBruno(commands: string): Promise<CommandOutcome & {summary: BrunoReport['summary']}> {
   const file = path.join(folder, 'bruno.json');
   const more = `--env-var base_url=${base} --reporter-json "${file}"`;
   const outcome = await runCommands(commands, folder, more, site.url);
@@ -88,17 +88,17 @@ async function runBruno(commands: string): Promise<Outcome & {summary: BrunoRepo
 
 describe.each(PRODUCTS)('the collections of %s', (product) => {
   const collection = collections[product];
-  const all = requestsOf(collection);
+  const all = listCollectionRequests(collection);
 
   it(
     'run whole in Postman, by the command of the page, twice in one sandbox',
     async () => {
       for (let run = 1; run <= 2; run += 1) {
-        const {code, output, report} = await runNewman(commandsOf(product, 'newman'));
+        const {code, output, report} = await runNewman(readCommands(product, 'newman'));
         expect(report.run.failures, output).toEqual([]);
         expect(code, output).toBe(0);
         expect(report.run.stats.requests).toMatchObject({total: all.length, failed: 0});
-        expect(report.run.stats.assertions).toMatchObject({total: checksOf(collection), failed: 0});
+        expect(report.run.stats.assertions).toMatchObject({total: countChecks(collection), failed: 0});
       }
     },
     TIMEOUT,
@@ -107,13 +107,13 @@ describe.each(PRODUCTS)('the collections of %s', (product) => {
   it(
     'run whole in Bruno, by the commands of the page',
     async () => {
-      const {code, output, summary} = await runBruno(commandsOf(product, '@usebruno/cli'));
+      const {code, output, summary} = await runBruno(readCommands(product, '@usebruno/cli'));
       expect(code, output).toBe(0);
       expect(summary).toMatchObject({
         totalRequests: all.length,
         passedRequests: all.length,
-        totalTests: checksOf(collection),
-        passedTests: checksOf(collection),
+        totalTests: countChecks(collection),
+        passedTests: countChecks(collection),
       });
     },
     TIMEOUT,
@@ -122,7 +122,7 @@ describe.each(PRODUCTS)('the collections of %s', (product) => {
 
 describe('a mistake', () => {
   const [first] = collections.payments.folders;
-  const wrong: Collection = {
+  const wrong: RequestCollection = {
     ...collections.payments,
     folders: [
       {
@@ -138,7 +138,7 @@ describe('a mistake', () => {
   it(
     'in a status fails the run in Postman',
     async () => {
-      fs.writeFileSync(path.join(folder, 'wrong.json'), postmanCollection(wrong));
+      fs.writeFileSync(path.join(folder, 'wrong.json'), renderPostmanCollection(wrong));
       const {code, report} = await runNewman('npx newman run wrong.json --env-var api_key=sk_test_harbor');
       expect(code).toBe(1);
       expect(report.run.failures.map(({error}) => error.message)).toEqual(['expected 201 to equal 299']);
@@ -149,7 +149,7 @@ describe('a mistake', () => {
   it(
     'in a status fails the run in Bruno',
     async () => {
-      unzipInto(folder, archiveOf('wrong', brunoFiles(wrong)));
+      unzipInto(folder, createZipArchive('wrong', createBrunoFiles(wrong)));
       const {code, summary} = await runBruno(
         'cd wrong\nnpx @usebruno/cli run -r --env Sandbox --env-var api_key=sk_test_harbor',
       );
@@ -162,7 +162,7 @@ describe('a mistake', () => {
   it(
     'of a run without a key is told before anything is sent',
     async () => {
-      fs.writeFileSync(path.join(folder, 'right.json'), postmanCollection({...wrong, folders: [first!]}));
+      fs.writeFileSync(path.join(folder, 'right.json'), renderPostmanCollection({...wrong, folders: [first!]}));
       const {code, report} = await runNewman('npx newman run right.json --bail');
       expect(code).toBe(1);
       expect(report.run.failures[0]!.error.message).toBe(

@@ -3,25 +3,25 @@ import path from 'node:path';
 import {PostmanValidator} from '@har-sdk/validator';
 import {parseRequest} from '@usebruno/filestore';
 import {describe, expect, it, onTestFinished} from 'vitest';
-import {archiveOf} from '../../src/pipeline/downloads/collections/archive';
-import {brunoFiles} from '../../src/pipeline/downloads/collections/bruno';
-import {collectionOf} from '../../src/pipeline/downloads/collections/build';
-import {requestsOf} from '../../src/pipeline/downloads/collections/model';
-import {postmanCollection} from '../../src/pipeline/downloads/collections/postman';
+import {createZipArchive} from '../../src/pipeline/downloads/collections/archive';
+import {createBrunoFiles} from '../../src/pipeline/downloads/collections/bruno';
+import {buildCollection} from '../../src/pipeline/downloads/collections/build';
+import {listCollectionRequests} from '../../src/pipeline/downloads/collections/model';
+import {renderPostmanCollection} from '../../src/pipeline/downloads/collections/postman';
 import {PRODUCTS} from '../../src/pipeline/contracts/bundleContract';
-import {bytesOf, type Download} from '../../src/pipeline/downloads/download';
-import {temporaryFolder, unzipInto} from './support/runCommands';
+import {getDownloadBytes, type Download} from '../../src/pipeline/downloads/download';
+import {createTemporaryFolder, unzipInto} from './support/runCommands';
 import {collections, downloads, sources} from './support/collections';
 
-function fileAt(place: string): Download {
+function findDownloadAt(place: string): Download {
   return downloads.find(({path: one}) => one === place)!;
 }
 
 describe.each(PRODUCTS)('the collections of %s', (product) => {
   const collection = collections[product];
-  const all = requestsOf(collection);
-  const files = [...brunoFiles(collection)];
-  const postman = fileAt(`/${product}/postman-collection.json`);
+  const all = listCollectionRequests(collection);
+  const files = [...createBrunoFiles(collection)];
+  const postman = findDownloadAt(`/${product}/postman-collection.json`);
 
   it('have each operation of the contract once, and say what each further request is for', () => {
     const main = all.filter(({isMain}) => isMain).map(({operationId}) => operationId);
@@ -43,9 +43,9 @@ describe.each(PRODUCTS)('the collections of %s', (product) => {
   });
 
   it('are the same bytes each time', () => {
-    const archive = archiveOf('a', brunoFiles(collection));
-    expect(archiveOf('a', brunoFiles(collection)).equals(archive)).toBe(true);
-    expect(postmanCollection(collectionOf(product, sources))).toBe(postmanCollection(collection));
+    const archive = createZipArchive('a', createBrunoFiles(collection));
+    expect(createZipArchive('a', createBrunoFiles(collection)).equals(archive)).toBe(true);
+    expect(renderPostmanCollection(buildCollection(product, sources))).toBe(renderPostmanCollection(collection));
   });
 
   it('fit the schema of Postman, which refuses a request without a method that is text', async () => {
@@ -73,9 +73,9 @@ describe.each(PRODUCTS)('the collections of %s', (product) => {
 });
 
 it('the archive holds the files of the collection of Bruno', () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   onTestFinished(() => fs.rmSync(folder, {recursive: true}));
-  unzipInto(folder, bytesOf(fileAt('/payments/bruno-collection.zip')));
+  unzipInto(folder, getDownloadBytes(findDownloadAt('/payments/bruno-collection.zip')));
   expect(fs.readdirSync(path.join(folder, 'payments-collection')).sort()).toEqual(
     ['bruno.json', 'collection.bru', 'environments', ...collections.payments.folders.map(({name}) => name)].sort(),
   );

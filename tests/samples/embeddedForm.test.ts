@@ -1,15 +1,15 @@
 import {load} from 'cheerio';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {DEFAULT_CHOICES, makePolicy} from '../../src/topics/embedded-form/csp/formPolicy';
-import {sharedTruth} from '../../sandbox/contracts';
-import {startCheckout, type Checkout} from './support/checkoutServer';
+import {DEFAULT_CHOICES, createFormPolicies} from '../../src/topics/embedded-form/csp/formPolicy';
+import {loadSharedContracts} from '../../sandbox/contracts';
+import {startCheckout, type CheckoutServer} from './support/checkoutServer';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 const {formPolicy} = readContracts().catalogs;
 
-await sharedTruth(); // Reading the contracts takes longer than a test may.
+await loadSharedContracts(); // Reading the contracts takes longer than a test may.
 
-let checkout: Checkout;
+let checkout: CheckoutServer;
 beforeEach(async () => {
   checkout = await startCheckout();
 });
@@ -18,25 +18,25 @@ afterEach(async () => {
   await checkout.close();
 });
 
-function ask(path: string, method = 'GET'): Promise<Response> {
+function sendRequest(path: string, method = 'GET'): Promise<Response> {
   return fetch(checkout.base + path, {method, redirect: 'manual'});
 }
 
 /** The client secret that the page hands to the form, and the id in it. */
-async function secretOf(response: Response): Promise<{secret: string; id: string}> {
+async function readClientSecret(response: Response): Promise<{secret: string; id: string}> {
   const secret = load(await response.text())('#payment').attr('data-client-secret')!;
   return {secret, id: secret.split('_secret_')[0]!};
 }
 
 describe('the server of the embedded checkout', () => {
   it('hands the client secret of one checkout intent to the page, however often it is opened', async () => {
-    const {secret} = await secretOf(await ask('/checkout'));
+    const {secret} = await readClientSecret(await sendRequest('/checkout'));
     expect(secret).toMatch(/^ci_\w+_secret_\w+$/);
-    expect(await secretOf(await ask('/checkout'))).toMatchObject({secret});
+    expect(await readClientSecret(await sendRequest('/checkout'))).toMatchObject({secret});
   });
 
   it('never sends the secret key, and keeps the page out of caches', async () => {
-    const response = await ask('/checkout');
+    const response = await sendRequest('/checkout');
     expect(response.headers.get('cache-control')).toBe('no-store');
     const text = await response.text();
     expect(text).toContain('pk_test_harbor');
@@ -44,8 +44,8 @@ describe('the server of the embedded checkout', () => {
   });
 
   it('sends the policy and the headers that the page shows', async () => {
-    const {headers} = await ask('/checkout');
-    const {header} = makePolicy(formPolicy, [], {...DEFAULT_CHOICES, environment: 'sandbox'});
+    const {headers} = await sendRequest('/checkout');
+    const {header} = createFormPolicies(formPolicy, [], {...DEFAULT_CHOICES, environment: 'sandbox'});
     expect(`Content-Security-Policy: ${headers.get('content-security-policy')!}`).toBe(header);
     for (const {header: name, value} of formPolicy.headers) {
       expect(headers.get(name), name).toBe(value);
@@ -53,35 +53,35 @@ describe('the server of the embedded checkout', () => {
   });
 
   it('makes a new checkout intent after the first one expired', async () => {
-    const first = await secretOf(await ask('/checkout'));
+    const first = await readClientSecret(await sendRequest('/checkout'));
     await fetch(`${checkout.api}/payments/v1/checkout_intents/${first.id}`, {
       headers: {Authorization: 'Bearer sk_test_harbor', 'Sandbox-Advance': 'PT24H'},
     });
-    const response = await ask('/checkout/session', 'POST');
+    const response = await sendRequest('/checkout/session', 'POST');
     const {clientSecret} = (await response.json()) as {clientSecret: string};
     expect(clientSecret).toMatch(/^ci_\w+_secret_\w+$/);
     expect(clientSecret).not.toBe(first.secret);
   });
 
   it('changes the amount while nobody pays, and not after', async () => {
-    const {id} = await secretOf(await ask('/checkout'));
-    const changed = await ask('/checkout/gift-wrap', 'POST');
+    const {id} = await readClientSecret(await sendRequest('/checkout'));
+    const changed = await sendRequest('/checkout/gift-wrap', 'POST');
     expect(await changed.json()).toEqual({shown: '157.53 EUR'});
     await checkout.sandbox.act('checkout_intent.submit', id, {card_number: '4000002500003155'});
-    expect((await ask('/checkout/gift-wrap', 'POST')).status).toBe(409);
+    expect((await sendRequest('/checkout/gift-wrap', 'POST')).status).toBe(409);
   });
 
   it('says after the return what the checkout intent says', async () => {
-    const {id} = await secretOf(await ask('/checkout'));
-    expect(await (await ask('/checkout/return')).text()).toContain('Your order is not paid.');
+    const {id} = await readClientSecret(await sendRequest('/checkout'));
+    expect(await (await sendRequest('/checkout/return')).text()).toContain('Your order is not paid.');
     await checkout.sandbox.act('checkout_intent.submit', id, {card_number: '4242424242424242'});
-    expect(await (await ask('/checkout/return')).text()).toContain('Your order is paid.');
-    expect((await ask('/checkout')).headers.get('location')).toBe('/checkout/return');
+    expect(await (await sendRequest('/checkout/return')).text()).toContain('Your order is paid.');
+    expect((await sendRequest('/checkout')).headers.get('location')).toBe('/checkout/return');
   });
 
   it('takes shoppers without the form to the hosted page, and ends the embedded checkout', async () => {
-    const {id} = await secretOf(await ask('/checkout'));
-    const response = await ask('/checkout/hosted', 'POST');
+    const {id} = await readClientSecret(await sendRequest('/checkout'));
+    const response = await sendRequest('/checkout/hosted', 'POST');
     expect(response.headers.get('refresh')).toMatch(/^0; url=https:\/\/.*\/checkout\/ci_\w+$/);
     await expect(
       checkout.sandbox.act('checkout_intent.submit', id, {card_number: '4242424242424242'}),

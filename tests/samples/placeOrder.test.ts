@@ -1,38 +1,38 @@
 import fs from 'node:fs';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
-import {missingCommands} from '../../scripts/languages';
-import {programFiles} from '../../src/topics/environments/elements/program';
+import {findMissingCommands} from '../../scripts/languages';
+import {listProgramFiles} from '../../src/topics/environments/elements/program';
 import {readTokens} from '../../src/pipeline/plugins/siteSettings';
 import {replaceTokens} from '../../src/pipeline/prose/tokens';
-import {listen, type Server} from './support/echoServer';
-import {writeFlow, type Flow} from './support/sampleFlows';
+import {startServer, type EchoServer} from './support/echoServer';
+import {writeFlow, type SampleFlow} from './support/sampleFlows';
 
 /** Time for a program to be compiled and run. */
-const TIMEOUT = 120_000;
+const TIMEOUT_MS = 120_000;
 const PAGE = 'commerce/guides/intro.mdx';
 
-type Handler = Parameters<typeof listen>[0];
+type Handler = Parameters<typeof startServer>[0];
 type Incoming = Parameters<Handler>[0];
 
 /** What is changed of the requests of a program; undefined for a course in which they arrive as sent. */
 type Change = (request: Incoming) => void;
 
 /** In place of accepting, the merchants reject. */
-const reject: Change = ({headers}) => {
+const rejectOrder: Change = ({headers}) => {
   if (headers['sandbox-party'] === 'merchants_accept') {
     headers['sandbox-party'] = 'merchants_reject';
   }
 };
 
 /** Each course of an order, by the title of the output that the page shows. */
-const COURSES: Readonly<Record<string, Change | undefined>> = {
+const ORDER_COURSES: Readonly<Record<string, Change | undefined>> = {
   'Output, when the merchants accept': undefined,
-  'Output, when every merchant rejects': reject,
+  'Output, when every merchant rejects': rejectOrder,
 };
 
-const missing = missingCommands();
-const files = programFiles(process.cwd()).get('place-order') ?? [];
+const missing = findMissingCommands();
+const files = listProgramFiles(process.cwd()).get('place-order') ?? [];
 
 const shown = new Map(
   [
@@ -46,23 +46,23 @@ describe.each(files.map((file) => [file.language.name, file] as const))(
   'the program that buys, in %s',
   (_, program) => {
     const isSkipped = missing.has(program.language.id) && process.env.CI !== 'true';
-    let flow: Flow;
-    let server: Server;
+    let flow: SampleFlow;
+    let server: EchoServer;
     let handle: Handler;
 
     beforeAll(async () => {
-      server = await listen((request, response) => handle(request, response));
+      server = await startServer((request, response) => handle(request, response));
       flow = writeFlow(program, server.base);
       const compiled = isSkipped ? undefined : await flow.compile();
       expect(compiled ?? {code: 0, stderr: ''}).toMatchObject({code: 0, stderr: ''});
-    }, TIMEOUT);
+    }, TIMEOUT_MS);
     afterAll(() => {
       server.close();
       flow.remove();
     });
 
     /** Runs it against an empty sandbox, and gives what it sent beside what it printed. */
-    async function play(change?: Change) {
+    async function playProgram(change?: Change) {
       const faults: unknown[] = [];
       const sent: {request: string; key: string | undefined}[] = [];
       const sandbox: Sandbox = await createSandbox({
@@ -85,24 +85,24 @@ describe.each(files.map((file) => [file.language.name, file] as const))(
       }
     }
 
-    it.skipIf(isSkipped).each(Object.entries(COURSES))(
+    it.skipIf(isSkipped).each(Object.entries(ORDER_COURSES))(
       'prints what the page shows: %s',
       async (title, change) => {
-        const {code, stdout, stderr, sent} = await play(change);
+        const {code, stdout, stderr, sent} = await playProgram(change);
         expect({code, stderr}).toEqual({code: 0, stderr: ''});
         expect(stdout).toBe(shown.get(title));
         // A key that changed between two tries would buy twice.
         const keys = sent.flatMap(({key}) => key ?? []);
         expect(new Set(keys).size).toBe(keys.length);
       },
-      TIMEOUT,
+      TIMEOUT_MS,
     );
 
     it.skipIf(isSkipped)(
       'repeats a request that the API could not take, with the same key',
       async () => {
         let isFirst = true;
-        const {code, stdout, stderr, sent} = await play(({url, headers}) => {
+        const {code, stdout, stderr, sent} = await playProgram(({url, headers}) => {
           if (isFirst && url?.endsWith('/checkouts')) {
             isFirst = false;
             headers['sandbox-error'] = 'service_unavailable';
@@ -117,14 +117,14 @@ describe.each(files.map((file) => [file.language.name, file] as const))(
         expect(checkouts).toHaveLength(2);
         expect(checkouts[0]!.key).toBe(checkouts[1]!.key);
       },
-      TIMEOUT,
+      TIMEOUT_MS,
     );
   },
 );
 
 describe('the page', () => {
   it('shows each course, and no other output', () => {
-    expect([...shown.keys()]).toEqual(Object.keys(COURSES));
+    expect([...shown.keys()]).toEqual(Object.keys(ORDER_COURSES));
   });
 
   it('shows the program in six languages', () => {

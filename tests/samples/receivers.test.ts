@@ -1,12 +1,12 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../src/brand';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
-import {deliverToLoopback, signaturesOf, type Delivery} from '../../sandbox/world/deliveries';
-import {durationToMs} from '../../src/pipeline/contracts/durations';
-import {programFiles, programText} from '../../src/topics/environments/elements/program';
+import {deliverToLoopback, signPayload, type Delivery} from '../../sandbox/world/deliveries';
+import {parseDuration} from '../../src/pipeline/contracts/durations';
+import {listProgramFiles, readProgram} from '../../src/topics/environments/elements/program';
 import {SAMPLE_LANGUAGES} from '../../packages/request-samples';
-import {missingCommands} from '../../scripts/languages';
-import {startReceiver, type Receiver} from './support/webhookReceivers';
+import {findMissingCommands} from '../../scripts/languages';
+import {startReceiver, type WebhookReceiverProgram} from './support/webhookReceivers';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 /** A request as the sandbox sent it to a receiver. */
@@ -19,9 +19,9 @@ interface Sent {
 
 const START = 300_000;
 const {webhookDelivery} = readContracts().catalogs;
-const tolerance = durationToMs(webhookDelivery.signature.tolerance) / 1000;
-const files = programFiles(process.cwd()).get('webhook-receiver') ?? [];
-const missing = missingCommands();
+const tolerance = parseDuration(webhookDelivery.signature.tolerance) / 1000;
+const files = listProgramFiles(process.cwd()).get('webhook-receiver') ?? [];
+const missing = findMissingCommands();
 const STRANGE_SECRET = webhookDelivery.vectors[0]!.secret;
 
 let sandbox: Sandbox;
@@ -29,7 +29,7 @@ let base: string;
 const sent: Sent[] = [];
 let keys = 0;
 
-async function call(path: string, body: object): Promise<Record<string, unknown>> {
+async function callApi(path: string, body: object): Promise<Record<string, unknown>> {
   keys += 1;
   const response = await fetch(base + path, {
     method: 'POST',
@@ -65,21 +65,21 @@ it('receivers are written in every language of samples', () => {
 });
 
 it.each(files)('the receiver $file remembers ids as long as the catalog says', ({language, file}) => {
-  const days = durationToMs(webhookDelivery.remember) / durationToMs('P1D');
+  const days = parseDuration(webhookDelivery.remember) / parseDuration('P1D');
   const isKept = new RegExp(`\\b${days} \\* 24 \\*|ofDays\\(${days}\\)|for ${days} days`).test(
-    programText(process.cwd(), file),
+    readProgram(process.cwd(), file),
   );
   expect(isKept || language.id === 'curl').toBe(true); // The shell checks single deliveries.
 });
 
 describe.each(files)('the receiver in $language.name', (program) => {
   const isSkipped = missing.has(program.language.id) && process.env.CI !== 'true';
-  let receiver: Receiver | undefined;
+  let receiver: WebhookReceiverProgram | undefined;
   let endpoint: Record<string, unknown> | undefined;
   let secret: string;
   let real: Sent;
 
-  async function post(headers: Readonly<Record<string, string>>, body: string | Buffer): Promise<number> {
+  async function postDelivery(headers: Readonly<Record<string, string>>, body: string | Buffer): Promise<number> {
     const response = await fetch(receiver!.url, {method: 'POST', headers, body: new Uint8Array(Buffer.from(body))});
     await response.body?.cancel();
     return response.status;
@@ -89,21 +89,21 @@ describe.each(files)('the receiver in $language.name', (program) => {
   function postSigned(seconds: number, secrets: readonly string[] = [secret]): Promise<number> {
     const timestamp = String(Math.floor(Date.now() / 1000) + seconds);
     const id = real.headers['webhook-id']!;
-    const signature = signaturesOf(id, timestamp, real.body, secrets);
-    return post({...real.headers, 'webhook-timestamp': timestamp, 'webhook-signature': signature}, real.body);
+    const signature = signPayload(id, timestamp, real.body, secrets);
+    return postDelivery({...real.headers, 'webhook-timestamp': timestamp, 'webhook-signature': signature}, real.body);
   }
 
-  const without = (name: string): Record<string, string> =>
+  const omitHeader = (name: string): Record<string, string> =>
     Object.fromEntries(Object.entries(real.headers).filter(([key]) => key !== name));
 
   /** Causes an event whose body has bytes beyond ASCII, and gives the delivery to this receiver. */
   async function deliverEvent(): Promise<Sent> {
-    await call('/payments/v1/payment_intents', {
+    await callApi('/payments/v1/payment_intents', {
       amount: 15453,
       currency: 'EUR',
       metadata: {shopper: 'Zoë', note: '€ “1” <b> 🧾'},
     });
-    await sandbox.world.deliveries.idle();
+    await sandbox.world.deliveries.waitUntilIdle();
     return sent.findLast(({url}) => url === receiver!.url)!;
   }
 
@@ -112,16 +112,16 @@ describe.each(files)('the receiver in $language.name', (program) => {
       return;
     }
     // The address of the endpoint is known only when the receiver listens, and the receiver needs its secret.
-    endpoint = await call('/payments/v1/webhook_endpoints', {url: 'http://localhost:9/webhooks'});
+    endpoint = await callApi('/payments/v1/webhook_endpoints', {url: 'http://localhost:9/webhooks'});
     secret = endpoint.secret as string;
     receiver = await startReceiver(program, brand.webhookSecretVariable, `${STRANGE_SECRET} ${secret}`);
-    await call(`/payments/v1/webhook_endpoints/${String(endpoint.id)}`, {url: receiver.url});
+    await callApi(`/payments/v1/webhook_endpoints/${String(endpoint.id)}`, {url: receiver.url});
     real = await deliverEvent();
   }, START);
 
   afterAll(async () => {
     if (endpoint) {
-      await call(`/payments/v1/webhook_endpoints/${String(endpoint.id)}`, {status: 'disabled'});
+      await callApi(`/payments/v1/webhook_endpoints/${String(endpoint.id)}`, {status: 'disabled'});
     }
     await receiver?.stop();
   });
@@ -129,13 +129,13 @@ describe.each(files)('the receiver in $language.name', (program) => {
   it.skipIf(isSkipped)('accepts a delivery of the sandbox, whose body has bytes beyond ASCII', () => {
     expect(real.body).toContain('Zoë');
     expect(real.status).toBe(204);
-    const deliveries = sandbox.world.collection<Delivery>('webhook_delivery').all();
+    const deliveries = sandbox.world.getCollection<Delivery>('webhook_delivery').listAll();
     const ours = deliveries.filter(({webhook_endpoint_id: id}) => id === endpoint!.id);
     expect(ours).toMatchObject([{status: 'delivered', attempts: 1, last_response_status: 204}]);
   });
 
   it.skipIf(isSkipped)('accepts the delivery again, and a little before and after its time', async () => {
-    expect(await post(real.headers, real.body)).toBe(204);
+    expect(await postDelivery(real.headers, real.body)).toBe(204);
     expect(await postSigned(30 - tolerance)).toBe(204);
     expect(await postSigned(tolerance - 30)).toBe(204);
   });
@@ -143,14 +143,14 @@ describe.each(files)('the receiver in $language.name', (program) => {
   it.skipIf(isSkipped)('refuses a changed byte', async () => {
     const body = Buffer.from(real.body);
     body[body.length - 3]! ^= 1;
-    expect(await post(real.headers, body)).toBe(400);
-    expect(await post(real.headers, '')).toBe(400);
+    expect(await postDelivery(real.headers, body)).toBe(400);
+    expect(await postDelivery(real.headers, '')).toBe(400);
   });
 
   it.skipIf(isSkipped)('refuses a body that was encoded again', async () => {
     const value: unknown = JSON.parse(real.body);
-    expect(await post(real.headers, JSON.stringify(value, null, 2))).toBe(400);
-    expect(await post(real.headers, `${real.body}\n`)).toBe(400);
+    expect(await postDelivery(real.headers, JSON.stringify(value, null, 2))).toBe(400);
+    expect(await postDelivery(real.headers, `${real.body}\n`)).toBe(400);
   });
 
   it.skipIf(isSkipped)('refuses a timestamp too far in the past or in the future, although it is signed', async () => {
@@ -161,9 +161,9 @@ describe.each(files)('the receiver in $language.name', (program) => {
   it.skipIf(isSkipped).each(['', 'soon', '1e9', '-1', '99999999999999999999'])(
     'refuses the timestamp "%s"',
     async (timestamp) => {
-      const signature = signaturesOf(real.headers['webhook-id']!, timestamp, real.body, [secret]);
+      const signature = signPayload(real.headers['webhook-id']!, timestamp, real.body, [secret]);
       const headers = {...real.headers, 'webhook-timestamp': timestamp, 'webhook-signature': signature};
-      expect(await post(headers, real.body)).toBe(400);
+      expect(await postDelivery(headers, real.body)).toBe(400);
     },
   );
 
@@ -174,7 +174,7 @@ describe.each(files)('the receiver in $language.name', (program) => {
   it.skipIf(isSkipped).each(['webhook-id', 'webhook-timestamp', 'webhook-signature'])(
     'refuses a delivery without %s',
     async (name) => {
-      expect(await post(without(name), real.body)).toBe(400);
+      expect(await postDelivery(omitHeader(name), real.body)).toBe(400);
     },
   );
 
@@ -187,13 +187,13 @@ describe.each(files)('the receiver in $language.name', (program) => {
     ['that is empty', () => 'v1,'],
   ] as const)('refuses a signature %s', async (_, change) => {
     const headers = {...real.headers, 'webhook-signature': change(real.headers['webhook-signature']!)};
-    expect(await post(headers, real.body)).toBe(400);
+    expect(await postDelivery(headers, real.body)).toBe(400);
   });
 
   it.skipIf(isSkipped)(
     'accepts a delivery with a signature of each of two secrets, while one is being replaced',
     async () => {
-      const {secret: next} = await call(`/payments/v1/webhook_endpoints/${String(endpoint!.id)}/rotate_secret`, {});
+      const {secret: next} = await callApi(`/payments/v1/webhook_endpoints/${String(endpoint!.id)}/rotate_secret`, {});
       const rotated = await deliverEvent();
       expect(rotated.headers['webhook-signature']!.split(' ')).toHaveLength(2);
       expect(rotated.status).toBe(204);
@@ -204,8 +204,8 @@ describe.each(files)('the receiver in $language.name', (program) => {
 
   it.skipIf(isSkipped)('refuses a body that is longer than any delivery, and nothing else for its length', async () => {
     const longest = webhookDelivery.request.longest_body;
-    expect(await post(real.headers, 'x'.repeat(longest))).toBe(400);
-    expect(await post(real.headers, 'x'.repeat(longest + 1))).toBe(413);
+    expect(await postDelivery(real.headers, 'x'.repeat(longest))).toBe(400);
+    expect(await postDelivery(real.headers, 'x'.repeat(longest + 1))).toBe(413);
   });
 
   it.skipIf(isSkipped || program.language.id === 'curl')('answers 404 elsewhere', async () => {
@@ -222,9 +222,9 @@ describe.each(files)('the receiver in $language.name', (program) => {
     const last = await deliverEvent();
     const mine = sent.filter(({url, status}) => url === receiver!.url && status === 204);
     const expected = mine.map(({headers, body}) => `${headers['webhook-id']!} ${Buffer.byteLength(body)} bytes`);
-    const worked = (): string[] => receiver!.lines.filter((line) => line.startsWith('evt_'));
-    await expect.poll(worked, {timeout: 30_000}).toContain(expected.at(-1));
+    const listWorkedEvents = (): string[] => receiver!.lines.filter((line) => line.startsWith('evt_'));
+    await expect.poll(listWorkedEvents, {timeout: 30_000}).toContain(expected.at(-1));
     expect(last.status).toBe(204);
-    expect(worked()).toEqual(expected);
+    expect(listWorkedEvents()).toEqual(expected);
   });
 });

@@ -4,12 +4,12 @@ import os from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {afterAll, describe, expect, it} from 'vitest';
-import {programFiles, programText, type ProgramFile} from '../../src/topics/environments/elements/program';
+import {listProgramFiles, readProgram, type ProgramFile} from '../../src/topics/environments/elements/program';
 import {SAMPLE_LANGUAGES} from '../../packages/request-samples';
 
 const PAGE = 'commerce/guides/settlements.mdx';
 const EXAMPLES = 'contracts/examples/commerce/downloadSettlementFile.json';
-const programs = programFiles(process.cwd()).get('reconcile') ?? [];
+const programs = listProgramFiles(process.cwd()).get('reconcile') ?? [];
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'reconcile-'));
 
 afterAll(() => fs.rmSync(folder, {recursive: true, force: true}));
@@ -31,14 +31,14 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Runs a program with a file and its control totals. Gives what it prints and the code that it ends with. */
-async function run(
+async function runProgram(
   {language, file}: ProgramFile,
   text: string,
   ...totals: readonly number[]
 ): Promise<{code: number; stdout: string}> {
   const program = path.join(folder, path.basename(file));
   const input = path.join(folder, `${language.id}.csv`);
-  fs.writeFileSync(program, programText(process.cwd(), file));
+  fs.writeFileSync(program, readProgram(process.cwd(), file));
   fs.writeFileSync(input, text);
   const [command, ...args] = COMMANDS[language.id]!;
   try {
@@ -57,11 +57,11 @@ describe('the program that reconciles a file', () => {
 
   it.each(programs)('$file reconciles the file of the story, as the page shows', async (program) => {
     const shown = /```text title="Output"\n(sale pi_7Q2mX9: [^`]*)```/.exec(fs.readFileSync(PAGE, 'utf8'))![1]!;
-    expect(await run(program, csv, 10, 0, 9421)).toEqual({code: 0, stdout: shown});
+    expect(await runProgram(program, csv, 10, 0, 9421)).toEqual({code: 0, stdout: shown});
   });
 
   it.each(programs)('$file names each row and total that is wrong', async (program) => {
-    const {code, stdout} = await run(program, csv.replace(',9862,', ',9863,'), 11, 0, 9420);
+    const {code, stdout} = await runProgram(program, csv.replace(',9862,', ',9863,'), 11, 0, 9420);
     expect(code).toBe(1);
     expect(stdout.trim().split('\n').slice(2)).toEqual([
       'rows: found 10, expected 11',

@@ -4,17 +4,17 @@ import path from 'node:path';
 import ts from 'typescript';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {brand} from '../../src/brand';
-import {programFiles, programText} from '../../src/topics/environments/elements/program';
-import {pageText} from '../../src/pipeline/plugins/siteSettings';
-import {downloads, fileAt, sources} from '../downloads/builtDownloads';
+import {listProgramFiles, readProgram} from '../../src/topics/environments/elements/program';
+import {renderPageText} from '../../src/pipeline/plugins/siteSettings';
+import {downloads, readDownload, sources} from '../downloads/builtDownloads';
 
 // In the project, so that programs find what they import.
 const folder = path.resolve('test-results/api-as-a-file');
 const filePath = 'payments/Guides/api-basics.mdx';
-const page = pageText({filePath, fileContent: fs.readFileSync(filePath, 'utf8')});
+const page = renderPageText({filePath, fileContent: fs.readFileSync(filePath, 'utf8')});
 
 /** The text of a fence of the page, by its title and what it holds. */
-function fence(title: string, word = ''): string {
+function readFence(title: string, word = ''): string {
   const texts = [...page.matchAll(/^( *)```\w+ title="([^"]+)"\n([\s\S]*?)^\1```/gm)]
     .filter(([, , name]) => name === title)
     .map(([, indent, , text]) => text!.replaceAll(new RegExp(`^${indent!}`, 'gm'), ''));
@@ -22,7 +22,7 @@ function fence(title: string, word = ''): string {
 }
 
 /** Runs a command of the page on the files that the build writes. */
-function run(command: string): string {
+function runPageCommand(command: string): string {
   const local = command.replace(/https:\/\/\S+/g, (url) => `./${path.basename(url)}`).replace(/@[\d.]+/g, '');
   return spawnSync('bash', ['-c', local], {
     cwd: folder,
@@ -34,36 +34,36 @@ function run(command: string): string {
 beforeAll(() => {
   fs.mkdirSync(folder, {recursive: true});
   for (const name of ['openapi.yaml', 'events.schema.json']) {
-    fs.writeFileSync(path.join(folder, name), fileAt(`/payments/${name}`));
+    fs.writeFileSync(path.join(folder, name), readDownload(`/payments/${name}`));
   }
 });
 
 afterAll(() => fs.rmSync(folder, {recursive: true, force: true}));
 
 it('prints what the page shows, for an event as recorded and for one that was changed', () => {
-  const [program] = programFiles(process.cwd()).get('validate-event')!;
-  fs.writeFileSync(path.join(folder, 'validate-event.mjs'), programText(process.cwd(), program!.file));
+  const [program] = listProgramFiles(process.cwd()).get('validate-event')!;
+  fs.writeFileSync(path.join(folder, 'validate-event.mjs'), readProgram(process.cwd(), program!.file));
   const [example] = sources.book.events.get('refund.created')!.body!.content[0]!.examples;
   const event = structuredClone(example!.value) as {data: {object: {amount: unknown}}};
   fs.writeFileSync(path.join(folder, 'event.json'), JSON.stringify(event));
   event.data.object.amount = 'much';
   fs.writeFileSync(path.join(folder, 'changed.json'), JSON.stringify(event));
-  expect(run(fence('Terminal', 'node validate-event.mjs'))).toBe(fence('Output', 'event.json'));
+  expect(runPageCommand(readFence('Terminal', 'node validate-event.mjs'))).toBe(readFence('Output', 'event.json'));
 });
 
 it('generates the types that the page uses, by its command', () => {
-  const command = fence('Terminal', 'openapi-typescript');
+  const command = readFence('Terminal', 'openapi-typescript');
   expect(command).toContain(`${brand.docsUrl}/payments/openapi.yaml`);
-  run(command.replace('npx ', ''));
+  runPageCommand(command.replace('npx ', ''));
   const file = path.join(folder, 'refund.ts');
-  const text = fence('refund.ts');
-  const problems = (source: string): string[] => {
+  const text = readFence('refund.ts');
+  const listProblems = (source: string): string[] => {
     fs.writeFileSync(file, source);
     const program = ts.createProgram([file], {strict: true, noEmit: true, types: []});
     return ts.getPreEmitDiagnostics(program).map(({messageText}) => ts.flattenDiagnosticMessageText(messageText, ' '));
   };
-  expect(problems(text)).toEqual([]);
-  expect(problems(text.replace("'canceled'", "'lost'"))).toHaveLength(1);
+  expect(listProblems(text)).toEqual([]);
+  expect(listProblems(text.replace("'canceled'", "'lost'"))).toHaveLength(1);
 });
 
 it('names the versions of packages that the tests use', () => {

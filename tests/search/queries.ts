@@ -3,7 +3,7 @@ import {parse} from 'yaml';
 import {createSearch} from '../../packages/docs-search/search/search';
 
 /** A query, and where it must lead. */
-export interface Query {
+export interface SearchQuery {
   readonly query: string;
   /** Any of these sections. */
   readonly first: readonly string[];
@@ -12,7 +12,7 @@ export interface Query {
 }
 
 /** What became of a query. */
-export interface Outcome {
+export interface QueryOutcome {
   readonly query: string;
   /** The place of the first of its sections among ten hits, from 1; 0 when none is. */
   readonly place: number;
@@ -23,15 +23,18 @@ export interface Outcome {
 }
 
 /** As many as the box shows. */
-export const LIMIT = 10;
+export const RESULT_LIMIT = 10;
 
-export function readQueries(): Query[] {
-  return parse(fs.readFileSync('tests/search/queries.yaml', 'utf8')) as Query[];
+export function readQueries(): SearchQuery[] {
+  return parse(fs.readFileSync('tests/search/queries.yaml', 'utf8')) as SearchQuery[];
 }
 
 /** Runs queries over an index, each with a search of its own, which remembers nothing. */
-export async function runQueries(queries: readonly Query[], read: (file: string) => string): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+export async function runQueries(
+  queries: readonly SearchQuery[],
+  read: (file: string) => string,
+): Promise<QueryOutcome[]> {
+  const outcomes: QueryOutcome[] = [];
   for (const {query, first, within = 1} of queries) {
     let bytes = 0;
     const search = createSearch((file) => {
@@ -39,7 +42,7 @@ export async function runQueries(queries: readonly Query[], read: (file: string)
       bytes += file.includes('/') ? Buffer.byteLength(text) : 0;
       return Promise.resolve(JSON.parse(text) as unknown);
     });
-    const {hits} = await search(query, {limit: LIMIT});
+    const {hits} = await search(query, {limit: RESULT_LIMIT});
     const place = hits.findIndex(({url}) => first.includes(decodeURIComponent(url))) + 1;
     outcomes.push({query, place, isFound: place > 0 && place <= within, hits: hits.map(({url}) => url), bytes});
   }
@@ -47,8 +50,8 @@ export async function runQueries(queries: readonly Query[], read: (file: string)
 }
 
 /** Says in one line how good a search is. */
-export function scoreText(outcomes: readonly Outcome[]): string {
-  const count = (isCounted: (outcome: Outcome) => boolean): string =>
+export function scoreText(outcomes: readonly QueryOutcome[]): string {
+  const count = (isCounted: (outcome: QueryOutcome) => boolean): string =>
     `${outcomes.filter(isCounted).length} of ${outcomes.length}`;
   const reciprocal = outcomes.reduce((sum, {place}) => sum + (place > 0 ? 1 / place : 0), 0) / outcomes.length;
   return [

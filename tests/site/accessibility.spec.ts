@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import {axeSource} from './support/axeSource';
 import {expectAccessible, expectAppearanceAccessible} from './support/accessibility';
-import {expect, NARROW, open, openMenu, test, WIDE} from './support/site';
+import {expect, NARROW, openPage, openMenu, test, WIDE} from './support/site';
 
 /**
  * What the sweep does not look at: the states that a reader opens, and one page of each kind in all four combinations of
@@ -13,9 +13,9 @@ const KINDS = ['/', '/markdown-page', '/payments/Guides/environments', '/payment
 for (const path of KINDS) {
   test(`axe finds nothing on ${path}, wide and narrow, light and dark`, async ({page}) => {
     await page.setViewportSize(NARROW);
-    await open(page, path);
+    await openPage(page, path);
     await expectAccessible(page);
-    await open(page, `${path}?docusaurus-theme=dark`);
+    await openPage(page, `${path}?docusaurus-theme=dark`);
     await page.setViewportSize(WIDE);
     await expectAppearanceAccessible(page);
   });
@@ -29,14 +29,14 @@ for (const [mode, viewport, expectIt] of [
     test.use({viewport});
 
     test('axe finds nothing with search results open', async ({page}) => {
-      await open(page, `/?docusaurus-theme=${mode}`);
+      await openPage(page, `/?docusaurus-theme=${mode}`);
       await page.getByRole('combobox', {name: 'Search the docs'}).fill('refund');
       await expect(page.getByRole('option').first()).toBeVisible();
       await expectIt(page);
     });
 
     test('axe finds nothing with an image open', async ({page}) => {
-      await open(page, `/markdown-page?docusaurus-theme=${mode}`);
+      await openPage(page, `/markdown-page?docusaurus-theme=${mode}`);
       await page.locator('.medium-zoom-image').first().click();
       await expect(page.locator('.medium-zoom-image--opened')).toBeVisible();
       await expectIt(page);
@@ -48,7 +48,7 @@ for (const [mode, viewport, expectIt] of [
 
     for (const path of ['/', '/payments/Guides/intro', '/commerce/api/cart']) {
       test(`axe finds nothing in the menu of ${path}`, async ({page}) => {
-        await open(page, `${path}?docusaurus-theme=${mode}`);
+        await openPage(page, `${path}?docusaurus-theme=${mode}`);
         await openMenu(page);
         await expect(page.locator('.navbar-sidebar')).toHaveCSS('opacity', '1');
         await expectIt(page, '.navbar-sidebar');

@@ -1,12 +1,12 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {expect, open, test} from './support/site';
+import {expect, openPage, test} from './support/site';
 
 const PAGE = '/commerce/object-schemas/addresses';
 const TOOL = 'Fill in an address';
 
-async function form(page: Page, query = ''): Promise<Locator> {
-  await open(page, `${PAGE}${query}`);
+async function locateForm(page: Page, query = ''): Promise<Locator> {
+  await openPage(page, `${PAGE}${query}`);
   const tool = page.getByRole('region', {name: TOOL});
   await tool.scrollIntoViewIfNeeded();
   await expect(tool).toHaveAttribute('data-ready', 'true');
@@ -14,13 +14,13 @@ async function form(page: Page, query = ''): Promise<Locator> {
 }
 
 /** The labels of the boxes, from top to bottom, without those above the form. */
-async function labels(tool: Locator): Promise<string[]> {
+async function readLabels(tool: Locator): Promise<string[]> {
   return (await tool.locator('label').allTextContents()).slice(2);
 }
 
 test('the form of a country has its fields in order, with its own words', async ({page}) => {
-  const tool = await form(page, '?country=JP');
-  expect(await labels(tool)).toEqual([
+  const tool = await locateForm(page, '?country=JP');
+  expect(await readLabels(tool)).toEqual([
     'Postal code (required)',
     'Prefecture (required)',
     'Street (required)',
@@ -37,7 +37,7 @@ test('the form of a country has its fields in order, with its own words', async 
 });
 
 test('a country is chosen by keyboard, kept in the address, and keeps what was typed', async ({page}) => {
-  const tool = await form(page);
+  const tool = await locateForm(page);
   await tool.getByLabel('City').fill('Toronto');
   await tool.getByLabel('Country').focus();
   await page.keyboard.type('Canada');
@@ -50,7 +50,7 @@ test('a country is chosen by keyboard, kept in the address, and keeps what was t
 });
 
 test('what does not hold is named at its field, with what was found, and as the API answers it', async ({page}) => {
-  const tool = await form(page);
+  const tool = await locateForm(page);
   const code = tool.getByLabel('Postal code');
   await code.fill('6903');
   await expect(code).toHaveAttribute('aria-invalid', 'true');
@@ -65,7 +65,7 @@ test('what does not hold is named at its field, with what was found, and as the 
 });
 
 test('the examples and the empty form stand behind buttons', async ({page}) => {
-  const tool = await form(page, '?country=AE');
+  const tool = await locateForm(page, '?country=AE');
   await tool.getByRole('button', {name: 'Invalid example 1'}).click();
   await expect(tool.getByText('Found “Dubai”. Choose the emirate from the list.')).toBeVisible();
   await expect(tool.getByLabel('Emirate').getByRole('option', {name: 'Dubai: not in the list'})).toBeAttached();
@@ -82,17 +82,17 @@ test('the examples and the empty form stand behind buttons', async ({page}) => {
 });
 
 test('any other country has the common form, and a code that is none is told', async ({page}) => {
-  const tool = await form(page, '?country=MX');
+  const tool = await locateForm(page, '?country=MX');
   await expect(tool.getByLabel('Country')).toHaveValue('MX');
   await expect(tool.getByLabel('Region')).toHaveAttribute('type', 'text');
-  await open(page, `${PAGE}?country=XX`);
+  await openPage(page, `${PAGE}?country=XX`);
   await tool.scrollIntoViewIfNeeded();
   await expect(tool).toContainText('“XX”, which is no code of ISO 3166-1');
   await expect(tool.getByLabel('Country')).toHaveValue('FR');
 });
 
 test('nothing that is typed is sent or kept', async ({page}) => {
-  const tool = await form(page);
+  const tool = await locateForm(page);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   await tool.getByLabel('Name of the recipient').fill('Zed Unheard');
@@ -103,7 +103,7 @@ test('nothing that is typed is sent or kept', async ({page}) => {
 });
 
 test('it has no violations with errors shown, in both color modes, and fits 320 px', async ({page}) => {
-  const tool = await form(page, '?country=US');
+  const tool = await locateForm(page, '?country=US');
   await tool.getByRole('button', {name: 'Empty'}).click();
   await expectAccessibleInBothModes(page, 'section.tool[aria-label="Fill in an address"]');
 });

@@ -1,13 +1,13 @@
-import {countDocuments, expect, open, test} from './support/site';
+import {countDocuments, expect, openPage, test} from './support/site';
 
 test('§2.17 Announcement bar: on every page, a landmark of its own and not a second banner', async ({page}) => {
-  await open(page, '/');
+  await openPage(page, '/');
   await expect(page.getByRole('region', {name: 'Announcement'})).toBeVisible();
   await expect(page.locator('[role="banner"]')).toHaveCount(0);
 });
 
 test("§4.2 Announcement bar: shown until dismissed with 'Close', remembered under two storage keys", async ({page}) => {
-  await open(page, '/');
+  await openPage(page, '/');
   const bar = page.getByRole('region', {name: 'Announcement'});
   await expect(bar).toBeVisible();
   await bar.getByRole('button', {name: 'Close'}).click();
@@ -15,7 +15,7 @@ test("§4.2 Announcement bar: shown until dismissed with 'Close', remembered und
   const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>);
   expect(stored['docusaurus.announcement.dismiss']).toBe('true');
   expect(stored['docusaurus.announcement.id']).toMatch(/^version-/);
-  await open(page, '/commerce/api/cart');
+  await openPage(page, '/commerce/api/cart');
   await expect(bar).toHaveCount(0);
 });
 
@@ -28,12 +28,12 @@ test('§4.2 Announcement bar: a change of its id shows it again on that very loa
   });
   await page.goto('/', {waitUntil: 'commit'});
   await expect(page.locator('html')).toHaveAttribute('data-announcement-bar-initially-dismissed', 'false');
-  await open(page, '/');
+  await openPage(page, '/');
   await expect(page.getByRole('region', {name: 'Announcement'})).toBeVisible();
 });
 
 test('§4.2 Announcement bar: its links are followed without loading a document', async ({page}) => {
-  await open(page, '/');
+  await openPage(page, '/');
   const documents = countDocuments(page);
   await page.getByRole('region', {name: 'Announcement'}).getByRole('link').click();
   await expect(page).toHaveURL('/payments/Changelog/intro');

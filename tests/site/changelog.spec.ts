@@ -1,22 +1,22 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {expect, open, test} from './support/site';
+import {expect, openPage, test} from './support/site';
 
 const PAGE = '/payments/Changelog/intro';
 
-function tool(page: Page): Locator {
+function locateTool(page: Page): Locator {
   return page.getByRole('region', {name: 'Compare two versions'});
 }
 
 async function openComparison(page: Page, query = ''): Promise<Locator> {
-  await open(page, PAGE + query);
-  const part = tool(page);
+  await openPage(page, PAGE + query);
+  const part = locateTool(page);
   await part.scrollIntoViewIfNeeded();
   await expect(part).toHaveAttribute('data-ready', 'true');
   return part;
 }
 
-function status(part: Locator): Locator {
+function locateStatus(part: Locator): Locator {
   return part.getByRole('status');
 }
 
@@ -24,7 +24,7 @@ test('compares the newest version with the one before it', async ({page}) => {
   const part = await openComparison(page);
   await expect(part.getByLabel('You send')).toHaveValue('2026-05-01');
   await expect(part.getByLabel('You want to send')).toHaveValue('2026-11-01');
-  await expect(status(part)).toContainText('From 2026-05-01 to 2026-11-01');
+  await expect(locateStatus(part)).toContainText('From 2026-05-01 to 2026-11-01');
   await expect(part.getByRole('heading', {name: 'What to do, in this order'})).toBeVisible();
   await expect(part.getByRole('listitem').filter({hasText: 'PaymentIntent.gateway'})).toContainText('Breaking');
   await expect(part.getByRole('link', {name: 'PaymentIntent.status', exact: true})).toHaveAttribute(
@@ -41,10 +41,10 @@ test('keeps the comparison in the address', async ({page}) => {
   await expect(page).toHaveURL(/from=2025-11-01/);
   await expect(page).toHaveURL(/product=payments/);
   await expect(page).toHaveURL(/kind=breaking/);
-  const sentence = (await status(part).textContent())!;
+  const sentence = (await locateStatus(part).textContent())!;
   expect(sentence).toMatch(/^From 2025-11-01 to 2026-11-01: \d+ differences, \d+ breaking\.$/);
   await page.reload();
-  await expect(status(await openComparison(page, new URL(page.url()).search))).toHaveText(sentence);
+  await expect(locateStatus(await openComparison(page, new URL(page.url()).search))).toHaveText(sentence);
 });
 
 test('counts a field that was deprecated and then removed as removed', async ({page}) => {
@@ -57,7 +57,7 @@ test('counts a field that was deprecated and then removed as removed', async ({p
 test('goes back, and says what stays', async ({page}) => {
   const part = await openComparison(page);
   await part.getByRole('button', {name: 'Swap the versions'}).click();
-  await expect(status(part)).toContainText('From 2026-11-01 to 2026-05-01');
+  await expect(locateStatus(part)).toContainText('From 2026-11-01 to 2026-05-01');
   await expect(part.getByRole('heading', {name: 'What to do when you go back'})).toBeVisible();
   await expect(part.getByRole('listitem').filter({hasText: 'CapturePaymentIntentRequest.final'})).toContainText(
     'Stays',
@@ -71,7 +71,7 @@ test('works by keyboard, and compares a version with itself', async ({page}) => 
   await page.keyboard.press('Tab');
   await expect(part.getByLabel('You want to send')).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(status(part)).toHaveText('From 2026-05-01 to 2026-05-01 nothing changes: it is the same version.');
+  await expect(locateStatus(part)).toHaveText('From 2026-05-01 to 2026-05-01 nothing changes: it is the same version.');
   for (const label of ['Product', 'Kind']) {
     await page.keyboard.press('Tab');
     await expect(part.getByLabel(label, {exact: true})).toBeFocused();
@@ -91,15 +91,15 @@ test('loads nothing before it is near', async ({page}) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await page.setViewportSize({width: 320, height: 120});
-  await open(page, PAGE);
+  await openPage(page, PAGE);
   expect(loaded.filter((url) => url.includes('tool-version-comparison'))).toEqual([]);
-  await tool(page).scrollIntoViewIfNeeded();
-  await expect(tool(page)).toHaveAttribute('data-ready', 'true');
+  await locateTool(page).scrollIntoViewIfNeeded();
+  await expect(locateTool(page)).toHaveAttribute('data-ready', 'true');
   expect(loaded.filter((url) => url.includes('tool-version-comparison'))).toHaveLength(1);
 });
 
 test('leads from a change to the reference, and has an anchor for it', async ({page}) => {
-  await open(page, `${PAGE}#change-attempts`);
+  await openPage(page, `${PAGE}#change-attempts`);
   const change = page.locator('#change-attempts');
   await expect(change).toBeInViewport();
   await expect(change).toContainText('Added');

@@ -1,55 +1,55 @@
 import {expect, type Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {open, test} from './support/site';
+import {openPage, test} from './support/site';
 
 const PAGE = '/payments/Guides/integration-kick-off';
 
-function status(page: Page): ReturnType<Page['getByRole']> {
+function locateStatus(page: Page): ReturnType<Page['getByRole']> {
   return page.getByRole('status').filter({hasText: / of \d+ done/});
 }
 
 test('ticks stay in the browser, all lists share one progress, and it is announced', async ({page}) => {
-  await open(page, PAGE);
-  await expect(status(page)).toHaveText(/^0 of \d+ done\.$/);
+  await openPage(page, PAGE);
+  await expect(locateStatus(page)).toHaveText(/^0 of \d+ done\.$/);
   const boxes = page.getByRole('checkbox');
   await boxes.first().focus();
   await page.keyboard.press('Space');
   await boxes.last().check();
-  await expect(status(page)).toHaveText(/^2 of \d+ done\.$/);
+  await expect(locateStatus(page)).toHaveText(/^2 of \d+ done\.$/);
   await page.reload();
-  await expect(status(page)).toHaveText(/^2 of \d+ done\.$/);
+  await expect(locateStatus(page)).toHaveText(/^2 of \d+ done\.$/);
   await expect(boxes.first()).toBeChecked();
   await expect(boxes.nth(1)).not.toBeChecked();
 });
 
 test('nothing is sent when a point is ticked', async ({page}) => {
-  await open(page, PAGE);
+  await openPage(page, PAGE);
   await page.waitForLoadState('networkidle');
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   await page.getByRole('checkbox').first().check();
-  await expect(status(page)).toHaveText(/^1 of/);
+  await expect(locateStatus(page)).toHaveText(/^1 of/);
   expect(sent).toEqual([]);
   await expect(page).toHaveURL(PAGE);
 });
 
 test('clearing asks first, and the focus stays with it', async ({page}) => {
-  await open(page, PAGE);
+  await openPage(page, PAGE);
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', {name: 'Clear all ticks'}).press('Enter');
   await expect(page.getByRole('button', {name: 'Keep'})).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', {name: 'Clear all ticks'})).toBeFocused();
-  await expect(status(page)).toHaveText(/^1 of/);
+  await expect(locateStatus(page)).toHaveText(/^1 of/);
   await page.getByRole('button', {name: 'Clear all ticks'}).click();
   await page.getByRole('button', {name: 'Clear', exact: true}).click();
-  await expect(status(page)).toHaveText(/^0 of/);
+  await expect(locateStatus(page)).toHaveText(/^0 of/);
   await expect(page.getByRole('checkbox').first()).not.toBeChecked();
 });
 
 test('the lists are copied as Markdown', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, PAGE);
+  await openPage(page, PAGE);
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', {name: 'Copy as Markdown'}).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -71,27 +71,27 @@ test.describe('storage that throws', () => {
         },
       });
     });
-    await open(page, PAGE);
+    await openPage(page, PAGE);
     await page.getByRole('checkbox').first().check();
-    await expect(status(page)).toHaveText(/^1 of \d+ done\. Your browser keeps no ticks/);
+    await expect(locateStatus(page)).toHaveText(/^1 of \d+ done\. Your browser keeps no ticks/);
   });
 });
 
 test('what the browser keeps of an older list, or of nothing that makes sense, does no harm', async ({page}) => {
   await page.addInitScript(() => localStorage.setItem('checklist', '["gone", 5]'));
-  await open(page, PAGE);
-  await expect(status(page)).toHaveText(/^0 of/);
+  await openPage(page, PAGE);
+  await expect(locateStatus(page)).toHaveText(/^0 of/);
 });
 
 test('on paper it is a list with boxes, without the progress', async ({page}) => {
-  await open(page, PAGE);
+  await openPage(page, PAGE);
   await page.emulateMedia({media: 'print'});
   await expect(page.getByRole('checkbox').first()).toBeVisible();
   await expect(page.getByRole('button', {name: 'Clear all ticks'})).toBeHidden();
 });
 
 test('it has no violations in either color mode while it asks', async ({page}) => {
-  await open(page, PAGE);
+  await openPage(page, PAGE);
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', {name: 'Clear all ticks'}).click();
   await expectAccessibleInBothModes(page, 'article');

@@ -1,4 +1,4 @@
-import {expect, open, test} from './support/site';
+import {expect, openPage, test} from './support/site';
 
 const TOGGLE = /Switch between dark and light mode/;
 
@@ -6,7 +6,7 @@ test('§4.1 Colour mode: light by default, also where the system is dark, and to
   page,
 }) => {
   await page.emulateMedia({colorScheme: 'dark'});
-  await open(page, '/');
+  await openPage(page, '/');
   const html = page.locator('html');
   const toggle = page.getByRole('button', {name: TOGGLE});
   await expect(html).toHaveAttribute('data-theme', 'light');
@@ -29,19 +29,19 @@ test('§4.1 Colour mode: garbage in storage or in the address never reaches the 
       attributeFilter: ['data-theme'],
     });
   });
-  await open(page, '/?docusaurus-theme=rubbish&docusaurus-data-evil=1&docusaurus-data-theme=x');
+  await openPage(page, '/?docusaurus-theme=rubbish&docusaurus-data-evil=1&docusaurus-data-theme=x');
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-theme', 'light');
   await expect(html).toHaveAttribute('data-theme-choice', 'light');
   await expect(html).not.toHaveAttribute('data-evil');
   const seen = await page.evaluate(() => [...(window as unknown as {seen: Set<string>}).seen]);
   expect(seen).toEqual(['light']);
-  await open(page, '/?docusaurus-theme=dark');
+  await openPage(page, '/?docusaurus-theme=dark');
   await expect(html).toHaveAttribute('data-theme', 'dark');
 });
 
 test('§9.5 Colour mode: light by default, and the switch is enabled', async ({page}) => {
-  await open(page, '/commerce/guides/intro');
+  await openPage(page, '/commerce/guides/intro');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(page.getByRole('button', {name: /Switch between/})).toBeEnabled();
 });

@@ -1,58 +1,60 @@
 import type {Locator, Page} from '@playwright/test';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {expect, open, test} from './support/site';
+import {expect, openPage, test} from './support/site';
 
 const PAGE = '/payments/Guides/ui-embedding';
 const {hosts} = readContracts().catalogs.formPolicy;
 
-function tool(page: Page): Locator {
+function locateTool(page: Page): Locator {
   return page.getByRole('region', {name: 'Make the policy of your page'});
 }
 
 /** Opens the page with the tool loaded. */
 async function openTool(page: Page, query = ''): Promise<Locator> {
-  await open(page, PAGE + query);
+  await openPage(page, PAGE + query);
   await page.locator('#content-security-policy').scrollIntoViewIfNeeded();
-  await expect(tool(page).getByLabel('Your policy today')).toBeVisible();
-  return tool(page);
+  await expect(locateTool(page).getByLabel('Your policy today')).toBeVisible();
+  return locateTool(page);
 }
 
-function header(page: Page): Locator {
-  return tool(page).getByRole('group', {name: 'Header', exact: true});
+function locateHeader(page: Page): Locator {
+  return locateTool(page).getByRole('group', {name: 'Header', exact: true});
 }
 
 test('loads nothing before it is near', async ({page}) => {
   const chunks: string[] = [];
   page.on('request', (request) => chunks.push(...(/tool-csp-maker/.test(request.url()) ? [request.url()] : [])));
-  await open(page, PAGE);
-  await expect(tool(page)).toHaveAttribute('data-ready', 'false');
+  await openPage(page, PAGE);
+  await expect(locateTool(page)).toHaveAttribute('data-ready', 'false');
   expect(chunks).toEqual([]);
   await page.locator('#content-security-policy').scrollIntoViewIfNeeded();
-  await expect(tool(page)).toHaveAttribute('data-ready', 'true');
+  await expect(locateTool(page)).toHaveAttribute('data-ready', 'true');
   expect(chunks.length).toBeGreaterThan(0);
 });
 
 test('makes a policy from nothing, by keyboard, and keeps the choices in the address', async ({page}) => {
   const part = await openTool(page);
-  await expect(header(page)).toContainText(`connect-src 'self' ${hosts.sandbox} ${hosts.script}`);
+  await expect(locateHeader(page)).toContainText(`connect-src 'self' ${hosts.sandbox} ${hosts.script}`);
   await expect(part.getByRole('status').filter({hasText: 'strict policy'})).toHaveText(
     'A strict policy to start from, with 6 of 6 sources of the form added.',
   );
   await part.getByLabel('Where the page runs').focus();
   await page.keyboard.press('End');
-  await expect(header(page)).toContainText(hosts.live);
+  await expect(locateHeader(page)).toContainText(hosts.live);
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
-  await expect(header(page)).toContainText("'nonce-NEW_FOR_EACH_RESPONSE'");
+  await expect(locateHeader(page)).toContainText("'nonce-NEW_FOR_EACH_RESPONSE'");
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await expect(header(page)).not.toContainText(`connect-src 'self' ${hosts.live} ${hosts.sandbox} ${hosts.script}`);
+  await expect(locateHeader(page)).not.toContainText(
+    `connect-src 'self' ${hosts.live} ${hosts.sandbox} ${hosts.script}`,
+  );
   await expect(page).toHaveURL(`${PAGE}?policy=both.nonce.no-wallets`);
   await page.reload();
   await openTool(page, '?policy=both.nonce.no-wallets');
   await expect(part.getByLabel('Wallets')).not.toBeChecked();
-  await expect(header(page)).toContainText("'nonce-NEW_FOR_EACH_RESPONSE'");
+  await expect(locateHeader(page)).toContainText("'nonce-NEW_FOR_EACH_RESPONSE'");
 });
 
 test('merges a pasted policy, names what is wrong and weak, and sends and keeps nothing of it', async ({page}) => {
@@ -64,7 +66,7 @@ test('merges a pasted policy, names what is wrong and weak, and sends and keeps 
     .fill(
       "Content-Security-Policy: default-src 'self' secret.shop.example; scrip-src 'self'; img-src *; img-src 'self'",
     );
-  await expect(header(page)).toContainText(
+  await expect(locateHeader(page)).toContainText(
     `script-src 'self' secret.shop.example ${hosts.script}; frame-src 'self' secret.shop.example ${hosts.script} ${hosts.sandbox}`,
   );
   await expect(part.getByText('Did you mean script-src?')).toBeVisible();
@@ -72,7 +74,7 @@ test('merges a pasted policy, names what is wrong and weak, and sends and keeps 
   await expect(part.getByText('base-uri is missing')).toBeVisible();
   await expect(part.getByRole('row', {name: /img-src .* was allowed/})).toBeVisible();
   await part.getByLabel('Report only, block nothing').check();
-  await expect(header(page)).toContainText('Content-Security-Policy-Report-Only: default-src');
+  await expect(locateHeader(page)).toContainText('Content-Security-Policy-Report-Only: default-src');
   await expect(page).toHaveURL(`${PAGE}?policy=report-only`);
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(stored + page.url() + requests.join(' ')).not.toContain('secret.shop');
@@ -88,8 +90,8 @@ test('says what a meta element cannot do', async ({page}) => {
 
 test('computes the hash of an inline script', async ({page}) => {
   await openTool(page, '?policy=hash');
-  await tool(page).getByLabel('Your inline script').fill('alert(1)');
-  await expect(header(page)).toContainText("'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
+  await locateTool(page).getByLabel('Your inline script').fill('alert(1)');
+  await expect(locateHeader(page)).toContainText("'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
 });
 
 test('answers bad input with a sentence', async ({page}) => {
@@ -105,14 +107,14 @@ test('copies the header', async ({page, context}) => {
   const part = await openTool(page);
   await part.getByRole('button', {name: 'Copy header', exact: true}).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toBe(await header(page).innerText());
+  expect(copied).toBe(await locateHeader(page).innerText());
 });
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
   test('the sources and whole policies are there', async ({page}) => {
     await page.goto(PAGE);
-    await expect(tool(page)).toBeHidden();
+    await expect(locateTool(page)).toBeHidden();
     await expect(page.getByRole('cell', {name: hosts.script}).first()).toBeVisible();
     await expect(page.getByText(`connect-src 'self' ${hosts.live} ${hosts.script}`).first()).toBeVisible();
   });

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import {expect} from '@playwright/test';
 import {parse} from 'yaml';
 import {PAGES} from './support/pages';
-import {open, test} from './support/site';
+import {openPage, test} from './support/site';
 
 const FILES = [
   ['/payments/openapi.yaml', 'application/yaml'],
@@ -27,7 +27,7 @@ for (const [file, mediaType] of FILES) {
 }
 
 test('a contract is downloaded from the page that explains it', async ({page}) => {
-  await open(page, '/payments/Guides/api-basics#the-api-as-a-file');
+  await openPage(page, '/payments/Guides/api-basics#the-api-as-a-file');
   const link = page.getByRole('link', {name: '/commerce/openapi.yaml', exact: true});
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toBe('openapi.yaml');

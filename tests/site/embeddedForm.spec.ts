@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {brand} from '../../src/brand';
-import {startCheckout, type Checkout} from '../samples/support/checkoutServer';
+import {startCheckout, type CheckoutServer} from '../samples/support/checkoutServer';
 import {expect, test} from './support/site';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
@@ -46,7 +46,7 @@ const FAKE = `
     },
   };`;
 
-let checkout: Checkout;
+let checkout: CheckoutServer;
 test.beforeEach(async ({page, context}) => {
   checkout = await startCheckout();
   await context.route(`${script}/v1/checkout.js`, (route) =>
@@ -75,7 +75,7 @@ async function openCheckout(page: Page): Promise<void> {
 }
 
 /** Sends an event of the form, with the payload that the page shows unless another one is given. */
-async function emit(page: Page, name: string, payload?: object): Promise<void> {
+async function emitFormEvent(page: Page, name: string, payload?: object): Promise<void> {
   const {example} = formEvents.events.find((event) => event.name === name)!;
   await page.evaluate(
     ([event, value]) => (window as unknown as {emit: (name: unknown, payload: unknown) => void}).emit(event, value),
@@ -84,7 +84,7 @@ async function emit(page: Page, name: string, payload?: object): Promise<void> {
 }
 
 /** How often a method was called. */
-function countOf(page: Page, method: string): Promise<number> {
+function countStep(page: Page, method: string): Promise<number> {
   return page.evaluate(
     (name) => (window as unknown as {calls: string[][]}).calls.filter(([call]) => call === name).length,
     method,
@@ -98,42 +98,42 @@ test('a payment: the button follows the form, one click starts one attempt, and 
   const button = page.getByRole('button', {name: /^Pay 154\.53 EUR/});
   const message = page.getByRole('status');
   await expect(button).toBeDisabled();
-  await emit(page, 'ready');
+  await emitFormEvent(page, 'ready');
   await expect(button).toBeDisabled();
-  await emit(page, 'change');
+  await emitFormEvent(page, 'change');
   await button.click();
-  expect(await countOf(page, 'submit')).toBe(1);
-  await emit(page, 'processing');
+  expect(await countStep(page, 'submit')).toBe(1);
+  await emitFormEvent(page, 'processing');
   await expect(button).toBeDisabled();
   await page.evaluate(() =>
     document
       .querySelector<HTMLFormElement>('#checkout')!
       .requestSubmit(document.querySelector<HTMLButtonElement>('#pay')),
   );
-  expect(await countOf(page, 'submit')).toBe(1);
-  await emit(page, 'action_required');
+  expect(await countStep(page, 'submit')).toBe(1);
+  await emitFormEvent(page, 'action_required');
   await expect(message).toHaveText('Confirm the payment with your bank.');
-  await emit(page, 'declined');
+  await emitFormEvent(page, 'declined');
   await expect(message).toHaveText('Your card has insufficient funds. Use another card.');
   await expect(button).toBeEnabled();
-  await emit(page, 'completed');
+  await emitFormEvent(page, 'completed');
   await expect(page).toHaveURL(`${checkout.base}/checkout/return`);
 });
 
 test('an error without an outcome offers no second payment', async ({page}) => {
   await openCheckout(page);
-  await emit(page, 'ready');
-  await emit(page, 'change');
-  await emit(page, 'processing');
-  await emit(page, 'error');
+  await emitFormEvent(page, 'ready');
+  await emitFormEvent(page, 'change');
+  await emitFormEvent(page, 'processing');
+  await emitFormEvent(page, 'error');
   await expect(page.getByRole('status')).toContainText('Do not pay again.');
   await expect(page.getByRole('button', {name: /^Pay 154/})).toBeDisabled();
 });
 
 test('the last decline leads back to the cart', async ({page}) => {
   await openCheckout(page);
-  await emit(page, 'ready');
-  await emit(page, 'declined', {attempts_left: 0});
+  await emitFormEvent(page, 'ready');
+  await emitFormEvent(page, 'declined', {attempts_left: 0});
   await expect(page.getByRole('status')).toContainText('Go back to your cart');
   await expect(page.getByRole('button', {name: /^Pay 154/})).toBeHidden();
 });
@@ -142,12 +142,12 @@ test('a session that expires is made anew, with the secret of another one', asyn
   await openCheckout(page);
   const container = page.locator('#payment');
   const secret = (await container.getAttribute('data-client-secret'))!;
-  await emit(page, 'ready');
+  await emitFormEvent(page, 'ready');
   await fetch(`${checkout.api}/payments/v1/checkout_intents/${secret.split('_secret_')[0]!}`, {
     headers: {Authorization: 'Bearer sk_test_harbor', 'Sandbox-Advance': 'PT24H'},
   });
-  await emit(page, 'expired');
-  await expect.poll(() => countOf(page, 'createCheckout')).toBe(2);
+  await emitFormEvent(page, 'expired');
+  await expect.poll(() => countStep(page, 'createCheckout')).toBe(2);
   const secrets = await page.evaluate(() =>
     (window as unknown as {calls: [string, {clientSecret: string}][]}).calls
       .filter(([call]) => call === 'createCheckout')
@@ -155,16 +155,16 @@ test('a session that expires is made anew, with the secret of another one', asyn
   );
   expect(secrets[0]).toBe(secret);
   expect(secrets[1]).not.toBe(secret);
-  await emit(page, 'ready');
+  await emitFormEvent(page, 'ready');
   await expect(page.getByRole('status')).toContainText('You took a while');
 });
 
 test('a change of the cart reaches the form and the button', async ({page}) => {
   await openCheckout(page);
-  await emit(page, 'ready');
+  await emitFormEvent(page, 'ready');
   await page.getByLabel('Gift wrap').check();
   await expect(page.getByRole('button', {name: /^Pay 157\.53 EUR/})).toBeVisible();
-  await expect.poll(() => countOf(page, 'refresh')).toBe(1);
+  await expect.poll(() => countStep(page, 'refresh')).toBe(1);
 });
 
 test.describe('in the browser', () => {

@@ -1,12 +1,12 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {expect, open, test} from './support/site';
+import {expect, openPage, test} from './support/site';
 
 const PAGE = '/payments/Guides/error-codes';
 
 /** Brings the lookup near the screen and waits for it. */
-async function lookup(page: Page, query = ''): Promise<Locator> {
-  await open(page, `${PAGE}${query}`);
+async function openLookup(page: Page, query = ''): Promise<Locator> {
+  await openPage(page, `${PAGE}${query}`);
   const tool = page.getByRole('region', {name: 'Look up an error'});
   await tool.scrollIntoViewIfNeeded();
   await expect(tool.getByRole('textbox')).toBeVisible();
@@ -15,7 +15,7 @@ async function lookup(page: Page, query = ''): Promise<Locator> {
 
 test.describe('the lookup of error codes', () => {
   test('answers a raw code of a gateway, by keyboard, and keeps it in the address', async ({page}) => {
-    const tool = await lookup(page);
+    const tool = await openLookup(page);
     await tool.getByRole('textbox').focus();
     await page.keyboard.type('R-116');
     await expect(tool.getByRole('status')).toHaveText('Found: Raw code R-116 of gateway_d.');
@@ -27,13 +27,13 @@ test.describe('the lookup of error codes', () => {
   });
 
   test('opens with the code of the address, and shows each of its meanings', async ({page}) => {
-    const tool = await lookup(page, '?code=authentication_failed');
+    const tool = await openLookup(page, '?code=authentication_failed');
     await expect(tool.getByRole('status')).toHaveText('Found 2 meanings of authentication_failed.');
     await expect(tool.getByRole('link', {name: /^All of/})).toHaveCount(2);
   });
 
   test('reads a whole document, which never enters the address', async ({page}) => {
-    const tool = await lookup(page, '?code=502');
+    const tool = await openLookup(page, '?code=502');
     const sent: (string | null)[] = [];
     page.on('request', (request) => sent.push(request.postData(), request.url()));
     await tool.getByRole('button', {name: 'a problem document'}).click();
@@ -48,7 +48,7 @@ test.describe('the lookup of error codes', () => {
   });
 
   test('suggests codes for a misspelled one, and says what to do with an unknown one', async ({page}) => {
-    const tool = await lookup(page);
+    const tool = await openLookup(page);
     await tool.getByRole('textbox').fill('state_conflicts');
     await tool.getByRole('button', {name: 'state_conflict'}).click();
     await expect(tool.getByRole('status')).toHaveText('Found: Error code state_conflict.');
@@ -64,7 +64,7 @@ test.describe('the lookup of error codes', () => {
         tools.push(request.url());
       }
     });
-    await open(page, `${PAGE}#shopper_canceled`);
+    await openPage(page, `${PAGE}#shopper_canceled`);
     await expect(page.locator('#shopper_canceled')).toBeInViewport();
     expect(tools).toEqual([]);
     await page.evaluate(() => window.scrollTo(0, 0));
@@ -73,7 +73,7 @@ test.describe('the lookup of error codes', () => {
   });
 
   test('has no violations with an answer in it, in both color modes, and fits 320 px', async ({page}) => {
-    const tool = await lookup(page, '?code=lost_card');
+    const tool = await openLookup(page, '?code=lost_card');
     await expect(tool.getByRole('status')).toHaveText('Found: Decline code lost_card.');
     await expectAccessibleInBothModes(page, 'section.tool[aria-label="Look up an error"]');
   });

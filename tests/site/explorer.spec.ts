@@ -1,72 +1,72 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {expect, open, test} from './support/site';
+import {expect, openPage, test} from './support/site';
 
 const PAGE = '/payments/Guides/lifecycle';
 
-function tool(page: Page): Locator {
+function locateTool(page: Page): Locator {
   return page.getByRole('region', {name: 'Explore the lifecycle'});
 }
 
-function state(page: Page): Locator {
-  return tool(page).getByRole('heading', {level: 3});
+function locateState(page: Page): Locator {
+  return locateTool(page).getByRole('heading', {level: 3});
 }
 
 async function openAt(page: Page, address = ''): Promise<void> {
-  await open(page, `${PAGE}${address === '' ? '' : `?explore=${address}`}`);
-  await tool(page).scrollIntoViewIfNeeded();
-  await expect(state(page)).toBeVisible();
+  await openPage(page, `${PAGE}${address === '' ? '' : `?explore=${address}`}`);
+  await locateTool(page).scrollIntoViewIfNeeded();
+  await expect(locateState(page)).toBeVisible();
 }
 
-function requestsOf(page: Page): string[] {
+function collectRequests(page: Page): string[] {
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
   return urls;
 }
 
 test('the explorer and its data are loaded when it comes near the screen', async ({page}) => {
-  const urls = requestsOf(page);
+  const urls = collectRequests(page);
   await page.setViewportSize({width: 1280, height: 200});
-  await open(page, `${PAGE}#the-story-of-order-5512`);
+  await openPage(page, `${PAGE}#the-story-of-order-5512`);
   await page.waitForLoadState('networkidle');
   expect(urls.filter((url) => /tool-explorer|data-lifecycle/.test(url))).toEqual([]);
-  await tool(page).scrollIntoViewIfNeeded();
-  await expect(state(page)).toBeVisible();
+  await locateTool(page).scrollIntoViewIfNeeded();
+  await expect(locateState(page)).toBeVisible();
   expect(urls.filter((url) => /data-lifecycle/.test(url))).toHaveLength(1);
 });
 
 test('a walk by keyboard shows each state, announces it, and stands in the address', async ({page}) => {
   await openAt(page, 'refund.pending');
-  await tool(page).getByRole('button', {name: 'Succeed → succeeded'}).focus();
+  await locateTool(page).getByRole('button', {name: 'Succeed → succeeded'}).focus();
   await page.keyboard.press('Enter');
-  await expect(state(page)).toHaveText('succeeded');
-  await expect(state(page)).toBeFocused();
-  await expect(tool(page).getByRole('status').last()).toHaveText('Refund: succeeded. Sent: refund.succeeded.');
+  await expect(locateState(page)).toHaveText('succeeded');
+  await expect(locateState(page)).toBeFocused();
+  await expect(locateTool(page).getByRole('status').last()).toHaveText('Refund: succeeded. Sent: refund.succeeded.');
   await expect(page).toHaveURL(/explore=refund\.create-succeed$/);
-  await expect(tool(page).locator('ins').filter({hasText: '"status": "succeeded"'})).toBeVisible();
+  await expect(locateTool(page).locator('ins').filter({hasText: '"status": "succeeded"'})).toBeVisible();
 
-  await tool(page).getByRole('button', {name: 'Return → failed (late)'}).focus();
+  await locateTool(page).getByRole('button', {name: 'Return → failed (late)'}).focus();
   await page.keyboard.press('Enter');
-  await expect(state(page)).toHaveText('failed');
-  await expect(tool(page)).toContainText('Late: it left succeeded');
+  await expect(locateState(page)).toHaveText('failed');
+  await expect(locateTool(page)).toContainText('Late: it left succeeded');
 
-  await tool(page).getByRole('button', {name: 'Back', exact: true}).click();
-  await expect(state(page)).toHaveText('succeeded');
-  await tool(page).getByRole('button', {name: 'Back to pending, step 1'}).click();
-  await expect(state(page)).toHaveText('pending');
+  await locateTool(page).getByRole('button', {name: 'Back', exact: true}).click();
+  await expect(locateState(page)).toHaveText('succeeded');
+  await locateTool(page).getByRole('button', {name: 'Back to pending, step 1'}).click();
+  await expect(locateState(page)).toHaveText('pending');
 });
 
 test('a shared walk opens where it was, and starts again', async ({page}) => {
   await openAt(page, 'payment_intent.create-confirm-authorize-capture_part');
-  await expect(state(page)).toHaveText('partially_captured');
-  await expect(tool(page).getByRole('listitem').filter({hasText: 'Capture part'}).first()).toBeVisible();
-  await tool(page).getByRole('button', {name: 'Start again'}).click();
-  await expect(state(page)).toHaveText('requires_payment_method');
+  await expect(locateState(page)).toHaveText('partially_captured');
+  await expect(locateTool(page).getByRole('listitem').filter({hasText: 'Capture part'}).first()).toBeVisible();
+  await locateTool(page).getByRole('button', {name: 'Start again'}).click();
+  await expect(locateState(page)).toHaveText('requires_payment_method');
 });
 
 test('an illegal call shows the error that answers it', async ({page}) => {
   await openAt(page, 'payment_intent.requires_capture');
-  const call = tool(page).locator('dl > div').filter({hasText: 'confirmPaymentIntent'});
+  const call = locateTool(page).locator('dl > div').filter({hasText: 'confirmPaymentIntent'});
   await expect(call.getByRole('link', {name: 'state_conflict'})).toHaveAttribute(
     'href',
     '/payments/Guides/error-codes#state_conflict',
@@ -80,26 +80,26 @@ test('an illegal call shows the error that answers it', async ({page}) => {
 
 test('the payload of an event holds the object as it is', async ({page}) => {
   await openAt(page, 'refund.succeeded');
-  await tool(page).getByText('Payload').click();
-  await expect(tool(page).getByText('"previous_attributes": {')).toBeVisible();
+  await locateTool(page).getByText('Payload').click();
+  await expect(locateTool(page).getByText('"previous_attributes": {')).toBeVisible();
 });
 
 test('another object can be chosen', async ({page}) => {
   await openAt(page);
-  await tool(page).getByRole('combobox', {name: 'Object'}).selectOption({label: 'Webhook delivery'});
-  await expect(state(page)).toHaveText('pending');
+  await locateTool(page).getByRole('combobox', {name: 'Object'}).selectOption({label: 'Webhook delivery'});
+  await expect(locateState(page)).toHaveText('pending');
   await expect(page).toHaveURL(/explore=webhook_delivery$/);
 });
 
 test('an address that leads nowhere says what was expected', async ({page}) => {
   await openAt(page, 'refund.lost');
-  await expect(tool(page)).toContainText('The address has refund.lost, expected a state of refund');
-  await expect(state(page)).toHaveText('pending');
+  await expect(locateTool(page)).toContainText('The address has refund.lost, expected a state of refund');
+  await expect(locateState(page)).toHaveText('pending');
 });
 
 test('the open explorer is accessible in both color modes and fits narrow screens', async ({page}) => {
   await openAt(page, 'refund.succeeded');
-  await tool(page).getByText('Answer').click();
+  await locateTool(page).getByText('Answer').click();
   await expectAccessibleInBothModes(page, 'section.tool[aria-label="Explore the lifecycle"]');
 });
 

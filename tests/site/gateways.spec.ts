@@ -1,12 +1,12 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {expect, open, test} from './support/site';
+import {expect, openPage, test} from './support/site';
 
 const PAGE = '/payments/Guides/gateways';
 
 /** Brings a part near the screen and waits for it. */
-async function part(page: Page, name: string, query = ''): Promise<Locator> {
-  await open(page, `${PAGE}${query}`);
+async function locatePart(page: Page, name: string, query = ''): Promise<Locator> {
+  await openPage(page, `${PAGE}${query}`);
   const tool = page.getByRole('region', {name});
   await tool.scrollIntoViewIfNeeded();
   await expect(tool.getByRole('status')).toBeVisible();
@@ -24,7 +24,7 @@ const TESTER = 'Try the routing rules';
 
 test.describe('the capability matrix', () => {
   test('says which gateways fit and why others do not, by keyboard, and keeps it in the address', async ({page}) => {
-    const tool = await part(page, MATRIX);
+    const tool = await locatePart(page, MATRIX);
     await expect(tool.getByRole('status')).toHaveText('All 6 gateways. Choose what you need.');
     await tool.getByRole('checkbox', {name: 'Multiple capture'}).focus();
     await page.keyboard.press('Space');
@@ -39,14 +39,14 @@ test.describe('the capability matrix', () => {
   });
 
   test('opens with the needs of the address, and ignores what nobody knows', async ({page}) => {
-    const tool = await part(page, MATRIX, '?needs=flying,manual_capture&currency=BRL&country=BR&card=jcb');
+    const tool = await locatePart(page, MATRIX, '?needs=flying,manual_capture&currency=BRL&country=BR&card=jcb');
     await expect(tool.getByRole('status')).toHaveText('1 of 6 gateways fits: gateway_a.');
     await expect(tool.getByLabel('Currency')).toHaveValue('BRL');
     await expect(tool.getByText('An authorization lasts 30 days')).toBeVisible();
   });
 
   test('tells the four values apart by symbol and word', async ({page}) => {
-    const tool = await part(page, MATRIX);
+    const tool = await locatePart(page, MATRIX);
     const row = tool.getByRole('row', {name: /^Network tokens/});
     await expect(row.getByRole('cell')).toHaveText([
       '✓ supported',
@@ -60,7 +60,7 @@ test.describe('the capability matrix', () => {
 });
 
 test('the decline mapping is filtered by gateway, kind and text', async ({page}) => {
-  const tool = await part(page, MAPPING);
+  const tool = await locatePart(page, MAPPING);
   await expect(tool.getByRole('status')).toHaveText(/^(\d+) of \1 raw codes, for 17 decline codes\.$/);
   await tool.getByLabel('Gateway').selectOption('gateway_d');
   await tool.getByLabel('Kind').selectOption('hard');
@@ -73,7 +73,7 @@ test('the decline mapping is filtered by gateway, kind and text', async ({page})
 });
 
 test('the routing tester says which rule decides, and why gateways drop out', async ({page}) => {
-  const tool = await part(page, TESTER);
+  const tool = await locatePart(page, TESTER);
   await expect(tool.getByRole('status')).toHaveText(
     'Rule 2 decides: gateway_c takes the payment, gateway_a, gateway_b may follow.',
   );
@@ -97,14 +97,14 @@ test('no part is loaded before it is near', async ({page}) => {
       tools.add(name);
     }
   });
-  await open(page, `${PAGE}#what-changes-for-you`);
+  await openPage(page, `${PAGE}#what-changes-for-you`);
   await expect(page.locator('#what-changes-for-you')).toBeInViewport();
   expect([...tools]).not.toContain('tool-gateway-matrix');
   expect([...tools]).not.toContain('tool-routing-tester');
 });
 
 test('has no violations with every part open, in both color modes, and fits 320 px', async ({page}) => {
-  await open(page, `${PAGE}?needs=partial_capture&gateway=gateway_a&pay=PYG`);
+  await openPage(page, `${PAGE}?needs=partial_capture&gateway=gateway_a&pay=PYG`);
   for (const name of [MATRIX, TESTER, MAPPING]) {
     const tool = page.getByRole('region', {name});
     await tool.scrollIntoViewIfNeeded();

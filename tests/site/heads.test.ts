@@ -5,25 +5,25 @@ import jsonld from 'jsonld';
 import robotsParser from 'robots-parser';
 import {expect, test} from 'vitest';
 import {brand} from '../../src/brand';
-import {pageFile} from '../../src/shell/pageFile';
+import {getPageFilePath} from '../../src/shell/pageFile';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {hasFile, loadPage, readBuilt} from './support/build';
 import {DOCUMENTS, PAGES} from './support/pages';
 
 /** What machines read in the heads of the pages, and the files that they look for. */
 
-function only($: CheerioAPI, selector: string, attribute: string): string {
+function getOnly($: CheerioAPI, selector: string, attribute: string): string {
   expect($(selector).length, selector).toBe(1);
   return $(selector).attr(attribute) ?? '';
 }
 
-function meta($: CheerioAPI, name: string): string {
-  return only($, `meta[name="${name}"], meta[property="${name}"]`, 'content');
+function getMeta($: CheerioAPI, name: string): string {
+  return getOnly($, `meta[name="${name}"], meta[property="${name}"]`, 'content');
 }
 
 type Thing = Readonly<Record<string, unknown>>;
 
-function thingsOf($: CheerioAPI): Thing[] {
+function parseStructuredData($: CheerioAPI): Thing[] {
   return $('script[type="application/ld+json"]')
     .toArray()
     .map((element) => JSON.parse($(element).text()) as Thing);
@@ -33,7 +33,7 @@ function thingsOf($: CheerioAPI): Thing[] {
 const SCHEMA_ORG = {'@context': {'@vocab': 'https://schema.org/'}};
 
 /** Reads things as a reader of JSON-LD does: one node per id, with everything that is said of it. */
-async function nodesOf(things: readonly Thing[]): Promise<Thing[]> {
+async function flattenStructuredData(things: readonly Thing[]): Promise<Thing[]> {
   const flat: unknown = await jsonld.flatten([...things] as jsonld.JsonLdDocument, SCHEMA_ORG['@context'], {
     documentLoader: (url) => {
       expect(new URL(url).origin).toBe('https://schema.org');
@@ -47,7 +47,7 @@ test('each page has a title and a description of its own, and one address', () =
   const heads = PAGES.map((path) => ({path, $: loadPage(path)}));
   const titles = heads.map(({$}) => $('head > title').text());
   expect(new Set(titles).size).toBe(titles.length);
-  const descriptions = heads.map(({$}) => meta($, 'description'));
+  const descriptions = heads.map(({$}) => getMeta($, 'description'));
   expect(new Set(descriptions).size).toBe(descriptions.length);
   for (const [index, {path, $}] of heads.entries()) {
     const title = titles[index]!;
@@ -55,14 +55,14 @@ test('each page has a title and a description of its own, and one address', () =
     const {length} = descriptions[index]!;
     expect(length >= 120 && length <= 155, `${path} has a description of ${String(length)} characters`).toBe(true);
     const address = brand.docsUrl + path;
-    expect(only($, 'link[rel="canonical"]', 'href'), path).toBe(address);
-    expect(meta($, 'og:url'), path).toBe(address);
-    expect(meta($, 'og:title'), path).toBe(title);
-    expect(meta($, 'og:description'), path).toBe(descriptions[index]);
-    expect(meta($, 'og:site_name'), path).toBe(brand.name);
-    expect(meta($, 'og:locale'), path).toBe('en');
-    expect(meta($, 'og:type'), path).toBe(path === '/' ? 'website' : 'article');
-    expect(meta($, 'twitter:card'), path).toBe('summary_large_image');
+    expect(getOnly($, 'link[rel="canonical"]', 'href'), path).toBe(address);
+    expect(getMeta($, 'og:url'), path).toBe(address);
+    expect(getMeta($, 'og:title'), path).toBe(title);
+    expect(getMeta($, 'og:description'), path).toBe(descriptions[index]);
+    expect(getMeta($, 'og:site_name'), path).toBe(brand.name);
+    expect(getMeta($, 'og:locale'), path).toBe('en');
+    expect(getMeta($, 'og:type'), path).toBe(path === '/' ? 'website' : 'article');
+    expect(getMeta($, 'twitter:card'), path).toBe('summary_large_image');
     expect($('meta[name="robots"]').length, path).toBe(0);
     expect($('script:not([src]):not([type="application/ld+json"])').length, path).toBe(1);
   }
@@ -71,12 +71,12 @@ test('each page has a title and a description of its own, and one address', () =
 test('each documentation page is an article with its title, on its API, by the provider', async () => {
   for (const path of DOCUMENTS) {
     const $ = loadPage(path);
-    const nodes = await nodesOf(thingsOf($));
-    const ofType = (type: string): Thing[] => nodes.filter((node) => node['@type'] === type);
-    const [article] = ofType('TechArticle');
+    const nodes = await flattenStructuredData(parseStructuredData($));
+    const filterByType = (type: string): Thing[] => nodes.filter((node) => node['@type'] === type);
+    const [article] = filterByType('TechArticle');
     expect(article, path).toMatchObject({
       headline: $('article h1').text(),
-      description: meta($, 'description'),
+      description: getMeta($, 'description'),
       url: brand.docsUrl + path,
       inLanguage: 'en',
       isPartOf: {'@id': `${brand.docsUrl}/#website`},
@@ -84,10 +84,12 @@ test('each documentation page is an article with its title, on its API, by the p
     });
     expect(Object.keys(article!).filter((key) => key.startsWith('date'))).toEqual([]);
     const contract = readContracts().parse(`${path.split('/')[1]!}.openapi.yaml`) as {info: {title: string}};
-    expect(ofType('WebAPI').map(({name}) => String(name).toLowerCase())).toEqual([contract.info.title.toLowerCase()]);
+    expect(filterByType('WebAPI').map(({name}) => String(name).toLowerCase())).toEqual([
+      contract.info.title.toLowerCase(),
+    ]);
     // Everything said of the site and of the provider agrees: each is one node with one name.
-    expect(ofType('WebSite').map(({name}) => name)).toEqual([brand.name]);
-    expect(ofType('Organization').map(({name}) => name)).toEqual([brand.name]);
+    expect(filterByType('WebSite').map(({name}) => name)).toEqual([brand.name]);
+    expect(filterByType('Organization').map(({name}) => name)).toEqual([brand.name]);
   }
 });
 
@@ -95,7 +97,7 @@ test('the breadcrumbs for machines are those on the page, each with an address t
   const addresses = new Set<string>();
   for (const path of DOCUMENTS) {
     const $ = loadPage(path);
-    const {itemListElement: items} = thingsOf($).find((thing) => thing['@type'] === 'BreadcrumbList') as {
+    const {itemListElement: items} = parseStructuredData($).find((thing) => thing['@type'] === 'BreadcrumbList') as {
       itemListElement: {position: number; name: string; item: string}[];
     };
     const shown = $('nav.theme-doc-breadcrumbs li')
@@ -110,13 +112,13 @@ test('the breadcrumbs for machines are those on the page, each with an address t
     items.forEach(({item}) => addresses.add(item.replace(brand.docsUrl, '')));
   }
   for (const address of addresses) {
-    expect(hasFile(`${pageFile(address)}.html`), address).toBe(true);
+    expect(hasFile(`${getPageFilePath(address)}.html`), address).toBe(true);
   }
 });
 
 test('a page outside the areas is an article on no API', () => {
   const $ = loadPage('/markdown-page');
-  const [article, ...others] = thingsOf($);
+  const [article, ...others] = parseStructuredData($);
   expect(article).toMatchObject({'@type': 'TechArticle', headline: $('main h1').text()});
   expect(article).not.toHaveProperty('about');
   expect(others).toEqual([]);
@@ -124,7 +126,7 @@ test('a page outside the areas is an article on no API', () => {
 
 test('the front door tells of the whole site', () => {
   const $ = loadPage('/');
-  expect(thingsOf($)).toMatchObject([
+  expect(parseStructuredData($)).toMatchObject([
     {'@type': 'WebSite', name: brand.name, url: `${brand.docsUrl}/`, description: brand.description},
   ]);
 });
@@ -134,7 +136,7 @@ const ADDRESS = 'link[rel="canonical"], meta[property="og:url"], link[hreflang],
 
 test('the not-found page is not to be indexed and names no address', () => {
   const $ = loadPage('/404');
-  expect(meta($, 'robots')).toBe('noindex');
+  expect(getMeta($, 'robots')).toBe('noindex');
   expect($(ADDRESS).length).toBe(0);
 });
 

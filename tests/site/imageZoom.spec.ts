@@ -1,11 +1,11 @@
-import {expect, open, test} from './support/site';
+import {expect, openPage, test} from './support/site';
 
 const PICTURE = '.markdown img:not(em img)';
 
 test('§9.1 Image zoom: white in light mode and dark grey in dark mode, right at once after a toggle and a navigation', async ({
   page,
 }) => {
-  await open(page, '/commerce/guides/screens-mockups');
+  await openPage(page, '/commerce/guides/screens-mockups');
   const overlay = page.locator('.medium-zoom-overlay');
   const check = async (color: string): Promise<void> => {
     await page.locator(`${PICTURE}.medium-zoom-image`).first().click();
@@ -26,7 +26,7 @@ test('§9.1 Image zoom: white in light mode and dark grey in dark mode, right at
 
 test('§9.1 Image zoom: a margin of 24 px, and closes when the page scrolls at all', async ({page}) => {
   await page.setViewportSize({width: 600, height: 900});
-  await open(page, '/markdown-page');
+  await openPage(page, '/markdown-page');
   const image = page.locator(`${PICTURE}.medium-zoom-image`);
   await image.scrollIntoViewIfNeeded();
   await image.click();
@@ -38,7 +38,7 @@ test('§9.1 Image zoom: a margin of 24 px, and closes when the page scrolls at a
 });
 
 test('§9.1 Image zoom: makes a picture larger, an inlined SVG too', async ({page}) => {
-  await open(page, '/commerce/guides/screens-mockups');
+  await openPage(page, '/commerce/guides/screens-mockups');
   const image = page.locator('.medium-zoom-image').first();
   const {height} = (await image.boundingBox())!;
   await image.click();
@@ -50,7 +50,7 @@ test('§9.1 Image zoom: makes a picture larger, an inlined SVG too', async ({pag
 
 test('§9.1 Image zoom: attached 1000 ms after load and after each route update', async ({page}) => {
   await page.clock.install();
-  await open(page, '/commerce/guides/screens-mockups');
+  await openPage(page, '/commerce/guides/screens-mockups');
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.getByRole('link', {name: 'Catalog', exact: true}).first().click();
   await expect(page.locator('article h1')).toHaveText('Catalog');
@@ -78,7 +78,7 @@ test('§9.1 Image zoom: one instance however often the reader navigates, and no 
     }).observe(document, {childList: true, subtree: true});
     Object.assign(window, {counts});
   });
-  await open(page, '/commerce/guides/screens-mockups');
+  await openPage(page, '/commerce/guides/screens-mockups');
   await expect(page.locator('.medium-zoom-image').first()).toBeVisible();
   for (let round = 0; round < 3; round += 1) {
     await page.getByRole('link', {name: 'Catalog', exact: true}).first().click();
@@ -92,7 +92,7 @@ test('§9.1 Image zoom: one instance however often the reader navigates, and no 
 
 test('§9.1 Image zoom: respects reduced motion', async ({page}) => {
   await page.emulateMedia({reducedMotion: 'reduce'});
-  await open(page, '/markdown-page');
+  await openPage(page, '/markdown-page');
   const image = page.locator('.markdown img.medium-zoom-image');
   await image.click();
   await expect(page.locator('.medium-zoom-image--opened')).toHaveCSS('transition-duration', '0.001s');
@@ -101,7 +101,7 @@ test('§9.1 Image zoom: respects reduced motion', async ({page}) => {
 });
 
 test('§4.7 Zoomed image: opens and closes by click and by keyboard, and the focus returns', async ({page}) => {
-  await open(page, '/markdown-page');
+  await openPage(page, '/markdown-page');
   const image = page.locator('.markdown img.medium-zoom-image');
   await image.click();
   const dialog = page.getByRole('dialog', {name: /^Zoomed image: Diagram/});

@@ -1,16 +1,16 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {expect, open, test} from './support/site';
+import {expect, openPage, test} from './support/site';
 
 const PATH = '/commerce/guides/customer-journey';
 
-function partOf(page: Page): Locator {
+function locatePart(page: Page): Locator {
   return page.getByRole('region', {name: 'Step through the story'});
 }
 
 async function openPart(page: Page, search = ''): Promise<Locator> {
-  await open(page, `${PATH}${search}`);
-  const part = partOf(page);
+  await openPage(page, `${PATH}${search}`);
+  const part = locatePart(page);
   await part.scrollIntoViewIfNeeded();
   await expect(part).toHaveAttribute('data-ready', 'true');
   return part;

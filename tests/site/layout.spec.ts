@@ -1,8 +1,8 @@
-import {expect, NARROW, open, test} from './support/site';
+import {expect, NARROW, openPage, test} from './support/site';
 
 test('§9.2 Desktop breakpoint: the sidebar stands at 997 px and the menu at 996 px', async ({page}) => {
   await page.setViewportSize({width: 997, height: 800});
-  await open(page, '/payments/Guides/intro');
+  await openPage(page, '/payments/Guides/intro');
   const sidebar = page.locator('.theme-doc-sidebar-container');
   const hamburger = page.getByRole('button', {name: 'Toggle navigation bar'});
   await expect(sidebar).toBeVisible();
@@ -13,7 +13,7 @@ test('§9.2 Desktop breakpoint: the sidebar stands at 997 px and the menu at 996
 });
 
 test('§1.2 English only, with a light and a dark mode, and images that zoom on a click', async ({page}) => {
-  await open(page, '/markdown-page');
+  await openPage(page, '/markdown-page');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('button', {name: 'Languages'})).toHaveCount(0);
   await page.getByRole('button', {name: /Switch between dark and light mode/}).click();
@@ -23,7 +23,7 @@ test('§1.2 English only, with a light and a dark mode, and images that zoom on 
 });
 
 test('an anchor lands right under the navbar', async ({page}) => {
-  await open(page, '/payments/APIs/refunds#create-a-refund');
+  await openPage(page, '/payments/APIs/refunds#create-a-refund');
   const {y} = (await page.locator('#create-a-refund').boundingBox())!;
   const {height} = (await page.locator('.navbar').boundingBox())!;
   expect(y).toBeGreaterThanOrEqual(height);
@@ -32,14 +32,14 @@ test('an anchor lands right under the navbar', async ({page}) => {
 
 test('forced colors show what is current', async ({page}) => {
   await page.emulateMedia({forcedColors: 'active'});
-  await open(page, '/payments/Guides/refunds');
+  await openPage(page, '/payments/Guides/refunds');
   await expect(page.locator('.navbar__link--active')).toHaveCSS('border-bottom-style', 'solid');
   await page.getByRole('combobox', {name: 'Search the docs'}).fill('refund');
   await expect(page.getByRole('option', {selected: true})).toHaveCSS('outline-style', 'solid');
 });
 
 test('print has dark text on white, in the dark mode too', async ({page}) => {
-  await open(page, '/payments/Guides/refunds?docusaurus-theme=dark');
+  await openPage(page, '/payments/Guides/refunds?docusaurus-theme=dark');
   await page.emulateMedia({media: 'print'});
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.locator('article p').first()).toHaveCSS('color', 'rgb(73, 90, 85)');
@@ -47,7 +47,7 @@ test('print has dark text on white, in the dark mode too', async ({page}) => {
 
 test('copying a sample puts its text on the clipboard and says so', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, '/payments/Guides/api-basics');
+  await openPage(page, '/payments/Guides/api-basics');
   const figure = page.locator('figure').first();
   await figure.getByRole('button', {name: /^Copy/}).click();
   await expect(figure.getByRole('status')).toHaveText('Copied');
@@ -80,7 +80,7 @@ test.describe('without scripts', () => {
 test('the picture of the page for where it is shared changes with the page where a link is followed', async ({
   page,
 }) => {
-  await open(page, '/payments/Guides/refunds');
+  await openPage(page, '/payments/Guides/refunds');
   const image = page.locator('meta[property="og:image"]');
   await expect(image).toHaveAttribute('content', /\/share\/payments\/Guides\/refunds\.png$/);
   await page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link', {name: 'Webhooks', exact: true}).click();

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import commerceSidebars from '../../sidebars-commerce';
 import paymentsSidebars from '../../sidebars-payments';
 import {brand} from '../../src/brand';
-import {takeAlong} from '../../src/shell/PageTools/downloadLinks';
+import {downloadAreas} from '../../src/shell/PageTools/downloadLinks';
 import {hasFile, loadPage, readBuilt} from './support/build';
 import {PAGES} from './support/pages';
 
@@ -12,13 +12,13 @@ const parser = new MarkdownIt({html: true});
 type Token = ReturnType<typeof parser.parse>[number];
 
 /** Copies of the pages of an area, in the order of its sidebar. */
-function inSidebar(area: string, sidebars: unknown): string[] {
+function listSidebarCopies(area: string, sidebars: unknown): string[] {
   const [categories] = Object.values(sidebars as Record<string, {readonly items: readonly string[]}[]>);
   return categories!.flatMap(({items}) => items.map((id) => `/${area}/${id}.md`));
 }
 
-const PAYMENTS = inSidebar('payments', paymentsSidebars);
-const COMMERCE = inSidebar('commerce', commerceSidebars);
+const PAYMENTS = listSidebarCopies('payments', paymentsSidebars);
+const COMMERCE = listSidebarCopies('commerce', commerceSidebars);
 const COPIES: Readonly<Record<string, readonly string[]>> = {
   '/payments/': PAYMENTS,
   '/commerce/': COMMERCE,
@@ -40,7 +40,7 @@ interface Parsed {
 }
 
 /** One line of a list, as the format has it: a link, and perhaps a colon and words. */
-function lineOf({children, content}: Token): Line {
+function parseListLine({children, content}: Token): Line {
   const [open, title, close, words, ...more] = children!;
   expect([open?.type, title?.type, close?.type, more.length], content).toEqual(['link_open', 'text', 'link_close', 0]);
   expect(words!.content).toMatch(/^: \S/);
@@ -48,10 +48,10 @@ function lineOf({children, content}: Token): Line {
 }
 
 /** Reads a list by the format of https://llmstxt.org: title, summary, anything but headings, then sections of links. */
-function parse(text: string): Parsed {
+function parseLlmsText(text: string): Parsed {
   const tokens = parser.parse(text, {});
   const firstSection = tokens.findIndex(({type, tag}) => type === 'heading_open' && tag === 'h2');
-  const blocks = (from: number, to: number): string[] =>
+  const splitBlocks = (from: number, to: number): string[] =>
     tokens
       .slice(from, to)
       .filter(({level, nesting}) => level === 0 && nesting >= 0)
@@ -61,15 +61,15 @@ function parse(text: string): Parsed {
     ({type}, index) => index > firstSection && type === 'inline' && tokens[index - 2]?.type === 'list_item_open',
   );
   return {
-    opening: blocks(0, firstSection),
-    below: [...new Set(blocks(firstSection, tokens.length))],
-    lines: items.map(lineOf),
+    opening: splitBlocks(0, firstSection),
+    below: [...new Set(splitBlocks(firstSection, tokens.length))],
+    lines: items.map(parseListLine),
   };
 }
 
-for (const {base, files} of takeAlong) {
+for (const {base, files} of downloadAreas) {
   test(`${base}llms.txt has the form of llmstxt.org and each page of the area in one line`, () => {
-    const {opening, below, lines} = parse(readBuilt(`${base}llms.txt`));
+    const {opening, below, lines} = parseLlmsText(readBuilt(`${base}llms.txt`));
     expect(opening).toEqual(['h1', 'blockquote_open', 'bullet_list_open']);
     expect(below).toEqual(['h2', 'bullet_list_open']);
 

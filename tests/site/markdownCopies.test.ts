@@ -33,7 +33,7 @@ interface Article {
 }
 
 /** The article of a page with all its tabs and details open. */
-function articleOf(url: string): Article {
+function findArticle(url: string): Article {
   const whole = loadPage(url);
   const main = ['.theme-doc-markdown', 'main article', 'main'].find((selector) => whole(selector).length > 0)!;
   const $ = load(whole.html(whole(main).first()));
@@ -63,7 +63,7 @@ function articleOf(url: string): Article {
 }
 
 /** The words of a document in their order, those of neighboring elements apart. */
-function wordsOf($: CheerioAPI): string[] {
+function listWords($: CheerioAPI): string[] {
   $('wbr').remove();
   $('pre').each((_, pre) => {
     $(pre).text($(pre).text());
@@ -76,7 +76,7 @@ function wordsOf($: CheerioAPI): string[] {
   return $.text().match(/[\p{L}\p{N}_]+/gu) ?? [];
 }
 
-function rendered(url: string): CheerioAPI {
+function readRendered(url: string): CheerioAPI {
   const $ = load(parser.render(readCopy(url)));
   $('img').each((_, image) => {
     $(image).replaceWith(` ${$(image).attr('alt')!} `);
@@ -85,7 +85,7 @@ function rendered(url: string): CheerioAPI {
 }
 
 /** The first word that is not in its place among others, with the words before it. */
-function missingIn(words: readonly string[], all: readonly string[]): string | undefined {
+function findMissingWord(words: readonly string[], all: readonly string[]): string | undefined {
   let at = 0;
   for (const [index, word] of words.entries()) {
     const found = all.indexOf(word, at);
@@ -104,16 +104,16 @@ interface Fence {
 
 describe.each(PAGES)('the Markdown copy of %s', (url) => {
   test('has every word of its article, in order', () => {
-    const {$, drawings} = articleOf(url);
-    const copy = wordsOf(rendered(url));
-    expect(missingIn(wordsOf($), copy)).toBeUndefined();
+    const {$, drawings} = findArticle(url);
+    const copy = listWords(readRendered(url));
+    expect(findMissingWord(listWords($), copy)).toBeUndefined();
     const text = copy.join(' ');
     const unsaid = drawings.filter((words) => !text.includes((words.match(/[\p{L}\p{N}_]+/gu) ?? []).join(' ')));
     expect(unsaid, 'drawings that are not named or described').toEqual([]);
   });
 
   test('has the code, the tables and the links of its article', () => {
-    const {$} = articleOf(url);
+    const {$} = findArticle(url);
     const code = $('pre')
       .map((_, pre): Fence => ({
         language: $(pre).closest('[data-language]').attr('data-language')!,
@@ -135,7 +135,7 @@ describe.each(PAGES)('the Markdown copy of %s', (url) => {
             .get(),
         ])
         .get();
-    const copy = rendered(url);
+    const copy = readRendered(url);
     expect(sizes(copy)).toEqual(sizes($));
 
     const address = `${brand.docsUrl}${url}`;
@@ -165,7 +165,7 @@ describe.each(PAGES)('the Markdown copy of %s', (url) => {
     expect(page('link[rel="alternate"][type="text/markdown"]').attr('href')).toBe(
       url === '/' ? '/index.md' : `${url}.md`,
     );
-    const links = rendered(url)('a')
+    const links = readRendered(url)('a')
       .map((_, link) => page(link).attr('href'))
       .get();
     expect(links.filter((link) => !link.startsWith('https://'))).toEqual([]);

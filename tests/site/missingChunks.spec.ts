@@ -1,4 +1,4 @@
-import {countDocuments, expect, failChunks, hydrated, open, saveData, test} from './support/site';
+import {countDocuments, expect, failChunks, waitForHydration, openPage, saveData, test} from './support/site';
 
 const MISSING_CHUNK = {
   message: /ChunkLoadError|Loading chunk|Failed to load resource/,
@@ -12,7 +12,7 @@ test.describe('missing chunks', () => {
     page,
   }) => {
     await saveData(page);
-    await open(page, '/payments/Guides/intro');
+    await openPage(page, '/payments/Guides/intro');
     const warnings: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     const documents = countDocuments(page);
@@ -53,7 +53,7 @@ test.describe('missing chunks', () => {
     const documents = countDocuments(page);
     await page.goto('/payments/Guides/refunds');
     await expect.poll(documents).toBe(2);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.locator('#page-scripts-missing')).toHaveCount(0);
   });
 });

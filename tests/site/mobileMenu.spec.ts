@@ -1,5 +1,5 @@
 import {PAYMENTS_LINKS} from './support/navbar';
-import {expect, NARROW, open, openMenu, test} from './support/site';
+import {expect, NARROW, openPage, openMenu, test} from './support/site';
 
 test.describe('narrow', () => {
   test.use({viewport: NARROW});
@@ -8,7 +8,7 @@ test.describe('narrow', () => {
     page,
   }) => {
     for (const path of ['/', '/markdown-page', '/payments/Guides/intro', '/commerce/api/cart']) {
-      await open(page, path);
+      await openPage(page, path);
       await openMenu(page);
       const back = page.getByRole('button', {name: '← Back to main menu'});
       if (path.split('/').length > 2) {
@@ -21,13 +21,13 @@ test.describe('narrow', () => {
 
   test('§2.11 Mobile menu: the three payments links by the same rule', async ({page}) => {
     const panel = page.locator('.navbar-sidebar__item').first();
-    await open(page, '/payments/Guides/intro');
+    await openPage(page, '/payments/Guides/intro');
     await openMenu(page);
     await page.getByRole('button', {name: '← Back to main menu'}).click();
     for (const {label, path} of PAYMENTS_LINKS) {
       await expect(panel.getByRole('link', {name: label, exact: true})).toHaveAttribute('href', path);
     }
-    await open(page, '/commerce/api/cart');
+    await openPage(page, '/commerce/api/cart');
     await openMenu(page);
     await page.getByRole('button', {name: '← Back to main menu'}).click();
     for (const {label} of PAYMENTS_LINKS) {
@@ -36,7 +36,7 @@ test.describe('narrow', () => {
   });
 
   test('§2.14 Search: is in the navbar of a narrow screen and not in the mobile menu', async ({page}) => {
-    await open(page, '/');
+    await openPage(page, '/');
     await expect(page.getByRole('combobox', {name: 'Search the docs'})).toBeInViewport();
     await openMenu(page);
     await expect(page.locator('.navbar-sidebar').getByRole('combobox')).toHaveCount(0);
@@ -44,7 +44,7 @@ test.describe('narrow', () => {
 
   test('§2.16 Colour-mode toggle: in reach on every kind of page, in the navbar and in the menu', async ({page}) => {
     for (const path of ['/', '/markdown-page', '/payments/Guides/intro']) {
-      await open(page, path);
+      await openPage(page, path);
       const toggles = page.getByRole('button', {name: /Switch between dark and light mode/});
       await toggles.first().click();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -64,7 +64,7 @@ test.describe('narrow', () => {
   test('§4.3 Mobile sidebar: shown and hidden by its toggle, locks scrolling, keeps the focus inside', async ({
     page,
   }) => {
-    await open(page, '/payments/Guides/intro');
+    await openPage(page, '/payments/Guides/intro');
     const toggle = page.getByRole('button', {name: 'Toggle navigation bar'});
     const menu = page.locator('.navbar-sidebar');
     await toggle.click();
@@ -90,8 +90,8 @@ test.describe('narrow', () => {
   test('§4.3 Mobile sidebar: closes on back navigation, which stays on the page, and when the layout becomes desktop', async ({
     page,
   }) => {
-    await open(page, '/');
-    await open(page, '/payments/Guides/intro');
+    await openPage(page, '/');
+    await openPage(page, '/payments/Guides/intro');
     await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
     await expect(page.locator('.navbar')).toHaveClass(/navbar-sidebar--show/);
     await page.evaluate(() => history.pushState(null, '', '#there'));
@@ -107,7 +107,7 @@ test.describe('narrow', () => {
   });
 
   test('§4.3 Mobile sidebar: the secondary menu is shown or hidden', async ({page}) => {
-    await open(page, '/commerce/api/cart');
+    await openPage(page, '/commerce/api/cart');
     await openMenu(page);
     const panels = page.locator('.navbar-sidebar__item');
     await expect(panels.nth(1).getByRole('link', {name: 'Catalog', exact: true})).toBeInViewport();

@@ -1,10 +1,10 @@
 import {expect, type Locator, type Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {open, test} from './support/site';
+import {openPage, test} from './support/site';
 
 const PAGE = '/payments/Guides/api-basics';
 
-async function calculator(page: Page): Promise<Locator> {
+async function openCalculator(page: Page): Promise<Locator> {
   const region = page.getByRole('region', {name: 'Convert an amount'});
   await region.scrollIntoViewIfNeeded();
   await expect(region).toHaveAttribute('data-ready', 'true');
@@ -14,15 +14,15 @@ async function calculator(page: Page): Promise<Locator> {
 test('it is loaded when it comes near the screen, and not before', async ({page}) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
-  await open(page, PAGE);
+  await openPage(page, PAGE);
   expect(loaded.filter((url) => url.includes('tool-money-calculator'))).toEqual([]);
-  await calculator(page);
+  await openCalculator(page);
   expect(loaded.filter((url) => url.includes('tool-money-calculator')).length).toBeGreaterThan(0);
 });
 
 test('minor units and the decimal follow each other by keyboard, and the result is announced', async ({page}) => {
-  await open(page, PAGE);
-  const region = await calculator(page);
+  await openPage(page, PAGE);
+  const region = await openCalculator(page);
   await region.getByLabel('Amount in minor units').focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('1195');
@@ -36,21 +36,21 @@ test('minor units and the decimal follow each other by keyboard, and the result 
 });
 
 test('currency and amount stand in the address, and come back from it', async ({page}) => {
-  await open(page, PAGE);
-  const region = await calculator(page);
+  await openPage(page, PAGE);
+  const region = await openCalculator(page);
   await region.getByLabel('Currency').selectOption('KWD');
   await region.getByLabel('Decimal').fill('2.5');
   await expect(page).toHaveURL(/currency=KWD/);
   await expect(page).toHaveURL(/amount=2500/);
   await page.reload();
-  const again = await calculator(page);
+  const again = await openCalculator(page);
   await expect(again.getByLabel('Decimal')).toHaveValue('2.500');
   await expect(again.getByLabel('Currency')).toHaveValue('KWD');
 });
 
 test('it shows the exponent, the trap of Intl, and the gateways', async ({page}) => {
-  await open(page, `${PAGE}?currency=COP&amount=15453`);
-  const region = await calculator(page);
+  await openPage(page, `${PAGE}?currency=COP&amount=15453`);
+  const region = await openCalculator(page);
   await expect(region).toContainText('Intl has 0 decimals for COP, ISO 4217 has 2.');
   await expect(region).toContainText('gateway_d');
   await region.getByLabel('Currency').selectOption('CLF');
@@ -59,8 +59,8 @@ test('it shows the exponent, the trap of Intl, and the gateways', async ({page})
 });
 
 test('what cannot be read gets a sentence at its field, and stays as it was put in', async ({page}) => {
-  await open(page, PAGE);
-  const region = await calculator(page);
+  await openPage(page, PAGE);
+  const region = await openCalculator(page);
   const decimal = region.getByLabel('Decimal');
   for (const [text, sentence] of [
     ['154.531', 'Found 3 decimals, expected at most 2 decimals'],
@@ -77,8 +77,8 @@ test('what cannot be read gets a sentence at its field, and stays as it was put 
 });
 
 test('it has no violations in either color mode with an amount that cannot be read', async ({page}) => {
-  await open(page, PAGE);
-  const region = await calculator(page);
+  await openPage(page, PAGE);
+  const region = await openCalculator(page);
   await region.getByLabel('Decimal').fill('1,5');
   await expectAccessibleInBothModes(page, 'section.tool[aria-label="Convert an amount"]');
 });

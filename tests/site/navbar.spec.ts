@@ -1,8 +1,8 @@
-import {leftLinks, PAYMENTS_LINKS} from './support/navbar';
-import {expect, open, test} from './support/site';
+import {locateLeftLinks, PAYMENTS_LINKS} from './support/navbar';
+import {expect, openPage, test} from './support/site';
 
 test("§2.10 Skip link: reads 'Skip to main content', comes first, and leads to the content", async ({page}) => {
-  await open(page, '/payments/Guides/intro');
+  await openPage(page, '/payments/Guides/intro');
   await page.keyboard.press('Tab');
   const link = page.getByRole('link', {name: 'Skip to main content'});
   await expect(link).toBeFocused();
@@ -18,10 +18,10 @@ test("§2.10 Skip link: reads 'Skip to main content', comes first, and leads to 
 test('§2.11 Navbar: paths with /payments show Guides, APIs and Changelog on the left, which open their documents', async ({
   page,
 }) => {
-  await open(page, '/payments/Guides/refunds');
-  await expect(leftLinks(page)).toHaveText(PAYMENTS_LINKS.map(({label}) => label));
+  await openPage(page, '/payments/Guides/refunds');
+  await expect(locateLeftLinks(page)).toHaveText(PAYMENTS_LINKS.map(({label}) => label));
   for (const {label, path} of PAYMENTS_LINKS) {
-    await leftLinks(page).filter({hasText: label}).click();
+    await locateLeftLinks(page).filter({hasText: label}).click();
     await expect(page).toHaveURL(path);
     await expect(page.locator('.navbar__link--active')).toHaveText(label);
   }
@@ -29,7 +29,7 @@ test('§2.11 Navbar: paths with /payments show Guides, APIs and Changelog on the
 
 test('§2.11 Navbar: on other paths the three links are absent and no item is configured', async ({page}) => {
   for (const path of ['/', '/markdown-page', '/commerce/api/cart', '/commerce/guides/intro']) {
-    await open(page, path);
+    await openPage(page, path);
     await expect(page.locator('.navbar__link')).toHaveCount(0);
   }
 });
@@ -42,7 +42,7 @@ test('§2.12 Highlighted: the item whose document id starts with the current top
     ['/payments/APIs/refunds', 'APIs'],
     ['/payments/Changelog/intro', 'Changelog'],
   ] as const) {
-    await open(page, path);
+    await openPage(page, path);
     await expect(page.locator('.navbar__link--active')).toHaveText([label]);
   }
 });

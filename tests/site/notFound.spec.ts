@@ -1,5 +1,5 @@
-import {leftLinks, PAYMENTS_LINKS} from './support/navbar';
-import {expect, hydrated, NOT_FOUND_STATUS, open, test} from './support/site';
+import {locateLeftLinks, PAYMENTS_LINKS} from './support/navbar';
+import {expect, waitForHydration, NOT_FOUND_STATUS, openPage, test} from './support/site';
 
 test.describe('unknown paths', () => {
   test.use({allowed: NOT_FOUND_STATUS});
@@ -20,7 +20,7 @@ test.describe('unknown paths', () => {
     for (const path of unknown) {
       const response = await page.goto(path);
       expect(response!.status(), path).toBe(404);
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(page).toHaveTitle(/^Page Not Found/);
       await expect(page.getByRole('heading', {level: 1})).toHaveText('Page Not Found');
       await expect(page.locator('main')).toContainText(`There is no page at ${path}.`);
@@ -30,7 +30,7 @@ test.describe('unknown paths', () => {
   });
 
   test('§2.9 Not found: offers the closest existing pages without a request', async ({page}) => {
-    await open(page, '/payments/Guides/webhoks');
+    await openPage(page, '/payments/Guides/webhoks');
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     const suggestions = page.locator('main ul').first().getByRole('link');
@@ -44,11 +44,11 @@ test.describe('unknown paths', () => {
 
   test('§2.11 Navbar: unknown paths that contain /payments show the three links, too', async ({page}) => {
     for (const path of ['/payments/nope', '/deeper/payments/nope', '/payments-and-more']) {
-      await open(page, path);
-      await expect(leftLinks(page)).toHaveText(PAYMENTS_LINKS.map(({label}) => label));
+      await openPage(page, path);
+      await expect(locateLeftLinks(page)).toHaveText(PAYMENTS_LINKS.map(({label}) => label));
     }
-    await open(page, '/payment');
-    await expect(leftLinks(page)).toHaveCount(0);
+    await openPage(page, '/payment');
+    await expect(locateLeftLinks(page)).toHaveCount(0);
   });
 });
 
@@ -59,7 +59,7 @@ test.describe('malformed paths', () => {
     test(`the not-found page hydrates at ${path} and says what was asked for`, async ({page}) => {
       const response = await page.goto(path);
       expect(response!.status()).toBe(404);
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(page.locator('main')).toContainText(`There is no page at ${path}.`);
     });
   }
@@ -69,7 +69,7 @@ test.describe('unknown paths', () => {
   test.use({allowed: NOT_FOUND_STATUS});
 
   test('§8.4 Unknown path: the not-found page, also when reached inside the site', async ({page}) => {
-    await open(page, '/payments/Guides/intro');
+    await openPage(page, '/payments/Guides/intro');
     await page.evaluate(() => {
       history.pushState(null, '', '/payments/Guides/unheard-of');
       window.dispatchEvent(new PopStateEvent('popstate', {state: null}));
@@ -78,7 +78,7 @@ test.describe('unknown paths', () => {
     await expect(page).toHaveTitle(/^Page Not Found/);
     await expect(page.locator('main')).toContainText('/payments/Guides/unheard-of');
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Page Not Found');
   });
 });
@@ -87,7 +87,7 @@ test.describe('the head of the not-found page', () => {
   test.use({allowed: NOT_FOUND_STATUS});
 
   test('names no address once it runs, and hands over to the head of the page that it leads to', async ({page}) => {
-    await open(page, '/payments/Guides/refund');
+    await openPage(page, '/payments/Guides/refund');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await expect(
       page.locator(

@@ -1,65 +1,65 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {expect, open, test} from './support/site';
+import {expect, openPage, test} from './support/site';
 
 const PAGE = '/commerce/guides/orders-lifecycle';
 const LABEL = 'Derive the status of an order';
 
-function tool(page: Page): Locator {
+function locateTool(page: Page): Locator {
   return page.getByRole('region', {name: LABEL, exact: true});
 }
 
-async function reach(page: Page, address = ''): Promise<Locator> {
-  await open(page, `${PAGE}${address}`);
+async function openTool(page: Page, address = ''): Promise<Locator> {
+  await openPage(page, `${PAGE}${address}`);
   await page.locator(`section.tool[aria-label="${LABEL}"]`).scrollIntoViewIfNeeded();
-  await expect(tool(page)).toHaveAttribute('data-ready', 'true');
-  return tool(page);
+  await expect(locateTool(page)).toHaveAttribute('data-ready', 'true');
+  return locateTool(page);
 }
 
-function result(page: Page): Locator {
-  return tool(page).getByRole('status');
+function locateResult(page: Page): Locator {
+  return locateTool(page).getByRole('status');
 }
 
 test('a reader chooses sub-orders by keyboard, and is told the status of the order', async ({page}) => {
-  const part = await reach(page);
-  await expect(result(page)).toHaveText('Rule 3 decides: the order is in_progress.');
+  const part = await openTool(page);
+  await expect(locateResult(page)).toHaveText('Rule 3 decides: the order is in_progress.');
   await part.getByLabel('Sub-order 2').focus();
   await page.keyboard.type('shipped');
-  await expect(result(page)).toHaveText('Rule 2 decides: the order is shipped.');
+  await expect(locateResult(page)).toHaveText('Rule 2 decides: the order is shipped.');
   await expect(page).toHaveURL(/sub_orders=shipped\.shipped$/);
 
   await part.getByRole('button', {name: 'Add a sub-order'}).press('Enter');
   await part.getByLabel('Sub-order 3').selectOption('canceled');
-  await expect(result(page)).toHaveText('Rule 3 decides: the order is in_progress.');
+  await expect(locateResult(page)).toHaveText('Rule 3 decides: the order is in_progress.');
   await expect(part).toContainText('order.updated');
   await part.getByRole('button', {name: 'Remove the last one'}).press('Enter');
-  await expect(result(page)).toHaveText('Rule 2 decides: the order is shipped.');
+  await expect(locateResult(page)).toHaveText('Rule 2 decides: the order is shipped.');
 });
 
 test('an order has from one to five sub-orders', async ({page}) => {
-  const part = await reach(page, '?sub_orders=completed.rejected.completed.completed.completed');
-  await expect(result(page)).toHaveText('Rule 4 decides: the order is partially_completed, which is final.');
+  const part = await openTool(page, '?sub_orders=completed.rejected.completed.completed.completed');
+  await expect(locateResult(page)).toHaveText('Rule 4 decides: the order is partially_completed, which is final.');
   await expect(part.getByRole('button', {name: 'Add a sub-order'})).toBeDisabled();
-  await reach(page, '?sub_orders=canceled');
-  await expect(result(page)).toHaveText('Rule 1 decides: the order is canceled, which is final.');
+  await openTool(page, '?sub_orders=canceled');
+  await expect(locateResult(page)).toHaveText('Rule 1 decides: the order is canceled, which is final.');
   await expect(part.getByRole('button', {name: 'Remove the last one'})).toBeDisabled();
 });
 
 test('an address with a status that does not exist gives the initial ones', async ({page}) => {
-  const part = await reach(page, '?sub_orders=lost.nowhere');
+  const part = await openTool(page, '?sub_orders=lost.nowhere');
   await expect(part.getByRole('combobox')).toHaveCount(2);
-  await expect(result(page)).toHaveText('Rule 3 decides: the order is in_progress.');
+  await expect(locateResult(page)).toHaveText('Rule 3 decides: the order is in_progress.');
 });
 
 test('the open part is accessible in both color modes', async ({page}) => {
-  await reach(page);
+  await openTool(page);
   await expectAccessibleInBothModes(page, `section.tool[aria-label="${LABEL}"]`);
 });
 
 for (const width of [320, 1280]) {
   test(`the three machines fit into the article at ${String(width)} px`, async ({page}) => {
     await page.setViewportSize({width, height: 800});
-    await open(page, PAGE);
+    await openPage(page, PAGE);
     for (const title of ['Order', 'Sub-order', 'Fulfillment']) {
       const picture = page.getByRole('group', {name: `${title}: states and transitions`, exact: true});
       await expect(picture).toHaveCount(1);
@@ -71,7 +71,7 @@ for (const width of [320, 1280]) {
 }
 
 test('a state of a picture leads to its row', async ({page}) => {
-  await open(page, PAGE);
+  await openPage(page, PAGE);
   await page
     .getByRole('group', {name: 'Sub-order: states and transitions', exact: true})
     .getByRole('link', {name: 'undeliverable'})

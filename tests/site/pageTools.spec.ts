@@ -1,35 +1,35 @@
 import fs from 'node:fs';
 import type {Page} from '@playwright/test';
-import {takeAlong} from '../../src/shell/PageTools/downloadLinks';
+import {downloadAreas} from '../../src/shell/PageTools/downloadLinks';
 import {expectAccessible, expectAppearanceAccessible} from './support/accessibility';
-import {expect, expectNoSidewaysScroll, open, test} from './support/site';
+import {expect, expectNoSidewaysScroll, openPage, test} from './support/site';
 
 const URL = '/payments/Guides/refunds';
 
-const tools = (page: Page) => page.locator('.page-tools');
+const locateTools = (page: Page) => page.locator('.page-tools');
 
 test('copying a page puts its Markdown on the clipboard and says so', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, URL);
-  await tools(page).getByRole('button', {name: 'Copy page'}).press('Enter');
-  await expect(tools(page).getByRole('status')).toHaveText('Copied');
-  await expect(tools(page).getByRole('button', {name: 'Copied'})).toBeVisible();
+  await openPage(page, URL);
+  await locateTools(page).getByRole('button', {name: 'Copy page'}).press('Enter');
+  await expect(locateTools(page).getByRole('status')).toHaveText('Copied');
+  await expect(locateTools(page).getByRole('button', {name: 'Copied'})).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(fs.readFileSync(`build${URL}.md`, 'utf8'));
 });
 
 test('a browser that copies texts only gets the text', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Reflect.deleteProperty(window, 'ClipboardItem'));
-  await open(page, URL);
-  await tools(page).getByRole('button', {name: 'Copy page'}).click();
-  await expect(tools(page).getByRole('status')).toHaveText('Copied');
+  await openPage(page, URL);
+  await locateTools(page).getByRole('button', {name: 'Copy page'}).click();
+  await expect(locateTools(page).getByRole('status')).toHaveText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Refund payments\n/);
 });
 
 test('nothing of the copy is loaded before the click', async ({page}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await open(page, URL);
+  await openPage(page, URL);
   expect(asked.filter((address) => address.endsWith('.md'))).toEqual([]);
 });
 
@@ -38,19 +38,19 @@ test('a browser that refuses to copy is told of, with the way that is left', asy
     const refuse = (): Promise<never> => Promise.reject(new Error('refused'));
     Object.defineProperty(navigator, 'clipboard', {value: {write: refuse, writeText: refuse}});
   });
-  await open(page, URL);
-  await tools(page).getByRole('button', {name: 'Copy page'}).click();
-  await expect(tools(page).getByRole('status')).toBeVisible();
-  await expect(tools(page).getByRole('status')).toHaveText(/did not let this page copy.*View as Markdown/);
+  await openPage(page, URL);
+  await locateTools(page).getByRole('button', {name: 'Copy page'}).click();
+  await expect(locateTools(page).getByRole('status')).toBeVisible();
+  await expect(locateTools(page).getByRole('status')).toHaveText(/did not let this page copy.*View as Markdown/);
   await expectAccessible(page, '.page-tools');
 });
 
 test('a development server, which answers every path with a page, is not copied', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.route('**/*.md', (route) => route.fulfill({contentType: 'text/html', body: '<!doctype html>'}));
-  await open(page, URL);
-  await tools(page).getByRole('button', {name: 'Copy page'}).click();
-  await expect(tools(page).getByRole('status')).toHaveText(/has no Markdown yet/);
+  await openPage(page, URL);
+  await locateTools(page).getByRole('button', {name: 'Copy page'}).click();
+  await expect(locateTools(page).getByRole('status')).toHaveText(/has no Markdown yet/);
 });
 
 test.describe('with the connection lost', () => {
@@ -61,24 +61,24 @@ test.describe('with the connection lost', () => {
 
   test('a copy that does not load is told of', async ({page}) => {
     await page.route('**/*.md', (route) => route.abort());
-    await open(page, URL);
-    await tools(page).getByRole('button', {name: 'Copy page'}).click();
-    await expect(tools(page).getByRole('status')).toHaveText(/did not load/);
+    await openPage(page, URL);
+    await locateTools(page).getByRole('button', {name: 'Copy page'}).click();
+    await expect(locateTools(page).getByRole('status')).toHaveText(/did not load/);
   });
 
   test('a copy that does not load is told of once, in a browser that copies texts only', async ({page}) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'ClipboardItem'));
     await page.route('**/*.md', (route) => route.abort());
-    await open(page, URL);
-    await tools(page).getByRole('button', {name: 'Copy page'}).click();
-    await expect(tools(page).getByRole('status')).toHaveText(/did not load/);
+    await openPage(page, URL);
+    await locateTools(page).getByRole('button', {name: 'Copy page'}).click();
+    await expect(locateTools(page).getByRole('status')).toHaveText(/did not load/);
   });
 });
 
 test('the files open and close by keyboard, and Escape gives the focus back', async ({page}) => {
-  await open(page, URL);
-  const summary = tools(page).locator('summary');
-  const first = tools(page).getByRole('listitem').first().getByRole('link');
+  await openPage(page, URL);
+  const summary = locateTools(page).locator('summary');
+  const first = locateTools(page).getByRole('listitem').first().getByRole('link');
   await summary.press('Enter');
   await expect(first).toBeVisible();
   await page.keyboard.press('Tab');
@@ -89,31 +89,31 @@ test('the files open and close by keyboard, and Escape gives the focus back', as
 });
 
 test('the files close when the reader goes on', async ({page}) => {
-  await open(page, URL);
-  const first = tools(page).getByRole('listitem').first().getByRole('link');
-  await tools(page).locator('summary').click();
+  await openPage(page, URL);
+  const first = locateTools(page).getByRole('listitem').first().getByRole('link');
+  await locateTools(page).locator('summary').click();
   await expect(first).toBeVisible();
   await page.locator('article h1').click();
   await expect(first).toBeHidden();
 });
 
 test('axe finds nothing with the files open, in both color modes, and they fit 320 px', async ({page}) => {
-  await open(page, URL);
-  await tools(page).locator('summary').click();
-  await expect(tools(page).getByRole('listitem').first()).toBeVisible();
+  await openPage(page, URL);
+  await locateTools(page).locator('summary').click();
+  await expect(locateTools(page).getByRole('listitem').first()).toBeVisible();
   await expectAccessible(page, '.page-tools');
-  await open(page, `${URL}?docusaurus-theme=dark`);
+  await openPage(page, `${URL}?docusaurus-theme=dark`);
   await page.setViewportSize({width: 320, height: 640});
-  await tools(page).locator('summary').click();
-  await expect(tools(page).getByRole('listitem').first()).toBeVisible();
+  await locateTools(page).locator('summary').click();
+  await expect(locateTools(page).getByRole('listitem').first()).toBeVisible();
   await expectAppearanceAccessible(page, '.page-tools');
   await expectNoSidewaysScroll(page);
 });
 
 test('the tools are not printed', async ({page}) => {
-  await open(page, URL);
+  await openPage(page, URL);
   await page.emulateMedia({media: 'print'});
-  await expect(tools(page)).toBeHidden();
+  await expect(locateTools(page)).toBeHidden();
 });
 
 test.describe('without scripts', () => {
@@ -121,10 +121,10 @@ test.describe('without scripts', () => {
 
   test('the links work and the button is absent', async ({page}) => {
     await page.goto(URL);
-    await expect(tools(page).getByRole('button', {name: 'Copy page'})).toBeHidden();
-    await tools(page).locator('summary').click();
-    const file = tools(page).getByRole('listitem').first().getByRole('link');
+    await expect(locateTools(page).getByRole('button', {name: 'Copy page'})).toBeHidden();
+    await locateTools(page).locator('summary').click();
+    const file = locateTools(page).getByRole('listitem').first().getByRole('link');
     await expect(file).toBeVisible();
-    await expect(file).toHaveAttribute('href', takeAlong.find(({base}) => URL.startsWith(base))!.files[0]!.path);
+    await expect(file).toHaveAttribute('href', downloadAreas.find(({base}) => URL.startsWith(base))!.files[0]!.path);
   });
 });

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {brand} from '../../src/brand';
-import {takeAlong} from '../../src/shell/PageTools/downloadLinks';
+import {downloadAreas} from '../../src/shell/PageTools/downloadLinks';
 import {hasFile, loadPage, readBuilt, readHtml} from './support/build';
 import {DOCUMENTS, PAGES, TOOLS} from './support/pages';
 
@@ -112,7 +112,7 @@ test('every page offers its Markdown and the files of its area', () => {
     const $ = loadPage(path);
     const copy = `${path === '/' ? '/index' : path}.md`;
     expect($('.page-tools').length, path).toBe(1);
-    const area = takeAlong.find(({base}) => path.startsWith(base))!;
+    const area = downloadAreas.find(({base}) => path.startsWith(base))!;
     for (const file of [copy, ...area.files.map((each) => each.path)]) {
       expect($(`a[href="${file}"]`).length, `${path}: ${file}`).toBeGreaterThan(0);
       expect(hasFile(file), file).toBe(true);

@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessible, expectAppearanceAccessible} from './support/accessibility';
-import {overlappingTexts} from './support/pictures';
-import {expect, NARROW, open, test, WIDE} from './support/site';
+import {findOverlappingTexts} from './support/pictures';
+import {expect, NARROW, openPage, test, WIDE} from './support/site';
 
 /** A page with state machines, and one with sequences. */
 const MACHINES = '/payments/Guides/lifecycle';
@@ -9,21 +9,21 @@ const SEQUENCES = '/payments/Guides/checkout-payment-intents';
 
 const MACHINE = 'Payment intent: states and transitions';
 
-function figure(page: Page, name: string): Locator {
+function locateFigure(page: Page, name: string): Locator {
   return page.locator('figure', {has: page.getByRole('button', {name: `Enlarge ${name}`, includeHidden: true})});
 }
 
-function picture(page: Page, name: string): Locator {
-  return figure(page, name).locator('svg[viewBox]').first();
+function locatePicture(page: Page, name: string): Locator {
+  return locateFigure(page, name).locator('svg[viewBox]').first();
 }
 
-async function widthOf(locator: Locator): Promise<number> {
+async function measureWidth(locator: Locator): Promise<number> {
   return (await locator.boundingBox())!.width;
 }
 
 test.describe('a picture', () => {
   test('has a name and a description', async ({page}) => {
-    await open(page, MACHINES);
+    await openPage(page, MACHINES);
     const image = page.getByRole('img', {name: MACHINE});
     await expect(image).toBeVisible();
     await expect(image).toHaveAccessibleDescription(/11 states and \d+ transitions/);
@@ -31,7 +31,7 @@ test.describe('a picture', () => {
 
   test('opens large, is zoomed by keyboard, and gives the focus back', async ({page}) => {
     await page.setViewportSize(WIDE);
-    await open(page, MACHINES);
+    await openPage(page, MACHINES);
     const button = page.getByRole('button', {name: `Enlarge ${MACHINE}`});
     await button.focus();
     await page.keyboard.press('Enter');
@@ -41,14 +41,14 @@ test.describe('a picture', () => {
     const large = dialog.locator('svg');
     const scale = dialog.getByRole('status');
     const first = (await scale.textContent())!;
-    const width = await widthOf(large);
+    const width = await measureWidth(large);
     await page.keyboard.press('+');
     await expect(scale).not.toHaveText(first);
-    expect(await widthOf(large)).toBeGreaterThan(width);
+    expect(await measureWidth(large)).toBeGreaterThan(width);
     await page.keyboard.press('-');
     await expect(scale).toHaveText(first);
     await dialog.getByRole('button', {name: 'Zoom out'}).press('Enter');
-    expect(await widthOf(large)).toBeLessThan(width);
+    expect(await measureWidth(large)).toBeLessThan(width);
     await page.keyboard.press('0');
     await expect(scale).toHaveText(first);
     await page.keyboard.press('Escape');
@@ -57,7 +57,7 @@ test.describe('a picture', () => {
   });
 
   test('closes by its button, too', async ({page}) => {
-    await open(page, MACHINES);
+    await openPage(page, MACHINES);
     const button = page.getByRole('button', {name: `Enlarge ${MACHINE}`});
     await button.click();
     await page.getByRole('dialog').getByRole('button', {name: 'Close'}).click();
@@ -66,21 +66,21 @@ test.describe('a picture', () => {
   });
 
   test('follows the color mode', async ({page}) => {
-    await open(page, MACHINES);
-    const name = picture(page, MACHINE).locator('text').first();
-    const colorOf = (): Promise<string> => name.evaluate((element) => getComputedStyle(element).fill);
-    const light = await colorOf();
+    await openPage(page, MACHINES);
+    const name = locatePicture(page, MACHINE).locator('text').first();
+    const readColor = (): Promise<string> => name.evaluate((element) => getComputedStyle(element).fill);
+    const light = await readColor();
     await page
       .getByRole('button', {name: /Switch between dark and light mode/})
       .first()
       .click();
-    await expect.poll(colorOf).not.toBe(light);
+    await expect.poll(readColor).not.toBe(light);
   });
 
   test('scrolls in its own place where it is wider than the page, with labels of 12 pixels or more', async ({page}) => {
     await page.setViewportSize({width: 320, height: 800});
     for (const path of [MACHINES, SEQUENCES]) {
-      await open(page, path);
+      await openPage(page, path);
       const {scroll, client} = await page.evaluate(() => ({
         scroll: document.documentElement.scrollWidth,
         client: document.documentElement.clientWidth,
@@ -98,23 +98,23 @@ test.describe('a picture', () => {
   test('of a machine fits the article, on a phone as a ladder', async ({page}) => {
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({width, height: 800});
-      await open(page, MACHINES);
+      await openPage(page, MACHINES);
       const image = page.getByRole('img', {name: MACHINE});
       await expect(image).toHaveCount(1);
       await expect(image).toHaveAttribute('aria-labelledby', width < 1000 ? /-narrow-title$/ : /\d-title$/);
-      expect(await widthOf(image)).toBeLessThanOrEqual(await widthOf(figure(page, MACHINE)));
+      expect(await measureWidth(image)).toBeLessThanOrEqual(await measureWidth(locateFigure(page, MACHINE)));
       await expect(page.getByRole('group', {name: `${MACHINE}, scrolls sideways`})).toHaveCount(0);
     }
   });
 
   test('keeps its labels apart', async ({page}) => {
-    await open(page, SEQUENCES);
-    expect(await overlappingTexts(page.locator('figure svg[viewBox]'), 3)).toEqual([]);
+    await openPage(page, SEQUENCES);
+    expect(await findOverlappingTexts(page.locator('figure svg[viewBox]'), 3)).toEqual([]);
   });
 
   test('has a list with each of its messages', async ({page}) => {
-    await open(page, SEQUENCES);
-    const hosted = figure(page, 'Hosted checkout, captured when it ships');
+    await openPage(page, SEQUENCES);
+    const hosted = locateFigure(page, 'Hosted checkout, captured when it ships');
     await hosted.getByText('The same as a list').click();
     await expect(hosted.getByRole('listitem').filter({hasText: 'createCheckoutIntent'})).toBeVisible();
     await expect(hosted.getByRole('link', {name: 'payment_intent.authorized'})).toHaveAttribute(
@@ -129,7 +129,7 @@ test.describe('a picture', () => {
       ['light', expectAccessible],
       ['dark', expectAppearanceAccessible],
     ] as const) {
-      await open(page, `${MACHINES}?docusaurus-theme=${theme}`);
+      await openPage(page, `${MACHINES}?docusaurus-theme=${theme}`);
       await page.getByRole('button', {name: `Enlarge ${MACHINE}`}).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectIt(page, 'dialog');

@@ -1,95 +1,95 @@
 import {expect, type Locator, type Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {open, test} from './support/site';
+import {openPage, test} from './support/site';
 
 const PAGE = '/commerce/api/cart';
 
-async function calculator(page: Page): Promise<Locator> {
+async function openCalculator(page: Page): Promise<Locator> {
   const region = page.getByRole('region', {name: 'Compute a cart'});
   await region.scrollIntoViewIfNeeded();
   await expect(region).toHaveAttribute('data-ready', 'true');
   return region;
 }
 
-function line(region: Locator, number: number): Locator {
+function locateLine(region: Locator, number: number): Locator {
   return region.getByRole('group', {name: `Line ${number}`, exact: true});
 }
 
-function result(region: Locator, caption: string | RegExp): Locator {
+function locateResult(region: Locator, caption: string | RegExp): Locator {
   return region.getByRole('table', {name: caption});
 }
 
 test('it is loaded when it comes near the screen, and not before', async ({page}) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
-  await open(page, PAGE);
+  await openPage(page, PAGE);
   expect(loaded.filter((url) => url.includes('tool-price-calculator'))).toEqual([]);
-  await calculator(page);
+  await openCalculator(page);
   expect(loaded.filter((url) => url.includes('tool-price-calculator')).length).toBeGreaterThan(0);
 });
 
 test('it begins with order 5512, and shows every share, remainder and tax', async ({page}) => {
-  await open(page, PAGE);
-  const region = await calculator(page);
+  await openPage(page, PAGE);
+  const region = await openCalculator(page);
   await expect(region.getByRole('status')).toHaveText(
     'The shopper pays EUR 154.53, with EUR 22.54 of tax inside. The unit that rounding left over goes to line 3.',
   );
-  await expect(result(region, /Discount, split/)).toContainText('1000 × 2998 / 15573 = 192.512…');
-  await expect(result(region, /Tax inside/)).toContainText('8413 × 20 / 120 = 1402.166…');
-  await expect(result(region, 'Totals')).toContainText('EUR 154.53');
+  await expect(locateResult(region, /Discount, split/)).toContainText('1000 × 2998 / 15573 = 192.512…');
+  await expect(locateResult(region, /Tax inside/)).toContainText('8413 × 20 / 120 = 1402.166…');
+  await expect(locateResult(region, 'Totals')).toContainText('EUR 154.53');
 });
 
 test('lines are changed, added and removed by keyboard, and the result is announced', async ({page}) => {
-  await open(page, PAGE);
-  const region = await calculator(page);
-  await line(region, 3).getByLabel('Quantity').focus();
+  await openPage(page, PAGE);
+  const region = await openCalculator(page);
+  await locateLine(region, 3).getByLabel('Quantity').focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('1');
   await expect(region.getByRole('status')).toContainText('The shopper pays EUR 139.54');
   await region.getByRole('button', {name: 'Add a line'}).focus();
   await page.keyboard.press('Enter');
-  await expect(line(region, 4).getByLabel('Unit price')).toBeFocused();
+  await expect(locateLine(region, 4).getByLabel('Unit price')).toBeFocused();
   await expect(region.getByRole('status')).toContainText('Line 4 is added. The shopper pays EUR 154.53');
   await region.getByRole('button', {name: 'Remove line 4'}).focus();
   await page.keyboard.press('Enter');
-  await expect(line(region, 3).getByLabel('Unit price')).toBeFocused();
+  await expect(locateLine(region, 3).getByLabel('Unit price')).toBeFocused();
   await expect(region.getByRole('status')).toContainText('Line 4 is removed.');
-  await expect(line(region, 4)).toHaveCount(0);
+  await expect(locateLine(region, 4)).toHaveCount(0);
 });
 
 test('the cart stands in the address, and comes back from it', async ({page}) => {
-  await open(page, PAGE);
-  const region = await calculator(page);
+  await openPage(page, PAGE);
+  const region = await openCalculator(page);
   await region.getByRole('button', {name: 'Three lines of 333'}).click();
   await expect(region.getByRole('status')).toContainText('EUR 9.99, with EUR 1.68 of tax inside');
-  await expect(result(region, 'What another rounding would make')).toContainText('−1');
+  await expect(locateResult(region, 'What another rounding would make')).toContainText('−1');
   await region.getByLabel('Tax', {exact: true}).selectOption('on_top');
   await expect(region.getByRole('status')).toContainText('EUR 12.00, with EUR 2.01 of tax on top');
   await expect(page).toHaveURL(/tax=on_top/);
   await page.reload();
-  const again = await calculator(page);
+  const again = await openCalculator(page);
   await expect(again.getByRole('status')).toHaveText('The shopper pays EUR 12.00, with EUR 2.01 of tax on top.');
-  await expect(line(again, 3).getByLabel('Unit price')).toHaveValue('333');
+  await expect(locateLine(again, 3).getByLabel('Unit price')).toHaveValue('333');
 });
 
 test('a currency changes what is shown, not what is computed', async ({page}) => {
-  await open(page, `${PAGE}?cart=1995*3*10*A&discount=fixed*500&shipping=20*A0&currency=JPY`);
-  const region = await calculator(page);
+  await openPage(page, `${PAGE}?cart=1995*3*10*A&discount=fixed*500&shipping=20*A0&currency=JPY`);
+  const region = await openCalculator(page);
   await expect(region.getByRole('status')).toContainText('The shopper pays JPY 5485, with JPY 499 of tax inside.');
   await region.getByLabel('Currency').selectOption('KWD');
   await expect(region.getByRole('status')).toContainText('KWD 5.485, with KWD 0.499 of tax inside.');
 });
 
 test('what cannot be read gets a sentence at its field, stays as it was typed, and is not shared', async ({page}) => {
-  await open(page, PAGE);
-  const region = await calculator(page);
-  const price = line(region, 1).getByLabel('Unit price');
+  await openPage(page, PAGE);
+  const region = await openCalculator(page);
+  const price = locateLine(region, 1).getByLabel('Unit price');
   await price.fill('89.90');
   await expect(price).toHaveValue('89.90');
   await expect(price).toHaveAttribute('aria-invalid', 'true');
   await expect(region).toContainText('Found a decimal, expected an integer in minor units');
   await expect(region.getByRole('status')).toHaveText('1 field cannot be read.');
-  await line(region, 2).getByLabel('Tax rate, %').fill('5,5');
+  await locateLine(region, 2).getByLabel('Tax rate, %').fill('5,5');
   await expect(region).toContainText('decimals stand behind a point');
   await expect(region.getByRole('status')).toHaveText('2 fields cannot be read.');
   await expect(region.getByRole('table')).toHaveCount(0);
@@ -97,9 +97,9 @@ test('what cannot be read gets a sentence at its field, stays as it was typed, a
 });
 
 test('it has no violations in either color mode with a quantity that cannot be', async ({page}) => {
-  await open(page, PAGE);
-  const region = await calculator(page);
-  await line(region, 1).getByLabel('Quantity').fill('0');
+  await openPage(page, PAGE);
+  const region = await openCalculator(page);
+  await locateLine(region, 1).getByLabel('Quantity').fill('0');
   await expectAccessibleInBothModes(page, 'section.tool');
 });
 

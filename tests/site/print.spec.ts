@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {expect, open, test} from './support/site';
+import {expect, openPage, test} from './support/site';
 
 /** A4 without the margins that the style sheet asks for, in pixels of CSS. */
 const PAPER = {width: 680, height: 1009};
@@ -8,7 +8,7 @@ const REFERENCE = '/payments/APIs/refunds';
 
 async function openOnPaper(page: Page, path: string): Promise<void> {
   await page.setViewportSize(PAPER);
-  await open(page, path);
+  await openPage(page, path);
   await page.emulateMedia({media: 'print'});
 }
 

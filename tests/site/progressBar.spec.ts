@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import {expect, holdScripts, open, saveData, test} from './support/site';
+import {expect, holdScripts, openPage, saveData, test} from './support/site';
 
 test('§2.21 Progress bar: shows while a route changes and goes when it has', async ({page}) => {
   await saveData(page);
-  await open(page, '/payments/Guides/intro');
+  await openPage(page, '/payments/Guides/intro');
   const release = await holdScripts(page);
   await page.getByRole('link', {name: 'Environments', exact: true}).first().click();
   await expect(page.locator('#nprogress .bar')).toBeVisible();
@@ -17,7 +17,7 @@ test('§4.8 Progress bar: shows during a route change that takes long, without a
   page,
 }) => {
   await saveData(page);
-  await open(page, '/payments/Guides/intro');
+  await openPage(page, '/payments/Guides/intro');
   const release = await holdScripts(page);
   await page.getByRole('link', {name: 'Environments', exact: true}).first().click();
   await expect(page.locator('#nprogress .bar')).toBeVisible();
@@ -30,7 +30,7 @@ test('§4.8 Progress bar: shows during a route change that takes long, without a
 test('§9.3 Progress bar: starts after 200 ms and not before, and has no spinner', async ({page}) => {
   await saveData(page);
   await page.clock.install();
-  await open(page, '/payments/Guides/intro');
+  await openPage(page, '/payments/Guides/intro');
   const release = await holdScripts(page);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.getByRole('link', {name: 'Environments', exact: true}).first().click();

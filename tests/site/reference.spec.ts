@@ -1,5 +1,15 @@
 import type {Locator, Page} from '@playwright/test';
-import {expect, expectNoSidewaysScroll, holdScripts, hydrated, NARROW, open, openAll, test, WIDE} from './support/site';
+import {
+  expect,
+  expectNoSidewaysScroll,
+  holdScripts,
+  waitForHydration,
+  NARROW,
+  openPage,
+  openAll,
+  test,
+  WIDE,
+} from './support/site';
 
 /** A page that is made from a contract, and a guide with tabs in the same languages. */
 const PAGE = '/payments/APIs/refunds';
@@ -9,136 +19,136 @@ const LANGUAGES = ['cURL', 'JavaScript', 'Python', 'Java', 'Go', 'PHP', 'Ruby'];
 
 const VERY_WIDE = {width: 1600, height: 900};
 
-function operations(page: Page): Locator {
+function locateOperations(page: Page): Locator {
   return page.locator('article section:has([role="tablist"])');
 }
 
 /** The figures with the requests of the page, one an operation. */
-function requests(page: Page): Locator {
+function locateRequests(page: Page): Locator {
   return page.locator('figure:has([role="tablist"])');
 }
 
-function tab(figure: Locator, language: string): Locator {
+function locateTab(figure: Locator, language: string): Locator {
   return figure.getByRole('tab', {name: language, exact: true});
 }
 
 /** Expects each request of the page to be shown in one language, and in no other one. */
 async function expectLanguage(page: Page, language: string): Promise<void> {
-  const count = await requests(page).count();
+  const count = await locateRequests(page).count();
   expect(count).toBeGreaterThan(1);
   await expect(page.getByRole('tab', {name: language, exact: true, selected: true})).toHaveCount(count);
-  await expect(requests(page).getByRole('tabpanel', {name: language, exact: true})).toHaveCount(count);
-  await expect(requests(page).getByRole('tabpanel')).toHaveCount(count);
+  await expect(locateRequests(page).getByRole('tabpanel', {name: language, exact: true})).toHaveCount(count);
+  await expect(locateRequests(page).getByRole('tabpanel')).toHaveCount(count);
 }
 
 /** An entry that stands in a closed part of the page, as deep as there is one. */
-async function foldedId(page: Page): Promise<string> {
+async function findFoldedId(page: Page): Promise<string> {
   return page.evaluate(() => {
     const folded = [...document.querySelectorAll('article details :is(dl > div)[id]')];
-    const depthOf = (element: Element): number => {
+    const measureDepth = (element: Element): number => {
       const around = element.parentElement!.closest('details');
-      return around ? 1 + depthOf(around) : 0;
+      return around ? 1 + measureDepth(around) : 0;
     };
-    return folded.sort((a, b) => depthOf(b) - depthOf(a))[0]!.id;
+    return folded.sort((a, b) => measureDepth(b) - measureDepth(a))[0]!.id;
   });
 }
 
-function byId(page: Page, id: string): Locator {
+function locateById(page: Page, id: string): Locator {
   return page.locator(`[id="${id}"]`);
 }
 
 /** Expects an entry to be in view right under the navbar, and to be marked as what the address points to. */
 async function expectShown(page: Page, id: string): Promise<void> {
-  await expect(byId(page, id)).toBeInViewport();
-  await expect(byId(page, id)).toHaveAttribute('data-is-target');
+  await expect(locateById(page, id)).toBeInViewport();
+  await expect(locateById(page, id)).toHaveAttribute('data-is-target');
   await expect(page.locator('[data-is-target]')).toHaveCount(1);
   const navbar = (await page.locator('.navbar').boundingBox())!;
-  await expect.poll(async () => (await byId(page, id).boundingBox())!.y).toBeGreaterThanOrEqual(navbar.height);
+  await expect.poll(async () => (await locateById(page, id).boundingBox())!.y).toBeGreaterThanOrEqual(navbar.height);
 }
 
-async function topOf(locator: Locator): Promise<number> {
+async function measureTop(locator: Locator): Promise<number> {
   return (await locator.boundingBox())!.y;
 }
 
-async function scrollOf(page: Page): Promise<number> {
+async function readScrollPosition(page: Page): Promise<number> {
   return page.evaluate(() => window.scrollY);
 }
 
 test.describe('the language of samples', () => {
   test('is cURL first, of seven', async ({page}) => {
-    await open(page, PAGE);
+    await openPage(page, PAGE);
     await expectLanguage(page, 'cURL');
-    await expect(requests(page).first().getByRole('tab')).toHaveText(LANGUAGES);
+    await expect(locateRequests(page).first().getByRole('tab')).toHaveText(LANGUAGES);
     await expect(page).toHaveURL(PAGE);
   });
 
   test('changes everywhere at once, and is in the address beside what else is there', async ({page}) => {
-    await open(page, `${PAGE}?q=1#errors-of-nothing`);
-    await tab(requests(page).last(), 'Python').click();
+    await openPage(page, `${PAGE}?q=1#errors-of-nothing`);
+    await locateTab(locateRequests(page).last(), 'Python').click();
     await expectLanguage(page, 'Python');
     await expect(page).toHaveURL(`${PAGE}?q=1&language=python#errors-of-nothing`);
-    await tab(requests(page).first(), 'Ruby').click();
+    await locateTab(locateRequests(page).first(), 'Ruby').click();
     await expectLanguage(page, 'Ruby');
     await expect(page).toHaveURL(`${PAGE}?q=1&language=ruby#errors-of-nothing`);
   });
 
   test('is remembered on the next visit and by the tabs of guides', async ({page}) => {
-    await open(page, PAGE);
-    await tab(requests(page).first(), 'Python').click();
-    await open(page, GUIDE);
+    await openPage(page, PAGE);
+    await locateTab(locateRequests(page).first(), 'Python').click();
+    await openPage(page, GUIDE);
     await expect(page.getByRole('tab', {name: 'Python', selected: true}).first()).toBeVisible();
     await page.getByRole('tab', {name: 'Java', exact: true}).first().click();
-    await open(page, PAGE);
+    await openPage(page, PAGE);
     await expectLanguage(page, 'Java');
   });
 
   test('is remembered where the tabs of guides lack it, too', async ({page}) => {
-    await open(page, PAGE);
-    await tab(requests(page).first(), 'Go').click();
-    await open(page, GUIDE);
+    await openPage(page, PAGE);
+    await locateTab(locateRequests(page).first(), 'Go').click();
+    await openPage(page, GUIDE);
     await expect(page.getByRole('tab', {name: 'JavaScript', selected: true}).first()).toBeVisible();
-    await open(page, PAGE);
+    await openPage(page, PAGE);
     await expectLanguage(page, 'Go');
   });
 
   test('follows the address before the choice of an earlier visit', async ({page}) => {
-    await open(page, PAGE);
-    await tab(requests(page).first(), 'PHP').click();
-    await open(page, `${PAGE}?language=ruby`);
+    await openPage(page, PAGE);
+    await locateTab(locateRequests(page).first(), 'PHP').click();
+    await openPage(page, `${PAGE}?language=ruby`);
     await expectLanguage(page, 'Ruby');
-    await open(page, PAGE);
+    await openPage(page, PAGE);
     await expectLanguage(page, 'PHP');
   });
 
   test('ignores what is no language, in the address and in storage', async ({page}) => {
     await page.addInitScript(() => localStorage.setItem('docusaurus.tab.language', '<b>'));
-    await open(page, `${PAGE}?language=cobol`);
+    await openPage(page, `${PAGE}?language=cobol`);
     await expectLanguage(page, 'cURL');
   });
 
   test('changes by keyboard: arrows, Home and End, one stop for Tab', async ({page}) => {
-    await open(page, PAGE);
-    const figure = requests(page).first();
-    await tab(figure, 'cURL').focus();
+    await openPage(page, PAGE);
+    const figure = locateRequests(page).first();
+    await locateTab(figure, 'cURL').focus();
     await page.keyboard.press('ArrowRight');
-    await expect(tab(figure, 'JavaScript')).toBeFocused();
+    await expect(locateTab(figure, 'JavaScript')).toBeFocused();
     await expectLanguage(page, 'JavaScript');
     await page.keyboard.press('End');
-    await expect(tab(figure, 'Ruby')).toBeFocused();
+    await expect(locateTab(figure, 'Ruby')).toBeFocused();
     await page.keyboard.press('ArrowRight');
-    await expect(tab(figure, 'cURL')).toBeFocused();
+    await expect(locateTab(figure, 'cURL')).toBeFocused();
     await page.keyboard.press('ArrowLeft');
-    await expect(tab(figure, 'Ruby')).toBeFocused();
+    await expect(locateTab(figure, 'Ruby')).toBeFocused();
     await page.keyboard.press('Home');
-    await expect(tab(figure, 'cURL')).toBeFocused();
+    await expect(locateTab(figure, 'cURL')).toBeFocused();
     await expectLanguage(page, 'cURL');
     await page.keyboard.press('Tab');
     await expect(figure.getByRole('button', {name: 'Copy cURL request'})).toBeFocused();
   });
 
   test('leaves keys with a modifier to the browser', async ({page}) => {
-    await open(page, PAGE);
-    await tab(requests(page).first(), 'cURL').focus();
+    await openPage(page, PAGE);
+    await locateTab(locateRequests(page).first(), 'cURL').focus();
     await page.keyboard.press('Control+ArrowRight');
     await expectLanguage(page, 'cURL');
   });
@@ -148,22 +158,25 @@ test.describe('the language of samples', () => {
       const title = `changes without moving what is read, at ${String(viewport.width)} px, scroll anchoring ${anchoring}`;
       test(title, async ({page}) => {
         await page.setViewportSize(viewport);
-        await open(page, PAGE);
+        await openPage(page, PAGE);
         await page.addStyleTag({content: `* {overflow-anchor: ${anchoring}}`});
-        const figure = requests(page).last();
-        const heading = operations(page).last().getByRole('heading').first();
-        await tab(figure, 'cURL').focus();
+        const figure = locateRequests(page).last();
+        const heading = locateOperations(page).last().getByRole('heading').first();
+        await locateTab(figure, 'cURL').focus();
         for (const language of ['Java', 'cURL']) {
-          const before = [await topOf(figure), await topOf(heading)];
-          const scroll = await scrollOf(page);
-          await tab(figure, language).press('Enter');
+          const before = [await measureTop(figure), await measureTop(heading)];
+          const scroll = await readScrollPosition(page);
+          await locateTab(figure, language).press('Enter');
           await expectLanguage(page, language);
           // Two frames, after which a correction by the browser would have been made as well.
           await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-          expect(Math.abs((await topOf(figure)) - before[0]!), language).toBeLessThan(1);
-          expect(Math.abs((await topOf(heading)) - before[1]!), language).toBeLessThan(1);
+          expect(Math.abs((await measureTop(figure)) - before[0]!), language).toBeLessThan(1);
+          expect(Math.abs((await measureTop(heading)) - before[1]!), language).toBeLessThan(1);
           if (viewport === NARROW) {
-            expect(Math.abs((await scrollOf(page)) - scroll), 'samples above are longer in Java').toBeGreaterThan(20);
+            expect(
+              Math.abs((await readScrollPosition(page)) - scroll),
+              'samples above are longer in Java',
+            ).toBeGreaterThan(20);
           }
         }
       });
@@ -172,9 +185,9 @@ test.describe('the language of samples', () => {
 
   test('is copied as it is shown', async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await open(page, PAGE);
-    const figure = requests(page).first();
-    await tab(figure, 'Python').click();
+    await openPage(page, PAGE);
+    const figure = locateRequests(page).first();
+    await locateTab(figure, 'Python').click();
     await figure.getByRole('button', {name: 'Copy Python request'}).click();
     await expect(figure.getByRole('status')).toHaveText('Copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -193,8 +206,8 @@ test.describe('the language of samples', () => {
           },
         });
       });
-      await open(page, PAGE);
-      await tab(requests(page).first(), 'Go').click();
+      await openPage(page, PAGE);
+      await locateTab(locateRequests(page).first(), 'Go').click();
       await expectLanguage(page, 'Go');
       await page.locator(`.theme-doc-sidebar-container a[href="${GUIDE}"]`).click();
       await expect(page).toHaveURL(GUIDE);
@@ -210,7 +223,7 @@ test.describe('without scripts', () => {
 
   test('each program can be read under the name of its language', async ({page}) => {
     await page.goto(PAGE);
-    const figure = requests(page).first();
+    const figure = locateRequests(page).first();
     await expect(figure.locator('[role="tabpanel"] > p')).toHaveText(LANGUAGES);
     for (const part of await figure.locator('[role="tabpanel"] > :is(p, pre)').all()) {
       await expect(part).toBeVisible();
@@ -232,26 +245,26 @@ test.describe('without scripts', () => {
 
 test.describe('an address that points into a folded part', () => {
   test('opens it and scrolls there when the page is loaded', async ({page}) => {
-    await open(page, PAGE);
-    const id = await foldedId(page);
-    await expect(byId(page, id)).toBeHidden();
+    await openPage(page, PAGE);
+    const id = await findFoldedId(page);
+    await expect(locateById(page, id)).toBeHidden();
     await page.goto('about:blank');
-    await open(page, `${PAGE}#${id}`);
+    await openPage(page, `${PAGE}#${id}`);
     await expectShown(page, id);
   });
 
   test('opens it in a language of another height', async ({page}) => {
     await page.setViewportSize(NARROW);
-    await open(page, `${PAGE}?language=java`);
-    const id = await foldedId(page);
+    await openPage(page, `${PAGE}?language=java`);
+    const id = await findFoldedId(page);
     await page.goto('about:blank');
-    await open(page, `${PAGE}?language=java#${id}`);
+    await openPage(page, `${PAGE}?language=java#${id}`);
     await expectShown(page, id);
   });
 
   test('opens it when the hash changes, and takes the mark away with the hash', async ({page}) => {
-    await open(page, PAGE);
-    const id = await foldedId(page);
+    await openPage(page, PAGE);
+    const id = await findFoldedId(page);
     await page.evaluate((hash) => (location.hash = hash), id);
     await expectShown(page, id);
     await page.evaluate(() => (location.hash = ''));
@@ -259,8 +272,8 @@ test.describe('an address that points into a folded part', () => {
   });
 
   test('opens it when the router comes back to the page, and forward to the address', async ({page}) => {
-    await open(page, PAGE);
-    const id = await foldedId(page);
+    await openPage(page, PAGE);
+    const id = await findFoldedId(page);
     await page.evaluate((hash) => (location.hash = hash), id);
     await expectShown(page, id);
     await page.locator(`.theme-doc-sidebar-container a[href="${GUIDE}"]`).click();
@@ -278,7 +291,7 @@ test.describe('an address that points into a folded part', () => {
 // Objects are shown once, folded, under the name of their schema; other places link there.
 for (const path of ['/payments/APIs/payment-intents', '/commerce/api/orders']) {
   test(`a link of ${path} to an object opens it where it is shown`, async ({page}) => {
-    await open(page, path);
+    await openPage(page, path);
     const links = page.locator('article a:not(.hash-link)').and(page.locator('a[href*="#"]'));
     const toObject = links.filter({hasText: /^See the /, visible: true}).and(page.locator('a:not([href*="#the-"])'));
     await toObject.first().click();
@@ -291,7 +304,7 @@ for (const path of ['/payments/APIs/payment-intents', '/commerce/api/orders']) {
 }
 
 test('the link of an entry to itself can be reached and followed by keyboard', async ({page}) => {
-  await open(page, PAGE);
+  await openPage(page, PAGE);
   const entry = page.locator('article section dl > div[id]').first();
   const name = (await entry.locator('dt code').first().textContent())!;
   const link = entry.getByRole('link', {name: `Link to ${name}`, exact: true});
@@ -308,8 +321,8 @@ test('the link of an entry to itself can be reached and followed by keyboard', a
 
 test('the path of an operation is copied as one text', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, PAGE);
-  const operation = operations(page).first();
+  await openPage(page, PAGE);
+  const operation = locateOperations(page).first();
   await operation.getByRole('button', {name: 'Copy path'}).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('/payments/v1/refunds');
 });
@@ -323,23 +336,23 @@ async function scrollInto(operation: Locator, by: number): Promise<void> {
 
 test.describe('on a wide screen', () => {
   test('code stands beside its text and stays in view while that scrolls', async ({page}) => {
-    await open(page, PAGE);
+    await openPage(page, PAGE);
     await openAll(page);
-    const operation = operations(page).first();
+    const operation = locateOperations(page).first();
     const column = operation.getByRole('group', {name: /^Samples: /});
     const text = (await operation.getByRole('heading').first().boundingBox())!;
     expect((await column.boundingBox())!.x).toBeGreaterThan(text.x + text.width);
     await scrollInto(operation, 300);
-    const stuck = await topOf(column);
+    const stuck = await measureTop(column);
     expect(stuck).toBeGreaterThanOrEqual((await page.locator('.navbar').boundingBox())!.height);
     await scrollInto(operation, 400);
-    expect(await topOf(column)).toBe(stuck);
+    expect(await measureTop(column)).toBe(stuck);
   });
 
   test('code that is higher than the screen scrolls in its place, by keyboard too', async ({page}) => {
     await page.setViewportSize({width: WIDE.width, height: 500});
-    await open(page, PAGE);
-    const column = operations(page)
+    await openPage(page, PAGE);
+    const column = locateOperations(page)
       .first()
       .getByRole('group', {name: /^Samples: /});
     await expect(column).toHaveAttribute('tabindex', '0');
@@ -351,7 +364,7 @@ test.describe('on a wide screen', () => {
   });
 
   test('contents stand beside the article where there is room, else folded at its top', async ({page}) => {
-    await open(page, PAGE);
+    await openPage(page, PAGE);
     const beside = page.locator('.theme-doc-toc-desktop');
     const folded = page.locator('.theme-doc-toc-mobile');
     await expect(folded).toBeVisible();
@@ -368,7 +381,7 @@ test.describe('on a wide screen', () => {
   });
 
   test('a page without operations keeps its contents beside it', async ({page}) => {
-    await open(page, GUIDE);
+    await openPage(page, GUIDE);
     await expect(page.locator('.theme-doc-toc-desktop')).toBeVisible();
     await expect(page.locator('.theme-doc-toc-mobile')).toBeHidden();
   });
@@ -378,11 +391,11 @@ test.describe('on a narrow screen', () => {
   test.use({viewport: NARROW});
 
   test('code follows its text', async ({page}) => {
-    await open(page, PAGE);
-    const operation = operations(page).first();
+    await openPage(page, PAGE);
+    const operation = locateOperations(page).first();
     const column = operation.getByRole('group', {name: /^Samples: /});
     const last = operation.locator('dl').last();
-    expect(await topOf(column)).toBeGreaterThan(await topOf(last));
+    expect(await measureTop(column)).toBeGreaterThan(await measureTop(last));
     await expect(column).toHaveCSS('position', 'static');
     await expect(column).not.toHaveAttribute('tabindex');
   });
@@ -391,7 +404,7 @@ test.describe('on a narrow screen', () => {
 test('with everything open nothing scrolls sideways or is cut off at 320, 997 and 1280 px (WCAG 1.4.10)', async ({
   page,
 }) => {
-  await open(page, PAGE);
+  await openPage(page, PAGE);
   await openAll(page);
   for (const width of [320, 997, 1280]) {
     await page.setViewportSize({width, height: 640});
@@ -411,7 +424,7 @@ for (const viewport of [WIDE, VERY_WIDE, NARROW]) {
     const release = await holdScripts(page);
     await page.goto(PAGE, {waitUntil: 'commit'});
     await expect(page.locator('footer')).toBeAttached();
-    const placesOf = (): Promise<number[]> =>
+    const readPositions = (): Promise<number[]> =>
       page.evaluate(() =>
         [...document.querySelectorAll('article :is(h2, h3, h4, dt, figure, figcaption *, summary)')].flatMap(
           (element) => {
@@ -420,20 +433,20 @@ for (const viewport of [WIDE, VERY_WIDE, NARROW]) {
           },
         ),
       );
-    const before = await placesOf();
+    const before = await readPositions();
     release();
-    await hydrated(page);
-    expect(await placesOf()).toEqual(before);
+    await waitForHydration(page);
+    expect(await readPositions()).toEqual(before);
   });
 }
 
 test('print shows folded parts and whole lines of code', async ({page}) => {
-  await open(page, PAGE);
-  const id = await foldedId(page);
+  await openPage(page, PAGE);
+  const id = await findFoldedId(page);
   await page.emulateMedia({media: 'print'});
-  const isVisible = await byId(page, id).evaluate((element) => element.checkVisibility());
+  const isVisible = await locateById(page, id).evaluate((element) => element.checkVisibility());
   expect(isVisible).toBe(true);
-  const figure = requests(page).first();
+  const figure = locateRequests(page).first();
   await expect(figure.getByRole('tablist')).toBeHidden();
   await expect(figure.locator('p', {hasText: 'cURL'})).toBeVisible();
   const cut = await page.evaluate(
@@ -444,13 +457,13 @@ test('print shows folded parts and whole lines of code', async ({page}) => {
 
 test('forced colors show which language is shown, the method, and where the address points to', async ({page}) => {
   await page.emulateMedia({forcedColors: 'active'});
-  await open(page, PAGE);
-  const id = await foldedId(page);
-  const figure = requests(page).first();
-  await expect(tab(figure, 'cURL')).toHaveCSS('border-bottom-style', 'solid');
-  await expect(tab(figure, 'Go')).toHaveCSS('border-bottom-style', 'none');
-  const method = operations(page).first().getByText('POST', {exact: true}).first();
+  await openPage(page, PAGE);
+  const id = await findFoldedId(page);
+  const figure = locateRequests(page).first();
+  await expect(locateTab(figure, 'cURL')).toHaveCSS('border-bottom-style', 'solid');
+  await expect(locateTab(figure, 'Go')).toHaveCSS('border-bottom-style', 'none');
+  const method = locateOperations(page).first().getByText('POST', {exact: true}).first();
   await expect(method).toHaveCSS('border-bottom-style', 'solid');
   await page.evaluate((hash) => (location.hash = hash), id);
-  await expect(byId(page, id)).toHaveCSS('outline-style', 'solid');
+  await expect(locateById(page, id)).toHaveCSS('outline-style', 'solid');
 });

@@ -1,10 +1,10 @@
 import {expect, type Locator, type Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {open, test} from './support/site';
+import {openPage, test} from './support/site';
 
 const PAGE = '/commerce/guides/returns-lifecycle';
 
-async function calculator(page: Page): Promise<Locator> {
+async function openCalculator(page: Page): Promise<Locator> {
   const region = page.getByRole('region', {name: 'Calculate a refund'});
   await page.locator('section.tool[aria-label="Calculate a refund"]').scrollIntoViewIfNeeded();
   await expect(region).toHaveAttribute('data-ready', 'true');
@@ -14,15 +14,15 @@ async function calculator(page: Page): Promise<Locator> {
 test('it is loaded when it comes near the screen, and not before', async ({page}) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
-  await open(page, PAGE);
+  await openPage(page, PAGE);
   expect(loaded.filter((url) => url.includes('tool-refund-calculator'))).toEqual([]);
-  await calculator(page);
+  await openCalculator(page);
   expect(loaded.filter((url) => url.includes('tool-refund-calculator')).length).toBeGreaterThan(0);
 });
 
 test('it begins with the refund of the story, and follows the keyboard', async ({page}) => {
-  await open(page, PAGE);
-  const region = await calculator(page);
+  await openPage(page, PAGE);
+  const region = await openCalculator(page);
   const result = region.getByRole('status').first();
   await expect(result).toContainText('1 of 3 units: the refund is 1118 EUR');
   await region.getByLabel('Units refunded before').focus();
@@ -37,8 +37,8 @@ test('it begins with the refund of the story, and follows the keyboard', async (
 });
 
 test('a line of the order puts in its values, and another value makes it one of your own', async ({page}) => {
-  await open(page, PAGE);
-  const region = await calculator(page);
+  await openPage(page, PAGE);
+  const region = await openCalculator(page);
   await region.getByLabel('Line of order 5512').selectOption('line_3');
   await expect(region.getByLabel('Price of a unit')).toHaveValue('1499');
   await expect(region.getByRole('status').first()).toContainText('1 of 2 units: the refund is 1403 EUR');
@@ -47,18 +47,18 @@ test('a line of the order puts in its values, and another value makes it one of 
 });
 
 test('fee and shipping are taken into account, and stand in the address', async ({page}) => {
-  await open(page, PAGE);
-  const region = await calculator(page);
+  await openPage(page, PAGE);
+  const region = await openCalculator(page);
   await region.getByLabel('Return fee').fill('9999');
   await expect(region).toContainText('Refund: 1118 for the units + 0 shipping − 1118 fee = 0.');
   await expect(page).toHaveURL(/refund=3-1195-230-559-0-1-0-9999/);
   await page.reload();
-  await expect((await calculator(page)).getByLabel('Return fee')).toHaveValue('9999');
+  await expect((await openCalculator(page)).getByLabel('Return fee')).toHaveValue('9999');
 });
 
 test('what cannot be taken gets a sentence at its field, and stays as it was put in', async ({page}) => {
-  await open(page, PAGE);
-  const region = await calculator(page);
+  await openPage(page, PAGE);
+  const region = await openCalculator(page);
   const now = region.getByLabel('Units that come back');
   for (const [text, sentence] of [
     ['4', 'Found 4, expected 1 to 3: the units that are left.'],
@@ -75,8 +75,8 @@ test('what cannot be taken gets a sentence at its field, and stays as it was put
 });
 
 test('it has no violations in either color mode with a fee that cannot be read', async ({page}) => {
-  await open(page, PAGE);
-  const region = await calculator(page);
+  await openPage(page, PAGE);
+  const region = await openCalculator(page);
   await region.getByLabel('Return fee').fill('x');
   await expectAccessibleInBothModes(page, 'section.tool[aria-label="Calculate a refund"]');
 });

@@ -1,8 +1,8 @@
 import type {Page} from '@playwright/test';
-import {expect, open, test} from './support/site';
+import {expect, openPage, test} from './support/site';
 
 test('a hash with a raw % shows the article, on load and on a change of the address', async ({page}) => {
-  await open(page, '/payments/Guides/refunds#100%');
+  await openPage(page, '/payments/Guides/refunds#100%');
   await expect(page.locator('article h1')).toBeVisible();
   await page.evaluate(() => {
     location.hash = '#50%-off';
@@ -27,7 +27,7 @@ test.describe('storage that throws', () => {
         });
       }
     });
-    await open(page, '/markdown-page');
+    await openPage(page, '/markdown-page');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await page.getByRole('button', {name: /Switch between/}).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -39,7 +39,7 @@ test.describe('storage that throws', () => {
 });
 
 test('an address cannot set attributes on the document', async ({page}) => {
-  await open(page, '/?docusaurus-data-mode=embed&docusaurus-data-has-hydrated=x');
+  await openPage(page, '/?docusaurus-data-mode=embed&docusaurus-data-has-hydrated=x');
   await expect(page.locator('html')).not.toHaveAttribute('data-mode');
 });
 
@@ -60,7 +60,7 @@ async function replaceTexts(page: Page, selector: string): Promise<void> {
 }
 
 test('a translated page can still be left and changed', async ({page}) => {
-  await open(page, '/payments/Guides/intro');
+  await openPage(page, '/payments/Guides/intro');
   await replaceTexts(page, '#__docusaurus');
   await page.locator('.theme-doc-sidebar-container a[href="/payments/Guides/environments"]').click();
   await expect(page).toHaveURL('/payments/Guides/environments');
@@ -78,7 +78,7 @@ test('the way back to the top does not animate under reduced motion', async ({pa
     }) as typeof window.scrollTo;
     Object.assign(window, {calls});
   });
-  await open(page, '/payments/Guides/error-codes');
+  await openPage(page, '/payments/Guides/error-codes');
   await page.mouse.wheel(0, 3000);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(2000);
   await page.mouse.wheel(0, -500);

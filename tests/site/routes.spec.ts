@@ -1,5 +1,5 @@
 import {PAGES} from './support/pages';
-import {expect, hydrated, open, test} from './support/site';
+import {expect, waitForHydration, openPage, test} from './support/site';
 
 const ROUTES = {
   '§2.1 Home': ['/'],
@@ -38,7 +38,7 @@ test('§2 A trailing index.html or .html is stripped in the browser too, where a
   for (const ending of ['.html', '/index.html']) {
     const path = `/payments/Guides/intro${ending}`;
     await page.route(`**${path}`, (route) => route.fulfill({contentType: 'text/html', body: html}));
-    await open(page, path);
+    await openPage(page, path);
     await expect(page).toHaveURL('/payments/Guides/intro');
     await expect(page.locator('article h1')).toHaveText('Start with payments');
   }
@@ -49,7 +49,7 @@ test('§2.3 and §2.6 The main document of an area is the first of its sidebar',
     ['/payments/Guides/refunds', '/payments/APIs/checkout-intents'],
     ['/commerce/guides/intro', '/commerce/api/introduction'],
   ] as const) {
-    await open(page, area);
+    await openPage(page, area);
     const first = page.locator('.theme-doc-sidebar-container a.menu__link[href*="/"]').first();
     await expect(first).toHaveAttribute('href', main);
   }
@@ -58,7 +58,7 @@ test('§2.3 and §2.6 The main document of an area is the first of its sidebar',
 test('§1.1 A public site for developers of both products: each has its way in from the home page, without signing in', async ({
   page,
 }) => {
-  await open(page, '/');
+  await openPage(page, '/');
   for (const [link, path] of [
     ['Make a first payment', '/payments/Guides/intro'],
     ['Place a first order', '/commerce/guides/intro'],
@@ -67,6 +67,6 @@ test('§1.1 A public site for developers of both products: each has its way in f
     await expect(page).toHaveURL(path);
     await expect(page.locator('article h1')).toBeVisible();
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
   }
 });

@@ -1,26 +1,26 @@
 import type {Locator, Page} from '@playwright/test';
 import {switchColorMode} from './support/accessibility';
-import {overlappingTexts} from './support/pictures';
-import {expect, NARROW, open, test, WIDE} from './support/site';
+import {findOverlappingTexts} from './support/pictures';
+import {expect, NARROW, openPage, test, WIDE} from './support/site';
 
 const PAGE = '/commerce/guides/screens-mockups';
 const CART = 'Cart: Two merchants and a voucher';
 
-function phone(page: Page, name: string): Locator {
+function locatePhone(page: Page, name: string): Locator {
   return page.getByRole('group', {name, exact: true}).first();
 }
 
 test.describe('a screen', () => {
   test('has a name, a description, and what the API gave', async ({page}) => {
-    await open(page, PAGE);
-    await expect(phone(page, CART)).toHaveAccessibleDescription(/grouped by the merchant/);
-    await expect(phone(page, CART).getByText('€154.53')).toBeVisible();
+    await openPage(page, PAGE);
+    await expect(locatePhone(page, CART)).toHaveAccessibleDescription(/grouped by the merchant/);
+    await expect(locatePhone(page, CART).getByText('€154.53')).toBeVisible();
   });
 
   test('has numbers that lead to their explanation, and back', async ({page}) => {
     await page.setViewportSize(WIDE);
-    await open(page, PAGE);
-    const mark = phone(page, CART).getByRole('link', {name: 'Mark 2'});
+    await openPage(page, PAGE);
+    const mark = locatePhone(page, CART).getByRole('link', {name: 'Mark 2'});
     await mark.focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#screen-cart-2$/);
@@ -36,7 +36,7 @@ test.describe('a screen', () => {
 
   test('is zoomed by keyboard, and a number in the large picture leads to the list', async ({page}) => {
     await page.setViewportSize(WIDE);
-    await open(page, PAGE);
+    await openPage(page, PAGE);
     await page.getByRole('button', {name: `Enlarge ${CART}`}).press('Enter');
     const dialog = page.getByRole('dialog', {name: CART});
     await expect(dialog).toBeVisible();
@@ -50,7 +50,7 @@ test.describe('a screen', () => {
   });
 
   test('is there as text', async ({page}) => {
-    await open(page, PAGE);
+    await openPage(page, PAGE);
     const figure = page.locator('figure', {has: page.getByRole('button', {name: `Enlarge ${CART}`})});
     await figure.getByText('The same as text').click();
     await expect(
@@ -60,7 +60,7 @@ test.describe('a screen', () => {
   });
 
   test('has the numbers of its picture in its text', async ({page}) => {
-    await open(page, PAGE);
+    await openPage(page, PAGE);
     const figures = page.locator('figure', {has: page.locator('svg .mark')});
     const numbers = await figures.evaluateAll((all) =>
       all.map((figure) => ({
@@ -73,28 +73,28 @@ test.describe('a screen', () => {
   });
 
   test('follows the color mode', async ({page}) => {
-    await open(page, PAGE);
-    const colors = (): Promise<string[]> =>
-      phone(page, CART).evaluate((picture) =>
+    await openPage(page, PAGE);
+    const readColors = (): Promise<string[]> =>
+      locatePhone(page, CART).evaluate((picture) =>
         ['.phone-frame', 'text.title', '.filled', '.shape .main'].map(
           (part) => getComputedStyle(picture.querySelector(part)!).fill,
         ),
       );
-    const light = await colors();
+    const light = await readColors();
     await page
       .getByRole('button', {name: /Switch between dark and light mode/})
       .first()
       .click();
-    await expect.poll(async () => (await colors()).filter((color, index) => color === light[index])).toEqual([]);
+    await expect.poll(async () => (await readColors()).filter((color, index) => color === light[index])).toEqual([]);
   });
 
   test('stands beside another one on a wide page, and below it on a narrow one', async ({page}) => {
     await page.setViewportSize(WIDE);
-    await open(page, PAGE);
+    await openPage(page, PAGE);
     const boxes = async (): Promise<{x: number; y: number}[]> =>
       Promise.all(
         [CART, 'Cart: A price has changed, and a book is missing'].map(
-          async (name) => (await phone(page, name).boundingBox())!,
+          async (name) => (await locatePhone(page, name).boundingBox())!,
         ),
       );
     const [left, right] = await boxes();
@@ -106,13 +106,13 @@ test.describe('a screen', () => {
   });
 
   test('keeps its texts apart, whatever the face', async ({page}) => {
-    await open(page, PAGE);
-    expect(await overlappingTexts(page.locator('svg.phone'), 4)).toEqual([]);
+    await openPage(page, PAGE);
+    expect(await findOverlappingTexts(page.locator('svg.phone'), 4)).toEqual([]);
   });
 
   test('scrolls in its own place at 320 pixels, with labels of 12 pixels or more', async ({page}) => {
     await page.setViewportSize({width: 320, height: 800});
-    await open(page, PAGE);
+    await openPage(page, PAGE);
     const {scroll, client} = await page.evaluate(() => ({
       scroll: document.documentElement.scrollWidth,
       client: document.documentElement.clientWidth,
@@ -125,7 +125,7 @@ test.describe('a screen', () => {
   });
 
   test('has enough contrast in both color modes', async ({page}) => {
-    await open(page, PAGE);
+    await openPage(page, PAGE);
     for (const theme of ['light', 'dark'] as const) {
       if (theme === 'dark') {
         await switchColorMode(page, theme);
@@ -174,9 +174,9 @@ test.describe('without scripts', () => {
 
   test('screens, their numbers and their texts stand', async ({page}) => {
     await page.goto(PAGE);
-    await expect(phone(page, CART)).toBeVisible();
+    await expect(locatePhone(page, CART)).toBeVisible();
     await expect(page.getByRole('button', {name: /^Enlarge/})).toHaveCount(0);
-    await phone(page, CART).getByRole('link', {name: 'Mark 1'}).click();
+    await locatePhone(page, CART).getByRole('link', {name: 'Mark 1'}).click();
     await expect(page.locator('#screen-cart-1')).toBeInViewport();
     await page.getByText('The same as text').first().click();
     await expect(page.getByText('Search field: Search all shops').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessible, expectAppearanceAccessible} from './support/accessibility';
-import {countDocuments, expect, NARROW, open, test, WIDE} from './support/site';
+import {countDocuments, expect, NARROW, openPage, test, WIDE} from './support/site';
 
 // cspell:ignore setlement
 
@@ -10,7 +10,7 @@ function searchBox(page: Page): Locator {
   return page.getByRole('combobox', {name: 'Search the docs'});
 }
 
-function results(page: Page): Locator {
+function locateResults(page: Page): Locator {
   return page.getByRole('option');
 }
 
@@ -20,20 +20,20 @@ function search(page: Page): Locator {
 }
 
 /** What is read out. */
-function announced(page: Page): Locator {
+function readAnnouncement(page: Page): Locator {
   return search(page).getByRole('status');
 }
 
 /** Searches, and waits until what was found is read out, which is after it is shown. */
-async function find(page: Page, query: string): Promise<void> {
+async function searchFor(page: Page, query: string): Promise<void> {
   await searchBox(page).click();
   await searchBox(page).fill(query);
-  await expect(results(page).first()).toBeVisible();
-  await expect(announced(page)).toContainText('result');
+  await expect(locateResults(page).first()).toBeVisible();
+  await expect(readAnnouncement(page)).toContainText('result');
 }
 
 /** Addresses that the page asks for from now on. */
-function requestsOf(page: Page): string[] {
+function collectRequests(page: Page): string[] {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(new URL(request.url()).pathname));
   return addresses;
@@ -46,7 +46,7 @@ function isOfSearch(address: string): boolean {
 
 test.describe('the keyboard alone', () => {
   test('a shortcut opens the box from anywhere, and Escape gives the focus back to where it was', async ({page}) => {
-    await open(page, REFUNDS);
+    await openPage(page, REFUNDS);
     const link = page.locator('article p a').first();
     for (const key of ['Control+k', 'Meta+k', '/']) {
       await link.focus();
@@ -60,16 +60,16 @@ test.describe('the keyboard alone', () => {
   });
 
   test('arrows, Home and End lead through the results, and move in the text before that', async ({page}) => {
-    await open(page, REFUNDS);
+    await openPage(page, REFUNDS);
     await page.keyboard.press('/');
     await page.keyboard.type('refund');
-    const options = results(page);
+    const options = locateResults(page);
     await expect(options).toHaveCount(10);
     await expect(options.first()).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Home');
     await page.keyboard.type('partial ');
     await expect(searchBox(page)).toHaveValue('partial refund');
-    await expect(announced(page)).toContainText('result');
+    await expect(readAnnouncement(page)).toContainText('result');
     await page.keyboard.press('ArrowDown');
     await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
     const active = await searchBox(page).getAttribute('aria-activedescendant');
@@ -87,9 +87,9 @@ test.describe('the keyboard alone', () => {
 
   test('Enter opens a section without a load of the page, and the keyboard goes on from there', async ({page}) => {
     const documents = countDocuments(page);
-    await open(page, REFUNDS);
-    await find(page, 'insufficient_funds');
-    const target = await results(page).first().getAttribute('href');
+    await openPage(page, REFUNDS);
+    await searchFor(page, 'insufficient_funds');
+    const target = await locateResults(page).first().getAttribute('href');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(target!);
     expect(documents()).toBe(1);
@@ -101,7 +101,7 @@ test.describe('the keyboard alone', () => {
   });
 
   test('Enter opens what was typed, before anything of the search is there', async ({page}) => {
-    await open(page, '/');
+    await openPage(page, '/');
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -112,37 +112,37 @@ test.describe('the keyboard alone', () => {
     });
     await page.keyboard.press('/');
     await page.keyboard.type('POST /refunds');
-    await expect(announced(page)).toHaveText('Loading the search…');
+    await expect(readAnnouncement(page)).toHaveText('Loading the search…');
     await page.keyboard.press('Enter');
     release();
     await expect(page).toHaveURL(/\/payments\/APIs\/refunds#/);
   });
 
   test('the filter, more results and the setting are reached by Tab, and leaving closes', async ({page}) => {
-    await open(page, REFUNDS);
-    await find(page, 'refund');
+    await openPage(page, REFUNDS);
+    await searchFor(page, 'refund');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('radio', {name: /^All/})).toBeFocused();
     await page.keyboard.press('Tab');
     const more = page.getByRole('button', {name: 'Show more results'});
     await expect(more).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(results(page)).toHaveCount(20);
+    await expect(locateResults(page)).toHaveCount(20);
     await expect(searchBox(page)).toBeFocused();
-    await expect(results(page).nth(10)).toHaveAttribute('aria-selected', 'true');
+    await expect(locateResults(page).nth(10)).toHaveAttribute('aria-selected', 'true');
     for (let tab = 0; tab < 3; tab += 1) {
       await page.keyboard.press('Tab');
     }
     await expect(page.getByRole('checkbox', {name: '/ opens the search'})).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'false');
-    await expect(results(page)).toHaveCount(0);
+    await expect(locateResults(page)).toHaveCount(0);
   });
 });
 
 test.describe('the key /', () => {
   test('types where text is typed', async ({page}) => {
-    await open(page, '/payments/Guides/error-codes');
+    await openPage(page, '/payments/Guides/error-codes');
     await page.evaluate(() => {
       const field = document.body.appendChild(document.createElement('input'));
       field.id = 'field';
@@ -154,11 +154,11 @@ test.describe('the key /', () => {
   });
 
   test('can be turned off, for good', async ({page}) => {
-    await open(page, REFUNDS);
+    await openPage(page, REFUNDS);
     await page.keyboard.press('/');
     await page.getByRole('checkbox', {name: '/ opens the search'}).uncheck();
     await page.reload();
-    await open(page, REFUNDS);
+    await openPage(page, REFUNDS);
     await page.keyboard.press('/');
     await expect(searchBox(page)).not.toBeFocused();
     await page.keyboard.press('Control+k');
@@ -182,7 +182,7 @@ test.describe('the key /', () => {
           },
         }),
       );
-      await open(page, REFUNDS);
+      await openPage(page, REFUNDS);
       await page.keyboard.press('/');
       await page.getByRole('checkbox', {name: '/ opens the search'}).uncheck();
       await page.keyboard.press('Escape');
@@ -198,7 +198,7 @@ test.describe('on a Mac', () => {
   });
 
   test('the box names Cmd, and leaves Ctrl+K to the text', async ({page}) => {
-    await open(page, REFUNDS);
+    await openPage(page, REFUNDS);
     await expect(search(page).locator('kbd').first()).toHaveText('⌘ K');
     await page.keyboard.press('Control+k');
     await expect(searchBox(page)).not.toBeFocused();
@@ -209,38 +209,38 @@ test.describe('on a Mac', () => {
 
 test.describe('results', () => {
   test('are links: Ctrl+Enter and the middle button open a new tab and leave the list', async ({page, context}) => {
-    await open(page, REFUNDS);
-    await find(page, 'idempotency key');
+    await openPage(page, REFUNDS);
+    await searchFor(page, 'idempotency key');
     for (const press of [
       () => page.keyboard.press('Control+Enter'),
-      () => results(page).first().click({button: 'middle'}),
+      () => locateResults(page).first().click({button: 'middle'}),
     ]) {
       const opened = context.waitForEvent('page');
       await press();
       const tab = await opened;
-      await expect(tab).toHaveURL((await results(page).first().getAttribute('href'))!);
+      await expect(tab).toHaveURL((await locateResults(page).first().getAttribute('href'))!);
       await tab.close();
       await expect(page).toHaveURL(REFUNDS);
-      await expect(results(page).first()).toBeVisible();
+      await expect(locateResults(page).first()).toBeVisible();
     }
   });
 
   test('show heading, area and page, what a name is, and what matched', async ({page}) => {
-    await open(page, '/');
-    await find(page, 'return.inspected');
-    const first = results(page).first();
+    await openPage(page, '/');
+    await searchFor(page, 'return.inspected');
+    const first = locateResults(page).first();
     await expect(first).toContainText('return.inspected');
     await expect(first).toContainText('Commerce › ');
     await expect(first).toContainText('Event');
-    await find(page, 'partial refund');
+    await searchFor(page, 'partial refund');
     await expect(search(page).locator('mark').first()).toBeVisible();
   });
 
   test('are announced once typing rests: how many, and the first', async ({page}) => {
-    await open(page, '/');
+    await openPage(page, '/');
     await page.keyboard.press('/');
-    await expect(announced(page)).toHaveText('');
-    await announced(page).evaluate((status) => {
+    await expect(readAnnouncement(page)).toHaveText('');
+    await readAnnouncement(page).evaluate((status) => {
       const said: (string | null)[] = [];
       Object.assign(window, {said});
       new MutationObserver(() => status.textContent && said.push(status.textContent)).observe(status, {
@@ -250,18 +250,18 @@ test.describe('results', () => {
       });
     });
     await page.keyboard.type('refund');
-    await expect(announced(page)).toContainText(/\d\+? results\. First: /);
+    await expect(readAnnouncement(page)).toContainText(/\d\+? results\. First: /);
     const said = await page.evaluate(() => (window as unknown as {said: string[]}).said);
     expect(new Set(said).size).toBe(1);
     expect(await searchBox(page).getAttribute('aria-activedescendant')).toBeNull();
   });
 
   test('can be narrowed to an area; reopened, the query stands and all areas count again', async ({page}) => {
-    await open(page, '/');
-    await find(page, 'refund');
+    await openPage(page, '/');
+    await searchFor(page, 'refund');
     await page.getByRole('radio', {name: /^Commerce/}).check();
-    await expect(announced(page)).toContainText('results in Commerce.');
-    for (const trail of await results(page).allTextContents()) {
+    await expect(readAnnouncement(page)).toContainText('results in Commerce.');
+    for (const trail of await locateResults(page).allTextContents()) {
       expect(trail).toContain('Commerce › ');
     }
     await expect(searchBox(page)).toBeFocused();
@@ -274,22 +274,22 @@ test.describe('results', () => {
   });
 
   test('say what was searched for instead of a misspelled word', async ({page}) => {
-    await open(page, '/');
-    await find(page, 'setlement');
+    await openPage(page, '/');
+    await searchFor(page, 'setlement');
     await expect(search(page)).toContainText('Searched for settlement instead of setlement.');
-    await expect(announced(page)).toContainText('Searched for “settlement” instead of “setlement”.');
+    await expect(readAnnouncement(page)).toContainText('Searched for “settlement” instead of “setlement”.');
   });
 
   test('on the same page are scrolled to, out of a fold that was closed', async ({page}) => {
     const documents = countDocuments(page);
-    await open(page, REFUNDS);
+    await openPage(page, REFUNDS);
     await page.evaluate(() => {
       const heading = document.getElementById('limits')!;
       const fold = document.createElement('details');
       heading.before(fold);
       fold.append(heading);
     });
-    await find(page, 'limits');
+    await searchFor(page, 'limits');
     await page.locator(`[role="option"][href="${REFUNDS}#limits"]`).click();
     await expect(page).toHaveURL(`${REFUNDS}#limits`);
     await expect(page.locator('#limits')).toBeInViewport();
@@ -298,7 +298,7 @@ test.describe('results', () => {
   });
 
   test('in a tab that is not shown are shown', async ({page}) => {
-    await open(page, '/markdown-page');
+    await openPage(page, '/markdown-page');
     const panel = page.locator('[role="tabpanel"][hidden]').first();
     await panel.evaluate((element) => {
       element.firstElementChild!.id = 'in-a-tab';
@@ -308,21 +308,21 @@ test.describe('results', () => {
   });
 
   test('the last search is offered after a result was opened', async ({page}) => {
-    await open(page, '/');
-    await find(page, 'webhook signature');
-    await results(page).first().click();
+    await openPage(page, '/');
+    await searchFor(page, 'webhook signature');
+    await locateResults(page).first().click();
     await expect(page).toHaveURL(/#./);
     await expect(page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`)).toBeFocused();
     await page.keyboard.press('/');
     await page.getByRole('button', {name: 'webhook signature'}).click();
-    await expect(results(page).first()).toBeVisible();
+    await expect(locateResults(page).first()).toBeVisible();
     await expect(searchBox(page)).toHaveValue('webhook signature');
   });
 });
 
 test.describe('nothing to show', () => {
   test('an empty box names what can be searched for, and each example finds its thing', async ({page}) => {
-    await open(page, '/');
+    await openPage(page, '/');
     await page.keyboard.press('/');
     const examples = search(page).getByRole('listitem').getByRole('button');
     await expect(examples.filter({hasText: 'insufficient_funds'})).toBeVisible();
@@ -331,31 +331,31 @@ test.describe('nothing to show', () => {
       await examples.nth(index).press('Enter');
       await expect(searchBox(page)).toHaveValue(name);
       await expect(searchBox(page)).toBeFocused();
-      await expect(results(page).first()).toContainText(name.replace('POST /', ''));
+      await expect(locateResults(page).first()).toContainText(name.replace('POST /', ''));
       await searchBox(page).fill('');
       await expect(examples.nth(index)).toBeVisible();
     }
   });
 
   test('no result says what was searched for and where, and how to widen it', async ({page}) => {
-    await open(page, '/');
-    await find(page, 'checkout_intent');
+    await openPage(page, '/');
+    await searchFor(page, 'checkout_intent');
     await searchBox(page).fill('settlement report');
-    await expect(announced(page)).toContainText('result');
+    await expect(readAnnouncement(page)).toContainText('result');
     await searchBox(page).fill('¶¶¶¶');
     await expect(search(page)).toContainText('Nothing found for “¶¶¶¶”.');
-    await expect(announced(page)).toHaveText('Nothing found for “¶¶¶¶”.');
+    await expect(readAnnouncement(page)).toHaveText('Nothing found for “¶¶¶¶”.');
     await search(page)
       .getByRole('button', {name: /insufficient_funds/})
       .click();
-    await expect(results(page).first()).toBeVisible();
+    await expect(locateResults(page).first()).toBeVisible();
     await page.getByRole('radio', {name: /^Commerce/}).check();
     await searchBox(page).fill('iframe');
     await expect(search(page)).toContainText('Nothing found for “iframe” in Commerce.');
     await search(page)
       .getByRole('button', {name: /^Search all areas/})
       .click();
-    await expect(results(page).first()).toBeVisible();
+    await expect(locateResults(page).first()).toBeVisible();
     await expect(page.getByRole('radio', {name: /^All/})).toBeChecked();
   });
 });
@@ -372,23 +372,23 @@ test.describe('a part of the search that does not load', () => {
   ] as const) {
     test(`the failure of its ${name} is told, with a retry that works`, async ({page}) => {
       await page.route(part, (route) => route.abort());
-      await open(page, '/');
+      await openPage(page, '/');
       await searchBox(page).fill('refund');
-      await expect(announced(page)).toContainText('did not load');
+      await expect(readAnnouncement(page)).toContainText('did not load');
       await expectAccessible(page, '[role="search"]');
       await page.unroute(part);
       await page.keyboard.press('Tab');
       await expect(page.getByRole('button', {name: 'Try again'})).toBeFocused();
       await page.keyboard.press('Enter');
-      await expect(results(page).first()).toBeVisible();
+      await expect(locateResults(page).first()).toBeVisible();
       await expect(searchBox(page)).toBeFocused();
     });
   }
 });
 
 test('nothing of the search is loaded before a reader turns to it', async ({page}) => {
-  const requests = requestsOf(page);
-  await open(page, REFUNDS);
+  const requests = collectRequests(page);
+  await openPage(page, REFUNDS);
   await page.keyboard.press('Tab');
   await page.mouse.move(300, 600);
   await page.waitForLoadState('networkidle');
@@ -396,7 +396,7 @@ test('nothing of the search is loaded before a reader turns to it', async ({page
   await searchBox(page).hover();
   await expect.poll(() => requests.filter(isOfSearch)).toHaveLength(1);
   await searchBox(page).fill('refund');
-  await expect(results(page).first()).toBeVisible();
+  await expect(locateResults(page).first()).toBeVisible();
   expect(requests.filter(isOfSearch).length).toBeGreaterThan(1);
 });
 
@@ -410,22 +410,22 @@ for (const [colorMode, viewport, expectIt] of [
     page,
   }) => {
     await page.setViewportSize(viewport);
-    await open(page, `${REFUNDS}?docusaurus-theme=${colorMode}`);
+    await openPage(page, `${REFUNDS}?docusaurus-theme=${colorMode}`);
     await page.keyboard.press('/');
     await expect(search(page)).toContainText('the exact name of anything');
     await expectIt(page, 'nav.navbar');
-    await find(page, 'refund');
+    await searchFor(page, 'refund');
     await page.keyboard.press('ArrowDown');
     await expectIt(page, 'nav.navbar');
     await searchBox(page).fill('¶¶¶¶');
-    await expect(announced(page)).toContainText('Nothing found');
+    await expect(readAnnouncement(page)).toContainText('Nothing found');
     await expectIt(page, 'nav.navbar');
   });
 }
 
 test('the keys and their setting stand in one line', async ({page}) => {
-  await open(page, REFUNDS);
-  await find(page, 'refund');
+  await openPage(page, REFUNDS);
+  await searchFor(page, 'refund');
   const keys = (await search(page).getByText('in a new tab').boundingBox())!;
   const setting = (await search(page).getByText('opens the search').boundingBox())!;
   expect(keys.x + keys.width).toBeLessThan(setting.x);
@@ -440,8 +440,8 @@ for (const [device, width, isThere] of [
     test.use({viewport: {width, height: 700}, hasTouch: true, isMobile: true});
 
     test(`${device} the setting of the key /`, async ({page}) => {
-      await open(page, REFUNDS);
-      await find(page, 'refund');
+      await openPage(page, REFUNDS);
+      await searchFor(page, 'refund');
       await expect(search(page).getByText('opens the search')).toBeVisible({visible: isThere});
     });
   });
@@ -452,7 +452,7 @@ for (const width of [390, 320]) {
     test.use({viewport: {width, height: 700}, hasTouch: true});
 
     test('a tap on the glass opens the search over the whole width, and Cancel closes it', async ({page}) => {
-      await open(page, REFUNDS);
+      await openPage(page, REFUNDS);
       const box = (await searchBox(page).boundingBox())!;
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(40);
       for (const neighbor of [
@@ -465,18 +465,18 @@ for (const width of [390, 320]) {
       await searchBox(page).tap();
       await expect(searchBox(page)).toBeFocused();
       await searchBox(page).fill('refund');
-      await expect(results(page).first()).toBeInViewport();
+      await expect(locateResults(page).first()).toBeInViewport();
       const panel = (await page.getByRole('listbox').boundingBox())!;
       expect(panel.x).toBeGreaterThanOrEqual(0);
       expect(panel.x + panel.width).toBeLessThanOrEqual(width);
       expect(panel.width).toBeGreaterThan(width - 20);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await page.getByRole('button', {name: 'Cancel'}).tap();
-      await expect(results(page)).toHaveCount(0);
+      await expect(locateResults(page)).toHaveCount(0);
       expect((await searchBox(page).boundingBox())!.width).toBe(box.width);
       await searchBox(page).tap();
-      await results(page).first().tap();
-      await expect(results(page)).toHaveCount(0);
+      await locateResults(page).first().tap();
+      await expect(locateResults(page)).toHaveCount(0);
       await expect(page).not.toHaveURL(REFUNDS);
     });
   });
@@ -484,8 +484,8 @@ for (const width of [390, 320]) {
 
 test('nothing moves by itself under reduced motion', async ({page}) => {
   await page.emulateMedia({reducedMotion: 'reduce'});
-  await open(page, REFUNDS);
-  await find(page, 'refund');
+  await openPage(page, REFUNDS);
+  await searchFor(page, 'refund');
   await page.keyboard.press('End');
   expect(await search(page).evaluate((part) => part.getAnimations({subtree: true}).length)).toBe(0);
 });
@@ -502,7 +502,7 @@ test.describe('without JavaScript', () => {
 test('§2.14 Search: a box in the navbar of every page finds a section by keyboard, and gives the focus up on Escape', async ({
   page,
 }) => {
-  await open(page, '/commerce/api/cart');
+  await openPage(page, '/commerce/api/cart');
   const box = page.getByRole('combobox', {name: 'Search the docs'});
   await expect(box).toBeEnabled();
   await page.keyboard.press('Control+k');
@@ -524,7 +524,7 @@ test('§2.14 Search: a box in the navbar of every page finds a section by keyboa
 });
 
 test('§2.14 Search: Enter opens what was typed, not a result of the query before', async ({page}) => {
-  await open(page, '/');
+  await openPage(page, '/');
   const box = page.getByRole('combobox', {name: 'Search the docs'});
   await box.fill('refund');
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -536,7 +536,7 @@ test('§2.14 Search: Enter opens what was typed, not a result of the query befor
 test('§2.14 Search: says so when nothing is found, and loads nothing before it is wanted', async ({page}) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
-  await open(page, '/');
+  await openPage(page, '/');
   expect(loaded.filter((url) => url.includes('/search/'))).toEqual([]);
   await page.getByRole('combobox', {name: 'Search the docs'}).fill('¶¶¶¶');
   await expect(page.locator('[role="search"] [role="status"]')).toContainText('Nothing found');
@@ -547,7 +547,7 @@ test.describe('a search index that does not load', () => {
 
   test('§2.14 Search: a failed load is told, with a retry', async ({page}) => {
     await page.route('**/search/manifest.json', (route) => route.abort(), {times: 1});
-    await open(page, '/');
+    await openPage(page, '/');
     await page.getByRole('combobox', {name: 'Search the docs'}).fill('refund');
     await expect(page.locator('[role="search"] [role="status"]')).toContainText('did not load');
     await page.keyboard.press('Tab');

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {readQueries} from '../search/queries';
-import {expect, open, test} from './support/site';
+import {expect, openPage, test} from './support/site';
 
 /** Limits of what a reader loads for a search, in bytes of bodies as they are, without compression. */
 const FIRST_RESULT_BYTES = 130_000;
@@ -35,7 +35,7 @@ async function find(page: Page, query: string): Promise<void> {
 test('the first result costs at most 130 KB, code included, and each query then at most 40 KB', async ({page}) => {
   test.setTimeout(180_000);
   const bytes = searchBytes(page);
-  await open(page, '/payments/Guides/refunds');
+  await openPage(page, '/payments/Guides/refunds');
   expect(await bytes()).toBe(0);
   const [first, ...others] = readQueries()
     .map(({query}) => query)

@@ -1,6 +1,6 @@
 import {beforeAll, describe, expect, test} from 'vitest';
-import {MANIFEST} from '../../packages/docs-search/search/format';
-import {readQueries, runQueries, scoreText, type Outcome} from '../search/queries';
+import {MANIFEST_FILE} from '../../packages/docs-search/search/format';
+import {readQueries, runQueries, scoreText, type QueryOutcome} from '../search/queries';
 import {hasFile, loadPage, readBuilt} from './support/build';
 
 const FIRST_RESULT_BYTES = 130_000;
@@ -11,7 +11,7 @@ function read(file: string): string {
 }
 
 describe('the search index', () => {
-  let outcomes: Outcome[];
+  let outcomes: QueryOutcome[];
   beforeAll(async () => {
     outcomes = await runQueries(readQueries(), read);
     console.log(`\n${scoreText(outcomes)}`);
@@ -30,7 +30,7 @@ describe('the search index', () => {
     const most = Math.max(...outcomes.map(({bytes}) => bytes));
     // The scripts of the box and the search, uncompressed, are measured in the browser: they must not need more.
     const scripts = 50_000;
-    expect(Buffer.byteLength(read(MANIFEST)) + most + scripts).toBeLessThanOrEqual(FIRST_RESULT_BYTES);
+    expect(Buffer.byteLength(read(MANIFEST_FILE)) + most + scripts).toBeLessThanOrEqual(FIRST_RESULT_BYTES);
   });
 });
 

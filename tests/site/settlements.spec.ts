@@ -1,13 +1,13 @@
 import fs from 'node:fs/promises';
 import {expect, type Locator, type Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {open, test} from './support/site';
+import {openPage, test} from './support/site';
 
 const PAGE = '/commerce/guides/settlements';
 const FILE = '/commerce/files/stl_5Wq8Ez.csv';
 
 /** The ledger, on the screen and ready. */
-async function ledger(page: Page): Promise<Locator> {
+async function openLedger(page: Page): Promise<Locator> {
   const region = page.getByRole('region', {name: 'Prove a statement'});
   await page.locator('section.tool[aria-label="Prove a statement"]').scrollIntoViewIfNeeded();
   await expect(region).toHaveAttribute('data-ready', 'true');
@@ -15,39 +15,39 @@ async function ledger(page: Page): Promise<Locator> {
 }
 
 /** The ledger with a file of the reader that was pasted. */
-async function withFile(page: Page, change: (text: string) => string): Promise<Locator> {
+async function openLedgerWithFile(page: Page, change: (text: string) => string): Promise<Locator> {
   const text = await (await page.request.get(FILE)).text();
-  const region = await ledger(page);
+  const region = await openLedger(page);
   await region.getByLabel('Statement', {exact: true}).selectOption('file');
   await region.getByLabel('CSV of a statement').fill(change(text));
   return region;
 }
 
-function sentenceOf(region: Locator): Locator {
+function locateSentence(region: Locator): Locator {
   return region.getByRole('status');
 }
 
 test('the proof of the story is run by keyboard, announced, and in the address', async ({page}) => {
-  await open(page, PAGE);
-  const region = await ledger(page);
+  await openPage(page, PAGE);
+  const region = await openLedger(page);
   await expect(region).not.toContainText('✓');
   await region.getByRole('button', {name: 'Run the proof'}).focus();
   await page.keyboard.press('Enter');
-  await expect(sentenceOf(region)).toHaveText(
+  await expect(locateSentence(region)).toHaveText(
     'Proved: 0 + 9421 = 9421 EUR over 10 rows, and that is the payout po_9Ut3Mc.',
   );
   await expect(region.getByRole('table', {name: 'Control totals'}).getByText('✓ equal')).toHaveCount(4);
   await expect(region.getByRole('row').filter({hasText: '✓ 11556 − 302 = 11254'})).toContainText('commission_tax');
   await expect(page).toHaveURL(/proof=run/);
   await page.reload();
-  await expect(sentenceOf(await ledger(page))).toContainText('Proved: 0 + 9421');
+  await expect(locateSentence(await openLedger(page))).toContainText('Proved: 0 + 9421');
 });
 
 test('rows are filtered by type and cause, and the filter is in the address', async ({page}) => {
-  await open(page, PAGE);
-  const region = await ledger(page);
+  await openPage(page, PAGE);
+  const region = await openLedger(page);
   await region.getByLabel('Caused by').selectOption('re_3Fp7Xb');
-  await expect(sentenceOf(region)).toHaveText(
+  await expect(locateSentence(region)).toHaveText(
     '4 of 10 rows, together −1023. The balance is that of the whole statement.',
   );
   await expect(region.locator('tbody tr')).toHaveCount(4);
@@ -57,15 +57,15 @@ test('rows are filtered by type and cause, and the filter is in the address', as
 });
 
 test('a statement of another scene is opened by its address', async ({page}) => {
-  await open(page, `${PAGE}?statement=stl_7Nb3Yc&proof=run`);
-  const region = await ledger(page);
-  await expect(sentenceOf(region)).toContainText('Proved: −');
+  await openPage(page, `${PAGE}?statement=stl_7Nb3Yc&proof=run`);
+  const region = await openLedger(page);
+  await expect(locateSentence(region)).toContainText('Proved: −');
   await expect(region).toContainText('po_7Nb3Yb');
 });
 
 test('each row leads to its cause, and its type to the dictionary', async ({page}) => {
-  await open(page, PAGE);
-  const region = await ledger(page);
+  await openPage(page, PAGE);
+  const region = await openLedger(page);
   const row = region.getByRole('row').filter({hasText: '1195 − 1118'});
   await expect(row.getByRole('link', {name: 're_3Fp7Xb'})).toHaveAttribute(
     'href',
@@ -76,27 +76,29 @@ test('each row leads to its cause, and its type to the dictionary', async ({page
 });
 
 test('a pasted file is proved, and nothing of it is sent or in the address', async ({page}) => {
-  await open(page, PAGE);
-  const region = await withFile(page, (text) => text);
+  await openPage(page, PAGE);
+  const region = await openLedgerWithFile(page, (text) => text);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   await region.getByLabel('entry_count').fill('10');
   await region.getByLabel('closing_balance').fill('9421');
   await region.getByRole('button', {name: 'Run the proof'}).click();
-  await expect(sentenceOf(region)).toHaveText('Proved: 0 + 9421 = 9421 EUR over 10 rows.');
+  await expect(locateSentence(region)).toHaveText('Proved: 0 + 9421 = 9421 EUR over 10 rows.');
   // The browser asks for the icon when it likes.
   expect(sent.filter((url) => !url.endsWith('/favicon.svg'))).toEqual([]);
   expect(page.url()).not.toContain('ent_');
 });
 
 test('each mistake of a file is told with line, column, found and expected', async ({page}) => {
-  await open(page, PAGE);
-  const region = await withFile(page, (text) => text.replace(',-1509,', ',-15.09,').replace(',9862,', ',9863,'));
+  await openPage(page, PAGE);
+  const region = await openLedgerWithFile(page, (text) =>
+    text.replace(',-1509,', ',-15.09,').replace(',9862,', ',9863,'),
+  );
   await region.getByLabel('closing_balance').fill('94.20');
   await expect(region).toContainText('Found "94.20", expected an integer in minor units, or nothing.');
   await region.getByLabel('closing_balance').fill('9420');
   await region.getByRole('button', {name: 'Run the proof'}).click();
-  await expect(sentenceOf(region)).toContainText('Not proved: ');
+  await expect(locateSentence(region)).toContainText('Not proved: ');
   await expect(region.getByRole('listitem').filter({hasText: 'Line 4, column amount'})).toHaveText(
     'Line 4, column amount: found "-15.09", expected a value such as -1509.',
   );
@@ -106,22 +108,22 @@ test('each mistake of a file is told with line, column, found and expected', asy
 });
 
 test('a chosen file is checked to its line ends, as it is', async ({page}) => {
-  await open(page, PAGE);
-  const region = await ledger(page);
+  await openPage(page, PAGE);
+  const region = await openLedger(page);
   await region.getByLabel('Statement', {exact: true}).selectOption('file');
   const text = await (await page.request.get(FILE)).text();
   const choose = (buffer: Buffer): Promise<void> =>
     region.getByLabel('Or choose a file').setInputFiles({name: 'stl.csv', mimeType: 'text/csv', buffer});
   await choose(Buffer.from(text));
   await region.getByRole('button', {name: 'Run the proof'}).click();
-  await expect(sentenceOf(region)).toContainText('Proved');
+  await expect(locateSentence(region)).toContainText('Proved');
   await choose(Buffer.from(text.replaceAll('\r\n', '\n')));
   await region.getByRole('button', {name: 'Run the proof'}).click();
   await expect(region).toContainText('Line 1: found LF, expected CRLF at the end of the line.');
 });
 
 test('the files are downloaded as they are', async ({page}) => {
-  await open(page, PAGE);
+  await openPage(page, PAGE);
   const link = page.getByRole('link', {name: 'stl_5Wq8Ez.csv', exact: true});
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toBe('stl_5Wq8Ez.csv');
@@ -132,19 +134,19 @@ test('the files are downloaded as they are', async ({page}) => {
 });
 
 test('it has no violations in either color mode with a proof that fails', async ({page}) => {
-  await open(page, PAGE);
-  const region = await withFile(page, (text) => text.replace(',9862,', ',9863,'));
+  await openPage(page, PAGE);
+  const region = await openLedgerWithFile(page, (text) => text.replace(',9862,', ',9863,'));
   await region.getByRole('button', {name: 'Run the proof'}).click();
-  await expect(sentenceOf(region)).toContainText('Not proved');
+  await expect(locateSentence(region)).toContainText('Not proved');
   await expectAccessibleInBothModes(page, 'section.tool[aria-label="Prove a statement"]');
 });
 
 test('the page does not scroll sideways at 320 pixels', async ({page}) => {
   await page.setViewportSize({width: 320, height: 700});
-  await open(page, PAGE);
-  const region = await ledger(page);
+  await openPage(page, PAGE);
+  const region = await openLedger(page);
   await region.getByRole('button', {name: 'Run the proof'}).click();
-  await expect(sentenceOf(region)).toContainText('Proved');
+  await expect(locateSentence(region)).toContainText('Proved');
   const {scrollWidth, clientWidth} = await page.evaluate(() => document.documentElement);
   expect(scrollWidth).toBe(clientWidth);
 });

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type {BrowserContext} from '@playwright/test';
 import {brand} from '../../src/brand';
-import {pageText} from '../../src/pipeline/plugins/siteSettings';
+import {renderPageText} from '../../src/pipeline/plugins/siteSettings';
 import {expect, test} from './support/site';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
@@ -11,8 +11,8 @@ const SHOP = 'https://shop.example';
 const {stylingTokens} = readContracts().catalogs;
 
 /** The code of a page that has this title. */
-function snippetOf(filePath: string, title: string): string {
-  const text = pageText({filePath, fileContent: fs.readFileSync(filePath, 'utf8')});
+function extractSnippet(filePath: string, title: string): string {
+  const text = renderPageText({filePath, fileContent: fs.readFileSync(filePath, 'utf8')});
   const found = new RegExp(`^ *\`\`\`javascript title="${title}"\\n([\\s\\S]*?)^ *\`\`\``, 'm').exec(text)?.[1];
   if (found === undefined) {
     throw new Error(`${filePath}: found no code with the title ${title}. Restore it, or correct the test.`);
@@ -29,8 +29,8 @@ async function serve(context: BrowserContext, origin: string, pages: Readonly<Re
 }
 
 const EMBEDDING = 'payments/Guides/ui-embedding.mdx';
-const OPENER = `<script>${snippetOf(EMBEDDING, 'opener.js')}</script>`;
-const RETURN = `<script>${snippetOf(EMBEDDING, 'return.js')}</script>`;
+const OPENER = `<script>${extractSnippet(EMBEDDING, 'opener.js')}</script>`;
+const RETURN = `<script>${extractSnippet(EMBEDDING, 'return.js')}</script>`;
 
 test('a return page in a window of its own tells the checkout, which then asks its server', async ({context, page}) => {
   await serve(context, SHOP, {'/checkout': OPENER, '/checkout/pay': RETURN, '/checkout/return': '<p>Checking</p>'});
@@ -71,7 +71,7 @@ test('the appearance of the form has known tokens with values of their types, an
       <script>window.calls = []; window.${brand.jsGlobal} = {createCheckout(options) {
         calls.push(options); return {mount() {}, update(change) { calls.push(change); }};
       }};</script>
-      <script>${snippetOf(styling, 'checkout.js')}\n${snippetOf(styling, 'theme-switch.js')}</script>`,
+      <script>${extractSnippet(styling, 'checkout.js')}\n${extractSnippet(styling, 'theme-switch.js')}</script>`,
   });
   await page.goto(`${SHOP}/checkout`);
   await page.getByRole('checkbox', {name: 'Dark'}).check();

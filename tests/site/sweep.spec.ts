@@ -6,7 +6,7 @@ import {
   test as base,
   expect,
   expectNoSidewaysScroll,
-  hydrated,
+  waitForHydration,
   NARROW,
   NOT_FOUND_STATUS,
   openAll,
@@ -151,7 +151,7 @@ async function expectOwnHostOnly(page: Page, path: string, status: number): Prom
   });
   const response = await page.goto(path);
   expect(response!.status()).toBe(status);
-  await hydrated(page);
+  await waitForHydration(page);
   expect(foreign).toEqual([]);
 }
 

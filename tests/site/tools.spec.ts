@@ -1,20 +1,20 @@
 import zlib from 'node:zlib';
 import type {Locator, Page} from '@playwright/test';
 import {TOOLS} from './support/pages';
-import {expect, open, saveData, test} from './support/site';
+import {expect, openPage, saveData, test} from './support/site';
 
 /** What the code and the data of one part may weigh with brotli. */
 const LIMIT = 15 * 1024;
 
-function partOf(page: Page, label: string): Locator {
+function locatePart(page: Page, label: string): Locator {
   return page.getByRole('region', {name: label, exact: true});
 }
 
 /** Brings a part onto the screen and waits until it can be used. */
-async function reach(page: Page, label: string): Promise<void> {
+async function scrollToPart(page: Page, label: string): Promise<void> {
   await page.locator(`section.tool[aria-label="${label}"]`).scrollIntoViewIfNeeded();
-  await expect(partOf(page, label)).toHaveAttribute('data-ready', 'true');
-  await expect(partOf(page, label).locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(locatePart(page, label)).toHaveAttribute('data-ready', 'true');
+  await expect(locatePart(page, label).locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
 for (const [path, label] of TOOLS) {
@@ -27,7 +27,7 @@ for (const [path, label] of TOOLS) {
           scripts.set(response.url(), response.body());
         }
       });
-      await open(page, path);
+      await openPage(page, path);
       await expect(page.locator('article')).toBeVisible();
       const section = page.locator(`section.tool[aria-label="${label}"]`);
       const isFar = await section.evaluate((element) => element.getBoundingClientRect().top > innerHeight + 700);
@@ -38,7 +38,7 @@ for (const [path, label] of TOOLS) {
         ),
       );
       const before = new Set(isFar ? scripts.keys() : inHtml.filter((url) => !url.includes('/tool-')));
-      await reach(page, label);
+      await scrollToPart(page, label);
       const loaded = [...scripts].filter(([url]) => !before.has(url) && url.includes('tool-'));
       expect(loaded.length).toBeGreaterThan(0);
       const bodies = await Promise.all(loaded.map(([, body]) => body));
@@ -55,7 +55,7 @@ test.describe('a part that cannot be loaded', () => {
   test('says so, leaves the static form, and is loaded on a second try', async ({page}) => {
     const [path, label] = TOOLS.at(-1)!;
     await page.route('**/tool-*.js', (route) => route.abort());
-    await open(page, path);
+    await openPage(page, path);
     const section = page.locator(`section.tool[aria-label="${label}"]`);
     await section.scrollIntoViewIfNeeded();
     await expect(section.getByRole('alert')).toContainText('did not load');

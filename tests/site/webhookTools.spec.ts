@@ -1,17 +1,17 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {expect, open, test} from './support/site';
+import {expect, openPage, test} from './support/site';
 
 const PAGE = '/payments/Guides/webhooks';
 
-function tool(page: Page, name: string): Locator {
+function locateTool(page: Page, name: string): Locator {
   return page.getByRole('region', {name, exact: true});
 }
 
 /** Opens the page at a tool and waits until the tool works. */
 async function openTool(page: Page, name: string, search = ''): Promise<Locator> {
-  await open(page, PAGE + search);
-  const part = tool(page, name);
+  await openPage(page, PAGE + search);
+  const part = locateTool(page, name);
   await part.scrollIntoViewIfNeeded();
   await expect(part).toHaveAttribute('data-ready', 'true');
   return part;
@@ -20,12 +20,13 @@ async function openTool(page: Page, name: string, search = ''): Promise<Locator>
 test('neither tool is loaded before it is near', async ({page}) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
-  await open(page, PAGE);
-  const ofTools = (): string[] => requested.filter((url) => /tool-(signature-verifier|delivery-simulator)/.test(url));
-  expect(ofTools()).toEqual([]);
-  await tool(page, 'Check a signature').scrollIntoViewIfNeeded();
-  await expect(tool(page, 'Check a signature')).toHaveAttribute('data-ready', 'true');
-  expect(ofTools()).toHaveLength(1);
+  await openPage(page, PAGE);
+  const listToolRequests = (): string[] =>
+    requested.filter((url) => /tool-(signature-verifier|delivery-simulator)/.test(url));
+  expect(listToolRequests()).toEqual([]);
+  await locateTool(page, 'Check a signature').scrollIntoViewIfNeeded();
+  await expect(locateTool(page, 'Check a signature')).toHaveAttribute('data-ready', 'true');
+  expect(listToolRequests()).toHaveLength(1);
 });
 
 test.describe('the verifier', () => {

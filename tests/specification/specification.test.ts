@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {readRows, specificationRows} from './specificationRows';
+import {readRows, readSpecificationRows} from './specificationRows';
 
 /** Folders of the repository that hold nothing of ours. */
 const FOREIGN = new Set(['node_modules', 'build', 'test-results']);
@@ -19,7 +19,7 @@ function testFiles(folder = '.'): string[] {
 }
 
 /** The rows of the specification that the titles of tests name, by file. */
-function titles(): {file: string; ids: string[]}[] {
+function listTestTitles(): {file: string; ids: string[]}[] {
   return testFiles().map((file) => ({
     file,
     ids: [...fs.readFileSync(file, 'utf8').matchAll(/['"`](§[^'"`]*)/g)].flatMap(
@@ -29,21 +29,23 @@ function titles(): {file: string; ids: string[]}[] {
 }
 
 describe('the specification', () => {
-  const rows = specificationRows();
+  const rows = readSpecificationRows();
 
   it('is read whole', () => {
     expect(rows).toHaveLength(61);
   });
 
   it('has no row without a test that names it', () => {
-    const named = new Set(titles().flatMap(({ids}) => ids));
+    const named = new Set(listTestTitles().flatMap(({ids}) => ids));
     const missing = rows.filter(({id}) => !named.has(id)).map(({id, text}) => `${id} ${text}`);
     expect(missing, 'rows without a test').toEqual([]);
   });
 
   it('has every row that a test names', () => {
     const known = new Set(rows.map(({id}) => id));
-    const unknown = titles().flatMap(({file, ids}) => ids.filter((id) => !known.has(id)).map((id) => `${file}: ${id}`));
+    const unknown = listTestTitles().flatMap(({file, ids}) =>
+      ids.filter((id) => !known.has(id)).map((id) => `${file}: ${id}`),
+    );
     expect(unknown).toEqual([]);
   });
 });

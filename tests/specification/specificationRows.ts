@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 
 /** A row of a table or a list of the specification. */
-export interface Row {
+export interface SpecificationRow {
   /** Section and place in it, as `§4.3`: the third row of section 4. */
   readonly id: string;
   readonly text: string;
@@ -12,8 +12,8 @@ const LIST_ITEM = /^- (.*)/;
 const TABLE_ROW = /^\|(.*)\|$/;
 
 /** Reads the rows of a specification: every list item and every table row below its header, numbered by section. */
-export function readRows(markdown: string): Row[] {
-  const rows: Row[] = [];
+export function readRows(markdown: string): SpecificationRow[] {
+  const rows: SpecificationRow[] = [];
   let section = '';
   let number = 0;
   const lines = markdown.split('\n');
@@ -35,6 +35,6 @@ export function readRows(markdown: string): Row[] {
   return rows;
 }
 
-export function specificationRows(): Row[] {
+export function readSpecificationRows(): SpecificationRow[] {
   return readRows(fs.readFileSync('docs/specification.md', 'utf8'));
 }

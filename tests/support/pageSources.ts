@@ -4,7 +4,7 @@ import path from 'node:path';
 const FOLDERS = ['payments', 'commerce', 'src/pages'];
 
 /** Every page's source: path from the root of the project. */
-export function pageFiles(): string[] {
+export function listMdxFiles(): string[] {
   return FOLDERS.flatMap((folder) =>
     fs
       .readdirSync(folder, {recursive: true, encoding: 'utf8'})
@@ -14,13 +14,13 @@ export function pageFiles(): string[] {
 }
 
 /** Splits a page into its front matter, as text, and its body. */
-export function readPage(file: string): {frontMatter: string; body: string} {
+export function readPageSource(file: string): {frontMatter: string; body: string} {
   const source = fs.readFileSync(file, 'utf8');
   const [, frontMatter = '', body = source] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
   return {frontMatter, body};
 }
 
-export interface Fence {
+export interface SourceFence {
   readonly file: string;
   readonly line: number;
   readonly language: string;
@@ -28,9 +28,9 @@ export interface Fence {
 }
 
 /** The code fences of a page; a fence inside a longer one is part of its code. */
-export function fencesOf(file: string): Fence[] {
+export function listFences(file: string): SourceFence[] {
   const lines = fs.readFileSync(file, 'utf8').split('\n');
-  const fences: Fence[] = [];
+  const fences: SourceFence[] = [];
   let start: {marker: string; language: string; line: number} | undefined;
   for (const [index, line] of lines.entries()) {
     const match = /^\s*(`{3,})(\w*)/.exec(line);

@@ -1,15 +1,15 @@
 import {createHash} from 'node:crypto';
-import {listText, MANIFEST, type Manifest, type Node} from '../search/format';
-import {isStopWord, termOf, wordsOf} from '../search/tokens';
-import {makeIndex, type Index} from './postings';
+import {listText, MANIFEST_FILE, type Manifest, type IndexNode} from '../search/format';
+import {isStopWord, stemWord, splitIntoWords} from '../search/tokens';
+import {buildIndex, type Index} from './postings';
 import type {Section} from './sections';
-import {layTexts} from './textFiles';
+import {packTexts} from './textFiles';
 
-const SHARD_BYTES = 2000;
+const MAX_SHARD_BYTES = 2000;
 /** The root is loaded once; inner nodes, where it would be larger, for each word. */
-const ROOT_BYTES = 48_000;
-const NODE_BYTES = 1000;
-const VOCABULARY_BYTES = 20_000;
+const MAX_ROOT_BYTES = 48_000;
+const MAX_NODE_BYTES = 1000;
+const MAX_VOCABULARY_BYTES = 20_000;
 
 /** The texts of the files of an index by their paths in its folder. */
 export type IndexFiles = ReadonlyMap<string, string>;
@@ -21,7 +21,7 @@ interface Shards {
 }
 
 /** The shortest beginning of a term that sorts behind the term before it. */
-function keyAfter(before: string | undefined, term: string): string {
+function shortenKey(before: string | undefined, term: string): string {
   if (before === undefined) {
     return '';
   }
@@ -32,7 +32,7 @@ function keyAfter(before: string | undefined, term: string): string {
   return term.slice(0, length);
 }
 
-function shardsOf(index: Index): Shards {
+function buildShards(index: Index): Shards {
   const terms = [...index.keys()].sort();
   const shards: [string, string][][] = [];
   const keys: string[] = [];
@@ -40,9 +40,9 @@ function shardsOf(index: Index): Shards {
   terms.forEach((term, number) => {
     const text = index.get(term)!.map(listText).join('|');
     const size = term.length + text.length + 6;
-    if (bytes + size > SHARD_BYTES) {
+    if (bytes + size > MAX_SHARD_BYTES) {
       shards.push([]);
-      keys.push(keyAfter(terms[number - 1], term));
+      keys.push(shortenKey(terms[number - 1], term));
       bytes = 2;
     }
     bytes += size;
@@ -52,15 +52,15 @@ function shardsOf(index: Index): Shards {
 }
 
 /** Puts nodes over keys until they fit into the root. */
-function nodesOver(keys: readonly string[], rootBytes: number): {root: readonly string[]; levels: Node[][]} {
-  const levels: Node[][] = [];
+function buildTreeLevels(keys: readonly string[], rootBytes: number): {root: readonly string[]; levels: IndexNode[][]} {
+  const levels: IndexNode[][] = [];
   let root = keys;
   while (JSON.stringify(root).length > rootBytes) {
     const nodes: {first: number; keys: string[]}[] = [];
     let bytes = Infinity;
     root.forEach((key, number) => {
       bytes += key.length + 3;
-      if (bytes > NODE_BYTES) {
+      if (bytes > MAX_NODE_BYTES) {
         nodes.push({first: number, keys: []});
         bytes = key.length + 30;
       }
@@ -73,10 +73,10 @@ function nodesOver(keys: readonly string[], rootBytes: number): {root: readonly 
 }
 
 /** The words that a misspelled one can stand for: those of headings and names first, then the most used. */
-function vocabularyOf(sections: readonly Section[]): string {
+function buildVocabulary(sections: readonly Section[]): string {
   const counts = new Map<string, number>();
   const add = (text: string, points: number): void =>
-    wordsOf(text).forEach((word) => counts.set(word, (counts.get(word) ?? 0) + points));
+    splitIntoWords(text).forEach((word) => counts.set(word, (counts.get(word) ?? 0) + points));
   for (const {heading, text} of sections) {
     add(heading, 3);
     add(text, 1);
@@ -86,19 +86,19 @@ function vocabularyOf(sections: readonly Section[]): string {
     .sort(([one, first], [other, second]) => second - first || (one < other ? -1 : 1));
   // One form of each word is enough: the terms are of stems.
   const forms = new Map<string, string>();
-  words.forEach(([word]) => forms.has(termOf(word)) || forms.set(termOf(word), word));
+  words.forEach(([word]) => forms.has(stemWord(word)) || forms.set(stemWord(word), word));
   const text = [...forms.values()].join(' ');
-  return text.length <= VOCABULARY_BYTES ? text : text.slice(0, text.lastIndexOf(' ', VOCABULARY_BYTES));
+  return text.length <= MAX_VOCABULARY_BYTES ? text : text.slice(0, text.lastIndexOf(' ', MAX_VOCABULARY_BYTES));
 }
 
 /** A section that may stand for others that say the same. */
-export interface KeptSection extends Section {
+export interface DeduplicatedSection extends Section {
   /** How many sections it stands for. */
   readonly repeats: number;
 }
 
 /** Keeps one of the entries that say the same of the same, as a header of many operations: that of a guide, or the first. */
-function withoutRepeats(sections: readonly Section[]): KeptSection[] {
+function removeRepeatedSections(sections: readonly Section[]): DeduplicatedSection[] {
   const groups = new Map<string, Section[]>();
   for (const section of sections) {
     const {kind, heading, text, depth, url} = section;
@@ -116,12 +116,12 @@ function withoutRepeats(sections: readonly Section[]): KeptSection[] {
  *
  * @param rootBytes of the manifest's keys at most, smaller in tests
  */
-export function indexFiles(all: readonly Section[], rootBytes = ROOT_BYTES): IndexFiles {
-  const sections = withoutRepeats(all);
+export function buildIndexFiles(all: readonly Section[], rootBytes = MAX_ROOT_BYTES): IndexFiles {
+  const sections = removeRepeatedSections(all);
   const areas = [...new Set(sections.map(({area}) => area))].sort();
-  const {places, blocks} = layTexts(sections, areas);
-  const shards = shardsOf(makeIndex(sections, places, areas));
-  const {root, levels} = nodesOver(shards.keys, rootBytes);
+  const {places, blocks} = packTexts(sections, areas);
+  const shards = buildShards(buildIndex(sections, places, areas));
+  const {root, levels} = buildTreeLevels(shards.keys, rootBytes);
   const files = new Map<string, string>([
     ...blocks.map((text, number): [string, string] => [`b${number}.json`, text]),
     ...shards.texts.map((text, number): [string, string] => [`t${number}.json`, text]),
@@ -137,10 +137,10 @@ export function indexFiles(all: readonly Section[], rootBytes = ROOT_BYTES): Ind
     sections: sections.length,
     levels: levels.length,
     keys: root,
-    words: vocabularyOf(sections),
+    words: buildVocabulary(sections),
   };
   return new Map([
-    [MANIFEST, JSON.stringify(manifest)],
+    [MANIFEST_FILE, JSON.stringify(manifest)],
     ...[...files].map(([file, text]): [string, string] => [`${manifest.folder}/${file}`, text]),
   ]);
 }

@@ -1,23 +1,23 @@
-import {HIGHEST_IMPACT, type Posting, type PostingList} from '../search/format';
+import {MAX_IMPACT, type Posting, type PostingList} from '../search/format';
 import {
-  compoundOf,
-  headingKey,
-  idPrefix,
+  joinTerms,
+  toHeadingKey,
+  extractIdPrefix,
   isStopWord,
-  nameKey,
-  pathKey,
-  termOf,
+  toNameKey,
+  toPathKey,
+  stemWord,
   tokenize,
-  wordsOf,
+  splitIntoWords,
 } from '../search/tokens';
-import type {KeptSection as Section} from './indexFiles';
+import type {DeduplicatedSection as Section} from './indexFiles';
 import type {Place} from './textFiles';
 
 /** Sections that a term keeps per area: those that it says most about. */
-const MOST_POSTINGS = 150;
+const MAX_POSTINGS = 150;
 
 /** The fields of a section, how much a word in each says, and how much their length counts against it. */
-const FIELDS = {
+const SEARCH_FIELDS = {
   heading: {weight: 8, normalization: 0.5},
   names: {weight: 3, normalization: 0},
   context: {weight: 2.5, normalization: 0.4},
@@ -25,20 +25,20 @@ const FIELDS = {
   text: {weight: 1, normalization: 0.7},
   code: {weight: 0.25, normalization: 0.8},
 } as const;
-type Field = keyof typeof FIELDS;
-const FIELD_NAMES = Object.keys(FIELDS) as Field[];
+type SearchField = keyof typeof SEARCH_FIELDS;
+const SEARCH_FIELD_NAMES = Object.keys(SEARCH_FIELDS) as SearchField[];
 
 /** A section says in its first words what it is about. */
 const LEAD_WORDS = 12;
 
 /** What a word says in the text at most, however often it stands there: half as much as in the heading. */
-const MOST_OF_TEXT = 3;
+const MAX_TEXT_WEIGHT = 3;
 
 /** How fast more of the same word stops to matter: k1 of BM25. */
-const SATURATION = 2;
+const BM25_K1 = 2;
 
 /** A name that more operations have, as a header, does not mean the one of them that is kept. */
-const MOST_REPEATS = 8;
+const MAX_REPEATS = 8;
 
 /** Lists of a term by area. */
 export type Index = ReadonlyMap<string, readonly PostingList[]>;
@@ -47,7 +47,7 @@ export type Index = ReadonlyMap<string, readonly PostingList[]>;
  * How much sooner a reader wants a section than another with the same words: guides before reference, headings before
  * names.
  */
-function prior({url, depth, kind}: Section): number {
+function computePrior({url, depth, kind}: Section): number {
   const page = /\/guides\//i.test(url) ? 1 : /markdown-page/i.test(url) || kind === 'Change' ? 0.6 : 0.8;
   const rank =
     depth === 1 ? 1 : depth < 7 ? 0.94 - 0.02 * (depth - 2) : /^(?:Value|Status)/.test(kind ?? '') ? 0.5 : 0.6;
@@ -55,19 +55,19 @@ function prior({url, depth, kind}: Section): number {
 }
 
 /** How sure it is that a name means this section, where several have it. */
-function namePrior(section: Section): number {
+function computeNamePrior(section: Section): number {
   const {kind = '', depth, url, names} = section;
   const guide = /\/guides\//i.test(url) ? 0.05 : 0;
   if (depth < 7) {
     // A heading that is nothing but the words comes before one with stop words among them.
     const isPlainReference = /\/apis?\//i.test(url) && names.length === 0;
-    return (wordsOf(section.heading).some(isStopWord) ? 0.9 : 0.95) + guide - (isPlainReference ? 0.1 : 0);
+    return (splitIntoWords(section.heading).some(isStopWord) ? 0.9 : 0.95) + guide - (isPlainReference ? 0.1 : 0);
   }
   const byKind = {Status: 0.85, Field: 0.75, Header: 0.75, Path: 0.7, Query: 0.7, Value: 0.6};
   return (Object.entries(byKind).find(([start]) => kind.startsWith(start))?.[1] ?? 0.7) + guide;
 }
 
-function textsOf(section: Section): Record<Field, string> {
+function collectFieldTexts(section: Section): Record<SearchField, string> {
   const {heading, names, context, text, code, depth} = section;
   return {
     heading,
@@ -80,10 +80,10 @@ function textsOf(section: Section): Record<Field, string> {
 }
 
 /** Names of the API of two or three words, and their plurals, with their terms, so that they are found in prose too. */
-function compoundsOf(sections: readonly Section[]): Map<string, string> {
-  const names = sections.flatMap(({names: own}) => own).map(wordsOf);
+function collectCompounds(sections: readonly Section[]): Map<string, string> {
+  const names = sections.flatMap(({names: own}) => own).map(splitIntoWords);
   const compounds = names.filter(({length}) => length === 2 || length === 3).map((words) => words.join(''));
-  return new Map(compounds.flatMap((name) => [name, `${name}s`]).map((name) => [name, compoundOf([name])]));
+  return new Map(compounds.flatMap((name) => [name, `${name}s`]).map((name) => [name, joinTerms([name])]));
 }
 
 /** Gives each term of a text with how often it stands there. */
@@ -93,13 +93,13 @@ function countTerms(text: string, compounds: ReadonlyMap<string, string>): Map<s
   const words: string[] = [];
   for (const token of tokenize(text)) {
     if (token.words.length > 1 && token.words.length < 7) {
-      add(compoundOf(token.words));
+      add(joinTerms(token.words));
     }
     words.push(...token.words);
   }
   words.forEach((word, index) => {
     if (!isStopWord(word)) {
-      add(termOf(word));
+      add(stemWord(word));
     }
     for (const length of [2, 3]) {
       const compound = compounds.get(words.slice(index, index + length).join(''));
@@ -112,30 +112,32 @@ function countTerms(text: string, compounds: ReadonlyMap<string, string>): Map<s
 }
 
 /** Gives the terms under which a section is found by what is typed as a whole. */
-function wholesOf({heading, names, depth, repeats}: Section): Set<string> {
+function collectWholeTerms({heading, names, depth, repeats}: Section): Set<string> {
   // What stands on many operations is explained by a guide.
-  if (repeats > MOST_REPEATS) {
+  if (repeats > MAX_REPEATS) {
     return new Set();
   }
   const wholes = names.map((name) => {
-    const prefix = name.endsWith('_') ? idPrefix(name) : undefined;
-    return pathKey(name) ?? nameKey(prefix === undefined ? wordsOf(name) : [prefix]);
+    const prefix = name.endsWith('_') ? extractIdPrefix(name) : undefined;
+    return toPathKey(name) ?? toNameKey(prefix === undefined ? splitIntoWords(name) : [prefix]);
   });
-  return new Set(depth < 7 ? [...wholes, headingKey(wordsOf(heading))] : wholes);
+  return new Set(depth < 7 ? [...wholes, toHeadingKey(splitIntoWords(heading))] : wholes);
 }
 
 /** What a word says in a field. A long text, with a word on each of its lines, is less about it than a heading is. */
-function saturated(field: Field, frequency: number): number {
-  return field === 'text' || field === 'code' ? (MOST_OF_TEXT * frequency) / (MOST_OF_TEXT + frequency) : frequency;
+function saturate(field: SearchField, frequency: number): number {
+  return field === 'text' || field === 'code'
+    ? (MAX_TEXT_WEIGHT * frequency) / (MAX_TEXT_WEIGHT + frequency)
+    : frequency;
 }
 
 /** Finds the first piece of a section's text that has a term. */
-function pieceFinder(place: Place): (term: string) => number {
+function createPieceFinder(place: Place): (term: string) => number {
   if (place.pieces.length === 1) {
     return () => 0;
   }
   const pieces = place.pieces.map(
-    (piece) => new Set(tokenize(piece).flatMap(({words}) => [compoundOf(words), ...words.map(termOf)])),
+    (piece) => new Set(tokenize(piece).flatMap(({words}) => [joinTerms(words), ...words.map(stemWord)])),
   );
   return (term) =>
     Math.max(
@@ -148,16 +150,17 @@ function pieceFinder(place: Place): (term: string) => number {
  * Makes the lists of all terms. The impact of a term on a section is its part of BM25F without the inverse document
  * frequency: S. Robertson, H. Zaragoza, M. Taylor, "Simple BM25 Extension to Multiple Weighted Fields", 2004.
  */
-export function makeIndex(sections: readonly Section[], places: readonly Place[], areas: readonly string[]): Index {
-  const compounds = compoundsOf(sections);
+export function buildIndex(sections: readonly Section[], places: readonly Place[], areas: readonly string[]): Index {
+  const compounds = collectCompounds(sections);
   const counted = sections.map((section) => {
-    const texts = textsOf(section);
-    return new Map(FIELD_NAMES.map((field) => [field, countTerms(texts[field], compounds)]));
+    const texts = collectFieldTexts(section);
+    return new Map(SEARCH_FIELD_NAMES.map((field) => [field, countTerms(texts[field], compounds)]));
   });
-  const lengthOf = (counts: Map<string, number>): number => [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const lengths = counted.map((fields) => new Map([...fields].map(([field, counts]) => [field, lengthOf(counts)])));
+  const sumCounts = (counts: Map<string, number>): number =>
+    [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const lengths = counted.map((fields) => new Map([...fields].map(([field, counts]) => [field, sumCounts(counts)])));
   const averages = new Map(
-    FIELD_NAMES.map((field) => [
+    SEARCH_FIELD_NAMES.map((field) => [
       field,
       lengths.reduce((sum, own) => sum + own.get(field)!, 0) / Math.max(1, sections.length),
     ]),
@@ -173,23 +176,23 @@ export function makeIndex(sections: readonly Section[], places: readonly Place[]
     const {id} = places[index]!;
     const frequencies = new Map<string, number>();
     for (const [field, counts] of counted[index]!) {
-      const {weight, normalization} = FIELDS[field];
+      const {weight, normalization} = SEARCH_FIELDS[field];
       const length = 1 - normalization + (normalization * lengths[index]!.get(field)!) / (averages.get(field)! || 1);
       for (const [term, count] of counts) {
-        frequencies.set(term, (frequencies.get(term) ?? 0) + saturated(field, (weight * count) / length));
+        frequencies.set(term, (frequencies.get(term) ?? 0) + saturate(field, (weight * count) / length));
       }
     }
-    const pieceOf = pieceFinder(places[index]!);
-    const factor = HIGHEST_IMPACT * prior(section);
+    const findPiece = createPieceFinder(places[index]!);
+    const factor = MAX_IMPACT * computePrior(section);
     for (const [term, frequency] of frequencies) {
-      const impact = Math.max(1, Math.round((factor * frequency) / (SATURATION + frequency)));
-      add(term, area, {id, impact, piece: pieceOf(term)});
+      const impact = Math.max(1, Math.round((factor * frequency) / (BM25_K1 + frequency)));
+      add(term, area, {id, impact, piece: findPiece(term)});
     }
-    const impact = Math.round(HIGHEST_IMPACT * namePrior(section));
+    const impact = Math.round(MAX_IMPACT * computeNamePrior(section));
     // Of the objects that share a prefix, the one of the shortest name has it for its own.
     const isPrefix = (term: string): boolean => term.endsWith('_=');
-    const length = wordsOf(section.kind ?? '').length;
-    wholesOf(section).forEach((term) =>
+    const length = splitIntoWords(section.kind ?? '').length;
+    collectWholeTerms(section).forEach((term) =>
       add(term, area, {id, impact: isPrefix(term) ? Math.max(1, impact - 3 * length) : impact, piece: 0}),
     );
   });
@@ -198,7 +201,7 @@ export function makeIndex(sections: readonly Section[], places: readonly Place[]
       term,
       own.map((postings) => ({
         count: postings.length,
-        postings: postings.sort((one, other) => other.impact - one.impact || one.id - other.id).slice(0, MOST_POSTINGS),
+        postings: postings.sort((one, other) => other.impact - one.impact || one.id - other.id).slice(0, MAX_POSTINGS),
       })),
     ]),
   );

@@ -61,7 +61,7 @@ function tidy(text: string): string {
 }
 
 /** What parts the text of a node from its neighbors'. */
-function separatorOf({type}: RootContent): string {
+function getSeparator({type}: RootContent): string {
   switch (type) {
     case 'strong':
     case 'emphasis':
@@ -78,23 +78,23 @@ function separatorOf({type}: RootContent): string {
 }
 
 /** Gives the name of a kind of things by the heading above them: `Error code` by "Error codes". */
-function singular(heading: string | undefined): string | undefined {
+function formatSingular(heading: string | undefined): string | undefined {
   return heading && /^\w+(?: \w+)?s$/.test(heading) ? heading.slice(0, -1) : undefined;
 }
 
 /** An operation is found by its method and path, with and without the base path of its API, and by its id. */
-function operationName({method, path, id}: OperationName): SearchName {
+function nameOperation({method, path, id}: OperationName): SearchName {
   const paths = [...new Set([path, path.replace(BASE_PATH, '')])];
   return {kind: 'Operation', names: [...paths.map((each) => `${method} ${each}`), ...paths, id]};
 }
 
 /** What a heading stands for: what it was made for, else the name that it begins with, of the kind of the heading above. */
-function nameOf(heading: Heading, above: readonly string[]): SearchName {
+function nameHeading(heading: Heading, above: readonly string[]): SearchName {
   const {search, operation} = readMarks(heading);
   const [first] = heading.children;
   const object = /^The (.+) object$/.exec(toString(heading))?.[1];
   if (operation || search) {
-    return operation ? operationName(operation) : search!;
+    return operation ? nameOperation(operation) : search!;
   }
   if (object !== undefined) {
     return {kind: 'Object', names: [object]};
@@ -102,12 +102,12 @@ function nameOf(heading: Heading, above: readonly string[]): SearchName {
   if (first?.type !== 'inlineCode') {
     return NOTHING;
   }
-  const kind = singular(above[1]);
+  const kind = formatSingular(above[1]);
   return {...(kind && {kind}), names: [first.value]};
 }
 
 /** Gives the sections of a page, in their order. */
-export function sectionsOf({url, title, area, nodes}: SearchedPage): Section[] {
+export function collectSearchSections({url, title, area, nodes}: SearchedPage): Section[] {
   const page = tidy(title).slice(0, LONGEST_TITLE);
   const opened: Open[] = [];
   const headings: Open[] = [];
@@ -125,7 +125,7 @@ export function sectionsOf({url, title, area, nodes}: SearchedPage): Section[] {
   };
 
   const walk = (children: readonly RootContent[], current: Open): Open =>
-    children.reduce((section, node) => enter(node, section), current);
+    children.reduce((section, node) => enterElement(node, section), current);
 
   const enterHeading = (node: Heading, section: Open): Open => {
     const {id, isPart} = readMarks(node);
@@ -133,10 +133,10 @@ export function sectionsOf({url, title, area, nodes}: SearchedPage): Section[] {
       return section;
     }
     const above = headings.filter(({depth}) => depth < node.depth).map(({heading}) => heading);
-    return open(id, tidy(toString(node)), node.depth, nameOf(node, above));
+    return open(id, tidy(toString(node)), node.depth, nameHeading(node, above));
   };
 
-  const enter = (node: RootContent, section: Open): Open => {
+  const enterElement = (node: RootContent, section: Open): Open => {
     const {entry, isNotIndexed} = readMarks(node);
     if (isNotIndexed) {
       return section;
@@ -153,13 +153,13 @@ export function sectionsOf({url, title, area, nodes}: SearchedPage): Section[] {
       return section;
     }
     if (entry) {
-      const kind = entry.kind ?? (entry.isShared ? undefined : singular(section.heading));
+      const kind = entry.kind ?? (entry.isShared ? undefined : formatSingular(section.heading));
       const part = open(entry.id, entry.heading, NAME_DEPTH, {...entry, ...(kind && {kind})});
       walk('children' in node ? node.children : [], part);
       section.text += entry.isShared ? ` ${part.text} ` : ' ';
       return section;
     }
-    const separator = separatorOf(node);
+    const separator = getSeparator(node);
     section.text += separator;
     const last = walk('children' in node ? node.children : [], section);
     last.text += separator;

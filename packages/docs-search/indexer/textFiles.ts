@@ -1,4 +1,4 @@
-import {BLOCK_PLACES, type StoredSection} from '../search/format';
+import {SECTIONS_PER_BLOCK, type StoredSection} from '../search/format';
 import type {Section} from './sections';
 
 /** Where a section's text is stored. */
@@ -10,17 +10,17 @@ export interface Place {
 
 /** Bytes of a block, at most, but for a single piece that is larger. */
 const MOST_BYTES = 1600;
-const PIECE_LENGTH = 1000;
+const MAX_PIECE_LENGTH = 1000;
 /** A text without spaces is cut too. */
-const LONGEST_WORD = 200;
+const MAX_WORD_LENGTH = 200;
 
 /** Cuts a text into pieces at spaces. */
-function piecesOf(text: string): string[] {
+function splitIntoPieces(text: string): string[] {
   const pieces: string[] = [];
   let rest = text;
-  while (rest.length > PIECE_LENGTH) {
-    const space = rest.lastIndexOf(' ', PIECE_LENGTH);
-    const cut = space > PIECE_LENGTH - LONGEST_WORD ? space : PIECE_LENGTH;
+  while (rest.length > MAX_PIECE_LENGTH) {
+    const space = rest.lastIndexOf(' ', MAX_PIECE_LENGTH);
+    const cut = space > MAX_PIECE_LENGTH - MAX_WORD_LENGTH ? space : MAX_PIECE_LENGTH;
     pieces.push(rest.slice(0, cut).trim());
     rest = rest.slice(cut).trim();
   }
@@ -28,7 +28,7 @@ function piecesOf(text: string): string[] {
 }
 
 /** Lays the sections' texts into blocks that a shown hit loads. */
-export function layTexts(
+export function packTexts(
   sections: readonly Section[],
   areas: readonly string[],
 ): {readonly places: Place[]; readonly blocks: string[]} {
@@ -36,18 +36,18 @@ export function layTexts(
   let bytes = 0;
   const places = sections.map((section) => {
     const {url, heading, page, area, kind = '', text, code} = section;
-    const pieces = piecesOf(`${text} ${code}`.trim());
+    const pieces = splitIntoPieces(`${text} ${code}`.trim());
     const [id] = pieces.map((piece, index) => {
       const stored: StoredSection = [url, heading, page, areas.indexOf(area), kind, piece];
       const size = Buffer.byteLength(JSON.stringify(stored)) + 1;
       // A later piece begins a block, so that its place follows from its number.
-      if (index > 0 || blocks.at(-1)!.length >= BLOCK_PLACES || (bytes > 0 && bytes + size > MOST_BYTES)) {
+      if (index > 0 || blocks.at(-1)!.length >= SECTIONS_PER_BLOCK || (bytes > 0 && bytes + size > MOST_BYTES)) {
         blocks.push([]);
         bytes = 0;
       }
       bytes += size;
       blocks.at(-1)!.push(stored);
-      return (blocks.length - 1) * BLOCK_PLACES + blocks.at(-1)!.length - 1;
+      return (blocks.length - 1) * SECTIONS_PER_BLOCK + blocks.at(-1)!.length - 1;
     });
     return {id: id!, pieces};
   });

@@ -1,29 +1,29 @@
-import {compoundOf, termOf, tokenize} from './tokens';
+import {joinTerms, stemWord, tokenize} from './tokens';
 
 /** Length of an excerpt, in characters, about two lines of the result list. */
-const LENGTH = 170;
+const EXCERPT_LENGTH = 170;
 /** How much stands before the first match. */
-const LEAD = 40;
+const LEADING_CHARACTERS = 40;
 
-interface Match {
+interface TermMatch {
   readonly start: number;
   readonly end: number;
   readonly term: string;
 }
 
-function matchesIn(text: string, terms: ReadonlySet<string>): Match[] {
+function findMatches(text: string, terms: ReadonlySet<string>): TermMatch[] {
   return tokenize(text).flatMap(({start, end, words}) => {
-    const term = [compoundOf(words), ...words.map(termOf)].find((candidate) => terms.has(candidate));
+    const term = [joinTerms(words), ...words.map(stemWord)].find((candidate) => terms.has(candidate));
     return term === undefined ? [] : [{start, end, term}];
   });
 }
 
 /** The place in the matches from which most different terms fit into an excerpt. */
-function bestStart(matches: readonly Match[]): number {
+function findBestStart(matches: readonly TermMatch[]): number {
   let best = 0;
   let most = 0;
   matches.forEach(({start}, index) => {
-    const inside = matches.slice(index).filter(({end}) => end <= start + LENGTH - LEAD);
+    const inside = matches.slice(index).filter(({end}) => end <= start + EXCERPT_LENGTH - LEADING_CHARACTERS);
     const score = new Set(inside.map(({term}) => term)).size + inside.length / 100;
     if (score > most) {
       most = score;
@@ -34,12 +34,12 @@ function bestStart(matches: readonly Match[]): number {
 }
 
 /** Moves a cut to the next space after it, so that no word is cut. */
-function atWord(text: string, position: number): number {
+function moveToWordEnd(text: string, position: number): number {
   if (position <= 0 || position >= text.length) {
     return Math.min(Math.max(position, 0), text.length);
   }
   const space = text.indexOf(' ', position);
-  return space === -1 || space > position + LEAD ? position : space;
+  return space === -1 || space > position + LEADING_CHARACTERS ? position : space;
 }
 
 /**
@@ -47,12 +47,12 @@ function atWord(text: string, position: number): number {
  *
  * @returns pieces, of which every second one matches
  */
-export function excerptOf(text: string, terms: ReadonlySet<string>): string[] {
-  const matches = matchesIn(text, terms);
-  const first = matches[bestStart(matches)];
-  const wanted = first ? first.start - LEAD : 0;
-  const start = wanted <= 0 ? 0 : Math.min(atWord(text, wanted) + 1, first?.start ?? 0);
-  const end = Math.max(atWord(text, start + LENGTH), first?.end ?? 0);
+export function createExcerpt(text: string, terms: ReadonlySet<string>): string[] {
+  const matches = findMatches(text, terms);
+  const first = matches[findBestStart(matches)];
+  const wanted = first ? first.start - LEADING_CHARACTERS : 0;
+  const start = wanted <= 0 ? 0 : Math.min(moveToWordEnd(text, wanted) + 1, first?.start ?? 0);
+  const end = Math.max(moveToWordEnd(text, start + EXCERPT_LENGTH), first?.end ?? 0);
   const pieces: string[] = [];
   let position = start;
   for (const match of matches) {

@@ -21,14 +21,14 @@ export interface Manifest {
 }
 
 /** An inner node: `<level>-<number>.json`. */
-export interface Node {
+export interface IndexNode {
   /** Number of its first child. */
   readonly first: number;
   readonly keys: readonly string[];
 }
 
 /** A shard of terms, `t<number>.json`: per term the lists of the areas, parted by `|`, as `listText` writes them. */
-export type Shard = Readonly<Record<string, string>>;
+export type TermShard = Readonly<Record<string, string>>;
 
 /** A section's text and what it is called, in a block `b<number>.json`. */
 export type StoredSection = readonly [
@@ -56,26 +56,28 @@ export interface PostingList {
   readonly postings: readonly Posting[];
 }
 
-export const MANIFEST = 'manifest.json';
+export const MANIFEST_FILE = 'manifest.json';
 
 /** Sections in a block, at most. */
-export const BLOCK_PLACES = 16;
+export const SECTIONS_PER_BLOCK = 16;
 
-export const HIGHEST_IMPACT = 63;
+export const MAX_IMPACT = 63;
 
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-const VALUES: ReadonlyMap<string, number> = new Map(Array.from(DIGITS, (digit, value) => [digit, value]));
-const WIDTH = 6;
+const BASE64_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const DIGIT_VALUES: ReadonlyMap<string, number> = new Map(Array.from(BASE64_DIGITS, (digit, value) => [digit, value]));
+const POSTING_WIDTH = 6;
 
-function digit(value: number): string {
-  return DIGITS[value]!;
+function toDigit(value: number): string {
+  return BASE64_DIGITS[value]!;
 }
 
 /** Writes a list: the count, then for each section four digits of its id, one of its impact and one of its piece. */
 export function listText({count, postings}: PostingList): string {
   const entries = postings.map(
     ({id, impact, piece}) =>
-      [18, 12, 6, 0].map((shift) => digit((id >> shift) & 63)).join('') + digit(impact) + digit(Math.min(piece, 63)),
+      [18, 12, 6, 0].map((shift) => toDigit((id >> shift) & 63)).join('') +
+      toDigit(impact) +
+      toDigit(Math.min(piece, 63)),
   );
   return count === 0 ? '' : `${count}.${entries.join('')}`;
 }
@@ -84,21 +86,23 @@ export function listText({count, postings}: PostingList): string {
 export function readList(text: string): PostingList {
   const [count, entries = ''] = text.split('.');
   const postings: Posting[] = [];
-  for (let index = 0; index + WIDTH <= entries.length; index += WIDTH) {
-    const [a, b, c, d, impact, piece] = Array.from(entries.slice(index, index + WIDTH), (char) => VALUES.get(char)!);
+  for (let index = 0; index + POSTING_WIDTH <= entries.length; index += POSTING_WIDTH) {
+    const [a, b, c, d, impact, piece] = Array.from(entries.slice(index, index + POSTING_WIDTH), (char) =>
+      DIGIT_VALUES.get(char)!,
+    );
     postings.push({id: (a! << 18) | (b! << 12) | (c! << 6) | d!, impact: impact!, piece: piece!});
   }
   return {count: Number(count), postings};
 }
 
 /** Gives where a piece of a text is stored: its block, and its place in it. */
-export function placeOf(id: number, piece: number): readonly [block: number, place: number] {
-  const block = Math.floor(id / BLOCK_PLACES);
-  return piece === 0 ? [block, id % BLOCK_PLACES] : [block + piece, 0];
+export function locatePiece(id: number, piece: number): readonly [block: number, place: number] {
+  const block = Math.floor(id / SECTIONS_PER_BLOCK);
+  return piece === 0 ? [block, id % SECTIONS_PER_BLOCK] : [block + piece, 0];
 }
 
 /** Gives the number of the child that holds a term, by the children's first terms. */
-export function childOf(keys: readonly string[], term: string): number {
+export function findChild(keys: readonly string[], term: string): number {
   let low = 0;
   let high = keys.length;
   while (low < high) {

@@ -1,7 +1,7 @@
 import type {Manifest} from './format';
-import {findBeginning, findTerm, type FoundTerm, type Load} from './shards';
-import {closest, completions} from './spelling';
-import {isStopWord, termOf, wordsOf} from './tokens';
+import {findPrefix, findTerm, type FoundTerm, type IndexLoader} from './shards';
+import {findClosestWord, listCompletions} from './spelling';
+import {isStopWord, stemWord, splitIntoWords} from './tokens';
 import {SYNONYMS} from './stopWords';
 
 /** A term that a word of the query can stand for. */
@@ -13,7 +13,7 @@ interface Alternative extends FoundTerm {
 }
 
 /** A word of the query. */
-export interface Slot {
+export interface QuerySlot {
   readonly alternatives: readonly Alternative[];
   /** As it was typed, without case and accents. */
   readonly typed: string;
@@ -22,17 +22,17 @@ export interface Slot {
 }
 
 /** More words would load more than a query may. */
-const MOST_WORDS = 6;
-const MOST_MEANINGS = 3;
-const COMPLETED = 0.8;
+const MAX_WORDS = 6;
+const MAX_SYNONYMS = 3;
+const PREFIX_WEIGHT = 0.8;
 /** A last word that is one already may still be the beginning of another. */
-const CONTINUED = 0.4;
-const MEANT = 0.7;
+const CONTINUATION_WEIGHT = 0.4;
+const SYNONYM_WEIGHT = 0.7;
 /** Two words that are said for one thing mean it more surely than a single one. */
-const MEANT_BY_PHRASE = 0.95;
+const PHRASE_SYNONYM_WEIGHT = 0.95;
 
 /** A word of the query, and the words that it can stand for besides. */
-interface Word {
+interface QueryWord {
   readonly text: string;
   readonly meant: readonly string[];
   /** Whether it means them together with its neighbors. */
@@ -40,7 +40,7 @@ interface Word {
 }
 
 /** Puts together what the pages write as one word, as `web hook`, and parts what they write as two. */
-function regrouped(words: readonly string[], known: ReadonlySet<string>): string[] {
+function joinCompounds(words: readonly string[], known: ReadonlySet<string>): string[] {
   const grouped: string[] = [];
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index]!;
@@ -53,7 +53,7 @@ function regrouped(words: readonly string[], known: ReadonlySet<string>): string
 }
 
 /** Splits a word that the pages do not have into two that they do, as `partialrefund`. */
-function parted(word: string, known: ReadonlySet<string>): string[] | undefined {
+function splitCompound(word: string, known: ReadonlySet<string>): string[] | undefined {
   for (let cut = 3; cut <= word.length - 3; cut += 1) {
     const halves = [word.slice(0, cut), word.slice(cut)];
     if (halves.every((half) => known.has(half))) {
@@ -64,35 +64,35 @@ function parted(word: string, known: ReadonlySet<string>): string[] | undefined 
 }
 
 /** What the pages say for words of a query. */
-export interface Meaning {
+export interface Synonym {
   readonly meant: string;
   /** Whether it stands for all of the query. */
   readonly isWhole: boolean;
 }
 
 /** The terms of the words that tell something. */
-function tellingOf(words: readonly string[]): string[] {
-  return words.filter((word) => !isStopWord(word)).map(termOf);
+function filterContentTerms(words: readonly string[]): string[] {
+  return words.filter((word) => !isStopWord(word)).map(stemWord);
 }
 
 /** The table of meanings, made ready once for all queries. */
-const MEANINGS = SYNONYMS.map(([phrase, meant]) => {
+const SYNONYM_TABLE = SYNONYMS.map(([phrase, meant]) => {
   const words = phrase.split(' ');
-  return {said: words.map(termOf), telling: tellingOf(words), meant};
+  return {said: words.map(stemWord), telling: filterContentTerms(words), meant};
 });
 
 /** Gives what the pages say for what words of a query say. */
-export function meantBy(words: readonly string[]): Meaning[] {
-  const terms = new Set(words.map(termOf));
-  const asked = new Set(tellingOf(words)).size;
-  return MEANINGS.filter(({said}) => said.every((term) => terms.has(term))).map(({telling, meant}) => ({
+export function findSynonymPhrases(words: readonly string[]): Synonym[] {
+  const terms = new Set(words.map(stemWord));
+  const asked = new Set(filterContentTerms(words)).size;
+  return SYNONYM_TABLE.filter(({said}) => said.every((term) => terms.has(term))).map(({telling, meant}) => ({
     meant,
     isWhole: new Set(telling).size === asked,
   }));
 }
 
 /** Gives what a term of a phrase means: the words of the meaning are dealt out, so that none stands for two. */
-function shareOf({telling, meant}: (typeof MEANINGS)[number], term: string): string[] {
+function distributeSynonymWords({telling, meant}: (typeof SYNONYM_TABLE)[number], term: string): string[] {
   const words = meant.split(' ');
   const place = telling.indexOf(term);
   return words.filter((_, index) =>
@@ -100,34 +100,36 @@ function shareOf({telling, meant}: (typeof MEANINGS)[number], term: string): str
   );
 }
 
-function meaningsOf(words: readonly string[]): Word[] {
-  const terms = words.map(termOf);
+function expandSynonyms(words: readonly string[]): QueryWord[] {
+  const terms = words.map(stemWord);
   return words.map((text, index) => {
-    const meanings = MEANINGS.filter(({said}) =>
+    const meanings = SYNONYM_TABLE.filter(({said}) =>
       said.some((_, offset) => said.every((term, place) => terms[index - offset + place] === term)),
     );
     const phrases = meanings.filter(({said}) => said.length > 1);
     const isOfPhrase = phrases.length > 0;
-    const meant = (isOfPhrase ? phrases : meanings).flatMap((meaning) => shareOf(meaning, terms[index]!));
-    return {text, meant: meant.slice(0, MOST_MEANINGS), isOfPhrase};
+    const meant = (isOfPhrase ? phrases : meanings).flatMap((meaning) =>
+      distributeSynonymWords(meaning, terms[index]!),
+    );
+    return {text, meant: meant.slice(0, MAX_SYNONYMS), isOfPhrase};
   });
 }
 
 /** Gives the words of a query that are searched, each once: the telling ones, or all where none is. */
-function searchedWords(query: string, known: ReadonlySet<string>): Word[] {
-  const all = meaningsOf(regrouped(wordsOf(query), known));
+function selectQueryWords(query: string, known: ReadonlySet<string>): QueryWord[] {
+  const all = expandSynonyms(joinCompounds(splitIntoWords(query), known));
   const telling = all.filter(({text}) => !isStopWord(text));
   const words = new Map((telling.length > 0 ? telling : all).map((word) => [word.text, word]));
-  return [...words.values()].slice(0, MOST_WORDS);
+  return [...words.values()].slice(0, MAX_WORDS);
 }
 
-async function termsOf(
+async function findTerms(
   words: readonly string[],
   weight: number,
   manifest: Manifest,
-  load: Load,
+  load: IndexLoader,
 ): Promise<Alternative[]> {
-  const found = await Promise.all([...new Set(words.map(termOf))].map((term) => findTerm(manifest, term, load)));
+  const found = await Promise.all([...new Set(words.map(stemWord))].map((term) => findTerm(manifest, term, load)));
   return found.flatMap((term) => (term ? [{...term, weight}] : []));
 }
 
@@ -136,21 +138,21 @@ async function termsOf(
  *
  * @param known in how many sections it stands as it is
  */
-async function completed(
+async function findCompletions(
   word: string,
   known: number,
   vocabulary: readonly string[],
   manifest: Manifest,
-  load: Load,
+  load: IndexLoader,
 ): Promise<Alternative[]> {
-  const likely = completions(word, vocabulary, MOST_MEANINGS);
+  const likely = listCompletions(word, vocabulary, MAX_SYNONYMS);
   const found =
     likely.length > 0
-      ? await termsOf(likely, COMPLETED, manifest, load)
-      : (await findBeginning(manifest, word, MOST_MEANINGS, load)).map((term) => ({...term, weight: COMPLETED}));
+      ? await findTerms(likely, PREFIX_WEIGHT, manifest, load)
+      : (await findPrefix(manifest, word, MAX_SYNONYMS, load)).map((term) => ({...term, weight: PREFIX_WEIGHT}));
   // None of them was typed, so that the rarest must not count most.
   const count = Math.max(0, ...found.map((term) => term.count));
-  return found.map((term) => ({...term, count, weight: term.count > known ? COMPLETED : CONTINUED}));
+  return found.map((term) => ({...term, count, weight: term.count > known ? PREFIX_WEIGHT : CONTINUATION_WEIGHT}));
 }
 
 /** Looks the words of a query up. */
@@ -158,28 +160,28 @@ export function findSlots(
   query: string,
   vocabulary: readonly string[],
   manifest: Manifest,
-  load: Load,
-): Promise<Slot[]> {
+  load: IndexLoader,
+): Promise<QuerySlot[]> {
   const known = new Set(vocabulary);
-  const words = searchedWords(query, known);
-  const slots = words.map(async ({text, meant, isOfPhrase}, index): Promise<Slot[]> => {
+  const words = selectQueryWords(query, known);
+  const slots = words.map(async ({text, meant, isOfPhrase}, index): Promise<QuerySlot[]> => {
     const isTyping = index === words.length - 1 && !/\s$/.test(query) && text.length > 1;
     const [exact, synonyms] = await Promise.all([
-      termsOf([text], 1, manifest, load),
-      termsOf(meant, isOfPhrase ? MEANT_BY_PHRASE : MEANT, manifest, load),
+      findTerms([text], 1, manifest, load),
+      findTerms(meant, isOfPhrase ? PHRASE_SYNONYM_WEIGHT : SYNONYM_WEIGHT, manifest, load),
     ]);
     const count = Math.max(0, ...[...exact, ...synonyms].map((term) => term.count));
-    const longer = isTyping ? await completed(text, count, vocabulary, manifest, load) : [];
+    const longer = isTyping ? await findCompletions(text, count, vocabulary, manifest, load) : [];
     const taken = new Set([...exact, ...synonyms].map(({term}) => term));
     const meanings = synonyms.map((term) => ({...term, isOfPhrase}));
     const alternatives = [...exact, ...meanings, ...longer.filter(({term}) => !taken.has(term))];
     if (alternatives.length > 0) {
       return [{alternatives, typed: text, searched: text}];
     }
-    const halves = parted(text, known) ?? [closest(text, vocabulary, isTyping) ?? text];
+    const halves = splitCompound(text, known) ?? [findClosestWord(text, vocabulary, isTyping) ?? text];
     return Promise.all(
       halves.map(async (half) => ({
-        alternatives: await termsOf([half], 1, manifest, load),
+        alternatives: await findTerms([half], 1, manifest, load),
         typed: text,
         searched: half,
       })),

@@ -1,9 +1,9 @@
-import {HIGHEST_IMPACT, type Posting} from './format';
+import {MAX_IMPACT, type Posting} from './format';
 import type {FoundTerm} from './shards';
-import type {Slot} from './querySlots';
+import type {QuerySlot} from './querySlots';
 
 /** A section that matches, before its text is loaded. */
-export interface Ranked {
+export interface RankedSection {
   readonly id: number;
   readonly area: number;
   readonly score: number;
@@ -12,7 +12,7 @@ export interface Ranked {
 }
 
 /** A term that is the whole of a name, heading or path that was typed, or of a part of it. */
-export interface Bonus {
+export interface TermBonus {
   readonly found: FoundTerm;
   /** Points for the highest impact. */
   readonly points: number;
@@ -24,11 +24,11 @@ export interface Bonus {
  * How much a term tells: the inverse document frequency of BM25.
  * S. Robertson, H. Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, section 3.
  */
-function inverseFrequency(count: number, sections: number): number {
+function computeInverseFrequency(count: number, sections: number): number {
   return Math.log(1 + (sections - count + 0.5) / (count + 0.5));
 }
 
-interface Score {
+interface SectionScore {
   area: number;
   sum: number;
   /** How much of the query it has, in points of its words. */
@@ -38,12 +38,12 @@ interface Score {
   most: number;
 }
 
-function forEachPosting(found: FoundTerm, use: (posting: Posting, area: number) => void): void {
+function visitPostings(found: FoundTerm, use: (posting: Posting, area: number) => void): void {
   found.lists.forEach(({postings}, area) => postings.forEach((posting) => use(posting, area)));
 }
 
 /** Sections with less than this part of what the best one has of the query do not match it. */
-const LEAST_COVERAGE = 0.5;
+const MIN_COVERAGE = 0.5;
 
 /**
  * Ranks the sections that have the words of a query.
@@ -55,30 +55,34 @@ const LEAST_COVERAGE = 0.5;
  * @param sections how many there are
  * @returns the best first
  */
-export function rank(slots: readonly Slot[], bonuses: readonly Bonus[], sections: number): Ranked[] {
-  const scores = new Map<number, Score>();
-  const scoreOf = (id: number, area: number): Score => {
+export function rankSections(
+  slots: readonly QuerySlot[],
+  bonuses: readonly TermBonus[],
+  sections: number,
+): RankedSection[] {
+  const scores = new Map<number, SectionScore>();
+  const getScore = (id: number, area: number): SectionScore => {
     const score = scores.get(id) ?? {area, sum: 0, covered: 0, bonus: 0, piece: 0, most: 0};
     scores.set(id, score);
     return score;
   };
   let all = 0;
   for (const {alternatives} of slots) {
-    const frequencies = alternatives.map(({count}) => inverseFrequency(count, sections));
+    const frequencies = alternatives.map(({count}) => computeInverseFrequency(count, sections));
     // A word that stands nowhere tells less than one that does.
     const value = frequencies.length > 0 ? Math.max(...frequencies) : 1;
     all += value;
     const best = new Map<number, {points: number; piece: number; area: number}>();
     alternatives.forEach((alternative, index) => {
-      forEachPosting(alternative, ({id, impact, piece}, area) => {
-        const points = (alternative.weight * frequencies[index]! * impact) / HIGHEST_IMPACT;
+      visitPostings(alternative, ({id, impact, piece}, area) => {
+        const points = (alternative.weight * frequencies[index]! * impact) / MAX_IMPACT;
         if (points > (best.get(id)?.points ?? 0)) {
           best.set(id, {points, piece, area});
         }
       });
     });
     best.forEach(({points, piece, area}, id) => {
-      const score = scoreOf(id, area);
+      const score = getScore(id, area);
       score.sum += points;
       score.covered += value;
       if (points > score.most) {
@@ -88,9 +92,9 @@ export function rank(slots: readonly Slot[], bonuses: readonly Bonus[], sections
     });
   }
   for (const {found, points, isName} of bonuses) {
-    forEachPosting(found, ({id, impact}, area) => {
-      const score = scoreOf(id, area);
-      const share = impact / HIGHEST_IMPACT;
+    visitPostings(found, ({id, impact}, area) => {
+      const score = getScore(id, area);
+      const share = impact / MAX_IMPACT;
       score.bonus = Math.max(score.bonus, points * (isName ? share : share ** 5 / found.count));
     });
   }
@@ -100,6 +104,6 @@ export function rank(slots: readonly Slot[], bonuses: readonly Bonus[], sections
   });
   const best = Math.max(0, ...ranked.map(({coverage}) => coverage));
   return ranked
-    .filter(({coverage, isWhole}) => isWhole || coverage >= LEAST_COVERAGE * best)
+    .filter(({coverage, isWhole}) => isWhole || coverage >= MIN_COVERAGE * best)
     .sort((one, other) => other.score - one.score || one.id - other.id);
 }

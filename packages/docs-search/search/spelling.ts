@@ -1,10 +1,10 @@
-import {termOf} from './tokens';
+import {stemWord} from './tokens';
 
 /**
  * The least number of letters to insert, delete, replace or swap with their neighbor (optimal string alignment,
  * Damerau 1964), or `limit + 1` when it is more than the limit.
  */
-export function distance(from: string, to: string, limit: number): number {
+export function computeEditDistance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) > limit) {
     return limit + 1;
   }
@@ -36,7 +36,7 @@ export function distance(from: string, to: string, limit: number): number {
  * @param words the most used first, which wins among equals
  * @param isTyping whether the word may be the beginning of a longer one
  */
-export function closest(word: string, words: readonly string[], isTyping: boolean): string | undefined {
+export function findClosestWord(word: string, words: readonly string[], isTyping: boolean): string | undefined {
   if (word.length < 4 || /\d/.test(word)) {
     return undefined;
   }
@@ -47,10 +47,13 @@ export function closest(word: string, words: readonly string[], isTyping: boolea
     // A wrong first letter is rarer than any other mistake.
     const penalty = candidate[0] === word[0] ? 0 : 0.3;
     const whole =
-      Math.min(distance(word, candidate, limit), distance(termOf(word), termOf(candidate), limit)) + penalty;
+      Math.min(
+        computeEditDistance(word, candidate, limit),
+        computeEditDistance(stemWord(word), stemWord(candidate), limit),
+      ) + penalty;
     const begun =
       isTyping && candidate.length > word.length
-        ? distance(word, candidate.slice(0, word.length), limit) + penalty + 0.5
+        ? computeEditDistance(word, candidate.slice(0, word.length), limit) + penalty + 0.5
         : Infinity;
     const found = Math.min(whole, begun);
     if (found < least) {
@@ -62,6 +65,6 @@ export function closest(word: string, words: readonly string[], isTyping: boolea
 }
 
 /** Gives the most used words that begin with a prefix. */
-export function completions(prefix: string, words: readonly string[], most: number): string[] {
+export function listCompletions(prefix: string, words: readonly string[], most: number): string[] {
   return words.filter((word) => word.length > prefix.length && word.startsWith(prefix)).slice(0, most);
 }

@@ -11,13 +11,13 @@ export interface Token {
 }
 
 /** Words with what can stand inside a name: `payment_intent`, `refund.failed`, `Idempotency-Key`, `/payments/v1`. */
-const RUN = /[\p{L}\p{M}\p{N}]+(?:[._/'’:-]+[\p{L}\p{M}\p{N}]+)*/gu;
+const TOKEN_PATTERN = /[\p{L}\p{M}\p{N}]+(?:[._/'’:-]+[\p{L}\p{M}\p{N}]+)*/gu;
 
 /** Longer terms are keys and signatures, which nobody types. */
-const LONGEST_TERM = 40;
+const MAX_TERM_LENGTH = 40;
 
 /** Gives text without case, accents and apostrophes. */
-export function fold(text: string): string {
+export function foldText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')
@@ -32,7 +32,7 @@ function splitRun(run: string): readonly string[] {
   if (known) {
     return known;
   }
-  const words = fold(run.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
+  const words = foldText(run.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   runs.set(run, words);
@@ -41,7 +41,7 @@ function splitRun(run: string): readonly string[] {
 
 /** Splits text into tokens, at spaces and punctuation; the words of a name stay together. */
 export function tokenize(text: string): Token[] {
-  return [...text.matchAll(RUN)].map(({0: run, index}) => ({
+  return [...text.matchAll(TOKEN_PATTERN)].map(({0: run, index}) => ({
     start: index,
     end: index + run.length,
     words: splitRun(run),
@@ -49,7 +49,7 @@ export function tokenize(text: string): Token[] {
 }
 
 /** Gives the folded words of a text. */
-export function wordsOf(text: string): string[] {
+export function splitIntoWords(text: string): string[] {
   return tokenize(text).flatMap(({words}) => words);
 }
 
@@ -58,7 +58,7 @@ export function isStopWord(word: string): boolean {
 }
 
 /** British and American endings, each with the one that stands for both. Texts and queries go through the same, so that it may be wrong of other words. */
-const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+const SPELLING_VARIANTS: readonly (readonly [RegExp, string])[] = [
   [/^([a-z]{3,})is(e[drs]?|ing|ation[s]?)$/, '$1iz$2'],
   [/^([a-z]{3,})our(|s|ed|ing)$/, '$1or$2'],
   [/^([a-z]{3,}log)ue(|s)$/, '$1$2'],
@@ -66,46 +66,46 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What stems were asked for before: a page's words are few, and each stands often. */
-const stems = new Map<string, string>();
+const stemCache = new Map<string, string>();
 
 /** Gives the term under which a folded word is found: one for all its forms and spellings. */
-export function termOf(word: string): string {
+export function stemWord(word: string): string {
   if (!/^[a-z]{3,}$/.test(word)) {
-    return word.slice(0, LONGEST_TERM);
+    return word.slice(0, MAX_TERM_LENGTH);
   }
-  const known = stems.get(word);
+  const known = stemCache.get(word);
   if (known !== undefined) {
     return known;
   }
-  const spelled = SPELLINGS.reduce((spelling, [ending, common]) => spelling.replace(ending, common), word);
-  const term = stemmer(spelled).slice(0, LONGEST_TERM);
-  stems.set(word, term);
+  const spelled = SPELLING_VARIANTS.reduce((spelling, [ending, common]) => spelling.replace(ending, common), word);
+  const term = stemmer(spelled).slice(0, MAX_TERM_LENGTH);
+  stemCache.set(word, term);
   return term;
 }
 
 /** Gives the term of several words written as one: `paymentintent` for `payment_intent`. */
-export function compoundOf(words: readonly string[]): string {
-  return termOf(words.join(''));
+export function joinTerms(words: readonly string[]): string {
+  return stemWord(words.join(''));
 }
 
 /** What marks a term as the whole of a name or heading. It sorts beside the term itself, so that both are loaded together. */
-const WHOLE = '=';
+const WHOLE_TERM_MARK = '=';
 
 /** Gives the term of a heading or name that is nothing but a term. */
-export function wholeOf(term: string): string {
-  return term + WHOLE;
+export function toWholeTerm(term: string): string {
+  return term + WHOLE_TERM_MARK;
 }
 
 /** Gives the term of a name as it is written: `refundfailed=` for `refund.failed`. */
-export function nameKey(words: readonly string[]): string {
-  return words.join('') + WHOLE;
+export function toNameKey(words: readonly string[]): string {
+  return words.join('') + WHOLE_TERM_MARK;
 }
 
 /** Gives the term of a whole heading: its words in any form and order, stop words left out. */
-export function headingKey(words: readonly string[]): string {
+export function toHeadingKey(words: readonly string[]): string {
   const telling = words.filter((word) => !isStopWord(word));
-  const terms = (telling.length > 0 ? telling : words).map(termOf);
-  return terms.sort().join('') + WHOLE;
+  const terms = (telling.length > 0 ? telling : words).map(stemWord);
+  return terms.sort().join('') + WHOLE_TERM_MARK;
 }
 
 /** What the paths of an API begin with: `/payments/v1`, of which only `/v1` may be typed. */
@@ -117,7 +117,7 @@ export const BASE_PATH = /^(?:\/\w+)?\/v\d+(?=\/)/;
  *
  * @returns undefined for text that is no path
  */
-export function pathKey(text: string): string | undefined {
+export function toPathKey(text: string): string | undefined {
   const match = /^(?:(get|post|put|patch|delete)\s+)?(?:https?:\/\/[^/]+)?(\/[\w{}./:-]+)(?:\?.*)?$/i.exec(text.trim());
   if (!match) {
     return undefined;
@@ -128,7 +128,7 @@ export function pathKey(text: string): string | undefined {
     .split('/')
     .filter(Boolean)
     .map((segment) => (/^[{:]|^[a-z]{2,5}_(?=.*[\dA-Z])/.test(segment) ? '{}' : segment.toLowerCase()));
-  return `${method ? `${method.toLowerCase()} ` : ''}/${segments.join('/')}${WHOLE}`;
+  return `${method ? `${method.toLowerCase()} ` : ''}/${segments.join('/')}${WHOLE_TERM_MARK}`;
 }
 
 /**
@@ -136,6 +136,6 @@ export function pathKey(text: string): string | undefined {
  *
  * @returns undefined for text that is no identifier
  */
-export function idPrefix(text: string): string | undefined {
+export function extractIdPrefix(text: string): string | undefined {
   return /^((?:[a-z]{2,6}_)+)(?:(?=.*[\dA-Z])[\dA-Za-z]+)?$/.exec(text.trim())?.[1];
 }

@@ -1,5 +1,5 @@
 /** A section of a page that answers a query. */
-export interface Hit {
+export interface SearchHit {
   /** Path and hash. */
   readonly url: string;
   /** The heading of the section, or the name that it stands for: a field, a code, an event. */
@@ -15,9 +15,9 @@ export interface Hit {
 }
 
 /** What a query finds. */
-export interface Answer {
+export interface SearchResults {
   /** The best first, in the area that was asked for. */
-  readonly hits: readonly Hit[];
+  readonly hits: readonly SearchHit[];
   /** How many sections match, in all areas and by area; `more` says that there are more than were counted. */
   readonly counts: {readonly all: number; readonly areas: Readonly<Record<string, number>>; readonly more: boolean};
   /** The query that was run instead, where a word of it stands nowhere. */

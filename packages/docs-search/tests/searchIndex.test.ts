@@ -5,96 +5,104 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {beforeAll, describe, expect, it} from 'vitest';
-import {indexFiles, type IndexFiles} from '../indexer/indexFiles';
-import {sectionsOf, type Section} from '../indexer/sections';
-import {plainNodes} from '../../../src/pipeline/markdown/plain';
+import {buildIndexFiles, type IndexFiles} from '../indexer/indexFiles';
+import {collectSearchSections, type Section} from '../indexer/sections';
+import {simplifyNodes} from '../../../src/pipeline/markdown/plain';
 import {mark, type Marks} from '../marks';
 import {
-  component,
-  heading,
-  inlineCode,
-  inlineElement,
-  paragraph,
-  table,
-  text,
+  createComponent,
+  createHeading,
+  createInlineCode,
+  createInlineElement,
+  createParagraph,
+  createTable,
+  createText,
   type Nodes,
 } from '../../openapi/markdown/markdownNodes';
-import {childOf, listText, MANIFEST, readList, type Manifest} from '../search/format';
+import {findChild, listText, MANIFEST_FILE, readList, type Manifest} from '../search/format';
 import {createSearch, type Search} from '../search/search';
 import {readQueries, runQueries} from '../../../tests/search/queries';
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMdx);
 
 /** The sections of a page, made of what it is made of. */
-function page(url: string, title: string, nodes: Nodes): Section[] {
-  const plain = plainNodes(nodes, (message) => {
+function createPageSections(url: string, title: string, nodes: Nodes): Section[] {
+  const plain = simplifyNodes(nodes, (message) => {
     throw new Error(message);
   });
-  return sectionsOf({url, title, area: url.split('/')[1]!, nodes: plain});
+  return collectSearchSections({url, title, area: url.split('/')[1]!, nodes: plain});
 }
 
-function mdx(source: string): Nodes {
+function renderSections(source: string): Nodes {
   return parser.parse(source).children;
 }
 
-function titled(depth: number, id: string, words: string, marks: Marks = {}): Nodes[number] {
-  return mark(heading(depth, id, text(words)), marks);
+function createTitledPage(depth: number, id: string, words: string, marks: Marks = {}): Nodes[number] {
+  return mark(createHeading(depth, id, createText(words)), marks);
 }
 
-const REFERENCE = page('/payments/APIs/refunds', 'Refunds', [
-  ...mdx('Money on its way back.\n\n<PageTools />'),
-  titled(2, 'create-a-refund', 'Create a refund', {
+const REFERENCE = createPageSections('/payments/APIs/refunds', 'Refunds', [
+  ...renderSections('Money on its way back.\n\n<PageTools />'),
+  createTitledPage(2, 'create-a-refund', 'Create a refund', {
     operation: {method: 'POST', path: '/payments/v1/refunds', id: 'createRefund'},
   }),
-  component('Endpoint', {method: 'POST', path: '/payments/v1/refunds'}, []),
-  ...mdx('Sends money.'),
-  titled(4, 'createRefund-body', 'Body', {isPart: true}),
-  component('Attributes', {}, [
+  createComponent('Endpoint', {method: 'POST', path: '/payments/v1/refunds'}, []),
+  ...renderSections('Sends money.'),
+  createTitledPage(4, 'createRefund-body', 'Body', {isPart: true}),
+  createComponent('Attributes', {}, [
     mark(
-      component('Attribute', {id: 'Refund.reason', name: 'reason', type: 'string'}, [
-        paragraph(text('Why.')),
-        component('Values', {}, [
-          mark(component('Value', {id: 'Refund.reason.duplicate', name: 'duplicate'}, mdx('Paid twice.')), {
-            search: {
-              kind: 'Value of Refund.reason',
-              names: ['duplicate', 'Refund.reason.duplicate'],
-              context: ['Refund.reason.duplicate'],
+      createComponent('Attribute', {id: 'Refund.reason', name: 'reason', type: 'string'}, [
+        createParagraph(createText('Why.')),
+        createComponent('Values', {}, [
+          mark(
+            createComponent('Value', {id: 'Refund.reason.duplicate', name: 'duplicate'}, renderSections('Paid twice.')),
+            {
+              search: {
+                kind: 'Value of Refund.reason',
+                names: ['duplicate', 'Refund.reason.duplicate'],
+                context: ['Refund.reason.duplicate'],
+              },
             },
-          }),
+          ),
         ]),
       ]),
       {search: {kind: 'Field of Refund', names: ['reason', 'Refund.reason'], context: ['Refund']}},
     ),
-    component('Attribute', {name: 'refund_failed', href: '/errors#refund_failed'}, mdx('Said elsewhere.')),
+    createComponent(
+      'Attribute',
+      {name: 'refund_failed', href: '/errors#refund_failed'},
+      renderSections('Said elsewhere.'),
+    ),
   ]),
-  component(
+  createComponent(
     'Samples',
     {label: 'Request'},
-    mdx('```bash title="cURL"\ncurl once\n```\n\n```ruby title="Ruby"\nputs twice\n```'),
+    renderSections('```bash title="cURL"\ncurl once\n```\n\n```ruby title="Ruby"\nputs twice\n```'),
   ),
-  titled(2, 'events', 'Events'),
-  mark(heading(3, 'event-refund-failed', inlineCode('refund.failed')), {
+  createTitledPage(2, 'events', 'Events'),
+  mark(createHeading(3, 'event-refund-failed', createInlineCode('refund.failed')), {
     search: {kind: 'Event', names: ['refund.failed']},
   }),
-  ...mdx('The bank refused.'),
-  table(
-    [[text('Status')], [text('Meaning')]],
+  ...renderSections('The bank refused.'),
+  createTable(
+    [[createText('Status')], [createText('Meaning')]],
     [
       [
         [
-          mark(inlineElement('AnchoredCode', {id: 'refund.pending', name: 'pending'}), {
+          mark(createInlineElement('AnchoredCode', {id: 'refund.pending', name: 'pending'}), {
             search: {kind: 'Status of refund', names: ['pending', 'refund.pending'], context: ['refund']},
           }),
         ],
-        [text('Not yet.')],
+        [createText('Not yet.')],
       ],
     ],
   ),
-  titled(2, 'codes', 'Error codes'),
-  heading(3, 'gone', inlineCode('gone')),
+  createTitledPage(2, 'codes', 'Error codes'),
+  createHeading(3, 'gone', createInlineCode('gone')),
 ]);
 
-const named = (heading: string): Section | undefined => REFERENCE.find((section) => section.heading === heading);
+const findSectionByHeading = (heading: string): Section | undefined =>
+  REFERENCE.find((section) => section.heading === heading);
 
 function searchOver(files: IndexFiles): Search {
   return createSearch((file) => Promise.resolve(JSON.parse(files.get(file)!) as unknown));
@@ -116,13 +124,16 @@ describe('the sections of a page', () => {
   });
 
   it('have their own text without tools, samples in further languages and what is said elsewhere', () => {
-    expect(named('Create a refund')).toMatchObject({text: 'POST /payments/v1/refunds Sends money.', code: 'curl once'});
-    expect(named('reason')?.text).toBe('reason (string): Why.');
+    expect(findSectionByHeading('Create a refund')).toMatchObject({
+      text: 'POST /payments/v1/refunds Sends money.',
+      code: 'curl once',
+    });
+    expect(findSectionByHeading('reason')?.text).toBe('reason (string): Why.');
     expect(JSON.stringify(REFERENCE)).not.toMatch(/Copy|Request|Ruby|elsewhere|twice\b(?!\.)/);
   });
 
   it('of an operation are found by its id, its method and its path', () => {
-    expect(named('Create a refund')?.names).toEqual([
+    expect(findSectionByHeading('Create a refund')?.names).toEqual([
       'POST /payments/v1/refunds',
       'POST /refunds',
       '/payments/v1/refunds',
@@ -145,19 +156,19 @@ describe('the files of the index', () => {
   });
 
   it('lead a term to the last child whose first term is not behind it', () => {
-    expect(['', 'g', 'refund'].map((term) => childOf(['', 'c', 'refund'], term))).toEqual([0, 1, 2]);
+    expect(['', 'g', 'refund'].map((term) => findChild(['', 'c', 'refund'], term))).toEqual([0, 1, 2]);
   });
 
   it('are the same search through inner nodes as without', async () => {
-    const words = (number: number): string =>
+    const createWords = (number: number): string =>
       Array.from({length: 60}, (_, place) => `word${number}x${place}`).join(' ');
     const others = Array.from({length: 20}, (_, number) =>
-      page(`/payments/p${number}`, 'P', [paragraph(text(words(number)))]),
+      createPageSections(`/payments/p${number}`, 'P', [createParagraph(createText(createWords(number)))]),
     );
     const sections = [...REFERENCE, ...others.flat()];
-    const deep = indexFiles(sections, 6);
-    expect((JSON.parse(deep.get(MANIFEST)!) as Manifest).levels).toBeGreaterThan(0);
-    const answers = [deep, indexFiles(sections)].map((files) => searchOver(files)('bank refused', {limit: 3}));
+    const deep = buildIndexFiles(sections, 6);
+    expect((JSON.parse(deep.get(MANIFEST_FILE)!) as Manifest).levels).toBeGreaterThan(0);
+    const answers = [deep, buildIndexFiles(sections)].map((files) => searchOver(files)('bank refused', {limit: 3}));
     const [one, other] = await Promise.all(answers);
     expect(one).toEqual(other);
     expect(one!.hits[0]).toMatchObject({
@@ -170,16 +181,16 @@ describe('the files of the index', () => {
   });
 
   it('change their folder with their contents', () => {
-    const folder = (sections: readonly Section[]): string =>
-      (JSON.parse(indexFiles(sections).get(MANIFEST)!) as Manifest).folder;
-    expect(folder(REFERENCE)).toBe(folder(REFERENCE));
-    expect(folder(REFERENCE)).not.toBe(folder(REFERENCE.slice(1)));
+    const writeIndexFolder = (sections: readonly Section[]): string =>
+      (JSON.parse(buildIndexFiles(sections).get(MANIFEST_FILE)!) as Manifest).folder;
+    expect(writeIndexFolder(REFERENCE)).toBe(writeIndexFolder(REFERENCE));
+    expect(writeIndexFolder(REFERENCE)).not.toBe(writeIndexFolder(REFERENCE.slice(1)));
   });
 });
 
 describe('a search', () => {
-  const search = searchOver(indexFiles(REFERENCE));
-  const first = async (query: string): Promise<string | undefined> =>
+  const search = searchOver(buildIndexFiles(REFERENCE));
+  const findFirstHit = async (query: string): Promise<string | undefined> =>
     (await search(query, {limit: 1})).hits[0]?.url.replace(/.*#/, '');
 
   it.each([
@@ -191,7 +202,7 @@ describe('a search', () => {
     ['Refund.reason', 'Refund.reason'],
     ['dupl', 'Refund.reason.duplicate'],
   ])('for %s leads to %s', async (query, anchor) => {
-    expect(await first(query)).toBe(anchor);
+    expect(await findFirstHit(query)).toBe(anchor);
   });
 
   it('tells which query it ran instead of a misspelled one', async () => {
@@ -209,7 +220,7 @@ describe('a search', () => {
   });
 
   it('rejects when a file does not load, and tries again', async () => {
-    const files = indexFiles(REFERENCE);
+    const files = buildIndexFiles(REFERENCE);
     let isDown = true;
     const flaky = createSearch((file) =>
       isDown ? Promise.reject(new Error('offline')) : Promise.resolve(JSON.parse(files.get(file)!) as unknown),
@@ -222,8 +233,8 @@ describe('a search', () => {
 
 describe('what integrators say, and the pages do not', () => {
   const search = searchOver(
-    indexFiles(
-      page(
+    buildIndexFiles(
+      createPageSections(
         '/payments/Guides/shop',
         'Shop',
         [
@@ -233,23 +244,23 @@ describe('what integrators say, and the pages do not', () => {
           ['void', 'Void fields', 'A payment has none.'],
           ['label', 'Print the label again', 'Stick it on.'],
           ['table', 'Table', 'The label of a parcel. '.repeat(30)],
-        ].flatMap(([id, title, words]) => [titled(2, id!, title!), paragraph(text(words!))]),
+        ].flatMap(([id, title, words]) => [createTitledPage(2, id!, title!), createParagraph(createText(words!))]),
       ),
     ),
   );
-  const anchors = async (query: string): Promise<string[]> =>
+  const findAnchors = async (query: string): Promise<string[]> =>
     (await search(query, {limit: 5})).hits.map(({url}) => url.replace(/.*#/, ''));
 
   it('is found, behind the word itself', async () => {
-    expect(await anchors('basket')).toEqual(['basket', 'cart']);
+    expect(await findAnchors('basket')).toEqual(['basket', 'cart']);
   });
 
   it('is the heading of a section, where several words have one meaning', async () => {
-    expect((await anchors('void the payment'))[0]).toBe('cancel');
+    expect((await findAnchors('void the payment'))[0]).toBe('cancel');
   });
 
   it('does not make a text with a word on each line more than a heading', async () => {
-    expect(await anchors('label')).toEqual(['label', 'table']);
+    expect(await findAnchors('label')).toEqual(['label', 'table']);
   });
 });
 
@@ -270,8 +281,8 @@ describe('two thousand pages', () => {
   let many: IndexFiles;
 
   /** Pages of sentences of the guides, with one word in each section that stands nowhere else. */
-  function pages(count: number): Section[] {
-    const words = (seed: number, length: number): string => {
+  function createPages(count: number): Section[] {
+    const createSentence = (seed: number, length: number): string => {
       const start = (seed * 97) % (TEXT.length - length);
       return TEXT.slice(start, start + length).join(' ');
     };
@@ -279,33 +290,33 @@ describe('two thousand pages', () => {
       const sections = Array.from({length: SECTIONS}, (__, place) => {
         const seed = number * SECTIONS + place;
         return [
-          titled(2, `s${place}`, words(seed * 3, 3)),
-          paragraph(text(`${words(seed, 60)} unique${number}x${place}`)),
+          createTitledPage(2, `s${place}`, createSentence(seed * 3, 3)),
+          createParagraph(createText(`${createSentence(seed, 60)} unique${number}x${place}`)),
         ];
       });
-      return page(`/payments/Guides/page-${number}`, `Page ${number}`, sections.flat());
+      return createPageSections(`/payments/Guides/page-${number}`, `Page ${number}`, sections.flat());
     }).flat();
   }
 
   beforeAll(() => {
-    few = indexFiles(pages(200));
-    many = indexFiles(pages(2000));
+    few = buildIndexFiles(createPages(200));
+    many = buildIndexFiles(createPages(2000));
   });
 
   const unique = {query: 'unique1234x3', first: ['/payments/Guides/page-1234#s3']};
-  const costs = async (files: IndexFiles): Promise<number[]> =>
+  const measureCosts = async (files: IndexFiles): Promise<number[]> =>
     (await runQueries([...readQueries(), unique], (file) => files.get(file)!)).map(({bytes}) => bytes);
 
   it.each([
     ['two hundred', () => few],
     ['two thousand', () => many],
   ])('cost at most 40 KB for each query, %s', async (_, files) => {
-    expect(Math.max(...(await costs(files())))).toBeLessThanOrEqual(40_000);
+    expect(Math.max(...(await measureCosts(files())))).toBeLessThanOrEqual(40_000);
   });
 
   it('have a manifest of at most 68 KB, and files of at most 2 KB', () => {
-    expect(Buffer.byteLength(many.get(MANIFEST)!)).toBeLessThanOrEqual(68_000);
-    const sizes = [...many].filter(([file]) => file !== MANIFEST).map(([, text]) => Buffer.byteLength(text));
+    expect(Buffer.byteLength(many.get(MANIFEST_FILE)!)).toBeLessThanOrEqual(68_000);
+    const sizes = [...many].filter(([file]) => file !== MANIFEST_FILE).map(([, text]) => Buffer.byteLength(text));
     expect(Math.max(...sizes)).toBeLessThanOrEqual(2048);
   });
 

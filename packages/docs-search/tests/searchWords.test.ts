@@ -1,16 +1,26 @@
 // cspell:disable -- misspelled on purpose
 import {describe, expect, it} from 'vitest';
-import {excerptOf} from '../search/excerpt';
-import {rank} from '../search/rank';
-import {meantBy} from '../search/querySlots';
-import {closest, completions, distance} from '../search/spelling';
-import {compoundOf, fold, headingKey, idPrefix, nameKey, pathKey, termOf, tokenize, wordsOf} from '../search/tokens';
+import {createExcerpt} from '../search/excerpt';
+import {rankSections} from '../search/rank';
+import {findSynonymPhrases} from '../search/querySlots';
+import {findClosestWord, listCompletions, computeEditDistance} from '../search/spelling';
+import {
+  joinTerms,
+  foldText,
+  toHeadingKey,
+  extractIdPrefix,
+  toNameKey,
+  toPathKey,
+  stemWord,
+  tokenize,
+  splitIntoWords,
+} from '../search/tokens';
 import {SYNONYMS} from '../search/stopWords';
 
 describe('the words of a text', () => {
   it.each(['PaymentIntent', 'payment_intent', 'payment-intent', 'payment.intent', 'payment intent', 'Páyment Intent'])(
     'of %s are the same',
-    (text) => expect(wordsOf(text)).toEqual(['payment', 'intent']),
+    (text) => expect(splitIntoWords(text)).toEqual(['payment', 'intent']),
   );
 
   it('keep their places in the text', () => {
@@ -23,7 +33,7 @@ describe('the words of a text', () => {
     ]);
   });
 
-  it('have no apostrophes', () => expect(fold("don't")).toBe('dont'));
+  it('have no apostrophes', () => expect(foldText("don't")).toBe('dont'));
 
   it.each([
     ['refunds', 'refunded'],
@@ -32,10 +42,10 @@ describe('the words of a text', () => {
     ['authorisation', 'authorization'],
     ['cancelled', 'canceled'],
     ['catalogue', 'catalog'],
-  ])('%s and %s have one term', (one, other) => expect(termOf(one)).toBe(termOf(other)));
+  ])('%s and %s have one term', (one, other) => expect(stemWord(one)).toBe(stemWord(other)));
 
   it('make one term of a compound in singular and plural', () => {
-    expect(compoundOf(['payment', 'intents'])).toBe(compoundOf(['payment', 'intent']));
+    expect(joinTerms(['payment', 'intents'])).toBe(joinTerms(['payment', 'intent']));
   });
 });
 
@@ -47,18 +57,20 @@ describe('what is typed as a whole', () => {
     ['/refunds/:id', '/refunds/{}='],
     ['get https://api.example/payments/v1/refunds/re_3Fp7Xb?x=1', 'get /refunds/{}='],
     ['refunds', undefined],
-  ])('%s has the path %s', (text, key) => expect(pathKey(text)).toBe(key));
+  ])('%s has the path %s', (text, key) => expect(toPathKey(text)).toBe(key));
 
   it.each([
     ['pi_', 'pi_'],
     ['pi_5Wq8Ez', 'pi_'],
     ['sk_test_4eC39', 'sk_test_'],
     ['lost_card', undefined],
-  ])('%s has the prefix %s', (text, prefix) => expect(idPrefix(text)).toBe(prefix));
+  ])('%s has the prefix %s', (text, prefix) => expect(extractIdPrefix(text)).toBe(prefix));
 
   it('is a heading in any form and order of its words', () => {
-    expect(headingKey(wordsOf('Refund a payment'))).toBe(headingKey(wordsOf('payments, refunding the')));
-    expect(nameKey(['refund', 'failed'])).toBe('refundfailed=');
+    expect(toHeadingKey(splitIntoWords('Refund a payment'))).toBe(
+      toHeadingKey(splitIntoWords('payments, refunding the')),
+    );
+    expect(toNameKey(['refund', 'failed'])).toBe('refundfailed=');
   });
 });
 
@@ -69,7 +81,7 @@ describe('a misspelled word', () => {
     ['rfund', 'refund', 1],
     ['xefund', 'refund', 1],
     ['capture', 'refund', 3],
-  ])('%s is as far from %s as %i', (from, to, mistakes) => expect(distance(from, to, 2)).toBe(mistakes));
+  ])('%s is as far from %s as %i', (from, to, mistakes) => expect(computeEditDistance(from, to, 2)).toBe(mistakes));
 
   const words = ['refund', 'webhook', 'idempotency', 'received'];
   it.each([
@@ -80,11 +92,11 @@ describe('a misspelled word', () => {
     ['recieve', 'received'],
     ['xyz', undefined],
     ['elephant', undefined],
-  ])('%s stands for %s', (word, meant) => expect(closest(word, words, false)).toBe(meant));
+  ])('%s stands for %s', (word, meant) => expect(findClosestWord(word, words, false)).toBe(meant));
 
   it('may be half typed', () => {
-    expect(closest('idmepot', words, true)).toBe('idempotency');
-    expect(completions('re', words, 2)).toEqual(['refund', 'received']);
+    expect(findClosestWord('idmepot', words, true)).toBe('idempotency');
+    expect(listCompletions('re', words, 2)).toEqual(['refund', 'received']);
   });
 });
 
@@ -92,50 +104,58 @@ describe('the table of meanings', () => {
   it('has each pair once, in order, and none that means itself', () => {
     const pairs = SYNONYMS.map((pair) => pair.join('\n'));
     expect(pairs).toEqual([...new Set(pairs)].sort());
-    expect(SYNONYMS.filter(([phrase, meant]) => headingKey(wordsOf(phrase)) === headingKey(wordsOf(meant)))).toEqual(
-      [],
-    );
+    expect(
+      SYNONYMS.filter(
+        ([phrase, meant]) => toHeadingKey(splitIntoWords(phrase)) === toHeadingKey(splitIntoWords(meant)),
+      ),
+    ).toEqual([]);
   });
 
   it('tells whether a phrase is all that was asked', () => {
-    expect(meantBy(['void', 'the', 'payment'])).toContainEqual({meant: 'cancel payment intent', isWhole: true});
-    expect(meantBy(['void', 'payment', 'twice'])).toContainEqual({meant: 'cancel payment intent', isWhole: false});
+    expect(findSynonymPhrases(['void', 'the', 'payment'])).toContainEqual({
+      meant: 'cancel payment intent',
+      isWhole: true,
+    });
+    expect(findSynonymPhrases(['void', 'payment', 'twice'])).toContainEqual({
+      meant: 'cancel payment intent',
+      isWhole: false,
+    });
   });
 });
 
 describe('the ranking', () => {
-  const term = (name: string, ids: readonly number[], count = ids.length) => ({
+  const createTerm = (name: string, ids: readonly number[], count = ids.length) => ({
     term: name,
     count,
     lists: [{count, postings: ids.map((id) => ({id, impact: 40, piece: 0}))}],
   });
-  const slot = (name: string, ids: readonly number[], count?: number) => ({
-    alternatives: [{...term(name, ids, count), weight: 1}],
+  const createSlot = (name: string, ids: readonly number[], count?: number) => ({
+    alternatives: [{...createTerm(name, ids, count), weight: 1}],
     typed: name,
     searched: name,
   });
 
   it('puts a section with all words before one with a rare word alone', () => {
-    const ranked = rank([slot('common', [1, 2], 500), slot('rare', [2, 3], 2)], [], 1000);
+    const ranked = rankSections([createSlot('common', [1, 2], 500), createSlot('rare', [2, 3], 2)], [], 1000);
     expect(ranked.map(({id}) => id)).toEqual([2, 3]);
   });
 
   it('puts what was typed as a name first', () => {
-    const bonus = {found: term('x=', [9]), points: 1000, isName: true};
-    expect(rank([slot('x', [1, 2, 9])], [bonus], 100).map(({id}) => id)).toEqual([9, 1, 2]);
+    const bonus = {found: createTerm('x=', [9]), points: 1000, isName: true};
+    expect(rankSections([createSlot('x', [1, 2, 9])], [bonus], 100).map(({id}) => id)).toEqual([9, 1, 2]);
   });
 });
 
 describe('an excerpt', () => {
   it('is the part with most matches, in whole words, every second piece matching', () => {
     const text = `${'before '.repeat(60)}the refund of a payment ${'after '.repeat(60)}`.trim();
-    const pieces = excerptOf(text, new Set(['refund', 'payment']));
+    const pieces = createExcerpt(text, new Set(['refund', 'payment']));
     expect(pieces.filter((_, index) => index % 2 === 1)).toEqual(['refund', 'payment']);
     expect(pieces.join('')).toMatch(/^…(?:before )+the refund of a payment (?:after ?)+…$/);
     expect(pieces.join('').length).toBeLessThan(230);
   });
 
   it('is the beginning where nothing matches', () => {
-    expect(excerptOf('A short text.', new Set(['x']))).toEqual(['A short text.']);
+    expect(createExcerpt('A short text.', new Set(['x']))).toEqual(['A short text.']);
   });
 });

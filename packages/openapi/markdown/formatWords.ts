@@ -1,10 +1,10 @@
 import {STATUS_CODES} from 'node:http';
-import {textOf, type Json} from '../../../src/pipeline/contracts/json';
+import {stringifyValue, type Json} from '../../../src/pipeline/contracts/json';
 
 /** Words for what a contract names in code. */
 
 /** A name in camel or snake case as words: `CheckoutIntent` gives `checkout intent`, `ACHDebit` gives `ACH debit`. */
-export function wordsOf(name: string): string {
+export function humanizeName(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
@@ -15,28 +15,28 @@ export function wordsOf(name: string): string {
 }
 
 /** A sentence or a word with a capital first letter. */
-export function capitalized(sentence: string): string {
+export function capitalize(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 /** A sentence as a part of a line, without its full stop. */
-export function withoutStop(sentence: string): string {
+export function removeFullStop(sentence: string): string {
   return sentence.replace(/\.$/, '');
 }
 
 /** A count with its noun: `1 attribute`, `2 attributes`. */
-export function counted(count: number, noun: string): string {
+export function formatNounCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** A value as readers write it: a string bare, anything else as JSON. */
-export function valueText(value: Json): string {
+export function formatValueText(value: Json): string {
   return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
 }
 
 /** A body as it is sent: JSON indented by two, text of another media type as it is. */
-export function bodyText(value: Json, mediaType: string): string {
-  return isJson(mediaType) || typeof value !== 'string' ? JSON.stringify(value, undefined, 2) : textOf(value);
+export function formatBody(value: Json, mediaType: string): string {
+  return isJson(mediaType) || typeof value !== 'string' ? JSON.stringify(value, undefined, 2) : stringifyValue(value);
 }
 
 export function isJson(mediaType: string): boolean {
@@ -44,7 +44,7 @@ export function isJson(mediaType: string): boolean {
 }
 
 /** The fence that colors a media type. */
-export function fenceOf(mediaType: string): string {
+export function getFenceLanguage(mediaType: string): string {
   if (isJson(mediaType)) {
     return 'json';
   }
@@ -52,13 +52,13 @@ export function fenceOf(mediaType: string): string {
 }
 
 /** Reason phrases: Node's, and the two that RFC 9110, section 15, has renamed. */
-const REASONS: Readonly<Record<string, string | undefined>> = {
+const REASON_PHRASES: Readonly<Record<string, string | undefined>> = {
   ...STATUS_CODES,
   413: 'Content Too Large',
   422: 'Unprocessable Content',
 };
 
-const CLASSES: Readonly<Record<string, string>> = {
+const STATUS_CLASSES: Readonly<Record<string, string>> = {
   1: 'Any informational answer',
   2: 'Any success',
   3: 'Any redirection',
@@ -67,10 +67,10 @@ const CLASSES: Readonly<Record<string, string>> = {
 };
 
 /** A status with its reason: `201 Created`, `4XX Any client error`, `Any other status`. */
-export function statusText(status: string): string {
+export function formatStatus(status: string): string {
   if (status === 'default') {
     return 'Any other status';
   }
-  const reason = REASONS[status] ?? (/^[1-5]XX$/i.test(status) ? CLASSES[status[0]!] : undefined);
+  const reason = REASON_PHRASES[status] ?? (/^[1-5]XX$/i.test(status) ? STATUS_CLASSES[status[0]!] : undefined);
   return reason ? `${status} ${reason}` : status;
 }

@@ -5,10 +5,10 @@ import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 
 export type Nodes = RootContent[];
 
-export type Attributes = Readonly<Record<string, string | boolean | undefined>>;
+export type ComponentAttributes = Readonly<Record<string, string | boolean | undefined>>;
 
 /** A component of the page; false and undefined attributes are left out. */
-export function component(name: string, attributes: Attributes, children: Nodes): RootContent {
+export function createComponent(name: string, attributes: ComponentAttributes, children: Nodes): RootContent {
   return {
     type: 'mdxJsxFlowElement',
     name,
@@ -20,13 +20,17 @@ export function component(name: string, attributes: Attributes, children: Nodes)
 }
 
 /** An element within a line: a component, or one of HTML or SVG by its name in lower case. */
-export function inlineElement(name: string, attributes: Attributes, children: PhrasingContent[] = []): PhrasingContent {
-  return {...component(name, attributes, children), type: 'mdxJsxTextElement'} as PhrasingContent;
+export function createInlineElement(
+  name: string,
+  attributes: ComponentAttributes,
+  children: PhrasingContent[] = [],
+): PhrasingContent {
+  return {...createComponent(name, attributes, children), type: 'mdxJsxTextElement'} as PhrasingContent;
 }
 
 /** A time of the contracts, RFC 3339 in UTC, as readers see it: `2026-11-04 08:30:00`. It does not break. */
-export function timeText(at: string): PhrasingContent {
-  return inlineElement('time', {dateTime: at}, [{type: 'text', value: at.replace('T', ' ').replace('Z', '')}]);
+export function createTime(at: string): PhrasingContent {
+  return createInlineElement('time', {dateTime: at}, [{type: 'text', value: at.replace('T', ' ').replace('Z', '')}]);
 }
 
 /** Whether a node is one of our components, of one name or any. */
@@ -35,38 +39,38 @@ export function isComponent(node: {type: string}, name?: string): node is MdxJsx
 }
 
 /** The value of a component's attribute; `true` when it stands without a value. */
-export function attributeOf(node: MdxJsxFlowElement | MdxJsxTextElement, name: string): string | true | undefined {
+export function getAttribute(node: MdxJsxFlowElement | MdxJsxTextElement, name: string): string | true | undefined {
   const found = node.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === name);
   return found === undefined ? undefined : typeof found.value === 'string' ? found.value : true;
 }
 
-export function text(value: string): PhrasingContent {
+export function createText(value: string): PhrasingContent {
   return {type: 'text', value};
 }
 
-export function inlineCode(value: string): PhrasingContent {
+export function createInlineCode(value: string): PhrasingContent {
   return {type: 'inlineCode', value};
 }
 
-export function strong(...children: PhrasingContent[]): PhrasingContent {
+export function createStrong(...children: PhrasingContent[]): PhrasingContent {
   return {type: 'strong', children};
 }
 
-export function link(url: string, ...children: PhrasingContent[]): PhrasingContent {
+export function createLink(url: string, ...children: PhrasingContent[]): PhrasingContent {
   return {type: 'link', url, children};
 }
 
 /** A name of the API as code, with a link to where it is shown; without one when that is nowhere. */
-export function codeLink(name: string, url: string | undefined): PhrasingContent {
-  return url === undefined ? inlineCode(name) : link(url, inlineCode(name));
+export function createCodeLink(name: string, url: string | undefined): PhrasingContent {
+  return url === undefined ? createInlineCode(name) : createLink(url, createInlineCode(name));
 }
 
-export function paragraph(...children: PhrasingContent[]): RootContent {
+export function createParagraph(...children: PhrasingContent[]): RootContent {
   return {type: 'paragraph', children};
 }
 
 /** A heading with an anchor of its own. */
-export function heading(depth: number, id: string, ...children: PhrasingContent[]): Heading {
+export function createHeading(depth: number, id: string, ...children: PhrasingContent[]): Heading {
   return {
     type: 'heading',
     depth: Math.min(depth, 6) as Heading['depth'],
@@ -75,7 +79,7 @@ export function heading(depth: number, id: string, ...children: PhrasingContent[
   };
 }
 
-export function list(items: readonly PhrasingContent[][]): RootContent {
+export function createList(items: readonly PhrasingContent[][]): RootContent {
   return {
     type: 'list',
     spread: false,
@@ -88,29 +92,32 @@ export function list(items: readonly PhrasingContent[][]): RootContent {
 }
 
 /** A fenced block. The title may not hold a double quote, which ends it. */
-export function code(lang: string, value: string, title?: string): Code {
+export function createCode(lang: string, value: string, title?: string): Code {
   return {type: 'code', lang, value, meta: title === undefined ? null : `title="${title.replaceAll('"', "'")}"`};
 }
 
-export function table(head: readonly PhrasingContent[][], rows: readonly (readonly PhrasingContent[][])[]): Table {
-  const row = (cells: readonly PhrasingContent[][]): Table['children'][number] => ({
+export function createTable(
+  head: readonly PhrasingContent[][],
+  rows: readonly (readonly PhrasingContent[][])[],
+): Table {
+  const createRow = (cells: readonly PhrasingContent[][]): Table['children'][number] => ({
     type: 'tableRow',
     children: cells.map((children) => ({type: 'tableCell', children})),
   });
-  return {type: 'table', align: head.map(() => null), children: [row(head), ...rows.map(row)]};
+  return {type: 'table', align: head.map(() => null), children: [createRow(head), ...rows.map(createRow)]};
 }
 
 /** Nodes whose first table has an anchor. */
-export function anchored(nodes: Nodes, id: string): Nodes {
+export function anchorFirstTable(nodes: Nodes, id: string): Nodes {
   const first = nodes.findIndex(({type}) => type === 'table');
   return nodes.map((node, index) => (index === first ? {...node, data: {hProperties: {id}}} : node));
 }
 
 /** Joins phrases by a separator. */
-export function joined(parts: readonly PhrasingContent[][], separator: string): PhrasingContent[] {
-  return parts.flatMap((part, index) => (index === 0 ? part : [text(separator), ...part]));
+export function joinPhrases(parts: readonly PhrasingContent[][], separator: string): PhrasingContent[] {
+  return parts.flatMap((part, index) => (index === 0 ? part : [createText(separator), ...part]));
 }
 
-export function root(children: Nodes): Root {
+export function createRoot(children: Nodes): Root {
   return {type: 'root', children};
 }

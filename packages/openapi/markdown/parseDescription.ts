@@ -8,7 +8,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import {unified} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
-import {paragraph, text, type Nodes} from './markdownNodes';
+import {createParagraph, createText, type Nodes} from './markdownNodes';
 
 /**
  * Descriptions of a contract as Markdown nodes. They are CommonMark, tables included, and may come from anyone: HTML
@@ -17,7 +17,7 @@ import {paragraph, text, type Nodes} from './markdownNodes';
  */
 
 /** Addresses that a link may have. Relative ones are kept. */
-const SCHEMES = ['http', 'https', 'mailto', 'tel'];
+const ALLOWED_SCHEMES = ['http', 'https', 'mailto', 'tel'];
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 
@@ -26,15 +26,15 @@ const withoutHtml = unified()
   .use(rehypeRaw)
   .use(rehypeSanitize, {
     ...defaultSchema,
-    protocols: {...defaultSchema.protocols, href: SCHEMES},
+    protocols: {...defaultSchema.protocols, href: ALLOWED_SCHEMES},
     clobberPrefix: '',
     strip: ['script', 'style', 'iframe', 'object', 'embed', 'template', 'title', 'textarea'],
   })
-  .use(() => unwrapUnknown)
+  .use(() => unwrapUnknownElements)
   .use(rehypeRemark);
 
 /** Elements without a counterpart in Markdown that would lose their line: each becomes a paragraph of its own. */
-function unwrapUnknown(tree: HastRoot): void {
+function unwrapUnknownElements(tree: HastRoot): void {
   visit(tree as HastNodes, 'element', (node: Element) => {
     if (node.tagName === 'details' || node.tagName === 'summary') {
       node.tagName = 'div';
@@ -43,21 +43,21 @@ function unwrapUnknown(tree: HastRoot): void {
 }
 
 /** Text in which no character means anything to Markdown: the most descriptions, and far faster to take as it is. */
-const PLAIN = /^[\p{L}\p{N} ,.;:'"()/?%=€$+-]*$/u;
+const PLAIN_TEXT = /^[\p{L}\p{N} ,.;:'"()/?%=€$+-]*$/u;
 
-const MARKS_A_LIST = /^\s*(?:[-+]|\d+[.)])\s/;
+const LIST_MARKER = /^\s*(?:[-+]|\d+[.)])\s/;
 
 function isPlain(source: string): boolean {
-  return PLAIN.test(source) && !MARKS_A_LIST.test(source) && !/https?:|www\.|^ {4}|={3}|-{3}/.test(source);
+  return PLAIN_TEXT.test(source) && !LIST_MARKER.test(source) && !/https?:|www\.|^ {4}|={3}|-{3}/.test(source);
 }
 
 function isSafeUrl(url: string): boolean {
   const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(url.replace(/[\s\p{Cc}]/gu, ''))?.[1];
-  return scheme === undefined || SCHEMES.includes(scheme.toLowerCase());
+  return scheme === undefined || ALLOWED_SCHEMES.includes(scheme.toLowerCase());
 }
 
 /** What of plain Markdown must not stand on a page: pictures of strangers, unsafe links, headings that are not ours. */
-function tame(tree: Root): void {
+function sanitizeTree(tree: Root): void {
   visit(tree, (node, index, parent) => {
     // The place is one in the description, not in the page.
     delete node.position;
@@ -70,12 +70,12 @@ function tame(tree: Root): void {
     };
     switch (node.type) {
       case 'heading':
-        return replace(paragraph({type: 'strong', children: node.children}));
+        return replace(createParagraph({type: 'strong', children: node.children}));
       case 'image':
         return replace(
           /^https?:/i.test(node.url)
-            ? {type: 'link', url: node.url, children: [text(node.alt || node.url)]}
-            : text(node.alt ?? ''),
+            ? {type: 'link', url: node.url, children: [createText(node.alt || node.url)]}
+            : createText(node.alt ?? ''),
         );
       case 'link':
         return node.url !== '' && isSafeUrl(node.url) ? undefined : replace(...(node.children as RootContent[]));
@@ -92,7 +92,7 @@ function tame(tree: Root): void {
 }
 
 /** References such as `[name][1]` need their definitions beside them, which pages of many descriptions cannot keep. */
-function inlineReferences(tree: Root): void {
+function resolveLinkReferences(tree: Root): void {
   const targets = new Map<string, string>();
   visit(tree, 'definition', (node, index, parent) => {
     targets.set(node.identifier, node.url);
@@ -107,36 +107,38 @@ function inlineReferences(tree: Root): void {
           ? [{type: 'image', url: targets.get(node.identifier) ?? '', alt: node.alt ?? ''}]
           : node.type === 'footnoteDefinition'
             ? node.children
-            : [text(`(${(node as {identifier: string}).identifier})`)];
+            : [createText(`(${(node as {identifier: string}).identifier})`)];
     (parent as {children: RootContent[]}).children.splice(index!, 1, ...replacement);
     return [SKIP, index!];
   });
 }
 
-function parse(source: string): Root {
+function parseMarkdown(source: string): Root {
   const tree = parser.parse(source);
   if (!source.includes('<')) {
-    inlineReferences(tree);
-    tame(tree);
+    resolveLinkReferences(tree);
+    sanitizeTree(tree);
     return tree;
   }
   const safe = withoutHtml.runSync(tree);
-  tame(safe);
+  sanitizeTree(safe);
   return safe;
 }
 
 /** A description as paragraphs, lists, tables and code. */
-export function flow(source: string | undefined): Nodes {
+export function parseFlow(source: string | undefined): Nodes {
   const trimmed = source?.trim() ?? '';
   if (trimmed === '') {
     return [];
   }
-  return isPlain(trimmed) ? trimmed.split(/\n\s*\n/).map((part) => paragraph(text(part))) : parse(trimmed).children;
+  return isPlain(trimmed)
+    ? trimmed.split(/\n\s*\n/).map((part) => createParagraph(createText(part)))
+    : parseMarkdown(trimmed).children;
 }
 
 /** A description within a line: its first paragraphs, without lists, tables and code blocks. */
-export function phrasing(source: string | undefined): PhrasingContent[] {
-  return flow(source).flatMap((node, index) =>
-    node.type === 'paragraph' ? [...(index === 0 ? [] : [text(' ')]), ...node.children] : [],
+export function parsePhrasing(source: string | undefined): PhrasingContent[] {
+  return parseFlow(source).flatMap((node, index) =>
+    node.type === 'paragraph' ? [...(index === 0 ? [] : [createText(' ')]), ...node.children] : [],
   );
 }

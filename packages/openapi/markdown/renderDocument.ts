@@ -2,13 +2,22 @@ import GithubSlugger from 'github-slugger';
 import type {PhrasingContent} from 'mdast';
 import type {Json} from '../../../src/pipeline/contracts/json';
 import type {ApiDocument, OperationView, SchemaView, SecuritySchemeView, ServerView} from '../reader/documentViews';
-import {isMerge, needsPlace, schemaTitle} from './attributes';
-import type {Context} from './renderContext';
-import {heading, inlineCode, joined, link, list, paragraph, text, type Nodes} from './markdownNodes';
-import {operationNodes} from './renderOperation';
-import {schemaHeading, schemaNodes} from './renderSchema';
-import {flow, phrasing} from './parseDescription';
-import {programsFor} from './requestPrograms';
+import {isMerge, needsOwnSection, getSchemaTitle} from './attributes';
+import type {RenderContext} from './renderContext';
+import {
+  createHeading,
+  createInlineCode,
+  joinPhrases,
+  createLink,
+  createList,
+  createParagraph,
+  createText,
+  type Nodes,
+} from './markdownNodes';
+import {renderOperation} from './renderOperation';
+import {getSchemaHeading, renderSchema} from './renderSchema';
+import {parseFlow, parsePhrasing} from './parseDescription';
+import {renderOperationPrograms} from './requestPrograms';
 
 /**
  * A whole document, or one operation of it, as the pages would show it. A schema that is used in one place is shown
@@ -16,7 +25,7 @@ import {programsFor} from './requestPrograms';
  */
 
 /** Every schema that a schema holds directly, once. */
-function schemasIn(schema: SchemaView): SchemaView[] {
+function listDirectSchemas(schema: SchemaView): SchemaView[] {
   return [
     ...schema.properties.map((property) => property.schema),
     ...(schema.items ? [schema.items] : []),
@@ -25,35 +34,35 @@ function schemasIn(schema: SchemaView): SchemaView[] {
 }
 
 /** Every schema that an operation names itself, callbacks included. */
-export function schemasOf(operation: OperationView): SchemaView[] {
+export function listOperationSchemas(operation: OperationView): SchemaView[] {
   const contents = [operation.body, ...operation.answers].flatMap((part) => part?.content ?? []);
   return [
     ...operation.parameters.map(({schema}) => schema),
     ...contents.flatMap(({schema}) => (schema ? [schema] : [])),
     ...contents.flatMap(({encodings}) => encodings.flatMap(({headers}) => headers.map(({schema}) => schema))),
     ...operation.answers.flatMap(({headers}) => headers.map(({schema}) => schema)),
-    ...operation.callbacks.flatMap((callback) => schemasOf(callback.operation)),
+    ...operation.callbacks.flatMap((callback) => listOperationSchemas(callback.operation)),
   ];
 }
 
 /** Every schema that can be reached from some, those that others are made of included, in the order of the steps to it. */
-export function everySchema(starts: readonly SchemaView[]): SchemaView[] {
+export function collectReachableSchemas(starts: readonly SchemaView[]): SchemaView[] {
   const seen = new Set(starts);
   // A set gives what is added while it is walked.
   for (const schema of seen) {
-    [...schemasIn(schema), ...schema.bases, schema.definition].forEach((next) => seen.add(next));
+    [...listDirectSchemas(schema), ...schema.bases, schema.definition].forEach((next) => seen.add(next));
   }
   return [...seen];
 }
 
 /** Named structured schemas that can be reached, in order, with the number of places that use each. */
-function usesOf(starts: readonly SchemaView[]): Map<string, {schema: SchemaView; count: number}> {
+function countSchemaUses(starts: readonly SchemaView[]): Map<string, {schema: SchemaView; count: number}> {
   const uses = new Map<string, {schema: SchemaView; count: number}>();
   const seen = new Set<SchemaView>();
   const pending = [...starts].reverse();
   while (pending.length > 0) {
     const schema = pending.pop()!;
-    if (needsPlace(schema)) {
+    if (needsOwnSection(schema)) {
       const use = uses.get(schema.id);
       if (use) {
         use.count += 1;
@@ -66,13 +75,13 @@ function usesOf(starts: readonly SchemaView[]): Map<string, {schema: SchemaView;
     seen.add(schema);
     // What merges are made of has a section of its own: see isMerge.
     const bases = isMerge(schema) ? schema.bases.flatMap((base) => [base.definition, base.definition]) : [];
-    pending.push(...[...schemasIn(schema), ...bases].reverse());
+    pending.push(...[...listDirectSchemas(schema), ...bases].reverse());
   }
   return uses;
 }
 
 /** What is printed, and under which anchors. */
-interface Plan {
+interface DocumentPlan {
   readonly operations: readonly OperationView[];
   readonly webhooks: readonly OperationView[];
   /** Schemas with a section of their own, with the anchor of its heading. */
@@ -80,29 +89,33 @@ interface Plan {
   readonly anchors: ReadonlyMap<OperationView, string>;
 }
 
-function planOf(document: ApiDocument, operations: readonly OperationView[], isWhole: boolean): Plan {
+function planDocument(document: ApiDocument, operations: readonly OperationView[], isWhole: boolean): DocumentPlan {
   const shown = operations.filter(({kind}) => kind === 'operation');
   const webhooks = operations.filter(({kind}) => kind === 'webhook');
   const slugger = new GithubSlugger();
   const anchors = new Map([...shown, ...webhooks].map((operation) => [operation, slugger.slug(operation.title)]));
-  const uses = usesOf(operations.flatMap(schemasOf));
-  const unused = isWhole ? document.schemas.filter((schema) => needsPlace(schema) && !uses.has(schema.id)) : [];
-  const simple = isWhole ? document.schemas.filter((schema) => !needsPlace(schema)) : [];
+  const uses = countSchemaUses(operations.flatMap(listOperationSchemas));
+  const unused = isWhole ? document.schemas.filter((schema) => needsOwnSection(schema) && !uses.has(schema.id)) : [];
+  const simple = isWhole ? document.schemas.filter((schema) => !needsOwnSection(schema)) : [];
   const several = [...uses.values()].filter(({count}) => count > 1).map(({schema}) => schema);
   // What only unused schemas use is used too.
   const own = new Map<string, SchemaView>([...several, ...unused, ...simple].map((schema) => [schema.id, schema]));
-  for (const {schema, count} of usesOf(unused.flatMap(schemasIn)).values()) {
+  for (const {schema, count} of countSchemaUses(unused.flatMap(listDirectSchemas)).values()) {
     if (count > 1 || uses.has(schema.id)) {
       own.set(schema.id, schema);
     }
   }
   const sections = new Map(
-    [...own.values()].map((schema) => [schema.id, {schema, anchor: slugger.slug(schemaHeading(schema))}]),
+    [...own.values()].map((schema) => [schema.id, {schema, anchor: slugger.slug(getSchemaHeading(schema))}]),
   );
   return {operations: shown, webhooks, sections, anchors};
 }
 
-function contextOf(document: ApiDocument, plan: Plan, samplesOf: Context['samplesOf']): Context {
+function createDocumentContext(
+  document: ApiDocument,
+  plan: DocumentPlan,
+  getSamples: RenderContext['getSamples'],
+): RenderContext {
   const byReference = new Map<string, OperationView>();
   for (const operation of document.operations) {
     byReference.set(operation.name, operation);
@@ -112,22 +125,22 @@ function contextOf(document: ApiDocument, plan: Plan, samplesOf: Context['sample
   const examples = new Set<Json>();
   // Anchors below headings exist on pages only: Markdown has none, so nothing needs to be told apart.
   return {
-    placeOf: (schema) => {
+    getPlace: (schema) => {
       const section = plan.sections.get(schema.id);
       return section ? {url: `#${section.anchor}`} : {anchor: schema.name!};
     },
     above: new Set(),
-    anchor: (wanted) => wanted,
-    samplesOf,
+    createAnchor: (wanted) => wanted,
+    getSamples,
     isNewExample: (value) => {
       const isNew = typeof value !== 'object' || !examples.has(value);
       examples.add(value);
       return isNew;
     },
-    errorMeaning: () => undefined,
-    commonErrors: () => new Set(),
-    factsOf: () => [],
-    urlOf: (name) => {
+    getErrorMeaning: () => undefined,
+    getCommonErrors: () => new Set(),
+    listFacts: () => [],
+    getUrl: (name) => {
       const operation = byReference.get(name);
       const anchor = operation && plan.anchors.get(operation);
       return anchor === undefined ? undefined : `#${anchor}`;
@@ -135,50 +148,50 @@ function contextOf(document: ApiDocument, plan: Plan, samplesOf: Context['sample
   };
 }
 
-function serverNodes(views: readonly ServerView[]): Nodes {
+function renderServers(views: readonly ServerView[]): Nodes {
   return views.length === 0
     ? []
     : [
-        heading(2, 'servers', text('Servers')),
-        list(
+        createHeading(2, 'servers', createText('Servers')),
+        createList(
           views.map(({url, template, description, variables}) => [
-            inlineCode(template),
-            ...(template === url ? [] : [text(', as a rule '), inlineCode(url)]),
-            ...(description === undefined ? [] : [text(': '), ...phrasing(description)]),
+            createInlineCode(template),
+            ...(template === url ? [] : [createText(', as a rule '), createInlineCode(url)]),
+            ...(description === undefined ? [] : [createText(': '), ...parsePhrasing(description)]),
             ...variables.flatMap((variable) => [
-              text('; '),
-              inlineCode(variable.name),
-              text(` default ${variable.defaultValue}`),
-              ...(variable.values.length > 0 ? [text(`, one of ${variable.values.join(', ')}`)] : []),
-              ...(variable.description === undefined ? [] : [text(', '), ...phrasing(variable.description)]),
+              createText('; '),
+              createInlineCode(variable.name),
+              createText(` default ${variable.defaultValue}`),
+              ...(variable.values.length > 0 ? [createText(`, one of ${variable.values.join(', ')}`)] : []),
+              ...(variable.description === undefined ? [] : [createText(', '), ...parsePhrasing(variable.description)]),
             ]),
           ]),
         ),
       ];
 }
 
-function securityNodes(views: readonly SecuritySchemeView[]): Nodes {
+function renderSecuritySchemes(views: readonly SecuritySchemeView[]): Nodes {
   return views.length === 0
     ? []
     : [
-        heading(2, 'authentication', text('Authentication')),
+        createHeading(2, 'authentication', createText('Authentication')),
         ...views.flatMap(({name, type, description, flows, url, isDeprecated}) => [
-          heading(3, name, inlineCode(name)),
-          paragraph(text(`${type}${isDeprecated ? ', deprecated' : ''}.`)),
-          ...flow(description),
-          ...(url === undefined ? [] : [paragraph(text('Discovery: '), inlineCode(url))]),
+          createHeading(3, name, createInlineCode(name)),
+          createParagraph(createText(`${type}${isDeprecated ? ', deprecated' : ''}.`)),
+          ...parseFlow(description),
+          ...(url === undefined ? [] : [createParagraph(createText('Discovery: '), createInlineCode(url))]),
           ...flows.flatMap((grant) => [
-            paragraph(
-              text(`Flow ${grant.name}`),
-              ...grant.urls.flatMap((address) => [text(`, ${address.label} `), inlineCode(address.url)]),
-              text('.'),
+            createParagraph(
+              createText(`Flow ${grant.name}`),
+              ...grant.urls.flatMap((address) => [createText(`, ${address.label} `), createInlineCode(address.url)]),
+              createText('.'),
             ),
             ...(grant.scopes.length > 0
               ? [
-                  list(
+                  createList(
                     grant.scopes.map((scope) => [
-                      inlineCode(scope.name),
-                      ...(scope.description ? [text(' '), ...phrasing(scope.description)] : []),
+                      createInlineCode(scope.name),
+                      ...(scope.description ? [createText(' '), ...parsePhrasing(scope.description)] : []),
                     ]),
                   ),
                 ]
@@ -189,39 +202,46 @@ function securityNodes(views: readonly SecuritySchemeView[]): Nodes {
 }
 
 /** Words and addresses, the addresses as links; each once. */
-function addresses(...parts: readonly (string | undefined)[]): PhrasingContent[] {
+function renderAddresses(...parts: readonly (string | undefined)[]): PhrasingContent[] {
   const given = [...new Set(parts.filter((part): part is string => !!part))];
-  return joined(
-    given.map((part) => [/^(https?|mailto):/.test(part) ? link(part, text(part.replace('mailto:', ''))) : text(part)]),
+  return joinPhrases(
+    given.map((part) => [
+      /^(https?|mailto):/.test(part) ? createLink(part, createText(part.replace('mailto:', ''))) : createText(part),
+    ]),
     ', ',
   );
 }
 
-function introduction(document: ApiDocument): Nodes {
+function renderIntroduction(document: ApiDocument): Nodes {
   const {contact, license, termsOfService, externalDocs} = document;
   const facts = [
-    [text(`Version ${document.version}`)],
+    [createText(`Version ${document.version}`)],
     ...(contact?.name || contact?.email || contact?.url
-      ? [[text('Contact: '), ...addresses(contact.name, contact.email && `mailto:${contact.email}`, contact.url)]]
+      ? [
+          [
+            createText('Contact: '),
+            ...renderAddresses(contact.name, contact.email && `mailto:${contact.email}`, contact.url),
+          ],
+        ]
       : []),
-    ...(license ? [[text('License: '), ...addresses(license.name, license.identifier, license.url)]] : []),
-    ...(termsOfService ? [[text('Terms: '), ...addresses(termsOfService)]] : []),
+    ...(license ? [[createText('License: '), ...renderAddresses(license.name, license.identifier, license.url)]] : []),
+    ...(termsOfService ? [[createText('Terms: '), ...renderAddresses(termsOfService)]] : []),
     ...(externalDocs
-      ? [[text('More: '), link(externalDocs.url, text(externalDocs.description ?? externalDocs.url))]]
+      ? [[createText('More: '), createLink(externalDocs.url, createText(externalDocs.description ?? externalDocs.url))]]
       : []),
   ];
   return [
-    heading(1, 'title', text(document.title)),
-    ...flow(document.summary),
-    ...flow(document.description),
-    list(facts),
-    ...serverNodes(document.servers),
-    ...securityNodes(document.securitySchemes),
+    createHeading(1, 'title', createText(document.title)),
+    ...parseFlow(document.summary),
+    ...parseFlow(document.description),
+    createList(facts),
+    ...renderServers(document.servers),
+    ...renderSecuritySchemes(document.securitySchemes),
   ];
 }
 
 /** Operations by the first of their tags, in the order of the document's tags; those without stand last. */
-function groups(document: ApiDocument, operations: readonly OperationView[]): [string, OperationView[]][] {
+function groupByTag(document: ApiDocument, operations: readonly OperationView[]): [string, OperationView[]][] {
   const found = new Map<string, OperationView[]>(document.tags.map(({name}) => [name, []]));
   for (const operation of operations) {
     const name = operation.tags[0] ?? '';
@@ -230,22 +250,22 @@ function groups(document: ApiDocument, operations: readonly OperationView[]): [s
   return [...found].filter(([, members]) => members.length > 0);
 }
 
-interface Selection {
+interface OperationSelection {
   /** The one operation to show, with the schemas that it needs. */
   readonly only?: OperationView;
-  readonly samplesOf?: Context['samplesOf'];
+  readonly getSamples?: RenderContext['getSamples'];
 }
 
 /** Yields a document piece by piece, so that a large one need not be held as a whole. */
-export function* documentNodes(
+export function* renderDocument(
   document: ApiDocument,
-  {only, samplesOf = programsFor}: Selection = {},
+  {only, getSamples = renderOperationPrograms}: OperationSelection = {},
 ): Generator<Nodes> {
   const operations = only ? [only] : [...document.operations, ...document.webhooks];
-  const plan = planOf(document, operations, only === undefined);
-  const context = contextOf(document, plan, samplesOf);
+  const plan = planDocument(document, operations, only === undefined);
+  const context = createDocumentContext(document, plan, getSamples);
   const print = (operation: OperationView, depth: number): Nodes =>
-    operationNodes(
+    renderOperation(
       operation,
       depth,
       plan.anchors.get(operation)!,
@@ -256,25 +276,25 @@ export function* documentNodes(
   if (only) {
     yield print(only, 1);
   } else {
-    yield introduction(document);
-    for (const [name, members] of groups(document, plan.operations)) {
+    yield renderIntroduction(document);
+    for (const [name, members] of groupByTag(document, plan.operations)) {
       const tag = document.tags.find((view) => view.name === name);
-      yield [heading(2, name, text(name || 'Operations')), ...flow(tag?.description)];
+      yield [createHeading(2, name, createText(name || 'Operations')), ...parseFlow(tag?.description)];
       for (const operation of members) {
         yield print(operation, 3);
       }
     }
     if (plan.webhooks.length > 0) {
-      yield [heading(2, 'webhooks', text('Webhooks'))];
+      yield [createHeading(2, 'webhooks', createText('Webhooks'))];
     }
     for (const webhook of plan.webhooks) {
       yield print(webhook, 3);
     }
   }
   if (plan.sections.size > 0) {
-    yield [heading(2, 'schemas', text('Schemas'))];
+    yield [createHeading(2, 'schemas', createText('Schemas'))];
   }
   for (const {schema, anchor} of plan.sections.values()) {
-    yield schemaNodes(schema, schema.name ?? schemaTitle(schema), {anchor, depth: 3}, context);
+    yield renderSchema(schema, schema.name ?? getSchemaTitle(schema), {anchor, depth: 3}, context);
   }
 }

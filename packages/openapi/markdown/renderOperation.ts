@@ -1,7 +1,7 @@
 import type {PhrasingContent} from 'mdast';
 import type {
-  AnswerView,
-  BodyView,
+  ResponseView,
+  RequestBodyView,
   CallbackView,
   ExampleView,
   HeaderView,
@@ -12,27 +12,27 @@ import type {
   SecurityRequirement,
   ServerView,
 } from '../reader/documentViews';
-import {attribute, described, type ParameterKind} from './attributes';
-import type {Context} from './renderContext';
+import {renderAttribute, renderSchemaDescription, type ParameterKind} from './attributes';
+import type {RenderContext} from './renderContext';
 import {mark} from '../../docs-search/marks';
 import {
-  code,
-  component,
-  heading,
-  inlineCode,
-  joined,
-  link,
-  list,
-  paragraph,
-  strong,
-  text,
+  createCode,
+  createComponent,
+  createHeading,
+  createInlineCode,
+  joinPhrases,
+  createLink,
+  createList,
+  createParagraph,
+  createStrong,
+  createText,
   type Nodes,
 } from './markdownNodes';
-import {flow, phrasing} from './parseDescription';
-import {bodyText, counted, fenceOf, isJson, statusText} from './formatWords';
+import {parseFlow, parsePhrasing} from './parseDescription';
+import {formatBody, formatNounCount, getFenceLanguage, isJson, formatStatus} from './formatWords';
 
 /** Parameters by where they stand, in the order in which readers need them. */
-const GROUPS = [
+const PARAMETER_GROUPS = [
   ['path', 'Path parameters'],
   ['query', 'Query parameters'],
   ['querystring', 'Query string'],
@@ -49,18 +49,18 @@ const PARAMETER_KINDS: Readonly<Record<ParameterView['in'], ParameterKind>> = {
 };
 
 /** The heading of a part of an operation. The search takes the part for the operation. */
-function partHeading(depth: number, anchor: string, ...children: PhrasingContent[]): Nodes[number] {
-  return mark(heading(depth, anchor, ...children), {isPart: true});
+function createPartHeading(depth: number, anchor: string, ...children: PhrasingContent[]): Nodes[number] {
+  return mark(createHeading(depth, anchor, ...children), {isPart: true});
 }
 
-function parameter(view: ParameterView, anchor: string, context: Context): Nodes {
+function renderParameter(view: ParameterView, anchor: string, context: RenderContext): Nodes {
   const constraints = [
     view.mediaType === undefined ? '' : `sent as ${view.mediaType}`,
     view.serialization ?? '',
     view.allowsEmptyValue ? 'may be empty' : '',
     view.allowsReserved ? 'reserved characters stay as they are' : '',
   ].filter(Boolean);
-  return attribute(view.name, view.schema, `${anchor}.${view.in}.${view.name}`, context, {
+  return renderAttribute(view.name, view.schema, `${anchor}.${view.in}.${view.name}`, context, {
     isRequired: view.isRequired,
     isDeprecated: view.isDeprecated,
     description: view.description,
@@ -70,8 +70,8 @@ function parameter(view: ParameterView, anchor: string, context: Context): Nodes
   });
 }
 
-function header(view: HeaderView, anchor: string, context: Context): Nodes {
-  return attribute(view.name, view.schema, `${anchor}.${view.name}`, context, {
+function renderHeader(view: HeaderView, anchor: string, context: RenderContext): Nodes {
+  return renderAttribute(view.name, view.schema, `${anchor}.${view.name}`, context, {
     isRequired: view.isRequired,
     isDeprecated: view.isDeprecated,
     description: view.description,
@@ -80,45 +80,47 @@ function header(view: HeaderView, anchor: string, context: Context): Nodes {
   });
 }
 
-function headerList(headers: readonly HeaderView[], anchor: string, context: Context): Nodes {
+function renderHeaderList(headers: readonly HeaderView[], anchor: string, context: RenderContext): Nodes {
   return headers.length === 0
     ? []
     : [
-        component('Nested', {summary: counted(headers.length, 'header')}, [
-          component(
+        createComponent('Nested', {summary: formatNounCount(headers.length, 'header')}, [
+          createComponent(
             'Attributes',
             {},
-            headers.flatMap((view) => header(view, anchor, context)),
+            headers.flatMap((view) => renderHeader(view, anchor, context)),
           ),
         ]),
       ];
 }
 
-function parameters(operation: OperationView, depth: number, context: Context): Nodes {
-  return GROUPS.flatMap(([place, title]) => {
+function renderParameters(operation: OperationView, depth: number, context: RenderContext): Nodes {
+  return PARAMETER_GROUPS.flatMap(([place, title]) => {
     const found = operation.parameters.filter((view) => view.in === place);
     if (found.length === 0) {
       return [];
     }
-    const attributes = component(
+    const attributes = createComponent(
       'Attributes',
       {},
-      found.flatMap((view) => parameter(view, operation.name, context)),
+      found.flatMap((view) => renderParameter(view, operation.name, context)),
     );
     // Headers are alike in most operations: the names stand in the line that opens them.
     const isFolded = place === 'header' && found.every(({isRequired}) => !isRequired || found.length > 1);
     return [
-      partHeading(depth, context.anchor(`${operation.name}-${place}`), text(title)),
-      isFolded ? component('Nested', {summary: found.map(({name}) => name).join(', ')}, [attributes]) : attributes,
+      createPartHeading(depth, context.createAnchor(`${operation.name}-${place}`), createText(title)),
+      isFolded
+        ? createComponent('Nested', {summary: found.map(({name}) => name).join(', ')}, [attributes])
+        : attributes,
     ];
   });
 }
 
-function mediaType(view: MediaTypeView, anchor: string, context: Context, isOnly: boolean): Nodes {
+function renderMediaType(view: MediaTypeView, anchor: string, context: RenderContext, isOnly: boolean): Nodes {
   const encodings = view.encodings.map(({property, contentType, serialization, headers}): PhrasingContent[] => [
-    inlineCode(property),
-    text(': '),
-    text(
+    createInlineCode(property),
+    createText(': '),
+    createText(
       [
         contentType === undefined ? '' : `sent as ${contentType}`,
         serialization ?? '',
@@ -129,147 +131,163 @@ function mediaType(view: MediaTypeView, anchor: string, context: Context, isOnly
     ),
   ]);
   return [
-    ...(isOnly && isJson(view.mediaType) ? [] : [paragraph(text('Media type '), inlineCode(view.mediaType))]),
-    ...(view.schema ? described(view.schema, anchor, context) : []),
-    ...(encodings.length > 0 ? [paragraph(text('Parts:')), list(encodings)] : []),
+    ...(isOnly && isJson(view.mediaType)
+      ? []
+      : [createParagraph(createText('Media type '), createInlineCode(view.mediaType))]),
+    ...(view.schema ? renderSchemaDescription(view.schema, anchor, context) : []),
+    ...(encodings.length > 0 ? [createParagraph(createText('Parts:')), createList(encodings)] : []),
   ];
 }
 
-function contents(content: readonly MediaTypeView[], anchor: string, context: Context): Nodes {
-  return content.flatMap((view) => mediaType(view, anchor, context, content.length === 1));
+function renderContents(content: readonly MediaTypeView[], anchor: string, context: RenderContext): Nodes {
+  return content.flatMap((view) => renderMediaType(view, anchor, context, content.length === 1));
 }
 
-function body(view: BodyView | undefined, operation: OperationView, depth: number, context: Context): Nodes {
+function renderRequestBody(
+  view: RequestBodyView | undefined,
+  operation: OperationView,
+  depth: number,
+  context: RenderContext,
+): Nodes {
   return view
     ? [
-        partHeading(depth, context.anchor(`${operation.name}-body`), text(view.isRequired ? 'Body' : 'Body, optional')),
-        ...flow(view.description),
-        ...contents(view.content, operation.name, context),
+        createPartHeading(
+          depth,
+          context.createAnchor(`${operation.name}-body`),
+          createText(view.isRequired ? 'Body' : 'Body, optional'),
+        ),
+        ...parseFlow(view.description),
+        ...renderContents(view.content, operation.name, context),
       ]
     : [];
 }
 
-function links(views: readonly LinkView[], context: Context): Nodes {
+function renderLinks(views: readonly LinkView[], context: RenderContext): Nodes {
   if (views.length === 0) {
     return [];
   }
   const items = views.map(({name, operation, parameters: values, requestBody, server, description}) => {
-    const url = context.urlOf(operation);
-    const target = inlineCode(operation);
+    const url = context.getUrl(operation);
+    const target = createInlineCode(operation);
     const set = [
-      ...values.map((value) => [inlineCode(value.name), text(' from '), inlineCode(value.value)]),
-      ...(requestBody === undefined ? [] : [[text('the body from '), inlineCode(requestBody)]]),
-      ...(server === undefined ? [] : [[text('at '), inlineCode(server)]]),
+      ...values.map((value) => [createInlineCode(value.name), createText(' from '), createInlineCode(value.value)]),
+      ...(requestBody === undefined ? [] : [[createText('the body from '), createInlineCode(requestBody)]]),
+      ...(server === undefined ? [] : [[createText('at '), createInlineCode(server)]]),
     ];
     return [
-      inlineCode(name),
-      text(' leads to '),
-      url === undefined ? target : link(url, target),
-      ...(set.length > 0 ? [text(': '), ...joined(set, ', ')] : []),
-      ...(description === undefined ? [] : [text('. '), ...phrasing(description)]),
+      createInlineCode(name),
+      createText(' leads to '),
+      url === undefined ? target : createLink(url, target),
+      ...(set.length > 0 ? [createText(': '), ...joinPhrases(set, ', ')] : []),
+      ...(description === undefined ? [] : [createText('. '), ...parsePhrasing(description)]),
     ];
   });
-  return [paragraph(text('Links:')), list(items)];
+  return [createParagraph(createText('Links:')), createList(items)];
 }
 
-function answer(view: AnswerView, operation: OperationView, context: Context): Nodes {
+function renderResponse(view: ResponseView, operation: OperationView, context: RenderContext): Nodes {
   const anchor = `${operation.name}.${view.status}`;
   return [
-    paragraph(
-      strong(text(statusText(view.status))),
-      ...(view.description === undefined ? [] : [text(' '), ...phrasing(view.description)]),
+    createParagraph(
+      createStrong(createText(formatStatus(view.status))),
+      ...(view.description === undefined ? [] : [createText(' '), ...parsePhrasing(view.description)]),
     ),
-    ...flow(view.description).filter(({type}) => type !== 'paragraph'),
-    ...contents(view.content, anchor, context),
-    ...headerList(view.headers, anchor, context),
-    ...links(view.links, context),
+    ...parseFlow(view.description).filter(({type}) => type !== 'paragraph'),
+    ...renderContents(view.content, anchor, context),
+    ...renderHeaderList(view.headers, anchor, context),
+    ...renderLinks(view.links, context),
   ];
 }
 
 /** The answers that the list of errors does not explain. */
-function ownAnswers({errorCodes, answers: all}: OperationView, context: Context): readonly AnswerView[] {
-  const areExplained = errorCodes.length > 0 && errorCodes.every((errorCode) => context.errorMeaning(errorCode));
+function listOwnResponses({errorCodes, answers: all}: OperationView, context: RenderContext): readonly ResponseView[] {
+  const areExplained = errorCodes.length > 0 && errorCodes.every((errorCode) => context.getErrorMeaning(errorCode));
   return areExplained ? all.filter(({status}) => !/^[45]/.test(status)) : all;
 }
 
-function answers(operation: OperationView, depth: number, context: Context): Nodes {
-  const shown = ownAnswers(operation, context);
+function renderResponses(operation: OperationView, depth: number, context: RenderContext): Nodes {
+  const shown = listOwnResponses(operation, context);
   return shown.length === 0
     ? []
     : [
-        partHeading(
+        createPartHeading(
           depth,
-          context.anchor(`${operation.name}-answers`),
-          text(operation.kind === 'operation' ? 'Answers' : 'What you answer'),
+          context.createAnchor(`${operation.name}-answers`),
+          createText(operation.kind === 'operation' ? 'Answers' : 'What you answer'),
         ),
-        ...shown.flatMap((view) => answer(view, operation, context)),
+        ...shown.flatMap((view) => renderResponse(view, operation, context)),
       ];
 }
 
-function errorAttribute(errorCode: string, context: Context): Nodes {
-  const meaning = context.errorMeaning(errorCode);
+function renderErrorAttribute(errorCode: string, context: RenderContext): Nodes {
+  const meaning = context.getErrorMeaning(errorCode);
   return [
-    component(
+    createComponent(
       'Attribute',
       {name: errorCode, type: meaning ? `${String(meaning.status)}, ${meaning.advice}` : undefined, href: meaning?.url},
-      meaning ? [paragraph(...phrasing(meaning.cause))] : [],
+      meaning ? [createParagraph(...parsePhrasing(meaning.cause))] : [],
     ),
   ];
 }
 
-function errorList(codes: readonly string[], context: Context): Nodes {
+function renderErrorList(codes: readonly string[], context: RenderContext): Nodes {
   return codes.length === 0
     ? []
     : [
-        component(
+        createComponent(
           'Attributes',
           {},
-          codes.flatMap((errorCode) => errorAttribute(errorCode, context)),
+          codes.flatMap((errorCode) => renderErrorAttribute(errorCode, context)),
         ),
       ];
 }
 
-function errors(operation: OperationView, depth: number, context: Context): Nodes {
+function renderErrors(operation: OperationView, depth: number, context: RenderContext): Nodes {
   if (operation.errorCodes.length === 0) {
     return [];
   }
-  const common = context.commonErrors(operation);
+  const common = context.getCommonErrors(operation);
   const own = operation.errorCodes.filter((errorCode) => !common.has(errorCode));
   const shared = operation.errorCodes.filter((errorCode) => common.has(errorCode));
   return [
-    partHeading(depth, context.anchor(`${operation.name}-errors`), text('Errors')),
-    ...errorList(own, context),
+    createPartHeading(depth, context.createAnchor(`${operation.name}-errors`), createText('Errors')),
+    ...renderErrorList(own, context),
     ...(shared.length > 0
       ? [
-          component(
+          createComponent(
             'Nested',
-            {summary: `${counted(shared.length, 'error')} that any such request can get`},
-            errorList(shared, context),
+            {summary: `${formatNounCount(shared.length, 'error')} that any such request can get`},
+            renderErrorList(shared, context),
           ),
         ]
       : []),
   ];
 }
 
-function callbacks(views: readonly CallbackView[], depth: number, context: Context): Nodes {
+function renderCallbacks(views: readonly CallbackView[], depth: number, context: RenderContext): Nodes {
   return views.flatMap(({name, expression, operation}) => [
-    heading(depth, context.anchor(`${operation.name}-callback`), text('Callback '), inlineCode(name)),
-    paragraph(text('Sent to '), inlineCode(expression), text('.')),
-    ...content(operation, depth + 1, context),
+    createHeading(
+      depth,
+      context.createAnchor(`${operation.name}-callback`),
+      createText('Callback '),
+      createInlineCode(name),
+    ),
+    createParagraph(createText('Sent to '), createInlineCode(expression), createText('.')),
+    ...renderOperationContent(operation, depth + 1, context),
   ]);
 }
 
-function securityText(requirement: SecurityRequirement): PhrasingContent[] {
+function renderSecurityRequirement(requirement: SecurityRequirement): PhrasingContent[] {
   return requirement.length === 0
-    ? [text('nothing')]
-    : joined(
+    ? [createText('nothing')]
+    : joinPhrases(
         requirement.map(({scheme, scopes}) => [
-          inlineCode(scheme.name),
+          createInlineCode(scheme.name),
           ...(scopes.length > 0
             ? [
-                text(' with '),
-                ...joined(
-                  scopes.map((scope) => [inlineCode(scope)]),
+                createText(' with '),
+                ...joinPhrases(
+                  scopes.map((scope) => [createInlineCode(scope)]),
                   ', ',
                 ),
               ]
@@ -280,22 +298,22 @@ function securityText(requirement: SecurityRequirement): PhrasingContent[] {
 }
 
 /** Who may call it: `Needs SecretKey`, `Needs key or OAuth with read`. */
-function security({security: alternatives}: OperationView): PhrasingContent[][] {
+function renderSecurity({security: alternatives}: OperationView): PhrasingContent[][] {
   if (alternatives === undefined) {
     return [];
   }
   return alternatives.length === 0 || alternatives.every((requirement) => requirement.length === 0)
-    ? [[text('Needs no key')]]
-    : [[text('Needs '), ...joined(alternatives.map(securityText), ', or ')]];
+    ? [[createText('Needs no key')]]
+    : [[createText('Needs '), ...joinPhrases(alternatives.map(renderSecurityRequirement), ', or ')]];
 }
 
-const PAGING = /^(cursor|page|offset|after|before|starting_after|page_?token|page\[\w+\]|next_?token|skip)$/i;
+const PAGING_PARAMETER = /^(cursor|page|offset|after|before|starting_after|page_?token|page\[\w+\]|next_?token|skip)$/i;
 
 /** What can be seen at a glance: key, idempotency, pages, version, age. */
-function facts(operation: OperationView, context: Context): PhrasingContent[][] {
+function renderFacts(operation: OperationView, context: RenderContext): PhrasingContent[][] {
   const names = operation.parameters.map(({name}) => name);
   const has = (pattern: RegExp): boolean => names.some((name) => pattern.test(name));
-  const paging = names.filter((name) => PAGING.test(name));
+  const paging = names.filter((name) => PAGING_PARAMETER.test(name));
   const isSafe = ['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(operation.method);
   const idempotency = has(/^(x-)?idempotency-key$/i)
     ? 'Idempotent with a key'
@@ -310,52 +328,68 @@ function facts(operation: OperationView, context: Context): PhrasingContent[][] 
   return operation.kind !== 'operation'
     ? []
     : [
-        ...(operation.isDeprecated ? [[strong(text('Deprecated'))]] : []),
-        ...security(operation),
-        [text(idempotency)],
-        ...(isSafe && paging.length > 0 ? [[text('In pages, by '), inlineCode(paging[0]!)]] : []),
-        ...(version === undefined ? [] : [[text('Versioned by '), inlineCode(version)]]),
-        ...(operation.since === undefined ? [] : [[text(`Since ${operation.since}`)]]),
-        ...context.factsOf(operation).map((fact) => phrasing(fact)),
+        ...(operation.isDeprecated ? [[createStrong(createText('Deprecated'))]] : []),
+        ...renderSecurity(operation),
+        [createText(idempotency)],
+        ...(isSafe && paging.length > 0 ? [[createText('In pages, by '), createInlineCode(paging[0]!)]] : []),
+        ...(version === undefined ? [] : [[createText('Versioned by '), createInlineCode(version)]]),
+        ...(operation.since === undefined ? [] : [[createText(`Since ${operation.since}`)]]),
+        ...context.listFacts(operation).map((fact) => parsePhrasing(fact)),
       ];
 }
 
-function servers(views: readonly ServerView[]): Nodes {
+function renderOwnServers(views: readonly ServerView[]): Nodes {
   return views.length === 0
     ? []
     : [
-        paragraph(text('At:')),
-        list(
+        createParagraph(createText('At:')),
+        createList(
           views.map(({url, description}) => [
-            inlineCode(url),
-            ...(description === undefined ? [] : [text(' '), ...phrasing(description)]),
+            createInlineCode(url),
+            ...(description === undefined ? [] : [createText(' '), ...parsePhrasing(description)]),
           ]),
         ),
       ];
 }
 
 /** Everything of an operation but its heading, endpoint and samples. */
-function content(operation: OperationView, depth: number, context: Context, prose: Nodes = []): Nodes {
+function renderOperationContent(
+  operation: OperationView,
+  depth: number,
+  context: RenderContext,
+  prose: Nodes = [],
+): Nodes {
   const {externalDocs} = operation;
   return [
-    ...flow(operation.description),
+    ...parseFlow(operation.description),
     ...(externalDocs
-      ? [paragraph(link(externalDocs.url, text(`More: ${externalDocs.description ?? externalDocs.url}`)))]
+      ? [
+          createParagraph(
+            createLink(externalDocs.url, createText(`More: ${externalDocs.description ?? externalDocs.url}`)),
+          ),
+        ]
       : []),
     ...prose,
-    ...parameters(operation, depth, context),
-    ...body(operation.body, operation, depth, context),
-    ...answers(operation, depth, context),
-    ...errors(operation, depth, context),
-    ...callbacks(operation.callbacks, depth, context),
+    ...renderParameters(operation, depth, context),
+    ...renderRequestBody(operation.body, operation, depth, context),
+    ...renderResponses(operation, depth, context),
+    ...renderErrors(operation, depth, context),
+    ...renderCallbacks(operation.callbacks, depth, context),
   ];
 }
 
-function exampleCode(view: ExampleView, mediaTypeName: string, title: string): Nodes {
+function renderExampleCode(view: ExampleView, mediaTypeName: string, title: string): Nodes {
   const isLoaded = view.externalValue === undefined;
   return [
-    ...(isLoaded ? [code(fenceOf(mediaTypeName), bodyText(view.value, mediaTypeName), title)] : []),
-    ...(isLoaded ? [] : [paragraph(text(`${title}: `), link(view.externalValue, inlineCode(view.externalValue)))]),
+    ...(isLoaded ? [createCode(getFenceLanguage(mediaTypeName), formatBody(view.value, mediaTypeName), title)] : []),
+    ...(isLoaded
+      ? []
+      : [
+          createParagraph(
+            createText(`${title}: `),
+            createLink(view.externalValue, createInlineCode(view.externalValue)),
+          ),
+        ]),
   ];
 }
 
@@ -365,34 +399,34 @@ interface ShownExample {
   readonly title: string;
 }
 
-function bodyExamples(operation: OperationView): ShownExample[] {
+function listBodyExamples(operation: OperationView): ShownExample[] {
   return (operation.body?.content ?? []).flatMap(({mediaType: name, examples}) =>
     examples.map((view) => ({view, mediaType: name, title: view.summary ?? (view.name || 'Body')})),
   );
 }
 
-function answerExamples(operation: OperationView, context: Context): ShownExample[] {
-  return ownAnswers(operation, context).flatMap(({status, content: media}) =>
+function answerExamples(operation: OperationView, context: RenderContext): ShownExample[] {
+  return listOwnResponses(operation, context).flatMap(({status, content: media}) =>
     media.flatMap(({mediaType: name, examples}) =>
-      examples.map((view) => ({view, mediaType: name, title: statusText(status)})),
+      examples.map((view) => ({view, mediaType: name, title: formatStatus(status)})),
     ),
   );
 }
 
 /** The examples that belong together, by name: what was sent, and what came back. */
-function furtherExamples(requests: readonly ShownExample[], replies: readonly ShownExample[]): Nodes {
+function renderFurtherExamples(requests: readonly ShownExample[], replies: readonly ShownExample[]): Nodes {
   const names = [...new Set([...requests, ...replies].map(({view}) => view.name))];
   const groups = names.map((name) => [...requests, ...replies].filter(({view}) => view.name === name));
   if (groups.length === 0) {
     return [];
   }
   return [
-    component('Nested', {summary: counted(groups.length, 'more example')}, [
+    createComponent('Nested', {summary: formatNounCount(groups.length, 'more example')}, [
       ...groups.flatMap((group) => [
-        ...(group[0]!.view.summary === undefined ? [] : [paragraph(text(`${group[0]!.view.summary}.`))]),
+        ...(group[0]!.view.summary === undefined ? [] : [createParagraph(createText(`${group[0]!.view.summary}.`))]),
         ...group.flatMap(({view, mediaType: name, title}) => [
-          ...flow(view.description),
-          ...exampleCode(view, name, requests.some((other) => other.view === view) ? 'Body' : title),
+          ...parseFlow(view.description),
+          ...renderExampleCode(view, name, requests.some((other) => other.view === view) ? 'Body' : title),
         ]),
       ]),
     ]),
@@ -400,9 +434,9 @@ function furtherExamples(requests: readonly ShownExample[], replies: readonly Sh
 }
 
 /** The code beside an operation: the programs that send its first example, the answer, then the other examples. */
-function samples(operation: OperationView, context: Context): Nodes {
-  const shown = context.samplesOf(operation);
-  const requests = bodyExamples(operation);
+function renderSamples(operation: OperationView, context: RenderContext): Nodes {
+  const shown = context.getSamples(operation);
+  const requests = listBodyExamples(operation);
   const replies = answerExamples(operation, context).filter(({view}) => context.isNewExample(view.value));
   const name = shown?.example ?? requests[0]?.view.name ?? replies[0]?.view.name;
   const firstReply = replies.find(({view}) => view.name === name) ?? replies[0];
@@ -412,17 +446,17 @@ function samples(operation: OperationView, context: Context): Nodes {
   return [
     ...(shown
       ? [
-          component(
+          createComponent(
             'Samples',
             {label: 'Request'},
             shown.programs.map(({language, name: languageName, code: program}) =>
-              code(language, program, languageName),
+              createCode(language, program, languageName),
             ),
           ),
         ]
       : []),
-    ...(firstReply ? exampleCode(firstReply.view, firstReply.mediaType, firstReply.title) : []),
-    ...furtherExamples(
+    ...(firstReply ? renderExampleCode(firstReply.view, firstReply.mediaType, firstReply.title) : []),
+    ...renderFurtherExamples(
       requests.filter((example) => !isShown(example)),
       replies.filter((example) => !isShown(example)),
     ),
@@ -436,33 +470,35 @@ function samples(operation: OperationView, context: Context): Nodes {
  * @param prose what a writer adds below the description
  * @param ownServers servers that differ from those of its document
  */
-export function operationNodes(
+export function renderOperation(
   operation: OperationView,
   depth: number,
   anchor: string,
-  context: Context,
+  context: RenderContext,
   prose: Nodes = [],
   ownServers: readonly ServerView[] = [],
 ): Nodes {
-  const beside = samples(operation, context);
+  const beside = renderSamples(operation, context);
   const {kind, method, path, name: id} = operation;
   return [
-    component('OperationLayout', {label: operation.title}, [
-      component('OperationText', {}, [
+    createComponent('OperationLayout', {label: operation.title}, [
+      createComponent('OperationText', {}, [
         mark(
-          heading(depth, anchor, text(operation.title)),
+          createHeading(depth, anchor, createText(operation.title)),
           kind === 'operation' ? {operation: {method, path, id}} : {},
         ),
-        component(
+        createComponent(
           'Endpoint',
           {method: operation.method, path: operation.path, isDeprecated: operation.isDeprecated},
           [],
         ),
-        ...(operation.kind === 'operation' ? [component('Facts', {}, [list(facts(operation, context))])] : []),
-        ...servers(ownServers),
-        ...content(operation, depth + 1, context, prose),
+        ...(operation.kind === 'operation'
+          ? [createComponent('Facts', {}, [createList(renderFacts(operation, context))])]
+          : []),
+        ...renderOwnServers(ownServers),
+        ...renderOperationContent(operation, depth + 1, context, prose),
       ]),
-      ...(beside.length > 0 ? [component('OperationCode', {label: `Samples: ${operation.title}`}, beside)] : []),
+      ...(beside.length > 0 ? [createComponent('OperationCode', {label: `Samples: ${operation.title}`}, beside)] : []),
     ]),
   ];
 }

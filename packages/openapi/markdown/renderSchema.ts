@@ -1,16 +1,16 @@
 import type {Json} from '../../../src/pipeline/contracts/json';
 import type {SchemaView} from '../reader/documentViews';
-import {described, schemaTitle} from './attributes';
-import type {Context} from './renderContext';
-import {code, component, heading, text, type Nodes} from './markdownNodes';
-import {capitalized} from './formatWords';
+import {renderSchemaDescription, getSchemaTitle} from './attributes';
+import type {RenderContext} from './renderContext';
+import {createCode, createComponent, createHeading, createText, type Nodes} from './markdownNodes';
+import {capitalize} from './formatWords';
 
 /** The heading of a schema's own section: `The refund object`. */
-export function schemaHeading(schema: SchemaView): string {
-  return capitalized(schemaTitle(schema));
+export function getSchemaHeading(schema: SchemaView): string {
+  return capitalize(getSchemaTitle(schema));
 }
 
-interface SchemaParts {
+interface SchemaSection {
   /** Of the heading. */
   readonly anchor: string;
   readonly depth: number;
@@ -25,24 +25,27 @@ interface SchemaParts {
  *
  * @param own what the anchors of its attributes begin with
  */
-export function schemaNodes(
+export function renderSchema(
   schema: SchemaView,
   own: string,
-  {anchor, depth, example, prose = []}: SchemaParts,
-  context: Context,
+  {anchor, depth, example, prose = []}: SchemaSection,
+  context: RenderContext,
 ): Nodes {
   // The schema is shown here: asking where it is would link it to itself.
-  const here: Context = {
+  const here: RenderContext = {
     ...context,
-    placeOf: (other) => (other.id === schema.id ? {anchor: own} : context.placeOf(other)),
+    getPlace: (other) => (other.id === schema.id ? {anchor: own} : context.getPlace(other)),
   };
-  const content = [heading(depth, anchor, text(schemaHeading(schema))), ...described(schema, own, here, {prose})];
+  const content = [
+    createHeading(depth, anchor, createText(getSchemaHeading(schema))),
+    ...renderSchemaDescription(schema, own, here, {prose}),
+  ];
   return example
     ? [
-        component('OperationLayout', {label: schemaHeading(schema)}, [
-          component('OperationText', {}, content),
-          component('OperationCode', {label: `Example: ${schemaTitle(schema)}`}, [
-            code('json', JSON.stringify(example.value, undefined, 2), example.title),
+        createComponent('OperationLayout', {label: getSchemaHeading(schema)}, [
+          createComponent('OperationText', {}, content),
+          createComponent('OperationCode', {label: `Example: ${getSchemaTitle(schema)}`}, [
+            createCode('json', JSON.stringify(example.value, undefined, 2), example.title),
           ]),
         ]),
       ]

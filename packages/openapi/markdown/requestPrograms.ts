@@ -1,7 +1,7 @@
-import {isObject, textOf, type Json} from '../../../src/pipeline/contracts/json';
+import {isObject, stringifyValue, type Json} from '../../../src/pipeline/contracts/json';
 import type {OperationView, ParameterView} from '../reader/documentViews';
 import type {SampleRequest} from '../../request-samples/request';
-import {sampleOf, SAMPLE_LANGUAGES} from '../../request-samples';
+import {renderSample, SAMPLE_LANGUAGES} from '../../request-samples';
 import type {ShownSamples} from './renderContext';
 
 /** The request of a sample, made from what a document says of an operation. */
@@ -9,14 +9,14 @@ import type {ShownSamples} from './renderContext';
 /** Where the sample reads the key from. */
 const KEY_VARIABLE = 'API_KEY';
 
-function escaped(value: string, {allowsReserved}: ParameterView): string {
+function encodeParameterValue(value: string, {allowsReserved}: ParameterView): string {
   const encoded = encodeURIComponent(value);
   return allowsReserved
     ? encoded.replace(/%(3A|2F|3F|23|5B|5D|40|21|24|26|27|28|29|2A|2B|2C|3B|3D)/g, decodeURIComponent)
     : encoded;
 }
 
-function valueOf(view: ParameterView): Json {
+function getExampleValue(view: ParameterView): Json {
   const [example] = view.examples;
   return example === undefined ? view.name : example.value;
 }
@@ -27,9 +27,9 @@ function isSent(view: ParameterView): boolean {
 }
 
 /** One query parameter in its style (OpenAPI 3.1, style values), as pairs of a name and an encoded value. */
-function queryPairs(view: ParameterView, value: Json): string[] {
+function formatQueryPairs(view: ParameterView, value: Json): string[] {
   const name = encodeURIComponent(view.name);
-  const write = (part: unknown): string => escaped(textOf(part), view);
+  const write = (part: unknown): string => encodeParameterValue(stringifyValue(part), view);
   if (view.mediaType !== undefined) {
     return [`${name}=${write(JSON.stringify(value))}`];
   }
@@ -52,7 +52,7 @@ function queryPairs(view: ParameterView, value: Json): string[] {
 }
 
 /** A path, header or cookie parameter in its style. */
-function simpleText(view: ParameterView, value: Json, write: (part: unknown) => string): string {
+function formatSimpleStyle(view: ParameterView, value: Json, write: (part: unknown) => string): string {
   const {style, explode, name} = view;
   const entries = isObject(value) ? Object.entries(value) : [];
   const isList = Array.isArray(value);
@@ -81,7 +81,7 @@ function simpleText(view: ParameterView, value: Json, write: (part: unknown) => 
       : write(value);
 }
 
-function authorizationOf({security}: OperationView): SampleRequest['authorization'] {
+function getAuthorization({security}: OperationView): SampleRequest['authorization'] {
   const carriers = (security?.[0] ?? []).map(({scheme}) => scheme.carrier);
   const [carrier] = carriers.filter(({kind}) => kind !== 'none');
   if (!carrier || carrier.kind === 'none') {
@@ -93,7 +93,7 @@ function authorizationOf({security}: OperationView): SampleRequest['authorizatio
 }
 
 /** The base address of an operation; a relative or broken one stands on a host that cannot reach a stranger. */
-function baseOf({servers}: OperationView): string {
+function getBaseUrl({servers}: OperationView): string {
   const url = servers[0]?.url ?? '/';
   const isAbsolute = /^https?:\/\/[^/]/i.test(url);
   const absolute = isAbsolute
@@ -103,29 +103,32 @@ function baseOf({servers}: OperationView): string {
 }
 
 /** The request that an operation's first example makes. */
-function requestOf(operation: OperationView): SampleRequest {
+function createExampleRequest(operation: OperationView): SampleRequest {
   const sent = operation.parameters.filter(isSent);
-  const at = (place: string): ParameterView[] => sent.filter((view) => view.in === place);
+  const listParametersIn = (place: string): ParameterView[] => sent.filter((view) => view.in === place);
   const path = operation.path.replace(/\{([^{}]+)\}/g, (_, name: string) => {
     const view = operation.parameters.find((other) => other.in === 'path' && other.name === name);
-    return view ? simpleText(view, valueOf(view), (part) => escaped(textOf(part), view)) : encodeURIComponent(name);
+    return view
+      ? formatSimpleStyle(view, getExampleValue(view), (part) => encodeParameterValue(stringifyValue(part), view))
+      : encodeURIComponent(name);
   });
-  const query = at('query').flatMap((view) => queryPairs(view, valueOf(view)));
-  const cookies = at('cookie').map(
-    (view) => `${view.name}=${simpleText(view, valueOf(view), (part) => escaped(textOf(part), view))}`,
+  const query = listParametersIn('query').flatMap((view) => formatQueryPairs(view, getExampleValue(view)));
+  const cookies = listParametersIn('cookie').map(
+    (view) =>
+      `${view.name}=${formatSimpleStyle(view, getExampleValue(view), (part) => encodeParameterValue(stringifyValue(part), view))}`,
   );
   const media = operation.body?.content[0];
   const example = media?.examples.find(({externalValue}) => externalValue === undefined);
   return {
     method: operation.method,
-    url: `${baseOf(operation)}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`,
+    url: `${getBaseUrl(operation)}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`,
     headers: [
-      ...at('header')
+      ...listParametersIn('header')
         .filter(({name}) => !/^(accept|content-type|authorization)$/i.test(name))
-        .map((view): [string, string] => [view.name, simpleText(view, valueOf(view), textOf)]),
+        .map((view): [string, string] => [view.name, formatSimpleStyle(view, getExampleValue(view), stringifyValue)]),
       ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] as [string, string]] : []),
     ],
-    authorization: authorizationOf(operation),
+    authorization: getAuthorization(operation),
     body:
       media && example && !media.mediaType.includes('*')
         ? {mediaType: media.mediaType, value: example.value}
@@ -134,20 +137,20 @@ function requestOf(operation: OperationView): SampleRequest {
 }
 
 /** Programs in all languages for a request. */
-export function programsOf(request: SampleRequest): ShownSamples['programs'] {
+export function renderPrograms(request: SampleRequest): ShownSamples['programs'] {
   return SAMPLE_LANGUAGES.map((language) => ({
     language: language.fence,
     name: language.name,
-    code: sampleOf(language, request).trimEnd(),
+    code: renderSample(language, request).trimEnd(),
   }));
 }
 
 /** The samples of an operation of any document. */
-export function programsFor(operation: OperationView): ShownSamples | undefined {
+export function renderOperationPrograms(operation: OperationView): ShownSamples | undefined {
   return operation.kind === 'operation'
     ? {
         example: operation.body?.content[0]?.examples.find(({isMade}) => !isMade)?.name,
-        programs: programsOf(requestOf(operation)),
+        programs: renderPrograms(createExampleRequest(operation)),
       }
     : undefined;
 }

@@ -1,78 +1,79 @@
-import {isObject, textOf} from '../../../src/pipeline/contracts/json';
+import {isObject, stringifyValue} from '../../../src/pipeline/contracts/json';
 import {
-  childOf,
-  flagAt,
+  getChild,
+  readFlag,
   isObjectPlace,
-  kindOf,
-  numberAt,
-  textAt,
-  textsAt,
-  valueAt,
-  type ObjectPlace,
+  describeKind,
+  readNumber,
+  readText,
+  readTexts,
+  getOwnValue,
+  type ObjectLocation,
 } from './documentLocations';
 import type {Reader} from './reader';
-import {speakersOf, type Part} from './schemaParts';
+import {findAnnotationSources, type SchemaPart} from './schemaParts';
 
 /** Where 64-bit integers end: as JSON numbers they are rounded, as written they are not. */
-const LARGE: ReadonlyMap<number, string> = new Map([
+const INTEGER_LIMITS: ReadonlyMap<number, string> = new Map([
   [2 ** 63, '9223372036854775807'],
   [-(2 ** 63), '-9223372036854775808'],
   [2 ** 64, '18446744073709551615'],
 ]);
 
 /** Lower and upper bound, of which the strictest of all parts counts. */
-interface Bounds {
+interface ValueBounds {
   readonly least: number | undefined;
   readonly most: number | undefined;
 }
 
-interface Limits extends Bounds {
+interface NumberLimits extends ValueBounds {
   readonly above: number | undefined;
   readonly below: number | undefined;
 }
 
 /** Numbers as people write them. */
-function numberText(value: number): string {
+function formatNumber(value: number): string {
   return (
-    LARGE.get(value) ?? (Number.isInteger(value) && Math.abs(value) < 1e21 ? BigInt(value).toString() : String(value))
+    INTEGER_LIMITS.get(value) ??
+    (Number.isInteger(value) && Math.abs(value) < 1e21 ? BigInt(value).toString() : String(value))
   );
 }
 
-function largest(values: readonly (number | undefined)[]): number | undefined {
+function findLargest(values: readonly (number | undefined)[]): number | undefined {
   const known = values.filter((value) => value !== undefined);
   return known.length > 0 ? Math.max(...known) : undefined;
 }
 
-function smallest(values: readonly (number | undefined)[]): number | undefined {
+function findSmallest(values: readonly (number | undefined)[]): number | undefined {
   const known = values.filter((value) => value !== undefined);
   return known.length > 0 ? Math.min(...known) : undefined;
 }
 
 /** The strictest of the bounds that the parts of a schema set by two keywords. */
-export function boundsOf({problems}: Reader, parts: readonly Part[], least: string, most: string): Bounds {
+export function readBounds({problems}: Reader, parts: readonly SchemaPart[], least: string, most: string): ValueBounds {
   return {
-    least: largest(parts.map(({place}) => numberAt(problems, place, least))),
-    most: smallest(parts.map(({place}) => numberAt(problems, place, most))),
+    least: findLargest(parts.map(({place}) => readNumber(problems, place, least))),
+    most: findSmallest(parts.map(({place}) => readNumber(problems, place, most))),
   };
 }
 
 /** The strictest limits of a number. In OpenAPI 3.0, `exclusiveMinimum: true` says how `minimum` is meant. */
-export function limitsOf({problems}: Reader, parts: readonly Part[]): Limits {
-  const read = (place: ObjectPlace, plain: string, exclusive: string): [number | undefined, number | undefined] => {
-    const bound = numberAt(problems, place, plain);
-    const strict = valueAt(place.value, exclusive);
+export function readNumberLimits({problems}: Reader, parts: readonly SchemaPart[]): NumberLimits {
+  const read = (place: ObjectLocation, plain: string, exclusive: string): [number | undefined, number | undefined] => {
+    const bound = readNumber(problems, place, plain);
+    const strict = getOwnValue(place.value, exclusive);
     if (typeof strict === 'boolean') {
       return strict ? [undefined, bound] : [bound, undefined];
     }
-    return [bound, numberAt(problems, place, exclusive)];
+    return [bound, readNumber(problems, place, exclusive)];
   };
   const lower = parts.map(({place}) => read(place, 'minimum', 'exclusiveMinimum'));
   const upper = parts.map(({place}) => read(place, 'maximum', 'exclusiveMaximum'));
   const limits = {
-    least: largest(lower.map(([bound]) => bound)),
-    above: largest(lower.map(([, bound]) => bound)),
-    most: smallest(upper.map(([bound]) => bound)),
-    below: smallest(upper.map(([, bound]) => bound)),
+    least: findLargest(lower.map(([bound]) => bound)),
+    above: findLargest(lower.map(([, bound]) => bound)),
+    most: findSmallest(upper.map(([bound]) => bound)),
+    below: findSmallest(upper.map(([, bound]) => bound)),
   };
   return {
     ...limits,
@@ -85,141 +86,143 @@ export function limitsOf({problems}: Reader, parts: readonly Part[]): Limits {
   };
 }
 
-function counted({least, most}: Bounds, one: string, many: string): string[] {
-  const unit = (count: number): string => `${numberText(count)} ${count === 1 ? one : many}`;
+function formatCountBounds({least, most}: ValueBounds, one: string, many: string): string[] {
+  const getUnit = (count: number): string => `${formatNumber(count)} ${count === 1 ? one : many}`;
   if (least !== undefined && least > 0 && most !== undefined) {
-    return [least === most ? `exactly ${unit(least)}` : `${numberText(least)} to ${unit(most)}`];
+    return [least === most ? `exactly ${getUnit(least)}` : `${formatNumber(least)} to ${getUnit(most)}`];
   }
   if (most !== undefined) {
-    return [most === 0 ? `no ${many}` : `at most ${unit(most)}`];
+    return [most === 0 ? `no ${many}` : `at most ${getUnit(most)}`];
   }
-  return least !== undefined && least > 0 ? [`at least ${unit(least)}`] : [];
+  return least !== undefined && least > 0 ? [`at least ${getUnit(least)}`] : [];
 }
 
-function limitWords({least, most, above, below}: Limits): string[] {
+function limitWords({least, most, above, below}: NumberLimits): string[] {
   const words: string[] = [];
   if (least !== undefined && most !== undefined) {
-    words.push(least === most ? `exactly ${numberText(least)}` : `${numberText(least)} to ${numberText(most)}`);
+    words.push(least === most ? `exactly ${formatNumber(least)}` : `${formatNumber(least)} to ${formatNumber(most)}`);
   } else if (least !== undefined) {
-    words.push(`at least ${numberText(least)}`);
+    words.push(`at least ${formatNumber(least)}`);
   }
   if (above !== undefined) {
-    words.push(`more than ${numberText(above)}`);
+    words.push(`more than ${formatNumber(above)}`);
   }
   if (below !== undefined) {
-    words.push(`less than ${numberText(below)}`);
+    words.push(`less than ${formatNumber(below)}`);
   }
   if (most !== undefined && least === undefined) {
-    words.push(`at most ${numberText(most)}`);
+    words.push(`at most ${formatNumber(most)}`);
   }
   return words;
 }
 
 /** The texts of a keyword over all parts, each once. */
-function textsOf({problems}: Reader, parts: readonly Part[], keyword: string): string[] {
-  const texts = parts.map(({place}) => textAt(problems, place, keyword)).filter((text) => text !== undefined);
+function collectKeywordTexts({problems}: Reader, parts: readonly SchemaPart[], keyword: string): string[] {
+  const texts = parts.map(({place}) => readText(problems, place, keyword)).filter((text) => text !== undefined);
   return [...new Set(texts)];
 }
 
-function hasFlag({problems}: Reader, parts: readonly Part[], keyword: string): boolean {
-  return parts.some(({place}) => flagAt(problems, place, keyword));
+function hasFlag({problems}: Reader, parts: readonly SchemaPart[], keyword: string): boolean {
+  return parts.some(({place}) => readFlag(problems, place, keyword));
 }
 
-function hasFalse(parts: readonly Part[], keywords: readonly string[]): boolean {
-  return parts.some(({place}) => keywords.some((keyword) => valueAt(place.value, keyword) === false));
+function hasFalse(parts: readonly SchemaPart[], keywords: readonly string[]): boolean {
+  return parts.some(({place}) => keywords.some((keyword) => getOwnValue(place.value, keyword) === false));
 }
 
 /** The names that a schema requires, in the document's order. */
-export function requiredOf({problems}: Reader, parts: readonly Part[]): string[] {
-  return [...new Set(parts.flatMap(({place}) => textsAt(problems, place, 'required')))];
+export function collectRequiredNames({problems}: Reader, parts: readonly SchemaPart[]): string[] {
+  return [...new Set(parts.flatMap(({place}) => readTexts(problems, place, 'required')))];
 }
 
-function listed(names: readonly string[]): string {
+function formatNameList(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 }
 
-function dependentWords({references, problems}: Reader, parts: readonly Part[]): string[] {
+function describeDependentNames({references, problems}: Reader, parts: readonly SchemaPart[]): string[] {
   return parts.flatMap(({place}) =>
-    references.entries(place, 'dependentRequired').flatMap(([name, needed]) => {
+    references.readEntries(place, 'dependentRequired').flatMap(([name, needed]) => {
       if (Array.isArray(needed.value)) {
-        return [`${name} requires ${listed(needed.value.map(textOf))}`];
+        return [`${name} requires ${formatNameList(needed.value.map(stringifyValue))}`];
       }
-      problems.tell(needed, `Found ${kindOf(needed.value)}, expected a list of names.`);
+      problems.report(needed, `Found ${describeKind(needed.value)}, expected a list of names.`);
       return [];
     }),
   );
 }
 
 /** Names that are required although no property describes them, as the members of `anyOf` often do. */
-function requiredWords(reader: Reader, parts: readonly Part[]): string[] {
+function describeRequiredNames(reader: Reader, parts: readonly SchemaPart[]): string[] {
   const described = new Set(
-    parts.flatMap(({place}) => reader.references.entries(place, 'properties').map(([name]) => name)),
+    parts.flatMap(({place}) => reader.references.readEntries(place, 'properties').map(([name]) => name)),
   );
-  const names = requiredOf(reader, parts).filter((name) => !described.has(name));
-  return names.length > 0 ? [`requires ${listed(names)}`] : [];
+  const names = collectRequiredNames(reader, parts).filter((name) => !described.has(name));
+  return names.length > 0 ? [`requires ${formatNameList(names)}`] : [];
 }
 
-function contentWords(reader: Reader, parts: readonly Part[]): string[] {
+function describeContent(reader: Reader, parts: readonly SchemaPart[]): string[] {
   return [
-    ...textsOf(reader, parts, 'contentEncoding').map((encoding) => `encoded as ${encoding}`),
-    ...textsOf(reader, parts, 'contentMediaType').map((mediaType) => `holds ${mediaType}`),
+    ...collectKeywordTexts(reader, parts, 'contentEncoding').map((encoding) => `encoded as ${encoding}`),
+    ...collectKeywordTexts(reader, parts, 'contentMediaType').map((mediaType) => `holds ${mediaType}`),
   ];
 }
 
 /** How a value is written as XML, where the document says (OpenAPI, XML Object). */
-function xmlWords({problems}: Reader, parts: readonly Part[]): string[] {
-  const holder = speakersOf(parts).find((place) => isObject(valueAt(place.value, 'xml')));
-  const xml = holder && childOf(holder, 'xml');
+function describeXml({problems}: Reader, parts: readonly SchemaPart[]): string[] {
+  const holder = findAnnotationSources(parts).find((place) => isObject(getOwnValue(place.value, 'xml')));
+  const xml = holder && getChild(holder, 'xml');
   if (!xml || !isObjectPlace(xml)) {
     return [];
   }
-  const [name, prefix, namespace] = ['name', 'prefix', 'namespace'].map((key) => textAt(problems, xml, key));
+  const [name, prefix, namespace] = ['name', 'prefix', 'namespace'].map((key) => readText(problems, xml, key));
   const fullName = [prefix, name].filter((text) => text !== undefined).join(':');
   return [
-    flagAt(problems, xml, 'attribute') ? `XML attribute ${fullName}`.trimEnd() : fullName && `XML element ${fullName}`,
-    flagAt(problems, xml, 'wrapped') ? 'XML elements in a wrapper' : '',
+    readFlag(problems, xml, 'attribute')
+      ? `XML attribute ${fullName}`.trimEnd()
+      : fullName && `XML element ${fullName}`,
+    readFlag(problems, xml, 'wrapped') ? 'XML elements in a wrapper' : '',
     namespace ? `XML namespace ${namespace}` : '',
   ].filter((text): text is string => Boolean(text));
 }
 
-function nameWords(reader: Reader, parts: readonly Part[]): string[] {
-  const places = parts.map(({place}) => childOf(place, 'propertyNames')).filter(({value}) => value !== undefined);
+function describeNames(reader: Reader, parts: readonly SchemaPart[]): string[] {
+  const places = parts.map(({place}) => getChild(place, 'propertyNames')).filter(({value}) => value !== undefined);
   return places
-    .map((place) => reader.schema(place))
+    .map((place) => reader.getSchema(place))
     .filter(({id}, index, all) => all.findIndex((other) => other.id === id) === index)
     .flatMap(({constraints, values}) => [
-      ...(values.length > 0 ? [values.map(({value}) => textOf(value)).join(', ')] : []),
+      ...(values.length > 0 ? [values.map(({value}) => stringifyValue(value)).join(', ')] : []),
       ...constraints,
     ])
     .map((text) => `keys: ${text}`);
 }
 
-function containsWords(reader: Reader, parts: readonly Part[]): string[] {
-  const {least, most} = boundsOf(reader, parts, 'minContains', 'maxContains');
-  return counted({least, most}, 'item of the contained kind', 'items of the contained kind');
+function describeContains(reader: Reader, parts: readonly SchemaPart[]): string[] {
+  const {least, most} = readBounds(reader, parts, 'minContains', 'maxContains');
+  return formatCountBounds({least, most}, 'item of the contained kind', 'items of the contained kind');
 }
 
 /** What a schema demands besides type and values, in words. */
-export function constraintsOf(reader: Reader, parts: readonly Part[]): string[] {
+export function describeConstraints(reader: Reader, parts: readonly SchemaPart[]): string[] {
   return [
-    ...textsOf(reader, parts, 'format').map((format) => `format ${format}`),
-    ...contentWords(reader, parts),
-    ...counted(boundsOf(reader, parts, 'minLength', 'maxLength'), 'character', 'characters'),
-    ...textsOf(reader, parts, 'pattern').map((pattern) => `pattern ${pattern}`),
-    ...limitWords(limitsOf(reader, parts)),
+    ...collectKeywordTexts(reader, parts, 'format').map((format) => `format ${format}`),
+    ...describeContent(reader, parts),
+    ...formatCountBounds(readBounds(reader, parts, 'minLength', 'maxLength'), 'character', 'characters'),
+    ...collectKeywordTexts(reader, parts, 'pattern').map((pattern) => `pattern ${pattern}`),
+    ...limitWords(readNumberLimits(reader, parts)),
     ...parts
-      .map(({place}) => numberAt(reader.problems, place, 'multipleOf'))
+      .map(({place}) => readNumber(reader.problems, place, 'multipleOf'))
       .filter((factor) => factor !== undefined)
-      .map((factor) => `multiple of ${numberText(factor)}`),
-    ...counted(boundsOf(reader, parts, 'minItems', 'maxItems'), 'item', 'items'),
+      .map((factor) => `multiple of ${formatNumber(factor)}`),
+    ...formatCountBounds(readBounds(reader, parts, 'minItems', 'maxItems'), 'item', 'items'),
     ...(hasFlag(reader, parts, 'uniqueItems') ? ['unique items'] : []),
-    ...containsWords(reader, parts),
+    ...describeContains(reader, parts),
     ...(hasFalse(parts, ['items', 'additionalItems', 'unevaluatedItems']) ? ['no other items'] : []),
-    ...counted(boundsOf(reader, parts, 'minProperties', 'maxProperties'), 'property', 'properties'),
-    ...nameWords(reader, parts),
-    ...requiredWords(reader, parts),
-    ...dependentWords(reader, parts),
+    ...formatCountBounds(readBounds(reader, parts, 'minProperties', 'maxProperties'), 'property', 'properties'),
+    ...describeNames(reader, parts),
+    ...describeRequiredNames(reader, parts),
+    ...describeDependentNames(reader, parts),
     ...(hasFalse(parts, ['additionalProperties', 'unevaluatedProperties']) ? ['no other properties'] : []),
-    ...xmlWords(reader, parts),
+    ...describeXml(reader, parts),
   ];
 }

@@ -1,19 +1,19 @@
 import {isObject} from '../../../src/pipeline/contracts/json';
-import {schemaNameOf} from './schemaNames';
+import {getSchemaName} from './schemaNames';
 import {
-  childOf,
-  entriesAt,
-  idOf,
+  getChild,
+  readEntries,
+  getLocationId,
   isObjectPlace,
-  objectAt,
-  textAt,
-  valueAt,
-  type ObjectPlace,
-  type Place,
+  readObject,
+  readText,
+  getOwnValue,
+  type ObjectLocation,
+  type DocumentLocation,
 } from './documentLocations';
 import type {Reader} from './reader';
 import type {SchemaNode} from './schemaNode';
-import {targetOf} from './schemaParts';
+import {resolveTarget} from './schemaParts';
 
 /** Which property chooses between schemas, and by which values. */
 export interface Discriminator {
@@ -21,38 +21,38 @@ export interface Discriminator {
   /** The values by the id of the schema that they choose. */
   readonly values: ReadonlyMap<string, readonly string[]>;
   /** The places of the schemas of the mapping, in its order. */
-  readonly targets: readonly Place[];
+  readonly targets: readonly DocumentLocation[];
 }
 
 /** The schema that a value of a mapping names: by its name in the components, or by a reference. */
-function mappedPlace(reader: Reader, mapping: ObjectPlace, target: string): Place | undefined {
+function resolveMapping(reader: Reader, mapping: ObjectLocation, target: string): DocumentLocation | undefined {
   const {components, references} = reader;
-  const named = components && references.entries(components, 'schemas').find(([name]) => name === target);
+  const named = components && references.readEntries(components, 'schemas').find(([name]) => name === target);
   if (named) {
     return named[1];
   }
-  const siblings = siblingsOf(mapping).find((place) => schemaNameOf(place) === target);
-  return siblings ?? reader.references.target(mapping, target);
+  const siblings = listSiblingSchemas(mapping).find((place) => getSchemaName(place) === target);
+  return siblings ?? reader.references.resolveStep(mapping, target);
 }
 
 /** The schemas that stand beside the one that a place is in. */
-function siblingsOf({source, pointer}: Place): Place[] {
+function listSiblingSchemas({source, pointer}: DocumentLocation): DocumentLocation[] {
   const match = /^(.*?\/(?:schemas|\$defs|definitions))\/[^/]+/.exec(pointer);
   const steps = match ? match[1]!.split('/').slice(1) : [];
-  let container: Place = {source, pointer: '', value: source.root};
+  let container: DocumentLocation = {source, pointer: '', value: source.root};
   for (const step of steps) {
-    container = childOf(container, step.replaceAll('~1', '/').replaceAll('~0', '~'));
+    container = getChild(container, step.replaceAll('~1', '/').replaceAll('~0', '~'));
   }
-  return isObject(container.value) ? Object.keys(container.value).map((name) => childOf(container, name)) : [];
+  return isObject(container.value) ? Object.keys(container.value).map((name) => getChild(container, name)) : [];
 }
 
 /** The discriminator of a schema, undefined where it has none. */
-export function discriminatorOf(reader: Reader, place: ObjectPlace): Discriminator | undefined {
-  const discriminator = objectAt(reader.problems, place, 'discriminator');
-  const property = discriminator && textAt(reader.problems, discriminator, 'propertyName');
+export function readDiscriminator(reader: Reader, place: ObjectLocation): Discriminator | undefined {
+  const discriminator = readObject(reader.problems, place, 'discriminator');
+  const property = discriminator && readText(reader.problems, discriminator, 'propertyName');
   if (!discriminator || property === undefined) {
     if (discriminator) {
-      reader.problems.tell(
+      reader.problems.report(
         discriminator,
         'Found a discriminator without propertyName. Name the property that chooses.',
       );
@@ -60,18 +60,18 @@ export function discriminatorOf(reader: Reader, place: ObjectPlace): Discriminat
     return undefined;
   }
   const values = new Map<string, string[]>();
-  const targets: Place[] = [];
-  for (const [value, target] of entriesAt(reader.problems, discriminator, 'mapping')) {
+  const targets: DocumentLocation[] = [];
+  for (const [value, target] of readEntries(reader.problems, discriminator, 'mapping')) {
     const name = typeof target.value === 'string' ? target.value : undefined;
-    const found = name === undefined ? undefined : mappedPlace(reader, discriminator, name);
+    const found = name === undefined ? undefined : resolveMapping(reader, discriminator, name);
     if (name === undefined) {
-      reader.problems.tell(
+      reader.problems.report(
         target,
         'Found a mapping that is no text. Write the name of a schema, or a reference to it.',
       );
     }
     if (found) {
-      const {id} = reader.schema(found);
+      const {id} = reader.getSchema(found);
       if (!values.has(id)) {
         targets.push(found);
       }
@@ -82,61 +82,63 @@ export function discriminatorOf(reader: Reader, place: ObjectPlace): Discriminat
 }
 
 /** The parents that a schema names in its allOf. */
-function parentsOf(reader: Reader, place: Place): string[] {
-  const all = childOf(place, 'allOf');
+function listParentIds(reader: Reader, place: DocumentLocation): string[] {
+  const all = getChild(place, 'allOf');
   if (!Array.isArray(all.value)) {
     return [];
   }
   return all.value.flatMap((_, index) => {
-    const member = childOf(all, index);
+    const member = getChild(all, index);
     const target =
-      isObjectPlace(member) && valueAt(member.value, '$ref') !== undefined ? targetOf(reader, member) : undefined;
-    return target ? [idOf(target)] : [];
+      isObjectPlace(member) && getOwnValue(member.value, '$ref') !== undefined
+        ? resolveTarget(reader, member)
+        : undefined;
+    return target ? [getLocationId(target)] : [];
   });
 }
 
-interface Candidate {
-  readonly place: Place;
+interface ChildCandidate {
+  readonly place: DocumentLocation;
   readonly parents: readonly string[];
 }
 
 /** By file and reader, since each parent asks for the same ones. */
-const candidates = new WeakMap<Reader, Map<string, readonly Candidate[]>>();
+const candidatesByReader = new WeakMap<Reader, Map<string, readonly ChildCandidate[]>>();
 
 /** The schemas of the components, and those beside a parent, with what they take in. */
-function candidatesFor(reader: Reader, parent: Place): readonly Candidate[] {
-  const known = candidates.get(reader) ?? new Map<string, readonly Candidate[]>();
-  candidates.set(reader, known);
+function listCandidates(reader: Reader, parent: DocumentLocation): readonly ChildCandidate[] {
+  const known = candidatesByReader.get(reader) ?? new Map<string, readonly ChildCandidate[]>();
+  candidatesByReader.set(reader, known);
   const found = known.get(parent.source.file);
   if (found) {
     return found;
   }
   const {components, references} = reader;
-  const named = components ? references.entries(components, 'schemas').map(([, place]) => place) : [];
-  const places = new Map([...named, ...siblingsOf(parent)].map((place) => [idOf(place), place]));
-  const list = [...places.values()].map((place) => ({place, parents: parentsOf(reader, place)}));
+  const named = components ? references.readEntries(components, 'schemas').map(([, place]) => place) : [];
+  const places = new Map([...named, ...listSiblingSchemas(parent)].map((place) => [getLocationId(place), place]));
+  const list = [...places.values()].map((place) => ({place, parents: listParentIds(reader, place)}));
   known.set(parent.source.file, list);
   return list;
 }
 
 /** The schemas that take a parent in by allOf, directly or through each other (OpenAPI 3.0, inheritance). */
-export function childrenOf(reader: Reader, parent: Place): Place[] {
-  const all = candidatesFor(reader, parent);
-  const family = new Set([idOf(parent)]);
+export function findChildSchemas(reader: Reader, parent: DocumentLocation): DocumentLocation[] {
+  const all = listCandidates(reader, parent);
+  const family = new Set([getLocationId(parent)]);
   for (let size = 0; size < family.size;) {
     size = family.size;
     for (const {place, parents} of all) {
       if (parents.some((id) => family.has(id))) {
-        family.add(idOf(place));
+        family.add(getLocationId(place));
       }
     }
   }
-  family.delete(idOf(parent));
-  return all.filter(({place}) => family.has(idOf(place))).map(({place}) => place);
+  family.delete(getLocationId(parent));
+  return all.filter(({place}) => family.has(getLocationId(place))).map(({place}) => place);
 }
 
 /** The values that choose a schema: of the mapping, else those that it allows, else its name. */
-export function choosingValues(discriminator: Discriminator, schema: SchemaNode): readonly string[] {
+export function listDiscriminatorValues(discriminator: Discriminator, schema: SchemaNode): readonly string[] {
   const mapped = discriminator.values.get(schema.id);
   if (mapped) {
     return mapped;

@@ -1,5 +1,5 @@
-import {isObject, pointer, textOf, type JsonObject} from '../../../src/pipeline/contracts/json';
-import type {ExternalDocs, Problem} from './documentViews';
+import {isObject, appendPointer, stringifyValue, type JsonObject} from '../../../src/pipeline/contracts/json';
+import type {ExternalDocs, DocumentProblem} from './documentViews';
 
 /** A file of a document. */
 export interface SourceFile {
@@ -11,30 +11,30 @@ export interface SourceFile {
 }
 
 /** A value, and where it stands. */
-export interface Place {
+export interface DocumentLocation {
   readonly source: SourceFile;
   /** A JSON Pointer (RFC 6901), empty for the whole file. */
   readonly pointer: string;
   readonly value: unknown;
 }
 
-export interface ObjectPlace extends Place {
+export interface ObjectLocation extends DocumentLocation {
   readonly value: JsonObject;
 }
 
 /** Where problems are told; the same one is kept once. */
 export interface ProblemSink {
-  readonly list: readonly Problem[];
-  readonly tell: (place: Place, message: string) => void;
+  readonly list: readonly DocumentProblem[];
+  readonly report: (place: DocumentLocation, message: string) => void;
 }
 
 export function createProblemSink(): ProblemSink {
-  const list: Problem[] = [];
+  const list: DocumentProblem[] = [];
   const known = new Set<string>();
   return {
     list,
-    tell: (place, message) => {
-      const id = idOf(place);
+    report: (place, message) => {
+      const id = getLocationId(place);
       if (!known.has(`${id} ${message}`)) {
         known.add(`${id} ${message}`);
         list.push({place: id, message});
@@ -44,30 +44,30 @@ export function createProblemSink(): ProblemSink {
 }
 
 /** `file#/pointer`. */
-export function idOf({source, pointer: address}: Place): string {
+export function getLocationId({source, pointer: address}: DocumentLocation): string {
   return `${source.name}#${address === '' ? '/' : address}`;
 }
 
-export function isObjectPlace(place: Place): place is ObjectPlace {
+export function isObjectPlace(place: DocumentLocation): place is ObjectLocation {
   return isObject(place.value);
 }
 
 /** A value of an object by its own key, never one that every object inherits. */
-export function valueAt(object: JsonObject, key: string): unknown {
+export function getOwnValue(object: JsonObject, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-export function childOf(place: Place, key: string | number): Place {
+export function getChild(place: DocumentLocation, key: string | number): DocumentLocation {
   const {value} = place;
-  const address = pointer(place.pointer, key);
+  const address = appendPointer(place.pointer, key);
   if (Array.isArray(value)) {
     return {source: place.source, pointer: address, value: value[Number(key)] as unknown};
   }
-  return {source: place.source, pointer: address, value: isObject(value) ? valueAt(value, String(key)) : undefined};
+  return {source: place.source, pointer: address, value: isObject(value) ? getOwnValue(value, String(key)) : undefined};
 }
 
 /** What a value is, for a message. */
-export function kindOf(value: unknown): string {
+export function describeKind(value: unknown): string {
   if (value === null || value === undefined) {
     return value === null ? 'null' : 'nothing';
   }
@@ -77,7 +77,7 @@ export function kindOf(value: unknown): string {
   if (isObject(value)) {
     return 'an object';
   }
-  const text = textOf(value);
+  const text = stringifyValue(value);
   return `${typeof value} ${JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text)}`;
 }
 
@@ -86,76 +86,76 @@ function isAbsent(value: unknown): boolean {
 }
 
 /** The text of a key; what is no text is told and, where it can be, shown. */
-export function textAt({tell}: ProblemSink, place: ObjectPlace, key: string): string | undefined {
-  const value = valueAt(place.value, key);
+export function readText({report}: ProblemSink, place: ObjectLocation, key: string): string | undefined {
+  const value = getOwnValue(place.value, key);
   if (typeof value === 'string' || isAbsent(value)) {
     return (value as string | undefined | null) ?? undefined;
   }
-  tell(childOf(place, key), `Found ${kindOf(value)}, expected text. Write it in quotes.`);
-  return typeof value === 'object' ? undefined : textOf(value);
+  report(getChild(place, key), `Found ${describeKind(value)}, expected text. Write it in quotes.`);
+  return typeof value === 'object' ? undefined : stringifyValue(value);
 }
 
-export function flagAt({tell}: ProblemSink, place: ObjectPlace, key: string): boolean {
-  const value = valueAt(place.value, key);
+export function readFlag({report}: ProblemSink, place: ObjectLocation, key: string): boolean {
+  const value = getOwnValue(place.value, key);
   if (typeof value === 'boolean' || isAbsent(value)) {
     return value === true;
   }
-  tell(childOf(place, key), `Found ${kindOf(value)}, expected true or false.`);
+  report(getChild(place, key), `Found ${describeKind(value)}, expected true or false.`);
   return false;
 }
 
-export function numberAt({tell}: ProblemSink, place: ObjectPlace, key: string): number | undefined {
-  const value = valueAt(place.value, key);
+export function readNumber({report}: ProblemSink, place: ObjectLocation, key: string): number | undefined {
+  const value = getOwnValue(place.value, key);
   if (typeof value === 'number' || isAbsent(value)) {
     return (value as number | undefined | null) ?? undefined;
   }
-  tell(childOf(place, key), `Found ${kindOf(value)}, expected a number.`);
+  report(getChild(place, key), `Found ${describeKind(value)}, expected a number.`);
   return undefined;
 }
 
 /** The members of a list; none when there is no list. */
-export function listAt({tell}: ProblemSink, place: ObjectPlace, key: string): Place[] {
-  const child = childOf(place, key);
+export function listAt({report}: ProblemSink, place: ObjectLocation, key: string): DocumentLocation[] {
+  const child = getChild(place, key);
   if (Array.isArray(child.value)) {
-    return child.value.map((_, index) => childOf(child, index));
+    return child.value.map((_, index) => getChild(child, index));
   }
   if (!isAbsent(child.value)) {
-    tell(child, `Found ${kindOf(child.value)}, expected a list.`);
+    report(child, `Found ${describeKind(child.value)}, expected a list.`);
   }
   return [];
 }
 
 /** The texts of a list; others are told and left out. */
-export function textsAt(problems: ProblemSink, place: ObjectPlace, key: string): string[] {
+export function readTexts(problems: ProblemSink, place: ObjectLocation, key: string): string[] {
   return listAt(problems, place, key).flatMap((member) => {
     if (typeof member.value === 'object') {
-      problems.tell(member, `Found ${kindOf(member.value)}, expected text.`);
+      problems.report(member, `Found ${describeKind(member.value)}, expected text.`);
       return [];
     }
-    return [textOf(member.value)];
+    return [stringifyValue(member.value)];
   });
 }
 
 /** The object of a key, or undefined; what is no object is told. */
-export function objectAt({tell}: ProblemSink, place: ObjectPlace, key: string): ObjectPlace | undefined {
-  const child = childOf(place, key);
+export function readObject({report}: ProblemSink, place: ObjectLocation, key: string): ObjectLocation | undefined {
+  const child = getChild(place, key);
   if (isObjectPlace(child)) {
     return child;
   }
   if (!isAbsent(child.value)) {
-    tell(child, `Found ${kindOf(child.value)}, expected an object.`);
+    report(child, `Found ${describeKind(child.value)}, expected an object.`);
   }
   return undefined;
 }
 
 /** The entries of an object of a key, without the extensions in it unless these are names as good as any. */
-export function entriesAt(problems: ProblemSink, place: ObjectPlace, key: string): [string, Place][] {
-  const parent = objectAt(problems, place, key);
-  return parent ? Object.keys(parent.value).map((name) => [name, childOf(parent, name)]) : [];
+export function readEntries(problems: ProblemSink, place: ObjectLocation, key: string): [string, DocumentLocation][] {
+  const parent = readObject(problems, place, key);
+  return parent ? Object.keys(parent.value).map((name) => [name, getChild(parent, name)]) : [];
 }
 
-export function externalDocsAt(problems: ProblemSink, place: ObjectPlace): ExternalDocs | undefined {
-  const docs = objectAt(problems, place, 'externalDocs');
-  const url = docs && textAt(problems, docs, 'url');
-  return url === undefined ? undefined : {url, description: textAt(problems, docs!, 'description')};
+export function readExternalDocs(problems: ProblemSink, place: ObjectLocation): ExternalDocs | undefined {
+  const docs = readObject(problems, place, 'externalDocs');
+  const url = docs && readText(problems, docs, 'url');
+  return url === undefined ? undefined : {url, description: readText(problems, docs!, 'description')};
 }

@@ -7,7 +7,7 @@ import type {Json} from '../../../src/pipeline/contracts/json';
  */
 
 /** Something of a document that could not be shown. */
-export interface Problem {
+export interface DocumentProblem {
   /** The file, and the JSON Pointer (RFC 6901) in it, such as `api.yaml#/paths/~1pets/get`. */
   readonly place: string;
   /** What was found there, what was expected, what to do: one sentence or two. */
@@ -154,13 +154,13 @@ export interface LinkView {
   readonly server: string | undefined;
 }
 
-export interface BodyView {
+export interface RequestBodyView {
   readonly description: string | undefined;
   readonly isRequired: boolean;
   readonly content: readonly MediaTypeView[];
 }
 
-export interface AnswerView {
+export interface ResponseView {
   /** `200`, `4XX`, `default`. */
   readonly status: string;
   readonly description: string | undefined;
@@ -236,8 +236,8 @@ export interface OperationView {
   /** Of the operation, else of its path, else of the document; `/` when none is given. */
   readonly servers: readonly ServerView[];
   readonly parameters: readonly ParameterView[];
-  readonly body: BodyView | undefined;
-  readonly answers: readonly AnswerView[];
+  readonly body: RequestBodyView | undefined;
+  readonly answers: readonly ResponseView[];
   readonly callbacks: readonly CallbackView[];
   /** `x-error-codes`. */
   readonly errorCodes: readonly string[];
@@ -271,5 +271,5 @@ export interface ApiDocument {
   /** The named schemas of the root's components, in its order. */
   readonly schemas: readonly SchemaView[];
   /** Grows while views are made: what could not be shown. */
-  readonly problems: readonly Problem[];
+  readonly problems: readonly DocumentProblem[];
 }

@@ -1,40 +1,47 @@
-import {isObject, textOf, type Json} from '../../../src/pipeline/contracts/json';
+import {isObject, stringifyValue, type Json} from '../../../src/pipeline/contracts/json';
 import type {ValueView} from './documentViews';
-import {childOf, isObjectPlace, kindOf, valueAt, type ObjectPlace, type Place} from './documentLocations';
+import {
+  getChild,
+  isObjectPlace,
+  describeKind,
+  getOwnValue,
+  type ObjectLocation,
+  type DocumentLocation,
+} from './documentLocations';
 import type {Reader} from './reader';
-import {isAnnotation, optionsOf, type Part} from './schemaParts';
+import {isAnnotation, readOptions, type SchemaPart} from './schemaParts';
 
-const NAMES = ['x-enum-varnames', 'x-enumNames'];
-const DESCRIPTIONS = ['x-enumDescriptions', 'x-enum-descriptions'];
+const NAME_EXTENSIONS = ['x-enum-varnames', 'x-enumNames'];
+const DESCRIPTION_EXTENSIONS = ['x-enumDescriptions', 'x-enum-descriptions'];
 
 /** A text of an extension that has one for each value, as a list in their order or as an object by their text. */
-function textFor(table: unknown, value: unknown, index: number): string | undefined {
+function getValueText(table: unknown, value: unknown, index: number): string | undefined {
   const text = Array.isArray(table)
     ? (table[index] as unknown)
     : isObject(table)
-      ? valueAt(table, textOf(value))
+      ? getOwnValue(table, stringifyValue(value))
       : undefined;
   return typeof text === 'string' ? text : undefined;
 }
 
-function extensionText(
-  place: ObjectPlace,
+function getExtensionText(
+  place: ObjectLocation,
   keywords: readonly string[],
   value: unknown,
   index: number,
 ): string | undefined {
-  return keywords.map((keyword) => textFor(valueAt(place.value, keyword), value, index)).find(Boolean);
+  return keywords.map((keyword) => getValueText(getOwnValue(place.value, keyword), value, index)).find(Boolean);
 }
 
-function describedValue(place: ObjectPlace, value: unknown, index: number): ValueView {
-  const name = extensionText(place, NAMES, value, index);
-  const text = extensionText(place, DESCRIPTIONS, value, index);
+function createValueView(place: ObjectLocation, value: unknown, index: number): ValueView {
+  const name = getExtensionText(place, NAME_EXTENSIONS, value, index);
+  const text = getExtensionText(place, DESCRIPTION_EXTENSIONS, value, index);
   const parts = [name === undefined || name === value ? undefined : `\`${name}\``, text];
   return {value: value as Json, description: parts.filter(Boolean).join(': ') || undefined};
 }
 
 /** A value that a member of oneOf allows and nothing else: how JSON Schema describes each value of an enum. */
-function valueOfOption(option: Place): ValueView | undefined {
+function readConstOption(option: DocumentLocation): ValueView | undefined {
   if (!isObjectPlace(option) || !Object.hasOwn(option.value, 'const')) {
     return undefined;
   }
@@ -45,29 +52,29 @@ function valueOfOption(option: Place): ValueView | undefined {
 }
 
 /** The values of a choice between constants; undefined for any other choice. */
-export function valuesOfChoice(
+export function readChoiceValues(
   reader: Reader,
-  place: ObjectPlace,
+  place: ObjectLocation,
   keyword: 'oneOf' | 'anyOf',
 ): ValueView[] | undefined {
-  const {options} = optionsOf(reader, place, keyword);
-  const values = options.map(valueOfOption);
+  const {options} = readOptions(reader, place, keyword);
+  const values = options.map(readConstOption);
   return values.length > 1 && values.every((value) => value !== undefined) ? values : undefined;
 }
 
-function valuesOfPart(reader: Reader, place: ObjectPlace): ValueView[][] {
+function readPartValues(reader: Reader, place: ObjectLocation): ValueView[][] {
   const lists: ValueView[][] = [];
-  const list = childOf(place, 'enum');
+  const list = getChild(place, 'enum');
   if (Array.isArray(list.value)) {
-    lists.push(list.value.map((value, index) => describedValue(place, value, index)));
+    lists.push(list.value.map((value, index) => createValueView(place, value, index)));
   } else if (list.value !== undefined) {
-    reader.problems.tell(list, `Found ${kindOf(list.value)}, expected a list of values.`);
+    reader.problems.report(list, `Found ${describeKind(list.value)}, expected a list of values.`);
   }
   if (Object.hasOwn(place.value, 'const')) {
-    lists.push([describedValue(place, place.value.const, 0)]);
+    lists.push([createValueView(place, place.value.const, 0)]);
   }
   for (const keyword of ['oneOf', 'anyOf'] as const) {
-    const values = valuesOfChoice(reader, place, keyword);
+    const values = readChoiceValues(reader, place, keyword);
     if (values) {
       lists.push(values);
     }
@@ -76,8 +83,8 @@ function valuesOfPart(reader: Reader, place: ObjectPlace): ValueView[][] {
 }
 
 /** The values that fit every enum and const of the parts of a schema; empty when none limits them. */
-export function valuesOf(reader: Reader, parts: readonly Part[]): ValueView[] {
-  const [first, ...others] = parts.flatMap(({place}) => valuesOfPart(reader, place));
+export function readAllowedValues(reader: Reader, parts: readonly SchemaPart[]): ValueView[] {
+  const [first, ...others] = parts.flatMap(({place}) => readPartValues(reader, place));
   if (!first) {
     return [];
   }

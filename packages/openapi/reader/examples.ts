@@ -1,42 +1,42 @@
 import type {Json} from '../../../src/pipeline/contracts/json';
-import {madeValue, type Direction} from './generateExample';
+import {generateExample, type MessageDirection} from './generateExample';
 import type {ExampleView} from './documentViews';
-import {textAt, valueAt, type ObjectPlace, type Place} from './documentLocations';
+import {readText, getOwnValue, type ObjectLocation, type DocumentLocation} from './documentLocations';
 import type {Reader} from './reader';
 import type {SchemaNode} from './schemaNode';
-import {xmlText} from './formatXml';
+import {formatXml} from './formatXml';
 
 /** Keys that hold the value of an example; the last two are those of OpenAPI 3.2. */
-const VALUES = ['value', 'dataValue', 'serializedValue'];
+const VALUE_KEYS = ['value', 'dataValue', 'serializedValue'];
 
-function unnamed(value: Json, isMade: boolean): ExampleView {
+function createUnnamedExample(value: Json, isMade: boolean): ExampleView {
   return {name: '', summary: undefined, description: undefined, value, externalValue: undefined, isMade};
 }
 
-function namedExample(reader: Reader, name: string, written: Place): ExampleView[] {
+function readNamedExample(reader: Reader, name: string, written: DocumentLocation): ExampleView[] {
   const {references, problems} = reader;
-  const place = references.followed(written);
+  const place = references.follow(written);
   if (!place) {
     return [];
   }
-  const key = VALUES.find((candidate) => Object.hasOwn(place.value, candidate));
-  const externalValue = textAt(problems, place, 'externalValue');
+  const key = VALUE_KEYS.find((candidate) => Object.hasOwn(place.value, candidate));
+  const externalValue = readText(problems, place, 'externalValue');
   if (key === undefined && externalValue === undefined) {
-    problems.tell(place, 'Found an example without a value. Put what it shows below the key value.');
+    problems.report(place, 'Found an example without a value. Put what it shows below the key value.');
     return [];
   }
-  const summary = textAt(problems, place, 'summary');
-  const description = textAt(problems, place, 'description');
-  const value = key === undefined ? null : (valueAt(place.value, key) as Json);
+  const summary = readText(problems, place, 'summary');
+  const description = readText(problems, place, 'description');
+  const value = key === undefined ? null : (getOwnValue(place.value, key) as Json);
   return [{name, summary, description, value, externalValue, isMade: false}];
 }
 
 /** The examples that a parameter, a header or a media type gives itself. */
-function writtenExamples(reader: Reader, place: ObjectPlace): ExampleView[] {
-  const own = Object.hasOwn(place.value, 'example') ? [unnamed(place.value.example as Json, false)] : [];
+function readWrittenExamples(reader: Reader, place: ObjectLocation): ExampleView[] {
+  const own = Object.hasOwn(place.value, 'example') ? [createUnnamedExample(place.value.example as Json, false)] : [];
   const named = reader.references
-    .entries(place, 'examples')
-    .flatMap(([name, child]) => namedExample(reader, name, child));
+    .readEntries(place, 'examples')
+    .flatMap(([name, child]) => readNamedExample(reader, name, child));
   return [...own, ...named];
 }
 
@@ -44,36 +44,36 @@ function isXml(mediaType: string): boolean {
   return /^[^;]*\bxml\b/i.test(mediaType);
 }
 
-function asText(mediaType: string, schema: SchemaNode | undefined, example: ExampleView): ExampleView {
+function toTextExample(mediaType: string, schema: SchemaNode | undefined, example: ExampleView): ExampleView {
   const isData = typeof example.value === 'object' && example.value !== null;
   if (!isXml(mediaType) || !schema || !(isData || example.isMade)) {
     return example;
   }
-  return {...example, value: xmlText(schema, example.value)};
+  return {...example, value: formatXml(schema, example.value)};
 }
 
-function schemaExamples(schema: SchemaNode, direction: Direction): ExampleView[] {
+function listSchemaExamples(schema: SchemaNode, direction: MessageDirection): ExampleView[] {
   if (schema.examples.length > 0) {
     return schema.examples.map((value, index) => ({
-      ...unnamed(value, false),
+      ...createUnnamedExample(value, false),
       name: index === 0 ? '' : String(index + 1),
     }));
   }
-  const value = madeValue(schema, direction);
-  return value === undefined ? [] : [unnamed(value, true)];
+  const value = generateExample(schema, direction);
+  return value === undefined ? [] : [createUnnamedExample(value, true)];
 }
 
 /**
  * The examples of a place: its own, else those of its schema, else one that is made. Data of an XML media type is
  * written as XML.
  */
-export function examplesOf(
+export function resolveExamples(
   reader: Reader,
-  place: ObjectPlace,
+  place: ObjectLocation,
   schema: SchemaNode | undefined,
-  {mediaType, direction}: {readonly mediaType: string; readonly direction: Direction},
+  {mediaType, direction}: {readonly mediaType: string; readonly direction: MessageDirection},
 ): ExampleView[] {
-  const written = writtenExamples(reader, place);
-  const examples = written.length > 0 || !schema ? written : schemaExamples(schema, direction);
-  return examples.map((example) => asText(mediaType, schema, example));
+  const written = readWrittenExamples(reader, place);
+  const examples = written.length > 0 || !schema ? written : listSchemaExamples(schema, direction);
+  return examples.map((example) => toTextExample(mediaType, schema, example));
 }

@@ -6,12 +6,12 @@ import type {SourceFile} from './documentLocations';
 export type ReadText = (file: string) => string;
 
 /** The files of one document: each is read once. */
-export interface Files {
+export interface DocumentFiles {
   readonly root: SourceFile;
   /** Those that have been read so far. */
-  readonly loaded: () => SourceFile[];
+  readonly listLoaded: () => SourceFile[];
   /** A file beside another one; a message where it cannot be read. */
-  readonly beside: (source: SourceFile, relative: string) => SourceFile | string;
+  readonly openRelative: (source: SourceFile, relative: string) => SourceFile | string;
 }
 
 function readFile(file: string): string {
@@ -21,14 +21,14 @@ function readFile(file: string): string {
   return fs.readFileSync(file, 'utf8');
 }
 
-function causeOf(error: unknown): string {
+function describeCause(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
     return 'it does not exist';
   }
   return error instanceof Error ? error.message : 'it cannot be read';
 }
 
-function decoded(relative: string): string {
+function decodeRelativePath(relative: string): string {
   try {
     return decodeURIComponent(relative);
   } catch {
@@ -36,12 +36,14 @@ function decoded(relative: string): string {
   }
 }
 
-function load(file: string, folder: string, readText: ReadText): SourceFile {
+function loadSourceFile(file: string, folder: string, readText: ReadText): SourceFile {
   let text: string;
   try {
     text = readText(file);
   } catch (error) {
-    throw new Error(`${file}: found no file that can be read: ${causeOf(error)}. Check the path.`, {cause: error});
+    throw new Error(`${file}: found no file that can be read: ${describeCause(error)}. Check the path.`, {
+      cause: error,
+    });
   }
   try {
     const name = path.relative(folder, file).split(path.sep).join('/');
@@ -62,15 +64,15 @@ function load(file: string, folder: string, readText: ReadText): SourceFile {
  *
  * @throws when the root file is missing or is neither JSON nor YAML: file, line, found, expected
  */
-export function openFiles(rootFile: string, readText: ReadText = readFile): Files {
+export function openFiles(rootFile: string, readText: ReadText = readFile): DocumentFiles {
   const folder = path.dirname(rootFile);
-  const root = load(rootFile, folder, readText);
+  const root = loadSourceFile(rootFile, folder, readText);
   const files = new Map<string, SourceFile | string>([[path.normalize(rootFile), root]]);
   return {
     root,
-    loaded: () => [...files.values()].filter((file) => typeof file !== 'string'),
-    beside: (source, relative) => {
-      const name = decoded(relative);
+    listLoaded: () => [...files.values()].filter((file) => typeof file !== 'string'),
+    openRelative: (source, relative) => {
+      const name = decodeRelativePath(relative);
       const file = path.isAbsolute(name) ? path.normalize(name) : path.join(path.dirname(source.file), name);
       const known = files.get(file);
       if (known !== undefined) {
@@ -78,7 +80,7 @@ export function openFiles(rootFile: string, readText: ReadText = readFile): File
       }
       let found: SourceFile | string;
       try {
-        found = load(file, folder, readText);
+        found = loadSourceFile(file, folder, readText);
       } catch (error) {
         found = error instanceof Error ? error.message : 'it cannot be read';
       }

@@ -1,41 +1,41 @@
 import {isObject, type Json, type JsonObject} from '../../../src/pipeline/contracts/json';
-import {boundsOf, limitsOf, requiredOf} from './constraints';
-import {discriminatorOf} from './discriminators';
-import {childOf, valueAt} from './documentLocations';
+import {readBounds, readNumberLimits, collectRequiredNames} from './constraints';
+import {readDiscriminator} from './discriminators';
+import {getChild, getOwnValue} from './documentLocations';
 import type {SchemaNode} from './schemaNode';
-import {madeText, numbered} from './generateText';
+import {generateText, appendNumber} from './generateText';
 
 /** Where a value is sent: a request has no read-only properties, an answer no write-only ones. */
-export type Direction = 'request' | 'answer';
+export type MessageDirection = 'request' | 'answer';
 
 /** Below this depth, and beyond this many values, only what is required is shown. */
-const OPTIONAL_DEPTH = 4;
-const OPTIONAL_VALUES = 80;
+const MAX_OPTIONAL_DEPTH = 4;
+const MAX_OPTIONAL_VALUES = 80;
 /** Beyond these, not even that: the value is only an example. */
-const DEPTH_LIMIT = 12;
-const VALUE_LIMIT = 400;
-const ITEM_LIMIT = 5;
+const MAX_EXAMPLE_DEPTH = 12;
+const MAX_EXAMPLE_VALUES = 400;
+const MAX_EXAMPLE_ITEMS = 5;
 
-interface Making {
-  readonly direction: Direction;
+interface GenerationState {
+  readonly direction: MessageDirection;
   /** Ids of the schemas that a value is being made of. */
   readonly open: readonly string[];
   readonly count: {values: number};
 }
 
-function textOfPart(schema: SchemaNode, keyword: string): string | undefined {
+function getKeywordText(schema: SchemaNode, keyword: string): string | undefined {
   const value = schema.shape.speakers
-    .map((place) => valueAt(place.value, keyword))
+    .map((place) => getOwnValue(place.value, keyword))
     .find((text) => typeof text === 'string');
   return typeof value === 'string' ? value : undefined;
 }
 
 /** The first number of a few plain ones that keeps all limits; 1 where none of them does. */
-function madeNumber(schema: SchemaNode, isInteger: boolean): number {
+function generateNumber(schema: SchemaNode, isInteger: boolean): number {
   const {reader, parts} = schema.shape;
-  const {least, most, above, below} = limitsOf(reader, parts.list);
+  const {least, most, above, below} = readNumberLimits(reader, parts.list);
   const factors = parts.list
-    .map(({place}) => valueAt(place.value, 'multipleOf'))
+    .map(({place}) => getOwnValue(place.value, 'multipleOf'))
     .filter((factor) => typeof factor === 'number');
   const step = factors[0] ?? 1;
   const low = least ?? above;
@@ -44,104 +44,108 @@ function madeNumber(schema: SchemaNode, isInteger: boolean): number {
   const plain = [1, 0, low, low !== undefined && low + step, high, high !== undefined && high - step, middle];
   const numbers = plain.filter((number) => typeof number === 'number');
   const rounded = numbers.flatMap((number) => [number, Math.ceil(number / step) * step]);
-  const fits = (number: number): boolean =>
+  const isWithinLimits = (number: number): boolean =>
     number >= (least ?? -Infinity) &&
     number <= (most ?? Infinity) &&
     number > (above ?? -Infinity) &&
     number < (below ?? Infinity) &&
     (!isInteger || Number.isInteger(number)) &&
     factors.every((factor) => factor <= 0 || Number.isInteger(number / factor));
-  return rounded.find(fits) ?? 1;
+  return rounded.find(isWithinLimits) ?? 1;
 }
 
-function isLeftOut(schema: SchemaNode, direction: Direction): boolean {
+function isLeftOut(schema: SchemaNode, direction: MessageDirection): boolean {
   return direction === 'request' ? schema.isReadOnly : schema.isWriteOnly;
 }
 
-function madeItems(schema: SchemaNode, making: Making): Json[] {
+function generateItems(schema: SchemaNode, making: GenerationState): Json[] {
   const {reader, parts} = schema.shape;
-  const {least, most} = boundsOf(reader, parts.list, 'minItems', 'maxItems');
+  const {least, most} = readBounds(reader, parts.list, 'minItems', 'maxItems');
   const tuple = schema.variants.find(({label}) => label === 'Items in this order');
-  const list: Json[] = (tuple?.options ?? []).map((option) => made(option.schema, making) ?? null);
+  const list: Json[] = (tuple?.options ?? []).map((option) => generateValue(option.schema, making) ?? null);
   const holder = schema.items ?? schema.variants.find(({label}) => label === 'Contains')?.options[0]?.schema;
-  const wanted = Math.min(Math.max(least ?? 0, tuple ? list.length : 1), most ?? Infinity, ITEM_LIMIT);
-  const isUnique = parts.list.some(({place}) => valueAt(place.value, 'uniqueItems') === true);
+  const wanted = Math.min(Math.max(least ?? 0, tuple ? list.length : 1), most ?? Infinity, MAX_EXAMPLE_ITEMS);
+  const isUnique = parts.list.some(({place}) => getOwnValue(place.value, 'uniqueItems') === true);
   while (holder && list.length < wanted) {
     const index = list.length;
-    const value = isUnique && holder.values[index] ? holder.values[index].value : made(holder, making);
+    const value = isUnique && holder.values[index] ? holder.values[index].value : generateValue(holder, making);
     if (value === undefined || (isUnique && index > 0 && holder.values.length > 0 && !holder.values[index])) {
       break;
     }
     const isNew = !isUnique || index === 0 || holder.values.length > 0;
-    list.push(isNew ? value : different(value, index));
+    list.push(isNew ? value : toDistinctValue(value, index));
   }
   return list.slice(0, most ?? Infinity);
 }
 
-function different(value: Json, index: number): Json {
+function toDistinctValue(value: Json, index: number): Json {
   if (typeof value === 'number') {
     return value + index;
   }
-  return typeof value === 'string' ? numbered(value, index) : value;
+  return typeof value === 'string' ? appendNumber(value, index) : value;
 }
 
 /** Sets a property as its own, whatever its name is. */
-function set(object: JsonObject, name: string, value: Json): void {
+function setOwnProperty(object: JsonObject, name: string, value: Json): void {
   Object.defineProperty(object, name, {value, enumerable: true, configurable: true, writable: true});
 }
 
-function addProperties(object: JsonObject, schema: SchemaNode, making: Making): void {
+function addProperties(object: JsonObject, schema: SchemaNode, making: GenerationState): void {
   const {shape} = schema;
-  const required = new Set(requiredOf(shape.reader, shape.parts.list));
-  const isShort = making.open.length > OPTIONAL_DEPTH || making.count.values > OPTIONAL_VALUES;
+  const required = new Set(collectRequiredNames(shape.reader, shape.parts.list));
+  const isShort = making.open.length > MAX_OPTIONAL_DEPTH || making.count.values > MAX_OPTIONAL_VALUES;
   for (const {name, kind, schema: property} of schema.properties) {
     if (kind !== 'property' || Object.hasOwn(object, name) || isLeftOut(property, making.direction)) {
       continue;
     }
     if (required.has(name) || (!isShort && !property.isDeprecated && !property.shape.parts.isNever)) {
-      const value = made(property, making);
+      const value = generateValue(property, making);
       if (value !== undefined) {
-        set(object, name, value);
+        setOwnProperty(object, name, value);
       } else if (required.has(name)) {
-        set(object, name, property.isNullable ? null : property.shape.types.names?.[0] === 'array' ? [] : {});
+        setOwnProperty(
+          object,
+          name,
+          property.isNullable ? null : property.shape.types.names?.[0] === 'array' ? [] : {},
+        );
       }
     }
   }
   for (const name of required) {
     const isKnown = schema.properties.some((property) => property.name === name);
     if (!isKnown && !Object.hasOwn(object, name)) {
-      set(object, name, 'value');
+      setOwnProperty(object, name, 'value');
     }
   }
 }
 
-function addOther(object: JsonObject, schema: SchemaNode, making: Making): void {
+function addOther(object: JsonObject, schema: SchemaNode, making: GenerationState): void {
   const other = schema.properties.find(({kind}) => kind === 'additional');
   if (!other || Object.keys(object).length > 0) {
     return;
   }
   const {reader, parts} = schema.shape;
-  const names = parts.list.map(({place}) => childOf(place, 'propertyNames')).find(({value}) => value !== undefined);
-  const name = names && made(reader.schema(names), making);
-  const value = made(other.schema, making);
+  const names = parts.list.map(({place}) => getChild(place, 'propertyNames')).find(({value}) => value !== undefined);
+  const name = names && generateValue(reader.getSchema(names), making);
+  const value = generateValue(other.schema, making);
   if (value !== undefined) {
-    set(object, typeof name === 'string' ? name : 'name', value);
+    setOwnProperty(object, typeof name === 'string' ? name : 'name', value);
   }
 }
 
 function setAll(object: JsonObject, value: Json | undefined): void {
   if (isObject(value)) {
-    Object.entries(value).forEach(([name, member]) => set(object, name, member ?? null));
+    Object.entries(value).forEach(([name, member]) => setOwnProperty(object, name, member ?? null));
   }
 }
 
 /** Adds the properties of the first option of each choice that is not being made already: they are narrower. */
-function addChoices(object: JsonObject, schema: SchemaNode, making: Making): void {
+function addChoices(object: JsonObject, schema: SchemaNode, making: GenerationState): void {
   for (const {options} of schema.variants.filter(({isChoice}) => isChoice)) {
     const option = options.find((each) => !making.open.includes(each.schema.shape.id)) ?? options[0];
-    setAll(object, option && made(option.schema, making));
+    setAll(object, option && generateValue(option.schema, making));
     if (option?.choice) {
-      set(object, option.choice.property, option.choice.value);
+      setOwnProperty(object, option.choice.property, option.choice.value);
     }
   }
 }
@@ -149,15 +153,15 @@ function addChoices(object: JsonObject, schema: SchemaNode, making: Making): voi
 /** Sets what the discriminator of a parent demands of this child. */
 function addOwnChoice(object: JsonObject, {shape, id}: SchemaNode): void {
   for (const {place, distance} of shape.parts.list) {
-    const discriminator = distance > 0 ? discriminatorOf(shape.reader, place) : undefined;
+    const discriminator = distance > 0 ? readDiscriminator(shape.reader, place) : undefined;
     const [value] = discriminator?.values.get(id) ?? [];
     if (discriminator && value !== undefined) {
-      set(object, discriminator.property, value);
+      setOwnProperty(object, discriminator.property, value);
     }
   }
 }
 
-function madeObject(schema: SchemaNode, making: Making): JsonObject {
+function generateObject(schema: SchemaNode, making: GenerationState): JsonObject {
   const object: JsonObject = {};
   addProperties(object, schema, making);
   addOwnChoice(object, schema);
@@ -166,10 +170,10 @@ function madeObject(schema: SchemaNode, making: Making): JsonObject {
   return object;
 }
 
-function madeChoice(schema: SchemaNode, making: Making): Json | undefined {
+function generateChoice(schema: SchemaNode, making: GenerationState): Json | undefined {
   const options = schema.variants.filter(({isChoice}) => isChoice).flatMap((group) => group.options);
   for (const option of options) {
-    const value = made(option.schema, making);
+    const value = generateValue(option.schema, making);
     if (value !== undefined) {
       const {choice} = option;
       return choice && isObject(value) ? {...value, [choice.property]: choice.value} : value;
@@ -178,30 +182,33 @@ function madeChoice(schema: SchemaNode, making: Making): Json | undefined {
   return options.length > 0 ? undefined : 'value';
 }
 
-function madeByType(schema: SchemaNode, making: Making): Json | undefined {
+function generateByType(schema: SchemaNode, making: GenerationState): Json | undefined {
   const {shape} = schema;
   const [type] = shape.types.names ?? [];
   switch (type) {
     case 'object':
-      return madeObject(schema, making);
+      return generateObject(schema, making);
     case 'array':
-      return madeItems(schema, making);
+      return generateItems(schema, making);
     case 'integer':
     case 'number':
-      return madeNumber(schema, type === 'integer');
+      return generateNumber(schema, type === 'integer');
     case 'boolean':
       return true;
     case undefined:
-      return schema.isNullable && schema.variants.length === 0 ? null : madeChoice(schema, making);
+      return schema.isNullable && schema.variants.length === 0 ? null : generateChoice(schema, making);
     default: {
-      const bounds = boundsOf(shape.reader, shape.parts.list, 'minLength', 'maxLength');
-      return madeText({format: textOfPart(schema, 'format'), encoding: textOfPart(schema, 'contentEncoding')}, bounds);
+      const bounds = readBounds(shape.reader, shape.parts.list, 'minLength', 'maxLength');
+      return generateText(
+        {format: getKeywordText(schema, 'format'), encoding: getKeywordText(schema, 'contentEncoding')},
+        bounds,
+      );
     }
   }
 }
 
 /** A value, or undefined where it would never end. */
-function made(schema: SchemaNode, making: Making): Json | undefined {
+function generateValue(schema: SchemaNode, making: GenerationState): Json | undefined {
   const {shape} = schema;
   const [example] = schema.examples;
   if (example !== undefined) {
@@ -215,11 +222,11 @@ function made(schema: SchemaNode, making: Making): Json | undefined {
     return value.value;
   }
   making.count.values += 1;
-  const isTooMuch = making.open.length > DEPTH_LIMIT || making.count.values > VALUE_LIMIT;
+  const isTooMuch = making.open.length > MAX_EXAMPLE_DEPTH || making.count.values > MAX_EXAMPLE_VALUES;
   if (making.open.includes(shape.id) || isTooMuch || shape.parts.isNever) {
     return schema.isNullable ? null : undefined;
   }
-  return madeByType(schema, {...making, open: [...making.open, shape.id]});
+  return generateByType(schema, {...making, open: [...making.open, shape.id]});
 }
 
 /**
@@ -228,6 +235,6 @@ function made(schema: SchemaNode, making: Making): Json | undefined {
  *
  * @returns undefined when nothing fits, or only a value without an end does
  */
-export function madeValue(schema: SchemaNode, direction: Direction): Json | undefined {
-  return made(schema, {direction, open: [], count: {values: 0}});
+export function generateExample(schema: SchemaNode, direction: MessageDirection): Json | undefined {
+  return generateValue(schema, {direction, open: [], count: {values: 0}});
 }

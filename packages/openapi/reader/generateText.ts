@@ -1,5 +1,5 @@
 /** A value of each format that people know (JSON Schema 2020-12, section 7.3, and the formats of OpenAPI). */
-const BY_FORMAT: Readonly<Record<string, string>> = {
+const TEXTS_BY_FORMAT: Readonly<Record<string, string>> = {
   'date-time': '2026-01-15T09:30:00Z',
   date: '2026-01-15',
   time: '09:30:00Z',
@@ -27,16 +27,16 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
 };
 
 /** Formats that any text has. */
-const FREE = new Set(['binary', 'password']);
+const UNRESTRICTED_FORMATS = new Set(['binary', 'password']);
 
 /** A text of a format, or of a length. Patterns are not followed: a text that fits one need not make sense. */
-export function madeText(
+export function generateText(
   {format, encoding}: {readonly format: string | undefined; readonly encoding: string | undefined},
   {least, most}: {readonly least: number | undefined; readonly most: number | undefined},
 ): string {
-  const known = format !== undefined && Object.hasOwn(BY_FORMAT, format) ? BY_FORMAT[format] : undefined;
-  const text = known ?? (encoding === 'base64' ? BY_FORMAT.byte! : 'string');
-  if (known !== undefined && !FREE.has(format!)) {
+  const known = format !== undefined && Object.hasOwn(TEXTS_BY_FORMAT, format) ? TEXTS_BY_FORMAT[format] : undefined;
+  const text = known ?? (encoding === 'base64' ? TEXTS_BY_FORMAT.byte! : 'string');
+  if (known !== undefined && !UNRESTRICTED_FORMATS.has(format!)) {
     return known;
   }
   // Longer than this helps no reader; nobody wants a page of filling.
@@ -45,6 +45,6 @@ export function madeText(
 }
 
 /** A text that differs from those before it. */
-export function numbered(text: string, index: number): string {
+export function appendNumber(text: string, index: number): string {
   return index === 0 ? text : `${text}${index + 1}`;
 }

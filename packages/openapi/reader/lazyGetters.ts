@@ -1,7 +1,10 @@
-type Makers<Lazy> = {readonly [Key in keyof Lazy]: () => Lazy[Key]};
+type LazyFactories<Lazy> = {readonly [Key in keyof Lazy]: () => Lazy[Key]};
 
 /** Adds properties that are made when they are first asked for, and then kept. */
-export function lazily<Eager extends object, Lazy extends object>(eager: Eager, makers: Makers<Lazy>): Eager & Lazy {
+export function withLazyGetters<Eager extends object, Lazy extends object>(
+  eager: Eager,
+  makers: LazyFactories<Lazy>,
+): Eager & Lazy {
   const view = {...eager} as Eager & Lazy;
   for (const key of Object.keys(makers) as (keyof Lazy)[]) {
     Object.defineProperty(view, key, {

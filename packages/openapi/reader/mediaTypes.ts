@@ -1,96 +1,109 @@
-import {examplesOf} from './examples';
-import {lazily} from './lazyGetters';
-import type {Direction} from './generateExample';
+import {resolveExamples} from './examples';
+import {withLazyGetters} from './lazyGetters';
+import type {MessageDirection} from './generateExample';
 import type {EncodingView, HeaderView, MediaTypeView} from './documentViews';
-import {childOf, flagAt, isObjectPlace, textAt, valueAt, type ObjectPlace, type Place} from './documentLocations';
+import {
+  getChild,
+  readFlag,
+  isObjectPlace,
+  readText,
+  getOwnValue,
+  type ObjectLocation,
+  type DocumentLocation,
+} from './documentLocations';
 import type {Reader} from './reader';
 import type {SchemaNode} from './schemaNode';
-import {serializationOf} from './serialization';
+import {describeSerialization} from './serialization';
 
 /** The schema of a place, or what stands for none: any value. */
-export function schemaOf(reader: Reader, place: ObjectPlace): SchemaNode | undefined {
-  const child = childOf(place, 'schema');
-  return child.value === undefined ? undefined : reader.schema(child);
+export function readSchema(reader: Reader, place: ObjectLocation): SchemaNode | undefined {
+  const child = getChild(place, 'schema');
+  return child.value === undefined ? undefined : reader.getSchema(child);
 }
 
 /** The first media type of `content`, for parameters and headers, which have one. */
-export function soleContent(
+export function readSingleContent(
   reader: Reader,
-  place: ObjectPlace,
-): {readonly mediaType: string; readonly place: ObjectPlace} | undefined {
-  const [entry] = reader.references.entries(place, 'content');
-  const content = entry && reader.references.followed(entry[1]);
+  place: ObjectLocation,
+): {readonly mediaType: string; readonly place: ObjectLocation} | undefined {
+  const [entry] = reader.references.readEntries(place, 'content');
+  const content = entry && reader.references.follow(entry[1]);
   return content && {mediaType: entry[0], place: content};
 }
 
-function headerOf(reader: Reader, name: string, written: Place): HeaderView[] {
-  const place = reader.references.followed(written);
+function readHeader(reader: Reader, name: string, written: DocumentLocation): HeaderView[] {
+  const place = reader.references.follow(written);
   if (!place) {
     return [];
   }
   const {problems} = reader;
-  const content = soleContent(reader, place);
-  const schema = schemaOf(reader, content?.place ?? place);
+  const content = readSingleContent(reader, place);
+  const schema = readSchema(reader, content?.place ?? place);
   return [
-    lazily(
+    withLazyGetters(
       {
         name,
-        description: textAt(problems, place, 'description'),
-        isRequired: flagAt(problems, place, 'required'),
-        isDeprecated: flagAt(problems, place, 'deprecated'),
+        description: readText(problems, place, 'description'),
+        isRequired: readFlag(problems, place, 'required'),
+        isDeprecated: readFlag(problems, place, 'deprecated'),
       },
-      {schema: () => schema ?? reader.schema({...place, pointer: `${place.pointer}/schema`, value: true})},
+      {schema: () => schema ?? reader.getSchema({...place, pointer: `${place.pointer}/schema`, value: true})},
     ),
   ];
 }
 
-export function headersOf(reader: Reader, place: ObjectPlace): HeaderView[] {
-  return reader.references.entries(place, 'headers').flatMap(([name, child]) => headerOf(reader, name, child));
+export function readHeaders(reader: Reader, place: ObjectLocation): HeaderView[] {
+  return reader.references.readEntries(place, 'headers').flatMap(([name, child]) => readHeader(reader, name, child));
 }
 
-function encodingOf(
+function readEncoding(
   reader: Reader,
   property: string,
-  place: ObjectPlace,
+  place: ObjectLocation,
   schema: SchemaNode | undefined,
 ): EncodingView {
   const {problems} = reader;
-  const style = textAt(problems, place, 'style');
+  const style = readText(problems, place, 'style');
   const part = schema?.properties.find(({name}) => name === property)?.schema;
-  const explode = valueAt(place.value, 'explode');
+  const explode = getOwnValue(place.value, 'explode');
   const isExploded = typeof explode === 'boolean' ? explode : (style ?? 'form') === 'form';
-  const words = serializationOf(property, {style: style ?? 'form', explode: isExploded}, part);
-  const reserved = flagAt(problems, place, 'allowReserved') ? 'reserved characters stay as they are' : undefined;
+  const words = describeSerialization(property, {style: style ?? 'form', explode: isExploded}, part);
+  const reserved = readFlag(problems, place, 'allowReserved') ? 'reserved characters stay as they are' : undefined;
   return {
     property,
-    contentType: textAt(problems, place, 'contentType'),
-    headers: headersOf(reader, place),
+    contentType: readText(problems, place, 'contentType'),
+    headers: readHeaders(reader, place),
     serialization: [words, reserved].filter(Boolean).join(', ') || undefined,
   };
 }
 
-function mediaTypeOf(reader: Reader, mediaType: string, written: Place, direction: Direction): MediaTypeView[] {
-  const place = reader.references.followed(written);
+function readMediaType(
+  reader: Reader,
+  mediaType: string,
+  written: DocumentLocation,
+  direction: MessageDirection,
+): MediaTypeView[] {
+  const place = reader.references.follow(written);
   if (!place) {
     return [];
   }
-  const itemSchema = childOf(place, 'itemSchema');
+  const itemSchema = getChild(place, 'itemSchema');
   if (itemSchema.value !== undefined) {
-    reader.problems.tell(
+    reader.problems.report(
       itemSchema,
       'Found itemSchema of OpenAPI 3.2, which is not shown. Describe the body by schema too.',
     );
   }
-  const schema = schemaOf(reader, place);
+  const schema = readSchema(reader, place);
   return [
-    lazily(
+    withLazyGetters(
       {mediaType, schema},
       {
-        examples: () => examplesOf(reader, place, schema, {mediaType, direction}),
+        examples: () => resolveExamples(reader, place, schema, {mediaType, direction}),
         encodings: () =>
-          reader.references.entries(place, 'encoding').flatMap(([property, child]) => {
-            const encoding = isObjectPlace(child) ? child : reader.references.followed(child);
-            return encoding ? [encodingOf(reader, property, encoding, schema)] : [];
+          reader.references.readEntries(place, 'encoding').flatMap(([property, child]) => {
+            const encoding = isObjectPlace(child) ? child : reader.references.follow(child);
+            return encoding ? [readEncoding(reader, property, encoding, schema)] : [];
           }),
       },
     ),
@@ -98,8 +111,8 @@ function mediaTypeOf(reader: Reader, mediaType: string, written: Place, directio
 }
 
 /** The media types of a body. */
-export function contentOf(reader: Reader, place: ObjectPlace, direction: Direction): MediaTypeView[] {
+export function readContent(reader: Reader, place: ObjectLocation, direction: MessageDirection): MediaTypeView[] {
   return reader.references
-    .entries(place, 'content')
-    .flatMap(([mediaType, child]) => mediaTypeOf(reader, mediaType, child, direction));
+    .readEntries(place, 'content')
+    .flatMap(([mediaType, child]) => readMediaType(reader, mediaType, child, direction));
 }

@@ -1,26 +1,26 @@
-import {answersOf, bodyOf} from './responses';
-import {lazily} from './lazyGetters';
+import {readResponses, readRequestBody} from './responses';
+import {withLazyGetters} from './lazyGetters';
 import type {CallbackView, OperationView, SecurityRequirement, SecuritySchemeView, ServerView} from './documentViews';
-import {parametersOf} from './parameters';
+import {readOperationParameters} from './parameters';
 import {
-  childOf,
-  externalDocsAt,
-  flagAt,
-  idOf,
+  getChild,
+  readExternalDocs,
+  readFlag,
+  getLocationId,
   isObjectPlace,
-  textAt,
-  textsAt,
-  type ObjectPlace,
-  type Place,
+  readText,
+  readTexts,
+  type ObjectLocation,
+  type DocumentLocation,
 } from './documentLocations';
 import type {Reader} from './reader';
-import {securityOf} from './security';
-import {serversOf} from './servers';
+import {readSecurity} from './security';
+import {readServers} from './servers';
 
 type OperationKind = OperationView['kind'];
 
 /** Methods of a path item, in the order in which they are shown; `query` is new in OpenAPI 3.2. */
-const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'query'];
+const PATH_ITEM_METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'query'];
 
 /** What the operations of a document share. */
 export interface OperationContext {
@@ -33,7 +33,7 @@ export interface OperationContext {
 }
 
 /** Where an operation stands. */
-interface Origin {
+interface OperationOrigin {
   readonly kind: OperationKind;
   readonly path: string;
   /** What an operation without id or summary is called. */
@@ -58,7 +58,7 @@ export function createUniqueNames(): (wanted: string) => string {
 }
 
 /** Words of an identifier: `createRefund` and `create_refund` are `Create refund`. */
-function titleOf(identifier: string): string {
+function humanizeIdentifier(identifier: string): string {
   const words = identifier
     .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
@@ -69,16 +69,21 @@ function titleOf(identifier: string): string {
   return text === '' ? identifier : text[0]!.toUpperCase() + text.slice(1);
 }
 
-function nameFrom(method: string, path: string): string {
+function createOperationName(method: string, path: string): string {
   const words = path.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return [method, ...words].join('-');
 }
 
-function callbacksOf(context: OperationContext, place: ObjectPlace, name: string, origin: Origin): CallbackView[] {
+function readCallbacks(
+  context: OperationContext,
+  place: ObjectLocation,
+  name: string,
+  origin: OperationOrigin,
+): CallbackView[] {
   const {reader} = context;
-  const ancestors = [...origin.ancestors, idOf(place)];
-  return reader.references.entries(place, 'callbacks').flatMap(([callback, written]) => {
-    const expressions = callback.startsWith('x-') ? undefined : reader.references.followed(written);
+  const ancestors = [...origin.ancestors, getLocationId(place)];
+  return reader.references.readEntries(place, 'callbacks').flatMap(([callback, written]) => {
+    const expressions = callback.startsWith('x-') ? undefined : reader.references.follow(written);
     if (!expressions) {
       return [];
     }
@@ -86,8 +91,14 @@ function callbacksOf(context: OperationContext, place: ObjectPlace, name: string
       .filter((expression) => !expression.startsWith('x-'))
       .flatMap((expression) => {
         const prefix = `${name}-${callback}-`;
-        const next = {kind: 'callback', path: expression, fallback: titleOf(callback), prefix, ancestors} as const;
-        return operationsOfItem(context, childOf(expressions, expression), next).map((operation) => ({
+        const next = {
+          kind: 'callback',
+          path: expression,
+          fallback: humanizeIdentifier(callback),
+          prefix,
+          ancestors,
+        } as const;
+        return readPathItemOperations(context, getChild(expressions, expression), next).map((operation) => ({
           name: callback,
           expression,
           operation,
@@ -96,76 +107,82 @@ function callbacksOf(context: OperationContext, place: ObjectPlace, name: string
   });
 }
 
-function operationOf(
+function readOperationView(
   context: OperationContext,
-  item: ObjectPlace,
+  item: ObjectLocation,
   method: string,
-  place: ObjectPlace,
-  origin: Origin,
+  place: ObjectLocation,
+  origin: OperationOrigin,
 ): OperationView {
   const {reader, schemes} = context;
   const {problems} = reader;
   const {kind, path, prefix} = origin;
-  const operationId = textAt(problems, place, 'operationId');
-  const summary = textAt(problems, place, 'summary') ?? textAt(problems, item, 'summary');
-  const made = kind === 'callback' ? `${prefix}${method}` : nameFrom(method, path);
+  const operationId = readText(problems, place, 'operationId');
+  const summary = readText(problems, place, 'summary') ?? readText(problems, item, 'summary');
+  const made = kind === 'callback' ? `${prefix}${method}` : createOperationName(method, path);
   const name = context.uniqueName(operationId || made);
   // Made at once, since their names must not depend on which operation is looked at first.
-  const callbacks = callbacksOf(context, place, name, origin);
-  const own = [place, item].map((holder) => serversOf(reader, holder)).find((servers) => servers.length > 0);
-  return lazily(
+  const callbacks = readCallbacks(context, place, name, origin);
+  const own = [place, item].map((holder) => readServers(reader, holder)).find((servers) => servers.length > 0);
+  return withLazyGetters(
     {
-      id: idOf(place),
+      id: getLocationId(place),
       name,
       operationId,
       kind,
       method: method.toUpperCase(),
       path,
-      title: summary || (operationId ? titleOf(operationId) : origin.fallback || `${method.toUpperCase()} ${path}`),
+      title:
+        summary ||
+        (operationId ? humanizeIdentifier(operationId) : origin.fallback || `${method.toUpperCase()} ${path}`),
       summary,
-      description: textAt(problems, place, 'description') ?? textAt(problems, item, 'description'),
-      tags: textsAt(problems, place, 'tags'),
-      isDeprecated: flagAt(problems, place, 'deprecated'),
+      description: readText(problems, place, 'description') ?? readText(problems, item, 'description'),
+      tags: readTexts(problems, place, 'tags'),
+      isDeprecated: readFlag(problems, place, 'deprecated'),
       servers: own ?? context.servers,
       callbacks,
-      errorCodes: textsAt(problems, place, 'x-error-codes'),
-      since: textAt(problems, place, 'x-since'),
+      errorCodes: readTexts(problems, place, 'x-error-codes'),
+      since: readText(problems, place, 'x-since'),
     },
     {
-      externalDocs: () => externalDocsAt(problems, place),
+      externalDocs: () => readExternalDocs(problems, place),
       // What the document demands is demanded of those who call the API, not of the API when it calls.
-      security: () => securityOf(reader, schemes, place) ?? (kind === 'operation' ? context.security : undefined),
-      parameters: () => parametersOf(reader, item, place),
-      body: () => bodyOf(reader, place),
-      answers: () => answersOf(reader, place),
+      security: () => readSecurity(reader, schemes, place) ?? (kind === 'operation' ? context.security : undefined),
+      parameters: () => readOperationParameters(reader, item, place),
+      body: () => readRequestBody(reader, place),
+      answers: () => readResponses(reader, place),
     },
   );
 }
 
 /** Each operation of a path item; callbacks that lead back to an operation around them are left out. */
-function operationsOfItem(context: OperationContext, written: Place, origin: Origin): OperationView[] {
+function readPathItemOperations(
+  context: OperationContext,
+  written: DocumentLocation,
+  origin: OperationOrigin,
+): OperationView[] {
   const {reader} = context;
-  const item = itemOf(reader, written);
+  const item = resolvePathItem(reader, written);
   if (!item) {
     return [];
   }
-  const standard = METHODS.map((method): [string, Place] => [method, childOf(item, method)]);
-  const additional = reader.references.entries(item, 'additionalOperations');
+  const standard = PATH_ITEM_METHODS.map((method): [string, DocumentLocation] => [method, getChild(item, method)]);
+  const additional = reader.references.readEntries(item, 'additionalOperations');
   return [...standard, ...additional].flatMap(([method, place]) => {
     if (place.value === undefined || place.value === null) {
       return [];
     }
-    const operation = reader.references.followed(place);
-    if (!operation || origin.ancestors.includes(idOf(operation))) {
+    const operation = reader.references.follow(place);
+    if (!operation || origin.ancestors.includes(getLocationId(operation))) {
       return [];
     }
-    return [operationOf(context, item, method, operation, origin)];
+    return [readOperationView(context, item, method, operation, origin)];
   });
 }
 
 /** A path item behind its reference; what stands beside the reference is added to what it leads to. */
-function itemOf({references}: Reader, written: Place): ObjectPlace | undefined {
-  const item = references.followed(written);
+function resolvePathItem({references}: Reader, written: DocumentLocation): ObjectLocation | undefined {
+  const item = references.follow(written);
   if (!item || !isObjectPlace(written) || written.value.$ref === undefined) {
     return item;
   }
@@ -173,17 +190,17 @@ function itemOf({references}: Reader, written: Place): ObjectPlace | undefined {
 }
 
 /** The operations below `paths` or `webhooks` of a document. */
-export function operationsBelow(
+export function readOperationsInSection(
   context: OperationContext,
-  document: ObjectPlace,
+  document: ObjectLocation,
   section: 'paths' | 'webhooks',
 ): OperationView[] {
   const kind = section === 'paths' ? 'operation' : 'webhook';
   return context.reader.references
-    .entries(document, section)
+    .readEntries(document, section)
     .filter(([path]) => !path.startsWith('x-'))
     .flatMap(([path, place]) => {
-      const fallback = kind === 'webhook' ? titleOf(path) : '';
-      return operationsOfItem(context, place, {kind, path, fallback, prefix: '', ancestors: []});
+      const fallback = kind === 'webhook' ? humanizeIdentifier(path) : '';
+      return readPathItemOperations(context, place, {kind, path, fallback, prefix: '', ancestors: []});
     });
 }

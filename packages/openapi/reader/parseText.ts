@@ -2,11 +2,11 @@ import {CORE_SCHEMA, load, types, YAMLException} from 'js-yaml';
 import {parseDocument} from 'yaml';
 
 /** Deeper or larger than this is no document that a person could read, and would not fit the stack or the memory. */
-const DEPTH_LIMIT = 500;
-const SIZE_LIMIT = 20_000_000;
+const MAX_DOCUMENT_DEPTH = 500;
+const MAX_DOCUMENT_SIZE = 20_000_000;
 
 /** YAML 1.2 core, where dates stay text, and the merge key `<<`, which many documents use. */
-const SCHEMA = CORE_SCHEMA.extend({implicit: [types.merge]});
+const YAML_SCHEMA = CORE_SCHEMA.extend({implicit: [types.merge]});
 
 /** What may be a key that a parser of YAML takes for null, a truth value or a number, and then writes in another way. */
 const CONVERTED_KEY =
@@ -24,7 +24,7 @@ export class ParseError extends Error {
   }
 }
 
-function lineAt(text: string, offset: number): number {
+function getLineNumber(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }
 
@@ -42,7 +42,10 @@ function refuseDuplicateKeys(text: string): void {
       const key = JSON.parse(previous.token) as string;
       const keys = open.at(-1);
       if (keys?.has(key)) {
-        throw new ParseError(`found the key ${previous.token} twice in one object`, lineAt(text, previous.offset));
+        throw new ParseError(
+          `found the key ${previous.token} twice in one object`,
+          getLineNumber(text, previous.offset),
+        );
       }
       keys?.add(key);
     }
@@ -64,7 +67,7 @@ function parseWithTextKeys(text: string): unknown {
 
 function parseYaml(text: string): unknown {
   try {
-    const value = load(text, {schema: SCHEMA, maxDepth: DEPTH_LIMIT});
+    const value = load(text, {schema: YAML_SCHEMA, maxDepth: MAX_DOCUMENT_DEPTH});
     return CONVERTED_KEY.test(text) ? parseWithTextKeys(text) : value;
   } catch (error) {
     if (error instanceof YAMLException) {
@@ -80,12 +83,12 @@ function parseYaml(text: string): unknown {
  */
 function refuseExcess(root: unknown): void {
   const sizes = new Map<object, number | undefined>();
-  const sizeOf = (value: unknown, depth: number): number => {
+  const measureSize = (value: unknown, depth: number): number => {
     if (typeof value !== 'object' || value === null) {
       return 1;
     }
-    if (depth > DEPTH_LIMIT) {
-      throw new ParseError(`found values nested more than ${DEPTH_LIMIT} levels deep`, undefined);
+    if (depth > MAX_DOCUMENT_DEPTH) {
+      throw new ParseError(`found values nested more than ${MAX_DOCUMENT_DEPTH} levels deep`, undefined);
     }
     if (sizes.has(value)) {
       const known = sizes.get(value);
@@ -97,15 +100,15 @@ function refuseExcess(root: unknown): void {
     sizes.set(value, undefined);
     let size = 1;
     for (const child of Object.values(value)) {
-      size += sizeOf(child, depth + 1);
+      size += measureSize(child, depth + 1);
     }
-    if (size > SIZE_LIMIT) {
-      throw new ParseError(`found aliases that stand for more than ${SIZE_LIMIT} values`, undefined);
+    if (size > MAX_DOCUMENT_SIZE) {
+      throw new ParseError(`found aliases that stand for more than ${MAX_DOCUMENT_SIZE} values`, undefined);
     }
     sizes.set(value, size);
     return size;
   };
-  sizeOf(root, 0);
+  measureSize(root, 0);
 }
 
 /**

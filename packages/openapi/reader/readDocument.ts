@@ -1,71 +1,74 @@
 import {createReader} from './createReader';
 import {openFiles, type ReadText} from './files';
-import {lazily} from './lazyGetters';
+import {withLazyGetters} from './lazyGetters';
 import type {ApiDocument, OperationView, TagView} from './documentViews';
-import {createUniqueNames, operationsBelow} from './operations';
+import {createUniqueNames, readOperationsInSection} from './operations';
 import {
-  externalDocsAt,
+  readExternalDocs,
   isObjectPlace,
-  kindOf,
+  describeKind,
   listAt,
-  objectAt,
-  textAt,
-  valueAt,
-  type ObjectPlace,
-  type Place,
+  readObject,
+  readText,
+  getOwnValue,
+  type ObjectLocation,
+  type DocumentLocation,
 } from './documentLocations';
 import type {Reader} from './reader';
-import {securityOf, securitySchemesOf} from './security';
-import {ROOT_SERVER, serversOf} from './servers';
+import {readSecurity, readSecuritySchemes} from './security';
+import {ROOT_SERVER, readServers} from './servers';
 
-interface Options {
+interface ReadOptions {
   /** Reads a file in another way, such as with tokens replaced. */
   readonly readText?: ReadText;
 }
 
 /** @throws when the root is no document of OpenAPI 3: file, found, expected, what to do */
-function documentAt(place: Place): ObjectPlace {
+function checkDocumentRoot(place: DocumentLocation): ObjectLocation {
   const {file} = place.source;
   const expected = 'Expected a document of OpenAPI 3.0 or 3.1, which starts with openapi: 3.1.0';
   if (!isObjectPlace(place)) {
-    throw new Error(`${file}: found ${kindOf(place.value)}. ${expected}.`);
+    throw new Error(`${file}: found ${describeKind(place.value)}. ${expected}.`);
   }
   if (Object.hasOwn(place.value, 'swagger')) {
     throw new Error(`${file}: found a document of Swagger 2.0. ${expected}. Convert it to OpenAPI 3 first.`);
   }
-  const version = valueAt(place.value, 'openapi');
+  const version = getOwnValue(place.value, 'openapi');
   if (version === undefined) {
     throw new Error(`${file}: found no key openapi. ${expected}. If the file is a part of one, give the root file.`);
   }
   if ((typeof version !== 'string' && typeof version !== 'number') || !/^3(\.[012](\.|$)|$)/.test(String(version))) {
-    throw new Error(`${file}: found openapi ${kindOf(version)}. ${expected}.`);
+    throw new Error(`${file}: found openapi ${describeKind(version)}. ${expected}.`);
   }
   return place;
 }
 
-function tagsOf({problems}: Reader, document: ObjectPlace): TagView[] {
+function readTags({problems}: Reader, document: ObjectLocation): TagView[] {
   return listAt(problems, document, 'tags').flatMap((place) => {
-    const name = isObjectPlace(place) ? textAt(problems, place, 'name') : undefined;
+    const name = isObjectPlace(place) ? readText(problems, place, 'name') : undefined;
     if (!isObjectPlace(place) || name === undefined) {
-      problems.tell(place, `Found ${kindOf(place.value)} without a name, expected a tag: an object with a name.`);
+      problems.report(
+        place,
+        `Found ${describeKind(place.value)} without a name, expected a tag: an object with a name.`,
+      );
       return [];
     }
-    const description = textAt(problems, place, 'description');
-    return [{name, description, externalDocs: externalDocsAt(problems, place)}];
+    const description = readText(problems, place, 'description');
+    return [{name, description, externalDocs: readExternalDocs(problems, place)}];
   });
 }
 
 /** Tags that operations have and the document does not describe. */
-function undescribedTags(tags: readonly TagView[], operations: readonly OperationView[]): TagView[] {
+function listUndescribedTags(tags: readonly TagView[], operations: readonly OperationView[]): TagView[] {
   const known = new Set(tags.map(({name}) => name));
   const used = new Set(operations.flatMap((operation) => operation.tags));
   const names = [...used].filter((name) => !known.has(name));
   return names.map((name) => ({name, description: undefined, externalDocs: undefined}));
 }
 
-function textsOfObject<Key extends string>(
+function readObjectTexts<Key extends string>(
   {problems}: Reader,
-  place: ObjectPlace | undefined,
+  place: ObjectLocation | undefined,
   keys: readonly Key[],
 ): Partial<Record<Key, string>> | undefined {
   if (!place) {
@@ -73,7 +76,7 @@ function textsOfObject<Key extends string>(
   }
   const texts: Partial<Record<Key, string>> = {};
   for (const key of keys) {
-    const text = textAt(problems, place, key);
+    const text = readText(problems, place, key);
     if (text !== undefined) {
       texts[key] = text;
     }
@@ -81,25 +84,25 @@ function textsOfObject<Key extends string>(
   return texts;
 }
 
-function infoOf(
+function readInfo(
   reader: Reader,
-  document: ObjectPlace,
+  document: ObjectLocation,
 ): Pick<ApiDocument, 'title' | 'version' | 'summary' | 'description' | 'termsOfService' | 'contact' | 'license'> {
   const {problems} = reader;
-  const info = objectAt(problems, document, 'info');
+  const info = readObject(problems, document, 'info');
   if (!info) {
-    problems.tell(document, 'Found no info. Add it with a title and a version.');
+    problems.report(document, 'Found no info. Add it with a title and a version.');
   }
-  const text = (key: string): string | undefined => info && textAt(problems, info, key);
-  const below = (key: string): ObjectPlace | undefined => info && objectAt(problems, info, key);
+  const readInfoText = (key: string): string | undefined => info && readText(problems, info, key);
+  const readInfoObject = (key: string): ObjectLocation | undefined => info && readObject(problems, info, key);
   return {
-    title: text('title') ?? document.source.name,
-    version: text('version') ?? '',
-    summary: text('summary'),
-    description: text('description'),
-    termsOfService: text('termsOfService'),
-    contact: textsOfObject(reader, below('contact'), ['name', 'url', 'email']),
-    license: textsOfObject(reader, below('license'), ['name', 'url', 'identifier']),
+    title: readInfoText('title') ?? document.source.name,
+    version: readInfoText('version') ?? '',
+    summary: readInfoText('summary'),
+    description: readInfoText('description'),
+    termsOfService: readInfoText('termsOfService'),
+    contact: readObjectTexts(reader, readInfoObject('contact'), ['name', 'url', 'email']),
+    license: readObjectTexts(reader, readInfoObject('license'), ['name', 'url', 'identifier']),
   };
 }
 
@@ -110,31 +113,31 @@ function infoOf(
  * @throws when the root file is missing, is neither JSON nor YAML, or is no OpenAPI 3: file, line where it is known,
  *   what was found, what was expected, what to do
  */
-export function readDocument(file: string, {readText}: Options = {}): ApiDocument {
+export function readDocument(file: string, {readText}: ReadOptions = {}): ApiDocument {
   const files = openFiles(file, readText);
   const {root} = files;
-  const document = documentAt({source: root, pointer: '', value: root.root});
+  const document = checkDocumentRoot({source: root, pointer: '', value: root.root});
   const reader = createReader(files);
   const {problems, references, components} = reader;
-  const schemes = securitySchemesOf(reader);
-  const servers = serversOf(reader, document);
+  const schemes = readSecuritySchemes(reader);
+  const servers = readServers(reader, document);
   const context = {
     reader,
     schemes,
-    security: securityOf(reader, schemes, document),
+    security: readSecurity(reader, schemes, document),
     servers: servers.length > 0 ? servers : [ROOT_SERVER],
     uniqueName: createUniqueNames(),
   };
-  const operations = operationsBelow(context, document, 'paths');
-  const webhooks = operationsBelow(context, document, 'webhooks');
-  const tags = tagsOf(reader, document);
-  return lazily(
+  const operations = readOperationsInSection(context, document, 'paths');
+  const webhooks = readOperationsInSection(context, document, 'webhooks');
+  const tags = readTags(reader, document);
+  return withLazyGetters(
     {
-      ...infoOf(reader, document),
+      ...readInfo(reader, document),
       file,
-      externalDocs: externalDocsAt(problems, document),
+      externalDocs: readExternalDocs(problems, document),
       servers: context.servers,
-      tags: [...tags, ...undescribedTags(tags, [...operations, ...webhooks])],
+      tags: [...tags, ...listUndescribedTags(tags, [...operations, ...webhooks])],
       securitySchemes: schemes,
       operations,
       webhooks,
@@ -142,7 +145,7 @@ export function readDocument(file: string, {readText}: Options = {}): ApiDocumen
     },
     {
       schemas: () =>
-        components ? references.entries(components, 'schemas').map(([, place]) => reader.schema(place)) : [],
+        components ? references.readEntries(components, 'schemas').map(([, place]) => reader.getSchema(place)) : [],
     },
   );
 }

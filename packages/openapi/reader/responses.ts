@@ -1,74 +1,84 @@
-import {textOf} from '../../../src/pipeline/contracts/json';
-import {lazily} from './lazyGetters';
-import {contentOf, headersOf} from './mediaTypes';
-import type {AnswerView, BodyView, LinkView} from './documentViews';
-import {childOf, entriesAt, flagAt, objectAt, textAt, valueAt, type ObjectPlace, type Place} from './documentLocations';
+import {stringifyValue} from '../../../src/pipeline/contracts/json';
+import {withLazyGetters} from './lazyGetters';
+import {readContent, readHeaders} from './mediaTypes';
+import type {ResponseView, RequestBodyView, LinkView} from './documentViews';
+import {
+  getChild,
+  readEntries,
+  readFlag,
+  readObject,
+  readText,
+  getOwnValue,
+  type ObjectLocation,
+  type DocumentLocation,
+} from './documentLocations';
 import type {Reader} from './reader';
-import {serverOf} from './servers';
+import {readServer} from './servers';
 
-function linkOf(reader: Reader, name: string, written: Place): LinkView[] {
+function readLink(reader: Reader, name: string, written: DocumentLocation): LinkView[] {
   const {problems, references} = reader;
-  const place = references.followed(written);
+  const place = references.follow(written);
   if (!place) {
     return [];
   }
-  const operation = textAt(problems, place, 'operationId') ?? textAt(problems, place, 'operationRef');
+  const operation = readText(problems, place, 'operationId') ?? readText(problems, place, 'operationRef');
   if (operation === undefined) {
-    problems.tell(place, 'Found a link that leads to no operation. Add operationId or operationRef.');
+    problems.report(place, 'Found a link that leads to no operation. Add operationId or operationRef.');
     return [];
   }
-  const body = valueAt(place.value, 'requestBody');
-  const server = objectAt(problems, place, 'server');
-  const parameters = entriesAt(problems, place, 'parameters');
+  const body = getOwnValue(place.value, 'requestBody');
+  const server = readObject(problems, place, 'server');
+  const parameters = readEntries(problems, place, 'parameters');
   return [
     {
       name,
       operation,
-      description: textAt(problems, place, 'description'),
-      parameters: parameters.map(([parameter, {value}]) => ({name: parameter, value: textOf(value)})),
-      requestBody: body === undefined ? undefined : textOf(body),
-      server: server && serverOf(reader, server)?.url,
+      description: readText(problems, place, 'description'),
+      parameters: parameters.map(([parameter, {value}]) => ({name: parameter, value: stringifyValue(value)})),
+      requestBody: body === undefined ? undefined : stringifyValue(body),
+      server: server && readServer(reader, server)?.url,
     },
   ];
 }
 
-function answerOf(reader: Reader, status: string, written: Place): AnswerView[] {
-  const place = reader.references.followed(written);
+function readResponse(reader: Reader, status: string, written: DocumentLocation): ResponseView[] {
+  const place = reader.references.follow(written);
   if (!place) {
     return [];
   }
   return [
-    lazily(
-      {status, description: textAt(reader.problems, place, 'description')},
+    withLazyGetters(
+      {status, description: readText(reader.problems, place, 'description')},
       {
-        headers: () => headersOf(reader, place),
-        content: () => contentOf(reader, place, 'answer'),
-        links: () => reader.references.entries(place, 'links').flatMap(([name, child]) => linkOf(reader, name, child)),
+        headers: () => readHeaders(reader, place),
+        content: () => readContent(reader, place, 'answer'),
+        links: () =>
+          reader.references.readEntries(place, 'links').flatMap(([name, child]) => readLink(reader, name, child)),
       },
     ),
   ];
 }
 
 /** The answers of an operation, in the order of the document. */
-export function answersOf(reader: Reader, operation: ObjectPlace): AnswerView[] {
+export function readResponses(reader: Reader, operation: ObjectLocation): ResponseView[] {
   return reader.references
-    .entries(operation, 'responses')
+    .readEntries(operation, 'responses')
     .filter(([status]) => !status.startsWith('x-'))
-    .flatMap(([status, child]) => answerOf(reader, status, child));
+    .flatMap(([status, child]) => readResponse(reader, status, child));
 }
 
 /** The body of a request, undefined where there is none. */
-export function bodyOf(reader: Reader, operation: ObjectPlace): BodyView | undefined {
-  const written = childOf(operation, 'requestBody');
-  const place = written.value === undefined || written.value === null ? undefined : reader.references.followed(written);
+export function readRequestBody(reader: Reader, operation: ObjectLocation): RequestBodyView | undefined {
+  const written = getChild(operation, 'requestBody');
+  const place = written.value === undefined || written.value === null ? undefined : reader.references.follow(written);
   if (!place) {
     return undefined;
   }
-  return lazily(
+  return withLazyGetters(
     {
-      description: textAt(reader.problems, place, 'description'),
-      isRequired: flagAt(reader.problems, place, 'required'),
+      description: readText(reader.problems, place, 'description'),
+      isRequired: readFlag(reader.problems, place, 'required'),
     },
-    {content: () => contentOf(reader, place, 'request')},
+    {content: () => readContent(reader, place, 'request')},
   );
 }

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type {Place} from './documentLocations';
+import type {DocumentLocation} from './documentLocations';
 
 /** Keywords below which each key is a name of the author. */
-const NAME_MAPS = new Set([
+const NAME_MAP_KEYWORDS = new Set([
   'properties',
   'patternProperties',
   'dependentSchemas',
@@ -19,10 +19,10 @@ const NAME_MAPS = new Set([
 ]);
 
 /** Those of them whose names are those of schemas. */
-const SCHEMA_MAPS = new Set(['schemas', '$defs', 'definitions']);
+const SCHEMA_MAP_KEYWORDS = new Set(['schemas', '$defs', 'definitions']);
 
 /** Keywords that hold a schema written in place. */
-const IN_PLACE = new Set([
+const INLINE_SCHEMA_KEYWORDS = new Set([
   'schema',
   'items',
   'additionalProperties',
@@ -41,7 +41,7 @@ const IN_PLACE = new Set([
   'contentSchema',
 ]);
 
-function fileName(name: string): string {
+function getSchemaFileName(name: string): string {
   return path.posix.basename(name).replace(/(\.(schema|openapi))?\.(json|ya?ml)$/i, '');
 }
 
@@ -49,23 +49,23 @@ function fileName(name: string): string {
  * The name of a schema that is defined apart: in `components.schemas`, `$defs` or the like, as a file of its own, or as
  * a part of a file that holds nothing else. Undefined for one that is written where it is used.
  */
-export function schemaNameOf({source, pointer}: Place): string | undefined {
+export function getSchemaName({source, pointer}: DocumentLocation): string | undefined {
   const steps = pointer.split('/').slice(1);
   if (steps.length === 0) {
-    return fileName(source.name);
+    return getSchemaFileName(source.name);
   }
   let isInPlace = false;
   let index = 0;
   while (index < steps.length) {
     const step = steps[index]!;
-    const isSchemaMap = SCHEMA_MAPS.has(step);
+    const isSchemaMap = SCHEMA_MAP_KEYWORDS.has(step);
     const isLastName = index + 2 === steps.length;
     if (isSchemaMap && isLastName) {
       isInPlace = false;
       break;
     }
-    isInPlace ||= NAME_MAPS.has(step) || IN_PLACE.has(step);
-    index += isSchemaMap || NAME_MAPS.has(step) ? 2 : 1;
+    isInPlace ||= NAME_MAP_KEYWORDS.has(step) || INLINE_SCHEMA_KEYWORDS.has(step);
+    index += isSchemaMap || NAME_MAP_KEYWORDS.has(step) ? 2 : 1;
   }
   return isInPlace ? undefined : steps.at(-1)!.replaceAll('~1', '/').replaceAll('~0', '~');
 }

@@ -1,41 +1,49 @@
 import type {Json} from '../../../src/pipeline/contracts/json';
-import {constraintsOf} from './constraints';
+import {describeConstraints} from './constraints';
 import type {ExternalDocs, SchemaView, ValueView} from './documentViews';
-import {schemaNameOf} from './schemaNames';
-import {externalDocsAt, flagAt, listAt, textAt, valueAt, type ObjectPlace, type Place} from './documentLocations';
-import {itemsOf, propertiesOf, type PropertyNode} from './properties';
+import {getSchemaName} from './schemaNames';
+import {
+  readExternalDocs,
+  readFlag,
+  listAt,
+  readText,
+  getOwnValue,
+  type ObjectLocation,
+  type DocumentLocation,
+} from './documentLocations';
+import {readItems, readProperties, type PropertyNode} from './properties';
 import type {Reader} from './reader';
-import {exemplaryOf, partsOf, speakersOf, type Parts} from './schemaParts';
-import {typesOf, type Types} from './schemaTypes';
-import {typeText} from './formatType';
-import {valuesOf} from './enumValues';
-import {variantsOf, type VariantsNode} from './variants';
+import {findExampleSources, collectParts, findAnnotationSources, type SchemaParts} from './schemaParts';
+import {resolveTypes, type SchemaTypes} from './schemaTypes';
+import {formatType} from './formatType';
+import {readAllowedValues} from './enumValues';
+import {readVariants, type VariantsNode} from './variants';
 
 /** What a definition says, however many places use it. Each part is made when it is first asked for. */
-export class Shape {
-  #parts: Parts | undefined;
-  #types: Types | undefined;
+export class SchemaShape {
+  #parts: SchemaParts | undefined;
+  #types: SchemaTypes | undefined;
   #values: readonly ValueView[] | undefined;
   #constraints: readonly string[] | undefined;
   #properties: readonly PropertyNode[] | undefined;
   #items: {readonly schema: SchemaNode | undefined} | undefined;
   #variants: readonly VariantsNode[] | undefined;
   #bases: readonly SchemaNode[] | undefined;
-  #speakers: readonly ObjectPlace[] | undefined;
+  #speakers: readonly ObjectLocation[] | undefined;
   #isStructured: boolean | undefined;
 
   constructor(
     readonly reader: Reader,
     readonly id: string,
-    readonly places: readonly Place[],
+    readonly places: readonly DocumentLocation[],
   ) {}
 
-  get parts(): Parts {
-    return (this.#parts ??= partsOf(this.reader, this.places));
+  get parts(): SchemaParts {
+    return (this.#parts ??= collectParts(this.reader, this.places));
   }
 
-  get types(): Types {
-    return (this.#types ??= typesOf(
+  get types(): SchemaTypes {
+    return (this.#types ??= resolveTypes(
       this.reader,
       this.parts,
       this.values.map(({value}) => value),
@@ -43,37 +51,37 @@ export class Shape {
   }
 
   get values(): readonly ValueView[] {
-    return (this.#values ??= valuesOf(this.reader, this.parts.list));
+    return (this.#values ??= readAllowedValues(this.reader, this.parts.list));
   }
 
   get constraints(): readonly string[] {
     return (this.#constraints ??= [
       ...(this.types.isContradiction ? ['no value fits: the types contradict each other'] : []),
-      ...constraintsOf(this.reader, this.parts.list),
+      ...describeConstraints(this.reader, this.parts.list),
     ]);
   }
 
   get properties(): readonly PropertyNode[] {
-    return (this.#properties ??= propertiesOf(this.reader, this.parts.list, this.places.length > 1));
+    return (this.#properties ??= readProperties(this.reader, this.parts.list, this.places.length > 1));
   }
 
   get items(): SchemaNode | undefined {
-    return (this.#items ??= {schema: itemsOf(this.reader, this.parts.list, this.places.length > 1)}).schema;
+    return (this.#items ??= {schema: readItems(this.reader, this.parts.list, this.places.length > 1)}).schema;
   }
 
   get variants(): readonly VariantsNode[] {
-    return (this.#variants ??= variantsOf(this.reader, [this.id], this.parts.list));
+    return (this.#variants ??= readVariants(this.reader, [this.id], this.parts.list));
   }
 
   /** The named schemas among the parts, but not the schema itself. */
   get bases(): readonly SchemaNode[] {
     return (this.#bases ??= this.parts.list
-      .filter(({written, distance}) => distance > 0 && schemaNameOf(written) !== undefined)
-      .map(({written}) => this.reader.schema(written)));
+      .filter(({written, distance}) => distance > 0 && getSchemaName(written) !== undefined)
+      .map(({written}) => this.reader.getSchema(written)));
   }
 
-  get speakers(): readonly ObjectPlace[] {
-    return (this.#speakers ??= speakersOf(this.parts.list));
+  get speakers(): readonly ObjectLocation[] {
+    return (this.#speakers ??= findAnnotationSources(this.parts.list));
   }
 
   get isStructured(): boolean {
@@ -96,7 +104,7 @@ function isTelling(schema: SchemaNode): boolean {
   );
 }
 
-function hasMoreToShow({properties, items, variants}: Shape): boolean {
+function hasMoreToShow({properties, items, variants}: SchemaShape): boolean {
   return (
     properties.some(({kind, schema}) => kind !== 'additional' || isTelling(schema)) ||
     variants.length > 0 ||
@@ -105,7 +113,7 @@ function hasMoreToShow({properties, items, variants}: Shape): boolean {
 }
 
 /** Who a schema is, apart from what it says. */
-interface Identity {
+interface SchemaIdentity {
   readonly id: string;
   readonly name: string | undefined;
 }
@@ -116,14 +124,14 @@ export class SchemaNode implements SchemaView {
   readonly name: string | undefined;
   #type: string | undefined;
   #isNullable: boolean | undefined;
-  #voices: readonly ObjectPlace[] | undefined;
+  #voices: readonly ObjectLocation[] | undefined;
   #examples: readonly Json[] | undefined;
 
   constructor(
-    readonly shape: Shape,
-    {id, name}: Identity,
+    readonly shape: SchemaShape,
+    {id, name}: SchemaIdentity,
     /** What stands beside references, the nearest first. */
-    readonly uses: readonly ObjectPlace[] = [],
+    readonly uses: readonly ObjectLocation[] = [],
     readonly isNullableHere = false,
     /** The definition that is used here; undefined for a definition itself. */
     private readonly used?: SchemaNode,
@@ -133,14 +141,14 @@ export class SchemaNode implements SchemaView {
   }
 
   /** Where texts are read from, the nearest first. */
-  private get voices(): readonly ObjectPlace[] {
+  private get voices(): readonly ObjectLocation[] {
     return (this.#voices ??= this.uses.length > 0 ? [...this.uses, ...this.shape.speakers] : this.shape.speakers);
   }
 
-  private text(keyword: string): string | undefined {
+  private getText(keyword: string): string | undefined {
     const {problems} = this.shape.reader;
     for (const place of this.voices) {
-      const text = textAt(problems, place, keyword);
+      const text = readText(problems, place, keyword);
       if (text !== undefined) {
         return text;
       }
@@ -148,21 +156,21 @@ export class SchemaNode implements SchemaView {
     return undefined;
   }
 
-  private flag(keyword: string): boolean {
+  private getFlag(keyword: string): boolean {
     const {problems} = this.shape.reader;
-    return this.voices.some((place) => flagAt(problems, place, keyword));
+    return this.voices.some((place) => readFlag(problems, place, keyword));
   }
 
   get title(): string | undefined {
-    return this.text('title');
+    return this.getText('title');
   }
 
   get description(): string | undefined {
-    return this.text('description');
+    return this.getText('description');
   }
 
   get type(): string {
-    return (this.#type ??= typeText(this));
+    return (this.#type ??= formatType(this));
   }
 
   get constraints(): readonly string[] {
@@ -183,7 +191,7 @@ export class SchemaNode implements SchemaView {
   }
 
   private writtenExamples(): readonly Json[] {
-    for (const place of [...this.uses, ...exemplaryOf(this.shape.parts.list)]) {
+    for (const place of [...this.uses, ...findExampleSources(this.shape.parts.list)]) {
       const list = listAt(this.shape.reader.problems, place, 'examples').map(({value}) => value as Json);
       const examples = Object.hasOwn(place.value, 'example') ? [place.value.example as Json, ...list] : list;
       if (examples.length > 0) {
@@ -199,7 +207,7 @@ export class SchemaNode implements SchemaView {
       this.#isNullable = false;
       this.#isNullable =
         this.isNullableHere ||
-        this.uses.some(({value}) => valueAt(value, 'nullable') === true) ||
+        this.uses.some(({value}) => getOwnValue(value, 'nullable') === true) ||
         this.shape.types.isNullable ||
         (this.shape.types.names === undefined && this.hasNullableOption());
     }
@@ -212,25 +220,25 @@ export class SchemaNode implements SchemaView {
   }
 
   get isDeprecated(): boolean {
-    return this.flag('deprecated');
+    return this.getFlag('deprecated');
   }
 
   get isReadOnly(): boolean {
-    return this.flag('readOnly');
+    return this.getFlag('readOnly');
   }
 
   get isWriteOnly(): boolean {
-    return this.flag('writeOnly');
+    return this.getFlag('writeOnly');
   }
 
   get since(): string | undefined {
-    return this.text('x-since');
+    return this.getText('x-since');
   }
 
   get externalDocs(): ExternalDocs | undefined {
     const {problems} = this.shape.reader;
-    const place = this.voices.find(({value}) => valueAt(value, 'externalDocs'));
-    return place && externalDocsAt(problems, place);
+    const place = this.voices.find(({value}) => getOwnValue(value, 'externalDocs'));
+    return place && readExternalDocs(problems, place);
   }
 
   get isStructured(): boolean {

@@ -1,10 +1,18 @@
 import {isObject} from '../../../src/pipeline/contracts/json';
-import {schemaNameOf} from './schemaNames';
-import {childOf, idOf, isObjectPlace, kindOf, valueAt, type ObjectPlace, type Place} from './documentLocations';
+import {getSchemaName} from './schemaNames';
+import {
+  getChild,
+  getLocationId,
+  isObjectPlace,
+  describeKind,
+  getOwnValue,
+  type ObjectLocation,
+  type DocumentLocation,
+} from './documentLocations';
 import type {Reader} from './reader';
 
 /** Keywords that say nothing about which values fit. */
-const ANNOTATIONS = new Set([
+const ANNOTATION_KEYWORDS = new Set([
   '$anchor',
   '$comment',
   '$defs',
@@ -26,14 +34,14 @@ const ANNOTATIONS = new Set([
   'xml',
 ]);
 
-const REFERENCES = ['$ref', '$dynamicRef', '$recursiveRef'];
-const CHAIN_LIMIT = 100;
+const REFERENCE_KEYWORDS = ['$ref', '$dynamicRef', '$recursiveRef'];
+const MAX_PART_CHAIN = 100;
 
 /** One of the objects whose keywords a schema has to fit together: itself, and what its references and `allOf` lead to. */
-export interface Part {
-  readonly place: ObjectPlace;
+export interface SchemaPart {
+  readonly place: ObjectLocation;
   /** The same place as the document has it; in 3.0, `place` is without what a reference makes void. */
-  readonly written: ObjectPlace;
+  readonly written: ObjectLocation;
   /** 0 for the schema itself; the higher, the less its texts speak for the whole. */
   readonly distance: number;
 }
@@ -41,9 +49,9 @@ export interface Part {
 /** A part behind a name is at least this far away: it describes itself, not who takes it in. */
 const NAMED_DISTANCE = 100;
 
-export interface Parts {
+export interface SchemaParts {
   /** In the order of the document. */
-  readonly list: readonly Part[];
+  readonly list: readonly SchemaPart[];
   /** True when `false` is among them, which nothing fits. */
   readonly isNever: boolean;
   /** True when the schema itself is allowed to be null by a member of oneOf or anyOf. */
@@ -51,13 +59,13 @@ export interface Parts {
 }
 
 export function isAnnotation(keyword: string): boolean {
-  return ANNOTATIONS.has(keyword) || keyword.startsWith('x-');
+  return ANNOTATION_KEYWORDS.has(keyword) || keyword.startsWith('x-');
 }
 
 /** The reference of a schema, if it has one. */
-export function referenceOf({value}: ObjectPlace): string | undefined {
-  for (const keyword of REFERENCES) {
-    const reference = valueAt(value, keyword);
+export function getReference({value}: ObjectLocation): string | undefined {
+  for (const keyword of REFERENCE_KEYWORDS) {
+    const reference = getOwnValue(value, keyword);
     if (typeof reference === 'string') {
       return reference;
     }
@@ -66,75 +74,78 @@ export function referenceOf({value}: ObjectPlace): string | undefined {
 }
 
 /** Where the schema of a place is written, one step along its reference; undefined where it has none. */
-export function targetOf(reader: Reader, place: ObjectPlace): Place | undefined {
-  const reference = referenceOf(place);
-  return reference === undefined ? undefined : reader.references.target(place, reference);
+export function resolveTarget(reader: Reader, place: ObjectLocation): DocumentLocation | undefined {
+  const reference = getReference(place);
+  return reference === undefined ? undefined : reader.references.resolveStep(place, reference);
 }
 
 /** True for a schema that only null fits. */
-function isNullSchema(reader: Reader, place: Place, depth = 0): boolean {
+function isNullSchema(reader: Reader, place: DocumentLocation, depth = 0): boolean {
   if (!isObjectPlace(place)) {
     return false;
   }
   const {value} = place;
-  if (referenceOf(place) !== undefined && depth < CHAIN_LIMIT) {
-    const target = targetOf(reader, place);
+  if (getReference(place) !== undefined && depth < MAX_PART_CHAIN) {
+    const target = resolveTarget(reader, place);
     return target !== undefined && isNullSchema(reader, target, depth + 1);
   }
-  const only = (list: unknown, expected: unknown): boolean =>
+  const isOnlyEntry = (list: unknown, expected: unknown): boolean =>
     Array.isArray(list) && list.length === 1 && list[0] === expected;
   return (
     value.type === 'null' ||
-    only(value.type, 'null') ||
-    only(value.enum, null) ||
+    isOnlyEntry(value.type, 'null') ||
+    isOnlyEntry(value.enum, null) ||
     (Object.hasOwn(value, 'const') && value.const === null)
   );
 }
 
 /** The members of oneOf or anyOf without null, and whether null was one. */
-export function optionsOf(
+export function readOptions(
   reader: Reader,
-  place: ObjectPlace,
+  place: ObjectLocation,
   keyword: 'oneOf' | 'anyOf',
-): {readonly options: readonly Place[]; readonly hasNull: boolean} {
-  const list = childOf(place, keyword);
+): {readonly options: readonly DocumentLocation[]; readonly hasNull: boolean} {
+  const list = getChild(place, keyword);
   if (!Array.isArray(list.value)) {
     return {options: [], hasNull: false};
   }
-  const members = list.value.map((_, index) => childOf(list, index));
+  const members = list.value.map((_, index) => getChild(list, index));
   const options = members.filter((member) => !isNullSchema(reader, member));
   return {options, hasNull: options.length < members.length};
 }
 
 /** True when a choice leaves one schema, which then is as good as a member of allOf. */
-export function isSoleOption(place: ObjectPlace, options: readonly Place[]): boolean {
-  return options.length === 1 && !isObject(valueAt(place.value, 'discriminator'));
+export function isSoleOption(place: ObjectLocation, options: readonly DocumentLocation[]): boolean {
+  return options.length === 1 && !isObject(getOwnValue(place.value, 'discriminator'));
 }
 
 /** True when the schema has to be read before what it refers to, by the order in which the author wrote. */
-function isWrittenFirst({value}: ObjectPlace): boolean {
+function isWrittenFirst({value}: ObjectLocation): boolean {
   const keywords = Object.keys(value);
   const own = keywords.indexOf('properties');
-  const others = keywords.findIndex((keyword) => keyword === 'allOf' || REFERENCES.includes(keyword));
+  const others = keywords.findIndex((keyword) => keyword === 'allOf' || REFERENCE_KEYWORDS.includes(keyword));
   return others < 0 || (own >= 0 && own < others);
 }
 
 /** The places that a schema has to fit besides its own keywords. */
-function membersOf(reader: Reader, place: ObjectPlace): {readonly members: Place[]; readonly allowsNull: boolean} {
-  const members: Place[] = [];
+function readMembers(
+  reader: Reader,
+  place: ObjectLocation,
+): {readonly members: DocumentLocation[]; readonly allowsNull: boolean} {
+  const members: DocumentLocation[] = [];
   let allowsNull = false;
-  const target = targetOf(reader, place);
+  const target = resolveTarget(reader, place);
   if (target) {
     members.push(target);
   }
-  const all = childOf(place, 'allOf');
+  const all = getChild(place, 'allOf');
   if (Array.isArray(all.value)) {
-    all.value.forEach((_, index) => members.push(childOf(all, index)));
+    all.value.forEach((_, index) => members.push(getChild(all, index)));
   } else if (all.value !== undefined) {
-    reader.problems.tell(all, `Found ${kindOf(all.value)}, expected a list of schemas.`);
+    reader.problems.report(all, `Found ${describeKind(all.value)}, expected a list of schemas.`);
   }
   for (const keyword of ['oneOf', 'anyOf'] as const) {
-    const {options, hasNull} = optionsOf(reader, place, keyword);
+    const {options, hasNull} = readOptions(reader, place, keyword);
     if (isSoleOption(place, options)) {
       members.push(...options);
     }
@@ -147,13 +158,13 @@ function membersOf(reader: Reader, place: ObjectPlace): {readonly members: Place
  * Gathers all that the schemas of some places say together, the nearest of which comes first. A part that is met again is taken once; a schema that is
  * part of itself is told.
  */
-export function partsOf(reader: Reader, places: readonly Place[]): Parts {
-  const list: Part[] = [];
+export function collectParts(reader: Reader, places: readonly DocumentLocation[]): SchemaParts {
+  const list: SchemaPart[] = [];
   const seen = new Set<string>();
   let isNever = false;
   let allowsNull = false;
 
-  const gather = (place: Place, distance: number, ancestors: readonly string[]): void => {
+  const gatherParts = (place: DocumentLocation, distance: number, ancestors: readonly string[]): void => {
     if (place.value === true) {
       return;
     }
@@ -162,42 +173,42 @@ export function partsOf(reader: Reader, places: readonly Place[]): Parts {
       return;
     }
     if (!isObjectPlace(place)) {
-      reader.problems.tell(place, `Found ${kindOf(place.value)}, expected a schema: an object, true or false.`);
+      reader.problems.report(place, `Found ${describeKind(place.value)}, expected a schema: an object, true or false.`);
       return;
     }
-    const id = idOf(place);
-    if (ancestors.includes(id) || ancestors.length > CHAIN_LIMIT) {
+    const id = getLocationId(place);
+    if (ancestors.includes(id) || ancestors.length > MAX_PART_CHAIN) {
       const chain = [...ancestors.slice(ancestors.indexOf(id)), id].slice(-5).join(', ');
-      reader.problems.tell(place, `Found a schema that is part of itself: ${chain}. Take it out of one of them.`);
+      reader.problems.report(place, `Found a schema that is part of itself: ${chain}. Take it out of one of them.`);
       return;
     }
     if (seen.has(id)) {
       return;
     }
     seen.add(id);
-    const {members, allowsNull: isNullAllowed} = membersOf(reader, place);
+    const {members, allowsNull: isNullAllowed} = readMembers(reader, place);
     allowsNull ||= isNullAllowed && distance === 0;
     const isReadFirst = isWrittenFirst(place);
     if (isReadFirst) {
-      list.push({place: assertionsOf(reader, place), written: place, distance});
+      list.push({place: getAssertions(reader, place), written: place, distance});
     }
     for (const member of members) {
-      const step = schemaNameOf(member) === undefined ? 1 : NAMED_DISTANCE;
-      gather(member, distance + step, [...ancestors, id]);
+      const step = getSchemaName(member) === undefined ? 1 : NAMED_DISTANCE;
+      gatherParts(member, distance + step, [...ancestors, id]);
     }
     if (!isReadFirst) {
-      list.push({place: assertionsOf(reader, place), written: place, distance});
+      list.push({place: getAssertions(reader, place), written: place, distance});
     }
   };
 
   // The nearest place comes first and speaks first; in the document it comes last.
-  [...places.entries()].reverse().forEach(([index, place]) => gather(place, index, []));
+  [...places.entries()].reverse().forEach(([index, place]) => gatherParts(place, index, []));
   return {list, isNever, allowsNull};
 }
 
 /** In OpenAPI 3.0 nothing beside a reference counts but, for readers, its texts. */
-function assertionsOf(reader: Reader, place: ObjectPlace): ObjectPlace {
-  if (!reader.isVersion30 || referenceOf(place) === undefined) {
+function getAssertions(reader: Reader, place: ObjectLocation): ObjectLocation {
+  if (!reader.isVersion30 || getReference(place) === undefined) {
     return place;
   }
   const texts = Object.fromEntries(Object.entries(place.value).filter(([keyword]) => isAnnotation(keyword)));
@@ -208,12 +219,12 @@ function assertionsOf(reader: Reader, place: ObjectPlace): ObjectPlace {
  * The parts whose texts speak for the whole, the nearest first: what is written in place, and a named part where it is
  * the only one that says anything.
  */
-export function speakersOf(parts: readonly Part[]): ObjectPlace[] {
+export function findAnnotationSources(parts: readonly SchemaPart[]): ObjectLocation[] {
   if (parts.length < 2) {
     return parts.map(({place}) => place);
   }
   const substantial = parts.filter(({place}) =>
-    Object.keys(place.value).some((key) => !isAnnotation(key) && key !== 'allOf' && !REFERENCES.includes(key)),
+    Object.keys(place.value).some((key) => !isAnnotation(key) && key !== 'allOf' && !REFERENCE_KEYWORDS.includes(key)),
   );
   return parts
     .filter((part) => part.distance < NAMED_DISTANCE || (substantial.length === 1 && substantial[0] === part))
@@ -222,11 +233,11 @@ export function speakersOf(parts: readonly Part[]): ObjectPlace[] {
 }
 
 /** The parts whose examples are examples of the whole: the schema itself, or the one part that says anything. */
-export function exemplaryOf(parts: readonly Part[]): ObjectPlace[] {
+export function findExampleSources(parts: readonly SchemaPart[]): ObjectLocation[] {
   if (parts.length < 2) {
     return parts.map(({place}) => place);
   }
-  const speakers = speakersOf(parts);
+  const speakers = findAnnotationSources(parts);
   return parts
     .filter(({place, distance}) => distance === 0 || (distance >= NAMED_DISTANCE && speakers.includes(place)))
     .map(({place}) => place);

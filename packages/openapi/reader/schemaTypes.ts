@@ -1,8 +1,8 @@
-import {valueAt, childOf, kindOf, type ObjectPlace} from './documentLocations';
+import {getOwnValue, getChild, describeKind, type ObjectLocation} from './documentLocations';
 import type {Reader} from './reader';
-import type {Part, Parts} from './schemaParts';
+import type {SchemaPart, SchemaParts} from './schemaParts';
 
-const KNOWN = new Set(['string', 'integer', 'number', 'boolean', 'object', 'array', 'null']);
+const JSON_TYPES = new Set(['string', 'integer', 'number', 'boolean', 'object', 'array', 'null']);
 
 /** Keywords that only matter to values of one type, by which a schema without `type` is understood. */
 const TYPE_BY_KEYWORD: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ const TYPE_BY_KEYWORD: Readonly<Record<string, string>> = {
 };
 
 /** Which types of values fit a schema. */
-export interface Types {
+export interface SchemaTypes {
   /** Without null; undefined when the schema does not say. */
   readonly names: readonly string[] | undefined;
   readonly isNullable: boolean;
@@ -42,7 +42,7 @@ export interface Types {
 }
 
 /** The type of a JSON value. */
-function typeOfValue(value: unknown): string {
+function getValueType(value: unknown): string {
   if (value === null) {
     return 'null';
   }
@@ -52,32 +52,35 @@ function typeOfValue(value: unknown): string {
   return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;
 }
 
-function writtenTypes(reader: Reader, place: ObjectPlace): string[] {
-  const type = valueAt(place.value, 'type');
+function readTypes(reader: Reader, place: ObjectLocation): string[] {
+  const type = getOwnValue(place.value, 'type');
   if (type === undefined) {
     return [];
   }
   const members: unknown[] = Array.isArray(type) ? type : [type];
   return members.flatMap((member) => {
-    if (typeof member === 'string' && KNOWN.has(member)) {
+    if (typeof member === 'string' && JSON_TYPES.has(member)) {
       return [member];
     }
-    const expected = [...KNOWN].join(', ');
-    reader.problems.tell(childOf(place, 'type'), `Found the type ${kindOf(member)}, expected one of ${expected}.`);
+    const expected = [...JSON_TYPES].join(', ');
+    reader.problems.report(
+      getChild(place, 'type'),
+      `Found the type ${describeKind(member)}, expected one of ${expected}.`,
+    );
     return typeof member === 'string' ? [member] : [];
   });
 }
 
-function both(first: readonly string[], second: readonly string[]): string[] {
+function intersectTypes(first: readonly string[], second: readonly string[]): string[] {
   const common = first.filter((name) => second.includes(name) || (name === 'integer' && second.includes('number')));
   const narrowed =
     first.includes('number') && !common.includes('integer') && second.includes('integer') ? ['integer'] : [];
   return [...common, ...narrowed];
 }
 
-function inferredTypes(parts: readonly Part[], values: readonly unknown[]): string[] | undefined {
+function inferTypes(parts: readonly SchemaPart[], values: readonly unknown[]): string[] | undefined {
   if (values.length > 0) {
-    return [...new Set(values.map(typeOfValue))].filter((name) => name !== 'null');
+    return [...new Set(values.map(getValueType))].filter((name) => name !== 'null');
   }
   for (const {place} of parts) {
     const keyword = Object.keys(place.value).find((name) => Object.hasOwn(TYPE_BY_KEYWORD, name));
@@ -94,7 +97,7 @@ function inferredTypes(parts: readonly Part[], values: readonly unknown[]): stri
  *
  * @param values what enum or const allow, by which a schema without types is understood
  */
-export function typesOf(reader: Reader, {list, allowsNull}: Parts, values: readonly unknown[]): Types {
+export function resolveTypes(reader: Reader, {list, allowsNull}: SchemaParts, values: readonly unknown[]): SchemaTypes {
   let names: string[] | undefined;
   const all = new Set<string>();
   let isContradiction = false;
@@ -102,22 +105,22 @@ export function typesOf(reader: Reader, {list, allowsNull}: Parts, values: reado
   let nullable = 0;
   let isNullableItself = allowsNull;
   for (const {place, distance} of list) {
-    const written = writtenTypes(reader, place);
-    const isMarked = valueAt(place.value, 'nullable') === true;
+    const written = readTypes(reader, place);
+    const isMarked = getOwnValue(place.value, 'nullable') === true;
     isNullableItself ||= isMarked && distance === 0;
     if (written.length > 0) {
       typed += 1;
       nullable += written.includes('null') || isMarked ? 1 : 0;
       const own = written.filter((name) => name !== 'null');
       own.forEach((name) => all.add(name));
-      const next = names === undefined ? own : both(names, own);
+      const next = names === undefined ? own : intersectTypes(names, own);
       isContradiction ||= next.length === 0 && own.length > 0 && names !== undefined && names.length > 0;
       names = next;
     }
   }
   const isNullable = isNullableItself || (typed > 0 ? nullable === typed : values.includes(null));
   return {
-    names: isContradiction ? [...all] : (names ?? inferredTypes(list, values)),
+    names: isContradiction ? [...all] : (names ?? inferTypes(list, values)),
     isNullable,
     isContradiction,
   };

@@ -1,25 +1,25 @@
 import type {SecurityRequirement, SecuritySchemeView} from './documentViews';
 import {
-  childOf,
-  entriesAt,
-  flagAt,
+  getChild,
+  readEntries,
+  readFlag,
   isObjectPlace,
-  kindOf,
+  describeKind,
   listAt,
-  textAt,
-  textsAt,
-  valueAt,
-  type ObjectPlace,
-  type Place,
+  readText,
+  readTexts,
+  getOwnValue,
+  type ObjectLocation,
+  type DocumentLocation,
 } from './documentLocations';
-import {textOf} from '../../../src/pipeline/contracts/json';
+import {stringifyValue} from '../../../src/pipeline/contracts/json';
 import type {Reader} from './reader';
 
-type Carrier = SecuritySchemeView['carrier'];
-type Flow = SecuritySchemeView['flows'][number];
+type KeyCarrier = SecuritySchemeView['carrier'];
+type OAuthFlow = SecuritySchemeView['flows'][number];
 
 /** Flows of OAuth 2.0 by their names in a document. */
-const FLOWS: Readonly<Record<string, string>> = {
+const FLOW_TITLES: Readonly<Record<string, string>> = {
   authorizationCode: 'Authorization code',
   clientCredentials: 'Client credentials',
   implicit: 'Implicit',
@@ -35,14 +35,14 @@ const FLOW_URLS: Readonly<Record<string, string>> = {
 };
 
 /** What kind a scheme is, in words, and what it makes a request carry. */
-interface Kind {
+interface SchemeKind {
   readonly type: string;
-  readonly carrier: Carrier;
+  readonly carrier: KeyCarrier;
 }
 
-function httpKind({problems}: Reader, place: ObjectPlace): Kind {
-  const scheme = textAt(problems, place, 'scheme') ?? '';
-  const format = textAt(problems, place, 'bearerFormat');
+function readHttpScheme({problems}: Reader, place: ObjectLocation): SchemeKind {
+  const scheme = readText(problems, place, 'scheme') ?? '';
+  const format = readText(problems, place, 'bearerFormat');
   switch (scheme.toLowerCase()) {
     case 'bearer':
       return {type: `HTTP bearer token${format ? ` (${format})` : ''}`, carrier: {kind: 'bearer'}};
@@ -53,24 +53,24 @@ function httpKind({problems}: Reader, place: ObjectPlace): Kind {
   }
 }
 
-function apiKeyKind({problems}: Reader, place: ObjectPlace): Kind {
-  const name = textAt(problems, place, 'name') ?? '';
-  const location = valueAt(place.value, 'in');
+function readApiKeyScheme({problems}: Reader, place: ObjectLocation): SchemeKind {
+  const name = readText(problems, place, 'name') ?? '';
+  const location = getOwnValue(place.value, 'in');
   if (location === 'header' || location === 'query' || location === 'cookie') {
     const where = location === 'query' ? 'query parameter' : location;
     return {type: `API key in the ${where} ${name}`, carrier: {kind: location, name}};
   }
-  problems.tell(childOf(place, 'in'), `Found ${kindOf(location)}, expected header, query or cookie.`);
+  problems.report(getChild(place, 'in'), `Found ${describeKind(location)}, expected header, query or cookie.`);
   return {type: 'API key', carrier: {kind: 'none'}};
 }
 
-function kindOfScheme(reader: Reader, place: ObjectPlace): Kind {
-  const type = valueAt(place.value, 'type');
+function readSchemeKind(reader: Reader, place: ObjectLocation): SchemeKind {
+  const type = getOwnValue(place.value, 'type');
   switch (type) {
     case 'http':
-      return httpKind(reader, place);
+      return readHttpScheme(reader, place);
     case 'apiKey':
-      return apiKeyKind(reader, place);
+      return readApiKeyScheme(reader, place);
     case 'oauth2':
       return {type: 'OAuth 2.0', carrier: {kind: 'bearer'}};
     case 'openIdConnect':
@@ -79,72 +79,80 @@ function kindOfScheme(reader: Reader, place: ObjectPlace): Kind {
       return {type: 'Mutual TLS: a client certificate', carrier: {kind: 'none'}};
     default: {
       const expected = 'http, apiKey, oauth2, openIdConnect or mutualTLS';
-      reader.problems.tell(childOf(place, 'type'), `Found the security scheme ${kindOf(type)}, expected ${expected}.`);
+      reader.problems.report(
+        getChild(place, 'type'),
+        `Found the security scheme ${describeKind(type)}, expected ${expected}.`,
+      );
       return {type: typeof type === 'string' ? type : 'of an unknown kind', carrier: {kind: 'none'}};
     }
   }
 }
 
-function flowOf({problems}: Reader, name: string, place: Place): Flow[] {
+function readFlow({problems}: Reader, name: string, place: DocumentLocation): OAuthFlow[] {
   if (!isObjectPlace(place)) {
-    problems.tell(place, `Found ${kindOf(place.value)}, expected a flow: an object.`);
+    problems.report(place, `Found ${describeKind(place.value)}, expected a flow: an object.`);
     return [];
   }
   const urls = Object.entries(FLOW_URLS).flatMap(([key, label]) => {
-    const url = textAt(problems, place, key);
+    const url = readText(problems, place, key);
     return url === undefined ? [] : [{label, url}];
   });
-  const scopes = entriesAt(problems, place, 'scopes').map(([scope, {value}]) => ({
+  const scopes = readEntries(problems, place, 'scopes').map(([scope, {value}]) => ({
     name: scope,
-    description: value === null ? '' : textOf(value),
+    description: value === null ? '' : stringifyValue(value),
   }));
-  return [{name: FLOWS[name] ?? name, urls, scopes}];
+  return [{name: FLOW_TITLES[name] ?? name, urls, scopes}];
 }
 
-function schemeOf(reader: Reader, name: string, written: Place): SecuritySchemeView[] {
-  const place = reader.references.followed(written);
+function readSecurityScheme(reader: Reader, name: string, written: DocumentLocation): SecuritySchemeView[] {
+  const place = reader.references.follow(written);
   if (!place) {
     return [];
   }
   const {problems} = reader;
-  const {type, carrier} = kindOfScheme(reader, place);
-  const flows = entriesAt(problems, place, 'flows').filter(([flow]) => !flow.startsWith('x-'));
+  const {type, carrier} = readSchemeKind(reader, place);
+  const flows = readEntries(problems, place, 'flows').filter(([flow]) => !flow.startsWith('x-'));
   return [
     {
       name,
       type,
       carrier,
-      description: textAt(problems, place, 'description'),
-      flows: flows.flatMap(([flow, child]) => flowOf(reader, flow, child)),
-      url: textAt(problems, place, 'openIdConnectUrl') ?? textAt(problems, place, 'oauth2MetadataUrl'),
-      isDeprecated: flagAt(problems, place, 'deprecated'),
+      description: readText(problems, place, 'description'),
+      flows: flows.flatMap(([flow, child]) => readFlow(reader, flow, child)),
+      url: readText(problems, place, 'openIdConnectUrl') ?? readText(problems, place, 'oauth2MetadataUrl'),
+      isDeprecated: readFlag(problems, place, 'deprecated'),
     },
   ];
 }
 
 /** The security schemes of a document, by name. */
-export function securitySchemesOf(reader: Reader): SecuritySchemeView[] {
+export function readSecuritySchemes(reader: Reader): SecuritySchemeView[] {
   const {components, references} = reader;
   if (!components) {
     return [];
   }
-  return references.entries(components, 'securitySchemes').flatMap(([name, child]) => schemeOf(reader, name, child));
+  return references
+    .readEntries(components, 'securitySchemes')
+    .flatMap(([name, child]) => readSecurityScheme(reader, name, child));
 }
 
-function requirementOf(
+function readRequirement(
   {problems}: Reader,
   schemes: readonly SecuritySchemeView[],
-  place: Place,
+  place: DocumentLocation,
 ): SecurityRequirement | undefined {
   if (!isObjectPlace(place)) {
-    problems.tell(place, `Found ${kindOf(place.value)}, expected an object with the names of security schemes.`);
+    problems.report(
+      place,
+      `Found ${describeKind(place.value)}, expected an object with the names of security schemes.`,
+    );
     return undefined;
   }
   return Object.keys(place.value).flatMap((name) => {
-    const scopes = textsAt(problems, place, name);
+    const scopes = readTexts(problems, place, name);
     const scheme = schemes.find((candidate) => candidate.name === name);
     if (!scheme) {
-      problems.tell(place, `Found the security scheme ${name}, which components.securitySchemes does not describe.`);
+      problems.report(place, `Found the security scheme ${name}, which components.securitySchemes does not describe.`);
       return [];
     }
     return [{scheme, scopes}];
@@ -152,15 +160,17 @@ function requirementOf(
 }
 
 /** The alternatives of a place, undefined where it says nothing; an empty one needs no scheme. */
-export function securityOf(
+export function readSecurity(
   reader: Reader,
   schemes: readonly SecuritySchemeView[],
-  place: ObjectPlace,
+  place: ObjectLocation,
 ): SecurityRequirement[] | undefined {
-  if (!Array.isArray(valueAt(place.value, 'security'))) {
+  if (!Array.isArray(getOwnValue(place.value, 'security'))) {
     listAt(reader.problems, place, 'security');
     return undefined;
   }
-  const alternatives = listAt(reader.problems, place, 'security').map((child) => requirementOf(reader, schemes, child));
+  const alternatives = listAt(reader.problems, place, 'security').map((child) =>
+    readRequirement(reader, schemes, child),
+  );
   return alternatives.filter((alternative) => alternative !== undefined);
 }

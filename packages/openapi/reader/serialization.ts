@@ -1,19 +1,19 @@
 import type {SchemaNode} from './schemaNode';
 
 /** How the value of a parameter is written (OpenAPI, Style Values). */
-export interface Style {
+export interface SerializationStyle {
   readonly style: string;
   readonly explode: boolean;
 }
 
-type Kind = 'list' | 'object' | 'plain';
+type SerializedKind = 'list' | 'object' | 'plain';
 
 /** The style of a parameter that names none, by where it stands. */
-export function defaultStyle(location: string): string {
+export function getDefaultStyle(location: string): string {
   return location === 'query' || location === 'cookie' ? 'form' : 'simple';
 }
 
-function kindOf(schema: SchemaNode | undefined): Kind {
+function getSerializationKind(schema: SchemaNode | undefined): SerializedKind {
   const names = schema?.shape.types.names ?? [];
   if (names.includes('array')) {
     return 'list';
@@ -21,14 +21,14 @@ function kindOf(schema: SchemaNode | undefined): Kind {
   return names.includes('object') ? 'object' : 'plain';
 }
 
-function separated(kind: Kind, mark: string): string | undefined {
+function describeSeparated(kind: SerializedKind, mark: string): string | undefined {
   if (kind === 'plain') {
     return undefined;
   }
   return kind === 'list' ? `${mark}-separated` : `${mark}-separated names and values`;
 }
 
-function matrixWords(name: string, kind: Kind, explode: boolean): string {
+function describeMatrixStyle(name: string, kind: SerializedKind, explode: boolean): string {
   if (kind === 'list') {
     return explode ? `;${name}=first;${name}=second` : `;${name}=first,second`;
   }
@@ -38,7 +38,7 @@ function matrixWords(name: string, kind: Kind, explode: boolean): string {
   return `;${name}=value`;
 }
 
-function labelWords(kind: Kind, explode: boolean): string {
+function labelWords(kind: SerializedKind, explode: boolean): string {
   if (kind === 'list') {
     return explode ? '.first.second' : '.first,second';
   }
@@ -52,27 +52,27 @@ function labelWords(kind: Kind, explode: boolean): string {
  * How a value is written, in words or by a pattern, where it is not the ordinary way; undefined where it is: a plain
  * value, a list that repeats its name, an object whose properties are parameters.
  */
-export function serializationOf(
+export function describeSerialization(
   name: string,
-  {style, explode}: Style,
+  {style, explode}: SerializationStyle,
   schema: SchemaNode | undefined,
 ): string | undefined {
-  const kind = kindOf(schema);
+  const kind = getSerializationKind(schema);
   switch (style) {
     case 'matrix':
-      return matrixWords(name, kind, explode);
+      return describeMatrixStyle(name, kind, explode);
     case 'label':
       return labelWords(kind, explode);
     case 'simple':
-      return kind === 'object' && explode ? 'comma-separated, as key=value' : separated(kind, 'comma');
+      return kind === 'object' && explode ? 'comma-separated, as key=value' : describeSeparated(kind, 'comma');
     case 'spaceDelimited':
-      return explode ? undefined : separated(kind, 'space');
+      return explode ? undefined : describeSeparated(kind, 'space');
     case 'pipeDelimited':
-      return explode ? undefined : separated(kind, 'pipe');
+      return explode ? undefined : describeSeparated(kind, 'pipe');
     case 'deepObject':
       return `${name}[key]=value`;
     case 'form':
-      return explode ? undefined : separated(kind, 'comma');
+      return explode ? undefined : describeSeparated(kind, 'comma');
     default:
       return `style ${style}`;
   }

@@ -1,55 +1,60 @@
 import type {ServerView} from './documentViews';
 import {
-  entriesAt,
+  readEntries,
   isObjectPlace,
-  kindOf,
+  describeKind,
   listAt,
-  textAt,
-  textsAt,
-  type ObjectPlace,
-  type Place,
+  readText,
+  readTexts,
+  type ObjectLocation,
+  type DocumentLocation,
 } from './documentLocations';
 import type {Reader} from './reader';
 
-type Variable = ServerView['variables'][number];
+type ServerVariable = ServerView['variables'][number];
 
 /** What a document without servers stands for (OpenAPI, OpenAPI Object). */
 export const ROOT_SERVER: ServerView = {url: '/', template: '/', description: undefined, variables: []};
 
-function variableOf({problems}: Reader, name: string, place: Place): Variable[] {
+function readServerVariable({problems}: Reader, name: string, place: DocumentLocation): ServerVariable[] {
   if (!isObjectPlace(place)) {
-    problems.tell(place, `Found ${kindOf(place.value)}, expected a variable: an object with a default.`);
+    problems.report(place, `Found ${describeKind(place.value)}, expected a variable: an object with a default.`);
     return [];
   }
   return [
     {
       name,
-      defaultValue: textAt(problems, place, 'default') ?? '',
-      values: textsAt(problems, place, 'enum'),
-      description: textAt(problems, place, 'description'),
+      defaultValue: readText(problems, place, 'default') ?? '',
+      values: readTexts(problems, place, 'enum'),
+      description: readText(problems, place, 'description'),
     },
   ];
 }
 
 /** A server, or undefined, and a problem, for what is none. */
-export function serverOf(reader: Reader, place: Place): ServerView | undefined {
+export function readServer(reader: Reader, place: DocumentLocation): ServerView | undefined {
   const {problems} = reader;
-  const template = isObjectPlace(place) ? textAt(problems, place, 'url') : undefined;
+  const template = isObjectPlace(place) ? readText(problems, place, 'url') : undefined;
   if (!isObjectPlace(place) || template === undefined) {
-    problems.tell(place, `Found ${kindOf(place.value)} without a url, expected a server: an object with a url.`);
+    problems.report(
+      place,
+      `Found ${describeKind(place.value)} without a url, expected a server: an object with a url.`,
+    );
     return undefined;
   }
-  const variables = entriesAt(problems, place, 'variables').flatMap(([name, child]) => variableOf(reader, name, child));
+  const variables = readEntries(problems, place, 'variables').flatMap(([name, child]) =>
+    readServerVariable(reader, name, child),
+  );
   const url = variables.reduce(
     (text, {name, defaultValue}) => (defaultValue === '' ? text : text.replaceAll(`{${name}}`, () => defaultValue)),
     template,
   );
-  return {url, template, description: textAt(problems, place, 'description'), variables};
+  return {url, template, description: readText(problems, place, 'description'), variables};
 }
 
 /** The servers of a place; none where it names none. */
-export function serversOf(reader: Reader, place: ObjectPlace): ServerView[] {
+export function readServers(reader: Reader, place: ObjectLocation): ServerView[] {
   return listAt(reader.problems, place, 'servers')
-    .map((child) => serverOf(reader, child))
+    .map((child) => readServer(reader, child))
     .filter((server) => server !== undefined);
 }

@@ -3,26 +3,26 @@ import path from 'node:path';
 import fc from 'fast-check';
 import yaml from 'yaml';
 import {describe, expect, it} from 'vitest';
-import {contractFile, PRODUCTS} from '../../../src/pipeline/contracts/bundleContract';
+import {getContractPath, PRODUCTS} from '../../../src/pipeline/contracts/bundleContract';
 import type {ApiDocument, OperationView} from '../reader/documentViews';
 import {readDocument} from '../reader/readDocument';
-import {propertyOf, visitAll} from './support/openapi';
+import {getPropertySchema, visitAll} from './support/openapi';
 import {readContracts} from '../../../src/pipeline/projectContracts';
 
 const contracts = readContracts();
-const readText = (file: string): string => contracts.text(path.relative(contracts.folder, file));
+const readText = (file: string): string => contracts.readText(path.relative(contracts.folder, file));
 
 const FOLDER = path.join(__dirname, 'fixtures/everything');
 const ROOTS = ['everything.openapi.yaml', 'everything-3.0.openapi.yaml'];
 
-function filesOf(folder: string): string[] {
+function listFiles(folder: string): string[] {
   return fs
     .readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .filter((file) => /\.(ya?ml|json)$/.test(file))
     .sort();
 }
 
-function allOperations({operations, webhooks}: ApiDocument): OperationView[] {
+function listAllOperations({operations, webhooks}: ApiDocument): OperationView[] {
   const all = [...operations, ...webhooks];
   for (const operation of all) {
     all.push(...operation.callbacks.map((callback) => callback.operation));
@@ -38,7 +38,7 @@ describe('the documents that hold everything', () => {
   });
 
   it('have each operation, webhook and callback once, with a name of its own', () => {
-    const names = allOperations(readDocument(path.join(FOLDER, ROOTS[0]!))).map(({name}) => name);
+    const names = listAllOperations(readDocument(path.join(FOLDER, ROOTS[0]!))).map(({name}) => name);
     expect(names).toEqual([
       'listPets',
       'createPet',
@@ -61,13 +61,13 @@ describe('the documents that hold everything', () => {
   it('recurse through three files, and come back to the same view', () => {
     const {schemas} = readDocument(path.join(FOLDER, ROOTS[0]!));
     const person = schemas.find(({name}) => name === 'Person')!;
-    const node = propertyOf(person, 'node');
-    expect([node.id, propertyOf(node, 'right').id]).toEqual([
+    const node = getPropertySchema(person, 'node');
+    expect([node.id, getPropertySchema(node, 'right').id]).toEqual([
       'shared.yaml#/schemas/Node',
       'schemas/leaf.schema.json#/',
     ]);
-    expect(propertyOf(person, 'node.right.tree')).toBe(node);
-    expect(propertyOf(person, 'node.owner')).toBe(person);
+    expect(getPropertySchema(person, 'node.right.tree')).toBe(node);
+    expect(getPropertySchema(person, 'node.owner')).toBe(person);
   });
 
   it('keep hostile texts as they are, for the page to make harmless', () => {
@@ -78,7 +78,7 @@ describe('the documents that hold everything', () => {
 
   it('are the same each time', () => {
     const [first, second] = [1, 2].map(() => {
-      const examples = allOperations(readDocument(path.join(FOLDER, ROOTS[0]!))).map(({body, answers}) =>
+      const examples = listAllOperations(readDocument(path.join(FOLDER, ROOTS[0]!))).map(({body, answers}) =>
         [body, ...answers].map((part) => part?.content.map((content) => content.examples)),
       );
       return JSON.stringify(examples);
@@ -89,10 +89,10 @@ describe('the documents that hold everything', () => {
 
 describe('the contracts of the project', () => {
   it.each(PRODUCTS)('can be shown without a problem, by recorded examples only: %s', (product) => {
-    const document = readDocument(contracts.pathOf(contractFile(product)), {readText});
+    const document = readDocument(contracts.getPath(getContractPath(product)), {readText});
     visitAll(document);
     expect(document.problems).toEqual([]);
-    const examples = allOperations(document).flatMap(({body, answers}) =>
+    const examples = listAllOperations(document).flatMap(({body, answers}) =>
       [body, ...answers].flatMap((part) => part?.content.flatMap((content) => content.examples) ?? []),
     );
     expect(examples.length).toBeGreaterThan(100);
@@ -132,32 +132,32 @@ interface Change {
   readonly substitute: number;
 }
 
-function childrenIn(root: unknown): {readonly holder: Record<string, unknown>; readonly key: string}[] {
+function listChildren(root: unknown): {readonly holder: Record<string, unknown>; readonly key: string}[] {
   if (typeof root !== 'object' || root === null) {
     return [];
   }
   const holder = root as Record<string, unknown>;
-  return Object.keys(holder).flatMap((key) => [{holder, key}, ...childrenIn(holder[key])]);
+  return Object.keys(holder).flatMap((key) => [{holder, key}, ...listChildren(holder[key])]);
 }
 
 describe('a document with anything in the place of anything', () => {
-  const texts = filesOf(FOLDER).map((file) => [file, fs.readFileSync(path.join(FOLDER, file), 'utf8')] as const);
+  const texts = listFiles(FOLDER).map((file) => [file, fs.readFileSync(path.join(FOLDER, file), 'utf8')] as const);
   const change = fc.record({file: fc.nat(), place: fc.nat(), substitute: fc.nat()});
 
   it.each(ROOTS)('is shown as far as it can be: %s', (root) => {
-    const changed = (changes: readonly Change[]): Map<string, string> => {
+    const applyChanges = (changes: readonly Change[]): Map<string, string> => {
       const roots = texts.map(([file, text]) => [file, yaml.parse(text) as unknown] as const);
       for (const {file, place, substitute} of changes) {
         // Every other change is one of the root file, which holds most.
         const [, value] = file % 2 === 0 ? roots.find(([name]) => name === root)! : roots[file % roots.length]!;
-        const places = childrenIn(value);
+        const places = listChildren(value);
         const {holder, key} = places[place % places.length] ?? {holder: {}, key: ''};
         holder[key] = structuredClone(SUBSTITUTES[substitute % SUBSTITUTES.length]);
       }
       return new Map(roots.map(([file, value]) => [path.join(FOLDER, file), JSON.stringify(value)]));
     };
     const show = (changes: readonly Change[]): void => {
-      const files = changed(changes);
+      const files = applyChanges(changes);
       const readText = (file: string): string => files.get(file) ?? '{}';
       let document: ApiDocument;
       try {
@@ -182,8 +182,10 @@ describe('a large document', () => {
     const count = 1000;
     const schemas = Object.fromEntries(
       Array.from({length: count}, (_, index) => {
-        const reference = (step: number): object => ({$ref: `#/components/schemas/S${(index * step + 1) % count}`});
-        const properties = {a: reference(1), b: {type: 'array', items: reference(7)}, c: {type: 'string'}};
+        const createReference = (step: number): object => ({
+          $ref: `#/components/schemas/S${(index * step + 1) % count}`,
+        });
+        const properties = {a: createReference(1), b: {type: 'array', items: createReference(7)}, c: {type: 'string'}};
         return [`S${index}`, {type: 'object', properties}];
       }),
     );

@@ -6,7 +6,7 @@ import type {Json} from '../../../src/pipeline/contracts/json';
 import type {ExampleView, MediaTypeView} from '../reader/documentViews';
 import {readYamlText} from './support/openapi';
 
-function mediaTypes(
+function readMediaTypes(
   schema: string,
   mediaType = 'application/json',
   rest = '',
@@ -21,13 +21,13 @@ function mediaTypes(
   return {request: operation!.body!.content[0]!, answer: operation!.answers[0]!.content[0]!};
 }
 
-function made(schema: string): Json {
-  const [example] = mediaTypes(schema).answer.examples;
+function generateFromSchema(schema: string): Json {
+  const [example] = readMediaTypes(schema).answer.examples;
   expect(example).toMatchObject({name: '', isMade: true});
   return example!.value;
 }
 
-function values(examples: readonly ExampleView[]): Json[] {
+function listValues(examples: readonly ExampleView[]): Json[] {
   return examples.map(({value}) => value);
 }
 
@@ -58,23 +58,25 @@ paths: {/a: {post: {requestBody: {content: {application/json: {schema: {example:
         isMade: false,
       },
     ]);
-    expect(values(mediaTypes('{examples: [1, 2]}').answer.examples)).toEqual([1, 2]);
-    expect(values(mediaTypes('{example: 5}', 'application/json', ', example: null').answer.examples)).toEqual([null]);
-    expect(mediaTypes('{type: boolean}').answer.examples.map(({isMade}) => isMade)).toEqual([true]);
+    expect(listValues(readMediaTypes('{examples: [1, 2]}').answer.examples)).toEqual([1, 2]);
+    expect(listValues(readMediaTypes('{example: 5}', 'application/json', ', example: null').answer.examples)).toEqual([
+      null,
+    ]);
+    expect(readMediaTypes('{type: boolean}').answer.examples.map(({isMade}) => isMade)).toEqual([true]);
   });
 
   it('leave read-only properties out of requests and write-only ones out of answers', () => {
-    const {request, answer} = mediaTypes(
+    const {request, answer} = readMediaTypes(
       '{type: object, required: [id], properties: {id: {type: string, readOnly: true, example: re_1}, secret: {type: string, writeOnly: true, const: s}, a: {type: integer}}}',
     );
-    expect(values(request.examples)).toEqual([{secret: 's', a: 1}]);
-    expect(values(answer.examples)).toEqual([{id: 're_1', a: 1}]);
+    expect(listValues(request.examples)).toEqual([{secret: 's', a: 1}]);
+    expect(listValues(answer.examples)).toEqual([{id: 're_1', a: 1}]);
   });
 
   it('are made the same each time', () => {
     const schema =
       '{type: object, properties: {a: {type: string, format: uuid}, b: {type: array, items: {type: number}}, c: {type: string, format: date-time}}}';
-    expect(made(schema)).toEqual(made(schema));
+    expect(generateFromSchema(schema)).toEqual(generateFromSchema(schema));
   });
 
   const ajv = new Ajv2020({strict: false});
@@ -125,7 +127,7 @@ paths: {/a: {post: {requestBody: {content: {application/json: {schema: {example:
     '{type: [integer, string]}',
     '{type: object, properties: {child: {type: object, required: [n], properties: {n: {type: number}}}}}',
   ])('that are made fit their schema: %s', (schema) => {
-    const value = made(schema);
+    const value = generateFromSchema(schema);
     expect(
       ajv.validate(yaml.parse(schema) as object | boolean, value),
       `${JSON.stringify(value)} ${ajv.errorsText()}`,
@@ -139,7 +141,7 @@ components: {schemas: {Node: {type: object, required: [next, list], properties: 
   next: {$ref: '#/components/schemas/Node'}, list: {type: array, items: {$ref: '#/components/schemas/Node'}}, maybe: {$ref: '#/components/schemas/Node'},
   back: {anyOf: [{$ref: '#/components/schemas/Node'}, {type: 'null'}]}}}}}
 `);
-    expect(values(operations[0]!.answers[0]!.content[0]!.examples)).toEqual([{next: {}, list: [], back: null}]);
+    expect(listValues(operations[0]!.answers[0]!.content[0]!.examples)).toEqual([{next: {}, list: [], back: null}]);
     const names = Array.from({length: 12}, (_, index) => index);
     const schemas = names.map(
       (level) =>
@@ -171,25 +173,25 @@ components: {schemas: {
   });
 
   it('are left out where nothing fits', () => {
-    expect(mediaTypes('false').answer.examples).toEqual([]);
+    expect(readMediaTypes('false').answer.examples).toEqual([]);
   });
 
   it('keep a property that is named __proto__', () => {
-    const value = made('{type: object, properties: {__proto__: {type: string, const: own}}}');
+    const value = generateFromSchema('{type: object, properties: {__proto__: {type: string, const: own}}}');
     expect(JSON.stringify(value)).toBe('{"__proto__":"own"}');
   });
 });
 
 describe('XML', () => {
   it('is written by names, attributes, wrappers and namespaces, and escaped', () => {
-    const {answer} = mediaTypes(
+    const {answer} = readMediaTypes(
       `{type: object, xml: {name: pet, prefix: p, namespace: 'https://xml.shop.example/pet'}, properties: {
         id: {type: integer, xml: {attribute: true}}, name: {type: string, example: 'a < b & "c"'},
         tags: {type: array, xml: {name: tags, wrapped: true}, items: {type: string, example: x, xml: {name: tag}}},
         plain: {type: array, items: {type: string, example: y}}, 'not a name': {type: boolean}}}`,
       'application/xml',
     );
-    expect(values(answer.examples)).toEqual([
+    expect(listValues(answer.examples)).toEqual([
       `<?xml version="1.0" encoding="UTF-8"?>
 <p:pet xmlns:p="https://xml.shop.example/pet" id="1">
   <name>a &lt; b &amp; &quot;c&quot;</name>
@@ -203,7 +205,7 @@ describe('XML', () => {
   });
 
   it('keeps a text that the author wrote', () => {
-    const {answer} = mediaTypes('{type: object}', 'application/problem+xml', ", example: '<a/>'");
-    expect(values(answer.examples)).toEqual(['<a/>']);
+    const {answer} = readMediaTypes('{type: object}', 'application/problem+xml', ", example: '<a/>'");
+    expect(listValues(answer.examples)).toEqual(['<a/>']);
   });
 });

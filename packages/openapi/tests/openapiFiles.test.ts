@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {readDocument} from '../reader/readDocument';
-import {readSchemas, readTexts, readYamlText, visitAll} from './support/openapi';
+import {readSchemas, readDocumentTexts, readYamlText, visitAll} from './support/openapi';
 
 const START = "openapi: 3.1.0\ninfo: {title: Test, version: '1'}\n";
 
@@ -26,7 +26,7 @@ describe('a root file that cannot be read', () => {
     ['an alias inside of its anchor', 'a: &a [*a]', /found an alias inside of what it stands for/],
     ['endless nesting', '['.repeat(5000) + ']'.repeat(5000), /nested more than 500 levels/],
   ])('is told: %s', (_, text, message) => {
-    expect(() => readTexts({'api.yaml': text})).toThrow(message);
+    expect(() => readDocumentTexts({'api.yaml': text})).toThrow(message);
   });
 
   it('is told when it does not exist', () => {
@@ -38,22 +38,24 @@ describe('a root file that cannot be read', () => {
       const alias = index === 0 ? 'x' : `*a${index - 1}`;
       return `a${index}: &a${index} [${Array.from({length: 10}, () => alias).join(', ')}]`;
     });
-    expect(() => readTexts({'api.yaml': `${START}x-bomb:\n${lines.map((line) => `  ${line}`).join('\n')}`})).toThrow(
-      /aliases that stand for more than/,
-    );
+    expect(() =>
+      readDocumentTexts({'api.yaml': `${START}x-bomb:\n${lines.map((line) => `  ${line}`).join('\n')}`}),
+    ).toThrow(/aliases that stand for more than/);
   });
 });
 
 describe('a file', () => {
   it('is JSON or YAML by what it holds, not by its name', () => {
-    const {title} = readTexts({'api.yaml': '\uFEFF{"openapi": "3.0.3", "info": {"title": "In JSON", "version": "1"}}'});
+    const {title} = readDocumentTexts({
+      'api.yaml': '\uFEFF{"openapi": "3.0.3", "info": {"title": "In JSON", "version": "1"}}',
+    });
     expect(title).toBe('In JSON');
   });
 
   it('keeps equal keys of different objects, and keys in texts', () => {
     const text =
       '{"openapi": "3.1.0", "info": {"title": "a \\"title\\": {", "version": "1"}, "tags": [{"name": "a"}, {"name": "b"}]}';
-    expect(readTexts({'api.json': text}).tags.map(({name}) => name)).toEqual(['a', 'b']);
+    expect(readDocumentTexts({'api.json': text}).tags.map(({name}) => name)).toEqual(['a', 'b']);
   });
 
   it('keeps dates as text, takes number keys as text and merges by <<', () => {
@@ -96,7 +98,7 @@ Merged:
 
 describe('a reference', () => {
   it('leads through files, and the id is where the definition stands', () => {
-    const {schemas} = readTexts({
+    const {schemas} = readDocumentTexts({
       'api.yaml': `${START}components: {schemas: {A: {type: object, properties: {b: {$ref: 'parts/b.yaml#/B'}}}}}`,
       'parts/b.yaml':
         "B: {type: object, properties: {a: {$ref: '../api.yaml#/components/schemas/A'}, whole: {$ref: c.json}}}",
@@ -163,7 +165,7 @@ Other: {type: string}
   });
 
   it('tells bad YAML in another file at the reference, with its line', () => {
-    const document = readTexts({
+    const document = readDocumentTexts({
       'api.yaml': `${START}components: {schemas: {A: {$ref: 'b.yaml#/B'}}}`,
       'b.yaml': 'B: 1\nB: 2',
     });
@@ -177,7 +179,7 @@ Other: {type: string}
   });
 
   it('may stand for a whole map, as many documents write', () => {
-    const document = readTexts({
+    const document = readDocumentTexts({
       'api.yaml': `${START}paths: {$ref: paths.yaml}\ncomponents: {schemas: {$ref: schemas.yaml}}`,
       'paths.yaml': '/a: {get: {responses: {$ref: "answers.yaml"}}}\n/b: {get: {$ref: "answers.yaml#/operation"}}',
       'answers.yaml': '200: {description: Fine.}\noperation: {operationId: other, responses: {}}',

@@ -2,11 +2,11 @@ import {describe, expect, it} from 'vitest';
 import type {ApiDocument, OperationView} from '../reader/documentViews';
 import {readYamlText, visitAll} from './support/openapi';
 
-function operation(yaml: string, rest = ''): OperationView {
+function readOperation(yaml: string, rest = ''): OperationView {
   return readYamlText(`paths: {'/pets/{id}': {get: ${yaml}}}\n${rest}`).operations[0]!;
 }
 
-function callbackIn({operations}: ApiDocument, index = 0): OperationView {
+function getCallback({operations}: ApiDocument, index = 0): OperationView {
   return operations[0]!.callbacks[index]!.operation;
 }
 
@@ -42,11 +42,13 @@ webhooks: {pet.gone: {post: {operationId: list}}}
     ['{operationId: getHTMLPage2}', 'Get HTML page2'],
     ['{}', 'GET /pets/{id}'],
   ])('has a title: %s', (yaml, title) => {
-    expect(operation(yaml).title).toBe(title);
+    expect(readOperation(yaml).title).toBe(title);
   });
 
   it('is made once, part by part', () => {
-    const view = operation('{requestBody: {content: {text/plain: {schema: {type: string}}}}, responses: {200: {}}}');
+    const view = readOperation(
+      '{requestBody: {content: {text/plain: {schema: {type: string}}}}, responses: {200: {}}}',
+    );
     expect(view.answers).toBe(view.answers);
     expect(view.body!.content).toBe(view.body!.content);
   });
@@ -83,7 +85,7 @@ components: {pathItems: {A: {summary: There, get: {responses: {}}, query: {}, ad
   });
 
   it('has the error codes, the version and the tags of the contract', () => {
-    const {errorCodes, since, tags} = operation("{x-error-codes: [a, b], x-since: '2.0', tags: [T]}");
+    const {errorCodes, since, tags} = readOperation("{x-error-codes: [a, b], x-since: '2.0', tags: [T]}");
     expect([errorCodes, since, tags]).toEqual([['a', 'b'], '2.0', ['T']]);
   });
 
@@ -134,25 +136,25 @@ components: {parameters: {C: {name: c, in: cookie}}}
     [`{in: path, style: matrix, ${object}}`, ';p=key,value,other,value'],
     ['{in: query, content: {application/json: {schema: {type: object}}}}', 'written as application/json'],
   ])('say how they are written where it is not ordinary: %s', (yaml, words) => {
-    const {parameters} = operation(`{parameters: [${yaml.replace('{', '{name: p, ')}]}`);
+    const {parameters} = readOperation(`{parameters: [${yaml.replace('{', '{name: p, ')}]}`);
     expect(parameters[0]!.serialization).toBe(words);
   });
 
   it('are required in a path, whatever they say', () => {
-    const {parameters} = operation(
+    const {parameters} = readOperation(
       '{parameters: [{name: id, in: path}, {name: b, in: query}, {name: c, in: query, required: true}]}',
     );
     expect(parameters.map(({isRequired}) => isRequired)).toEqual([true, false, true]);
   });
 
   it('without a schema hold any value', () => {
-    expect(operation('{parameters: [{name: a, in: query}]}').parameters[0]!.schema.type).toBe('any');
+    expect(readOperation('{parameters: [{name: a, in: query}]}').parameters[0]!.schema.type).toBe('any');
   });
 });
 
 describe('bodies and answers', () => {
   it('follow references, and say what stands beside them', () => {
-    const {body, answers} = operation(
+    const {body, answers} = readOperation(
       `{requestBody: {$ref: '#/components/requestBodies/B'}, responses: {200: {$ref: '#/components/responses/R', description: Mine.}, 4XX: {description: Wrong.}, default: {}, x-note: {}}}`,
       'components: {requestBodies: {B: {required: true, description: A body.}}, responses: {R: {description: Theirs.}}}',
     );
@@ -165,7 +167,7 @@ describe('bodies and answers', () => {
   });
 
   it('have headers, links and the encodings of parts', () => {
-    const {body, answers} = operation(`{
+    const {body, answers} = readOperation(`{
       requestBody: {content: {multipart/form-data: {
         schema: {type: object, properties: {file: {type: string}, list: {type: array}}},
         encoding: {file: {contentType: image/png, headers: {X-Sum: {schema: {type: string}}}}, list: {style: spaceDelimited, explode: false, allowReserved: true}}}}},
@@ -248,12 +250,12 @@ describe('security', () => {
       ],
     ],
   ])('is that of the document unless the operation says otherwise: %s', (yaml, expected) => {
-    const {security} = operation(yaml, `security: [{Bearer: []}]\n${schemes}`);
+    const {security} = readOperation(yaml, `security: [{Bearer: []}]\n${schemes}`);
     expect(security!.map((all) => all.map(({scheme, scopes}) => [scheme.name, scopes]))).toEqual(expected);
   });
 
   it('is unknown where the document says nothing, and for calls to the reader', () => {
-    expect(operation('{}').security).toBeUndefined();
+    expect(readOperation('{}').security).toBeUndefined();
     const {webhooks} = readYamlText(`security: [{Bearer: []}]\nwebhooks: {a: {post: {}}}\n${schemes}`);
     expect(webhooks[0]!.security).toBeUndefined();
   });
@@ -275,7 +277,7 @@ describe('servers', () => {
   });
 
   it('are / where none is given', () => {
-    expect(operation('{}').servers.map(({url}) => url)).toEqual(['/']);
+    expect(readOperation('{}').servers.map(({url}) => url)).toEqual(['/']);
   });
 });
 
@@ -299,14 +301,14 @@ components: {callbacks: {Shared: {'$request.body#/other': {post: {summary: Share
       'post-pet-created',
       'Pet created',
     ]);
-    const first = callbackIn(document);
+    const first = getCallback(document);
     expect([first.kind, first.path, first.name, first.title]).toEqual([
       'callback',
       '{$request.body#/url}',
       'start-finished-post',
       'Finished',
     ]);
-    expect([callbackIn(document, 1).name, callbackIn(document, 2).title]).toEqual(['put', 'Shared']);
+    expect([getCallback(document, 1).name, getCallback(document, 2).title]).toEqual(['put', 'Shared']);
   });
 
   it('end where a callback calls back the operation that it belongs to', () => {
@@ -315,7 +317,7 @@ paths: {/a: {post: {callbacks: {again: {$ref: '#/components/callbacks/Again'}}}}
 components: {callbacks: {Again: {x: {post: {callbacks: {again: {$ref: '#/components/callbacks/Again'}}}}}}}
 `);
     visitAll(document);
-    expect(callbackIn(document).callbacks).toEqual([]);
+    expect(getCallback(document).callbacks).toEqual([]);
     expect(document.problems).toEqual([]);
   });
 });

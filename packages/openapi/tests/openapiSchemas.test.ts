@@ -1,13 +1,13 @@
 import {describe, expect, it} from 'vitest';
-import {propertyOf, readSchemas, visitAll} from './support/openapi';
+import {getPropertySchema, readSchemas, visitAll} from './support/openapi';
 
 const PRICE = 'Price: {type: object, properties: {amount: {type: integer}}}';
 
-function typeOf(yaml: string, version = '3.1.0'): string {
+function readType(yaml: string, version = '3.1.0'): string {
   return readSchemas(`A: ${yaml}\n${PRICE}`, version).A!.type;
 }
 
-function constraintsOf(yaml: string, version = '3.1.0'): readonly string[] {
+function readConstraints(yaml: string, version = '3.1.0'): readonly string[] {
   return readSchemas(`A: ${yaml}`, version).A!.constraints;
 }
 
@@ -46,7 +46,7 @@ describe('the type of a schema in words', () => {
   ])('is for %s: %s', (yaml, words) => {
     // A named alias would be called by its own name.
     const holder = readSchemas(`H: {type: object, properties: {a: ${yaml}}}\n${PRICE}`).H!;
-    expect(propertyOf(holder, 'a').type).toBe(words);
+    expect(getPropertySchema(holder, 'a').type).toBe(words);
   });
 
   it('ends for lists of themselves', () => {
@@ -59,9 +59,9 @@ describe('the type of a schema in words', () => {
   });
 
   it('tells null by nullable in 3.0, and by types in 3.1', () => {
-    expect(typeOf('{type: string, nullable: true}', '3.0.3')).toBe('string or null');
-    expect(typeOf("{type: string, allOf: [{type: [string, 'null']}]}")).toBe('string');
-    expect(typeOf("{type: [string, 'null'], allOf: [{type: [string, 'null']}]}")).toBe('string or null');
+    expect(readType('{type: string, nullable: true}', '3.0.3')).toBe('string or null');
+    expect(readType("{type: string, allOf: [{type: [string, 'null']}]}")).toBe('string');
+    expect(readType("{type: [string, 'null'], allOf: [{type: [string, 'null']}]}")).toBe('string or null');
   });
 });
 
@@ -98,16 +98,16 @@ describe('the constraints of a schema in words', () => {
     ['{type: string, xml: {name: n, attribute: true}}', ['XML attribute n']],
     ['{type: array, xml: {wrapped: true}}', ['XML elements in a wrapper']],
   ])('are for %s: %j', (yaml, words) => {
-    expect(constraintsOf(yaml)).toEqual(words);
+    expect(readConstraints(yaml)).toEqual(words);
   });
 
   it('take exclusiveMinimum of 3.0, which says how minimum is meant', () => {
-    expect(constraintsOf('{type: integer, minimum: 0, exclusiveMinimum: true}', '3.0.3')).toEqual(['more than 0']);
-    expect(constraintsOf('{type: integer, maximum: 9, exclusiveMaximum: false}', '3.0.3')).toEqual(['at most 9']);
+    expect(readConstraints('{type: integer, minimum: 0, exclusiveMinimum: true}', '3.0.3')).toEqual(['more than 0']);
+    expect(readConstraints('{type: integer, maximum: 9, exclusiveMaximum: false}', '3.0.3')).toEqual(['at most 9']);
   });
 
   it('are the strictest of all parts', () => {
-    expect(constraintsOf('{allOf: [{minimum: 1, maximum: 9}, {minimum: 3}, {type: integer, maximum: 20}]}')).toEqual([
+    expect(readConstraints('{allOf: [{minimum: 1, maximum: 9}, {minimum: 3}, {type: integer, maximum: 20}]}')).toEqual([
       '3 to 9',
     ]);
   });
@@ -173,9 +173,9 @@ Child:
       ['nested', false],
       ['age', false],
     ]);
-    const name = propertyOf(Child!, 'name');
+    const name = getPropertySchema(Child!, 'name');
     expect([name.type, name.description, ...name.constraints]).toEqual(['string', 'A name.', 'at least 2 characters']);
-    const nested = propertyOf(Child!, 'nested');
+    const nested = getPropertySchema(Child!, 'nested');
     expect(nested.properties.map((property) => [property.name, property.isRequired])).toEqual([
       ['a', true],
       ['b', false],
@@ -193,7 +193,7 @@ Child:
       `${family}\nA: {type: object, properties: {b: {allOf: [{$ref: '#/components/schemas/Base'}], description: Mine., nullable: true, readOnly: true}}}`,
       '3.0.3',
     );
-    const use = propertyOf(A!, 'b');
+    const use = getPropertySchema(A!, 'b');
     expect([use.id, use.name, use.type, use.description]).toEqual([Base!.id, 'Base', 'Base or null', 'Mine.']);
     expect([use.isReadOnly, Base!.isReadOnly, Base!.isNullable]).toEqual([true, false, false]);
     expect(use.properties).toBe(Base!.properties);
@@ -275,22 +275,22 @@ B: {type: string, description: Theirs., maxLength: 10}
 
   it('is said at that place only', () => {
     const {A, B} = readSchemas(yaml, '3.0.3');
-    const use = propertyOf(A!, 'b');
+    const use = getPropertySchema(A!, 'b');
     expect([use.description, use.type, use.isDeprecated, use.since]).toEqual(['Mine.', 'string or null', true, '2.0']);
     expect([B!.description, B!.type, B!.isDeprecated, B!.since]).toEqual(['Theirs.', 'string', false, undefined]);
-    expect(propertyOf(A!, 'plain')).toBe(B);
+    expect(getPropertySchema(A!, 'plain')).toBe(B);
   });
 
   it('is left out of the definition, but an alias with texts is one itself', () => {
     const {A, B, Alias} = readSchemas(`${yaml}Alias: {$ref: '#/components/schemas/B', description: Another.}`);
-    expect(propertyOf(A!, 'b').definition).toBe(B);
+    expect(getPropertySchema(A!, 'b').definition).toBe(B);
     expect([B!.definition === B, Alias!.definition.description]).toEqual([true, 'Another.']);
   });
 
   it('narrows in 3.1, and is void in 3.0', () => {
-    const narrowed = propertyOf(readSchemas(yaml).A!, 'narrowed');
+    const narrowed = getPropertySchema(readSchemas(yaml).A!, 'narrowed');
     expect([narrowed.name, ...narrowed.constraints]).toEqual([undefined, 'at most 5 characters']);
-    expect(propertyOf(readSchemas(yaml, '3.0.3').A!, 'narrowed').constraints).toEqual(['at most 10 characters']);
+    expect(getPropertySchema(readSchemas(yaml, '3.0.3').A!, 'narrowed').constraints).toEqual(['at most 10 characters']);
   });
 
   it('makes an alias of another name a schema of its own', () => {
@@ -298,7 +298,7 @@ B: {type: string, description: Theirs., maxLength: 10}
       `${PRICE}\nAlias: {$ref: '#/components/schemas/Price'}\nB: {type: object, properties: {a: {$ref: '#/components/schemas/Alias'}}}`,
     );
     expect([Alias!.id, Alias!.name, Alias!.type]).toEqual(['api.yaml#/components/schemas/Alias', 'Alias', 'Alias']);
-    expect(propertyOf(B!, 'a')).toBe(Alias);
+    expect(getPropertySchema(B!, 'a')).toBe(Alias);
   });
 });
 
@@ -331,8 +331,8 @@ describe('objects and lists', () => {
     const {Node} = readSchemas(
       "Node: {type: object, properties: {children: {type: array, items: {$ref: '#/components/schemas/Node'}}}}",
     );
-    expect(propertyOf(Node!, 'children').items).toBe(Node);
-    expect(propertyOf(Node!, 'children').type).toBe('array of Node');
+    expect(getPropertySchema(Node!, 'children').items).toBe(Node);
+    expect(getPropertySchema(Node!, 'children').type).toBe('array of Node');
   });
 
   it('have a name only where they are defined apart', () => {
@@ -344,8 +344,8 @@ A:
     inside: {$ref: '#/components/schemas/A/properties/definitions/items'}
   $defs: {Local: {type: object, properties: {b: {}}}}
 `);
-    const {items} = propertyOf(A!, 'definitions');
-    expect([items!.name, propertyOf(items!, 'schemas').name]).toEqual([undefined, undefined]);
-    expect([propertyOf(A!, 'local').name, propertyOf(A!, 'inside')]).toEqual(['Local', items]);
+    const {items} = getPropertySchema(A!, 'definitions');
+    expect([items!.name, getPropertySchema(items!, 'schemas').name]).toEqual([undefined, undefined]);
+    expect([getPropertySchema(A!, 'local').name, getPropertySchema(A!, 'inside')]).toEqual(['Local', items]);
   });
 });

@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import type {SchemaView} from '../reader/documentViews';
-import {propertyOf, readSchemas} from './support/openapi';
+import {getPropertySchema, readSchemas} from './support/openapi';
 
-function variantsOf(schema: SchemaView | undefined): [string, string[]][] {
+function listVariants(schema: SchemaView | undefined): [string, string[]][] {
   return schema!.variants.map(({label, options}) => [label, options.map((option) => option.label)]);
 }
 
@@ -11,12 +11,12 @@ describe('oneOf and anyOf', () => {
     const {A} = readSchemas(
       "A: {oneOf: [{$ref: '#/components/schemas/B'}, {title: A title, type: string}, {type: integer}]}\nB: {type: object, properties: {a: {}}}",
     );
-    expect(variantsOf(A)).toEqual([['One of 3', ['B', 'A title', 'Option 3']]]);
+    expect(listVariants(A)).toEqual([['One of 3', ['B', 'A title', 'Option 3']]]);
   });
 
   it('take null for nullable, and not for an option', () => {
     const {A} = readSchemas("A: {anyOf: [{type: string, maxLength: 3}, {type: integer}, {type: 'null'}]}");
-    expect([A!.type, A!.isNullable, variantsOf(A)]).toEqual([
+    expect([A!.type, A!.isNullable, listVariants(A)]).toEqual([
       'string, integer or null',
       true,
       [['Any of 2', ['Option 1', 'Option 2']]],
@@ -42,7 +42,7 @@ A:
   anyOf: [{required: [a]}, {required: [x]}]
 `);
     expect(A!.properties.map(({name}) => name)).toEqual(['a']);
-    expect(variantsOf(A)).toEqual(
+    expect(listVariants(A)).toEqual(
       expect.arrayContaining([
         ['One of 2', ['X', 'Y']],
         ['Any of 2', ['Option 1', 'Option 2']],
@@ -55,8 +55,8 @@ A:
 Parent: {type: object, oneOf: [{$ref: '#/components/schemas/Child'}, {title: Other, type: object}], properties: {a: {}}}
 Child: {allOf: [{$ref: '#/components/schemas/Parent'}, {properties: {b: {}}}]}
 `);
-    expect(variantsOf(Parent)).toEqual([['One of 2', ['Child', 'Other']]]);
-    expect([variantsOf(Child), Child!.properties.map(({name}) => name)]).toEqual([[], ['a', 'b']]);
+    expect(listVariants(Parent)).toEqual([['One of 2', ['Child', 'Other']]]);
+    expect([listVariants(Child), Child!.properties.map(({name}) => name)]).toEqual([[], ['a', 'b']]);
   });
 });
 
@@ -73,7 +73,7 @@ Fish: {type: object, properties: {kind: {const: swims}}}
     const {Pet, document} = readSchemas(
       `Pet: {${oneOf}, discriminator: {propertyName: kind, mapping: {cat: Cat, dog: '#/components/schemas/Dog', hound: Dog}}}${pets}`,
     );
-    expect(variantsOf(Pet)).toEqual([
+    expect(listVariants(Pet)).toEqual([
       ['One of 3', ['Cat (kind: cat)', 'Dog (kind: dog or hound)', 'Fish (kind: swims)']],
     ]);
     expect(document.problems).toEqual([]);
@@ -81,7 +81,7 @@ Fish: {type: object, properties: {kind: {const: swims}}}
 
   it('chooses by the names of the schemas without a mapping', () => {
     const {Pet} = readSchemas(`Pet: {${oneOf}, discriminator: {propertyName: kind}}${pets}`);
-    expect(variantsOf(Pet)[0]![1]).toEqual(['Cat (kind: Cat)', 'Dog (kind: Dog)', 'Fish (kind: swims)']);
+    expect(listVariants(Pet)[0]![1]).toEqual(['Cat (kind: Cat)', 'Dog (kind: Dog)', 'Fish (kind: swims)']);
   });
 
   it('tells a mapping that leads nowhere, and a missing property name', () => {
@@ -107,9 +107,9 @@ Use: {type: object, properties: {animal: {nullable: true, allOf: [{$ref: '#/comp
       '3.0.3',
     );
     const children = [['One of 2', ['Bird (kind: feathered)', 'Parrot (kind: Parrot)']]];
-    expect(variantsOf(Animal)).toEqual(children);
-    expect(variantsOf(Bird)).toEqual([]);
-    expect(variantsOf(propertyOf(Use!, 'animal'))).toEqual(children);
+    expect(listVariants(Animal)).toEqual(children);
+    expect(listVariants(Bird)).toEqual([]);
+    expect(listVariants(getPropertySchema(Use!, 'animal'))).toEqual(children);
   });
 });
 
@@ -131,7 +131,7 @@ describe('other parts of a schema', () => {
       [['The text holds', ['Its content']]],
     ],
   ])('are shown: %s', (yaml, variants) => {
-    expect(variantsOf(readSchemas(`A: ${yaml}`).A)).toEqual(variants);
+    expect(listVariants(readSchemas(`A: ${yaml}`).A)).toEqual(variants);
   });
 
   it('keep the items behind those that have a place', () => {

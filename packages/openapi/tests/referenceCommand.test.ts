@@ -12,11 +12,11 @@ const HEAD = 'openapi: 3.1.0\ninfo: {title: Shop, version: "1"}\n';
 interface Outcome {
   readonly code: number | null;
   readonly printed: string;
-  readonly told: string;
+  readonly stderr: string;
 }
 
 /** Runs `npm run reference` for a document. */
-function reference(name: string, text: string, ...options: readonly string[]): Outcome {
+function runReferenceCommand(name: string, text: string, ...options: readonly string[]): Outcome {
   const file = path.join(folder, name);
   fs.writeFileSync(file, text);
   const {status, stdout, stderr} = spawnSync(
@@ -24,7 +24,7 @@ function reference(name: string, text: string, ...options: readonly string[]): O
     ['--import', 'tsx', 'scripts/reference.ts', file, ...options],
     {encoding: 'utf8'},
   );
-  return {code: status, printed: stdout, told: stderr};
+  return {code: status, printed: stdout, stderr: stderr};
 }
 
 const PATHS = `${HEAD}paths:
@@ -43,33 +43,33 @@ components:
 
 describe('npm run reference', () => {
   it('prints all of a document and exits with 0', () => {
-    const {code, printed, told} = reference('pets.yaml', PATHS);
-    expect(told).toBe('');
+    const {code, printed, stderr} = runReferenceCommand('pets.yaml', PATHS);
+    expect(stderr).toBe('');
     expect(code).toBe(0);
     expect(printed).toContain('### List pets');
     expect(printed).toContain('- `name` (string)');
   });
 
   it('prints one operation, with what it needs', () => {
-    const {code, printed} = reference('pets.yaml', PATHS, '--operation', 'createPet');
+    const {code, printed} = runReferenceCommand('pets.yaml', PATHS, '--operation', 'createPet');
     expect(code).toBe(0);
     expect(printed).toMatch(/^# Create pet\n/);
     expect(printed).not.toContain('List pets');
   });
 
   it('names the nearest operation for an unknown one and exits with 2', () => {
-    const {code, told} = reference('pets.yaml', PATHS, '--operation', 'createPets');
+    const {code, stderr} = runReferenceCommand('pets.yaml', PATHS, '--operation', 'createPets');
     expect(code).toBe(2);
-    expect(told).toContain('found no operation createPets among 2. Did you mean createPet?');
+    expect(stderr).toContain('found no operation createPets among 2. Did you mean createPet?');
   });
 
   it('prints the rest of a document with a broken reference, names its pointer and exits with 1', () => {
     const broken = PATHS.replace("'#/components/schemas/Pet'", "'#/components/schemas/Cat'");
-    const {code, printed, told} = reference('broken.yaml', broken);
+    const {code, printed, stderr} = runReferenceCommand('broken.yaml', broken);
     expect(code).toBe(1);
     expect(printed).toContain('### List pets');
-    expect(told).toContain('broken.yaml#/paths/~1pets/post/requestBody/content/application~1json/schema');
-    expect(told).toContain('1 of it could not be shown.');
+    expect(stderr).toContain('broken.yaml#/paths/~1pets/post/requestBody/content/application~1json/schema');
+    expect(stderr).toContain('1 of it could not be shown.');
   });
 
   it.each([
@@ -77,9 +77,9 @@ describe('npm run reference', () => {
     ['text.yaml', 'openapi: 3.1.0\ninfo: [', /text\.yaml:\d+/],
     ['other.json', '{"a": 1}', /openapi/],
   ])('says of %s why there is nothing to print and exits with 2', (name, text, message) => {
-    const {code, printed, told} = reference(name, text);
+    const {code, printed, stderr} = runReferenceCommand(name, text);
     expect(code).toBe(2);
     expect(printed).toBe('');
-    expect(told).toMatch(message);
+    expect(stderr).toMatch(message);
   });
 });

@@ -3,31 +3,31 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
-import {contractFile, PRODUCTS} from '../../../src/pipeline/contracts/bundleContract';
-import {textOf} from '../../../src/pipeline/contracts/json';
+import {getContractPath, PRODUCTS} from '../../../src/pipeline/contracts/bundleContract';
+import {stringifyValue} from '../../../src/pipeline/contracts/json';
 import type {ApiDocument} from '../reader/documentViews';
 import {readDocument} from '../reader/readDocument';
-import {documentNodes, everySchema, schemasOf} from '../markdown/renderDocument';
-import {isComponent, root} from '../markdown/markdownNodes';
+import {renderDocument, collectReachableSchemas, listOperationSchemas} from '../markdown/renderDocument';
+import {isComponent, createRoot} from '../markdown/markdownNodes';
 import {printMarkdown} from '../../../src/pipeline/markdown/print';
 import {readContracts} from '../../../src/pipeline/projectContracts';
 
 const contracts = readContracts();
-const readText = (file: string): string => contracts.text(path.relative(contracts.folder, file));
+const readText = (file: string): string => contracts.readText(path.relative(contracts.folder, file));
 
 const FIXTURES = ['everything', 'everything-3.0'].map(
   (name) => [name, `packages/openapi/tests/fixtures/everything/${name}.openapi.yaml`] as const,
 );
 
-type Selection = Parameters<typeof documentNodes>[1];
+type Selection = Parameters<typeof renderDocument>[1];
 
-function printed(document: ApiDocument, selection: Selection): string {
-  return [...documentNodes(document, selection)].map(printMarkdown).join('\n');
+function printDocument(document: ApiDocument, selection: Selection): string {
+  return [...renderDocument(document, selection)].map(printMarkdown).join('\n');
 }
 
 describe.each(FIXTURES)('the document that holds every feature, %s', (name, file) => {
   const document = readDocument(file);
-  const markdown = printed(document, {});
+  const markdown = printDocument(document, {});
 
   it('is shown as approved, and all of it', async () => {
     expect(document.problems).toEqual([]);
@@ -45,8 +45,8 @@ describe.each(FIXTURES)('the document that holds every feature, %s', (name, file
 
   it('is made of nodes that run nothing on a page: no HTML, no expressions, only our components', () => {
     const types = new Set<string>();
-    for (const nodes of documentNodes(document)) {
-      visit(root(nodes), (node) => {
+    for (const nodes of renderDocument(document)) {
+      visit(createRoot(nodes), (node) => {
         types.add(isComponent(node) ? `<${node.name!}>` : node.type);
       });
     }
@@ -57,19 +57,19 @@ describe.each(FIXTURES)('the document that holds every feature, %s', (name, file
 });
 
 describe.each(PRODUCTS)('the contract of %s', (product) => {
-  const document = readDocument(contracts.pathOf(contractFile(product)), {readText});
+  const document = readDocument(contracts.getPath(getContractPath(product)), {readText});
 
   it('is printed whole: each operation and event, each attribute and value of each schema', () => {
-    const markdown = printed(document, {samplesOf: () => undefined});
+    const markdown = printDocument(document, {getSamples: () => undefined});
     expect(document.problems).toEqual([]);
     expect(markdown).not.toMatch(/\[object \w+\]|\b(undefined|NaN)\b/);
     const operations = [...document.operations, ...document.webhooks];
     const titles = operations.map(({title}) => title);
     expect(titles.filter((title) => !markdown.includes(`\n### ${title}\n`))).toEqual([]);
-    const names = everySchema(operations.flatMap(schemasOf)).flatMap(({properties, values}) => [
+    const names = collectReachableSchemas(operations.flatMap(listOperationSchemas)).flatMap(({properties, values}) => [
       ...properties.map(({name}) => name),
       // Null is part of the type in words.
-      ...values.filter(({value}) => value !== null).map(({value}) => textOf(value)),
+      ...values.filter(({value}) => value !== null).map(({value}) => stringifyValue(value)),
     ]);
     expect(names.length).toBeGreaterThan(500);
     expect(names.filter((name) => !markdown.includes(`\`${name}\``))).toEqual([]);
@@ -77,7 +77,7 @@ describe.each(PRODUCTS)('the contract of %s', (product) => {
 
   it('has programs in seven languages for each operation', () => {
     for (const only of document.operations) {
-      const markdown = printed(document, {only});
+      const markdown = printDocument(document, {only});
       for (const language of ['bash', 'javascript', 'python', 'java', 'go', 'php', 'ruby']) {
         expect(markdown, only.name).toContain(`\`\`\`${language}\n`);
       }
@@ -90,8 +90,8 @@ describe('links in printed Markdown', () => {
     const document = readDocument(file);
     const anchors = new Set<string>();
     const links: string[] = [];
-    for (const nodes of documentNodes(document)) {
-      visit(root(nodes), (node) => {
+    for (const nodes of renderDocument(document)) {
+      visit(createRoot(nodes), (node) => {
         if (node.type === 'heading') {
           anchors.add(`#${(node.data as {id: string}).id}`);
         } else if (node.type === 'link' && node.url.startsWith('#')) {

@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
-import {code, component, paragraph, text} from '../markdown/markdownNodes';
+import {createCode, createComponent, createParagraph, createText} from '../markdown/markdownNodes';
 import {printMarkdown} from '../../../src/pipeline/markdown/print';
-import {flow, phrasing} from '../markdown/parseDescription';
-import {counted, statusText, valueText, wordsOf} from '../markdown/formatWords';
+import {parseFlow, parsePhrasing} from '../markdown/parseDescription';
+import {formatNounCount, formatStatus, formatValueText, humanizeName} from '../markdown/formatWords';
 
-const printed = (source: string): string => printMarkdown(flow(source)).trim();
+const printDescription = (source: string): string => printMarkdown(parseFlow(source)).trim();
 
 describe('a description', () => {
   it.each([
@@ -20,41 +20,41 @@ describe('a description', () => {
     ['<svg onload=alert(1)></svg>s', 's'],
     ['![logo](https://tracker.example/a.png)', '[logo](https://tracker.example/a.png)'],
   ])('%j can neither run nor load anything', (source, expected) => {
-    expect(printed(source).split('\n')[0]).toBe(expected);
-    expect(printed(source)).not.toMatch(/<[a-z]/i);
+    expect(printDescription(source).split('\n')[0]).toBe(expected);
+    expect(printDescription(source)).not.toMatch(/<[a-z]/i);
   });
 
   it('keeps what HTML means and Markdown can say', () => {
-    expect(printed('<p>one <code>two</code></p><ul><li>three</li></ul>')).toBe('one `two`\n\n- three');
-    expect(printed('a<br>b')).toBe('a\\\nb');
-    expect(printed('<table><tr><th>A</th></tr><tr><td>1</td></tr></table>')).toContain('| A |');
+    expect(printDescription('<p>one <code>two</code></p><ul><li>three</li></ul>')).toBe('one `two`\n\n- three');
+    expect(printDescription('a<br>b')).toBe('a\\\nb');
+    expect(printDescription('<table><tr><th>A</th></tr><tr><td>1</td></tr></table>')).toContain('| A |');
   });
 
   it('is never read as MDX', () => {
-    expect(flow('{process.exit(1)} and import x')).toEqual([
+    expect(parseFlow('{process.exit(1)} and import x')).toEqual([
       {type: 'paragraph', children: [{type: 'text', value: '{process.exit(1)} and import x'}]},
     ]);
   });
 
   it('has no headings of its own, which would stand among those of the page', () => {
-    expect(printed('# Title\n\ntext')).toBe('**Title**\n\ntext');
+    expect(printDescription('# Title\n\ntext')).toBe('**Title**\n\ntext');
   });
 
   it('takes its references with it', () => {
-    expect(printed('see [this][1]\n\n[1]: https://docs.example/x')).toBe('see [this](https://docs.example/x)');
+    expect(printDescription('see [this][1]\n\n[1]: https://docs.example/x')).toBe('see [this](https://docs.example/x)');
   });
 
   it('shows text that looks like a tag as text', () => {
-    expect(printed('1 \\< 2 and \\<script>')).toBe('1 &lt; 2 and &lt;script>');
+    expect(printDescription('1 \\< 2 and \\<script>')).toBe('1 &lt; 2 and &lt;script>');
   });
 
   it('keeps lists, tables and code', () => {
     const source = '- a\n- b\n\n| A | B |\n| - | - |\n| 1 | 2 |\n\n```js\nlet x;\n```';
-    expect(printed(source)).toBe('- a\n- b\n\n| A | B |\n| - | - |\n| 1 | 2 |\n\n```text\nlet x;\n```');
+    expect(printDescription(source)).toBe('- a\n- b\n\n| A | B |\n| - | - |\n| 1 | 2 |\n\n```text\nlet x;\n```');
   });
 
   it('within a line is its paragraphs alone', () => {
-    expect(phrasing('one\n\n- two\n\nthree').map((node) => ('value' in node ? node.value : ''))).toEqual([
+    expect(parsePhrasing('one\n\n- two\n\nthree').map((node) => ('value' in node ? node.value : ''))).toEqual([
       'one',
       ' ',
       'three',
@@ -65,13 +65,15 @@ describe('a description', () => {
 describe('printed Markdown', () => {
   it('says what each component says', () => {
     const nodes = [
-      component('Attributes', {}, [
-        component('Attribute', {name: 'amount', type: 'integer', isRequired: true, constraints: 'at least 1'}, [
-          paragraph(text('Minor units.')),
-          component('Values', {}, [component('Value', {name: 'a'}, [paragraph(text('First.'))])]),
+      createComponent('Attributes', {}, [
+        createComponent('Attribute', {name: 'amount', type: 'integer', isRequired: true, constraints: 'at least 1'}, [
+          createParagraph(createText('Minor units.')),
+          createComponent('Values', {}, [
+            createComponent('Value', {name: 'a'}, [createParagraph(createText('First.'))]),
+          ]),
         ]),
       ]),
-      code('json', '{}', '200 OK'),
+      createCode('json', '{}', '200 OK'),
     ];
     expect(printMarkdown(nodes)).toBe(
       '- `amount` (integer, required, at least 1): Minor units.\n  - `a`: First.\n\n**200 OK**\n\n```json\n{}\n```\n',
@@ -79,7 +81,7 @@ describe('printed Markdown', () => {
   });
 
   it('names a component that it has no words for', () => {
-    expect(() => printMarkdown([component('Unknown', {}, [])])).toThrow('found <Unknown>');
+    expect(() => printMarkdown([createComponent('Unknown', {}, [])])).toThrow('found <Unknown>');
   });
 });
 
@@ -90,11 +92,11 @@ describe('words', () => {
     ['payment_method-type', 'payment method type'],
     ['v1.Pod', 'v1.pod'],
   ])('%s reads %s', (name, expected) => {
-    expect(wordsOf(name)).toBe(expected);
+    expect(humanizeName(name)).toBe(expected);
   });
 
   it('tell a status with the reason of RFC 9110', () => {
-    expect(['422', '4XX', 'default', '299'].map(statusText)).toEqual([
+    expect(['422', '4XX', 'default', '299'].map(formatStatus)).toEqual([
       '422 Unprocessable Content',
       '4XX Any client error',
       'Any other status',
@@ -103,7 +105,12 @@ describe('words', () => {
   });
 
   it('count and show values', () => {
-    expect([counted(1, 'header'), counted(2, 'header')]).toEqual(['1 header', '2 headers']);
-    expect([valueText('a'), valueText(''), valueText(null), valueText(1)]).toEqual(['a', '""', 'null', '1']);
+    expect([formatNounCount(1, 'header'), formatNounCount(2, 'header')]).toEqual(['1 header', '2 headers']);
+    expect([formatValueText('a'), formatValueText(''), formatValueText(null), formatValueText(1)]).toEqual([
+      'a',
+      '""',
+      'null',
+      '1',
+    ]);
   });
 });

@@ -1,15 +1,15 @@
 import type http from 'node:http';
 import fc, {type Arbitrary} from 'fast-check';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {missingCommands} from '../../../scripts/languages';
+import {findMissingCommands} from '../../../scripts/languages';
 import type {Json, JsonObject} from '../../../src/pipeline/contracts/json';
-import {SAMPLE_LANGUAGES, sampleOf, type SampleLanguage} from '..';
+import {SAMPLE_LANGUAGES, renderSample, type SampleLanguage} from '..';
 import type {SampleAuthorization, SampleRequest} from '../request';
-import {bodyOf, listen, type Received, type Server} from '../../../tests/samples/support/echoServer';
-import {writePrograms, type Programs} from '../../../tests/samples/support/samplePrograms';
+import {readBody, startServer, type ReceivedRequest, type EchoServer} from '../../../tests/samples/support/echoServer';
+import {writePrograms, type SamplePrograms} from '../../../tests/samples/support/samplePrograms';
 
 /** Random requests per language. */
-const RANDOM = 12;
+const RANDOM_REQUESTS = 12;
 const VARIABLE = 'API_KEY';
 /** User and password, which have to be escaped wherever they are not a value of their own. */
 const KEY = `k:'"$\`\\&+ =%#{x}`;
@@ -72,7 +72,7 @@ const json: Arbitrary<Json> = fc.letrec<{value: Json}>((tie) => ({
 const headerText: Arbitrary<string> = text.map((value) => value.replace(/[^ -~]/g, '').trim());
 const fields: Arbitrary<[string, string][]> = fc.array(fc.tuple(name, text), {minLength: 1, maxLength: 4});
 
-function arbitraryOf(id: number, base: string): Arbitrary<SampleRequest> {
+function createRequestArbitrary(id: number, base: string): Arbitrary<SampleRequest> {
   return fc.record({
     method: fc.constantFrom('POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'),
     url: fc
@@ -97,7 +97,7 @@ function arbitraryOf(id: number, base: string): Arbitrary<SampleRequest> {
 }
 
 /** Hostile texts as members, names, and bodies: apart where their ends matter. */
-function fixedRequests(base: string, first: number): SampleRequest[] {
+function createFixedRequests(base: string, first: number): SampleRequest[] {
   return [
     {mediaType: 'application/json', value: Object.fromEntries(HOSTILE.map((one, index) => [`_${index}`, one]))},
     {mediaType: 'application/json', value: Object.fromEntries(HOSTILE.map((one, index) => [one, index]))},
@@ -121,24 +121,24 @@ function fixedRequests(base: string, first: number): SampleRequest[] {
   }));
 }
 
-const received = new Map<number, Received>();
+const received = new Map<number, ReceivedRequest>();
 let status = 200;
-let server: Server;
+let server: EchoServer;
 
-async function record(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+async function recordRequest(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
   const {method = '', url = '', headers} = request;
-  const body = await bodyOf(request);
+  const body = await readBody(request);
   received.set(Number(url.split('/')[1]), {method, target: url, headers, body});
   response.writeHead(status, {'Content-Type': 'application/json', Connection: 'close'}).end('{"is": "answered"}');
 }
 
 beforeAll(async () => {
-  server = await listen((request, response) => void record(request, response));
+  server = await startServer((request, response) => void recordRequest(request, response));
 });
 afterAll(() => server.close());
 
 /** What has to arrive where a key is sent. */
-function expectKey(authorization: SampleAuthorization | undefined, {target, headers}: Received): void {
+function expectKey(authorization: SampleAuthorization | undefined, {target, headers}: ReceivedRequest): void {
   const query = new URL(target, server.base).searchParams;
   const found = {
     bearer: headers.authorization,
@@ -161,7 +161,7 @@ function expectKey(authorization: SampleAuthorization | undefined, {target, head
   }
 }
 
-function expectArrived(request: SampleRequest, arrived: Received): void {
+function expectArrived(request: SampleRequest, arrived: ReceivedRequest): void {
   const {pathname, searchParams} = new URL(request.url);
   const target = new URL(arrived.target, server.base);
   const isQueryKey = request.authorization?.kind === 'query';
@@ -179,34 +179,34 @@ function expectArrived(request: SampleRequest, arrived: Received): void {
   }
 }
 
-const written: Programs[] = [];
+const written: SamplePrograms[] = [];
 afterAll(() => written.forEach((programs) => programs.remove()));
 
-async function programsOf(language: SampleLanguage, requests: readonly SampleRequest[]): Promise<Programs> {
+async function renderPrograms(language: SampleLanguage, requests: readonly SampleRequest[]): Promise<SamplePrograms> {
   const programs = await writePrograms(
     language,
-    new Map(requests.map((request, id) => [`p${id}`, sampleOf(language, request)])),
+    new Map(requests.map((request, id) => [`p${id}`, renderSample(language, request)])),
   );
   written.push(programs);
   return programs;
 }
 
-const missing = missingCommands();
+const missing = findMissingCommands();
 
 describe.each(SAMPLE_LANGUAGES)('a sample in $name', (language) => {
   const isMissing = missing.has(language.id) && process.env.CI !== 'true';
 
   it.skipIf(isMissing)('sends hostile texts as texts, byte by byte', async () => {
-    const random = Array.from({length: RANDOM}, (_, id) =>
-      fc.sample(arbitraryOf(id, server.base), {numRuns: 1, seed: 5512 + id}),
+    const random = Array.from({length: RANDOM_REQUESTS}, (_, id) =>
+      fc.sample(createRequestArbitrary(id, server.base), {numRuns: 1, seed: 5512 + id}),
     ).flat();
-    const requests = [...random, ...fixedRequests(server.base, random.length)];
-    const programs = await programsOf(language, requests);
+    const requests = [...random, ...createFixedRequests(server.base, random.length)];
+    const programs = await renderPrograms(language, requests);
     status = 200;
     for (const [id, request] of requests.entries()) {
       received.delete(id);
       const {code, stdout, stderr} = await programs.run(`p${id}`, {[VARIABLE]: KEY});
-      const context = `${stderr}\n${sampleOf(language, request)}`;
+      const context = `${stderr}\n${renderSample(language, request)}`;
       expect({code, stdout: stdout.toString()}, context).toEqual({code: 0, stdout: '{"is": "answered"}'});
       expect(received.has(id), context).toBe(true);
       try {
@@ -236,12 +236,12 @@ describe.each(SAMPLE_LANGUAGES)('a sample in $name', (language) => {
       {mediaType: 'application/x-www-form-urlencoded', value: {only: 'one', 0: 'number'}},
       {mediaType: 'multipart/form-data', value: printable, files},
     ].map((body, id) => ({method: 'POST', url: `${server.base}/${id}/x`, headers: [], authorization: undefined, body}));
-    const programs = await programsOf(language, requests);
+    const programs = await renderPrograms(language, requests);
     status = 200;
     for (const [id, request] of requests.entries()) {
       received.delete(id);
       const {code, stderr} = await programs.run(`p${id}`, {});
-      expect(code, `${stderr}\n${sampleOf(language, request)}`).toBe(0);
+      expect(code, `${stderr}\n${renderSample(language, request)}`).toBe(0);
       const {headers, body} = received.get(id)!;
       const form = await new Response(new Uint8Array(body), {
         headers: {'content-type': headers['content-type']!},
@@ -256,12 +256,12 @@ describe.each(SAMPLE_LANGUAGES)('a sample in $name', (language) => {
           part === null ? '' : typeof part === 'string' ? part : JSON.stringify(part),
         ]),
       );
-      const sorted = (pairs: [string, string][]): [string, string][] =>
+      const sortPairs = (pairs: [string, string][]): [string, string][] =>
         pairs
           .map((pair, index) => [pair, index] as const)
           .sort(([[a], i], [[b], j]) => (a < b ? -1 : a > b ? 1 : i - j))
           .map(([pair]) => pair);
-      expect(sorted(found)).toEqual(sorted(expected));
+      expect(sortPairs(found)).toEqual(sortPairs(expected));
       if (id === 2) {
         const file = form.get('_6') as File;
         expect([file.name, file.type]).toEqual(['a"b; c.txt', 'text/csv']);
@@ -270,7 +270,7 @@ describe.each(SAMPLE_LANGUAGES)('a sample in $name', (language) => {
   });
 
   it.skipIf(isMissing)('ends with a message and no answer when something is wrong', async () => {
-    const closed = await listen(() => undefined);
+    const closed = await startServer(() => undefined);
     closed.close();
     const request = (base: string, body?: SampleRequest['body']): SampleRequest => ({
       method: body ? 'POST' : 'GET',
@@ -279,7 +279,7 @@ describe.each(SAMPLE_LANGUAGES)('a sample in $name', (language) => {
       authorization: {kind: 'bearer', variable: VARIABLE},
       body,
     });
-    const programs = await programsOf(language, [request(server.base), request(closed.base)]);
+    const programs = await renderPrograms(language, [request(server.base), request(closed.base)]);
     const shell = language.id === 'curl';
 
     received.clear();
@@ -313,12 +313,12 @@ describe.each(SAMPLE_LANGUAGES)('a sample in $name', (language) => {
         body,
       })),
     );
-    const programs = await programsOf(language, requests);
+    const programs = await renderPrograms(language, requests);
     status = 200;
     received.clear();
     for (const [id, request] of requests.entries()) {
       const {code, stderr} = await programs.run(`p${id}`, {});
-      expect(code, `${stderr}\n${sampleOf(language, request)}`).toBe(0);
+      expect(code, `${stderr}\n${renderSample(language, request)}`).toBe(0);
       const {method, body} = received.get(id)!;
       const isEmpty = !request.body || ['HEAD', 'TRACE'].includes(method);
       expect([method, body.toString().replace(/\s/g, '')]).toEqual([request.method, isEmpty ? '' : '{"a":1}']);
@@ -326,7 +326,7 @@ describe.each(SAMPLE_LANGUAGES)('a sample in $name', (language) => {
   });
 
   it('puts no line of a header into a program, whatever its name and value hold', () => {
-    const source = sampleOf(language, {
+    const source = renderSample(language, {
       method: 'POST\r\nX: 1',
       url: 'https://shop.example/\r\nX: 1?a b\n#c',
       headers: [
@@ -349,7 +349,7 @@ describe('samples', () => {
   it('are refused for a URL that is not absolute', () => {
     const [curl] = SAMPLE_LANGUAGES;
     const request: SampleRequest = {method: 'GET', url: '-o/x', headers: [], authorization: undefined, body: undefined};
-    expect(() => sampleOf(curl!, request)).toThrow('found the URL "-o/x", expected one that begins with https://');
+    expect(() => renderSample(curl!, request)).toThrow('found the URL "-o/x", expected one that begins with https://');
   });
 
   it('send half characters as U+FFFD, and leave absent members out', () => {
@@ -361,7 +361,7 @@ describe('samples', () => {
       authorization: undefined,
       body,
     };
-    const sources = SAMPLE_LANGUAGES.map((language) => sampleOf(language, request));
+    const sources = SAMPLE_LANGUAGES.map((language) => renderSample(language, request));
     expect(sources.filter((source) => !/�|\\ufffd/.test(source) || /\bb\b['"]?(?: =>|:)/.test(source))).toEqual([]);
   });
 });

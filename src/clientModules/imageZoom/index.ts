@@ -15,48 +15,48 @@ interface ZoomThemeConfig {
 
 const {background} = siteConfig.themeConfig.zoom as ZoomThemeConfig;
 
-let instance: Zoom | undefined;
+let zoomInstance: Zoom | undefined;
 
 /** Ends the listeners of the image that is open. */
-let whileOpen = new AbortController();
+let openImageController = new AbortController();
 
 let isCloseRequested = false;
 
 /** Closes as soon as the library can: while it animates, it ignores the call. */
 function requestClose(): void {
   isCloseRequested = true;
-  void instance!.close();
+  void zoomInstance!.close();
 }
 
 function closeIfRequested(): void {
   if (isCloseRequested) {
-    void instance!.close();
+    void zoomInstance!.close();
   }
 }
 
 function handleKeyDown(event: KeyboardEvent): void {
   if (event.key === 'Enter' || event.key === ' ') {
     event.preventDefault();
-    void instance!.open({target: event.currentTarget as HTMLElement});
+    void zoomInstance!.open({target: event.currentTarget as HTMLElement});
   }
 }
 
 /** Small pictures are inlined as data addresses, and the library knows an SVG, which may grow past its own size, by its ending. */
-function nameAsSvg(image: HTMLImageElement): void {
+function nameSvgImage(image: HTMLImageElement): void {
   if (image.src.startsWith('data:image/svg+xml') && !image.src.endsWith('.svg')) {
     image.src += '#.svg';
   }
 }
 
-function makeOperable(image: HTMLImageElement): void {
-  nameAsSvg(image);
+function makeImageOperable(image: HTMLImageElement): void {
+  nameSvgImage(image);
   image.tabIndex = 0;
   image.setAttribute('role', 'button');
   image.setAttribute('aria-label', `Zoom image: ${image.alt}`);
   image.addEventListener('keydown', handleKeyDown);
 }
 
-function app(): HTMLElement {
+function getAppElement(): HTMLElement {
   return document.getElementById('__docusaurus')!;
 }
 
@@ -67,10 +67,10 @@ function showAsDialog(image: HTMLImageElement): void {
   overlay.setAttribute('aria-label', `Zoomed image: ${image.alt}. Press Escape to close.`);
   overlay.tabIndex = -1;
   overlay.style.background = document.documentElement.dataset.theme === 'dark' ? background.dark : background.light;
-  app().inert = true;
+  getAppElement().inert = true;
   overlay.focus({preventScroll: true});
   const enlarged = document.querySelector<HTMLElement>('.medium-zoom-image--opened');
-  const {signal} = whileOpen;
+  const {signal} = openImageController;
   const {scrollY} = window;
   overlay.addEventListener('click', requestClose, {signal});
   enlarged?.addEventListener('click', requestClose, {signal});
@@ -84,21 +84,21 @@ function showAsDialog(image: HTMLImageElement): void {
 
 function handleOpen({target}: Event): void {
   isCloseRequested = false;
-  whileOpen = new AbortController();
+  openImageController = new AbortController();
   // The library tells of the opening right before it puts the overlay in.
   queueMicrotask(() => showAsDialog(target as HTMLImageElement));
 }
 
 function handleClose(): void {
-  whileOpen.abort();
-  app().inert = false;
+  openImageController.abort();
+  getAppElement().inert = false;
 }
 
 function handleClosed({target}: Event): void {
   (target as HTMLElement).focus({preventScroll: true});
 }
 
-function create(options: ZoomOptions): Zoom {
+function createZoom(options: ZoomOptions): Zoom {
   const zoom = mediumZoom(options);
   zoom.on('open', handleOpen);
   zoom.on('opened', closeIfRequested);
@@ -109,10 +109,10 @@ function create(options: ZoomOptions): Zoom {
 
 /** Attaches the one zoom of the page to the images that match; an image that is a link stays a link. */
 export default function attachZoom(selector: string, options: ZoomOptions): Zoom {
-  instance ??= create(options);
+  zoomInstance ??= createZoom(options);
   const images = [...document.querySelectorAll<HTMLImageElement>(selector)].filter((image) => !image.closest('a'));
-  const attached = new Set<Element>(instance.getImages());
-  images.filter((image) => !attached.has(image)).forEach(makeOperable);
-  instance.attach(...images);
-  return instance;
+  const attached = new Set<Element>(zoomInstance.getImages());
+  images.filter((image) => !attached.has(image)).forEach(makeImageOperable);
+  zoomInstance.attach(...images);
+  return zoomInstance;
 }

@@ -5,7 +5,7 @@ interface NetworkInformation {
 }
 
 /** Docusaurus reads `navigator.connection.effectiveType` unchecked before each prefetch; some browsers have the one without the other. */
-function giveEffectiveType(): void {
+function polyfillEffectiveType(): void {
   const {connection} = navigator as {connection?: NetworkInformation};
   if (connection && typeof connection.effectiveType !== 'string') {
     Object.defineProperty(connection, 'effectiveType', {value: '4g', configurable: true});
@@ -13,5 +13,5 @@ function giveEffectiveType(): void {
 }
 
 if (ExecutionEnvironment.canUseDOM) {
-  giveEffectiveType();
+  polyfillEffectiveType();
 }

@@ -2,9 +2,9 @@ import routes from '@generated/routes';
 import type {RouteConfig} from 'react-router-config';
 
 /** Paths of the routes that have a page, those below a layout route included, the not-found route left out. */
-export function pagePaths(routeConfigs: readonly RouteConfig[]): string[] {
+export function listPagePaths(routeConfigs: readonly RouteConfig[]): string[] {
   return routeConfigs
-    .flatMap((route) => (route.routes ? pagePaths(route.routes) : [route.path].flat()))
+    .flatMap((route) => (route.routes ? listPagePaths(route.routes) : [route.path].flat()))
     .filter((path): path is string => path !== undefined && path !== '*');
 }
 
@@ -22,7 +22,7 @@ function matchExactly(route: RouteConfig): void {
   }
   route.sensitive = true;
   if (route.routes) {
-    route.path = pagePaths(route.routes);
+    route.path = listPagePaths(route.routes);
     route.exact = true;
     route.routes.forEach(matchExactly);
   }

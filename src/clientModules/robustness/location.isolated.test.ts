@@ -2,7 +2,7 @@ import {describe, expect, it, vi} from 'vitest';
 
 vi.mock('@docusaurus/ExecutionEnvironment', () => ({default: {canUseDOM: false}}));
 
-const {readableUrl} = await import('./location');
+const {toReadableUrl} = await import('./location');
 
 describe('readableUrl', () => {
   it.each([
@@ -16,6 +16,6 @@ describe('readableUrl', () => {
     [{pathname: '/%E0%A4%A', search: '', hash: ''}, '/%25E0%25A4%25A'],
     [{pathname: '/caf%C3%A9', search: '', hash: ''}, '/caf%C3%A9'],
   ])('%j is read as %s', (location, expected) => {
-    expect(readableUrl(location)).toBe(expected);
+    expect(toReadableUrl(location)).toBe(expected);
   });
 });

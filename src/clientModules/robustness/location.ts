@@ -22,7 +22,7 @@ function escapeStrayPercents(text: string, decode: (text: string) => string): st
  * Gives the path and hash that the router can read: the router decodes both and
  * throws on a malformed escape; a trailing `index.html` or `.html` names the same page.
  */
-export function readableUrl({pathname, search, hash}: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+export function toReadableUrl({pathname, search, hash}: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   return (
     (escapeStrayPercents(pathname, decodeURI).replace(/(?:\/index)?\.html$/, '') || '/') +
     search +
@@ -30,16 +30,16 @@ export function readableUrl({pathname, search, hash}: Pick<Location, 'pathname' 
   );
 }
 
-function makeReadable(): void {
+function makeLocationReadable(): void {
   const {pathname, search, hash} = window.location;
-  const readable = readableUrl(window.location);
+  const readable = toReadableUrl(window.location);
   if (readable !== pathname + search + hash) {
     window.history.replaceState(window.history.state, '', readable);
   }
 }
 
 if (ExecutionEnvironment.canUseDOM) {
-  makeReadable();
+  makeLocationReadable();
   // Registered before the router's own listener, which must find the location readable.
-  window.addEventListener('popstate', makeReadable);
+  window.addEventListener('popstate', makeLocationReadable);
 }

@@ -31,7 +31,7 @@ function showNotice(): void {
  * it, and a notice says what does not work. On later navigations Docusaurus
  * reloads by itself, and that reload is followed by no other one.
  */
-function handle(event: PromiseRejectionEvent): void {
+function handleRejection(event: PromiseRejectionEvent): void {
   if (!isMissingChunk(event.reason) || document.documentElement.dataset.hasHydrated === 'true') {
     return;
   }
@@ -45,5 +45,5 @@ function handle(event: PromiseRejectionEvent): void {
 }
 
 if (ExecutionEnvironment.canUseDOM) {
-  window.addEventListener('unhandledrejection', handle);
+  window.addEventListener('unhandledrejection', handleRejection);
 }

@@ -1,22 +1,22 @@
 import type {BaseResolver} from '@redocly/openapi-core';
 import path from 'node:path';
-import {atPointer, isObject, pointer} from './json';
-import {METHODS, type OpenApiDocument, type Operation} from './openapiTypes';
+import {getAtPointer, isObject, appendPointer} from './json';
+import {HTTP_METHODS, type OpenApiDocument, type ContractOperation} from './openapiTypes';
 import type {ContractSource} from './source';
 
 export type Product = 'payments' | 'commerce';
 export const PRODUCTS: readonly Product[] = ['payments', 'commerce'];
 
 /** The root file of a product's contract, below the folder of the contracts. */
-export function contractFile(product: Product, version?: string): string {
+export function getContractPath(product: Product, version?: string): string {
   const name = `${product}.openapi.yaml`;
   return version === undefined ? name : `versions/${version}/${name}`;
 }
 
 /** Reads the files of a contract for Redocly, from a source; line numbers stay. */
-export async function sourceResolver(
+export async function createSourceResolver(
   source: ContractSource,
-  readText = (file: string): string => source.text(file),
+  readText = (file: string): string => source.readText(file),
 ): Promise<BaseResolver> {
   const {BaseResolver: Base, Source} = await import('@redocly/openapi-core');
   class SourceResolver extends Base {
@@ -42,9 +42,11 @@ async function bundle(
 ): Promise<OpenApiDocument> {
   const {bundle: bundleDocument, createConfig} = await import('@redocly/openapi-core');
   const {bundle: document, problems} = await bundleDocument({
-    ref: source.pathOf(file),
+    ref: source.getPath(file),
     config: await createConfig({}),
-    externalRefResolver: await sourceResolver(source, (name) => (isMoved ? source.movedText(name) : source.text(name))),
+    externalRefResolver: await createSourceResolver(source, (name) =>
+      isMoved ? source.readShiftedText(name) : source.readText(name),
+    ),
   });
   const [first] = problems.filter(
     ({severity, location}) =>
@@ -54,7 +56,7 @@ async function bundle(
     const place = first.location[0];
     const where = place
       ? `${path.relative(process.cwd(), place.source.absoluteRef)} at ${place.pointer ?? '#/'}`
-      : source.pathOf(file);
+      : source.getPath(file);
     throw new Error(`${where}: ${first.message}`);
   }
   return document.parsed as OpenApiDocument;
@@ -73,36 +75,38 @@ export function bundleContract(
 ): Promise<OpenApiDocument> {
   return source.derive(`bundle of ${file} ${JSON.stringify(options)}`, (files) => {
     if (!files.has(file)) {
-      throw new Error(`${files.pathOf(file)}: found no contract, expected one. Restore the file.`);
+      throw new Error(`${files.getPath(file)}: found no contract, expected one. Restore the file.`);
     }
     return bundle(files, file, options);
   });
 }
 
 /** The object behind a reference of a document, or the object itself. */
-export function resolve<T>(document: OpenApiDocument, node: T): T {
+export function resolveReference<T>(document: OpenApiDocument, node: T): T {
   let current: unknown = node;
   while (isObject(current) && typeof current.$ref === 'string') {
-    current = atPointer(document, current.$ref);
+    current = getAtPointer(document, current.$ref);
   }
   return current as T;
 }
 
-function operationsBelow(document: OpenApiDocument, section: 'paths' | 'webhooks'): Operation[] {
+function listOperationsInSection(document: OpenApiDocument, section: 'paths' | 'webhooks'): ContractOperation[] {
   return Object.entries(document[section] ?? {}).flatMap(([template, item]) =>
-    METHODS.flatMap((method) => {
+    HTTP_METHODS.flatMap((method) => {
       const operation = item[method];
-      return operation ? [{...operation, method, path: template, pointer: pointer('', section, template, method)}] : [];
+      return operation
+        ? [{...operation, method, path: template, pointer: appendPointer('', section, template, method)}]
+        : [];
     }),
   );
 }
 
 /** Every operation of a contract, in its order. */
-export function operationsOf(document: OpenApiDocument): Operation[] {
-  return operationsBelow(document, 'paths');
+export function listOperations(document: OpenApiDocument): ContractOperation[] {
+  return listOperationsInSection(document, 'paths');
 }
 
 /** Every event of a contract: `path` is its type. */
-export function eventsOf(document: OpenApiDocument): Operation[] {
-  return operationsBelow(document, 'webhooks');
+export function listEvents(document: OpenApiDocument): ContractOperation[] {
+  return listOperationsInSection(document, 'webhooks');
 }

@@ -1,4 +1,4 @@
-import type {Address, AddressField, FormRules, Forms, PostalRule} from '../../topics/addresses/forms';
+import type {Address, AddressField, FormRules, AddressForms, PostalRule} from '../../topics/addresses/forms';
 import type {AddressError} from '../../topics/addresses/rules';
 import type {RoutingRule} from '../../topics/gateways/routePayment';
 import type {Json} from './json';
@@ -217,7 +217,7 @@ interface AddressForm extends CommonAddressForm {
   readonly country: string;
 }
 
-export interface Addresses extends Forms<CommonAddressForm> {
+export interface Addresses extends AddressForms<CommonAddressForm> {
   /** Each field: its word where a country has none of its own, and the autofill token of HTML. */
   readonly fields: Readonly<Record<AddressField, {readonly word: string; readonly autocomplete: string | null}>>;
   readonly countries: readonly AddressForm[];

@@ -3,11 +3,11 @@ import type {ContractSource} from './source';
 import {readValidated} from './readValidated';
 
 /** What an entry means for a client, as the changelog pages explain it. */
-export const LABELS = ['breaking', 'added', 'changed', 'deprecated', 'fixed'] as const;
-export type Label = (typeof LABELS)[number];
+export const CHANGE_LABELS = ['breaking', 'added', 'changed', 'deprecated', 'fixed'] as const;
+export type ChangelogLabel = (typeof CHANGE_LABELS)[number];
 
 /** A difference between the contracts of two neighboring versions that an entry tells. */
-export interface ToldDifference {
+export interface DocumentedDifference {
   readonly kind: 'added' | 'removed' | 'modified';
   /** Where it is, as a URI fragment of a JSON Pointer (RFC 6901), into the newer contract, or the older one if it is removed. */
   readonly path: string;
@@ -18,7 +18,7 @@ export interface ToldDifference {
 export interface ChangelogEntry {
   readonly id: string;
   readonly product: Product | 'both';
-  readonly label: Label;
+  readonly label: ChangelogLabel;
   /** What is different, as a sentence. */
   readonly what: string;
   /** What the reader does about it, as a sentence. */
@@ -31,7 +31,7 @@ export interface ChangelogEntry {
   readonly page: string | null;
   /** A part of it is behavior, which no contract shows. */
   readonly behavior?: true;
-  readonly differences: readonly ToldDifference[];
+  readonly differences: readonly DocumentedDifference[];
 }
 
 export interface ChangelogVersion {
@@ -53,7 +53,7 @@ export interface Changelog {
 export const CHANGELOG = 'changelog.yaml';
 
 /** Whether an entry concerns a product. */
-export function concerns({product}: ChangelogEntry, asked: Product): boolean {
+export function isAboutProduct({product}: ChangelogEntry, asked: Product): boolean {
   return product === asked || product === 'both';
 }
 

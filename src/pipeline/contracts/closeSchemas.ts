@@ -1,9 +1,18 @@
 import {isObject} from './json';
 
 /** Keywords of a schema that hold one schema, a list of them, or a map of them. */
-export const ONE = ['items', 'contains', 'additionalProperties', 'propertyNames', 'not', 'if', 'then', 'else'];
-export const LIST = ['oneOf', 'anyOf', 'prefixItems'];
-export const MAP = ['properties', 'patternProperties', '$defs', 'dependentSchemas'];
+export const CLOSED_SINGLE_KEYWORDS = [
+  'items',
+  'contains',
+  'additionalProperties',
+  'propertyNames',
+  'not',
+  'if',
+  'then',
+  'else',
+];
+export const CLOSED_LIST_KEYWORDS = ['oneOf', 'anyOf', 'prefixItems'];
+export const CLOSED_MAP_KEYWORDS = ['properties', 'patternProperties', '$defs', 'dependentSchemas'];
 
 function isOpenObject(schema: Record<string, unknown>): boolean {
   const describesObject = 'properties' in schema || 'allOf' in schema || '$ref' in schema;
@@ -21,17 +30,17 @@ export function closeSchema(schema: unknown, isPart = false): unknown {
     return schema;
   }
   const copy: Record<string, unknown> = {...schema};
-  for (const key of ONE) {
+  for (const key of CLOSED_SINGLE_KEYWORDS) {
     if (key in copy) {
       copy[key] = closeSchema(copy[key]);
     }
   }
-  for (const key of LIST) {
+  for (const key of CLOSED_LIST_KEYWORDS) {
     if (Array.isArray(copy[key])) {
       copy[key] = copy[key].map((part) => closeSchema(part));
     }
   }
-  for (const key of MAP) {
+  for (const key of CLOSED_MAP_KEYWORDS) {
     if (isObject(copy[key])) {
       copy[key] = Object.fromEntries(Object.entries(copy[key]).map(([name, part]) => [name, closeSchema(part)]));
     }
@@ -74,7 +83,7 @@ export function closeDocument<T>(document: T): T {
 }
 
 /** A copy of a bundled document without the examples of media types and parameters, which say nothing about what is valid. */
-export function withoutExamples<T>(document: T): T {
+export function removeExamples<T>(document: T): T {
   const walk = (node: unknown): unknown => {
     if (Array.isArray(node)) {
       return node.map(walk);
@@ -114,9 +123,9 @@ const VALUE_KEYWORDS = new Set(['default', 'const', 'enum', 'x-error-codes']);
 const ANNOTATIONS = new Set(['description', 'examples', 'x-enumDescriptions']);
 
 /** A copy of a bundled document without descriptions and examples: what decides whether a value is valid. */
-export function withoutAnnotations<T>(node: T, isMap = false): T {
+export function removeAnnotations<T>(node: T, isMap = false): T {
   if (Array.isArray(node)) {
-    return node.map((part: unknown) => withoutAnnotations(part)) as T;
+    return node.map((part: unknown) => removeAnnotations(part)) as T;
   }
   if (!isObject(node)) {
     return node;
@@ -125,7 +134,7 @@ export function withoutAnnotations<T>(node: T, isMap = false): T {
   return Object.fromEntries(
     kept.map(([key, value]) => {
       const isValue = !isMap && VALUE_KEYWORDS.has(key);
-      return [key, isValue ? value : withoutAnnotations(value, !isMap && NAME_MAPS.has(key))];
+      return [key, isValue ? value : removeAnnotations(value, !isMap && NAME_MAPS.has(key))];
     }),
   ) as T;
 }

@@ -31,7 +31,7 @@ function open(): Contracts {
 describe('a file of contracts', () => {
   it('is read with its tokens replaced, and its times moved where asked for', () => {
     const contracts = open();
-    expect(contracts.rawText('a.yaml')).toBe(FILES['a.yaml']);
+    expect(contracts.readRawText('a.yaml')).toBe(FILES['a.yaml']);
     expect(contracts.parse('a.yaml')).toEqual({name: 'Brand', at: '2026-11-14T09:20:00Z'});
     expect(contracts.parseMoved('a.yaml')).toEqual({name: 'Brand', at: '2027-11-14T09:20:00Z'});
   });
@@ -60,7 +60,7 @@ describe('a file of contracts', () => {
   });
 
   it('that is not there is named', () => {
-    expect(() => open().text('d.yaml')).toThrow(`${path.join(folder, 'd.yaml')}: found no file, expected one`);
+    expect(() => open().readText('d.yaml')).toThrow(`${path.join(folder, 'd.yaml')}: found no file, expected one`);
   });
 
   it('is listed below its folder', () => {
@@ -72,8 +72,8 @@ describe('a file of contracts', () => {
 
 describe('what is made from files', () => {
   /** Makes something of two files and a list, and counts how often. */
-  function counted(): {read: (contracts: Contracts) => string; inner: () => number; outer: () => number} {
-    const inner = vi.fn((files: Contracts) => files.text('a.yaml'));
+  function countReads(): {read: (contracts: Contracts) => string; inner: () => number; outer: () => number} {
+    const inner = vi.fn((files: Contracts) => files.readText('a.yaml'));
     const outer = vi.fn((files: Contracts) => `${files.derive('inner', inner)} ${files.list('folder').join()}`);
     return {
       read: (contracts) => contracts.derive('outer', outer),
@@ -83,14 +83,14 @@ describe('what is made from files', () => {
   }
 
   it('is made once', () => {
-    const {read, outer} = counted();
+    const {read, outer} = countReads();
     const contracts = open();
     expect(read(contracts)).toBe(read(contracts));
     expect(outer()).toBe(1);
   });
 
   it('is kept in an overlay of other files, and made again when a file that it has read differs, however deep', () => {
-    const {read, inner, outer} = counted();
+    const {read, inner, outer} = countReads();
     const contracts = open();
     const first = read(contracts);
     expect(read(contracts.withOverlay(new Map([['b.json', '{}']])))).toBe(first);
@@ -101,7 +101,7 @@ describe('what is made from files', () => {
   });
 
   it('is made again when a folder that it has listed has other files, with what did not list it kept', () => {
-    const {read, inner, outer} = counted();
+    const {read, inner, outer} = countReads();
     const contracts = open();
     read(contracts);
     expect(read(contracts.withOverlay(new Map([['folder/d.yaml', '']])))).toContain('c.yaml,d.yaml');
@@ -112,7 +112,7 @@ describe('what is made from files', () => {
   it('knows what it reads later, when it is a promise', async () => {
     const make = vi.fn(async (files: Contracts) => {
       await Promise.resolve();
-      return files.text('a.yaml');
+      return files.readText('a.yaml');
     });
     const contracts = open();
     const first = await contracts.derive('later', make);

@@ -9,6 +9,6 @@ export interface Defect {
 }
 
 /** A defect as one line: file, pointer, message. */
-export function lineOf({file, pointer, message}: Defect): string {
+export function formatDefect({file, pointer, message}: Defect): string {
   return `${file}#${pointer || '/'}: ${message.replace(/\s*\n\s*/g, ' ')}`;
 }

@@ -1,12 +1,12 @@
-const DURATION = /^P(?=\d|T\d)(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
+const DURATION_PATTERN = /^P(?=\d|T\d)(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 
 /**
  * The length of an ISO 8601 duration of days, hours, minutes and seconds, in milliseconds.
  *
  * @throws on another form, years and months among them, whose length varies.
  */
-export function durationToMs(duration: string): number {
-  const match = DURATION.exec(duration);
+export function parseDuration(duration: string): number {
+  const match = DURATION_PATTERN.exec(duration);
   if (!match) {
     throw new RangeError(
       `found duration ${duration}, expected one of ISO 8601 with days or smaller, such as PT24H or P7D.`,

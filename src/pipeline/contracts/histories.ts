@@ -30,7 +30,7 @@ export function readHistories(source: ContractSource, machine: string): readonly
 }
 
 /** How many units of a line are where. */
-type LineQuantities = Readonly<Record<string, number>>;
+type RecordedQuantities = Readonly<Record<string, number>>;
 
 /** A sub-order at a moment, as a timeline has it. */
 export interface TimelinePart {
@@ -40,11 +40,11 @@ export interface TimelinePart {
   readonly fulfillment_status: string;
   readonly amount_captured: number;
   readonly amount_refunded: number;
-  readonly lines: readonly {readonly id: string; readonly quantities: LineQuantities}[];
+  readonly lines: readonly {readonly id: string; readonly quantities: RecordedQuantities}[];
 }
 
 /** An order after a change, as `contracts/examples/timelines` has it. */
-export interface TimelineMoment {
+export interface RecordedTimelineMoment {
   readonly at: string;
   /** An operation, or `machine.transition` for what a party did; null when time did it. */
   readonly by: string | null;
@@ -61,13 +61,13 @@ export interface TimelineMoment {
 }
 
 /** What became of the orders of a scene. */
-export interface SceneTimelines {
+export interface ScenarioTimelines {
   readonly title: string;
   readonly summary: string;
-  readonly orders: readonly (readonly TimelineMoment[])[];
+  readonly orders: readonly (readonly RecordedTimelineMoment[])[];
 }
 
 /** The timelines of a scene, times moved; undefined when it has none. */
-export function readTimelines(source: ContractSource, scene: string): SceneTimelines | undefined {
-  return readMovedRecording(source, `timelines/${scene}`) as SceneTimelines | undefined;
+export function readTimelines(source: ContractSource, scenario: string): ScenarioTimelines | undefined {
+  return readMovedRecording(source, `timelines/${scenario}`) as ScenarioTimelines | undefined;
 }

@@ -53,7 +53,7 @@ export interface JourneyExit {
 }
 
 /** Those who take part in a journey. */
-export type Teller = 'shopper' | 'partner' | 'merchant';
+export type Narrator = 'shopper' | 'partner' | 'merchant';
 
 /** A moment of a journey: a span of time in its scene. */
 export interface JourneyMoment {
@@ -64,7 +64,7 @@ export interface JourneyMoment {
   readonly until: string;
   /** When what its title says happens, if not first of all. */
   readonly at?: string;
-  readonly tells: Readonly<Partial<Record<Teller, string>>>;
+  readonly tells: Readonly<Partial<Record<Narrator, string>>>;
   /** Anchors on the page of screens. */
   readonly screens: readonly string[];
   /** Names of screens that are drawn with the objects as they are after it. */
@@ -88,7 +88,7 @@ export function readJourneys(source: ContractSource): ReadonlyMap<string, Journe
 }
 
 /** What happens in a moment. */
-export function stepsWithin<T extends Pick<JourneyStep, 'at'>>(
+export function listMomentSteps<T extends Pick<JourneyStep, 'at'>>(
   {from, until}: Pick<JourneyMoment, 'from' | 'until'>,
   steps: readonly T[],
 ): T[] {

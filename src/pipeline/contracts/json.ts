@@ -11,7 +11,7 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /** A value as text: itself, or its JSON. */
-export function textOf(value: unknown): string {
+export function stringifyValue(value: unknown): string {
   return typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
 }
 
@@ -21,12 +21,12 @@ export function escapePointer(step: string | number): string {
 }
 
 /** Appends steps to a JSON Pointer (RFC 6901). */
-export function pointer(base: string, ...steps: readonly (string | number)[]): string {
+export function appendPointer(base: string, ...steps: readonly (string | number)[]): string {
   return [base, ...steps.map(escapePointer)].join('/');
 }
 
 /** Gives the value at a JSON Pointer (RFC 6901), or undefined where there is none. A leading `#` is allowed. */
-export function atPointer(root: unknown, address: string): unknown {
+export function getAtPointer(root: unknown, address: string): unknown {
   const steps = address.replace(/^#/, '').split('/').slice(1);
   return steps.reduce<unknown>((value, step) => {
     const key = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');

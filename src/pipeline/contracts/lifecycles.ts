@@ -44,7 +44,7 @@ export interface Transition {
 }
 
 /** What an operation does in the states from which no transition of it starts. */
-interface Outcome {
+interface OperationOutcome {
   /** States in which it is allowed and changes no state. */
   readonly stays: 'all' | readonly string[];
   /** States in which it is allowed as long as the request sets nothing but `metadata`. */
@@ -56,7 +56,7 @@ interface Outcome {
 }
 
 /** A second status of the resource, which moves by itself. */
-export interface Axis {
+export interface SecondaryStatus {
   readonly field: string;
   readonly title: string;
   readonly summary: string;
@@ -81,8 +81,8 @@ export interface Lifecycle {
   readonly derivation?: readonly DerivationRule[];
   readonly states: Readonly<Record<string, State>>;
   readonly transitions: readonly Transition[];
-  readonly operations: Readonly<Record<string, Outcome>>;
-  readonly axes?: readonly Axis[];
+  readonly operations: Readonly<Record<string, OperationOutcome>>;
+  readonly axes?: readonly SecondaryStatus[];
   /** Events without a change of state. */
   readonly notices?: readonly {readonly event: string; readonly when: string}[];
 }
@@ -112,7 +112,7 @@ export type CallOutcome =
  * @param sent the properties of the request, which matter to operations that some states limit to `metadata`
  * @throws when the lifecycle does not know the operation or says nothing of the state.
  */
-export function outcomeOf(
+export function resolveCallOutcome(
   lifecycle: Lifecycle,
   operationId: string,
   state: string,
@@ -141,34 +141,34 @@ export function outcomeOf(
 }
 
 /** Names a change of a second status, as scenes are said to have played it. */
-export function axisMove(machine: string, field: string, from: string | null, to: string): string {
+export function formatStatusChange(machine: string, field: string, from: string | null, to: string): string {
   return [machine, field, from ?? '', to].join('.');
 }
 
 /** The `detail` of the problem that answers an illegal call. */
-export function refusalOf({title}: Lifecycle, operationId: string, state: string): string {
+export function formatInvalidStateDetail({title}: Lifecycle, operationId: string, state: string): string {
   return `This ${title.toLowerCase()} is ${state}, which does not allow ${operationId}.`;
 }
 
 /** The operations that act on an object of a lifecycle: those of its transitions, and those that change no state. */
-export function operationsOf({transitions, operations}: Lifecycle): string[] {
+export function listLifecycleOperations({transitions, operations}: Lifecycle): string[] {
   const fired = transitions.filter(({from}) => from.length > 0).flatMap(({trigger}) => trigger.operation ?? []);
   return [...new Set([...Object.keys(operations), ...fired])];
 }
 
 /** What a call does in a state, as readers are told: allowed and where it leads, or refused. */
-export type Legality =
+export type CallPermission =
   | {readonly kind: 'allowed'; readonly to: readonly string[]; readonly condition?: string}
   | {readonly kind: 'metadata'}
   | {readonly kind: 'refused'; readonly code: string};
 
 /** The outcome of an operation in a state, whatever the request has. */
-export function legalityOf(lifecycle: Lifecycle, operationId: string, state: string): Legality {
+export function resolveCallPermission(lifecycle: Lifecycle, operationId: string, state: string): CallPermission {
   const {metadata_only = [], conditions = {}} = lifecycle.operations[operationId] ?? {};
   if (metadata_only.includes(state)) {
     return {kind: 'metadata'};
   }
-  const outcome = outcomeOf(lifecycle, operationId, state);
+  const outcome = resolveCallOutcome(lifecycle, operationId, state);
   if (outcome.kind === 'error') {
     return {kind: 'refused', code: outcome.code};
   }

@@ -11,14 +11,14 @@ import type {OpenApiDocument} from './openapiTypes';
 import {readClosed, readProducts, type ProductContract} from './products';
 import {listRecordings, readMovedRecording, readRecording} from './recordings';
 import {readRelations, type Relations} from './relations';
-import {readScenes, type Scene, type SceneFiles} from './scenes';
+import {readScenarios, type Scene, type SceneFiles} from './scenes';
 import {readScreens, type Screen} from './screens';
 import {readSequences, type Sequence} from './sequences';
 import {ContractSource, Snapshot, type Overlay, type Reads, type SourceOptions} from './source';
-import {readSteps, type Step} from './versionSteps';
+import {readSteps, type VersionStep} from './versionSteps';
 
 /** The seed data of the story: what exists before a scene begins. */
-export interface Cast {
+export interface SeedData {
   readonly payments: unknown;
   readonly commerce: unknown;
 }
@@ -80,7 +80,7 @@ export class Contracts extends ContractSource {
   }
 
   get sceneFiles(): SceneFiles {
-    return this.derive('scenes', readScenes);
+    return this.derive('scenes', readScenarios);
   }
 
   get scenes(): readonly Scene[] {
@@ -92,7 +92,7 @@ export class Contracts extends ContractSource {
    *
    * @throws when there is none, with the nearest name
    */
-  sceneNamed(name: string): Scene {
+  getScenario(name: string): Scene {
     const found = this.scenes.find(({scene}) => scene === name);
     if (!found) {
       const names = this.scenes.map(({scene}) => scene);
@@ -101,12 +101,12 @@ export class Contracts extends ContractSource {
     return found;
   }
 
-  get cast(): Cast {
-    return {payments: this.castOf('payments'), commerce: this.castOf('commerce')};
+  get seedData(): SeedData {
+    return {payments: this.getSeedData('payments'), commerce: this.getSeedData('commerce')};
   }
 
   /** The seed data of a product. */
-  castOf(product: Product): unknown {
+  getSeedData(product: Product): unknown {
     return this.parse(`story/cast/${product}.yaml`);
   }
 
@@ -121,7 +121,7 @@ export class Contracts extends ContractSource {
   }
 
   /** Every step from one version to the next, oldest first. */
-  get steps(): Promise<readonly Step[]> {
+  get steps(): Promise<readonly VersionStep[]> {
     return readSteps(this);
   }
 
@@ -131,18 +131,18 @@ export class Contracts extends ContractSource {
   }
 
   /** A recording, such as `errors/rate_limited`, as it was recorded; undefined when there is none. */
-  recording(name: string): unknown {
+  readRecording(name: string): unknown {
     return readRecording(this, name);
   }
 
   /** A recording as readers see it, its times moved; undefined when there is none. */
-  movedRecording(name: string): unknown {
+  readShiftedRecording(name: string): unknown {
     return readMovedRecording(this, name);
   }
 }
 
 /** Names, times and sizes of the files of a folder: what shows that something has to be read again. */
-function stateOf(folder: string): string {
+function computeFolderVersion(folder: string): string {
   return fs
     .readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .map((name) => {
@@ -156,7 +156,7 @@ function stateOf(folder: string): string {
 export function watchContracts(options: SourceOptions): () => Contracts {
   let known: {readonly state: string; readonly contracts: Contracts} | undefined;
   return () => {
-    const state = stateOf(options.folder);
+    const state = computeFolderVersion(options.folder);
     if (known?.state !== state) {
       known = {state, contracts: known?.contracts.reopen() ?? Contracts.open(options)};
     }

@@ -53,7 +53,7 @@ interface OperationObject {
   readonly 'x-error-codes'?: readonly string[];
 }
 
-export type PathItem = Readonly<Partial<Record<Method, OperationObject>>>;
+export type PathItem = Readonly<Partial<Record<HttpMethod, OperationObject>>>;
 
 /** A bundled OpenAPI 3.1 document: every reference is inside it. */
 export interface OpenApiDocument {
@@ -69,12 +69,12 @@ export interface OpenApiDocument {
   };
 }
 
-export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
-type Method = (typeof METHODS)[number];
+export const HTTP_METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+type HttpMethod = (typeof HTTP_METHODS)[number];
 
 /** An operation with where it stands. */
-export interface Operation extends OperationObject {
-  readonly method: Method;
+export interface ContractOperation extends OperationObject {
+  readonly method: HttpMethod;
   /** The template, such as `/payments/v1/refunds/{id}`. */
   readonly path: string;
   /** JSON Pointer of the operation in its document. */

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
-import {closeDocument, withoutAnnotations, withoutExamples} from './closeSchemas';
-import {bundleContract, contractFile, operationsOf, PRODUCTS, type Product} from './bundleContract';
-import type {OpenApiDocument, Operation} from './openapiTypes';
+import {closeDocument, removeAnnotations, removeExamples} from './closeSchemas';
+import {bundleContract, getContractPath, listOperations, PRODUCTS, type Product} from './bundleContract';
+import type {OpenApiDocument, ContractOperation} from './openapiTypes';
 import type {ContractSource} from './source';
 import {readFormatTables} from './readValidated';
 import {ContractValidator} from './validator';
@@ -11,14 +11,14 @@ export interface ProductContract {
   readonly product: Product;
   /** Without the recorded examples of media types. */
   readonly document: OpenApiDocument;
-  readonly operations: readonly Operation[];
+  readonly operations: readonly ContractOperation[];
   /** The document without anything that is written for people, by which values are validated. */
   readonly bareDocument: OpenApiDocument;
   readonly validator: ContractValidator;
 }
 
 /** A short text that differs when a value does. Sets are written as lists. */
-export function hashOf(value: unknown): string {
+export function computeHash(value: unknown): string {
   const text = JSON.stringify(value, (_, part: unknown) =>
     part instanceof Set || part instanceof Map ? [...(part as Iterable<unknown>)] : part,
   );
@@ -28,20 +28,20 @@ export function hashOf(value: unknown): string {
 /** A bundled contract with its recorded examples, every object closed. */
 export function readClosed(source: ContractSource, product: Product): Promise<OpenApiDocument> {
   return source.derive(`closed contract of ${product}`, async (files) =>
-    closeDocument(await bundleContract(files, contractFile(product), {areExamplesOptional: true})),
+    closeDocument(await bundleContract(files, getContractPath(product), {areExamplesOptional: true})),
   );
 }
 
 /** Compiled schemas are kept by what they validate, so other examples or descriptions do not count. */
 async function readProduct(source: ContractSource, product: Product): Promise<ProductContract> {
-  const document = withoutExamples(await readClosed(source, product));
-  const bareDocument = withoutAnnotations(document);
+  const document = removeExamples(await readClosed(source, product));
+  const bareDocument = removeAnnotations(document);
   const tables = readFormatTables(source);
   const validator = source.derive(
-    `validator of ${product} ${hashOf([bareDocument, tables])}`,
+    `validator of ${product} ${computeHash([bareDocument, tables])}`,
     () => new ContractValidator(bareDocument, tables),
   );
-  return {product, document, operations: operationsOf(document), bareDocument, validator};
+  return {product, document, operations: listOperations(document), bareDocument, validator};
 }
 
 /** The contract of each product, ready to validate requests and responses. */

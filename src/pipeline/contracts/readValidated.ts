@@ -1,13 +1,13 @@
 import {Ajv2020, type ErrorObject, type ValidateFunction} from 'ajv/dist/2020';
 import {addContractFormats, type FormatTables} from './formats';
-import {atPointer, isObject, pointer} from './json';
+import {getAtPointer, isObject, appendPointer} from './json';
 import type {ContractSource} from './source';
 
 /** Schemas that refer to each other by their `$id`. */
 const CATALOG_SCHEMAS = 'catalogs/schemas';
 
 /** The codes of a list that has not been validated yet; none where it has another form. */
-function codesIn(source: ContractSource, name: string): Set<string> {
+function collectCodes(source: ContractSource, name: string): Set<string> {
   const file = `catalogs/${name}.yaml`;
   const content = source.has(file) ? source.parse(file) : undefined;
   const list = isObject(content) ? content[name] : undefined;
@@ -18,13 +18,13 @@ function codesIn(source: ContractSource, name: string): Set<string> {
 /** The currencies and countries that values are checked against. */
 export function readFormatTables(source: ContractSource): FormatTables {
   return source.derive('format tables', (files) => ({
-    currencies: codesIn(files, 'currencies'),
-    countries: codesIn(files, 'countries'),
+    currencies: collectCodes(files, 'currencies'),
+    countries: collectCodes(files, 'countries'),
   }));
 }
 
 /** What validates data of a folder of contracts against JSON Schemas of draft 2020-12, strictly: one for all of it. */
-function dataValidator(source: ContractSource): Ajv2020 {
+function createDataValidator(source: ContractSource): Ajv2020 {
   return source.derive('data validator', (files) => {
     const ajv = new Ajv2020({
       allErrors: true,
@@ -42,31 +42,31 @@ function dataValidator(source: ContractSource): Ajv2020 {
   });
 }
 
-function validatorOf(source: ContractSource, schemaFile: string): ValidateFunction {
+function getValidator(source: ContractSource, schemaFile: string): ValidateFunction {
   return source.derive(`validator of ${schemaFile}`, (files) =>
-    dataValidator(files).compile(files.parse(schemaFile) as object),
+    createDataValidator(files).compile(files.parse(schemaFile) as object),
   );
 }
 
 /** The sentence about one error of a file: where it is, what was found and expected, and what to do. */
-function sentenceOf(
+function formatSchemaError(
   {instancePath, keyword, params, message = keyword}: ErrorObject,
   file: string,
   data: unknown,
 ): string {
   const values = params as Readonly<Record<string, unknown>>;
   const extra = values.additionalProperty ?? values.missingProperty;
-  const place = typeof extra === 'string' ? pointer(instancePath, extra) : instancePath;
-  const value = atPointer(data, place);
+  const place = typeof extra === 'string' ? appendPointer(instancePath, extra) : instancePath;
+  const value = getAtPointer(data, place);
   const found = value === undefined ? 'nothing' : JSON.stringify(value);
   const allowed = [values.allowedValues ?? values.allowedValue ?? []].flat().map(String).join(', ');
   return (
     `${file} at ${place || '/'}: found ${found.length > 80 ? `${found.slice(0, 80)}…` : found}, ` +
-    `expected what ${keyword} asks for: ${message}${allowed ? ` (${allowed})` : ''}. ${cureOf(keyword)}`
+    `expected what ${keyword} asks for: ${message}${allowed ? ` (${allowed})` : ''}. ${suggestFix(keyword)}`
   );
 }
 
-function cureOf(keyword: string): string {
+function suggestFix(keyword: string): string {
   const cures: Readonly<Record<string, string>> = {
     additionalProperties: 'Remove the property, or describe it in the schema.',
     required: 'Add the property.',
@@ -82,11 +82,11 @@ function cureOf(keyword: string): string {
  */
 export function readValidated(source: ContractSource, file: string, schemaFile: string): unknown {
   return source.derive(`${file} validated by ${schemaFile}`, (files) => {
-    const check = validatorOf(files, schemaFile);
+    const check = getValidator(files, schemaFile);
     const data = files.parse(file);
     if (!check(data)) {
-      const path = files.pathOf(file);
-      throw new Error((check.errors ?? []).map((error) => sentenceOf(error, path, data)).join('\n'));
+      const path = files.getPath(file);
+      throw new Error((check.errors ?? []).map((error) => formatSchemaError(error, path, data)).join('\n'));
     }
     return data;
   });
@@ -104,16 +104,16 @@ export function readNamed<T>(
   folder: string,
   schemaFile: string,
   key: keyof T & string,
-  nameOf = (file: string): string => file,
+  getName = (file: string): string => file,
 ): ReadonlyMap<string, T> {
   const files = source.list(folder).filter((file) => file.endsWith('.yaml'));
   return new Map(
     files.map((file) => {
       const value = readValidated(source, `${folder}/${file}`, schemaFile) as T;
       const name = String(value[key]);
-      if (name !== nameOf(file.replace(/\.yaml$/, ''))) {
+      if (name !== getName(file.replace(/\.yaml$/, ''))) {
         throw new Error(
-          `${source.pathOf(`${folder}/${file}`)} at /${key}: found ${name}, expected the name of the file. Rename one of them.`,
+          `${source.getPath(`${folder}/${file}`)} at /${key}: found ${name}, expected the name of the file. Rename one of them.`,
         );
       }
       return [name, value];

@@ -19,7 +19,7 @@ export interface OperationRecordings {
 }
 
 /** The file of a recording by its name, such as `errors/rate_limited`. */
-export function recordingFile(name: string): string {
+export function getRecordingFile(name: string): string {
   return `${RECORDINGS}/${name}${ENDING}`;
 }
 
@@ -33,12 +33,12 @@ export function listRecordings(source: ContractSource, folder = ''): string[] {
 
 /** A recording as it was recorded; undefined when there is none of that name. */
 export function readRecording(source: ContractSource, name: string): unknown {
-  const file = recordingFile(name);
+  const file = getRecordingFile(name);
   return source.has(file) ? source.parse(file) : undefined;
 }
 
 /** A recording as readers see it, its times moved; undefined when there is none of that name. */
 export function readMovedRecording(source: ContractSource, name: string): unknown {
-  const file = recordingFile(name);
+  const file = getRecordingFile(name);
   return source.has(file) ? source.parseMoved(file) : undefined;
 }

@@ -1,7 +1,7 @@
 import type {Json} from './json';
 
 /** Something that happened while a scene of the story was played, in the order in which it happened. */
-export interface Happening {
+export interface ScenarioEvent {
   /** A request with its answer, what a party did, or an attempt to deliver an event. */
   readonly kind: 'call' | 'act' | 'delivery';
   /** The operation, the act as `machine.transition`, or the type of the event. */
@@ -17,4 +17,4 @@ export interface Happening {
 }
 
 /** The happenings of each scene, by its name. */
-export type Happenings = ReadonlyMap<string, readonly Happening[]>;
+export type ScenarioEvents = ReadonlyMap<string, readonly ScenarioEvent[]>;

@@ -3,7 +3,7 @@ import type {ContractSource} from './source';
 import {readValidated} from './readValidated';
 
 /** One step of a scene: a request, or what a party does outside the API. */
-export interface Step {
+export interface ScenarioStep {
   /** Moves the clock to a time first. */
   readonly at?: string;
   /** Moves the clock by a duration of ISO 8601 first. */
@@ -50,7 +50,7 @@ export interface Scene {
   readonly journal?: true;
   /** What becomes of its orders is recorded, change by change. */
   readonly timeline?: true;
-  readonly steps: readonly Step[];
+  readonly steps: readonly ScenarioStep[];
 }
 
 /** The scenes with their files, in the order of the files. */
@@ -58,14 +58,14 @@ export type SceneFiles = ReadonlyMap<string, Scene>;
 
 const SCENES = 'story/scenes';
 
-function readScene(source: ContractSource, file: string): Scene {
-  const scene = readValidated(source, file, 'story/scene.schema.yaml') as Scene;
-  if (file.replace(/^.*\/(\d+-)?/, '') !== `${scene.scene}.yaml`) {
+function readScenarioFile(source: ContractSource, file: string): Scene {
+  const scenario = readValidated(source, file, 'story/scene.schema.yaml') as Scene;
+  if (file.replace(/^.*\/(\d+-)?/, '') !== `${scenario.scene}.yaml`) {
     throw new Error(
-      `${source.pathOf(file)} at /scene: found ${scene.scene}, expected the name of the file without its number. Rename one of them.`,
+      `${source.getPath(file)} at /scene: found ${scenario.scene}, expected the name of the file without its number. Rename one of them.`,
     );
   }
-  return scene;
+  return scenario;
 }
 
 /** The files of the scenes, in their order. */
@@ -81,6 +81,6 @@ export function listScenes(source: ContractSource): string[] {
  *
  * @throws when a scene does not fit its schema: file, JSON Pointer, found, expected, cure
  */
-export function readScenes(source: ContractSource): SceneFiles {
-  return new Map(listScenes(source).map((file) => [file, readScene(source, file)]));
+export function readScenarios(source: ContractSource): SceneFiles {
+  return new Map(listScenes(source).map((file) => [file, readScenarioFile(source, file)]));
 }

@@ -8,7 +8,7 @@ interface Participant {
 }
 
 /** What a step says, with names of the API between backticks. */
-export interface Message {
+export interface SequenceMessage {
   readonly from: string;
   readonly to: string;
   readonly kind: 'call' | 'answer' | 'event' | 'redirect' | 'self';
@@ -29,13 +29,13 @@ export interface Message {
   readonly after?: string;
 }
 
-export interface Note {
+export interface SequenceNote {
   readonly note: string;
   /** The participants that it stands across: the first and the last of them. */
   readonly over: readonly string[];
 }
 
-export interface Section {
+export interface SequenceSection {
   readonly when: string;
   /** Where it happens, if not in the scene of the sequence. */
   readonly scene?: string;
@@ -43,12 +43,12 @@ export interface Section {
   readonly steps: readonly SequenceStep[];
 }
 
-export interface Frame {
+export interface SequenceFrame {
   readonly frame: 'alt' | 'opt' | 'loop';
-  readonly sections: readonly Section[];
+  readonly sections: readonly SequenceSection[];
 }
 
-export type SequenceStep = Message | Note | Frame;
+export type SequenceStep = SequenceMessage | SequenceNote | SequenceFrame;
 
 /** Who says what to whom, in which order, and the scene of the story in which it happens. */
 export interface Sequence {
@@ -62,11 +62,11 @@ export interface Sequence {
   readonly steps: readonly SequenceStep[];
 }
 
-export function isMessage(step: SequenceStep): step is Message {
+export function isMessage(step: SequenceStep): step is SequenceMessage {
   return 'kind' in step;
 }
 
-export function isNote(step: SequenceStep): step is Note {
+export function isNote(step: SequenceStep): step is SequenceNote {
   return 'note' in step;
 }
 

@@ -44,7 +44,7 @@ function freeze<T>(value: T): T {
 }
 
 /** The line of an error of JSON. `JSON.parse` does not always name a place; YAML with the types of JSON does. */
-function lineOfError(text: string, message: string): number {
+function findErrorLine(text: string, message: string): number {
   const [problem] = parseDocument(text, {schema: 'json', uniqueKeys: true}).errors;
   const offset = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
   return problem?.linePos?.[0].line ?? text.slice(0, offset).split('\n').length;
@@ -55,7 +55,9 @@ function parseJson(text: string, place: string): unknown {
     return JSON.parse(text) as unknown;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    throw new Error(`${place}:${String(lineOfError(text, message))}: found no valid JSON: ${message}`, {cause: error});
+    throw new Error(`${place}:${String(findErrorLine(text, message))}: found no valid JSON: ${message}`, {
+      cause: error,
+    });
   }
 }
 
@@ -111,29 +113,29 @@ export class Snapshot {
   }
 
   /** The text of a file as it is written; undefined where there is none. */
-  raw(file: string): string | undefined {
+  readRaw(file: string): string | undefined {
     if (!this.#raw.has(file)) {
       const filePath = path.join(this.options.folder, file);
       const isOnDisk = (): boolean => fs.statSync(filePath, {throwIfNoEntry: false})?.isFile() === true;
       const below = (): string | undefined =>
-        this.base ? this.base.raw(file) : isOnDisk() ? fs.readFileSync(filePath, 'utf8') : undefined;
+        this.base ? this.base.readRaw(file) : isOnDisk() ? fs.readFileSync(filePath, 'utf8') : undefined;
       this.#raw.set(file, this.overlay.has(file) ? (this.overlay.get(file) ?? undefined) : below());
     }
     return this.#raw.get(file);
   }
 
-  text(file: string): string | undefined {
-    const fileContent = this.raw(file);
+  readText(file: string): string | undefined {
+    const fileContent = this.readRaw(file);
     if (fileContent !== undefined && !this.#texts.has(file)) {
       const isInBase = this.base && !this.overlay.has(file);
       const filePath = path.join(this.options.folder, file);
-      const text = isInBase ? this.base.text(file)! : this.options.replaceTokens?.({filePath, fileContent});
+      const text = isInBase ? this.base.readText(file)! : this.options.replaceTokens?.({filePath, fileContent});
       this.#texts.set(file, text ?? fileContent);
     }
     return this.#texts.get(file);
   }
 
-  #namesBelow(): readonly string[] {
+  #listNamesBelow(): readonly string[] {
     const {folder} = this.options;
     const entries = this.base ? [] : fs.readdirSync(folder, {recursive: true, withFileTypes: true});
     const names = entries
@@ -148,7 +150,7 @@ export class Snapshot {
       return known;
     }
     const start = folder === '' ? '' : `${folder}/`;
-    this.#names ??= [...new Set([...this.#namesBelow(), ...this.overlay.keys()])].sort();
+    this.#names ??= [...new Set([...this.#listNamesBelow(), ...this.overlay.keys()])].sort();
     const names = this.#names
       .filter((name) => name.startsWith(start) && this.overlay.get(name) !== null)
       .map((name) => name.slice(start.length));
@@ -157,16 +159,16 @@ export class Snapshot {
   }
 
   /** Whether all that was read is the same here. */
-  #holds(reads: Reads): boolean {
+  #isCurrent(reads: Reads): boolean {
     const known = this.#verified.get(reads);
     if (known !== undefined) {
       return known;
     }
     this.#verified.set(reads, true); // Of a circle, the rest decides.
     const holds =
-      [...reads.texts].every(([file, text]) => this.raw(file) === text) &&
+      [...reads.texts].every(([file, text]) => this.readRaw(file) === text) &&
       [...reads.lists].every(([folder, names]) => this.list(folder).join('\n') === names) &&
-      [...reads.inner].every((inner) => this.#holds(inner));
+      [...reads.inner].every((inner) => this.#isCurrent(inner));
     this.#verified.set(reads, holds);
     return holds;
   }
@@ -178,7 +180,7 @@ export class Snapshot {
       return own;
     }
     const inherited = this.base ? this.base.find(key) : this.inherited.get(key);
-    if (!inherited?.isComplete || !this.#holds(inherited.reads)) {
+    if (!inherited?.isComplete || !this.#isCurrent(inherited.reads)) {
       return undefined;
     }
     this.#results.set(key, inherited);
@@ -214,7 +216,7 @@ export abstract class ContractSource {
   }
 
   /** The path of a file below the folder, as error messages name it. */
-  pathOf(file: string): string {
+  getPath(file: string): string {
     return path.join(this.folder, file);
   }
 
@@ -230,7 +232,7 @@ export abstract class ContractSource {
   }
 
   #find(file: string): string | undefined {
-    const text = this.snapshot.raw(file);
+    const text = this.snapshot.readRaw(file);
     this.reads?.texts.set(file, text);
     return text;
   }
@@ -240,10 +242,10 @@ export abstract class ContractSource {
    *
    * @throws when there is no such file
    */
-  rawText(file: string): string {
+  readRawText(file: string): string {
     const text = this.#find(file);
     if (text === undefined) {
-      throw new Error(`${this.pathOf(file)}: found no file, expected one. Restore it, or correct what names it.`);
+      throw new Error(`${this.getPath(file)}: found no file, expected one. Restore it, or correct what names it.`);
     }
     return text;
   }
@@ -253,14 +255,14 @@ export abstract class ContractSource {
    *
    * @throws when there is no such file, or a token that is not known: file, line, nearest token
    */
-  text(file: string): string {
-    this.rawText(file);
-    return this.snapshot.text(file)!;
+  readText(file: string): string {
+    this.readRawText(file);
+    return this.snapshot.readText(file)!;
   }
 
   /** The text of a file as readers see it: tokens replaced, times moved. @throws when there is no such file */
-  movedText(file: string): string {
-    return this.derive(`moved text of ${file}`, (source) => source.move(source.text(file)));
+  readShiftedText(file: string): string {
+    return this.derive(`moved text of ${file}`, (source) => source.move(source.readText(file)));
   }
 
   /** Moves the times of a text to those that readers see. */
@@ -274,13 +276,13 @@ export abstract class ContractSource {
    * @throws when there is no such file or it cannot be parsed: file, line and cause
    */
   parse(file: string): unknown {
-    return this.derive(`value of ${file}`, (source) => freeze(parseText(source.text(file), source.pathOf(file))));
+    return this.derive(`value of ${file}`, (source) => freeze(parseText(source.readText(file), source.getPath(file))));
   }
 
   /** As `parse`, times moved to those that readers see. */
   parseMoved(file: string): unknown {
     return this.derive(`moved value of ${file}`, (source) =>
-      freeze(parseText(source.movedText(file), source.pathOf(file))),
+      freeze(parseText(source.readShiftedText(file), source.getPath(file))),
     );
   }
 

@@ -1,14 +1,14 @@
-import {contractFile, type Product} from './bundleContract';
-import {isObject, pointer} from './json';
+import {getContractPath, type Product} from './bundleContract';
+import {isObject, appendPointer} from './json';
 import type {ContractSource} from './source';
 
-interface Place {
+interface SourceLocation {
   readonly file: string;
   readonly pointer: string;
 }
 
 /** Sections of a bundled document, and the key that holds them in the files of `contracts/`. */
-const SECTIONS: readonly (readonly [bundled: string, source: readonly string[]])[] = [
+const BUNDLED_SECTIONS: readonly (readonly [bundled: string, source: readonly string[]])[] = [
   ['/components/schemas/', ['schemas', '']],
   ['/components/parameters/', ['parameters', '']],
   ['/components/responses/', ['']],
@@ -21,20 +21,20 @@ const SECTIONS: readonly (readonly [bundled: string, source: readonly string[]])
  * Says where in the files of a contract something of its bundled document was
  * written, so that an error names the file to change.
  */
-export class Sources {
+export class SourceMap {
   readonly #files: ReadonlyMap<string, unknown>;
   readonly #root: string;
 
   constructor(source: ContractSource, product: Product) {
-    this.#root = source.pathOf(contractFile(product));
+    this.#root = source.getPath(getContractPath(product));
     const names = [product, 'shared'].flatMap((folder) => source.list(folder).map((name) => `${folder}/${name}`));
     const files = names.filter((name) => name.endsWith('.yaml'));
-    this.#files = new Map(files.map((name) => [source.pathOf(name), source.parse(name)]));
+    this.#files = new Map(files.map((name) => [source.getPath(name), source.parse(name)]));
   }
 
   /** The file and pointer of a pointer into the bundled document. */
-  of(bundled: string): Place {
-    for (const [prefix, keys] of SECTIONS) {
+  locate(bundled: string): SourceLocation {
+    for (const [prefix, keys] of BUNDLED_SECTIONS) {
       if (bundled.startsWith(prefix)) {
         const [name = '', ...rest] = bundled.slice(prefix.length).split('/');
         const place = this.#find(keys, name.replaceAll('~1', '/').replaceAll('~0', '~'));
@@ -46,12 +46,12 @@ export class Sources {
     return {file: this.#root, pointer: bundled};
   }
 
-  #find(keys: readonly string[], name: string): Place | undefined {
+  #find(keys: readonly string[], name: string): SourceLocation | undefined {
     for (const [file, content] of this.#files) {
       for (const key of keys) {
         const section = isObject(content) ? (key === '' ? content : content[key]) : undefined;
         if (isObject(section) && Object.hasOwn(section, name)) {
-          return {file, pointer: key === '' ? pointer('', name) : pointer('', key, name)};
+          return {file, pointer: key === '' ? appendPointer('', name) : appendPointer('', key, name)};
         }
       }
     }

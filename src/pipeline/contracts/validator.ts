@@ -1,10 +1,10 @@
 import {Ajv2020, type ErrorObject, type ValidateFunction} from 'ajv/dist/2020';
 import {addContractFormats, type FormatTables} from './formats';
-import {pointer} from './json';
+import {appendPointer} from './json';
 import type {OpenApiDocument} from './openapiTypes';
 
 /** What is wrong with one value. */
-export interface Finding {
+export interface ValidationFinding {
   /** JSON Pointer (RFC 6901) into the value. */
   readonly pointer: string;
   /** A short code, such as `required` or `maximum`. */
@@ -16,7 +16,7 @@ export interface Finding {
 }
 
 /** Keywords of ours and of OpenAPI that say nothing about validity. */
-const ANNOTATIONS = [
+const ANNOTATION_KEYWORDS = [
   'x-enumDescriptions',
   'x-since',
   'x-error-code',
@@ -27,7 +27,7 @@ const ANNOTATIONS = [
 ];
 
 /** Keywords of an OpenAPI document, which is no schema by itself. */
-const DOCUMENT = [
+const DOCUMENT_KEYWORDS = [
   'openapi',
   'info',
   'servers',
@@ -39,38 +39,39 @@ const DOCUMENT = [
   'jsonSchemaDialect',
 ];
 
-type Params = Readonly<Record<string, unknown>>;
+type KeywordParams = Readonly<Record<string, unknown>>;
 
 /** A keyword of JSON Schema as a code and a sentence for the developer who sent the value. */
-const WORDS: Readonly<Record<string, readonly [code: string, message: (params: Params) => string]>> = {
-  required: ['required', () => 'Must be set.'],
-  additionalProperties: ['unknown_property', () => 'Must not be set: no such property exists.'],
-  unevaluatedProperties: ['unknown_property', () => 'Must not be set: no such property exists.'],
-  type: ['type', ({type}) => `Must be of type ${[type].flat().join(' or ')}.`],
-  enum: ['enum', ({allowedValues}) => `Must be one of ${(allowedValues as unknown[]).map(String).join(', ')}.`],
-  const: ['const', ({allowedValue}) => `Must be ${JSON.stringify(allowedValue)}.`],
-  pattern: ['pattern', ({pattern}) => `Must match ${String(pattern)}.`],
-  format: ['format', ({format}) => `Must be a valid ${String(format)}.`],
-  minimum: ['minimum', ({limit}) => `Must be at least ${String(limit)}.`],
-  maximum: ['maximum', ({limit}) => `Must be at most ${String(limit)}.`],
-  minLength: ['min_length', ({limit}) => `Must have at least ${String(limit)} characters.`],
-  maxLength: ['max_length', ({limit}) => `Must have at most ${String(limit)} characters.`],
-  minItems: ['min_items', ({limit}) => `Must have at least ${String(limit)} entries.`],
-  maxItems: ['max_items', ({limit}) => `Must have at most ${String(limit)} entries.`],
-  uniqueItems: ['unique_items', () => 'Must not hold an entry twice.'],
-  minProperties: ['min_properties', ({limit}) => `Must have at least ${String(limit)} properties.`],
-  maxProperties: ['max_properties', ({limit}) => `Must have at most ${String(limit)} properties.`],
-  propertyNames: ['property_name', () => 'Must have property names of the allowed form.'],
-  oneOf: ['one_of', () => 'Must match exactly one of the forms that are described.'],
-  anyOf: ['any_of', () => 'Must match one of the forms that are described.'],
-};
+const KEYWORD_MESSAGES: Readonly<Record<string, readonly [code: string, message: (params: KeywordParams) => string]>> =
+  {
+    required: ['required', () => 'Must be set.'],
+    additionalProperties: ['unknown_property', () => 'Must not be set: no such property exists.'],
+    unevaluatedProperties: ['unknown_property', () => 'Must not be set: no such property exists.'],
+    type: ['type', ({type}) => `Must be of type ${[type].flat().join(' or ')}.`],
+    enum: ['enum', ({allowedValues}) => `Must be one of ${(allowedValues as unknown[]).map(String).join(', ')}.`],
+    const: ['const', ({allowedValue}) => `Must be ${JSON.stringify(allowedValue)}.`],
+    pattern: ['pattern', ({pattern}) => `Must match ${String(pattern)}.`],
+    format: ['format', ({format}) => `Must be a valid ${String(format)}.`],
+    minimum: ['minimum', ({limit}) => `Must be at least ${String(limit)}.`],
+    maximum: ['maximum', ({limit}) => `Must be at most ${String(limit)}.`],
+    minLength: ['min_length', ({limit}) => `Must have at least ${String(limit)} characters.`],
+    maxLength: ['max_length', ({limit}) => `Must have at most ${String(limit)} characters.`],
+    minItems: ['min_items', ({limit}) => `Must have at least ${String(limit)} entries.`],
+    maxItems: ['max_items', ({limit}) => `Must have at most ${String(limit)} entries.`],
+    uniqueItems: ['unique_items', () => 'Must not hold an entry twice.'],
+    minProperties: ['min_properties', ({limit}) => `Must have at least ${String(limit)} properties.`],
+    maxProperties: ['max_properties', ({limit}) => `Must have at most ${String(limit)} properties.`],
+    propertyNames: ['property_name', () => 'Must have property names of the allowed form.'],
+    oneOf: ['one_of', () => 'Must match exactly one of the forms that are described.'],
+    anyOf: ['any_of', () => 'Must match one of the forms that are described.'],
+  };
 
-function findingOf({keyword, params, instancePath, message, parentSchema}: ErrorObject): Finding {
-  const words = WORDS[keyword];
-  const values = params as Params;
+function toFinding({keyword, params, instancePath, message, parentSchema}: ErrorObject): ValidationFinding {
+  const words = KEYWORD_MESSAGES[keyword];
+  const values = params as KeywordParams;
   const property = values.missingProperty ?? values.additionalProperty ?? values.unevaluatedProperty;
   return {
-    pointer: typeof property === 'string' ? pointer(instancePath, property) : instancePath,
+    pointer: typeof property === 'string' ? appendPointer(instancePath, property) : instancePath,
     code: words?.[0] ?? 'invalid',
     message: words?.[1](values) ?? `Is not valid: ${message ?? keyword}.`,
     errorCode: parentSchema?.['x-error-code'] as string | undefined,
@@ -78,7 +79,7 @@ function findingOf({keyword, params, instancePath, message, parentSchema}: Error
 }
 
 /** Leaves out errors of a branch where the union itself is reported, and of a format where the type is wrong. */
-function withoutNoise(errors: readonly ErrorObject[]): ErrorObject[] {
+function removeRedundantErrors(errors: readonly ErrorObject[]): ErrorObject[] {
   const unions = errors.filter(({keyword}) => keyword === 'oneOf' || keyword === 'anyOf');
   const hasDeeper = (union: ErrorObject): boolean =>
     errors.some(({instancePath, keyword}) => keyword !== 'type' && instancePath.startsWith(`${union.instancePath}/`));
@@ -114,7 +115,7 @@ export class ContractValidator {
       validateFormats: true,
     });
     addContractFormats(this.#ajv, tables);
-    this.#ajv.addVocabulary([...ANNOTATIONS, ...DOCUMENT]);
+    this.#ajv.addVocabulary([...ANNOTATION_KEYWORDS, ...DOCUMENT_KEYWORDS]);
     this.#ajv.addFormat('int64', {type: 'number', validate: Number.isSafeInteger});
     this.#ajv.addSchema(document, 'contract');
   }
@@ -123,7 +124,7 @@ export class ContractValidator {
    * Validates a value against the schema at a JSON Pointer of the document.
    * Gives everything that is wrong with it, or an empty list.
    */
-  validate(schemaPointer: string, value: unknown): Finding[] {
+  validate(schemaPointer: string, value: unknown): ValidationFinding[] {
     let check = this.#compiled.get(schemaPointer);
     if (!check) {
       check = this.#ajv.compile({$ref: `contract#${encodeURI(schemaPointer)}`});
@@ -132,7 +133,7 @@ export class ContractValidator {
     if (check(value)) {
       return [];
     }
-    const findings = withoutNoise(check.errors ?? []).map(findingOf);
+    const findings = removeRedundantErrors(check.errors ?? []).map(toFinding);
     const seen = new Set<string>();
     return findings.filter(({pointer: place, code, message}) => {
       const key = `${place} ${code} ${message}`;

@@ -1,34 +1,34 @@
-import {concerns, readChangelog, type ChangelogEntry, type ChangelogVersion} from './changelog';
-import type {Difference} from './versions/differences';
-import {Rater, type Rating} from './versions/rateDifferences';
+import {isAboutProduct, readChangelog, type ChangelogEntry, type ChangelogVersion} from './changelog';
+import type {ContractDifference} from './versions/differences';
+import {DifferenceRater, type DifferenceRating} from './versions/rateDifferences';
 import {releaseFile} from './versions/checkSince';
 import {bundleContract, PRODUCTS, type Product} from './bundleContract';
-import {atPointer, type Json} from './json';
+import {getAtPointer, type Json} from './json';
 import type {OpenApiDocument} from './openapiTypes';
 import type {ContractSource} from './source';
 
 /** A difference between neighboring versions that the changelog tells, with its values and what it means either way. */
-export interface StepDifference extends Difference {
+export interface StepDifference extends ContractDifference {
   readonly product: Product;
   /** The entry that tells it. */
   readonly entry: string;
   /** What it means for who moves to the newer version. */
-  readonly rating: Rating;
+  readonly rating: DifferenceRating;
   /** What it means for who goes back to the older one. */
-  readonly ratingBack: Rating;
+  readonly ratingBack: DifferenceRating;
 }
 
 /** From one version to the next. */
-export interface Step {
+export interface VersionStep {
   readonly from: string;
   readonly to: string;
   readonly entries: readonly ChangelogEntry[];
   readonly differences: readonly StepDifference[];
 }
 
-type Documents = ReadonlyMap<string, Readonly<Record<Product, OpenApiDocument>>>;
+type ProductDocuments = ReadonlyMap<string, Readonly<Record<Product, OpenApiDocument>>>;
 
-async function readDocuments(dates: readonly string[], source: ContractSource): Promise<Documents> {
+async function readDocuments(dates: readonly string[], source: ContractSource): Promise<ProductDocuments> {
   const read = async (date: string): Promise<[string, Readonly<Record<Product, OpenApiDocument>>]> => {
     const documents = await Promise.all(
       PRODUCTS.map(async (product) => {
@@ -42,7 +42,7 @@ async function readDocuments(dates: readonly string[], source: ContractSource): 
 }
 
 /** The same difference for who goes back. */
-function turned({kind, path: place, was, before, after}: Difference): Difference {
+function reverseDifference({kind, path: place, was, before, after}: ContractDifference): ContractDifference {
   const kinds = {added: 'removed', removed: 'added', modified: 'modified'} as const;
   return {
     kind: kinds[kind],
@@ -54,26 +54,26 @@ function turned({kind, path: place, was, before, after}: Difference): Difference
 }
 
 /** Of a product that the difference is there in: an entry of both products may tell one of a single contract. */
-function hasDifference({kind, before, after}: Difference): boolean {
+function hasDifference({kind, before, after}: ContractDifference): boolean {
   const isThere = {added: after !== undefined, removed: before !== undefined, modified: true}[kind];
   return isThere && JSON.stringify(before) !== JSON.stringify(after);
 }
 
-function differencesOf(
+function computeStepDifferences(
   {entries}: ChangelogVersion,
   product: Product,
   older: OpenApiDocument,
   newer: OpenApiDocument,
 ): StepDifference[] {
-  const forth = new Rater(older, newer);
-  const back = new Rater(newer, older);
+  const forth = new DifferenceRater(older, newer);
+  const back = new DifferenceRater(newer, older);
   return entries
-    .filter((entry) => concerns(entry, product))
+    .filter((entry) => isAboutProduct(entry, product))
     .flatMap(({id, differences}) =>
       differences.flatMap(({kind, path: place, was}) => {
-        const before = atPointer(older, was ?? place) as Json | undefined;
-        const after = atPointer(newer, place) as Json | undefined;
-        const found: Difference = {
+        const before = getAtPointer(older, was ?? place) as Json | undefined;
+        const after = getAtPointer(newer, place) as Json | undefined;
+        const found: ContractDifference = {
           kind,
           path: place,
           ...(was !== undefined && {was}),
@@ -81,13 +81,13 @@ function differencesOf(
           ...(after !== undefined && {after}),
         };
         return hasDifference(found)
-          ? [{...found, product, entry: id, rating: forth.rate(found), ratingBack: back.rate(turned(found))}]
+          ? [{...found, product, entry: id, rating: forth.rate(found), ratingBack: back.rate(reverseDifference(found))}]
           : [];
       }),
     );
 }
 
-async function makeSteps(source: ContractSource): Promise<readonly Step[]> {
+async function computeVersionSteps(source: ContractSource): Promise<readonly VersionStep[]> {
   const versions = [...readChangelog(source).versions].reverse();
   const documents = await readDocuments(
     versions.map(({date}) => date),
@@ -100,17 +100,19 @@ async function makeSteps(source: ContractSource): Promise<readonly Step[]> {
       from,
       to: version.date,
       entries: version.entries,
-      differences: PRODUCTS.flatMap((product) => differencesOf(version, product, older[product], newer[product])),
+      differences: PRODUCTS.flatMap((product) =>
+        computeStepDifferences(version, product, older[product], newer[product]),
+      ),
     };
   });
 }
 
 /**
  * Every step from one version to the next, oldest first. What differs is what the changelog tells, which
- * `findUntoldDifferences` proves to be all; the values are those of the contracts.
+ * `findUndocumentedChanges` proves to be all; the values are those of the contracts.
  *
  * @throws when the changelog or a contract does not hold: file, pointer, found, expected
  */
-export function readSteps(source: ContractSource): Promise<readonly Step[]> {
-  return source.derive('steps between versions', makeSteps);
+export function readSteps(source: ContractSource): Promise<readonly VersionStep[]> {
+  return source.derive('steps between versions', computeVersionSteps);
 }

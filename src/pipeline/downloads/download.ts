@@ -16,7 +16,7 @@ export interface Download {
 }
 
 /** What a file holds. */
-export function bytesOf({text, encoding}: Pick<Download, 'text' | 'encoding'>): Buffer {
+export function getDownloadBytes({text, encoding}: Pick<Download, 'text' | 'encoding'>): Buffer {
   return Buffer.from(text, encoding ?? 'utf8');
 }
 
@@ -27,7 +27,7 @@ export interface DownloadSources extends GuideSources {
 }
 
 /** A value as the text of a JSON file. */
-export function jsonText(value: unknown): string {
+export function formatJsonFile(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
@@ -35,13 +35,13 @@ export function jsonText(value: unknown): string {
  * A value as the text of a YAML file: without anchors, and what YAML 1.1 would read as another type, such as a date, in
  * quotes.
  */
-export function yamlText(value: unknown): string {
+export function formatYamlFile(value: unknown): string {
   return stringify(value, {aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 0});
 }
 
 /** The size of a file in words: bytes below 10 KB. */
-export function sizeText(file: Download): string {
-  const bytes = bytesOf(file).length;
+export function formatFileSize(file: Download): string {
+  const bytes = getDownloadBytes(file).length;
   return bytes < 10_000 ? `${String(bytes)} bytes` : `${String(Math.round(bytes / 1000))} KB`;
 }
 
@@ -50,7 +50,7 @@ export function sizeText(file: Download): string {
  *
  * @throws RangeError that says what was found and expected
  */
-export function downloadNamed(name: string, all: readonly Download[]): Download {
+export function findDownload(name: string, all: readonly Download[]): Download {
   const ending = name.startsWith('/') ? name : `/${name}`;
   const exact = all.filter(({path}) => path === ending);
   const found = exact.length > 0 ? exact : all.filter(({path}) => path.endsWith(ending));

@@ -1,11 +1,11 @@
 import {GuideError, type GuideElement} from '../elements/guideElement';
-import {inlineElement, list, text} from '../../../packages/openapi/markdown/markdownNodes';
-import {downloadNamed, sizeText, type Download} from './download';
-import {downloadsOf} from './downloads';
+import {createInlineElement, createList, createText} from '../../../packages/openapi/markdown/markdownNodes';
+import {findDownload, formatFileSize, type Download} from './download';
+import {listDownloads} from './downloads';
 
-function named(name: string, all: readonly Download[], place: string): Download {
+function findNamedDownload(name: string, all: readonly Download[], place: string): Download {
   try {
-    return downloadNamed(name, all);
+    return findDownload(name, all);
   } catch (error) {
     throw new GuideError(`${place}: ${error instanceof Error ? error.message : String(error)}`, {cause: error});
   }
@@ -15,20 +15,20 @@ function named(name: string, all: readonly Download[], place: string): Download 
  * `<Downloads files="stl_5Wq8Ez.csv /payments/openapi.yaml" />`: links to files that can be downloaded, with their
  * sizes. A file is named by its path, or by the end of it when that is its own.
  */
-export const downloadLinks: GuideElement = {
+export const downloadLinksElement: GuideElement = {
   attributes: {files: 'required'},
-  nodes: async ({files = ''}, context) => {
-    const all = await downloadsOf(context);
+  render: async ({files = ''}, context) => {
+    const all = await listDownloads(context);
     const items = files
       .split(' ')
       .filter(Boolean)
       .map((name) => {
-        const file = named(name, all, context.place);
+        const file = findNamedDownload(name, all, context.place);
         return [
-          inlineElement('a', {href: `pathname://${file.path}`, download: true}, [text(name)]),
-          text(`: ${file.title}, ${sizeText(file)}`),
+          createInlineElement('a', {href: `pathname://${file.path}`, download: true}, [createText(name)]),
+          createText(`: ${file.title}, ${formatFileSize(file)}`),
         ];
       });
-    return [list(items)];
+    return [createList(items)];
   },
 };

@@ -1,38 +1,40 @@
-import {contractFile, PRODUCTS, type Product} from '../contracts/bundleContract';
+import {getContractPath, PRODUCTS, type Product} from '../contracts/bundleContract';
 import type {OpenApiDocument} from '../contracts/openapiTypes';
 import type {GuideSources} from '../elements/guideSources';
-import type {Book} from '../reference/apiModel';
-import {changelogFeeds} from '../../topics/versions/feeds';
-import {collectionDownloads} from './collections';
-import {bundleShown, contractDownloads} from './contracts';
+import type {ApiModel} from '../reference/apiModel';
+import {createChangelogFeeds} from '../../topics/versions/feeds';
+import {createCollectionDownloads} from './collections';
+import {bundleForReaders, createContractDownloads} from './contracts';
 import type {Download, DownloadSources} from './download';
-import {eventSchemaDownloads} from './eventSchemas';
-import {statementDownloads} from '../../topics/settlements/downloads';
-import {vectorDownloads} from '../../topics/webhooks/downloads';
+import {createEventSchemaDownloads} from './eventSchemas';
+import {createStatementDownloads} from '../../topics/settlements/downloads';
+import {createVectorDownloads} from '../../topics/webhooks/downloads';
 
 /** What makes files, one function per kind. Their order is that of the list. */
-const KINDS: readonly ((sources: DownloadSources) => Download[] | Promise<Download[]>)[] = [
-  contractDownloads,
-  eventSchemaDownloads,
-  vectorDownloads,
-  collectionDownloads,
-  statementDownloads,
-  changelogFeeds,
+const DOWNLOAD_FACTORIES: readonly ((sources: DownloadSources) => Download[] | Promise<Download[]>)[] = [
+  createContractDownloads,
+  createEventSchemaDownloads,
+  createVectorDownloads,
+  createCollectionDownloads,
+  createStatementDownloads,
+  createChangelogFeeds,
 ];
 
-const known = new WeakMap<Book, Promise<readonly Download[]>>();
+const cachedDownloads = new WeakMap<ApiModel, Promise<readonly Download[]>>();
 
-async function bundled({book}: GuideSources): Promise<Record<Product, OpenApiDocument>> {
+async function bundleContracts({book}: GuideSources): Promise<Record<Product, OpenApiDocument>> {
   const entries = await Promise.all(
-    PRODUCTS.map(async (product) => [product, await bundleShown(book.contracts, contractFile(product))] as const),
+    PRODUCTS.map(
+      async (product) => [product, await bundleForReaders(book.contracts, getContractPath(product))] as const,
+    ),
   );
   return Object.fromEntries(entries) as Record<Product, OpenApiDocument>;
 }
 
-async function makeAll(guideSources: GuideSources): Promise<readonly Download[]> {
-  const sources = {...guideSources, contracts: await bundled(guideSources)};
+async function createAllDownloads(guideSources: GuideSources): Promise<readonly Download[]> {
+  const sources = {...guideSources, contracts: await bundleContracts(guideSources)};
   const all: Download[] = [];
-  for (const make of KINDS) {
+  for (const make of DOWNLOAD_FACTORIES) {
     all.push(...(await make(sources)));
   }
   const paths = new Set<string>();
@@ -52,8 +54,8 @@ async function makeAll(guideSources: GuideSources): Promise<readonly Download[]>
  *
  * @throws when two have the same path, or a contract cannot be bundled
  */
-export function downloadsOf(sources: GuideSources): Promise<readonly Download[]> {
-  const found = known.get(sources.book) ?? makeAll(sources);
-  known.set(sources.book, found);
+export function listDownloads(sources: GuideSources): Promise<readonly Download[]> {
+  const found = cachedDownloads.get(sources.book) ?? createAllDownloads(sources);
+  cachedDownloads.set(sources.book, found);
   return found;
 }

@@ -1,10 +1,10 @@
-import {eventsOf, PRODUCTS, type Product} from '../contracts/bundleContract';
-import type {OpenApiDocument, Operation, Schema} from '../contracts/openapiTypes';
-import {eventSchemaPath} from '../reference/renderEvents';
-import {jsonText, type Download, type DownloadSources} from './download';
-import {addressOf, SCHEMA_TYPE, schemaFile, unionFile} from './jsonSchema';
+import {listEvents, PRODUCTS, type Product} from '../contracts/bundleContract';
+import type {OpenApiDocument, ContractOperation, Schema} from '../contracts/openapiTypes';
+import {getEventSchemaPath} from '../reference/renderEvents';
+import {formatJsonFile, type Download, type DownloadSources} from './download';
+import {getSchemaUrl, SCHEMA_MEDIA_TYPE, createSchemaFile, createUnionFile} from './jsonSchema';
 
-function payloadOf({requestBody, path}: Operation): Schema {
+function getPayloadSchema({requestBody, path}: ContractOperation): Schema {
   const schema = requestBody?.content['application/json']?.schema;
   if (!schema) {
     throw new Error(`webhooks/${path}: found no schema of application/json, expected one. Describe the event.`);
@@ -12,32 +12,35 @@ function payloadOf({requestBody, path}: Operation): Schema {
   return schema;
 }
 
-function fileOf(product: Product, document: OpenApiDocument, event: Operation): Download {
-  const path = eventSchemaPath(product, event.path);
-  const schema = schemaFile(document, payloadOf(event), {
-    $id: addressOf(path),
+function createEventSchemaFile(product: Product, document: OpenApiDocument, event: ContractOperation): Download {
+  const path = getEventSchemaPath(product, event.path);
+  const schema = createSchemaFile(document, getPayloadSchema(event), {
+    $id: getSchemaUrl(path),
     title: event.path,
     description: event.description,
   });
-  return {path, title: `JSON Schema of ${event.path}`, mediaType: SCHEMA_TYPE, text: jsonText(schema)};
+  return {path, title: `JSON Schema of ${event.path}`, mediaType: SCHEMA_MEDIA_TYPE, text: formatJsonFile(schema)};
 }
 
-function unionOf(product: Product, document: OpenApiDocument): Download {
+function createEventUnionFile(product: Product, document: OpenApiDocument): Download {
   const path = `/${product}/events.schema.json`;
-  const events = eventsOf(document);
-  const schema = unionFile(document, new Map(events.map((event) => [event.path, payloadOf(event)])), {
-    $id: addressOf(path),
+  const events = listEvents(document);
+  const schema = createUnionFile(document, new Map(events.map((event) => [event.path, getPayloadSchema(event)])), {
+    $id: getSchemaUrl(path),
     title: `Events of the ${product} API`,
     description: `Each of the ${String(events.length)} events, told apart by its type.`,
   });
   const title = `JSON Schema of all events of the ${product} API`;
-  return {path, title, mediaType: SCHEMA_TYPE, text: jsonText(schema)};
+  return {path, title, mediaType: SCHEMA_MEDIA_TYPE, text: formatJsonFile(schema)};
 }
 
 /** A JSON Schema per event, at `/payments/events/refund.created.schema.json`, and one per product for all of them. */
-export function eventSchemaDownloads({contracts}: DownloadSources): Download[] {
+export function createEventSchemaDownloads({contracts}: DownloadSources): Download[] {
   return PRODUCTS.flatMap((product) => {
     const document = contracts[product];
-    return [unionOf(product, document), ...eventsOf(document).map((event) => fileOf(product, document, event))];
+    return [
+      createEventUnionFile(product, document),
+      ...listEvents(document).map((event) => createEventSchemaFile(product, document, event)),
+    ];
   });
 }

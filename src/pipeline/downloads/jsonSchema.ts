@@ -1,6 +1,6 @@
 import {brand} from '../../brand';
-import {LIST, MAP, ONE} from '../contracts/closeSchemas';
-import {atPointer, isObject, textOf, type Json, type JsonObject} from '../contracts/json';
+import {CLOSED_LIST_KEYWORDS, CLOSED_MAP_KEYWORDS, CLOSED_SINGLE_KEYWORDS} from '../contracts/closeSchemas';
+import {getAtPointer, isObject, stringifyValue, type Json, type JsonObject} from '../contracts/json';
 import type {OpenApiDocument} from '../contracts/openapiTypes';
 
 /**
@@ -8,29 +8,29 @@ import type {OpenApiDocument} from '../contracts/openapiTypes';
  * one of draft 2020-12, so that validators accept them in strict mode.
  */
 
-const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
+const JSON_SCHEMA_DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
-export const SCHEMA_TYPE = 'application/schema+json';
+export const SCHEMA_MEDIA_TYPE = 'application/schema+json';
 
-const COMPONENTS = '#/components/schemas/';
+const COMPONENTS_POINTER = '#/components/schemas/';
 
 /** Keywords that say nothing in JSON Schema, or something about requests only. */
-const LEFT_OUT = ['x-error-code', 'discriminator', 'xml', 'externalDocs'];
+const OMITTED_KEYWORDS = ['x-error-code', 'discriminator', 'xml', 'externalDocs'];
 
 /** Formats of the project that no validator knows. The pattern beside each stays. */
 const OWN_FORMATS = ['iso-4217', 'iso-3166-1-alpha-2', 'luhn'];
 
 /** The description of a schema with those of its values. */
-function descriptionOf({description, 'x-enumDescriptions': values}: JsonObject): JsonObject {
+function mergeDescriptions({description, 'x-enumDescriptions': values}: JsonObject): JsonObject {
   const lines = isObject(values)
-    ? Object.entries(values).map(([value, text]) => `- \`${value}\`: ${textOf(text)}`)
+    ? Object.entries(values).map(([value, text]) => `- \`${value}\`: ${stringifyValue(text)}`)
     : [];
-  const parts = [textOf(description), lines.join('\n')].filter(Boolean);
+  const parts = [stringifyValue(description), lines.join('\n')].filter(Boolean);
   return parts.length > 0 ? {description: parts.join('\n\n')} : {};
 }
 
 /** A schema in keywords of JSON Schema alone, with its references turned to `$defs`. */
-function plain(schema: Json | undefined): Json | undefined {
+function toPlainSchema(schema: Json | undefined): Json | undefined {
   if (!isObject(schema)) {
     return schema;
   }
@@ -44,37 +44,37 @@ function plain(schema: Json | undefined): Json | undefined {
     ...rest
   } = schema;
   const copy: JsonObject = {
-    ...(typeof reference === 'string' ? {$ref: reference.replace(COMPONENTS, '#/$defs/')} : {}),
-    ...descriptionOf({description, 'x-enumDescriptions': values}),
+    ...(typeof reference === 'string' ? {$ref: reference.replace(COMPONENTS_POINTER, '#/$defs/')} : {}),
+    ...mergeDescriptions({description, 'x-enumDescriptions': values}),
     ...(typeof since === 'string' ? {$comment: `Since version ${since}.`} : {}),
-    ...Object.fromEntries(Object.entries(rest).filter(([keyword]) => !LEFT_OUT.includes(keyword))),
+    ...Object.fromEntries(Object.entries(rest).filter(([keyword]) => !OMITTED_KEYWORDS.includes(keyword))),
     ...(typeof format === 'string' && !OWN_FORMATS.includes(format) ? {format} : {}),
     ...(example === undefined ? {} : {examples: [example]}),
   };
-  for (const keyword of ONE.filter((one) => one in copy)) {
-    copy[keyword] = plain(copy[keyword]);
+  for (const keyword of CLOSED_SINGLE_KEYWORDS.filter((one) => one in copy)) {
+    copy[keyword] = toPlainSchema(copy[keyword]);
   }
-  for (const keyword of [...LIST, 'allOf']) {
+  for (const keyword of [...CLOSED_LIST_KEYWORDS, 'allOf']) {
     const parts = copy[keyword];
     if (Array.isArray(parts)) {
-      copy[keyword] = parts.map((part) => plain(part)!);
+      copy[keyword] = parts.map((part) => toPlainSchema(part)!);
     }
   }
-  for (const keyword of MAP) {
+  for (const keyword of CLOSED_MAP_KEYWORDS) {
     const parts = copy[keyword];
     if (isObject(parts)) {
-      copy[keyword] = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, plain(part)]));
+      copy[keyword] = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, toPlainSchema(part)]));
     }
   }
   return copy;
 }
 
 /** Names of components that a schema refers to, directly. */
-function namesIn(schema: unknown): string[] {
+function listReferencedComponents(schema: unknown): string[] {
   const names: string[] = [];
   JSON.stringify(schema, (key, value: unknown) => {
-    if (key === '$ref' && typeof value === 'string' && value.startsWith(COMPONENTS)) {
-      names.push(value.slice(COMPONENTS.length));
+    if (key === '$ref' && typeof value === 'string' && value.startsWith(COMPONENTS_POINTER)) {
+      names.push(value.slice(COMPONENTS_POINTER.length));
     }
     return value;
   });
@@ -82,30 +82,30 @@ function namesIn(schema: unknown): string[] {
 }
 
 /** The named schemas that some need, each once, by name. */
-function definitionsFor(document: OpenApiDocument, schemas: readonly unknown[]): JsonObject {
-  const names = new Set(schemas.flatMap(namesIn));
+function collectDefinitions(document: OpenApiDocument, schemas: readonly unknown[]): JsonObject {
+  const names = new Set(schemas.flatMap(listReferencedComponents));
   // A set gives what is added while it is walked.
   for (const name of names) {
-    namesIn(document.components.schemas[name]).forEach((next) => names.add(next));
+    listReferencedComponents(document.components.schemas[name]).forEach((next) => names.add(next));
   }
   return Object.fromEntries(
     [...names].sort().map((name) => {
-      const schema = atPointer(document, `${COMPONENTS}${name}`);
+      const schema = getAtPointer(document, `${COMPONENTS_POINTER}${name}`);
       if (!isObject(schema)) {
-        throw new Error(`${COMPONENTS}${name}: found no schema, expected one. Correct the reference.`);
+        throw new Error(`${COMPONENTS_POINTER}${name}: found no schema, expected one. Correct the reference.`);
       }
-      return [name, plain(schema)];
+      return [name, toPlainSchema(schema)];
     }),
   );
 }
 
 /** The whole address of a file, which is the `$id` of a schema. */
-export function addressOf(path: string): string {
+export function getSchemaUrl(path: string): string {
   return `${brand.docsUrl}${path}`;
 }
 
 /** What every description ends with. */
-const OPEN = `Written for version ${brand.apiVersion}. A version gets new properties and new values of enums: report what does not fit, and do not refuse a delivery for it.`;
+const VERSION_NOTE = `Written for version ${brand.apiVersion}. A version gets new properties and new values of enums: report what does not fit, and do not refuse a delivery for it.`;
 
 /** What stands at the head of a file. */
 export interface SchemaHead {
@@ -115,29 +115,29 @@ export interface SchemaHead {
   readonly description: string;
 }
 
-function headOf({$id, title, description}: SchemaHead): JsonObject {
-  return {$schema: DIALECT, $id, title, description: `${description} ${OPEN}`};
+function createSchemaHead({$id, title, description}: SchemaHead): JsonObject {
+  return {$schema: JSON_SCHEMA_DIALECT, $id, title, description: `${description} ${VERSION_NOTE}`};
 }
 
 /** A schema of a document as a file of its own. */
-export function schemaFile(document: OpenApiDocument, schema: JsonObject, head: SchemaHead): JsonObject {
+export function createSchemaFile(document: OpenApiDocument, schema: JsonObject, head: SchemaHead): JsonObject {
   return {
-    ...headOf(head),
-    ...(plain(schema) as JsonObject),
-    ...headOf(head),
-    $defs: definitionsFor(document, [schema]),
+    ...createSchemaHead(head),
+    ...(toPlainSchema(schema) as JsonObject),
+    ...createSchemaHead(head),
+    $defs: collectDefinitions(document, [schema]),
   };
 }
 
 /** A file for several kinds of objects, told apart by `type`. */
-export function unionFile(
+export function createUnionFile(
   document: OpenApiDocument,
   schemas: ReadonlyMap<string, JsonObject>,
   head: SchemaHead,
 ): JsonObject {
   const types = [...schemas.keys()];
   return {
-    ...headOf(head),
+    ...createSchemaHead(head),
     type: 'object',
     required: ['type'],
     properties: {type: {type: 'string', enum: types}},
@@ -146,8 +146,8 @@ export function unionFile(
       then: {$ref: `#/$defs/${type}`},
     })),
     $defs: {
-      ...Object.fromEntries([...schemas].map(([type, schema]) => [type, plain(schema)])),
-      ...definitionsFor(document, [...schemas.values()]),
+      ...Object.fromEntries([...schemas].map(([type, schema]) => [type, toPlainSchema(schema)])),
+      ...collectDefinitions(document, [...schemas.values()]),
     },
   };
 }

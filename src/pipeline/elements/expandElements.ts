@@ -9,17 +9,17 @@ import {GUIDE_ELEMENTS} from '../../topics';
 import {importComponents} from './importComponents';
 import {readGuideSources} from './guideSources';
 
-type Element = MdxJsxFlowElement | MdxJsxTextElement;
+type GuideElementNode = MdxJsxFlowElement | MdxJsxTextElement;
 
-interface Found {
-  readonly node: Element;
+interface FoundGuideElement {
+  readonly node: GuideElementNode;
   readonly parent: {children: RootContent[]};
   readonly place: string;
   readonly depth: number;
 }
 
-function foundIn(tree: Root, file: string): Found[] {
-  const found: Found[] = [];
+function findGuideElements(tree: Root, file: string): FoundGuideElement[] {
+  const found: FoundGuideElement[] = [];
   let depth = 1;
   visit(tree, (node, _, parent) => {
     if (node.type === 'heading') {
@@ -43,7 +43,7 @@ function foundIn(tree: Root, file: string): Found[] {
   return found;
 }
 
-function valuesOf({node, place}: Found): Record<string, string> {
+function parseElementAttributes({node, place}: FoundGuideElement): Record<string, string> {
   const name = node.name!;
   const {attributes} = GUIDE_ELEMENTS[name]!;
   const known = Object.keys(attributes);
@@ -72,16 +72,21 @@ function valuesOf({node, place}: Found): Record<string, string> {
  *
  * @throws when an element of the page is wrong: file, line, found, expected
  */
-export function guides(
+export function remarkGuideElements(
   settings: ReferenceSettings,
 ): (tree: Root, file: {path: string; value?: unknown}) => Promise<void> {
   return async (tree, file) => {
-    const found = foundIn(tree, path.relative(settings.siteFolder, file.path));
+    const found = findGuideElements(tree, path.relative(settings.siteFolder, file.path));
     const page = typeof file.value === 'string' ? file.value : '';
     const sources = found.length === 0 ? undefined : readGuideSources(settings);
     for (const element of found) {
       const {node, parent, place, depth} = element;
-      const nodes = await GUIDE_ELEMENTS[node.name!]!.nodes(valuesOf(element), {...sources!, place, depth, page});
+      const nodes = await GUIDE_ELEMENTS[node.name!]!.render(parseElementAttributes(element), {
+        ...sources!,
+        place,
+        depth,
+        page,
+      });
       // The place in the page is that of the element, for errors of what was put in.
       const placed = nodes.map((one) => ({position: node.position, ...one}));
       parent.children.splice(parent.children.indexOf(node), 1, ...placed);

@@ -20,7 +20,7 @@ export interface GuideElement {
    *
    * @throws GuideError for a value that names nothing
    */
-  readonly nodes: (values: Readonly<Record<string, string>>, context: GuideContext) => Nodes | Promise<Nodes>;
+  readonly render: (values: Readonly<Record<string, string>>, context: GuideContext) => Nodes | Promise<Nodes>;
 }
 
 /** An error of a page: file and line, what was found, what was expected. */

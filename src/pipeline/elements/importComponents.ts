@@ -45,21 +45,21 @@ function findComponents(siteFolder: string): ReadonlyMap<string, string> {
   return found;
 }
 
-const given = new Map<string, ReadonlySet<string>>();
+const globalComponents = new Map<string, ReadonlySet<string>>();
 
 /** Components that every page has, by the names in which `src/theme/MDXComponents` gives them. Read once. */
-function givenTo(siteFolder: string): ReadonlySet<string> {
-  const known = given.get(siteFolder);
+function readGlobalComponents(siteFolder: string): ReadonlySet<string> {
+  const known = globalComponents.get(siteFolder);
   if (known) {
     return known;
   }
   const source = fs.readFileSync(path.join(siteFolder, 'src/theme/MDXComponents/index.tsx'), 'utf8');
   const names = new Set([...source.matchAll(/^import (\w+) from/gm)].map(([, name]) => name!));
-  given.set(siteFolder, names);
+  globalComponents.set(siteFolder, names);
   return names;
 }
 
-function importOf(name: string, folder: string): RootContent {
+function createImport(name: string, folder: string): RootContent {
   const source = `@site/${folder}`;
   return {
     type: 'mdxjsEsm',
@@ -97,10 +97,10 @@ export function importComponents(tree: Root, siteFolder: string): void {
       imported += node.value;
     }
   });
-  const everywhere = givenTo(siteFolder);
+  const everywhere = readGlobalComponents(siteFolder);
   const folders = findComponents(siteFolder);
   const names = [...used].filter(
     (name) => folders.has(name) && !everywhere.has(name) && !new RegExp(`\\b${name}\\b`).test(imported),
   );
-  tree.children.unshift(...names.sort().map((name) => importOf(name, folders.get(name)!)));
+  tree.children.unshift(...names.sort().map((name) => createImport(name, folders.get(name)!)));
 }

@@ -3,17 +3,17 @@ import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
 import {mark, readMarks, type Entry} from '../../../packages/docs-search/marks';
 import {
-  attributeOf,
-  inlineCode,
-  joined,
-  link,
-  paragraph,
-  strong,
-  text,
+  getAttribute,
+  createInlineCode,
+  joinPhrases,
+  createLink,
+  createParagraph,
+  createStrong,
+  createText,
   type Nodes,
 } from '../../../packages/openapi/markdown/markdownNodes';
-import {capitalized} from '../../../packages/openapi/markdown/formatWords';
-import {pictureNodes} from './picture';
+import {capitalize} from '../../../packages/openapi/markdown/formatWords';
+import {createPictureNodes} from './picture';
 
 /** The Markdown of each component that a page can use: what it shows, in the same order, and what the search finds. */
 
@@ -26,35 +26,35 @@ type Form = (node: Component, inner: Inner) => Nodes;
 
 /** Reads an attribute whose value is text. */
 export function readText(node: Component, name: string): string | undefined {
-  const value = attributeOf(node, name);
+  const value = getAttribute(node, name);
   return typeof value === 'string' ? value : undefined;
 }
 
-function listOf(children: Nodes, isOrdered = false): List {
+function createBulletList(children: Nodes, isOrdered = false): List {
   const items = children.filter((child) => (child.type as string) === 'listItem') as unknown as ListItem[];
   return {type: 'list', ordered: isOrdered, spread: false, children: items};
 }
 
-function item(children: Nodes): RootContent {
+function createListItem(children: Nodes): RootContent {
   return {type: 'listItem', spread: false, children: children as BlockContent[]};
 }
 
 /** A term and what it means: on one line where the meaning begins with a paragraph. */
-function definition(term: readonly PhrasingContent[], meaning: Nodes): RootContent {
+function createDefinition(term: readonly PhrasingContent[], meaning: Nodes): RootContent {
   const [first, ...rest] = meaning;
   return first?.type === 'paragraph'
-    ? item([paragraph(...term, text(': '), ...first.children), ...rest])
-    : item([paragraph(...term), ...meaning]);
+    ? createListItem([createParagraph(...term, createText(': '), ...first.children), ...rest])
+    : createListItem([createParagraph(...term), ...meaning]);
 }
 
 /** A constraint in words; a pattern is code. */
-function constraint(words: string): PhrasingContent[] {
+function createConstraint(words: string): PhrasingContent[] {
   const [, before, pattern] = /^(.*?\bpattern )(.+)$/.exec(words) ?? [];
-  return pattern === undefined ? [text(words)] : [text(before!), inlineCode(pattern)];
+  return pattern === undefined ? [createText(words)] : [createText(before!), createInlineCode(pattern)];
 }
 
 /** The name of an attribute, its facts in brackets: `id` (string, required). */
-function attributeTerm(node: Component): PhrasingContent[] {
+function createAttributeTerm(node: Component): PhrasingContent[] {
   const [name, href] = [readText(node, 'name') ?? '', readText(node, 'href')];
   const flags = [
     ['isRequired', 'required'],
@@ -66,28 +66,28 @@ function attributeTerm(node: Component): PhrasingContent[] {
     readText(node, each),
   );
   const facts = [
-    ...(type ? [[text(type)]] : []),
-    ...flags.filter(([flag]) => attributeOf(node, flag)).map(([, words]) => [text(words)]),
-    ...(constraints ? constraints.split(' · ').map(constraint) : []),
-    ...(defaultValue === undefined ? [] : [[text('default '), inlineCode(defaultValue)]]),
-    ...(since ? [[text(`since ${since}`)]] : []),
+    ...(type ? [[createText(type)]] : []),
+    ...flags.filter(([flag]) => getAttribute(node, flag)).map(([, words]) => [createText(words)]),
+    ...(constraints ? constraints.split(' · ').map(createConstraint) : []),
+    ...(defaultValue === undefined ? [] : [[createText('default '), createInlineCode(defaultValue)]]),
+    ...(since ? [[createText(`since ${since}`)]] : []),
   ];
-  const code = inlineCode(name);
+  const code = createInlineCode(name);
   return [
-    href === undefined ? code : link(href, code),
-    ...(facts.length > 0 ? [text(' ('), ...joined(facts, ', '), text(')')] : []),
+    href === undefined ? code : createLink(href, code),
+    ...(facts.length > 0 ? [createText(' ('), ...joinPhrases(facts, ', '), createText(')')] : []),
   ];
 }
 
-function entryOf(node: Component, heading = readText(node, 'name') ?? ''): Entry | undefined {
+function readNamedEntry(node: Component, heading = readText(node, 'name') ?? ''): Entry | undefined {
   const id = readText(node, 'id');
   return id === undefined ? undefined : {id, heading, ...(readMarks(node).search ?? {names: [heading]})};
 }
 
 /** A listed name: an entry of the search; one without an anchor that is a link repeats what it leads to. */
-function listedName(node: Component, term: readonly PhrasingContent[], inner: Inner): Nodes {
-  const entry = entryOf(node);
-  const listed = definition(term, inner(node.children));
+function createListedName(node: Component, term: readonly PhrasingContent[], inner: Inner): Nodes {
+  const entry = readNamedEntry(node);
+  const listed = createDefinition(term, inner(node.children));
   if (entry) {
     return [mark(listed, {entry})];
   }
@@ -95,47 +95,60 @@ function listedName(node: Component, term: readonly PhrasingContent[], inner: In
 }
 
 /** The name of a tab or of a program in one of several languages. */
-function tab(name: string): Heading {
-  return mark<Heading>({type: 'heading', depth: 6, children: [text(name)]}, {isTab: true, isNotIndexed: true});
+function convertTab(name: string): Heading {
+  return mark<Heading>({type: 'heading', depth: 6, children: [createText(name)]}, {isTab: true, isNotIndexed: true});
 }
 
 /** One program in several languages: the search needs one of them. */
-function samples(node: Component, inner: Inner): Nodes {
+function convertSamples(node: Component, inner: Inner): Nodes {
   const programs = node.children.flatMap((child, index): Nodes => {
     // The title of a program is the name of its language: it is that of its tab.
     const [title, code] = inner([child]);
     return code === undefined
       ? [title!]
-      : [tab(toString(title)), index === 0 ? code : mark(code, {isNotIndexed: true})];
+      : [convertTab(toString(title)), index === 0 ? code : mark(code, {isNotIndexed: true})];
   });
-  return [mark(paragraph(strong(text(readText(node, 'label') ?? ''))), {isNotIndexed: true}), ...programs];
+  return [
+    mark(createParagraph(createStrong(createText(readText(node, 'label') ?? ''))), {isNotIndexed: true}),
+    ...programs,
+  ];
 }
 
 function change(node: Component, inner: Inner): Nodes {
   const children = inner(node.children);
   const words = toString(children.find(({type}) => type === 'paragraph') ?? children);
-  const entry: Entry = {...entryOf(node, words.slice(0, 90))!, kind: 'Change', names: []};
-  return [mark(item([paragraph(strong(text(capitalized(readText(node, 'kind') ?? '')))), ...children]), {entry})];
+  const entry: Entry = {...readNamedEntry(node, words.slice(0, 90))!, kind: 'Change', names: []};
+  return [
+    mark(
+      createListItem([
+        createParagraph(createStrong(createText(capitalize(readText(node, 'kind') ?? '')))),
+        ...children,
+      ]),
+      {
+        entry,
+      },
+    ),
+  ];
 }
 
 function isNamed(node: RootContent, name: string): node is MdxJsxFlowElement {
   return (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name?.toLowerCase() === name;
 }
 
-function phrasingOf(nodes: Nodes): PhrasingContent[] {
+function getPhrasing(nodes: Nodes): PhrasingContent[] {
   return nodes.flatMap((node) => (node.type === 'paragraph' ? node.children : [node as PhrasingContent]));
 }
 
 /** A folded part: its summary as a bold line, then what is in it. */
-function details(node: Component, inner: Inner): Nodes {
+function convertDetails(node: Component, inner: Inner): Nodes {
   const children = node.children as RootContent[];
   const summary = children.find((child): child is MdxJsxFlowElement => isNamed(child, 'summary'));
   const rest = inner(children.filter((child) => child !== summary));
-  return summary ? [paragraph(strong(...phrasingOf(inner(summary.children)))), ...rest] : rest;
+  return summary ? [createParagraph(createStrong(...getPhrasing(inner(summary.children)))), ...rest] : rest;
 }
 
-const nothing: Form = () => [];
-const contents: Form = ({children}, inner) => inner(children);
+const omitComponent: Form = () => [];
+const convertContents: Form = ({children}, inner) => inner(children);
 
 /** Components that only lay out what is in them. */
 const LAYOUT = [
@@ -172,46 +185,52 @@ const TOOLS = [
 /** What only scripts can work, or what is no text. */
 const SILENT = ['ChecklistProgress', 'Head', 'PageTools'];
 
-function forms(names: readonly string[], form: Form): Record<string, Form> {
+function convertForms(names: readonly string[], form: Form): Record<string, Form> {
   return Object.fromEntries(names.map((name) => [name, form]));
 }
 
 /** The form of each component, by its name; elements of HTML by theirs. */
 export const FORMS: Readonly<Record<string, Form>> = {
-  ...forms(LAYOUT, contents),
-  ...forms(TOOLS, contents),
-  ...forms(SILENT, nothing),
-  Attributes: ({children}, inner) => [listOf(inner(children))],
-  Attribute: (node, inner) => listedName(node, attributeTerm(node), inner),
-  Values: ({children}, inner) => [listOf(inner(children))],
-  Value: (node, inner) => listedName(node, [inlineCode(readText(node, 'name') ?? '')], inner),
+  ...convertForms(LAYOUT, convertContents),
+  ...convertForms(TOOLS, convertContents),
+  ...convertForms(SILENT, omitComponent),
+  Attributes: ({children}, inner) => [createBulletList(inner(children))],
+  Attribute: (node, inner) => createListedName(node, createAttributeTerm(node), inner),
+  Values: ({children}, inner) => [createBulletList(inner(children))],
+  Value: (node, inner) => createListedName(node, [createInlineCode(readText(node, 'name') ?? '')], inner),
   AnchoredCode: (node) => {
     const [id, name] = [readText(node, 'id') ?? '', readText(node, 'name') ?? ''];
-    return [link(`#${encodeURIComponent(id)}`, inlineCode(name))];
+    return [createLink(`#${encodeURIComponent(id)}`, createInlineCode(name))];
   },
   Endpoint: (node) => [
-    paragraph(
-      text(`${readText(node, 'method') ?? ''} `),
-      inlineCode(readText(node, 'path') ?? ''),
-      ...(attributeOf(node, 'isDeprecated') ? [text(' Deprecated')] : []),
+    createParagraph(
+      createText(`${readText(node, 'method') ?? ''} `),
+      createInlineCode(readText(node, 'path') ?? ''),
+      ...(getAttribute(node, 'isDeprecated') ? [createText(' Deprecated')] : []),
     ),
   ],
-  Nested: (node, inner) => [paragraph(strong(text(readText(node, 'summary') ?? ''))), ...inner(node.children)],
-  details,
-  Details: details,
-  Picture: (node, inner) => pictureNodes(node, inner),
-  Samples: samples,
-  Changes: ({children}, inner) => [listOf(inner(children))],
+  Nested: (node, inner) => [
+    createParagraph(createStrong(createText(readText(node, 'summary') ?? ''))),
+    ...inner(node.children),
+  ],
+  details: convertDetails,
+  Details: convertDetails,
+  Picture: (node, inner) => createPictureNodes(node, inner),
+  Samples: convertSamples,
+  Changes: ({children}, inner) => [createBulletList(inner(children))],
   Change: change,
   Checklist: ({children}, inner) =>
     inner(children as RootContent[]).map((node) =>
       node.type === 'list' ? {...node, children: node.children.map((one) => ({...one, checked: false}))} : node,
     ),
-  ScreenMarks: ({children}, inner) => [listOf(inner(children), true)],
-  ScreenMark: ({children}, inner) => [item(inner(children))],
-  Tabs: contents,
-  TabItem: (node, inner) => [tab(readText(node, 'label') ?? readText(node, 'value') ?? ''), ...inner(node.children)],
-  a: (node, inner) => [link(readText(node, 'href') ?? '', ...phrasingOf(inner(node.children)))],
+  ScreenMarks: ({children}, inner) => [createBulletList(inner(children), true)],
+  ScreenMark: ({children}, inner) => [createListItem(inner(children))],
+  Tabs: convertContents,
+  TabItem: (node, inner) => [
+    convertTab(readText(node, 'label') ?? readText(node, 'value') ?? ''),
+    ...inner(node.children),
+  ],
+  a: (node, inner) => [createLink(readText(node, 'href') ?? '', ...getPhrasing(inner(node.children)))],
   br: () => [{type: 'break'} as unknown as RootContent],
   // Its address is that of the file that the bundler makes of it, which the page shows in the same place.
   img: (node) => [{type: 'image', url: '', alt: readText(node, 'alt') ?? ''} as unknown as RootContent],

@@ -1,13 +1,19 @@
-import {AREAS, LEAD, NEEDED_MOST, NEEDED_TITLE, type Destination} from '../../home';
-import {link, list, paragraph, text, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
+import {HOME_AREAS, LEAD, TOP_TASKS, NEEDED_TITLE, type HomeLink} from '../../home';
+import {
+  createLink,
+  createList,
+  createParagraph,
+  createText,
+  type Nodes,
+} from '../../../packages/openapi/markdown/markdownNodes';
 import type {PhrasingContent} from 'mdast';
 
-function linkTo({label, to}: Destination): PhrasingContent {
-  return link(to, text(label));
+function linkTo({label, to}: HomeLink): PhrasingContent {
+  return createLink(to, createText(label));
 }
 
-function heading(title: string): Nodes[number] {
-  return {type: 'heading', depth: 2, children: [text(title)]};
+function createHeading(title: string): Nodes[number] {
+  return {type: 'heading', depth: 2, children: [createText(title)]};
 }
 
 /**
@@ -15,17 +21,17 @@ function heading(title: string): Nodes[number] {
  *
  * @param sample its code, which is MDX
  */
-export function homeNodes(sample: Nodes): Nodes {
+export function createHomeNodes(sample: Nodes): Nodes {
   return [
-    paragraph(text(LEAD)),
+    createParagraph(createText(LEAD)),
     ...sample,
-    ...AREAS.flatMap(({title, purpose, start, pages}) => [
-      heading(title),
-      paragraph(text(purpose)),
-      paragraph(linkTo(start)),
-      list(pages.map((page) => [linkTo(page)])),
+    ...HOME_AREAS.flatMap(({title, purpose, start, pages}) => [
+      createHeading(title),
+      createParagraph(createText(purpose)),
+      createParagraph(linkTo(start)),
+      createList(pages.map((page) => [linkTo(page)])),
     ]),
-    heading(NEEDED_TITLE),
-    list(NEEDED_MOST.map((need) => [linkTo(need), text(` ${need.answer}`)])),
+    createHeading(NEEDED_TITLE),
+    createList(TOP_TASKS.map((need) => [linkTo(need), createText(` ${need.answer}`)])),
   ];
 }

@@ -8,14 +8,20 @@ import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {describe, expect, it} from 'vitest';
-import {inSidebarOrder, type ListedPage} from '../postbuild/llms';
+import {sortBySidebar, type ListedPage} from '../postbuild/llms';
 import {resolveLinks} from './resolve';
 import {indexPage} from '../postbuild/builtPage';
 import {FORMS} from './components';
-import {homeNodes} from './home';
-import {plainNodes} from './plain';
+import {createHomeNodes} from './home';
+import {simplifyNodes} from './plain';
 import {writeMarkdown} from './write';
-import {component, paragraph, root, text, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
+import {
+  createComponent,
+  createParagraph,
+  createRoot,
+  createText,
+  type Nodes,
+} from '../../../packages/openapi/markdown/markdownNodes';
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMdx);
 
@@ -27,7 +33,7 @@ function fail(message: string): void {
 
 /** The Markdown of nodes on a page whose HTML is given. */
 function copy(nodes: readonly RootContent[], html = '<main></main>'): string {
-  const plain = plainNodes(nodes, fail);
+  const plain = simplifyNodes(nodes, fail);
   resolveLinks(plain, {file: 'area/page.html', url: '/area/page', ...indexPage(html)}, ADDRESS);
   return writeMarkdown(plain).trim();
 }
@@ -36,36 +42,38 @@ function parse(mdx: string): Root['children'] {
   return parser.parse(mdx).children;
 }
 
-function markdown(mdx: string, html?: string): string {
+function toMarkdownCopy(mdx: string, html?: string): string {
   return copy(parse(mdx), html);
 }
 
 describe('the Markdown of a page', () => {
   it('keeps the language of code and puts its title above it, and no name of a language', () => {
-    expect(markdown('```json title="201 Created" {1,2}\n{\n}\n```')).toBe('**201 Created**\n\n```json\n{\n}\n```');
-    expect(markdown('```json\n{\n}\n```')).toBe('```json\n{\n}\n```');
-    expect(markdown('```\nplain\n```')).toBe('```text\nplain\n```');
+    expect(toMarkdownCopy('```json title="201 Created" {1,2}\n{\n}\n```')).toBe(
+      '**201 Created**\n\n```json\n{\n}\n```',
+    );
+    expect(toMarkdownCopy('```json\n{\n}\n```')).toBe('```json\n{\n}\n```');
+    expect(toMarkdownCopy('```\nplain\n```')).toBe('```text\nplain\n```');
     expect(copy([{type: 'code', lang: 'csv', value: 'a,b\r\n1,2\r\n'}])).toBe('```csv\na,b\n1,2\n```');
   });
 
   it('shows each tab as a section below the heading that it stands under', () => {
     const mdx =
       '### Ways\n\n<Tabs>\n<TabItem value="card" label="Card">\n\nOne\n\n</TabItem>\n<TabItem value="Bank">\n\nTwo\n\n</TabItem>\n</Tabs>';
-    expect(markdown(mdx)).toBe('### Ways\n\n#### Card\n\nOne\n\n#### Bank\n\nTwo');
+    expect(toMarkdownCopy(mdx)).toBe('### Ways\n\n#### Card\n\nOne\n\n#### Bank\n\nTwo');
   });
 
   it('shows each program under its language, and what they all do once', () => {
     const mdx =
       '<Samples label="Request">\n```bash title="cURL"\ncurl\n```\n\n```go title="Go"\nmain()\n```\n</Samples>';
-    expect(markdown(mdx)).toBe('**Request**\n\n## cURL\n\n```bash\ncurl\n```\n\n## Go\n\n```go\nmain()\n```');
+    expect(toMarkdownCopy(mdx)).toBe('**Request**\n\n## cURL\n\n```bash\ncurl\n```\n\n## Go\n\n```go\nmain()\n```');
   });
 
   it('opens what is folded under its summary', () => {
-    const inside = paragraph(text('Inside'));
+    const inside = createParagraph(createText('Inside'));
     const folded = [
-      component('details', {}, [component('summary', {}, [text('More')]), inside]),
-      component('Details', {}, [component('summary', {}, [paragraph(text('More'))]), inside]),
-      component('Nested', {summary: 'More'}, [inside]),
+      createComponent('details', {}, [createComponent('summary', {}, [createText('More')]), inside]),
+      createComponent('Details', {}, [createComponent('summary', {}, [createParagraph(createText('More'))]), inside]),
+      createComponent('Nested', {summary: 'More'}, [inside]),
     ];
     expect(folded.map((node) => copy([node]))).toEqual(Array(3).fill('**More**\n\nInside'));
   });
@@ -77,7 +85,7 @@ describe('the Markdown of a page', () => {
     const node = {
       type: 'containerDirective',
       name: hProperties.type,
-      children: [paragraph(text('Wait.'))],
+      children: [createParagraph(createText('Wait.'))],
       data: {hName: 'admonition', hProperties},
     };
     expect(copy([node as unknown as RootContent])).toBe(expected);
@@ -86,29 +94,29 @@ describe('the Markdown of a page', () => {
   it('makes a list of attributes, with what is inside of them', () => {
     const mdx =
       '<Attributes>\n<Attribute id="A.id" name="id" type="string" isRequired constraints="at most 255 characters · pattern ^[a-z]_$" defaultValue="x" since="2026-11-01">\nNames it.\n<Values>\n<Value id="A.id.a" name="a">\nFirst.\n</Value>\n</Values>\n</Attribute>\n<Attribute name="b" href="/x#b" />\n</Attributes>';
-    expect(markdown(mdx)).toBe(
+    expect(toMarkdownCopy(mdx)).toBe(
       '- `id` (string, required, at most 255 characters, pattern `^[a-z]_$`, default `x`, since 2026-11-01): Names it.\n  - `a`: First.\n- [`b`](https://docs.site.example/x#b)',
     );
   });
 
   it('keeps a pattern with spaces as it is', () => {
-    const attribute = component('Attribute', {name: 'a', constraints: 'pattern ^[ -~]*[a-z]$'}, [
-      paragraph(text('A.')),
+    const attribute = createComponent('Attribute', {name: 'a', constraints: 'pattern ^[ -~]*[a-z]$'}, [
+      createParagraph(createText('A.')),
     ]);
-    expect(copy([component('Attributes', {}, [attribute])])).toBe('- `a` (pattern `^[ -~]*[a-z]$`): A.');
+    expect(copy([createComponent('Attributes', {}, [attribute])])).toBe('- `a` (pattern `^[ -~]*[a-z]$`): A.');
   });
 
   it('parts stressed words from what follows by a space, and by no character reference', () => {
-    const strong = (value: string): RootContent => ({type: 'strong', children: [text(value)]});
-    const emphasis = (value: string): RootContent => ({type: 'emphasis', children: [text(value)]});
-    const children = [strong('Do: '), text('Use '), emphasis('it ')] as never[];
-    expect(copy([paragraph(...children)])).toBe('**Do:** Use *it*');
+    const strong = (value: string): RootContent => ({type: 'strong', children: [createText(value)]});
+    const emphasis = (value: string): RootContent => ({type: 'emphasis', children: [createText(value)]});
+    const children = [strong('Do: '), createText('Use '), emphasis('it ')] as never[];
+    expect(copy([createParagraph(...children)])).toBe('**Do:** Use *it*');
   });
 
   it('keeps a table a table, whatever its cells hold, with its alignment', () => {
     const mdx =
       '| A | B |\n|---|--:|\n| <div>one</div> <time dateTime="x">two</time> | x \\| `y\\|z` |\n| five<br />six | <svg aria-hidden="true" /> `#fff` |';
-    expect(markdown(mdx)).toBe('| A | B |\n| - | -: |\n| one two | x \\| `y\\|z` |\n| five / six | `#fff` |');
+    expect(toMarkdownCopy(mdx)).toBe('| A | B |\n| - | -: |\n| one two | x \\| `y\\|z` |\n| five / six | `#fff` |');
     const list = parse('- three\n- four');
     const cell = {type: 'tableCell', children: list} as unknown as RootContent;
     const table = {type: 'table', children: [{type: 'tableRow', children: [cell]}]} as unknown as RootContent;
@@ -117,46 +125,51 @@ describe('the Markdown of a page', () => {
 
   it('puts a picture into words, each sentence once', () => {
     const svg = '<svg role="img"><title>Cart</title><desc>It has 5 states &amp; "more".</desc></svg>';
-    const picture = (children: Nodes): RootContent => component('Picture', {name: 'Cart', svg, narrow: svg}, children);
+    const picture = (children: Nodes): RootContent =>
+      createComponent('Picture', {name: 'Cart', svg, narrow: svg}, children);
     expect(copy([picture([])])).toBe('*Picture: Cart.* It has 5 states & "more".');
-    const twin = component('Nested', {summary: 'The same as a list'}, [paragraph(text('It has 5 states & "more".'))]);
+    const twin = createComponent('Nested', {summary: 'The same as a list'}, [
+      createParagraph(createText('It has 5 states & "more".')),
+    ]);
     expect(copy([picture([twin])])).toBe('*Picture: Cart.*\n\nIt has 5 states & "more".');
   });
 
   it('takes the addresses of pictures from the page, where the bundler has named them', () => {
     const image = (src: string): string => `<main><img alt="A map" src="${src}"></main>`;
     const mdx = 'See <img alt="A map" />';
-    expect(markdown(mdx, image('data:image/png;base64,xx'))).toBe('See *Picture: A map.*');
-    expect(markdown(mdx, image('/assets/map-1.png'))).toBe('See ![A map](https://docs.site.example/assets/map-1.png)');
-    expect(() => markdown(mdx, '<main></main>')).toThrow('/area/page: found 0 pictures');
+    expect(toMarkdownCopy(mdx, image('data:image/png;base64,xx'))).toBe('See *Picture: A map.*');
+    expect(toMarkdownCopy(mdx, image('/assets/map-1.png'))).toBe(
+      'See ![A map](https://docs.site.example/assets/map-1.png)',
+    );
+    expect(() => toMarkdownCopy(mdx, '<main></main>')).toThrow('/area/page: found 0 pictures');
   });
 
   it('makes links absolute, anchors of the page too, and puts paths below the base of the site', () => {
-    expect(markdown('[one](#x) [two](/other/page#y) <a href="pathname:///file.json">file</a>')).toBe(
+    expect(toMarkdownCopy('[one](#x) [two](/other/page#y) <a href="pathname:///file.json">file</a>')).toBe(
       '[one](https://docs.site.example/area/page#x) [two](https://docs.site.example/other/page#y) [file](https://docs.site.example/file.json)',
     );
     const below = '<script src="/area/assets/js/main.js"></script>';
-    expect(markdown('[one](/area/x) [two](/y)', below)).toBe(
+    expect(toMarkdownCopy('[one](/area/x) [two](/y)', below)).toBe(
       '[one](https://docs.site.example/area/x) [two](https://docs.site.example/area/y)',
     );
   });
 
   it('keeps boxes that can be ticked, and leaves numbers to the list', () => {
-    expect(markdown('<Checklist title="Keys">\n- Keys\n</Checklist>')).toBe('- [ ] Keys');
+    expect(toMarkdownCopy('<Checklist title="Keys">\n- Keys\n</Checklist>')).toBe('- [ ] Keys');
     expect(
-      markdown('<ScreenMarks>\n<ScreenMark id="m" number="1" picture="p">\nFirst\n</ScreenMark>\n</ScreenMarks>'),
+      toMarkdownCopy('<ScreenMarks>\n<ScreenMark id="m" number="1" picture="p">\nFirst\n</ScreenMark>\n</ScreenMarks>'),
     ).toBe('1. First');
   });
 
   it('leaves out what only scripts can work, comments and imports, and keeps what a tool stands on', () => {
     const mdx =
       "import A from './a';\n\n## A\n\n{/* sandbox: skip */}\n\n<PageTools />\n\n<ErrorLookup>\nThe table.\n</ErrorLookup>\n\nText{' '}{/* no text */}of two\nlines";
-    expect(markdown(mdx)).toBe('## A\n\nThe table.\n\nText of two lines');
+    expect(toMarkdownCopy(mdx)).toBe('## A\n\nThe table.\n\nText of two lines');
   });
 
   it('has a change with its kind', () => {
     const mdx = '<Changes>\n<Change id="change-a" kind="breaking">\nIt broke.\n</Change>\n</Changes>';
-    expect(markdown(mdx)).toBe('- **Breaking**\n\n  It broke.');
+    expect(toMarkdownCopy(mdx)).toBe('- **Breaking**\n\n  It broke.');
   });
 
   it.each([
@@ -164,7 +177,7 @@ describe('the Markdown of a page', () => {
     ['One\n\n{1 + 1}', 3, 'found {1 + 1}, expected text'],
   ])('reports %s with its line', (mdx, line, message) => {
     const reported: (readonly [string, number | undefined])[] = [];
-    plainNodes(parse(mdx), (said, at) => reported.push([said, at]));
+    simplifyNodes(parse(mdx), (said, at) => reported.push([said, at]));
     expect(reported).toEqual([[expect.stringContaining(message), line]]);
   });
 
@@ -179,8 +192,8 @@ describe('the Markdown of a page', () => {
     const library = unified().use(remarkGfm).use(remarkStringify);
     fc.assert(
       fc.property(textsOf([...marks, ...others]), (value) => {
-        const nodes = [paragraph(text(value))];
-        expect(writeMarkdown(nodes)).toBe(library.stringify(root(nodes)));
+        const nodes = [createParagraph(createText(value))];
+        expect(writeMarkdown(nodes)).toBe(library.stringify(createRoot(nodes)));
       }),
       {numRuns: 1000},
     );
@@ -189,7 +202,7 @@ describe('the Markdown of a page', () => {
   it('writes what looks like a tag so that every parser reads it as text', () => {
     fc.assert(
       fc.property(textsOf(['<b>', '<', '\\', '&lt;']), (value) => {
-        const written = writeMarkdown([paragraph(text(value))]);
+        const written = writeMarkdown([createParagraph(createText(value))]);
         expect(written).not.toContain('<');
         expect(parser.parse(written).children).toMatchObject([{type: 'paragraph', children: [{type: 'text', value}]}]);
       }),
@@ -199,7 +212,7 @@ describe('the Markdown of a page', () => {
 
   it('has a form for every component that pages may use without importing it', () => {
     const source = fs.readFileSync(path.resolve('src/theme/MDXComponents/index.tsx'), 'utf8');
-    const [, listed = ''] = /const reference = \{([^}]*)\}/.exec(source) ?? [];
+    const [, listed = ''] = /const referenceComponents = \{([^}]*)\}/.exec(source) ?? [];
     const names = listed.match(/\w+/g) ?? [];
     expect(names.length).toBeGreaterThan(5);
     expect([...names, 'Tabs', 'TabItem'].filter((name) => !Object.hasOwn(FORMS, name))).toEqual([]);
@@ -208,7 +221,7 @@ describe('the Markdown of a page', () => {
 
 describe('the text of the home page', () => {
   it('is its lead, its code, its areas with their pages, and what is needed most', () => {
-    const home = writeMarkdown(homeNodes([{type: 'code', lang: 'bash', value: 'curl'}]));
+    const home = writeMarkdown(createHomeNodes([{type: 'code', lang: 'bash', value: 'curl'}]));
     expect(home).toMatch(
       /^Take a payment [^]*```bash\ncurl\n```\n\n## Payments\n[^]*\n## Commerce\n[^]*\n## Needed most\n/,
     );
@@ -217,7 +230,7 @@ describe('the text of the home page', () => {
 });
 
 describe('the order of pages', () => {
-  const page = (url: string, next?: string): ListedPage => ({
+  const createListedPage = (url: string, next?: string): ListedPage => ({
     url,
     title: '',
     description: '',
@@ -227,11 +240,16 @@ describe('the order of pages', () => {
   });
 
   it('is that of the sidebar, and pages of none come with the others', () => {
-    const pages = [page('/a/one', '/a/last'), page('/a/first', '/a/one'), page('/a/last'), page('/b')];
-    expect(inSidebarOrder(pages).map(({url}) => url)).toEqual(['/a/first', '/a/one', '/a/last', '/b']);
+    const pages = [
+      createListedPage('/a/one', '/a/last'),
+      createListedPage('/a/first', '/a/one'),
+      createListedPage('/a/last'),
+      createListedPage('/b'),
+    ];
+    expect(sortBySidebar(pages).map(({url}) => url)).toEqual(['/a/first', '/a/one', '/a/last', '/b']);
   });
 
   it('keeps pages that follow each other in a circle', () => {
-    expect(inSidebarOrder([page('/a', '/b'), page('/b', '/a')])).toHaveLength(2);
+    expect(sortBySidebar([createListedPage('/a', '/b'), createListedPage('/b', '/a')])).toHaveLength(2);
   });
 });

@@ -1,5 +1,5 @@
 import type {PhrasingContent, Text} from 'mdast';
-import {text} from '../../../packages/openapi/markdown/markdownNodes';
+import {createText} from '../../../packages/openapi/markdown/markdownNodes';
 
 type Stressed = Extract<PhrasingContent, {type: 'strong' | 'emphasis' | 'delete'}>;
 
@@ -18,7 +18,7 @@ function moveSpaceOut(node: PhrasingContent): PhrasingContent[] {
     return [{...node, children}];
   }
   const trimmed = {...last, value: last.value.trimEnd()};
-  return [{...node, children: [...children.slice(0, -1), trimmed]}, text(' ')];
+  return [{...node, children: [...children.slice(0, -1), trimmed]}, createText(' ')];
 }
 
 function isSpace(value: string, at: number): boolean {

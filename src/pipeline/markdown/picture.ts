@@ -2,44 +2,50 @@ import type {RootContent} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {toString} from 'mdast-util-to-string';
 import {mark} from '../../../packages/docs-search/marks';
-import {attributeOf, isComponent, paragraph, text, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
+import {
+  getAttribute,
+  isComponent,
+  createParagraph,
+  createText,
+  type Nodes,
+} from '../../../packages/openapi/markdown/markdownNodes';
 
 const ENTITIES: Readonly<Record<string, string>> = {amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'"};
 
 /** The text of an element of a drawing: its name, its description. */
-function textIn(svg: string, tag: 'title' | 'desc'): string {
+function collectText(svg: string, tag: 'title' | 'desc'): string {
   const [, found = ''] = new RegExp(`<${tag}[^>]*>([^<]*)</${tag}>`).exec(svg) ?? [];
   return found.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name]!).trim();
 }
 
-function asSentence(words: string): string {
+function toSentence(words: string): string {
   return /[.!?]$/.test(words) ? words : `${words}.`;
 }
 
 /** The nodes of a picture's name, and of a description, which the search leaves out: it is of words in the drawing. */
-export function pictureWords(name: string, description: readonly string[] = []): RootContent {
-  return paragraph(
-    {type: 'emphasis', children: [mark(text('Picture: '), {isNotIndexed: true}), text(asSentence(name))]},
-    ...description.map((words) => mark(text(` ${asSentence(words)}`), {isNotIndexed: true})),
+export function describePicture(name: string, description: readonly string[] = []): RootContent {
+  return createParagraph(
+    {type: 'emphasis', children: [mark(createText('Picture: '), {isNotIndexed: true}), createText(toSentence(name))]},
+    ...description.map((words) => mark(createText(` ${toSentence(words)}`), {isNotIndexed: true})),
   );
 }
 
 /** A picture as its text twin: its name, its description unless what stands beside it says that, and what does. */
-export function pictureNodes(
+export function createPictureNodes(
   node: MdxJsxFlowElement | MdxJsxTextElement,
   inner: (nodes: readonly RootContent[]) => Nodes,
 ): Nodes {
-  const [name, svg] = ['name', 'svg'].map((attribute) => String(attributeOf(node, attribute) ?? ''));
+  const [name, svg] = ['name', 'svg'].map((attribute) => String(getAttribute(node, attribute) ?? ''));
   const beside = inner(
     (node.children as RootContent[]).flatMap((child) =>
       isComponent(child, 'Nested') ? (child.children as RootContent[]) : [child],
     ),
   );
   const said = [name!, beside.map((one) => toString(one)).join(' ')];
-  const description = [textIn(svg!, 'title'), textIn(svg!, 'desc')].filter((words) => {
+  const description = [collectText(svg!, 'title'), collectText(svg!, 'desc')].filter((words) => {
     const isNew = words !== '' && !said.some((one) => one.includes(words));
     said.push(words);
     return isNew;
   });
-  return [pictureWords(name!, description), ...beside];
+  return [describePicture(name!, description), ...beside];
 }

@@ -1,8 +1,8 @@
 import type {BlockContent, Code, PhrasingContent, RootContent} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {mark, readMarks, type Marks} from '../../../packages/docs-search/marks';
-import {paragraph, strong, text, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
-import {capitalized} from '../../../packages/openapi/markdown/formatWords';
+import {createParagraph, createStrong, createText, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
+import {capitalize} from '../../../packages/openapi/markdown/formatWords';
 import {FORMS, isDecoration, readText} from './components';
 import {tidyPhrasing} from './phrasing';
 
@@ -23,63 +23,65 @@ interface Foreign {
   readonly position?: {readonly start: {readonly line: number}};
 }
 
-function asForeign(node: RootContent): Foreign {
+function createForeignNode(node: RootContent): Foreign {
   return node as unknown as Foreign;
 }
 
 /** The words that search and copies need of the data of a node. */
-function ownMarks(node: RootContent): Marks {
+function selectOwnMarks(node: RootContent): Marks {
   const {search, operation, isPart, entry, isTab, isNotIndexed} = readMarks(node);
   const marks = {search, operation, isPart, entry, isTab, isNotIndexed};
   return Object.fromEntries(Object.entries(marks).filter(([, value]) => value !== undefined));
 }
 
 /** Code below its title. The name of its language is what the fence has. */
-function codeNodes({lang, meta, value}: Code): Nodes {
+function createCodeNodes({lang, meta, value}: Code): Nodes {
   const title = /(?:^|\s)title="([^"]*)"/.exec(meta ?? '')?.[1];
   return [
-    ...(title === undefined ? [] : [mark(paragraph(strong(text(title))), {isNotIndexed: true})]),
+    ...(title === undefined ? [] : [mark(createParagraph(createStrong(createText(title))), {isNotIndexed: true})]),
     // Every parser of HTML and of Markdown reads one kind of line end.
     {type: 'code', lang: lang ?? 'text', value: value.replace(/\r\n?/g, '\n').replace(/\n+$/, '')},
   ];
 }
 
-function admonition({name, data, children = []}: Foreign, inner: (nodes: Nodes) => Nodes): Nodes {
+function convertAdmonition({name, data, children = []}: Foreign, inner: (nodes: Nodes) => Nodes): Nodes {
   const kind = name ?? '';
-  const first = asForeign(children[0] ?? text(''));
+  const first = createForeignNode(children[0] ?? createText(''));
   const isTitle = first.type === 'mdxAdmonitionTitle';
   const title = isTitle
-    ? (inner([paragraph(...((first.children ?? []) as PhrasingContent[]))])[0] as {children: PhrasingContent[]})
+    ? (inner([createParagraph(...((first.children ?? []) as PhrasingContent[]))])[0] as {children: PhrasingContent[]})
         .children
-    : [text(typeof data?.hProperties?.title === 'string' ? data.hProperties.title : '')];
+    : [createText(typeof data?.hProperties?.title === 'string' ? data.hProperties.title : '')];
   const isNamed = title.some((node) => node.type !== 'text' || (node.value !== '' && node.value !== kind));
-  const heading = paragraph(strong(text(capitalized(kind)), ...(isNamed ? [text(': '), ...title] : [])));
+  const heading = createParagraph(
+    createStrong(createText(capitalize(kind)), ...(isNamed ? [createText(': '), ...title] : [])),
+  );
   return [
     {type: 'blockquote', children: [heading, ...inner(isTitle ? children.slice(1) : children)] as BlockContent[]},
   ];
 }
 
 /** What a table cell can hold: blocks one after the other, the items of a list between semicolons. */
-function inCell(nodes: Nodes): PhrasingContent[] {
+function toCellContent(nodes: Nodes): PhrasingContent[] {
   const parts: PhrasingContent[] = [];
   const add = (separator: string, children: readonly PhrasingContent[]): void => {
-    parts.push(...(parts.length > 0 && children.length > 0 ? [text(separator)] : []), ...children);
+    parts.push(...(parts.length > 0 && children.length > 0 ? [createText(separator)] : []), ...children);
   };
   for (const node of nodes) {
     switch (node.type) {
       case 'list':
-        node.children.forEach((item, index) => add(index > 0 ? '; ' : ' ', inCell(item.children)));
+        node.children.forEach((item, index) => add(index > 0 ? '; ' : ' ', toCellContent(item.children)));
         break;
       case 'code':
         add(' ', [{type: 'inlineCode', value: node.value.replace(/\s+/g, ' ').trim()}]);
         break;
       case 'break':
-        parts.push(text(' / '));
+        parts.push(createText(' / '));
         break;
       case 'paragraph':
       case 'blockquote':
       case 'heading':
-        add(' ', inCell(node.children));
+        add(' ', toCellContent(node.children));
         break;
       default:
         parts.push(node as PhrasingContent);
@@ -89,15 +91,15 @@ function inCell(nodes: Nodes): PhrasingContent[] {
 }
 
 /** The first name with an anchor in a row of a table. */
-function anchoredName(row: RootContent): Marks {
-  const {type, name, children = []} = asForeign(row);
+function readAnchoredName(row: RootContent): Marks {
+  const {type, name, children = []} = createForeignNode(row);
   if (type === 'mdxJsxTextElement' && name === 'AnchoredCode') {
     const node = row as unknown as MdxJsxTextElement;
     const heading = readText(node, 'name') ?? '';
     const {search = {names: [heading]}} = readMarks(node);
     return {entry: {id: readText(node, 'id') ?? '', heading, isShared: true, ...search}};
   }
-  return children.map(anchoredName).find(({entry}) => entry) ?? {};
+  return children.map(readAnchoredName).find(({entry}) => entry) ?? {};
 }
 
 /**
@@ -105,7 +107,7 @@ function anchoredName(row: RootContent): Marks {
  *
  * @param report is told of what has no form in Markdown, and of the line where it is
  */
-export function plainNodes(nodes: readonly RootContent[], report: (message: string, line?: number) => void): Nodes {
+export function simplifyNodes(nodes: readonly RootContent[], report: (message: string, line?: number) => void): Nodes {
   const inner = (children: readonly RootContent[]): Nodes => children.flatMap(plain);
   const lines = (children: readonly RootContent[]): PhrasingContent[] =>
     tidyPhrasing(inner(children) as PhrasingContent[]);
@@ -131,8 +133,8 @@ export function plainNodes(nodes: readonly RootContent[], report: (message: stri
     const statements = data?.estree?.body ?? [];
     const [said] = statements.map(({expression}) => expression?.value);
     if (typeof said === 'string') {
-      const words = text(said);
-      return type === 'mdxTextExpression' ? [words] : [paragraph(words)];
+      const words = createText(said);
+      return type === 'mdxTextExpression' ? [words] : [createParagraph(words)];
     }
     if (statements.length > 0) {
       report(`found {${value}}, expected text: its Markdown copy cannot run code.`, position?.start.line);
@@ -141,7 +143,7 @@ export function plainNodes(nodes: readonly RootContent[], report: (message: stri
   }
 
   function plain(node: RootContent): Nodes {
-    const foreign = asForeign(node);
+    const foreign = createForeignNode(node);
     if (SILENT.has(foreign.type)) {
       return [];
     }
@@ -150,31 +152,31 @@ export function plainNodes(nodes: readonly RootContent[], report: (message: stri
       case 'mdxTextExpression':
         return plainExpression(foreign);
       case 'containerDirective':
-        return admonition(foreign, inner);
+        return convertAdmonition(foreign, inner);
       case 'textDirective':
         // No directive of ours: the colon of a sentence.
-        return [text(`:${foreign.name ?? ''}`), ...inner(foreign.children ?? [])];
+        return [createText(`:${foreign.name ?? ''}`), ...inner(foreign.children ?? [])];
     }
     switch (node.type) {
       case 'mdxJsxFlowElement':
       case 'mdxJsxTextElement':
         return plainComponent(node);
       case 'text':
-        return [{type: 'text', value: node.value, ...dataOf(ownMarks(node))}];
+        return [{type: 'text', value: node.value, ...copyData(selectOwnMarks(node))}];
       case 'inlineCode':
         return [{type: 'inlineCode', value: node.value.replace(/\s+/g, ' ')}];
       case 'code':
-        return codeNodes(node);
+        return createCodeNodes(node);
       case 'image':
         return [{type: 'image', url: node.url, alt: node.alt ?? ''}];
       case 'heading': {
         const id = (node.data as {id?: string} | undefined)?.id;
-        const marks: Marks = {...ownMarks(node), ...(id !== undefined && {id})};
-        return [{type: 'heading', depth: node.depth, children: lines(node.children), ...dataOf(marks)}];
+        const marks: Marks = {...selectOwnMarks(node), ...(id !== undefined && {id})};
+        return [{type: 'heading', depth: node.depth, children: lines(node.children), ...copyData(marks)}];
       }
       case 'paragraph': {
         const children = lines(node.children);
-        return children.length === 0 ? [] : [{type: 'paragraph', children, ...dataOf(ownMarks(node))}];
+        return children.length === 0 ? [] : [{type: 'paragraph', children, ...copyData(selectOwnMarks(node))}];
       }
       case 'link':
         return [{type: 'link', url: node.url, children: inner(node.children) as never}];
@@ -191,9 +193,9 @@ export function plainNodes(nodes: readonly RootContent[], report: (message: stri
       case 'table':
         return [{type: 'table', align: node.align, children: inner(node.children) as never}];
       case 'tableRow':
-        return [{type: 'tableRow', children: inner(node.children) as never, ...dataOf(anchoredName(node))}];
+        return [{type: 'tableRow', children: inner(node.children) as never, ...copyData(readAnchoredName(node))}];
       case 'tableCell':
-        return [{type: 'tableCell', children: inCell(inner(node.children))}];
+        return [{type: 'tableCell', children: toCellContent(inner(node.children))}];
       case 'thematicBreak':
       case 'break':
         return [{type: node.type}];
@@ -206,6 +208,6 @@ export function plainNodes(nodes: readonly RootContent[], report: (message: stri
   return inner(nodes);
 }
 
-function dataOf(marks: Marks): {data?: object} {
+function copyData(marks: Marks): {data?: object} {
   return Object.keys(marks).length > 0 ? {data: marks} : {};
 }

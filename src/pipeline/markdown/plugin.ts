@@ -13,7 +13,7 @@ function flatten(routes: readonly RouteConfig[]): RouteConfig[] {
  * Docusaurus plugin: leaves the text of each page in the folder `page-texts` of the build, and which page is made of
  * which file. `scripts/postbuild.ts` makes the Markdown copies and the search index of them, and removes the folder.
  */
-export const pageTexts: PluginModule = ({siteDir}) => ({
+export const pageTextsPlugin: PluginModule = ({siteDir}) => ({
   name: 'page-texts',
 
   configureWebpack: (_, isServer) =>
@@ -55,7 +55,7 @@ type Part = (file: string) => Promise<Nodes>;
 export type ProgramTexts = Readonly<Record<string, (part: Part) => Promise<Nodes>>>;
 
 /** Docusaurus plugin: leaves the texts of pages that are not MDX beside the others. */
-export function programTexts(texts: ProgramTexts): PluginModule {
+export function readProgramTexts(texts: ProgramTexts): PluginModule {
   return () => ({
     name: 'program-texts',
 

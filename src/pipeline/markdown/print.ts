@@ -1,5 +1,5 @@
 import type {Nodes} from '../../../packages/openapi/markdown/markdownNodes';
-import {plainNodes} from './plain';
+import {simplifyNodes} from './plain';
 import {writeMarkdown} from './write';
 
 /**
@@ -10,7 +10,7 @@ import {writeMarkdown} from './write';
  */
 export function printMarkdown(nodes: Nodes): string {
   return writeMarkdown(
-    plainNodes(nodes, (message) => {
+    simplifyNodes(nodes, (message) => {
       throw new Error(message);
     }),
   );

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Root} from 'mdast';
 import type {PageText} from './pageText';
-import {plainNodes} from './plain';
+import {simplifyNodes} from './plain';
 
 /** The texts of pages that were compiled, by the paths of their files, until the loader of `emit.mjs` has taken them. */
 export const compiledTexts = new Map<string, PageText>();
@@ -18,7 +18,7 @@ export function keepText(): (tree: Root, file: {path: string}) => void {
     }
     const problems: string[] = [];
     const place = path.relative(process.cwd(), file.path);
-    const nodes = plainNodes(tree.children, (message, line) =>
+    const nodes = simplifyNodes(tree.children, (message, line) =>
       problems.push(`${place}:${String(line ?? 1)}: ${message}`),
     );
     compiledTexts.set(file.path, {nodes, problems});

@@ -1,7 +1,7 @@
 import type {Image, RootContent} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {pictureWords} from './picture';
-import {root, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
+import {describePicture} from './picture';
+import {createRoot, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
 import type {BuiltPage} from '../postbuild/builtPage';
 
 /** An address as a browser on the page resolves it; a path from the root is below the base URL, as in every link of the site. */
@@ -14,7 +14,7 @@ function resolve(url: string, address: string, base: string): string {
 /** A picture in its own file keeps its address; one that is in the page becomes its words. */
 function resolveImage(node: Image, {src, alt}: BuiltPage['images'][number], address: string): RootContent {
   if (src.startsWith('data:')) {
-    return (pictureWords(alt) as {children: RootContent[]}).children[0]!;
+    return (describePicture(alt) as {children: RootContent[]}).children[0]!;
   }
   return {...node, url: new URL(src, address).href, alt};
 }
@@ -28,7 +28,7 @@ function resolveImage(node: Image, {src, alt}: BuiltPage['images'][number], addr
  */
 export function resolveLinks(nodes: Nodes, page: BuiltPage, address: string): void {
   const images = [...page.images];
-  visit(root(nodes), (node, index, parent) => {
+  visit(createRoot(nodes), (node, index, parent) => {
     if (node.type === 'link' || node.type === 'definition') {
       node.url = resolve(node.url, address, page.base);
     }

@@ -4,7 +4,7 @@ import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {readMarks} from '../../../packages/docs-search/marks';
-import {root, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
+import {createRoot, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
 
 /** Whether a block can follow another in a list item without an empty line, and is parsed as the same blocks again. */
 function canFollow(previous: MdastNodes, next: MdastNodes): boolean {
@@ -24,7 +24,7 @@ function tighten(tree: Root): void {
 }
 
 /** Sets the names of tabs one level below the heading that they stand under. */
-function levelTabs(tree: Root): void {
+function setTabHeadingLevels(tree: Root): void {
   let above = 1;
   visit(tree, 'heading', (heading) => {
     if (readMarks(heading).isTab) {
@@ -58,12 +58,12 @@ const writer = unified()
 /**
  * Writes plain nodes as Markdown. It is the only writer of Markdown: of the copies of pages, and of `npm run reference`.
  *
- * @param nodes as `plainNodes` gives them; their spacing is changed in place
+ * @param nodes as `simplifyNodes` gives them; their spacing is changed in place
  * @returns text that ends in a line end
  */
 export function writeMarkdown(nodes: Nodes): string {
-  const tree = root(nodes);
+  const tree = createRoot(nodes);
   tighten(tree);
-  levelTabs(tree);
+  setTabHeadingLevels(tree);
   return writer.stringify(tree);
 }

@@ -1,6 +1,6 @@
 import type {Viz} from '@viz-js/viz';
-import {LINE_HEIGHT, type Line} from './label';
-import {arrowHead, at, svg, textLines, type Point} from './svg';
+import {LINE_HEIGHTS, type TextLine} from './label';
+import {renderArrowHead, formatPoint, createSvgElement, renderTextLines, type Point} from './svg';
 
 /** Lays out nodes and arrows by Graphviz. Sizes are in pixels, as in the picture. */
 
@@ -27,7 +27,7 @@ export interface GraphOptions {
   readonly rankGap: number;
 }
 
-export interface PlacedEdge {
+export interface PositionedEdge {
   /** A start, then three points for each curve. */
   readonly curve: readonly Point[];
   readonly tip: Point;
@@ -35,56 +35,62 @@ export interface PlacedEdge {
   readonly label: Point | undefined;
 }
 
-export interface PlacedGraph {
+export interface PositionedGraph {
   readonly width: number;
   readonly height: number;
   /** The middle of each node, in the order given. */
   readonly nodes: readonly Point[];
-  readonly edges: readonly PlacedEdge[];
+  readonly edges: readonly PositionedEdge[];
 }
 
-let loading: Promise<Viz> | undefined;
+let loadingViz: Promise<Viz> | undefined;
 
-async function viz(): Promise<Viz> {
-  loading ??= import('@viz-js/viz').then(({instance}) => instance());
-  return loading;
+async function loadViz(): Promise<Viz> {
+  loadingViz ??= import('@viz-js/viz').then(({instance}) => instance());
+  return loadingViz;
 }
 
 const POINTS_PER_INCH = 72;
 
-function pointOf(text: string): Point {
+function parsePoint(text: string): Point {
   const [x, y] = text.split(',').map(Number);
   return {x: x!, y: y!};
 }
 
 /** A label without text that takes exactly its room: Graphviz knows no fonts. */
-function room({width, height}: {readonly width: number; readonly height: number}): {readonly html: string} {
+function createPlaceholderLabel({width, height}: {readonly width: number; readonly height: number}): {
+  readonly html: string;
+} {
   const size = `WIDTH="${String(Math.ceil(width))}" HEIGHT="${String(Math.ceil(height))}"`;
   return {
     html: `<TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="0" FIXEDSIZE="TRUE" ${size}><TR><TD></TD></TR></TABLE>`,
   };
 }
 
-function placedEdge({pos, lp}: {readonly pos: string; readonly lp?: string}): PlacedEdge {
+function toPlacedEdge({pos, lp}: {readonly pos: string; readonly lp?: string}): PositionedEdge {
   const parts = pos.split(' ');
   const tip = parts.find((part) => part.startsWith('e,'));
-  const curve = parts.filter((part) => /^[-\d]/.test(part)).map(pointOf);
-  return {curve, tip: tip ? pointOf(tip.slice(2)) : curve.at(-1)!, label: lp === undefined ? undefined : pointOf(lp)};
+  const curve = parts.filter((part) => /^[-\d]/.test(part)).map(parsePoint);
+  return {
+    curve,
+    tip: tip ? parsePoint(tip.slice(2)) : curve.at(-1)!,
+    label: lp === undefined ? undefined : parsePoint(lp),
+  };
 }
 
-interface Laid {
+interface GraphvizLayout {
   readonly bb: string;
   readonly objects: readonly {readonly name: string; readonly pos: string}[];
   readonly edges?: readonly {readonly id: string; readonly pos: string; readonly lp?: string}[];
 }
 
 /** @throws when Graphviz cannot lay it out */
-export async function layOut(
+export async function layOutGraph(
   nodes: readonly GraphNode[],
   edges: readonly GraphEdge[],
   {direction, nodeGap, rankGap}: GraphOptions,
-): Promise<PlacedGraph> {
-  const laid = (await viz()).renderJSON(
+): Promise<PositionedGraph> {
+  const laid = (await loadViz()).renderJSON(
     {
       directed: true,
       graphAttributes: {
@@ -105,16 +111,16 @@ export async function layOut(
         head: to,
         attributes: {
           id: String(index),
-          ...(width > 0 && {label: room({width, height})}),
+          ...(width > 0 && {label: createPlaceholderLabel({width, height})}),
           ...(isLoose && {constraint: false}),
         },
       })),
     },
     {yInvert: true},
-  ) as Laid;
+  ) as GraphvizLayout;
   const [left, top, right, bottom] = laid.bb.split(',').map(Number);
-  const arrows = new Map((laid.edges ?? []).map((edge) => [edge.id, placedEdge(edge)]));
-  const places = new Map(laid.objects.map(({name, pos}) => [name, pointOf(pos)]));
+  const arrows = new Map((laid.edges ?? []).map((edge) => [edge.id, toPlacedEdge(edge)]));
+  const places = new Map(laid.objects.map(({name, pos}) => [name, parsePoint(pos)]));
   return {
     width: Math.abs(right! - left!),
     height: Math.abs(bottom! - top!),
@@ -125,23 +131,28 @@ export async function layOut(
 
 /** What stands at an arrow, with the room that it takes. */
 export interface EdgeLabel {
-  readonly lines: readonly Line[];
+  readonly lines: readonly TextLine[];
   readonly width: number;
   readonly height: number;
 }
 
 /** An arrow along its curves. */
-export function drawLine({curve, tip}: PlacedEdge): string {
+export function drawLine({curve, tip}: PositionedEdge): string {
   const [start, ...rest] = curve;
   const curves = Array.from({length: rest.length / 3}, (_, index) => rest.slice(index * 3, index * 3 + 3));
-  const path = `M${at(start!)}${curves.map((three) => `C${three.map(at).join(' ')}`).join('')}L${at(tip)}`;
-  return svg('path', {class: 'arrow', d: path}) + arrowHead(tip, curve.at(-1)!);
+  const path = `M${formatPoint(start!)}${curves.map((three) => `C${three.map(formatPoint).join(' ')}`).join('')}L${formatPoint(tip)}`;
+  return createSvgElement('path', {class: 'arrow', d: path}) + renderArrowHead(tip, curve.at(-1)!);
 }
 
 /** The label of an arrow, on a ground that covers what runs behind it. */
 export function drawLabel({lines, width, height}: EdgeLabel, {x, y}: Point): string {
   return (
-    svg('rect', {class: 'ground', x: x - width / 2 + 2, y: y - height / 2 + 1, width: width - 4, height: height - 2}) +
-    textLines(lines, x, y - (lines.length * LINE_HEIGHT.small) / 2)
+    createSvgElement('rect', {
+      class: 'ground',
+      x: x - width / 2 + 2,
+      y: y - height / 2 + 1,
+      width: width - 4,
+      height: height - 2,
+    }) + renderTextLines(lines, x, y - (lines.length * LINE_HEIGHTS.small) / 2)
   );
 }

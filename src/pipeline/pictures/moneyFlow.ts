@@ -1,6 +1,6 @@
-import {drawLabel, drawLine, layOut, type EdgeLabel} from './graph';
-import {LINE_HEIGHT, widestOf, widthOf, type Line} from './label';
-import {picture, svg, textLines, type Naming} from './svg';
+import {drawLabel, drawLine, layOutGraph, type EdgeLabel} from './graph';
+import {LINE_HEIGHTS, measureWidestLine, measureLine, type TextLine} from './label';
+import {renderPicture, createSvgElement, renderTextLines, type PictureNaming} from './svg';
 
 /** A picture of money that moves between parties. */
 
@@ -14,35 +14,37 @@ export interface MoneyFlow {
   readonly amount: number;
 }
 
-const PAD = {x: 16, y: 11};
-const EDGE = 2;
+const BOX_PADDING = {x: 16, y: 11};
+const EDGE_MARGIN = 2;
 
 /** The parties of flows, in the order in which they come. */
-function partiesOf(flows: readonly MoneyFlow[]): string[] {
+function listFlowParties(flows: readonly MoneyFlow[]): string[] {
   return [...new Set(flows.flatMap(({from, to}) => [from, to]))];
 }
 
-function labelOf(flows: readonly MoneyFlow[]): EdgeLabel {
-  const lines: Line[] = flows.map(({what, isCode, amount}) => [
+function createFlowLabel(flows: readonly MoneyFlow[]): EdgeLabel {
+  const lines: TextLine[] = flows.map(({what, isCode, amount}) => [
     {text: what, ...(isCode && {code: true})},
     {text: ` ${String(amount)}`},
   ]);
-  return {lines, width: widestOf(lines, 'small') + 12, height: lines.length * LINE_HEIGHT.small + 6};
+  return {lines, width: measureWidestLine(lines, 'small') + 12, height: lines.length * LINE_HEIGHTS.small + 6};
 }
 
 /** Parties as boxes, and between each two of them one arrow for each direction, with all that it is for. */
-export async function moneyFlowDiagram(flows: readonly MoneyFlow[], naming: Naming): Promise<string> {
-  const parties = partiesOf(flows);
+export async function renderMoneyFlowDiagram(flows: readonly MoneyFlow[], naming: PictureNaming): Promise<string> {
+  const parties = listFlowParties(flows);
   const boxes = parties.map((party) => ({
     id: party,
-    width: widthOf([{text: party}], 'main') + 2 * PAD.x,
-    height: LINE_HEIGHT.main + 2 * PAD.y,
+    width: measureLine([{text: party}], 'main') + 2 * BOX_PADDING.x,
+    height: LINE_HEIGHTS.main + 2 * BOX_PADDING.y,
   }));
   const pairs = [...new Set(flows.map(({from, to}) => JSON.stringify([from, to])))].map(
     (pair) => JSON.parse(pair) as [string, string],
   );
-  const labels = pairs.map(([from, to]) => labelOf(flows.filter((flow) => flow.from === from && flow.to === to)));
-  const placed = await layOut(
+  const labels = pairs.map(([from, to]) =>
+    createFlowLabel(flows.filter((flow) => flow.from === from && flow.to === to)),
+  );
+  const placed = await layOutGraph(
     boxes,
     pairs.map(([from, to], index) => ({from, to, ...labels[index]!})),
     {direction: 'TB', nodeGap: 28, rankGap: 26},
@@ -52,18 +54,18 @@ export async function moneyFlowDiagram(flows: readonly MoneyFlow[], naming: Nami
     ...parties.map((party, index) => {
       const {x, y} = placed.nodes[index]!;
       const {width, height} = boxes[index]!;
-      return svg(
+      return createSvgElement(
         'g',
         {class: 'state resource'},
-        svg('rect', {x: x - width / 2, y: y - height / 2, width, height, rx: 7}),
-        textLines([[{text: party}]], x, y - height / 2 + PAD.y, {size: 'main', kind: 'name'}),
+        createSvgElement('rect', {x: x - width / 2, y: y - height / 2, width, height, rx: 7}),
+        renderTextLines([[{text: party}]], x, y - height / 2 + BOX_PADDING.y, {size: 'main', kind: 'name'}),
       );
     }),
     ...placed.edges.map((edge, index) => drawLabel(labels[index]!, edge.label!)),
   ];
-  return picture(naming, {
-    width: placed.width + 2 * EDGE,
-    height: placed.height + 2 * EDGE,
-    content: svg('g', {transform: `translate(${String(EDGE)} ${String(EDGE)})`}, ...content),
+  return renderPicture(naming, {
+    width: placed.width + 2 * EDGE_MARGIN,
+    height: placed.height + 2 * EDGE_MARGIN,
+    content: createSvgElement('g', {transform: `translate(${String(EDGE_MARGIN)} ${String(EDGE_MARGIN)})`}, ...content),
   });
 }

@@ -5,37 +5,37 @@ import type {Lifecycle} from '../contracts/lifecycles';
 import {isMessage, isNote, type Sequence, type SequenceStep} from '../contracts/sequences';
 import {GUIDE_ELEMENTS} from '../../topics';
 import {readGuideSources} from '../elements/guideSources';
-import {exists} from '../prose/names/resolveName';
+import {isKnownName} from '../prose/names/resolveName';
 import {readVocabulary} from '../prose/names/vocabulary';
-import {runsOf, widthOf, wrap} from './label';
-import {relationDiagram} from './relationDiagram';
-import {messagesOf, namesOf, sequenceDiagram} from './sequenceDiagram';
-import {sequenceList} from './sequenceList';
-import {stateDiagram} from './stateDiagram';
-import {stateLadder} from './stateLadder';
-import {triggerLine} from './states';
-import {attributeOf, isComponent, root} from '../../../packages/openapi/markdown/markdownNodes';
-import {referenceSettings} from '../plugins/siteSettings';
+import {splitCodeRuns, measureLine, wrapLine} from './label';
+import {renderRelationDiagram} from './relationDiagram';
+import {listMessages, listMessageNames, renderSequenceDiagram} from './sequenceDiagram';
+import {renderSequenceList} from './sequenceList';
+import {renderStateDiagram} from './stateDiagram';
+import {renderStateLadder} from './stateLadder';
+import {createTriggerLine} from './states';
+import {getAttribute, isComponent, createRoot} from '../../../packages/openapi/markdown/markdownNodes';
+import {createReferenceSettings} from '../plugins/siteSettings';
 import {readContracts} from '../projectContracts';
 
 const lifecycles = [...readContracts().lifecycles.values()];
 const sequences = [...readContracts().sequences.values()];
 const relations = [...readContracts().relations.values()];
-const sources = readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce']));
+const sources = readGuideSources(createReferenceSettings(process.cwd(), ['payments', 'commerce']));
 const vocabulary = readVocabulary(sources);
 
 /** The words of a picture, without the spaces at which labels break. */
-function wordsOf(text: string): string {
+function normalizeWords(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-function drawnWords(svg: string): string {
+function readDrawnWords(svg: string): string {
   const $ = load(svg, {xml: true});
   $('title, desc').remove();
-  return wordsOf($('text').text());
+  return normalizeWords($('text').text());
 }
 
-function plain(text: string): string {
+function removeMarkup(text: string): string {
   return text.replaceAll('`', '');
 }
 
@@ -50,7 +50,7 @@ interface Box {
 const NUMBER = /-?[\d.]+/g;
 
 /** Where the lines of text of a picture stand, as wide as they may get. */
-function textBoxes(svg: string): Box[] {
+function measureTextBoxes(svg: string): Box[] {
   const $ = load(svg, {xml: true});
   return $('text')
     .toArray()
@@ -68,13 +68,13 @@ function textBoxes(svg: string): Box[] {
         .contents()
         .toArray()
         .map((part) => ({text: $(part).text(), ...($(part).is('tspan') && {code: true as const})}));
-      const width = widthOf(line, kinds.includes('main') ? 'main' : 'small');
+      const width = measureLine(line, kinds.includes('main') ? 'main' : 'small');
       const left = kinds.includes('start') ? x : x - width / 2;
       return {left, right: left + width, top: y - 9, bottom: y + 2, text: node.text()};
     });
 }
 
-function overlaps(boxes: readonly Box[]): string[] {
+function findOverlaps(boxes: readonly Box[]): string[] {
   return boxes.flatMap((one, index) =>
     boxes
       .slice(index + 1)
@@ -99,35 +99,35 @@ function expectClean(svg: string): void {
   expect($(`desc#${description!}`).text()).not.toBe('');
   const size = ['width', 'height'].map((name) => $('svg').attr(name)!);
   expect($('svg').attr('viewBox')).toBe(`0 0 ${size.join(' ')}`);
-  const boxes = textBoxes(svg);
+  const boxes = measureTextBoxes(svg);
   expect(boxes.filter(({left, right}) => left < 0 || right > Number(size[0]))).toEqual([]);
-  expect(overlaps(boxes)).toEqual([]);
+  expect(findOverlaps(boxes)).toEqual([]);
 }
 
 describe.each(lifecycles.map((one) => [one.machine, one] as [string, Lifecycle]))(
   'the picture of %s',
   (_, lifecycle) => {
     it.each([
-      ['beside the table of contents', 720, async () => stateDiagram(lifecycle, 'picture')],
-      ['on a phone', 286, async () => Promise.resolve(stateLadder(lifecycle, 'picture'))],
+      ['beside the table of contents', 720, async () => renderStateDiagram(lifecycle, 'picture')],
+      ['on a phone', 286, async () => Promise.resolve(renderStateLadder(lifecycle, 'picture'))],
     ])('has every state and every transition, is clean, and fits %s', async (_place, room, draw) => {
       const svg = await draw();
-      const words = drawnWords(svg);
+      const words = readDrawnWords(svg);
       for (const state of Object.keys(lifecycle.states)) {
         expect(words).toContain(state);
       }
       for (const transition of lifecycle.transitions.filter(({id, to}) => id !== `become_${to}`)) {
-        const label = triggerLine(transition)
+        const label = createTriggerLine(transition)
           .map(({text}) => text)
           .join('');
-        expect(words).toContain(wordsOf(label));
+        expect(words).toContain(normalizeWords(label));
       }
       expectClean(svg);
       expect(Number(load(svg, {xml: true})('svg').attr('width'))).toBeLessThanOrEqual(room);
     });
 
     it('is the same each time', async () => {
-      expect(await stateDiagram(lifecycle, 'picture')).toBe(await stateDiagram(lifecycle, 'picture'));
+      expect(await renderStateDiagram(lifecycle, 'picture')).toBe(await renderStateDiagram(lifecycle, 'picture'));
     });
   },
 );
@@ -135,7 +135,7 @@ describe.each(lifecycles.map((one) => [one.machine, one] as [string, Lifecycle])
 describe('the picture of a state machine', () => {
   it('marks first and last states, and draws an arrow for each pair of states', async () => {
     const refund = lifecycles.find(({machine}) => machine === 'refund')!;
-    const $ = load(await stateDiagram(refund, 'picture'), {xml: true});
+    const $ = load(await renderStateDiagram(refund, 'picture'), {xml: true});
     expect($('.initial').text()).toBe('pending');
     expect($('.terminal')).toHaveLength(3);
     expect($('.arrow')).toHaveLength(5);
@@ -143,23 +143,23 @@ describe('the picture of a state machine', () => {
 
   it('lists what leads to a last state that many lead to, and names it in each of them', async () => {
     const payment = lifecycles.find(({machine}) => machine === 'payment_intent')!;
-    const $ = load(await stateDiagram(payment, 'picture'), {xml: true});
+    const $ = load(await renderStateDiagram(payment, 'picture'), {xml: true});
     const expired = $('.terminal').filter((_, element) => $(element).text().startsWith('expired'));
-    expect(wordsOf(expired.text())).toContain('requires_capture,partially_captured');
+    expect(normalizeWords(expired.text())).toContain('requires_capture,partially_captured');
     const waiting = $('.state').filter((_, element) => $(element).text().startsWith('requires_action'));
     expect(waiting.text()).toBe('requires_action→ expired→ canceled');
   });
 
   it('makes arrows that reach far lines of the state that they leave, where the picture would be too wide', async () => {
     const part = lifecycles.find(({machine}) => machine === 'sub_order')!;
-    const $ = load(await stateDiagram(part, 'picture'), {xml: true});
+    const $ = load(await renderStateDiagram(part, 'picture'), {xml: true});
     const undeliverable = $('.state').filter((_, element) => $(element).text().startsWith('undeliverable'));
-    expect(wordsOf(undeliverable.text())).toContain(wordsOf('→ accepted merchant: reship'));
+    expect(normalizeWords(undeliverable.text())).toContain(normalizeWords('→ accepted merchant: reship'));
   });
 
   it('is a ladder on a phone, with an arrow to the next state and a line for each other one', () => {
     const refund = lifecycles.find(({machine}) => machine === 'refund')!;
-    const $ = load(stateLadder(refund, 'picture'), {xml: true});
+    const $ = load(renderStateLadder(refund, 'picture'), {xml: true});
     expect(
       $('.state .name')
         .toArray()
@@ -171,77 +171,79 @@ describe('the picture of a state machine', () => {
 
   it('links states where asked to, and is a group then', async () => {
     const refund = lifecycles.find(({machine}) => machine === 'refund')!;
-    const $ = load(await stateDiagram(refund, 'picture', (state) => `#refund.${state}`), {xml: true});
+    const $ = load(await renderStateDiagram(refund, 'picture', (state) => `#refund.${state}`), {xml: true});
     expect($('a[href="#refund.pending"]').text()).toBe('pending');
     expect($('svg').attr('role')).toBe('group');
   });
 });
 
-function textsOf(steps: readonly SequenceStep[]): string[] {
+function listMessageTexts(steps: readonly SequenceStep[]): string[] {
   return steps.flatMap((step) => {
     if (isMessage(step)) {
       return [step.text];
     }
-    return isNote(step) ? [step.note] : step.sections.flatMap(({when, steps: inner}) => [when, ...textsOf(inner)]);
+    return isNote(step)
+      ? [step.note]
+      : step.sections.flatMap(({when, steps: inner}) => [when, ...listMessageTexts(inner)]);
   });
 }
 
 describe.each(sequences.map((one) => [one.sequence, one] as [string, Sequence]))('the sequence %s', (_, sequence) => {
-  const svg = sequenceDiagram(sequence, 'picture');
+  const svg = renderSequenceDiagram(sequence, 'picture');
 
   it('has every participant, message, note and condition in its picture and its list', () => {
-    const list = wordsOf(toString(root(sequenceList(sequence, () => undefined))));
-    const words = drawnWords(svg);
-    for (const text of textsOf(sequence.steps)) {
-      expect(words).toContain(wordsOf(plain(text)));
-      expect(list).toContain(wordsOf(plain(text)));
+    const list = normalizeWords(toString(createRoot(renderSequenceList(sequence, () => undefined))));
+    const words = readDrawnWords(svg);
+    for (const text of listMessageTexts(sequence.steps)) {
+      expect(words).toContain(normalizeWords(removeMarkup(text)));
+      expect(list).toContain(normalizeWords(removeMarkup(text)));
     }
-    for (const message of messagesOf(sequence.steps)) {
-      namesOf(message).forEach((name) => expect(words).toContain(wordsOf(name)));
+    for (const message of listMessages(sequence.steps)) {
+      listMessageNames(message).forEach((name) => expect(words).toContain(normalizeWords(name)));
       [message.operation ?? [], message.event ?? [], message.error ?? []]
         .flat()
         .forEach((name) => expect(list).toContain(name));
     }
-    sequence.participants.forEach(({title}) => expect(words).toContain(wordsOf(title)));
+    sequence.participants.forEach(({title}) => expect(words).toContain(normalizeWords(title)));
   });
 
   it('draws one arrow a message, and is clean and the same each time', () => {
     const $ = load(svg, {xml: true});
-    expect($('.arrow')).toHaveLength(messagesOf(sequence.steps).length);
+    expect($('.arrow')).toHaveLength(listMessages(sequence.steps).length);
     expectClean(svg);
-    expect(sequenceDiagram(sequence, 'picture')).toBe(svg);
+    expect(renderSequenceDiagram(sequence, 'picture')).toBe(svg);
   });
 
   it('marks only names that exist as code', () => {
-    const marked = [sequence.summary, ...textsOf(sequence.steps)].flatMap((text) =>
-      runsOf(text)
+    const marked = [sequence.summary, ...listMessageTexts(sequence.steps)].flatMap((text) =>
+      splitCodeRuns(text)
         .filter(({code}) => code)
         .map((run) => run.text),
     );
-    expect(marked.filter((name) => !exists(name, vocabulary, {code: '', isHistory: false, pages: new Set()}))).toEqual(
-      [],
-    );
+    expect(
+      marked.filter((name) => !isKnownName(name, vocabulary, {code: '', isHistory: false, pages: new Set()})),
+    ).toEqual([]);
   });
 });
 
 describe.each(relations.map((one) => [one.relations, one] as const))('the relations of %s', (_, one) => {
   it('have every resource, prefix and field, and are clean and the same each time', async () => {
-    const svg = await relationDiagram(one, 'picture', (schema) => `/${schema}`);
-    const words = drawnWords(svg);
+    const svg = await renderRelationDiagram(one, 'picture', (schema) => `/${schema}`);
+    const words = readDrawnWords(svg);
     [...one.nodes.flatMap(({title, prefix}) => [title, prefix ?? '']), ...one.edges.map(({field}) => field)].forEach(
-      (text) => expect(words).toContain(wordsOf(text)),
+      (text) => expect(words).toContain(normalizeWords(text)),
     );
     expectClean(svg);
-    expect(await relationDiagram(one, 'picture', (schema) => `/${schema}`)).toBe(svg);
+    expect(await renderRelationDiagram(one, 'picture', (schema) => `/${schema}`)).toBe(svg);
   });
 });
 
 describe('a label', () => {
   it('breaks between words, keeps its names marked, and loses nothing', () => {
-    const line = runsOf('Sends the browser to the `url` of `next_action`, once.');
-    const lines = wrap(line, 120, 'main');
+    const line = splitCodeRuns('Sends the browser to the `url` of `next_action`, once.');
+    const lines = wrapLine(line, 120, 'main');
     expect(lines.length).toBeGreaterThan(1);
-    lines.forEach((one) => expect(widthOf(one, 'main')).toBeLessThanOrEqual(120));
+    lines.forEach((one) => expect(measureLine(one, 'main')).toBeLessThanOrEqual(120));
     expect(lines.map((one) => one.map(({text}) => text).join('')).join(' ')).toBe(
       'Sends the browser to the url of next_action, once.',
     );
@@ -257,9 +259,9 @@ describe('the elements', () => {
 
   it('have the tables beside them, or a link where the page has them', async () => {
     const {StateDiagram} = GUIDE_ELEMENTS;
-    const [folded] = await StateDiagram!.nodes({machine: 'refund'}, context);
+    const [folded] = await StateDiagram!.render({machine: 'refund'}, context);
     expect(JSON.stringify(folded)).toContain('The gateway has not confirmed yet.');
-    const [linked] = await StateDiagram!.nodes(
+    const [linked] = await StateDiagram!.render(
       {machine: 'refund'},
       {...context, page: '<StateDiagram machine="refund" />\n\n<Lifecycle machine="refund" />'},
     );
@@ -269,8 +271,8 @@ describe('the elements', () => {
 
   it('give each picture names of its own', async () => {
     const {Sequence: element} = GUIDE_ELEMENTS;
-    const [picture] = await element!.nodes({name: 'hosted-checkout'}, context);
-    expect(picture && isComponent(picture, 'Picture') && attributeOf(picture, 'svg')).toContain(
+    const [picture] = await element!.render({name: 'hosted-checkout'}, context);
+    expect(picture && isComponent(picture, 'Picture') && getAttribute(picture, 'svg')).toContain(
       'id="picture-hosted-checkout-7-title"',
     );
   });
@@ -280,6 +282,6 @@ describe('the elements', () => {
     ['Sequence', {name: 'hosted'}, /found no sequence hosted in contracts\/sequences, .* such as hosted-checkout\./],
     ['Relations', {name: 'payment'}, /found no relation payment in contracts\/relations, .* such as payments\./],
   ])('say what %s cannot show', async (name, values, message) => {
-    await expect((async () => GUIDE_ELEMENTS[name]!.nodes(values, context))()).rejects.toThrow(message);
+    await expect((async () => GUIDE_ELEMENTS[name]!.render(values, context))()).rejects.toThrow(message);
   });
 });

@@ -1,36 +1,43 @@
 import type {PhrasingContent} from 'mdast';
 import type {Relations} from '../contracts/relations';
-import {inlineCode, link, list, paragraph, text, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
-import {phrasing} from '../../../packages/openapi/markdown/parseDescription';
-import {countText} from './relationDiagram';
+import {
+  createInlineCode,
+  createLink,
+  createList,
+  createParagraph,
+  createText,
+  type Nodes,
+} from '../../../packages/openapi/markdown/markdownNodes';
+import {parsePhrasing} from '../../../packages/openapi/markdown/parseDescription';
+import {describeMultiplicity} from './relationDiagram';
 
 /** Relations in words: the twin of their picture. */
-export function relationList(
+export function renderRelationList(
   {summary, nodes, edges}: Relations,
-  hrefOf: (schema: string) => string | undefined,
+  getHref: (schema: string) => string | undefined,
 ): Nodes {
   const titles = new Map(nodes.map(({schema, title}) => [schema, title]));
-  const titled = (schema: string): PhrasingContent => {
-    const href = hrefOf(schema);
-    const title = text(titles.get(schema)!);
-    return href === undefined ? title : link(href, title);
+  const renderSchemaTitle = (schema: string): PhrasingContent => {
+    const href = getHref(schema);
+    const title = createText(titles.get(schema)!);
+    return href === undefined ? title : createLink(href, title);
   };
   return [
-    paragraph(...phrasing(summary)),
-    list(
+    createParagraph(...parsePhrasing(summary)),
+    createList(
       nodes.map(({schema, prefix}) => [
-        titled(schema),
-        ...(prefix === undefined ? [] : [text(': ids begin with '), inlineCode(prefix)]),
+        renderSchemaTitle(schema),
+        ...(prefix === undefined ? [] : [createText(': ids begin with '), createInlineCode(prefix)]),
       ]),
     ),
-    list(
+    createList(
       edges.map((edge) => [
-        titled(edge.from),
-        text(` ${edge.text} `),
-        titled(edge.to),
-        text(': '),
-        inlineCode(edge.field),
-        text(`, ${countText(edge)}.`),
+        renderSchemaTitle(edge.from),
+        createText(` ${edge.text} `),
+        renderSchemaTitle(edge.to),
+        createText(': '),
+        createInlineCode(edge.field),
+        createText(`, ${describeMultiplicity(edge)}.`),
       ]),
     ),
   ];

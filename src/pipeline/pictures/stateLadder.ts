@@ -1,86 +1,97 @@
 import type {Lifecycle} from '../contracts/lifecycles';
-import {LINE_HEIGHT, plainText, wrap, type Line} from './label';
-import {classOf, describe, drawName, frame, moved, type HrefOf} from './stateShapes';
-import {arrowsOf, triggerLines, type Arrow} from './states';
-import {arrowHead, at, picture, svg, textLines} from './svg';
+import {LINE_HEIGHTS, getPlainLineText, wrapLine, type TextLine} from './label';
+import {getStateClass, describeLifecycle, drawName, drawFrame, translate, type GetStateHref} from './stateShapes';
+import {groupArrows, createTriggerLines, type StateArrow} from './states';
+import {renderArrowHead, formatPoint, renderPicture, createSvgElement, renderTextLines} from './svg';
 
 /** As wide as the article on a screen of 320 pixels. */
-const WIDTH = 286;
-const EDGE = 2;
-const PAD = {x: 12, y: 8};
-const BOX = WIDTH - 2 * EDGE;
-const DOT = 7;
+const LADDER_WIDTH = 286;
+const EDGE_MARGIN = 2;
+const BOX_PADDING = {x: 12, y: 8};
+const BOX_WIDTH = LADDER_WIDTH - 2 * EDGE_MARGIN;
+const DOT_RADIUS = 7;
 /** Where arrows run, and where what stands beside them begins. */
-const RAIL = 22;
-const BESIDE = RAIL + 14;
-const GAP = 12;
+const RAIL_X = 22;
+const TEXT_X = RAIL_X + 14;
+const ARROW_GAP = 12;
 /** An arrow without words is as high. */
-const SHORTEST = 24;
+const MIN_ARROW_HEIGHT = 24;
 
 /** Words with commas between them, wrapped to the width of a box. */
-function joined(first: Line, words: readonly Line[], width: number): Line[] {
-  const line = words.reduce<Line>(
+function wrapWithCommas(first: TextLine, words: readonly TextLine[], width: number): TextLine[] {
+  const line = words.reduce<TextLine>(
     (all, word, index) => [...all, ...(index === 0 ? [] : [{text: ', '}]), ...word],
     first,
   );
-  return plainText(line) === '' ? [] : wrap(line, width, 'small');
+  return getPlainLineText(line) === '' ? [] : wrapLine(line, width, 'small');
 }
 
-interface Rung {
+interface LadderRung {
   readonly state: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly TextLine[];
   /** What makes it become the next state of the ladder; undefined when nothing does. */
-  readonly next: readonly Line[] | undefined;
+  readonly next: readonly TextLine[] | undefined;
 }
 
-function rungsOf({states, transitions}: Lifecycle): Rung[] {
+function createRungs({states, transitions}: Lifecycle): LadderRung[] {
   const names = Object.keys(states);
-  const arrows = arrowsOf(transitions);
-  const width = BOX - 2 * PAD.x;
-  const find = (from: string | undefined, to: string | undefined): Arrow | undefined =>
+  const arrows = groupArrows(transitions);
+  const width = BOX_WIDTH - 2 * BOX_PADDING.x;
+  const find = (from: string | undefined, to: string | undefined): StateArrow | undefined =>
     arrows.find((arrow) => arrow.from === from && arrow.to === to);
-  return names.map((state, index): Rung => {
+  return names.map((state, index): LadderRung => {
     const below = find(state, names[index + 1]);
     const start = index === 0 ? undefined : find(undefined, state);
     const stays = transitions.filter(({from, to}) => to === state && from.includes(state));
     return {
       state,
       lines: [
-        ...(start ? joined([{text: '● '}], triggerLines(start.transitions), width) : []),
-        ...(stays.length > 0 ? joined([{text: '↻ '}], triggerLines(stays), width) : []),
+        ...(start ? wrapWithCommas([{text: '● '}], createTriggerLines(start.transitions), width) : []),
+        ...(stays.length > 0 ? wrapWithCommas([{text: '↻ '}], createTriggerLines(stays), width) : []),
         ...arrows
           .filter((arrow) => arrow.from === state && arrow !== below)
           .flatMap((arrow) => {
-            const words = triggerLines(arrow.transitions);
-            const target: Line = [{text: '→ '}, {text: arrow.to, code: true}];
-            return joined(words.length > 0 ? [...target, {text: ': '}] : target, words, width);
+            const words = createTriggerLines(arrow.transitions);
+            const target: TextLine = [{text: '→ '}, {text: arrow.to, code: true}];
+            return wrapWithCommas(words.length > 0 ? [...target, {text: ': '}] : target, words, width);
           }),
       ],
-      next: below && joined([], triggerLines(below.transitions), BOX - BESIDE),
+      next: below && wrapWithCommas([], createTriggerLines(below.transitions), BOX_WIDTH - TEXT_X),
     };
   });
 }
 
 /** An arrow downwards along the rail, its words beside it; gives the y of its tip. */
-function drawRail(lines: readonly Line[], top: number): {readonly content: string; readonly bottom: number} {
-  const bottom = top + Math.max(SHORTEST, lines.length * LINE_HEIGHT.small + GAP);
-  const tip = {x: RAIL, y: bottom};
-  const neck = {x: RAIL, y: bottom - 8};
-  const words = textLines(lines, BESIDE, (top + bottom - lines.length * LINE_HEIGHT.small) / 2, {anchor: 'start'});
+function drawRail(lines: readonly TextLine[], top: number): {readonly content: string; readonly bottom: number} {
+  const bottom = top + Math.max(MIN_ARROW_HEIGHT, lines.length * LINE_HEIGHTS.small + ARROW_GAP);
+  const tip = {x: RAIL_X, y: bottom};
+  const neck = {x: RAIL_X, y: bottom - 8};
+  const words = renderTextLines(lines, TEXT_X, (top + bottom - lines.length * LINE_HEIGHTS.small) / 2, {
+    anchor: 'start',
+  });
   return {
-    content: svg('path', {class: 'arrow', d: `M${at({x: RAIL, y: top})}L${at(tip)}`}) + arrowHead(tip, neck) + words,
+    content:
+      createSvgElement('path', {class: 'arrow', d: `M${formatPoint({x: RAIL_X, y: top})}L${formatPoint(tip)}`}) +
+      renderArrowHead(tip, neck) +
+      words,
     bottom,
   };
 }
 
-function drawRung(lifecycle: Lifecycle, {state, lines}: Rung, top: number, height: number, hrefOf: HrefOf): string {
-  const below = top + PAD.y + LINE_HEIGHT.main + 2;
-  return svg(
+function drawRung(
+  lifecycle: Lifecycle,
+  {state, lines}: LadderRung,
+  top: number,
+  height: number,
+  getHref: GetStateHref,
+): string {
+  const below = top + BOX_PADDING.y + LINE_HEIGHTS.main + 2;
+  return createSvgElement(
     'g',
-    {class: classOf(lifecycle, state)},
-    frame({x: 0, y: top}, BOX, height, lifecycle.states[state]!.terminal ?? false),
-    drawName(state, PAD.x, top + PAD.y, 'start', hrefOf),
-    textLines(lines, PAD.x, below, {anchor: 'start', kind: 'muted'}),
+    {class: getStateClass(lifecycle, state)},
+    drawFrame({x: 0, y: top}, BOX_WIDTH, height, lifecycle.states[state]!.terminal ?? false),
+    drawName(state, BOX_PADDING.x, top + BOX_PADDING.y, 'start', getHref),
+    renderTextLines(lines, BOX_PADDING.x, below, {anchor: 'start', kind: 'muted'}),
   );
 }
 
@@ -90,27 +101,37 @@ function drawRung(lifecycle: Lifecycle, {state, lines}: Rung, top: number, heigh
  *
  * @returns an SVG element; its names are unique with `id`
  */
-export function stateLadder(lifecycle: Lifecycle, id: string, hrefOf: HrefOf = () => undefined): string {
+export function renderStateLadder(lifecycle: Lifecycle, id: string, getHref: GetStateHref = () => undefined): string {
   const [first] = Object.keys(lifecycle.states);
-  const start = arrowsOf(lifecycle.transitions).find(({from, to}) => from === undefined && to === first);
-  const begin = drawRail(joined([], triggerLines(start?.transitions ?? []), BOX - BESIDE), 2 * DOT);
-  const drawn = [svg('circle', {class: 'start', cx: RAIL, cy: DOT, r: DOT}), begin.content];
+  const start = groupArrows(lifecycle.transitions).find(({from, to}) => from === undefined && to === first);
+  const begin = drawRail(
+    wrapWithCommas([], createTriggerLines(start?.transitions ?? []), BOX_WIDTH - TEXT_X),
+    2 * DOT_RADIUS,
+  );
+  const drawn = [
+    createSvgElement('circle', {class: 'start', cx: RAIL_X, cy: DOT_RADIUS, r: DOT_RADIUS}),
+    begin.content,
+  ];
   let top = begin.bottom;
-  for (const rung of rungsOf(lifecycle)) {
-    const lines = rung.lines.length === 0 ? 0 : rung.lines.length * LINE_HEIGHT.small + 2;
-    const height = LINE_HEIGHT.main + lines + 2 * PAD.y;
-    drawn.push(drawRung(lifecycle, rung, top, height, hrefOf));
+  for (const rung of createRungs(lifecycle)) {
+    const lines = rung.lines.length === 0 ? 0 : rung.lines.length * LINE_HEIGHTS.small + 2;
+    const height = LINE_HEIGHTS.main + lines + 2 * BOX_PADDING.y;
+    drawn.push(drawRung(lifecycle, rung, top, height, getHref));
     top += height;
     if (rung.next) {
       const rail = drawRail(rung.next, top);
       drawn.push(rail.content);
       top = rail.bottom;
     } else {
-      top += GAP;
+      top += ARROW_GAP;
     }
   }
-  return picture(
-    {id, title: `${lifecycle.title}: states and transitions`, description: describe(lifecycle)},
-    {width: WIDTH, height: top - GAP + 2 * EDGE, content: moved({x: EDGE, y: EDGE}, drawn.join(''))},
+  return renderPicture(
+    {id, title: `${lifecycle.title}: states and transitions`, description: describeLifecycle(lifecycle)},
+    {
+      width: LADDER_WIDTH,
+      height: top - ARROW_GAP + 2 * EDGE_MARGIN,
+      content: translate({x: EDGE_MARGIN, y: EDGE_MARGIN}, drawn.join('')),
+    },
   );
 }

@@ -1,11 +1,11 @@
 import type {Lifecycle, Transition} from '../contracts/lifecycles';
-import {durationText} from '../reference/renderLifecycle';
-import {plainText, type Line} from './label';
+import {formatIsoDuration} from '../reference/renderLifecycle';
+import {getPlainLineText, type TextLine} from './label';
 
 /** What of a lifecycle a picture shows, and how it is put together so that it stays readable. */
 
 /** What makes a transition happen, in a few words: its operation, event or timer, or who does what. */
-export function triggerLine({trigger, actor, id}: Transition): Line {
+export function createTriggerLine({trigger, actor, id}: Transition): TextLine {
   const what = id.replaceAll('_', ' ');
   if (trigger.operation !== undefined) {
     return [{text: trigger.operation, code: true}];
@@ -14,46 +14,46 @@ export function triggerLine({trigger, actor, id}: Transition): Line {
     return [{text: trigger.event, code: true}];
   }
   if (trigger.timer !== undefined) {
-    return [{text: `after ${durationText(trigger.timer)}`}];
+    return [{text: `after ${formatIsoDuration(trigger.timer)}`}];
   }
   return trigger.rule === undefined ? [{text: `${trigger.party ?? actor}: ${what}`}] : [{text: what}];
 }
 
 /** All transitions from one state to another, or into being. */
-export interface Arrow {
+export interface StateArrow {
   readonly from: string | undefined;
   readonly to: string;
   readonly transitions: readonly Transition[];
 }
 
 /** A last state that many lead to: it stands apart, with a list of what leads to it from where. */
-export interface Exit {
+export interface StateExit {
   readonly state: string;
-  readonly ways: readonly Way[];
+  readonly ways: readonly ExitWay[];
 }
 
-interface Way {
-  readonly labels: readonly Line[];
+interface ExitWay {
+  readonly labels: readonly TextLine[];
   readonly from: readonly string[];
 }
 
 export interface StateGraph {
   /** States that stand in the graph, in the order of the lifecycle. */
   readonly states: readonly string[];
-  readonly arrows: readonly Arrow[];
+  readonly arrows: readonly StateArrow[];
   /** Arrows that are lines of the state that they leave instead. */
-  readonly folded: readonly Arrow[];
-  readonly exits: readonly Exit[];
+  readonly folded: readonly StateArrow[];
+  readonly exits: readonly StateExit[];
   /** Transitions that stay in a state, by state. */
   readonly stays: ReadonlyMap<string, readonly Transition[]>;
 }
 
 /** From how many states a last state is reached when it is drawn apart, with a list instead of an arrow each. */
-const MANY = 4;
+const MANY_ARROWS = 4;
 
 /** Arrows with all transitions from one state to another; those that stay in a state are none. */
-export function arrowsOf(transitions: readonly Transition[]): Arrow[] {
-  const arrows = new Map<string, Arrow>();
+export function groupArrows(transitions: readonly Transition[]): StateArrow[] {
+  const arrows = new Map<string, StateArrow>();
   for (const transition of transitions) {
     const sources = transition.from.length === 0 ? [undefined] : transition.from;
     for (const from of sources.filter((state) => state !== transition.to)) {
@@ -66,16 +66,18 @@ export function arrowsOf(transitions: readonly Transition[]): Arrow[] {
 }
 
 /** One line for each thing that happens, each once. That a state becomes what the arrow says is not said again. */
-export function triggerLines(transitions: readonly Transition[]): Line[] {
+export function createTriggerLines(transitions: readonly Transition[]): TextLine[] {
   const told = transitions.filter(({id, to, trigger}) => !(trigger.rule && id === `become_${to}`));
-  return [...new Map(told.map(triggerLine).map((line) => [plainText(line), line])).values()];
+  return [...new Map(told.map(createTriggerLine).map((line) => [getPlainLineText(line), line])).values()];
 }
 
 /** What leads to a state, put together where it is the same thing or from the same states. */
-function waysTo(transitions: readonly Transition[], order: readonly string[]): Way[] {
-  const ways = new Map<string, Way>();
-  for (const label of triggerLines(transitions)) {
-    const same = transitions.filter((transition) => plainText(triggerLine(transition)) === plainText(label));
+function groupWays(transitions: readonly Transition[], order: readonly string[]): ExitWay[] {
+  const ways = new Map<string, ExitWay>();
+  for (const label of createTriggerLines(transitions)) {
+    const same = transitions.filter(
+      (transition) => getPlainLineText(createTriggerLine(transition)) === getPlainLineText(label),
+    );
     const from = order.filter((state) => same.some((transition) => transition.from.includes(state)));
     const key = from.join(' ');
     ways.set(key, {labels: [...(ways.get(key)?.labels ?? []), label], from});
@@ -84,13 +86,15 @@ function waysTo(transitions: readonly Transition[], order: readonly string[]): W
 }
 
 /** The states and arrows of a lifecycle; a last state that many lead to stands apart. */
-export function stateGraph({states, transitions}: Lifecycle): StateGraph {
-  const all = arrowsOf(transitions);
+export function createStateGraph({states, transitions}: Lifecycle): StateGraph {
+  const all = groupArrows(transitions);
   const names = Object.keys(states);
   const isLeft = (state: string): boolean => transitions.some(({from, to}) => to !== state && from.includes(state));
   const apart = names.filter(
     (state) =>
-      states[state]!.terminal && !isLeft(state) && all.filter(({from, to}) => to === state && from).length >= MANY,
+      states[state]!.terminal &&
+      !isLeft(state) &&
+      all.filter(({from, to}) => to === state && from).length >= MANY_ARROWS,
   );
   return {
     states: names.filter((state) => !apart.includes(state)),
@@ -98,7 +102,7 @@ export function stateGraph({states, transitions}: Lifecycle): StateGraph {
     folded: [],
     exits: apart.map((state) => ({
       state,
-      ways: waysTo(
+      ways: groupWays(
         transitions.filter(({to}) => to === state),
         names,
       ),
@@ -110,18 +114,18 @@ export function stateGraph({states, transitions}: Lifecycle): StateGraph {
 }
 
 /** The arrows that a graph can do without, those first that reach farthest in the order of its states. */
-function foldable({states, arrows}: StateGraph): Arrow[] {
+function listFoldableArrows({states, arrows}: StateGraph): StateArrow[] {
   const place = (state: string): number => states.indexOf(state);
-  const reach = ({from, to}: Arrow): number => Math.abs(place(to) - place(from!));
-  return arrows.filter(({from}) => from !== undefined).sort((one, other) => reach(other) - reach(one));
+  const getArrowReach = ({from, to}: StateArrow): number => Math.abs(place(to) - place(from!));
+  return arrows.filter(({from}) => from !== undefined).sort((one, other) => getArrowReach(other) - getArrowReach(one));
 }
 
 /**
  * The graph with one arrow less: it becomes a line of the state that it leaves. Each state keeps an arrow that leads to
  * it. Undefined when no arrow can go.
  */
-export function withFold(graph: StateGraph): StateGraph | undefined {
-  const arrow = foldable(graph).find(({to}) => graph.arrows.filter((other) => other.to === to).length > 1);
+export function foldArrow(graph: StateGraph): StateGraph | undefined {
+  const arrow = listFoldableArrows(graph).find(({to}) => graph.arrows.filter((other) => other.to === to).length > 1);
   return (
     arrow && {
       ...graph,

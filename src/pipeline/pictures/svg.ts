@@ -1,4 +1,4 @@
-import {LINE_HEIGHT, type Line, type Size} from './label';
+import {LINE_HEIGHTS, type TextLine, type TextSize} from './label';
 
 /** Small makers of SVG. Colors and faces come from classes, so that a picture follows the page that it stands on. */
 
@@ -9,65 +9,68 @@ export function escapeText(text: string): string {
 }
 
 /** A number with at most one decimal. */
-function short(value: number): string {
+function roundForSvg(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
 /** An element; attributes that are undefined are left out, children are SVG already. */
-export function svg(name: string, attributes: SvgAttributes, ...children: readonly string[]): string {
+export function createSvgElement(name: string, attributes: SvgAttributes, ...children: readonly string[]): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? short(value) : escapeText(String(value))}"`)
+    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? roundForSvg(value) : escapeText(String(value))}"`)
     .join('');
   return children.length === 0 ? `<${name}${written}/>` : `<${name}${written}>${children.join('')}</${name}>`;
 }
 
-function lineSpans(line: Line): string {
+function renderLineSpans(line: TextLine): string {
   return line
-    .map(({text, code}) => (code ? svg('tspan', {class: 'code'}, escapeText(text)) : escapeText(text)))
+    .map(({text, code}) => (code ? createSvgElement('tspan', {class: 'code'}, escapeText(text)) : escapeText(text)))
     .join('');
 }
 
 interface TextOptions {
-  readonly size?: Size;
+  readonly size?: TextSize;
   readonly anchor?: 'start' | 'middle' | 'end';
   /** Further classes. */
   readonly kind?: string;
 }
 
 /** Lines of text below each other; `y` is the top of the first one. */
-export function textLines(
-  lines: readonly Line[],
+export function renderTextLines(
+  lines: readonly TextLine[],
   x: number,
   y: number,
   {size = 'small', anchor = 'middle', kind}: TextOptions = {},
 ): string {
   return lines
     .map((line, index) =>
-      svg(
+      createSvgElement(
         'text',
         {
           x,
           // The baseline is about three quarters down its line.
-          y: y + (index + 0.74) * LINE_HEIGHT[size],
+          y: y + (index + 0.74) * LINE_HEIGHTS[size],
           class: [size, anchor === 'middle' ? '' : anchor, kind].filter(Boolean).join(' '),
         },
-        lineSpans(line),
+        renderLineSpans(line),
       ),
     )
     .join('');
 }
 
 /** The head of an arrow: its tip, and the point from which it comes. */
-export function arrowHead(tip: Point, from: Point, kind = 'head'): string {
+export function renderArrowHead(tip: Point, from: Point, kind = 'head'): string {
   const length = Math.hypot(tip.x - from.x, tip.y - from.y) || 1;
   const [dx, dy] = [(tip.x - from.x) / length, (tip.y - from.y) / length];
   const back = {x: tip.x - dx * 8, y: tip.y - dy * 8};
   const side = {x: -dy * 3.5, y: dx * 3.5};
   const points = [tip, {x: back.x + side.x, y: back.y + side.y}, {x: back.x - side.x, y: back.y - side.y}];
   return kind === 'head open'
-    ? svg('path', {class: kind, d: `M${at(points[1]!)}L${at(tip)}L${at(points[2]!)}`})
-    : svg('path', {class: kind, d: `M${points.map(at).join('L')}Z`});
+    ? createSvgElement('path', {
+        class: kind,
+        d: `M${formatPoint(points[1]!)}L${formatPoint(tip)}L${formatPoint(points[2]!)}`,
+      })
+    : createSvgElement('path', {class: kind, d: `M${points.map(formatPoint).join('L')}Z`});
 }
 
 export interface Point {
@@ -75,11 +78,11 @@ export interface Point {
   readonly y: number;
 }
 
-export function at({x, y}: Point): string {
-  return `${short(x)} ${short(y)}`;
+export function formatPoint({x, y}: Point): string {
+  return `${roundForSvg(x)} ${roundForSvg(y)}`;
 }
 
-export interface Canvas {
+export interface PictureCanvas {
   readonly width: number;
   readonly height: number;
   /** SVG elements. */
@@ -88,7 +91,7 @@ export interface Canvas {
   readonly kind?: string;
 }
 
-export interface Naming {
+export interface PictureNaming {
   /** Unique on its page. */
   readonly id: string;
   readonly title: string;
@@ -96,9 +99,12 @@ export interface Naming {
 }
 
 /** A whole picture. One with links is a group, since what is inside an image cannot be reached. */
-export function picture({id, title, description}: Naming, {width, height, content, kind}: Canvas): string {
+export function renderPicture(
+  {id, title, description}: PictureNaming,
+  {width, height, content, kind}: PictureCanvas,
+): string {
   const hasLinks = content.includes('<a ');
-  return svg(
+  return createSvgElement(
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
@@ -110,8 +116,8 @@ export function picture({id, title, description}: Naming, {width, height, conten
       height: Math.ceil(height),
       viewBox: `0 0 ${String(Math.ceil(width))} ${String(Math.ceil(height))}`,
     },
-    svg('title', {id: `${id}-title`}, escapeText(title)),
-    svg('desc', {id: `${id}-description`}, escapeText(description)),
+    createSvgElement('title', {id: `${id}-title`}, escapeText(title)),
+    createSvgElement('desc', {id: `${id}-description`}, escapeText(description)),
     content,
   );
 }

@@ -1,12 +1,12 @@
-import {LINE_HEIGHT, widestOf, type Line} from './label';
-import {picture, svg, textLines, type Naming} from './svg';
+import {LINE_HEIGHTS, measureWidestLine, type TextLine} from './label';
+import {renderPicture, createSvgElement, renderTextLines, type PictureNaming} from './svg';
 
 /** A combination of values: the lines in its cell, or undefined where there is no variant. */
 export interface GridCell {
-  readonly lines: readonly Line[];
+  readonly lines: readonly TextLine[];
 }
 
-export interface Grid {
+export interface VariantGrid {
   /** Values of the first option, from top to bottom. One empty text when there is no option. */
   readonly rows: readonly string[];
   /** Values of the second option, from left to right. One empty text when there is none. */
@@ -14,27 +14,32 @@ export interface Grid {
   readonly cells: readonly (readonly (GridCell | undefined)[])[];
 }
 
-const PAD = 12;
-const GAP = 8;
-const NONE: readonly Line[] = [[{text: 'no variant'}]];
+const CELL_PADDING = 12;
+const CELL_GAP = 8;
+const NO_LINES: readonly TextLine[] = [[{text: 'no variant'}]];
 
-function word(text: string): Line {
+function createWordLine(text: string): TextLine {
   return [{text}];
 }
 
 /** Values of options as a grid, with the variant of each combination in its cell. */
-export function variantGridPicture({rows, columns, cells}: Grid, naming: Naming): string {
-  const all = cells.flat().flatMap((cell) => cell?.lines ?? NONE);
-  const width = widestOf(all, 'small') + 2 * PAD;
-  const height = Math.max(...cells.flat().map((cell) => cell?.lines.length ?? 1)) * LINE_HEIGHT.small + 2 * PAD;
-  const left = rows.every((row) => row === '') ? 0 : widestOf(rows.map(word), 'main') + 2 * PAD;
-  const top = columns.every((column) => column === '') ? 0 : LINE_HEIGHT.main + GAP;
-  const x = (column: number): number => left + column * (width + GAP) + 1;
-  const y = (row: number): number => top + row * (height + GAP) + 1;
+export function renderVariantGridPicture({rows, columns, cells}: VariantGrid, naming: PictureNaming): string {
+  const all = cells.flat().flatMap((cell) => cell?.lines ?? NO_LINES);
+  const width = measureWidestLine(all, 'small') + 2 * CELL_PADDING;
+  const height =
+    Math.max(...cells.flat().map((cell) => cell?.lines.length ?? 1)) * LINE_HEIGHTS.small + 2 * CELL_PADDING;
+  const left = rows.every((row) => row === '')
+    ? 0
+    : measureWidestLine(rows.map(createWordLine), 'main') + 2 * CELL_PADDING;
+  const top = columns.every((column) => column === '') ? 0 : LINE_HEIGHTS.main + CELL_GAP;
+  const getColumnX = (column: number): number => left + column * (width + CELL_GAP) + 1;
+  const getRowY = (row: number): number => top + row * (height + CELL_GAP) + 1;
   const heads = [
-    ...columns.map((column, index) => textLines([word(column)], x(index) + width / 2, 0, {size: 'main', kind: 'name'})),
+    ...columns.map((column, index) =>
+      renderTextLines([createWordLine(column)], getColumnX(index) + width / 2, 0, {size: 'main', kind: 'name'}),
+    ),
     ...rows.map((row, index) =>
-      textLines([word(row)], left - PAD, y(index) + (height - LINE_HEIGHT.main) / 2, {
+      renderTextLines([createWordLine(row)], left - CELL_PADDING, getRowY(index) + (height - LINE_HEIGHTS.main) / 2, {
         size: 'main',
         anchor: 'end',
         kind: 'name',
@@ -43,19 +48,26 @@ export function variantGridPicture({rows, columns, cells}: Grid, naming: Naming)
   ];
   const boxes = cells.flatMap((line, row) =>
     line.map((cell, column) => {
-      const lines = cell?.lines ?? NONE;
-      const start = y(row) + (height - lines.length * LINE_HEIGHT.small) / 2;
-      return svg(
+      const lines = cell?.lines ?? NO_LINES;
+      const start = getRowY(row) + (height - lines.length * LINE_HEIGHTS.small) / 2;
+      return createSvgElement(
         'g',
         {class: 'state'},
-        svg('rect', {x: x(column), y: y(row), width, height, rx: 7, ...(cell ? {} : {'stroke-dasharray': '5 4'})}),
-        textLines(lines, x(column) + width / 2, start, cell ? {} : {kind: 'muted'}),
+        createSvgElement('rect', {
+          x: getColumnX(column),
+          y: getRowY(row),
+          width,
+          height,
+          rx: 7,
+          ...(cell ? {} : {'stroke-dasharray': '5 4'}),
+        }),
+        renderTextLines(lines, getColumnX(column) + width / 2, start, cell ? {} : {kind: 'muted'}),
       );
     }),
   );
-  return picture(naming, {
-    width: x(columns.length - 1) + width + 1,
-    height: y(rows.length - 1) + height + 1,
+  return renderPicture(naming, {
+    width: getColumnX(columns.length - 1) + width + 1,
+    height: getRowY(rows.length - 1) + height + 1,
     content: [...heads, ...boxes].join(''),
   });
 }

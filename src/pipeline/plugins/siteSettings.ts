@@ -2,21 +2,21 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Config, HtmlTagObject, MarkdownConfig, PluginConfig, PluginModule} from '@docusaurus/types';
 import {brand} from '../../brand';
-import {codeFigures} from './codeFigures';
-import {containComponents} from './containment';
-import {lastBuild} from './lastBuild';
-import {pageTexts} from '../markdown/plugin';
+import {remarkCodeFigures} from './codeFigures';
+import {remarkContainComponents} from './containment';
+import {lastBuildPlugin} from './lastBuild';
+import {pageTextsPlugin} from '../markdown/plugin';
 import {keepText} from '../markdown/remark';
 import {warnAndUnlink} from './markdownLinks';
 import type {ReferenceSettings} from '../reference/siteReference';
 import {readBuildStory, readContracts} from '../projectContracts';
-import {moveTimes} from '../prose/storyTime';
-import {storyTimeCache} from '../prose/storyTime/cache';
-import {frontMatterOf, replaceTokens, type Source, type Tokens} from '../prose/tokens';
+import {shiftTimes} from '../prose/storyTime';
+import {storyTimeCachePlugin} from '../prose/storyTime/cache';
+import {createFrontMatterParser, replaceTokens, type TokenSource, type Tokens} from '../prose/tokens';
 
 /** What every site on this theme is made with: the documentation itself, and the fixture that configures everything. */
 
-const SOURCE = path.resolve(__dirname, '../..');
+const SOURCE_FOLDER = path.resolve(__dirname, '../..');
 
 const {SITE_LOADER = 'swc'} = process.env;
 if (SITE_LOADER !== 'swc' && SITE_LOADER !== 'babel') {
@@ -43,14 +43,14 @@ export function readTokens(): Tokens {
 }
 
 /** The text of a page as it is shown: tokens replaced, the times of the story moved. */
-export function pageText(source: Source): string {
-  return moveTimes(replaceTokens(source, readTokens()), readBuildStory(readContracts()));
+export function renderPageText(source: TokenSource): string {
+  return shiftTimes(replaceTokens(source, readTokens()), readBuildStory(readContracts()));
 }
 
 /** Reads pages: tokens and times, and a broken Markdown link that only warns. */
 const markdown: Partial<MarkdownConfig> = {
-  preprocessor: pageText,
-  parseFrontMatter: frontMatterOf(pageText),
+  preprocessor: renderPageText,
+  parseFrontMatter: createFrontMatterParser(renderPageText),
   hooks: {onBrokenMarkdownLinks: warnAndUnlink, onBrokenMarkdownImages: 'throw'},
 };
 
@@ -63,28 +63,28 @@ export const zoom = {
 
 /** Options of every content plugin. */
 export const docsMarkdown = {
-  remarkPlugins: [keepText, containComponents, codeFigures],
+  remarkPlugins: [keepText, remarkContainComponents, remarkCodeFigures],
 };
 
 /** What the reference on the pages of docs areas is made from. */
-export function referenceSettings(siteFolder: string, areas: readonly string[]): ReferenceSettings {
+export function createReferenceSettings(siteFolder: string, areas: readonly string[]): ReferenceSettings {
   return {
     siteFolder,
     areas,
     readContracts: () => readContracts(path.join(siteFolder, 'contracts')),
     contractsFolder: path.join(siteFolder, 'contracts'),
-    readPage: (filePath) => pageText({filePath, fileContent: fs.readFileSync(filePath, 'utf8')}),
+    readPage: (filePath) => renderPageText({filePath, fileContent: fs.readFileSync(filePath, 'utf8')}),
   };
 }
 
 /** Puts modules of ours in the place of two of others; each says why. */
-const replacedModules: PluginModule = () => ({
+const replaceModules: PluginModule = () => ({
   name: 'replaced-modules',
   configureWebpack: () => ({
     resolve: {
       alias: {
-        'medium-zoom$': path.join(SOURCE, 'clientModules/imageZoom'),
-        '@docusaurus/renderRoutes': path.join(SOURCE, 'clientModules/robustness/renderRoutes.tsx'),
+        'medium-zoom$': path.join(SOURCE_FOLDER, 'clientModules/imageZoom'),
+        '@docusaurus/renderRoutes': path.join(SOURCE_FOLDER, 'clientModules/robustness/renderRoutes.tsx'),
       },
     },
   }),
@@ -92,10 +92,10 @@ const replacedModules: PluginModule = () => ({
 
 export const sitePlugins: PluginConfig[] = [
   'docusaurus-plugin-image-zoom',
-  replacedModules,
-  lastBuild,
-  pageTexts,
-  storyTimeCache(() => readBuildStory(readContracts()).weeks),
+  replaceModules,
+  lastBuildPlugin,
+  pageTextsPlugin,
+  storyTimeCachePlugin(() => readBuildStory(readContracts()).weeks),
 ];
 
 // The style sheet is here, since its package declares no side effects and an import of it would be dropped.
@@ -109,7 +109,7 @@ const clientModules: string[] = [
   'progressBar.ts',
   'anchors.ts',
   'imageZoom/styles.css',
-].map((name) => path.resolve(SOURCE, 'clientModules', name));
+].map((name) => path.resolve(SOURCE_FOLDER, 'clientModules', name));
 
 /** What every site is built with: its addresses, its checks, how it reads pages, what runs in the browser. */
 export const siteSettings = {
@@ -124,7 +124,7 @@ export const siteSettings = {
 } satisfies Partial<Config>;
 
 /** Styles for readers without scripts: a file of its own, which only they load. */
-export function noScriptStyles(baseUrl: string): HtmlTagObject {
+export function createNoScriptStyles(baseUrl: string): HtmlTagObject {
   return {
     tagName: 'noscript',
     attributes: {},

@@ -52,7 +52,7 @@ export interface BuiltPage extends PageIndex {
 }
 
 /** Something that is made of, or checked in, all pages of a build. */
-export interface Finisher {
+export interface PostBuildStep {
   /**
    * Called once for each page, one after the other.
    *
@@ -69,15 +69,15 @@ export interface Finisher {
 }
 
 /** The not-found page. It is sent for paths that do not exist, and has none of its own. */
-export const NOT_FOUND = '404.html';
+export const NOT_FOUND_FILE = '404.html';
 
 /** The path at which a host answers an HTML file of a build: without `.html` and `index`. */
-function pageUrl(file: string): string {
+function getPageUrl(file: string): string {
   return `/${file}`.replace(/(?:\/index)?\.html$/, '') || '/';
 }
 
 /** The paths of all files below a folder, with forward slashes, sorted. */
-export async function filesBelow(folder: string): Promise<string[]> {
+export async function listFilesBelow(folder: string): Promise<string[]> {
   const entries = await fs.readdir(folder, {recursive: true, withFileTypes: true});
   return entries
     .filter((entry) => entry.isFile())
@@ -94,19 +94,19 @@ interface Collected {
   readonly done: (text: string) => void;
 }
 
-function wordsOf(value: string | undefined): string[] {
+function listWords(value: string | undefined): string[] {
   return (value ?? '').split(/\s+/).filter(Boolean);
 }
 
 /** Text without the invisible one of the link to a heading. */
-function visible(text: string): string {
+function isVisible(text: string): string {
   return text.replace(/\u200b/g, '').trim();
 }
 
 /** Relations of a `link` whose target the browser loads. */
 const LOADED = ['stylesheet', 'icon', 'preload', 'prefetch'];
 
-function areaOf(classes: readonly string[]): string {
+function readArea(classes: readonly string[]): string {
   const plugin = classes.find((name) => name.startsWith('plugin-id-'));
   return classes.includes('plugin-docs') && plugin ? plugin.slice('plugin-id-'.length) : '';
 }
@@ -132,12 +132,12 @@ export function indexPage(html: string): PageIndex {
     heading = own;
     collect(tag, (words) => {
       heading = undefined;
-      headings.push({depth: Number(tag[1]), text: visible(words), name: own.name, isInArticle});
+      headings.push({depth: Number(tag[1]), text: isVisible(words), name: own.name, isInArticle});
     });
   };
 
   const openLink = ({rel, type, href = ''}: Attributes): void => {
-    const relations = wordsOf(rel);
+    const relations = listWords(rel);
     if (relations.includes('canonical')) {
       found.canonical = href;
     }
@@ -158,7 +158,7 @@ export function indexPage(html: string): PageIndex {
       const own = heading;
       own.isEmpty = false;
       if (tag === 'code') {
-        collect(tag, (text) => void (own.name = visible(text)));
+        collect(tag, (text) => void (own.name = isVisible(text)));
       }
     }
     if (tag in open) {
@@ -166,7 +166,7 @@ export function indexPage(html: string): PageIndex {
     }
     switch (tag) {
       case 'html':
-        found.area ??= areaOf(wordsOf(attributes.class));
+        found.area ??= readArea(listWords(attributes.class));
         break;
       case 'meta': {
         const name = attributes.property ?? attributes.name;
@@ -185,7 +185,7 @@ export function indexPage(html: string): PageIndex {
         if (attributes.name !== undefined) {
           anchors.add(attributes.name);
         }
-        if (wordsOf(attributes.class).includes('pagination-nav__link--next')) {
+        if (listWords(attributes.class).includes('pagination-nav__link--next')) {
           found.next ??= href;
         }
         break;
@@ -212,11 +212,11 @@ export function indexPage(html: string): PageIndex {
         break;
       case 'code':
         if (open.td > 0) {
-          collect(tag, (text) => codeInTables!.push(visible(text)));
+          collect(tag, (text) => codeInTables!.push(isVisible(text)));
         }
         break;
       case 'li':
-        if (wordsOf(attributes.class).includes('breadcrumbs__item')) {
+        if (listWords(attributes.class).includes('breadcrumbs__item')) {
           collect(tag, (text) => crumbs!.push(text));
         }
         break;
@@ -260,15 +260,15 @@ export function indexPage(html: string): PageIndex {
 
 /** Reads one page of a build. */
 export async function readBuiltPage(folder: string, file: string): Promise<BuiltPage> {
-  return {file, url: pageUrl(file), ...indexPage(await fs.readFile(path.join(folder, file), 'utf8'))};
+  return {file, url: getPageUrl(file), ...indexPage(await fs.readFile(path.join(folder, file), 'utf8'))};
 }
 
 /** The title of a page: its first heading. */
-export function titleOf({headings}: PageIndex): string | undefined {
+export function getTitle({headings}: PageIndex): string | undefined {
   return headings.find(({depth}) => depth === 1)?.text;
 }
 
 /** A path on the host as one from the root of the site; undefined where the site has nothing. */
-export function siteUrl(path: string, {base}: Pick<PageIndex, 'base'>): string | undefined {
+export function toSitePath(path: string, {base}: Pick<PageIndex, 'base'>): string | undefined {
   return path.startsWith(base) ? `/${path.slice(base.length)}` : undefined;
 }

@@ -2,23 +2,23 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../../brand';
-import {sharePath} from '../../shell/SharePicture/share';
-import {NOT_FOUND, type Finisher} from './builtPage';
-import {cardOf, type Card} from './share/card';
+import {getSharePicturePath} from '../../shell/SharePicture/share';
+import {NOT_FOUND_FILE, type PostBuildStep} from './builtPage';
+import {readShareCard, type ShareCard} from './share/card';
 import {readColors} from './share/colors';
-import {fontFiles, MARK_FILE, readFonts} from './share/faces';
+import {listFontFiles, MARK_FILE, readFonts} from './share/faces';
 
-const CACHE = path.join(__dirname, '../../../node_modules/.cache/share-pictures');
+const CACHE_FOLDER = path.join(__dirname, '../../../node_modules/.cache/share-pictures');
 
 /** How long it takes until a line says how far it is, in milliseconds. */
-const PATIENCE = 5000;
+const PROGRESS_INTERVAL_MS = 5000;
 
 /** Everything but the page that a picture depends on: how it is drawn, in which colors and faces, by which packages. */
-function drawingDigest(): string {
+function computeDrawingDigest(): string {
   const hash = crypto.createHash('sha256');
   const sources = fs.readdirSync(path.join(__dirname, 'share')).map((file) => path.join(__dirname, 'share', file));
   const packages = ['satori/package.json', '@resvg/resvg-js/package.json'].map((name) => require.resolve(name));
-  [...sources.sort(), ...fontFiles(), MARK_FILE, ...packages].forEach((file) => hash.update(fs.readFileSync(file)));
+  [...sources.sort(), ...listFontFiles(), MARK_FILE, ...packages].forEach((file) => hash.update(fs.readFileSync(file)));
   return hash.update(JSON.stringify(readColors())).digest('hex');
 }
 
@@ -29,28 +29,28 @@ function drawingDigest(): string {
  * @param folder of the build
  * @param cache folder of pictures that were drawn before
  */
-export function drawSharePictures(folder: string, cache = CACHE): Finisher {
-  const cards: Card[] = [];
+export function drawSharePictures(folder: string, cache = CACHE_FOLDER): PostBuildStep {
+  const cards: ShareCard[] = [];
   const problems: string[] = [];
 
   async function drawAll(): Promise<number> {
-    const drawing = drawingDigest();
+    const drawing = computeDrawingDigest();
     const colors = readColors();
     let fonts: ReturnType<typeof readFonts> | undefined;
     let drawn = 0;
     let told = Date.now();
 
     /** The file of a picture in the cache. */
-    async function keep(card: Card): Promise<string> {
+    async function keep(card: ShareCard): Promise<string> {
       const key = crypto.createHash('sha256').update(drawing).update(JSON.stringify(card)).digest('hex');
       const file = path.join(cache, `${key}.png`);
       if (!fs.existsSync(file)) {
         // Renamed when whole, so that a build that is stopped leaves no half picture.
         const part = `${file}.${process.pid}`;
         // Loaded where it is needed: a build whose pictures are all in the cache draws nothing.
-        const {drawSvg, pngOf} = await import('./share/draw');
+        const {drawSvg, renderPng} = await import('./share/draw');
         fonts ??= readFonts();
-        fs.writeFileSync(part, pngOf(await drawSvg(card, colors, fonts)));
+        fs.writeFileSync(part, renderPng(await drawSvg(card, colors, fonts)));
         fs.renameSync(part, file);
         drawn += 1;
       }
@@ -60,13 +60,13 @@ export function drawSharePictures(folder: string, cache = CACHE): Finisher {
     fs.mkdirSync(cache, {recursive: true});
     for (const [index, card] of cards.entries()) {
       try {
-        const target = path.join(folder, sharePath(card.url));
+        const target = path.join(folder, getSharePicturePath(card.url));
         fs.mkdirSync(path.dirname(target), {recursive: true});
         fs.copyFileSync(await keep(card), target);
       } catch (error) {
         problems.push((error as Error).message);
       }
-      if (Date.now() - told > PATIENCE) {
+      if (Date.now() - told > PROGRESS_INTERVAL_MS) {
         told = Date.now();
         console.log(`[finish] ${index + 1} of ${cards.length} share pictures are there.`);
       }
@@ -76,11 +76,11 @@ export function drawSharePictures(folder: string, cache = CACHE): Finisher {
 
   return {
     read: (page) => {
-      if (page.file === NOT_FOUND) {
+      if (page.file === NOT_FOUND_FILE) {
         return;
       }
       try {
-        const card = cardOf(page, brand.name);
+        const card = readShareCard(page, brand.name);
         if (card) {
           cards.push(card);
         }

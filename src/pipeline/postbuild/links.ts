@@ -1,8 +1,8 @@
-import {filesBelow, siteUrl, type BuiltPage, type Finisher} from './builtPage';
+import {listFilesBelow, toSitePath, type BuiltPage, type PostBuildStep} from './builtPage';
 
-type Page = Pick<BuiltPage, 'url' | 'base' | 'anchors' | 'links' | 'resources'>;
+type LinkedPage = Pick<BuiltPage, 'url' | 'base' | 'anchors' | 'links' | 'resources'>;
 
-const ORIGIN = 'https://site.invalid';
+const PLACEHOLDER_ORIGIN = 'https://site.invalid';
 
 /** Anchors that every page has: its beginning. */
 const BEGINNINGS = new Set(['top', '']);
@@ -14,20 +14,20 @@ const BEGINNINGS = new Set(['top', '']);
  *
  * @param folder of the build
  */
-export function checkLinks(folder: string): Finisher {
-  const pages = new Map<string, Page>();
+export function checkLinks(folder: string): PostBuildStep {
+  const pages = new Map<string, LinkedPage>();
   return {
     read: ({url, base, anchors, links, resources}) => void pages.set(url, {url, base, anchors, links, resources}),
     finish: async () => {
-      const existing = new Set((await filesBelow(folder)).map((file) => `/${file}`));
+      const existing = new Set((await listFilesBelow(folder)).map((file) => `/${file}`));
       let checked = 0;
-      const problemOf = (page: Page, link: string): string | undefined => {
-        const target = new URL(link, ORIGIN + page.base + page.url.slice(1));
-        if (target.origin !== ORIGIN) {
+      const findLinkProblem = (page: LinkedPage, link: string): string | undefined => {
+        const target = new URL(link, PLACEHOLDER_ORIGIN + page.base + page.url.slice(1));
+        if (target.origin !== PLACEHOLDER_ORIGIN) {
           return undefined;
         }
         checked += 1;
-        const pathname = siteUrl(decodeURI(target.pathname), page);
+        const pathname = toSitePath(decodeURI(target.pathname), page);
         const targetPage = pages.get(pathname ?? '');
         if (!targetPage) {
           return existing.has(pathname ?? '')
@@ -40,7 +40,7 @@ export function checkLinks(folder: string): Finisher {
           : `${page.url}: found a link to ${link}, expected an element with the id "${anchor}" on ${pathname}`;
       };
       const problems = [...pages.values()].flatMap((page) => [
-        ...page.links.map((link) => problemOf(page, link)),
+        ...page.links.map((link) => findLinkProblem(page, link)),
         ...page.resources
           .filter((resource) => /^(https?:)?\/\//.test(resource))
           .map((resource) => `${page.url}: found ${resource}, expected a resource of the site's own host`),

@@ -1,7 +1,7 @@
 import {brand} from '../../brand';
 import {CHANGELOG_PAGES} from '../../topics/versions/elements/changelogUrls';
 import {readContracts} from '../projectContracts';
-import {takeAlong, type TakenArea} from '../../shell/PageTools/downloadLinks';
+import {downloadAreas, type DownloadArea} from '../../shell/PageTools/downloadLinks';
 
 /** What the lists for language models say of a page. */
 export interface ListedPage {
@@ -17,13 +17,13 @@ export interface ListedPage {
   readonly next: string | undefined;
 }
 
-function describedIn(file: string, name: string): string {
+function readContractDescription(file: string, name: string): string {
   const shared = readContracts().parse(`shared/${file}`) as Record<string, {readonly description: string}>;
   return shared[name]!.description;
 }
 
 /** Pages in the order of their sidebar: each is followed by the one that it names as the next. */
-export function inSidebarOrder(pages: readonly ListedPage[]): ListedPage[] {
+export function sortBySidebar(pages: readonly ListedPage[]): ListedPage[] {
   const byUrl = new Map(pages.map((page) => [page.url, page]));
   const followers = new Set(pages.map(({next}) => next));
   const ordered = new Set<ListedPage>();
@@ -36,44 +36,49 @@ export function inSidebarOrder(pages: readonly ListedPage[]): ListedPage[] {
 }
 
 /** The area that a page belongs to: the last one is the whole site. */
-export function areaOf(url: string): TakenArea {
-  return takeAlong.find(({base}) => url.startsWith(base))!;
+export function findDownloadArea(url: string): DownloadArea {
+  return downloadAreas.find(({base}) => url.startsWith(base))!;
 }
 
 /** What to know before anything else, each from the contracts. */
-function instructions(base: string): string {
-  const pageAt = (url: string): string => `${brand.docsUrl}${url}.md`;
+function renderInstructions(base: string): string {
+  const formatPageUrl = (url: string): string => `${brand.docsUrl}${url}.md`;
   const changelog = CHANGELOG_PAGES[base === '/commerce/' ? 'commerce' : 'payments'];
-  const key = describedIn('parameters.yaml', 'IdempotencyKey').replace(/^\w/, (first) => first.toLowerCase());
-  const amount = describedIn('schemas.yaml', 'Amount').replace(/^An amount in/, 'An amount is an integer in');
+  const key = readContractDescription('parameters.yaml', 'IdempotencyKey').replace(/^\w/, (first) =>
+    first.toLowerCase(),
+  );
+  const amount = readContractDescription('schemas.yaml', 'Amount').replace(
+    /^An amount in/,
+    'An amount is an integer in',
+  );
   return [
-    `- Requests go to \`https://${brand.sandboxHost}\` with sandbox keys, where no money moves, and to \`https://${brand.apiHost}\` with live keys. See [Environments](${pageAt('/payments/Guides/environments')}).`,
-    `- Send \`${brand.versionHeader}: ${brand.apiVersion}\` with every request. ${describedIn('parameters.yaml', 'Version')} See [what changed](${pageAt(changelog)}).`,
-    `- Send an \`Idempotency-Key\` with every \`POST\`: it ${key} See [API basics](${pageAt('/payments/Guides/api-basics')}).`,
+    `- Requests go to \`https://${brand.sandboxHost}\` with sandbox keys, where no money moves, and to \`https://${brand.apiHost}\` with live keys. See [Environments](${formatPageUrl('/payments/Guides/environments')}).`,
+    `- Send \`${brand.versionHeader}: ${brand.apiVersion}\` with every request. ${readContractDescription('parameters.yaml', 'Version')} See [what changed](${formatPageUrl(changelog)}).`,
+    `- Send an \`Idempotency-Key\` with every \`POST\`: it ${key} See [API basics](${formatPageUrl('/payments/Guides/api-basics')}).`,
     `- ${amount} EUR 154.53 is \`15453\`.`,
     `- Each page has a copy in Markdown at its own path plus \`.md\`. [llms-full.txt](${brand.docsUrl}${base}llms-full.txt) holds all of them.`,
   ].join('\n');
 }
 
-function pageLine({title, copy, description}: ListedPage): string {
+function renderPageLine({title, copy, description}: ListedPage): string {
   return `- [${title}](${brand.docsUrl}${copy}): ${description}`;
 }
 
 /** Pages below the name of their area and category, in the order in which they come. */
-function sections(pages: readonly ListedPage[], nameOf: (page: ListedPage) => string): string[] {
-  const names = [...new Set(pages.map(nameOf))];
+function renderSections(pages: readonly ListedPage[], getName: (page: ListedPage) => string): string[] {
+  const names = [...new Set(pages.map(getName))];
   return names.map(
     (name) =>
       `## ${name}\n\n${pages
-        .filter((page) => nameOf(page) === name)
-        .map(pageLine)
+        .filter((page) => getName(page) === name)
+        .map(renderPageLine)
         .join('\n')}`,
   );
 }
 
 /** What else can be taken along, of this area or of all. */
-function files(base: string): string {
-  const lines = takeAlong
+function renderFileList(base: string): string {
+  const lines = downloadAreas
     .filter((area) => base === '/' || area.base === base)
     .flatMap((area) => area.files.map((file) => ({...file, area})))
     .map(({label, path: place, hint, area}) => {
@@ -88,18 +93,18 @@ function files(base: string): string {
  *
  * @param pages of the area, in the order of the sidebar
  */
-export function llmsText({base, title}: TakenArea, pages: readonly ListedPage[]): string {
+export function renderLlmsText({base, title}: DownloadArea, pages: readonly ListedPage[]): string {
   const isWholeSite = base === '/';
-  const nameOf = ({url, category}: ListedPage): string => {
-    const area = areaOf(url);
+  const getSectionName = ({url, category}: ListedPage): string => {
+    const area = findDownloadArea(url);
     return area.base === base ? category : `${area.title}: ${category}`;
   };
   const parts = [
     `# ${isWholeSite ? brand.name : `${brand.name} ${title}`}`,
     `> ${brand.tagline}. ${brand.description}`,
-    instructions(base),
-    ...sections(pages, nameOf),
-    files(base),
+    renderInstructions(base),
+    ...renderSections(pages, getSectionName),
+    renderFileList(base),
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -4,14 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 import type {RootContent} from 'mdast';
 import {describe, expect, it} from 'vitest';
-import {indexPage, readBuiltPage, titleOf} from './builtPage';
+import {indexPage, readBuiltPage, getTitle} from './builtPage';
 import {openTexts} from './texts';
-import {plainNodes} from '../markdown/plain';
+import {simplifyNodes} from '../markdown/plain';
 import {ROUTES, TEXTS, type PageText} from '../markdown/pageText';
 import {readMarks, type Entry} from '../../../packages/docs-search/marks';
-import {documentNodes} from '../../../packages/openapi/markdown/renderDocument';
+import {renderDocument} from '../../../packages/openapi/markdown/renderDocument';
 import {readDocument} from '../../../packages/openapi/reader/readDocument';
-import {paragraph, text, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
+import {createParagraph, createText, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
 
 const HTML = `<!doctype html><html class="plugin-docs plugin-id-payments"><head>
 <link rel=canonical href=https://docs.example/docs/a><meta name=description content="What &amp; why"><meta property=og:image content=x.png>
@@ -22,7 +22,7 @@ const HTML = `<!doctype html><html class="plugin-docs plugin-id-payments"><head>
 <table><tr><td><code>GET /a</code><td>x</table><code>not in a table</code><img src=a.png alt="A map"></article>
 <h2><em>Beside</em> <code>it</code></h2><a name=old></a><a class="pagination-nav__link pagination-nav__link--next" href=/docs/b>B</a></main></body></html>`;
 
-function folderOf(files: Readonly<Record<string, string>>): string {
+function getFolder(files: Readonly<Record<string, string>>): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'post-build-'));
   for (const [file, content] of Object.entries(files)) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
@@ -50,7 +50,7 @@ describe('the index of a page', () => {
   });
 
   it('has the headings of the content, with the names among them', () => {
-    expect(titleOf(page)).toBe('A page');
+    expect(getTitle(page)).toBe('A page');
     expect(page.headings.map(({depth, text: words, name, isInArticle}) => [depth, words, name, isInArticle])).toEqual([
       [1, 'A page', undefined, true],
       [2, 'One', undefined, true],
@@ -63,7 +63,7 @@ describe('the index of a page', () => {
 });
 
 describe('the texts of a build', () => {
-  const written: PageText = {nodes: [paragraph(text('Words.'))], problems: []};
+  const written: PageText = {nodes: [createParagraph(createText('Words.'))], problems: []};
   const files = {
     'a.html': HTML,
     '404.html': HTML,
@@ -73,7 +73,7 @@ describe('the texts of a build', () => {
   };
 
   it('are found by the path of the page, below the base of the site', async () => {
-    const folder = folderOf(files);
+    const folder = getFolder(files);
     const texts = openTexts(folder);
     expect(texts.read(await readBuiltPage(folder, 'a.html'))).toEqual(written);
     expect(texts.read(await readBuiltPage(folder, '404.html'))).toBeUndefined();
@@ -82,11 +82,11 @@ describe('the texts of a build', () => {
   });
 
   it('are needed: a build that has none is named, with what to do', () => {
-    expect(() => openTexts(folderOf({'a.html': HTML}))).toThrow(/routes\.json: found no such file.*docusaurus build/);
+    expect(() => openTexts(getFolder({'a.html': HTML}))).toThrow(/routes\.json: found no such file.*docusaurus build/);
   });
 
   it('stay as long as anything is wrong, which is told in one list', () => {
-    const folder = folderOf({
+    const folder = getFolder({
       ...files,
       [`${TEXTS}/docs/a.mdx.json`]: JSON.stringify({...written, problems: ['docs/a.mdx:3: found <Odd>']}),
     });
@@ -108,18 +108,18 @@ describe('the texts of a build', () => {
 
 describe('the names that the reference gives to the search', () => {
   const document = readDocument('packages/openapi/tests/fixtures/everything/everything.openapi.yaml');
-  const plain = plainNodes([...documentNodes(document)].flat(), (message) => {
+  const plain = simplifyNodes([...renderDocument(document)].flat(), (message) => {
     throw new Error(message);
   });
 
-  function entriesIn(nodes: Nodes): Entry[] {
+  function collectEntries(nodes: Nodes): Entry[] {
     return nodes.flatMap((node) => [
       ...[readMarks(node).entry ?? []].flat(),
-      ...entriesIn('children' in node ? (node.children as RootContent[]) : []),
+      ...collectEntries('children' in node ? (node.children as RootContent[]) : []),
     ]);
   }
 
-  const entries = entriesIn(plain);
+  const entries = collectEntries(plain);
   const kinds = new Set(entries.map(({kind = ''}) => kind.replace(/ of .*/, ' of')));
 
   it('are of every kind', () => {

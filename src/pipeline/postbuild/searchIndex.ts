@@ -1,27 +1,27 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import {titleOf, type Finisher} from './builtPage';
-import {indexFiles} from '../../../packages/docs-search/indexer/indexFiles';
-import {sectionsOf, type Section} from '../../../packages/docs-search/indexer/sections';
+import {getTitle, type PostBuildStep} from './builtPage';
+import {buildIndexFiles} from '../../../packages/docs-search/indexer/indexFiles';
+import {collectSearchSections, type Section} from '../../../packages/docs-search/indexer/sections';
 
 /**
  * Writes the search index of a build into its folder `search`, the not-found page left out.
  *
  * @param folder of the build
  */
-export function makeSearchIndex(folder: string): Finisher {
+export function writeSearchIndex(folder: string): PostBuildStep {
   const sections: Section[] = [];
   return {
     read: (page, text) => {
       if (text) {
         const {url, area} = page;
-        sections.push(...sectionsOf({url, area, title: titleOf(page) ?? '', nodes: text.nodes}));
+        sections.push(...collectSearchSections({url, area, title: getTitle(page) ?? '', nodes: text.nodes}));
       }
     },
     finish: async () => {
       const target = path.join(folder, 'search');
       await fs.rm(target, {recursive: true, force: true});
-      const files = indexFiles(sections);
+      const files = buildIndexFiles(sections);
       for (const [file, text] of files) {
         await fs.mkdir(path.dirname(path.join(target, file)), {recursive: true});
         await fs.writeFile(path.join(target, file), text);

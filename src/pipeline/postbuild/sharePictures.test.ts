@@ -7,19 +7,19 @@ import {toString} from 'hast-util-to-string';
 import {PNG} from 'pngjs';
 import {describe, expect, it} from 'vitest';
 import {indexPage, readBuiltPage} from './builtPage';
-import {cardOf, type Card} from './share/card';
+import {readShareCard, type ShareCard} from './share/card';
 import {readColors} from './share/colors';
-import {drawSvg, pngOf} from './share/draw';
+import {drawSvg, renderPng} from './share/draw';
 import {readFonts} from './share/faces';
-import {indexedPng} from './share/indexedPng';
+import {encodeIndexedPng} from './share/indexedPng';
 import {drawSharePictures} from './drawSharePictures';
-import {contrastOf} from '../../topics/styling/contrast';
-import {areaOf, shareAlt, sharePath} from '../../shell/SharePicture/share';
+import {computeContrast} from '../../topics/styling/contrast';
+import {describePageArea, describeSharePicture, getSharePicturePath} from '../../shell/SharePicture/share';
 
 const colors = readColors();
 const fonts = readFonts();
 
-const CARD: Card = {
+const CARD: ShareCard = {
   url: '/payments/APIs/refunds',
   site: 'Cadenza',
   area: 'Payments API',
@@ -33,39 +33,36 @@ const CARD: Card = {
 };
 
 /** The words of a picture, in the order of reading. */
-async function wordsOf(card: Card): Promise<string[]> {
+async function readPictureWords(card: ShareCard): Promise<string[]> {
   const svg = fromHtml(await drawSvg(card, colors, fonts, false), {fragment: true, space: 'svg'});
   return selectAll('text', svg).map((element) => toString(element));
 }
 
 /** Letters without what lies between them: a line that breaks has no space at its end. */
-function letters(text: string): string {
+function removeSpaces(text: string): string {
   return text.replace(/\s/g, '');
 }
 
-function htmlOf({url, title, description, site, area}: Card, meta = ''): string {
-  const image = `<meta property="og:image" content="https://docs.example${sharePath(url)}">`;
-  const alt = `<meta property="og:image:alt" content="${shareAlt({site, area, title, description})}">`;
+function createHtml({url, title, description, site, area}: ShareCard, meta = ''): string {
+  const image = `<meta property="og:image" content="https://docs.example${getSharePicturePath(url)}">`;
+  const alt = `<meta property="og:image:alt" content="${describeSharePicture({site, area, title, description})}">`;
   return `<!doctype html><head><meta name="description" content="${description}">${meta || image + alt}</head><body><main><article><h1>${title}</h1></article></main>`;
 }
 
-function pageOf(card: Card, html = htmlOf(card)): Parameters<typeof cardOf>[0] {
+function createBuiltPage(card: ShareCard, html = createHtml(card)): Parameters<typeof readShareCard>[0] {
   return {file: `${card.url.slice(1)}.html`, url: card.url, ...indexPage(html)};
 }
 
 describe('the address and the words of a share picture', () => {
   it('follow the path of the page', () => {
-    expect(['/', '/payments/Guides/refunds', '/payments/Guides/refunds/'].map(sharePath)).toEqual([
+    expect(['/', '/payments/Guides/refunds', '/payments/Guides/refunds/'].map(getSharePicturePath)).toEqual([
       '/share/index.png',
       '/share/payments/Guides/refunds.png',
       '/share/payments/Guides/refunds.png',
     ]);
-    expect(['/', '/markdown-page', '/payments/APIs/refunds', '/commerce/object-schemas/products'].map(areaOf)).toEqual([
-      'Documentation',
-      'Documentation',
-      'Payments API',
-      'Commerce object schemas',
-    ]);
+    expect(
+      ['/', '/markdown-page', '/payments/APIs/refunds', '/commerce/object-schemas/products'].map(describePageArea),
+    ).toEqual(['Documentation', 'Documentation', 'Payments API', 'Commerce object schemas']);
   });
 });
 
@@ -73,7 +70,7 @@ describe('what a share picture shows', () => {
   it('is read from the page: operations below the path that they share', () => {
     const rows = ['POST /payments/v1/refunds', 'GET /payments/v1/refunds/{id}', 'GET /payments/v1/refunds'];
     const table = `<table>${rows.map((row) => `<tr><td><code>${row}</code></td></tr>`).join('')}</table>`;
-    const {heading, lines} = cardOf(pageOf(CARD, htmlOf(CARD) + table), CARD.site)!;
+    const {heading, lines} = readShareCard(createBuiltPage(CARD, createHtml(CARD) + table), CARD.site)!;
     expect(heading).toBe('/payments/v1');
     expect(lines.map(({label, text}) => `${label!} ${text}`)).toEqual([
       'POST /refunds',
@@ -84,26 +81,29 @@ describe('what a share picture shows', () => {
 
   it('is names that are headings, and the count of those that have no room', () => {
     const names = Array.from({length: 21}, (_, index) => `<h3><code>refund.event_${index}</code></h3>`).join('');
-    const {lines} = cardOf(pageOf(CARD, htmlOf(CARD).replace('</article>', `${names}</article>`)), CARD.site)!;
+    const {lines} = readShareCard(
+      createBuiltPage(CARD, createHtml(CARD).replace('</article>', `${names}</article>`)),
+      CARD.site,
+    )!;
     expect(lines).toHaveLength(10);
     expect(lines.at(-1)).toEqual({text: '12 more', isCode: false});
   });
 
   it.each([
-    ['no description', htmlOf(CARD).replace('name="description"', 'name="x"'), /refunds: found no description/],
-    ['no title', htmlOf(CARD).replaceAll('h1>', 'h2>'), /refunds: found no h1/],
-    ['another picture', htmlOf(CARD).replace('refunds.png', 'orders.png'), /orders\.png as og:image/],
-    ['a relative address', htmlOf(CARD).replace('https://docs.example', ''), /expected an absolute address/],
-    ['other words', htmlOf(CARD).replace('API: Refunds', 'API: Orders'), /found ".*API: Orders.* as og:image:alt/],
+    ['no description', createHtml(CARD).replace('name="description"', 'name="x"'), /refunds: found no description/],
+    ['no title', createHtml(CARD).replaceAll('h1>', 'h2>'), /refunds: found no h1/],
+    ['another picture', createHtml(CARD).replace('refunds.png', 'orders.png'), /orders\.png as og:image/],
+    ['a relative address', createHtml(CARD).replace('https://docs.example', ''), /expected an absolute address/],
+    ['other words', createHtml(CARD).replace('API: Refunds', 'API: Orders'), /found ".*API: Orders.* as og:image:alt/],
   ])('is refused, naming the page, where its head has %s', (_, html, message) => {
-    expect(() => cardOf(pageOf(CARD, html), CARD.site)).toThrow(message);
+    expect(() => readShareCard(createBuiltPage(CARD, html), CARD.site)).toThrow(message);
   });
 });
 
 describe('the drawing', () => {
   const sentence = 'Refund a captured payment in full or in part and follow each refund to its real end. ';
   const long = sentence.repeat(3).slice(0, 200);
-  const hostile: readonly [string, Card][] = [
+  const hostile: readonly [string, ShareCard][] = [
     ['short', CARD],
     ['of 200 characters', {...CARD, title: long, description: long + long, area: long}],
     ['of 200 characters without a space', {...CARD, title: 'W'.repeat(200), description: 'W'.repeat(400)}],
@@ -125,7 +125,7 @@ describe('the drawing', () => {
   ] as const;
 
   it.each(hostile)('keeps texts %s inside their columns', async (_, card) => {
-    const {data} = PNG.sync.read(pngOf(await drawSvg(card, colors, fonts)));
+    const {data} = PNG.sync.read(renderPng(await drawSvg(card, colors, fonts)));
     const written = MARGINS.filter(({left, right, top, bottom}) => {
       const found = new Set<number>();
       for (let y = top; y < bottom; y += 1) {
@@ -140,14 +140,14 @@ describe('the drawing', () => {
 
   it('shows every word of a page whose texts have room', async () => {
     const {site, area, title, description, heading} = CARD;
-    const shown = letters((await wordsOf(CARD)).join(''));
+    const shown = removeSpaces((await readPictureWords(CARD)).join(''));
     for (const part of [site, area, title, description, heading, 'POST', '/refunds', 'The refund object']) {
-      expect(shown).toContain(letters(part));
+      expect(shown).toContain(removeSpaces(part));
     }
   });
 
   it('ends what has no room in an ellipsis', async () => {
-    const words = await wordsOf({
+    const words = await readPictureWords({
       ...CARD,
       title: long,
       description: long + long,
@@ -176,7 +176,7 @@ describe('the drawing', () => {
       ['accent', 'accent-soft'],
     ] as const;
     for (const [color, ground] of pairs) {
-      expect(contrastOf(colors[color], colors[ground]), `${color} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      expect(computeContrast(colors[color], colors[ground]), `${color} on ${ground}`).toBeGreaterThanOrEqual(4.5);
     }
   });
 
@@ -189,24 +189,24 @@ describe('the drawing', () => {
 
 describe('the file', () => {
   it('is a PNG of 1200 by 630 with the pixels that were drawn, the same each time', async () => {
-    const png = pngOf(await drawSvg(CARD, colors, fonts));
+    const png = renderPng(await drawSvg(CARD, colors, fonts));
     const {width, height, data} = PNG.sync.read(png);
     expect([width, height]).toEqual([1200, 630]);
     expect(png.length).toBeLessThan(40_000);
     expect(new Set(new Uint32Array(data.buffer, data.byteOffset, width * height)).size).toBeGreaterThan(20);
-    expect(pngOf(await drawSvg(CARD, colors, fonts)).equals(png)).toBe(true);
+    expect(renderPng(await drawSvg(CARD, colors, fonts)).equals(png)).toBe(true);
   });
 
   it('has a palette that changes no pixel, and none for more than 256 colors', () => {
     const pixels = Buffer.from(Array.from({length: 16 * 17}, (_, index) => [index % 256, index >> 8, 7, 255]).flat());
-    expect(indexedPng(pixels, 16, 17)).toBeUndefined();
+    expect(encodeIndexedPng(pixels, 16, 17)).toBeUndefined();
     const few = pixels.subarray(0, 16 * 16 * 4);
-    expect(PNG.sync.read(indexedPng(few, 16, 16)!).data.equals(few)).toBe(true);
+    expect(PNG.sync.read(encodeIndexedPng(few, 16, 16)!).data.equals(few)).toBe(true);
   });
 });
 
 describe('the pictures of a build', () => {
-  function buildOf(cards: readonly [Card, string][]): string {
+  function writeBuild(cards: readonly [ShareCard, string][]): string {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'share-'));
     for (const [{url}, html] of cards) {
       const file = path.join(folder, `${url}.html`);
@@ -216,7 +216,7 @@ describe('the pictures of a build', () => {
     return folder;
   }
 
-  async function finish(folder: string, cache: string): Promise<string> {
+  async function drawPictures(folder: string, cache: string): Promise<string> {
     const {read, finish: end} = drawSharePictures(folder, cache);
     const files = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.html'));
     for (const file of files) {
@@ -226,31 +226,31 @@ describe('the pictures of a build', () => {
   }
 
   it('are drawn once, and taken from the cache until a page says something else', async () => {
-    const folder = buildOf([[CARD, htmlOf(CARD)]]);
+    const folder = writeBuild([[CARD, createHtml(CARD)]]);
     const cache = path.join(folder, 'cache');
     const file = path.join(folder, 'share/payments/APIs/refunds.png');
-    expect(await finish(folder, cache)).toBe('1 pages have a share picture, 1 of them newly drawn.');
+    expect(await drawPictures(folder, cache)).toBe('1 pages have a share picture, 1 of them newly drawn.');
     const first = fs.readFileSync(file);
     fs.rmSync(file);
-    expect(await finish(folder, cache)).toBe('1 pages have a share picture, 0 of them newly drawn.');
+    expect(await drawPictures(folder, cache)).toBe('1 pages have a share picture, 0 of them newly drawn.');
     expect(fs.readFileSync(file).equals(first)).toBe(true);
-    fs.writeFileSync(path.join(folder, `${CARD.url}.html`), htmlOf({...CARD, title: 'Refunds of today'}));
-    expect(await finish(folder, cache)).toContain('1 of them newly drawn');
+    fs.writeFileSync(path.join(folder, `${CARD.url}.html`), createHtml({...CARD, title: 'Refunds of today'}));
+    expect(await drawPictures(folder, cache)).toContain('1 of them newly drawn');
     expect(fs.readFileSync(file).equals(first)).toBe(false);
   });
 
   it('are not drawn for a page whose head names none', async () => {
-    const folder = buildOf([[CARD, htmlOf(CARD, '<meta name="x">')]]);
-    expect(await finish(folder, path.join(folder, 'cache'))).toContain('0 pages');
+    const folder = writeBuild([[CARD, createHtml(CARD, '<meta name="x">')]]);
+    expect(await drawPictures(folder, path.join(folder, 'cache'))).toContain('0 pages');
   });
 
   it('fail the build with every page that cannot have its own', async () => {
     const other = {...CARD, url: '/payments/APIs/orders', title: 'Orders 日'};
-    const folder = buildOf([
-      [CARD, htmlOf(CARD).replace('refunds.png', 'others.png')],
-      [other, htmlOf(other)],
+    const folder = writeBuild([
+      [CARD, createHtml(CARD).replace('refunds.png', 'others.png')],
+      [other, createHtml(other)],
     ]);
-    await expect(finish(folder, path.join(folder, 'cache'))).rejects.toThrow(
+    await expect(drawPictures(folder, path.join(folder, 'cache'))).rejects.toThrow(
       /^2 share pictures cannot be made:\n.*refunds: found [^\n]*others\.png[^\n]*\n.*orders: found ".*日/s,
     );
   });
@@ -258,6 +258,6 @@ describe('the pictures of a build', () => {
   it('do not include one of the not-found page', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'share-'));
     fs.writeFileSync(path.join(folder, '404.html'), '<h1>Page Not Found</h1>');
-    expect(await finish(folder, path.join(folder, 'cache'))).toContain('0 pages');
+    expect(await drawPictures(folder, path.join(folder, 'cache'))).toContain('0 pages');
   });
 });

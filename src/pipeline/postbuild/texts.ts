@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {ROUTES, TEXTS, type PageText} from '../markdown/pageText';
-import {NOT_FOUND, type BuiltPage} from './builtPage';
+import {NOT_FOUND_FILE, type BuiltPage} from './builtPage';
 
 /** The texts of the pages of a build, as they were compiled. */
 export interface PageTexts {
@@ -30,7 +30,7 @@ export function openTexts(folder: string): PageTexts {
   const sources = JSON.parse(fs.readFileSync(routes, 'utf8')) as Readonly<Record<string, string>>;
   return {
     read: ({file, url, base}) => {
-      if (file === NOT_FOUND) {
+      if (file === NOT_FOUND_FILE) {
         return undefined;
       }
       const source = sources[`${base}${url.slice(1)}`];

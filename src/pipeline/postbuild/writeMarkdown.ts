@@ -1,42 +1,42 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {Heading} from 'mdast';
-import {text as textNode, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
+import {createText as textNode, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
 import {writeMarkdown} from '../markdown/write';
-import {pageFile} from '../../shell/pageFile';
-import {takeAlong} from '../../shell/PageTools/downloadLinks';
-import {areaOf, inSidebarOrder, llmsText, type ListedPage} from './llms';
+import {getPageFilePath} from '../../shell/pageFile';
+import {downloadAreas} from '../../shell/PageTools/downloadLinks';
+import {findDownloadArea, sortBySidebar, renderLlmsText, type ListedPage} from './llms';
 import {resolveLinks} from '../markdown/resolve';
-import {siteUrl, titleOf, type BuiltPage, type Finisher} from './builtPage';
+import {toSitePath, getTitle, type BuiltPage, type PostBuildStep} from './builtPage';
 
 /** Parts the pages of a text that holds several. */
-const BETWEEN_PAGES = '\n---\n\n';
+const PAGE_SEPARATOR = '\n---\n\n';
 
 /** The category of a page that stands in no sidebar. */
-const NO_CATEGORY = 'Pages';
+const DEFAULT_CATEGORY = 'Pages';
 
-function required(value: string | undefined, what: string, {file}: BuiltPage): string {
+function requireValue(value: string | undefined, what: string, {file}: BuiltPage): string {
   if (value === undefined) {
     throw new Error(`${file}: found no ${what}, expected one: its Markdown copy is made of it.`);
   }
   return value;
 }
 
-function listed(page: BuiltPage): ListedPage {
+function describeListedPage(page: BuiltPage): ListedPage {
   const {url, metaContents, next, category} = page;
   return {
     url,
-    title: required(titleOf(page), 'h1', page),
-    description: required(metaContents.get('description'), 'description', page),
-    category: category ?? NO_CATEGORY,
-    copy: `${pageFile(url)}.md`,
-    next: next === undefined ? undefined : siteUrl(next, page),
+    title: requireValue(getTitle(page), 'h1', page),
+    description: requireValue(metaContents.get('description'), 'description', page),
+    category: category ?? DEFAULT_CATEGORY,
+    copy: `${getPageFilePath(url)}.md`,
+    next: next === undefined ? undefined : toSitePath(next, page),
   };
 }
 
 /** The Markdown copy of a page: its title, its description, where it comes from, its text. */
-function copyOf(page: BuiltPage, {title, description}: ListedPage, nodes: Nodes): string {
-  const address = required(page.canonical, 'canonical address', page);
+function renderMarkdownCopy(page: BuiltPage, {title, description}: ListedPage, nodes: Nodes): string {
+  const address = requireValue(page.canonical, 'canonical address', page);
   resolveLinks(nodes, page, address);
   const isTitle = (node: Nodes[number]): node is Heading => node.type === 'heading' && node.depth === 1;
   const heading = nodes.find(isTitle) ?? {type: 'heading', depth: 1, children: [textNode(title)]};
@@ -50,7 +50,7 @@ function copyOf(page: BuiltPage, {title, description}: ListedPage, nodes: Nodes)
  *
  * @param folder of the build
  */
-export function writeCopies(folder: string): Finisher {
+export function writeCopies(folder: string): PostBuildStep {
   const pages: ListedPage[] = [];
   const copies = new Map<string, string>();
   const problems: string[] = [];
@@ -61,8 +61,8 @@ export function writeCopies(folder: string): Finisher {
         return;
       }
       try {
-        const entry = listed(page);
-        const copy = copyOf(page, entry, text.nodes);
+        const entry = describeListedPage(page);
+        const copy = renderMarkdownCopy(page, entry, text.nodes);
         pages.push(entry);
         copies.set(entry.copy, copy);
         await fs.writeFile(place(entry.copy), copy);
@@ -74,16 +74,16 @@ export function writeCopies(folder: string): Finisher {
       if (problems.length > 0) {
         throw new Error(problems.join('\n'));
       }
-      const ordered = inSidebarOrder(pages);
-      for (const area of takeAlong) {
-        const own = takeAlong
-          .flatMap(({base}) => ordered.filter(({url}) => areaOf(url).base === base))
+      const ordered = sortBySidebar(pages);
+      for (const area of downloadAreas) {
+        const own = downloadAreas
+          .flatMap(({base}) => ordered.filter(({url}) => findDownloadArea(url).base === base))
           .filter(({url}) => url.startsWith(area.base));
         if (own.length === 0) {
           continue;
         }
-        await fs.writeFile(place(`${area.base}llms.txt`), llmsText(area, own));
-        const full = own.map(({copy}) => copies.get(copy)!).join(BETWEEN_PAGES);
+        await fs.writeFile(place(`${area.base}llms.txt`), renderLlmsText(area, own));
+        const full = own.map(({copy}) => copies.get(copy)!).join(PAGE_SEPARATOR);
         await fs.writeFile(place(`${area.base}llms-full.txt`), full);
       }
       return `${pages.length} pages have a copy in Markdown.`;

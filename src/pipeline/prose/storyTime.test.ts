@@ -2,34 +2,42 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {ConfigureWebpackUtils, LoadContext, Plugin, PluginModule} from '@docusaurus/types';
 import {describe, expect, it} from 'vitest';
-import {buildDate, moveTimes, moveValue, readStoryTime, weeksToMove, yearsMoved, type StoryTime} from './storyTime';
-import {storyTimeCache} from './storyTime/cache';
-import {moveDate, textOfDate, WEEK} from './storyTime/dates';
-import {frontMatterOf, replaceTokens} from './tokens';
-import {pageFiles} from '../../../tests/support/pageSources';
+import {
+  getBuildDate,
+  shiftTimes,
+  shiftTimesInValue,
+  readStoryTime,
+  computeWeeksToShift,
+  computeYearsShifted,
+  type StoryTime,
+} from './storyTime';
+import {storyTimeCachePlugin} from './storyTime/cache';
+import {shiftDate, formatDateToken, WEEK_MS} from './storyTime/dates';
+import {createFrontMatterParser, replaceTokens} from './tokens';
+import {listMdxFiles} from '../../../tests/support/pageSources';
 import {readContracts} from '../projectContracts';
 
 const START = '2026-11-02T06:00:00Z';
 const RELEASES = ['2026-11-01', '2026-05-01', '2025-11-01'];
 
-function story(weeks: number): StoryTime {
+function createStoryTime(weeks: number): StoryTime {
   return {start: START, releases: RELEASES, weeks};
 }
 
 describe('the day of a build', () => {
   it('is that of SOURCE_DATE_EPOCH where it is set', () => {
-    expect(buildDate({SOURCE_DATE_EPOCH: '1793700912'}).toISOString()).toBe('2026-11-03T10:15:12.000Z');
+    expect(getBuildDate({SOURCE_DATE_EPOCH: '1793700912'}).toISOString()).toBe('2026-11-03T10:15:12.000Z');
   });
 
   it('is that of the clock without it', () => {
     const before = Date.now();
-    const today = buildDate({}).getTime();
+    const today = getBuildDate({}).getTime();
     expect(today).toBeGreaterThanOrEqual(before);
     expect(today).toBeLessThanOrEqual(Date.now());
   });
 
   it.each(['yesterday', '-1', '1.5'])('is refused as %s', (seconds) => {
-    expect(() => buildDate({SOURCE_DATE_EPOCH: seconds})).toThrow(
+    expect(() => getBuildDate({SOURCE_DATE_EPOCH: seconds})).toThrow(
       `SOURCE_DATE_EPOCH: found ${seconds}, expected whole seconds since 1970`,
     );
   });
@@ -37,75 +45,77 @@ describe('the day of a build', () => {
 
 describe('the weeks to move', () => {
   it('are none before the story and on its first day', () => {
-    expect(weeksToMove(new Date('2020-01-01T00:00:00Z'), START)).toBe(0);
-    expect(weeksToMove(new Date('2026-11-02T23:59:59Z'), START)).toBe(0);
+    expect(computeWeeksToShift(new Date('2020-01-01T00:00:00Z'), START)).toBe(0);
+    expect(computeWeeksToShift(new Date('2026-11-02T23:59:59Z'), START)).toBe(0);
   });
 
   it('let the story begin on the day of the build or in the 6 days after it', () => {
-    for (let day = Date.parse('2026-11-03'); day < Date.parse('2029-01-01'); day += WEEK / 7) {
-      const begin = Date.parse(START) + weeksToMove(new Date(day + 86_399_999), START) * WEEK;
+    for (let day = Date.parse('2026-11-03'); day < Date.parse('2029-01-01'); day += WEEK_MS / 7) {
+      const begin = Date.parse(START) + computeWeeksToShift(new Date(day + 86_399_999), START) * WEEK_MS;
       expect(begin).toBeGreaterThanOrEqual(day);
-      expect(begin).toBeLessThan(day + WEEK);
+      expect(begin).toBeLessThan(day + WEEK_MS);
     }
   });
 });
 
 describe('moved texts', () => {
   it('have their times later, to the fraction of a second', () => {
-    expect(moveTimes('at 2026-11-14T09:20:00Z, "2026-12-30T23:59:59.125Z"', story(1))).toBe(
+    expect(shiftTimes('at 2026-11-14T09:20:00Z, "2026-12-30T23:59:59.125Z"', createStoryTime(1))).toBe(
       'at 2026-11-21T09:20:00Z, "2027-01-06T23:59:59.125Z"',
     );
   });
 
   it('keep the weekdays and cross a leap day', () => {
-    expect(moveTimes('2027-12-31T00:00:00Z', story(9))).toBe('2028-03-03T00:00:00Z');
+    expect(shiftTimes('2027-12-31T00:00:00Z', createStoryTime(9))).toBe('2028-03-03T00:00:00Z');
   });
 
   it('have times before the story moved too, such as those of products', () => {
-    expect(moveTimes('created_at: 2025-03-01T08:00:00Z', story(1))).toBe('created_at: 2025-03-08T08:00:00Z');
+    expect(shiftTimes('created_at: 2025-03-01T08:00:00Z', createStoryTime(1))).toBe('created_at: 2025-03-08T08:00:00Z');
   });
 
   it('have days of the story moved, in tables, CSV and prose', () => {
-    expect(moveTimes('1,sale,2026-11-04,2026-11-13,sub | 2026-11-16 |\\n2026-11-17', story(2))).toBe(
+    expect(shiftTimes('1,sale,2026-11-04,2026-11-13,sub | 2026-11-16 |\\n2026-11-17', createStoryTime(2))).toBe(
       '1,sale,2026-11-18,2026-11-27,sub | 2026-11-30 |\\n2026-12-01',
     );
   });
 
   it('name the same versions', () => {
     const text = 'api_version: 2026-11-01, since 2026-05-01, 2025-11-01; unknown: 2020-01-01; as of 2026-02-01';
-    expect(moveTimes(text, story(60))).toBe(text);
+    expect(shiftTimes(text, createStoryTime(60))).toBe(text);
   });
 
   it('name a version that came out in the days of the story', () => {
-    const released = {...story(60), releases: [...RELEASES, '2026-12-01']};
-    expect(moveTimes('2026-12-01 and 2026-12-01T00:00:00Z', released)).toBe('2026-12-01 and 2028-01-25T00:00:00Z');
+    const released = {...createStoryTime(60), releases: [...RELEASES, '2026-12-01']};
+    expect(shiftTimes('2026-12-01 and 2026-12-01T00:00:00Z', released)).toBe('2026-12-01 and 2028-01-25T00:00:00Z');
   });
 
   it('keep what only looks like a date', () => {
     const text = 'lookup-2026-11-03-1 2026-11 12026-11-03 2026-13-03 2026-11-31T00:00:00Z';
-    expect(moveTimes(text, story(5))).toBe(text);
+    expect(shiftTimes(text, createStoryTime(5))).toBe(text);
   });
 
   it('keep a date behind a backslash, without the backslash, however far the story moves', () => {
-    expect(moveTimes('\\2026-11-14T09:20:00Z \\2026-11-16', story(7))).toBe('2026-11-14T09:20:00Z 2026-11-16');
-    expect(moveTimes('\\2026-11-14T09:20:00Z', story(0))).toBe('2026-11-14T09:20:00Z');
+    expect(shiftTimes('\\2026-11-14T09:20:00Z \\2026-11-16', createStoryTime(7))).toBe(
+      '2026-11-14T09:20:00Z 2026-11-16',
+    );
+    expect(shiftTimes('\\2026-11-14T09:20:00Z', createStoryTime(0))).toBe('2026-11-14T09:20:00Z');
   });
 
   it('are the same when nothing moves', () => {
     const text = '"created_at": "2026-11-14T09:20:00Z", "exp_year": 2030, 2026-11-16';
-    expect(moveTimes(text, story(0))).toBe(text);
+    expect(shiftTimes(text, createStoryTime(0))).toBe(text);
   });
 
   it('have cards expire 4 years after the story begins', () => {
     const text = '"exp_month": 12, "exp_year": 2030\n  exp_year: 2030\n';
-    expect(moveTimes(text, story(8))).toBe(text);
-    expect(moveTimes(text, story(9))).toBe('"exp_month": 12, "exp_year": 2031\n  exp_year: 2031\n');
-    expect(yearsMoved(story(200))).toBe(4);
+    expect(shiftTimes(text, createStoryTime(8))).toBe(text);
+    expect(shiftTimes(text, createStoryTime(9))).toBe('"exp_month": 12, "exp_year": 2031\n  exp_year: 2031\n');
+    expect(computeYearsShifted(createStoryTime(200))).toBe(4);
   });
 
   it('have the example of the expiry of a card in its schema follow, and its limits not', () => {
     const contract = fs.readFileSync('contracts/payments/payment-intents.yaml', 'utf8');
-    const moved = moveTimes(contract, story(9));
+    const moved = shiftTimes(contract, createStoryTime(9));
     expect(moved).toMatch(/exp_year:\n(?: +\S.*\n)*? +minimum: 2000\n +maximum: 2999\n +examples: \[2031\]/);
     expect(moved).not.toContain('2030');
   });
@@ -122,7 +132,7 @@ describe('moved values', () => {
       card: {exp_month: 12, exp_year: 2030},
     };
     const before = structuredClone(value);
-    expect(moveValue(value, story(9))).toEqual({
+    expect(shiftTimesInValue(value, createStoryTime(9))).toEqual({
       created_at: '2027-01-16T09:20:00Z',
       api_version: '2026-11-01',
       amount: 2030,
@@ -135,7 +145,7 @@ describe('moved values', () => {
 
   it('have the examples of an expiry moved, and not its limits', () => {
     const schema = {exp_year: {type: 'integer', minimum: 2000, maximum: 2999, examples: [2030], example: 2030}};
-    expect(moveValue(schema, story(9))).toEqual({
+    expect(shiftTimesInValue(schema, createStoryTime(9))).toEqual({
       exp_year: {type: 'integer', minimum: 2000, maximum: 2999, examples: [2031], example: 2031},
     });
   });
@@ -158,11 +168,13 @@ describe('tokens of dates', () => {
   });
 
   it('are not moved twice on a page', () => {
-    expect(moveTimes(replace('%date.2026-12-06.long% 2026-12-06', 2), story(2))).toBe('20 December 2026 2026-12-20');
+    expect(shiftTimes(replace('%date.2026-12-06.long% 2026-12-06', 2), createStoryTime(2))).toBe(
+      '20 December 2026 2026-12-20',
+    );
   });
 
   it('stand in front matter too', () => {
-    const parse = frontMatterOf(({fileContent}) => replace(fileContent, 1));
+    const parse = createFrontMatterParser(({fileContent}) => replace(fileContent, 1));
     const source = {
       filePath: 'a/page.mdx',
       fileContent: 'title: %date.2026-12-06%',
@@ -187,13 +199,13 @@ describe('tokens of dates', () => {
   });
 
   it('name a day that exists', () => {
-    expect(moveDate('2026-02-30', 1)).toBe('2026-02-30');
-    expect(textOfDate('2028-02-29', 0)).toBe('29 February');
+    expect(shiftDate('2026-02-30', 1)).toBe('2026-02-30');
+    expect(formatDateToken('2028-02-29', 0)).toBe('29 February');
   });
 });
 
 describe('the cache of the bundler', () => {
-  const configure = (plugin: PluginModule, configuration: object): unknown => {
+  const runConfigure = (plugin: PluginModule, configuration: object): unknown => {
     const {configureWebpack} = plugin({} as LoadContext, {}) as Plugin;
     return configureWebpack?.(configuration, false, {} as ConfigureWebpackUtils, undefined);
   };
@@ -201,8 +213,8 @@ describe('the cache of the bundler', () => {
   it('is another one for another number of weeks', () => {
     const configuration = {experiments: {cache: {type: 'persistent', version: 'client-1', buildDependencies: ['a']}}};
     expect(
-      configure(
-        storyTimeCache(() => 3),
+      runConfigure(
+        storyTimeCachePlugin(() => 3),
         configuration,
       ),
     ).toEqual({experiments: {cache: {version: 'client-1-weeks-3'}}});
@@ -210,14 +222,14 @@ describe('the cache of the bundler', () => {
 
   it('stays off where it is off', () => {
     expect(
-      configure(
-        storyTimeCache(() => 3),
+      runConfigure(
+        storyTimeCachePlugin(() => 3),
         {experiments: {}},
       ),
     ).toEqual({});
     expect(
-      configure(
-        storyTimeCache(() => 3),
+      runConfigure(
+        storyTimeCachePlugin(() => 3),
         {},
       ),
     ).toEqual({});
@@ -242,7 +254,7 @@ function readText(file: string): string {
   return fs.readFileSync(file, 'utf8');
 }
 
-function picturesOf(folders: readonly string[]): string[] {
+function listPictures(folders: readonly string[]): string[] {
   return folders.flatMap((folder) =>
     fs
       .readdirSync(folder, {recursive: true, encoding: 'utf8'})
@@ -252,7 +264,7 @@ function picturesOf(folders: readonly string[]): string[] {
 }
 
 describe('pages and pictures', () => {
-  const texts = [...pageFiles(), ...picturesOf(['payments', 'commerce', 'src/pages'])].map((file) => ({
+  const texts = [...listMdxFiles(), ...listPictures(['payments', 'commerce', 'src/pages'])].map((file) => ({
     file,
     text: readText(file),
   }));

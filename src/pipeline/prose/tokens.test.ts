@@ -3,9 +3,9 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../brand';
 import {replaceTokens} from './tokens';
-import {pageFiles} from '../../../tests/support/pageSources';
+import {listMdxFiles} from '../../../tests/support/pageSources';
 
-const replace = (fileContent: string): string =>
+const replaceInText = (fileContent: string): string =>
   replaceTokens(
     {filePath: 'a/page.mdx', fileContent},
     {
@@ -16,23 +16,25 @@ const replace = (fileContent: string): string =>
 
 describe('replaceTokens', () => {
   it('replaces in prose, code and links', () => {
-    expect(replace('%brand.name% `%brand.name%` [x](https://%brand.name%)')).toBe('Acme `Acme` [x](https://Acme)');
+    expect(replaceInText('%brand.name% `%brand.name%` [x](https://%brand.name%)')).toBe(
+      'Acme `Acme` [x](https://Acme)',
+    );
   });
 
   it('replaces counts too', () => {
-    expect(replace('%counts.events% events')).toBe('72 events');
+    expect(replaceInText('%counts.events% events')).toBe('72 events');
   });
 
   it('keeps an escaped token as it is written', () => {
-    expect(replace('\\%brand.name%')).toBe('%brand.name%');
+    expect(replaceInText('\\%brand.name%')).toBe('%brand.name%');
   });
 
   it('leaves other percent signs alone', () => {
-    expect(replace('20 % of 100%')).toBe('20 % of 100%');
+    expect(replaceInText('20 % of 100%')).toBe('20 % of 100%');
   });
 
   it('names file, line, what was found and the nearest name', () => {
-    expect(() => replace('one\ntwo %brand.nmae%')).toThrow(
+    expect(() => replaceInText('one\ntwo %brand.nmae%')).toThrow(
       /a\/page\.mdx:2: found %brand\.nmae%.*Did you mean %brand\.name%\?/,
     );
   });
@@ -44,7 +46,7 @@ describe('the brand', () => {
       `${brand.name}|${brand.apiHost}|${brand.versionHeader}|${brand.secretKeyVariable.split('_')[0]!}_`,
       'i',
     );
-    const found = pageFiles().filter((file) => words.test(fs.readFileSync(file, 'utf8')));
+    const found = listMdxFiles().filter((file) => words.test(fs.readFileSync(file, 'utf8')));
     expect(found).toEqual([]);
   });
 

@@ -1,24 +1,24 @@
 import path from 'node:path';
 import {closest} from 'fastest-levenshtein';
 import type {ErrorCodes} from '../contracts/catalogTypes';
-import {contractFile, PRODUCTS, type Product} from '../contracts/bundleContract';
+import {getContractPath, PRODUCTS, type Product} from '../contracts/bundleContract';
 import type {Lifecycles} from '../contracts/lifecycles';
 import type {Contracts} from '../contracts/load';
 import type {ApiDocument, OperationView, SchemaView} from '../../../packages/openapi/reader/documentViews';
 import {readDocument} from '../../../packages/openapi/reader/readDocument';
-import type {Receiver} from './deliveryRequest';
-import {everySchema, schemasOf} from '../../../packages/openapi/markdown/renderDocument';
-import {ReferenceError} from './elements';
+import type {WebhookReceiver} from './deliveryRequest';
+import {collectReachableSchemas, listOperationSchemas} from '../../../packages/openapi/markdown/renderDocument';
+import {AuthoringError} from './elements';
 
 /** The contracts as the reference shows them, by the names that elements of pages have for their parts. */
-export interface Book {
+export interface ApiModel {
   /** Everything that is in them. */
   readonly contracts: Contracts;
   readonly documents: Readonly<Record<Product, ApiDocument>>;
   readonly lifecycles: Lifecycles;
   readonly errors: ErrorCodes['errors'];
   /** The server of the story that events are sent to. */
-  readonly receiver: Receiver;
+  readonly receiver: WebhookReceiver;
   /** Operations and events, by id and type. */
   readonly operations: ReadonlyMap<string, OperationView>;
   readonly events: ReadonlyMap<string, OperationView>;
@@ -27,9 +27,11 @@ export interface Book {
 }
 
 /** Every named schema that a document can show, those that others are made of included. */
-function schemasOfDocument(document: ApiDocument): Map<string, SchemaView> {
+function collectNamedSchemas(document: ApiDocument): Map<string, SchemaView> {
   const found = new Map<string, SchemaView>();
-  for (const {name, definition} of everySchema([...document.operations, ...document.webhooks].flatMap(schemasOf))) {
+  for (const {name, definition} of collectReachableSchemas(
+    [...document.operations, ...document.webhooks].flatMap(listOperationSchemas),
+  )) {
     if (name !== undefined && !found.has(name)) {
       found.set(name, definition);
     }
@@ -37,10 +39,12 @@ function schemasOfDocument(document: ApiDocument): Map<string, SchemaView> {
   return found;
 }
 
-function receiverOf(contracts: Contracts): Receiver {
-  const {webhook_endpoints: endpoints} = contracts.castOf('payments') as {webhook_endpoints?: readonly Receiver[]};
+function readReceiver(contracts: Contracts): WebhookReceiver {
+  const {webhook_endpoints: endpoints} = contracts.getSeedData('payments') as {
+    webhook_endpoints?: readonly WebhookReceiver[];
+  };
   if (!endpoints?.[0]) {
-    const file = contracts.pathOf('story/cast/payments.yaml');
+    const file = contracts.getPath('story/cast/payments.yaml');
     throw new Error(`${file}: found no webhook_endpoints, expected one with url and secret.`);
   }
   return endpoints[0];
@@ -51,9 +55,9 @@ const PARTS = /^(payments|commerce|shared|examples)\//;
 
 /** Reads a contract as readers see it. All that it may refer to is read now, since its views are made later. */
 function readViews(contracts: Contracts, product: Product): ApiDocument {
-  const file = contractFile(product);
+  const file = getContractPath(product);
   const files = [file, ...contracts.list().filter((name) => PARTS.test(name))];
-  const texts = new Map(files.map((name) => [contracts.pathOf(name), contracts.movedText(name)]));
+  const texts = new Map(files.map((name) => [contracts.getPath(name), contracts.readShiftedText(name)]));
   const readText = (name: string): string => {
     const text = texts.get(name);
     if (text === undefined) {
@@ -61,17 +65,17 @@ function readViews(contracts: Contracts, product: Product): ApiDocument {
     }
     return text;
   };
-  return readDocument(contracts.pathOf(file), {readText});
+  return readDocument(contracts.getPath(file), {readText});
 }
 
-const books = new WeakMap<Contracts, Book>();
+const books = new WeakMap<Contracts, ApiModel>();
 
 /**
  * The contracts as the reference shows them, once per model.
  *
  * @throws when one cannot be read
  */
-export function readBook(contracts: Contracts): Book {
+export function loadApiModel(contracts: Contracts): ApiModel {
   const known = books.get(contracts);
   if (known) {
     return known;
@@ -80,17 +84,17 @@ export function readBook(contracts: Contracts): Book {
     PRODUCTS.map((product) => [product, contracts.derive(`views of ${product}`, (files) => readViews(files, product))]),
   ) as Record<Product, ApiDocument>;
   const all = Object.values(documents);
-  const book: Book = {
+  const book: ApiModel = {
     contracts,
     documents,
     lifecycles: contracts.lifecycles,
     errors: contracts.catalogs.errorCodes.errors,
-    receiver: receiverOf(contracts),
+    receiver: readReceiver(contracts),
     operations: new Map(all.flatMap(({operations}) => operations.map((operation) => [operation.name, operation]))),
     events: new Map(all.flatMap(({webhooks}) => webhooks.map((webhook) => [webhook.path, webhook]))),
     schemas: {
-      payments: schemasOfDocument(documents.payments),
-      commerce: schemasOfDocument(documents.commerce),
+      payments: collectNamedSchemas(documents.payments),
+      commerce: collectNamedSchemas(documents.commerce),
     },
   };
   books.set(contracts, book);
@@ -102,13 +106,13 @@ export function readBook(contracts: Contracts): Book {
  *
  * @throws ReferenceError naming the place, what was found, and the nearest names
  */
-export function named<T>(found: ReadonlyMap<string, T>, name: string, kind: string, place: string): T {
+export function getNamed<T>(found: ReadonlyMap<string, T>, name: string, kind: string, place: string): T {
   const value = found.get(name);
   if (value === undefined) {
     const names = [...found.keys()];
     const nearest = closest(name, names);
     const alike = names.filter((other) => other.toLowerCase().includes(name.toLowerCase()) && other !== nearest);
-    throw new ReferenceError(
+    throw new AuthoringError(
       `${place}: found no ${kind} "${name}" in the contracts, expected one such as ${[nearest, ...alike.slice(0, 4)].join(', ')}.`,
     );
   }
@@ -116,12 +120,12 @@ export function named<T>(found: ReadonlyMap<string, T>, name: string, kind: stri
 }
 
 /** The product whose contract has an event. */
-export function productOfEvent({documents}: Book, {path: type}: OperationView): Product {
+export function getProductOfEvent({documents}: ApiModel, {path: type}: OperationView): Product {
   return documents.commerce.webhooks.some((event) => event.path === type) ? 'commerce' : 'payments';
 }
 
 /** The product whose area a page is in. */
-export function productOf(file: string): Product {
+export function getProductOfPage(file: string): Product {
   const area = path.normalize(file).split(path.sep)[0];
   return area === 'commerce' ? 'commerce' : 'payments';
 }

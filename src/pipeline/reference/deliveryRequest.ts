@@ -1,9 +1,9 @@
 import {Webhook} from 'standardwebhooks';
 import type {Json, JsonObject} from '../contracts/json';
-import {isObject, textOf} from '../contracts/json';
+import {isObject, stringifyValue} from '../contracts/json';
 
 /** A server of the story that receives events. */
-export interface Receiver {
+export interface WebhookReceiver {
   readonly url: string;
   /** `whsec_` and base64 (Standard Webhooks 1.0.0). */
   readonly secret: string;
@@ -15,12 +15,12 @@ export interface Receiver {
  *
  * @throws when the value is no event with `id` and `created_at`
  */
-export function deliveryOf(event: Json, {url, secret}: Receiver): string {
+export function renderSignedDelivery(event: Json, {url, secret}: WebhookReceiver): string {
   const {host, pathname} = new URL(url);
   const {id, created_at: createdAt}: JsonObject = isObject(event) ? event : {};
-  const time = new Date(textOf(createdAt));
+  const time = new Date(stringifyValue(createdAt));
   if (typeof id !== 'string' || Number.isNaN(time.getTime())) {
-    throw new Error(`found ${textOf(event).slice(0, 80)}, expected an event with id and created_at.`);
+    throw new Error(`found ${stringifyValue(event).slice(0, 80)}, expected an event with id and created_at.`);
   }
   const sent = new Date(time.getTime() + 1000);
   const body = JSON.stringify(event);

@@ -14,7 +14,7 @@ import {visit} from 'unist-util-visit';
 /** The elements of the reference that writers put into pages, and what they may say. */
 
 /** Attributes of each element: required ones, then those that may be left out. */
-export const ELEMENTS = {
+export const REFERENCE_ELEMENTS = {
   Operations: {required: ['tag'], optional: []},
   Operation: {required: ['id'], optional: []},
   Schema: {required: ['name'], optional: ['example']},
@@ -23,7 +23,7 @@ export const ELEMENTS = {
   Example: {required: ['of'], optional: ['title']},
 } as const satisfies Record<string, {required: readonly string[]; optional: readonly string[]}>;
 
-type ElementName = keyof typeof ELEMENTS;
+type ElementName = keyof typeof REFERENCE_ELEMENTS;
 
 /** An element of a page. */
 export interface PageElement {
@@ -46,34 +46,35 @@ export interface ReferencePage {
 }
 
 /** An error of a page: file and line, what was found, what was expected. */
-export class ReferenceError extends Error {}
+export class AuthoringError extends Error {}
 
-export type Element = MdxJsxFlowElement | MdxJsxTextElement;
+export type ReferenceElementNode = MdxJsxFlowElement | MdxJsxTextElement;
 
-export function isElement(node: {type: string; name?: string | null}): node is Element {
+export function isElement(node: {type: string; name?: string | null}): node is ReferenceElementNode {
   return (
-    (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && Object.hasOwn(ELEMENTS, node.name ?? '')
+    (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
+    Object.hasOwn(REFERENCE_ELEMENTS, node.name ?? '')
   );
 }
 
-function valuesOf(node: Element, place: string): Record<string, string> {
+function readAttributes(node: ReferenceElementNode, place: string): Record<string, string> {
   const name = node.name as ElementName;
-  const {required, optional} = ELEMENTS[name];
+  const {required, optional} = REFERENCE_ELEMENTS[name];
   const known: readonly string[] = [...required, ...optional];
   const values: Record<string, string> = {};
   for (const attribute of node.attributes) {
     const key = attribute.type === 'mdxJsxAttribute' ? attribute.name : '{…}';
     if (!known.includes(key)) {
-      throw new ReferenceError(`${place}: found attribute ${key} of <${name}>, expected ${known.join(' or ')}.`);
+      throw new AuthoringError(`${place}: found attribute ${key} of <${name}>, expected ${known.join(' or ')}.`);
     }
     if (typeof attribute.value !== 'string' || attribute.value === '') {
-      throw new ReferenceError(`${place}: found no text in ${key} of <${name}>, expected ${key}="…".`);
+      throw new AuthoringError(`${place}: found no text in ${key} of <${name}>, expected ${key}="…".`);
     }
     values[key] = attribute.value;
   }
   const missing = required.find((key) => values[key] === undefined);
   if (missing !== undefined) {
-    throw new ReferenceError(`${place}: found no ${missing} in <${name}>, expected <${name} ${missing}="…" />.`);
+    throw new AuthoringError(`${place}: found no ${missing} in <${name}>, expected <${name} ${missing}="…" />.`);
   }
   return values;
 }
@@ -86,13 +87,13 @@ const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).
  * @param source MDX with its tokens replaced
  * @throws ReferenceError on an unknown or missing attribute, and on an element within a line of text
  */
-export function elementsOf(source: string, file: string): Pick<ReferencePage, 'elements' | 'anchors'> {
+export function readPageElements(source: string, file: string): Pick<ReferencePage, 'elements' | 'anchors'> {
   let tree: Root;
   try {
     tree = parser.parse(source);
   } catch (error) {
     const {line, reason} = error as {line?: number; reason?: string};
-    throw new ReferenceError(`${file}:${String(line ?? 1)}: found no valid MDX: ${reason ?? String(error)}`, {
+    throw new AuthoringError(`${file}:${String(line ?? 1)}: found no valid MDX: ${reason ?? String(error)}`, {
       cause: error,
     });
   }
@@ -112,15 +113,15 @@ export function elementsOf(source: string, file: string): Pick<ReferencePage, 'e
     }
     const place = `${file}:${String(node.position?.start.line ?? 1)}`;
     if (node.type === 'mdxJsxTextElement') {
-      throw new ReferenceError(`${place}: found <${node.name!}> within a line of text, expected a line of its own.`);
+      throw new AuthoringError(`${place}: found <${node.name!}> within a line of text, expected a line of its own.`);
     }
-    elements.push({name: node.name as ElementName, values: valuesOf(node, place), place, depth: depth + 1});
+    elements.push({name: node.name as ElementName, values: readAttributes(node, place), place, depth: depth + 1});
   });
   return {elements, anchors};
 }
 
 /** Every MDX page of the docs areas, in the order of their paths; files that begin with `_` are parts of pages. */
-export function pageFilesOf(siteFolder: string, areas: readonly string[]): string[] {
+export function listPageFiles(siteFolder: string, areas: readonly string[]): string[] {
   return areas.flatMap((area) =>
     fs
       .readdirSync(path.join(siteFolder, area), {recursive: true, encoding: 'utf8'})

@@ -1,9 +1,9 @@
 import {brand} from '../../brand';
-import {contractFile, PRODUCTS, type Product} from '../contracts/bundleContract';
+import {getContractPath, PRODUCTS, type Product} from '../contracts/bundleContract';
 import {isObject, type Json, type JsonObject} from '../contracts/json';
 import type {Contracts} from '../contracts/load';
-import {METHODS} from '../contracts/openapiTypes';
-import {listScenes, type Scene, type Step} from '../contracts/scenes';
+import {HTTP_METHODS} from '../contracts/openapiTypes';
+import {listScenes, type Scene, type ScenarioStep} from '../contracts/scenes';
 import type {SampleRequest} from '../../../packages/request-samples/request';
 
 /** A request of the story that succeeded. */
@@ -33,7 +33,7 @@ export interface ExampleRequest {
 }
 
 /** What a contract says of an operation, as far as requests need it. */
-interface Described {
+interface DescribedOperation {
   readonly product: Product;
   readonly method: string;
   readonly path: string;
@@ -44,18 +44,23 @@ interface Described {
 }
 
 /** The name of the examples of the order that runs through every page. */
-const STORY = 'order_5512';
+const STORY_EXAMPLE = 'order_5512';
 
-function objectAt(value: Json | undefined, ...keys: readonly string[]): JsonObject {
+function getObject(value: Json | undefined, ...keys: readonly string[]): JsonObject {
   const found = keys.reduce<Json | undefined>((current, key) => (isObject(current) ? current[key] : undefined), value);
   return isObject(found) ? found : {};
 }
 
-function describe(product: Product, template: string, method: string, operation: JsonObject): Described {
-  const statuses = Object.keys(objectAt(operation.responses)).filter((status) => status.startsWith('2'));
+function describeOperation(
+  product: Product,
+  template: string,
+  method: string,
+  operation: JsonObject,
+): DescribedOperation {
+  const statuses = Object.keys(getObject(operation.responses)).filter((status) => status.startsWith('2'));
   const examples = statuses.flatMap((status) =>
-    Object.values(objectAt(operation.responses, status, 'content')).flatMap((media) =>
-      Object.keys(objectAt(media, 'examples')).map((name) => [name, Number(status)] as const),
+    Object.values(getObject(operation.responses, status, 'content')).flatMap((media) =>
+      Object.keys(getObject(media, 'examples')).map((name) => [name, Number(status)] as const),
     ),
   );
   return {
@@ -68,15 +73,15 @@ function describe(product: Product, template: string, method: string, operation:
 }
 
 /** The operations of a product by their ids, from its contract and the files beside it. */
-function readOperations(product: Product, contracts: Contracts): [string, Described][] {
-  const files = [contractFile(product), ...contracts.list(product).map((name) => `${product}/${name}`)];
+function readOperations(product: Product, contracts: Contracts): [string, DescribedOperation][] {
+  const files = [getContractPath(product), ...contracts.list(product).map((name) => `${product}/${name}`)];
   return files.flatMap((file) =>
-    Object.entries(objectAt(contracts.parse(file) as Json, 'paths')).flatMap(([template, item]) =>
-      METHODS.flatMap((method) => {
-        const operation = objectAt(item, method);
+    Object.entries(getObject(contracts.parse(file) as Json, 'paths')).flatMap(([template, item]) =>
+      HTTP_METHODS.flatMap((method) => {
+        const operation = getObject(item, method);
         const id = operation.operationId;
         return typeof id === 'string'
-          ? [[id, describe(product, template, method, operation)] as [string, Described]]
+          ? [[id, describeOperation(product, template, method, operation)] as [string, DescribedOperation]]
           : [];
       }),
     ),
@@ -84,7 +89,7 @@ function readOperations(product: Product, contracts: Contracts): [string, Descri
 }
 
 /** Fills in the parameters of a path. @throws when one is missing: scene, step, and its name */
-function pathOf(template: string, step: Step, place: string): string {
+function fillPath(template: string, step: ScenarioStep, place: string): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = step.path?.[name];
     if (value === undefined) {
@@ -94,7 +99,7 @@ function pathOf(template: string, step: Step, place: string): string {
   });
 }
 
-function headersOf(step: Step, idempotencyKey: string | undefined): [string, string][] {
+function buildRequestHeaders(step: ScenarioStep, idempotencyKey: string | undefined): [string, string][] {
   return [
     [brand.versionHeader, step.version ?? brand.apiVersion],
     ...(idempotencyKey === undefined ? [] : [['Idempotency-Key', idempotencyKey] as [string, string]]),
@@ -102,31 +107,32 @@ function headersOf(step: Step, idempotencyKey: string | undefined): [string, str
   ];
 }
 
-function exampleOf(
-  scene: Scene,
+function createExampleFromStep(
+  scenario: Scene,
   number: number,
-  operations: ReadonlyMap<string, Described>,
+  operations: ReadonlyMap<string, DescribedOperation>,
 ): ExampleRequest | undefined {
-  const step = scene.steps[number - 1]!;
+  const step = scenario.steps[number - 1]!;
   const operation = operations.get(step.operation ?? '');
   if (!operation || step.error !== undefined || (step.status ?? 200) >= 300) {
     return undefined;
   }
-  const idempotencyKey = operation.method === 'POST' ? (step.idempotency_key ?? `${scene.scene}-${number}`) : undefined;
-  const place = `contracts/story/scenes, scene ${scene.scene}, step ${number}`;
+  const idempotencyKey =
+    operation.method === 'POST' ? (step.idempotency_key ?? `${scenario.scene}-${number}`) : undefined;
+  const place = `contracts/story/scenes, scene ${scenario.scene}, step ${number}`;
   return {
     name: step.save?.as ?? '',
-    summary: step.save?.summary ?? scene.title,
+    summary: step.save?.summary ?? scenario.title,
     operationId: step.operation!,
     product: operation.product,
-    scene: scene.scene,
+    scene: scenario.scene,
     number,
     method: operation.method,
-    path: pathOf(operation.path, step, place),
+    path: fillPath(operation.path, step, place),
     template: operation.path,
     pathParameters: step.path ?? {},
     query: step.query ?? {},
-    headers: headersOf(step, idempotencyKey),
+    headers: buildRequestHeaders(step, idempotencyKey),
     idempotencyKey,
     key: step.key ?? 'secret',
     body: step.body,
@@ -135,11 +141,11 @@ function exampleOf(
 }
 
 /** Recorded ones before others, order 5512 first, then in the order of the contract. */
-function ranked(examples: readonly ExampleRequest[], {examples: listed}: Described): ExampleRequest[] {
+function rankExamples(examples: readonly ExampleRequest[], {examples: listed}: DescribedOperation): ExampleRequest[] {
   const recorded = examples.filter(({name}) => name !== '');
-  const order = [STORY, ...listed.keys()];
-  const rank = ({name}: ExampleRequest): number => (order.includes(name) ? order.indexOf(name) : order.length);
-  return recorded.length > 0 ? recorded.sort((a, b) => rank(a) - rank(b)) : examples.slice(0, 1);
+  const order = [STORY_EXAMPLE, ...listed.keys()];
+  const getRank = ({name}: ExampleRequest): number => (order.includes(name) ? order.indexOf(name) : order.length);
+  return recorded.length > 0 ? recorded.sort((a, b) => getRank(a) - getRank(b)) : examples.slice(0, 1);
 }
 
 interface StoryRequests {
@@ -151,13 +157,13 @@ interface StoryRequests {
 function readStoryRequests(contracts: Contracts): StoryRequests {
   const operations = new Map(PRODUCTS.flatMap((product) => readOperations(product, contracts)));
   const all = listScenes(contracts).flatMap((file) => {
-    const scene = contracts.parse(file) as Scene;
-    return scene.steps.flatMap((_, index) => exampleOf(scene, index + 1, operations) ?? []);
+    const scenario = contracts.parse(file) as Scene;
+    return scenario.steps.flatMap((_, index) => createExampleFromStep(scenario, index + 1, operations) ?? []);
   });
   const byOperation = new Map(
     [...operations].map(([id, operation]) => [
       id,
-      ranked(
+      rankExamples(
         all.filter(({operationId}) => operationId === id),
         operation,
       ),
@@ -166,7 +172,7 @@ function readStoryRequests(contracts: Contracts): StoryRequests {
   return {all, byOperation};
 }
 
-function storyRequestsOf(contracts: Contracts): StoryRequests {
+function getStoryRequests(contracts: Contracts): StoryRequests {
   return contracts.derive('requests of the story', readStoryRequests);
 }
 
@@ -178,17 +184,21 @@ function storyRequestsOf(contracts: Contracts): StoryRequests {
  *
  * @throws when a scene is no YAML, or a step has no parameter of its path: scene, step, found, expected, cure
  */
-export function exampleRequestsOf(contracts: Contracts): ReadonlyMap<string, readonly ExampleRequest[]> {
-  return storyRequestsOf(contracts).byOperation;
+export function getExampleRequests(contracts: Contracts): ReadonlyMap<string, readonly ExampleRequest[]> {
+  return getStoryRequests(contracts).byOperation;
 }
 
 /** The first request of an operation that succeeded in a scene, recorded or not; undefined where there is none. */
-export function requestOfScene(scene: string, operationId: string, contracts: Contracts): ExampleRequest | undefined {
-  return storyRequestsOf(contracts).all.find((one) => one.scene === scene && one.operationId === operationId);
+export function findScenarioRequest(
+  scenario: string,
+  operationId: string,
+  contracts: Contracts,
+): ExampleRequest | undefined {
+  return getStoryRequests(contracts).all.find((one) => one.scene === scenario && one.operationId === operationId);
 }
 
 /** What programs are made of for a request of the story. */
-export function sampleRequestOf(example: ExampleRequest, base = `https://${brand.sandboxHost}`): SampleRequest {
+export function toSampleRequest(example: ExampleRequest, base = `https://${brand.sandboxHost}`): SampleRequest {
   const query = new URLSearchParams(Object.entries(example.query).map(([name, value]) => [name, String(value)]));
   return {
     method: example.method,

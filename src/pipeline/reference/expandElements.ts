@@ -3,10 +3,10 @@ import type {Root, RootContent} from 'mdast';
 import {SKIP, visit} from 'unist-util-visit';
 import {isElement} from './elements';
 import {isComponent, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
-import type {ShownPages} from './renderPages';
+import type {RenderedPages} from './renderPages';
 import {readReference, type ReferenceSettings} from './siteReference';
 
-function withProse(nodes: Nodes, prose: readonly RootContent[]): Nodes {
+function insertProse(nodes: Nodes, prose: readonly RootContent[]): Nodes {
   const copy = structuredClone(nodes);
   visit({type: 'root', children: copy} as Root, (node, index, parent) => {
     if (isComponent(node, 'Prose')) {
@@ -24,9 +24,9 @@ function withProse(nodes: Nodes, prose: readonly RootContent[]): Nodes {
  *
  * @throws when any element of any page is wrong, or the contracts hold something that no page shows: one line each
  */
-export function reference(settings: ReferenceSettings): (tree: Root, file: {path: string}) => void {
+export function remarkReference(settings: ReferenceSettings): (tree: Root, file: {path: string}) => void {
   return (tree, file) => {
-    let elements: ReturnType<ShownPages['pages']['get']>;
+    let elements: ReturnType<RenderedPages['pages']['get']>;
     let count = 0;
     visit(tree, (node, index, parent) => {
       if (!isElement(node)) {
@@ -41,7 +41,7 @@ export function reference(settings: ReferenceSettings): (tree: Root, file: {path
         );
       }
       count += 1;
-      const children = withProse(element.nodes, node.children);
+      const children = insertProse(element.nodes, node.children);
       (parent as {children: RootContent[]}).children.splice(index!, 1, ...children);
       // Prose may hold further elements: what was put in is visited too.
       return [SKIP, index!];

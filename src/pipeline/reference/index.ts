@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {PluginModule} from '@docusaurus/types';
-import {ELEMENTS} from './elements';
+import {REFERENCE_ELEMENTS} from './elements';
 import type {ReferenceSettings} from './siteReference';
 
 /**
@@ -8,11 +8,11 @@ import type {ReferenceSettings} from './siteReference';
  *
  * @param elements names of elements beside those of the reference that are made from contracts
  */
-export function referenceDependencies(
+export function referenceDependenciesPlugin(
   {siteFolder, areas, contractsFolder}: ReferenceSettings,
   elements: readonly string[],
 ): PluginModule {
-  const names = [...Object.keys(ELEMENTS), ...elements];
+  const names = [...Object.keys(REFERENCE_ELEMENTS), ...elements];
   const pages = areas.map((area) => path.join(siteFolder, area));
   return () => ({
     name: 'reference-dependencies',

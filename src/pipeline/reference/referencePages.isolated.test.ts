@@ -5,22 +5,22 @@ import {Webhook} from 'standardwebhooks';
 import {afterAll, describe, expect, it, vi} from 'vitest';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
-import {elementsOf} from './elements';
-import {attributeOf, isComponent, root, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
+import {readPageElements} from './elements';
+import {getAttribute, isComponent, createRoot, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
 import {printMarkdown} from '../markdown/print';
 import {readReference, type ReferenceSettings} from './siteReference';
-import {referenceSettings} from '../plugins/siteSettings';
+import {createReferenceSettings} from '../plugins/siteSettings';
 
-const settings = referenceSettings(process.cwd(), ['payments', 'commerce']);
+const settings = createReferenceSettings(process.cwd(), ['payments', 'commerce']);
 const site = readReference(settings);
 const shown = [...site.pages].flatMap(([page, elements]) => elements.map((element) => ({page, ...element})));
 
 /** Every anchor that elements make, with the page that has it. */
-function anchorsOf(nodes: Nodes): string[] {
+function listAnchors(nodes: Nodes): string[] {
   const found: string[] = [];
-  visit(root(nodes), (node) => {
+  visit(createRoot(nodes), (node) => {
     if (isComponent(node) || node.type === 'mdxJsxTextElement') {
-      const id = attributeOf(node, 'id');
+      const id = getAttribute(node, 'id');
       found.push(...(typeof id === 'string' ? [id] : []));
     } else if (node.type === 'heading') {
       found.push((node.data as {id?: string} | undefined)?.id ?? '');
@@ -30,10 +30,10 @@ function anchorsOf(nodes: Nodes): string[] {
 }
 
 /** The code of all pages in a language whose title matches. */
-function codes(language: string, title: RegExp): string[] {
+function collectCodes(language: string, title: RegExp): string[] {
   const found: string[] = [];
   for (const {nodes} of shown) {
-    visit(root(nodes), 'code', (node) => {
+    visit(createRoot(nodes), 'code', (node) => {
       if (node.lang === language && title.test(node.meta ?? '')) {
         found.push(node.value);
       }
@@ -43,7 +43,7 @@ function codes(language: string, title: RegExp): string[] {
 }
 
 describe('the reference of both contracts', () => {
-  const headings = shown.flatMap(({page, nodes}) => anchorsOf(nodes).map((id) => `${page}#${id}`));
+  const headings = shown.flatMap(({page, nodes}) => listAnchors(nodes).map((id) => `${page}#${id}`));
 
   it('has each anchor once on its page', () => {
     expect(headings.length).toBeGreaterThan(1500);
@@ -81,7 +81,7 @@ describe('the reference of both contracts', () => {
     const known = new Set(headings.map((anchor) => anchor.replace(/\.mdx#/, '#')));
     const wrong = shown.flatMap(({page, nodes}) => {
       const links: string[] = [];
-      visit(root(nodes), 'link', (node) => {
+      visit(createRoot(nodes), 'link', (node) => {
         links.push(node.url.startsWith('#') ? `/${page.replace(/\.mdx$/, '')}${node.url}` : node.url);
       });
       return links.filter(
@@ -100,7 +100,7 @@ describe('the reference of both contracts', () => {
       .filter(({element}) => element.name === 'Operation')
       .map(({element, nodes}) => {
         let count = 0;
-        visit(root(nodes), (node) => {
+        visit(createRoot(nodes), (node) => {
           if (isComponent(node, 'Samples')) {
             count = node.children.length;
           }
@@ -112,7 +112,7 @@ describe('the reference of both contracts', () => {
   });
 
   it('shows a delivery of each event whose signature the reference library accepts', () => {
-    const deliveries = codes('text', /^title="Delivery"$/);
+    const deliveries = collectCodes('text', /^title="Delivery"$/);
     expect(deliveries).toHaveLength(site.book.events.size);
     const library = new Webhook(site.book.receiver.secret);
     const verify = (delivery: string, change: (body: string) => string): unknown => {
@@ -146,7 +146,7 @@ describe('the reference of both contracts', () => {
         }
       }
     };
-    codes('json', /./).forEach((code) => look(JSON.parse(code) as unknown));
+    collectCodes('json', /./).forEach((code) => look(JSON.parse(code) as unknown));
     expect(count).toBeGreaterThan(100);
     expect(past).toEqual([]);
   });
@@ -154,7 +154,7 @@ describe('the reference of both contracts', () => {
   it('has headings that say what they are for', () => {
     const titles = shown.flatMap(({nodes}) => {
       const found: string[] = [];
-      visit(root(nodes), 'heading', (node) => void found.push(toString(node)));
+      visit(createRoot(nodes), 'heading', (node) => void found.push(toString(node)));
       return found;
     });
     expect(titles.filter((title) => title.trim() === '')).toEqual([]);
@@ -166,7 +166,7 @@ describe('a page with a mistake', () => {
   afterAll(() => fs.rmSync(folder, {recursive: true}));
 
   /** Reads the pages with one of them replaced, and gives what the build would say. */
-  function problemsWith(file: string, change: (source: string) => string): string {
+  function readProblemsWith(file: string, change: (source: string) => string): string {
     fs.rmSync(folder, {recursive: true});
     for (const area of settings.areas) {
       fs.cpSync(area, path.join(folder, area), {recursive: true});
@@ -187,22 +187,22 @@ describe('a page with a mistake', () => {
   }
 
   const page = 'payments/APIs/refunds.mdx';
-  const line = (text: string): number =>
+  const findLineNumber = (text: string): number =>
     fs
       .readFileSync(page, 'utf8')
       .split('\n')
       .findIndex((other) => other.includes(text)) + 1;
 
   it('is told an unknown operation with file, line and the nearest names', () => {
-    const said = problemsWith(page, (source) => source.replace('id="cancelRefund"', 'id="cancelRefunds"'));
+    const said = readProblemsWith(page, (source) => source.replace('id="cancelRefund"', 'id="cancelRefunds"'));
     expect(said).toContain(
-      `${page}:${String(line('id="cancelRefund"'))}: found no operation "cancelRefunds" in the contracts, expected one such as cancelRefund`,
+      `${page}:${String(findLineNumber('id="cancelRefund"'))}: found no operation "cancelRefunds" in the contracts, expected one such as cancelRefund`,
     );
     expect(said).toContain('found operation cancelRefund on no page. Put <Operation id="cancelRefund" />');
   });
 
   it('is told an unknown schema, lifecycle, tag, example and events', () => {
-    const said = problemsWith(
+    const said = readProblemsWith(
       page,
       (source) =>
         `${source}\n\n<Schema name="Refunded" />\n\n<Lifecycle machine="refunded" />\n\n<Operations tag="Refund" />\n\n<Example of="createRefund.422.nothing" />\n\n<Example of="createRefund.999.x" />\n\n<Events of="refunds" />\n`,
@@ -216,18 +216,20 @@ describe('a page with a mistake', () => {
   });
 
   it('is told what is shown twice', () => {
-    const said = problemsWith(page, (source) => `${source}\n\n<Operation id="createRefund" />\n`);
+    const said = readProblemsWith(page, (source) => `${source}\n\n<Operation id="createRefund" />\n`);
     expect(said).toContain('found operation createRefund a second time, expected it once. It is shown at');
   });
 
   it('is told an event that no page shows any more', () => {
     const file = 'commerce/api/webhooks.mdx';
-    const said = problemsWith(file, (source) => source.replace(/<Events of="return" \/>/, ''));
+    const said = readProblemsWith(file, (source) => source.replace(/<Events of="return" \/>/, ''));
     expect(said).toContain('found event return.requested on no page. Put <Events of="return" />');
   });
 
   it('is told a schema that no page shows any more', () => {
-    const said = problemsWith('commerce/api/webhooks.mdx', (source) => source.replace(/<Events of="payout" \/>/, ''));
+    const said = readProblemsWith('commerce/api/webhooks.mdx', (source) =>
+      source.replace(/<Events of="payout" \/>/, ''),
+    );
     expect(said).toMatch(/found schema \w+ on no page/);
   });
 
@@ -239,7 +241,7 @@ describe('a page with a mistake', () => {
     ['Text <Operation id="createRefund" /> within a line', 'found <Operation> within a line of text'],
     ['<Operation id="createRefund">', 'found no valid MDX'],
   ])('%s is refused with file and line', (source, message) => {
-    expect(() => elementsOf(`# A\n\n${source}\n`, 'a.mdx')).toThrow(/^a\.mdx:\d+: /);
-    expect(() => elementsOf(`# A\n\n${source}\n`, 'a.mdx')).toThrow(message);
+    expect(() => readPageElements(`# A\n\n${source}\n`, 'a.mdx')).toThrow(/^a\.mdx:\d+: /);
+    expect(() => readPageElements(`# A\n\n${source}\n`, 'a.mdx')).toThrow(message);
   });
 });

@@ -1,76 +1,76 @@
 import type {Product} from '../contracts/bundleContract';
 import type {Lifecycle} from '../contracts/lifecycles';
 import type {OperationView, SchemaView} from '../../../packages/openapi/reader/documentViews';
-import {described, schemaTitle} from '../../../packages/openapi/markdown/attributes';
-import type {Context} from '../../../packages/openapi/markdown/renderContext';
-import {deliveryOf, type Receiver} from './deliveryRequest';
+import {renderSchemaDescription, getSchemaTitle} from '../../../packages/openapi/markdown/attributes';
+import type {RenderContext} from '../../../packages/openapi/markdown/renderContext';
+import {renderSignedDelivery, type WebhookReceiver} from './deliveryRequest';
 import {mark} from '../../../packages/docs-search/marks';
 import {
-  code,
-  component,
-  heading,
-  inlineCode,
-  inlineElement,
-  link,
-  list,
-  paragraph,
-  text,
+  createCode,
+  createComponent,
+  createHeading,
+  createInlineCode,
+  createInlineElement,
+  createLink,
+  createList,
+  createParagraph,
+  createText,
   type Nodes,
 } from '../../../packages/openapi/markdown/markdownNodes';
-import {sendersOf} from './renderLifecycle';
-import {flow} from '../../../packages/openapi/markdown/parseDescription';
+import {renderEventSenders} from './renderLifecycle';
+import {parseFlow} from '../../../packages/openapi/markdown/parseDescription';
 
 /** Events of a resource: when each is sent, what it holds, its place in the lifecycle, a signed delivery. */
 
 /** The schema that an event shares with the others of its resource, else its own. */
-function payloadOf(event: OperationView): SchemaView | undefined {
+function getEventPayload(event: OperationView): SchemaView | undefined {
   const schema = event.body?.content[0]?.schema;
   return schema?.bases.at(-1) ?? schema;
 }
 
 /** The anchor of an event's heading. */
-export function eventAnchor(type: string): string {
+export function getEventAnchor(type: string): string {
   return `event-${type.replace(/[^a-z0-9]+/gi, '-')}`;
 }
 
 /** Where the JSON Schema of an event is, by its product and type. */
-export function eventSchemaPath(product: Product, type: string): string {
+export function getEventSchemaPath(product: Product, type: string): string {
   return `/${product}/events/${type}.schema.json`;
 }
 
 /** What the events of a page need beside themselves. */
-export interface EventSurroundings {
-  readonly productOf: (event: OperationView) => Product;
+export interface EventRenderOptions {
+  readonly getProduct: (event: OperationView) => Product;
   readonly depth: number;
   readonly lifecycles: readonly Lifecycle[];
-  readonly receiver: Receiver;
+  readonly receiver: WebhookReceiver;
 }
 
-function eventNodes(
+function renderEvent(
   event: OperationView,
-  {depth, lifecycles, receiver, productOf}: EventSurroundings,
-  context: Context,
+  {depth, lifecycles, receiver, getProduct}: EventRenderOptions,
+  context: RenderContext,
 ): Nodes {
   const [example] = event.body?.content[0]?.examples ?? [];
-  const schema = eventSchemaPath(productOf(event), event.path);
-  const senders = sendersOf(event.path, lifecycles, context.urlOf);
+  const schema = getEventSchemaPath(getProduct(event), event.path);
+  const senders = renderEventSenders(event.path, lifecycles, context.getUrl);
   return [
-    mark(heading(depth, context.anchor(eventAnchor(event.path)), inlineCode(event.path)), {
+    mark(createHeading(depth, context.createAnchor(getEventAnchor(event.path)), createInlineCode(event.path)), {
       search: {kind: 'Event', names: [event.path]},
     }),
-    ...flow(event.description),
-    ...(senders.length > 0 ? [list(senders)] : []),
-    paragraph(
-      text('JSON Schema: '),
-      inlineElement('a', {href: `pathname://${schema}`}, [text(schema.slice(schema.lastIndexOf('/') + 1))]),
+    ...parseFlow(event.description),
+    ...(senders.length > 0 ? [createList(senders)] : []),
+    createParagraph(
+      createText('JSON Schema: '),
+      createInlineElement('a', {href: `pathname://${schema}`}, [createText(schema.slice(schema.lastIndexOf('/') + 1))]),
     ),
     ...(example
       ? [
-          component('Nested', {summary: 'Example'}, [
-            code('json', JSON.stringify(example.value, undefined, 2), event.path),
+          createComponent('Nested', {summary: 'Example'}, [
+            createCode('json', JSON.stringify(example.value, undefined, 2), event.path),
           ]),
-          component('Nested', {summary: 'Signed delivery: headers and raw body'}, [
-            code('text', deliveryOf(example.value, receiver), 'Delivery'),
+          createComponent('Nested', {summary: 'Signed delivery: headers and raw body'}, [
+            createCode('text', renderSignedDelivery(example.value, receiver), 'Delivery'),
           ]),
         ]
       : []),
@@ -78,32 +78,38 @@ function eventNodes(
 }
 
 /** The payload that the events of a resource share, then each of them. */
-export function eventsNodes(
+export function renderEvents(
   events: readonly OperationView[],
-  surroundings: EventSurroundings,
-  context: Context,
+  surroundings: EventRenderOptions,
+  context: RenderContext,
 ): Nodes {
   const payloads = [
     ...new Map(
-      events.flatMap((event) => payloadOf(event) ?? []).map((payload) => [payload.id, payload.definition]),
+      events.flatMap((event) => getEventPayload(event) ?? []).map((payload) => [payload.id, payload.definition]),
     ).values(),
   ];
   return [
     ...payloads.flatMap((payload) => {
-      const place = context.placeOf(payload);
+      const place = context.getPlace(payload);
       return 'url' in place
-        ? [paragraph(text('The payload is '), link(place.url, text(schemaTitle(payload))), text('.'))]
+        ? [
+            createParagraph(
+              createText('The payload is '),
+              createLink(place.url, createText(getSchemaTitle(payload))),
+              createText('.'),
+            ),
+          ]
         : [
-            component(
+            createComponent(
               'Nested',
-              {summary: `The payload: ${schemaTitle(payload)}`, id: place.anchor},
-              described(payload, place.anchor, {
+              {summary: `The payload: ${getSchemaTitle(payload)}`, id: place.anchor},
+              renderSchemaDescription(payload, place.anchor, {
                 ...context,
-                placeOf: (schema) => (schema.id === payload.id ? place : context.placeOf(schema)),
+                getPlace: (schema) => (schema.id === payload.id ? place : context.getPlace(schema)),
               }),
             ),
           ];
     }),
-    ...events.flatMap((event) => eventNodes(event, surroundings, context)),
+    ...events.flatMap((event) => renderEvent(event, surroundings, context)),
   ];
 }

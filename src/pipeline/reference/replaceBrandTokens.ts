@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import {brand} from '../../brand';
 
 /** The text of a document that need not be ours: the names of the brand are replaced, and nothing else is touched. */
-export function replacedTokens(file: string): string {
+export function readWithBrandNames(file: string): string {
   return fs
     .readFileSync(file, 'utf8')
     .replace(/%brand\.(\w+)%/g, (token, key: string) =>

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Contracts} from '../contracts/load';
-import {readBook, type Book} from './apiModel';
-import {elementsOf, pageFilesOf, ReferenceError, type ReferencePage} from './elements';
-import {showPages, type ShownPages} from './renderPages';
-import {siteSamples} from './siteSamples';
+import {loadApiModel, type ApiModel} from './apiModel';
+import {readPageElements, listPageFiles, AuthoringError, type ReferencePage} from './elements';
+import {renderPages, type RenderedPages} from './renderPages';
+import {createSiteSamples} from './siteSamples';
 
 /** What the reference of a site is made from. */
 export interface ReferenceSettings {
@@ -19,12 +19,12 @@ export interface ReferenceSettings {
   readonly readPage: (file: string) => string;
 }
 
-export interface SiteReference extends ShownPages {
-  readonly book: Book;
+export interface SiteReference extends RenderedPages {
+  readonly book: ApiModel;
 }
 
 /** Files of a folder with the times of their last changes: what tells that something has to be read again. */
-function stateOf(folder: string, ending: RegExp): string {
+function fingerprintFolder(folder: string, ending: RegExp): string {
   return fs
     .readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .filter((file) => ending.test(file))
@@ -33,7 +33,7 @@ function stateOf(folder: string, ending: RegExp): string {
 }
 
 /** The address of a page, by its file. */
-export function urlOf(file: string): string {
+export function getPageUrlOfFile(file: string): string {
   return `/${file
     .replace(/\.mdx$/, '')
     .split(path.sep)
@@ -41,14 +41,14 @@ export function urlOf(file: string): string {
 }
 
 function readPages({siteFolder, areas, readPage}: ReferenceSettings): ReferencePage[] {
-  return pageFilesOf(siteFolder, areas).map((file) => ({
+  return listPageFiles(siteFolder, areas).map((file) => ({
     file,
-    url: urlOf(file),
-    ...elementsOf(readPage(path.join(siteFolder, file)), file),
+    url: getPageUrlOfFile(file),
+    ...readPageElements(readPage(path.join(siteFolder, file)), file),
   }));
 }
 
-let known: {readonly book: Book; readonly pagesState: string; readonly reference: SiteReference} | undefined;
+let known: {readonly book: ApiModel; readonly pagesState: string; readonly reference: SiteReference} | undefined;
 
 /**
  * What every page shows, read again when a page or a contract has changed.
@@ -56,18 +56,20 @@ let known: {readonly book: Book; readonly pagesState: string; readonly reference
  * @throws naming everything that is wrong, one line each: file, line or pointer, found, expected
  */
 export function readReference(settings: ReferenceSettings): SiteReference {
-  const book = readBook(settings.readContracts());
-  const pagesState = settings.areas.map((area) => stateOf(path.join(settings.siteFolder, area), /\.mdx$/)).join('\n');
+  const book = loadApiModel(settings.readContracts());
+  const pagesState = settings.areas
+    .map((area) => fingerprintFolder(path.join(settings.siteFolder, area), /\.mdx$/))
+    .join('\n');
   if (known?.book === book && known.pagesState === pagesState) {
     return known.reference;
   }
   const unshown = Object.values(book.documents).flatMap(({problems}) => problems);
   if (unshown.length > 0) {
-    throw new ReferenceError(unshown.map(({place, message}) => `${place}: ${message}`).join('\n'));
+    throw new AuthoringError(unshown.map(({place, message}) => `${place}: ${message}`).join('\n'));
   }
-  const shown = showPages(book, readPages(settings), {samplesOf: siteSamples(book.contracts)});
+  const shown = renderPages(book, readPages(settings), {getSamples: createSiteSamples(book.contracts)});
   if (shown.problems.length > 0) {
-    throw new ReferenceError(shown.problems.join('\n'));
+    throw new AuthoringError(shown.problems.join('\n'));
   }
   const reference = {...shown, book};
   known = {book, pagesState, reference};

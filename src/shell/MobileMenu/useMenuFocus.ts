@@ -1,10 +1,10 @@
 import {useEffect} from 'react';
 
 /** Everything of the page but the menu, which stands inside the navbar. */
-const OUTSIDE = '#__docusaurus > :not(nav), .navbar__inner';
+const OUTSIDE_SELECTOR = '#__docusaurus > :not(nav), .navbar__inner';
 
 function setOutsideInert(isInert: boolean): void {
-  for (const element of document.querySelectorAll<HTMLElement>(OUTSIDE)) {
+  for (const element of document.querySelectorAll<HTMLElement>(OUTSIDE_SELECTOR)) {
     element.inert = isInert;
   }
 }

@@ -4,7 +4,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import useRouteContext from '@docusaurus/useRouteContext';
 import type {Props as NavbarItemConfig} from '@theme/NavbarItem';
-import {itemsOfPath, type PathItems} from './rules';
+import {listNavbarItems, type PathNavbarItems} from './rules';
 
 /** A way into the site: a navbar item that is a plain link. */
 interface MenuItem {
@@ -14,7 +14,7 @@ interface MenuItem {
 }
 
 interface CustomFields {
-  readonly navbarItemsOfPaths?: readonly PathItems<NavbarItemConfig>[];
+  readonly navbarItemsOfPaths?: readonly PathNavbarItems<NavbarItemConfig>[];
   readonly menuItems?: readonly MenuItem[];
 }
 
@@ -45,7 +45,7 @@ function useCustomFields(): CustomFields {
 export function useNavbarItems(): NavbarItemConfig[] {
   const {navbarItemsOfPaths = []} = useCustomFields();
   const configured = useThemeConfig().navbar.items as NavbarItemConfig[];
-  return [...itemsOfPath(useRequestedPath(), navbarItemsOfPaths), ...configured];
+  return [...listNavbarItems(useRequestedPath(), navbarItemsOfPaths), ...configured];
 }
 
 /** Items that stand in the mobile menu alone: the ways into the site. */

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {isCurrentSection, itemsOfPath} from './rules';
+import {isCurrentSection, listNavbarItems} from './rules';
 
 describe('isCurrentSection', () => {
   it.each([
@@ -49,6 +49,6 @@ describe('itemsOfPath', () => {
     ['/payment', []],
     ['', []],
   ])('%s brings %j', (pathname, expected) => {
-    expect(itemsOfPath(pathname, config)).toEqual(expected);
+    expect(listNavbarItems(pathname, config)).toEqual(expected);
   });
 });

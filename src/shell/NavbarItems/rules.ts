@@ -1,14 +1,14 @@
 /** A path below the site's base URL, and which navbar items it brings or highlights: pure functions. */
 
 /** The first segments that count as the current section of a path. */
-function currentSegments(pathname: string, areaPath: string | undefined): string[] {
-  const [first] = segments(pathname);
+function getSectionSegments(pathname: string, areaPath: string | undefined): string[] {
+  const [first] = splitPath(pathname);
   const inArea = areaPath !== undefined && isWithin(pathname, areaPath);
-  const [firstOfArea] = inArea ? segments(pathname.slice(areaPath.length)) : [];
+  const [firstOfArea] = inArea ? splitPath(pathname.slice(areaPath.length)) : [];
   return [first, firstOfArea].filter((segment) => segment !== undefined);
 }
 
-function segments(path: string): string[] {
+function splitPath(path: string): string[] {
   return path.split('/').filter(Boolean);
 }
 
@@ -26,17 +26,17 @@ function isWithin(pathname: string, areaPath: string): boolean {
  * @param areaPath where the document's area is mounted, for instance `/payments`
  */
 export function isCurrentSection(docId: string, pathname: string, areaPath?: string): boolean {
-  const [first] = segments(docId);
-  return first !== undefined && currentSegments(pathname, areaPath).includes(first);
+  const [first] = splitPath(docId);
+  return first !== undefined && getSectionSegments(pathname, areaPath).includes(first);
 }
 
 /** Navbar items that stand only on paths which contain a text. */
-export interface PathItems<Item> {
+export interface PathNavbarItems<Item> {
   readonly pathContains: string;
   readonly items: readonly Item[];
 }
 
 /** Gives the items that a path brings, in the order of the configuration. */
-export function itemsOfPath<Item>(pathname: string, config: readonly PathItems<Item>[]): Item[] {
+export function listNavbarItems<Item>(pathname: string, config: readonly PathNavbarItems<Item>[]): Item[] {
   return config.filter(({pathContains}) => pathname.includes(pathContains)).flatMap(({items}) => items);
 }

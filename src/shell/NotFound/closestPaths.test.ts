@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {closestPaths} from './closestPaths';
+import {findClosestPaths} from './closestPaths';
 
 const PATHS = [
   '/',
@@ -21,7 +21,7 @@ describe('closestPaths', () => {
     ['/commerce/api/cart.html', '/commerce/api/cart'],
     ['/cart', '/commerce/api/cart'],
   ])('%s: %s comes first', (requested, expected) => {
-    expect(closestPaths(requested, PATHS)[0]).toBe(expected);
+    expect(findClosestPaths(requested, PATHS)[0]).toBe(expected);
   });
 
   it('gives the pages below a folder first, and introductions before the others', () => {
@@ -31,16 +31,19 @@ describe('closestPaths', () => {
       '/payments/Guides/webhooks',
       '/commerce/api/cart',
     ];
-    expect(closestPaths('/payments/Guides', paths, 2)).toEqual(['/payments/Guides/intro', '/payments/Guides/webhooks']);
-    expect(closestPaths('/payments', paths)[0]).toBe('/payments/Guides/intro');
+    expect(findClosestPaths('/payments/Guides', paths, 2)).toEqual([
+      '/payments/Guides/intro',
+      '/payments/Guides/webhooks',
+    ]);
+    expect(findClosestPaths('/payments', paths)[0]).toBe('/payments/Guides/intro');
   });
 
   it('gives as many as asked for at the most, each once', () => {
-    const found = closestPaths('/payments/Guides/refund', PATHS, 2);
+    const found = findClosestPaths('/payments/Guides/refund', PATHS, 2);
     expect(new Set(found).size).toBe(2);
   });
 
   it('gives none where nothing is like it', () => {
-    expect(closestPaths('/zzz', PATHS)).toEqual([]);
+    expect(findClosestPaths('/zzz', PATHS)).toEqual([]);
   });
 });

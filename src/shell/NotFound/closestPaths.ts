@@ -1,19 +1,19 @@
 import {distance} from 'fastest-levenshtein';
 
 /** How much may differ, 0 to 1, before a page is no longer a suggestion. */
-const MOST_DIFFERENT = 0.6;
+const MAX_DIFFERENCE = 0.6;
 
 /** Share of two texts that differs: 0 for the same, 1 for nothing in common. */
-function difference(a: string, b: string): number {
+function computeDifference(a: string, b: string): number {
   return distance(a, b) / Math.max(a.length, b.length, 1);
 }
 
-function lastSegment(path: string): string {
+function getLastSegment(path: string): string {
   return path.split('/').filter(Boolean).at(-1) ?? '';
 }
 
 /** Case, separators and extensions are what is most often mistyped. */
-function normalize(path: string): string {
+function normalizePath(path: string): string {
   return path
     .toLowerCase()
     .replace(/\.\w+$/, '')
@@ -31,18 +31,20 @@ function normalize(path: string): string {
  * @param paths every path that has a page
  * @param count how many to give at the most
  */
-export function closestPaths(requested: string, paths: readonly string[], count = 3): string[] {
-  const wanted = normalize(requested);
+export function findClosestPaths(requested: string, paths: readonly string[], count = 3): string[] {
+  const wanted = normalizePath(requested);
   return paths
     .map((path) => {
-      const candidate = normalize(path);
+      const candidate = normalizePath(path);
       if (wanted && candidate.startsWith(`${wanted}/`)) {
-        return {path, score: lastSegment(candidate).startsWith('intro') ? -2 : -1};
+        return {path, score: getLastSegment(candidate).startsWith('intro') ? -2 : -1};
       }
-      const score = (difference(wanted, candidate) + difference(lastSegment(wanted), lastSegment(candidate))) / 2;
+      const score =
+        (computeDifference(wanted, candidate) + computeDifference(getLastSegment(wanted), getLastSegment(candidate))) /
+        2;
       return {path, score};
     })
-    .filter(({score}) => score <= MOST_DIFFERENT)
+    .filter(({score}) => score <= MAX_DIFFERENCE)
     .sort((a, b) => a.score - b.score || a.path.localeCompare(b.path))
     .slice(0, count)
     .map(({path}) => path);

@@ -6,13 +6,13 @@ import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Props} from '@theme/NotFound/Content';
-import {pagePaths} from '../../clientModules/robustness/exactRoutes';
+import {listPagePaths} from '../../clientModules/robustness/exactRoutes';
 import {useMenuItems, useRequestedPath} from '../NavbarItems/hooks';
-import {closestPaths} from './closestPaths';
+import {findClosestPaths} from './closestPaths';
 import styles from './styles.module.css';
 
 /** Shows the text as it was typed where it is a valid escape, else as it is. */
-function decode(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -22,8 +22,8 @@ function decode(path: string): string {
 
 function Suggestions({requested}: {readonly requested: string}): ReactNode {
   const {baseUrl} = useDocusaurusContext().siteConfig;
-  const paths = pagePaths(routes).map((path) => path.slice(baseUrl.length - 1));
-  const suggestions = closestPaths(requested, paths);
+  const paths = listPagePaths(routes).map((path) => path.slice(baseUrl.length - 1));
+  const suggestions = findClosestPaths(requested, paths);
   return (
     <>
       <p>
@@ -51,7 +51,7 @@ function Suggestions({requested}: {readonly requested: string}): ReactNode {
 
 /** The not-found page: what was asked for, the closest pages that exist, and the ways into the site. */
 export default function NotFound({className}: Props): ReactNode {
-  const requested = decode(useRequestedPath());
+  const requested = decodePath(useRequestedPath());
   const menuItems = useMenuItems();
   return (
     <main className={clsx('container', styles.page, className)}>

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import useRouteContext from '@docusaurus/useRouteContext';
 import {useSite} from '../StructuredData/useSite';
-import {articleOf} from '../StructuredData/structuredData';
+import {createTechArticle} from '../StructuredData/structuredData';
 import StructuredData from '../StructuredData';
 
 interface Props {
@@ -28,7 +28,7 @@ export default function PageArticle({permalink, title, description}: Props): Rea
         <meta property="og:type" content="article" />
       </Head>
       <StructuredData
-        thing={articleOf({name: title, url: new URL(permalink, site.url).href, description, api}, site)}
+        thing={createTechArticle({name: title, url: new URL(permalink, site.url).href, description, api}, site)}
       />
     </>
   );

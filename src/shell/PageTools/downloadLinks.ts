@@ -4,7 +4,7 @@
  * it is not there.
  */
 
-interface TakenFile {
+interface DownloadLink {
   readonly label: string;
   /** Where it is on the site. */
   readonly path: string;
@@ -12,15 +12,15 @@ interface TakenFile {
   readonly hint: string;
 }
 
-export interface TakenArea {
+export interface DownloadArea {
   readonly title: string;
   /** What the paths of its pages start with. */
   readonly base: string;
-  readonly files: readonly TakenFile[];
+  readonly files: readonly DownloadLink[];
 }
 
 /** The files of a docs area. */
-function filesOf(area: string): readonly TakenFile[] {
+function listAreaFiles(area: string): readonly DownloadLink[] {
   const base = `/${area}`;
   const collection = 'every operation, runs as a whole';
   return [
@@ -36,9 +36,9 @@ function filesOf(area: string): readonly TakenFile[] {
 }
 
 /** The first area that a path starts with is its area; the last one is the whole site. */
-export const takeAlong: readonly TakenArea[] = [
-  {title: 'Payments', base: '/payments/', files: filesOf('payments')},
-  {title: 'Commerce', base: '/commerce/', files: filesOf('commerce')},
+export const downloadAreas: readonly DownloadArea[] = [
+  {title: 'Payments', base: '/payments/', files: listAreaFiles('payments')},
+  {title: 'Commerce', base: '/commerce/', files: listAreaFiles('commerce')},
   {
     title: 'Whole site',
     base: '/',

@@ -5,15 +5,15 @@ import useBaseUrl, {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import clsx from 'clsx';
-import {pageFile} from '../pageFile';
-import type {TakenArea} from './downloadLinks';
-import {copyPage, type Outcome} from './copyPage';
+import {getPageFilePath} from '../pageFile';
+import type {DownloadArea} from './downloadLinks';
+import {copyPage, type CopyPageOutcome} from './copyPage';
 import styles from './styles.module.css';
 
 /** How long "Copied" stands, in milliseconds. */
-const OUTCOME_TIME = 2000;
+const OUTCOME_DURATION_MS = 2000;
 
-const MESSAGES: Readonly<Record<Outcome, string>> = {
+const OUTCOME_MESSAGES: Readonly<Record<CopyPageOutcome, string>> = {
   copied: 'Copied',
   refused: 'The browser did not let this page copy. Open "View as Markdown" and copy it there.',
   missing: 'This page has no Markdown yet: "npm run build" makes it.',
@@ -22,12 +22,12 @@ const MESSAGES: Readonly<Record<Outcome, string>> = {
 
 function CopyPage({address}: {readonly address: string}): ReactNode {
   const isBrowser = useIsBrowser();
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<CopyPageOutcome>();
   const isCopied = outcome === 'copied';
 
   useEffect(() => {
     if (isCopied) {
-      const timer = window.setTimeout(() => setOutcome(undefined), OUTCOME_TIME);
+      const timer = window.setTimeout(() => setOutcome(undefined), OUTCOME_DURATION_MS);
       return () => window.clearTimeout(timer);
     }
     return undefined;
@@ -41,16 +41,16 @@ function CopyPage({address}: {readonly address: string}): ReactNode {
   return (
     <>
       <button type="button" className={styles.copy} disabled={!isBrowser} onClick={() => void copy()}>
-        {isCopied ? MESSAGES.copied : 'Copy page'}
+        {isCopied ? OUTCOME_MESSAGES.copied : 'Copy page'}
       </button>
       <span role="status" className={clsx(styles.status, isCopied && styles.spoken)}>
-        {outcome && MESSAGES[outcome]}
+        {outcome && OUTCOME_MESSAGES[outcome]}
       </span>
     </>
   );
 }
 
-function TakeAlong({files}: Pick<TakenArea, 'files'>): ReactNode {
+function TakeAlong({files}: Pick<DownloadArea, 'files'>): ReactNode {
   const details = useRef<HTMLDetailsElement>(null);
   const {withBaseUrl} = useBaseUrlUtils();
 
@@ -86,9 +86,9 @@ export default function PageTools(): ReactNode {
   const {pathname} = useLocation();
   const {baseUrl, customFields} = useDocusaurusContext().siteConfig;
   const path = `/${pathname.slice(baseUrl.length)}`;
-  const areas = customFields?.takeAlong as readonly TakenArea[] | undefined;
+  const areas = customFields?.takeAlong as readonly DownloadArea[] | undefined;
   const area = areas?.find(({base}) => path.startsWith(base));
-  const address = useBaseUrl(`${pageFile(path)}.md`);
+  const address = useBaseUrl(`${getPageFilePath(path)}.md`);
   if (!area) {
     return null;
   }

@@ -1,11 +1,11 @@
 import {useId, type ReactNode} from 'react';
-import type {Answer} from '../../../packages/docs-search/search/types';
-import {areaName, countText} from './messages';
+import type {SearchResults} from '../../../packages/docs-search/search/types';
+import {getAreaName, formatResultCount} from './messages';
 import styles from './panel.module.css';
 
 interface Props {
   readonly areas: readonly string[];
-  readonly counts: Answer['counts'];
+  readonly counts: SearchResults['counts'];
   /** None for all. */
   readonly chosen: string | undefined;
   readonly onChoose: (area: string | undefined) => void;
@@ -16,7 +16,7 @@ export default function Areas({areas, counts, chosen, onChoose}: Props): ReactNo
   const name = useId();
   const choices = [
     {area: undefined, label: 'All', count: counts.all},
-    ...areas.map((area) => ({area, label: areaName(area), count: counts.areas[area] ?? 0})),
+    ...areas.map((area) => ({area, label: getAreaName(area), count: counts.areas[area] ?? 0})),
   ];
   return (
     <fieldset className={styles.areas}>
@@ -30,7 +30,7 @@ export default function Areas({areas, counts, chosen, onChoose}: Props): ReactNo
             checked={area === chosen}
             onChange={() => onChoose(area)}
           />
-          {label} <span className={styles.count}>{countText(count, counts.more)}</span>
+          {label} <span className={styles.count}>{formatResultCount(count, counts.more)}</span>
         </label>
       ))}
     </fieldset>

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {EXAMPLES} from './examples';
+import {EXAMPLE_QUERIES} from './examples';
 import styles from './panel.module.css';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 function Examples({onQuery}: Props): ReactNode {
   return (
     <ul className={styles.examples}>
-      {EXAMPLES.map(({kind, name}) => (
+      {EXAMPLE_QUERIES.map(({kind, name}) => (
         <li key={name}>
           <button type="button" className={styles.example} onClick={() => onQuery(name)}>
             <code translate="no">{name}</code> <span className={styles.kind}>{kind}</span>
@@ -44,7 +44,7 @@ export function Hints({last, onQuery}: HintsProps): ReactNode {
   );
 }
 
-interface NothingProps extends Props {
+interface NoResultsProps extends Props {
   readonly sentence: string;
   /** How many results there are in all areas. */
   readonly elsewhere: number;
@@ -52,7 +52,7 @@ interface NothingProps extends Props {
 }
 
 /** What stands in the place of results where there are none. */
-export function Nothing({sentence, elsewhere, onAllAreas, onQuery}: NothingProps): ReactNode {
+export function NoResults({sentence, elsewhere, onAllAreas, onQuery}: NoResultsProps): ReactNode {
   return (
     <div className={styles.text}>
       <p>{sentence}</p>

@@ -1,18 +1,18 @@
 import {useEffect, useRef, type MouseEvent, type ReactNode} from 'react';
 import clsx from 'clsx';
-import type {Hit} from '../../../packages/docs-search/search/types';
-import {areaName} from './messages';
+import type {SearchHit} from '../../../packages/docs-search/search/types';
+import {getAreaName} from './messages';
 import styles from './panel.module.css';
 
 interface Props {
   readonly id: string;
-  readonly hit: Hit;
+  readonly hit: SearchHit;
   readonly isActive: boolean;
   readonly onOpen: () => void;
 }
 
 /** Whether the heading is a name as it stands in code, and not words for it. */
-function isName({kind, heading}: Hit): boolean {
+function isName({kind, heading}: SearchHit): boolean {
   return kind !== undefined && /^(?:[A-Z]+ \/\S*|\S+)$/.test(heading);
 }
 
@@ -30,7 +30,7 @@ export default function Option({id, hit, isActive, onOpen}: Props): ReactNode {
       onOpen();
     }
   };
-  const trail = [hit.area && areaName(hit.area), hit.page !== hit.heading && hit.page].filter(Boolean);
+  const trail = [hit.area && getAreaName(hit.area), hit.page !== hit.heading && hit.page].filter(Boolean);
   return (
     <a
       ref={element}

@@ -1,22 +1,22 @@
 import {useEffect, useId, useState, type KeyboardEvent, type ReactNode, type RefObject} from 'react';
 import {useHistory} from '@docusaurus/router';
 import {useAllDocsData} from '@docusaurus/plugin-content-docs/client';
-import type {Hit} from '../../../packages/docs-search/search/types';
+import type {SearchHit} from '../../../packages/docs-search/search/types';
 import Areas from './Areas';
-import {Hints, Nothing} from './Hints';
+import {Hints, NoResults} from './Hints';
 import Option from './Option';
-import {announcement, countOf, FAILURE, resultText} from './messages';
+import {formatAnnouncement, getAreaCount, FAILURE_MESSAGE, formatResults} from './messages';
 import {isSlashOn, setSlash} from './slashShortcut';
-import {useAnswer} from './useSearchResults';
-import {usePlace} from './usePanelPosition';
-import {useSettled} from './useDebounced';
+import {useSearchResults} from './useSearchResults';
+import {usePanelPosition} from './usePanelPosition';
+import {useDebounced} from './useDebounced';
 import {isApple} from './useShortcuts';
 import styles from './panel.module.css';
 
-export type HandleKey = (event: KeyboardEvent) => void;
+export type KeyHandler = (event: KeyboardEvent) => void;
 
 /** What the box says of the list below it (`aria-controls`, `aria-activedescendant`). */
-export interface List {
+export interface ListState {
   readonly id?: string;
   readonly activeId?: string;
 }
@@ -26,18 +26,18 @@ export interface Props {
   readonly query: string;
   readonly box: RefObject<HTMLInputElement | null>;
   /** Where the box finds what answers its keys. */
-  readonly handleKey: RefObject<HandleKey | null>;
+  readonly handleKey: RefObject<KeyHandler | null>;
   readonly isEnterPending: RefObject<boolean>;
-  readonly onList: (list: List) => void;
+  readonly onList: (list: ListState) => void;
   readonly onQuery: (query: string) => void;
   /** A result is opened on this page. */
   readonly onOpen: () => void;
 }
 
 /** Results that are shown at once, and that are added at once. */
-const SOME = 10;
+const PAGE_SIZE = 10;
 /** How long what was found has to stand before it is read out, in milliseconds. */
-const CALM = 700;
+const ANNOUNCEMENT_DELAY_MS = 700;
 
 /** What was searched for when a result was opened, since the page was loaded. */
 let lastQuery: string | undefined;
@@ -66,25 +66,25 @@ export default function Panel({query, box, handleKey, isEnterPending, onList, on
   const history = useHistory();
   const areas = Object.keys(useAllDocsData());
   const listId = useId();
-  const panel = usePlace();
+  const panel = usePanelPosition();
   const asked = query.trim();
   const [area, setArea] = useState<string>();
-  const [limit, setLimit] = useState(SOME);
+  const [limit, setLimit] = useState(PAGE_SIZE);
   const [active, setActive] = useState(0);
   /** The arrow keys lead through the list; Home and End lead to its ends then, and else move in the text. */
   const [isInList, setInList] = useState(false);
-  const state = useAnswer(asked, area, limit);
+  const state = useSearchResults(asked, area, limit);
 
-  const answer = state.status === 'done' ? state.answer : undefined;
+  const answer = state.status === 'done' ? state.results : undefined;
   const hits = answer?.hits ?? [];
   // While a new query runs, the hits of the one before stand, but are not what was asked for.
   const isCurrent = state.status === 'done' && state.query === asked && state.area === area;
-  const count = answer ? countOf(answer, area) : 0;
+  const count = answer ? getAreaCount(answer, area) : 0;
   const hasMore = isCurrent && hits.length === limit && count > limit;
-  const optionId = (index: number): string => `${listId}-${String(index)}`;
-  const spoken = useSettled(
-    state.status === 'failed' ? FAILURE : isCurrent && answer ? announcement(answer, asked, area) : '',
-    CALM,
+  const getOptionId = (index: number): string => `${listId}-${String(index)}`;
+  const spoken = useDebounced(
+    state.status === 'failed' ? FAILURE_MESSAGE : isCurrent && answer ? formatAnnouncement(answer, asked, area) : '',
+    ANNOUNCEMENT_DELAY_MS,
   );
 
   // Another question begins at the top.
@@ -92,7 +92,7 @@ export default function Panel({query, box, handleKey, isEnterPending, onList, on
   const [previous, setPrevious] = useState(question);
   if (previous !== question) {
     setPrevious(question);
-    setLimit(SOME);
+    setLimit(PAGE_SIZE);
     setActive(0);
     setInList(false);
   }
@@ -102,15 +102,15 @@ export default function Panel({query, box, handleKey, isEnterPending, onList, on
   const showMore = (): void => {
     setActive(hits.length);
     setInList(true);
-    setLimit(limit + SOME);
+    setLimit(limit + PAGE_SIZE);
     box.current?.focus();
   };
   /** The button that was pressed goes with what it stands in. */
-  const ask = (text: string): void => {
+  const submitExampleQuery = (text: string): void => {
     box.current?.focus();
     onQuery(text);
   };
-  const open = (hit: Hit): void => {
+  const open = (hit: SearchHit): void => {
     lastQuery = asked;
     onOpen();
     history.push(hit.url);
@@ -122,7 +122,7 @@ export default function Panel({query, box, handleKey, isEnterPending, onList, on
 
   useEffect(() => {
     const hasList = hits.length > 0;
-    onList(hasList ? {id: listId, activeId: isInList && hits[active] ? optionId(active) : undefined} : {});
+    onList(hasList ? {id: listId, activeId: isInList && hits[active] ? getOptionId(active) : undefined} : {});
   }, [hits.length, listId, isInList, active]);
   useEffect(() => () => onList({}), []);
 
@@ -180,11 +180,11 @@ export default function Panel({query, box, handleKey, isEnterPending, onList, on
       <p role="status" className={styles.unseen}>
         {spoken}
       </p>
-      {asked === '' && <Hints last={lastQuery} onQuery={ask} />}
+      {asked === '' && <Hints last={lastQuery} onQuery={submitExampleQuery} />}
       {state.status === 'loading' && <p className={styles.text}>Searching…</p>}
       {state.status === 'failed' && (
         <p className={styles.text}>
-          {FAILURE}{' '}
+          {FAILURE_MESSAGE}{' '}
           <button
             type="button"
             className="button button--secondary button--sm"
@@ -212,7 +212,7 @@ export default function Panel({query, box, handleKey, isEnterPending, onList, on
               {hits.map((hit, index) => (
                 <Option
                   key={`${hit.url} ${String(index)}`}
-                  id={optionId(index)}
+                  id={getOptionId(index)}
                   hit={hit}
                   isActive={index === active}
                   onOpen={() => open(hit)}
@@ -220,14 +220,14 @@ export default function Panel({query, box, handleKey, isEnterPending, onList, on
               ))}
             </div>
           ) : (
-            <Nothing
-              sentence={resultText(answer, asked, area)}
+            <NoResults
+              sentence={formatResults(answer, asked, area)}
               elsewhere={answer.counts.all}
               onAllAreas={() => {
                 box.current?.focus();
                 setArea(undefined);
               }}
-              onQuery={ask}
+              onQuery={submitExampleQuery}
             />
           )}
           {hasMore && (

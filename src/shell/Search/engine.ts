@@ -4,7 +4,7 @@ import {createSearch, type Search} from '../../../packages/docs-search/search/se
 const {baseUrl} = siteConfig;
 
 /** The index lies beside the pages of the build, or of the last one. */
-const find = createSearch(async (file) => {
+const searchIndex = createSearch(async (file) => {
   const response = await fetch(`${baseUrl}search/${file}`);
   if (!response.ok) {
     throw new Error(`${response.url}: found status ${String(response.status)}, expected a file of the search index.`);
@@ -17,7 +17,7 @@ const find = createSearch(async (file) => {
  *
  * @throws when a file of the index does not load; the same query can be asked again
  */
-export const search: Search = async (query, options) => {
-  const answer = await find(query, options);
+export const searchWithCache: Search = async (query, options) => {
+  const answer = await searchIndex(query, options);
   return {...answer, hits: answer.hits.map((hit) => ({...hit, url: baseUrl + hit.url.slice(1)}))};
 };

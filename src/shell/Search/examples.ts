@@ -1,5 +1,5 @@
 /** Names that can be searched for, one of each kind. A test holds them against the contracts. */
-export const EXAMPLES: readonly {readonly kind: string; readonly name: string}[] = [
+export const EXAMPLE_QUERIES: readonly {readonly kind: string; readonly name: string}[] = [
   {kind: 'Operation', name: 'POST /refunds'},
   {kind: 'Event', name: 'return.inspected'},
   {kind: 'Decline code', name: 'insufficient_funds'},

@@ -1,8 +1,8 @@
 import {useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import {translate} from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import type {HandleKey, List} from './Panel';
-import {usePanel} from './usePanel';
+import type {KeyHandler, ListState} from './Panel';
+import {useSearchPanel} from './usePanel';
 import {isApple, useShortcuts} from './useShortcuts';
 import styles from './styles.module.css';
 
@@ -17,13 +17,13 @@ export default function Search(): ReactNode {
   const box = useRef<HTMLInputElement>(null);
   /** What had the focus before the box. */
   const origin = useRef<Element>(null);
-  const handleKeyInPanel = useRef<HandleKey>(null);
+  const handleKeyInPanel = useRef<KeyHandler>(null);
   /** Enter was pressed before there was a hit to open. */
   const isEnterPending = useRef(false);
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [list, setList] = useState<List>({});
-  const {Panel, hasFailed, load} = usePanel();
+  const [list, setList] = useState<ListState>({});
+  const {Panel, hasFailed, load} = useSearchPanel();
 
   const open = (): void => setOpen(true);
   const changeQuery = (text: string): void => {

@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
-import {EXAMPLES} from './examples';
+import {EXAMPLE_QUERIES} from './examples';
 import {readGuideSources} from '../../pipeline/elements/guideSources';
 import {readVocabulary} from '../../pipeline/prose/names/vocabulary';
-import {referenceSettings} from '../../pipeline/plugins/siteSettings';
+import {createReferenceSettings} from '../../pipeline/plugins/siteSettings';
 
-const sources = readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce']));
+const sources = readGuideSources(createReferenceSettings(process.cwd(), ['payments', 'commerce']));
 const {events, fields, headers, operations, values} = readVocabulary(sources);
 
 /** Whether a name is one of its kind. */
@@ -18,7 +18,7 @@ const IS_ONE: Readonly<Record<string, (name: string) => boolean>> = {
 };
 
 describe('the examples of the search box', () => {
-  it.each(EXAMPLES.map(({kind, name}) => [kind, name] as const))('%s: %s is in the contracts', (kind, name) => {
+  it.each(EXAMPLE_QUERIES.map(({kind, name}) => [kind, name] as const))('%s: %s is in the contracts', (kind, name) => {
     expect(IS_ONE[kind]!(name)).toBe(true);
   });
 });

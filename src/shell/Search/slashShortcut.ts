@@ -7,24 +7,24 @@ import {createStorageSlot} from '@docusaurus/theme-common';
 
 type StorageSlot = ReturnType<typeof createStorageSlot>;
 
-const OFF = 'off';
+const SLASH_OFF = 'off';
 
-let slot: StorageSlot | undefined;
+let storageSlot: StorageSlot | undefined;
 
 /** Where storage throws, it keeps nothing and says so on the console. */
-function storage(): StorageSlot {
-  slot ??= createStorageSlot('site.search.slash');
-  return slot;
+function getStorage(): StorageSlot {
+  storageSlot ??= createStorageSlot('site.search.slash');
+  return storageSlot;
 }
 
 /** What was chosen since the page was loaded: it holds where storage cannot. */
-let chosenHere: boolean | undefined;
+let chosenSetting: boolean | undefined;
 
 export function isSlashOn(): boolean {
-  return chosenHere ?? storage().get() !== OFF;
+  return chosenSetting ?? getStorage().get() !== SLASH_OFF;
 }
 
 export function setSlash(isOn: boolean): void {
-  chosenHere = isOn;
-  storage().set(isOn ? 'on' : OFF);
+  chosenSetting = isOn;
+  getStorage().set(isOn ? 'on' : SLASH_OFF);
 }

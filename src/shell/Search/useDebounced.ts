@@ -1,7 +1,7 @@
 import {useEffect, useState} from 'react';
 
 /** Gives a value once it has been the same for some milliseconds; before that, none. */
-export function useSettled(value: string, milliseconds: number): string {
+export function useDebounced(value: string, milliseconds: number): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), milliseconds);

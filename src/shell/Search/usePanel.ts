@@ -1,27 +1,27 @@
 import {useCallback, useState, type ComponentType} from 'react';
 import type {Props} from './Panel';
 
-type Panel = ComponentType<Props>;
+type PanelModule = ComponentType<Props>;
 
 /** Loaded once per page load; the box may be mounted anew by a navigation. */
-let loaded: Panel | undefined;
+let loadedPanel: PanelModule | undefined;
 
-interface PanelState {
-  readonly Panel: Panel | undefined;
+interface SearchPanelState {
+  readonly Panel: PanelModule | undefined;
   readonly hasFailed: boolean;
   /** Loads it, unless it is there. A load that failed can be tried again. */
   readonly load: () => void;
 }
 
 /** What stands below the search box, and the engine behind it: loaded when a reader turns to the box. */
-export function usePanel(): PanelState {
-  const [Panel, setPanel] = useState(() => loaded);
+export function useSearchPanel(): SearchPanelState {
+  const [Panel, setPanel] = useState(() => loadedPanel);
   const [hasFailed, setHasFailed] = useState(false);
   const load = useCallback((): void => {
     setHasFailed(false);
     import(/* webpackChunkName: "search" */ './Panel').then(
       ({default: component}) => {
-        loaded = component;
+        loadedPanel = component;
         setPanel(() => component);
       },
       (error: unknown) => {

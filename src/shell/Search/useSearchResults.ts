@@ -1,27 +1,27 @@
 import {useEffect, useState} from 'react';
-import type {Answer} from '../../../packages/docs-search/search/types';
-import {search} from './engine';
+import type {SearchResults} from '../../../packages/docs-search/search/types';
+import {searchWithCache} from './engine';
 
-interface Done {
+interface CompletedSearch {
   readonly status: 'done';
   readonly query: string;
   readonly area: string | undefined;
-  readonly answer: Answer;
+  readonly results: SearchResults;
 }
 
-export type AnswerState =
-  {readonly status: 'idle' | 'loading'} | {readonly status: 'failed'; readonly retry: () => void} | Done;
+export type SearchState =
+  {readonly status: 'idle' | 'loading'} | {readonly status: 'failed'; readonly retry: () => void} | CompletedSearch;
 
 /** How long typing has to rest before what was typed is searched for, in milliseconds. */
-const REST = 100;
+const DEBOUNCE_MS = 100;
 
 /** Stands at once when the panel is opened again. */
-let last: Done | undefined;
+let lastSearch: CompletedSearch | undefined;
 
 /** Answers a query as it changes. The answer before stands until the next one is there. */
-export function useAnswer(query: string, area: string | undefined, limit: number): AnswerState {
-  const [state, setState] = useState<AnswerState>(() =>
-    last?.query === query && last.area === area ? last : {status: 'idle'},
+export function useSearchResults(query: string, area: string | undefined, limit: number): SearchState {
+  const [state, setState] = useState<SearchState>(() =>
+    lastSearch?.query === query && lastSearch.area === area ? lastSearch : {status: 'idle'},
   );
   const [attempt, setAttempt] = useState(0);
 
@@ -32,11 +32,11 @@ export function useAnswer(query: string, area: string | undefined, limit: number
     }
     let isCurrent = true;
     const run = (): void => {
-      search(query, {area, limit}).then(
+      searchWithCache(query, {area, limit}).then(
         (answer) => {
           if (isCurrent) {
-            last = {status: 'done', query, area, answer};
-            setState(last);
+            lastSearch = {status: 'done', query, area, results: answer};
+            setState(lastSearch);
           }
         },
         (error: unknown) => {
@@ -48,7 +48,7 @@ export function useAnswer(query: string, area: string | undefined, limit: number
       );
     };
     setState((previous) => (previous.status === 'done' ? previous : {status: 'loading'}));
-    const timer = setTimeout(run, REST);
+    const timer = setTimeout(run, DEBOUNCE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import Head from '@docusaurus/Head';
 import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {areaOf, shareAlt, sharePath, SHARE_SIZE} from './share';
+import {describePageArea, describeSharePicture, getSharePicturePath, SHARE_SIZE} from './share';
 
 interface Props {
   /** Path of the page, with the base URL of the site. */
@@ -20,8 +20,8 @@ export default function SharePicture({permalink, title, description}: Props): Re
   const {siteConfig} = useDocusaurusContext();
   const {withBaseUrl} = useBaseUrlUtils();
   const path = `/${permalink.slice(siteConfig.baseUrl.length)}`;
-  const url = withBaseUrl(sharePath(path), {absolute: true});
-  const alt = shareAlt({site: siteConfig.title, area: areaOf(path), title, description});
+  const url = withBaseUrl(getSharePicturePath(path), {absolute: true});
+  const alt = describeSharePicture({site: siteConfig.title, area: describePageArea(path), title, description});
   return (
     <Head>
       <meta property="og:image" content={url} />

@@ -1,4 +1,4 @@
-import {pageFile} from '../pageFile';
+import {getPageFilePath} from '../pageFile';
 
 /**
  * The picture that stands for a page where a link to it is shared: its address
@@ -18,11 +18,11 @@ export interface ShareText {
 }
 
 /** The address of the picture of a page, both seen from the root of the site: `/share/markdown-page.png`. */
-export function sharePath(path: string): string {
-  return `/share${pageFile(path)}.png`;
+export function getSharePicturePath(path: string): string {
+  return `/share${getPageFilePath(path)}.png`;
 }
 
-function words(segment: string): string {
+function toWords(segment: string): string {
   return /^apis?$/i.test(segment) ? 'API' : segment.replaceAll('-', ' ').toLowerCase();
 }
 
@@ -30,12 +30,12 @@ function words(segment: string): string {
  * The part of the site that a page is in, by the folders of its path: "Payments
  * API" for `/payments/APIs/refunds`, "Documentation" for a page in no folder.
  */
-export function areaOf(path: string): string {
-  const folders = path.split('/').slice(1, -1).map(words).join(' ');
+export function describePageArea(path: string): string {
+  const folders = path.split('/').slice(1, -1).map(toWords).join(' ');
   return folders === '' ? 'Documentation' : folders[0]!.toUpperCase() + folders.slice(1);
 }
 
 /** The words of the picture, for those who do not see it. */
-export function shareAlt({site, area, title, description}: ShareText): string {
+export function describeSharePicture({site, area, title, description}: ShareText): string {
   return `${site}, ${area}: ${title}. ${description}`;
 }

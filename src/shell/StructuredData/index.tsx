@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import Head from '@docusaurus/Head';
-import {jsonLd, type StructuredThing} from './structuredData';
+import {serializeJsonLd, type StructuredThing} from './structuredData';
 
 interface Props {
   readonly thing: StructuredThing;
@@ -10,7 +10,7 @@ interface Props {
 export default function StructuredData({thing}: Props): ReactNode {
   return (
     <Head>
-      <script type="application/ld+json">{jsonLd(thing)}</script>
+      <script type="application/ld+json">{serializeJsonLd(thing)}</script>
     </Head>
   );
 }

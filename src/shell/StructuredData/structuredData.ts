@@ -6,7 +6,7 @@ import type {BreadcrumbList, Organization, TechArticle, WebSite} from 'schema-dt
 export type StructuredThing = BreadcrumbList | TechArticle | WebSite;
 
 /** The site that a page belongs to. */
-export interface Site {
+export interface SiteIdentity {
   readonly name: string;
   /** Its address with its path, without a slash at the end. */
   readonly url: string;
@@ -14,34 +14,34 @@ export interface Site {
 }
 
 /** A page, or a part of the way to it. */
-export interface Place {
+export interface BreadcrumbPlace {
   readonly name: string;
   /** Its absolute address. */
   readonly url: string;
 }
 
-interface Article extends Place {
+interface Article extends BreadcrumbPlace {
   readonly description: string;
   /** The API that it is about, if it is about one. */
   readonly api?: string;
 }
 
-function publisherOf({name, url}: Site): Organization {
+function createPublisher({name, url}: SiteIdentity): Organization {
   return {'@type': 'Organization', '@id': `${url}/#organization`, name, url: `${url}/`};
 }
 
-function isPartOf({name, url}: Site): WebSite {
+function createPartOfReference({name, url}: SiteIdentity): WebSite {
   return {'@type': 'WebSite', '@id': `${url}/#website`, name, url: `${url}/`};
 }
 
 /** The site, as its front door tells it. */
-export function websiteOf(site: Site, description: string): WebSite {
+export function createWebSite(site: SiteIdentity, description: string): WebSite {
   return {
-    ...(isPartOf(site) as object),
+    ...(createPartOfReference(site) as object),
     '@type': 'WebSite',
     description,
     inLanguage: site.language,
-    publisher: publisherOf(site),
+    publisher: createPublisher(site),
   };
 }
 
@@ -50,8 +50,8 @@ export function websiteOf(site: Site, description: string): WebSite {
  *
  * @see https://schema.org/TechArticle
  */
-export function articleOf({name, url, description, api}: Article, site: Site): TechArticle {
-  const publisher = publisherOf(site);
+export function createTechArticle({name, url, description, api}: Article, site: SiteIdentity): TechArticle {
+  const publisher = createPublisher(site);
   return {
     '@type': 'TechArticle',
     '@id': `${url}#article`,
@@ -60,7 +60,7 @@ export function articleOf({name, url, description, api}: Article, site: Site): T
     url,
     mainEntityOfPage: url,
     inLanguage: site.language,
-    isPartOf: isPartOf(site),
+    isPartOf: createPartOfReference(site),
     author: publisher,
     publisher,
     ...(api !== undefined && {about: {'@type': 'WebAPI', name: api, provider: publisher}}),
@@ -68,7 +68,7 @@ export function articleOf({name, url, description, api}: Article, site: Site): T
 }
 
 /** The way to a page, its own name last. */
-export function breadcrumbsOf(places: readonly Place[]): BreadcrumbList {
+export function createBreadcrumbList(places: readonly BreadcrumbPlace[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: places.map(({name, url}, index) => ({
@@ -81,6 +81,6 @@ export function breadcrumbsOf(places: readonly Place[]): BreadcrumbList {
 }
 
 /** A thing as the text of a script element. No `<` is in it, so that nothing in it can end the element. */
-export function jsonLd(thing: StructuredThing): string {
+export function serializeJsonLd(thing: StructuredThing): string {
   return JSON.stringify({'@context': 'https://schema.org', ...(thing as object)}).replaceAll('<', '\\u003c');
 }

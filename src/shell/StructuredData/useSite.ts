@@ -1,8 +1,8 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type {Site} from './structuredData';
+import type {SiteIdentity} from './structuredData';
 
 /** The site that the page belongs to, as machines are told of it. */
-export function useSite(): Site {
+export function useSite(): SiteIdentity {
   const {siteConfig, i18n} = useDocusaurusContext();
   return {
     name: siteConfig.title,

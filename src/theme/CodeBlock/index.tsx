@@ -4,20 +4,20 @@ import {isValidElement, type ReactNode} from 'react';
 import type {Props} from '@theme/CodeBlock';
 import CodeFigure from '../../ui/CodeFigure';
 
-function textOf(node: ReactNode): string {
+function collectNodeText(node: ReactNode): string {
   if (Array.isArray(node)) {
-    return node.map(textOf).join('');
+    return node.map(collectNodeText).join('');
   }
   if (isValidElement<{children?: ReactNode}>(node)) {
-    return textOf(node.props.children);
+    return collectNodeText(node.props.children);
   }
   return typeof node === 'string' || typeof node === 'number' ? String(node) : '';
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>': '&gt;'};
+const HTML_ENTITIES: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>': '&gt;'};
 
 export default function CodeBlock({children, language = 'text', title}: Props): ReactNode {
-  const html = textOf(children).replace(/[&<>]/g, (character) => ENTITIES[character]!);
+  const html = collectNodeText(children).replace(/[&<>]/g, (character) => HTML_ENTITIES[character]!);
   return (
     <CodeFigure
       language={language}

@@ -17,7 +17,7 @@ import ScrollableTable from '../../ui/ScrollableTable';
 import Value from '../../ui/Value';
 import Values from '../../ui/Values';
 
-const reference = {
+const referenceComponents = {
   Attribute,
   Attributes,
   Endpoint,
@@ -33,7 +33,7 @@ const reference = {
 
 export default {
   ...(MDXComponents as object),
-  ...reference,
+  ...referenceComponents,
   CodeFigure,
   Contained,
   TabItem,

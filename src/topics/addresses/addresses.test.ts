@@ -1,19 +1,26 @@
 import {describe, expect, it} from 'vitest';
-import {formOf, wordOf} from './forms';
-import {inputHints} from './inputs';
-import {labelOf} from './label';
-import {addressErrors} from './rules';
-import {addressOf, knownCountry, labelText, problemsOf, sentenceOf, summaryOf} from './AddressForm/entry';
+import {getAddressForm, getFieldWord} from './forms';
+import {getInputHints} from './inputs';
+import {formatParcelLabel} from './label';
+import {findAddressErrors} from './rules';
+import {
+  buildAddress,
+  resolveCountry,
+  formatFieldLabel,
+  findAddressProblems,
+  formatFieldProblem,
+  summarizeAddressProblems,
+} from './AddressForm/entry';
 import {readGuideSources} from '../../pipeline/elements/guideSources';
-import {referenceSettings} from '../../pipeline/plugins/siteSettings';
-import {addressForms} from './toolData';
+import {createReferenceSettings} from '../../pipeline/plugins/siteSettings';
+import {buildAddressFormData} from './toolData';
 
-const sources = readGuideSources(referenceSettings('.', ['payments', 'commerce']));
+const sources = readGuideSources(createReferenceSettings('.', ['payments', 'commerce']));
 const {addresses} = sources.catalogs;
-const data = addressForms(sources);
-const label = (country: string, change: Record<string, string> = {}): string[] => {
-  const form = formOf(addresses, country);
-  return labelOf(form, {...form.example, ...change});
+const data = buildAddressFormData(sources);
+const renderLabel = (country: string, change: Record<string, string> = {}): string[] => {
+  const form = getAddressForm(addresses, country);
+  return formatParcelLabel(form, {...form.example, ...change});
 };
 
 describe('the label of an address', () => {
@@ -24,42 +31,42 @@ describe('the label of an address', () => {
     ['SG', ['Wei Tan', '10 Bayfront Avenue', 'SINGAPORE 018956']],
     ['HK', ['KOWLOON', 'Tsim Sha Tsui', 'Flat 5B, 88 Canton Road', 'Chan Mei']],
   ])('of %s has its lines in the order of the country, with its upper case', (country, lines) => {
-    expect(label(country)).toEqual(lines);
+    expect(renderLabel(country)).toEqual(lines);
   });
 
   it('leaves out a line without a value, and what stands around a value that is missing', () => {
-    expect(label('JP', {postal_code: ''})[0]).toBe('TOKYO');
-    expect(label('US', {region: '', postal_code: ''}).at(-1)).toBe('PORTLAND');
-    expect(label('US', {locality: '', region: ''}).at(-1)).toBe('97201');
-    expect(label('BR', {region: ''})).toContain('SÃO PAULO');
+    expect(renderLabel('JP', {postal_code: ''})[0]).toBe('TOKYO');
+    expect(renderLabel('US', {region: '', postal_code: ''}).at(-1)).toBe('PORTLAND');
+    expect(renderLabel('US', {locality: '', region: ''}).at(-1)).toBe('97201');
+    expect(renderLabel('BR', {region: ''})).toContain('SÃO PAULO');
   });
 });
 
 describe('the box of a field', () => {
-  const mode = (country: string): string => {
-    const form = formOf(addresses, country);
-    return inputHints(form, 'postal_code', form.postal_code?.valid).inputMode;
+  const getInputMode = (country: string): string => {
+    const form = getAddressForm(addresses, country);
+    return getInputHints(form, 'postal_code', form.postal_code?.valid).inputMode;
   };
 
   it('has the keyboard of digits only where digits alone are a whole postal code', () => {
-    expect(['US', 'DE', 'JP', 'BR', 'SE'].map(mode)).toEqual(Array(5).fill('numeric'));
-    expect(['CA', 'GB', 'IE', 'NL', 'PL', 'PT', 'HK', 'MX'].map(mode)).toEqual(Array(8).fill('text'));
+    expect(['US', 'DE', 'JP', 'BR', 'SE'].map(getInputMode)).toEqual(Array(5).fill('numeric'));
+    expect(['CA', 'GB', 'IE', 'NL', 'PL', 'PT', 'HK', 'MX'].map(getInputMode)).toEqual(Array(8).fill('text'));
   });
 
   it('has the word of the country', () => {
-    expect(labelText(data, 'JP', 'region')).toBe('Prefecture');
-    expect(labelText(data, 'CA', 'region')).toBe('Province');
-    expect(labelText(data, 'GB', 'locality')).toBe('Post town');
-    expect(labelText(data, 'IE', 'dependent_locality')).toBe('Townland');
-    expect(labelText(data, 'MX', 'line1')).toBe('Street');
-    expect(wordOf(addresses, formOf(addresses, 'US'), 'postal_code')).toBe('ZIP code');
+    expect(formatFieldLabel(data, 'JP', 'region')).toBe('Prefecture');
+    expect(formatFieldLabel(data, 'CA', 'region')).toBe('Province');
+    expect(formatFieldLabel(data, 'GB', 'locality')).toBe('Post town');
+    expect(formatFieldLabel(data, 'IE', 'dependent_locality')).toBe('Townland');
+    expect(formatFieldLabel(data, 'MX', 'line1')).toBe('Street');
+    expect(getFieldWord(addresses, getAddressForm(addresses, 'US'), 'postal_code')).toBe('ZIP code');
   });
 });
 
 describe('what the form says', () => {
   it('sends the filled fields of the country, in the order of its form, and nothing of another country', () => {
     const values = {line1: 'Villa 8', name: 'Noor', region: 'DU', postal_code: '69003', locality: ' '};
-    expect(Object.entries(addressOf(data, 'AE', values))).toEqual([
+    expect(Object.entries(buildAddress(data, 'AE', values))).toEqual([
       ['name', 'Noor'],
       ['line1', 'Villa 8'],
       ['region', 'DU'],
@@ -68,32 +75,32 @@ describe('what the form says', () => {
   });
 
   it('names the field, what was found and what to do', () => {
-    const address = addressOf(data, 'FR', {name: 'Ada', line1: 'x', postal_code: '6903'});
-    const [format, required] = problemsOf(data, address, 'shipping_address');
-    expect(sentenceOf(format!, '6903')).toBe('Found “6903”. Use 5 digits, for instance 69003.');
-    expect(sentenceOf(required!, undefined)).toBe('Found nothing. Enter the city.');
-    expect(summaryOf([format!, required!], 'France')).toBe(
+    const address = buildAddress(data, 'FR', {name: 'Ada', line1: 'x', postal_code: '6903'});
+    const [format, required] = findAddressProblems(data, address, 'shipping_address');
+    expect(formatFieldProblem(format!, '6903')).toBe('Found “6903”. Use 5 digits, for instance 69003.');
+    expect(formatFieldProblem(required!, undefined)).toBe('Found nothing. Enter the city.');
+    expect(summarizeAddressProblems([format!, required!], 'France')).toBe(
       'The API refuses this address for France: postal_code, locality.',
     );
-    expect(summaryOf([], 'France')).toBe('The API takes this address for France.');
+    expect(summarizeAddressProblems([], 'France')).toBe('The API takes this address for France.');
   });
 
   it('asks for a recipient only where a parcel goes', () => {
-    const address = addressOf(data, 'DE', {line1: 'x', postal_code: '10115', locality: 'Berlin'});
-    expect(problemsOf(data, address, 'billing_address')).toEqual([]);
-    expect(problemsOf(data, address, 'shipping_address')).toMatchObject([{pointer: '/shipping_address/name'}]);
+    const address = buildAddress(data, 'DE', {line1: 'x', postal_code: '10115', locality: 'Berlin'});
+    expect(findAddressProblems(data, address, 'billing_address')).toEqual([]);
+    expect(findAddressProblems(data, address, 'shipping_address')).toMatchObject([{pointer: '/shipping_address/name'}]);
   });
 
   it('takes a country by its code in any case, and no other', () => {
-    expect(knownCountry(data, 'jp', 'FR')).toBe('JP');
-    expect(knownCountry(data, 'MX', 'FR')).toBe('MX');
-    expect(knownCountry(data, 'XX', 'FR')).toBe('FR');
+    expect(resolveCountry(data, 'jp', 'FR')).toBe('JP');
+    expect(resolveCountry(data, 'MX', 'FR')).toBe('MX');
+    expect(resolveCountry(data, 'XX', 'FR')).toBe('FR');
   });
 });
 
 it('a region that is not in the list is named by the word of the country', () => {
-  const {invalid} = formOf(addresses, 'AE');
-  expect(addressErrors(addresses, {...invalid[0]!.address, country: 'AE'}, '', true)).toEqual([
+  const {invalid} = getAddressForm(addresses, 'AE');
+  expect(findAddressErrors(addresses, {...invalid[0]!.address, country: 'AE'}, '', true)).toEqual([
     {pointer: '/region', code: 'unknown_value', message: 'Choose the emirate from the list.'},
   ]);
 });

@@ -1,4 +1,4 @@
-import type {Address, AddressField, FormRules, Forms, PostalRule} from './forms';
+import type {Address, AddressField, FormRules, AddressForms, PostalRule} from './forms';
 
 /** The form of a country, with addresses to try. */
 export interface ShownForm extends FormRules {
@@ -9,7 +9,7 @@ export interface ShownForm extends FormRules {
 }
 
 /** What the form of addresses knows. */
-export interface AddressData extends Forms<ShownForm> {
+export interface AddressData extends AddressForms<ShownForm> {
   readonly fields: Readonly<
     Record<AddressField, {readonly word: string; readonly autocomplete: string | null; readonly limit: number}>
   >;

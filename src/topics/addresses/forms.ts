@@ -40,7 +40,7 @@ export interface FormRules {
 }
 
 /** The forms of all countries. */
-export interface Forms<T extends FormRules = FormRules> {
+export interface AddressForms<T extends FormRules = FormRules> {
   /** The word for each field where the country has none of its own. */
   readonly fields: Readonly<Record<AddressField, {readonly word: string}>>;
   /** The form of a country that has none of its own. */
@@ -49,13 +49,13 @@ export interface Forms<T extends FormRules = FormRules> {
 }
 
 /** The form of a country, or the one for countries that have none of their own. */
-export function formOf<T extends FormRules>(forms: Forms<T>, country: string): T {
+export function getAddressForm<T extends FormRules>(forms: AddressForms<T>, country: string): T {
   return forms.countries.find((form) => form.country === country) ?? forms.default;
 }
 
 /** The word for a field in a country, as part of a sentence. */
-export function wordOf(
-  {fields}: Pick<Forms, 'fields'>,
+export function getFieldWord(
+  {fields}: Pick<AddressForms, 'fields'>,
   {labels}: Pick<FormRules, 'labels'>,
   field: AddressField,
 ): string {

@@ -14,7 +14,7 @@ export interface InputHints {
  *
  * @param example a postal code that holds
  */
-export function inputHints(form: FormRules, field: AddressField, example: string | undefined): InputHints {
+export function getInputHints(form: FormRules, field: AddressField, example: string | undefined): InputHints {
   if (field !== 'postal_code' || !form.postal_code || example === undefined) {
     return {inputMode: 'text', autoCapitalize: 'words'};
   }

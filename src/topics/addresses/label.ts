@@ -1,7 +1,7 @@
 import type {Address, AddressField, FormRules} from './forms';
 
 /** What an address has for a name in braces: a field, or the name of its region. */
-function valueOf({regions, upper}: FormRules, address: Address, name: string): string {
+function getLabelValue({regions, upper}: FormRules, address: Address, name: string): string {
   const field = (name === 'region_name' ? 'region' : name) as AddressField;
   const value = address[field]?.trim() ?? '';
   const written = name === 'region_name' ? (regions.find(({code}) => code === value)?.name ?? value) : value;
@@ -12,13 +12,13 @@ function valueOf({regions, upper}: FormRules, address: Address, name: string): s
  * The lines of the label of a parcel, as the country prints them: some fields in upper case, lines without a value left
  * out, and no comma or hyphen where a value is missing.
  */
-export function labelOf(form: FormRules, address: Address): string[] {
+export function formatParcelLabel(form: FormRules, address: Address): string[] {
   return form.format.flatMap((line) => {
-    const values = [...line.matchAll(/\{(\w+)\}/g)].map(([, name]) => valueOf(form, address, name!));
+    const values = [...line.matchAll(/\{(\w+)\}/g)].map(([, name]) => getLabelValue(form, address, name!));
     if (values.every((value) => value === '')) {
       return [];
     }
-    const printed = line.replace(/\{(\w+)\}/g, (_, name: string) => valueOf(form, address, name));
+    const printed = line.replace(/\{(\w+)\}/g, (_, name: string) => getLabelValue(form, address, name));
     return [
       printed
         .replace(/\s+/g, ' ')

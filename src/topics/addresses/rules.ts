@@ -1,4 +1,11 @@
-import {formOf, wordOf, type Address, type AddressField, type Forms, type PostalRule} from './forms';
+import {
+  getAddressForm,
+  getFieldWord,
+  type Address,
+  type AddressField,
+  type AddressForms,
+  type PostalRule,
+} from './forms';
 
 /** A field of an address that does not hold, as `errors` of a problem document names it. */
 export interface AddressError {
@@ -16,7 +23,7 @@ export function isPostalCode({pattern, prefixes}: Omit<PostalRule, 'hint'>, text
 }
 
 /** The fields that an address of a country must have. A parcel needs a recipient. */
-export function requiredFields(
+export function listRequiredFields(
   {fields, required}: {readonly fields: readonly AddressField[]; readonly required: readonly AddressField[]},
   needsName: boolean,
 ): AddressField[] {
@@ -29,18 +36,18 @@ export function requiredFields(
  * @param pointer where the address stands in the body
  * @param needsName whether a parcel goes there, which needs a recipient
  */
-export function addressErrors(
-  forms: Forms,
+export function findAddressErrors(
+  forms: AddressForms,
   address: Address & {readonly country: string},
   pointer: string,
   needsName: boolean,
 ): AddressError[] {
-  const form = formOf(forms, address.country);
-  const required = requiredFields(form, needsName);
+  const form = getAddressForm(forms, address.country);
+  const required = listRequiredFields(form, needsName);
   return form.fields.flatMap((field): AddressError[] => {
     const place = `${pointer}/${field}`;
     const value = address[field] ?? '';
-    const word = wordOf(forms, form, field);
+    const word = getFieldWord(forms, form, field);
     if (value.trim() === '') {
       return required.includes(field) ? [{pointer: place, code: 'required', message: `Enter the ${word}.`}] : [];
     }

@@ -1,10 +1,10 @@
 import type {AddressField} from './forms';
 import type {AddressData, ShownForm} from './addressesData';
 import type {CommonAddressForm} from '../../pipeline/contracts/catalogTypes';
-import {fieldLimit} from './elements/addresses';
+import {getFieldLimit} from './elements/addresses';
 import type {GuideSources} from '../../pipeline/elements/guideSources';
 
-function shown({fields, required, labels, upper, format, ...rest}: CommonAddressForm): ShownForm {
+function toShownForm({fields, required, labels, upper, format, ...rest}: CommonAddressForm): ShownForm {
   const {postal_code: postal, regions, note, example, invalid} = rest;
   return {
     fields,
@@ -26,16 +26,16 @@ function shown({fields, required, labels, upper, format, ...rest}: CommonAddress
 }
 
 /** The data of the form of addresses. */
-export function addressForms(sources: GuideSources): AddressData {
+export function buildAddressFormData(sources: GuideSources): AddressData {
   const {addresses, countries} = sources.catalogs;
   const fields = Object.entries(addresses.fields).map(([field, words]) => [
     field,
-    {...words, limit: fieldLimit(sources, field as AddressField)},
+    {...words, limit: getFieldLimit(sources, field as AddressField)},
   ]);
   return {
     fields: Object.fromEntries(fields) as AddressData['fields'],
-    default: shown(addresses.default),
-    countries: addresses.countries.map((form) => ({country: form.country, ...shown(form)})),
+    default: toShownForm(addresses.default),
+    countries: addresses.countries.map((form) => ({country: form.country, ...toShownForm(form)})),
     names: countries.countries.map(({code, name}) => [code, name] as const),
   };
 }

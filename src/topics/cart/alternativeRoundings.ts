@@ -1,9 +1,17 @@
-import {roundHalfEven, sum, taxByRate, taxFraction, taxOf, type CartInput, type ComputedCart} from './priceCart';
-import {cumulativeShare, roundHalfUp} from '../money/money';
+import {
+  roundHalfEven,
+  sumAmounts,
+  groupTaxByRate,
+  computeTaxFraction,
+  computeTax,
+  type CartInput,
+  type ComputedCart,
+} from './priceCart';
+import {computeCumulativeShare, roundHalfUp} from '../money/money';
 
 /** What a cart would come to if it were rounded in another way: the usual ways of other systems. */
 
-export interface OtherRounding {
+export interface AlternativeRounding {
   readonly id: 'per_rate' | 'per_unit' | 'half_even' | 'discount_alone';
   /** The tax, or of `discount_alone` the discount, by this way. */
   readonly amount: number;
@@ -12,35 +20,35 @@ export interface OtherRounding {
 }
 
 /** The tax when each unit of a line is rounded for itself: what is paid for it, by the cumulative rule. */
-function perUnit({lines, mode}: CartInput, cart: ComputedCart): number {
+function roundTaxPerUnit({lines, mode}: CartInput, cart: ComputedCart): number {
   const ofLines = lines.map(({quantity, rate}, index) => {
     const {paid} = cart.lines[index]!;
-    const units = Array.from({length: quantity}, (_, unit) => cumulativeShare(paid, quantity, unit, 1));
-    return sum(units.map((unit) => taxOf(unit, rate, mode)));
+    const units = Array.from({length: quantity}, (_, unit) => computeCumulativeShare(paid, quantity, unit, 1));
+    return sumAmounts(units.map((unit) => computeTax(unit, rate, mode)));
   });
-  return sum([...ofLines, ...cart.deliveries.map(({tax}) => tax)]);
+  return sumAmounts([...ofLines, ...cart.deliveries.map(({tax}) => tax)]);
 }
 
 /** What vouchers and percentages take off when each share is rounded half up for itself. */
-function discountAlone({splits}: ComputedCart): number {
-  return sum(
+function roundDiscountShares({splits}: ComputedCart): number {
+  return sumAmounts(
     splits.map(({weights, shares}) => {
-      const whole = sum(weights);
-      return whole === 0 ? 0 : sum(shares.map(({product}) => roundHalfUp(product, whole)));
+      const whole = sumAmounts(weights);
+      return whole === 0 ? 0 : sumAmounts(shares.map(({product}) => roundHalfUp(product, whole)));
     }),
   );
 }
 
 /** Each other way of rounding, with its result and how far it is from that of the rules. */
-export function otherRoundings(input: CartInput, cart: ComputedCart): OtherRounding[] {
+export function computeAlternativeRoundings(input: CartInput, cart: ComputedCart): AlternativeRounding[] {
   const {mode} = input;
   const parts = [...cart.lines, ...cart.deliveries];
-  const taxes: readonly [OtherRounding['id'], number][] = [
-    ['per_rate', sum(taxByRate(parts).map(({paid, rate}) => taxOf(paid, rate, mode)))],
-    ['per_unit', perUnit(input, cart)],
-    ['half_even', sum(parts.map(({paid, rate}) => roundHalfEven(...taxFraction(paid, rate, mode))))],
+  const taxes: readonly [AlternativeRounding['id'], number][] = [
+    ['per_rate', sumAmounts(groupTaxByRate(parts).map(({paid, rate}) => computeTax(paid, rate, mode)))],
+    ['per_unit', roundTaxPerUnit(input, cart)],
+    ['half_even', sumAmounts(parts.map(({paid, rate}) => roundHalfEven(...computeTaxFraction(paid, rate, mode))))],
   ];
-  const alone = discountAlone(cart);
+  const alone = roundDiscountShares(cart);
   return [
     ...taxes.map(([id, amount]) => ({id, amount, difference: amount - cart.tax})),
     ...(cart.splits.length === 0
@@ -50,7 +58,7 @@ export function otherRoundings(input: CartInput, cart: ComputedCart): OtherRound
 }
 
 /** What each way is called. */
-export const ROUNDING_WORDS: Readonly<Record<OtherRounding['id'], string>> = {
+export const ROUNDING_LABELS: Readonly<Record<AlternativeRounding['id'], string>> = {
   per_rate: 'Tax rounded once per rate',
   per_unit: 'Tax rounded once per unit',
   half_even: 'Tax rounded half to even',
@@ -58,6 +66,6 @@ export const ROUNDING_WORDS: Readonly<Record<OtherRounding['id'], string>> = {
 };
 
 /** A difference with its sign: `+1`, `−1`, or `None`. */
-export function differenceText(difference: number): string {
+export function formatDifference(difference: number): string {
   return difference === 0 ? 'None' : difference > 0 ? `+${difference}` : `−${-difference}`;
 }

@@ -4,37 +4,37 @@ import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {computeCart} from './priceCart';
 import {checkCart} from './elements/cartSteps';
-import {commerceStory, inputOf, type RecordedCart} from './elements/commerceStory';
+import {readCommerceSeed, toCartInput, type RecordedCart} from './elements/commerceStory';
 import type {GuideContext} from '../../pipeline/elements/guideElement';
 import {GUIDE_ELEMENTS} from '..';
-import {recordedAnswer} from '../../pipeline/elements/recordedResponse';
+import {getRecordedResponse} from '../../pipeline/elements/recordedResponse';
 import {readGuideSources} from '../../pipeline/elements/guideSources';
-import {root} from '../../../packages/openapi/markdown/markdownNodes';
-import {referenceSettings} from '../../pipeline/plugins/siteSettings';
+import {createRoot} from '../../../packages/openapi/markdown/markdownNodes';
+import {createReferenceSettings} from '../../pipeline/plugins/siteSettings';
 import {readContracts} from '../../pipeline/projectContracts';
 
-const sources = readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce']));
+const sources = readGuideSources(createReferenceSettings(process.cwd(), ['payments', 'commerce']));
 const context: GuideContext = {...sources, place: 'page.mdx:1', depth: 3};
 const CART = 'retrieveCart.200.order_5512';
 
-async function rowsOf(name: string, values: Record<string, string> = {}): Promise<string[][]> {
+async function renderRows(name: string, values: Record<string, string> = {}): Promise<string[][]> {
   const tables: string[][][] = [];
-  visit(root(await GUIDE_ELEMENTS[name]!.nodes(values, context)), 'table', (table: Table) => {
+  visit(createRoot(await GUIDE_ELEMENTS[name]!.render(values, context)), 'table', (table: Table) => {
     tables.push(table.children.map(({children}) => children.map((cell) => toString(cell))));
   });
   return tables.flatMap(([, ...rows]) => rows);
 }
 
-const step = (name: string): Promise<string[][]> => rowsOf('CartSteps', {of: CART, step: name});
+const renderStep = (name: string): Promise<string[][]> => renderRows('CartSteps', {of: CART, step: name});
 
 describe('<CartSteps>', () => {
   it('computes the discount of order 5512 by the largest remainder', async () => {
-    expect((await step('discount')).map((row) => row.at(-1))).toEqual(['−577', '−230', '−193', '−1000']);
+    expect((await renderStep('discount')).map((row) => row.at(-1))).toEqual(['−577', '−230', '−193', '−1000']);
   });
 
   it('computes its tax per line and delivery, and by rate', async () => {
-    expect((await step('tax')).map((row) => row.at(-1))).toEqual(['1402', '559', '146', '82', '65', '2254']);
-    expect(await step('rates')).toEqual([
+    expect((await renderStep('tax')).map((row) => row.at(-1))).toEqual(['1402', '559', '146', '82', '65', '2254']);
+    expect(await renderStep('rates')).toEqual([
       ['20', '12648', '2108', '10540'],
       ['5.5', '2805', '146', '2659'],
       ['All rates', '15453', '2254', '13199'],
@@ -42,8 +42,8 @@ describe('<CartSteps>', () => {
   });
 
   it('shows the other tax mode, and that net unit prices do not lead back', async () => {
-    expect((await step('on_top')).at(-1)).toEqual(['All parts', '15453', '', '2684', '18137']);
-    expect((await step('net')).map((row) => row.at(-1))).toEqual([
+    expect((await renderStep('on_top')).at(-1)).toEqual(['All parts', '15453', '', '2684', '18137']);
+    expect((await renderStep('net')).map((row) => row.at(-1))).toEqual([
       'None',
       'None',
       'None',
@@ -56,8 +56,8 @@ describe('<CartSteps>', () => {
   });
 
   it('refuses a cart that was computed by other rules, naming value and cure', () => {
-    const cart = recordedAnswer(sources.book, CART) as RecordedCart;
-    const result = computeCart(inputOf(cart, commerceStory(readContracts()), 'page.mdx:1'));
+    const cart = getRecordedResponse(sources.book, CART) as RecordedCart;
+    const result = computeCart(toCartInput(cart, readCommerceSeed(readContracts()), 'page.mdx:1'));
     checkCart('page.mdx:1', cart, result);
     const [first, ...others] = cart.lines;
     expect(() => checkCart('page.mdx:1', {...cart, lines: [{...first!, tax: 1403}, ...others]}, result)).toThrow(
@@ -67,16 +67,16 @@ describe('<CartSteps>', () => {
   });
 
   it('names the nearest recording and the steps', async () => {
-    await expect(rowsOf('CartSteps', {of: 'retrieveCart.200.order_5513', step: 'tax'})).rejects.toThrow(
+    await expect(renderRows('CartSteps', {of: 'retrieveCart.200.order_5513', step: 'tax'})).rejects.toThrow(
       'found no example of retrieveCart 200 "order_5513" in the contracts, expected one such as order_5512.',
     );
-    await expect(step('taxes')).rejects.toThrow('expected one of items, discount, paid, tax');
+    await expect(renderStep('taxes')).rejects.toThrow('expected one of items, discount, paid, tax');
   });
 });
 
 describe('<RoundingCases> and <CurrencyExamples>', () => {
   it('differ by one unit in every case', async () => {
-    const rows = await rowsOf('RoundingCases');
+    const rows = await renderRows('RoundingCases');
     expect(rows.map((row) => [row[2], row[4]])).toEqual([
       ['168', '167'],
       ['62', '63'],
@@ -86,18 +86,18 @@ describe('<RoundingCases> and <CurrencyExamples>', () => {
   });
 
   it('show the same digits by the exponent of each currency', async () => {
-    const rows = await rowsOf('CurrencyExamples', {currencies: 'EUR JPY KWD'});
+    const rows = await renderRows('CurrencyExamples', {currencies: 'EUR JPY KWD'});
     expect(rows.map((row) => row[2])).toEqual(['1995: EUR 19.95', '1995: JPY 1995', '1995: KWD 1.995']);
   });
 });
 
 describe('<RecordedTotals>', () => {
   it('shows carts by version and checkouts by status', async () => {
-    expect(await rowsOf('RecordedTotals', {of: 'createCart.201.two_lines addCartLine.201.books'})).toEqual([
+    expect(await renderRows('RecordedTotals', {of: 'createCart.201.two_lines addCartLine.201.books'})).toEqual([
       ['1', 'createCart', '1 Summit jacket, 2 Merino socks', '11380', '490', '0', '11870', '1978'],
       ['3', 'addCartLine', '1 Summit jacket, 3 Merino socks, 2 The Quiet Harbor', '15573', '880', '0', '16453', '2399'],
     ]);
-    expect(await rowsOf('RecordedTotals', {of: 'retrieveCheckout.200.price_changed'})).toEqual([
+    expect(await renderRows('RecordedTotals', {of: 'retrieveCheckout.200.price_changed'})).toEqual([
       ['retrieveCheckout', 'incomplete', '7990', '490', '0', '8480', '1414', 'price_changed'],
     ]);
   });
@@ -105,9 +105,9 @@ describe('<RecordedTotals>', () => {
 
 describe('<PromotionCodes> and <PromotionRefusals>', () => {
   it('show each code of the cast, and each reason with words for the shopper', async () => {
-    const codes = await rowsOf('PromotionCodes');
-    expect(codes.map(([code]) => code)).toEqual(commerceStory(readContracts()).promotions.map(({code}) => code));
-    const refusals = await rowsOf('PromotionRefusals');
+    const codes = await renderRows('PromotionCodes');
+    expect(codes.map(([code]) => code)).toEqual(readCommerceSeed(readContracts()).promotions.map(({code}) => code));
+    const refusals = await renderRows('PromotionRefusals');
     expect(refusals.length).toBe(8);
     expect(refusals.every((row) => row.every((cell) => cell !== ''))).toBe(true);
     expect(refusals.find(([code]) => code === 'minimum_not_met')![2]).toBe(
@@ -118,7 +118,7 @@ describe('<PromotionCodes> and <PromotionRefusals>', () => {
 
 describe('<CheckoutErrors> and <CheckoutMessages>', () => {
   it('show the status after each error', async () => {
-    const rows = await rowsOf('CheckoutErrors');
+    const rows = await renderRows('CheckoutErrors');
     expect(rows.map(([code, , status]) => [code, status])).toEqual([
       ['address_undeliverable', 'incomplete'],
       ['out_of_stock', 'incomplete'],
@@ -128,7 +128,7 @@ describe('<CheckoutErrors> and <CheckoutMessages>', () => {
   });
 
   it('show each message in the statuses and with a text that was recorded', async () => {
-    const rows = await rowsOf('CheckoutMessages');
+    const rows = await renderRows('CheckoutMessages');
     expect(rows.map(([code, , status]) => [code, status])).toContainEqual(['payment_failed', 'ready']);
     expect(rows.find(([code]) => code === 'method_missing')![3]).toBe(
       'error: “Choose how Ridgeline Outdoor delivers.”',
@@ -138,7 +138,7 @@ describe('<CheckoutErrors> and <CheckoutMessages>', () => {
 
 describe('<EventsByMoment> and <EventTies>', () => {
   it('show the events of the story by second, in the order in which they were sent', async () => {
-    const rows = await rowsOf('EventsByMoment', {scene: 'order-5512'});
+    const rows = await renderRows('EventsByMoment', {scene: 'order-5512'});
     expect(rows.map(([, moment, events]) => [moment, events])).toContainEqual([
       'Order placed',
       'order.created, checkout.completed',
@@ -148,12 +148,12 @@ describe('<EventsByMoment> and <EventTies>', () => {
   });
 
   it('show where two events of one object carry the same time', async () => {
-    const rows = await rowsOf('EventTies', {scene: 'order-5512'});
+    const rows = await renderRows('EventTies', {scene: 'order-5512'});
     expect(rows.map(([id, , events]) => [id, events])).toContainEqual([
       'ret_8Gd4Ns',
       'return.requested: requested, then return.approved: approved',
     ]);
-    await expect(rowsOf('EventTies', {scene: 'order-1'})).rejects.toThrow(
+    await expect(renderRows('EventTies', {scene: 'order-1'})).rejects.toThrow(
       'found no recorded journey of the scene order-1',
     );
   });

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {fromAddress, MERCHANTS, toAddress} from './PriceCalculator/address';
-import {explain} from './PriceCalculator/explain';
+import {parsePriceQuery, MERCHANT_NAMES, serializePriceQuery} from './PriceCalculator/address';
+import {explainPrices} from './PriceCalculator/explain';
 import {readCart} from './PriceCalculator/read';
 import {computeCart, roundHalfEven, type CartInput} from './priceCart';
-import {fractionText, taxText} from '../money/decimal';
-import {otherRoundings} from './alternativeRoundings';
-import {prices} from './elements/pricePresets';
+import {formatFraction, formatTaxComputation} from '../money/decimal';
+import {computeAlternativeRoundings} from './alternativeRoundings';
+import {buildPriceData} from './elements/pricePresets';
 import {readGuideSources} from '../../pipeline/elements/guideSources';
-import {referenceSettings} from '../../pipeline/plugins/siteSettings';
+import {createReferenceSettings} from '../../pipeline/plugins/siteSettings';
 import type {PriceState} from './pricesData';
 
-const data = prices(readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce'])));
-const stateOf = (id: string): PriceState => data.presets.find((preset) => preset.id === id)!.state;
+const data = buildPriceData(readGuideSources(createReferenceSettings(process.cwd(), ['payments', 'commerce'])));
+const getPresetState = (id: string): PriceState => data.presets.find((preset) => preset.id === id)!.state;
 
-function inputOf(state: PriceState): CartInput {
+function readInput(state: PriceState): CartInput {
   const read = readCart(state, data);
   if ('problems' in read) {
     throw new Error(JSON.stringify(read.problems));
@@ -25,7 +25,7 @@ function inputOf(state: PriceState): CartInput {
 const carts = fc.record({
   lines: fc.array(
     fc.record({
-      merchant_id: fc.constantFrom(...MERCHANTS),
+      merchant_id: fc.constantFrom(...MERCHANT_NAMES),
       unit_price: fc.integer({min: 0, max: 99_999_999}),
       quantity: fc.integer({min: 1, max: 12}),
       rate: fc.integer({min: 0, max: 10_000}),
@@ -38,13 +38,13 @@ const carts = fc.record({
         type: fc.constant('voucher' as const),
         amount: fc.integer({min: 0, max: 999_999}),
         minimum: fc.integer({min: 0, max: 9999}),
-        merchant_id: fc.option(fc.constantFrom(...MERCHANTS), {nil: undefined}),
+        merchant_id: fc.option(fc.constantFrom(...MERCHANT_NAMES), {nil: undefined}),
       }),
       fc.record({
         type: fc.constant('percentage' as const),
         basis_points: fc.integer({min: 0, max: 10_000}),
         minimum: fc.constant(0),
-        merchant_id: fc.option(fc.constantFrom(...MERCHANTS), {nil: undefined}),
+        merchant_id: fc.option(fc.constantFrom(...MERCHANT_NAMES), {nil: undefined}),
       }),
     ),
     {maxLength: 3},
@@ -55,7 +55,7 @@ const carts = fc.record({
   mode: fc.constantFrom('inside' as const, 'on_top' as const),
 });
 
-const total = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
+const sumAmounts = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
 describe('a computed cart', () => {
   it('adds up: shares to their discount, lines and deliveries to the totals, rates to the tax', () => {
@@ -63,14 +63,14 @@ describe('a computed cart', () => {
       fc.property(carts, (input) => {
         const cart = computeCart(input);
         for (const {amount, shares} of cart.splits) {
-          expect(total(shares.map(({floor, residue}) => floor + residue))).toBe(amount);
+          expect(sumAmounts(shares.map(({floor, residue}) => floor + residue))).toBe(amount);
         }
         const parts = [...cart.lines, ...cart.deliveries];
         expect(cart.lines.every(({gross, discount, paid}) => gross + discount === paid && paid >= 0)).toBe(true);
-        expect(cart.items + cart.shipping + cart.discount).toBe(total(parts.map(({paid}) => paid)));
-        expect(cart.total - (input.mode === 'inside' ? 0 : cart.tax)).toBe(total(parts.map(({paid}) => paid)));
-        expect(total(cart.byRate.map(({tax}) => tax))).toBe(cart.tax);
-        expect(total(cart.byRate.map(({paid}) => paid))).toBe(total(parts.map(({paid}) => paid)));
+        expect(cart.items + cart.shipping + cart.discount).toBe(sumAmounts(parts.map(({paid}) => paid)));
+        expect(cart.total - (input.mode === 'inside' ? 0 : cart.tax)).toBe(sumAmounts(parts.map(({paid}) => paid)));
+        expect(sumAmounts(cart.byRate.map(({tax}) => tax))).toBe(cart.tax);
+        expect(sumAmounts(cart.byRate.map(({paid}) => paid))).toBe(sumAmounts(parts.map(({paid}) => paid)));
       }),
     );
   });
@@ -79,7 +79,7 @@ describe('a computed cart', () => {
     fc.assert(
       fc.property(carts, (input) => {
         for (const {weights, amount, shares} of computeCart(input).splits) {
-          const whole = BigInt(total(weights));
+          const whole = BigInt(sumAmounts(weights));
           shares.forEach(({floor, residue, product, remainder}, index) => {
             expect(product).toBe(BigInt(amount) * BigInt(weights[index]!));
             expect(BigInt(floor) * whole + remainder).toBe(product);
@@ -94,8 +94,8 @@ describe('a computed cart', () => {
     fc.assert(
       fc.property(carts, (input) => {
         const cart = computeCart(input);
-        const roundings = total(input.lines.map(({quantity}) => quantity + 1)) + input.deliveries.length;
-        for (const {id, difference} of otherRoundings(input, cart)) {
+        const roundings = sumAmounts(input.lines.map(({quantity}) => quantity + 1)) + input.deliveries.length;
+        for (const {id, difference} of computeAlternativeRoundings(input, cart)) {
           expect(Math.abs(difference)).toBeLessThanOrEqual(id === 'discount_alone' ? 24 : roundings);
         }
       }),
@@ -111,13 +111,13 @@ describe('numbers as text', () => {
     [0n, 7n, '0'],
     [100n, 1n, '100'],
   ])('shows %s / %s as %s', (numerator, denominator, text) => {
-    expect(fractionText(numerator, denominator)).toBe(text);
+    expect(formatFraction(numerator, denominator)).toBe(text);
   });
 
   it('shows how a tax is computed', () => {
-    expect(taxText(8413, 2000, true)).toBe('8413 × 20 / 120 = 1402.166…');
-    expect(taxText(2805, 550, true)).toBe('2805 × 5.5 / 105.5 = 146.232…');
-    expect(taxText(7011, 2000, false)).toBe('7011 × 20 / 100 = 1402.2');
+    expect(formatTaxComputation(8413, 2000, true)).toBe('8413 × 20 / 120 = 1402.166…');
+    expect(formatTaxComputation(2805, 550, true)).toBe('2805 × 5.5 / 105.5 = 146.232…');
+    expect(formatTaxComputation(7011, 2000, false)).toBe('7011 × 20 / 100 = 1402.2');
   });
 
   it('rounds half to even only where it is half', () => {
@@ -129,8 +129,8 @@ describe('numbers as text', () => {
 
 describe('what the calculator begins with', () => {
   it('computes order 5512, and says who gets the unit that is left over', () => {
-    const input = inputOf(stateOf('order_5512'));
-    const {summary, tables} = explain(input, ['A', 'B'], data.currencies[0]!);
+    const input = readInput(getPresetState('order_5512'));
+    const {summary, tables} = explainPrices(input, ['A', 'B'], data.currencies[0]!);
     expect(summary).toBe(
       'The shopper pays EUR 154.53, with EUR 22.54 of tax inside. The unit that rounding left over goes to line 3.',
     );
@@ -152,35 +152,38 @@ describe('what the calculator begins with', () => {
     ['per_rate', 168, {per_rate: -1}],
     ['on_top', 62, {per_unit: 1}],
   ])('shows in %s where another rounding differs', (id, tax, wanted) => {
-    const input = inputOf(stateOf(id));
+    const input = readInput(getPresetState(id));
     const cart = computeCart(input);
     expect(cart.tax).toBe(tax);
-    const others = otherRoundings(input, cart);
+    const others = computeAlternativeRoundings(input, cart);
     for (const [name, difference] of Object.entries(wanted)) {
       expect(others.find((other) => other.id === name)!.difference).toBe(difference);
     }
   });
 
   it('shows yen without decimals and dinar with three', () => {
-    const shown = (id: string): string => {
-      const state = stateOf(id);
+    const readShownTables = (id: string): string => {
+      const state = getPresetState(id);
       const currency = data.currencies.find(({code}) => code === state.currency)!;
-      return explain(inputOf(state), ['A'], currency).summary;
+      return explainPrices(readInput(state), ['A'], currency).summary;
     };
-    expect(shown('jpy')).toMatch(/^The shopper pays JPY 3640, /);
-    expect(shown('kwd')).toMatch(/^The shopper pays KWD 14\.330, /);
+    expect(readShownTables('jpy')).toMatch(/^The shopper pays JPY 3640, /);
+    expect(readShownTables('kwd')).toMatch(/^The shopper pays KWD 14\.330, /);
   });
 });
 
 describe('the address of a cart', () => {
   it('brings every cart back that it begins with', () => {
     for (const {state} of data.presets) {
-      expect(fromAddress(toAddress(state))).toEqual(state);
+      expect(parsePriceQuery(serializePriceQuery(state))).toEqual(state);
     }
   });
 
   it('makes of anything a cart whose fields say what they expect', () => {
-    const read = readCart(fromAddress({cart: 'x', discount: 'half', shipping: '', tax: 'none', currency: 'EUR'}), data);
+    const read = readCart(
+      parsePriceQuery({cart: 'x', discount: 'half', shipping: '', tax: 'none', currency: 'EUR'}),
+      data,
+    );
     expect('problems' in read && Object.keys(read.problems)).toEqual([
       'price-0',
       'quantity-0',
@@ -191,8 +194,8 @@ describe('the address of a cart', () => {
 });
 
 describe('what is typed into the calculator', () => {
-  const problemsOf = (change: Partial<PriceState>): Readonly<Record<string, string>> => {
-    const read = readCart({...stateOf('order_5512'), ...change}, data);
+  const readProblems = (change: Partial<PriceState>): Readonly<Record<string, string>> => {
+    const read = readCart({...getPresetState('order_5512'), ...change}, data);
     return 'problems' in read ? read.problems : {};
   };
   const line = {price: '100', quantity: '1', rate: '20', merchant: 'A'};
@@ -206,11 +209,11 @@ describe('what is typed into the calculator', () => {
     ['rate', '101', 'rate-0', /Found 101, expected a percentage from 0 to 100/],
     ['rate', '', 'rate-0', /Found nothing/],
   ])('is told what is wrong with the %s %j', (name, value, field, sentence) => {
-    expect(problemsOf({lines: [{...line, [name]: value}]})[field]).toMatch(sentence);
+    expect(readProblems({lines: [{...line, [name]: value}]})[field]).toMatch(sentence);
   });
 
   it('is told when the cart is above the largest amount', () => {
     const lines = [{...line, price: '999999999999', quantity: '2'}];
-    expect(problemsOf({lines}).total).toMatch(/expected at most 999999999999/);
+    expect(readProblems({lines}).total).toMatch(/expected at most 999999999999/);
   });
 });

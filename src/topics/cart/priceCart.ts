@@ -1,4 +1,11 @@
-import {allocation, percentage, roundHalfUp, taxInside, taxOnTop, type Share} from '../money/money';
+import {
+  computeAllocation,
+  computePercentage,
+  roundHalfUp,
+  computeTaxInside,
+  computeTaxOnTop,
+  type AllocationShare,
+} from '../money/money';
 
 /**
  * How a cart is computed: discounts split over lines, tax once per line and delivery, totals. Pure, so that the
@@ -31,30 +38,30 @@ export interface DiscountSplit {
   readonly weights: readonly number[];
   /** What it takes off in all. */
   readonly amount: number;
-  readonly shares: readonly Share[];
+  readonly shares: readonly AllocationShare[];
 }
 
-export function sum(amounts: readonly number[]): number {
+export function sumAmounts(amounts: readonly number[]): number {
   return amounts.reduce((all, amount) => all + amount, 0);
 }
 
 /** What a line costs before any discount. */
-export function grossOf({unit_price, quantity}: LinePrice): number {
+export function computeGross({unit_price, quantity}: LinePrice): number {
   return unit_price * quantity;
 }
 
-function isFor({merchant_id: merchant}: Discount, line: LinePrice): boolean {
+function appliesTo({merchant_id: merchant}: Discount, line: LinePrice): boolean {
   return merchant === undefined || merchant === line.merchant_id;
 }
 
 /** What the lines that a discount is for are worth before any discount. */
-export function worthFor(discount: Discount, lines: readonly LinePrice[]): number {
-  return sum(lines.filter((line) => isFor(discount, line)).map(grossOf));
+export function computeEligibleSubtotal(discount: Discount, lines: readonly LinePrice[]): number {
+  return sumAmounts(lines.filter((line) => appliesTo(discount, line)).map(computeGross));
 }
 
 /** What a discount takes off lines of which something is left to pay. */
-function amountOf(discount: Discount, left: number): number {
-  return discount.type === 'voucher' ? Math.min(discount.amount, left) : percentage(left, discount.basis_points);
+function computeDiscountAmount(discount: Discount, left: number): number {
+  return discount.type === 'voucher' ? Math.min(discount.amount, left) : computePercentage(left, discount.basis_points);
 }
 
 /**
@@ -62,18 +69,21 @@ function amountOf(discount: Discount, left: number): number {
  * remainder, ties by line order. One that does not reach its minimum takes nothing off.
  */
 function splitDiscounts(lines: readonly LinePrice[], discounts: readonly Discount[]): DiscountSplit[] {
-  const left = lines.map(grossOf);
+  const left = lines.map(computeGross);
   return discounts.map((discount) => {
-    const weights = lines.map((line, index) => (isFor(discount, line) ? left[index]! : 0));
-    const amount = worthFor(discount, lines) < discount.minimum ? 0 : amountOf(discount, sum(weights));
-    const shares = allocation(amount, weights);
+    const weights = lines.map((line, index) => (appliesTo(discount, line) ? left[index]! : 0));
+    const amount =
+      computeEligibleSubtotal(discount, lines) < discount.minimum
+        ? 0
+        : computeDiscountAmount(discount, sumAmounts(weights));
+    const shares = computeAllocation(amount, weights);
     shares.forEach(({floor, residue}, index) => (left[index] = left[index]! - floor - residue));
     return {weights, amount, shares};
   });
 }
 
 /** Signed amounts that add up to their last entry. */
-export function totalsOf(
+export function buildTotals(
   items: number,
   shipping: number,
   discount: number,
@@ -87,12 +97,12 @@ export function totalsOf(
 }
 
 /** The tax of an amount, rounded once, half up. The rate is in basis points: 20 % is 2000. */
-export function taxOf(amount: number, rate: number, mode: TaxMode): number {
-  return mode === 'inside' ? taxInside(amount, rate) : taxOnTop(amount, rate);
+export function computeTax(amount: number, rate: number, mode: TaxMode): number {
+  return mode === 'inside' ? computeTaxInside(amount, rate) : computeTaxOnTop(amount, rate);
 }
 
 /** The tax of an amount before it is rounded, as a fraction. */
-export function taxFraction(amount: number, rate: number, mode: TaxMode): readonly [bigint, bigint] {
+export function computeTaxFraction(amount: number, rate: number, mode: TaxMode): readonly [bigint, bigint] {
   return [BigInt(amount) * BigInt(rate), mode === 'inside' ? BigInt(10_000 + rate) : 10_000n];
 }
 
@@ -104,39 +114,39 @@ export function roundHalfEven(numerator: bigint, denominator: bigint): number {
 }
 
 /** A taxed part of a cart: a line after its discount, or a delivery. */
-interface Taxed {
+interface TaxedPart {
   /** In basis points. */
   readonly rate: number;
   /** What is paid for it; with tax on top, without that tax. */
   readonly paid: number;
 }
 
-export interface RateTotal extends Taxed {
+export interface RateTotal extends TaxedPart {
   readonly tax: number;
 }
 
 /** The taxed parts and their tax by rate, the highest first. Parts that cost nothing are left out. */
-export function taxByRate(parts: readonly RateTotal[]): RateTotal[] {
+export function groupTaxByRate(parts: readonly RateTotal[]): RateTotal[] {
   const charged = parts.filter(({paid}) => paid > 0);
   return [...new Set(charged.map(({rate}) => rate))]
     .sort((a, b) => b - a)
     .map((rate) => {
       const own = charged.filter((part) => part.rate === rate);
-      return {rate, paid: sum(own.map(({paid}) => paid)), tax: sum(own.map(({tax}) => tax))};
+      return {rate, paid: sumAmounts(own.map(({paid}) => paid)), tax: sumAmounts(own.map(({tax}) => tax))};
     });
 }
 
 /** A line with the rate of its tax in basis points. */
-export interface CartLine extends LinePrice {
+export interface PricedCartLine extends LinePrice {
   readonly rate: number;
 }
 
 export interface CartInput {
-  readonly lines: readonly CartLine[];
+  readonly lines: readonly PricedCartLine[];
   /** In the order in which they were applied. */
   readonly discounts: readonly Discount[];
   /** What each delivery costs, and the rate of its tax. */
-  readonly deliveries: readonly Taxed[];
+  readonly deliveries: readonly TaxedPart[];
   readonly mode: TaxMode;
 }
 
@@ -163,17 +173,17 @@ export interface ComputedCart {
 export function computeCart({lines, discounts, deliveries, mode}: CartInput): ComputedCart {
   const splits = splitDiscounts(lines, discounts);
   const computed = lines.map((line, index): ComputedLine => {
-    const gross = grossOf(line);
-    const off = sum(splits.map(({shares}) => shares[index]!.floor + shares[index]!.residue));
+    const gross = computeGross(line);
+    const off = sumAmounts(splits.map(({shares}) => shares[index]!.floor + shares[index]!.residue));
     const paid = gross - off;
-    return {gross, discount: 0 - off, paid, rate: line.rate, tax: taxOf(paid, line.rate, mode)};
+    return {gross, discount: 0 - off, paid, rate: line.rate, tax: computeTax(paid, line.rate, mode)};
   });
-  const delivered = deliveries.map(({paid, rate}) => ({paid, rate, tax: taxOf(paid, rate, mode)}));
+  const delivered = deliveries.map(({paid, rate}) => ({paid, rate, tax: computeTax(paid, rate, mode)}));
   const parts = [...computed, ...delivered];
-  const items = sum(computed.map(({gross}) => gross));
-  const shipping = sum(delivered.map(({paid}) => paid));
-  const discount = sum(computed.map((line) => line.discount));
-  const tax = sum(parts.map((part) => part.tax));
+  const items = sumAmounts(computed.map(({gross}) => gross));
+  const shipping = sumAmounts(delivered.map(({paid}) => paid));
+  const discount = sumAmounts(computed.map((line) => line.discount));
+  const tax = sumAmounts(parts.map((part) => part.tax));
   return {
     splits,
     lines: computed,
@@ -183,6 +193,6 @@ export function computeCart({lines, discounts, deliveries, mode}: CartInput): Co
     discount,
     tax,
     total: items + shipping + discount + (mode === 'inside' ? 0 : tax),
-    byRate: taxByRate(parts),
+    byRate: groupTaxByRate(parts),
   };
 }

@@ -1,23 +1,36 @@
 // cspell:ignore scrpt inlin
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {deciding, DIRECTIVES, SOURCE_DIRECTIVES} from './csp/directives';
-import {findingsOf} from './csp/findings';
-import {DEFAULT_CHOICES, makePolicy, needsOf, startPolicy, type Choices} from './csp/formPolicy';
-import {addNeeds, meets} from './csp/merge';
-import {allowed, firstOf, policyText, readPolicies, valuesOf, type Policy} from './csp/policy';
-import {allowsOrigin, kindOf} from './csp/sources';
+import {listDecidingDirectives, DIRECTIVES, SOURCE_DIRECTIVES} from './csp/directives';
+import {checkPolicies} from './csp/findings';
+import {
+  DEFAULT_CHOICES,
+  createFormPolicies,
+  listFormNeeds,
+  createStartPolicy,
+  type PolicyChoices,
+} from './csp/formPolicy';
+import {addNeeds, isNeedMet} from './csp/merge';
+import {
+  listAllowedSources,
+  findFirstDirective,
+  formatPolicies,
+  readPolicies,
+  getDirectiveValues,
+  type Policy,
+} from './csp/policy';
+import {allowsOrigin, classifySource} from './csp/sources';
 import {readContracts} from '../../pipeline/projectContracts';
 
 const {formPolicy: form} = readContracts().catalogs;
 const {script, live, sandbox} = form.hosts;
 
-function policyOf(text: string): Policy {
+function parsePolicy(text: string): Policy {
   return readPolicies(text).policies[0] ?? [];
 }
 
-function textsOf(policy: string): string[] {
-  return findingsOf(readPolicies(policy)).map(({text}) => text);
+function listFindingTexts(policy: string): string[] {
+  return checkPolicies(readPolicies(policy)).map(({text}) => text);
 }
 
 /** A policy without anything to complain about. */
@@ -43,7 +56,7 @@ const policy: fc.Arbitrary<Policy> = fc
   .chain((names) =>
     fc.tuple(...names.map((name) => fc.uniqueArray(source, {maxLength: 4}).map((values) => ({name, values})))),
   );
-const choices: fc.Arbitrary<Choices> = fc.record({
+const choices: fc.Arbitrary<PolicyChoices> = fc.record({
   environment: fc.constantFrom('live', 'sandbox', 'both'),
   wallets: fc.boolean(),
   threeDSecure: fc.boolean(),
@@ -53,7 +66,7 @@ const choices: fc.Arbitrary<Choices> = fc.record({
 
 describe('reading a policy', () => {
   it('takes names in any case, any white space, and empty parts', () => {
-    expect(policyOf(" ;Default-SRC\t'self'\n https://a.example;; upgrade-insecure-requests ;")).toEqual([
+    expect(parsePolicy(" ;Default-SRC\t'self'\n https://a.example;; upgrade-insecure-requests ;")).toEqual([
       {name: 'default-src', values: ["'self'", 'https://a.example']},
       {name: 'upgrade-insecure-requests', values: []},
     ]);
@@ -87,7 +100,7 @@ describe('reading a policy', () => {
   it('gives back what was written', () => {
     fc.assert(
       fc.property(policy, (one) => {
-        expect(policyOf(policyText(one))).toEqual(one);
+        expect(parsePolicy(formatPolicies(one))).toEqual(one);
       }),
     );
   });
@@ -129,7 +142,7 @@ describe('a source', () => {
     ['https://', 'unknown'],
     ['<script>', 'unknown'],
   ])('%s is of the kind %s', (value, kind) => {
-    expect(kindOf(value)).toBe(kind);
+    expect(classifySource(value)).toBe(kind);
   });
 });
 
@@ -137,9 +150,9 @@ describe('a merged policy', () => {
   it('allows everything that the form needs', () => {
     fc.assert(
       fc.property(policy, choices, (today, chosen) => {
-        for (const merged of makePolicy(form, [today], chosen).policies) {
-          for (const need of needsOf(form, chosen)) {
-            expect(meets(merged, need)).toBe(true);
+        for (const merged of createFormPolicies(form, [today], chosen).policies) {
+          for (const need of listFormNeeds(form, chosen)) {
+            expect(isNeedMet(merged, need)).toBe(true);
           }
         }
       }),
@@ -149,9 +162,9 @@ describe('a merged policy', () => {
   it('keeps every source of the reader, in every directive', () => {
     fc.assert(
       fc.property(policy, choices, (today, chosen) => {
-        const [merged] = makePolicy(form, today.length === 0 ? [] : [today], chosen).policies;
+        const [merged] = createFormPolicies(form, today.length === 0 ? [] : [today], chosen).policies;
         for (const {name, values} of today) {
-          expect(valuesOf(merged!, name)).toEqual(expect.arrayContaining([...allowed(values)]));
+          expect(getDirectiveValues(merged!, name)).toEqual(expect.arrayContaining([...listAllowedSources(values)]));
         }
       }),
     );
@@ -160,11 +173,11 @@ describe('a merged policy', () => {
   it('allows what was allowed, where a directive takes over from another', () => {
     fc.assert(
       fc.property(policy, choices, fc.constantFrom(...SOURCE_DIRECTIVES), (today, chosen, name) => {
-        const [merged] = makePolicy(form, [today], chosen).policies;
-        const before = firstOf(today, deciding(name));
-        const after = firstOf(merged!, deciding(name));
+        const [merged] = createFormPolicies(form, [today], chosen).policies;
+        const before = findFirstDirective(today, listDecidingDirectives(name));
+        const after = findFirstDirective(merged!, listDecidingDirectives(name));
         expect(after === undefined).toBe(before === undefined);
-        const hosts = (before?.values ?? []).filter((value) => ['host', 'scheme'].includes(kindOf(value)));
+        const hosts = (before?.values ?? []).filter((value) => ['host', 'scheme'].includes(classifySource(value)));
         expect(after?.values ?? []).toEqual(expect.arrayContaining(hosts));
       }),
     );
@@ -173,24 +186,28 @@ describe('a merged policy', () => {
   it('is not changed by merging again', () => {
     fc.assert(
       fc.property(policy, choices, (today, chosen) => {
-        const once = makePolicy(form, [today], chosen).policies;
-        expect(makePolicy(form, once, chosen).policies).toEqual(once);
+        const once = createFormPolicies(form, [today], chosen).policies;
+        expect(createFormPolicies(form, once, chosen).policies).toEqual(once);
       }),
     );
   });
 
   it('adds the least: nothing to what is allowed, or to what nothing restricts', () => {
-    const needs = needsOf(form, DEFAULT_CHOICES);
-    const open = policyOf('upgrade-insecure-requests');
+    const needs = listFormNeeds(form, DEFAULT_CHOICES);
+    const open = parsePolicy('upgrade-insecure-requests');
     expect(addNeeds(open, needs).policy).toEqual(open);
-    const wide = policyOf('default-src https:');
+    const wide = parsePolicy('default-src https:');
     expect(addNeeds(wide, needs).policy).toEqual(wide);
     expect(addNeeds(wide, needs).outcomes.map(({outcome}) => outcome)).toEqual(needs.map(() => 'present'));
   });
 
   it('takes the sources of a fallback with it, and leaves the fallback as it is', () => {
-    const {policies} = makePolicy(form, [policyOf("default-src 'self' cdn.example 'unsafe-inline'")], DEFAULT_CHOICES);
-    expect(policyText(...policies)).toBe(
+    const {policies} = createFormPolicies(
+      form,
+      [parsePolicy("default-src 'self' cdn.example 'unsafe-inline'")],
+      DEFAULT_CHOICES,
+    );
+    expect(formatPolicies(...policies)).toBe(
       `default-src 'self' cdn.example 'unsafe-inline'; script-src 'self' cdn.example 'unsafe-inline' ${script}; ` +
         `frame-src 'self' cdn.example ${script} ${live}; connect-src 'self' cdn.example ${live} ${script}; ` +
         `img-src 'self' cdn.example ${script}`,
@@ -198,38 +215,52 @@ describe('a merged policy', () => {
   });
 
   it('puts scripts where script elements are decided, and frames beside child-src', () => {
-    const {policies} = makePolicy(form, [policyOf("script-src 'none'; script-src-elem 'self'; child-src blob:")], {
-      ...DEFAULT_CHOICES,
-      wallets: false,
-      threeDSecure: false,
-    });
-    expect(policyText(...policies)).toBe(
+    const {policies} = createFormPolicies(
+      form,
+      [parsePolicy("script-src 'none'; script-src-elem 'self'; child-src blob:")],
+      {
+        ...DEFAULT_CHOICES,
+        wallets: false,
+        threeDSecure: false,
+      },
+    );
+    expect(formatPolicies(...policies)).toBe(
       `script-src 'none'; script-src-elem 'self' ${script}; child-src blob:; frame-src blob: ${script}`,
     );
   });
 
   it("takes the place of 'none'", () => {
-    const {policies} = makePolicy(form, [policyOf("default-src 'none'")], {...DEFAULT_CHOICES, environment: 'sandbox'});
-    expect(valuesOf(policies[0]!, 'connect-src')).toEqual([sandbox, script]);
-    expect(valuesOf(policies[0]!, 'default-src')).toEqual(["'none'"]);
+    const {policies} = createFormPolicies(form, [parsePolicy("default-src 'none'")], {
+      ...DEFAULT_CHOICES,
+      environment: 'sandbox',
+    });
+    expect(getDirectiveValues(policies[0]!, 'connect-src')).toEqual([sandbox, script]);
+    expect(getDirectiveValues(policies[0]!, 'default-src')).toEqual(["'none'"]);
   });
 
   it('changes each of several policies', () => {
-    const {header} = makePolicy(form, readPolicies("img-src 'self', frame-src 'self'").policies, DEFAULT_CHOICES);
+    const {header} = createFormPolicies(
+      form,
+      readPolicies("img-src 'self', frame-src 'self'").policies,
+      DEFAULT_CHOICES,
+    );
     expect(header).toBe(`Content-Security-Policy: img-src 'self' ${script}, frame-src 'self' ${script} ${live}`);
   });
 
   it('has a nonce once, and a hash', () => {
-    const nonce = makePolicy(form, [policyOf("script-src 'nonce-mine'")], {...DEFAULT_CHOICES, scripts: 'nonce'});
+    const nonce = createFormPolicies(form, [parsePolicy("script-src 'nonce-mine'")], {
+      ...DEFAULT_CHOICES,
+      scripts: 'nonce',
+    });
     expect(nonce.header).not.toContain('NEW_FOR_EACH_RESPONSE');
-    const added = makePolicy(form, [], {...DEFAULT_CHOICES, scripts: 'nonce'});
-    expect(valuesOf(added.policies[0]!, 'script-src')).toContain("'nonce-NEW_FOR_EACH_RESPONSE'");
-    const hashed = makePolicy(form, [], {...DEFAULT_CHOICES, scripts: 'hash'}, "'sha256-abc='");
-    expect(valuesOf(hashed.policies[0]!, 'script-src')).toContain("'sha256-abc='");
+    const added = createFormPolicies(form, [], {...DEFAULT_CHOICES, scripts: 'nonce'});
+    expect(getDirectiveValues(added.policies[0]!, 'script-src')).toContain("'nonce-NEW_FOR_EACH_RESPONSE'");
+    const hashed = createFormPolicies(form, [], {...DEFAULT_CHOICES, scripts: 'hash'}, "'sha256-abc='");
+    expect(getDirectiveValues(hashed.policies[0]!, 'script-src')).toContain("'sha256-abc='");
   });
 
   it('only reports when it is asked to, and escapes what stands in an attribute', () => {
-    const made = makePolicy(form, [policyOf('img-src https://a.example/?"&')], {
+    const made = createFormPolicies(form, [parsePolicy('img-src https://a.example/?"&')], {
       ...DEFAULT_CHOICES,
       isReportOnly: true,
     });
@@ -238,11 +269,15 @@ describe('a merged policy', () => {
   });
 
   it('has no finding when it starts from nothing', () => {
-    expect(findingsOf({isReportOnly: false, duplicates: [], policies: [startPolicy(form)]})).toEqual([]);
+    expect(checkPolicies({isReportOnly: false, duplicates: [], policies: [createStartPolicy(form)]})).toEqual([]);
     expect(
-      findingsOf({isReportOnly: false, duplicates: [], policies: makePolicy(form, [], DEFAULT_CHOICES).policies}),
+      checkPolicies({
+        isReportOnly: false,
+        duplicates: [],
+        policies: createFormPolicies(form, [], DEFAULT_CHOICES).policies,
+      }),
     ).toEqual([]);
-    expect(textsOf(STRICT)).toEqual([]);
+    expect(listFindingTexts(STRICT)).toEqual([]);
   });
 });
 
@@ -273,7 +308,7 @@ describe('the findings of a policy', () => {
     ["default-src 'self'", /`form-action` is missing/],
     ['sandbox allow-scripts', /`sandbox` without `allow-same-origin`/],
   ])('of %s say %s', (text, expected) => {
-    expect(textsOf(text)).toContainEqual(expect.stringMatching(expected));
+    expect(listFindingTexts(text)).toContainEqual(expect.stringMatching(expected));
   });
 
   it.each([
@@ -287,15 +322,15 @@ describe('the findings of a policy', () => {
       "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
     ],
   ])('leave alone %s', (_, text) => {
-    expect(textsOf(text)).toEqual([]);
+    expect(listFindingTexts(text)).toEqual([]);
   });
 
   it('never throw, whatever was pasted', () => {
     fc.assert(
       fc.property(fc.string({unit: 'grapheme'}), choices, (text, chosen) => {
         const reading = readPolicies(text);
-        expect(findingsOf(reading)).toBeInstanceOf(Array);
-        expect(makePolicy(form, reading.policies, chosen).header).toMatch(/^Content-Security-Policy/);
+        expect(checkPolicies(reading)).toBeInstanceOf(Array);
+        expect(createFormPolicies(form, reading.policies, chosen).header).toMatch(/^Content-Security-Policy/);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {programText} from '../environments/elements/program';
+import {readProgram} from '../environments/elements/program';
 import {readContracts} from '../../pipeline/projectContracts';
 
 const {formEvents, formScript, declineCodes, errorCodes} = readContracts().catalogs;
@@ -24,22 +24,22 @@ describe.each(formEvents.events)('the event $name of the form', ({payload, examp
 });
 
 describe('the examples of the form', () => {
-  const exampleOf = (name: string): Readonly<Record<string, unknown>> =>
+  const getExample = (name: string): Readonly<Record<string, unknown>> =>
     formEvents.events.find((event) => event.name === name)!.example;
 
   it('say of a decline what the catalog says to the shopper', () => {
-    const {decline_code: code, shopper_message: message} = exampleOf('declined');
+    const {decline_code: code, shopper_message: message} = getExample('declined');
     expect(declineCodes.declines.find((decline) => decline.code === code)?.shopper).toBe(message);
   });
 
   it('have an error that the catalog knows, retriable or not as there', () => {
-    const {code, retriable} = exampleOf('error');
+    const {code, retriable} = getExample('error');
     expect(errorCodes.errors.find((error) => error.code === code)?.retriable).toBe(retriable);
   });
 });
 
 describe('the script of the page', () => {
-  const source = programText('.', 'programs/javascript/checkout-form.js');
+  const source = readProgram('.', 'programs/javascript/checkout-form.js');
   const page = fs.readFileSync('payments/Guides/ui-embedding.mdx', 'utf8');
 
   it('listens to every event but resize, and to no other', () => {

@@ -1,10 +1,17 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {countOf, idOf, readTicks, toMarkdown, withTick, type Section} from './Checklist/ticks';
+import {
+  countCheckedItems,
+  createItemId,
+  readCheckedItems,
+  renderArticleMarkdown,
+  toggleItem,
+  type ChecklistSection,
+} from './Checklist/ticks';
 
 const PAGE = fs.readFileSync('payments/Guides/integration-kick-off.mdx', 'utf8');
 
-const SECTIONS: Section[] = [
+const SECTIONS: ChecklistSection[] = [
   {
     title: 'Keys',
     points: [
@@ -23,26 +30,28 @@ describe('ticks', () => {
     ['{"a":true}', []],
     ['not JSON', []],
   ])('are read from %s', (kept, ids) => {
-    expect([...readTicks(kept)]).toEqual(ids);
+    expect([...readCheckedItems(kept)]).toEqual(ids);
   });
 
   it('are set and taken away without changing those before', () => {
     const before = new Set(['a']);
-    expect([...withTick(before, 'b', true)]).toEqual(['a', 'b']);
-    expect([...withTick(before, 'a', false)]).toEqual([]);
+    expect([...toggleItem(before, 'b', true)]).toEqual(['a', 'b']);
+    expect([...toggleItem(before, 'a', false)]).toEqual([]);
     expect([...before]).toEqual(['a']);
   });
 
   it('count for points that exist, so that a changed list counts right', () => {
-    expect(countOf(SECTIONS, new Set(['a', 'gone']))).toEqual({done: 1, all: 3});
+    expect(countCheckedItems(SECTIONS, new Set(['a', 'gone']))).toEqual({done: 1, all: 3});
   });
 
   it('come out as a task list', () => {
-    expect(toMarkdown(SECTIONS, new Set(['b']))).toBe('## Keys\n\n- [ ] One\n- [x] Two\n\n## Money\n\n- [ ] Three\n');
+    expect(renderArticleMarkdown(SECTIONS, new Set(['b']))).toBe(
+      '## Keys\n\n- [ ] One\n- [x] Two\n\n## Money\n\n- [ ] Three\n',
+    );
   });
 
   it('stay with a point whose marks and stops change', () => {
-    expect(idOf('Every POST sends `Idempotency-Key`.')).toBe(idOf('every POST sends Idempotency-Key'));
+    expect(createItemId('Every POST sends `Idempotency-Key`.')).toBe(createItemId('every POST sends Idempotency-Key'));
   });
 });
 
@@ -61,7 +70,7 @@ describe('the go-live checklist', () => {
   });
 
   it('has an id for each point', () => {
-    const ids = points.map(idOf);
+    const ids = points.map(createItemId);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });

@@ -1,17 +1,17 @@
 import {describe, expect, it} from 'vitest';
-import {lookUp, type Answer} from './ErrorLookup/lookup';
+import {lookUpError, type LookupResult} from './ErrorLookup/lookup';
 import {readGuideSources} from '../../pipeline/elements/guideSources';
-import {referenceSettings} from '../../pipeline/plugins/siteSettings';
-import {errorLookup} from './toolData';
+import {createReferenceSettings} from '../../pipeline/plugins/siteSettings';
+import {buildErrorLookupData} from './toolData';
 
-const data = errorLookup(readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce'])));
+const data = buildErrorLookupData(readGuideSources(createReferenceSettings(process.cwd(), ['payments', 'commerce'])));
 
 /** Titles with the anchors of the entries that they lead to. */
-function found({findings}: Answer): string[] {
+function listFoundTitles({findings}: LookupResult): string[] {
   return findings.map(({title, entry}) => `${title} -> ${entry?.anchor ?? 'none'}`);
 }
 
-function notes({findings}: Answer): string {
+function joinNotes({findings}: LookupResult): string {
   return findings.flatMap((finding) => finding.notes).join(' ');
 }
 
@@ -21,22 +21,22 @@ describe('the lookup of error codes', () => {
     const raw = data.gateways.flatMap(({codes}) => codes.map(([code]) => code));
     expect(entries.length + raw.length).toBeGreaterThan(200);
     for (const code of [...entries.map((entry) => entry.code), ...raw]) {
-      expect(lookUp(data, code).isKnown, code).toBe(true);
+      expect(lookUpError(data, code).isKnown, code).toBe(true);
     }
     for (const {code, anchor} of entries) {
       expect(
-        lookUp(data, code).findings.map(({entry}) => entry?.anchor),
+        lookUpError(data, code).findings.map(({entry}) => entry?.anchor),
         code,
       ).toContain(anchor);
     }
   });
 
   it('shows each meaning of a code that has several', () => {
-    expect(found(lookUp(data, 'authentication_failed'))).toEqual([
+    expect(listFoundTitles(lookUpError(data, 'authentication_failed'))).toEqual([
       'Error code `authentication_failed` -> authentication_failed',
       'Decline code `authentication_failed` -> authentication_failed-as-a-decline',
     ]);
-    expect(found(lookUp(data, 'LIMIT_EXCEEDED'))).toEqual([
+    expect(listFoundTitles(lookUpError(data, 'LIMIT_EXCEEDED'))).toEqual([
       'Decline code `limit_exceeded` -> limit_exceeded',
       'Raw code `LIMIT_EXCEEDED` of `gateway_c` -> limit_exceeded',
     ]);
@@ -46,11 +46,13 @@ describe('the lookup of error codes', () => {
     const gateways = data.gateways.map((gateway) =>
       gateway.name === 'gateway_b' ? {...gateway, codes: [['51', 'lost_card', 'Lost'] as const]} : gateway,
     );
-    expect(found(lookUp({...data, gateways}, '51'))).toEqual([
+    expect(listFoundTitles(lookUpError({...data, gateways}, '51'))).toEqual([
       'Raw code `51` of `gateway_a` -> insufficient_funds',
       'Raw code `51` of `gateway_b` -> lost_card',
     ]);
-    expect(found(lookUp({...data, gateways}, 'gateway_b 51'))).toEqual(['Raw code `51` of `gateway_b` -> lost_card']);
+    expect(listFoundTitles(lookUpError({...data, gateways}, 'gateway_b 51'))).toEqual([
+      'Raw code `51` of `gateway_b` -> lost_card',
+    ]);
   });
 
   it.each([
@@ -66,53 +68,53 @@ describe('the lookup of error codes', () => {
       'Decline code `authentication_failed` -> authentication_failed-as-a-decline',
     ],
   ])('takes %s', (input, expected) => {
-    expect(found(lookUp(data, input))).toEqual([expected]);
+    expect(listFoundTitles(lookUpError(data, input))).toEqual([expected]);
   });
 
   it('says of a status what to do, and which codes have it', () => {
-    const answer = lookUp(data, 'HTTP/1.1 409 Conflict');
-    expect(found(answer)).toEqual(['HTTP status 409 -> none']);
-    expect(notes(answer)).toContain('Retrieve the object');
-    expect(notes(answer)).toContain('[`state_conflict`](#state_conflict)');
-    expect(notes(lookUp(data, '504'))).toContain('Verify first');
-    expect(notes(lookUp(data, '599'))).toContain('Verify first');
-    expect(notes(lookUp(data, '418'))).toContain('as after 400');
-    expect(notes(lookUp(data, '200'))).toContain('no error');
-    expect(notes(lookUp(data, '301'))).toContain('proxy');
+    const answer = lookUpError(data, 'HTTP/1.1 409 Conflict');
+    expect(listFoundTitles(answer)).toEqual(['HTTP status 409 -> none']);
+    expect(joinNotes(answer)).toContain('Retrieve the object');
+    expect(joinNotes(answer)).toContain('[`state_conflict`](#state_conflict)');
+    expect(joinNotes(lookUpError(data, '504'))).toContain('Verify first');
+    expect(joinNotes(lookUpError(data, '599'))).toContain('Verify first');
+    expect(joinNotes(lookUpError(data, '418'))).toContain('as after 400');
+    expect(joinNotes(lookUpError(data, '200'))).toContain('no error');
+    expect(joinNotes(lookUpError(data, '301'))).toContain('proxy');
   });
 
   it('suggests what a misspelled code may mean', () => {
-    const answer = lookUp(data, 'insufficient_founds');
+    const answer = lookUpError(data, 'insufficient_founds');
     expect(answer.suggestions[0]).toBe('insufficient_funds');
     expect(answer.summary).toMatch(/^No code is insufficient_founds\. \d codes? alike: insufficient_funds/);
     expect(answer.isKnown).toBe(false);
-    expect(lookUp(data, 'cvc').suggestions).toContain('incorrect_cvc');
+    expect(lookUpError(data, 'cvc').suggestions).toContain('incorrect_cvc');
   });
 
   it('says what to do with a code that nobody knows', () => {
-    expect(lookUp(data, 'qqqqqqq').suggestions).toEqual([]);
-    expect(notes(lookUp(data, 'qqqqqqq'))).toContain('becomes `issuer_declined`');
-    expect(found(lookUp(data, '20099'))).toEqual([
+    expect(lookUpError(data, 'qqqqqqq').suggestions).toEqual([]);
+    expect(joinNotes(lookUpError(data, 'qqqqqqq'))).toContain('becomes `issuer_declined`');
+    expect(listFoundTitles(lookUpError(data, '20099'))).toEqual([
       'Raw code `20099`, unknown, in the style of `gateway_b` -> issuer_declined',
     ]);
   });
 
   it('says nothing of nothing', () => {
-    expect(lookUp(data, '  ')).toEqual({summary: '', findings: [], suggestions: [], isKnown: false});
+    expect(lookUpError(data, '  ')).toEqual({summary: '', findings: [], suggestions: [], isKnown: false});
   });
 });
 
 describe('a pasted document', () => {
   it('is read from the recorded problem document: error, decline and what the gateway sent', () => {
-    const answer = lookUp(
+    const answer = lookUpError(
       data,
       `HTTP/1.1 402 Payment Required\nContent-Type: application/problem+json\n\n${data.example}`,
     );
-    expect(found(answer)).toEqual([
+    expect(listFoundTitles(answer)).toEqual([
       '`code` `payment_declined` -> payment_declined',
       '`decline.code` `insufficient_funds` -> insufficient_funds',
     ]);
-    expect(notes(answer)).toContain('`gateway_a` sent `51`: Not sufficient funds.');
+    expect(joinNotes(answer)).toContain('`gateway_a` sent `51`: Not sufficient funds.');
     expect(answer.isKnown).toBe(false);
   });
 
@@ -126,7 +128,7 @@ describe('a pasted document', () => {
         {pointer: '/x', code: 'brand_new', message: 'New.'},
       ],
     };
-    expect(found(lookUp(data, JSON.stringify(problem)))).toEqual([
+    expect(listFoundTitles(lookUpError(data, JSON.stringify(problem)))).toEqual([
       '`code` `validation_failed` -> validation_failed',
       '`errors[]`: `required` at `/currency` -> field-required',
       '`errors[]`: `one_of` at the whole body -> field-one_of',
@@ -142,19 +144,19 @@ describe('a pasted document', () => {
       attempts: [{status: 'declined', decline}],
       last_error: {code: 'payment_declined', message: 'No.', decline},
     };
-    const answer = lookUp(data, JSON.stringify({type: 'payment_intent.attempt_declined', data: payment}));
+    const answer = lookUpError(data, JSON.stringify({type: 'payment_intent.attempt_declined', data: payment}));
     expect(answer.summary).toBe('Found in the document: payment_declined, decline do_not_honor.');
-    expect(notes(answer)).toContain('No list has the raw code `20999`');
+    expect(joinNotes(answer)).toContain('No list has the raw code `20999`');
   });
 
   it('with an unknown code is decided by its status, and says the state of the object', () => {
-    const answer = lookUp(data, '{"code": "new_code", "status": 502}');
-    expect(found(answer)).toEqual(['`code` `new_code`, unknown: by its status 502 -> none']);
-    expect(notes(answer)).toContain('Verify first');
-    expect(notes(lookUp(data, '{"code": "state_conflict", "status": 409, "current_status": "canceled"}'))).toContain(
-      'The object was in `canceled`.',
-    );
-    expect(notes(lookUp(data, '{"decline": {"code": "new_decline"}}'))).toContain('soft decline');
+    const answer = lookUpError(data, '{"code": "new_code", "status": 502}');
+    expect(listFoundTitles(answer)).toEqual(['`code` `new_code`, unknown: by its status 502 -> none']);
+    expect(joinNotes(answer)).toContain('Verify first');
+    expect(
+      joinNotes(lookUpError(data, '{"code": "state_conflict", "status": 409, "current_status": "canceled"}')),
+    ).toContain('The object was in `canceled`.');
+    expect(joinNotes(lookUpError(data, '{"decline": {"code": "new_decline"}}'))).toContain('soft decline');
   });
 
   it.each([
@@ -162,7 +164,7 @@ describe('a pasted document', () => {
     ['{"id": "pi_1"}', /without code, decline or errors/],
     ['one\ntwo', /several lines without JSON/],
   ])('that is wrong, such as %s, is told what was expected', (input, expected) => {
-    expect(lookUp(data, input)).toMatchObject({
+    expect(lookUpError(data, input)).toMatchObject({
       findings: [],
       isKnown: false,
       problem: expect.stringMatching(expected) as string,

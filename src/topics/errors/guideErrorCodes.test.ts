@@ -1,25 +1,25 @@
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
-import {declineCodes} from './elements/declineCodes';
-import {detailCodes} from './elements/detailCodes';
+import {declineCodesElement} from './elements/declineCodes';
+import {detailCodesElement} from './elements/detailCodes';
 import type {GuideElement} from '../../pipeline/elements/guideElement';
-import {errorCodes, errorStatuses} from './elements/errorCodes';
+import {errorCodesElement, errorStatusesElement} from './elements/errorCodes';
 import {readGuideSources} from '../../pipeline/elements/guideSources';
-import {attributeOf, isComponent, root, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
-import {referenceSettings} from '../../pipeline/plugins/siteSettings';
+import {getAttribute, isComponent, createRoot, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
+import {createReferenceSettings} from '../../pipeline/plugins/siteSettings';
 
-const sources = readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce']));
+const sources = readGuideSources(createReferenceSettings(process.cwd(), ['payments', 'commerce']));
 const {catalogs, book} = sources;
 
-async function shown(element: GuideElement): Promise<Nodes> {
-  return element.nodes({}, {...sources, place: 'page.mdx:1', depth: 3});
+async function renderElement(element: GuideElement): Promise<Nodes> {
+  return element.render({}, {...sources, place: 'page.mdx:1', depth: 3});
 }
 
 /** What stands below each heading, by its anchor. */
-async function entries(element: GuideElement): Promise<Map<string, Nodes>> {
+async function renderEntries(element: GuideElement): Promise<Map<string, Nodes>> {
   const found = new Map<string, Nodes>();
-  for (const node of await shown(element)) {
+  for (const node of await renderElement(element)) {
     if (node.type === 'heading') {
       found.set((node.data as {id?: string}).id!, [node]);
     } else {
@@ -29,13 +29,13 @@ async function entries(element: GuideElement): Promise<Map<string, Nodes>> {
   return found;
 }
 
-function textOf(nodes: Nodes): string {
+function collectText(nodes: Nodes): string {
   return nodes.map((node) => toString(node)).join('\n');
 }
 
-function linksOf(nodes: Nodes): string[] {
+function listLinks(nodes: Nodes): string[] {
   const found: string[] = [];
-  visit(root(nodes), 'link', (node) => {
+  visit(createRoot(nodes), 'link', (node) => {
     found.push(node.url);
   });
   return found;
@@ -43,13 +43,15 @@ function linksOf(nodes: Nodes): string[] {
 
 describe('<ErrorCodes />', () => {
   it('has an entry for each code, by the anchor that doc_url names', async () => {
-    expect([...(await entries(errorCodes)).keys()]).toEqual(catalogs.errorCodes.errors.map(({code}) => code));
+    expect([...(await renderEntries(errorCodesElement)).keys()]).toEqual(
+      catalogs.errorCodes.errors.map(({code}) => code),
+    );
   });
 
   it('shows the recorded answer of each error that an operation answers', async () => {
-    for (const [code, nodes] of await entries(errorCodes)) {
+    for (const [code, nodes] of await renderEntries(errorCodesElement)) {
       const values: string[] = [];
-      visit(root(nodes), 'code', (node) => {
+      visit(createRoot(nodes), 'code', (node) => {
         values.push(node.value);
       });
       const isRecorded = code !== 'method_not_allowed';
@@ -62,17 +64,17 @@ describe('<ErrorCodes />', () => {
   });
 
   it('links exactly the operations that answer a code, or says them in words', async () => {
-    const found = await entries(errorCodes);
-    expect(linksOf(found.get('refund_amount_exceeded')!)).toContain('/payments/APIs/refunds#create-a-refund');
-    expect(textOf(found.get('rate_limited')!)).toContain('Answered by: every operation.');
-    expect(textOf(found.get('idempotency_key_missing')!)).toContain('Answered by: every POST.');
-    expect(textOf(found.get('method_not_allowed')!)).toContain('before it has found an operation');
+    const found = await renderEntries(errorCodesElement);
+    expect(listLinks(found.get('refund_amount_exceeded')!)).toContain('/payments/APIs/refunds#create-a-refund');
+    expect(collectText(found.get('rate_limited')!)).toContain('Answered by: every operation.');
+    expect(collectText(found.get('idempotency_key_missing')!)).toContain('Answered by: every POST.');
+    expect(collectText(found.get('method_not_allowed')!)).toContain('before it has found an operation');
     const conflicts = [...book.operations.values()].filter(({errorCodes: codes}) => codes.includes('state_conflict'));
-    const urls = linksOf(found.get('state_conflict')!);
+    const urls = listLinks(found.get('state_conflict')!);
     expect(conflicts.length).toBeGreaterThan(10);
-    expect(conflicts.filter(({name}) => !urls.includes(sources.urlOf(name)!))).toEqual([]);
+    expect(conflicts.filter(({name}) => !urls.includes(sources.getUrl(name)!))).toEqual([]);
     const folded = found.get('state_conflict')!.find((node) => isComponent(node, 'Nested'));
-    expect(folded && isComponent(folded) && attributeOf(folded, 'summary')).toBe(
+    expect(folded && isComponent(folded) && getAttribute(folded, 'summary')).toBe(
       `${String(conflicts.length)} operations that can answer it`,
     );
   });
@@ -83,13 +85,13 @@ describe('<ErrorStatuses />', () => {
     const named = catalogs.errorCodes.statuses.flatMap(({statuses}) => statuses);
     const answered = new Set(catalogs.errorCodes.errors.map(({status}) => status));
     expect(named.toSorted()).toEqual([...answered].toSorted());
-    expect(textOf(await shown(errorStatuses))).toContain('502, 504');
+    expect(collectText(await renderElement(errorStatusesElement))).toContain('502, 504');
   });
 });
 
 describe('<DeclineCodes />', () => {
   it('has an entry for each code; one that is an error too has another anchor', async () => {
-    const anchors = [...(await entries(declineCodes)).keys()];
+    const anchors = [...(await renderEntries(declineCodesElement)).keys()];
     expect(anchors).toEqual(
       catalogs.declineCodes.declines.map(({code}) =>
         code === 'authentication_failed' ? 'authentication_failed-as-a-decline' : code,
@@ -98,28 +100,28 @@ describe('<DeclineCodes />', () => {
   });
 
   it('says whether to try the same card again, whether it cascades, and what gateways send', async () => {
-    const found = await entries(declineCodes);
-    const text = textOf(found.get('lost_card')!);
+    const found = await renderEntries(declineCodesElement);
+    const text = collectText(found.get('lost_card')!);
     expect(text).toContain('Never the same card');
     expect(text).toContain('Never cascades');
     expect(text).toContain('gateway_a 41, gateway_b 30041, gateway_c CARD_LOST');
-    expect(textOf(found.get('do_not_honor')!)).toContain('A rule may cascade');
-    expect(textOf(found.get('shopper_canceled')!)).toContain('Since 2026-11-01');
-    expect(textOf(found.get('insufficient_funds')!)).toContain('tok_insufficient_funds, card 4000000000009995.');
+    expect(collectText(found.get('do_not_honor')!)).toContain('A rule may cascade');
+    expect(collectText(found.get('shopper_canceled')!)).toContain('Since 2026-11-01');
+    expect(collectText(found.get('insufficient_funds')!)).toContain('tok_insufficient_funds, card 4000000000009995.');
   });
 });
 
 describe('<DetailCodes />', () => {
   it('has each code by an anchor of its own, with links to the errors that it stands in', async () => {
-    const nodes = await shown(detailCodes);
+    const nodes = await renderElement(detailCodesElement);
     const ids: string[] = [];
-    visit(root(nodes), (node) => {
+    visit(createRoot(nodes), (node) => {
       if (isComponent(node, 'Value')) {
-        ids.push(attributeOf(node, 'id') as string);
+        ids.push(getAttribute(node, 'id') as string);
       }
     });
     expect(ids).toEqual(catalogs.errorCodes.detail_codes.map(({code}) => `field-${code}`));
     const known = new Set(catalogs.errorCodes.errors.map(({code}) => `#${code}`));
-    expect(linksOf(nodes).filter((url) => !known.has(url))).toEqual([]);
+    expect(listLinks(nodes).filter((url) => !known.has(url))).toEqual([]);
   });
 });

@@ -1,31 +1,31 @@
 import {describe, expect, it} from 'vitest';
-import {mappedCodes, summaryOf as mappingSummary} from './DeclineMapping/filter';
-import {fitOf, known, summaryOf, type Needs} from './GatewayMatrix/fit';
-import {explain} from './RoutingTester/explain';
+import {filterMappedCodes, summarizeMappedCodes as mappingSummary} from './DeclineMapping/filter';
+import {matchGateway, filterKnownValues, summarizeMatches, type GatewayNeeds} from './GatewayMatrix/fit';
+import {explainRoute} from './RoutingTester/explain';
 import {readGuideSources} from '../../pipeline/elements/guideSources';
-import {referenceSettings} from '../../pipeline/plugins/siteSettings';
-import {declineMapping, gatewayMatrix, routing} from './toolData';
+import {createReferenceSettings} from '../../pipeline/plugins/siteSettings';
+import {buildDeclineMappingData, buildGatewayMatrixData, buildRoutingData} from './toolData';
 import type {RoutedPayment} from './routePayment';
 
-const sources = readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce']));
+const sources = readGuideSources(createReferenceSettings(process.cwd(), ['payments', 'commerce']));
 
 describe('the filter of the capability matrix', () => {
-  const data = gatewayMatrix(sources);
-  const needing = (needs: Partial<Needs>): Needs => ({
+  const data = buildGatewayMatrixData(sources);
+  const createNeeds = (needs: Partial<GatewayNeeds>): GatewayNeeds => ({
     capabilities: [],
     currency: '',
     country: '',
     brand: '',
     ...needs,
   });
-  const fits = (needs: Partial<Needs>): string[] =>
+  const listFittingGateways = (needs: Partial<GatewayNeeds>): string[] =>
     data.gateways.map((gateway) => {
-      const {verdict, reasons} = fitOf(gateway, needing(needs), data);
+      const {verdict, reasons} = matchGateway(gateway, createNeeds(needs), data);
       return [gateway.name, verdict, ...reasons].join(' | ');
     });
 
   it('says of each gateway whether it fits, and everything that it lacks', () => {
-    expect(fits({capabilities: ['multiple_capture', 'network_tokens']})).toEqual([
+    expect(listFittingGateways({capabilities: ['multiple_capture', 'network_tokens']})).toEqual([
       'gateway_a | fits',
       'gateway_b | on_request | Network tokens: on request',
       'gateway_c | does_not_fit | Multiple capture: not supported',
@@ -36,7 +36,12 @@ describe('the filter of the capability matrix', () => {
   });
 
   it('filters by currency, country and card brand, and names each reason', () => {
-    const [, b, , d] = fits({capabilities: ['partial_capture'], currency: 'BRL', country: 'BR', brand: 'unionpay'});
+    const [, b, , d] = listFittingGateways({
+      capabilities: ['partial_capture'],
+      currency: 'BRL',
+      country: 'BR',
+      brand: 'unionpay',
+    });
     expect(b).toBe(
       'gateway_b | does_not_fit | Does not take BRL | Serves no merchants in Brazil | Does not take UnionPay',
     );
@@ -44,17 +49,17 @@ describe('the filter of the capability matrix', () => {
   });
 
   it('announces how many fit', () => {
-    const summary = (needs: Partial<Needs>): string =>
-      summaryOf(
-        data.gateways.map((gateway) => fitOf(gateway, needing(needs), data)),
-        needing(needs),
+    const summarizeNeeds = (needs: Partial<GatewayNeeds>): string =>
+      summarizeMatches(
+        data.gateways.map((gateway) => matchGateway(gateway, createNeeds(needs), data)),
+        createNeeds(needs),
       );
-    expect(summary({})).toBe('All 6 gateways. Choose what you need.');
-    expect(summary({capabilities: ['multiple_capture']})).toBe('2 of 6 gateways fit: gateway_a, gateway_b.');
-    expect(summary({capabilities: ['multiple_capture', 'network_tokens']})).toBe(
+    expect(summarizeNeeds({})).toBe('All 6 gateways. Choose what you need.');
+    expect(summarizeNeeds({capabilities: ['multiple_capture']})).toBe('2 of 6 gateways fit: gateway_a, gateway_b.');
+    expect(summarizeNeeds({capabilities: ['multiple_capture', 'network_tokens']})).toBe(
       '1 of 6 gateways fits: gateway_a. On request: gateway_b.',
     );
-    expect(summary({currency: 'PYG', brand: 'jcb'})).toBe('None of 6 gateways fits.');
+    expect(summarizeNeeds({currency: 'PYG', brand: 'jcb'})).toBe('None of 6 gateways fits.');
   });
 
   it('offers each currency and country that a gateway takes, with its name', () => {
@@ -64,24 +69,27 @@ describe('the filter of the capability matrix', () => {
   });
 
   it('ignores what an address names and nobody knows, and keeps the order of the matrix', () => {
-    expect(known(data.capabilities, ['void', 'manual_capture', 'flying', ''])).toEqual(['manual_capture', 'void']);
+    expect(filterKnownValues(data.capabilities, ['void', 'manual_capture', 'flying', ''])).toEqual([
+      'manual_capture',
+      'void',
+    ]);
   });
 });
 
 describe('the filter of the decline mapping', () => {
-  const data = declineMapping(sources);
+  const data = buildDeclineMappingData(sources);
   const all = {gateway: '', kind: '', text: ''};
 
   it('shows every raw code without a filter', () => {
     const count = data.gateways.reduce((sum, {codes}) => sum + codes.length, 0);
-    expect(mappedCodes(data, all)).toHaveLength(count);
-    expect(mappingSummary(mappedCodes(data, all), data)).toBe(
+    expect(filterMappedCodes(data, all)).toHaveLength(count);
+    expect(mappingSummary(filterMappedCodes(data, all), data)).toBe(
       `${String(count)} of ${String(count)} raw codes, for ${String(data.declines.length)} decline codes.`,
     );
   });
 
   it('filters by gateway, kind and text', () => {
-    const found = mappedCodes(data, {gateway: 'gateway_a', kind: 'hard', text: 'Pick up'});
+    const found = filterMappedCodes(data, {gateway: 'gateway_a', kind: 'hard', text: 'Pick up'});
     expect(found.map(({rawCode, code}) => `${rawCode} ${code}`)).toEqual([
       '33 expired_card',
       '41 lost_card',
@@ -89,20 +97,20 @@ describe('the filter of the decline mapping', () => {
       '07 suspected_fraud',
       '34 suspected_fraud',
     ]);
-    expect(mappedCodes(data, {...all, text: ' R-116 '}).map(({gateway, code}) => `${gateway} ${code}`)).toEqual([
+    expect(filterMappedCodes(data, {...all, text: ' R-116 '}).map(({gateway, code}) => `${gateway} ${code}`)).toEqual([
       'gateway_d insufficient_funds',
     ]);
-    expect(mappedCodes(data, {...all, text: 'sca_failed'})[0]?.anchor).toBe('authentication_failed-as-a-decline');
+    expect(filterMappedCodes(data, {...all, text: 'sca_failed'})[0]?.anchor).toBe('authentication_failed-as-a-decline');
   });
 
   it('says what becomes of a raw code that no list has', () => {
-    expect(mappingSummary(mappedCodes(data, {...all, text: 'zzz'}), data)).toMatch(/^None of \d+ raw codes/);
+    expect(mappingSummary(filterMappedCodes(data, {...all, text: 'zzz'}), data)).toMatch(/^None of \d+ raw codes/);
     expect(sources.catalogs.declineCodes.unmapped).toBe('issuer_declined');
   });
 });
 
 describe('the routing tester', () => {
-  const data = routing(sources);
+  const data = buildRoutingData(sources);
   const payment: RoutedPayment = {
     currency: 'EUR',
     captureMethod: 'automatic',
@@ -113,7 +121,7 @@ describe('the routing tester', () => {
   };
 
   it('says which rule decides, who is first and who may follow', () => {
-    expect(explain({...payment, captureMethod: 'manual'}, data)).toEqual({
+    expect(explainRoute({...payment, captureMethod: 'manual'}, data)).toEqual({
       summary: 'Rule 1 decides: gateway_a takes the payment, gateway_b may follow.',
       steps: [
         {gateway: 'gateway_a', says: 'Gets the first attempt.', isOut: false},
@@ -124,18 +132,18 @@ describe('the routing tester', () => {
   });
 
   it('says why a gateway drops out', () => {
-    const {summary, steps} = explain({...payment, currency: 'BRL', brand: 'jcb'}, data);
+    const {summary, steps} = explainRoute({...payment, currency: 'BRL', brand: 'jcb'}, data);
     expect(summary).toBe('Rule 5 decides: gateway_a takes the payment, no other gateway may follow.');
     expect(steps[1]).toEqual({gateway: 'gateway_b', says: 'Drops out: no BRL, no JCB.', isOut: true});
   });
 
   it('says what the API answers when no gateway is left', () => {
     const asynchronous = {...payment, method: 'asynchronous', brand: null, captureMethod: 'manual', currency: 'CHF'};
-    expect(explain(asynchronous as RoutedPayment, data)).toMatchObject({
+    expect(explainRoute(asynchronous as RoutedPayment, data)).toMatchObject({
       summary: 'Rule 4 decides, and none of its gateways can take the payment.',
       error: 'capability_unsupported',
     });
-    expect(explain({...payment, currency: 'PYG'}, data)).toEqual({
+    expect(explainRoute({...payment, currency: 'PYG'}, data)).toEqual({
       summary:
         'No gateway of any rule takes PYG: the payment cannot be created. gateway_d would, but no rule names it.',
       steps: [],

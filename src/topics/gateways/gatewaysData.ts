@@ -3,7 +3,7 @@ import type {RoutedGateway, RoutingRule} from './routePayment';
 export type CapabilityValue = 'supported' | 'on_request' | 'not_implemented' | 'not_supported';
 
 /** A value with the name that people read. */
-export interface Named {
+export interface NamedOption {
   readonly value: string;
   readonly label: string;
 }
@@ -22,20 +22,20 @@ export interface MatrixGateway {
 /** What the matrix of gateways knows. */
 export interface GatewayMatrixData {
   readonly values: readonly {readonly value: CapabilityValue; readonly symbol: string; readonly title: string}[];
-  readonly capabilities: readonly Named[];
+  readonly capabilities: readonly NamedOption[];
   readonly gateways: readonly MatrixGateway[];
-  readonly currencies: readonly Named[];
-  readonly countries: readonly Named[];
-  readonly brands: readonly Named[];
+  readonly currencies: readonly NamedOption[];
+  readonly countries: readonly NamedOption[];
+  readonly brands: readonly NamedOption[];
 }
 
 /** What the routing tester knows: the rules of the sandbox, and what they decide about. */
 export interface RoutingData {
   readonly rules: readonly RoutingRule[];
   readonly gateways: readonly RoutedGateway[];
-  readonly capabilities: readonly Named[];
-  readonly brands: readonly Named[];
-  readonly currencies: readonly Named[];
+  readonly capabilities: readonly NamedOption[];
+  readonly brands: readonly NamedOption[];
+  readonly currencies: readonly NamedOption[];
 }
 
 /** What the decline mapping knows. */

@@ -4,25 +4,25 @@ import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {GUIDE_ELEMENTS} from '..';
 import {readGuideSources} from '../../pipeline/elements/guideSources';
-import {root, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
-import {referenceSettings} from '../../pipeline/plugins/siteSettings';
+import {createRoot, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
+import {createReferenceSettings} from '../../pipeline/plugins/siteSettings';
 
-const sources = readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce']));
+const sources = readGuideSources(createReferenceSettings(process.cwd(), ['payments', 'commerce']));
 const {gateways, routing, declineCodes} = sources.catalogs;
 
-async function shown(name: string): Promise<Nodes> {
-  return GUIDE_ELEMENTS[name]!.nodes({}, {...sources, place: 'page.mdx:1', depth: 3});
+async function renderElement(name: string): Promise<Nodes> {
+  return GUIDE_ELEMENTS[name]!.render({}, {...sources, place: 'page.mdx:1', depth: 3});
 }
 
 /** The rows of the table that an element makes, the head first. */
-async function rows(name: string): Promise<string[][]> {
-  const table = (await shown(name)).find((node): node is Table => node.type === 'table')!;
+async function renderRows(name: string): Promise<string[][]> {
+  const table = (await renderElement(name)).find((node): node is Table => node.type === 'table')!;
   return table.children.map(({children}) => children.map((cell) => toString(cell)));
 }
 
 describe('the elements of the page of gateways', () => {
   it('tell the four values of a capability apart without color', async () => {
-    const [, ...values] = await rows('CapabilityValues');
+    const [, ...values] = await renderRows('CapabilityValues');
     expect(values.map(([value]) => value)).toEqual([
       '✓ supported',
       '◐ on request',
@@ -33,7 +33,7 @@ describe('the elements of the page of gateways', () => {
   });
 
   it('show the whole matrix', async () => {
-    const [head, ...body] = await rows('CapabilityMatrix');
+    const [head, ...body] = await renderRows('CapabilityMatrix');
     expect(head).toEqual(['Capability', ...gateways.gateways.map(({name}) => name)]);
     expect(body).toHaveLength(gateways.capabilities.length);
     expect(body.find(([title]) => title === 'Network tokens')).toEqual([
@@ -48,17 +48,17 @@ describe('the elements of the page of gateways', () => {
   });
 
   it('say how long an authorization lasts, and how often a payment can be captured', async () => {
-    expect((await rows('AuthorizationTimes')).slice(2, 6)).toEqual([
+    expect((await renderRows('AuthorizationTimes')).slice(2, 6)).toEqual([
       ['gateway_b', '10 days', '30 days', '7 days', '–', '–', '–', '–'],
       ['gateway_c', '7 days', '7 days', '–', '–', '–', '–', '–'],
       ['gateway_d', '5 days', '5 days', '5 days', '–', '–', '–', '–'],
       ['gateway_e', 'captured at once', 'captured at once', '–', '–', '–', '–', '–'],
     ]);
-    expect((await rows('GatewayLimits'))[4]).toEqual(['gateway_d', '1', '20, on request']);
+    expect((await renderRows('GatewayLimits'))[4]).toEqual(['gateway_d', '1', '20, on request']);
   });
 
   it('show the rules that the sandbox follows', async () => {
-    const [, ...rules] = await rows('RoutingRules');
+    const [, ...rules] = await renderRows('RoutingRules');
     expect(rules).toHaveLength(routing.rules.length);
     expect(rules[0]).toEqual([
       '1',
@@ -74,9 +74,9 @@ describe('the elements of the page of gateways', () => {
   });
 
   it('say when a payment never cascades, and which decline codes a rule may list', async () => {
-    const [, ...ends] = await rows('CascadingRules');
+    const [, ...ends] = await renderRows('CascadingRules');
     expect(ends.find(([end]) => end!.startsWith('unknown'))![1]).toBe('Never');
-    const [, ...codes] = await rows('CascadingCodes');
+    const [, ...codes] = await renderRows('CascadingCodes');
     expect(codes.filter(([, , may]) => may === 'yes').map(([code]) => code)).toEqual([
       'issuer_declined',
       'do_not_honor',
@@ -86,23 +86,23 @@ describe('the elements of the page of gateways', () => {
   });
 
   it('map each raw code to its decline code, with a link to its entry', async () => {
-    const [head, ...body] = await rows('DeclineTable');
+    const [head, ...body] = await renderRows('DeclineTable');
     expect(head!.slice(2)).toEqual(Object.keys(declineCodes.raw_codes));
     const printed = body.flatMap((row) => row.slice(2).flatMap((cell) => cell.split(', ')));
     const known = Object.values(declineCodes.raw_codes).flatMap(({codes}) => codes.map(({raw_code}) => raw_code));
     expect(printed.toSorted()).toEqual(known.toSorted());
     const urls: string[] = [];
-    visit(root(await shown('DeclineTable')), 'link', ({url}) => {
+    visit(createRoot(await renderElement('DeclineTable')), 'link', ({url}) => {
       urls.push(url);
     });
     expect(urls).toContain('/payments/Guides/error-codes#authentication_failed-as-a-decline');
   });
 
   it('tell the life of a network token, and which gateways take one', async () => {
-    const [, ...states] = await rows('NetworkTokenStates');
+    const [, ...states] = await renderRows('NetworkTokenStates');
     expect(states.filter(([, , sent]) => sent!.includes('token')).map(([state]) => state)).toEqual(['Active']);
-    const [list] = await shown('NetworkTokenGateways');
+    const [list] = await renderElement('NetworkTokenGateways');
     expect(toString(list)).toContain('✓ supported: gateway_a, gateway_c');
-    expect(toString((await shown('NumberSentWhen'))[0])).toContain('cryptogram');
+    expect(toString((await renderElement('NumberSentWhen'))[0])).toContain('cryptogram');
   });
 });

@@ -42,7 +42,7 @@ export interface RoutedPayment {
   readonly mustAuthenticate: boolean;
 }
 
-export interface Routing<Gateway> {
+export interface RoutingResult<Gateway> {
   /** The first rule that fits. */
   readonly rule: RoutingRule | undefined;
   /** The gateways of the rule with what each cannot do: `currency`, `card_brand` or the names of capabilities. */
@@ -54,19 +54,19 @@ export interface Routing<Gateway> {
 }
 
 function isMatch({when}: RoutingRule, {currency, captureMethod, method, brand, wallet}: RoutedPayment): boolean {
-  const fits = (values: readonly string[] | undefined, value: string | null): boolean =>
+  const matchesValue = (values: readonly string[] | undefined, value: string | null): boolean =>
     !values || (value !== null && values.includes(value));
   return (
-    fits(when.currency, currency) &&
-    fits(when.capture_method, captureMethod) &&
-    fits(when.card_brand, brand) &&
-    fits(when.wallet, wallet) &&
-    fits(when.method, method)
+    matchesValue(when.currency, currency) &&
+    matchesValue(when.capture_method, captureMethod) &&
+    matchesValue(when.card_brand, brand) &&
+    matchesValue(when.wallet, wallet) &&
+    matchesValue(when.method, method)
   );
 }
 
 /** The capabilities that a payment needs, as far as a confirm knows. */
-export function neededFor({captureMethod, wallet, mustAuthenticate, method}: RoutedPayment): string[] {
+export function listNeededCapabilities({captureMethod, wallet, mustAuthenticate, method}: RoutedPayment): string[] {
   return [
     `${captureMethod}_capture`,
     ...(wallet ? [wallet] : []),
@@ -80,7 +80,7 @@ export function neededFor({captureMethod, wallet, mustAuthenticate, method}: Rou
  *
  * @param turnedOn capabilities on request that support has turned on, as `gateway_b.network_tokens`
  */
-export function isCapable(
+export function hasCapabilities(
   {name, capabilities}: Pick<RoutedGateway, 'name' | 'capabilities'>,
   capability: string,
   turnedOn: readonly string[],
@@ -90,7 +90,7 @@ export function isCapable(
 }
 
 /** The gateways of a rule, the first one first. */
-function gatewaysOf<Gateway extends RoutedGateway>(
+function listRuleGateways<Gateway extends RoutedGateway>(
   {gateway, cascade_to}: RoutingRule,
   gateways: readonly Gateway[],
 ): Gateway[] {
@@ -103,14 +103,14 @@ export function routePayment<Gateway extends RoutedGateway>(
   rules: readonly RoutingRule[],
   gateways: readonly Gateway[],
   turnedOn: readonly string[],
-): Routing<Gateway> {
+): RoutingResult<Gateway> {
   const rule = rules.find((one) => isMatch(one, payment));
-  const listed = (rule ? gatewaysOf(rule, gateways) : []).map((gateway) => ({
+  const listed = (rule ? listRuleGateways(rule, gateways) : []).map((gateway) => ({
     gateway,
     lacks: [
       ...(gateway.currencies.includes(payment.currency) ? [] : ['currency']),
       ...(payment.brand === null || gateway.cards.some(({brand}) => brand === payment.brand) ? [] : ['card_brand']),
-      ...neededFor(payment).filter((capability) => !isCapable(gateway, capability, turnedOn)),
+      ...listNeededCapabilities(payment).filter((capability) => !hasCapabilities(gateway, capability, turnedOn)),
     ],
   }));
   const capable = listed.filter(({lacks}) => lacks.length === 0).map(({gateway}) => gateway);
@@ -125,5 +125,5 @@ export function isCurrencyRouted(
   rules: readonly RoutingRule[],
   gateways: readonly RoutedGateway[],
 ): boolean {
-  return rules.some((rule) => gatewaysOf(rule, gateways).some(({currencies}) => currencies.includes(currency)));
+  return rules.some((rule) => listRuleGateways(rule, gateways).some(({currencies}) => currencies.includes(currency)));
 }

@@ -13,7 +13,7 @@ const payment: RoutedPayment = {
   mustAuthenticate: false,
 };
 
-function decided(changes: Partial<RoutedPayment>, turnedOn: readonly string[] = []): string {
+function decideRoute(changes: Partial<RoutedPayment>, turnedOn: readonly string[] = []): string {
   const {
     rule,
     gateways: left,
@@ -35,12 +35,12 @@ describe('routing', () => {
     [{method: 'asynchronous', brand: null, captureMethod: 'manual', currency: 'CHF'}, 'rule 4: capability_unsupported'],
     [{currency: 'USD', wallet: 'google_pay', mustAuthenticate: true}, 'rule 3: gw_a'],
   ] as const)('%j goes by %s', (changes, expected) => {
-    expect(decided(changes)).toBe(expected);
+    expect(decideRoute(changes)).toBe(expected);
   });
 
   it('counts what is on request once it is turned on', () => {
     const changes = {currency: 'USD', wallet: 'google_pay', mustAuthenticate: true} as const;
-    expect(decided(changes, ['gateway_f.three_d_secure'])).toBe('rule 3: gw_f, gw_a');
+    expect(decideRoute(changes, ['gateway_f.three_d_secure'])).toBe('rule 3: gw_f, gw_a');
   });
 
   it('says of each gateway of the rule what it cannot do', () => {

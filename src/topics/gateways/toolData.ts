@@ -1,52 +1,52 @@
-import type {DeclineMappingData, GatewayMatrixData, Named, RoutingData} from './gatewaysData';
+import type {DeclineMappingData, GatewayMatrixData, NamedOption, RoutingData} from './gatewaysData';
 import type {Catalogs} from '../../pipeline/contracts/catalogs';
 import {CARD_BRAND_NAMES, CARD_BRANDS} from './elements/cardBrands';
-import {declineAnchor} from '../errors/elements/describeErrors';
-import {authorizationText} from './elements/gateways';
+import {getDeclineAnchor} from '../errors/elements/describeErrors';
+import {formatAuthorizationPeriod} from './elements/gateways';
 import type {GuideSources} from '../../pipeline/elements/guideSources';
 
-const brands: readonly Named[] = CARD_BRAND_NAMES.map((value) => ({value, label: CARD_BRANDS[value]}));
+const brandOptions: readonly NamedOption[] = CARD_BRAND_NAMES.map((value) => ({value, label: CARD_BRANDS[value]}));
 
-function capabilitiesOf({gateways}: Catalogs): Named[] {
+function listCapabilities({gateways}: Catalogs): NamedOption[] {
   return gateways.capabilities.map(({name, title}) => ({value: name, label: title}));
 }
 
 /** Entries of a table of codes that a gateway takes. */
-function taken(
+function filterUsedEntries(
   entries: readonly {readonly code: string; readonly name: string}[],
   codes: readonly (readonly string[])[],
-): Named[] {
+): NamedOption[] {
   const all = new Set(codes.flat());
   return entries.filter(({code}) => all.has(code)).map(({code, name}) => ({value: code, label: `${code} – ${name}`}));
 }
 
 /** The data of the matrix of gateways. */
-export function gatewayMatrix({catalogs}: GuideSources): GatewayMatrixData {
+export function buildGatewayMatrixData({catalogs}: GuideSources): GatewayMatrixData {
   const {gateways, values} = catalogs.gateways;
   return {
     values: values.map(({value, symbol, title}) => ({value, symbol, title})),
-    capabilities: capabilitiesOf(catalogs),
+    capabilities: listCapabilities(catalogs),
     gateways: gateways.map((gateway) => ({
       name: gateway.name,
       currencies: gateway.currencies,
       countries: gateway.countries,
-      cards: Object.fromEntries(gateway.cards.map(({brand}) => [brand, authorizationText(gateway, brand)])),
+      cards: Object.fromEntries(gateway.cards.map(({brand}) => [brand, formatAuthorizationPeriod(gateway, brand)])),
       capabilities: gateway.capabilities,
     })),
-    currencies: taken(
+    currencies: filterUsedEntries(
       catalogs.currencies.currencies,
       gateways.map(({currencies}) => currencies),
     ),
-    countries: taken(
+    countries: filterUsedEntries(
       catalogs.countries.countries,
       gateways.map(({countries}) => countries),
     ),
-    brands,
+    brands: brandOptions,
   };
 }
 
 /** The data of the routing tester. */
-export function routing({catalogs}: GuideSources): RoutingData {
+export function buildRoutingData({catalogs}: GuideSources): RoutingData {
   const {gateways} = catalogs.gateways;
   return {
     rules: catalogs.routing.rules,
@@ -57,9 +57,9 @@ export function routing({catalogs}: GuideSources): RoutingData {
       cards: cards.map(({brand}) => ({brand})),
       capabilities,
     })),
-    capabilities: capabilitiesOf(catalogs),
-    brands,
-    currencies: taken(
+    capabilities: listCapabilities(catalogs),
+    brands: brandOptions,
+    currencies: filterUsedEntries(
       catalogs.currencies.currencies,
       gateways.map(({currencies}) => currencies),
     ),
@@ -67,13 +67,13 @@ export function routing({catalogs}: GuideSources): RoutingData {
 }
 
 /** The data of the decline mapping. */
-export function declineMapping({catalogs}: GuideSources): DeclineMappingData {
+export function buildDeclineMappingData({catalogs}: GuideSources): DeclineMappingData {
   const {declines, raw_codes} = catalogs.declineCodes;
   return {
     declines: declines.map(({code, category}) => ({
       code,
       kind: category,
-      anchor: declineAnchor(code, catalogs.errorCodes.errors),
+      anchor: getDeclineAnchor(code, catalogs.errorCodes.errors),
     })),
     gateways: Object.entries(raw_codes).map(([name, {style, codes}]) => ({
       name,

@@ -1,90 +1,97 @@
 import {beforeAll, describe, expect, it} from 'vitest';
-import {findJourneyDefects, type ShownScene} from '../../../sandbox/checks/journeys';
+import {findJourneyDefects, type PlayedScenarioSummary} from '../../../sandbox/checks/journeys';
 import type {Journey, JourneyMoment, JourneyStep} from '../../pipeline/contracts/journeys';
-import {momentAfter, momentIn, momentRead} from './Journey/steps';
-import {anchorOf, toldMoments, type ToldMoment} from './elements/journeys';
+import {getMomentAfterKey, parseMoment, findMomentInView} from './Journey/steps';
+import {toAnchor, readJourneyMoments, type ResolvedMoment} from './elements/journeys';
 import {readContracts} from '../../pipeline/projectContracts';
 
-const SCENE = 'order-5512';
+const SCENARIO = 'order-5512';
 
-function recordedSteps(): JourneyStep[] {
-  return (readContracts().recording(`journeys/${SCENE}`) as {steps: JourneyStep[]}).steps;
+function readRecordedSteps(): JourneyStep[] {
+  return (readContracts().readRecording(`journeys/${SCENARIO}`) as {steps: JourneyStep[]}).steps;
 }
 
 describe('a journey is held against its scene', () => {
-  const journey = readContracts().journeys.get(SCENE)!;
-  const steps = recordedSteps();
+  const journey = readContracts().journeys.get(SCENARIO)!;
+  const steps = readRecordedSteps();
   const exits = journey.moments.flatMap((moment) => moment.exits ?? []);
-  const shown: ShownScene = {
+  const shown: PlayedScenarioSummary = {
     fired: new Set(exits.flatMap(({shows}) => shows ?? [])),
     errors: new Set(exits.flatMap(({error}) => error ?? [])),
     steps: undefined,
   };
-  const scenes = new Map([...exits.map(({scene}) => [scene, shown] as const), [SCENE, {...shown, steps}] as const]);
+  const scenarios = new Map([
+    ...exits.map(({scene}) => [scene, shown] as const),
+    [SCENARIO, {...shown, steps}] as const,
+  ]);
 
-  function messagesFor(moments: readonly JourneyMoment[], scene = SCENE): string[] {
-    const told = new Map<string, Journey>([[scene, {scene, moments}]]);
-    return findJourneyDefects(told, {folder: 'contracts', scenes}).map(
+  function listDefectMessages(moments: readonly JourneyMoment[], scenario = SCENARIO): string[] {
+    const told = new Map<string, Journey>([[scenario, {scene: scenario, moments}]]);
+    return findJourneyDefects(told, {folder: 'contracts', scenes: scenarios}).map(
       ({pointer, message}) => `${pointer}: ${message}`,
     );
   }
 
-  function changed(index: number, change: Partial<JourneyMoment>): JourneyMoment[] {
+  function changeMoment(index: number, change: Partial<JourneyMoment>): JourneyMoment[] {
     return journey.moments.map((moment, at) => (at === index ? {...moment, ...change} : moment));
   }
 
   it('holds as it is', () => {
-    expect(messagesFor(journey.moments)).toEqual([]);
+    expect(listDefectMessages(journey.moments)).toEqual([]);
   });
 
   it('refuses a journey that misses what happens', () => {
-    const messages = messagesFor(journey.moments.filter((_, index) => index !== 4));
+    const messages = listDefectMessages(journey.moments.filter((_, index) => index !== 4));
     expect(messages).toHaveLength(2);
     expect(messages[0]).toContain('/moments: found no moment for sub_order.accept at 2026-11-03T10:15:18Z');
   });
 
   it('refuses moments that share what happens, or are out of order', () => {
-    const [message] = messagesFor(changed(1, {from: '2026-11-03T10:07:00Z'}));
+    const [message] = listDefectMessages(changeMoment(1, {from: '2026-11-03T10:07:00Z'}));
     expect(message).toContain('/moments/1/from: found 2026-11-03T10:07:00Z');
-    expect(messagesFor([journey.moments[1]!, journey.moments[0]!, ...journey.moments.slice(2)])[0]).toContain(
+    expect(listDefectMessages([journey.moments[1]!, journey.moments[0]!, ...journey.moments.slice(2)])[0]).toContain(
       'expected a time after 2026-11-03T10:13:40Z',
     );
   });
 
   it('refuses a moment that begins or ends when nothing happens, or holds nothing', () => {
-    expect(messagesFor(changed(0, {from: '2026-11-03T09:57:00Z'}))[0]).toContain(
+    expect(listDefectMessages(changeMoment(0, {from: '2026-11-03T09:57:00Z'}))[0]).toContain(
       'expected 2026-11-03T09:58:00Z, when searchProducts at 2026-11-03T09:58:00Z begins',
     );
-    expect(messagesFor(changed(0, {until: '2026-11-03T10:08:00Z'}))[0]).toContain('expected 2026-11-03T10:07:00Z');
-    expect(messagesFor(changed(13, {at: '2026-11-14T09:19:00Z'}))[0]).toContain('/moments/13/at');
+    expect(listDefectMessages(changeMoment(0, {until: '2026-11-03T10:08:00Z'}))[0]).toContain(
+      'expected 2026-11-03T10:07:00Z',
+    );
+    expect(listDefectMessages(changeMoment(13, {at: '2026-11-14T09:19:00Z'}))[0]).toContain('/moments/13/at');
     const empty = {...journey.moments[0]!, from: '2026-11-03T10:08:00Z', until: '2026-11-03T10:09:00Z'};
-    expect(messagesFor([journey.moments[0]!, empty, ...journey.moments.slice(1)])[0]).toContain('nothing happens');
+    expect(listDefectMessages([journey.moments[0]!, empty, ...journey.moments.slice(1)])[0]).toContain(
+      'nothing happens',
+    );
   });
 
   it('refuses exits that no scene shows', () => {
     const [exit] = journey.moments[0]!.exits!;
-    const withExit = (change: object): string[] => messagesFor(changed(0, {exits: [{...exit!, ...change}]}));
-    expect(withExit({scene: 'no-such-scene'})[0]).toContain('/moments/0/exits/0/scene: found scene no-such-scene');
-    expect(withExit({error: 'rate_limited'})[0]).toContain('which scene promotion-codes does not answer');
-    expect(withExit({error: undefined, shows: 'cart.delete'})[0]).toContain('cart.delete, which does not happen');
+    const addExit = (change: object): string[] => listDefectMessages(changeMoment(0, {exits: [{...exit!, ...change}]}));
+    expect(addExit({scene: 'no-such-scene'})[0]).toContain('/moments/0/exits/0/scene: found scene no-such-scene');
+    expect(addExit({error: 'rate_limited'})[0]).toContain('which scene promotion-codes does not answer');
+    expect(addExit({error: undefined, shows: 'cart.delete'})[0]).toContain('cart.delete, which does not happen');
   });
 
   it('refuses a journey without a journal, and a journal without a journey', () => {
-    const messages = messagesFor(journey.moments, 'forgotten-cart');
+    const messages = listDefectMessages(journey.moments, 'forgotten-cart');
     expect(messages[0]).toContain('/scene: found forgotten-cart, which is no scene that keeps a journal');
-    expect(messages.at(-1)).toContain(`found no journey, and scene ${SCENE} keeps a journal`);
+    expect(messages.at(-1)).toContain(`found no journey, and scene ${SCENARIO} keeps a journal`);
   });
 });
 
 describe('moments with what is recorded of them', () => {
-  let moments: readonly ToldMoment[];
+  let moments: readonly ResolvedMoment[];
 
   beforeAll(() => {
-    moments = toldMoments(readContracts(), SCENE)!;
+    moments = readJourneyMoments(readContracts(), SCENARIO)!;
   });
 
   it('hold every step, change and event of the scene once, in their order', () => {
-    const steps = recordedSteps();
+    const steps = readRecordedSteps();
     const told = moments.flatMap((moment) => moment.steps);
     expect(told.map(({name}) => name)).toEqual(steps.map(({name}) => name));
     expect(told.flatMap(({events}) => events.map(({id}) => id))).toEqual(
@@ -119,38 +126,38 @@ describe('moments with what is recorded of them', () => {
 
   it('have anchors of their own', () => {
     expect(moments[3]!.anchor).toBe('4-authorization');
-    expect(anchorOf('Ship and deliver')).toBe('ship-and-deliver');
+    expect(toAnchor('Ship and deliver')).toBe('ship-and-deliver');
     expect(new Set(moments.map(({anchor}) => anchor)).size).toBe(moments.length);
   });
 });
 
 describe('steps through moments', () => {
   it('reads the moment that an address names, and nothing else', () => {
-    expect(momentIn('7', 16)).toBe(7);
-    expect(momentIn('16', 16)).toBe(16);
+    expect(parseMoment('7', 16)).toBe(7);
+    expect(parseMoment('16', 16)).toBe(16);
     for (const wrong of ['', '0', '17', '-1', '1.5', '07', 'x', '1e1', '100']) {
-      expect(momentIn(wrong, 16), wrong).toBeUndefined();
+      expect(parseMoment(wrong, 16), wrong).toBeUndefined();
     }
   });
 
   it('steps by arrow keys, Home and End, never past the first or the last', () => {
-    expect(momentAfter('ArrowRight', 3, 16)).toBe(4);
-    expect(momentAfter('ArrowLeft', 3, 16)).toBe(2);
-    expect(momentAfter('ArrowLeft', 1, 16)).toBe(1);
-    expect(momentAfter('ArrowRight', 16, 16)).toBe(16);
-    expect(momentAfter('Home', 9, 16)).toBe(1);
-    expect(momentAfter('End', 9, 16)).toBe(16);
+    expect(getMomentAfterKey('ArrowRight', 3, 16)).toBe(4);
+    expect(getMomentAfterKey('ArrowLeft', 3, 16)).toBe(2);
+    expect(getMomentAfterKey('ArrowLeft', 1, 16)).toBe(1);
+    expect(getMomentAfterKey('ArrowRight', 16, 16)).toBe(16);
+    expect(getMomentAfterKey('Home', 9, 16)).toBe(1);
+    expect(getMomentAfterKey('End', 9, 16)).toBe(16);
   });
 
   it('leaves other keys what they do', () => {
     for (const key of ['PageDown', ' ', 'Tab', 'ArrowDown', 'ArrowUp', 'constructor']) {
-      expect(momentAfter(key, 3, 16), key).toBeUndefined();
+      expect(getMomentAfterKey(key, 3, 16), key).toBeUndefined();
     }
   });
 
   it('reads the last moment whose heading is above the line', () => {
-    expect(momentRead([500, 900, 1300], 400)).toBe(1);
-    expect(momentRead([-900, -100, 390, 1300], 400)).toBe(3);
-    expect(momentRead([-900, -500, -100], 400)).toBe(3);
+    expect(findMomentInView([500, 900, 1300], 400)).toBe(1);
+    expect(findMomentInView([-900, -100, 390, 1300], 400)).toBe(3);
+    expect(findMomentInView([-900, -500, -100], 400)).toBe(3);
   });
 });

@@ -1,7 +1,7 @@
 import type {JsonValue} from '../lifecycles/lifecycleData';
 
 /** The moments of a journey, without what happens in them. */
-export interface JourneySlice {
+export interface JourneyData {
   readonly scene: string;
   readonly moments: readonly JourneyHead[];
 }
@@ -23,15 +23,15 @@ export interface JourneyLink {
 }
 
 /** What happens in one moment. */
-export interface JourneyMomentSlice {
-  readonly calls: readonly JourneyCallSlice[];
+export interface JourneyMomentData {
+  readonly calls: readonly JourneyCallData[];
   /** What happens outside the API or by itself. */
   readonly causes: readonly {readonly at: string; readonly says: string}[];
-  readonly objects: readonly JourneyObjectSlice[];
-  readonly events: readonly JourneyEventSlice[];
+  readonly objects: readonly JourneyObjectData[];
+  readonly events: readonly JourneyEventData[];
 }
 
-export interface JourneyCallSlice {
+export interface JourneyCallData {
   readonly at: string;
   /** `POST /carts` */
   readonly line: string;
@@ -43,7 +43,7 @@ export interface JourneyCallSlice {
 }
 
 /** An object as it is after the moment. */
-export interface JourneyObjectSlice {
+export interface JourneyObjectData {
   /** Missing where several are one. */
   readonly id?: string;
   readonly title: string;
@@ -54,7 +54,7 @@ export interface JourneyObjectSlice {
   readonly fields: readonly {readonly field: string; readonly before?: JsonValue; readonly after: JsonValue}[];
 }
 
-export interface JourneyEventSlice {
+export interface JourneyEventData {
   readonly at: string;
   readonly type: string;
   readonly url?: string;

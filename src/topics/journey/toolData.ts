@@ -1,27 +1,34 @@
-import type {JourneyCallSlice, JourneyMomentSlice, JourneyObjectSlice, JourneySlice} from './journeyData';
+import type {JourneyCallData, JourneyMomentData, JourneyObjectData, JourneyData} from './journeyData';
 import type {JsonValue} from '../lifecycles/lifecycleData';
-import type {Teller} from '../../pipeline/contracts/journeys';
-import {causeOf, requestLine, SCREENS, screenTitle, TELLERS, timeText} from './elements/journey';
-import {titleOf, toldMoments, type ObjectChange, type ToldMoment} from './elements/journeys';
+import type {Narrator} from '../../pipeline/contracts/journeys';
+import {
+  describeStepCause,
+  formatRequestLine,
+  SCREENS_PAGE,
+  formatScreenTitle,
+  NARRATOR_NAMES,
+  formatDayAndTime,
+} from './elements/journey';
+import {getObjectTitle, readJourneyMoments, type ObjectChange, type ResolvedMoment} from './elements/journeys';
 import type {GuideSources} from '../../pipeline/elements/guideSources';
 
 /** The journey that the page of it tells. */
-const SCENE = 'order-5512';
+const JOURNEY_SCENARIO = 'order-5512';
 
 /** A time of day; of another day than the moment with its day. */
-function clockText(time: string, {at}: ToldMoment): string {
-  return time.startsWith(at.slice(0, 10)) ? time.slice(11, 19) : timeText(time);
+function formatMomentTime(time: string, {at}: ResolvedMoment): string {
+  return time.startsWith(at.slice(0, 10)) ? time.slice(11, 19) : formatDayAndTime(time);
 }
 
-function callSlices(moment: ToldMoment, sources: GuideSources): JourneyCallSlice[] {
+function buildJourneyCallData(moment: ResolvedMoment, sources: GuideSources): JourneyCallData[] {
   return moment.steps
     .filter(({kind}) => kind === 'call')
     .map((step) => {
       const {at, name, request, status, answer} = step;
-      const url = sources.urlOf(name!);
+      const url = sources.getUrl(name!);
       return {
-        at: clockText(at, moment),
-        line: requestLine(step, sources),
+        at: formatMomentTime(at, moment),
+        line: formatRequestLine(step, sources),
         ...(url !== undefined && {url}),
         status: status!,
         ...(request?.body !== undefined && {body: request.body as JsonValue}),
@@ -30,11 +37,11 @@ function callSlices(moment: ToldMoment, sources: GuideSources): JourneyCallSlice
     });
 }
 
-function objectSlice(
+function buildJourneyObjectData(
   id: string,
-  {before, after, changes}: ToldMoment,
+  {before, after, changes}: ResolvedMoment,
   {book: {lifecycles}}: GuideSources,
-): JourneyObjectSlice | undefined {
+): JourneyObjectData | undefined {
   const object = after.get(id)!;
   const kind = object.object as string;
   const lifecycle = lifecycles.get(kind);
@@ -46,7 +53,7 @@ function objectSlice(
   const was = (change?.states ?? []).slice(0, -1).filter((one) => one !== null);
   return {
     id,
-    title: titleOf(lifecycles, kind),
+    title: getObjectTitle(lifecycles, kind),
     state,
     ...(was.length > 0 && {was}),
     isNew: !before.has(id),
@@ -59,7 +66,7 @@ function objectSlice(
 }
 
 /** Entries that went the same way, as one. */
-function entriesSlice({ids, title, states}: ObjectChange): JourneyObjectSlice {
+function buildJourneyEntriesData({ids, title, states}: ObjectChange): JourneyObjectData {
   const was = states.slice(0, -1).filter((one) => one !== null);
   return {
     title: `${String(ids.length)} × ${title.toLowerCase()}`,
@@ -70,23 +77,23 @@ function entriesSlice({ids, title, states}: ObjectChange): JourneyObjectSlice {
   };
 }
 
-function momentSlice(moment: ToldMoment, sources: GuideSources): JourneyMomentSlice {
+function buildJourneyMomentData(moment: ResolvedMoment, sources: GuideSources): JourneyMomentData {
   const {steps, after, changes} = moment;
   const told = [...after.keys()].filter((id) => after.get(id)?.object !== 'settlement_entry');
   return {
-    calls: callSlices(moment, sources),
+    calls: buildJourneyCallData(moment, sources),
     causes: steps
       .filter(({kind}) => kind !== 'call')
-      .map((step) => ({at: clockText(step.at, moment), says: causeOf(step, sources)})),
+      .map((step) => ({at: formatMomentTime(step.at, moment), says: describeStepCause(step, sources)})),
     objects: [
-      ...told.flatMap((id) => objectSlice(id, moment, sources) ?? []),
-      ...changes.filter(({machine}) => machine === 'settlement_entry').map(entriesSlice),
+      ...told.flatMap((id) => buildJourneyObjectData(id, moment, sources) ?? []),
+      ...changes.filter(({machine}) => machine === 'settlement_entry').map(buildJourneyEntriesData),
     ],
     events: steps.flatMap(({events}) =>
       events.map((event) => {
-        const url = sources.urlOf(event.type);
+        const url = sources.getUrl(event.type);
         return {
-          at: clockText(event.created_at, moment),
+          at: formatMomentTime(event.created_at, moment),
           type: event.type,
           ...(url !== undefined && {url}),
           payload: event as unknown as JsonValue,
@@ -96,25 +103,25 @@ function momentSlice(moment: ToldMoment, sources: GuideSources): JourneyMomentSl
   };
 }
 
-function indexOf(moments: readonly ToldMoment[]): JourneySlice {
+function buildJourneyIndex(moments: readonly ResolvedMoment[]): JourneyData {
   return {
-    scene: SCENE,
+    scene: JOURNEY_SCENARIO,
     moments: moments.map(({anchor, title, at, tells, screens}) => ({
       anchor,
       title,
-      at: `${timeText(at)} UTC`,
-      tells: Object.entries(tells).map(([who, sentence]) => [TELLERS[who as Teller], sentence]),
-      screens: screens.map((name) => ({title: screenTitle(name), url: `${SCREENS}#${name}`})),
+      at: `${formatDayAndTime(at)} UTC`,
+      tells: Object.entries(tells).map(([who, sentence]) => [NARRATOR_NAMES[who as Narrator], sentence]),
+      screens: screens.map((name) => ({title: formatScreenTitle(name), url: `${SCREENS_PAGE}#${name}`})),
     })),
   };
 }
 
 /** The data of the journey: `journey`, and `moment-N` for what happens in each. */
-export function journeySlices(sources: GuideSources): Record<string, JourneySlice | JourneyMomentSlice> {
+export function buildJourneyData(sources: GuideSources): Record<string, JourneyData | JourneyMomentData> {
   const {contracts} = sources.book;
-  const moments = toldMoments(contracts, SCENE) ?? [];
+  const moments = readJourneyMoments(contracts, JOURNEY_SCENARIO) ?? [];
   return {
-    journey: indexOf(moments),
-    ...Object.fromEntries(moments.map((one) => [`moment-${String(one.number)}`, momentSlice(one, sources)])),
+    journey: buildJourneyIndex(moments),
+    ...Object.fromEntries(moments.map((one) => [`moment-${String(one.number)}`, buildJourneyMomentData(one, sources)])),
   };
 }

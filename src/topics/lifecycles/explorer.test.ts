@@ -1,132 +1,135 @@
 import {describe, expect, it} from 'vitest';
-import {jsonLines} from './Explorer/json';
+import {buildJsonLines} from './Explorer/json';
 import {
-  addressOf,
-  firstPath,
-  isWalkable,
-  nextIn,
-  pathIn,
-  pathTo,
-  recordedAt,
-  stateAfter,
-  transitionOf,
-  type Path,
+  serializePath,
+  getInitialPath,
+  isValidPath,
+  listNextTransitions,
+  parsePath,
+  findPathToState,
+  findRecordedMoment,
+  getFinalState,
+  findTransition,
+  type TransitionPath,
 } from './Explorer/path';
 import {readGuideSources} from '../../pipeline/elements/guideSources';
-import {referenceSettings} from '../../pipeline/plugins/siteSettings';
-import {lifecycleSlices} from './toolData';
-import type {LifecycleSlice} from './lifecycleData';
+import {createReferenceSettings} from '../../pipeline/plugins/siteSettings';
+import {buildLifecyclesData} from './toolData';
+import type {LifecycleData} from './lifecycleData';
 
-const sources = readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce']));
-const slices = Object.values(lifecycleSlices(sources));
-const refund = slices.find(({machine}) => machine === 'refund')!;
-const payment = slices.find(({machine}) => machine === 'payment_intent')!;
+const sources = readGuideSources(createReferenceSettings(process.cwd(), ['payments', 'commerce']));
+const lifecycleData = Object.values(buildLifecyclesData(sources));
+const refund = lifecycleData.find(({machine}) => machine === 'refund')!;
+const payment = lifecycleData.find(({machine}) => machine === 'payment_intent')!;
 
 /** A path to each state that can be reached, by the transitions that the explorer offers. */
-function walks(slice: LifecycleSlice): Map<string, Path> {
-  const found = new Map<string, Path>();
-  const pending: Path[] = [[]];
+function findPaths(slice: LifecycleData): Map<string, TransitionPath> {
+  const found = new Map<string, TransitionPath>();
+  const pending: TransitionPath[] = [[]];
   for (let path = pending.shift(); path; path = pending.shift()) {
-    const state = stateAfter(slice, path);
+    const state = getFinalState(slice, path);
     if (state !== undefined && found.has(state)) {
       continue;
     }
     if (state !== undefined) {
       found.set(state, path);
     }
-    for (const {id} of nextIn(slice, state)) {
+    for (const {id} of listNextTransitions(slice, state)) {
       pending.push([...path, id]);
     }
   }
   return found;
 }
 
-describe.each(slices.map((slice) => [slice.machine, slice] as const))('the explorer of a %s', (machine, slice) => {
-  const reached = walks(slice);
+describe.each(lifecycleData.map((slice) => [slice.machine, slice] as const))(
+  'the explorer of a %s',
+  (machine, slice) => {
+    const reached = findPaths(slice);
 
-  it('leads to every state', () => {
-    expect([...reached.keys()].sort()).toEqual(Object.keys(slice.states).sort());
-  });
+    it('leads to every state', () => {
+      expect([...reached.keys()].sort()).toEqual(Object.keys(slice.states).sort());
+    });
 
-  it('offers every transition, and shows a recorded object in the state that it leads to', () => {
-    const offered = new Set<string>();
-    for (const path of [[], ...reached.values()]) {
-      for (const {id, to} of nextIn(slice, stateAfter(slice, path))) {
-        offered.add(id);
-        const recorded = recordedAt(slice, [...path, id]);
-        expect(recorded?.moment.transition).toBe(id);
-        expect(recorded?.object[slice.field]).toBe(to);
+    it('offers every transition, and shows a recorded object in the state that it leads to', () => {
+      const offered = new Set<string>();
+      for (const path of [[], ...reached.values()]) {
+        for (const {id, to} of listNextTransitions(slice, getFinalState(slice, path))) {
+          offered.add(id);
+          const recorded = findRecordedMoment(slice, [...path, id]);
+          expect(recorded?.moment.transition).toBe(id);
+          expect(recorded?.object[slice.field]).toBe(to);
+        }
       }
-    }
-    expect([...offered].sort()).toEqual(slice.transitions.map(({id}) => id).sort());
-  });
+      expect([...offered].sort()).toEqual(slice.transitions.map(({id}) => id).sort());
+    });
 
-  it('ends nowhere but in last states', () => {
-    const ends = Object.keys(slice.states).filter((state) => nextIn(slice, state).length === 0);
-    expect(ends.filter((state) => !slice.states[state]!.isLast)).toEqual([]);
-    const late = Object.keys(slice.states).filter((state) => slice.states[state]!.isLast && !ends.includes(state));
-    expect(late.flatMap((state) => nextIn(slice, state)).every(({isLate}) => isLate)).toBe(true);
-  });
+    it('ends nowhere but in last states', () => {
+      const ends = Object.keys(slice.states).filter((state) => listNextTransitions(slice, state).length === 0);
+      expect(ends.filter((state) => !slice.states[state]!.isLast)).toEqual([]);
+      const late = Object.keys(slice.states).filter((state) => slice.states[state]!.isLast && !ends.includes(state));
+      expect(late.flatMap((state) => listNextTransitions(slice, state)).every(({isLate}) => isLate)).toBe(true);
+    });
 
-  it('says of each call in each state what it does', () => {
-    for (const {calls} of slice.operations) {
-      expect(Object.keys(calls)).toEqual(Object.keys(slice.states));
-      const codes = Object.values(calls).flatMap((call) => (call.kind === 'refused' ? [call.code] : []));
-      expect(codes.filter((code) => slice.errors[code] === undefined)).toEqual([]);
-    }
-  });
+    it('says of each call in each state what it does', () => {
+      for (const {calls} of slice.operations) {
+        expect(Object.keys(calls)).toEqual(Object.keys(slice.states));
+        const codes = Object.values(calls).flatMap((call) => (call.kind === 'refused' ? [call.code] : []));
+        expect(codes.filter((code) => slice.errors[code] === undefined)).toEqual([]);
+      }
+    });
 
-  it('has an address for each state and each path, and no name stands for both', () => {
-    for (const [state, path] of reached) {
-      expect(stateAfter(slice, pathIn(`${machine}.${state}`, slice)!)).toBe(state);
-      expect(pathIn(addressOf(machine, path), slice)).toEqual(path);
-    }
-    expect(pathIn(addressOf(machine, []), slice)).toEqual([]);
-    expect(slice.transitions.filter(({id}) => Object.hasOwn(slice.states, id))).toEqual([]);
-  });
-});
+    it('has an address for each state and each path, and no name stands for both', () => {
+      for (const [state, path] of reached) {
+        expect(getFinalState(slice, parsePath(`${machine}.${state}`, slice)!)).toBe(state);
+        expect(parsePath(serializePath(machine, path), slice)).toEqual(path);
+      }
+      expect(parsePath(serializePath(machine, []), slice)).toEqual([]);
+      expect(slice.transitions.filter(({id}) => Object.hasOwn(slice.states, id))).toEqual([]);
+    });
+  },
+);
 
 describe('a walk', () => {
   it('begins when the object has come into being', () => {
-    expect(pathIn('', refund)).toEqual(firstPath(refund));
-    expect(stateAfter(refund, firstPath(refund))).toBe('pending');
+    expect(parsePath('', refund)).toEqual(getInitialPath(refund));
+    expect(getFinalState(refund, getInitialPath(refund))).toBe('pending');
   });
 
   it('leads to a state by recorded steps, so that the object stays the same one', () => {
-    const path = pathTo(payment, 'partially_captured')!;
-    const ids = path.map((_, index) => recordedAt(payment, path.slice(0, index + 1))!.object.id);
+    const path = findPathToState(payment, 'partially_captured')!;
+    const ids = path.map((_, index) => findRecordedMoment(payment, path.slice(0, index + 1))!.object.id);
     expect(new Set(ids).size).toBe(1);
   });
 
   it('shows the object that went the same way, and the one before it', () => {
-    const recorded = recordedAt(refund, ['create', 'succeed', 'return'])!;
+    const recorded = findRecordedMoment(refund, ['create', 'succeed', 'return'])!;
     expect(recorded.isSameWay).toBe(true);
     expect(recorded.before?.status).toBe('succeeded');
-    expect(transitionOf(refund, 'return')?.isLate).toBe(true);
+    expect(findTransition(refund, 'return')?.isLate).toBe(true);
   });
 
   it('says when the object came from another state', () => {
-    const attempt = slices.find(({machine}) => machine === 'payment_attempt')!;
-    const recorded = recordedAt(attempt, ['start', 'require_action', 'fail'])!;
+    const attempt = lifecycleData.find(({machine}) => machine === 'payment_attempt')!;
+    const recorded = findRecordedMoment(attempt, ['start', 'require_action', 'fail'])!;
     expect(recorded).toMatchObject({isFromSame: false, moment: {from: 'started'}});
   });
 
   it('refuses an address of transitions that do not follow each other', () => {
-    expect(isWalkable(refund, ['create', 'return'])).toBe(false);
-    expect(pathIn('refund.create-return', refund)).toBeUndefined();
-    expect(pathIn('refund.lost', refund)).toBeUndefined();
-    expect(pathIn('payment_intent.processing', refund)).toBeUndefined();
+    expect(isValidPath(refund, ['create', 'return'])).toBe(false);
+    expect(parsePath('refund.create-return', refund)).toBeUndefined();
+    expect(parsePath('refund.lost', refund)).toBeUndefined();
+    expect(parsePath('payment_intent.processing', refund)).toBeUndefined();
   });
 });
 
 describe('JSON with marks', () => {
   it('marks the lines that differ, in nested values too', () => {
-    const lines = jsonLines({a: 1, b: {c: [1, 2], d: null}, e: {}}, {a: 1, b: {c: [1, 3], d: null}});
+    const lines = buildJsonLines({a: 1, b: {c: [1, 2], d: null}, e: {}}, {a: 1, b: {c: [1, 3], d: null}});
     expect(lines.filter(({isChanged}) => isChanged).map(({text}) => text.trim())).toEqual(['2', '"e": {}']);
     expect(JSON.parse(lines.map(({text}) => text).join('\n'))).toEqual({a: 1, b: {c: [1, 2], d: null}, e: {}});
   });
 
   it('marks nothing without a value before', () => {
-    expect(jsonLines({a: [1]}).some(({isChanged}) => isChanged)).toBe(false);
+    expect(buildJsonLines({a: [1]}).some(({isChanged}) => isChanged)).toBe(false);
   });
 });

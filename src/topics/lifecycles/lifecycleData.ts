@@ -1,30 +1,30 @@
 /** The data of the explorer of one lifecycle. Sentences are Markdown with inline code, and nothing else. */
-export interface LifecycleSlice {
+export interface LifecycleData {
   readonly machine: string;
   readonly title: string;
   /** The property of the object that is the state. */
   readonly field: string;
   readonly summary: string;
-  readonly states: Readonly<Record<string, StateSlice>>;
-  readonly transitions: readonly TransitionSlice[];
-  readonly operations: readonly OperationSlice[];
+  readonly states: Readonly<Record<string, StateData>>;
+  readonly transitions: readonly TransitionData[];
+  readonly operations: readonly OperationData[];
   /** What is refused: the problem that answers, by error code. */
-  readonly errors: Readonly<Record<string, ErrorSlice>>;
+  readonly errors: Readonly<Record<string, ErrorData>>;
   /** The `detail` of these problems, with `{state}` and `{operation}`. */
   readonly refusal: string;
   /** Where events are shown, by type. */
   readonly events: Readonly<Record<string, string>>;
   /** The version of the API that events are in. */
   readonly version: string;
-  readonly histories: readonly HistorySlice[];
+  readonly histories: readonly HistoryData[];
 }
 
-interface StateSlice {
+interface StateData {
   readonly description: string;
   readonly isLast: boolean;
 }
 
-export interface TransitionSlice {
+export interface TransitionData {
   readonly id: string;
   /** None when the object comes into being. */
   readonly from: readonly string[];
@@ -41,21 +41,21 @@ export interface TransitionSlice {
   readonly isLate: boolean;
 }
 
-export interface OperationSlice {
+export interface OperationData {
   readonly id: string;
   readonly url?: string;
   /** With the `{id}` of the object. */
   readonly path: string;
   /** By state. */
-  readonly calls: Readonly<Record<string, CallSlice>>;
+  readonly calls: Readonly<Record<string, CallData>>;
 }
 
-export type CallSlice =
+export type CallData =
   | {readonly kind: 'allowed'; readonly to: readonly string[]; readonly condition?: string}
   | {readonly kind: 'metadata'}
   | {readonly kind: 'refused'; readonly code: string};
 
-export interface ErrorSlice {
+export interface ErrorData {
   readonly url: string;
   readonly status: number;
   /** A recorded problem, of which `detail`, `instance` and `current_status` depend on the call. */
@@ -69,25 +69,25 @@ export interface JsonMap {
 }
 
 /** What became of one object of the story. */
-export interface HistorySlice {
+export interface HistoryData {
   /** The title of the scene. */
   readonly scene: string;
-  readonly moments: readonly MomentSlice[];
+  readonly moments: readonly HistoryMomentData[];
 }
 
 /** The object right after a transition. */
-export interface MomentSlice {
+export interface HistoryMomentData {
   readonly transition: string;
   readonly from: string | null;
   /** RFC 3339 in UTC. */
   readonly at: string;
   /** The properties of the object that differ from the moment before; all of them at the first. */
   readonly changes: JsonMap;
-  readonly events: readonly EventSlice[];
+  readonly events: readonly EventData[];
 }
 
 /** An event about the object as it is at the moment. */
-export interface EventSlice {
+export interface EventData {
   readonly id: string;
   readonly type: string;
   readonly created_at: string;

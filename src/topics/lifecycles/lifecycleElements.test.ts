@@ -5,16 +5,16 @@ import {describe, expect, it} from 'vitest';
 import type {GuideContext} from '../../pipeline/elements/guideElement';
 import {GUIDE_ELEMENTS} from '..';
 import {readGuideSources} from '../../pipeline/elements/guideSources';
-import {root} from '../../../packages/openapi/markdown/markdownNodes';
-import {referenceSettings} from '../../pipeline/plugins/siteSettings';
+import {createRoot} from '../../../packages/openapi/markdown/markdownNodes';
+import {createReferenceSettings} from '../../pipeline/plugins/siteSettings';
 
-const sources = readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce']));
+const sources = readGuideSources(createReferenceSettings(process.cwd(), ['payments', 'commerce']));
 const context: GuideContext = {...sources, place: 'page.mdx:1', depth: 3};
 
 /** The cells of the tables that an element makes. */
-async function tablesOf(name: string, values: Record<string, string>): Promise<string[][][]> {
+async function renderTables(name: string, values: Record<string, string>): Promise<string[][][]> {
   const tables: string[][][] = [];
-  visit(root(await GUIDE_ELEMENTS[name]!.nodes(values, context)), 'table', (table: Table) => {
+  visit(createRoot(await GUIDE_ELEMENTS[name]!.render(values, context)), 'table', (table: Table) => {
     tables.push(table.children.map(({children}) => children.map((cell) => toString(cell))));
   });
   return tables;
@@ -22,19 +22,19 @@ async function tablesOf(name: string, values: Record<string, string>): Promise<s
 
 describe('<LegalCalls>', () => {
   it('says for each state and each operation what a call does', async () => {
-    const [table] = await tablesOf('LegalCalls', {machine: 'payment_intent'});
+    const [table] = await renderTables('LegalCalls', {machine: 'payment_intent'});
     const [head, ...rows] = table!;
-    const cell = (state: string, operation: string): string | undefined =>
+    const getCell = (state: string, operation: string): string | undefined =>
       rows.find(([name]) => name === state)?.[head!.indexOf(operation)];
     expect(rows.map(([name]) => name)).toEqual(Object.keys(sources.book.lifecycles.get('payment_intent')!.states));
-    expect(cell('requires_capture', 'capturePaymentIntent')).toBe('Allowed, to partially_captured, succeeded');
-    expect(cell('processing', 'cancelPaymentIntent')).toBe('409 state_conflict');
-    expect(cell('processing', 'updatePaymentIntent')).toBe('Only metadata');
-    expect(cell('expired', 'createRefund')).toBe('Allowed. Only of a part that was captured.');
+    expect(getCell('requires_capture', 'capturePaymentIntent')).toBe('Allowed, to partially_captured, succeeded');
+    expect(getCell('processing', 'cancelPaymentIntent')).toBe('409 state_conflict');
+    expect(getCell('processing', 'updatePaymentIntent')).toBe('Only metadata');
+    expect(getCell('expired', 'createRefund')).toBe('Allowed. Only of a part that was captured.');
   });
 
   it('names the nearest machine when there is none of a name', async () => {
-    await expect(tablesOf('LegalCalls', {machine: 'refunds'})).rejects.toThrow(
+    await expect(renderTables('LegalCalls', {machine: 'refunds'})).rejects.toThrow(
       'page.mdx:1: found no machine refunds in contracts/lifecycles, expected one such as refund.',
     );
   });
@@ -42,13 +42,13 @@ describe('<LegalCalls>', () => {
 
 describe('<SecondStatus>', () => {
   it('shows the values and the changes of a second status', async () => {
-    const [values, changes] = await tablesOf('SecondStatus', {machine: 'checkout_intent', field: 'payment_status'});
+    const [values, changes] = await renderTables('SecondStatus', {machine: 'checkout_intent', field: 'payment_status'});
     expect(values!.slice(1).map(([name]) => name)).toEqual(['unpaid', 'pending', 'paid', 'no_payment_required']);
     expect(changes!.map(([from, to]) => [from, to])).toContainEqual(['pending', 'paid']);
   });
 
   it('says which there are when there is none of a name', async () => {
-    await expect(tablesOf('SecondStatus', {machine: 'checkout_intent', field: 'paid'})).rejects.toThrow(
+    await expect(renderTables('SecondStatus', {machine: 'checkout_intent', field: 'paid'})).rejects.toThrow(
       'found no second status paid of checkout_intent, expected one of: payment_status.',
     );
   });
@@ -56,17 +56,17 @@ describe('<SecondStatus>', () => {
 
 describe('<RecordedStory>', () => {
   it('tells what became of the objects of a scene, in the order of time, with what changed of their amounts', async () => {
-    const [table] = await tablesOf('RecordedStory', {scene: 'order-5512', machines: 'payment_intent refund'});
+    const [table] = await renderTables('RecordedStory', {scene: 'order-5512', machines: 'payment_intent refund'});
     const [head, ...rows] = table!;
-    const column = (title: string): (string | undefined)[] => rows.map((row) => row[head!.indexOf(title)]);
-    expect(column('Time (UTC)')).toEqual([...column('Time (UTC)')].sort());
-    expect(column('Change').at(-1)).toBe('pending to succeeded');
-    expect(column('Amounts')).toContain('amount_capturable 3195, amount_captured 12258');
-    expect(column('Amounts')).toContain('amount 1118');
+    const getColumn = (title: string): (string | undefined)[] => rows.map((row) => row[head!.indexOf(title)]);
+    expect(getColumn('Time (UTC)')).toEqual([...getColumn('Time (UTC)')].sort());
+    expect(getColumn('Change').at(-1)).toBe('pending to succeeded');
+    expect(getColumn('Amounts')).toContain('amount_capturable 3195, amount_captured 12258');
+    expect(getColumn('Amounts')).toContain('amount 1118');
   });
 
   it('names the scenes of a machine when it has none of a name', async () => {
-    await expect(tablesOf('RecordedStory', {scene: 'order-5513', machines: 'refund'})).rejects.toThrow(
+    await expect(renderTables('RecordedStory', {scene: 'order-5513', machines: 'refund'})).rejects.toThrow(
       'found no history of a refund in scene order-5513, expected one of its scenes, such as order-5512.',
     );
   });
@@ -74,7 +74,7 @@ describe('<RecordedStory>', () => {
 
 describe('<Explorer>', () => {
   it.each([...sources.book.lifecycles.keys()])('shows one recorded walk of a %s as a table', async (machine) => {
-    const [table] = await tablesOf('Explorer', {machine});
+    const [table] = await renderTables('Explorer', {machine});
     expect(table!.length).toBeGreaterThan(1);
     expect(table!.every((row) => row.length === table![0]!.length)).toBe(true);
   });

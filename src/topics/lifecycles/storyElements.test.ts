@@ -5,33 +5,34 @@ import {describe, expect, it} from 'vitest';
 import type {GuideContext} from '../../pipeline/elements/guideElement';
 import {GUIDE_ELEMENTS} from '..';
 import {readGuideSources} from '../../pipeline/elements/guideSources';
-import {root} from '../../../packages/openapi/markdown/markdownNodes';
-import {referenceSettings} from '../../pipeline/plugins/siteSettings';
+import {createRoot} from '../../../packages/openapi/markdown/markdownNodes';
+import {createReferenceSettings} from '../../pipeline/plugins/siteSettings';
 
-const sources = readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce']));
+const sources = readGuideSources(createReferenceSettings(process.cwd(), ['payments', 'commerce']));
 const context: GuideContext = {...sources, place: 'page.mdx:1', depth: 3};
 
 /** The cells of the table that an element makes. */
-async function tableOf(name: string, values: Record<string, string> = {}): Promise<string[][]> {
+async function renderTable(name: string, values: Record<string, string> = {}): Promise<string[][]> {
   const tables: string[][][] = [];
-  visit(root(await GUIDE_ELEMENTS[name]!.nodes(values, context)), 'table', (table: Table) => {
+  visit(createRoot(await GUIDE_ELEMENTS[name]!.render(values, context)), 'table', (table: Table) => {
     tables.push(table.children.map(({children}) => children.map((cell) => toString(cell))));
   });
   return tables[0]!;
 }
 
-const signed = (cell: string): number => Number(/^−?\d+/.exec(cell)?.[0].replace('−', '-') ?? 0);
+const parseSignedAmount = (cell: string): number => Number(/^−?\d+/.exec(cell)?.[0].replace('−', '-') ?? 0);
 
 describe('<StoryOrder>', () => {
   it('adds up: lines and shipping to sub-orders, sub-orders to the order, in every column', async () => {
-    const rows = (await tableOf('StoryOrder')).slice(1);
+    const rows = (await renderTable('StoryOrder')).slice(1);
     const order = rows.pop()!;
     const sums = rows.filter(([title]) => title!.includes('sub_'));
     expect(sums).toHaveLength(2);
     for (const column of [2, 3, 4, 5]) {
-      const add = (some: readonly string[][]): number => some.reduce((sum, row) => sum + signed(row[column]!), 0);
-      expect(add(sums)).toBe(signed(order[column]!));
-      expect(add(rows.filter((row) => !sums.includes(row)))).toBe(signed(order[column]!));
+      const add = (some: readonly string[][]): number =>
+        some.reduce((sum, row) => sum + parseSignedAmount(row[column]!), 0);
+      expect(add(sums)).toBe(parseSignedAmount(order[column]!));
+      expect(add(rows.filter((row) => !sums.includes(row)))).toBe(parseSignedAmount(order[column]!));
     }
     expect(order).toEqual(['Order 5512', '', '16453', '−1000', '15453', '2254']);
   });
@@ -39,12 +40,12 @@ describe('<StoryOrder>', () => {
 
 describe('<StoryParties>', () => {
   it('names who plays each party, and the machines in which it acts', async () => {
-    const rows = await tableOf('StoryParties');
-    const row = (party: string): string[] => rows.find(([title]) => title === party)!;
-    expect(row('Merchant')[1]).toBe('Ridgeline Outdoor, mer_4Rd1Ge; Paperlight Books, mer_8Pb2Lt');
-    expect(row('Shopper')[1]).toBe('Ada Martin, shopper_8841');
-    expect(row('Partner')[1]).toBe('Harbor Bank, par_2Hb7Ap');
-    expect(row('Carrier').at(-1)).toBe('fulfillment, return, sub-order');
+    const rows = await renderTable('StoryParties');
+    const getPartyRow = (party: string): string[] => rows.find(([title]) => title === party)!;
+    expect(getPartyRow('Merchant')[1]).toBe('Ridgeline Outdoor, mer_4Rd1Ge; Paperlight Books, mer_8Pb2Lt');
+    expect(getPartyRow('Shopper')[1]).toBe('Ada Martin, shopper_8841');
+    expect(getPartyRow('Partner')[1]).toBe('Harbor Bank, par_2Hb7Ap');
+    expect(getPartyRow('Carrier').at(-1)).toBe('fulfillment, return, sub-order');
   });
 
   it('has every party that acts on an order', () => {
@@ -57,7 +58,7 @@ describe('<StoryParties>', () => {
 
 describe('<Limits>', () => {
   it('has the bounds of the contract', async () => {
-    expect(Object.fromEntries(await tableOf('Limits'))).toMatchObject({
+    expect(Object.fromEntries(await renderTable('Limits'))).toMatchObject({
       'limit of a list': '1 to 100, 20 when not sent',
       'Idempotency-Key': '1 to 255 characters. It is kept for 7 days per account, method and path',
       metadata: 'At most 20 keys, keys of 1 to 40 characters, values of at most 500 characters',
@@ -69,7 +70,7 @@ describe('<Limits>', () => {
 
 describe('<Timers>', () => {
   it('has every timer of the lifecycles of a product', async () => {
-    const rows = (await tableOf('Timers', {product: 'commerce'})).slice(1);
+    const rows = (await renderTable('Timers', {product: 'commerce'})).slice(1);
     const timed = [...sources.book.lifecycles.values()]
       .filter(({product}) => product === 'commerce')
       .flatMap(({transitions}) => transitions.filter(({trigger}) => trigger.timer !== undefined));
@@ -81,13 +82,13 @@ describe('<Timers>', () => {
   });
 
   it('says which product it does not know', async () => {
-    await expect(tableOf('Timers', {product: 'commerces'})).rejects.toThrow('expected one such as commerce');
+    await expect(renderTable('Timers', {product: 'commerces'})).rejects.toThrow('expected one such as commerce');
   });
 });
 
 describe('<Resources>', () => {
   it('has the recorded ids of each resource, and where it is described', async () => {
-    const rows = await tableOf('Resources', {name: 'commerce', of: 'order_5512'});
+    const rows = await renderTable('Resources', {name: 'commerce', of: 'order_5512'});
     const ids = new Map(rows.map(([title, , , cell]) => [title, cell]));
     expect(ids.get('Sub-order')).toBe('sub_7Lm2Ra, sub_7Lm2Rb');
     expect(ids.get('Refund')).toBe('re_3Fp7Xb');
@@ -106,6 +107,6 @@ describe('<Resources>', () => {
       'page.mdx:1: found no recorded example order_1, expected a name in contracts/examples',
     ],
   ])('says what is wrong with %j', async (values, message) => {
-    await expect(tableOf('Resources', values)).rejects.toThrow(message);
+    await expect(renderTable('Resources', values)).rejects.toThrow(message);
   });
 });

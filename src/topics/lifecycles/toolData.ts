@@ -1,46 +1,46 @@
 import {isDeepStrictEqual} from 'node:util';
 import {brand} from '../../brand';
 import type {
-  CallSlice,
-  ErrorSlice,
-  HistorySlice,
+  CallData,
+  ErrorData,
+  HistoryData,
   JsonMap,
-  LifecycleSlice,
-  MomentSlice,
-  OperationSlice,
-  TransitionSlice,
+  LifecycleData,
+  HistoryMomentData,
+  OperationData,
+  TransitionData,
 } from './lifecycleData';
 import {
-  legalityOf,
-  operationsOf,
-  refusalOf,
+  resolveCallPermission,
+  listLifecycleOperations,
+  formatInvalidStateDetail,
   type Lifecycle,
   type Transition,
 } from '../../pipeline/contracts/lifecycles';
 import {readHistories, type RecordedHistory, type RecordedMoment} from '../../pipeline/contracts/histories';
 import type {GuideSources} from '../../pipeline/elements/guideSources';
-import {actorText, durationText, triggerSentence} from '../../pipeline/reference/renderLifecycle';
+import {formatActor, formatIsoDuration, describeTrigger} from '../../pipeline/reference/renderLifecycle';
 import {ERROR_PAGE} from '../../pipeline/reference/renderPages';
 
-function transitionSlice(transition: Transition, {urlOf}: GuideSources): TransitionSlice {
+function buildTransitionData(transition: Transition, {getUrl}: GuideSources): TransitionData {
   const {id, from, to, trigger, actor, guard, deadline, money, late = false} = transition;
-  const url = urlOf(trigger.operation ?? trigger.event ?? '');
+  const url = getUrl(trigger.operation ?? trigger.event ?? '');
   return {
     id,
     from,
     to,
-    trigger: triggerSentence(trigger),
+    trigger: describeTrigger(trigger),
     ...(url !== undefined && {url}),
-    actor: actorText(actor),
+    actor: formatActor(actor),
     ...(guard !== null && {guard}),
-    ...(deadline !== null && {within: durationText(deadline)}),
+    ...(deadline !== null && {within: formatIsoDuration(deadline)}),
     ...(money !== null && {money}),
     isLate: late,
   };
 }
 
 /** The path of an operation on the object, parameters but its id filled with their examples. */
-function pathOf(operationId: string, {book}: GuideSources): string {
+function fillOperationPath(operationId: string, {book}: GuideSources): string {
   const {path: template, parameters} = book.operations.get(operationId)!;
   return template.replace(/\{(?!id\})(\w+)\}/g, (_, name: string) => {
     const example = parameters.find((one) => one.name === name)?.schema.examples[0];
@@ -48,45 +48,47 @@ function pathOf(operationId: string, {book}: GuideSources): string {
   });
 }
 
-function operationSlice(lifecycle: Lifecycle, operationId: string, sources: GuideSources): OperationSlice {
-  const url = sources.urlOf(operationId);
-  const calls: [string, CallSlice][] = Object.keys(lifecycle.states).map((state) => [
+function buildOperationData(lifecycle: Lifecycle, operationId: string, sources: GuideSources): OperationData {
+  const url = sources.getUrl(operationId);
+  const calls: [string, CallData][] = Object.keys(lifecycle.states).map((state) => [
     state,
-    legalityOf(lifecycle, operationId, state),
+    resolveCallPermission(lifecycle, operationId, state),
   ]);
   return {
     id: operationId,
     ...(url !== undefined && {url}),
-    path: pathOf(operationId, sources),
+    path: fillOperationPath(operationId, sources),
     calls: Object.fromEntries(calls),
   };
 }
 
-function errorSlices(operations: readonly OperationSlice[], {book}: GuideSources): Record<string, ErrorSlice> {
+function buildErrorData(operations: readonly OperationData[], {book}: GuideSources): Record<string, ErrorData> {
   const calls = operations.flatMap((operation) => Object.values(operation.calls));
   const codes = new Set(calls.flatMap((call) => (call.kind === 'refused' ? call.code : [])));
   return Object.fromEntries(
     [...codes].map((code) => {
-      const recorded = book.contracts.recording(`errors/${code}`) as {value: JsonMap};
+      const recorded = book.contracts.readRecording(`errors/${code}`) as {value: JsonMap};
       const {status} = book.errors.find((error) => error.code === code)!;
       return [code, {url: `${ERROR_PAGE}#${code}`, status, problem: recorded.value}];
     }),
   );
 }
 
-function momentSlice(moment: RecordedMoment, before: RecordedMoment | undefined): MomentSlice {
+function buildHistoryMomentData(moment: RecordedMoment, before: RecordedMoment | undefined): HistoryMomentData {
   const {transition, from, at, object, events} = moment;
   const changed = Object.entries(object).filter(([key, value]) => !isDeepStrictEqual(value, before?.object[key]));
   return {transition, from, at, changes: Object.fromEntries(changed), events};
 }
 
-function historySlice({title, moments}: RecordedHistory): HistorySlice {
-  return {scene: title, moments: moments.map((moment, index) => momentSlice(moment, moments[index - 1]))};
+function buildHistoryData({title, moments}: RecordedHistory): HistoryData {
+  return {scene: title, moments: moments.map((moment, index) => buildHistoryMomentData(moment, moments[index - 1]))};
 }
 
-function sliceOf(lifecycle: Lifecycle, sources: GuideSources): LifecycleSlice {
+function buildLifecycleData(lifecycle: Lifecycle, sources: GuideSources): LifecycleData {
   const {machine, title, field, summary, states, transitions} = lifecycle;
-  const operations = operationsOf(lifecycle).map((operationId) => operationSlice(lifecycle, operationId, sources));
+  const operations = listLifecycleOperations(lifecycle).map((operationId) =>
+    buildOperationData(lifecycle, operationId, sources),
+  );
   const types = [...new Set(transitions.flatMap(({events}) => events))];
   return {
     machine,
@@ -96,22 +98,22 @@ function sliceOf(lifecycle: Lifecycle, sources: GuideSources): LifecycleSlice {
     states: Object.fromEntries(
       Object.entries(states).map(([name, {description, terminal = false}]) => [name, {description, isLast: terminal}]),
     ),
-    transitions: transitions.map((transition) => transitionSlice(transition, sources)),
+    transitions: transitions.map((transition) => buildTransitionData(transition, sources)),
     operations,
-    errors: errorSlices(operations, sources),
-    refusal: refusalOf(lifecycle, '{operation}', '{state}'),
-    events: Object.fromEntries(types.flatMap((type) => (sources.urlOf(type) ? [[type, sources.urlOf(type)!]] : []))),
+    errors: buildErrorData(operations, sources),
+    refusal: formatInvalidStateDetail(lifecycle, '{operation}', '{state}'),
+    events: Object.fromEntries(types.flatMap((type) => (sources.getUrl(type) ? [[type, sources.getUrl(type)!]] : []))),
     version: brand.apiVersion,
-    histories: readHistories(sources.book.contracts, machine).map(historySlice),
+    histories: readHistories(sources.book.contracts, machine).map(buildHistoryData),
   };
 }
 
 /** The data of the explorer, `lifecycle-MACHINE` for each machine. */
-export function lifecycleSlices(sources: GuideSources): Record<string, LifecycleSlice> {
+export function buildLifecyclesData(sources: GuideSources): Record<string, LifecycleData> {
   return Object.fromEntries(
     [...sources.book.lifecycles.values()].map((lifecycle) => [
       `lifecycle-${lifecycle.machine}`,
-      sliceOf(lifecycle, sources),
+      buildLifecycleData(lifecycle, sources),
     ]),
   );
 }

@@ -3,26 +3,26 @@
  */
 
 /** An amount in minor units, or a sentence that says what was found and what was expected. */
-export type ReadAmount = {readonly minor: bigint} | {readonly problem: string};
+export type ParsedAmount = {readonly minor: bigint} | {readonly problem: string};
 
 /** Minor units as a decimal: (15453n, 2) gives `154.53`, (5n, 3) gives `0.005`. */
-export function toDecimal(minor: bigint, exponent: number): string {
+export function formatDecimal(minor: bigint, exponent: number): string {
   const digits = String(minor < 0n ? -minor : minor).padStart(exponent + 1, '0');
   const whole = digits.slice(0, digits.length - exponent);
   const fraction = exponent === 0 ? '' : `.${digits.slice(-exponent)}`;
   return `${minor < 0n ? '-' : ''}${whole}${fraction}`;
 }
 
-function decimals(count: number): string {
+function formatDecimalCount(count: number): string {
   return count === 1 ? '1 decimal' : `${count} decimals`;
 }
 
-function places(count: number): string {
-  return count === 0 ? 'no decimals' : `at most ${decimals(count)}`;
+function formatPlaceCount(count: number): string {
+  return count === 0 ? 'no decimals' : `at most ${formatDecimalCount(count)}`;
 }
 
 /** What both forms refuse: nothing, signs, separators of thousands, exponents, other characters. */
-function problemOf(text: string, expected: string): string | undefined {
+function findNumberProblem(text: string, expected: string): string | undefined {
   if (text === '') {
     return `Found nothing, expected ${expected}.`;
   }
@@ -41,17 +41,17 @@ function problemOf(text: string, expected: string): string | undefined {
   return undefined;
 }
 
-function checked(minor: bigint, maximum: bigint): ReadAmount {
+function checkMaximum(minor: bigint, maximum: bigint): ParsedAmount {
   return minor > maximum
     ? {problem: `Found ${minor} minor units, expected at most ${maximum}, the largest amount of the API.`}
     : {minor};
 }
 
 /** Reads an amount as the API has it: digits only. */
-export function readMinor(given: string, maximum: bigint): ReadAmount {
+export function parseMinor(given: string, maximum: bigint): ParsedAmount {
   const text = given.trim();
   const expected = 'an integer in minor units, such as 15453';
-  const problem = problemOf(text, expected);
+  const problem = findNumberProblem(text, expected);
   if (problem !== undefined) {
     return {problem};
   }
@@ -59,15 +59,15 @@ export function readMinor(given: string, maximum: bigint): ReadAmount {
     return {problem: `Found a decimal, expected ${expected}. Put ${text} into the field of the decimal.`};
   }
   return /^\d+$/.test(text)
-    ? checked(BigInt(text), maximum)
+    ? checkMaximum(BigInt(text), maximum)
     : {problem: `Found ${JSON.stringify(text)}, expected ${expected}.`};
 }
 
 /** Reads a decimal of a currency, with no more decimals than its exponent. Missing ones are 0. */
-export function readDecimal(given: string, currency: string, exponent: number, maximum: bigint): ReadAmount {
+export function parseDecimal(given: string, currency: string, exponent: number, maximum: bigint): ParsedAmount {
   const text = given.trim();
-  const expected = `a decimal of ${currency} with ${places(exponent)}, such as ${toDecimal(15453n, exponent)}`;
-  const problem = problemOf(text, expected);
+  const expected = `a decimal of ${currency} with ${formatPlaceCount(exponent)}, such as ${formatDecimal(15453n, exponent)}`;
+  const problem = findNumberProblem(text, expected);
   if (problem !== undefined) {
     return {problem};
   }
@@ -78,30 +78,30 @@ export function readDecimal(given: string, currency: string, exponent: number, m
   const [, whole = '', fraction = ''] = match;
   if (fraction.length > exponent) {
     return {
-      problem: `Found ${decimals(fraction.length)}, expected ${places(exponent)}: the exponent of ${currency} is ${exponent}. Round before you send.`,
+      problem: `Found ${formatDecimalCount(fraction.length)}, expected ${formatPlaceCount(exponent)}: the exponent of ${currency} is ${exponent}. Round before you send.`,
     };
   }
-  return checked(BigInt(whole + fraction.padEnd(exponent, '0')), maximum);
+  return checkMaximum(BigInt(whole + fraction.padEnd(exponent, '0')), maximum);
 }
 
 /** A fraction of 0 or more with up to 3 decimals; an ellipsis stands for those that are cut off: `577.281…`, `55.5`. */
-export function fractionText(numerator: bigint, denominator: bigint): string {
+export function formatFraction(numerator: bigint, denominator: bigint): string {
   const thousandths = (numerator * 1000n) / denominator;
   const isExact = (numerator * 1000n) % denominator === 0n;
-  const decimal = toDecimal(thousandths, 3);
+  const decimal = formatDecimal(thousandths, 3);
   return isExact ? decimal.replace(/\.?0+$/, '') : `${decimal}…`;
 }
 
 /** A rate in basis points as percent: 2000 gives `20`, 550 gives `5.5`. */
-export function percentText(basisPoints: number): string {
+export function formatPercent(basisPoints: number): string {
   return String(basisPoints / 100);
 }
 
 /** A tax before it is rounded, as it is computed: `8413 × 20 / 120 = 1402.166…`, or on top `7011 × 20 / 100 = 1402.2`. */
-export function taxText(amount: number, basisPoints: number, isInside: boolean): string {
+export function formatTaxComputation(amount: number, basisPoints: number, isInside: boolean): string {
   const whole = 10_000 + (isInside ? basisPoints : 0);
-  const result = fractionText(BigInt(amount) * BigInt(basisPoints), BigInt(whole));
-  return `${amount} × ${percentText(basisPoints)} / ${percentText(whole)} = ${result}`;
+  const result = formatFraction(BigInt(amount) * BigInt(basisPoints), BigInt(whole));
+  return `${amount} × ${formatPercent(basisPoints)} / ${formatPercent(whole)} = ${result}`;
 }
 
 /** A rate in percent as basis points: `5.5` is 550. */

@@ -1,16 +1,16 @@
 /** Amounts in minor units as pages write them, with a true minus sign. */
 
 /** `−1509`, `+12258`, `+0`. */
-export function signed(amount: number): string {
-  return amount < 0 ? plain(amount) : `+${String(amount)}`;
+export function formatSignedAmount(amount: number): string {
+  return amount < 0 ? formatPlainAmount(amount) : `+${String(amount)}`;
 }
 
 /** `−1509`, `12258`. */
-export function plain(amount: number): string {
+export function formatPlainAmount(amount: number): string {
   return amount < 0 ? `−${String(-amount)}` : String(amount);
 }
 
 /** What an amount adds to a sum: ` + 807`, ` − 1509`. */
-export function term(amount: number): string {
+export function formatTerm(amount: number): string {
   return `${amount < 0 ? ' − ' : ' + '}${String(Math.abs(amount))}`;
 }

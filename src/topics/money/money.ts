@@ -23,7 +23,7 @@ export function roundHalfUp(numerator: bigint | number, denominator: bigint | nu
 }
 
 /** How one share of a split came to be: `floor + residue` is the share. */
-export interface Share {
+export interface AllocationShare {
   /** The share before rounding is this, divided by the sum of the weights. */
   readonly product: bigint;
   readonly floor: number;
@@ -41,7 +41,7 @@ export interface Share {
  * @param total an amount of 0 or more
  * @param weights integers of 0 or more, not all 0 unless the amount is 0
  */
-export function allocation(total: number, weights: readonly number[]): Share[] {
+export function computeAllocation(total: number, weights: readonly number[]): AllocationShare[] {
   assertSafe(total, 'total');
   weights.forEach((weight, index) => assertSafe(weight, `weights[${index}]`));
   if (total < 0 || weights.some((weight) => weight < 0)) {
@@ -72,27 +72,27 @@ export function allocation(total: number, weights: readonly number[]): Share[] {
 }
 
 /** The shares of `allocation` alone: they add up to the amount. */
-export function allocate(total: number, weights: readonly number[]): number[] {
-  return allocation(total, weights).map(({floor, residue}) => floor + residue);
+export function allocateAmount(total: number, weights: readonly number[]): number[] {
+  return computeAllocation(total, weights).map(({floor, residue}) => floor + residue);
 }
 
 /** The tax inside a gross amount. The rate is in basis points: 20 % is 2000. Rounded once, half up. */
-export function taxInside(gross: number, rateBasisPoints: number): number {
+export function computeTaxInside(gross: number, rateBasisPoints: number): number {
   assertSafe(gross, 'gross');
   assertSafe(rateBasisPoints, 'rateBasisPoints');
   return roundHalfUp(BigInt(gross) * BigInt(rateBasisPoints), 10_000 + rateBasisPoints);
 }
 
 /** The tax on top of a net amount. The rate is in basis points. Rounded once, half up. */
-export function taxOnTop(net: number, rateBasisPoints: number): number {
+export function computeTaxOnTop(net: number, rateBasisPoints: number): number {
   assertSafe(net, 'net');
   assertSafe(rateBasisPoints, 'rateBasisPoints');
   return roundHalfUp(BigInt(net) * BigInt(rateBasisPoints), 10_000);
 }
 
 /** A share of an amount in basis points, such as a commission of 12 % (1200). Rounded once, half up. */
-export function percentage(amount: number, basisPoints: number): number {
-  return taxOnTop(amount, basisPoints);
+export function computePercentage(amount: number, basisPoints: number): number {
+  return computeTaxOnTop(amount, basisPoints);
 }
 
 /**
@@ -105,11 +105,11 @@ export function percentage(amount: number, basisPoints: number): number {
  * @param from how many units were taken before
  * @param count how many units are taken now
  */
-export function cumulativeShare(total: number, units: number, from: number, count: number): number {
+export function computeCumulativeShare(total: number, units: number, from: number, count: number): number {
   [total, units, from, count].forEach((value, index) => assertSafe(value, ['total', 'units', 'from', 'count'][index]!));
   if (units <= 0 || from < 0 || count < 0 || from + count > units) {
     throw new RangeError(`units: found ${from} + ${count} of ${units}, expected no more units than the line has.`);
   }
-  const worth = (taken: number): number => roundHalfUp(BigInt(total) * BigInt(taken), units);
-  return worth(from + count) - worth(from);
+  const computeWorth = (taken: number): number => roundHalfUp(BigInt(total) * BigInt(taken), units);
+  return computeWorth(from + count) - computeWorth(from);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {convert, summaryOf, trapOf} from './MoneyCalculator/calculate';
-import {readDecimal, readMinor, toDecimal, type ReadAmount} from './decimal';
+import {convertAmount, summarizeConversion, describeIntlPitfall} from './MoneyCalculator/calculate';
+import {parseDecimal, parseMinor, formatDecimal, type ParsedAmount} from './decimal';
 import type {MoneyCurrency} from './moneyData';
 import {readContracts} from '../../pipeline/projectContracts';
 
@@ -10,7 +10,7 @@ const EUR: MoneyCurrency = ['EUR', 'Euro', 2, 2, ['gateway_a']];
 const IQD: MoneyCurrency = ['IQD', 'Iraqi Dinar', 3, 0, ['gateway_a']];
 const {currencies} = readContracts().catalogs.currencies;
 
-function problemOf(read: ReadAmount): string {
+function getProblem(read: ParsedAmount): string {
   return 'problem' in read ? read.problem : '';
 }
 
@@ -24,13 +24,13 @@ describe('a decimal', () => {
     [0n, 2, '0.00'],
     [-1n, 2, '-0.01'],
   ])('of %s with exponent %s is %s', (minor, exponent, decimal) => {
-    expect(toDecimal(minor, exponent)).toBe(decimal);
+    expect(formatDecimal(minor, exponent)).toBe(decimal);
   });
 
   it('comes back as the same amount, in every currency and at any size', () => {
     fc.assert(
       fc.property(fc.bigInt({min: 0n, max: 10n ** 40n}), fc.constantFrom(...currencies), (minor, {code, exponent}) => {
-        expect(readDecimal(toDecimal(minor, exponent), code, exponent, 10n ** 40n)).toEqual({minor});
+        expect(parseDecimal(formatDecimal(minor, exponent), code, exponent, 10n ** 40n)).toEqual({minor});
       }),
     );
   });
@@ -44,7 +44,7 @@ describe('a decimal', () => {
     [' 0.01 ', 1n],
     ['9007199254740.99', 900719925474099n],
   ])('%s of EUR is %s', (text, minor) => {
-    expect(readDecimal(text, 'EUR', 2, 10n ** 15n)).toEqual({minor});
+    expect(parseDecimal(text, 'EUR', 2, 10n ** 15n)).toEqual({minor});
   });
 
   it.each([
@@ -63,18 +63,18 @@ describe('a decimal', () => {
     ['1.2.3', /^Found "1\.2\.3"/],
     ['10000000000', /^Found 1000000000000 minor units, expected at most 999999999999/],
   ])('%j is refused with what was expected', (text, problem) => {
-    expect(problemOf(readDecimal(text, 'EUR', 2, MAXIMUM))).toMatch(problem);
+    expect(getProblem(parseDecimal(text, 'EUR', 2, MAXIMUM))).toMatch(problem);
   });
 
   it('of a currency without decimals takes none', () => {
-    expect(problemOf(readDecimal('1.5', 'JPY', 0, MAXIMUM))).toMatch(/^Found 1 decimal, expected no decimals/);
+    expect(getProblem(parseDecimal('1.5', 'JPY', 0, MAXIMUM))).toMatch(/^Found 1 decimal, expected no decimals/);
   });
 });
 
 describe('an amount in minor units', () => {
   it('is digits', () => {
-    expect(readMinor('15453', MAXIMUM)).toEqual({minor: 15453n});
-    expect(readMinor(String(MAXIMUM), MAXIMUM)).toEqual({minor: MAXIMUM});
+    expect(parseMinor('15453', MAXIMUM)).toEqual({minor: 15453n});
+    expect(parseMinor(String(MAXIMUM), MAXIMUM)).toEqual({minor: MAXIMUM});
   });
 
   it.each([
@@ -84,25 +84,29 @@ describe('an amount in minor units', () => {
     ['1000000000000', /^Found 1000000000000 minor units, expected at most/],
     ['0x10', /^Found "0x10"/],
   ])('%s is refused with what was expected', (text, problem) => {
-    expect(problemOf(readMinor(text, MAXIMUM))).toMatch(problem);
+    expect(getProblem(parseMinor(text, MAXIMUM))).toMatch(problem);
   });
 });
 
 describe('the calculator', () => {
   it('gives both forms, whichever was put in', () => {
-    expect(convert({kind: 'minor', text: '15453'}, EUR, MAXIMUM)).toMatchObject({decimal: '154.53'});
-    expect(convert({kind: 'decimal', text: '154.5'}, EUR, MAXIMUM)).toMatchObject({minor: '15450', decimal: '154.5'});
-    expect(convert({kind: 'decimal', text: '1.5453'}, IQD, MAXIMUM)).toMatchObject({minor: ''});
+    expect(convertAmount({kind: 'minor', text: '15453'}, EUR, MAXIMUM)).toMatchObject({decimal: '154.53'});
+    expect(convertAmount({kind: 'decimal', text: '154.5'}, EUR, MAXIMUM)).toMatchObject({
+      minor: '15450',
+      decimal: '154.5',
+    });
+    expect(convertAmount({kind: 'decimal', text: '1.5453'}, IQD, MAXIMUM)).toMatchObject({minor: ''});
   });
 
   it('says the result, and where 0 may stand', () => {
-    const summary = (text: string): string => summaryOf(convert({kind: 'minor', text}, EUR, MAXIMUM), EUR);
-    expect(summary('15453')).toBe('EUR 154.53 is the amount 15453.');
-    expect(summary('0')).toBe('EUR 0.00 is the amount 0. Only a checkout intent may have 0.');
+    const getSummary = (text: string): string =>
+      summarizeConversion(convertAmount({kind: 'minor', text}, EUR, MAXIMUM), EUR);
+    expect(getSummary('15453')).toBe('EUR 154.53 is the amount 15453.');
+    expect(getSummary('0')).toBe('EUR 0.00 is the amount 0. Only a checkout intent may have 0.');
   });
 
   it('names the trap of Intl, where there is one', () => {
-    expect(trapOf(EUR)).toBe('None: Intl has 2 decimals for EUR too.');
-    expect(trapOf(IQD)).toMatch(/Intl has 0 decimals for IQD, ISO 4217 has 3\..*factor of 1000/);
+    expect(describeIntlPitfall(EUR)).toBe('None: Intl has 2 decimals for EUR too.');
+    expect(describeIntlPitfall(IQD)).toMatch(/Intl has 0 decimals for IQD, ISO 4217 has 3\..*factor of 1000/);
   });
 });

@@ -2,7 +2,7 @@ import type {MoneyData} from './moneyData';
 import type {GuideSources} from '../../pipeline/elements/guideSources';
 
 /** The data of the money calculator: the currencies of ISO 4217, and the largest amount of the contract. */
-export function money({book, catalogs}: GuideSources): MoneyData {
+export function buildMoneyData({book, catalogs}: GuideSources): MoneyData {
   const {Amount} = book.contracts.parse('shared/schemas.yaml') as {Amount: {maximum: number}};
   return {
     maximum: String(Amount.maximum),

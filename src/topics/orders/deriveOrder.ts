@@ -10,13 +10,13 @@ export interface DerivationRule {
   readonly not_every?: readonly string[];
 }
 
-function fits({every, equal, not_every: open}: DerivationRule, statuses: readonly string[]): boolean {
+function matchesRule({every, equal, not_every: open}: DerivationRule, statuses: readonly string[]): boolean {
   const areAll = (list: readonly string[]): boolean => statuses.every((status) => list.includes(status));
   return (!every || areAll(every)) && (!equal || areAll([statuses[0]!])) && (!open || !areAll(open));
 }
 
 /** The status of an order, and the number of the rule that decided, counted from 1. */
-export interface Derived {
+export interface DerivedOrderStatus {
   readonly status: string;
   readonly rule: number;
 }
@@ -27,8 +27,8 @@ export interface Derived {
  * @param statuses of its sub-orders, at least one
  * @throws when no rule fits
  */
-export function deriveOrder(statuses: readonly string[], rules: readonly DerivationRule[]): Derived {
-  const index = rules.findIndex((rule) => fits(rule, statuses));
+export function deriveOrder(statuses: readonly string[], rules: readonly DerivationRule[]): DerivedOrderStatus {
+  const index = rules.findIndex((rule) => matchesRule(rule, statuses));
   const rule = rules[index];
   if (!rule) {
     throw new Error(

@@ -2,23 +2,23 @@ import {toString} from 'mdast-util-to-string';
 import type {Table} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
-import {paymentStatusOf} from '../../../sandbox/commerce/orderMath';
+import {derivePaymentStatus} from '../../../sandbox/commerce/orderMath';
 import type {SubOrder} from '../../../sandbox/commerce/orderTypes';
-import {explain, MOST, statusesOf, writtenOf} from './OrderStatus/choice';
+import {explainOrderStatus, MAX_SUB_ORDERS, parseStatuses, serializeStatuses} from './OrderStatus/choice';
 import type {GuideContext} from '../../pipeline/elements/guideElement';
 import {GUIDE_ELEMENTS} from '..';
 import {readTimelines} from '../../pipeline/contracts/histories';
 import {orderStatusData} from './elements/orderStatus';
 import {readGuideSources} from '../../pipeline/elements/guideSources';
-import {root} from '../../../packages/openapi/markdown/markdownNodes';
-import {referenceSettings} from '../../pipeline/plugins/siteSettings';
+import {createRoot} from '../../../packages/openapi/markdown/markdownNodes';
+import {createReferenceSettings} from '../../pipeline/plugins/siteSettings';
 
-const sources = readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce']));
+const sources = readGuideSources(createReferenceSettings(process.cwd(), ['payments', 'commerce']));
 const context: GuideContext = {...sources, place: 'page.mdx:1', depth: 3};
 
-async function tablesOf(name: string, values: Record<string, string> = {}): Promise<string[][][]> {
+async function renderTables(name: string, values: Record<string, string> = {}): Promise<string[][][]> {
   const tables: string[][][] = [];
-  visit(root(await GUIDE_ELEMENTS[name]!.nodes(values, context)), 'table', (table: Table) => {
+  visit(createRoot(await GUIDE_ELEMENTS[name]!.render(values, context)), 'table', (table: Table) => {
     tables.push(table.children.map(({children}) => children.map((cell) => toString(cell))));
   });
   return tables;
@@ -31,15 +31,15 @@ describe('the payment status of a sub-order, as the guide tells it', () => {
     [12257, 'partially_refunded'],
     [12258, 'refunded'],
   ])('with %i of 12258 refunded is %s', (amount_refunded, status) => {
-    expect(paymentStatusOf({lines: [], amount_captured: 12258, amount_refunded} as unknown as SubOrder, 12258)).toBe(
-      status,
-    );
+    expect(
+      derivePaymentStatus({lines: [], amount_captured: 12258, amount_refunded} as unknown as SubOrder, 12258),
+    ).toBe(status);
   });
 });
 
 describe('<OrderTimeline>', () => {
   it('walks the statuses of order 5512, with the rule that decides', async () => {
-    const [table] = await tablesOf('OrderTimeline', {scene: 'order-5512', show: 'status', since: 'order.created'});
+    const [table] = await renderTables('OrderTimeline', {scene: 'order-5512', show: 'status', since: 'order.created'});
     const [head, ...rows] = table!;
     expect(head).toEqual(['Time (UTC)', 'What happens', 'sub_7Lm2Ra', 'sub_7Lm2Rb', 'Order', 'Rule', 'Events']);
     expect(rows.map((row) => row.slice(1, 6).join(' '))).toEqual([
@@ -54,14 +54,14 @@ describe('<OrderTimeline>', () => {
   });
 
   it('follows the money, and has a row only for what moves it', async () => {
-    const [table] = await tablesOf('OrderTimeline', {scene: 'order-5512', show: 'money'});
+    const [table] = await renderTables('OrderTimeline', {scene: 'order-5512', show: 'money'});
     expect(table!.slice(1).map((row) => row.slice(-3).map(Number))).toEqual([
       [15453, 0, 0],
       [3195, 12258, 0],
       [0, 15453, 0],
       [0, 15453, 1118],
     ]);
-    const [head, ...rows] = (await tablesOf('OrderTimeline', {scene: 'undeliverable', show: 'money'}))[0]!;
+    const [head, ...rows] = (await renderTables('OrderTimeline', {scene: 'undeliverable', show: 'money'}))[0]!;
     expect(head!.slice(2, 4)).toEqual(['status', 'payment_status']);
     expect(rows.slice(-2).map((row) => row.slice(1))).toEqual([
       ['Merchant: give up', 'canceled', 'captured', '0', '2880', '0'],
@@ -70,7 +70,7 @@ describe('<OrderTimeline>', () => {
   });
 
   it('counts the units of a line', async () => {
-    const [table] = await tablesOf('OrderTimeline', {scene: 'order-5512', show: 'quantities', line: 'line_2'});
+    const [table] = await renderTables('OrderTimeline', {scene: 'order-5512', show: 'quantities', line: 'line_2'});
     expect(table!.slice(1).map((row) => row.slice(2).join(' '))).toEqual([
       '3 3 0 0 0',
       '3 3 3 0 0',
@@ -89,15 +89,15 @@ describe('<OrderTimeline>', () => {
     [{scene: 'lost-parcel', show: 'money', order: 'ord_x'}, 'found no order ord_x in scene lost-parcel'],
     [{scene: 'lost-parcel', show: 'money', since: 'refund.failed'}, 'found no refund.failed in this timeline'],
   ])('says what it cannot show: %j', async (values, message) => {
-    await expect(tablesOf('OrderTimeline', values)).rejects.toThrow(`page.mdx:1: ${message}`);
+    await expect(renderTables('OrderTimeline', values)).rejects.toThrow(`page.mdx:1: ${message}`);
   });
 });
 
 describe('the timelines of scenes', () => {
-  const scenes = sources.book.contracts.listRecordings('timelines');
+  const scenarios = sources.book.contracts.listRecordings('timelines');
 
-  it.each(scenes)('%s: what is captured is what its sub-orders captured, and no more than was held', (scene) => {
-    for (const moments of readTimelines(sources.book.contracts, scene)!.orders) {
+  it.each(scenarios)('%s: what is captured is what its sub-orders captured, and no more than was held', (scenario) => {
+    for (const moments of readTimelines(sources.book.contracts, scenario)!.orders) {
       const [first] = moments;
       for (const {order} of moments) {
         expect(order.amount_captured).toBe(order.sub_orders.reduce((sum, one) => sum + one.amount_captured, 0));
@@ -111,20 +111,20 @@ describe('the timelines of scenes', () => {
 
 describe('<WhoMayDo>', () => {
   it('says for each state what each actor can do, and where it leads', async () => {
-    const [table] = await tablesOf('WhoMayDo', {machine: 'sub_order'});
+    const [table] = await renderTables('WhoMayDo', {machine: 'sub_order'});
     const [head, ...rows] = table!;
-    const cell = (state: string, actor: string): string | undefined =>
+    const getCell = (state: string, actor: string): string | undefined =>
       rows.find(([name]) => name === state)?.[head!.indexOf(actor)];
     expect(rows).toHaveLength(11);
-    expect(cell('placed', 'Merchant')).toBe('accept: accepted; reject: rejected');
-    expect(cell('partially_shipped', 'You')).toBe('cancelSubOrderLines: shipped');
-    expect(cell('completed', 'Carrier')).toBe('–');
-    expect(cell('delivered', 'Timer')).toBe('complete: completed');
+    expect(getCell('placed', 'Merchant')).toBe('accept: accepted; reject: rejected');
+    expect(getCell('partially_shipped', 'You')).toBe('cancelSubOrderLines: shipped');
+    expect(getCell('completed', 'Carrier')).toBe('–');
+    expect(getCell('delivered', 'Timer')).toBe('complete: completed');
   });
 
   it('names every transition of every actor', async () => {
     for (const machine of ['order', 'sub_order', 'fulfillment']) {
-      const [table] = await tablesOf('WhoMayDo', {machine});
+      const [table] = await renderTables('WhoMayDo', {machine});
       const words = table!.flat().join(' ');
       for (const {id, from, trigger} of sources.book.lifecycles.get(machine)!.transitions) {
         expect(from.length === 0 || words.includes(trigger.operation ?? id.replaceAll('_', ' '))).toBe(true);
@@ -137,45 +137,45 @@ describe('<OrderStatus>', () => {
   const data = orderStatusData(context);
 
   it('has each pair of statuses that sub-orders of a placed order can have', async () => {
-    const [table] = await tablesOf('OrderStatus');
+    const [table] = await renderTables('OrderStatus');
     expect(table![0]).toHaveLength(10);
     expect(table![0]).not.toContain('on_hold');
     const [, ...states] = table![0]!;
-    const cell = (one: string, other: string): string =>
+    const getCell = (one: string, other: string): string =>
       table!.find(([name]) => name === one)![1 + states.indexOf(other)]!;
-    expect(cell('canceled', 'rejected')).toBe('canceled');
-    expect(cell('completed', 'rejected')).toBe('partially_completed');
-    expect(cell('shipped', 'accepted')).toBe('in_progress');
-    expect(cell('shipped', 'shipped')).toBe('shipped');
+    expect(getCell('canceled', 'rejected')).toBe('canceled');
+    expect(getCell('completed', 'rejected')).toBe('partially_completed');
+    expect(getCell('shipped', 'accepted')).toBe('in_progress');
+    expect(getCell('shipped', 'shipped')).toBe('shipped');
   });
 
   it('explains the rule that decides, and the event', () => {
-    expect(explain(['shipped', 'accepted'], data)).toMatchObject({
+    expect(explainOrderStatus(['shipped', 'accepted'], data)).toMatchObject({
       status: 'in_progress',
       rule: 3,
       event: 'order.updated',
       summary: 'Rule 3 decides: the order is in_progress.',
     });
-    expect(explain(['completed', 'canceled', 'rejected'], data)).toMatchObject({
+    expect(explainOrderStatus(['completed', 'canceled', 'rejected'], data)).toMatchObject({
       rule: 4,
       event: 'order.completed',
       summary: 'Rule 4 decides: the order is partially_completed, which is final.',
     });
-    expect(explain(['canceled', 'rejected'], data)).toMatchObject({rule: 1, event: 'order.canceled'});
+    expect(explainOrderStatus(['canceled', 'rejected'], data)).toMatchObject({rule: 1, event: 'order.canceled'});
   });
 
   it('reads what it wrote into the address, and leaves out what it does not know', () => {
     const statuses = ['shipped', 'canceled', 'delivered'];
-    expect(statusesOf(writtenOf(statuses), ['accepted'], data)).toEqual(statuses);
-    expect(statusesOf('shipped.lost.on_hold', ['accepted'], data)).toEqual(['shipped']);
-    expect(statusesOf('<script>', ['accepted'], data)).toEqual(['accepted']);
-    expect(statusesOf(Array(9).fill('shipped').join('.'), ['accepted'], data)).toHaveLength(MOST);
+    expect(parseStatuses(serializeStatuses(statuses), ['accepted'], data)).toEqual(statuses);
+    expect(parseStatuses('shipped.lost.on_hold', ['accepted'], data)).toEqual(['shipped']);
+    expect(parseStatuses('<script>', ['accepted'], data)).toEqual(['accepted']);
+    expect(parseStatuses(Array(9).fill('shipped').join('.'), ['accepted'], data)).toHaveLength(MAX_SUB_ORDERS);
   });
 });
 
 describe('<OrderStatusRules>', () => {
   it('has the rules in their order', async () => {
-    const [table] = await tablesOf('OrderStatusRules');
+    const [table] = await renderTables('OrderStatusRules');
     expect(table!.slice(1).map(([, , status]) => status)).toEqual([
       'canceled',
       'That of the sub-orders',

@@ -2,21 +2,21 @@ import fs from 'node:fs';
 import type {Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {describe, expect, it} from 'vitest';
-import {availabilityOf} from '../../../sandbox/commerce/productSeed';
+import {deriveAvailability} from '../../../sandbox/commerce/productSeed';
 import type {GuideContext, GuideElement} from '../../pipeline/elements/guideElement';
-import {productLine, productPrices, variantGrid} from './elements/products';
+import {productLineElement, productPricesElement, variantGridElement} from './elements/products';
 import {readGuideSources} from '../../pipeline/elements/guideSources';
-import {referenceSettings} from '../../pipeline/plugins/siteSettings';
+import {createReferenceSettings} from '../../pipeline/plugins/siteSettings';
 import {readContracts} from '../../pipeline/projectContracts';
 
-const sources = readGuideSources(referenceSettings('.', ['payments', 'commerce']));
+const sources = readGuideSources(createReferenceSettings('.', ['payments', 'commerce']));
 const context: GuideContext = {...sources, place: 'page.mdx:7', depth: 3};
 const {attributes, availabilities} = sources.catalogs.products;
 const cast = readContracts().parse('story/cast/commerce.yaml') as {
   products: {id: string; attributes: Record<string, string>}[];
 };
 
-async function textOf(element: GuideElement, values: Record<string, string>): Promise<string> {
+async function renderText(element: GuideElement, values: Record<string, string>): Promise<string> {
   const rows: string[] = [];
   const visit = (node: Nodes): void => {
     if (node.type === 'tableRow') {
@@ -25,7 +25,7 @@ async function textOf(element: GuideElement, values: Record<string, string>): Pr
       node.children.forEach(visit);
     }
   };
-  (await element.nodes(values, context)).forEach(visit);
+  (await element.render(values, context)).forEach(visit);
   return rows.join('\n');
 }
 
@@ -50,14 +50,14 @@ it('the table of availability has every status of the contract, available as the
   const values = sources.book.schemas.commerce.get('AvailabilityStatus')!.values.map(({value}) => value);
   expect(availabilities.map(({status}) => status)).toEqual(values);
   for (const {status, available, button} of availabilities) {
-    expect(availabilityOf(status, null, null).available).toBe(available);
+    expect(deriveAvailability(status, null, null).available).toBe(available);
     expect(button !== null).toBe(available);
   }
 });
 
 describe('the grid of variants', () => {
   it('has a cell for each combination, and says which has no variant', async () => {
-    const rows = (await textOf(variantGrid, {of: 'shirt'})).split('\n');
+    const rows = (await renderText(variantGridElement, {of: 'shirt'})).split('\n');
     expect(rows).toHaveLength(7);
     expect(rows).toContain('M | Red | – | – | – | No variant: disable the combination');
     expect(rows).toContain('L | Blue | var_6Ts4Hc | 3490 | out_of_stock | Sold out: show it, without a button');
@@ -65,28 +65,28 @@ describe('the grid of variants', () => {
   });
 
   it('has one cell for a product without an option', async () => {
-    expect((await textOf(variantGrid, {of: 'backpack'})).split('\n')).toEqual([
+    expect((await renderText(variantGridElement, {of: 'backpack'})).split('\n')).toEqual([
       'Variant | price | availability.status | What the app does',
       'var_3Bp8Tr | 7900 | backorder | Can be chosen',
     ]);
   });
 
   it('draws every cell with a title and a description', async () => {
-    const nodes = await variantGrid.nodes({of: 'shirt'}, context);
+    const nodes = await variantGridElement.render({of: 'shirt'}, context);
     const svg = JSON.stringify(nodes);
     expect(svg.match(/no variant/g)).toHaveLength(1);
     expect(svg).toContain('5 of 6 combinations have a variant. None has M and Red.');
   });
 
   it('names what it does not know', () => {
-    expect(() => variantGrid.nodes({of: 'jackets'}, context)).toThrow(
+    expect(() => variantGridElement.render({of: 'jackets'}, context)).toThrow(
       'page.mdx:7: found no example of retrieveProduct 200 "jackets" in the contracts, expected one such as jacket',
     );
   });
 });
 
 it('prices are those of the recorded variants', async () => {
-  const rows = (await textOf(productPrices, {of: 'coffee backpack'})).split('\n');
+  const rows = (await renderText(productPricesElement, {of: 'coffee backpack'})).split('\n');
   expect(rows.slice(1)).toEqual([
     'Morning roast, 250 g var_2Cf8Ma | 895 | null | 3580 for 1 kg | 895 to 2990',
     'Morning roast, 1 kg var_2Cf8Mb | 2990 | null | 2990 for 1 kg | ',
@@ -95,9 +95,11 @@ it('prices are those of the recorded variants', async () => {
 });
 
 it('a cart line is compared with the product, value by value', async () => {
-  const rows = await textOf(productLine, {of: 'jacket', cart: 'order_5512'});
+  const rows = await renderText(productLineElement, {of: 'jacket', cart: 'order_5512'});
   expect(rows).toContain('Price of one unit | variants[].price.amount | unit_price | 8990');
-  expect(() => productLine.nodes({of: 'coffee', cart: 'order_5512'}, context)).toThrow('found no line of coffee');
+  expect(() => productLineElement.render({of: 'coffee', cart: 'order_5512'}, context)).toThrow(
+    'found no line of coffee',
+  );
 });
 
 it('the page of products uses each of its elements', () => {

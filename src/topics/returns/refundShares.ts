@@ -1,4 +1,4 @@
-import {cumulativeShare} from '../money/money';
+import {computeCumulativeShare} from '../money/money';
 
 /** What returns refund. Amounts are integers in minor units; the rules are those that both products state. */
 
@@ -27,10 +27,14 @@ export interface UnitShare {
  *
  * @param from how many units were canceled, refunded or asked for before
  */
-export function unitShare({unitPrice, paid, tax, units}: RefundedLine, from: number, count: number): UnitShare {
-  const of = (total: number): number => cumulativeShare(total, units, from, count);
-  const amount = of(paid);
-  return {amount, tax: of(tax), funding: unitPrice * count - amount};
+export function computeRefundShare(
+  {unitPrice, paid, tax, units}: RefundedLine,
+  from: number,
+  count: number,
+): UnitShare {
+  const computeCumulative = (total: number): number => computeCumulativeShare(total, units, from, count);
+  const amount = computeCumulative(paid);
+  return {amount, tax: computeCumulative(tax), funding: unitPrice * count - amount};
 }
 
 /** What of a refund is not units: by the policy of the merchant and the method of the return. */
@@ -44,7 +48,7 @@ export interface RefundTerms {
 }
 
 /** The refund of units: with shipping, and less a fee that takes no more than there is. */
-export function refundOf(units: number, {shipping, fee, isKept}: RefundTerms): {fee: number; refund: number} {
+export function computeRefund(units: number, {shipping, fee, isKept}: RefundTerms): {fee: number; refund: number} {
   const value = units + shipping;
   const taken = isKept ? 0 : Math.min(fee, value);
   return {fee: taken, refund: value - taken};
@@ -64,7 +68,7 @@ export interface RefundStep extends UnitShare {
 }
 
 /** A fraction as a whole number and what is left of it: 3355 of 3 is "1118 1/3". */
-function mixed(numerator: bigint, denominator: bigint): string {
+function formatMixedNumber(numerator: bigint, denominator: bigint): string {
   const rest = numerator % denominator;
   const whole = String(numerator / denominator);
   return rest === 0n ? whole : `${whole} ${rest}/${denominator}`;
@@ -75,16 +79,16 @@ export function refundSteps(line: RefundedLine, from: number, count: number): Re
   const {paid, tax, units} = line;
   return Array.from({length: count}, (_, index) => {
     const before = from + index;
-    const {amount, tax: taxed, funding} = unitShare(line, before, 1);
-    const done = unitShare(line, 0, before);
+    const {amount, tax: taxed, funding} = computeRefundShare(line, before, 1);
+    const done = computeRefundShare(line, 0, before);
     return {
       unit: before + 1,
-      exact: mixed(BigInt(paid) * BigInt(before + 1), BigInt(units)),
+      exact: formatMixedNumber(BigInt(paid) * BigInt(before + 1), BigInt(units)),
       rounded: done.amount + amount,
       before: done.amount,
       amount,
       tax: taxed,
-      taxExact: mixed(BigInt(tax) * BigInt(before + 1), BigInt(units)),
+      taxExact: formatMixedNumber(BigInt(tax) * BigInt(before + 1), BigInt(units)),
       taxBefore: done.tax,
       funding,
     };

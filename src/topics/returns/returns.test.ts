@@ -4,32 +4,32 @@ import type {Table} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {
-  calculate,
-  fromAddress,
-  read,
-  summaryOf,
-  textsOf,
-  toAddress,
-  type Field,
-  type Texts,
+  calculateRefund,
+  parseRefundQuery,
+  readRefundInput,
+  summarizeRefund,
+  createLineTexts,
+  serializeRefundQuery,
+  type RefundField,
+  type RefundTexts,
 } from './RefundCalculator/calculate';
-import {refundOf, refundSteps, unitShare} from './refundShares';
+import {computeRefund, refundSteps, computeRefundShare} from './refundShares';
 import {GUIDE_ELEMENTS} from '..';
 import {readGuideSources} from '../../pipeline/elements/guideSources';
-import {root} from '../../../packages/openapi/markdown/markdownNodes';
-import {referenceSettings} from '../../pipeline/plugins/siteSettings';
-import {refundCalculatorSlice} from './toolData';
+import {createRoot} from '../../../packages/openapi/markdown/markdownNodes';
+import {createReferenceSettings} from '../../pipeline/plugins/siteSettings';
+import {buildRefundCalculatorData} from './toolData';
 
 const MAXIMUM = 999_999_999_999;
 const SOCKS = {unitPrice: 1195, paid: 3355, tax: 559, units: 3};
-const sources = readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce']));
-const {lines, currency} = refundCalculatorSlice(sources);
+const sources = readGuideSources(createReferenceSettings(process.cwd(), ['payments', 'commerce']));
+const {lines, currency} = buildRefundCalculatorData(sources);
 
 /** The rows of the first table that an element makes, the head first. */
-async function rows(name: string, values = {}): Promise<string[][]> {
-  const nodes = await GUIDE_ELEMENTS[name]!.nodes(values, {...sources, place: 'page.mdx:1', depth: 3});
+async function renderRows(name: string, values = {}): Promise<string[][]> {
+  const nodes = await GUIDE_ELEMENTS[name]!.render(values, {...sources, place: 'page.mdx:1', depth: 3});
   const tables: Table[] = [];
-  visit(root(nodes), 'table', (table) => {
+  visit(createRoot(nodes), 'table', (table) => {
     tables.push(table);
   });
   return tables[0]!.children.map(({children}) => children.map((cell) => toString(cell)));
@@ -88,7 +88,7 @@ describe('the refund of units', () => {
     fc.assert(
       fc.property(line, fc.nat(40), (one, at) => {
         const cut = Math.min(at, one.units);
-        const [first, rest] = [unitShare(one, 0, cut), unitShare(one, cut, one.units - cut)];
+        const [first, rest] = [computeRefundShare(one, 0, cut), computeRefundShare(one, cut, one.units - cut)];
         expect(first.amount + rest.amount).toBe(one.paid);
         expect(first.tax + rest.tax).toBe(one.tax);
         expect(first.funding + rest.funding).toBe(one.unitPrice * one.units - one.paid);
@@ -98,38 +98,38 @@ describe('the refund of units', () => {
   });
 
   it('is less a fee that takes no more than there is, and none when the units are kept', () => {
-    expect(refundOf(334, {shipping: 0, fee: 390, isKept: false})).toEqual({fee: 334, refund: 0});
-    expect(refundOf(4900, {shipping: 450, fee: 390, isKept: false})).toEqual({fee: 390, refund: 4960});
-    expect(refundOf(1499, {shipping: 0, fee: 390, isKept: true})).toEqual({fee: 0, refund: 1499});
+    expect(computeRefund(334, {shipping: 0, fee: 390, isKept: false})).toEqual({fee: 334, refund: 0});
+    expect(computeRefund(4900, {shipping: 450, fee: 390, isKept: false})).toEqual({fee: 390, refund: 4960});
+    expect(computeRefund(1499, {shipping: 0, fee: 390, isKept: true})).toEqual({fee: 0, refund: 1499});
   });
 });
 
 describe('the refund calculator', () => {
-  const preset = textsOf(lines[0]!);
+  const preset = createLineTexts(lines[0]!);
 
   it('begins with the socks of order 5512, and knows its other lines', () => {
     expect(lines.map(({id}) => id)).toEqual(['line_2', 'line_1', 'line_3']);
-    const {values} = read(preset, MAXIMUM);
-    const refund = calculate(values!);
+    const {values} = readRefundInput(preset, MAXIMUM);
+    const refund = calculateRefund(values!);
     expect(refund).toMatchObject({paid: 3355, amount: 1118, tax: 186, funding: 77, taken: 0, refund: 1118});
-    expect(summaryOf(refund, values!, currency)).toBe(
+    expect(summarizeRefund(refund, values!, currency)).toBe(
       '1 of 3 units: the refund is 1118 EUR, with 186 of tax inside the units. 77 of the discount goes back to its funder.',
     );
   });
 
   it('takes shipping and fee into account', () => {
-    const {values} = read({...preset, before: '1', now: '2', shipping: '490', fee: '390'}, MAXIMUM);
-    expect(calculate(values!)).toMatchObject({amount: 2237, taken: 390, refund: 2337});
+    const {values} = readRefundInput({...preset, before: '1', now: '2', shipping: '490', fee: '390'}, MAXIMUM);
+    expect(calculateRefund(values!)).toMatchObject({amount: 2237, taken: 390, refund: 2337});
   });
 
   it('comes back from its address, and leaves out what is no address of it', () => {
-    expect(toAddress(preset)).toBe('3-1195-230-559-0-1-0-0');
-    expect(fromAddress(toAddress(preset))).toEqual(preset);
-    expect(fromAddress('3-1195')).toBeUndefined();
-    expect(fromAddress('3-1195-230-x-0-1-0-0')).toBeUndefined();
+    expect(serializeRefundQuery(preset)).toBe('3-1195-230-559-0-1-0-0');
+    expect(parseRefundQuery(serializeRefundQuery(preset))).toEqual(preset);
+    expect(parseRefundQuery('3-1195')).toBeUndefined();
+    expect(parseRefundQuery('3-1195-230-x-0-1-0-0')).toBeUndefined();
   });
 
-  it.each<[Partial<Texts>, Field, RegExp]>([
+  it.each<[Partial<RefundTexts>, RefundField, RegExp]>([
     [{units: '0'}, 'units', /^Found 0, expected 1 to 999/],
     [{units: ''}, 'units', /^Found nothing, expected 1 to 999, digits only/],
     [{price: '11.95'}, 'price', /^Found “11\.95”, expected .* digits only/],
@@ -139,7 +139,7 @@ describe('the refund calculator', () => {
     [{before: '1', now: '3'}, 'now', /^Found 3, expected 1 to 2: the units that are left/],
     [{fee: '-5'}, 'fee', /^Found “-5”/],
   ])('refuses %o with a sentence', (change, field, sentence) => {
-    const {values, problems} = read({...preset, ...change}, MAXIMUM);
+    const {values, problems} = readRefundInput({...preset, ...change}, MAXIMUM);
     expect(values).toBeUndefined();
     expect(problems[field]).toMatch(sentence);
   });
@@ -147,26 +147,26 @@ describe('the refund calculator', () => {
 
 describe('the elements of returns', () => {
   it('show all units of the line, which add up to what was paid', async () => {
-    const [, ...body] = await rows('RefundCalculator');
+    const [, ...body] = await renderRows('RefundCalculator');
     expect(body.at(-1)).toEqual(['Sum', '', '3355', '559', '230']);
     expect(body).toHaveLength(4);
   });
 
   it('show the deadlines of the story, each as long as its transition', async () => {
-    const body = await rows('ReturnDeadlines');
+    const body = await renderRows('ReturnDeadlines');
     expect(body.map(([field]) => field)).toEqual(['Field', 'request_by', 'ship_by', 'inspect_by']);
     expect(body[2]![1]).toBe('2 weeks after the return is approved.'.replace('2 weeks', '14 days'));
     expect(body[3]![3]).toMatch(/^inspected\. /);
   });
 
   it('show who bears the refund, entry by entry', async () => {
-    const body = await rows('RefundShares');
+    const body = await renderRows('RefundShares');
     expect(body.map((row) => row.at(-1))).toEqual(['For the merchant', '−1118', '−77', '+143', '+29']);
     expect(body[3]![2]).toBe('1509 − 12 % of 11380 = 143');
   });
 
   it('show the entries with a balance that adds up', async () => {
-    const [, ...body] = await rows('ReturnLedger');
+    const [, ...body] = await renderRows('ReturnLedger');
     let balance = 0;
     for (const [, , , amount, after] of body) {
       balance += Number(amount!.replace('−', '-'));
@@ -176,16 +176,16 @@ describe('the elements of returns', () => {
 
   it('show each disposition, result, obstacle and merchant once', async () => {
     const {dispositions, outcomes, obstacles} = sources.catalogs.returns;
-    expect(await rows('Dispositions')).toHaveLength(dispositions.length + 1);
-    expect(await rows('InspectionResults')).toHaveLength(outcomes.length + 1);
-    expect(await rows('ReturnEligibility')).toHaveLength(obstacles.length + 1);
-    expect((await rows('ReturnPolicies')).map(([name]) => name)).toContain('Fernhill Kitchen mer_6Fh3Kt');
+    expect(await renderRows('Dispositions')).toHaveLength(dispositions.length + 1);
+    expect(await renderRows('InspectionResults')).toHaveLength(outcomes.length + 1);
+    expect(await renderRows('ReturnEligibility')).toHaveLength(obstacles.length + 1);
+    expect((await renderRows('ReturnPolicies')).map(([name]) => name)).toContain('Fernhill Kitchen mer_6Fh3Kt');
   });
 
   it('show what parties of a return do, and refuse another path', async () => {
     const parties = sources.catalogs.sandboxTriggers.parties.filter(({path}) => path === 'return');
-    expect(await rows('SandboxParties', {path: 'return'})).toHaveLength(parties.length + 1);
-    await expect(rows('SandboxParties', {path: 'refund'})).rejects.toThrow(
+    expect(await renderRows('SandboxParties', {path: 'return'})).toHaveLength(parties.length + 1);
+    await expect(renderRows('SandboxParties', {path: 'refund'})).rejects.toThrow(
       'found path refund, expected one of checkout',
     );
   });

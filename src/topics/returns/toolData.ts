@@ -1,21 +1,23 @@
 import type {RefundCalculatorData, RefundCalculatorLine} from './refundCalculatorData';
-import {returnedLine, storyLines, storyReturn} from './elements/returnStory';
+import {getReturnedLine, listStoryLines, getStoryReturn} from './elements/returnStory';
 import type {GuideSources} from '../../pipeline/elements/guideSources';
 
 /** The lines of order 5512, the one that is returned first. */
-export function refundCalculatorSlice({book}: GuideSources): RefundCalculatorData {
+export function buildRefundCalculatorData({book}: GuideSources): RefundCalculatorData {
   const {Amount} = book.contracts.parse('shared/schemas.yaml') as {Amount: {maximum: number}};
-  const first = returnedLine(book).id;
-  const lines = storyLines(book).map(({id, title, unit_price, quantities, discount, tax}): RefundCalculatorLine => ({
-    id,
-    title,
-    unitPrice: unit_price,
-    units: quantities.ordered,
-    discount: -discount,
-    tax,
-  }));
+  const first = getReturnedLine(book).id;
+  const lines = listStoryLines(book).map(
+    ({id, title, unit_price, quantities, discount, tax}): RefundCalculatorLine => ({
+      id,
+      title,
+      unitPrice: unit_price,
+      units: quantities.ordered,
+      discount: -discount,
+      tax,
+    }),
+  );
   return {
-    currency: storyReturn(book).currency,
+    currency: getStoryReturn(book).currency,
     maximum: Amount.maximum,
     lines: [...lines.filter(({id}) => id === first), ...lines.filter(({id}) => id !== first)],
   };

@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import {describe, expect, test} from 'vitest';
-import {fieldUrl} from './elements/fieldLinks';
+import {findFieldUrl} from './elements/fieldLinks';
 import {screenElement} from './elements/screen';
 import {readGuideSources} from '../../pipeline/elements/guideSources';
 import {drawScreen} from './drawing/drawScreen';
-import {marksOf} from './drawing/expandScreen';
-import {objectsOf} from './drawing/recordedObjects';
-import {SHAPE_OF} from './drawing/icons';
-import {screenTwin} from './drawing/textAlternative';
-import {referenceSettings} from '../../pipeline/plugins/siteSettings';
-import {attributeOf, isComponent, root} from '../../../packages/openapi/markdown/markdownNodes';
+import {listMarks} from './drawing/expandScreen';
+import {getScreenRecordings} from './drawing/recordedObjects';
+import {SHAPE_BY_PRODUCT} from './drawing/icons';
+import {renderTextAlternative} from './drawing/textAlternative';
+import {createReferenceSettings} from '../../pipeline/plugins/siteSettings';
+import {getAttribute, isComponent, createRoot} from '../../../packages/openapi/markdown/markdownNodes';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {GuideContext} from '../../pipeline/elements/guideElement';
@@ -18,38 +18,42 @@ import {readContracts} from '../../pipeline/projectContracts';
 const catalogs = readContracts().catalogs;
 const screens = readContracts().screens;
 const context: GuideContext = {
-  ...readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce'])),
+  ...readGuideSources(createReferenceSettings(process.cwd(), ['payments', 'commerce'])),
   place: 'page.mdx:1',
   depth: 3,
 };
 
 const states = [...screens.values()].flatMap((screen) => screen.shows.map((show) => ({screen, show: show.name})));
 
-function draw({screen, show}: (typeof states)[number]): ReturnType<typeof drawScreen> {
-  const hrefOf = (mark: number): string => `#mark-${String(mark)}`;
-  return drawScreen(screen, objectsOf(screen, show, readContracts()), {catalogs, id: 'screen', hrefOf});
+function drawState({screen, show}: (typeof states)[number]): ReturnType<typeof drawScreen> {
+  const getHref = (mark: number): string => `#mark-${String(mark)}`;
+  return drawScreen(screen, getScreenRecordings(screen, show, readContracts()), {
+    catalogs,
+    id: 'screen',
+    getMarkHref: getHref,
+  });
 }
 
 describe('screens', () => {
   test.each(states.map((state) => [`${state.screen.screen}, ${state.show}`, state] as const))(
     '%s: fits, follows the color mode, and has all its words in its twin',
     (_, state) => {
-      const {svg, written, parts, width, height} = draw(state);
+      const {svg, written, parts, width, height} = drawState(state);
       expect(written.filter((text) => text.width > text.room + 0.5)).toEqual([]);
       expect(svg).not.toMatch(/style=|#[0-9a-f]{3,6}\b(?!")|rgb|undefined|NaN/);
       expect(svg).toContain('<title');
       expect(svg).toContain('<desc');
       expect(width).toBe(346);
       expect(height).toBeLessThan(1200);
-      const words = toString(root(screenTwin(parts))).replace(/\s+/g, '');
+      const words = toString(createRoot(renderTextAlternative(parts))).replace(/\s+/g, '');
       // A merchant's initial stands for its name.
       const missing = written
         .map(({text}) => text)
         .filter((text) => text.length > 1 && !words.includes(text.replace(/\s+/g, '')));
       expect(missing).toEqual([]);
-      const marks = marksOf(parts);
+      const marks = listMarks(parts);
       expect((svg.match(/class="mark"/g) ?? []).length).toBe(marks.length);
-      const told = [...toString(root(screenTwin(parts, marks))).matchAll(/\(mark (\d+)\)/g)];
+      const told = [...toString(createRoot(renderTextAlternative(parts, marks))).matchAll(/\(mark (\d+)\)/g)];
       expect(told.map(([, number]) => Number(number)).sort((a, b) => a - b)).toEqual(
         marks.map((__, index) => index + 1),
       );
@@ -59,18 +63,18 @@ describe('screens', () => {
   test.each([...screens.keys()])(
     '%s: each mark is in a picture, and leads to fields, states or operations',
     async (name) => {
-      const nodes = await screenElement.nodes({name}, context);
+      const nodes = await screenElement.render({name}, context);
       const marks: {id: unknown; links: string[]}[] = [];
       let pictures = '';
-      visit(root(nodes), (node) => {
+      visit(createRoot(nodes), (node) => {
         if (isComponent(node, 'Picture')) {
-          pictures += String(attributeOf(node, 'svg'));
+          pictures += String(getAttribute(node, 'svg'));
         }
         if (isComponent(node, 'ScreenMark')) {
           const links: string[] = [];
-          visit(root([node]), 'link', ({url}) => void links.push(url));
-          marks.push({id: attributeOf(node, 'id'), links});
-          expect(pictures).toContain(`id="${String(attributeOf(node, 'picture'))}"`);
+          visit(createRoot([node]), 'link', ({url}) => void links.push(url));
+          marks.push({id: getAttribute(node, 'id'), links});
+          expect(pictures).toContain(`id="${String(getAttribute(node, 'picture'))}"`);
         }
       });
       expect(marks.length).toBeGreaterThan(0);
@@ -83,7 +87,7 @@ describe('screens', () => {
       }
       const written = new Set(
         [...screens.get(name)!.shows].flatMap((show) =>
-          marksOf(draw({screen: screens.get(name)!, show: show.name}).parts),
+          listMarks(drawState({screen: screens.get(name)!, show: show.name}).parts),
         ),
       );
       expect(marks).toHaveLength(written.size);
@@ -92,28 +96,30 @@ describe('screens', () => {
 
   test('every product of the story has a drawing', () => {
     const {products} = readContracts().parse('story/cast/commerce.yaml') as {products: {id: string}[]};
-    expect(Object.keys(SHAPE_OF).sort()).toEqual(products.map(({id}) => id).sort());
+    expect(Object.keys(SHAPE_BY_PRODUCT).sort()).toEqual(products.map(({id}) => id).sort());
   });
 
   test('a field that does not exist is refused with the nearest name', () => {
-    expect(() => fieldUrl('Cart.lines[].quantities', context)).toThrow(/found no field quantities .* such as quantity/);
-    expect(fieldUrl('Cart.lines[].quantity', context)).toMatch(/^\/commerce\/api\/cart#/);
+    expect(() => findFieldUrl('Cart.lines[].quantities', context)).toThrow(
+      /found no field quantities .* such as quantity/,
+    );
+    expect(findFieldUrl('Cart.lines[].quantity', context)).toMatch(/^\/commerce\/api\/cart#/);
   });
 
   test('what is bound to nothing is refused with what is there', () => {
     const screen = screens.get('cart')!;
-    const objects = objectsOf(screen, 'filled', readContracts());
-    const broken = (text: string): (() => unknown) => {
+    const objects = getScreenRecordings(screen, 'filled', readContracts());
+    const renderBroken = (text: string): (() => unknown) => {
       const parts = [{text: {text}}];
       return () => drawScreen({...screen, parts}, objects, {catalogs, id: 'screen'});
     };
-    expect(broken('{cart.lines[0].titel}')).toThrow(
+    expect(renderBroken('{cart.lines[0].titel}')).toThrow(
       /cart\.yaml, text: found nothing at cart\.lines\[0\]\.titel, expected one of: id, product_id/,
     );
-    expect(broken('{cat.lines}')).toThrow(/expected a path that begins with cart/);
-    expect(broken('{cart.status | mony}')).toThrow(/found the format mony, expected money/);
-    expect(broken('{cart.status | money}')).toThrow(/expected an amount/);
-    expect(broken('{cart.status | words carts}')).toThrow(/expected cart/);
+    expect(renderBroken('{cat.lines}')).toThrow(/expected a path that begins with cart/);
+    expect(renderBroken('{cart.status | mony}')).toThrow(/found the format mony, expected money/);
+    expect(renderBroken('{cart.status | money}')).toThrow(/expected an amount/);
+    expect(renderBroken('{cart.status | words carts}')).toThrow(/expected cart/);
   });
 });
 
@@ -143,7 +149,7 @@ describe('words for shoppers', () => {
 
   test('a value that the app does not know has words, too', () => {
     const screen = screens.get('order')!;
-    const objects = objectsOf(screen, 'placed', readContracts());
+    const objects = getScreenRecordings(screen, 'placed', readContracts());
     const order = {...(objects.order as object), status: 'teleported'};
     const {written} = drawScreen(screen, {...objects, order}, {catalogs, id: 'screen'});
     expect(written.map(({text}) => text)).toContain('In progress');

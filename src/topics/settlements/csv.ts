@@ -15,7 +15,7 @@ export interface FileColumn {
 }
 
 /** A field by RFC 4180: quoted, with quotes doubled, only where it has to be. */
-export function csvField(
+export function formatCsvField(
   text: string,
   {separator, quote}: Pick<CsvForm, 'separator' | 'quote'> = {separator: ',', quote: '"'},
 ): string {
@@ -23,7 +23,7 @@ export function csvField(
   return needsQuotes ? quote + text.replaceAll(quote, quote + quote) + quote : text;
 }
 
-function textOf(entry: object, {type, source}: FileColumn): string {
+function formatCellText(entry: object, {type, source}: FileColumn): string {
   const value = (entry as Record<string, string | number | null | undefined>)[source];
   if (value === undefined) {
     throw new Error(
@@ -35,13 +35,17 @@ function textOf(entry: object, {type, source}: FileColumn): string {
 }
 
 /** The CSV file of a statement: a header, then one row per entry, each ended by CRLF. */
-export function settlementFile(entries: readonly object[], columns: readonly FileColumn[], form: CsvForm): string {
+export function renderSettlementFile(
+  entries: readonly object[],
+  columns: readonly FileColumn[],
+  form: CsvForm,
+): string {
   const lines = [
     columns.map(({name}) => name),
-    ...entries.map((entry) => columns.map((column) => textOf(entry, column))),
+    ...entries.map((entry) => columns.map((column) => formatCellText(entry, column))),
   ];
   return lines
-    .map((fields) => fields.map((field) => csvField(field, form)).join(form.separator) + form.line_end)
+    .map((fields) => fields.map((field) => formatCsvField(field, form)).join(form.separator) + form.line_end)
     .join('');
 }
 
@@ -81,11 +85,11 @@ export function parseCsv(text: string, isExact = false): ParsedCsv {
   let line = 1;
   let start = 1;
   let at = hasMark ? 1 : 0;
-  const wrong = (found: string, expected: string): void => {
+  const addProblem = (found: string, expected: string): void => {
     problems.push({line, column: String(fields.length + 1), found, expected});
   };
 
-  const quoted = (): string => {
+  const readQuotedField = (): string => {
     let value = '';
     at += 1;
     for (;;) {
@@ -94,7 +98,7 @@ export function parseCsv(text: string, isExact = false): ParsedCsv {
       value += part;
       line += part.split('\n').length - 1;
       if (end < 0) {
-        wrong('a quote that is not closed', 'a second quote at the end of the field');
+        addProblem('a quote that is not closed', 'a second quote at the end of the field');
         at = text.length;
         return value;
       }
@@ -106,7 +110,7 @@ export function parseCsv(text: string, isExact = false): ParsedCsv {
       at += 1;
     }
   };
-  const unquoted = (): string => {
+  const readUnquotedField = (): string => {
     const rest = /[^,\r\n]*/y;
     rest.lastIndex = at;
     const value = rest.exec(text)![0];
@@ -116,15 +120,15 @@ export function parseCsv(text: string, isExact = false): ParsedCsv {
 
   while (at < text.length) {
     const isQuoted = text[at] === '"';
-    let value = isQuoted ? quoted() : unquoted();
+    let value = isQuoted ? readQuotedField() : readUnquotedField();
     if (isQuoted) {
-      const behind = unquoted();
+      const behind = readUnquotedField();
       if (behind !== '') {
-        wrong(`${JSON.stringify(behind)} behind a closing quote`, 'a comma or the end of the line');
+        addProblem(`${JSON.stringify(behind)} behind a closing quote`, 'a comma or the end of the line');
         value += behind;
       }
     } else if (value.includes('"')) {
-      wrong('a quote within a field that is not quoted', 'the whole field in quotes, and the quote in it doubled');
+      addProblem('a quote within a field that is not quoted', 'the whole field in quotes, and the quote in it doubled');
     }
     fields.push(value);
     if (text[at] === ',') {

@@ -1,4 +1,4 @@
-import {cumulativeShare, percentage} from '../money/money';
+import {computeCumulativeShare, computePercentage} from '../money/money';
 import type {LedgerEntry, RecordedRefund, RecordedSale} from './types';
 
 /**
@@ -7,7 +7,7 @@ import type {LedgerEntry, RecordedRefund, RecordedSale} from './types';
  */
 
 /** The rates of a merchant, in basis points, and amounts in minor units. */
-export interface Rates {
+export interface MerchantRates {
   readonly commission: number;
   readonly commission_tax: number;
   readonly processing: number;
@@ -26,28 +26,28 @@ export interface Formula {
 }
 
 /** What an amount is made of. */
-type Terms = readonly number[];
+type FormulaTerms = readonly number[];
 
-const sumOf = (terms: Terms): number => terms.reduce((all, term) => all + term, 0);
+const sumTerms = (terms: FormulaTerms): number => terms.reduce((all, term) => all + term, 0);
 
-function written(terms: Terms): string {
+function formatTerms(terms: FormulaTerms): string {
   return terms.join(' + ');
 }
 
 /** `12 %`, `1.4 %`. */
-function percentText(basisPoints: number): string {
+function formatBasisPoints(basisPoints: number): string {
   return `${String(basisPoints / 100)} %`;
 }
 
-function roundingOf(amount: number, basisPoints: number): Pick<Formula, 'rounding'> {
+function describeRounding(amount: number, basisPoints: number): Pick<Formula, 'rounding'> {
   const product = amount * basisPoints;
   return product % 10_000 === 0
     ? {}
-    : {rounding: {exact: String(product / 10_000), rounded: percentage(amount, basisPoints)}};
+    : {rounding: {exact: String(product / 10_000), rounded: computePercentage(amount, basisPoints)}};
 }
 
 /** The ledger of one sub-order while its entries are read in order. */
-class Account {
+class SubOrderAccount {
   private goods: number[] = [];
   private commission = 0;
   private tax = 0;
@@ -56,104 +56,112 @@ class Account {
   private sold = new Map<string, number>();
   private balance = 0;
   /** What the booking that is being read sells or takes back: prices, and what the shopper pays or gets for them. */
-  private prices: Terms = [];
+  private prices: FormulaTerms = [];
   private paid = 0;
   /** By refund. */
-  private readonly refunded = new Map<string, Terms>();
+  private readonly refunded = new Map<string, FormulaTerms>();
 
   constructor(
     private readonly sale: RecordedSale,
-    private readonly rates: Rates,
+    private readonly rates: MerchantRates,
     private readonly refunds: readonly RecordedRefund[],
   ) {}
 
-  private lineOf(id: string): RecordedSale['lines'][number] {
+  private getSaleLine(id: string): RecordedSale['lines'][number] {
     return this.sale.lines.find((line) => line.id === id)!;
   }
 
-  private soldOf(id: string): number {
+  private countSoldUnits(id: string): number {
     return this.sold.get(id) ?? 0;
   }
 
-  private refundOf(id: string | null): RecordedRefund {
+  private getRefund(id: string | null): RecordedRefund {
     return this.refunds.find((refund) => refund.id === id)!;
   }
 
   /** Goods and what they sum up to; after a change, only the sum is told. */
-  private goodsTerm(): string {
-    const total = sumOf(this.goods);
-    return this.isChanged || this.goods.length < 2 ? String(total) : `(${written(this.goods)})`;
+  private formatGoodsTerm(): string {
+    const total = sumTerms(this.goods);
+    return this.isChanged || this.goods.length < 2 ? String(total) : `(${formatTerms(this.goods)})`;
   }
 
-  private take(entry: LedgerEntry): Formula {
+  private takeEntry(entry: LedgerEntry): Formula {
     const units = this.sale.captures[this.captures] ?? [];
     const isFirst = this.captures === 0;
     this.captures += 1;
     const shares = units.map(({line_id, quantity}) => {
-      const {paid, quantity: ordered} = this.lineOf(line_id);
-      return cumulativeShare(paid, ordered, this.soldOf(line_id), quantity);
+      const {paid, quantity: ordered} = this.getSaleLine(line_id);
+      return computeCumulativeShare(paid, ordered, this.countSoldUnits(line_id), quantity);
     });
-    const goods = units.map(({line_id, quantity}) => this.lineOf(line_id).unit_price * quantity);
-    units.forEach(({line_id, quantity}) => this.sold.set(line_id, this.soldOf(line_id) + quantity));
+    const goods = units.map(({line_id, quantity}) => this.getSaleLine(line_id).unit_price * quantity);
+    units.forEach(({line_id, quantity}) => this.sold.set(line_id, this.countSoldUnits(line_id) + quantity));
     const shipping = isFirst && this.sale.shipping > 0 ? [this.sale.shipping] : [];
     const terms = [...shares, ...shipping];
     this.isChanged = !isFirst;
     this.goods = [...this.goods, ...goods];
-    this.prices = [sumOf(goods), ...shipping];
+    this.prices = [sumTerms(goods), ...shipping];
     this.paid = entry.amount;
     this.balance += entry.amount;
-    return {computed: written(terms), amount: sumOf(terms)};
+    return {computed: formatTerms(terms), amount: sumTerms(terms)};
   }
 
-  private pricesOf(refund: RecordedRefund): Terms {
+  private listRefundPrices(refund: RecordedRefund): FormulaTerms {
     if (refund.return_id !== null) {
-      return [sumOf(refund.units.map(({line_id}) => this.lineOf(line_id).unit_price))];
+      return [sumTerms(refund.units.map(({line_id}) => this.getSaleLine(line_id).unit_price))];
     }
     const isAll = this.sale.lines.every(({canceled, quantity}) => canceled === quantity);
-    const goods = sumOf(this.sale.lines.map(({canceled, unit_price}) => canceled * unit_price));
+    const goods = sumTerms(this.sale.lines.map(({canceled, unit_price}) => canceled * unit_price));
     return isAll && this.sale.shipping > 0 ? [goods, this.sale.shipping] : [goods];
   }
 
   private giveBack({source_id}: LedgerEntry): Formula {
-    const refund = this.refundOf(source_id);
+    const refund = this.getRefund(source_id);
     const isReturn = refund.return_id !== null;
     const canceled = this.sale.lines.filter((line) => line.canceled > 0);
     const isAll = canceled.length === this.sale.lines.length && canceled.every((one) => one.canceled === one.quantity);
     const shares = isReturn
       ? refund.units.map(({amount}) => amount)
-      : canceled.map((line) => cumulativeShare(line.paid, line.quantity, line.quantity - line.canceled, line.canceled));
+      : canceled.map((line) =>
+          computeCumulativeShare(line.paid, line.quantity, line.quantity - line.canceled, line.canceled),
+        );
     const shipping = isReturn ? refund.shipping : isAll ? this.sale.shipping : 0;
     const terms = [...shares, ...(shipping > 0 ? [shipping] : [])];
     const fee = refund.fee > 0 ? ` − ${String(refund.fee)}` : '';
-    this.prices = this.pricesOf(refund);
-    this.paid = sumOf(isReturn ? shares : terms);
+    this.prices = this.listRefundPrices(refund);
+    this.paid = sumTerms(isReturn ? shares : terms);
     this.refunded.set(refund.id, this.prices);
-    this.goods = [sumOf(this.goods) - this.prices[0]!];
+    this.goods = [sumTerms(this.goods) - this.prices[0]!];
     this.isChanged = true;
     this.balance -= refund.amount;
-    return {computed: written(terms) + fee, amount: refund.fee - sumOf(terms)};
+    return {computed: formatTerms(terms) + fee, amount: refund.fee - sumTerms(terms)};
   }
 
   private takeBack({source_id}: LedgerEntry): Formula {
-    const refund = this.refundOf(source_id);
+    const refund = this.getRefund(source_id);
     this.prices = this.refunded.get(refund.id) ?? [];
     this.paid = refund.amount + refund.fee - (refund.return_id === null ? 0 : refund.shipping);
-    this.goods = [sumOf(this.goods) + (this.prices[0] ?? 0)];
+    this.goods = [sumTerms(this.goods) + (this.prices[0] ?? 0)];
     this.isChanged = true;
     this.balance += refund.amount;
     return {computed: String(refund.amount), amount: refund.amount};
   }
 
-  private funding(sign: 1 | -1): Formula {
+  private createFundingFormula(sign: 1 | -1): Formula {
     return {
-      computed: `${written(this.prices)} − ${String(this.paid)}`,
-      amount: sign * (sumOf(this.prices) - this.paid),
+      computed: `${formatTerms(this.prices)} − ${String(this.paid)}`,
+      amount: sign * (sumTerms(this.prices) - this.paid),
     };
   }
 
-  private share(rate: number, base: number, term: string, booked: number, isBack: boolean): [Formula, number] {
-    const target = percentage(base, rate);
-    const part = base === 0 ? '0' : `${percentText(rate)} × ${term}`;
+  private createShareFormula(
+    rate: number,
+    base: number,
+    term: string,
+    booked: number,
+    isBack: boolean,
+  ): [Formula, number] {
+    const target = computePercentage(base, rate);
+    const part = base === 0 ? '0' : `${formatBasisPoints(rate)} × ${term}`;
     const computed = isBack
       ? base === 0
         ? String(booked)
@@ -161,33 +169,39 @@ class Account {
       : booked === 0
         ? part
         : `${part} − ${String(booked)}`;
-    return [{computed, amount: booked - target, ...roundingOf(base, rate)}, target];
+    return [{computed, amount: booked - target, ...describeRounding(base, rate)}, target];
   }
 
   private bookCommission(isBack: boolean): Formula {
     const {commission: rate} = this.rates;
-    const [formula, target] = this.share(rate, sumOf(this.goods), this.goodsTerm(), this.commission, isBack);
+    const [formula, target] = this.createShareFormula(
+      rate,
+      sumTerms(this.goods),
+      this.formatGoodsTerm(),
+      this.commission,
+      isBack,
+    );
     this.commission = target;
     return formula;
   }
 
   private bookTax(isBack: boolean): Formula {
     const {commission_tax: rate} = this.rates;
-    const [formula, target] = this.share(rate, this.commission, String(this.commission), this.tax, isBack);
+    const [formula, target] = this.createShareFormula(rate, this.commission, String(this.commission), this.tax, isBack);
     this.tax = target;
     return formula;
   }
 
   /** @param held the sale that a reserve is held for, or the reserve or chargeback that an entry gives back */
-  formulaOf(entry: LedgerEntry, held: LedgerEntry | undefined): Formula {
+  createFormula(entry: LedgerEntry, held: LedgerEntry | undefined): Formula {
     const {processing, processing_fixed: fixed, reserve, chargeback_fee: fee} = this.rates;
     switch (entry.type) {
       case 'sale':
-        return this.take(entry);
+        return this.takeEntry(entry);
       case 'promotion_funding':
-        return this.funding(1);
+        return this.createFundingFormula(1);
       case 'promotion_funding_reversal':
-        return this.funding(-1);
+        return this.createFundingFormula(-1);
       case 'commission':
         return this.bookCommission(false);
       case 'commission_reversal':
@@ -198,9 +212,9 @@ class Account {
         return this.bookTax(true);
       case 'processing_fee':
         return {
-          computed: `${percentText(processing)} × ${String(this.paid)} + ${String(fixed)}`,
-          amount: -percentage(this.paid, processing) - fixed,
-          ...roundingOf(this.paid, processing),
+          computed: `${formatBasisPoints(processing)} × ${String(this.paid)} + ${String(fixed)}`,
+          amount: -computePercentage(this.paid, processing) - fixed,
+          ...describeRounding(this.paid, processing),
         };
       case 'refund':
         return this.giveBack(entry);
@@ -208,9 +222,9 @@ class Account {
         return this.takeBack(entry);
       case 'reserve_hold':
         return {
-          computed: `${percentText(reserve)} × ${String(held?.amount ?? 0)}`,
-          amount: -percentage(held?.amount ?? 0, reserve),
-          ...roundingOf(held?.amount ?? 0, reserve),
+          computed: `${formatBasisPoints(reserve)} × ${String(held?.amount ?? 0)}`,
+          amount: -computePercentage(held?.amount ?? 0, reserve),
+          ...describeRounding(held?.amount ?? 0, reserve),
         };
       case 'chargeback': {
         const amount = -this.balance;
@@ -231,7 +245,7 @@ class Account {
 }
 
 /** Entries that name another one: of this type, of the same sub-order. */
-const HELD: Readonly<Record<string, string>> = {
+const ENTRY_TYPE_OF_HOLD: Readonly<Record<string, string>> = {
   reserve_hold: 'sale',
   reserve_release: 'reserve_hold',
   chargeback_reversal: 'chargeback',
@@ -242,18 +256,18 @@ const HELD: Readonly<Record<string, string>> = {
  *
  * @param ratesOf the rates of a merchant
  */
-export function formulasOf(
+export function deriveEntryFormulas(
   entries: readonly LedgerEntry[],
   sales: readonly RecordedSale[],
   refunds: readonly RecordedRefund[],
-  ratesOf: (merchantId: string) => Rates,
+  getRates: (merchantId: string) => MerchantRates,
 ): Map<string, Formula> {
   const accounts = new Map(
     sales.map((sale) => [
       sale.id,
-      new Account(
+      new SubOrderAccount(
         sale,
-        ratesOf(sale.merchant_id),
+        getRates(sale.merchant_id),
         refunds.filter(({sub_order_id}) => sub_order_id === sale.id),
       ),
     ]),
@@ -269,9 +283,9 @@ export function formulasOf(
       const number = used.get(key) ?? 0;
       used.set(key, number + 1);
       const kin = entries.filter(
-        ({type, sub_order_id}) => type === HELD[entry.type] && sub_order_id === entry.sub_order_id,
+        ({type, sub_order_id}) => type === ENTRY_TYPE_OF_HOLD[entry.type] && sub_order_id === entry.sub_order_id,
       );
-      return [entry.id, account.formulaOf(entry, kin[number])];
+      return [entry.id, account.createFormula(entry, kin[number])];
     }),
   );
 }

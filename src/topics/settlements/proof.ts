@@ -26,29 +26,29 @@ export interface ControlTotals {
 }
 
 /** A comparison of the proof. */
-interface Comparison {
+interface ProofComparison {
   readonly what: string;
   readonly found: number;
   readonly expected: number;
   readonly isRight: boolean;
 }
 
-export interface Proof {
+export interface StatementProof {
   readonly opening: number;
   readonly sum: number;
   readonly closing: number;
   /** By row, in the order of rows: the balance before it plus its amount. */
   readonly balances: readonly {readonly expected: number; readonly isRight: boolean}[];
-  readonly totals: readonly Comparison[];
+  readonly totals: readonly ProofComparison[];
   readonly isRight: boolean;
 }
 
-function compared(what: string, found: number, expected: number | undefined): Comparison[] {
+function compareAmounts(what: string, found: number, expected: number | undefined): ProofComparison[] {
   return expected === undefined ? [] : [{what, found, expected, isRight: found === expected}];
 }
 
 /** Proves rows of a statement. Without rows, everything is 0. */
-export function prove(rows: readonly StatementRow[], given: ControlTotals = {}): Proof {
+export function proveStatement(rows: readonly StatementRow[], given: ControlTotals = {}): StatementProof {
   const first = rows[0];
   const opening = given.opening_balance ?? (first === undefined ? 0 : first.balance - first.amount);
   const sum = rows.reduce((all, {amount}) => all + amount, 0);
@@ -58,10 +58,10 @@ export function prove(rows: readonly StatementRow[], given: ControlTotals = {}):
     return {expected, isRight: balance === expected};
   });
   const totals = [
-    ...compared('Rows', rows.length, given.entry_count),
-    ...compared('Opening balance plus all amounts', opening + sum, closing),
-    ...compared('Closing balance', closing, given.closing_balance),
-    ...compared('Payout', closing, given.payout),
+    ...compareAmounts('Rows', rows.length, given.entry_count),
+    ...compareAmounts('Opening balance plus all amounts', opening + sum, closing),
+    ...compareAmounts('Closing balance', closing, given.closing_balance),
+    ...compareAmounts('Payout', closing, given.payout),
   ];
   return {
     opening,
@@ -82,18 +82,18 @@ export interface ColumnRule {
   readonly example: string;
 }
 
-export interface ReadFile {
+export interface ParsedStatementFile {
   readonly rows: readonly StatementRow[];
   readonly problems: readonly FileProblem[];
   /** Entry types of the file that the dictionary does not have: no mistake, they are booked by their amount. */
   readonly unknownTypes: readonly string[];
 }
 
-function quoted(value: string): string {
+function quoteValue(value: string): string {
   return value === '' ? 'nothing' : JSON.stringify(value);
 }
 
-function headerProblems(header: readonly string[], columns: readonly ColumnRule[]): FileProblem[] {
+function findHeaderProblems(header: readonly string[], columns: readonly ColumnRule[]): FileProblem[] {
   const missing = columns.filter(({name}) => !header.includes(name));
   const repeated = header.filter((name, index) => header.indexOf(name) !== index);
   return [
@@ -108,7 +108,7 @@ function headerProblems(header: readonly string[], columns: readonly ColumnRule[
 }
 
 /** What the format of a column expects, in words. */
-function expectationOf({required, example}: ColumnRule): string {
+function describeExpectedFormat({required, example}: ColumnRule): string {
   return `${required ? '' : 'nothing, or '}a value such as ${example}`;
 }
 
@@ -121,7 +121,7 @@ export function readStatementFile(
   columns: readonly ColumnRule[],
   knownTypes: readonly string[],
   isExact = false,
-): ReadFile {
+): ParsedStatementFile {
   const {records, problems: broken} = parseCsv(text, isExact);
   const [header, ...lines] = records;
   if (header === undefined) {
@@ -131,7 +131,7 @@ export function readStatementFile(
       unknownTypes: [],
     };
   }
-  const problems: FileProblem[] = [...broken, ...headerProblems(header.fields, columns)];
+  const problems: FileProblem[] = [...broken, ...findHeaderProblems(header.fields, columns)];
   if (problems.some(({line, found}) => line === 1 && found === 'no such column')) {
     return {rows: [], problems, unknownTypes: []};
   }
@@ -147,36 +147,36 @@ export function readStatementFile(
         expected: `${String(header.fields.length)}, as the header line has`,
       });
     }
-    const valueOf = (name: string): string => fields[header.fields.indexOf(name)] ?? '';
+    const getColumnValue = (name: string): string => fields[header.fields.indexOf(name)] ?? '';
     for (const column of columns) {
-      const value = valueOf(column.name);
+      const value = getColumnValue(column.name);
       const isEmptyAllowed = value === '' && !column.required;
       if (!isEmptyAllowed && !new RegExp(column.format).test(value)) {
-        add(column.name, quoted(value), expectationOf(column));
+        add(column.name, quoteValue(value), describeExpectedFormat(column));
       }
     }
     const first = lines[0]!.fields[header.fields.indexOf('currency')] ?? '';
-    if (valueOf('currency') !== first) {
-      add('currency', quoted(valueOf('currency')), `${first}, as in the first row`);
+    if (getColumnValue('currency') !== first) {
+      add('currency', quoteValue(getColumnValue('currency')), `${first}, as in the first row`);
     }
-    if (/^\d+$/.test(valueOf('row')) && valueOf('row') !== String(index + 1)) {
-      add('row', valueOf('row'), String(index + 1));
+    if (/^\d+$/.test(getColumnValue('row')) && getColumnValue('row') !== String(index + 1)) {
+      add('row', getColumnValue('row'), String(index + 1));
     }
-    if (ids.has(valueOf('entry_id'))) {
-      add('entry_id', `${valueOf('entry_id')} again`, 'each entry once');
+    if (ids.has(getColumnValue('entry_id'))) {
+      add('entry_id', `${getColumnValue('entry_id')} again`, 'each entry once');
     }
-    ids.add(valueOf('entry_id'));
+    ids.add(getColumnValue('entry_id'));
     return {
       row: index + 1,
-      type: valueOf('entry_type'),
-      booked_on: valueOf('booked_on'),
-      available_on: valueOf('available_on'),
-      sub_order_id: valueOf('sub_order_id'),
-      source_id: valueOf('source_id'),
-      currency: valueOf('currency'),
-      amount: Number(valueOf('amount')),
-      balance: Number(valueOf('balance')),
-      id: valueOf('entry_id'),
+      type: getColumnValue('entry_type'),
+      booked_on: getColumnValue('booked_on'),
+      available_on: getColumnValue('available_on'),
+      sub_order_id: getColumnValue('sub_order_id'),
+      source_id: getColumnValue('source_id'),
+      currency: getColumnValue('currency'),
+      amount: Number(getColumnValue('amount')),
+      balance: Number(getColumnValue('balance')),
+      id: getColumnValue('entry_id'),
     };
   });
   if (lines.length === 0) {
@@ -185,18 +185,18 @@ export function readStatementFile(
   const unknownTypes = [...new Set(rows.map(({type}) => type))].filter(
     (type) => type !== '' && !knownTypes.includes(type),
   );
-  return {rows, problems: [...problems, ...balanceProblems(rows, lines, problems)], unknownTypes};
+  return {rows, problems: [...problems, ...findBalanceProblems(rows, lines, problems)], unknownTypes};
 }
 
 /** Rows whose balance is not the one before it plus the amount, where all numbers could be read. */
-function balanceProblems(
+function findBalanceProblems(
   rows: readonly StatementRow[],
   lines: readonly {readonly line: number}[],
   problems: readonly FileProblem[],
 ): FileProblem[] {
   const isUnread = (line: number): boolean =>
     problems.some((one) => one.line === line && (one.column === 'amount' || one.column === 'balance'));
-  return prove(rows).balances.flatMap(({expected, isRight}, index) => {
+  return proveStatement(rows).balances.flatMap(({expected, isRight}, index) => {
     const {line} = lines[index]!;
     return isRight || isUnread(line) || isUnread(line - 1)
       ? []
@@ -212,7 +212,7 @@ function balanceProblems(
 }
 
 /** A problem as a sentence. */
-export function problemText({line, column, found, expected}: FileProblem): string {
+export function formatFileProblem({line, column, found, expected}: FileProblem): string {
   const place = [
     ...(line === undefined ? [] : [`line ${String(line)}`]),
     ...(column === undefined ? [] : [`column ${column}`]),

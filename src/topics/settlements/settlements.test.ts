@@ -1,27 +1,34 @@
 import {describe, expect, it} from 'vitest';
-import {downloadsOf} from '../../pipeline/downloads/downloads';
-import {formulaText, readLedgers, statementNamed} from './elements/ledgers';
-import {ledger} from './toolData';
+import {listDownloads} from '../../pipeline/downloads/downloads';
+import {formatFormula, readLedgers, findStatement} from './elements/ledgers';
+import {buildLedgerData} from './toolData';
 import {readGuideSources} from '../../pipeline/elements/guideSources';
-import {referenceSettings} from '../../pipeline/plugins/siteSettings';
-import {moveTimes} from '../../pipeline/prose/storyTime';
-import {csvField, parseCsv} from './csv';
-import {formulasOf} from './formulas';
-import {problemText, prove, readStatementFile} from './proof';
-import {EMPTY_FILE, filtered, proofSentence, totalProblem, viewOfFile, viewOfStatement} from './Ledger/view';
+import {createReferenceSettings} from '../../pipeline/plugins/siteSettings';
+import {shiftTimes} from '../../pipeline/prose/storyTime';
+import {formatCsvField, parseCsv} from './csv';
+import {deriveEntryFormulas} from './formulas';
+import {formatFileProblem, proveStatement, readStatementFile} from './proof';
+import {
+  EMPTY_FILE,
+  filterRows,
+  formatProofResult,
+  findTotalProblem,
+  createFileView,
+  createStatementView,
+} from './Ledger/view';
 import {readBuildStory, readContracts} from '../../pipeline/projectContracts';
 
-const sources = readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce']));
+const sources = readGuideSources(createReferenceSettings(process.cwd(), ['payments', 'commerce']));
 const ledgers = readLedgers(sources);
-const data = ledger(sources);
-const {scene, statement} = statementNamed('stl_5Wq8Ez', ledgers, 'test');
-const file = (await downloadsOf(sources)).find(({path}) => path.endsWith('/stl_5Wq8Ez.csv'))!.text;
+const data = buildLedgerData(sources);
+const {scene, statement} = findStatement('stl_5Wq8Ez', ledgers, 'test');
+const file = (await listDownloads(sources)).find(({path}) => path.endsWith('/stl_5Wq8Ez.csv'))!.text;
 const {columns, types} = data;
 const names = Object.keys(types);
 
 /** The problems of a file as sentences. */
-function problemsOf(text: string, isExact = false): string[] {
-  return readStatementFile(text, columns, names, isExact).problems.map(problemText);
+function listFileProblems(text: string, isExact = false): string[] {
+  return readStatementFile(text, columns, names, isExact).problems.map(formatFileProblem);
 }
 
 describe('formulas of entries', () => {
@@ -47,7 +54,7 @@ describe('formulas of entries', () => {
 
   it('say what is rounded', () => {
     const tax = statement.entries.find(({type}) => type === 'commission_tax')!;
-    expect(formulaText(ledgers.formulas.get(tax.id)!, tax)).toBe('20 % × 1509: 301.8 rounds to 302');
+    expect(formatFormula(ledgers.formulas.get(tax.id)!, tax)).toBe('20 % × 1509: 301.8 rounds to 302');
   });
 
   it('differ from what is recorded where a price differs', () => {
@@ -55,7 +62,7 @@ describe('formulas of entries', () => {
       ...sale,
       lines: sale.lines.map((line) => ({...line, unit_price: line.unit_price + 100})),
     }));
-    const formulas = formulasOf(statement.entries, sales, scene.refunds, ledgers.ratesOf);
+    const formulas = deriveEntryFormulas(statement.entries, sales, scene.refunds, ledgers.getRates);
     const wrong = statement.entries.filter(({id, amount}) => formulas.get(id)!.amount !== amount);
     expect(wrong.map(({type}) => type)).toContain('commission');
   });
@@ -63,20 +70,22 @@ describe('formulas of entries', () => {
 
 describe('the file to download', () => {
   it('has the bytes that the sandbox answers', () => {
-    const {answers} = readContracts().recording('commerce/downloadSettlementFile') as {
+    const {answers} = readContracts().readRecording('commerce/downloadSettlementFile') as {
       answers: Record<string, Record<string, {value: string}>>;
     };
-    expect(file).toBe(moveTimes(answers['200']!.order_5512!.value, readBuildStory(readContracts())));
+    expect(file).toBe(shiftTimes(answers['200']!.order_5512!.value, readBuildStory(readContracts())));
   });
 
   it('is proved by what reads it', () => {
     const {rows, problems, unknownTypes} = readStatementFile(file, columns, names, true);
     expect([problems, unknownTypes]).toEqual([[], []]);
-    expect(prove(rows, {entry_count: 10, opening_balance: 0, closing_balance: 9421, payout: 9421}).isRight).toBe(true);
+    expect(
+      proveStatement(rows, {entry_count: 10, opening_balance: 0, closing_balance: 9421, payout: 9421}).isRight,
+    ).toBe(true);
   });
 
   it('has a path of its own each', async () => {
-    const paths = (await downloadsOf(sources)).map(({path}) => path);
+    const paths = (await listDownloads(sources)).map(({path}) => path);
     expect(new Set(paths).size).toBe(paths.length);
   });
 });
@@ -120,11 +129,11 @@ describe('CSV by RFC 4180', () => {
       'Line 1, column 2: found a quote within a field that is not quoted, expected the whole field in quotes, and the quote in it doubled.',
     ],
   ])('refuses %j', (text, sentence) => {
-    expect(parseCsv(text).problems.map(problemText)).toEqual([sentence]);
+    expect(parseCsv(text).problems.map(formatFileProblem)).toEqual([sentence]);
   });
 
   it('wants CRLF and no byte order mark of a file, not of what was pasted', () => {
-    expect(parseCsv('\uFEFFa\nb\r\n', true).problems.map(problemText)).toEqual([
+    expect(parseCsv('\uFEFFa\nb\r\n', true).problems.map(formatFileProblem)).toEqual([
       'Line 1: found a byte order mark, expected UTF-8 without one.',
       'Line 1: found LF, expected CRLF at the end of the line.',
     ]);
@@ -132,8 +141,16 @@ describe('CSV by RFC 4180', () => {
 
   it('quotes only what has to be, so that reading gives back what was written', () => {
     const fields = ['plain', 'a,b', 'say "hi"', 'two\r\nlines', ''];
-    expect(fields.map((field) => csvField(field))).toEqual(['plain', '"a,b"', '"say ""hi"""', '"two\r\nlines"', '']);
-    expect(parseCsv(`${fields.map((field) => csvField(field)).join(',')}\r\n`).records[0]!.fields).toEqual(fields);
+    expect(fields.map((field) => formatCsvField(field))).toEqual([
+      'plain',
+      '"a,b"',
+      '"say ""hi"""',
+      '"two\r\nlines"',
+      '',
+    ]);
+    expect(parseCsv(`${fields.map((field) => formatCsvField(field)).join(',')}\r\n`).records[0]!.fields).toEqual(
+      fields,
+    );
   });
 });
 
@@ -144,7 +161,7 @@ describe('a file that is checked', () => {
       .split('\r\n')
       .map((line, index) => `${line},${index === 0 ? 'new_column' : 'x'}`)
       .join('\n');
-    expect(problemsOf(text)).toEqual([]);
+    expect(listFileProblems(text)).toEqual([]);
   });
 
   it.each([
@@ -176,7 +193,7 @@ describe('a file that is checked', () => {
     ],
     ['a row that is missing', file.replace(/^3,.*\r\n/m, ''), 'Line 4, column row: found 4, expected 3.'],
   ])('with %s gets a sentence', (_, text, sentence) => {
-    expect(problemsOf(text)).toContain(sentence);
+    expect(listFileProblems(text)).toContain(sentence);
   });
 
   it('may have entry types that are new: they are told, and are no mistake', () => {
@@ -188,35 +205,39 @@ describe('a file that is checked', () => {
 describe('the view of the ledger', () => {
   it('proves every recorded statement', () => {
     for (const one of data.statements) {
-      expect([one.id, viewOfStatement(one).proof.isRight]).toEqual([one.id, true]);
+      expect([one.id, createStatementView(one).proof.isRight]).toEqual([one.id, true]);
     }
   });
 
   it('says in one sentence what was proved', () => {
     const story = data.statements[0]!;
-    expect(proofSentence(viewOfStatement(story), story.payout)).toBe(
+    expect(formatProofResult(createStatementView(story), story.payout)).toBe(
       'Proved: 0 + 9421 = 9421 EUR over 10 rows, and that is the payout po_9Ut3Mc.',
     );
   });
 
   it('says what is wrong with a file and its totals', () => {
     const own = {...EMPTY_FILE, text: file.replace(',9862,', ',9863,'), count: '11', closing: '9420'};
-    expect(proofSentence(viewOfFile(own, data))).toBe(
+    expect(formatProofResult(createFileView(own, data))).toBe(
       'Not proved: 2 mistakes in the file, 2 rows with another balance, 2 control totals that differ.',
     );
   });
 
   it('filters by type and cause, and sums what is left', () => {
     const {rows} = data.statements[0]!;
-    const {shown, sentence} = filtered(rows, '', 're_3Fp7Xb');
+    const {shown, sentence} = filterRows(rows, '', 're_3Fp7Xb');
     expect(shown.map(({row}) => row)).toEqual([6, 7, 8, 9]);
     expect(sentence).toBe('4 of 10 rows, together −1023. The balance is that of the whole statement.');
-    expect(filtered(rows, 'sale', '').shown).toHaveLength(1);
-    expect(filtered(rows, '', '').sentence).toBe('');
+    expect(filterRows(rows, 'sale', '').shown).toHaveLength(1);
+    expect(filterRows(rows, '', '').sentence).toBe('');
   });
 
   it('refuses control totals that are no integers', () => {
-    expect(totalProblem('94.21')).toBe('Found "94.21", expected an integer in minor units, or nothing.');
-    expect([totalProblem(''), totalProblem('-1210'), totalProblem('−1210')]).toEqual([undefined, undefined, undefined]);
+    expect(findTotalProblem('94.21')).toBe('Found "94.21", expected an integer in minor units, or nothing.');
+    expect([findTotalProblem(''), findTotalProblem('-1210'), findTotalProblem('−1210')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

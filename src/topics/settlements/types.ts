@@ -37,7 +37,7 @@ export interface RecordedStatement {
 }
 
 /** A number of units of a line. */
-interface Units {
+interface LineUnits {
   readonly line_id: string;
   readonly quantity: number;
 }
@@ -59,7 +59,7 @@ export interface RecordedSale {
   }[];
   readonly shipping: number;
   /** What each capture was for, in the order of captures. */
-  readonly captures: readonly (readonly Units[])[];
+  readonly captures: readonly (readonly LineUnits[])[];
 }
 
 /** A refund of a return or of canceled units. */

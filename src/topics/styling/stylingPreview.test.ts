@@ -1,33 +1,33 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {lowContrasts, shortLengths} from './StylingPreview/checks';
+import {findLowContrasts, findShortLengths} from './StylingPreview/checks';
 import {readAppearance} from './StylingPreview/pasted';
-import {PRESETS} from './StylingPreview/presets';
+import {STYLING_PRESETS} from './StylingPreview/presets';
 import {
-  appearanceText,
-  MODES,
-  NOTHING,
-  problemOf,
+  renderAppearance,
+  COLOR_MODES,
+  EMPTY_SELECTION,
+  findTokenValueProblem,
   THEMES,
-  tokenOf,
-  valueIn,
-  withValue,
-  type Selection,
+  findStylingToken,
+  getModeValue,
+  setSelectionValue,
+  type StylingSelection,
 } from './StylingPreview/selection';
-import {addressOf, selectionAt} from './StylingPreview/sharing';
-import {contrastOf} from './contrast';
+import {serializeSelection, parseSelection} from './StylingPreview/sharing';
+import {computeContrast} from './contrast';
 import type {StylingToken} from './stylingPreviewData';
 import {readContracts} from '../../pipeline/projectContracts';
 
 const {stylingTokens: catalog} = readContracts().catalogs;
 
-function named(name: string): StylingToken {
-  return tokenOf(catalog, name)!;
+function getToken(name: string): StylingToken {
+  return findStylingToken(catalog, name)!;
 }
 
 /** Values of a token that are right. */
-function valuesFor({type, alpha}: StylingToken): fc.Arbitrary<string> {
-  const hex = (length: number): fc.Arbitrary<string> =>
+function createTokenValueArbitrary({type, alpha}: StylingToken): fc.Arbitrary<string> {
+  const createHexArbitrary = (length: number): fc.Arbitrary<string> =>
     fc.string({
       unit: fc.constantFrom('0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'),
       minLength: length,
@@ -35,7 +35,7 @@ function valuesFor({type, alpha}: StylingToken): fc.Arbitrary<string> {
     });
   switch (type) {
     case 'color':
-      return hex(alpha ? 8 : 6).map((digits) => `#${digits}`);
+      return createHexArbitrary(alpha ? 8 : 6).map((digits) => `#${digits}`);
     case 'length':
       return fc.constantFrom('0px', '64px', '12.5px', '4rem', '0.75rem');
     case 'number':
@@ -49,29 +49,37 @@ function valuesFor({type, alpha}: StylingToken): fc.Arbitrary<string> {
   }
 }
 
-const change = fc
-  .constantFrom(...catalog.tokens)
-  .chain((token) => fc.record({token: fc.constant(token), value: valuesFor(token), mode: fc.constantFrom(...MODES)}));
-const selection: fc.Arbitrary<Selection> = fc
+const change = fc.constantFrom(...catalog.tokens).chain((token) =>
+  fc.record({
+    token: fc.constant(token),
+    value: createTokenValueArbitrary(token),
+    mode: fc.constantFrom(...COLOR_MODES),
+  }),
+);
+const selection: fc.Arbitrary<StylingSelection> = fc
   .tuple(fc.constantFrom(...THEMES), fc.array(change, {maxLength: 12}))
   .map(([theme, changes]) =>
-    changes.reduce((chosen, {token, value, mode}) => withValue(chosen, mode, token, value), {...NOTHING, theme}),
+    changes.reduce((chosen, {token, value, mode}) => setSelectionValue(chosen, mode, token, value), {
+      ...EMPTY_SELECTION,
+      theme,
+    }),
   );
 
 /** Expects that two selections make the same form. */
-function expectSame(found: Selection, expected: Selection): void {
+function expectSame(found: StylingSelection, expected: StylingSelection): void {
   expect(found.theme).toBe(expected.theme);
-  for (const mode of MODES) {
-    const valuesOf = (chosen: Selection): string[] => catalog.tokens.map((token) => valueIn(mode, chosen, token));
-    expect(valuesOf(found)).toEqual(valuesOf(expected));
+  for (const mode of COLOR_MODES) {
+    const listSelectionValues = (chosen: StylingSelection): string[] =>
+      catalog.tokens.map((token) => getModeValue(mode, chosen, token));
+    expect(listSelectionValues(found)).toEqual(listSelectionValues(expected));
   }
 }
 
 describe('a value', () => {
   it('is right for every token when it is a default or an example of its type', () => {
     for (const token of catalog.tokens) {
-      for (const mode of MODES) {
-        expect(problemOf(catalog, token, token[mode])).toBeUndefined();
+      for (const mode of COLOR_MODES) {
+        expect(findTokenValueProblem(catalog, token, token[mode])).toBeUndefined();
       }
     }
   });
@@ -89,25 +97,27 @@ describe('a value', () => {
     ['fontFamily', `A${'a'.repeat(80)}`, /…”, expected/],
     ['motionDuration', '401ms', /expected 0 to 400 ms/],
   ])('of %s that is %s is refused with a sentence', (name, value, problem) => {
-    expect(problemOf(catalog, named(name), value)).toMatch(problem);
+    expect(findTokenValueProblem(catalog, getToken(name), value)).toMatch(problem);
   });
 
   it('may have an alpha where the form lets it through', () => {
-    expect(problemOf(catalog, named('colorBackdrop'), '#11223344')).toBeUndefined();
+    expect(findTokenValueProblem(catalog, getToken('colorBackdrop'), '#11223344')).toBeUndefined();
   });
 
   it('for light counts in dark too, unless it is a color or dark has its own', () => {
-    let chosen = withValue(NOTHING, 'light', named('borderRadius'), '9px');
-    chosen = withValue(chosen, 'light', named('colorText'), '#000000');
-    expect(valueIn('dark', chosen, named('borderRadius'))).toBe('9px');
-    expect(valueIn('dark', chosen, named('colorText'))).toBe(named('colorText').dark);
-    chosen = withValue(chosen, 'dark', named('borderRadius'), '6px');
-    expect(valueIn('dark', chosen, named('borderRadius'))).toBe('6px');
+    let chosen = setSelectionValue(EMPTY_SELECTION, 'light', getToken('borderRadius'), '9px');
+    chosen = setSelectionValue(chosen, 'light', getToken('colorText'), '#000000');
+    expect(getModeValue('dark', chosen, getToken('borderRadius'))).toBe('9px');
+    expect(getModeValue('dark', chosen, getToken('colorText'))).toBe(getToken('colorText').dark);
+    chosen = setSelectionValue(chosen, 'dark', getToken('borderRadius'), '6px');
+    expect(getModeValue('dark', chosen, getToken('borderRadius'))).toBe('6px');
   });
 
   it('that is the default is taken out', () => {
-    const chosen = withValue(NOTHING, 'light', named('colorText'), '#000000');
-    expect(withValue(chosen, 'light', named('colorText'), named('colorText').light.toLowerCase())).toEqual(NOTHING);
+    const chosen = setSelectionValue(EMPTY_SELECTION, 'light', getToken('colorText'), '#000000');
+    expect(
+      setSelectionValue(chosen, 'light', getToken('colorText'), getToken('colorText').light.toLowerCase()),
+    ).toEqual(EMPTY_SELECTION);
   });
 });
 
@@ -115,8 +125,8 @@ describe('a shared selection', () => {
   it('comes back as it was', () => {
     fc.assert(
       fc.property(selection, (chosen) => {
-        const query = new URLSearchParams({look: addressOf(catalog, chosen)}).toString();
-        const read = selectionAt(catalog, new URLSearchParams(query).get('look')!);
+        const query = new URLSearchParams({look: serializeSelection(catalog, chosen)}).toString();
+        const read = parseSelection(catalog, new URLSearchParams(query).get('look')!);
         expect(read.problems).toEqual([]);
         expectSame(read.selection, chosen);
       }),
@@ -124,13 +134,13 @@ describe('a shared selection', () => {
   });
 
   it('is compact, and empty for the defaults', () => {
-    expect(addressOf(catalog, NOTHING)).toBe('');
-    const chosen = withValue({...NOTHING, theme: 'auto'}, 'dark', named('colorPrimary'), '#6fd0b8');
-    expect(addressOf(catalog, chosen)).toBe('auto_d.colorPrimary*6FD0B8');
+    expect(serializeSelection(catalog, EMPTY_SELECTION)).toBe('');
+    const chosen = setSelectionValue({...EMPTY_SELECTION, theme: 'auto'}, 'dark', getToken('colorPrimary'), '#6fd0b8');
+    expect(serializeSelection(catalog, chosen)).toBe('auto_d.colorPrimary*6FD0B8');
   });
 
   it('tells what is unknown or wrong, and leaves it out', () => {
-    const {selection: read, problems} = selectionAt(
+    const {selection: read, problems} = parseSelection(
       catalog,
       'auto_colorPrimary*red_colour*112233_borderRadius*9px_fontFamily*x;background:url(//a.example)',
     );
@@ -153,9 +163,9 @@ describe('a shared selection', () => {
     );
     fc.assert(
       fc.property(hostile, (parameter) => {
-        const {selection: read} = selectionAt(catalog, parameter);
+        const {selection: read} = parseSelection(catalog, parameter);
         for (const [name, value] of [...read.light, ...read.dark]) {
-          expect(problemOf(catalog, named(name), value)).toBeUndefined();
+          expect(findTokenValueProblem(catalog, getToken(name), value)).toBeUndefined();
           expect(value).toMatch(/^[#A-Za-z0-9., -]*$/);
         }
       }),
@@ -163,9 +173,9 @@ describe('a shared selection', () => {
   });
 
   it('is cut when it is too long, and says so', () => {
-    const {problems} = selectionAt(catalog, 'x'.repeat(5000));
+    const {problems} = parseSelection(catalog, 'x'.repeat(5000));
     expect(problems[0]).toMatch(/longer than 4000 signs/);
-    expect(selectionAt(catalog, 'a*1_'.repeat(50)).problems).toHaveLength(6);
+    expect(parseSelection(catalog, 'a*1_'.repeat(50)).problems).toHaveLength(6);
   });
 });
 
@@ -173,12 +183,12 @@ describe('an appearance object', () => {
   it('holds what differs from the defaults, and is read again', () => {
     fc.assert(
       fc.property(selection, (chosen) => {
-        const read = readAppearance(catalog, `const look = ${appearanceText(catalog, chosen)};`);
+        const read = readAppearance(catalog, `const look = ${renderAppearance(catalog, chosen)};`);
         expect(read.problems).toEqual([]);
         expectSame(read.selection, chosen);
       }),
     );
-    expect(appearanceText(catalog, NOTHING)).toBe('{}');
+    expect(renderAppearance(catalog, EMPTY_SELECTION)).toBe('{}');
   });
 
   it('may be JSON, may have comments and single quotes, and may stand in more code', () => {
@@ -188,7 +198,7 @@ describe('an appearance object', () => {
       "appearance: { // ours\n theme: 'dark', tokens: {colorText: '#000000',}, /* x */ darkTokens: {borderRadius: '2px'} },",
       'x({appearance: {theme: "dark", tokens: {colorText: "#000000"}, darkTokens: {"borderRadius": "2px"}}});',
     ]) {
-      expect(addressOf(catalog, readAppearance(catalog, text).selection), text).toBe(expected);
+      expect(serializeSelection(catalog, readAppearance(catalog, text).selection), text).toBe(expected);
     }
   });
 
@@ -222,27 +232,27 @@ describe('an appearance object', () => {
 
 describe('the checks of a selection', () => {
   it('find nothing in the defaults and in the presets', () => {
-    for (const look of ['', ...PRESETS.map((preset) => preset.look)]) {
-      const {selection: chosen, problems} = selectionAt(catalog, look);
+    for (const look of ['', ...STYLING_PRESETS.map((preset) => preset.look)]) {
+      const {selection: chosen, problems} = parseSelection(catalog, look);
       expect(problems).toEqual([]);
-      expect(lowContrasts(catalog, chosen)).toEqual([]);
-      expect(shortLengths(catalog, chosen)).toEqual([]);
+      expect(findLowContrasts(catalog, chosen)).toEqual([]);
+      expect(findShortLengths(catalog, chosen)).toEqual([]);
     }
   });
 
   it('find each pair that is too low, in its mode, with a color that passes', () => {
     fc.assert(
       fc.property(selection, (chosen) => {
-        const lows = lowContrasts(catalog, chosen);
-        for (const mode of MODES) {
+        const lows = findLowContrasts(catalog, chosen);
+        for (const mode of COLOR_MODES) {
           for (const {foreground, background, minimum} of catalog.pairs) {
-            const back = valueIn(mode, chosen, named(background));
-            const isLow = contrastOf(valueIn(mode, chosen, named(foreground)), back) < minimum;
+            const back = getModeValue(mode, chosen, getToken(background));
+            const isLow = computeContrast(getModeValue(mode, chosen, getToken(foreground)), back) < minimum;
             const low = lows.find(
               (one) => one.mode === mode && one.foreground.name === foreground && one.background.name === background,
             );
             expect(low !== undefined).toBe(isLow);
-            expect(low === undefined || contrastOf(low.suggestion, back) >= minimum).toBe(true);
+            expect(low === undefined || computeContrast(low.suggestion, back) >= minimum).toBe(true);
           }
         }
       }),
@@ -250,13 +260,16 @@ describe('the checks of a selection', () => {
   });
 
   it('say the pair, the ratio and what is needed', () => {
-    const [low] = lowContrasts(catalog, withValue(NOTHING, 'dark', named('colorOnPrimary'), '#FFFFFF'));
+    const [low] = findLowContrasts(
+      catalog,
+      setSelectionValue(EMPTY_SELECTION, 'dark', getToken('colorOnPrimary'), '#FFFFFF'),
+    );
     expect(low).toMatchObject({mode: 'dark', ratio: '2.22', minimum: 4.5, background: {name: 'colorPrimary'}});
   });
 
   it('name lengths that are hard to use, in rem too', () => {
-    const chosen = withValue(NOTHING, 'light', named('fontSizeBase'), '0.75rem');
-    expect(shortLengths(catalog, chosen)).toEqual([
+    const chosen = setSelectionValue(EMPTY_SELECTION, 'light', getToken('fontSizeBase'), '0.75rem');
+    expect(findShortLengths(catalog, chosen)).toEqual([
       'fontSizeBase is 0.75rem. Below 16px, iOS zooms into a field with smaller text.',
     ]);
   });

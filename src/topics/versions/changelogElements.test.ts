@@ -1,52 +1,52 @@
 import {toString} from 'mdast-util-to-string';
 import {beforeAll, describe, expect, it} from 'vitest';
-import {concerns, LABELS} from '../../pipeline/contracts/changelog';
-import {changes, versions, versionSteps} from './elements/changelog';
-import {changeUrl} from './elements/changelogUrls';
-import {axis, declineRetries} from '../checkout/elements/checkout';
+import {isAboutProduct, CHANGE_LABELS} from '../../pipeline/contracts/changelog';
+import {changesElement, versionsElement, versionStepsElement} from './elements/changelog';
+import {getChangeUrl} from './elements/changelogUrls';
+import {axisElement, declineRetriesElement} from '../checkout/elements/checkout';
 import type {GuideContext, GuideElement} from '../../pipeline/elements/guideElement';
 import {readGuideSources} from '../../pipeline/elements/guideSources';
-import {attributeOf, isComponent, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
-import {referenceSettings} from '../../pipeline/plugins/siteSettings';
+import {getAttribute, isComponent, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
+import {createReferenceSettings} from '../../pipeline/plugins/siteSettings';
 import {readContracts} from '../../pipeline/projectContracts';
 
 const changelog = readContracts().changelog;
 let context: GuideContext;
 
 beforeAll(() => {
-  const sources = readGuideSources(referenceSettings(process.cwd(), ['payments', 'commerce']));
+  const sources = readGuideSources(createReferenceSettings(process.cwd(), ['payments', 'commerce']));
   context = {...sources, place: 'page.mdx:7', depth: 3};
 }, 240_000);
 
-const show = async (element: GuideElement, values: Record<string, string> = {}): Promise<Nodes> =>
-  element.nodes(values, context);
+const renderElement = async (element: GuideElement, values: Record<string, string> = {}): Promise<Nodes> =>
+  element.render(values, context);
 
 /** Rows of the only table, each cell as text. */
-function rowsOf(nodes: Nodes): string[][] {
+function readRows(nodes: Nodes): string[][] {
   return nodes.flatMap((node) =>
     node.type === 'table' ? node.children.map((row) => row.children.map((cell) => toString(cell))) : [],
   );
 }
 
 /** Addresses of all links, in their order. */
-function linksOf(nodes: Nodes): string[] {
+function listLinks(nodes: Nodes): string[] {
   return [...JSON.stringify(nodes).matchAll(/"type":"link","url":"([^"]+)"/g)].map(([, url]) => url!);
 }
 
 describe('versions at a glance', () => {
   it('count the changes of a product', async () => {
-    const rows = rowsOf(await show(versions));
+    const rows = readRows(await renderElement(versionsElement));
     expect(rows[0]).toEqual(['Version', 'State', 'Breaking', 'Added', 'Changed', 'Deprecated', 'Fixed', 'Accepted']);
     for (const [index, {date, entries}] of changelog.versions.entries()) {
-      const own = entries.filter((entry) => concerns(entry, 'payments'));
-      const counts = LABELS.map((label) => String(own.filter((entry) => entry.label === label).length));
+      const own = entries.filter((entry) => isAboutProduct(entry, 'payments'));
+      const counts = CHANGE_LABELS.map((label) => String(own.filter((entry) => entry.label === label).length));
       expect(rows[index + 1]).toEqual(expect.arrayContaining([date, ...counts]));
     }
   });
 
   it('say how long each version is accepted', async () => {
-    const nodes = await show(versions);
-    expect(rowsOf(nodes).map((row) => row.at(-1))).toEqual([
+    const nodes = await renderElement(versionsElement);
+    expect(readRows(nodes).map((row) => row.at(-1))).toEqual([
       'Accepted',
       'no end set',
       'at least until 2028-11-01',
@@ -56,7 +56,7 @@ describe('versions at a glance', () => {
   });
 
   it('have a row for each step, of both products', async () => {
-    const rows = rowsOf(await show(versionSteps));
+    const rows = readRows(await renderElement(versionStepsElement));
     expect(rows.slice(1).map(([from, to]) => [from, to])).toEqual([
       ['2026-05-01', '2026-11-01'],
       ['2025-11-01', '2026-05-01'],
@@ -67,10 +67,10 @@ describe('versions at a glance', () => {
 
 describe('the changes of a version', () => {
   it('are its entries, each with an anchor and its kind', async () => {
-    const [list] = await show(changes, {version: '2026-11-01'});
+    const [list] = await renderElement(changesElement, {version: '2026-11-01'});
     const shown = isComponent(list!) ? list.children.filter((node) => isComponent(node)) : [];
-    expect(shown.map((node) => [attributeOf(node, 'id'), attributeOf(node, 'kind')])).toEqual(
-      changelog.versions[0]!.entries.filter((entry) => concerns(entry, 'payments')).map(({id, label}) => [
+    expect(shown.map((node) => [getAttribute(node, 'id'), getAttribute(node, 'kind')])).toEqual(
+      changelog.versions[0]!.entries.filter((entry) => isAboutProduct(entry, 'payments')).map(({id, label}) => [
         `change-${id}`,
         label,
       ]),
@@ -78,7 +78,7 @@ describe('the changes of a version', () => {
   });
 
   it('link what they touch to the reference', async () => {
-    const links = linksOf(await show(changes, {version: '2026-11-01'}));
+    const links = listLinks(await renderElement(changesElement, {version: '2026-11-01'}));
     expect(links).toEqual(
       expect.arrayContaining([
         '/payments/APIs/payment-intents#CapturePaymentIntentRequest.final',
@@ -86,12 +86,12 @@ describe('the changes of a version', () => {
         '/payments/APIs/webhook-payloads#redeliver-an-event',
       ]),
     );
-    const before = linksOf(await show(changes, {version: '2026-05-01'}));
+    const before = listLinks(await renderElement(changesElement, {version: '2026-05-01'}));
     expect(before).toContain('/payments/APIs/payment-intents#PaymentIntent.attempts');
   });
 
   it('stand under headings when no version is asked for', async () => {
-    const nodes = await show(changes, {product: 'commerce'});
+    const nodes = await renderElement(changesElement, {product: 'commerce'});
     expect(nodes.filter(({type}) => type === 'heading').map((node) => toString(node))).toEqual(
       changelog.versions.map(({date}) => date),
     );
@@ -99,17 +99,17 @@ describe('the changes of a version', () => {
   });
 
   it('have the addresses that others link to', () => {
-    const urls = new Map(changelog.versions.flatMap(({entries}) => entries.map((one) => [one.id, changeUrl(one)])));
+    const urls = new Map(changelog.versions.flatMap(({entries}) => entries.map((one) => [one.id, getChangeUrl(one)])));
     expect(urls.get('attempts')).toBe('/payments/Changelog/intro#change-attempts');
     expect(urls.get('tax-breakdown')).toBe('/commerce/api/introduction#change-tax-breakdown');
     expect(urls.get('problem-documents')).toBe('/payments/Changelog/intro#change-problem-documents');
   });
 
   it('name what is wrong', async () => {
-    await expect(show(changes, {version: '2026-11-02'})).rejects.toThrow(
+    await expect(renderElement(changesElement, {version: '2026-11-02'})).rejects.toThrow(
       'page.mdx:7: found version 2026-11-02, expected 2026-11-01, of 2026-11-01, 2026-05-01, 2025-11-01.',
     );
-    await expect(show(changes, {product: 'shop'})).rejects.toThrow(
+    await expect(renderElement(changesElement, {product: 'shop'})).rejects.toThrow(
       'page.mdx:7: found product shop, expected payments or commerce.',
     );
   });
@@ -117,16 +117,16 @@ describe('the changes of a version', () => {
 
 describe('the tables of the checkout guide', () => {
   it('say when each value of a second field comes', async () => {
-    const rows = rowsOf(await show(axis, {machine: 'checkout_intent', field: 'payment_status'}));
+    const rows = readRows(await renderElement(axisElement, {machine: 'checkout_intent', field: 'payment_status'}));
     expect(rows.slice(1).map(([value]) => value)).toEqual(['unpaid', 'pending', 'paid', 'no_payment_required']);
     expect(rows[3]![2]).toMatch(/^From unpaid: .* From pending: /);
-    await expect(show(axis, {machine: 'checkout_intent', field: 'paid'})).rejects.toThrow(
+    await expect(renderElement(axisElement, {machine: 'checkout_intent', field: 'paid'})).rejects.toThrow(
       'page.mdx:7: found field paid of checkout_intent, expected payment_status, of payment_status.',
     );
   });
 
   it('have every decline code once', async () => {
-    const rows = rowsOf(await show(declineRetries)).slice(1);
+    const rows = readRows(await renderElement(declineRetriesElement)).slice(1);
     const codes = rows.flatMap(([, cell]) => cell!.split(', '));
     const {declines} = context.catalogs.declineCodes;
     expect(codes.sort()).toEqual(declines.map(({code}) => code).sort());

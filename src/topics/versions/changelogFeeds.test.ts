@@ -10,48 +10,48 @@ import {visit} from 'unist-util-visit';
 import {parse} from 'yaml';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../brand';
-import {concerns, type ChangelogEntry} from '../../pipeline/contracts/changelog';
-import {downloads} from '../../pipeline/downloads';
-import {changelogFeeds, FEED_SUBJECTS, feedPath, type FeedForm, type FeedSubject} from './feeds';
+import {isAboutProduct, type ChangelogEntry} from '../../pipeline/contracts/changelog';
+import {downloadsPlugin} from '../../pipeline/downloads';
+import {createChangelogFeeds, FEED_SUBJECTS, getFeedPath, type FeedForm, type FeedSubject} from './feeds';
 import {CHANGELOG_PAGES} from './elements/changelogUrls';
-import {capitalized} from '../../../packages/openapi/markdown/formatWords';
-import {referenceSettings} from '../../pipeline/plugins/siteSettings';
+import {capitalize} from '../../../packages/openapi/markdown/formatWords';
+import {createReferenceSettings} from '../../pipeline/plugins/siteSettings';
 import {readContracts} from '../../pipeline/projectContracts';
 
 const CHANGELOG = readContracts().changelog;
-const FEEDS = changelogFeeds({book: {contracts: readContracts()}});
+const FEEDS = createChangelogFeeds({book: {contracts: readContracts()}});
 
-interface Told {
+interface FeedEntry {
   readonly date: string;
   readonly entry: ChangelogEntry;
 }
 
 /** What a feed has to tell, in its order. */
-function told(subject: FeedSubject): Told[] {
+function listToldEntries(subject: FeedSubject): FeedEntry[] {
   return CHANGELOG.versions.flatMap(({date, entries}) =>
-    entries.filter((entry) => subject === 'both' || concerns(entry, subject)).map((entry) => ({date, entry})),
+    entries.filter((entry) => subject === 'both' || isAboutProduct(entry, subject)).map((entry) => ({date, entry})),
   );
 }
 
-function textOf(subject: FeedSubject, form: FeedForm): string {
-  return FEEDS.find((file) => file.path === feedPath(subject, form))!.text;
+function readFeedText(subject: FeedSubject, form: FeedForm): string {
+  return FEEDS.find((file) => file.path === getFeedPath(subject, form))!.text;
 }
 
-function idOf({entry}: Told): string {
+function getEntryId({entry}: FeedEntry): string {
   return `tag:docs.cadenza.example,2025-11-01:changelog/${entry.id}`;
 }
 
-function pageOf(subject: FeedSubject, {product}: ChangelogEntry): string {
+function getEntryPage(subject: FeedSubject, {product}: ChangelogEntry): string {
   const named = subject === 'both' ? product : subject;
   return `${brand.docsUrl}${CHANGELOG_PAGES[named === 'both' ? 'payments' : named]}`;
 }
 
-function productsOf({product}: ChangelogEntry): string[] {
-  return product === 'both' ? ['Payments', 'Commerce'] : [capitalized(product)];
+function listEntryProducts({product}: ChangelogEntry): string[] {
+  return product === 'both' ? ['Payments', 'Commerce'] : [capitalize(product)];
 }
 
 /** A change as any reader of feeds sees it. */
-interface Seen {
+interface ParsedFeedEntry {
   readonly id?: string;
   readonly url?: string;
   readonly day?: string;
@@ -71,7 +71,11 @@ const NAMESPACES = {a: 'http://www.w3.org/2005/Atom', content: 'http://purl.org/
  *
  * @param paths where each field is in an entry; of categories, all that match count
  */
-function readByXPath(text: string, entries: string, paths: Readonly<Record<keyof Seen, string>>): Seen[] {
+function readByXPath(
+  text: string,
+  entries: string,
+  paths: Readonly<Record<keyof ParsedFeedEntry, string>>,
+): ParsedFeedEntry[] {
   const document = XmlDocument.fromString(text);
   try {
     return document.find(entries, NAMESPACES).map((entry) => {
@@ -90,10 +94,10 @@ function readByXPath(text: string, entries: string, paths: Readonly<Record<keyof
   }
 }
 
-function seenBy(subject: FeedSubject): Record<string, Seen[]> {
-  const rss = parseRssFeed(textOf(subject, 'rss'));
-  const atom = parseAtomFeed(textOf(subject, 'atom'));
-  const json = parseJsonFeed(textOf(subject, 'json'));
+function parseFeeds(subject: FeedSubject): Record<string, ParsedFeedEntry[]> {
+  const rss = parseRssFeed(readFeedText(subject, 'rss'));
+  const atom = parseAtomFeed(readFeedText(subject, 'atom'));
+  const json = parseJsonFeed(readFeedText(subject, 'json'));
   return {
     rss: rss.items!.map(({guid, link, pubDate, title, categories, content}) => ({
       id: guid?.value,
@@ -103,7 +107,7 @@ function seenBy(subject: FeedSubject): Record<string, Seen[]> {
       categories: categories!.map(({name}) => name),
       content: content?.encoded,
     })),
-    'rss, second parser': readByXPath(textOf(subject, 'rss'), '/rss/channel/item', {
+    'rss, second parser': readByXPath(readFeedText(subject, 'rss'), '/rss/channel/item', {
       id: 'guid',
       url: 'link',
       day: 'pubDate',
@@ -119,7 +123,7 @@ function seenBy(subject: FeedSubject): Record<string, Seen[]> {
       categories: categories!.map(({label}) => label),
       content: content?.value,
     })),
-    'atom, second parser': readByXPath(textOf(subject, 'atom'), '/a:feed/a:entry', {
+    'atom, second parser': readByXPath(readFeedText(subject, 'atom'), '/a:feed/a:entry', {
       id: 'a:id',
       url: 'a:link/@href',
       day: 'a:published',
@@ -140,25 +144,25 @@ function seenBy(subject: FeedSubject): Record<string, Seen[]> {
 
 describe.each(FEED_SUBJECTS)('the feeds of %s', (subject) => {
   it('have every change exactly once, newest version first, with its kind, day, anchor and permanent id', () => {
-    const changes = told(subject);
-    for (const [form, seen] of Object.entries(seenBy(subject))) {
+    const changes = listToldEntries(subject);
+    for (const [form, seen] of Object.entries(parseFeeds(subject))) {
       expect(
         seen.map(({id, url, day, categories, title}) => ({id, url, day, categories, kind: title?.split(':')[0]})),
         form,
       ).toEqual(
         changes.map((change) => ({
-          id: idOf(change),
-          url: `${pageOf(subject, change.entry)}#change-${change.entry.id}`,
+          id: getEntryId(change),
+          url: `${getEntryPage(subject, change.entry)}#change-${change.entry.id}`,
           day: `${change.date}T00:00:00.000Z`,
-          categories: [capitalized(change.entry.label), ...productsOf(change.entry)],
-          kind: capitalized(change.entry.label),
+          categories: [capitalize(change.entry.label), ...listEntryProducts(change.entry)],
+          kind: capitalize(change.entry.label),
         })),
       );
     }
   });
 
   it('have titles and contents that every form and parser reads alike, as text and as HTML', () => {
-    const {json, ...others} = seenBy(subject);
+    const {json, ...others} = parseFeeds(subject);
     for (const [form, seen] of Object.entries(others)) {
       expect(
         seen.map(({title, content}) => [title, content]),
@@ -173,9 +177,9 @@ describe.each(FEED_SUBJECTS)('the feeds of %s', (subject) => {
   });
 
   it('say what is different and what to do, code marked, every link absolute and to this site', () => {
-    const {json} = seenBy(subject);
+    const {json} = parseFeeds(subject);
     for (const [index, {content}] of json!.entries()) {
-      const {entry} = told(subject)[index]!;
+      const {entry} = listToldEntries(subject)[index]!;
       const errors: string[] = [];
       const tree = fromHtml(content!, {fragment: true, onerror: ({ruleId}) => void errors.push(ruleId ?? '')});
       expect(errors).toEqual([]);
@@ -203,7 +207,7 @@ describe.each(FEED_SUBJECTS)('the feeds of %s', (subject) => {
   });
 
   it('are RSS 2.0: well-formed, with the elements that it requires, its own address, and dates of RFC 822', () => {
-    const text = textOf(subject, 'rss');
+    const text = readFeedText(subject, 'rss');
     XmlDocument.fromString(text).dispose();
     const feed = parseRssFeed(text);
     expect(feed.title).toContain('changelog');
@@ -211,11 +215,11 @@ describe.each(FEED_SUBJECTS)('the feeds of %s', (subject) => {
     expect(feed.description).toMatch(/\.$/);
     expect(feed.language).toBe('en');
     expect(feed.atom?.links).toEqual([
-      {href: `${brand.docsUrl}${feedPath(subject, 'rss')}`, rel: 'self', type: 'application/rss+xml'},
+      {href: `${brand.docsUrl}${getFeedPath(subject, 'rss')}`, rel: 'self', type: 'application/rss+xml'},
     ]);
     expect(feed.items!.every(({guid}) => guid?.isPermaLink === false)).toBe(true);
     const dates = [...text.matchAll(/<(?:pubDate|lastBuildDate)>([^<]+)</g)].map(([, date]) => date!);
-    expect(dates).toHaveLength(told(subject).length + 1);
+    expect(dates).toHaveLength(listToldEntries(subject).length + 1);
     for (const date of dates) {
       expect(date).toMatch(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} 00:00:00 GMT$/);
       expect(new Date(date).toUTCString()).toBe(date);
@@ -223,15 +227,15 @@ describe.each(FEED_SUBJECTS)('the feeds of %s', (subject) => {
   });
 
   it('are Atom: well-formed, with an author, ids, times of RFC 3339 and its own address', () => {
-    const text = textOf(subject, 'atom');
+    const text = readFeedText(subject, 'atom');
     XmlDocument.fromString(text).dispose();
     const feed = parseAtomFeed(text);
     expect(feed.id).toBe(`tag:docs.cadenza.example,2025-11-01:changelog/of/${subject}`);
     expect(feed.authors).toEqual([{name: brand.name, email: brand.docsEmail, uri: `${brand.docsUrl}/`}]);
-    expect(feed.links?.find(({rel}) => rel === 'self')?.href).toBe(`${brand.docsUrl}${feedPath(subject, 'atom')}`);
+    expect(feed.links?.find(({rel}) => rel === 'self')?.href).toBe(`${brand.docsUrl}${getFeedPath(subject, 'atom')}`);
     expect(feed.updated).toBe(feed.entries![0]!.updated);
     const times = [...text.matchAll(/<(?:updated|published)>([^<]+)</g)].map(([, time]) => time!);
-    expect(times).toHaveLength(2 * told(subject).length + 1);
+    expect(times).toHaveLength(2 * listToldEntries(subject).length + 1);
     for (const time of times) {
       expect(new Date(time).toISOString()).toBe(time);
     }
@@ -243,15 +247,15 @@ describe.each(FEED_SUBJECTS)('the feeds of %s', (subject) => {
     const check = ajv.compile(
       parse(fs.readFileSync('src/topics/versions/testData/jsonFeed.schema.yaml', 'utf8')) as object,
     );
-    const feed = JSON.parse(textOf(subject, 'json')) as Record<string, unknown>;
+    const feed = JSON.parse(readFeedText(subject, 'json')) as Record<string, unknown>;
     expect(check(feed), JSON.stringify(check.errors)).toBe(true);
-    expect(feed.feed_url).toBe(`${brand.docsUrl}${feedPath(subject, 'json')}`);
+    expect(feed.feed_url).toBe(`${brand.docsUrl}${getFeedPath(subject, 'json')}`);
   });
 });
 
 it('feeds are named in the heads of pages below the path of the site', async () => {
   const site = {siteConfig: {baseUrl: '/docs/'}} as LoadContext;
-  const {injectHtmlTags} = (await downloads(referenceSettings('.', []))(site, undefined))!;
+  const {injectHtmlTags} = (await downloadsPlugin(createReferenceSettings('.', []))(site, undefined))!;
   const {headTags} = injectHtmlTags!({content: undefined}) as {headTags: readonly HtmlTagObject[]};
   expect(headTags.map(({attributes}) => attributes?.href)).toEqual(
     ['rss', 'atom', 'json'].map((form) => `/docs/changelog.${form}`),
@@ -259,7 +263,7 @@ it('feeds are named in the heads of pages below the path of the site', async () 
 });
 
 it('feeds are the same bytes whenever they are made', () => {
-  expect(changelogFeeds({book: {contracts: readContracts()}})).toEqual(FEEDS);
+  expect(createChangelogFeeds({book: {contracts: readContracts()}})).toEqual(FEEDS);
   expect(FEEDS.every(({text}) => !text.includes(new Date().toISOString().slice(0, 13)))).toBe(true);
 });
 
@@ -270,7 +274,7 @@ it('a change keeps the id and the day under which subscribers have read it', () 
   // A line that is missing in the changelog was renamed or moved: undo that. A line that is new there is added here.
   expect([...now].sort()).toEqual([...kept].sort());
   expect(
-    FEED_SUBJECTS.flatMap((subject) => ['rss', 'atom', 'json'].map((form) => feedPath(subject, form as FeedForm))),
+    FEED_SUBJECTS.flatMap((subject) => ['rss', 'atom', 'json'].map((form) => getFeedPath(subject, form as FeedForm))),
   ).toEqual([
     '/changelog.rss',
     '/changelog.atom',

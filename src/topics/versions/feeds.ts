@@ -6,13 +6,19 @@ import {toString} from 'mdast-util-to-string';
 import remarkRehype from 'remark-rehype';
 import {unified} from 'unified';
 import {brand} from '../../brand';
-import {concerns, type Changelog, type ChangelogEntry} from '../../pipeline/contracts/changelog';
+import {isAboutProduct, type Changelog, type ChangelogEntry} from '../../pipeline/contracts/changelog';
 import {PRODUCTS, type Product} from '../../pipeline/contracts/bundleContract';
-import {CHANGELOG_PAGES, changeUrl} from './elements/changelogUrls';
-import type {Book} from '../../pipeline/reference/apiModel';
-import {link, paragraph, strong, text, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
-import {phrasing} from '../../../packages/openapi/markdown/parseDescription';
-import {capitalized} from '../../../packages/openapi/markdown/formatWords';
+import {CHANGELOG_PAGES, getChangeUrl} from './elements/changelogUrls';
+import type {ApiModel} from '../../pipeline/reference/apiModel';
+import {
+  createLink,
+  createParagraph,
+  createStrong,
+  createText,
+  type Nodes,
+} from '../../../packages/openapi/markdown/markdownNodes';
+import {parsePhrasing} from '../../../packages/openapi/markdown/parseDescription';
+import {capitalize} from '../../../packages/openapi/markdown/formatWords';
 import type {Download} from '../../pipeline/downloads/download';
 
 /**
@@ -36,19 +42,19 @@ export type FeedForm = keyof typeof FEED_FORMS;
 export const FEED_SUBJECTS: readonly FeedSubject[] = ['both', ...PRODUCTS];
 
 /** How long a reader may wait before it asks again, in minutes: versions come twice a year. */
-const DAY = 24 * 60;
+const TTL_MINUTES = 24 * 60;
 
 /** Where a feed is on the site: `/changelog.rss`, `/payments/changelog.atom`. Subscribers keep it, so it never changes. */
-export function feedPath(subject: FeedSubject, form: FeedForm): string {
+export function getFeedPath(subject: FeedSubject, form: FeedForm): string {
   return `${subject === 'both' ? '' : `/${subject}`}/changelog.${form}`;
 }
 
 /** What a feed is called: the brand and "changelog: payments". */
-export function feedTitle(subject: FeedSubject): string {
+export function getFeedTitle(subject: FeedSubject): string {
   return `${brand.name} changelog${subject === 'both' ? '' : `: ${subject}`}`;
 }
 
-function absolute(place: string): string {
+function toAbsoluteUrl(place: string): string {
   return brand.docsUrl + place;
 }
 
@@ -60,83 +66,84 @@ function changeTag({id}: ChangelogEntry, {versions}: Changelog): string {
   return `tag:${new URL(brand.docsUrl).host},${versions.at(-1)!.date}:changelog/${id}`;
 }
 
-function midnight(day: string): Date {
+function toUtcMidnight(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
 /** The kind of a change and the first sentence on it, without its full stop: "Added: Refunds, in full and in part". */
-function titleOf({label, what}: ChangelogEntry): string {
-  const [first] = toString({type: 'paragraph', children: phrasing(what)} satisfies Paragraph).split(/\.(?:\s|$)/);
-  return `${capitalized(label)}: ${first!}`;
+function formatFeedItemTitle({label, what}: ChangelogEntry): string {
+  const [first] = toString({type: 'paragraph', children: parsePhrasing(what)} satisfies Paragraph).split(/\.(?:\s|$)/);
+  return `${capitalize(label)}: ${first!}`;
 }
 
 const toHast = unified().use(remarkRehype);
 
-function html(paragraphs: Nodes): string {
+function renderHtml(paragraphs: Nodes): string {
   const tree = toHast.runSync({type: 'root', children: paragraphs});
   return toHtml(tree.children.filter((node): node is Element & ElementContent => node.type === 'element'));
 }
 
-function contentOf({what, do: todo, page, dated, label}: ChangelogEntry, version: string): string {
-  const details: PhrasingContent[] = page === null ? [] : [text(' '), link(absolute(page), text('Details'))];
+function renderFeedItemContent({what, do: todo, page, dated, label}: ChangelogEntry, version: string): string {
+  const details: PhrasingContent[] =
+    page === null ? [] : [createText(' '), createLink(toAbsoluteUrl(page), createText('Details'))];
   const reach =
     dated === true || label === 'breaking'
       ? `It reaches you when you send version ${version}.`
       : 'It reaches you at once, in every version.';
-  return html([
-    paragraph(...phrasing(what)),
-    paragraph(strong(text('What you do: ')), ...phrasing(todo), ...details),
-    paragraph(text(reach)),
+  return renderHtml([
+    createParagraph(...parsePhrasing(what)),
+    createParagraph(createStrong(createText('What you do: ')), ...parsePhrasing(todo), ...details),
+    createParagraph(createText(reach)),
   ]);
 }
 
-function categoriesOf({label, product}: ChangelogEntry): Category[] {
-  const kinds = absolute(`${CHANGELOG_PAGES.payments}#what-the-labels-mean`);
+function listFeedCategories({label, product}: ChangelogEntry): Category[] {
+  const kinds = toAbsoluteUrl(`${CHANGELOG_PAGES.payments}#what-the-labels-mean`);
   const products = product === 'both' ? PRODUCTS : [product];
   return [
-    {name: capitalized(label), term: label, scheme: kinds, domain: kinds},
-    ...products.map((name) => ({name: capitalized(name), term: name, scheme: brand.docsUrl, domain: brand.docsUrl})),
+    {name: capitalize(label), term: label, scheme: kinds, domain: kinds},
+    ...products.map((name) => ({name: capitalize(name), term: name, scheme: brand.docsUrl, domain: brand.docsUrl})),
   ];
 }
 
-function feedOf(subject: FeedSubject, form: FeedForm, changelog: Changelog): Feed {
+function createFeed(subject: FeedSubject, form: FeedForm, changelog: Changelog): Feed {
   const product = subject === 'both' ? undefined : subject;
-  const page = absolute(CHANGELOG_PAGES[product ?? 'payments']);
+  const page = toAbsoluteUrl(CHANGELOG_PAGES[product ?? 'payments']);
   const about = subject === 'both' ? 'the payments API and the commerce API' : `the ${subject} API`;
-  const self = absolute(feedPath(subject, form));
+  const self = toAbsoluteUrl(getFeedPath(subject, form));
   const told = changelog.versions.flatMap(({date, entries}) =>
-    entries.filter((entry) => product === undefined || concerns(entry, product)).map((entry) => ({date, entry})),
+    entries.filter((entry) => product === undefined || isAboutProduct(entry, product)).map((entry) => ({date, entry})),
   );
   const feed = new Feed({
-    title: feedTitle(subject),
+    title: getFeedTitle(subject),
     description: `What each dated version of ${about} broke, added, changed, deprecated or fixed, and what you do about it.`,
     id: `tag:${new URL(brand.docsUrl).host},${changelog.versions.at(-1)!.date}:changelog/of/${subject}`,
     link: page,
     language: 'en',
-    updated: midnight(told[0]!.date),
+    updated: toUtcMidnight(told[0]!.date),
     generator: false,
     feed: self,
     feedLinks: {[form]: self},
-    ttl: DAY,
+    ttl: TTL_MINUTES,
     author: {name: brand.name, email: brand.docsEmail, link: brand.docsUrl},
     copyright: `Copyright © ${brand.copyrightYear} ${brand.name}`,
   });
   for (const {date, entry} of told) {
     feed.addItem({
-      title: titleOf(entry),
+      title: formatFeedItemTitle(entry),
       id: changeTag(entry, changelog),
-      link: absolute(changeUrl(entry, product)),
-      date: midnight(date),
-      published: midnight(date),
-      content: contentOf(entry, date),
-      category: categoriesOf(entry),
+      link: toAbsoluteUrl(getChangeUrl(entry, product)),
+      date: toUtcMidnight(date),
+      published: toUtcMidnight(date),
+      content: renderFeedItemContent(entry, date),
+      category: listFeedCategories(entry),
     });
   }
   return feed;
 }
 
 /** JSON Feed 1.1 of what the library writes as version 1: a list of authors, and the language. */
-function jsonFeed(feed: Feed): string {
+function renderJsonFeed(feed: Feed): string {
   const {author, items, ...rest} = JSON.parse(feed.json1()) as Readonly<Record<string, unknown>>;
   return JSON.stringify(
     {...rest, version: 'https://jsonfeed.org/version/1.1', language: 'en', authors: [author], items},
@@ -145,21 +152,21 @@ function jsonFeed(feed: Feed): string {
   );
 }
 
-const WRITERS: Readonly<Record<FeedForm, (feed: Feed) => string>> = {
+const FEED_WRITERS: Readonly<Record<FeedForm, (feed: Feed) => string>> = {
   rss: (feed) => feed.rss2(),
   atom: (feed) => feed.atom1(),
-  json: jsonFeed,
+  json: renderJsonFeed,
 };
 
 /** The feeds of the changelog, as files. */
-export function changelogFeeds({book: {contracts}}: {readonly book: Pick<Book, 'contracts'>}): Download[] {
+export function createChangelogFeeds({book: {contracts}}: {readonly book: Pick<ApiModel, 'contracts'>}): Download[] {
   const {changelog} = contracts;
   return FEED_SUBJECTS.flatMap((subject) =>
     (Object.keys(FEED_FORMS) as FeedForm[]).map((form) => ({
-      path: feedPath(subject, form),
-      title: `${feedTitle(subject)} as ${FEED_FORMS[form].name}`,
+      path: getFeedPath(subject, form),
+      title: `${getFeedTitle(subject)} as ${FEED_FORMS[form].name}`,
       mediaType: FEED_FORMS[form].mediaType,
-      text: `${WRITERS[form](feedOf(subject, form, changelog))}\n`,
+      text: `${FEED_WRITERS[form](createFeed(subject, form, changelog))}\n`,
     })),
   );
 }

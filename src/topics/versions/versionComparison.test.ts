@@ -1,11 +1,16 @@
 import {describe, expect, it} from 'vitest';
-import {compareVersions, sentenceOf, type Choice, type Item} from './VersionComparison/compare';
-import {netDifferences} from './VersionComparison/net';
-import type {Difference, Entry, Place, VersionsSlice} from './versionsData';
+import {
+  compareVersions,
+  summarizeComparison,
+  type VersionChoice,
+  type ComparisonItem,
+} from './VersionComparison/compare';
+import {computeNetDifferences} from './VersionComparison/net';
+import type {ComparedDifference, ComparedEntry, ComparedPlace, VersionsData} from './versionsData';
 
 const VERSIONS = ['2025-01-01', '2025-06-01', '2026-01-01'];
 
-function entryOf(version: string, given: Partial<Entry>): Entry {
+function createEntry(version: string, given: Partial<ComparedEntry>): ComparedEntry {
   const id = given.id ?? 'x';
   return {
     id,
@@ -20,7 +25,7 @@ function entryOf(version: string, given: Partial<Entry>): Entry {
   };
 }
 
-const field = (name: string, keyword?: string): Place => ({
+const createFieldPlace = (name: string, keyword?: string): ComparedPlace => ({
   noun: 'field',
   name,
   url: `/payments/APIs/things#${name}`,
@@ -28,24 +33,24 @@ const field = (name: string, keyword?: string): Place => ({
   ...(keyword !== undefined && {keyword}),
 });
 
-type Told = Pick<Difference, 'kind' | 'path'> & Partial<Difference>;
+type TestDifference = Pick<ComparedDifference, 'kind' | 'path'> & Partial<ComparedDifference>;
 
 /** A slice of three versions, with the differences of its two steps; each has an entry of its own. */
-function sliceOf(
-  first: readonly Told[],
-  second: readonly Told[],
-  entries: readonly Partial<Entry>[] = [],
-): VersionsSlice {
+function createVersionsData(
+  first: readonly TestDifference[],
+  second: readonly TestDifference[],
+  entries: readonly Partial<ComparedEntry>[] = [],
+): VersionsData {
   const all = [...first, ...second];
   const told = all.map(({rating}, index) =>
-    entryOf(VERSIONS[index < first.length ? 1 : 2]!, {
+    createEntry(VERSIONS[index < first.length ? 1 : 2]!, {
       id: `entry-${String(index)}`,
       label: rating ?? 'added',
       ...(rating === 'breaking' && {back: 'Do it the old way.'}),
       ...entries[index],
     }),
   );
-  const differenceOf = (one: Told, index: number): Difference => ({
+  const createDifference = (one: TestDifference, index: number): ComparedDifference => ({
     product: 'payments',
     place: index,
     entry: index,
@@ -53,38 +58,48 @@ function sliceOf(
     ratingBack: 'breaking',
     ...one,
   });
-  const differences = all.map(differenceOf);
+  const differences = all.map(createDifference);
   return {
     versions: VERSIONS,
     entries: told,
     places: all.map(({path}) => {
       const [, name = '', keyword] = /^#\/([^/]+)(?:\/(\w+))?$/.exec(path) ?? [];
-      return field(name, keyword);
+      return createFieldPlace(name, keyword);
     }),
     steps: [differences.slice(0, first.length), differences.slice(first.length)],
   };
 }
 
-function linesOf(first: readonly Told[], second: readonly Told[], from = 0, to = 2): string[] {
-  return netDifferences(sliceOf(first, second), from, to).map(
+function compareAsLines(
+  first: readonly TestDifference[],
+  second: readonly TestDifference[],
+  from = 0,
+  to = 2,
+): string[] {
+  return computeNetDifferences(createVersionsData(first, second), from, to).map(
     ({kind, path, before, after}) =>
       `${kind} ${path}${kind === 'modified' ? ` ${String(before)} to ${String(after)}` : ''}`,
   );
 }
 
 describe('differences that follow each other', () => {
-  const added: Told = {kind: 'added', path: '#/a'};
-  const removed: Told = {kind: 'removed', path: '#/a', rating: 'breaking', ratingBack: 'added'};
-  const deprecated: Told = {kind: 'modified', path: '#/a/deprecated', rating: 'deprecated', after: true};
-  const longer = (before: number, after: number): Told => ({kind: 'modified', path: '#/a/maxLength', before, after});
+  const added: TestDifference = {kind: 'added', path: '#/a'};
+  const removed: TestDifference = {kind: 'removed', path: '#/a', rating: 'breaking', ratingBack: 'added'};
+  const deprecated: TestDifference = {kind: 'modified', path: '#/a/deprecated', rating: 'deprecated', after: true};
+  const createLonger = (before: number, after: number): TestDifference => ({
+    kind: 'modified',
+    path: '#/a/maxLength',
+    before,
+    after,
+  });
 
-  it.each<[string, Told[], Told[], string[]]>([
+  it.each<[string, TestDifference[], TestDifference[], string[]]>([
     ['deprecated, then removed', [deprecated], [removed], ['removed #/a']],
-    ['added, then changed', [added], [longer(1, 2)], ['added #/a']],
+    ['added, then changed', [added], [createLonger(1, 2)], ['added #/a']],
     ['added, then removed', [added], [removed], []],
     ['added with what is in it, then changed inside', [added], [{kind: 'added', path: '#/a/b'}], ['added #/a']],
-    ['changed twice', [longer(1, 2)], [longer(2, 3)], ['modified #/a/maxLength 1 to 3']],
-    ['changed there and back', [longer(1, 2)], [longer(2, 1)], []],
+    ['changed twice', [createLonger(1, 2)], [createLonger(2, 3)], ['modified #/a/maxLength 1 to 3']],
+    ['changed there and back', [createLonger(1, 2)], [createLonger(2, 1)], []],
     ['removed, then added', [removed], [added], ['modified #/a undefined to undefined']],
     [
       'of two places whose names begin alike',
@@ -93,22 +108,22 @@ describe('differences that follow each other', () => {
       ['added #/a', 'removed #/ab'],
     ],
   ])('count as one: %s', (_, first, second, expected) => {
-    expect(linesOf(first, second)).toEqual(expected);
+    expect(compareAsLines(first, second)).toEqual(expected);
   });
 
   it('are turned on the way back', () => {
-    expect(linesOf([added], [longer(1, 2)], 2, 0)).toEqual(['removed #/a']);
-    expect(linesOf([deprecated], [removed], 2, 0)).toEqual(['added #/a']);
-    expect(linesOf([added], [], 1, 1)).toEqual([]);
+    expect(compareAsLines([added], [createLonger(1, 2)], 2, 0)).toEqual(['removed #/a']);
+    expect(compareAsLines([deprecated], [removed], 2, 0)).toEqual(['added #/a']);
+    expect(compareAsLines([added], [], 1, 1)).toEqual([]);
   });
 
   it('of products do not meet', () => {
-    expect(linesOf([added], [{...removed, product: 'commerce'}])).toEqual(['added #/a', 'removed #/a']);
+    expect(compareAsLines([added], [{...removed, product: 'commerce'}])).toEqual(['added #/a', 'removed #/a']);
   });
 
   it('have the worst rating of those that count', () => {
-    const net = netDifferences(
-      sliceOf([{...longer(3, 2), rating: 'breaking'}], [{...longer(2, 4), rating: 'changed'}]),
+    const net = computeNetDifferences(
+      createVersionsData([{...createLonger(3, 2), rating: 'breaking'}], [{...createLonger(2, 4), rating: 'changed'}]),
       0,
       2,
     );
@@ -117,7 +132,7 @@ describe('differences that follow each other', () => {
 });
 
 describe('a comparison', () => {
-  const slice = sliceOf(
+  const slice = createVersionsData(
     [
       {kind: 'added', path: '#/Thing.new'},
       {kind: 'modified', path: '#/Thing.old/deprecated', rating: 'deprecated', ratingBack: 'changed', after: true},
@@ -128,11 +143,11 @@ describe('a comparison', () => {
     ],
     [{do: 'Use `new`.'}, {do: 'Stop.'}, {do: 'Read `new`.'}, {product: 'commerce', do: 'Nothing: enums are open.'}],
   );
-  const withBehavior: VersionsSlice = {
+  const withBehavior: VersionsData = {
     ...slice,
     entries: [
       ...slice.entries,
-      entryOf(VERSIONS[2]!, {
+      createEntry(VERSIONS[2]!, {
         id: 'faster',
         label: 'fixed',
         what: 'It is right.',
@@ -141,14 +156,14 @@ describe('a comparison', () => {
       }),
     ],
   };
-  const choice: Choice = {from: VERSIONS[0]!, to: VERSIONS[2]!, product: 'both', kind: 'all'};
-  const textOf = ({kind, before, place, after}: Item): string =>
+  const choice: VersionChoice = {from: VERSIONS[0]!, to: VERSIONS[2]!, product: 'both', kind: 'all'};
+  const formatItem = ({kind, before, place, after}: ComparisonItem): string =>
     `${kind}: ${[before, place?.name, after].filter(Boolean).join(' ')}`;
-  const textsOf = (given: Partial<Choice>): string[] =>
-    compareVersions(withBehavior, {...choice, ...given}).items.map(textOf);
+  const listItemTexts = (given: Partial<VersionChoice>): string[] =>
+    compareVersions(withBehavior, {...choice, ...given}).items.map(formatItem);
 
   it('lists what differs in the end, breaking first', () => {
-    expect(textsOf({})).toEqual([
+    expect(listItemTexts({})).toEqual([
       'breaking: Removed field Thing.old',
       'added: New field Thing.new',
       'added: Changed field Thing.kind new in `enum`: `b`',
@@ -157,15 +172,15 @@ describe('a comparison', () => {
   });
 
   it('lists what to do, breaking first, without what came and went and without nothing', () => {
-    const todosOf = (given: Partial<Choice>): string[] =>
+    const listTodoTexts = (given: Partial<VersionChoice>): string[] =>
       compareVersions(withBehavior, {...choice, ...given}).todos.map(({text}) => text);
-    expect(todosOf({})).toEqual(['Read `new`.', 'Use `new`.', 'Remove your own.']);
-    expect(todosOf({to: VERSIONS[1]!})).toEqual(['Use `new`.', 'Stop.']);
-    expect(todosOf({from: VERSIONS[2]!, to: VERSIONS[0]!})).toEqual(['Do it the old way.']);
+    expect(listTodoTexts({})).toEqual(['Read `new`.', 'Use `new`.', 'Remove your own.']);
+    expect(listTodoTexts({to: VERSIONS[1]!})).toEqual(['Use `new`.', 'Stop.']);
+    expect(listTodoTexts({from: VERSIONS[2]!, to: VERSIONS[0]!})).toEqual(['Do it the old way.']);
   });
 
   it('tells on the way back what stays', () => {
-    expect(textsOf({from: VERSIONS[2]!, to: VERSIONS[0]!})).toEqual([
+    expect(listItemTexts({from: VERSIONS[2]!, to: VERSIONS[0]!})).toEqual([
       'added: New field Thing.old',
       'stays: Still as it is: field Thing.kind',
       'stays: Still there: field Thing.new',
@@ -174,15 +189,15 @@ describe('a comparison', () => {
   });
 
   it('is narrowed by product and kind', () => {
-    expect(textsOf({product: 'commerce'})).toEqual(['added: Changed field Thing.kind new in `enum`: `b`']);
-    expect(textsOf({kind: 'fixed'})).toEqual(['fixed: It is right.']);
-    expect(textsOf({kind: 'deprecated'})).toEqual([]);
+    expect(listItemTexts({product: 'commerce'})).toEqual(['added: Changed field Thing.kind new in `enum`: `b`']);
+    expect(listItemTexts({kind: 'fixed'})).toEqual(['fixed: It is right.']);
+    expect(listItemTexts({kind: 'deprecated'})).toEqual([]);
   });
 
   it('is one sentence', () => {
-    const say = (given: Partial<Choice>): string => {
+    const say = (given: Partial<VersionChoice>): string => {
       const chosen = {...choice, ...given};
-      return sentenceOf(compareVersions(withBehavior, chosen), chosen);
+      return summarizeComparison(compareVersions(withBehavior, chosen), chosen);
     };
     expect(say({})).toBe('From 2025-01-01 to 2026-01-01: 4 differences, 1 breaking, 2 added, 1 fixed.');
     expect(say({kind: 'fixed'})).toBe('From 2025-01-01 to 2026-01-01: 1 difference, 1 fixed.');

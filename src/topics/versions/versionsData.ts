@@ -1,12 +1,12 @@
 /** What the comparison of two versions works with: `@generated/slices/default/versions.json`. */
 
-export type Product = 'payments' | 'commerce';
+export type ComparedProduct = 'payments' | 'commerce';
 
 /** What a change means for a client. */
-export type Label = 'breaking' | 'added' | 'changed' | 'deprecated' | 'fixed';
+export type ChangeLabel = 'breaking' | 'added' | 'changed' | 'deprecated' | 'fixed';
 
 /** A place of a contract, as pages call it. */
-export interface Place {
+export interface ComparedPlace {
   readonly noun: string;
   readonly name: string;
   readonly url?: string;
@@ -15,10 +15,10 @@ export interface Place {
   readonly keyword?: string;
 }
 
-export interface Entry {
+export interface ComparedEntry {
   readonly id: string;
-  readonly product: Product | 'both';
-  readonly label: Label;
+  readonly product: ComparedProduct | 'both';
+  readonly label: ChangeLabel;
   /** Sentences of Markdown whose only marks are code spans. */
   readonly what: string;
   readonly do: string;
@@ -33,11 +33,11 @@ export interface Entry {
 }
 
 /** A value of a contract: a list or what JSON has without parts. */
-export type Value = string | number | boolean | null | readonly Value[];
+export type ComparedValue = string | number | boolean | null | readonly ComparedValue[];
 
-export interface Difference {
+export interface ComparedDifference {
   readonly kind: 'added' | 'removed' | 'modified';
-  readonly product: Product;
+  readonly product: ComparedProduct;
   /** A URI fragment of a JSON Pointer into the contract. */
   readonly path: string;
   /** Where it was in the older contract, if what holds it had another name there. */
@@ -47,19 +47,19 @@ export interface Difference {
   /** Index in `entries`. */
   readonly entry: number;
   /** What it means for who moves to the newer version, and for who goes back. */
-  readonly rating: Label;
-  readonly ratingBack: Label;
+  readonly rating: ChangeLabel;
+  readonly ratingBack: ChangeLabel;
   /** Of what is modified; absent where there is none. */
-  readonly before?: Value;
-  readonly after?: Value;
+  readonly before?: ComparedValue;
+  readonly after?: ComparedValue;
 }
 
-export interface VersionsSlice {
+export interface VersionsData {
   /** Dates, oldest first. */
   readonly versions: readonly string[];
   /** In the order of the changelog, by version, oldest first; without those of the first version. */
-  readonly entries: readonly Entry[];
-  readonly places: readonly Place[];
+  readonly entries: readonly ComparedEntry[];
+  readonly places: readonly ComparedPlace[];
   /** What differs between each version and the next. */
-  readonly steps: readonly (readonly Difference[])[];
+  readonly steps: readonly (readonly ComparedDifference[])[];
 }

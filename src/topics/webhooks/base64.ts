@@ -1,10 +1,10 @@
 /** Base64 of the standard alphabet (RFC 4648 section 4), in Node and in browsers. */
-export function toBase64(bytes: Uint8Array): string {
+export function encodeBase64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes));
 }
 
 /** What base64 stands for; undefined when it is none. Padding may be missing. */
-export function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.replace(/=+$/, '').length % 4 === 1) {
     return undefined;
   }
@@ -12,6 +12,6 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
 }
 
 /** What an even number of hexadecimal digits stands for. */
-export function fromHex(text: string): Uint8Array<ArrayBuffer> {
+export function decodeHex(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }

@@ -1,20 +1,20 @@
-import {fromBase64} from './base64';
-import {bytesOf, keyOf, SECRET_PREFIX} from './signature';
+import {decodeBase64} from './base64';
+import {encodeUtf8, decodeSecret, SECRET_PREFIX} from './signature';
 
 /** A key that a program may make of a secret. */
-export interface KeyForm {
+export interface CandidateKey {
   readonly key: Uint8Array<ArrayBuffer>;
   /** What was done wrong, as a sentence; undefined for the right form. */
   readonly mistake: string | undefined;
 }
 
 /** The shortest key of the standard, in bytes. */
-const SHORTEST_KEY = 24;
+const MIN_KEY_BYTES = 24;
 
-const CURE = 'Cut off `whsec_` and base64-decode the rest.';
+const DECODE_SECRET_ADVICE = 'Cut off `whsec_` and base64-decode the rest.';
 
 /** What is wrong with the form of a secret, as a sentence. */
-export function secretFault(secret: string): string | undefined {
+export function findSecretFault(secret: string): string | undefined {
   const trimmed = secret.trim();
   if (/^wh[sp]k_/.test(trimmed)) {
     return 'The secret is a key of the asymmetric version, expected one that begins with `whsec_`.';
@@ -22,12 +22,12 @@ export function secretFault(secret: string): string | undefined {
   if (!trimmed.startsWith(SECRET_PREFIX)) {
     return 'The secret does not begin with `whsec_`. Copy it whole, as the answer had it.';
   }
-  const key = keyOf(trimmed);
+  const key = decodeSecret(trimmed);
   if (!key) {
     return 'What follows `whsec_` is no base64. Characters were lost or added when it was copied.';
   }
-  if (key.length < SHORTEST_KEY || trimmed.slice(SECRET_PREFIX.length).length % 4 !== 0) {
-    return `The secret is cut off: it decodes to ${String(key.length)} bytes, expected ${String(SHORTEST_KEY)} or more, and whole groups of 4 characters.`;
+  if (key.length < MIN_KEY_BYTES || trimmed.slice(SECRET_PREFIX.length).length % 4 !== 0) {
+    return `The secret is cut off: it decodes to ${String(key.length)} bytes, expected ${String(MIN_KEY_BYTES)} or more, and whole groups of 4 characters.`;
   }
   return trimmed === secret
     ? undefined
@@ -35,16 +35,21 @@ export function secretFault(secret: string): string | undefined {
 }
 
 /** The right key of a secret first, then those of common mistakes. */
-export function keyForms(secret: string): KeyForm[] {
+export function listCandidateKeys(secret: string): CandidateKey[] {
   const trimmed = secret.trim();
   const text = trimmed.startsWith(SECRET_PREFIX) ? trimmed.slice(SECRET_PREFIX.length) : trimmed;
-  const right = fromBase64(text);
-  const together = fromBase64(`whsec/${text}`);
+  const right = decodeBase64(text);
+  const together = decodeBase64(`whsec/${text}`);
   return [
     ...(right?.length ? [{key: right, mistake: undefined}] : []),
-    {key: bytesOf(trimmed), mistake: `The secret was used as text, \`whsec_\` included. ${CURE}`},
-    {key: bytesOf(text), mistake: `The part behind \`whsec_\` was used as text. ${CURE}`},
-    {key: bytesOf(`${trimmed}\n`), mistake: `The secret was used as text, with a line end behind it. ${CURE}`},
-    ...(together ? [{key: together, mistake: `The secret was base64-decoded together with \`whsec_\`. ${CURE}`}] : []),
+    {key: encodeUtf8(trimmed), mistake: `The secret was used as text, \`whsec_\` included. ${DECODE_SECRET_ADVICE}`},
+    {key: encodeUtf8(text), mistake: `The part behind \`whsec_\` was used as text. ${DECODE_SECRET_ADVICE}`},
+    {
+      key: encodeUtf8(`${trimmed}\n`),
+      mistake: `The secret was used as text, with a line end behind it. ${DECODE_SECRET_ADVICE}`,
+    },
+    ...(together
+      ? [{key: together, mistake: `The secret was base64-decoded together with \`whsec_\`. ${DECODE_SECRET_ADVICE}`}]
+      : []),
   ];
 }

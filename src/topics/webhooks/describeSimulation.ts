@@ -1,46 +1,50 @@
-import type {Reaction, Run, Step, Truth} from './simulateDelivery';
+import type {HandlerReaction, SimulationRun, SimulationStep, ExpectedState} from './simulateDelivery';
 
-function counted(count: number, one: string, many: string): string {
+function formatCount(count: number, one: string, many: string): string {
   return `${count === 0 ? 'none' : String(count)} ${count === 1 ? one : many}`;
 }
 
 /** A run in words, for the sentence "One run: …". */
-export function runWords({seed, repeats, drops}: Run): string {
+export function describeRun({seed, repeats, drops}: SimulationRun): string {
   const order = seed === 0 ? 'in the order in which they happened' : `shuffled with seed ${String(seed)}`;
-  return `${order}, ${counted(repeats, 'comes', 'come')} twice, ${counted(drops, 'never comes', 'never come')}`;
+  return `${order}, ${formatCount(repeats, 'comes', 'come')} twice, ${formatCount(drops, 'never comes', 'never come')}`;
 }
 
 /** Minor units of a currency with two decimals. */
-function moneyText(amount: number, currency: string): string {
+function formatMinorUnits(amount: number, currency: string): string {
   return `${currency} ${(amount / 100).toFixed(2)}`;
 }
 
 /** What a handler holds: `pi_7Q2mX9 succeeded, re_3Fp7Xb pending, EUR 0.00 refunded`. */
-export function heldText({statuses, refunded}: Omit<Reaction, 'outcome'>, currency: string): string {
+export function describeHandlerState({statuses, refunded}: Omit<HandlerReaction, 'outcome'>, currency: string): string {
   const objects = Object.entries(statuses)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([id, status]) => `${id} ${status}`);
-  return [...objects, `${moneyText(refunded, currency)} refunded`].join(', ');
+  return [...objects, `${formatMinorUnits(refunded, currency)} refunded`].join(', ');
 }
 
 /** How a run ended, in one or two sentences. */
-export function endText(steps: readonly Step[], truth: Truth, currency: string): string {
+export function describeOutcome(steps: readonly SimulationStep[], contracts: ExpectedState, currency: string): string {
   const {naive, correct} = steps.at(-1)!;
-  const real = heldText(truth, currency);
-  const isRight = (held: Reaction): boolean => heldText(held, currency) === real;
+  const real = describeHandlerState(contracts, currency);
+  const isRight = (held: HandlerReaction): boolean => describeHandlerState(held, currency) === real;
   const naiveText = isRight(naive)
     ? 'The naive handler is right this time'
-    : `The naive handler has ${heldText(naive, currency)}`;
+    : `The naive handler has ${describeHandlerState(naive, currency)}`;
   const correctText = isRight(correct)
     ? 'the correct handler is right'
-    : `the correct handler has ${heldText(correct, currency)}`;
+    : `the correct handler has ${describeHandlerState(correct, currency)}`;
   return `${naiveText}, ${correctText}. True is: ${real}.`;
 }
 
 /** What one delivery did, in a sentence. */
-export function stepText({event, isRepeat, naive, correct, why}: Step, number: number, count: number): string {
+export function describeStep(
+  {event, isRepeat, naive, correct, why}: SimulationStep,
+  number: number,
+  count: number,
+): string {
   const what = event ? `${event.type}${isRepeat ? ' again' : ''}` : 'no more deliveries';
-  const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-  const handlers = `Naive: ${lowered(naive.outcome)}. Correct: ${lowered(correct.outcome)}.`;
+  const lowerFirstLetter = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+  const handlers = `Naive: ${lowerFirstLetter(naive.outcome)}. Correct: ${lowerFirstLetter(correct.outcome)}.`;
   return `Delivery ${String(number)} of ${String(count)}, ${what}. ${handlers} ${why ?? 'Both hold the same.'}`;
 }

@@ -1,9 +1,9 @@
-import {fromBase64, toBase64} from './base64';
-import {bytesOf, hmac, SECRET_PREFIX, signatureOf, signedText} from './signature';
+import {decodeBase64, encodeBase64} from './base64';
+import {encodeUtf8, computeHmac, SECRET_PREFIX, signDelivery, buildSignedContent} from './signature';
 import type {GivenDelivery} from './verifyDelivery';
 
 /** A delivery without its signature. */
-export interface Vector {
+export interface SignatureVector {
   readonly title: string;
   readonly secret: string;
   readonly id: string;
@@ -12,18 +12,18 @@ export interface Vector {
 }
 
 /** A delivery that succeeds or fails in one way. */
-export interface Example {
+export interface ExampleDelivery {
   readonly title: string;
   readonly delivery: GivenDelivery;
 }
 
-function hexOf(base64: string): string {
-  return [...fromBase64(base64)!].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+function base64ToHex(base64: string): string {
+  return [...decodeBase64(base64)!].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** A secret that an endpoint gets after a rotation: the bytes of the first one turned around. */
-function nextSecret(secret: string): string {
-  return SECRET_PREFIX + toBase64(fromBase64(secret.slice(SECRET_PREFIX.length))!.reverse());
+function createRotatedSecret(secret: string): string {
+  return SECRET_PREFIX + encodeBase64(decodeBase64(secret.slice(SECRET_PREFIX.length))!.reverse());
 }
 
 /**
@@ -32,21 +32,24 @@ function nextSecret(secret: string): string {
  * @param vectors the first one of plain ASCII, another one with other characters
  * @param tolerance in seconds
  */
-export async function examplesOf(vectors: readonly Vector[], tolerance: number): Promise<Example[]> {
-  const [plain, wide = plain] = vectors as readonly [Vector, Vector?];
-  const given = async ({secret, id, timestamp, body}: Vector): Promise<GivenDelivery> => ({
+export async function createExampleDeliveries(
+  vectors: readonly SignatureVector[],
+  tolerance: number,
+): Promise<ExampleDelivery[]> {
+  const [plain, wide = plain] = vectors as readonly [SignatureVector, SignatureVector?];
+  const createGivenDelivery = async ({secret, id, timestamp, body}: SignatureVector): Promise<GivenDelivery> => ({
     secrets: [secret],
     id,
     timestamp: String(timestamp),
-    signature: await signatureOf(secret, id, String(timestamp), body),
+    signature: await signDelivery(secret, id, String(timestamp), body),
     body,
     now: timestamp,
   });
-  const [right, ours] = [await given(plain), await given(wide)];
+  const [right, ours] = [await createGivenDelivery(plain), await createGivenDelivery(wide)];
   const mac = right.signature.slice('v1,'.length);
-  const signed = signedText(right.id, right.timestamp, right.body);
+  const signed = buildSignedContent(right.id, right.timestamp, right.body);
   const text = plain.secret.slice(SECRET_PREFIX.length);
-  const next = nextSecret(plain.secret);
+  const next = createRotatedSecret(plain.secret);
   return [
     {title: 'As published', delivery: right},
     {title: 'Parsed body', delivery: {...ours, body: JSON.stringify(JSON.parse(ours.body), null, 2)}},
@@ -54,9 +57,9 @@ export async function examplesOf(vectors: readonly Vector[], tolerance: number):
       title: 'Escaped characters',
       delivery: {
         ...ours,
-        signature: `v1,${await hmac(
-          fromBase64(text)!,
-          signedText(
+        signature: `v1,${await computeHmac(
+          decodeBase64(text)!,
+          buildSignedContent(
             ours.id,
             ours.timestamp,
             JSON.stringify(JSON.parse(ours.body)).replace(
@@ -68,8 +71,11 @@ export async function examplesOf(vectors: readonly Vector[], tolerance: number):
       },
     },
     {title: 'Line end added', delivery: {...ours, body: `${ours.body}\n`}},
-    {title: 'Secret as text', delivery: {...right, signature: `v1,${await hmac(bytesOf(plain.secret), signed)}`}},
-    {title: 'Secret not decoded', delivery: {...right, signature: `v1,${await hmac(bytesOf(text), signed)}`}},
+    {
+      title: 'Secret as text',
+      delivery: {...right, signature: `v1,${await computeHmac(encodeUtf8(plain.secret), signed)}`},
+    },
+    {title: 'Secret not decoded', delivery: {...right, signature: `v1,${await computeHmac(encodeUtf8(text), signed)}`}},
     {title: 'Secret cut off', delivery: {...right, secrets: [plain.secret.slice(0, -2)]}},
     {title: 'Secret with white space', delivery: {...right, secrets: [`${plain.secret} `]}},
     {title: 'Stale', delivery: {...right, now: right.now + tolerance + 100}},
@@ -79,15 +85,18 @@ export async function examplesOf(vectors: readonly Vector[], tolerance: number):
       delivery: {
         ...right,
         secrets: [plain.secret, next],
-        signature: await signatureOf(next, right.id, right.timestamp, right.body),
+        signature: await signDelivery(next, right.id, right.timestamp, right.body),
       },
     },
     {title: 'Other version', delivery: {...right, signature: `v1a,${mac}`}},
     {title: 'No version', delivery: {...right, signature: mac}},
-    {title: 'Hexadecimal', delivery: {...right, signature: `v1,${hexOf(mac)}`}},
+    {title: 'Hexadecimal', delivery: {...right, signature: `v1,${base64ToHex(mac)}`}},
     {title: 'Swapped headers', delivery: {...right, id: right.timestamp, timestamp: right.id}},
     {title: 'Missing header', delivery: {...right, timestamp: ''}},
-    {title: 'Only the body signed', delivery: {...right, signature: `v1,${await hmac(fromBase64(text)!, right.body)}`}},
+    {
+      title: 'Only the body signed',
+      delivery: {...right, signature: `v1,${await computeHmac(decodeBase64(text)!, right.body)}`},
+    },
     {title: 'Changed byte', delivery: {...right, body: right.body.replace(/\d(?=\D*$)/, '0')}},
   ];
 }

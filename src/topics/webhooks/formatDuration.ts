@@ -1,4 +1,4 @@
-const UNITS = [
+const TIME_UNITS = [
   ['day', 86_400],
   ['hour', 3600],
   ['minute', 60],
@@ -6,10 +6,10 @@ const UNITS = [
 ] as const;
 
 /** A number of seconds in its two largest units: `6 minutes 40 seconds`. */
-export function spanText(seconds: number): string {
+export function formatTimeSpan(seconds: number): string {
   let rest = Math.abs(Math.round(seconds));
   const parts: string[] = [];
-  for (const [unit, length] of UNITS) {
+  for (const [unit, length] of TIME_UNITS) {
     const count = Math.floor(rest / length);
     rest -= count * length;
     if (count > 0) {

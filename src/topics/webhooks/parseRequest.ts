@@ -7,7 +7,7 @@ export interface ParsedRequest {
 }
 
 /** A sentence on what was expected. */
-export interface ParseError {
+export interface RequestParseError {
   readonly error: string;
 }
 
@@ -15,7 +15,7 @@ export interface ParseError {
  * Reads an HTTP request as text: perhaps a request line, headers, an empty line, the body as it came. The first of
  * several headers of one name counts; one that is missing is empty.
  */
-export function parseRequest(text: string): ParsedRequest | ParseError {
+export function parseRequest(text: string): ParsedRequest | RequestParseError {
   const [head = '', separator] = /^[\s\S]*?(\r?\n\r?\n)/.exec(text.trimStart()) ?? [];
   if (separator === undefined) {
     return {error: 'Found no empty line, expected headers, one a line, then an empty line, then the body.'};
@@ -27,8 +27,12 @@ export function parseRequest(text: string): ParsedRequest | ParseError {
       headers.set(name.toLowerCase(), value!);
     }
   }
-  const of = (name: string): string => headers.get(name) ?? '';
-  const [id, timestamp, signature] = [of('webhook-id'), of('webhook-timestamp'), of('webhook-signature')];
+  const getHeader = (name: string): string => headers.get(name) ?? '';
+  const [id, timestamp, signature] = [
+    getHeader('webhook-id'),
+    getHeader('webhook-timestamp'),
+    getHeader('webhook-signature'),
+  ];
   if (id === '' && timestamp === '' && signature === '') {
     return {
       error: 'Found none of the headers webhook-id, webhook-timestamp and webhook-signature before the empty line.',

@@ -1,4 +1,4 @@
-import {fromBase64, fromHex, toBase64} from './base64';
+import {decodeBase64, decodeHex, encodeBase64} from './base64';
 
 /** One entry of the header `webhook-signature`, as it was given. */
 export interface GivenSignature {
@@ -14,9 +14,13 @@ export interface GivenSignature {
 }
 
 /** The bytes of HMAC-SHA256. */
-const LENGTH = 32;
+const HMAC_BYTES = 32;
 
-function faultOf(version: string | undefined, value: string, bytes: Uint8Array | undefined): string | undefined {
+function findSignatureFault(
+  version: string | undefined,
+  value: string,
+  bytes: Uint8Array | undefined,
+): string | undefined {
   if (version === undefined) {
     return 'The signature has no `v1,` before it. The header holds `v1,` and base64.';
   }
@@ -29,22 +33,28 @@ function faultOf(version: string | undefined, value: string, bytes: Uint8Array |
   if (/[-_]/.test(value)) {
     return 'The signature is in base64 for URLs, with - and _. Standard Webhooks has + and /.';
   }
-  if (bytes?.length !== LENGTH) {
-    return `The signature behind \`v1,\` is ${bytes ? `${String(bytes.length)} bytes` : 'no base64'}, expected base64 of ${String(LENGTH)} bytes: it was cut off or changed.`;
+  if (bytes?.length !== HMAC_BYTES) {
+    return `The signature behind \`v1,\` is ${bytes ? `${String(bytes.length)} bytes` : 'no base64'}, expected base64 of ${String(HMAC_BYTES)} bytes: it was cut off or changed.`;
   }
-  return toBase64(bytes) === value ? undefined : 'The signature lacks the padding at its end, the character =.';
+  return encodeBase64(bytes) === value ? undefined : 'The signature lacks the padding at its end, the character =.';
 }
 
 /** Reads the entries of the header, separated by spaces. */
-export function givenSignatures(header: string): GivenSignature[] {
+export function parseSignatureHeader(header: string): GivenSignature[] {
   return header
     .split(/\s+/)
     .filter(Boolean)
     .map((text) => {
       const [, version, value] = /^(?:(v\w*),)?(.*)$/.exec(text) as unknown as [string, string | undefined, string];
       const bytes = /^[0-9a-f]{64}$/i.test(value)
-        ? fromHex(value)
-        : fromBase64(value.replaceAll('-', '+').replaceAll('_', '/'));
-      return {text, version, value, mac: bytes ? toBase64(bytes) : '', fault: faultOf(version, value, bytes)};
+        ? decodeHex(value)
+        : decodeBase64(value.replaceAll('-', '+').replaceAll('_', '/'));
+      return {
+        text,
+        version,
+        value,
+        mac: bytes ? encodeBase64(bytes) : '',
+        fault: findSignatureFault(version, value, bytes),
+      };
     });
 }

@@ -5,7 +5,7 @@ export interface Reencoding {
   readonly body: string;
 }
 
-type Json = string | number | boolean | null | readonly Json[] | {readonly [name: string]: Json};
+type JsonValue = string | number | boolean | null | readonly JsonValue[] | {readonly [name: string]: JsonValue};
 
 /** Characters beyond ASCII as JSON escapes them, in UTF-16 units. */
 function escapeUnicode(text: string): string {
@@ -17,36 +17,39 @@ function escapeHtml(text: string): string {
   return text.replace(/[<>&]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`);
 }
 
-function sorted(value: Json): Json {
+function sortKeys(value: JsonValue): JsonValue {
   if (Array.isArray(value)) {
-    return (value as readonly Json[]).map(sorted);
+    return (value as readonly JsonValue[]).map(sortKeys);
   }
   if (typeof value !== 'object' || value === null) {
     return value;
   }
-  const entries = Object.entries(value as Record<string, Json>).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([name, part]) => [name, sorted(part)]));
+  const entries = Object.entries(value as Record<string, JsonValue>).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, part]) => [name, sortKeys(part)]));
 }
 
 /** With a space behind commas and colons, as the standard encoder of Python. */
-function spaced(value: Json): string {
+function stringifyWithSpaces(value: JsonValue): string {
   if (Array.isArray(value)) {
-    return `[${(value as readonly Json[]).map(spaced).join(', ')}]`;
+    return `[${(value as readonly JsonValue[]).map(stringifyWithSpaces).join(', ')}]`;
   }
   if (typeof value !== 'object' || value === null) {
     return JSON.stringify(value);
   }
-  const parts = Object.entries(value as Record<string, Json>);
-  return `{${parts.map(([name, part]) => `${JSON.stringify(name)}: ${spaced(part)}`).join(', ')}}`;
+  const parts = Object.entries(value as Record<string, JsonValue>);
+  return `{${parts.map(([name, part]) => `${JSON.stringify(name)}: ${stringifyWithSpaces(part)}`).join(', ')}}`;
 }
 
-function ofJson(value: Json): Reencoding[] {
+function listJsonReencodings(value: JsonValue): Reencoding[] {
   const compact = JSON.stringify(value);
-  const inOrder = JSON.stringify(sorted(value));
+  const inOrder = JSON.stringify(sortKeys(value));
   return [
     {name: 'the same JSON without spaces, as JSON.stringify writes it', body: compact},
-    {name: 'the same JSON with spaces, as json.dumps of Python writes it', body: escapeUnicode(spaced(value))},
-    {name: 'the same JSON with spaces, its characters not escaped', body: spaced(value)},
+    {
+      name: 'the same JSON with spaces, as json.dumps of Python writes it',
+      body: escapeUnicode(stringifyWithSpaces(value)),
+    },
+    {name: 'the same JSON with spaces, its characters not escaped', body: stringifyWithSpaces(value)},
     {name: 'the same JSON with escaped characters', body: escapeUnicode(compact)},
     {
       name: 'the same JSON with escaped characters and slashes, as json_encode of PHP writes it',
@@ -61,7 +64,7 @@ function ofJson(value: Json): Reencoding[] {
   ];
 }
 
-function ofText(body: string): Reencoding[] {
+function listTextReencodings(body: string): Reencoding[] {
   const latin1 = [...new TextEncoder().encode(body)].map((byte) => String.fromCharCode(byte)).join('');
   return [
     {name: 'the same text with a line end behind it', body: `${body}\n`},
@@ -77,15 +80,15 @@ function ofText(body: string): Reencoding[] {
 }
 
 /** The common ways to spoil a body, each other than the body and than those before it. */
-export function reencodingsOf(body: string): Reencoding[] {
-  let value: Json | undefined;
+export function listReencodings(body: string): Reencoding[] {
+  let value: JsonValue | undefined;
   try {
-    value = JSON.parse(body) as Json;
+    value = JSON.parse(body) as JsonValue;
   } catch {
     value = undefined; // Not JSON: only its bytes can have changed.
   }
   const seen = new Set([body]);
-  return [...ofText(body), ...(value === undefined ? [] : ofJson(value))].filter((one) => {
+  return [...listTextReencodings(body), ...(value === undefined ? [] : listJsonReencodings(value))].filter((one) => {
     const isNew = !seen.has(one.body);
     seen.add(one.body);
     return isNew;

@@ -1,4 +1,4 @@
-import {fromBase64, toBase64} from './base64';
+import {decodeBase64, encodeBase64} from './base64';
 
 /** What Standard Webhooks 1.0.0 puts before the base64 of a key. */
 export const SECRET_PREFIX = 'whsec_';
@@ -6,26 +6,26 @@ export const SECRET_PREFIX = 'whsec_';
 const encoder = new TextEncoder();
 
 /** UTF-8. */
-export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+export function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
   return encoder.encode(text);
 }
 
 /** The key in a secret; undefined when the secret is not the prefix and base64 of something. */
-export function keyOf(secret: string): Uint8Array<ArrayBuffer> | undefined {
-  const key = secret.startsWith(SECRET_PREFIX) ? fromBase64(secret.slice(SECRET_PREFIX.length)) : undefined;
+export function decodeSecret(secret: string): Uint8Array<ArrayBuffer> | undefined {
+  const key = secret.startsWith(SECRET_PREFIX) ? decodeBase64(secret.slice(SECRET_PREFIX.length)) : undefined;
   return key?.length ? key : undefined;
 }
 
 /** The base64 of HMAC-SHA256, computed where this runs by Web Crypto. */
-export async function hmac(key: Uint8Array<ArrayBuffer>, signed: string): Promise<string> {
+export async function computeHmac(key: Uint8Array<ArrayBuffer>, signed: string): Promise<string> {
   const {subtle} = globalThis.crypto;
   const algorithm = {name: 'HMAC', hash: 'SHA-256'};
   const imported = await subtle.importKey('raw', key, algorithm, false, ['sign']);
-  return toBase64(new Uint8Array(await subtle.sign('HMAC', imported, bytesOf(signed))));
+  return encodeBase64(new Uint8Array(await subtle.sign('HMAC', imported, encodeUtf8(signed))));
 }
 
 /** What a delivery is signed over. */
-export function signedText(id: string, timestamp: string, body: string): string {
+export function buildSignedContent(id: string, timestamp: string, body: string): string {
   return `${id}.${timestamp}.${body}`;
 }
 
@@ -34,10 +34,10 @@ export function signedText(id: string, timestamp: string, body: string): string 
  *
  * @throws when the secret has another form
  */
-export async function signatureOf(secret: string, id: string, timestamp: string, body: string): Promise<string> {
-  const key = keyOf(secret);
+export async function signDelivery(secret: string, id: string, timestamp: string, body: string): Promise<string> {
+  const key = decodeSecret(secret);
   if (!key) {
     throw new RangeError('found a secret of another form, expected whsec_ and base64.');
   }
-  return `v1,${await hmac(key, signedText(id, timestamp, body))}`;
+  return `v1,${await computeHmac(key, buildSignedContent(id, timestamp, body))}`;
 }

@@ -11,7 +11,7 @@ export interface StoryEvent {
 }
 
 /** How deliveries are made of a story. */
-export interface Run {
+export interface SimulationRun {
   /** 0 keeps the order. */
   readonly seed: number;
   /** How many deliveries come twice. */
@@ -21,7 +21,7 @@ export interface Run {
 }
 
 /** What a handler did with one delivery, and what it holds afterward. */
-export interface Reaction {
+export interface HandlerReaction {
   readonly outcome: string;
   /** Status by object, in the order in which objects were first seen. */
   readonly statuses: Readonly<Record<string, string>>;
@@ -29,42 +29,42 @@ export interface Reaction {
   readonly refunded: number;
 }
 
-export interface Step {
+export interface SimulationStep {
   /** Undefined for the reconciliation behind the last delivery. */
   readonly event: StoryEvent | undefined;
   readonly isRepeat: boolean;
-  readonly naive: Reaction;
-  readonly correct: Reaction;
+  readonly naive: HandlerReaction;
+  readonly correct: HandlerReaction;
   /** Why the two hold different things now; undefined while they hold the same. */
   readonly why: string | undefined;
 }
 
 /** What is true at the end of a story: the newest snapshot of each object. */
-export interface Truth {
+export interface ExpectedState {
   readonly statuses: Readonly<Record<string, string>>;
   readonly refunded: number;
 }
 
 /** The most repeats and drops that a run may have. */
-export const MOST = 3;
+export const MAX_COUNT = 3;
 
 /** Seeds have up to this many digits. */
-const SEED = 9999;
+const MAX_SEED = 9999;
 
 /** Reads a run as it stands in an address, `5-2-1`: seed, repeats, drops. Undefined for another form. */
-export function parseRun(text: string): Run | undefined {
+export function parseRun(text: string): SimulationRun | undefined {
   const [, seed, repeats, drops] = (/^(\d{1,4})-(\d)-(\d)$/.exec(text) ?? []).map(Number);
-  return seed !== undefined && seed <= SEED && repeats! <= MOST && drops! <= MOST
+  return seed !== undefined && seed <= MAX_SEED && repeats! <= MAX_COUNT && drops! <= MAX_COUNT
     ? {seed, repeats: repeats!, drops: drops!}
     : undefined;
 }
 
-export function runText({seed, repeats, drops}: Run): string {
+export function runText({seed, repeats, drops}: SimulationRun): string {
   return `${seed}-${repeats}-${drops}`;
 }
 
 /** Numbers from 0 to below 1 that a seed decides: mulberry32. */
-function randomOf(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -75,7 +75,7 @@ function randomOf(seed: number): () => number {
 }
 
 /** By Fisher and Yates. */
-function shuffled<T>(list: readonly T[], random: () => number): T[] {
+function shuffle<T>(list: readonly T[], random: () => number): T[] {
   const result = [...list];
   for (let last = result.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
@@ -85,14 +85,14 @@ function shuffled<T>(list: readonly T[], random: () => number): T[] {
 }
 
 /** The deliveries of a run: events dropped, repeated, shuffled. The same run gives the same deliveries everywhere. */
-export function deliveriesOf(events: readonly StoryEvent[], {seed, repeats, drops}: Run): StoryEvent[] {
-  const random = randomOf(seed + 1);
-  const picked = shuffled(events, random);
+export function simulateDeliveries(events: readonly StoryEvent[], {seed, repeats, drops}: SimulationRun): StoryEvent[] {
+  const random = createRandom(seed + 1);
+  const picked = shuffle(events, random);
   const dropped = new Set(picked.slice(0, drops));
   const arriving = events.filter((event) => !dropped.has(event));
   const again = new Set(picked.slice(drops, drops + repeats));
   const all = arriving.flatMap((event) => (again.has(event) ? [event, event] : [event]));
-  return seed === 0 ? all : shuffled(all, random);
+  return seed === 0 ? all : shuffle(all, random);
 }
 
 function isRefunded({type}: StoryEvent): boolean {
@@ -100,7 +100,7 @@ function isRefunded({type}: StoryEvent): boolean {
 }
 
 /** The newest snapshot of each object; of several in one second the last one that happened. */
-function newestOf(events: readonly StoryEvent[]): Map<string, StoryEvent> {
+function findNewestSnapshots(events: readonly StoryEvent[]): Map<string, StoryEvent> {
   const newest = new Map<string, StoryEvent>();
   for (const event of events) {
     const known = newest.get(event.objectId);
@@ -111,8 +111,8 @@ function newestOf(events: readonly StoryEvent[]): Map<string, StoryEvent> {
   return newest;
 }
 
-export function truthOf(events: readonly StoryEvent[]): Truth {
-  const newest = [...newestOf(events).values()];
+export function computeExpectedState(events: readonly StoryEvent[]): ExpectedState {
+  const newest = [...findNewestSnapshots(events).values()];
   return {
     statuses: Object.fromEntries(newest.map(({objectId, status}) => [objectId, status])),
     refunded: newest.reduce((sum, event) => sum + (event.status === 'succeeded' ? event.refund : 0), 0),
@@ -124,15 +124,15 @@ class NaiveHandler {
   readonly #statuses: Record<string, string> = {};
   #refunded = 0;
 
-  handle(event: StoryEvent): Reaction {
+  handle(event: StoryEvent): HandlerReaction {
     const isNew = this.#statuses[event.objectId] === undefined;
     this.#statuses[event.objectId] = event.status;
     const books = isRefunded(event);
     this.#refunded += books ? event.refund : 0;
-    return this.state(`${isNew ? 'Stored' : 'Overwritten'}${books ? ', refund booked' : ''}`);
+    return this.getState(`${isNew ? 'Stored' : 'Overwritten'}${books ? ', refund booked' : ''}`);
   }
 
-  state(outcome: string): Reaction {
+  getState(outcome: string): HandlerReaction {
     return {outcome, statuses: {...this.#statuses}, refunded: this.#refunded};
   }
 }
@@ -145,31 +145,31 @@ class CorrectHandler {
   readonly #objects: ReadonlyMap<string, StoryEvent>;
 
   constructor(events: readonly StoryEvent[]) {
-    this.#objects = newestOf(events);
+    this.#objects = findNewestSnapshots(events);
   }
 
-  handle(event: StoryEvent): Reaction {
+  handle(event: StoryEvent): HandlerReaction {
     if (this.#seen.has(event.id)) {
-      return this.state('Duplicate, dropped');
+      return this.getState('Duplicate, dropped');
     }
     this.#seen.add(event.id);
     const known = this.#stored.get(event.objectId);
     if (known && event.updatedAt < known.updatedAt) {
-      return this.state('Older, ignored');
+      return this.getState('Older, ignored');
     }
     if (known && event.updatedAt === known.updatedAt) {
       this.#stored.set(event.objectId, this.#objects.get(event.objectId)!);
-      return this.state('Same second, fetched');
+      return this.getState('Same second, fetched');
     }
     this.#stored.set(event.objectId, event);
-    return this.state('Stored');
+    return this.getState('Stored');
   }
 
   /** Hands every event of the list to itself, as after an outage. */
-  reconcile(events: readonly StoryEvent[]): Reaction {
+  reconcileEvents(events: readonly StoryEvent[]): HandlerReaction {
     const missed = events.filter(({id}) => !this.#seen.has(id));
     missed.forEach((event) => this.handle(event));
-    return this.state(
+    return this.getState(
       missed.length === 0
         ? 'Events listed, none was missing'
         : `Events listed, ${missed.length} ${missed.length === 1 ? 'was' : 'were'} missing`,
@@ -177,7 +177,7 @@ class CorrectHandler {
   }
 
   /** A refund is booked by its object, so that no event books it twice. */
-  state(outcome: string): Reaction {
+  getState(outcome: string): HandlerReaction {
     const objects = [...this.#stored.values()];
     return {
       outcome,
@@ -187,10 +187,10 @@ class CorrectHandler {
   }
 }
 
-function whyOf(
+function explainDifference(
   event: StoryEvent | undefined,
-  naive: Reaction,
-  correct: Reaction,
+  naive: HandlerReaction,
+  correct: HandlerReaction,
   all: readonly StoryEvent[],
 ): string | undefined {
   if (naive.refunded !== correct.refunded) {
@@ -203,7 +203,7 @@ function whyOf(
     return undefined;
   }
   if (event === undefined) {
-    const {status} = newestOf(all).get(id)!;
+    const {status} = findNewestSnapshots(all).get(id)!;
     return naive.statuses[id] === undefined
       ? `The naive handler has never heard of ${id}.`
       : `The naive handler stays at ${naive.statuses[id]}, and ${id} is ${status}.`;
@@ -212,24 +212,30 @@ function whyOf(
 }
 
 /** Plays the deliveries of a run to both handlers. All events have happened before the first delivery. */
-export function simulate(events: readonly StoryEvent[], run: Run): Step[] {
+export function simulateRun(events: readonly StoryEvent[], run: SimulationRun): SimulationStep[] {
   const naive = new NaiveHandler();
   const correct = new CorrectHandler(events);
   const arrived = new Set<string>();
-  const steps = deliveriesOf(events, run).map((event): Step => {
+  const steps = simulateDeliveries(events, run).map((event): SimulationStep => {
     const isRepeat = arrived.has(event.id);
     arrived.add(event.id);
     const [left, right] = [naive.handle(event), correct.handle(event)];
-    return {event, isRepeat, naive: left, correct: right, why: whyOf(event, left, right, events)};
+    return {event, isRepeat, naive: left, correct: right, why: explainDifference(event, left, right, events)};
   });
-  const [left, right] = [naive.state('Nothing'), correct.reconcile(events)];
+  const [left, right] = [naive.getState('Nothing'), correct.reconcileEvents(events)];
   return [
     ...steps,
-    {event: undefined, isRepeat: false, naive: left, correct: right, why: whyOf(undefined, left, right, events)},
+    {
+      event: undefined,
+      isRepeat: false,
+      naive: left,
+      correct: right,
+      why: explainDifference(undefined, left, right, events),
+    },
   ];
 }
 
 /** The place of the first step after which the handlers hold different things; -1 when they never do. */
-export function partingOf(steps: readonly Step[]): number {
+export function findDivergence(steps: readonly SimulationStep[]): number {
   return steps.findIndex(({why}) => why !== undefined);
 }

@@ -1,8 +1,8 @@
-import {givenSignatures, type GivenSignature} from './parseSignatureHeader';
-import {reencodingsOf} from './reencodings';
-import {keyForms, secretFault} from './candidateKeys';
-import {hmac, keyOf, signedText} from './signature';
-import {spanText} from './formatDuration';
+import {parseSignatureHeader, type GivenSignature} from './parseSignatureHeader';
+import {listReencodings} from './reencodings';
+import {listCandidateKeys, findSecretFault} from './candidateKeys';
+import {computeHmac, decodeSecret, buildSignedContent} from './signature';
+import {formatTimeSpan} from './formatDuration';
 
 /** A delivery as a reader puts it in. */
 export interface GivenDelivery {
@@ -18,39 +18,42 @@ export interface GivenDelivery {
 }
 
 /** What a finding is about. */
-type Subject = 'header' | 'secret' | 'signature' | 'time' | 'body' | 'content' | 'rotation' | 'unknown';
+type FindingSubject = 'header' | 'secret' | 'signature' | 'time' | 'body' | 'content' | 'rotation' | 'unknown';
 
-interface Finding {
-  readonly subject: Subject;
+interface VerificationFinding {
+  readonly subject: FindingSubject;
   /** What was found and what to do. Code stands between backticks. */
   readonly text: string;
 }
 
-export interface Report {
+export interface VerificationReport {
   readonly isAccepted: boolean;
   /** What was signed, by the values given. */
   readonly signed: string;
   /** The signature that each secret gives; undefined for one without a key. */
   readonly expected: readonly (string | undefined)[];
   /** Why it is refused, the likeliest first; or what is worth knowing of one that is accepted. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly VerificationFinding[];
 }
 
 const UNIX_SECONDS = /^[0-9]{1,12}$/;
 
 /** What a program may sign instead of id, timestamp and body. */
-function contentsOf({id, timestamp}: GivenDelivery): {mistake: string | undefined; of: (body: string) => string}[] {
+function listSignedContentVariants({
+  id,
+  timestamp,
+}: GivenDelivery): {mistake: string | undefined; of: (body: string) => string}[] {
   return [
-    {mistake: undefined, of: (body) => signedText(id, timestamp, body)},
+    {mistake: undefined, of: (body) => buildSignedContent(id, timestamp, body)},
     {mistake: 'Only the body was signed. Put the id, a dot, the timestamp and a dot before it.', of: (body) => body},
     {mistake: 'The id was left out of what is signed.', of: (body) => `${timestamp}.${body}`},
     {mistake: 'The timestamp was left out of what is signed.', of: (body) => `${id}.${body}`},
-    {mistake: 'Id and timestamp are in the wrong order.', of: (body) => signedText(timestamp, id, body)},
+    {mistake: 'Id and timestamp are in the wrong order.', of: (body) => buildSignedContent(timestamp, id, body)},
     {mistake: 'The dots between id, timestamp and body were left out.', of: (body) => `${id}${timestamp}${body}`},
   ];
 }
 
-function headerFindings({id, timestamp, signature}: GivenDelivery): Finding[] {
+function checkHeaders({id, timestamp, signature}: GivenDelivery): VerificationFinding[] {
   const missing = Object.entries({'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature})
     .filter(([, value]) => value.trim() === '')
     .map(([name]) => `\`${name}\``);
@@ -79,34 +82,34 @@ function headerFindings({id, timestamp, signature}: GivenDelivery): Finding[] {
   ];
 }
 
-function timeFindings({timestamp, now}: GivenDelivery, tolerance: number): Finding[] {
+function checkTimestamp({timestamp, now}: GivenDelivery, tolerance: number): VerificationFinding[] {
   const age = now - Number(timestamp);
   if (!UNIX_SECONDS.test(timestamp) || Math.abs(age) <= tolerance) {
     return [];
   }
   const text =
     age > 0
-      ? `The delivery is stale: it was signed ${spanText(age)} ago, and ${spanText(tolerance)} are allowed. It is a replay, it waited in a queue of yours before the check, or your clock is fast.`
-      : `The delivery comes from the future: it was signed ${spanText(age)} ahead of your clock, and ${spanText(tolerance)} are allowed. Your clock is slow; let NTP keep it.`;
+      ? `The delivery is stale: it was signed ${formatTimeSpan(age)} ago, and ${formatTimeSpan(tolerance)} are allowed. It is a replay, it waited in a queue of yours before the check, or your clock is fast.`
+      : `The delivery comes from the future: it was signed ${formatTimeSpan(age)} ahead of your clock, and ${formatTimeSpan(tolerance)} are allowed. Your clock is slow; let NTP keep it.`;
   return [{subject: 'time', text}];
 }
 
-interface Cause {
+interface FailureCause {
   readonly given: GivenSignature;
   /** The place of the secret. */
   readonly secret: number;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly VerificationFinding[];
 }
 
 /** Tries what programs get wrong, fewest mistakes first, at most two at once. */
-async function findCause(delivery: GivenDelivery, given: readonly GivenSignature[]): Promise<Cause | undefined> {
-  const bodies = [{name: undefined, body: delivery.body}, ...reencodingsOf(delivery.body)];
-  const contents = contentsOf(delivery);
+async function findCause(delivery: GivenDelivery, given: readonly GivenSignature[]): Promise<FailureCause | undefined> {
+  const bodies = [{name: undefined, body: delivery.body}, ...listReencodings(delivery.body)];
+  const contents = listSignedContentVariants(delivery);
   const attempts = delivery.secrets.flatMap((secret, index) =>
-    keyForms(secret).flatMap(({key, mistake}) =>
+    listCandidateKeys(secret).flatMap(({key, mistake}) =>
       contents.flatMap((content) =>
         bodies.map(({name, body}) => {
-          const findings: Finding[] = [
+          const findings: VerificationFinding[] = [
             ...(name === undefined
               ? []
               : [
@@ -127,7 +130,7 @@ async function findCause(delivery: GivenDelivery, given: readonly GivenSignature
     .filter(({findings}) => findings.length <= 2)
     .sort((a, b) => a.findings.length - b.findings.length);
   for (const {secret, key, signed, findings} of likely) {
-    const mac = await hmac(key, signed);
+    const mac = await computeHmac(key, signed);
     const found = given.find((one) => one.mac === mac);
     if (found) {
       return {given: found, secret, findings};
@@ -136,7 +139,7 @@ async function findCause(delivery: GivenDelivery, given: readonly GivenSignature
   return undefined;
 }
 
-function rotationFinding(secret: number, given: readonly GivenSignature[]): Finding[] {
+function createRotationFinding(secret: number, given: readonly GivenSignature[]): VerificationFinding[] {
   if (secret > 0) {
     return [
       {
@@ -155,7 +158,7 @@ function rotationFinding(secret: number, given: readonly GivenSignature[]): Find
     : [];
 }
 
-const UNKNOWN: Finding = {
+const UNKNOWN_CAUSE: VerificationFinding = {
   subject: 'unknown',
   text: 'No common mistake explains it. Then the secret belongs to another endpoint, or a byte of the body, the id or the timestamp has changed on the way. Save the raw bytes where they arrive, before any middleware, and check those.',
 };
@@ -169,37 +172,42 @@ function isPretty(body: string): boolean {
  *
  * @param tolerance how far the timestamp may be from now, in seconds
  */
-export async function verifyDelivery(delivery: GivenDelivery, tolerance: number): Promise<Report> {
+export async function verifyDelivery(delivery: GivenDelivery, tolerance: number): Promise<VerificationReport> {
   const {id, timestamp, signature, body} = delivery;
-  const signed = signedText(id, timestamp, body);
+  const signed = buildSignedContent(id, timestamp, body);
   const expected = await Promise.all(
     delivery.secrets.map(async (secret) => {
-      const key = keyOf(secret.trim());
-      return key && `v1,${await hmac(key, signed)}`;
+      const key = decodeSecret(secret.trim());
+      return key && `v1,${await computeHmac(key, signed)}`;
     }),
   );
-  const header = headerFindings(delivery);
-  const time = timeFindings(delivery, tolerance);
-  const secretFaults = delivery.secrets.flatMap((secret): Finding[] => {
-    const fault = secretFault(secret);
+  const header = checkHeaders(delivery);
+  const time = checkTimestamp(delivery, tolerance);
+  const secretFaults = delivery.secrets.flatMap((secret): VerificationFinding[] => {
+    const fault = findSecretFault(secret);
     return fault === undefined ? [] : [{subject: 'secret', text: fault}];
   });
-  const given = givenSignatures(signature);
-  const refused = (findings: readonly Finding[]): Report => ({isAccepted: false, signed, expected, findings});
+  const given = parseSignatureHeader(signature);
+  const createRefusedReport = (findings: readonly VerificationFinding[]): VerificationReport => ({
+    isAccepted: false,
+    signed,
+    expected,
+    findings,
+  });
   if (delivery.secrets.length === 0) {
-    return refused([
+    return createRefusedReport([
       {subject: 'secret', text: 'There is no secret to check with, expected one that begins with `whsec_`.'},
     ]);
   }
   if (given.length === 0) {
-    return refused(header);
+    return createRefusedReport(header);
   }
   const cause = await findCause(delivery, given);
   if (!cause) {
-    const faults = given.flatMap(({fault}): Finding[] =>
+    const faults = given.flatMap(({fault}): VerificationFinding[] =>
       fault === undefined ? [] : [{subject: 'signature', text: fault}],
     );
-    const pretty: Finding[] = isPretty(body)
+    const pretty: VerificationFinding[] = isPretty(body)
       ? [
           {
             subject: 'body',
@@ -208,20 +216,21 @@ export async function verifyDelivery(delivery: GivenDelivery, tolerance: number)
         ]
       : [];
     const causes = [...header, ...secretFaults, ...faults, ...pretty];
-    return refused([...(causes.length > 0 ? causes : [UNKNOWN]), ...time]);
+    return createRefusedReport([...(causes.length > 0 ? causes : [UNKNOWN_CAUSE]), ...time]);
   }
-  const formFault: Finding[] = cause.given.fault === undefined ? [] : [{subject: 'signature', text: cause.given.fault}];
-  const fault = secretFault(delivery.secrets[cause.secret]!);
-  const ofSecret: Finding[] = fault === undefined ? [] : [{subject: 'secret', text: fault}];
+  const formFault: VerificationFinding[] =
+    cause.given.fault === undefined ? [] : [{subject: 'signature', text: cause.given.fault}];
+  const fault = findSecretFault(delivery.secrets[cause.secret]!);
+  const ofSecret: VerificationFinding[] = fault === undefined ? [] : [{subject: 'secret', text: fault}];
   const content = header.length > 0 ? cause.findings.filter(({subject}) => subject !== 'content') : cause.findings;
   const faults = [...header, ...content, ...ofSecret, ...formFault, ...time];
   return faults.length > 0
-    ? refused([...faults, ...rotationFinding(cause.secret, [])])
-    : {isAccepted: true, signed, expected, findings: rotationFinding(cause.secret, given)};
+    ? createRefusedReport([...faults, ...createRotationFinding(cause.secret, [])])
+    : {isAccepted: true, signed, expected, findings: createRotationFinding(cause.secret, given)};
 }
 
 /** The verdict as one calm sentence, without code. */
-export function verdictText({isAccepted, findings}: Report): string {
+export function formatVerdict({isAccepted, findings}: VerificationReport): string {
   const [first] = findings;
   const reason = first ? ` ${first.text.replaceAll('`', '')}` : '';
   return isAccepted

@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {
-  deliveriesOf,
-  MOST,
+  simulateDeliveries,
+  MAX_COUNT,
   parseRun,
-  partingOf,
+  findDivergence,
   runText,
-  simulate,
-  truthOf,
-  type Run,
+  simulateRun,
+  computeExpectedState,
+  type SimulationRun,
   type StoryEvent,
 } from './simulateDelivery';
-import {endText, heldText, runWords, stepText} from './describeSimulation';
+import {describeOutcome, describeHandlerState, describeRun, describeStep} from './describeSimulation';
 import {readContracts} from '../../pipeline/projectContracts';
 
 const TYPES = ['created', 'processing', 'authorized', 'partially_captured', 'captured', 'succeeded'];
 
 /** A recorded event of the story. */
-function recorded(type: string): StoryEvent {
-  const {value} = readContracts().recording(`events/${type}`) as {
+function findRecordedEvent(type: string): StoryEvent {
+  const {value} = readContracts().readRecording(`events/${type}`) as {
     value: {id: string; data: {object: {id: string; status: string; updated_at: string; amount: number}}};
   };
   const {id, data} = value;
@@ -26,30 +26,32 @@ function recorded(type: string): StoryEvent {
   return {id, type, objectId, status, updatedAt, refund: type.startsWith('refund') ? amount : 0};
 }
 
-const events = [...TYPES.map((type) => `payment_intent.${type}`), 'refund.created', 'refund.succeeded'].map(recorded);
-const truth = truthOf(events);
-const runs: fc.Arbitrary<Run> = fc.record({
+const events = [...TYPES.map((type) => `payment_intent.${type}`), 'refund.created', 'refund.succeeded'].map(
+  findRecordedEvent,
+);
+const contracts = computeExpectedState(events);
+const runs: fc.Arbitrary<SimulationRun> = fc.record({
   seed: fc.integer({min: 0, max: 9999}),
-  repeats: fc.integer({min: 0, max: MOST}),
-  drops: fc.integer({min: 0, max: MOST}),
+  repeats: fc.integer({min: 0, max: MAX_COUNT}),
+  drops: fc.integer({min: 0, max: MAX_COUNT}),
 });
 
 describe('a run', () => {
   it('has as many deliveries as events, less those dropped, and those repeated again', () => {
     fc.assert(
       fc.property(runs, (run) => {
-        const deliveries = deliveriesOf(events, run);
+        const deliveries = simulateDeliveries(events, run);
         expect(deliveries).toHaveLength(events.length - run.drops + run.repeats);
         expect(new Set(deliveries)).toHaveProperty('size', events.length - run.drops);
-        expect(deliveriesOf(events, run)).toEqual(deliveries);
+        expect(simulateDeliveries(events, run)).toEqual(deliveries);
       }),
     );
   });
 
   it('keeps the order with seed 0, and changes it with others', () => {
-    expect(deliveriesOf(events, {seed: 0, repeats: 0, drops: 0})).toEqual(events);
+    expect(simulateDeliveries(events, {seed: 0, repeats: 0, drops: 0})).toEqual(events);
     const orders = [1, 2, 3, 4, 5].map((seed) =>
-      deliveriesOf(events, {seed, repeats: 0, drops: 0})
+      simulateDeliveries(events, {seed, repeats: 0, drops: 0})
         .map(({id}) => id)
         .join(),
     );
@@ -72,21 +74,21 @@ describe('the correct handler', () => {
   it('holds what is true after every run, whatever is shuffled, repeated and dropped', () => {
     fc.assert(
       fc.property(runs, (run) => {
-        const {correct} = simulate(events, run).at(-1)!;
-        expect({statuses: {...correct.statuses}, refunded: correct.refunded}).toEqual(truth);
+        const {correct} = simulateRun(events, run).at(-1)!;
+        expect({statuses: {...correct.statuses}, refunded: correct.refunded}).toEqual(contracts);
       }),
       {numRuns: 1000},
     );
   });
 
   it('never goes back to an older snapshot', () => {
-    const newest = (status: string): string => events.findLast((event) => event.status === status)!.updatedAt;
+    const findNewest = (status: string): string => events.findLast((event) => event.status === status)!.updatedAt;
     fc.assert(
       fc.property(runs, (run) => {
-        const steps = simulate(events, run);
+        const steps = simulateRun(events, run);
         for (const [index, {correct}] of steps.entries()) {
           for (const [id, before] of Object.entries(steps[index - 1]?.correct.statuses ?? {})) {
-            expect(newest(correct.statuses[id]!) >= newest(before)).toBe(true);
+            expect(findNewest(correct.statuses[id]!) >= findNewest(before)).toBe(true);
           }
         }
       }),
@@ -96,31 +98,31 @@ describe('the correct handler', () => {
 
 describe('the naive handler', () => {
   it('is right when all comes once and in order', () => {
-    const steps = simulate(events, {seed: 0, repeats: 0, drops: 0});
-    expect(partingOf(steps)).toBe(-1);
-    expect(endText(steps, truth, 'EUR')).toMatch(
+    const steps = simulateRun(events, {seed: 0, repeats: 0, drops: 0});
+    expect(findDivergence(steps)).toBe(-1);
+    expect(describeOutcome(steps, contracts, 'EUR')).toMatch(
       /^The naive handler is right this time, the correct handler is right\./,
     );
   });
 
   it('books a repeated refund twice', () => {
     const seeds = Array.from({length: 200}, (_, seed) => seed);
-    const reasons = seeds.flatMap((seed) => simulate(events, {seed, repeats: 1, drops: 0}).map(({why}) => why));
+    const reasons = seeds.flatMap((seed) => simulateRun(events, {seed, repeats: 1, drops: 0}).map(({why}) => why));
     expect(reasons.some((why) => why?.startsWith('A repeated delivery was booked again'))).toBe(true);
   });
 
   it('differs from the correct one exactly where a reason is given', () => {
     fc.assert(
       fc.property(runs, (run) => {
-        for (const {naive, correct, why} of simulate(events, run)) {
-          expect(heldText(naive, 'EUR') === heldText(correct, 'EUR')).toBe(why === undefined);
+        for (const {naive, correct, why} of simulateRun(events, run)) {
+          expect(describeHandlerState(naive, 'EUR') === describeHandlerState(correct, 'EUR')).toBe(why === undefined);
         }
       }),
     );
   });
 
   it('stays behind when an event is dropped, with the reason at the end', () => {
-    const runsOf = Array.from({length: 100}, (_, seed) => simulate(events, {seed, repeats: 0, drops: 1}).at(-1)!);
+    const runsOf = Array.from({length: 100}, (_, seed) => simulateRun(events, {seed, repeats: 0, drops: 1}).at(-1)!);
     expect(runsOf.some(({why}) => why?.includes('does not ask for it'))).toBe(true);
     expect(runsOf.every(({correct}) => /^Events listed, (none|1) w/.test(correct.outcome))).toBe(true);
   });
@@ -128,14 +130,14 @@ describe('the naive handler', () => {
 
 describe('words', () => {
   it('tell a run, a step and what is held', () => {
-    expect(runWords({seed: 5, repeats: 2, drops: 1})).toBe('shuffled with seed 5, 2 come twice, 1 never comes');
-    expect(runWords({seed: 0, repeats: 1, drops: 0})).toBe(
+    expect(describeRun({seed: 5, repeats: 2, drops: 1})).toBe('shuffled with seed 5, 2 come twice, 1 never comes');
+    expect(describeRun({seed: 0, repeats: 1, drops: 0})).toBe(
       'in the order in which they happened, 1 comes twice, none never come',
     );
-    const [first] = simulate(events, {seed: 0, repeats: 0, drops: 0});
-    expect(stepText(first!, 1, 8)).toBe(
+    const [first] = simulateRun(events, {seed: 0, repeats: 0, drops: 0});
+    expect(describeStep(first!, 1, 8)).toBe(
       'Delivery 1 of 8, payment_intent.created. Naive: stored. Correct: stored. Both hold the same.',
     );
-    expect(heldText(truth, 'EUR')).toBe('pi_7Q2mX9 succeeded, re_3Fp7Xb succeeded, EUR 11.18 refunded');
+    expect(describeHandlerState(contracts, 'EUR')).toBe('pi_7Q2mX9 succeeded, re_3Fp7Xb succeeded, EUR 11.18 refunded');
   });
 });

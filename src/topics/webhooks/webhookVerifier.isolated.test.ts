@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import {Webhook} from 'standardwebhooks';
 import {afterEach, describe, expect, it, vi} from 'vitest';
-import {toleranceOf} from './elements/webhookVectors';
-import {readTime, timeOf} from './SignatureVerifier/clock';
-import {examplesOf, type Example} from './exampleDeliveries';
+import {getToleranceSeconds} from './elements/webhookVectors';
+import {readTime, resolveVerificationTime} from './SignatureVerifier/clock';
+import {createExampleDeliveries, type ExampleDelivery} from './exampleDeliveries';
 import {parseRequest} from './parseRequest';
-import {reencodingsOf} from './reencodings';
-import {signatureOf} from './signature';
-import {verdictText, verifyDelivery, type GivenDelivery} from './verifyDelivery';
-import {spanText} from './formatDuration';
+import {listReencodings} from './reencodings';
+import {signDelivery} from './signature';
+import {formatVerdict, verifyDelivery, type GivenDelivery} from './verifyDelivery';
+import {formatTimeSpan} from './formatDuration';
 import {readContracts} from '../../pipeline/projectContracts';
 
 const {webhookDelivery} = readContracts().catalogs;
-const tolerance = toleranceOf(webhookDelivery);
-const examples = await examplesOf(webhookDelivery.vectors, tolerance);
-const [right] = examples as [Example];
+const tolerance = getToleranceSeconds(webhookDelivery);
+const examples = await createExampleDeliveries(webhookDelivery.vectors, tolerance);
+const [right] = examples as [ExampleDelivery];
 const SECRET = webhookDelivery.vectors[0]!.secret;
 
 afterEach(() => vi.useRealTimers());
@@ -43,7 +43,7 @@ describe('a signature', () => {
       async (key, id, timestamp, body) => {
         const secret = `whsec_${Buffer.from(key).toString('base64')}`;
         const signed = new Webhook(secret).sign(id, new Date(timestamp * 1000), body);
-        expect(await signatureOf(secret, id, String(timestamp), body)).toBe(signed);
+        expect(await signDelivery(secret, id, String(timestamp), body)).toBe(signed);
       },
     );
     await fc.assert(property, {numRuns: 100});
@@ -54,7 +54,7 @@ describe('a signature', () => {
   });
 
   it('needs a secret with a key', async () => {
-    await expect(signatureOf('whsec_', 'a', '1', '{}')).rejects.toThrow('expected whsec_ and base64');
+    await expect(signDelivery('whsec_', 'a', '1', '{}')).rejects.toThrow('expected whsec_ and base64');
   });
 });
 
@@ -94,9 +94,9 @@ describe('the verifier', () => {
     expect(examples).toHaveLength(18);
   });
 
-  it.each(reencodingsOf('{"b": "é/<&>", "a": [1, 2]}\n'))('recognizes $name', async ({name, body}) => {
+  it.each(listReencodings('{"b": "é/<&>", "a": [1, 2]}\n'))('recognizes $name', async ({name, body}) => {
     const given = {...right.delivery, body: '{"b": "é/<&>", "a": [1, 2]}\n'};
-    const signature = await signatureOf(SECRET, given.id, given.timestamp, body);
+    const signature = await signDelivery(SECRET, given.id, given.timestamp, body);
     const {isAccepted, findings} = await verifyDelivery({...given, signature}, tolerance);
     expect(isAccepted).toBe(false);
     expect(findings).toMatchObject([{subject: 'body'}]);
@@ -140,11 +140,11 @@ describe('the verifier', () => {
   it('accepts one of several signatures, and says why there are several', async () => {
     const next = examples.find(({title}) => title === 'Rotated secret')!.delivery.secrets[1]!;
     const {id, timestamp, body} = right.delivery;
-    const signature = `${await signatureOf(next, id, timestamp, body)} ${right.delivery.signature}`;
+    const signature = `${await signDelivery(next, id, timestamp, body)} ${right.delivery.signature}`;
     const report = await verifyDelivery({...right.delivery, signature}, tolerance);
     expect(report.isAccepted).toBe(true);
     expect(report.findings).toMatchObject([{subject: 'rotation'}]);
-    expect(verdictText(report)).toContain('holds 2 signatures');
+    expect(formatVerdict(report)).toContain('holds 2 signatures');
   });
 
   it('shows what is signed and what each secret gives', async () => {
@@ -183,15 +183,19 @@ describe('the time of a check', () => {
   });
 
   it('is that of the delivery, the current one, or the chosen one', () => {
-    expect([timeOf('delivery', '5', '', 9), timeOf('delivery', 'x', '', 9), timeOf('current', '5', '7', 9)]).toEqual([
-      5, 9, 9,
+    expect([
+      resolveVerificationTime('delivery', '5', '', 9),
+      resolveVerificationTime('delivery', 'x', '', 9),
+      resolveVerificationTime('current', '5', '7', 9),
+    ]).toEqual([5, 9, 9]);
+    expect([resolveVerificationTime('chosen', '5', '7', 9), resolveVerificationTime('chosen', '5', 'x', 9)]).toEqual([
+      7, 9,
     ]);
-    expect([timeOf('chosen', '5', '7', 9), timeOf('chosen', '5', 'x', 9)]).toEqual([7, 9]);
   });
 });
 
 it('a span is told in its two largest units', () => {
-  expect([0, 1, -400, 7325, 90_061].map(spanText)).toEqual([
+  expect([0, 1, -400, 7325, 90_061].map(formatTimeSpan)).toEqual([
     '0 seconds',
     '1 second',
     '6 minutes 40 seconds',

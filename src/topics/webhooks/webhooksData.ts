@@ -1,9 +1,9 @@
-import type {Vector} from './exampleDeliveries';
+import type {SignatureVector} from './exampleDeliveries';
 import type {StoryEvent} from './simulateDelivery';
 
 /** What the verifier of signatures knows. */
 export interface WebhookChecks {
-  readonly vectors: readonly Vector[];
+  readonly vectors: readonly SignatureVector[];
   /** How far a timestamp may be from now, in seconds. */
   readonly tolerance: number;
 }

@@ -2,7 +2,7 @@ import {useEffect, useRef, useState, type ReactNode} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import styles from './styles.module.css';
 
-type Outcome = 'copied' | 'failed';
+type CopyOutcome = 'copied' | 'failed';
 
 interface Props {
   /** What is copied, for the accessible name: "Copy" followed by this. */
@@ -11,18 +11,18 @@ interface Props {
   readonly getText: () => string;
 }
 
-const MESSAGES: Readonly<Record<Outcome, string>> = {
+const OUTCOME_MESSAGES: Readonly<Record<CopyOutcome, string>> = {
   copied: 'Copied',
   failed: 'Select and copy by keyboard',
 };
 
 /** How long the outcome stands, in milliseconds. */
-const OUTCOME_TIME = 2000;
+const OUTCOME_DURATION_MS = 2000;
 
 /** Copies a text to the clipboard and says so. Inert until the browser can work it. */
 export default function CopyButton({what, getText}: Props): ReactNode {
   const isBrowser = useIsBrowser();
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<CopyOutcome>();
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
@@ -35,7 +35,7 @@ export default function CopyButton({what, getText}: Props): ReactNode {
       setOutcome('failed');
     }
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setOutcome(undefined), OUTCOME_TIME);
+    timer.current = window.setTimeout(() => setOutcome(undefined), OUTCOME_DURATION_MS);
   };
 
   return (
@@ -46,10 +46,10 @@ export default function CopyButton({what, getText}: Props): ReactNode {
         disabled={!isBrowser}
         aria-label={`Copy ${what}`}
         onClick={() => void copy()}>
-        {outcome ? MESSAGES[outcome] : 'Copy'}
+        {outcome ? OUTCOME_MESSAGES[outcome] : 'Copy'}
       </button>
       <span role="status" className={styles.status}>
-        {outcome && MESSAGES[outcome]}
+        {outcome && OUTCOME_MESSAGES[outcome]}
       </span>
     </>
   );

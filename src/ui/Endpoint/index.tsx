@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Lets the path break before each slash. */
-function breakable(path: string): ReactNode {
+function insertLineBreaks(path: string): ReactNode {
   return path.split(/(?=\/)/).map((segment, index) => (
     <Fragment key={index}>
       <wbr />
@@ -25,7 +25,7 @@ export default function Endpoint({method, path, isDeprecated = false}: Props): R
     <div className={styles.endpoint}>
       <span className={styles.method}>{method}</span>{' '}
       <code className={styles.path} translate="no">
-        {breakable(path)}
+        {insertLineBreaks(path)}
       </code>{' '}
       {isDeprecated && <span className={styles.deprecated}>Deprecated</span>}
       <CopyButton what="path" getText={() => path} />

@@ -6,16 +6,16 @@ interface Props {
   readonly children: string;
 }
 
-const MARK = /`([^`]+)`|\[((?:`[^`]*`|[^\]])+)\]\(([^)\s]+)\)/g;
+const MARKUP_PATTERN = /`([^`]+)`|\[((?:`[^`]*`|[^\]])+)\]\(([^)\s]+)\)/g;
 
-function partsOf(source: string): ReactNode[] {
+function parseInlineParts(source: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let end = 0;
-  for (const mark of source.matchAll(MARK)) {
+  for (const mark of source.matchAll(MARKUP_PATTERN)) {
     const [all, code, label, url] = mark;
     parts.push(
       source.slice(end, mark.index),
-      code === undefined ? <Link to={url}>{partsOf(label!)}</Link> : <code translate="no">{code}</code>,
+      code === undefined ? <Link to={url}>{parseInlineParts(label!)}</Link> : <code translate="no">{code}</code>,
     );
     end = mark.index + all.length;
   }
@@ -24,5 +24,5 @@ function partsOf(source: string): ReactNode[] {
 
 /** Markdown of the catalogs within a line, for interactive parts: code spans and links, nothing else. */
 export default function InlineMarkdown({children}: Props): ReactNode {
-  return partsOf(children);
+  return parseInlineParts(children);
 }

@@ -1,6 +1,6 @@
 import {useEffect, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import clsx from 'clsx';
-import {actionOf, fitting, LARGEST, SMALLEST, zoomed} from './zoom';
+import {getZoomAction, computeFittingScale, MAX_SCALE, MIN_SCALE, stepScale} from './zoom';
 import styles from './styles.module.css';
 
 interface Props {
@@ -10,12 +10,12 @@ interface Props {
 }
 
 /** The picture with names of its own, since the one on the page stands beside it. */
-function withOtherIds(svg: string): string {
+function renameIds(svg: string): string {
   const id = /aria-labelledby="(.+?)-title"/.exec(svg)?.[1];
   return id === undefined ? svg : svg.replaceAll(`"${id}-`, `"${id}-large-`);
 }
 
-function widthOf(svg: string): number {
+function readSvgWidth(svg: string): number {
   return Number(/ width="(\d+)"/.exec(svg)?.[1] ?? 600);
 }
 
@@ -24,22 +24,22 @@ export default function Enlarged({name, svg, onClose}: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState<number>();
-  const width = widthOf(svg);
+  const width = readSvgWidth(svg);
 
   useEffect(() => {
     dialog.current!.showModal();
-    setScale(fitting(width, room.current!.clientWidth - 32));
+    setScale(computeFittingScale(width, room.current!.clientWidth - 32));
   }, [width]);
 
-  const act = (action: 'in' | 'out' | 'reset'): void =>
+  const applyZoom = (action: 'in' | 'out' | 'reset'): void =>
     setScale((current = 1) =>
-      action === 'reset' ? fitting(width, room.current!.clientWidth - 32) : zoomed(current, action),
+      action === 'reset' ? computeFittingScale(width, room.current!.clientWidth - 32) : stepScale(current, action),
     );
   const handleKeyDown = (event: KeyboardEvent): void => {
-    const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : actionOf(event.key);
+    const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : getZoomAction(event.key);
     if (action) {
       event.preventDefault();
-      act(action);
+      applyZoom(action);
     }
   };
 
@@ -54,19 +54,19 @@ export default function Enlarged({name, svg, onClose}: Props): ReactNode {
           type="button"
           className={styles.button}
           aria-label="Zoom in"
-          aria-disabled={scale === LARGEST}
-          onClick={() => act('in')}>
+          aria-disabled={scale === MAX_SCALE}
+          onClick={() => applyZoom('in')}>
           +
         </button>
         <button
           type="button"
           className={styles.button}
           aria-label="Zoom out"
-          aria-disabled={scale === SMALLEST}
-          onClick={() => act('out')}>
+          aria-disabled={scale === MIN_SCALE}
+          onClick={() => applyZoom('out')}>
           −
         </button>
-        <button type="button" className={styles.button} aria-label="Reset the zoom" onClick={() => act('reset')}>
+        <button type="button" className={styles.button} aria-label="Reset the zoom" onClick={() => applyZoom('reset')}>
           Reset
         </button>
         <button type="button" className={styles.button} onClick={() => dialog.current!.close()}>
@@ -89,7 +89,7 @@ export default function Enlarged({name, svg, onClose}: Props): ReactNode {
         <div
           className={clsx(styles.picture, styles.large)}
           style={{width: width * (scale ?? 1)}}
-          dangerouslySetInnerHTML={{__html: withOtherIds(svg)}}
+          dangerouslySetInnerHTML={{__html: renameIds(svg)}}
         />
       </div>
     </dialog>

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A drawing whose links to pages are below the base URL of the site. */
-function below(baseUrl: string, drawing: string): string {
+function prefixBaseUrl(baseUrl: string, drawing: string): string {
   return drawing.replaceAll(' href="/', ` href="${baseUrl}`);
 }
 
@@ -29,7 +29,7 @@ function below(baseUrl: string, drawing: string): string {
  */
 export default function Picture({name, svg: drawn, narrow, children}: Props): ReactNode {
   const {baseUrl} = useDocusaurusContext().siteConfig;
-  const svg = below(baseUrl, drawn);
+  const svg = prefixBaseUrl(baseUrl, drawn);
   const isBrowser = useIsBrowser();
   const frame = useRef<HTMLDivElement>(null);
   const isOverflowing = useIsOverflowing(frame);
@@ -56,7 +56,7 @@ export default function Picture({name, svg: drawn, narrow, children}: Props): Re
         {narrow !== undefined && (
           <div
             className={clsx(styles.picture, styles.narrow)}
-            dangerouslySetInnerHTML={{__html: below(baseUrl, narrow)}}
+            dangerouslySetInnerHTML={{__html: prefixBaseUrl(baseUrl, narrow)}}
           />
         )}
       </div>

@@ -15,23 +15,23 @@ interface Props {
 }
 
 /** The language as readers see it: shell code has the title "cURL". */
-function nameOf({title, languageName}: Program): string {
+function getLanguageName({title, languageName}: Program): string {
   return title ?? languageName;
 }
 
 /** The language in the address and in storage, as the tabs of guides name it. */
-function idOf(program: Program): string {
-  return nameOf(program).toLowerCase();
+function getLanguageId(program: Program): string {
+  return getLanguageName(program).toLowerCase();
 }
 
-function programsOf(children: ReactNode): Program[] {
+function collectPrograms(children: ReactNode): Program[] {
   return Children.toArray(children)
     .filter((child): child is ReactElement<Program> => isValidElement(child))
     .map(({props}) => props);
 }
 
 /** Which of `count` tabs a key leads to from the one at `index`; none for a key that means nothing to tabs. */
-function targetOf(key: string, index: number, count: number): number | undefined {
+function getTargetTab(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
       return (index + 1) % count;
@@ -54,9 +54,9 @@ export default function Samples({label, children}: Props): ReactNode {
   const isBrowser = useIsBrowser();
   const id = useId();
   const figure = useRef<HTMLElement>(null);
-  const programs = programsOf(children);
-  const {shown, choose} = useLanguage(programs.map(idOf));
-  const shownProgram = programs.find((program) => idOf(program) === shown)!;
+  const programs = collectPrograms(children);
+  const {shown, choose} = useLanguage(programs.map(getLanguageId));
+  const shownProgram = programs.find((program) => getLanguageId(program) === shown)!;
 
   // In its section the prose stays where it is as well, and code that sticks does not move by itself.
   const show = (language: string): void => choose(language, figure.current!.closest('section') ?? figure.current!);
@@ -64,11 +64,11 @@ export default function Samples({label, children}: Props): ReactNode {
     figure.current!.querySelector('[role="tabpanel"]:not([hidden]) code')!.textContent.trimEnd();
 
   const handleKeyDown = (event: KeyboardEvent<HTMLButtonElement>, index: number): void => {
-    const target = targetOf(event.key, index, programs.length);
+    const target = getTargetTab(event.key, index, programs.length);
     const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
     if (target !== undefined && !hasModifier) {
       event.preventDefault();
-      show(idOf(programs[target]!));
+      show(getLanguageId(programs[target]!));
       figure.current!.querySelectorAll<HTMLElement>('[role="tab"]')[target]!.focus();
     }
   };
@@ -79,7 +79,7 @@ export default function Samples({label, children}: Props): ReactNode {
         <span className={styles.label}>{label}</span>
         <div role="tablist" aria-label={`${label}: language`} className={styles.tabs}>
           {programs.map((program, index) => {
-            const language = idOf(program);
+            const language = getLanguageId(program);
             const isShown = language === shown;
             return (
               <button
@@ -94,15 +94,15 @@ export default function Samples({label, children}: Props): ReactNode {
                 className={styles.tab}
                 onClick={() => show(language)}
                 onKeyDown={(event) => handleKeyDown(event, index)}>
-                {nameOf(program)}
+                {getLanguageName(program)}
               </button>
             );
           })}
         </div>
-        <CopyButton what={`${nameOf(shownProgram)} ${label.toLowerCase()}`} getText={getText} />
+        <CopyButton what={`${getLanguageName(shownProgram)} ${label.toLowerCase()}`} getText={getText} />
       </figcaption>
       {programs.map((program) => {
-        const language = idOf(program);
+        const language = getLanguageId(program);
         return (
           <div
             key={language}
@@ -111,7 +111,7 @@ export default function Samples({label, children}: Props): ReactNode {
             aria-labelledby={`${id}-${language}`}
             hidden={language !== shown}
             data-language={program.language}>
-            <p className={clsx('program-name', styles.name)}>{nameOf(program)}</p>
+            <p className={clsx('program-name', styles.name)}>{getLanguageName(program)}</p>
             <Code html={program.html} />
           </div>
         );

@@ -5,32 +5,32 @@ import {createStorageSlot, useHistorySelector} from '@docusaurus/theme-common';
 
 /** The language of samples that the reader chose. The tabs of guides, `<Tabs groupId="language" queryString>`, share it. */
 
-const PARAMETER = 'language';
+const LANGUAGE_PARAMETER = 'language';
 
 type StorageSlot = ReturnType<typeof createStorageSlot>;
 
-let slot: StorageSlot | undefined;
+let storageSlot: StorageSlot | undefined;
 
 /** Where the choice is kept between visits. Where storage throws, it keeps nothing and says so on the console. */
-function storage(): StorageSlot {
-  slot ??= createStorageSlot('docusaurus.tab.language');
-  return slot;
+function getStorage(): StorageSlot {
+  storageSlot ??= createStorageSlot('docusaurus.tab.language');
+  return storageSlot;
 }
 
 /** What was chosen since the page was loaded: it holds where storage cannot. */
-let chosenHere: string | undefined;
+let chosenLanguage: string | undefined;
 
-function remembered(): string | undefined {
-  return storage().get() ?? chosenHere;
+function readStoredLanguage(): string | undefined {
+  return getStorage().get() ?? chosenLanguage;
 }
 
-function subscribe(onChange: () => void): () => void {
-  return storage().listen(onChange);
+function subscribeToLanguage(onChange: () => void): () => void {
+  return getStorage().listen(onChange);
 }
 
-function withParameter(search: string, language: string): string {
+function setLanguageParameter(search: string, language: string): string {
   const parameters = new URLSearchParams(search);
-  parameters.set(PARAMETER, language);
+  parameters.set(LANGUAGE_PARAMETER, language);
   return `?${parameters.toString()}`;
 }
 
@@ -54,16 +54,16 @@ interface LanguageChoice {
  */
 export function useLanguage(languages: readonly string[]): LanguageChoice {
   const history = useHistory();
-  const inAddress = useHistorySelector(({location}) => new URLSearchParams(location.search).get(PARAMETER));
-  const chosen = useSyncExternalStore(subscribe, remembered, () => undefined);
+  const inAddress = useHistorySelector(({location}) => new URLSearchParams(location.search).get(LANGUAGE_PARAMETER));
+  const chosen = useSyncExternalStore(subscribeToLanguage, readStoredLanguage, () => undefined);
 
   const choose = useCallback(
     (language: string, place: Element): void =>
       keepInPlace(place, () => {
         const {location} = history;
-        chosenHere = language;
-        storage().set(language);
-        history.replace({...location, search: withParameter(location.search, language)});
+        chosenLanguage = language;
+        getStorage().set(language);
+        history.replace({...location, search: setLanguageParameter(location.search, language)});
       }),
     [history],
   );

@@ -84,7 +84,7 @@ export function TextField({
   );
 }
 
-interface Option {
+interface SelectOption {
   readonly value: string;
   readonly label: string;
 }
@@ -92,14 +92,14 @@ interface Option {
 interface SelectFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly options: readonly Option[];
+  readonly options: readonly SelectOption[];
   /** Further options, under a heading of their own. */
-  readonly more?: {readonly label: string; readonly options: readonly Option[]};
+  readonly more?: {readonly label: string; readonly options: readonly SelectOption[]};
   readonly autoComplete?: string;
   readonly isRequired?: boolean;
 }
 
-function Options({options}: {readonly options: readonly Option[]}): ReactNode {
+function Options({options}: {readonly options: readonly SelectOption[]}): ReactNode {
   return options.map((option) => (
     <option key={option.value} value={option.value}>
       {option.label}

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** How near to the screen it has to be before it is loaded. */
-const NEAR = '600px';
+const LOAD_DISTANCE = '600px';
 
 /**
  * An interactive part of a page. Its code and data are loaded when it comes near the screen. Before that, without
@@ -47,7 +47,7 @@ export default function Tool({label, load, className, replaces = false, children
           begin();
         }
       },
-      {rootMargin: NEAR},
+      {rootMargin: LOAD_DISTANCE},
     );
     observer.observe(section.current!);
     return () => observer.disconnect();

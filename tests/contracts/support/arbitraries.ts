@@ -1,10 +1,10 @@
 import fc, {type Arbitrary} from 'fast-check';
-import {resolve} from '../../../src/pipeline/contracts/bundleContract';
-import {isObject, textOf, type Json, type JsonObject} from '../../../src/pipeline/contracts/json';
+import {resolveReference} from '../../../src/pipeline/contracts/bundleContract';
+import {isObject, stringifyValue, type Json, type JsonObject} from '../../../src/pipeline/contracts/json';
 import type {OpenApiDocument, Schema} from '../../../src/pipeline/contracts/openapiTypes';
 
 /** Values that break programs: of other types, too large, too long, with a meaning elsewhere. */
-export const HOSTILE: readonly Json[] = [
+export const HOSTILE_VALUES: readonly Json[] = [
   null,
   true,
   -1,
@@ -35,7 +35,7 @@ export const HOSTILE: readonly Json[] = [
   JSON.parse('{"__proto__": {"a": 1}, "constructor": {"prototype": 1}}') as Json,
 ];
 
-const FORMATS: Readonly<Record<string, Arbitrary<Json>>> = {
+const FORMAT_ARBITRARIES: Readonly<Record<string, Arbitrary<Json>>> = {
   'date-time': fc
     .date({min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true})
     .map((date) => `${date.toISOString().slice(0, 19)}Z`),
@@ -46,8 +46,8 @@ const FORMATS: Readonly<Record<string, Arbitrary<Json>>> = {
   'iso-3166-1-alpha-2': fc.constantFrom('FR', 'US', 'JP', 'HK'),
 };
 
-function stringOf(schema: Schema): Arbitrary<Json> {
-  const format = FORMATS[textOf(schema.format)];
+function createStringArbitrary(schema: Schema): Arbitrary<Json> {
+  const format = FORMAT_ARBITRARIES[stringifyValue(schema.format)];
   if (format) {
     return format;
   }
@@ -58,10 +58,14 @@ function stringOf(schema: Schema): Arbitrary<Json> {
   return fc.string({minLength: Number(schema.minLength ?? 0), maxLength: Math.min(Number(schema.maxLength ?? 20), 50)});
 }
 
-function objectOf(document: OpenApiDocument, schema: Schema, known: readonly string[]): Arbitrary<JsonObject> {
+function createObjectArbitrary(
+  document: OpenApiDocument,
+  schema: Schema,
+  known: readonly string[],
+): Arbitrary<JsonObject> {
   const properties = isObject(schema.properties) ? schema.properties : {};
   const shape = Object.fromEntries(
-    Object.entries(properties).map(([name, part]) => [name, valueOf(document, part as Schema, known)]),
+    Object.entries(properties).map(([name, part]) => [name, createValueArbitrary(document, part as Schema, known)]),
   );
   const required = Array.isArray(schema.required) ? (schema.required as string[]) : [];
   return fc.record(shape, {requiredKeys: required.filter((name) => name in shape)});
@@ -71,15 +75,19 @@ function objectOf(document: OpenApiDocument, schema: Schema, known: readonly str
  * Values that fit a schema, mostly. Examples of the contract and identifiers that
  * exist are among them, so that operations get as far as their work.
  */
-export function valueOf(document: OpenApiDocument, node: Schema, known: readonly string[]): Arbitrary<Json> {
+export function createValueArbitrary(
+  document: OpenApiDocument,
+  node: Schema,
+  known: readonly string[],
+): Arbitrary<Json> {
   const schema: Schema = {
-    ...resolve<Schema>(document, node),
+    ...resolveReference<Schema>(document, node),
     ...(Array.isArray(node.examples) && {examples: node.examples}),
   };
   const examples = Array.isArray(schema.examples) ? schema.examples : [];
-  const prefix = /^\^([a-z]+)_\[/.exec(textOf(schema.pattern))?.[1];
+  const prefix = /^\^([a-z]+)_\[/.exec(stringifyValue(schema.pattern))?.[1];
   const ids = prefix === undefined ? [] : known.filter((id) => id.startsWith(`${prefix}_`));
-  const made = madeOf(document, schema, known);
+  const made = createSchemaArbitrary(document, schema, known);
   const alternatives = [
     {arbitrary: made, weight: 2},
     ...(examples.length > 0 ? [{arbitrary: fc.constantFrom(...examples), weight: 3}] : []),
@@ -88,7 +96,7 @@ export function valueOf(document: OpenApiDocument, node: Schema, known: readonly
   return fc.oneof(...alternatives);
 }
 
-function madeOf(document: OpenApiDocument, schema: Schema, known: readonly string[]): Arbitrary<Json> {
+function createSchemaArbitrary(document: OpenApiDocument, schema: Schema, known: readonly string[]): Arbitrary<Json> {
   if (schema.const !== undefined) {
     return fc.constant(schema.const);
   }
@@ -98,33 +106,33 @@ function madeOf(document: OpenApiDocument, schema: Schema, known: readonly strin
   const [type] = [schema.type ?? 'object'].flat();
   switch (type) {
     case 'string':
-      return stringOf(schema);
+      return createStringArbitrary(schema);
     case 'integer':
       return fc.integer({min: Number(schema.minimum ?? 0), max: Math.min(Number(schema.maximum ?? 100), 2_000_000)});
     case 'boolean':
       return fc.boolean();
     case 'array':
-      return fc.array(valueOf(document, (schema.items ?? {}) as Schema, known), {maxLength: 3});
+      return fc.array(createValueArbitrary(document, (schema.items ?? {}) as Schema, known), {maxLength: 3});
     default:
-      return objectOf(document, schema, known);
+      return createObjectArbitrary(document, schema, known);
   }
 }
 
 /** A value with one part of it replaced, removed or added. */
-export function damaged(value: Json): Arbitrary<Json> {
+export function createDamagedArbitrary(value: Json): Arbitrary<Json> {
   if (!isObject(value)) {
-    return fc.constantFrom(...HOSTILE);
+    return fc.constantFrom(...HOSTILE_VALUES);
   }
   const names = Object.keys(value);
   return fc.oneof(
     fc
-      .tuple(fc.constantFrom(...(names.length > 0 ? names : ['x'])), fc.constantFrom(...HOSTILE))
+      .tuple(fc.constantFrom(...(names.length > 0 ? names : ['x'])), fc.constantFrom(...HOSTILE_VALUES))
       .map(([name, bad]): Json => ({...value, [name]: bad})),
     fc
       .constantFrom(...(names.length > 0 ? names : ['x']))
       .map((name): Json => Object.fromEntries(Object.entries(value).filter(([key]) => key !== name))),
     fc
-      .tuple(fc.constantFrom('unknown', '__proto__', 'constructor', '', 'a/b~c'), fc.constantFrom(...HOSTILE))
+      .tuple(fc.constantFrom('unknown', '__proto__', 'constructor', '', 'a/b~c'), fc.constantFrom(...HOSTILE_VALUES))
       .map(([name, bad]): Json => Object.fromEntries([...Object.entries(value), [name, bad]])),
   );
 }

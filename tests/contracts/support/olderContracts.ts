@@ -1,14 +1,14 @@
 import type {JsonObject} from '../../../sandbox/world/json';
 import {
   bundleContract,
-  contractFile,
-  eventsOf,
-  operationsOf,
+  getContractPath,
+  listEvents,
+  listOperations,
   PRODUCTS,
-  resolve,
+  resolveReference,
   type Product,
 } from '../../../src/pipeline/contracts/bundleContract';
-import {isObject, pointer} from '../../../src/pipeline/contracts/json';
+import {isObject, appendPointer} from '../../../src/pipeline/contracts/json';
 import type {OpenApiDocument, ResponseObject} from '../../../src/pipeline/contracts/openapiTypes';
 import type {Contracts} from '../../../src/pipeline/contracts/load';
 import type {OperationRecordings, Recording} from '../../../src/pipeline/contracts/recordings';
@@ -28,9 +28,9 @@ export interface OlderContract {
  * A copy that takes unknown properties and unknown enum values: a correct client
  * accepts them, so they may come in every version.
  */
-function opened<T>(node: T): T {
+function openSchema<T>(node: T): T {
   if (Array.isArray(node)) {
-    return node.map((part: unknown) => opened(part)) as T;
+    return node.map((part: unknown) => openSchema(part)) as T;
   }
   if (!isObject(node)) {
     return node;
@@ -38,36 +38,36 @@ function opened<T>(node: T): T {
   const kept = Object.entries(node).filter(
     ([key, value]) => !(key === 'enum' && Array.isArray(value)) && !(key === 'additionalProperties' && value === false),
   );
-  return Object.fromEntries(kept.map(([key, value]) => [key, opened(value)])) as T;
+  return Object.fromEntries(kept.map(([key, value]) => [key, openSchema(value)])) as T;
 }
 
 /** The contracts of earlier versions, open to what was added since. */
-export async function olderContracts(dates: readonly string[]): Promise<OlderContract[]> {
+export async function loadOlderContracts(dates: readonly string[]): Promise<OlderContract[]> {
   const contracts = readContracts();
   const tables = readFormatTables(contracts);
   const pairs = dates.flatMap((date) => PRODUCTS.map((product) => ({date, product})));
   return Promise.all(
     pairs.map(async ({date, product}) => {
-      const document = await bundleContract(contracts, contractFile(product, date));
-      return {date, product, document, validator: new ContractValidator(opened(document), tables)};
+      const document = await bundleContract(contracts, getContractPath(product, date));
+      return {date, product, document, validator: new ContractValidator(openSchema(document), tables)};
     }),
   );
 }
 
 /** An answer or event, and the place of its schema in a contract. */
-export interface Sample {
+export interface RecordedSample {
   readonly name: string;
   readonly schema: string;
   readonly value: JsonObject;
 }
 
-function answersOf({product, document}: OlderContract, contracts: Contracts): Sample[] {
-  return operationsOf(document).flatMap((operation) => {
-    const recorded = contracts.recording(`${product}/${operation.operationId}`);
+function listRecordedResponses({product, document}: OlderContract, contracts: Contracts): RecordedSample[] {
+  return listOperations(document).flatMap((operation) => {
+    const recorded = contracts.readRecording(`${product}/${operation.operationId}`);
     const {answers = {}} = (recorded ?? {}) as OperationRecordings;
     return Object.entries(answers).flatMap(([status, recordings]) =>
       Object.entries(recordings).flatMap(([name, {value}]) => {
-        const schema = pointer(operation.pointer, 'responses', status, 'content', 'application/json', 'schema');
+        const schema = appendPointer(operation.pointer, 'responses', status, 'content', 'application/json', 'schema');
         return isObject(value) ? [{name: `${operation.operationId} ${name}`, schema, value: value}] : [];
       }),
     );
@@ -75,33 +75,33 @@ function answersOf({product, document}: OlderContract, contracts: Contracts): Sa
 }
 
 /** The recorded answers and events that a contract of an earlier version knows. */
-export function recordedFor(contract: OlderContract): Sample[] {
+export function listRecordedSamples(contract: OlderContract): RecordedSample[] {
   const contracts = readContracts();
-  const events = eventsOf(contract.document).flatMap((event) => {
-    const {value} = (contracts.recording(`events/${event.path}`) ?? {}) as Partial<Recording>;
-    const schema = pointer(event.pointer, 'requestBody', 'content', 'application/json', 'schema');
+  const events = listEvents(contract.document).flatMap((event) => {
+    const {value} = (contracts.readRecording(`events/${event.path}`) ?? {}) as Partial<Recording>;
+    const schema = appendPointer(event.pointer, 'requestBody', 'content', 'application/json', 'schema');
     return isObject(value) ? [{name: `event ${event.path}`, schema, value: value}] : [];
   });
-  return [...answersOf(contract, contracts), ...events];
+  return [...listRecordedResponses(contract, contracts), ...events];
 }
 
 /** Every recorded error, by its code. */
-export function recordedErrors(): Sample[] {
+export function listRecordedErrors(): RecordedSample[] {
   const contracts = readContracts();
   return contracts.listRecordings('errors').flatMap((name) => {
-    const {value} = contracts.recording(`errors/${name}`) as Recording;
+    const {value} = contracts.readRecording(`errors/${name}`) as Recording;
     return isObject(value) ? [{name, schema: '', value: value}] : [];
   });
 }
 
 /** The place of the schema of errors of one media type, or undefined when a contract has no such errors. */
-export function errorSchema({document}: OlderContract, contentType: string): string | undefined {
-  for (const operation of operationsOf(document)) {
+export function getErrorSchema({document}: OlderContract, contentType: string): string | undefined {
+  for (const operation of listOperations(document)) {
     for (const [status, response] of Object.entries(operation.responses)) {
-      const {content} = resolve<ResponseObject>(document, response);
+      const {content} = resolveReference<ResponseObject>(document, response);
       if (Number(status) >= 400 && content?.[contentType]) {
-        const base = response.$ref ? response.$ref.slice(1) : pointer(operation.pointer, 'responses', status);
-        return pointer(base, 'content', contentType, 'schema');
+        const base = response.$ref ? response.$ref.slice(1) : appendPointer(operation.pointer, 'responses', status);
+        return appendPointer(base, 'content', contentType, 'schema');
       }
     }
   }

@@ -1,17 +1,17 @@
 import type {Fulfillment, Order, SubOrder} from '../../../sandbox/commerce/orderTypes';
 import type {Return} from '../../../sandbox/commerce/returnTypes';
 import type {PaymentIntent} from '../../../sandbox/payments/objects';
-import {BOOK, JACKET, SOCKS, type Line, type Reply, type ShopClient} from './shopClient';
+import {BOOK_ID, JACKET_ID, SOCKS_ID, type ShopLine, type ShopReply, type ShopClient} from './shopClient';
 
 /** The lines of the story. */
-export const STORY: readonly Line[] = [
-  [JACKET, 1],
-  [SOCKS, 3],
-  [BOOK, 2],
+export const STORY_LINES: readonly ShopLine[] = [
+  [JACKET_ID, 1],
+  [SOCKS_ID, 3],
+  [BOOK_ID, 2],
 ];
 
 /** Ids of what one checkout leads to. */
-export interface Bought {
+export interface PurchaseIds {
   readonly checkoutId: string;
   readonly paymentId: string;
   readonly orderId: string;
@@ -20,57 +20,65 @@ export interface Bought {
 }
 
 /** A checkout that is paid and confirmed. Its merchants have not answered. */
-export async function buy(client: ShopClient, lines: readonly Line[] = STORY, code?: string): Promise<Bought> {
-  const checkout = await client.ready(lines, code);
-  const {id: paymentId} = await client.payment(checkout);
+export async function buyLines(
+  client: ShopClient,
+  lines: readonly ShopLine[] = STORY_LINES,
+  code?: string,
+): Promise<PurchaseIds> {
+  const checkout = await client.createReadyCheckout(lines, code);
+  const {id: paymentId} = await client.createPayment(checkout);
   await client.pay(paymentId);
-  await client.confirm(checkout.id, paymentId);
+  await client.confirmCheckout(checkout.id, paymentId);
   const order = client.sandbox.world
-    .collection<Order>('unplaced_order')
-    .all()
+    .getCollection<Order>('unplaced_order')
+    .listAll()
     .find(({checkout_id}) => checkout_id === checkout.id)!;
   const subIds = order.sub_orders.map(({id}) => id);
   return {checkoutId: checkout.id, paymentId, orderId: order.id, subIds};
 }
 
 /** A placed order: every merchant has accepted. */
-export async function place(client: ShopClient, lines?: readonly Line[], code?: string): Promise<Bought> {
-  const bought = await buy(client, lines, code);
+export async function placeOrder(client: ShopClient, lines?: readonly ShopLine[], code?: string): Promise<PurchaseIds> {
+  const bought = await buyLines(client, lines, code);
   for (const id of bought.subIds) {
     await client.sandbox.act('sub_order.accept', id);
   }
-  await client.advance('PT2S');
+  await client.advanceClock('PT2S');
   return bought;
 }
 
-export async function readOrder(client: ShopClient, {orderId}: Bought): Promise<Order> {
-  return (await client.shop<Order>('GET', `orders/${orderId}`)).body;
+export async function readOrder(client: ShopClient, {orderId}: PurchaseIds): Promise<Order> {
+  return (await client.sendShopRequest<Order>('GET', `orders/${orderId}`)).body;
 }
 
 /** One sub-order of an order, by its place. */
-export async function readSub(client: ShopClient, bought: Bought, place = 0): Promise<SubOrder> {
+export async function readSub(client: ShopClient, bought: PurchaseIds, place = 0): Promise<SubOrder> {
   return (await readOrder(client, bought)).sub_orders[place]!;
 }
 
-export async function readPayment(client: ShopClient, {paymentId}: Bought): Promise<PaymentIntent> {
+export async function readPayment(client: ShopClient, {paymentId}: PurchaseIds): Promise<PaymentIntent> {
   return (await client.call<PaymentIntent>('GET', `payments/v1/payment_intents/${paymentId}`)).body;
 }
 
-export async function readParcels(client: ShopClient, {orderId}: Bought): Promise<Fulfillment[]> {
-  return (await client.shop<{data: Fulfillment[]}>('GET', `orders/${orderId}/fulfillments`)).body.data;
+export async function readParcels(client: ShopClient, {orderId}: PurchaseIds): Promise<Fulfillment[]> {
+  return (await client.sendShopRequest<{data: Fulfillment[]}>('GET', `orders/${orderId}/fulfillments`)).body.data;
 }
 
 /** Ships units of a sub-order, all that wait unless some are named. */
-export function ship(client: ShopClient, subId: string, units?: Readonly<Record<string, number>>): Promise<void> {
+export function shipUnits(client: ShopClient, subId: string, units?: Readonly<Record<string, number>>): Promise<void> {
   const lines = units && Object.entries(units).map(([line_id, quantity]) => ({line_id, quantity}));
   return client.sandbox.act('sub_order.ship', subId, {...(lines && {lines}), carrier: 'Postline'});
 }
 
 /** An order whose sub-orders have all shipped and arrived. */
-export async function deliver(client: ShopClient, lines?: readonly Line[], code?: string): Promise<Bought> {
-  const bought = await place(client, lines, code);
+export async function deliverOrder(
+  client: ShopClient,
+  lines?: readonly ShopLine[],
+  code?: string,
+): Promise<PurchaseIds> {
+  const bought = await placeOrder(client, lines, code);
   for (const id of bought.subIds) {
-    await ship(client, id);
+    await shipUnits(client, id);
   }
   for (const {id} of await readParcels(client, bought)) {
     await client.sandbox.act('fulfillment.deliver', id);
@@ -79,23 +87,23 @@ export async function deliver(client: ShopClient, lines?: readonly Line[], code?
 }
 
 /** Requests a return of units of one line. */
-export function requestReturn<T = Return>(
+export function openReturn<T = Return>(
   client: ShopClient,
   subId: string,
   lineId: string,
   quantity: number,
-): Promise<Reply<T>> {
+): Promise<ShopReply<T>> {
   const lines = [{order_line_id: lineId, quantity, reason: 'unwanted'}];
-  return client.shop<T>('POST', 'returns', {sub_order_id: subId, lines});
+  return client.sendShopRequest<T>('POST', 'returns', {sub_order_id: subId, lines});
 }
 
 export async function readReturn(client: ShopClient, id: string): Promise<Return> {
-  return (await client.shop<Return>('GET', `returns/${id}`)).body;
+  return (await client.sendShopRequest<Return>('GET', `returns/${id}`)).body;
 }
 
 /** Sends the parcel of an approved return, and lets the merchant receive it. */
 export async function sendBack(client: ShopClient, id: string): Promise<void> {
-  await client.advance('PT2S');
+  await client.advanceClock('PT2S');
   await client.sandbox.act('return.scan', id);
   await client.sandbox.act('return.receive', id);
 }
@@ -107,7 +115,7 @@ export async function acceptReturn(
   lineId: string,
   quantity: number,
 ): Promise<string> {
-  const {id} = (await requestReturn(client, subId, lineId, quantity)).body;
+  const {id} = (await openReturn(client, subId, lineId, quantity)).body;
   await sendBack(client, id);
   await client.sandbox.act('return.inspect', id);
   return id;

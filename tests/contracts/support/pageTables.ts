@@ -3,7 +3,7 @@ import {replaceTokens} from '../../../src/pipeline/prose/tokens';
 import {readTokens} from '../../../src/pipeline/plugins/siteSettings';
 
 /** The text of a page, with brand readTokens() replaced. */
-export function pageText(file: string): string {
+export function readPageWithBrand(file: string): string {
   return replaceTokens({filePath: file, fileContent: fs.readFileSync(file, 'utf8')}, readTokens());
 }
 
@@ -13,8 +13,8 @@ export function pageText(file: string): string {
  *
  * @throws when the page does not have the heading
  */
-export function sectionOf(file: string, heading: string): string {
-  const lines = pageText(file).split('\n');
+export function extractSection(file: string, heading: string): string {
+  const lines = readPageWithBrand(file).split('\n');
   const start = lines.indexOf(heading);
   if (start === -1) {
     throw new Error(`${file}: found no heading "${heading}". Restore it, or correct the test.`);
@@ -24,7 +24,7 @@ export function sectionOf(file: string, heading: string): string {
   return lines.slice(start + 1, length === -1 ? undefined : start + 1 + length).join('\n');
 }
 
-function cellsOf(line: string): string[] {
+function splitCells(line: string): string[] {
   return line
     .replace(/^\s*\|/, '')
     .replace(/\|\s*$/, '')
@@ -33,14 +33,14 @@ function cellsOf(line: string): string[] {
 }
 
 /** The tables of a text, each as rows of cells without the header. */
-export function tablesIn(text: string): string[][][] {
+export function parseTables(text: string): string[][][] {
   const blocks = text.match(/(?:^ *\|.*\n?)+/gm) ?? [];
-  return blocks.map((block) => block.trim().split('\n').slice(2).map(cellsOf));
+  return blocks.map((block) => block.trim().split('\n').slice(2).map(splitCells));
 }
 
 /** A table of a section of a page, the first one unless another is asked for. */
-export function tableOf(file: string, heading: string, index = 0): string[][] {
-  const table = tablesIn(sectionOf(file, heading))[index];
+export function readTable(file: string, heading: string, index = 0): string[][] {
+  const table = parseTables(extractSection(file, heading))[index];
   if (!table) {
     throw new Error(`${file}: found no table ${index + 1} below "${heading}". Restore it, or correct the test.`);
   }
@@ -48,11 +48,11 @@ export function tableOf(file: string, heading: string, index = 0): string[][] {
 }
 
 /** Text without its links: `[text](target)` becomes `text`. */
-export function withoutLinks(text: string): string {
+export function removeLinks(text: string): string {
   return text.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1');
 }
 
 /** A value as code in a table. */
-export function code(value: string): string {
+export function formatCode(value: string): string {
   return `\`${value}\``;
 }

@@ -1,33 +1,33 @@
 import {brand} from '../../../src/brand';
 import type {RoutingRule} from '../../../src/topics/gateways/routePayment';
-import type {PaymentsCast} from '../../../sandbox/payments/seed';
+import type {PaymentsSeed} from '../../../sandbox/payments/seed';
 import {createSandbox, type Sandbox} from '../../../sandbox/server';
-import {sharedTruth} from '../../../sandbox/contracts';
+import {loadSharedContracts} from '../../../sandbox/contracts';
 import type {CheckoutIntent, PaymentIntent, Refund} from '../../../sandbox/payments/objects';
 import type {EventObject} from '../../../sandbox/world/world';
 
 const RETURN_URL = 'https://shop.example/checkout/return';
 
-export interface Options {
+export interface RequestOptions {
   readonly version?: string;
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** An answer with its body as the caller expects it. */
-export interface Reply<T> {
+export interface ClientReply<T> {
   readonly status: number;
   readonly body: T;
 }
 
-export interface Problem {
+export interface ProblemBody {
   readonly code: string;
   readonly current_status?: string;
   readonly decline?: {readonly code: string; readonly gateway: string; readonly raw_code: string};
   readonly errors: readonly {readonly pointer: string; readonly code: string}[];
 }
 
-type Body = Readonly<Record<string, unknown>>;
+type RequestBody = Readonly<Record<string, unknown>>;
 
 /** A sandbox of its own, whose clock stands still, and the calls of the payments API. */
 export class PaymentsClient {
@@ -42,15 +42,15 @@ export class PaymentsClient {
   ) {}
 
   /** @param changes what the account has in place of what the cast gives it */
-  static async start(changes: Partial<PaymentsCast> = {}, rules?: readonly RoutingRule[]): Promise<PaymentsClient> {
+  static async start(changes: Partial<PaymentsSeed> = {}, rules?: readonly RoutingRule[]): Promise<PaymentsClient> {
     const faults: unknown[] = [];
     const receiver = {status: 204};
-    const truth = await sharedTruth();
-    const payments = {...(truth.cast.payments as PaymentsCast), ...changes};
-    const {routing} = truth.catalogs;
-    const catalogs = {...truth.catalogs, routing: {...routing, rules: rules ?? routing.rules}};
+    const contracts = await loadSharedContracts();
+    const payments = {...(contracts.seedData.payments as PaymentsSeed), ...changes};
+    const {routing} = contracts.catalogs;
+    const catalogs = {...contracts.catalogs, routing: {...routing, rules: rules ?? routing.rules}};
     const sandbox = await createSandbox({
-      truth: {...truth, catalogs, cast: {...truth.cast, payments}},
+      contracts: {...contracts, catalogs, seedData: {...contracts.seedData, payments}},
       start: '2026-11-03T10:00:00Z',
       quota: 1e9,
       deliver: () => Promise.resolve({...receiver}),
@@ -60,7 +60,12 @@ export class PaymentsClient {
   }
 
   /** Calls the API with a new idempotency key. `path` starts behind `/payments/v1/`. */
-  async call<T = Problem>(method: string, path: string, body?: Body, options: Options = {}): Promise<Reply<T>> {
+  async call<T = ProblemBody>(
+    method: string,
+    path: string,
+    body?: RequestBody,
+    options: RequestOptions = {},
+  ): Promise<ClientReply<T>> {
     this.#calls += 1;
     const response = await fetch(`${this.base}/payments/v1/${path}`, {
       method,
@@ -78,17 +83,17 @@ export class PaymentsClient {
   }
 
   /** The error code of a refused request, or its status when it is not refused. */
-  async refusal(path: string, body: Body, options: Options = {}): Promise<string | number> {
+  async readRefusal(path: string, body: RequestBody, options: RequestOptions = {}): Promise<string | number> {
     const {status, body: problem} = await this.call('POST', path, body, options);
     return status < 400 ? status : problem.code;
   }
 
-  async create(given: Body = {}, options: Options = {}): Promise<PaymentIntent> {
+  async create(given: RequestBody = {}, options: RequestOptions = {}): Promise<PaymentIntent> {
     const body = {amount: 15453, currency: 'EUR', capture_method: 'manual', ...given};
     return (await this.call<PaymentIntent>('POST', 'payment_intents', body, options)).body;
   }
 
-  confirm<T = PaymentIntent>(id: string, token = 'tok_visa', type = 'card'): Promise<Reply<T>> {
+  confirmPayment<T = PaymentIntent>(id: string, token = 'tok_visa', type = 'card'): Promise<ClientReply<T>> {
     return this.call<T>('POST', `payment_intents/${id}/confirm`, {
       payment_method: {type, token},
       return_url: RETURN_URL,
@@ -96,51 +101,51 @@ export class PaymentsClient {
   }
 
   /** A payment that was created and confirmed. */
-  async pay(given: Body = {}, token = 'tok_visa', type = 'card'): Promise<PaymentIntent> {
+  async pay(given: RequestBody = {}, token = 'tok_visa', type = 'card'): Promise<PaymentIntent> {
     const {id} = await this.create(given);
-    await this.confirm(id, token, type);
-    return this.payment(id);
+    await this.confirmPayment(id, token, type);
+    return this.readPayment(id);
   }
 
-  async payment(id: string): Promise<PaymentIntent> {
+  async readPayment(id: string): Promise<PaymentIntent> {
     return (await this.call<PaymentIntent>('GET', `payment_intents/${id}`)).body;
   }
 
-  capture<T = PaymentIntent>(id: string, body: Body = {}): Promise<Reply<T>> {
+  capture<T = PaymentIntent>(id: string, body: RequestBody = {}): Promise<ClientReply<T>> {
     return this.call<T>('POST', `payment_intents/${id}/capture`, body);
   }
 
-  async checkout(given: Body = {}): Promise<CheckoutIntent> {
+  async createCheckoutIntent(given: RequestBody = {}): Promise<CheckoutIntent> {
     const body = {mode: 'embedded', amount: 15453, currency: 'EUR', return_url: RETURN_URL, ...given};
     return (await this.call<CheckoutIntent>('POST', 'checkout_intents', body)).body;
   }
 
   /** `status` and `payment_status` of a checkout intent. */
-  async progress(id: string): Promise<string> {
+  async readProgress(id: string): Promise<string> {
     const {status, payment_status} = (await this.call<CheckoutIntent>('GET', `checkout_intents/${id}`)).body;
     return `${status} ${payment_status}`;
   }
 
-  refund<T = Refund>(payment_intent_id: string, amount: number, more: Body = {}): Promise<Reply<T>> {
+  refund<T = Refund>(payment_intent_id: string, amount: number, more: RequestBody = {}): Promise<ClientReply<T>> {
     return this.call<T>('POST', 'refunds', {payment_intent_id, amount, reason: 'return', ...more});
   }
 
-  act(name: string, id: string, data = {}): Promise<void> {
+  performAct(name: string, id: string, data = {}): Promise<void> {
     return this.sandbox.act(name, id, data);
   }
 
   async wait(duration: string): Promise<void> {
     await this.sandbox.world.clock.advance(duration);
-    await this.sandbox.world.settle();
+    await this.sandbox.world.waitUntilSettled();
   }
 
   /** The events about an object, oldest first. */
-  eventsOf(id: string): EventObject[] {
-    return this.sandbox.world.allEvents().filter(({data}) => data.object.id === id);
+  listObjectEvents(id: string): EventObject[] {
+    return this.sandbox.world.listAllEvents().filter(({data}) => data.object.id === id);
   }
 
   /** What the events about an object say happened, oldest first. */
-  happened(id: string): string[] {
-    return this.eventsOf(id).map(({type}) => type.replace(/^.*\./, ''));
+  listEventTypes(id: string): string[] {
+    return this.listObjectEvents(id).map(({type}) => type.replace(/^.*\./, ''));
   }
 }

@@ -1,13 +1,14 @@
 import fc, {type Arbitrary} from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../../src/brand';
-import {resolve} from '../../../src/pipeline/contracts/bundleContract';
-import {pointer, type Json, type JsonObject} from '../../../src/pipeline/contracts/json';
-import type {Operation, Parameter, ResponseObject} from '../../../src/pipeline/contracts/openapiTypes';
+import {resolveReference} from '../../../src/pipeline/contracts/bundleContract';
+import {appendPointer, type Json, type JsonObject} from '../../../src/pipeline/contracts/json';
+import type {ContractOperation, Parameter, ResponseObject} from '../../../src/pipeline/contracts/openapiTypes';
 import type {Sandbox} from '../../../sandbox/server';
-import type {Step} from '../../../src/pipeline/contracts/scenes';
-import {sharedTruth, type ProductTruth} from '../../../sandbox/contracts';
-import {damaged, HOSTILE, valueOf} from './arbitraries';
+import type {ScenarioStep} from '../../../src/pipeline/contracts/scenes';
+import {loadSharedContracts} from '../../../sandbox/contracts';
+import type {ProductContract} from '../../../src/pipeline/contracts/products';
+import {createDamagedArbitrary, HOSTILE_VALUES, createValueArbitrary} from './arbitraries';
 import {findSuccess, prepareSuccess} from './success';
 
 /** Decides the requests unless a date does. */
@@ -29,60 +30,71 @@ interface Attack {
 }
 
 /** A sandbox in which an operation is about to succeed, and the request by which it would. */
-interface Stage {
+interface PreparedSandbox {
   readonly sandbox: Sandbox;
   readonly base: string;
   readonly known: readonly string[];
-  readonly step: Step;
+  readonly step: ScenarioStep;
 }
 
-const truth = await sharedTruth();
+const contracts = await loadSharedContracts();
 const faults: unknown[] = [];
 let attempts = 0;
 /** Operations that random requests got through to a success. */
 const succeeded = new Set<string>();
 
-async function setStage(operationId: string): Promise<Stage> {
-  const success = findSuccess(truth, operationId);
-  const {sandbox, base} = await prepareSuccess(truth, success, (error) => faults.push(error), 500);
+async function setStage(operationId: string): Promise<PreparedSandbox> {
+  const success = findSuccess(contracts, operationId);
+  const {sandbox, base} = await prepareSuccess(contracts, success, (error) => faults.push(error), 500);
   return {
     sandbox,
     base,
     step: success.step,
-    known: [...sandbox.world.ids.all()].filter((id) => !id.startsWith('req_')),
+    known: [...sandbox.world.ids.listIds()].filter((id) => !id.startsWith('req_')),
   };
 }
 
-function parameterValue(
-  product: ProductTruth,
+function createParameterValueArbitrary(
+  product: ProductContract,
   {name, schema, example}: Parameter,
-  {known, step}: Stage,
+  {known, step}: PreparedSandbox,
 ): Arbitrary<string> {
   const given = step.path?.[name] ?? step.headers?.[name] ?? example;
-  const fitting = valueOf(product.document, {...schema, ...(given !== undefined && {examples: [given]})}, known);
-  const text = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+  const fitting = createValueArbitrary(
+    product.document,
+    {...schema, ...(given !== undefined && {examples: [given]})},
+    known,
+  );
+  const toParameterText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
   return fc.oneof(
-    {arbitrary: fitting.map(text), weight: 6},
-    {arbitrary: fc.constantFrom(...HOSTILE).map(text), weight: 1},
+    {arbitrary: fitting.map(toParameterText), weight: 6},
+    {arbitrary: fc.constantFrom(...HOSTILE_VALUES).map(toParameterText), weight: 1},
   );
 }
 
 /** Text that a header may carry: visible ASCII. */
-const headerSafe = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?').trim();
-const urlSafe = (text: string): string => encodeURIComponent(text.toWellFormed());
+const toHeaderSafeText = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?').trim();
+const toUrlSafeText = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-function attackOf(product: ProductTruth, operation: Operation, stage: Stage): Arbitrary<Attack> {
-  const parameters = (operation.parameters ?? []).map((parameter) => resolve(product.document, parameter));
+function createAttackArbitrary(
+  product: ProductContract,
+  operation: ContractOperation,
+  stage: PreparedSandbox,
+): Arbitrary<Attack> {
+  const parameters = (operation.parameters ?? []).map((parameter) => resolveReference(product.document, parameter));
   const media = operation.requestBody?.content['application/json'];
   const whole: Arbitrary<Json | undefined> = media
     ? fc.oneof(
-        {arbitrary: valueOf(product.document, media.schema, stage.known), weight: 3},
+        {arbitrary: createValueArbitrary(product.document, media.schema, stage.known), weight: 3},
         {arbitrary: fc.constant(stage.step.body ?? {}), weight: 1},
       )
     : fc.constant(undefined);
   const values = fc.tuple(
     ...parameters.map((parameter) =>
-      fc.option(parameterValue(product, parameter, stage), {nil: undefined, freq: parameter.required ? 20 : 2}),
+      fc.option(createParameterValueArbitrary(product, parameter, stage), {
+        nil: undefined,
+        freq: parameter.required ? 20 : 2,
+      }),
     ),
   );
   return fc
@@ -91,22 +103,22 @@ function attackOf(product: ProductTruth, operation: Operation, stage: Stage): Ar
       whole,
       fc.nat(9),
       fc.constantFrom('{', 'null', '[]', '"x"', '\ufeff{}', '{"a":1,}', '{"a":1}{"b":2}'),
-      fc.constantFrom(...HOSTILE),
+      fc.constantFrom(...HOSTILE_VALUES),
     )
     .chain(([given, body, dice, text, extra]) =>
-      (body === undefined || dice > 4 ? fc.constant(body) : damaged(body)).map((sent): Attack => {
+      (body === undefined || dice > 4 ? fc.constant(body) : createDamagedArbitrary(body)).map((sent): Attack => {
         attempts += 1;
         const byName = new Map(
           parameters.map((parameter, index) => [`${parameter.in} ${parameter.name}`, given[index]]),
         );
         const path = operation.path.replace(
           /\{(\w+)\}/g,
-          (_, name: string) => urlSafe(byName.get(`path ${name}`) ?? 'x') || 'x',
+          (_, name: string) => toUrlSafeText(byName.get(`path ${name}`) ?? 'x') || 'x',
         );
         const query = parameters
           .filter((one) => one.in === 'query' && byName.get(`query ${one.name}`) !== undefined)
-          .map(({name}) => `${name}=${urlSafe(byName.get(`query ${name}`)!)}`);
-        const strange = dice === 0 ? [`${urlSafe(JSON.stringify(extra)).slice(0, 50) || 'x'}=1`] : [];
+          .map(({name}) => `${name}=${toUrlSafeText(byName.get(`query ${name}`)!)}`);
+        const strange = dice === 0 ? [`${toUrlSafeText(JSON.stringify(extra)).slice(0, 50) || 'x'}=1`] : [];
         const search = [...query, ...strange].join('&');
         const headers = Object.fromEntries(
           parameters
@@ -115,7 +127,7 @@ function attackOf(product: ProductTruth, operation: Operation, stage: Stage): Ar
               const value = byName.get(`header ${name}`);
               return value === undefined || name === 'Sandbox-Advance' || name === brand.versionHeader
                 ? []
-                : [[name, headerSafe(value)]];
+                : [[name, toHeaderSafeText(value)]];
             }),
         ) as Record<string, string>;
         return {
@@ -139,7 +151,11 @@ function attackOf(product: ProductTruth, operation: Operation, stage: Stage): Ar
     );
 }
 
-async function checkAnswer(product: ProductTruth, operation: Operation, response: Response): Promise<void> {
+async function checkResponse(
+  product: ProductContract,
+  operation: ContractOperation,
+  response: Response,
+): Promise<void> {
   expect(response.headers.get('request-id')).toMatch(/^req_/);
   const text = await response.text();
   const type = response.headers.get('content-type')?.replace(/;.*$/, '') ?? '';
@@ -154,11 +170,11 @@ async function checkAnswer(product: ProductTruth, operation: Operation, response
   }
   succeeded.add(operation.operationId);
   expect(answer).toBeDefined();
-  const described = resolve<ResponseObject>(product.document, answer!);
+  const described = resolveReference<ResponseObject>(product.document, answer!);
   if (described.content) {
     expect(
       product.validator.validate(
-        pointer(operation.pointer, 'responses', response.status, 'content', type, 'schema'),
+        appendPointer(operation.pointer, 'responses', response.status, 'content', type, 'schema'),
         body,
       ),
     ).toEqual([]);
@@ -190,7 +206,7 @@ function readSeed(date = process.env.RANDOM_REQUESTS_DATE): number {
  */
 export function testRandomRequests(runs: number): void {
   const seed = readSeed();
-  describe.each(truth.products)(`$product under random and hostile requests of seed ${seed}`, (product) => {
+  describe.each(contracts.products)(`$product under random and hostile requests of seed ${seed}`, (product) => {
     it.each(product.operations.map((operation) => [operation.operationId, operation] as const))(
       `answers ${runs} of %s as its contract says`,
       async (_, operation) => {
@@ -198,13 +214,13 @@ export function testRandomRequests(runs: number): void {
         const stage = await setStage(operation.operationId);
         try {
           await fc.assert(
-            fc.asyncProperty(attackOf(product, operation, stage), async ({path, headers, body}) => {
+            fc.asyncProperty(createAttackArbitrary(product, operation, stage), async ({path, headers, body}) => {
               const response = await fetch(stage.base + path, {
                 method: operation.method.toUpperCase(),
                 headers,
                 ...(body !== undefined && {body}),
               });
-              await checkAnswer(product, operation, response);
+              await checkResponse(product, operation, response);
               expect(faults.splice(0).map(String)).toEqual([]);
             }),
             {numRuns: runs, seed, endOnFailure: true},
@@ -223,6 +239,6 @@ export function testRandomRequests(runs: number): void {
 
 /** The operations of which no random request has succeeded. */
 export function findMissed(): string[] {
-  const operations = truth.products.flatMap((product) => product.operations);
+  const operations = contracts.products.flatMap((product) => product.operations);
   return operations.map(({operationId}) => operationId).filter((operationId) => !succeeded.has(operationId));
 }

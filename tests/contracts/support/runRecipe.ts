@@ -1,14 +1,14 @@
 import {createSandbox} from '../../../sandbox/server';
-import {playInto, type Exchange} from '../../../sandbox/scenarios/runScenario';
-import type {Scene, Step} from '../../../src/pipeline/contracts/scenes';
-import {sharedTruth, type Truth} from '../../../sandbox/contracts';
-import type {Reply} from '../../../sandbox/world/deliveries';
+import {playScenarioInto, type ScenarioExchange} from '../../../sandbox/scenarios/runScenario';
+import type {Scene, ScenarioStep} from '../../../src/pipeline/contracts/scenes';
+import {loadSharedContracts, type SandboxContracts} from '../../../sandbox/contracts';
+import type {ReceiverReply} from '../../../sandbox/world/deliveries';
 import type {Recipe, Recipes, RecipeStart, RecipeStep} from '../../../src/pipeline/contracts/catalogTypes';
 
 /** What doing a recipe led to. */
-export interface Done {
+export interface RecipeOutcome {
   /** The requests of the recipe itself, without those of its start. */
-  readonly exchanges: readonly Exchange[];
+  readonly exchanges: readonly ScenarioExchange[];
   /** Transitions that the recipe itself fired, as `machine.transition`. */
   readonly fired: ReadonlySet<string>;
   /** The `payment_status` of `ci_one`, if it exists. */
@@ -17,7 +17,7 @@ export interface Done {
 }
 
 /** The starts that a recipe goes on from, the first one first. */
-function startsOf({after}: {readonly after: string | null}, {starts}: Recipes): RecipeStart[] {
+function listMatchingStarts({after}: {readonly after: string | null}, {starts}: Recipes): RecipeStart[] {
   if (after === null) {
     return [];
   }
@@ -25,11 +25,11 @@ function startsOf({after}: {readonly after: string | null}, {starts}: Recipes): 
   if (!start) {
     throw new Error(`contracts/catalogs/recipes.yaml: found after ${after}, expected one of the starts.`);
   }
-  return [...startsOf(start, {starts, recipes: []}), start];
+  return [...listMatchingStarts(start, {starts, recipes: []}), start];
 }
 
 /** A step of a recipe as the one of a scene that does it. */
-function sceneSteps({shopper, card_number, times = 1, ...step}: RecipeStep): Step[] {
+function toScenarioSteps({shopper, card_number, times = 1, ...step}: RecipeStep): ScenarioStep[] {
   if (shopper === undefined) {
     return Array.from({length: times}, () => step);
   }
@@ -38,7 +38,7 @@ function sceneSteps({shopper, card_number, times = 1, ...step}: RecipeStep): Ste
     : [{act: 'payment_intent.resume', id: step.id}];
 }
 
-function mergedIds(parts: readonly {readonly ids: Scene['ids']}[]): Record<string, string[]> {
+function mergeIds(parts: readonly {readonly ids: Scene['ids']}[]): Record<string, string[]> {
   const ids: Record<string, string[]> = {};
   for (const [prefix, names] of parts.flatMap((part) => Object.entries(part.ids ?? {}))) {
     ids[prefix] = [...(ids[prefix] ?? []), ...names];
@@ -47,10 +47,13 @@ function mergedIds(parts: readonly {readonly ids: Scene['ids']}[]): Record<strin
 }
 
 /** What the sandbox is made from, with accounts beside those of the cast. */
-async function truthWith(accounts: readonly object[]): Promise<Truth> {
-  const truth = await sharedTruth();
-  const payments = truth.cast.payments as {accounts: readonly object[]};
-  return {...truth, cast: {...truth.cast, payments: {...payments, accounts: [...payments.accounts, ...accounts]}}};
+async function withAccounts(accounts: readonly object[]): Promise<SandboxContracts> {
+  const contracts = await loadSharedContracts();
+  const payments = contracts.seedData.payments as {accounts: readonly object[]};
+  return {
+    ...contracts,
+    seedData: {...contracts.seedData, payments: {...payments, accounts: [...payments.accounts, ...accounts]}},
+  };
 }
 
 /**
@@ -58,39 +61,39 @@ async function truthWith(accounts: readonly object[]): Promise<Truth> {
  *
  * @throws when a request is answered otherwise than the recipe says
  */
-export async function doRecipe(
+export async function runRecipe(
   recipe: Pick<Recipe, 'recipe' | 'after' | 'ids' | 'steps'>,
   recipes: Recipes,
   accounts: readonly object[] = [],
-): Promise<Done> {
-  const starts = startsOf(recipe, recipes);
+): Promise<RecipeOutcome> {
+  const starts = listMatchingStarts(recipe, recipes);
   const faults: unknown[] = [];
   const receiver = {status: 204};
-  const ids = mergedIds([...starts, recipe]);
+  const ids = mergeIds([...starts, recipe]);
   const sandbox = await createSandbox({
-    truth: await truthWith(accounts),
+    contracts: await withAccounts(accounts),
     start: '2026-11-03T10:00:00Z',
     ids,
-    deliver: (): Promise<Reply> => Promise.resolve({...receiver}),
+    deliver: (): Promise<ReceiverReply> => Promise.resolve({...receiver}),
     onFault: (error) => faults.push(error),
   });
   const {world} = sandbox;
   try {
     const base = await sandbox.listen();
-    const prepared = starts.flatMap(({steps}) => steps.flatMap(sceneSteps));
-    const own = recipe.steps.flatMap(sceneSteps);
-    const scene = {scene: recipe.recipe, title: '', summary: '', start: world.clock.now(), ids};
-    await playInto(sandbox, base, {...scene, steps: [...prepared, ...own]}, prepared.length + 1, receiver);
+    const prepared = starts.flatMap(({steps}) => steps.flatMap(toScenarioSteps));
+    const own = recipe.steps.flatMap(toScenarioSteps);
+    const scenario = {scene: recipe.recipe, title: '', summary: '', start: world.clock.getTime(), ids};
+    await playScenarioInto(sandbox, base, {...scenario, steps: [...prepared, ...own]}, prepared.length + 1, receiver);
     world.fired.clear();
-    const exchanges = await playInto(
+    const exchanges = await playScenarioInto(
       sandbox,
       base,
-      {...scene, scene: `own-${scene.scene}`, steps: own},
+      {...scenario, scene: `own-${scenario.scene}`, steps: own},
       undefined,
       receiver,
     );
-    await world.deliveries.idle();
-    const checkout = world.collection('checkout_intent').get('ci_one') as {payment_status?: string} | undefined;
+    await world.deliveries.waitUntilIdle();
+    const checkout = world.getCollection('checkout_intent').get('ci_one') as {payment_status?: string} | undefined;
     return {exchanges, fired: world.fired, paymentStatus: checkout?.payment_status, faults};
   } finally {
     await sandbox.close();

@@ -5,34 +5,34 @@ import type {PaymentIntent} from '../../../sandbox/payments/objects';
 import {createSandbox, type Sandbox} from '../../../sandbox/server';
 import type {EventObject} from '../../../sandbox/world/world';
 
-export const JACKET = 'var_5Jk8Rm';
-export const SOCKS = 'var_2Sx7Ls';
-export const BOOK = 'var_9Bk3Tp';
-export const LYON = {
+export const JACKET_ID = 'var_5Jk8Rm';
+export const SOCKS_ID = 'var_2Sx7Ls';
+export const BOOK_ID = 'var_9Bk3Tp';
+export const LYON_ADDRESS = {
   name: 'Ada Martin',
   line1: '12 Rue des Lilas',
   postal_code: '69003',
   locality: 'Lyon',
   country: 'FR',
 };
-export const ADA = {name: 'Ada Martin', email: 'ada.martin@mail.example'};
+export const ADA_BUYER = {name: 'Ada Martin', email: 'ada.martin@mail.example'};
 /** The standard deliveries of the two merchants of the story. */
-export const STANDARD = [
+export const STANDARD_DELIVERIES = [
   {merchant_id: 'mer_4Rd1Ge', selected_method_id: 'fm_1Sd4Rd'},
   {merchant_id: 'mer_8Pb2Lt', selected_method_id: 'fm_1Sd8Pb'},
 ];
 
-type Body = Readonly<Record<string, unknown>>;
-export type Line = readonly [variant: string, quantity: number];
+type ShopRequestBody = Readonly<Record<string, unknown>>;
+export type ShopLine = readonly [variant: string, quantity: number];
 
 /** An answer with its body as the caller expects it. */
-export interface Reply<T> {
+export interface ShopReply<T> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: T;
 }
 
-export interface Problem {
+export interface ShopProblem {
   readonly code: string;
   readonly current_status?: string;
   readonly decline?: {readonly code: string};
@@ -40,7 +40,7 @@ export interface Problem {
 }
 
 /** The amount of an entry of totals. */
-export function entry({totals}: Pick<Cart, 'totals'>, type: string): number {
+export function getEntryAmount({totals}: Pick<Cart, 'totals'>, type: string): number {
   return totals.find((total) => total.type === type)?.amount ?? 0;
 }
 
@@ -66,12 +66,12 @@ export class ShopClient {
   }
 
   /** Calls the API with a new idempotency key. `path` starts with the product, such as `commerce/v1/carts`. */
-  async call<T = Problem>(
+  async call<T = ShopProblem>(
     method: string,
     path: string,
-    body?: Body,
+    body?: ShopRequestBody,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<Reply<T>> {
+  ): Promise<ShopReply<T>> {
     this.#calls += 1;
     const response = await fetch(`${this.base}/${path}`, {
       method,
@@ -92,93 +92,93 @@ export class ShopClient {
     };
   }
 
-  shop<T = Problem>(
+  sendShopRequest<T = ShopProblem>(
     method: string,
     path: string,
-    body?: Body,
+    body?: ShopRequestBody,
     headers?: Readonly<Record<string, string>>,
-  ): Promise<Reply<T>> {
+  ): Promise<ShopReply<T>> {
     return this.call<T>(method, `commerce/v1/${path}`, body, headers);
   }
 
-  async cart(lines: readonly Line[], more: Body = {}): Promise<Cart> {
+  async createCart(lines: readonly ShopLine[], more: ShopRequestBody = {}): Promise<Cart> {
     const body = {
       shopper_reference: 'shopper_8841',
       currency: 'EUR',
       lines: lines.map(([variant_id, quantity]) => ({variant_id, quantity})),
       ...more,
     };
-    return (await this.shop<Cart>('POST', 'carts', body)).body;
+    return (await this.sendShopRequest<Cart>('POST', 'carts', body)).body;
   }
 
   async readCart(id: string): Promise<Cart> {
-    return (await this.shop<Cart>('GET', `carts/${id}`)).body;
+    return (await this.sendShopRequest<Cart>('GET', `carts/${id}`)).body;
   }
 
-  applyCode<T = Cart>(cartId: string, code: string): Promise<Reply<T>> {
-    return this.shop<T>('POST', `carts/${cartId}/promotion_codes`, {code});
+  applyCode<T = Cart>(cartId: string, code: string): Promise<ShopReply<T>> {
+    return this.sendShopRequest<T>('POST', `carts/${cartId}/promotion_codes`, {code});
   }
 
-  async checkout(cartId: string): Promise<Checkout> {
-    return (await this.shop<Checkout>('POST', 'checkouts', {cart_id: cartId})).body;
+  async createCheckout(cartId: string): Promise<Checkout> {
+    return (await this.sendShopRequest<Checkout>('POST', 'checkouts', {cart_id: cartId})).body;
   }
 
   async readCheckout(id: string): Promise<Checkout> {
-    return (await this.shop<Checkout>('GET', `checkouts/${id}`)).body;
+    return (await this.sendShopRequest<Checkout>('GET', `checkouts/${id}`)).body;
   }
 
-  update<T = Checkout>(id: string, body: Body): Promise<Reply<T>> {
-    return this.shop<T>('PATCH', `checkouts/${id}`, body);
+  update<T = Checkout>(id: string, body: ShopRequestBody): Promise<ShopReply<T>> {
+    return this.sendShopRequest<T>('PATCH', `checkouts/${id}`, body);
   }
 
   /** A checkout of lines to Lyon, with the first method of each merchant. */
-  async ready(lines: readonly Line[], code?: string): Promise<Checkout> {
-    const cart = await this.cart(lines);
+  async createReadyCheckout(lines: readonly ShopLine[], code?: string): Promise<Checkout> {
+    const cart = await this.createCart(lines);
     if (code) {
       await this.applyCode(cart.id, code);
     }
-    const {id} = await this.checkout(cart.id);
-    const {body} = await this.update(id, {buyer: ADA, shipping_address: LYON});
+    const {id} = await this.createCheckout(cart.id);
+    const {body} = await this.update(id, {buyer: ADA_BUYER, shipping_address: LYON_ADDRESS});
     const groups = body.groups.map(({merchant_id, methods}) => ({merchant_id, selected_method_id: methods[0]!.id}));
     return (await this.update(id, {groups})).body;
   }
 
   /** A payment intent that fits a checkout, unless told otherwise. */
-  async payment(checkout: Checkout, more: Body = {}): Promise<PaymentIntent> {
+  async createPayment(checkout: Checkout, more: ShopRequestBody = {}): Promise<PaymentIntent> {
     const {currency, order_number: reference} = checkout;
-    const body = {amount: entry(checkout, 'total'), currency, reference, capture_method: 'manual', ...more};
+    const body = {amount: getEntryAmount(checkout, 'total'), currency, reference, capture_method: 'manual', ...more};
     return (await this.call<PaymentIntent>('POST', 'payments/v1/payment_intents', body)).body;
   }
 
-  pay<T = PaymentIntent>(id: string, token = 'tok_visa'): Promise<Reply<T>> {
+  pay<T = PaymentIntent>(id: string, token = 'tok_visa'): Promise<ShopReply<T>> {
     return this.call<T>('POST', `payments/v1/payment_intents/${id}/confirm`, {
       payment_method: {type: 'card', token},
       return_url: 'https://app.harborbank.example/checkout/return',
     });
   }
 
-  confirm<T = Checkout>(id: string, payment_intent_id: string): Promise<Reply<T>> {
-    return this.shop<T>('POST', `checkouts/${id}/confirm`, {payment_intent_id});
+  confirmCheckout<T = Checkout>(id: string, payment_intent_id: string): Promise<ShopReply<T>> {
+    return this.sendShopRequest<T>('POST', `checkouts/${id}/confirm`, {payment_intent_id});
   }
 
   /** A ready checkout that is paid and confirmed. */
-  async confirmed(lines: readonly Line[], token?: string): Promise<Checkout> {
-    const checkout = await this.ready(lines);
-    const {id} = await this.payment(checkout);
+  async createConfirmedCheckout(lines: readonly ShopLine[], token?: string): Promise<Checkout> {
+    const checkout = await this.createReadyCheckout(lines);
+    const {id} = await this.createPayment(checkout);
     await this.pay(id, token);
-    return (await this.confirm(checkout.id, id)).body;
+    return (await this.confirmCheckout(checkout.id, id)).body;
   }
 
   /** Events about an object so far, the oldest first. */
-  events(id: string): EventObject[] {
-    return this.sandbox.world.allEvents().filter(({data}) => data.object.id === id);
+  listEvents(id: string): EventObject[] {
+    return this.sandbox.world.listAllEvents().filter(({data}) => data.object.id === id);
   }
 
-  eventTypes(id: string): string[] {
-    return this.events(id).map(({type}) => type);
+  listEventTypes(id: string): string[] {
+    return this.listEvents(id).map(({type}) => type);
   }
 
-  advance(duration: string): Promise<void> {
+  advanceClock(duration: string): Promise<void> {
     return this.sandbox.world.clock.advance(duration);
   }
 }

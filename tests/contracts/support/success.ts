@@ -1,18 +1,18 @@
 import {expect} from 'vitest';
 import {createSandbox, type Sandbox} from '../../../sandbox/server';
-import {playInto} from '../../../sandbox/scenarios/runScenario';
-import type {Truth} from '../../../sandbox/contracts';
-import type {Operation} from '../../../src/pipeline/contracts/openapiTypes';
-import type {Scene, Step} from '../../../src/pipeline/contracts/scenes';
+import {playScenarioInto} from '../../../sandbox/scenarios/runScenario';
+import type {SandboxContracts} from '../../../sandbox/contracts';
+import type {ContractOperation} from '../../../src/pipeline/contracts/openapiTypes';
+import type {Scene, ScenarioStep} from '../../../src/pipeline/contracts/scenes';
 import {readContracts} from '../../../src/pipeline/projectContracts';
 
 /** A request of the story that succeeds. */
 export interface Success {
   readonly scene: Scene;
-  readonly step: Step;
+  readonly step: ScenarioStep;
   /** The number of the step in its scene, counted from 1. */
   readonly number: number;
-  readonly operation: Operation;
+  readonly operation: ContractOperation;
 }
 
 /**
@@ -22,13 +22,13 @@ export interface Success {
  * @param isFit what else must be true of it
  */
 export function findSuccess(
-  {products}: Truth,
+  {products}: SandboxContracts,
   operationId: string,
   isFit: (success: Success) => boolean = () => true,
 ): Success {
   const operation = products.flatMap(({operations}) => operations).find((one) => one.operationId === operationId)!;
-  const successes = readContracts().scenes.flatMap((scene) =>
-    scene.steps.map((step, index): Success => ({scene, step, number: index + 1, operation})),
+  const successes = readContracts().scenes.flatMap((scenario) =>
+    scenario.steps.map((step, index): Success => ({scene: scenario, step, number: index + 1, operation})),
   );
   const found = successes.find(
     (success) =>
@@ -44,13 +44,13 @@ export function findSuccess(
 
 /** Plays the scene of a request until right before it, in a sandbox of its own, which the caller closes. */
 export async function prepareSuccess(
-  truth: Truth,
+  contracts: SandboxContracts,
   {scene, number}: Success,
   onFault: (error: unknown) => void,
   webhookStatus = 204,
 ): Promise<{sandbox: Sandbox; base: string}> {
   const sandbox = await createSandbox({
-    truth,
+    contracts,
     start: scene.start,
     seed: scene.scene,
     ids: scene.ids,
@@ -59,6 +59,6 @@ export async function prepareSuccess(
     onFault,
   });
   const base = await sandbox.listen();
-  await playInto(sandbox, base, scene, number);
+  await playScenarioInto(sandbox, base, scene, number);
   return {sandbox, base};
 }

@@ -7,7 +7,7 @@ export interface Computation {
   /** Rounded half up to as many decimals as the page prints, 6 where it prints no result. */
   readonly value: number;
   /** What the page says it is; undefined where the result stands elsewhere. */
-  readonly said: number | undefined;
+  readonly writtenResult: number | undefined;
 }
 
 const NUMBER = String.raw`[−-]?\d+(?:\.\d+)?(?:\s?%)?`;
@@ -18,63 +18,67 @@ const EXPRESSION = new RegExp(String.raw`(?<![\w.(-])${SIDE}(?:\s?=\s?${SIDE})*(
 const SCALE = 1_000_000;
 
 /** The value of a sum of products, in which "12 % of 100" and "12 % × 100" are 12. */
-function evaluate(source: string): {value: number; operands: number[]} {
+function evaluateExpression(source: string): {value: number; operands: number[]} {
   const tokens = source.match(/\d+(?:\.\d+)?|[()+−×÷/*%-]|of/g) ?? [];
   const operands: number[] = [];
   let at = 0;
-  const next = (): string | undefined => tokens[at];
-  const factor = (): number => {
-    if (next() === '(') {
+  const readNextToken = (): string | undefined => tokens[at];
+  const parseFactor = (): number => {
+    if (readNextToken() === '(') {
       at += 1;
       const inner = sum();
       at += 1;
       return inner;
     }
-    if (next() === '−' || next() === '-') {
+    if (readNextToken() === '−' || readNextToken() === '-') {
       at += 1;
-      return -factor();
+      return -parseFactor();
     }
     let value = Number(tokens[at]);
     operands.push(value);
     at += 1;
-    if (next() === '%') {
+    if (readNextToken() === '%') {
       value /= 100;
       at += 1;
     }
     return value;
   };
-  const product = (): number => {
-    let value = factor();
-    for (let sign = next(); sign !== undefined && ['×', '*', 'of', '÷', '/'].includes(sign); sign = next()) {
+  const parseProduct = (): number => {
+    let value = parseFactor();
+    for (
+      let sign = readNextToken();
+      sign !== undefined && ['×', '*', 'of', '÷', '/'].includes(sign);
+      sign = readNextToken()
+    ) {
       at += 1;
-      value = sign === '÷' || sign === '/' ? value / factor() : value * factor();
+      value = sign === '÷' || sign === '/' ? value / parseFactor() : value * parseFactor();
     }
     return value;
   };
   const sum = (): number => {
-    let value = product();
-    for (let sign = next(); sign !== undefined && ['+', '−', '-'].includes(sign); sign = next()) {
+    let value = parseProduct();
+    for (let sign = readNextToken(); sign !== undefined && ['+', '−', '-'].includes(sign); sign = readNextToken()) {
       at += 1;
-      value = sign === '+' ? value + product() : value - product();
+      value = sign === '+' ? value + parseProduct() : value - parseProduct();
     }
     return value;
   };
   return {value: sum(), operands};
 }
 
-function rounded(value: number, decimals: number): number {
+function roundToDecimals(value: number, decimals: number): number {
   const factor = 10 ** decimals;
   return roundHalfUp(Math.round(value * factor * SCALE), SCALE) / factor;
 }
 
-function decimalsOf(text: string): number {
+function countDecimals(text: string): number {
   return /\.(\d+)/.exec(text)?.[1]?.length ?? 0;
 }
 
 /** Every computation of a text: each side of its equals that is one. All sides have to be the last one, as far as that is printed. */
-export function computationsIn(text: string): Computation[] {
+export function findComputations(text: string): Computation[] {
   return [...text.matchAll(EXPRESSION)].flatMap(([found]) => {
-    const sides = found.split('=').map((side) => ({...evaluate(side), decimals: decimalsOf(side)}));
+    const sides = found.split('=').map((side) => ({...evaluateExpression(side), decimals: countDecimals(side)}));
     const last = sides.at(-1)!;
     const isPlain = last.operands.length === 1;
     return sides
@@ -82,8 +86,8 @@ export function computationsIn(text: string): Computation[] {
       .map(({operands, value}): Computation => ({
         text: found.trim(),
         operands,
-        value: isPlain ? rounded(value, last.decimals) : rounded(value, 6),
-        said: sides.length === 1 ? undefined : rounded(last.value, isPlain ? last.decimals : 6),
+        value: isPlain ? roundToDecimals(value, last.decimals) : roundToDecimals(value, 6),
+        writtenResult: sides.length === 1 ? undefined : roundToDecimals(last.value, isPlain ? last.decimals : 6),
       }));
   });
 }

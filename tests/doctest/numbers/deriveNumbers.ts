@@ -1,24 +1,24 @@
 import {roundHalfUp} from '../../../src/topics/money/money';
-import {computationsIn} from './arithmetic';
-import {SECONDS, wordsOf, type Fact, type Facts} from './numberFacts';
-import {valueOf, type NumberedPage, type Reading} from './numberReadings';
+import {findComputations} from './arithmetic';
+import {SECONDS, toSearchWords, type NumberFact, type NumberFacts} from './numberFacts';
+import {parseNumberValue, type NumberedPage, type NumberReading} from './numberReadings';
 
 /** A number from outside the API, with where it comes from: the lines of numbers.yaml. */
-export interface Outside {
+export interface OutsideNumber {
   /** The words with the number, as pages write them. */
   readonly says: string;
   readonly from: string;
 }
 
 /** A number that has no source, or a computation that is not true. */
-export interface Unfounded {
+export interface UnfoundedNumber {
   readonly line: number;
   readonly near: string;
   readonly why: string;
 }
 
 export interface Derivation {
-  readonly unfounded: readonly Unfounded[];
+  readonly unfounded: readonly UnfoundedNumber[];
   /** The lines of numbers.yaml that the page needs. */
   readonly outside: ReadonlySet<string>;
 }
@@ -33,7 +33,7 @@ const SURE = 1000;
 /** So many words that a fact and a passage have in common make it sure that they are about the same. */
 const COMMON = 3;
 
-function commonWords(fact: Fact, words: ReadonlySet<string>): number {
+function countCommonWords(fact: NumberFact, words: ReadonlySet<string>): number {
   return [...fact.words].filter((word) => words.has(word)).length;
 }
 
@@ -41,16 +41,16 @@ function commonWords(fact: Fact, words: ReadonlySet<string>): number {
 const TELLING = 15;
 
 /** Of some words those that go with few values. */
-function telling(words: ReadonlySet<string>, {spread}: Facts): ReadonlySet<string> {
+function filterDistinctiveWords(words: ReadonlySet<string>, {spread}: NumberFacts): ReadonlySet<string> {
   return new Set([...words].filter((word) => (spread.get(word) ?? 0) <= TELLING));
 }
 
-function isKnown(facts: readonly Fact[] | undefined, words: ReadonlySet<string>): boolean {
-  return facts !== undefined && facts.some((fact) => commonWords(fact, words) > 0);
+function isKnown(facts: readonly NumberFact[] | undefined, words: ReadonlySet<string>): boolean {
+  return facts !== undefined && facts.some((fact) => countCommonWords(fact, words) > 0);
 }
 
 /** Whether a status is one of the error codes that the passage names, or where it names none, one that the API answers. */
-function isStatus(status: number, context: string, {statuses}: Facts): boolean {
+function isStatus(status: number, context: string, {statuses}: NumberFacts): boolean {
   const named = [...context.matchAll(/`([a-z_]+)`/g)].flatMap(([, code]) => statuses.byCode.get(code!) ?? []);
   return named.length > 0 && status >= 400
     ? named.includes(status) || named.some((one) => one < 400)
@@ -58,7 +58,7 @@ function isStatus(status: number, context: string, {statuses}: Facts): boolean {
 }
 
 /** Large numbers in the blocks of code of a page, which run or are compared with what ran. */
-export function numbersInCode({code}: NumberedPage): ReadonlySet<number> {
+export function collectNumbersInCode({code}: NumberedPage): ReadonlySet<number> {
   return new Set(
     code
       .flatMap((text) => (text.match(/(?<![\w.])-?\d+(?:\.\d+)?/g) ?? []).map(Number))
@@ -67,17 +67,22 @@ export function numbersInCode({code}: NumberedPage): ReadonlySet<number> {
 }
 
 /** Whether a number comes from the contracts, the story, or the page itself. */
-export function isFounded(reading: Reading, page: NumberedPage, facts: Facts, own: ReadonlySet<number>): boolean {
+export function hasSource(
+  reading: NumberReading,
+  page: NumberedPage,
+  facts: NumberFacts,
+  own: ReadonlySet<number>,
+): boolean {
   const {text, kind, unit, context, local} = reading;
-  const words = new Set(wordsOf(local));
-  const wide = new Set(wordsOf(context));
+  const words = new Set(toSearchWords(local));
+  const wide = new Set(toSearchWords(context));
   if (kind === 'time') {
     return (
       [...facts.times].some((time) => time === text.slice(0, 10) || (text.startsWith('-') && time.endsWith(text))) ||
       facts.times.has(text)
     );
   }
-  const value = valueOf(text);
+  const value = parseNumberValue(text);
   if (kind === 'checked') {
     return true;
   }
@@ -109,8 +114,8 @@ export function isFounded(reading: Reading, page: NumberedPage, facts: Facts, ow
   const size = Math.abs(value);
   if (
     (known && size >= SURE) ||
-    isKnown(known, size <= 1 || size >= LARGE ? wide : size < SMALL ? telling(words, facts) : words) ||
-    known?.some((fact) => commonWords(fact, words) >= 2 && commonWords(fact, wide) >= COMMON)
+    isKnown(known, size <= 1 || size >= LARGE ? wide : size < SMALL ? filterDistinctiveWords(words, facts) : words) ||
+    known?.some((fact) => countCommonWords(fact, words) >= 2 && countCommonWords(fact, wide) >= COMMON)
   ) {
     return true;
   }
@@ -121,25 +126,25 @@ export function isFounded(reading: Reading, page: NumberedPage, facts: Facts, ow
  * Finds where each number of a page comes from: the contracts, the story as it was played, code of the page that runs,
  * a computation that the page writes out, what it lists itself, or numbers.yaml.
  */
-export function derive(page: NumberedPage, facts: Facts, outside: readonly Outside[]): Derivation {
-  const own = new Set(numbersInCode(page));
-  const computations = page.passages.flatMap(({line, text}) => computationsIn(text).map((one) => ({line, ...one})));
+export function deriveNumber(page: NumberedPage, facts: NumberFacts, outside: readonly OutsideNumber[]): Derivation {
+  const own = new Set(collectNumbersInCode(page));
+  const computations = page.passages.flatMap(({line, text}) => findComputations(text).map((one) => ({line, ...one})));
   const wrong = computations
-    .filter(({value, said}) => said !== undefined && said !== value)
+    .filter(({value, writtenResult}) => writtenResult !== undefined && writtenResult !== value)
     .map(({line, text, value}) => ({line, near: text, why: `is not true: it is ${value}`}));
   const used = new Set<string>();
-  const isOutside = ({near, context}: Reading): boolean =>
+  const isOutside = ({near, context}: NumberReading): boolean =>
     outside
       .filter(({says}) => near.includes(says) || (context.includes(says) && says.includes(near.trim())))
       .map(({says}) => used.add(says)).length > 0;
-  let open = page.readings.filter((reading) => !isFounded(reading, page, facts, own));
+  let open = page.readings.filter((reading) => !hasSource(reading, page, facts, own));
   // What a computation gives is founded as soon as all that it is made of is.
   for (let before = -1; before !== open.length;) {
     before = open.length;
-    const unknown = new Set(open.map(({text}) => valueOf(text)));
+    const unknown = new Set(open.map(({text}) => parseNumberValue(text)));
     const founded = computations.filter(
-      ({operands, said, value}) =>
-        operands.every((operand) => operand < SMALL || !unknown.has(operand)) && (said ?? value) === value,
+      ({operands, writtenResult, value}) =>
+        operands.every((operand) => operand < SMALL || !unknown.has(operand)) && (writtenResult ?? value) === value,
     );
     founded.forEach(({value}) => [value, roundHalfUp(Math.round(value * 1e6), 1e6)].forEach((one) => own.add(one)));
     // A small number of a computation is a count of units or of parts: what the others come to shows that it is right.
@@ -148,7 +153,7 @@ export function derive(page: NumberedPage, facts: Facts, outside: readonly Outsi
     );
     open = open.filter(
       (reading) =>
-        !isFounded(reading, page, facts, own) && !counts.includes(`${reading.line} ${valueOf(reading.text)}`),
+        !hasSource(reading, page, facts, own) && !counts.includes(`${reading.line} ${parseNumberValue(reading.text)}`),
     );
   }
   const unfounded = open

@@ -1,20 +1,20 @@
 import path from 'node:path';
-import {playScene} from '../../../sandbox/scenarios/runScenario';
-import type {Truth} from '../../../sandbox/contracts';
+import {playScenario} from '../../../sandbox/scenarios/runScenario';
+import type {SandboxContracts} from '../../../sandbox/contracts';
 import {readContracts} from '../../../src/pipeline/projectContracts';
 
 /** A number that the contracts or the recorded story have, with the words of the place where it stands. */
-export interface Fact {
+export interface NumberFact {
   readonly value: number;
   readonly words: ReadonlySet<string>;
 }
 
 /** Everything that a number on a page can come from. */
-export interface Facts {
+export interface NumberFacts {
   /** By value: integers, rates, and lengths of lists. Money is in minor units. */
-  readonly numbers: ReadonlyMap<number, readonly Fact[]>;
+  readonly numbers: ReadonlyMap<number, readonly NumberFact[]>;
   /** In seconds; a month has 30 days and a year 12 months. */
-  readonly durations: ReadonlyMap<number, readonly Fact[]>;
+  readonly durations: ReadonlyMap<number, readonly NumberFact[]>;
   /** Strings of digits and of numbers, such as order numbers, cards and raw codes. */
   readonly strings: ReadonlySet<string>;
   /** Days of the story and dates of versions, as 2026-11-03, and times as 10:15:12. */
@@ -41,7 +41,7 @@ export const SECONDS: Readonly<Record<string, number>> = {
 };
 
 /** The words of a text or a path, small and without their plural. */
-export function wordsOf(text: string): string[] {
+export function toSearchWords(text: string): string[] {
   return text
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
@@ -53,7 +53,7 @@ export function wordsOf(text: string): string[] {
 const DURATION = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 const UNITS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
 
-function secondsOf(duration: string): number | undefined {
+function parseSeconds(duration: string): number | undefined {
   const match = DURATION.exec(duration);
   return match && duration !== 'P'
     ? UNITS.reduce((sum, unit, index) => sum + Number(match[index + 1] ?? 0) * SECONDS[unit]!, 0)
@@ -61,7 +61,7 @@ function secondsOf(duration: string): number | undefined {
 }
 
 /** A duration that a key names by its unit, as `timeout_seconds: 15` or `return_window_days: 30`. */
-function unitIn(words: readonly string[]): number | undefined {
+function findUnitInKey(words: readonly string[]): number | undefined {
   const unit = words.findLast((word) => Object.hasOwn(SECONDS, word) || word === 'hold');
   return unit === undefined ? undefined : SECONDS[unit];
 }
@@ -77,8 +77,8 @@ const MEANS: Readonly<Record<string, readonly string[]>> = {
 
 /** Collects facts from values of any shape. */
 export class FactBook {
-  readonly numbers = new Map<number, Fact[]>();
-  readonly durations = new Map<number, Fact[]>();
+  readonly numbers = new Map<number, NumberFact[]>();
+  readonly durations = new Map<number, NumberFact[]>();
   readonly strings = new Set<string>();
   readonly times = new Set<string>();
   readonly #known = new Set<string>();
@@ -95,13 +95,13 @@ export class FactBook {
           ([key, part]) =>
             ['type', 'name', 'id', 'label', 'kind', 'header', 'code'].includes(key) && typeof part === 'string',
         )
-        .flatMap(([, part]) => wordsOf(part as string));
+        .flatMap(([, part]) => toSearchWords(part as string));
       Object.entries(value).forEach(([key, part]) =>
-        this.add(part, [...words.slice(-6), ...kinds, ...wordsOf(key), ...(MEANS[key] ?? [])]),
+        this.add(part, [...words.slice(-6), ...kinds, ...toSearchWords(key), ...(MEANS[key] ?? [])]),
       );
     } else if (typeof value === 'number') {
       this.#put(this.numbers, value, words);
-      const unit = unitIn(words);
+      const unit = findUnitInKey(words);
       if (unit !== undefined) {
         this.#put(this.durations, value * unit, words);
       }
@@ -114,7 +114,7 @@ export class FactBook {
   #addSums(list: readonly unknown[], words: readonly string[]): void {
     let sum = 0;
     for (const part of list) {
-      const seconds = typeof part === 'string' ? secondsOf(part) : undefined;
+      const seconds = typeof part === 'string' ? parseSeconds(part) : undefined;
       if (seconds === undefined) {
         return;
       }
@@ -126,7 +126,7 @@ export class FactBook {
   }
 
   #addText(text: string, words: readonly string[]): void {
-    const seconds = secondsOf(text);
+    const seconds = parseSeconds(text);
     if (seconds !== undefined) {
       this.#put(this.durations, seconds, words);
     }
@@ -138,8 +138,8 @@ export class FactBook {
       this.addTime(time);
     }
     // What a description says of durations and of other numbers counts as said by the contract.
-    for (const {number, unit, around} of numbersWithUnits(text)) {
-      const near = [...words, ...wordsOf(around)];
+    for (const {number, unit, around} of findNumbersWithUnits(text)) {
+      const near = [...words, ...toSearchWords(around)];
       if (unit !== undefined) {
         this.#put(this.durations, number * SECONDS[unit]!, near);
       } else {
@@ -156,7 +156,7 @@ export class FactBook {
     }
   }
 
-  #put(map: Map<number, Fact[]>, value: number, words: readonly string[]): void {
+  #put(map: Map<number, NumberFact[]>, value: number, words: readonly string[]): void {
     const key = `${map === this.durations ? 'P' : ''}${value} ${[...new Set(words)].sort().join(' ')}`;
     if (!this.#known.has(key)) {
       this.#known.add(key);
@@ -176,13 +176,13 @@ const UNIT_FORMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The unit of time behind a number: what follows it, or what follows the end of its range. */
-export function unitBehind(rest: string): string | undefined {
+export function findUnitAfterNumber(rest: string): string | undefined {
   const after = rest.replace(/^ (?:to|or|and|–) \d+(?:\.\d+)?(?=[\s-])/, '');
   return UNIT_FORMS.find(([form]) => form.test(after))?.[1];
 }
 
 /** The words around a number: six before it, and four behind it, of the same sentence. */
-export function aroundOf(text: string, start: number, end: number): string {
+export function extractContext(text: string, start: number, end: number): string {
   const before = text
     .slice(0, start)
     .split(/[.:;](?=\s)/)
@@ -191,11 +191,11 @@ export function aroundOf(text: string, start: number, end: number): string {
   return `${before.split(/\s+/).slice(-7).join(' ')} ${after.split(/\s+/).slice(0, 5).join(' ')}`;
 }
 
-function numbersWithUnits(text: string): {number: number; unit: string | undefined; around: string}[] {
+function findNumbersWithUnits(text: string): {number: number; unit: string | undefined; around: string}[] {
   return [...text.matchAll(/(?<![\w.:-])\d+(?:\.\d+)?(?![\w:])/g)].map((match) => ({
     number: Number(match[0]),
-    unit: unitBehind(text.slice(match.index + match[0].length)),
-    around: aroundOf(text, match.index, match.index + match[0].length),
+    unit: findUnitAfterNumber(text.slice(match.index + match[0].length)),
+    around: extractContext(text, match.index, match.index + match[0].length),
   }));
 }
 
@@ -214,31 +214,31 @@ interface SceneFacts {
 }
 
 /** Numbers of orders, by which pages name a scene too. */
-function ordersIn({strings}: FactBook): string[] {
+function findOrderNumbers({strings}: FactBook): string[] {
   return [...strings].filter((text) => /^55\d\d$/.test(text)).map((number) => `order ${number}`);
 }
 
 /** Collects everything that a number can come from. */
-export async function collectFacts(truth: Truth): Promise<AllFacts> {
+export async function collectFacts(sandboxContracts: SandboxContracts): Promise<AllFacts> {
   const contracts = new FactBook();
   const model = readContracts();
   model
     .list()
     .filter((file) => file.endsWith('.yaml'))
     .filter((file) => !/^(?:examples\/|story\/scenes\/|catalogs\/(?:recipes|idempotency))/.test(file))
-    .forEach((file) => contracts.add(model.parse(file), wordsOf(path.basename(file, '.yaml'))));
-  truth.products.forEach(({product, document}) => {
+    .forEach((file) => contracts.add(model.parse(file), toSearchWords(path.basename(file, '.yaml'))));
+  sandboxContracts.products.forEach(({product, document}) => {
     const kinds = Object.keys(document.webhooks ?? {}).map((type) => type.replace(/\.[^.]*$/, ''));
     contracts.add({[`${product}_event_types`]: kinds.length});
     new Set(kinds).forEach((kind) =>
       contracts.add({[`${kind}_event_types`]: kinds.filter((one) => one === kind).length}),
     );
   });
-  const scenes: SceneFacts[] = [];
+  const scenarios: SceneFacts[] = [];
   const all = new Set<number>();
-  for (const scene of readContracts().scenes) {
+  for (const scenario of readContracts().scenes) {
     const facts = new FactBook();
-    const {exchanges, events, happenings, ids} = await playScene(scene, truth);
+    const {exchanges, events, scenarioEvents, ids} = await playScenario(scenario, sandboxContracts);
     exchanges.forEach(({body, step, status}) => {
       facts.add(body);
       // What was refused is no fact but of the request that asked for it.
@@ -248,21 +248,23 @@ export async function collectFacts(truth: Truth): Promise<AllFacts> {
       all.add(status);
     });
     events.forEach(({data}) => facts.add(data));
-    happenings.forEach(({at}) => facts.addTime(new Date(at).toISOString()));
-    const saved = scene.steps.flatMap(({save, operation}) => (save && operation ? [`${operation}.${save.as}`] : []));
-    const named = Object.values(scene.ids ?? {}).flat();
-    scenes.push({
-      scene: scene.scene,
-      names: new Set([...named.filter((id) => ids.has(id)), ...saved, ...ordersIn(facts), scene.scene]),
+    scenarioEvents.forEach(({at}) => facts.addTime(new Date(at).toISOString()));
+    const saved = scenario.steps.flatMap(({save, operation}) => (save && operation ? [`${operation}.${save.as}`] : []));
+    const named = Object.values(scenario.ids ?? {}).flat();
+    scenarios.push({
+      scene: scenario.scene,
+      names: new Set([...named.filter((id) => ids.has(id)), ...saved, ...findOrderNumbers(facts), scenario.scene]),
       facts,
     });
   }
-  const byCode = new Map(Object.values(truth.catalogs.errorCodes.errors).map(({code, status}) => [code, status]));
-  return {contracts, scenes, statuses: {all: new Set([...all, ...byCode.values()]), byCode}};
+  const byCode = new Map(
+    Object.values(sandboxContracts.catalogs.errorCodes.errors).map(({code, status}) => [code, status]),
+  );
+  return {contracts, scenes: scenarios, statuses: {all: new Set([...all, ...byCode.values()]), byCode}};
 }
 
 /** The facts of the contracts, and of the scenes that a page is about. */
-export function factsFor(source: string, {contracts, scenes, statuses}: AllFacts): Facts {
+export function selectFacts(source: string, {contracts, scenes, statuses}: AllFacts): NumberFacts {
   const examples = [...source.matchAll(/of="(\w+)\.\w+\.(\w+)"/g)].map(
     ([, operation, name]) => `${operation!}.${name!}`,
   );
@@ -274,12 +276,12 @@ export function factsFor(source: string, {contracts, scenes, statuses}: AllFacts
     contracts,
     ...scenes.filter(({names}) => [...names].some((name) => mentioned.has(name))).map(({facts}) => facts),
   ];
-  const merged = <V>(of: (book: FactBook) => ReadonlyMap<number, readonly V[]>): Map<number, readonly V[]> => {
+  const mergeFacts = <V>(of: (book: FactBook) => ReadonlyMap<number, readonly V[]>): Map<number, readonly V[]> => {
     const all = new Map<number, readonly V[]>();
     books.forEach((book) => of(book).forEach((facts, value) => all.set(value, [...(all.get(value) ?? []), ...facts])));
     return all;
   };
-  const numbers = merged((book) => book.numbers);
+  const numbers = mergeFacts((book) => book.numbers);
   const spread = new Map<string, number>();
   numbers.forEach((facts) =>
     new Set(facts.flatMap(({words}) => [...words])).forEach((word) => spread.set(word, (spread.get(word) ?? 0) + 1)),
@@ -288,7 +290,7 @@ export function factsFor(source: string, {contracts, scenes, statuses}: AllFacts
     numbers,
     spread,
     statuses,
-    durations: merged((book) => book.durations),
+    durations: mergeFacts((book) => book.durations),
     strings: new Set(books.flatMap((book) => [...book.strings])),
     times: new Set(books.flatMap((book) => [...book.times])),
   };

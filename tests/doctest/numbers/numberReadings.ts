@@ -1,17 +1,17 @@
 import type {Nodes, Root, Table} from 'mdast';
-import {claimsOf, expectedIn} from '../../../sandbox/doctest/expectedResults';
-import {plainText, recordedText, treeOf} from '../../../sandbox/doctest/parsePage';
-import {aroundOf, SECONDS, unitBehind} from './numberFacts';
+import {parseClaims, findExpectedResults} from '../../../sandbox/doctest/expectedResults';
+import {renderPlainText, readPageText, parsePageTree} from '../../../sandbox/doctest/parsePage';
+import {extractContext, SECONDS, findUnitAfterNumber} from './numberFacts';
 
 /** What kind of number it is decides where it can come from. One that is checked needs no source: a test of requests, or its order, says that it is right. */
-export type Kind = 'checked' | 'time' | 'duration' | 'percent' | 'status' | 'ordinal' | 'plain';
+export type NumberKind = 'checked' | 'time' | 'duration' | 'percent' | 'status' | 'ordinal' | 'plain';
 
 /** A number that a page prints by hand. */
-export interface Reading {
+export interface NumberReading {
   readonly line: number;
   /** As it stands, without its unit. */
   readonly text: string;
-  readonly kind: Kind;
+  readonly kind: NumberKind;
   /** Of a duration. */
   readonly unit?: string;
   /** The number with its neighbors, to find it by. */
@@ -27,7 +27,7 @@ export interface Reading {
 /** A page as far as its numbers go. */
 export interface NumberedPage {
   readonly file: string;
-  readonly readings: readonly Reading[];
+  readonly readings: readonly NumberReading[];
   /** Everything on it that runs, or is compared with what ran. */
   readonly code: readonly string[];
   /** Items of numbered lists and rows of tables: as far as steps, rules and rows can be counted. */
@@ -61,8 +61,8 @@ const ORDINAL =
   /(?:steps?|attempts?|declines?|rules?|units?|lines?|rows?|versions?|form|level|scene|part)\s(?:\d+ (?:to|and|or) )?$/i;
 
 /** Numbers of the expected results of a passage, which are compared with what the sandbox answers. */
-function answeredIn(text: string): ReadonlySet<number> {
-  const claims = expectedIn(text).flatMap(claimsOf);
+function collectExpectedNumbers(text: string): ReadonlySet<number> {
+  const claims = findExpectedResults(text).flatMap(parseClaims);
   return new Set(
     claims.map((claim) =>
       claim.kind === 'status'
@@ -75,7 +75,7 @@ function answeredIn(text: string): ReadonlySet<number> {
 }
 
 /** Takes out what only looks like a number: names of the API, paths, quoted programs. */
-function withoutNames(text: string): string {
+function removeNames(text: string): string {
   return text.replace(/`([^`]*)`/g, (code, inner: string) =>
     /^[−-]?[\d.:]+(?:[TZ\d:-]*)$/.test(inner) || /[=×+]/.test(inner.replace(/["{][^]*/, ''))
       ? ` ${inner} `
@@ -83,19 +83,19 @@ function withoutNames(text: string): string {
   );
 }
 
-function isoDay(day: string, month: string): string {
+function toIsoDay(day: string, month: string): string {
   const number = MONTHS.split('|').indexOf(month) + 1;
   return `-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-function kindOf({text: source, heads = ''}: Passage, before: string, text: string, rest: string): Kind {
+function classifyNumber({text: source, heads = ''}: Passage, before: string, text: string, rest: string): NumberKind {
   if (/^\d{4}-|^\d\d:\d\d/.test(text)) {
     return 'time';
   }
   if (/^\s?%/.test(rest)) {
     return 'percent';
   }
-  if (unitBehind(rest) !== undefined) {
+  if (findUnitAfterNumber(rest) !== undefined) {
     return 'duration';
   }
   if (
@@ -108,25 +108,25 @@ function kindOf({text: source, heads = ''}: Passage, before: string, text: strin
 }
 
 /** The value of a number as pages write it, with a minus of either kind, or groups of four digits. */
-export function valueOf(text: string): number {
+export function parseNumberValue(text: string): number {
   return Number(text.replace('−', '-').replaceAll(' ', ''));
 }
 
 const TWO_UNITS = /(?<![\w.])(\d+) (hours?|minutes?) (\d+) (minutes?|seconds?)\b/g;
 
-function readingsOf(passage: Passage): Reading[] {
+function readNumbers(passage: Passage): NumberReading[] {
   const {line, text: source, context, heads = '', isNumbered = false} = passage;
-  const answered = answeredIn(source);
-  const found: Reading[] = [];
+  const answered = collectExpectedNumbers(source);
+  const found: NumberReading[] = [];
   const note = (day: string, month: string, near: string): string => {
-    found.push({line, text: isoDay(day, month), kind: 'time', near, context, local: ''});
+    found.push({line, text: toIsoDay(day, month), kind: 'time', near, context, local: ''});
     return ' '.repeat(near.length);
   };
-  const text = withoutNames(source)
+  const text = removeNames(source)
     .replace(TWO_UNITS, (near: string, many: string, large: string, few: string, small: string, at: number) => {
       const seconds =
         Number(many) * SECONDS[large.replace(/s$/, '')]! + Number(few) * SECONDS[small.replace(/s$/, '')]!;
-      const local = aroundOf(source, at, at + near.length);
+      const local = extractContext(source, at, at + near.length);
       found.push({line, text: String(seconds), kind: 'duration', unit: 'second', near, context, local});
       return ' '.repeat(near.length);
     })
@@ -134,15 +134,15 @@ function readingsOf(passage: Passage): Reading[] {
     .replace(MONTH_FIRST, (near: string, month: string, day: string) => note(day, month, near));
   return [
     ...found,
-    ...[...text.matchAll(NUMBER)].map((match): Reading => {
+    ...[...text.matchAll(NUMBER)].map((match): NumberReading => {
       const [number] = match;
       const rest = text.slice(match.index + number.length);
       const before = text.slice(0, match.index);
-      const isAnswered = before.includes('Expected result: ') && answered.has(valueOf(number));
+      const isAnswered = before.includes('Expected result: ') && answered.has(parseNumberValue(number));
       const isCounted = isNumbered && before.trim() === '' && /^(?:\.|$)/.test(rest.trim());
-      const kind = isAnswered || isCounted ? 'checked' : kindOf(passage, before, number, rest);
+      const kind = isAnswered || isCounted ? 'checked' : classifyNumber(passage, before, number, rest);
       const near = `${before.slice(-24)}${number}${rest.slice(0, 24)}`.replace(/\s+/g, ' ').trim();
-      const local = `${heads} ${aroundOf(source, match.index, match.index + number.length)}`;
+      const local = `${heads} ${extractContext(source, match.index, match.index + number.length)}`;
       return {
         line,
         text: number,
@@ -151,30 +151,30 @@ function readingsOf(passage: Passage): Reading[] {
         context,
         local,
         lists: passage.lists,
-        ...(kind === 'duration' && {unit: unitBehind(rest)!}),
+        ...(kind === 'duration' && {unit: findUnitAfterNumber(rest)!}),
       };
     }),
   ];
 }
 
-function tablePassages(table: Table, heading: string): Passage[] {
+function listTablePassages(table: Table, heading: string): Passage[] {
   const [head, ...rows] = table.children;
-  const areNumbered = rows.every((row, index) => plainText(row.children[0]!) === String(index + 1));
-  const heads = head!.children.map(plainText);
+  const areNumbered = rows.every((row, index) => renderPlainText(row.children[0]!) === String(index + 1));
+  const heads = head!.children.map(renderPlainText);
   return rows.flatMap((row) =>
     row.children.map((cell, index) => ({
       line: cell.position!.start.line,
       isNumbered: areNumbered && index === 0,
-      text: plainText(cell),
-      context: [heading, ...heads, ...row.children.map(plainText), heads[index] ?? ''].join(' '),
-      heads: `${heads[index] ?? ''} ${index === 0 ? '' : plainText(row.children[0]!)}`,
+      text: renderPlainText(cell),
+      context: [heading, ...heads, ...row.children.map(renderPlainText), heads[index] ?? ''].join(' '),
+      heads: `${heads[index] ?? ''} ${index === 0 ? '' : renderPlainText(row.children[0]!)}`,
     })),
   );
 }
 
 /** Reads the numbers that a page prints by hand, with its tokens replaced and at the times of the recorded story. */
-export function numbersOf(file: string, text = recordedText(file)): NumberedPage {
-  const tree: Root = treeOf(file, text);
+export function readPageNumbers(file: string, text = readPageText(file)): NumberedPage {
+  const tree: Root = parsePageTree(file, text);
   const passages: Passage[] = [];
   const code: string[] = [];
   const counts: number[] = [];
@@ -189,18 +189,18 @@ export function numbersOf(file: string, text = recordedText(file)): NumberedPage
   const see = (node: Nodes): void => {
     const line = node.position?.start.line ?? 1;
     if (node.type === 'heading') {
-      heading = plainText(node);
+      heading = renderPlainText(node);
       const number = Number(/^(\d+)\. /.exec(heading)?.[1] ?? NaN);
       passages.push({line, text: heading, context: heading, isNumbered: number === last + 1 || number === 1});
       last = Number.isNaN(number) ? last : number;
     } else if (node.type === 'table') {
       counts.push(node.children.length - 1);
       announce(node.children.length - 1);
-      passages.push(...tablePassages(node, heading));
+      passages.push(...listTablePassages(node, heading));
     } else if (node.type === 'code') {
       code.push(node.value);
     } else if (node.type === 'paragraph') {
-      const own = plainText(node);
+      const own = renderPlainText(node);
       passages.push({line, text: own, context: `${heading} ${own}`});
     }
     if (node.type === 'list') {
@@ -212,5 +212,5 @@ export function numbersOf(file: string, text = recordedText(file)): NumberedPage
     }
   };
   see(tree);
-  return {file, passages, code, counts, readings: passages.flatMap(readingsOf)};
+  return {file, passages, code, counts, readings: passages.flatMap(readNumbers)};
 }

@@ -3,12 +3,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {brand} from '../../../src/brand';
-import {programText} from '../../../src/topics/environments/elements/program';
+import {readProgram} from '../../../src/topics/environments/elements/program';
 import {createSandbox, type Sandbox} from '../../../sandbox/server';
-import {sharedTruth} from '../../../sandbox/contracts';
+import {loadSharedContracts} from '../../../sandbox/contracts';
 
 /** The checkout of the page about the embedded form, as it runs. */
-export interface Checkout {
+export interface CheckoutServer {
   /** Its address, without a path. */
   readonly base: string;
   /** The address of the sandbox that it calls. */
@@ -20,15 +20,16 @@ export interface Checkout {
 }
 
 /** Runs the server program of the page against a sandbox, both on free ports of this machine. */
-export async function startCheckout(): Promise<Checkout> {
-  const truth = await sharedTruth();
-  const [account] = (truth.cast.payments as {accounts: {secret_key: string; publishable_key: string}[]}).accounts;
+export async function startCheckout(): Promise<CheckoutServer> {
+  const contracts = await loadSharedContracts();
+  const [account] = (contracts.seedData.payments as {accounts: {secret_key: string; publishable_key: string}[]})
+    .accounts;
   const faults: unknown[] = [];
-  const sandbox = await createSandbox({truth, quota: 1000, onFault: (error) => faults.push(error)});
+  const sandbox = await createSandbox({contracts, quota: 1000, onFault: (error) => faults.push(error)});
   const api = await sandbox.listen();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'checkout-'));
   for (const name of ['checkout-server.mjs', 'checkout-form.js']) {
-    const text = programText('.', `programs/javascript/${name}`);
+    const text = readProgram('.', `programs/javascript/${name}`);
     fs.writeFileSync(
       path.join(folder, name),
       text.replace(`"https://${brand.sandboxHost}/payments`, `"${api}/payments`),

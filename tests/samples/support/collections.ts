@@ -1,17 +1,17 @@
-import {collectionOf} from '../../../src/pipeline/downloads/collections/build';
-import type {Collection} from '../../../src/pipeline/downloads/collections/model';
+import {buildCollection} from '../../../src/pipeline/downloads/collections/build';
+import type {RequestCollection} from '../../../src/pipeline/downloads/collections/model';
 import {PRODUCTS, type Product} from '../../../src/pipeline/contracts/bundleContract';
-import {downloadsOf} from '../../../src/pipeline/downloads/downloads';
+import {listDownloads} from '../../../src/pipeline/downloads/downloads';
 import {readGuideSources} from '../../../src/pipeline/elements/guideSources';
-import {referenceSettings} from '../../../src/pipeline/plugins/siteSettings';
+import {createReferenceSettings} from '../../../src/pipeline/plugins/siteSettings';
 
 /** What collections are made of. */
-export const sources = readGuideSources(referenceSettings('.', ['payments', 'commerce']));
+export const sources = readGuideSources(createReferenceSettings('.', ['payments', 'commerce']));
 
 /** The files that readers download. */
-export const downloads = await downloadsOf(sources);
+export const downloads = await listDownloads(sources);
 
 /** The collection of each product. */
 export const collections = Object.fromEntries(
-  PRODUCTS.map((product) => [product, collectionOf(product, sources)]),
-) as Record<Product, Collection>;
+  PRODUCTS.map((product) => [product, buildCollection(product, sources)]),
+) as Record<Product, RequestCollection>;

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 
 /** A request as it arrived. */
-export interface Received {
+export interface ReceivedRequest {
   readonly method: string;
   /** Path and query. */
   readonly target: string;
@@ -10,14 +10,14 @@ export interface Received {
   readonly body: Buffer;
 }
 
-export interface Server {
+export interface EchoServer {
   /** `http://127.0.0.1:port` */
   readonly base: string;
   close(): void;
 }
 
 /** Reads the body of a request. */
-export async function bodyOf(request: http.IncomingMessage): Promise<Buffer> {
+export async function readBody(request: http.IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) {
     chunks.push(chunk as Buffer);
@@ -26,7 +26,7 @@ export async function bodyOf(request: http.IncomingMessage): Promise<Buffer> {
 }
 
 /** Listens on the loopback interface. */
-export function listen(handle: http.RequestListener): Promise<Server> {
+export function startServer(handle: http.RequestListener): Promise<EchoServer> {
   const server = http.createServer(handle);
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () =>

@@ -1,41 +1,45 @@
 import type http from 'node:http';
 import type {Express} from 'express';
 import {createSandbox, type Sandbox} from '../../../sandbox/server';
-import {playInto} from '../../../sandbox/scenarios/runScenario';
+import {playScenarioInto} from '../../../sandbox/scenarios/runScenario';
 import type {Scene} from '../../../src/pipeline/contracts/scenes';
-import type {Truth} from '../../../sandbox/contracts';
+import type {SandboxContracts} from '../../../sandbox/contracts';
 import {isObject, type Json} from '../../../src/pipeline/contracts/json';
 import type {ExampleRequest} from '../../../src/pipeline/reference/exampleRequests';
-import type {Received} from './echoServer';
+import type {ReceivedRequest} from './echoServer';
 import {readContracts} from '../../../src/pipeline/projectContracts';
 
 /** A request as it arrived, and the status that the sandbox answered. */
-export interface Exchange extends Received {
+export interface RecordedRequest extends ReceivedRequest {
   readonly status: number;
 }
 
 /** A fresh sandbox in which a scene has been played until right before a step. */
-export async function sandboxBefore(
-  scene: Scene,
+export async function createSandboxBefore(
+  scenario: Scene,
   number: number,
-  truth: Truth,
+  contracts: SandboxContracts,
   onFault: (error: unknown) => void,
 ): Promise<Sandbox> {
   const receiver = {status: 204};
   const sandbox = await createSandbox({
-    truth,
-    start: scene.start,
-    seed: scene.scene,
-    ids: scene.ids,
+    contracts,
+    start: scenario.start,
+    seed: scenario.scene,
+    ids: scenario.ids,
     deliver: () => Promise.resolve({...receiver}),
     onFault,
   });
-  await playInto(sandbox, await sandbox.listen(), scene, number, receiver);
+  await playScenarioInto(sandbox, await sandbox.listen(), scenario, number, receiver);
   return sandbox;
 }
 
 /** Lets an application answer a request, and gives both when the answer is sent. */
-export function serve(app: Express, request: http.IncomingMessage, response: http.ServerResponse): Promise<Exchange> {
+export function serveApp(
+  app: Express,
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+): Promise<RecordedRequest> {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   return new Promise((resolve) => {
@@ -47,21 +51,21 @@ export function serve(app: Express, request: http.IncomingMessage, response: htt
   });
 }
 
-function valueAt(value: Json | undefined, ...keys: readonly string[]): Json | undefined {
+function getNestedValue(value: Json | undefined, ...keys: readonly string[]): Json | undefined {
   return keys.reduce((current, key) => (isObject(current) ? current[key] : undefined), value);
 }
 
 /** The recorded body of a request and its answer, which the pages show; undefined where there is none. */
-export function recordingOf({name, product, operationId, status}: ExampleRequest): {
+export function readRecording({name, product, operationId, status}: ExampleRequest): {
   readonly request: Json | undefined;
   readonly answer: Json | undefined;
 } {
   if (name === '') {
     return {request: undefined, answer: undefined};
   }
-  const file = readContracts().recording(`${product}/${operationId}`) as Json;
+  const file = readContracts().readRecording(`${product}/${operationId}`) as Json;
   return {
-    request: valueAt(file, 'request', name, 'value'),
-    answer: valueAt(file, 'answers', String(status), name, 'value'),
+    request: getNestedValue(file, 'request', name, 'value'),
+    answer: getNestedValue(file, 'answers', String(status), name, 'value'),
   };
 }

@@ -6,10 +6,10 @@ import os from 'node:os';
 import path from 'node:path';
 import {unzipSync} from 'fflate';
 import {brand} from '../../../src/brand';
-import {bytesOf, type Download} from '../../../src/pipeline/downloads/download';
+import {getDownloadBytes, type Download} from '../../../src/pipeline/downloads/download';
 
 /** What a command said and left. */
-export interface Outcome {
+export interface CommandOutcome {
   readonly code: number;
   readonly output: string;
 }
@@ -18,7 +18,7 @@ export interface Outcome {
 const CLIENTS = 'tests/clients';
 
 /** Where the clients' commands are, which pages start with npx. */
-const COMMANDS: Readonly<Record<string, string>> = {
+const CLIENT_COMMANDS: Readonly<Record<string, string>> = {
   'npx newman': path.resolve(CLIENTS, 'node_modules/newman/bin/newman.js'),
   'npx @usebruno/cli': path.resolve(CLIENTS, 'node_modules/@usebruno/cli/bin/bru.js'),
 };
@@ -26,7 +26,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
 const ONLY_LOOPBACK = path.join(import.meta.dirname, 'onlyLoopback.mjs');
 
 /** A folder that is gone after a test. */
-export function temporaryFolder(): string {
+export function createTemporaryFolder(): string {
   return fs.mkdtempSync(path.join(os.tmpdir(), 'collections-'));
 }
 
@@ -35,7 +35,7 @@ export async function serveFiles(files: readonly Download[]): Promise<{url: stri
   const server = http.createServer(({url}, response) => {
     const file = files.find(({path: place}) => place === url);
     response.writeHead(file ? 200 : 404, {'Content-Type': file?.mediaType ?? 'text/plain', Connection: 'close'});
-    response.end(file && bytesOf(file));
+    response.end(file && getDownloadBytes(file));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
@@ -54,7 +54,7 @@ export function unzipInto(folder: string, archive: Buffer): void {
 }
 
 function requireClients(): void {
-  const missing = Object.values(COMMANDS).find((file) => !fs.existsSync(file));
+  const missing = Object.values(CLIENT_COMMANDS).find((file) => !fs.existsSync(file));
   if (missing) {
     throw new Error(`${path.relative('.', missing)} is missing: run npm ci --prefix ${CLIENTS}.`);
   }
@@ -67,9 +67,9 @@ function requireClients(): void {
  * @param more what the last command is told besides
  * @throws when the clients are not installed
  */
-export function runCommands(text: string, folder: string, more: string, site = ''): Promise<Outcome> {
+export function runCommands(text: string, folder: string, more: string, site = ''): Promise<CommandOutcome> {
   requireClients();
-  const commands = Object.entries(COMMANDS).reduce(
+  const commands = Object.entries(CLIENT_COMMANDS).reduce(
     (all, [command, file]) => all.replaceAll(command, `"${process.execPath}" "${file}"`),
     text.trimEnd().replaceAll(brand.docsUrl, site),
   );

@@ -27,7 +27,7 @@ function listFiles(place: string): string[] {
     : [place];
 }
 
-function hash(...parts: readonly (string | Buffer)[]): string {
+function computeHash(...parts: readonly (string | Buffer)[]): string {
   const digest = createHash('sha256');
   // With their lengths, so that no two lists of parts are the same bytes.
   parts.forEach((part) => digest.update(`${Buffer.byteLength(part)}:`).update(part));
@@ -39,7 +39,7 @@ function hash(...parts: readonly (string | Buffer)[]): string {
  * One file per program, so that tests in several processes do not overwrite each other's results.
  */
 export class SampleCache {
-  readonly #harness = hash(...FILES.flatMap(listFiles).flatMap((file) => [file, fs.readFileSync(file)]));
+  readonly #harness = computeHash(...FILES.flatMap(listFiles).flatMap((file) => [file, fs.readFileSync(file)]));
   readonly #versions = new Map<SampleLanguage['id'], string>();
 
   constructor(readonly folder = 'node_modules/.cache/samples') {}
@@ -57,7 +57,7 @@ export class SampleCache {
       version = execFileSync(command, args, {encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']});
       this.#versions.set(id, version);
     }
-    return hash(this.#harness, version, source, JSON.stringify(exchange));
+    return computeHash(this.#harness, version, source, JSON.stringify(exchange));
   }
 
   /** Whether a program has passed with this key, has changed since it passed, or has never passed here. */

@@ -3,12 +3,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {brand} from '../../../src/brand';
-import {programText, type ProgramFile} from '../../../src/topics/environments/elements/program';
+import {readProgram, type ProgramFile} from '../../../src/topics/environments/elements/program';
 
 /** Runs a program of `programs/` that talks to the API, against a server of the test. */
 
 /** How a program is run; FILE stands for its path, FOLDER for its folder, CLASS for its name. Two are compiled. */
-const COMMANDS: Readonly<Record<string, readonly string[]>> = {
+const FLOW_COMMANDS: Readonly<Record<string, readonly string[]>> = {
   javascript: ['node', 'FILE'],
   python: ['python3', 'FILE'],
   java: ['java', '-XX:TieredStopAtLevel=1', '-cp', 'FOLDER', 'CLASS'],
@@ -16,31 +16,31 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
   php: ['php', '-n', 'FILE'],
   ruby: ['ruby', 'FILE'],
 };
-const COMPILERS: Readonly<Record<string, readonly string[]>> = {
+const FLOW_COMPILERS: Readonly<Record<string, readonly string[]>> = {
   java: ['javac', 'FILE'],
   go: ['go', 'build', '-o', 'FOLDER/program', 'FILE'],
 };
 
-export interface Run {
+export interface FlowRun {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
 /** A program in a folder of its own. */
-export interface Flow {
+export interface SampleFlow {
   /** Builds it where its language does so; undefined where it does not. */
-  readonly compile: () => Promise<Run> | undefined;
-  readonly run: () => Promise<Run>;
+  readonly compile: () => Promise<FlowRun> | undefined;
+  readonly run: () => Promise<FlowRun>;
   readonly remove: () => void;
 }
 
 /** Writes a program that asks a server in place of the sandbox. */
-export function writeFlow({language, file}: ProgramFile, base: string): Flow {
+export function writeFlow({language, file}: ProgramFile, base: string): SampleFlow {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'flow-'));
   const written = path.join(folder, path.basename(file));
-  fs.writeFileSync(written, programText(process.cwd(), file).replaceAll(`https://${brand.sandboxHost}`, base));
-  const start = (command: readonly string[]): Promise<Run> => {
+  fs.writeFileSync(written, readProgram(process.cwd(), file).replaceAll(`https://${brand.sandboxHost}`, base));
+  const start = (command: readonly string[]): Promise<FlowRun> => {
     const [program = '', ...args] = command.map((part) =>
       part.replace('FOLDER', folder).replace('FILE', written).replace('CLASS', path.parse(file).name),
     );
@@ -53,10 +53,10 @@ export function writeFlow({language, file}: ProgramFile, base: string): Flow {
       );
     });
   };
-  const compiler = COMPILERS[language.id];
+  const compiler = FLOW_COMPILERS[language.id];
   return {
     compile: () => compiler && start(compiler),
-    run: () => start(COMMANDS[language.id]!),
+    run: () => start(FLOW_COMMANDS[language.id]!),
     remove: () => fs.rmSync(folder, {recursive: true, force: true}),
   };
 }

@@ -5,26 +5,26 @@ import path from 'node:path';
 import type {SampleLanguage} from '../../../packages/request-samples';
 
 /** What a process did. */
-export interface Outcome {
+export interface ProgramOutcome {
   readonly code: number;
   readonly stdout: Buffer;
   readonly stderr: string;
 }
 
 /** Programs of one language, each in a folder of its own, ready to run. */
-export interface Programs {
-  run(name: string, environment: Readonly<Record<string, string>>): Promise<Outcome>;
+export interface SamplePrograms {
+  run(name: string, environment: Readonly<Record<string, string>>): Promise<ProgramOutcome>;
   /** Removes what was written. */
   remove(): void;
 }
 
-type Command = readonly [command: string, ...args: string[]];
+type ProgramCommand = readonly [command: string, ...args: string[]];
 
 function runCommand(
-  [command, ...args]: Command,
+  [command, ...args]: ProgramCommand,
   cwd: string,
   environment: Readonly<Record<string, string | undefined>> = {},
-): Promise<Outcome> {
+): Promise<ProgramOutcome> {
   const {PATH, HOME} = process.env;
   // The plainest locale shows whether a program depends on it.
   const env = {PATH, HOME, LC_ALL: 'C', ...environment};
@@ -37,7 +37,7 @@ function runCommand(
   });
 }
 
-async function expectSuccess(command: Command, cwd: string, environment = {}): Promise<void> {
+async function expectSuccess(command: ProgramCommand, cwd: string, environment = {}): Promise<void> {
   const {code, stdout, stderr} = await runCommand(command, cwd, environment);
   if (code !== 0) {
     throw new Error(`${command.join(' ').slice(0, 200)} ended with ${code}:\n${stdout.toString()}${stderr}`);
@@ -45,9 +45,9 @@ async function expectSuccess(command: Command, cwd: string, environment = {}): P
 }
 
 /** Go needs no network, and builds what it is given with the version that is installed. */
-const GO = {GOFLAGS: '-mod=mod', GO111MODULE: 'on', GOPROXY: 'off', GOTOOLCHAIN: 'local', CGO_ENABLED: '0'};
+const GO_ENVIRONMENT = {GOFLAGS: '-mod=mod', GO111MODULE: 'on', GOPROXY: 'off', GOTOOLCHAIN: 'local', CGO_ENABLED: '0'};
 
-async function compile(id: SampleLanguage['id'], folder: string, names: readonly string[]): Promise<void> {
+async function compilePrograms(id: SampleLanguage['id'], folder: string, names: readonly string[]): Promise<void> {
   if (id === 'java') {
     const compiler = path.join(import.meta.dirname, 'Compile.java');
     await expectSuccess(['java', compiler, ...names.map((name) => path.join(folder, name))], folder);
@@ -55,13 +55,13 @@ async function compile(id: SampleLanguage['id'], folder: string, names: readonly
   if (id === 'go') {
     fs.writeFileSync(path.join(folder, 'go.mod'), 'module samples.example\n\ngo 1.19\n');
     fs.mkdirSync(path.join(folder, 'bin'));
-    await expectSuccess(['go', 'vet', './...'], folder, GO);
+    await expectSuccess(['go', 'vet', './...'], folder, GO_ENVIRONMENT);
     // Without debug tables the linker needs half the time.
-    await expectSuccess(['go', 'build', '-ldflags=-s -w', '-o', 'bin', './...'], folder, GO);
+    await expectSuccess(['go', 'build', '-ldflags=-s -w', '-o', 'bin', './...'], folder, GO_ENVIRONMENT);
   }
 }
 
-function runnerOf(id: SampleLanguage['id'], folder: string, name: string, file: string): Command {
+function getRunner(id: SampleLanguage['id'], folder: string, name: string, file: string): ProgramCommand {
   switch (id) {
     case 'curl':
       return ['bash', file];
@@ -90,16 +90,16 @@ function runnerOf(id: SampleLanguage['id'], folder: string, name: string, file: 
 export async function writePrograms(
   {id, file}: SampleLanguage,
   sources: ReadonlyMap<string, string>,
-): Promise<Programs> {
+): Promise<SamplePrograms> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `samples-${id}-`));
   for (const [name, source] of sources) {
     fs.mkdirSync(path.join(folder, name), {recursive: true});
     fs.writeFileSync(path.join(folder, name, file), source);
   }
-  await compile(id, folder, [...sources.keys()]);
+  await compilePrograms(id, folder, [...sources.keys()]);
   return {
     remove: () => fs.rmSync(folder, {recursive: true, force: true}),
     run: (name, environment) =>
-      runCommand(runnerOf(id, folder, name, path.join(folder, name, file)), path.join(folder, name), environment),
+      runCommand(getRunner(id, folder, name, path.join(folder, name, file)), path.join(folder, name), environment),
   };
 }

@@ -1,46 +1,50 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../../src/brand';
 import type {Json} from '../../../src/pipeline/contracts/json';
-import {SAMPLE_LANGUAGES, sampleOf, type SampleLanguage} from '../../../packages/request-samples';
-import {exampleRequestsOf, sampleRequestOf, type ExampleRequest} from '../../../src/pipeline/reference/exampleRequests';
+import {SAMPLE_LANGUAGES, renderSample, type SampleLanguage} from '../../../packages/request-samples';
+import {
+  getExampleRequests,
+  toSampleRequest,
+  type ExampleRequest,
+} from '../../../src/pipeline/reference/exampleRequests';
 import {readContracts} from '../../../src/pipeline/projectContracts';
-import {sharedTruth} from '../../../sandbox/contracts';
-import {missingCommands} from '../../../scripts/languages';
-import {listen, type Server} from './echoServer';
-import {writePrograms, type Programs} from './samplePrograms';
+import {loadSharedContracts} from '../../../sandbox/contracts';
+import {findMissingCommands} from '../../../scripts/languages';
+import {startServer, type EchoServer} from './echoServer';
+import {writePrograms, type SamplePrograms} from './samplePrograms';
 import {SampleCache} from './sampleCache';
-import {recordingOf, sandboxBefore, serve, type Exchange} from './harness';
+import {readRecording, createSandboxBefore, serveApp, type RecordedRequest} from './harness';
 
 /** Time for all programs of a language to be compiled. */
-const COMPILATION = 600_000;
+const COMPILATION_TIMEOUT_MS = 600_000;
 const HOST = `https://${brand.sandboxHost}`;
 
 /** An operation, the request that its page shows, and a server of its own, whose port the compiled samples know. */
-interface Stage {
+interface PreparedOperation {
   readonly example: ExampleRequest;
-  readonly recording: ReturnType<typeof recordingOf>;
-  server: Server;
+  readonly recording: ReturnType<typeof readRecording>;
+  server: EchoServer;
   /** Answers the next request. */
-  handle: Parameters<typeof listen>[0];
+  handle: Parameters<typeof startServer>[0];
 }
 
-const truth = await sharedTruth();
-const scenes = new Map(readContracts().scenes.map((scene) => [scene.scene, scene]));
-const [account] = (truth.cast.payments as {accounts: {secret_key: string; publishable_key: string}[]}).accounts;
-const stages = new Map<string, Stage>();
-const missing = missingCommands();
+const contracts = await loadSharedContracts();
+const scenes = new Map(readContracts().scenes.map((scenario) => [scenario.scene, scenario]));
+const [account] = (contracts.seedData.payments as {accounts: {secret_key: string; publishable_key: string}[]}).accounts;
+const stages = new Map<string, PreparedOperation>();
+const missing = findMissingCommands();
 /** A machine of a reader may lack a language; what checks the project may not. */
 const isSkipped = ({id}: SampleLanguage): boolean => missing.has(id) && process.env.CI !== 'true';
 
-for (const [operationId, [example]] of exampleRequestsOf(readContracts())) {
+for (const [operationId, [example]] of getExampleRequests(readContracts())) {
   if (!example) {
     throw new Error(`found no request of ${operationId} that succeeds, expected one in contracts/story/scenes.`);
   }
-  const stage: Stage = {
+  const stage: PreparedOperation = {
     example,
-    recording: recordingOf(example),
+    recording: readRecording(example),
     handle: (_, response) => response.writeHead(500).end(),
-    server: await listen((request, response) => stage.handle(request, response)),
+    server: await startServer((request, response) => stage.handle(request, response)),
   };
   stages.set(operationId, stage);
 }
@@ -69,7 +73,7 @@ interface Sample {
 /** The sample of an operation as its page shows it. */
 function makeSample(language: SampleLanguage, operationId: string, isRun: boolean): Sample {
   const {example, recording} = stages.get(operationId)!;
-  const source = sampleOf(language, sampleRequestOf(example));
+  const source = renderSample(language, toSampleRequest(example));
   const isMissing = missing.has(language.id);
   const key = isMissing ? '' : cache.makeKey(language, source, [example, recording, scenes.get(example.scene)]);
   const decide = (): Reason => {
@@ -84,12 +88,18 @@ function makeSample(language: SampleLanguage, operationId: string, isRun: boolea
 }
 
 /** Runs a sample against a sandbox in which its request is about to succeed. */
-async function runAt(stage: Stage, name: string, programs: Programs): Promise<{stdout: Buffer; exchange: Exchange}> {
+async function runAt(
+  stage: PreparedOperation,
+  name: string,
+  programs: SamplePrograms,
+): Promise<{stdout: Buffer; exchange: RecordedRequest}> {
   const {example} = stage;
   const faults: unknown[] = [];
-  const sandbox = await sandboxBefore(scenes.get(example.scene)!, example.number, truth, (error) => faults.push(error));
-  const exchanges: Promise<Exchange>[] = [];
-  stage.handle = (request, response) => exchanges.push(serve(sandbox.app, request, response));
+  const sandbox = await createSandboxBefore(scenes.get(example.scene)!, example.number, contracts, (error) =>
+    faults.push(error),
+  );
+  const exchanges: Promise<RecordedRequest>[] = [];
+  stage.handle = (request, response) => exchanges.push(serveApp(sandbox.app, request, response));
   try {
     const {code, stdout, stderr} = await programs.run(name, {
       [brand.secretKeyVariable]: account!.secret_key,
@@ -105,7 +115,10 @@ async function runAt(stage: Stage, name: string, programs: Programs): Promise<{s
 }
 
 /** The request arrived as it is recorded: method, path, query, headers, body. */
-function expectRecordedRequest({example, recording}: Stage, {method, target, headers, body, status}: Exchange): void {
+function expectRecordedRequest(
+  {example, recording}: PreparedOperation,
+  {method, target, headers, body, status}: RecordedRequest,
+): void {
   const {pathname, searchParams} = new URL(target, HOST);
   const query = Object.entries(example.query).map(([name, value]) => [name, String(value)]);
   const key = example.key === 'secret' ? account!.secret_key : account!.publishable_key;
@@ -122,7 +135,7 @@ function expectRecordedRequest({example, recording}: Stage, {method, target, hea
   }
 }
 
-async function testSample(language: SampleLanguage, sample: Sample, programs: Programs): Promise<void> {
+async function testSample(language: SampleLanguage, sample: Sample, programs: SamplePrograms): Promise<void> {
   const {operationId, key} = sample;
   cache.invalidate(language, operationId);
   const stage = stages.get(operationId)!;
@@ -150,7 +163,7 @@ export function testSamples(scope: 'all' | 'some'): void {
     );
     const running = samples.filter(({reason}) => reason === 'run');
     samples.forEach(({reason}) => (counts[reason] += 1));
-    let programs: Programs | undefined;
+    let programs: SamplePrograms | undefined;
     afterAll(() => programs?.remove());
 
     beforeAll(async () => {
@@ -162,7 +175,7 @@ export function testSamples(scope: 'all' | 'some'): void {
         ]);
         programs = await writePrograms(language, new Map(sources));
       }
-    }, COMPILATION);
+    }, COMPILATION_TIMEOUT_MS);
 
     for (const sample of samples) {
       it.skipIf(sample.reason === 'missing' || sample.reason === 'unknown').concurrent(sample.title, async () => {

@@ -5,11 +5,11 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
-import {programText, type ProgramFile} from '../../../src/topics/environments/elements/program';
-import {bodyOf, listen} from './echoServer';
+import {readProgram, type ProgramFile} from '../../../src/topics/environments/elements/program';
+import {readBody, startServer} from './echoServer';
 
 /** A program that receives webhooks, running on this machine. */
-export interface Receiver {
+export interface WebhookReceiverProgram {
   /** Where deliveries go. */
   readonly url: string;
   /** What it has printed, line by line. */
@@ -18,9 +18,9 @@ export interface Receiver {
 }
 
 /** Time to wait before a server is asked again whether it listens. */
-const PAUSE = 25;
+const POLL_INTERVAL_MS = 25;
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const {port} = server.address() as net.AddressInfo;
@@ -28,7 +28,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-function accepts(port: number): Promise<boolean> {
+function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1');
     const end = (isOpen: boolean): void => {
@@ -40,7 +40,7 @@ function accepts(port: number): Promise<boolean> {
 }
 
 /** The command that starts a program; Go is compiled first. */
-function commandOf(id: string, file: string, port: number): readonly [string, ...string[]] {
+function getStartCommand(id: string, file: string, port: number): readonly [string, ...string[]] {
   switch (id) {
     case 'javascript':
       return ['node', file];
@@ -63,17 +63,21 @@ function commandOf(id: string, file: string, port: number): readonly [string, ..
 }
 
 /** A server that saves each request and lets the shell program judge it, as a reader does by hand. */
-async function startShell(folder: string, file: string, environment: NodeJS.ProcessEnv): Promise<Receiver> {
+async function startShell(
+  folder: string,
+  file: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<WebhookReceiverProgram> {
   const lines: string[] = [];
   let count = 0;
-  const server = await listen((request, response) => {
+  const server = await startServer((request, response) => {
     void (async () => {
       count += 1;
       const [headers, body] = [path.join(folder, `headers-${count}.txt`), path.join(folder, `body-${count}.json`)];
       const {rawHeaders} = request;
       const rows = rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${rawHeaders[index + 1]!}`] : []));
       fs.writeFileSync(headers, `${rows.join('\r\n')}\r\n`);
-      fs.writeFileSync(body, await bodyOf(request));
+      fs.writeFileSync(body, await readBody(request));
       const {stdout} = await promisify(execFile)('bash', [file, headers, body], {env: environment}).catch(
         (error: unknown) => error as {stdout: string},
       );
@@ -92,12 +96,12 @@ async function startShell(folder: string, file: string, environment: NodeJS.Proc
   };
 }
 
-async function untilListening(child: ChildProcess, port: number, said: () => string): Promise<void> {
-  while (!(await accepts(port))) {
+async function waitUntilListening(child: ChildProcess, port: number, said: () => string): Promise<void> {
+  while (!(await acceptsConnections(port))) {
     if (child.exitCode !== null) {
       throw new Error(`The receiver ended with ${child.exitCode}: ${said()}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
 }
 
@@ -111,11 +115,11 @@ export async function startReceiver(
   {language, file}: ProgramFile,
   variable: string,
   secrets: string,
-): Promise<Receiver> {
+): Promise<WebhookReceiverProgram> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `receiver-${language.id}-`));
   const program = path.join(folder, path.basename(file));
-  fs.writeFileSync(program, programText(process.cwd(), file));
-  const port = await freePort();
+  fs.writeFileSync(program, readProgram(process.cwd(), file));
+  const port = await findFreePort();
   const {PATH, HOME} = process.env;
   const environment = {
     PATH,
@@ -128,7 +132,7 @@ export async function startReceiver(
   if (language.id === 'curl') {
     return startShell(folder, program, environment);
   }
-  const [command, ...args] = commandOf(language.id, program, port);
+  const [command, ...args] = getStartCommand(language.id, program, port);
   const child = spawn(command, args, {env: environment, cwd: folder, stdio: ['ignore', 'pipe', 'pipe']});
   const lines: string[] = [];
   let output = '';
@@ -138,7 +142,7 @@ export async function startReceiver(
     lines.splice(0, lines.length, ...output.split('\n').slice(0, -1));
   });
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  await untilListening(child, port, () => errors);
+  await waitUntilListening(child, port, () => errors);
   return {
     url: `http://127.0.0.1:${port}/webhooks`,
     lines,

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {load, type CheerioAPI} from 'cheerio';
-import {pageFile} from '../../../src/shell/pageFile';
+import {getPageFilePath} from '../../../src/shell/pageFile';
 
 const BUILD = path.resolve('build');
 
@@ -30,12 +30,12 @@ export const readBuilt = memoize((file) => fs.readFileSync(path.join(BUILD, file
 
 /** Reads the HTML of a page by its address: `/payments/APIs/refunds`. */
 export function readHtml(address: string): string {
-  return readBuilt(`${pageFile(address)}.html`);
+  return readBuilt(`${getPageFilePath(address)}.html`);
 }
 
 /** Reads the Markdown copy of a page by the address of the page. */
 export function readCopy(address: string): string {
-  return readBuilt(`${pageFile(address)}.md`);
+  return readBuilt(`${getPageFilePath(address)}.md`);
 }
 
 /** Parses the HTML of a page, once per process. All tests share the document: load a copy before you change it. */

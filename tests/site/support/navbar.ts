@@ -8,6 +8,6 @@ export const PAYMENTS_LINKS = [
 ] as const;
 
 /** The links on the left of the navbar. */
-export function leftLinks(page: Page): Locator {
+export function locateLeftLinks(page: Page): Locator {
   return page.locator('.navbar__items:not(.navbar__items--right) .navbar__link');
 }

@@ -5,7 +5,7 @@ import type {Locator} from '@playwright/test';
  *
  * @param slack pixels by which boxes may overlap upward and downward, since letters do not fill their lines
  */
-export function overlappingTexts(pictures: Locator, slack: number): Promise<string[]> {
+export function findOverlappingTexts(pictures: Locator, slack: number): Promise<string[]> {
   return pictures.evaluateAll(
     (all, allowed) =>
       all.flatMap((one) => {

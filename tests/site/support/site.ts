@@ -48,12 +48,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /** Opens a page and waits until React has taken it over. */
-export async function open(page: Page, path: string): Promise<void> {
+export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
   await expect(page.getByRole('button', {name: /Switch between dark and light mode/}).first()).toBeEnabled();
 }

@@ -3,7 +3,7 @@ import type {ApiDocument, SchemaView} from '../../reader/documentViews';
 import {readDocument} from '../../reader/readDocument';
 
 /** Reads a document that is given as texts by file name; the first file is the root. */
-export function readTexts(texts: Readonly<Record<string, string>>): ApiDocument {
+export function readDocumentTexts(texts: Readonly<Record<string, string>>): ApiDocument {
   const [root] = Object.keys(texts);
   return readDocument(path.join('api', root!), {
     readText: (file) => {
@@ -18,7 +18,7 @@ export function readTexts(texts: Readonly<Record<string, string>>): ApiDocument 
 
 /** Reads a document whose paths, components or the like are given as YAML. */
 export function readYamlText(yaml: string, version = '3.1.0'): ApiDocument {
-  return readTexts({'api.yaml': `openapi: ${version}\ninfo: {title: Test, version: '1'}\n${yaml}\n`});
+  return readDocumentTexts({'api.yaml': `openapi: ${version}\ninfo: {title: Test, version: '1'}\n${yaml}\n`});
 }
 
 /** The schemas of a document that has only schemas, given as YAML, by name. */
@@ -31,7 +31,7 @@ export function readSchemas(yaml: string, version = '3.1.0'): Record<string, Sch
 }
 
 /** The schema of a property by its path: `owner.address`. */
-export function propertyOf(schema: SchemaView, steps: string): SchemaView {
+export function getPropertySchema(schema: SchemaView, steps: string): SchemaView {
   return steps.split('.').reduce((holder, step) => {
     const property = holder.properties.find(({name}) => name === step);
     if (!property) {

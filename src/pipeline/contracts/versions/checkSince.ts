@@ -1,62 +1,62 @@
-import {contractFile, type Product} from '../bundleContract';
-import {atPointer, isObject, pointer} from '../json';
-import {METHODS, type OpenApiDocument} from '../openapiTypes';
+import {getContractPath, type Product} from '../bundleContract';
+import {getAtPointer, isObject, appendPointer} from '../json';
+import {HTTP_METHODS, type OpenApiDocument} from '../openapiTypes';
 import type {Defect} from '../defect';
-import type {Difference} from './differences';
-import type {Sources} from '../sourceLocations';
+import type {ContractDifference} from './differences';
+import type {SourceMap} from '../sourceLocations';
 
 /** The contract of one version of a product. */
-export interface Release {
+export interface VersionContract {
   readonly date: string;
   readonly document: OpenApiDocument;
   /** The file that holds it, or the root of its files. */
   readonly file: string;
 }
 
-interface Mark {
+interface SinceMark {
   readonly pointer: string;
   readonly since: string;
 }
 
 /** Everything in a contract that says in which version it came. */
-function marksOf(node: unknown, place = ''): Mark[] {
+function collectSinceMarks(node: unknown, place = ''): SinceMark[] {
   if (Array.isArray(node)) {
-    return node.flatMap((part, index) => marksOf(part, pointer(place, index)));
+    return node.flatMap((part, index) => collectSinceMarks(part, appendPointer(place, index)));
   }
   if (!isObject(node)) {
     return [];
   }
   const own = typeof node['x-since'] === 'string' ? [{pointer: place, since: node['x-since']}] : [];
-  return [...own, ...Object.entries(node).flatMap(([key, part]) => marksOf(part, pointer(place, key)))];
+  return [...own, ...Object.entries(node).flatMap(([key, part]) => collectSinceMarks(part, appendPointer(place, key)))];
 }
 
 /** Operations, events, parameters, headers and properties can carry the mark. */
-const CARRIERS = /^\/(paths|webhooks)\/[^/]+(\/[a-z]+)?$|\/(properties|headers)\/[^/]+$|\/parameters\/\d+$/;
+const MARKABLE_POINTER = /^\/(paths|webhooks)\/[^/]+(\/[a-z]+)?$|\/(properties|headers)\/[^/]+$|\/parameters\/\d+$/;
 
 function isMarked(document: OpenApiDocument, place: string, date: string): boolean {
   const steps = place.split('/');
   const isAbove = steps.some((_, index) => {
-    const node = atPointer(document, steps.slice(0, index + 1).join('/'));
+    const node = getAtPointer(document, steps.slice(0, index + 1).join('/'));
     return index > 0 && isObject(node) && node['x-since'] === date;
   });
-  const item = atPointer(document, place);
-  const operations = isObject(item) ? METHODS.map((method) => item[method]).filter(isObject) : [];
+  const item = getAtPointer(document, place);
+  const operations = isObject(item) ? HTTP_METHODS.map((method) => item[method]).filter(isObject) : [];
   return isAbove || (operations.length > 0 && operations.every((operation) => operation['x-since'] === date));
 }
 
 /** Marks of the current contract that the earlier ones contradict. */
-function findWrongMarks(releases: readonly Release[], sources: Sources): Defect[] {
+function findWrongMarks(releases: readonly VersionContract[], sources: SourceMap): Defect[] {
   const current = releases.at(-1)!;
   const dates = releases.map(({date}) => date);
-  return marksOf(current.document).flatMap(({pointer: place, since}) => {
-    const at = sources.of(place);
+  return collectSinceMarks(current.document).flatMap(({pointer: place, since}) => {
+    const at = sources.locate(place);
     if (!dates.slice(1).includes(since)) {
       return [
         {...at, message: `found x-since ${since}, expected one of ${dates.slice(1).join(', ')}. Correct the date.`},
       ];
     }
     return releases.slice(0, -1).flatMap(({date, document, file}) => {
-      const older = atPointer(document, place) as {'x-since'?: string} | undefined;
+      const older = getAtPointer(document, place) as {'x-since'?: string} | undefined;
       if (date < since) {
         return older === undefined
           ? []
@@ -80,28 +80,32 @@ function findWrongMarks(releases: readonly Release[], sources: Sources): Defect[
 }
 
 /** Marks of earlier contracts that the current one has lost. */
-function findLostMarks(releases: readonly Release[], sources: Sources): Defect[] {
+function findLostMarks(releases: readonly VersionContract[], sources: SourceMap): Defect[] {
   const {document: current} = releases.at(-1)!;
   const lost = releases.slice(0, -1).flatMap(({document}) =>
-    marksOf(document).filter(({pointer: place, since}) => {
-      const node = atPointer(current, place);
+    collectSinceMarks(document).filter(({pointer: place, since}) => {
+      const node = getAtPointer(current, place);
       return isObject(node) && node['x-since'] !== since;
     }),
   );
   const unique = new Map(lost.map((mark) => [mark.pointer, mark]));
   return [...unique.values()].map(({pointer: place, since}) => ({
-    ...sources.of(place),
+    ...sources.locate(place),
     message: `found another x-since or none on what version ${since} added, expected x-since: '${since}'. Add it.`,
   }));
 }
 
 /** What a version added without saying so. */
-function findMissingMarks(release: Release, added: readonly Difference[], sources: Sources | undefined): Defect[] {
+function findMissingMarks(
+  release: VersionContract,
+  added: readonly ContractDifference[],
+  sources: SourceMap | undefined,
+): Defect[] {
   return added
     .map(({path: place}) => place.slice(1))
-    .filter((place) => CARRIERS.test(place) && !isMarked(release.document, place, release.date))
+    .filter((place) => MARKABLE_POINTER.test(place) && !isMarked(release.document, place, release.date))
     .map((place) => ({
-      ...(sources?.of(place) ?? {file: release.file, pointer: place}),
+      ...(sources?.locate(place) ?? {file: release.file, pointer: place}),
       message: `found no x-since on what version ${release.date} added, expected x-since: '${release.date}'. Add it.`,
     }));
 }
@@ -114,9 +118,9 @@ function findMissingMarks(release: Release, added: readonly Difference[], source
  * @param differences what each version differs in from the one before it, by its date
  */
 export function findWrongSince(
-  releases: readonly Release[],
-  differences: ReadonlyMap<string, readonly Difference[]>,
-  sources: Sources,
+  releases: readonly VersionContract[],
+  differences: ReadonlyMap<string, readonly ContractDifference[]>,
+  sources: SourceMap,
 ): Defect[] {
   const missing = releases.slice(1).flatMap((release) => {
     const added = (differences.get(release.date) ?? []).filter(({kind}) => kind === 'added');
@@ -127,5 +131,5 @@ export function findWrongSince(
 
 /** The file of a product's contract in a version; the current one is made of several. */
 export function releaseFile(product: Product, date: string, current: string): string {
-  return contractFile(product, date === current ? undefined : date);
+  return getContractPath(product, date === current ? undefined : date);
 }

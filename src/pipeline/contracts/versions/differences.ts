@@ -8,7 +8,7 @@ import {isObject, type Json} from '../json';
 import type {OpenApiDocument} from '../openapiTypes';
 
 /** What is different between two contracts, apart from prose. */
-export interface Difference {
+export interface ContractDifference {
   readonly kind: 'added' | 'removed' | 'modified';
   /** Where it is, as a URI fragment of a JSON Pointer (RFC 6901), into the newer contract, or the older one if it is removed. */
   readonly path: string;
@@ -20,28 +20,28 @@ export interface Difference {
   readonly after?: Json;
 }
 
-interface Side {
+interface DiffSide {
   readonly pointer: string;
   readonly value?: Json;
 }
 
-interface Change {
-  readonly kind: Difference['kind'];
+interface DiffChange {
+  readonly kind: ContractDifference['kind'];
   readonly property?: string;
-  readonly base?: Side;
-  readonly revision?: Side;
+  readonly base?: DiffSide;
+  readonly revision?: DiffSide;
 }
 
-const COMMAND = path.join('node_modules', '@redocly', 'cli', 'bin', 'cli.js');
+const REDOCLY_COMMAND = path.join('node_modules', '@redocly', 'cli', 'bin', 'cli.js');
 /** Nothing is sent anywhere, and no newer release is looked for. */
-const QUIET = {
+const REDOCLY_ENVIRONMENT = {
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
   REDOCLY_SUPPRESS_NOTIFICATIONS: 'true',
 };
 
 /** Keywords for people. They may differ between versions without an entry. */
-const PROSE = new Set([
+const PROSE_KEYWORDS = new Set([
   'description',
   'summary',
   'title',
@@ -52,34 +52,34 @@ const PROSE = new Set([
   'x-enumDescriptions',
   'x-since',
 ]);
-const ERROR_CODES = 'x-error-codes';
+const ERROR_CODES_KEYWORD = 'x-error-codes';
 /** Keywords that hold values, not schemas. */
-const VALUES = new Set(['default', 'const', 'enum']);
+const VALUE_KEYWORDS = new Set(['default', 'const', 'enum']);
 
 /** A copy without what is written for people, so that only the contract itself is compared. */
-export function withoutProse<T>(node: T, isMap = false): T {
+export function removeProse<T>(node: T, isMap = false): T {
   if (Array.isArray(node)) {
-    return node.map((part: unknown) => withoutProse(part)) as T;
+    return node.map((part: unknown) => removeProse(part)) as T;
   }
   if (!isObject(node)) {
     return node;
   }
-  const kept = Object.entries(node).filter(([key]) => isMap || !PROSE.has(key));
+  const kept = Object.entries(node).filter(([key]) => isMap || !PROSE_KEYWORDS.has(key));
   return Object.fromEntries(
-    kept.map(([key, value]) => [key, isMap ? withoutProse(value) : comparable(key, value)]),
+    kept.map(([key, value]) => [key, isMap ? removeProse(value) : toComparableValue(key, value)]),
   ) as T;
 }
 
 /** The value of a keyword. A list of error codes becomes a map, since `redocly diff` does not look into lists of extensions. */
-function comparable(keyword: string, value: Json | undefined): Json | undefined {
-  if (keyword === ERROR_CODES && Array.isArray(value)) {
+function toComparableValue(keyword: string, value: Json | undefined): Json | undefined {
+  if (keyword === ERROR_CODES_KEYWORD && Array.isArray(value)) {
     return Object.fromEntries(value.map((code) => [code as string, true] as const));
   }
-  return VALUES.has(keyword) ? value : withoutProse(value, NAME_MAPS.has(keyword));
+  return VALUE_KEYWORDS.has(keyword) ? value : removeProse(value, NAME_MAPS.has(keyword));
 }
 
 /** A rename is a removal and an addition: which of two new names is the old one's is a guess. */
-function differencesOf({kind, property, base, revision}: Change): Difference[] {
+function toDifferences({kind, property, base, revision}: DiffChange): ContractDifference[] {
   if (property === 'key') {
     return [
       {kind: 'removed', path: base!.pointer},
@@ -90,7 +90,7 @@ function differencesOf({kind, property, base, revision}: Change): Difference[] {
   const place = (isGone ? base : revision)!.pointer;
   const isInBoth = base?.value !== undefined && revision?.value !== undefined;
   const isRenamed = isInBoth && base.pointer !== revision.pointer;
-  const isCode = place.split('/').at(-2) === ERROR_CODES;
+  const isCode = place.split('/').at(-2) === ERROR_CODES_KEYWORD;
   return [
     {
       kind: isCode ? (isGone ? 'removed' : 'added') : kind,
@@ -103,39 +103,39 @@ function differencesOf({kind, property, base, revision}: Change): Difference[] {
 }
 
 /** What is inside something that came or went comes and goes with it. */
-function isInside({path: place}: Difference, all: readonly Difference[]): boolean {
+function isInside({path: place}: ContractDifference, all: readonly ContractDifference[]): boolean {
   return all.some((outer) => outer.kind !== 'modified' && place.startsWith(`${outer.path}/`));
 }
 
 /** A component that comes, goes or has another name is told by the places that use it. */
-function isDefinition({path: place}: Difference): boolean {
+function isDefinition({path: place}: ContractDifference): boolean {
   return /^#\/components\/(?!securitySchemes)[^/]+(\/[^/]+)?$/.test(place);
 }
 
-async function runDiff(folder: string): Promise<Change[]> {
+async function runDiff(folder: string): Promise<DiffChange[]> {
   const files = ['older.json', 'newer.json', 'redocly.yaml'].map((file) => path.join(folder, file));
   const [older, newer, config] = files as [string, string, string];
   await fs.writeFile(config, 'rules: {}\n');
   const {stdout} = await promisify(execFile)(
     process.execPath,
-    [COMMAND, 'diff', older, newer, '--format', 'json', '--fail-on', 'none', '--config', config],
-    {env: {...process.env, ...QUIET}, maxBuffer: 64 * 1024 * 1024},
+    [REDOCLY_COMMAND, 'diff', older, newer, '--format', 'json', '--fail-on', 'none', '--config', config],
+    {env: {...process.env, ...REDOCLY_ENVIRONMENT}, maxBuffer: 64 * 1024 * 1024},
   );
-  return (JSON.parse(stdout) as {changes: Change[]}).changes;
+  return (JSON.parse(stdout) as {changes: DiffChange[]}).changes;
 }
 
 /**
  * Every difference between two bundled contracts that `redocly diff` finds,
  * apart from prose and from the names of components.
  */
-export async function differencesBetween(older: OpenApiDocument, newer: OpenApiDocument): Promise<Difference[]> {
+export async function diffContracts(older: OpenApiDocument, newer: OpenApiDocument): Promise<ContractDifference[]> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'contract-versions-'));
   try {
     const info = {title: 'Contract', version: '1.0.0'};
     for (const [name, document] of Object.entries({older, newer})) {
-      await fs.writeFile(path.join(folder, `${name}.json`), JSON.stringify({...withoutProse(document), info}));
+      await fs.writeFile(path.join(folder, `${name}.json`), JSON.stringify({...removeProse(document), info}));
     }
-    const all = (await runDiff(folder)).flatMap(differencesOf).filter((difference) => !isDefinition(difference));
+    const all = (await runDiff(folder)).flatMap(toDifferences).filter((difference) => !isDefinition(difference));
     return all.filter((difference) => !isInside(difference, all));
   } finally {
     await fs.rm(folder, {recursive: true});

@@ -1,41 +1,41 @@
-import {eventsOf, operationsOf} from '../bundleContract';
-import {atPointer, isObject, type Json} from '../json';
+import {listEvents, listOperations} from '../bundleContract';
+import {getAtPointer, isObject, type Json} from '../json';
 import type {OpenApiDocument} from '../openapiTypes';
-import type {Label} from '../changelog';
-import type {Difference} from './differences';
+import type {ChangelogLabel} from '../changelog';
+import type {ContractDifference} from './differences';
 
 /** What a difference by itself means for a client. */
-export type Rating = Exclude<Label, 'fixed'>;
+export type DifferenceRating = Exclude<ChangelogLabel, 'fixed'>;
 
-type Direction = 'request' | 'answer';
-type Uses = ReadonlyMap<string, ReadonlySet<Direction>>;
+type TravelDirection = 'request' | 'answer';
+type ComponentUses = ReadonlyMap<string, ReadonlySet<TravelDirection>>;
 
-const COMPONENT = /^#\/components\/[^/]+\/[^/]+/;
+const COMPONENT_POINTER = /^#\/components\/[^/]+\/[^/]+/;
 
 /** In which direction each component travels: in requests, in answers and events, or in both. */
-function usesOf(document: OpenApiDocument): Uses {
-  const uses = new Map<string, Set<Direction>>();
-  const walk = (node: unknown, direction: Direction): void => {
+function findComponentUses(document: OpenApiDocument): ComponentUses {
+  const uses = new Map<string, Set<TravelDirection>>();
+  const walk = (node: unknown, direction: TravelDirection): void => {
     if (Array.isArray(node)) {
       node.forEach((part) => walk(part, direction));
     } else if (isObject(node)) {
       if (typeof node.$ref === 'string' && !uses.get(node.$ref)?.has(direction)) {
         uses.set(node.$ref, new Set([...(uses.get(node.$ref) ?? []), direction]));
-        walk(atPointer(document, node.$ref), direction);
+        walk(getAtPointer(document, node.$ref), direction);
       }
       Object.values(node).forEach((part) => walk(part, direction));
     }
   };
-  operationsOf(document).forEach(({parameters, requestBody, responses}) => {
+  listOperations(document).forEach(({parameters, requestBody, responses}) => {
     walk([parameters, requestBody], 'request');
     walk(responses, 'answer');
   });
-  eventsOf(document).forEach(({parameters, requestBody}) => walk([parameters, requestBody], 'answer'));
+  listEvents(document).forEach(({parameters, requestBody}) => walk([parameters, requestBody], 'answer'));
   return uses;
 }
 
-function directionsOf(place: string, uses: Uses): ReadonlySet<Direction> {
-  const component = COMPONENT.exec(place)?.[0];
+function getDirections(place: string, uses: ComponentUses): ReadonlySet<TravelDirection> {
+  const component = COMPONENT_POINTER.exec(place)?.[0];
   if (component !== undefined) {
     return uses.get(component) ?? new Set(['request', 'answer'] as const);
   }
@@ -45,37 +45,41 @@ function directionsOf(place: string, uses: Uses): ReadonlySet<Direction> {
 const UPPER_LIMITS = new Set(['maximum', 'maxLength', 'maxItems', 'maxProperties']);
 const LOWER_LIMITS = new Set(['minimum', 'minLength', 'minItems', 'minProperties']);
 
-function rateLimit(keyword: string, {before, after}: Difference): Rating {
+function rateLimit(keyword: string, {before, after}: ContractDifference): DifferenceRating {
   const isUpper = UPPER_LIMITS.has(keyword);
   const open = isUpper ? Infinity : -Infinity;
   const [from, to] = [before, after].map((value) => (typeof value === 'number' ? value : open)) as [number, number];
   return (isUpper ? to > from : to < from) ? 'changed' : 'breaking';
 }
 
-function listOf(value: Json | undefined): Json[] {
+function toList(value: Json | undefined): Json[] {
   return value === undefined ? [] : [value].flat();
 }
 
-function changesOf({before, after}: Difference): {came: Json[]; went: Json[]} {
-  const [old, now] = [listOf(before), listOf(after)];
+function compareLists({before, after}: ContractDifference): {came: Json[]; went: Json[]} {
+  const [old, now] = [toList(before), toList(after)];
   return {came: now.filter((value) => !old.includes(value)), went: old.filter((value) => !now.includes(value))};
 }
 
 /** Values of an enum, and types: one more is an addition, one less breaks. */
-function rateValues(keyword: string, difference: Difference, directions: ReadonlySet<Direction>): Rating {
-  const isOneLess = changesOf(difference).went.length > 0;
+function rateValues(
+  keyword: string,
+  difference: ContractDifference,
+  directions: ReadonlySet<TravelDirection>,
+): DifferenceRating {
+  const isOneLess = compareLists(difference).went.length > 0;
   const isOtherType = keyword === 'type' && directions.has('answer');
   const isOpen = difference.before === undefined || difference.after === undefined;
   return isOneLess || isOpen || isOtherType ? 'breaking' : 'added';
 }
 
-function rateRequired(difference: Difference, directions: ReadonlySet<Direction>): Rating {
-  const {came, went} = changesOf(difference);
+function rateRequired(difference: ContractDifference, directions: ReadonlySet<TravelDirection>): DifferenceRating {
+  const {came, went} = compareLists(difference);
   const breaks = (directions.has('request') && came.length > 0) || (directions.has('answer') && went.length > 0);
   return breaks ? 'breaking' : came.length > 0 ? 'added' : 'changed';
 }
 
-function rateModified(difference: Difference, directions: ReadonlySet<Direction>): Rating {
+function rateModified(difference: ContractDifference, directions: ReadonlySet<TravelDirection>): DifferenceRating {
   const keyword = difference.path.split('/').at(-1)!;
   if (UPPER_LIMITS.has(keyword) || LOWER_LIMITS.has(keyword)) {
     return rateLimit(keyword, difference);
@@ -96,7 +100,7 @@ function rateModified(difference: Difference, directions: ReadonlySet<Direction>
 }
 
 /** Places where something may be added that no client has to know. */
-const ADDITIONS = [
+const ADDITION_POINTERS = [
   /^#\/(paths|webhooks)\/[^/]+(\/(get|post|put|patch|delete))?$/,
   /\/responses\/[45]\d\d$/,
   /\/responses\/[^/]+\/(headers|content)\/[^/]+$/,
@@ -108,16 +112,16 @@ const ADDITIONS = [
 ];
 
 function isAskedFor(
-  {path: place, after}: Difference,
+  {path: place, after}: ContractDifference,
   newer: OpenApiDocument,
-  directions: ReadonlySet<Direction>,
+  directions: ReadonlySet<TravelDirection>,
 ): boolean {
   if (/\/parameters\/\d+$/.test(place)) {
-    const target = isObject(after) && typeof after.$ref === 'string' ? atPointer(newer, after.$ref) : after;
+    const target = isObject(after) && typeof after.$ref === 'string' ? getAtPointer(newer, after.$ref) : after;
     return isObject(target) && target.required === true;
   }
   const property = /^(.*)\/properties\/([^/]+)$/.exec(place);
-  const owner = property && atPointer(newer, property[1]!);
+  const owner = property && getAtPointer(newer, property[1]!);
   return (
     directions.has('request') &&
     isObject(owner) &&
@@ -127,48 +131,48 @@ function isAskedFor(
 }
 
 /** Rates the differences between two contracts. */
-export class Rater {
-  readonly #uses: Readonly<Record<'older' | 'newer', Uses>>;
+export class DifferenceRater {
+  readonly #uses: Readonly<Record<'older' | 'newer', ComponentUses>>;
 
   constructor(
     older: OpenApiDocument,
     readonly newer: OpenApiDocument,
   ) {
-    this.#uses = {older: usesOf(older), newer: usesOf(newer)};
+    this.#uses = {older: findComponentUses(older), newer: findComponentUses(newer)};
   }
 
   /**
    * Breaking is what is removed or narrowed, and what a request must newly have.
    * `redocly diff` by itself takes a removed property of an answer for a patch.
    */
-  rate(difference: Difference): Rating {
+  rate(difference: ContractDifference): DifferenceRating {
     const {kind, path: place} = difference;
-    const directions = directionsOf(place, kind === 'removed' ? this.#uses.older : this.#uses.newer);
+    const directions = getDirections(place, kind === 'removed' ? this.#uses.older : this.#uses.newer);
     if (kind === 'modified') {
       return rateModified(difference, directions);
     }
-    const isAddition = kind === 'added' && ADDITIONS.some((pattern) => pattern.test(place));
+    const isAddition = kind === 'added' && ADDITION_POINTERS.some((pattern) => pattern.test(place));
     return isAddition && !isAskedFor(difference, this.newer, directions) ? 'added' : 'breaking';
   }
 }
 
 /** Whether a difference is the date of the new version itself, in the lists of versions that the API knows. */
-export function isDateOfVersion(difference: Difference, dates: readonly string[]): boolean {
+export function isDateOfVersion(difference: ContractDifference, dates: readonly string[]): boolean {
   if (difference.kind !== 'modified' || !/\/(enum|default)$/.test(difference.path)) {
     return false;
   }
-  const {came, went} = changesOf(difference);
+  const {came, went} = compareLists(difference);
   return [...came, ...went].every((value) => dates.includes(value as string));
 }
 
 /** Whether a list of required properties differs only by properties that are told themselves. */
-export function isImplied(difference: Difference, all: readonly Difference[]): boolean {
+export function isImplied(difference: ContractDifference, all: readonly ContractDifference[]): boolean {
   const place = /^(.*)\/required$/.exec(difference.path)?.[1];
   if (place === undefined || difference.kind !== 'modified') {
     return false;
   }
-  const {came, went} = changesOf(difference);
-  const isTold = (name: Json, kind: Difference['kind']): boolean =>
+  const {came, went} = compareLists(difference);
+  const isDocumented = (name: Json, kind: ContractDifference['kind']): boolean =>
     all.some((other) => other.kind === kind && other.path === `${place}/properties/${name as string}`);
-  return came.every((name) => isTold(name, 'added')) && went.every((name) => isTold(name, 'removed'));
+  return came.every((name) => isDocumented(name, 'added')) && went.every((name) => isDocumented(name, 'removed'));
 }

@@ -1,54 +1,61 @@
 import {stringifyCollection, stringifyEnvironment, stringifyFolder, stringifyRequest} from '@usebruno/filestore';
-import type {Collection, CollectionRequest, Folder, NamedText, SavedExample, Sent} from './model';
-import {keyScript, testScript, type Dialect} from './scripts';
+import type {
+  RequestCollection,
+  CollectionRequest,
+  CollectionFolder,
+  NamedText,
+  SavedExample,
+  SentRequest,
+} from './model';
+import {renderKeyScript, renderTestScript, type ScriptDialect} from './scripts';
 
 /** Writes collections as Bruno keeps them: a folder of `.bru` files, which every version of Bruno opens. */
 
-const BRU = {format: 'bru'} as const;
+const BRU_FORMAT = {format: 'bru'} as const;
 
-const BRUNO: Dialect = {
+const BRUNO_DIALECT: ScriptDialect = {
   test: 'test',
   expect: 'expect',
   status: 'res.getStatus()',
   body: 'res.getBody()',
-  header: (name) => `res.getHeader('${name.toLowerCase()}')`,
+  readHeader: (name) => `res.getHeader('${name.toLowerCase()}')`,
   set: (variable, value) => `bru.setVar('${variable}', ${value})`,
 };
 
 /** The environment, which holds the key as a secret that Bruno does not write into files. */
-const ENVIRONMENT = 'Sandbox';
+const ENVIRONMENT_NAME = 'Sandbox';
 
-interface Parameter extends NamedText {
+interface BrunoParameter extends NamedText {
   readonly enabled: true;
 }
 
-function enabled(texts: readonly NamedText[]): Parameter[] {
+function toEnabledParameters(texts: readonly NamedText[]): BrunoParameter[] {
   return texts.map((text) => ({...text, enabled: true}));
 }
 
-function requestOf({method, path, pathParameters, query, headers, body}: Sent): object {
+function toBrunoRequest({method, path, pathParameters, query, headers, body}: SentRequest): object {
   const search = query.map(({name, value}) => `${name}=${value}`).join('&');
   return {
     method,
     url: `{{base_url}}${path.replace(/\{(\w+)\}/g, ':$1')}${search && `?${search}`}`,
     params: [
-      ...enabled(query).map((one) => ({...one, type: 'query'})),
-      ...enabled(pathParameters).map((one) => ({...one, type: 'path'})),
+      ...toEnabledParameters(query).map((one) => ({...one, type: 'query'})),
+      ...toEnabledParameters(pathParameters).map((one) => ({...one, type: 'path'})),
     ],
-    headers: enabled(headers),
+    headers: toEnabledParameters(headers),
     body: body === undefined ? {mode: 'none'} : {mode: 'json', json: body},
   };
 }
 
-function exampleOf({name, status, statusText, mediaType, answer, body}: SavedExample, sent: Sent): object {
+function toBrunoExample({name, status, statusText, mediaType, answer, body}: SavedExample, sent: SentRequest): object {
   return {
     name,
     type: 'http-request',
-    request: requestOf({...sent, body: sent.body === undefined ? undefined : (body ?? sent.body)}),
+    request: toBrunoRequest({...sent, body: sent.body === undefined ? undefined : (body ?? sent.body)}),
     response: {
       status: String(status),
       statusText,
-      headers: enabled([{name: 'Content-Type', value: mediaType}]),
+      headers: toEnabledParameters([{name: 'Content-Type', value: mediaType}]),
       body: {type: mediaType.endsWith('json') ? 'json' : 'text', content: answer},
     },
   };
@@ -60,20 +67,20 @@ function requestFile({name, description, sent, checks, examples}: CollectionRequ
     name,
     seq,
     request: {
-      ...requestOf(sent),
+      ...toBrunoRequest(sent),
       auth: {mode: 'inherit'},
-      tests: testScript(checks, BRUNO).join('\n'),
+      tests: renderTestScript(checks, BRUNO_DIALECT).join('\n'),
       docs: description,
     },
     settings: {encodeUrl: true},
-    examples: examples.map((example) => exampleOf(example, sent)),
+    examples: examples.map((example) => toBrunoExample(example, sent)),
   };
-  return stringifyRequest(item, BRU);
+  return stringifyRequest(item, BRU_FORMAT);
 }
 
-function folderFiles({name, description, requests}: Folder, seq: number): [string, string][] {
+function createFolderFiles({name, description, requests}: CollectionFolder, seq: number): [string, string][] {
   return [
-    [`${name}/folder.bru`, stringifyFolder({meta: {name, seq}, docs: description}, BRU)],
+    [`${name}/folder.bru`, stringifyFolder({meta: {name, seq}, docs: description}, BRU_FORMAT)],
     ...requests.map((request, index): [string, string] => [
       `${name}/${request.name.replace(/[^\w ,-]/g, '-')}.bru`,
       requestFile(request, index + 1),
@@ -82,18 +89,23 @@ function folderFiles({name, description, requests}: Folder, seq: number): [strin
 }
 
 /** The files of a collection, by their paths in its folder. */
-export function brunoFiles({name, description, baseUrl, folders}: Collection): ReadonlyMap<string, string> {
+export function createBrunoFiles({
+  name,
+  description,
+  baseUrl,
+  folders,
+}: RequestCollection): ReadonlyMap<string, string> {
   const configuration = {version: '1', name, type: 'collection'};
   const root = {
     meta: {name},
     docs: description,
     request: {
       auth: {mode: 'bearer', bearer: {token: '{{api_key}}'}},
-      script: {req: keyScript("bru.getEnvVar('api_key')").join('\n')},
+      script: {req: renderKeyScript("bru.getEnvVar('api_key')").join('\n')},
     },
   };
   const environment = {
-    name: ENVIRONMENT,
+    name: ENVIRONMENT_NAME,
     variables: [
       {name: 'base_url', value: baseUrl, enabled: true, secret: false, type: 'text'},
       {name: 'api_key', value: '', enabled: true, secret: true, type: 'text'},
@@ -101,8 +113,8 @@ export function brunoFiles({name, description, baseUrl, folders}: Collection): R
   };
   return new Map([
     ['bruno.json', `${JSON.stringify(configuration, null, 2)}\n`],
-    ['collection.bru', stringifyCollection(root, configuration, BRU)],
-    [`environments/${ENVIRONMENT}.bru`, stringifyEnvironment(environment, BRU)],
-    ...folders.flatMap((folder, index) => folderFiles(folder, index + 1)),
+    ['collection.bru', stringifyCollection(root, configuration, BRU_FORMAT)],
+    [`environments/${ENVIRONMENT_NAME}.bru`, stringifyEnvironment(environment, BRU_FORMAT)],
+    ...folders.flatMap((folder, index) => createFolderFiles(folder, index + 1)),
   ]);
 }

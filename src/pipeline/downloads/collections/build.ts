@@ -1,35 +1,42 @@
 import {STATUS_CODES} from 'node:http';
 import {brand} from '../../../brand';
-import {planFile, readPlan, type PlannedRequest} from './plan';
+import {getPlanPath, readPlan, type PlannedRequest} from './plan';
 import type {Product} from '../../contracts/bundleContract';
 import type {Json} from '../../contracts/json';
 import type {Contracts} from '../../contracts/load';
 import type {OperationRecordings} from '../../contracts/recordings';
 import type {GuideSources} from '../../elements/guideSources';
 import type {OperationView} from '../../../../packages/openapi/reader/documentViews';
-import {exampleRequestsOf, requestOfScene, type ExampleRequest} from '../../reference/exampleRequests';
-import {requestsOf, type Check, type Collection, type CollectionRequest, type SavedExample, type Sent} from './model';
+import {getExampleRequests, findScenarioRequest, type ExampleRequest} from '../../reference/exampleRequests';
+import {
+  listCollectionRequests,
+  type ResponseCheck,
+  type RequestCollection,
+  type CollectionRequest,
+  type SavedExample,
+  type SentRequest,
+} from './model';
 import {Replacements} from './templates';
 
 /** The provider's headers that a request of any time carries; the rest are its own. */
 const IDEMPOTENCY_KEY = 'Idempotency-Key';
 
 /** A new value for each request, in Postman and Bruno alike. */
-const RANDOM = '{{$randomUUID}}';
+const RANDOM_UUID_VARIABLE = '{{$randomUUID}}';
 
-function textOfAnswer(value: Json): string {
+function formatResponseBody(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }
 
 /** A link of the site as one that leads there from elsewhere. */
-function absolute(markdown: string): string {
+function toAbsoluteLinks(markdown: string): string {
   return markdown.replace(/\]\(\//g, `](${brand.docsUrl}/`);
 }
 
 /** The recorded answers of an operation: refusals too. */
-function savedExamples(operation: OperationView, product: Product, contracts: Contracts): SavedExample[] {
+function listSavedExamples(operation: OperationView, product: Product, contracts: Contracts): SavedExample[] {
   const hasRecording = operation.answers.some(({status, content}) => status.startsWith('2') && content.length > 0);
-  const recording = hasRecording ? contracts.recording(`${product}/${operation.name}`) : undefined;
+  const recording = hasRecording ? contracts.readRecording(`${product}/${operation.name}`) : undefined;
   const {request = {}, answers = {}} = (recording ?? {}) as OperationRecordings;
   return Object.entries(answers).flatMap(([status, named]) => {
     const mediaType = operation.answers.find((one) => one.status === status)?.content[0]?.mediaType;
@@ -38,32 +45,32 @@ function savedExamples(operation: OperationView, product: Product, contracts: Co
       status: Number(status),
       statusText: STATUS_CODES[status] ?? '',
       mediaType: mediaType ?? 'application/json',
-      answer: textOfAnswer(value),
+      answer: formatResponseBody(value),
       body: request[name] && JSON.stringify(request[name].value, null, 2),
     }));
   });
 }
 
-function wayOf(text: string): (string | number)[] {
+function parsePropertyPath(text: string): (string | number)[] {
   return text.split('/').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
-function checksOf({shows = {}, keep = {}, keep_headers = {}}: PlannedRequest, status: number): Check[] {
+function createChecks({shows = {}, keep = {}, keep_headers = {}}: PlannedRequest, status: number): ResponseCheck[] {
   return [
     {kind: 'status', title: `answers ${status} ${STATUS_CODES[status] ?? ''}`, status},
-    ...Object.entries(shows).map(([way, value]): Check => ({
+    ...Object.entries(shows).map(([way, value]): ResponseCheck => ({
       kind: 'shows',
       title: `${way} is ${value}`,
-      way: wayOf(way),
+      way: parsePropertyPath(way),
       value,
     })),
-    ...Object.entries(keep).map(([variable, way]): Check => ({
+    ...Object.entries(keep).map(([variable, way]): ResponseCheck => ({
       kind: 'keep',
       title: `keeps ${way} as ${variable}`,
-      way: wayOf(way),
+      way: parsePropertyPath(way),
       variable,
     })),
-    ...Object.entries(keep_headers).map(([variable, header]): Check => ({
+    ...Object.entries(keep_headers).map(([variable, header]): ResponseCheck => ({
       kind: 'keepHeader',
       title: `keeps ${header} as ${variable}`,
       header,
@@ -73,7 +80,7 @@ function checksOf({shows = {}, keep = {}, keep_headers = {}}: PlannedRequest, st
 }
 
 /** Makes the collection of one product. */
-class Builder {
+class CollectionBuilder {
   /** Variables that are set so far. */
   readonly #set = new Set<string>();
   readonly #named = new Set<string>();
@@ -84,16 +91,18 @@ class Builder {
     readonly file: string,
   ) {}
 
-  build(): Collection {
+  build(): RequestCollection {
     const {book} = this.sources;
     const plan = readPlan(book.contracts, this.product);
     const {tags, title} = book.documents[this.product];
     const folders = plan.folders.map(({tag, requests}) => ({
       name: tag,
-      description: absolute(this.#require(tags.find(({name}) => name === tag)?.description, `the tag ${tag}`, tag)),
-      requests: requests.map((request) => this.#request(request, tag)),
+      description: toAbsoluteLinks(
+        this.#require(tags.find(({name}) => name === tag)?.description, `the tag ${tag}`, tag),
+      ),
+      requests: requests.map((request) => this.#createRequest(request, tag)),
     }));
-    this.#expectEveryOperation(requestsOf({folders}));
+    this.#expectEveryOperation(listCollectionRequests({folders}));
     return {
       product: this.product,
       name: title,
@@ -112,7 +121,7 @@ class Builder {
     return value;
   }
 
-  #request(planned: PlannedRequest, tag: string): CollectionRequest {
+  #createRequest(planned: PlannedRequest, tag: string): CollectionRequest {
     const {operation: id, name, why} = planned;
     const operation = this.#require(this.sources.book.operations.get(id), `an operation ${id}`, id);
     const place = `${this.file}, ${tag}, ${name ?? id}`;
@@ -124,32 +133,32 @@ class Builder {
       );
     }
     this.#named.add(isMain ? id : '');
-    const example = this.#exampleOf(planned, place);
-    const sent = this.#sent(example, planned, place);
+    const example = this.#findExample(planned, place);
+    const sent = this.#createSentRequest(example, planned, place);
     for (const variable of Object.keys({...planned.keep, ...planned.keep_headers})) {
       this.#set.add(variable);
     }
-    const url = this.#require(this.sources.urlOf(id), `a page that shows ${id}`, id);
+    const url = this.#require(this.sources.getUrl(id), `a page that shows ${id}`, id);
     return {
       name: name ?? operation.title,
       description: [
-        why ?? absolute(operation.description?.split('\n\n')[0] ?? operation.title),
+        why ?? toAbsoluteLinks(operation.description?.split('\n\n')[0] ?? operation.title),
         `[${operation.title}, in the reference](${brand.docsUrl}${url})`,
       ].join('\n\n'),
       operationId: id,
       isMain,
       sent,
-      checks: checksOf(planned, example.status),
-      examples: isMain ? savedExamples(operation, this.product, this.sources.book.contracts) : [],
+      checks: createChecks(planned, example.status),
+      examples: isMain ? listSavedExamples(operation, this.product, this.sources.book.contracts) : [],
     };
   }
 
-  #exampleOf({operation, scene, example}: PlannedRequest, place: string): ExampleRequest {
-    const recorded = exampleRequestsOf(this.sources.book.contracts).get(operation) ?? [];
+  #findExample({operation, scene, example}: PlannedRequest, place: string): ExampleRequest {
+    const recorded = getExampleRequests(this.sources.book.contracts).get(operation) ?? [];
     const found =
       scene === undefined
         ? recorded.find(({name}) => example === undefined || name === example)
-        : requestOfScene(scene, operation, this.sources.book.contracts);
+        : findScenarioRequest(scene, operation, this.sources.book.contracts);
     if (!found) {
       throw new Error(
         `${place}: found no request of ${operation} ${scene ? `in the scene ${scene}` : `named ${example ?? ''}`} that succeeds, expected one in contracts/story/scenes. Choose another one.`,
@@ -158,7 +167,11 @@ class Builder {
     return found;
   }
 
-  #sent(example: ExampleRequest, {replace = {}, headers = {}}: PlannedRequest, place: string): Sent {
+  #createSentRequest(
+    example: ExampleRequest,
+    {replace = {}, headers = {}}: PlannedRequest,
+    place: string,
+  ): SentRequest {
     const replacements = new Replacements(replace);
     const unset = Object.values(replace).filter((variable) => !this.#set.has(variable));
     if (unset.length > 0) {
@@ -166,20 +179,20 @@ class Builder {
         `${place} at /replace: found ${unset.join(', ')}, expected variables that an earlier request keeps: ${[...this.#set].join(', ')}.`,
       );
     }
-    const named = (entries: readonly (readonly [string, unknown])[]): {name: string; value: string}[] =>
+    const toNamedTexts = (entries: readonly (readonly [string, unknown])[]): {name: string; value: string}[] =>
       entries.map(([name, value]) => ({
         name,
-        value: name === IDEMPOTENCY_KEY ? RANDOM : replacements.text(String(value)),
+        value: name === IDEMPOTENCY_KEY ? RANDOM_UUID_VARIABLE : replacements.replaceInText(String(value)),
       }));
     const sent = {
       method: example.method,
       path: example.template,
-      pathParameters: named(Object.entries(example.pathParameters)),
-      query: named(Object.entries(example.query)),
-      headers: named([...example.headers, ...Object.entries(headers)]),
-      body: example.body === undefined ? undefined : replacements.json(example.body),
+      pathParameters: toNamedTexts(Object.entries(example.pathParameters)),
+      query: toNamedTexts(Object.entries(example.query)),
+      headers: toNamedTexts([...example.headers, ...Object.entries(headers)]),
+      body: example.body === undefined ? undefined : replacements.stringify(example.body),
     };
-    const unused = replacements.unused();
+    const unused = replacements.listUnused();
     if (unused.length > 0) {
       throw new Error(
         `${place} at /replace: found ${unused.join(', ')}, expected values of the recorded request, scene ${example.scene}, step ${example.number}. Correct or remove them.`,
@@ -203,6 +216,6 @@ class Builder {
  *
  * @throws when the plan does not fit them: file, place, found, expected, cure
  */
-export function collectionOf(product: Product, sources: GuideSources): Collection {
-  return new Builder(product, sources, sources.book.contracts.pathOf(planFile(product))).build();
+export function buildCollection(product: Product, sources: GuideSources): RequestCollection {
+  return new CollectionBuilder(product, sources, sources.book.contracts.getPath(getPlanPath(product))).build();
 }

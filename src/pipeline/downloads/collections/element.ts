@@ -1,38 +1,43 @@
 import {PRODUCTS} from '../../contracts/bundleContract';
 import {GuideError, type GuideElement} from '../../elements/guideElement';
-import {joined, link, table, text} from '../../../../packages/openapi/markdown/markdownNodes';
-import {collectionOf} from './build';
-import {requestsOf, type CollectionRequest} from './model';
+import {joinPhrases, createLink, createTable, createText} from '../../../../packages/openapi/markdown/markdownNodes';
+import {buildCollection} from './build';
+import {listCollectionRequests, type CollectionRequest} from './model';
 
 function checkCount(requests: readonly CollectionRequest[]): string {
   return String(requests.flatMap(({checks}) => checks).length);
 }
 
 /** `<CollectionRequests product="payments" />`: what a collection sends, in its order, and how much it checks. */
-export const collectionRequests: GuideElement = {
+export const collectionRequestsElement: GuideElement = {
   attributes: {product: 'required'},
-  nodes: ({product}, context) => {
+  render: ({product}, context) => {
     const known = PRODUCTS.find((one) => one === product);
     if (known === undefined) {
       throw new GuideError(
         `${context.place}: found product="${product ?? ''}", expected one of ${PRODUCTS.join(', ')}. Correct the name.`,
       );
     }
-    const collection = collectionOf(known, context);
-    const all = requestsOf(collection);
+    const collection = buildCollection(known, context);
+    const all = listCollectionRequests(collection);
     const rows = collection.folders.map(({name, requests}) => [
-      [text(name)],
-      joined(
-        requests.map(({name: title, operationId}) => [link(context.urlOf(operationId)!, text(title))]),
+      [createText(name)],
+      joinPhrases(
+        requests.map(({name: title, operationId}) => [createLink(context.getUrl(operationId)!, createText(title))]),
         ', ',
       ),
-      [text(String(requests.length))],
-      [text(checkCount(requests))],
+      [createText(String(requests.length))],
+      [createText(checkCount(requests))],
     ]);
-    const total = [[text('All')], [], [text(String(all.length))], [text(checkCount(all))]];
+    const total = [[createText('All')], [], [createText(String(all.length))], [createText(checkCount(all))]];
     return [
-      table(
-        [[text('Folder')], [text('Requests, in this order')], [text('Requests')], [text('Checks')]],
+      createTable(
+        [
+          [createText('Folder')],
+          [createText('Requests, in this order')],
+          [createText('Requests')],
+          [createText('Checks')],
+        ],
         [...rows, total],
       ),
     ];

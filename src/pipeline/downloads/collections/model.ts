@@ -1,7 +1,7 @@
 import type {Product} from '../../contracts/bundleContract';
 
 /** A collection of requests, as every client of APIs knows it. Texts name variables as `{{name}}`. */
-export interface Collection {
+export interface RequestCollection {
   readonly product: Product;
   readonly name: string;
   /** CommonMark. */
@@ -10,10 +10,10 @@ export interface Collection {
   readonly baseUrl: string;
   /** Variables that requests set, in the order in which they are set first. */
   readonly variables: readonly string[];
-  readonly folders: readonly Folder[];
+  readonly folders: readonly CollectionFolder[];
 }
 
-export interface Folder {
+export interface CollectionFolder {
   readonly name: string;
   readonly description: string;
   readonly requests: readonly CollectionRequest[];
@@ -26,13 +26,13 @@ export interface CollectionRequest {
   readonly operationId: string;
   /** False for a request beside the one that stands for its operation. */
   readonly isMain: boolean;
-  readonly sent: Sent;
-  readonly checks: readonly Check[];
+  readonly sent: SentRequest;
+  readonly checks: readonly ResponseCheck[];
   readonly examples: readonly SavedExample[];
 }
 
 /** What is sent, but for the key. */
-export interface Sent {
+export interface SentRequest {
   readonly method: string;
   /** As the contract has it, with parameters in braces. */
   readonly path: string;
@@ -49,7 +49,7 @@ export interface NamedText {
 }
 
 /** What is checked of an answer, in words, and how. */
-export type Check =
+export type ResponseCheck =
   | {readonly kind: 'status'; readonly title: string; readonly status: number}
   /** A property has a value. The way is its names and indexes. */
   | {
@@ -79,6 +79,6 @@ export interface SavedExample {
 }
 
 /** Every request of a collection, in the order in which they run. */
-export function requestsOf({folders}: Pick<Collection, 'folders'>): CollectionRequest[] {
+export function listCollectionRequests({folders}: Pick<RequestCollection, 'folders'>): CollectionRequest[] {
   return folders.flatMap(({requests}) => requests);
 }

@@ -32,11 +32,11 @@ export interface CollectionPlan {
 }
 
 /** The file of a product's plan. */
-export function planFile(product: Product): string {
+export function getPlanPath(product: Product): string {
   return `collections/${product}.yaml`;
 }
 
 /** @throws when it does not fit `collection.schema.yaml`, one line per place */
 export function readPlan(source: ContractSource, product: Product): CollectionPlan {
-  return readValidated(source, planFile(product), 'collection.schema.yaml') as CollectionPlan;
+  return readValidated(source, getPlanPath(product), 'collection.schema.yaml') as CollectionPlan;
 }

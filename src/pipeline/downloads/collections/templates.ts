@@ -7,7 +7,7 @@ export class Replacements {
   constructor(readonly variables: Readonly<Record<string, string>>) {}
 
   /** The variable for a value as `{{name}}`, or undefined where the value stays. */
-  of(value: string): string | undefined {
+  getVariable(value: string): string | undefined {
     if (!Object.hasOwn(this.variables, value)) {
       return undefined;
     }
@@ -15,20 +15,20 @@ export class Replacements {
     return `{{${this.variables[value]!}}}`;
   }
 
-  text(value: string): string {
-    return this.of(value) ?? value;
+  replaceInText(value: string): string {
+    return this.getVariable(value) ?? value;
   }
 
   /** Indented JSON: a variable for a number stands without quotes. */
-  json(value: Json): string {
+  stringify(value: Json): string {
     const mark = '\u0000';
     const text = JSON.stringify(
       value,
       (_, one: Json) =>
         typeof one === 'string'
-          ? this.text(one)
-          : typeof one === 'number' && this.of(String(one)) !== undefined
-            ? `${mark}${this.of(String(one))!}${mark}`
+          ? this.replaceInText(one)
+          : typeof one === 'number' && this.getVariable(String(one)) !== undefined
+            ? `${mark}${this.getVariable(String(one))!}${mark}`
             : one,
       2,
     );
@@ -36,7 +36,7 @@ export class Replacements {
   }
 
   /** Values that nothing had. */
-  unused(): string[] {
+  listUnused(): string[] {
     return Object.keys(this.variables).filter((value) => !this.#used.has(value));
   }
 }

@@ -1,8 +1,8 @@
 import type {Root} from 'mdast';
 import {describe, expect, it} from 'vitest';
-import {codeFigures, highlight, parseMeta} from './';
+import {remarkCodeFigures, highlightCode, parseMeta} from './';
 
-function textOf(html: string): string {
+function extractText(html: string): string {
   return html
     .replace(/<[^>]+>/g, '')
     .replace(/&lt;/g, '<')
@@ -13,31 +13,31 @@ describe('highlight', () => {
   const code = '{\n  "a": "<b> & c",\n\n  "d": 1\n}';
 
   it('keeps the code as it is', () => {
-    expect(textOf(highlight(code, 'json'))).toBe(`${code}\n`);
-    expect(textOf(highlight(code, 'json', new Set([2, 5])))).toBe(`${code}\n`);
+    expect(extractText(highlightCode(code, 'json'))).toBe(`${code}\n`);
+    expect(extractText(highlightCode(code, 'json', new Set([2, 5])))).toBe(`${code}\n`);
   });
 
   it('has an element for each marked line, and for each token with a color, and no other', () => {
-    expect(highlight(code, 'json').match(/<span/g)).toHaveLength(4);
-    expect(highlight(code, 'json', new Set([2, 5])).match(/<span class="line--marked">/g)).toHaveLength(2);
+    expect(highlightCode(code, 'json').match(/<span/g)).toHaveLength(4);
+    expect(highlightCode(code, 'json', new Set([2, 5])).match(/<span class="line--marked">/g)).toHaveLength(2);
   });
 
   it('closes and opens what runs over a line end', () => {
-    const html = highlight('/* one\ntwo */', 'javascript', new Set([2]));
+    const html = highlightCode('/* one\ntwo */', 'javascript', new Set([2]));
     const [before = '', marked = ''] = html.split('<span class="line--marked">');
     expect(before.match(/<span/g)).toHaveLength(before.match(/<\/span>/g)!.length);
     expect(marked.match(/<span/g)).toHaveLength(marked.match(/<\/span>/g)!.length - 1);
   });
 
   it('gives classes and no styles', () => {
-    const html = highlight('curl -H "A: b"', 'bash');
+    const html = highlightCode('curl -H "A: b"', 'bash');
     expect(html).toContain('class="token');
     expect(html).not.toContain('style=');
   });
 
   it('never lets code become markup', () => {
     for (const language of ['text', 'html', 'json', 'php', 'mdx', 'jsx']) {
-      expect(highlight('<script>alert(1 && 2)</script>', language)).not.toContain('<script');
+      expect(highlightCode('<script>alert(1 && 2)</script>', language)).not.toContain('<script');
     }
   });
 
@@ -54,12 +54,12 @@ describe('highlight', () => {
     ['tsx', 'const a: string = <b />;', 'keyword'],
     ['yaml', 'a: 1', 'key'],
   ])('colors %s', (language, code, kind) => {
-    expect(highlight(code, language)).toContain(`<span class="token ${kind}`);
+    expect(highlightCode(code, language)).toContain(`<span class="token ${kind}`);
   });
 
   it('colors code inside of code: policies in headers, fences in Markdown', () => {
-    expect(highlight("GET / HTTP/1.1\nContent-Security-Policy: default-src 'self'", 'http')).toContain('directive');
-    expect(highlight('```json\n{"a": 1}\n```', 'mdx')).toContain('<span class="token property">"a"</span>');
+    expect(highlightCode("GET / HTTP/1.1\nContent-Security-Policy: default-src 'self'", 'http')).toContain('directive');
+    expect(highlightCode('```json\n{"a": 1}\n```', 'mdx')).toContain('<span class="token property">"a"</span>');
   });
 });
 
@@ -77,6 +77,6 @@ describe('codeFigures', () => {
   it('names file, line and the nearest language', () => {
     const position = {start: {line: 7, column: 1}, end: {line: 9, column: 4}};
     const tree: Root = {type: 'root', children: [{type: 'code', lang: 'jsno', value: '{}', position}]};
-    expect(() => codeFigures()(tree, {path: 'page.mdx'})).toThrow(/^page\.mdx:7: .*"jsno".*did you mean json\?/);
+    expect(() => remarkCodeFigures()(tree, {path: 'page.mdx'})).toThrow(/^page\.mdx:7: .*"jsno".*did you mean json\?/);
   });
 });

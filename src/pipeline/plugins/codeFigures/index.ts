@@ -4,7 +4,7 @@ import type {Code, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {colorCode, escapeCode} from './colorCode';
 
-interface Language {
+interface FenceLanguage {
   /** What readers are shown. */
   readonly name: string;
   /** The grammar of Prism that colors it; none for plain text. */
@@ -12,7 +12,7 @@ interface Language {
 }
 
 /** Languages of fences, by the word behind the fence. */
-const LANGUAGES: Readonly<Record<string, Language>> = {
+const FENCE_LANGUAGES: Readonly<Record<string, FenceLanguage>> = {
   bash: {name: 'Shell', grammar: 'bash'},
   css: {name: 'CSS', grammar: 'css'},
   csv: {name: 'CSV', grammar: 'csv'},
@@ -34,7 +34,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   yaml: {name: 'YAML', grammar: 'yaml'},
 };
 
-interface Meta {
+interface FenceMeta {
   readonly title?: string;
   readonly lines: ReadonlySet<number>;
 }
@@ -46,7 +46,7 @@ class FenceError extends Error {}
  *
  * @throws FenceError on anything else.
  */
-export function parseMeta(meta: string): Meta {
+export function parseMeta(meta: string): FenceMeta {
   const lines = new Set<number>();
   let title: string | undefined;
   const rest = meta
@@ -70,10 +70,10 @@ export function parseMeta(meta: string): Meta {
   return {title, lines};
 }
 
-function languageOf(word: string): Language {
-  const language = LANGUAGES[word];
+function resolveLanguage(word: string): FenceLanguage {
+  const language = FENCE_LANGUAGES[word];
   if (!language) {
-    const known = Object.keys(LANGUAGES);
+    const known = Object.keys(FENCE_LANGUAGES);
     throw new FenceError(
       `found a code fence in "${word}", expected one of ${known.join(', ')}; did you mean ${closest(word, known)}?`,
     );
@@ -87,8 +87,8 @@ function languageOf(word: string): Language {
  * @returns HTML with Prism's `token` classes and no inline styles, marked lines in `<span class="line--marked">`
  * @throws FenceError on a language that is not in the list.
  */
-export function highlight(code: string, language: string, lines: ReadonlySet<number> = new Set()): string {
-  const {grammar} = languageOf(language);
+export function highlightCode(code: string, language: string, lines: ReadonlySet<number> = new Set()): string {
+  const {grammar} = resolveLanguage(language);
   const html = grammar ? colorCode(code, grammar) : escapeCode(code);
   if (lines.size === 0) {
     return `${html}\n`;
@@ -119,9 +119,9 @@ function toFigure(node: Code): object {
   const {title, lines} = parseMeta(node.meta ?? '');
   const attributes = Object.entries({
     language,
-    languageName: languageOf(language).name,
+    languageName: resolveLanguage(language).name,
     title,
-    html: highlight(node.value, language, lines),
+    html: highlightCode(node.value, language, lines),
   })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ({type: 'mdxJsxAttribute', name, value}));
@@ -134,7 +134,7 @@ function toFigure(node: Code): object {
  *
  * @throws naming file, line, what was found and what was expected.
  */
-export function codeFigures(): (tree: Root, file: {path: string}) => void {
+export function remarkCodeFigures(): (tree: Root, file: {path: string}) => void {
   return (tree, file) =>
     visit(tree, 'code', (node, index, parent) => {
       try {

@@ -3,16 +3,16 @@ import type {Root, RootContent} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 
 type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
-type Parent = {children: RootContent[]};
+type MarkdownParent = {children: RootContent[]};
 
 /** Elements that look into their children and therefore must keep them as they are. */
-const TRANSPARENT = new Set(['Tabs', 'TabItem', 'Head', 'Details']);
+const TRANSPARENT_COMPONENTS = new Set(['Tabs', 'TabItem', 'Head', 'Details']);
 
 function isComponent(node: RootContent): node is JsxElement {
   return (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && /^[A-Z]/.test(node.name ?? '');
 }
 
-function contain(node: JsxElement, file: string): JsxElement {
+function wrapInErrorBoundary(node: JsxElement, file: string): JsxElement {
   const place = `${file}:${node.position?.start.line ?? 1}`;
   return {
     type: node.type,
@@ -25,10 +25,10 @@ function contain(node: JsxElement, file: string): JsxElement {
   } as JsxElement;
 }
 
-function containChildren(parent: Parent, file: string): void {
+function containChildren(parent: MarkdownParent, file: string): void {
   parent.children = parent.children.map((child) => {
-    if (isComponent(child) && !TRANSPARENT.has(child.name!)) {
-      return contain(child, file);
+    if (isComponent(child) && !TRANSPARENT_COMPONENTS.has(child.name!)) {
+      return wrapInErrorBoundary(child, file);
     }
     if ('children' in child) {
       containChildren(child, file);
@@ -42,6 +42,6 @@ function containChildren(parent: Parent, file: string): void {
  * error boundary, so that one that throws shows its error in its own place and
  * the rest of the article stays.
  */
-export function containComponents(): (tree: Root, file: {path: string}) => void {
+export function remarkContainComponents(): (tree: Root, file: {path: string}) => void {
   return (tree, file) => containChildren(tree, path.relative(process.cwd(), file.path));
 }

@@ -5,16 +5,16 @@ import path from 'node:path';
 import robotsParser from 'robots-parser';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../../brand';
-import {robotsText} from './';
+import {renderRobotsText} from './';
 import {readLastChanges} from './lastChanges';
-import {lastChangeOf, sourcesOf} from './sitemap';
+import {findLastChange, listPageSources} from './sitemap';
 
 const AREAS = ['payments', 'commerce'];
 
 let folder: string;
 let site: string;
 
-function git(...words: string[]): void {
+function runGit(...words: string[]): void {
   execFileSync('git', words, {cwd: site, stdio: 'ignore', env: {...process.env, GIT_CONFIG_GLOBAL: os.devNull}});
 }
 
@@ -24,7 +24,7 @@ function write(file: string, text: string): void {
 }
 
 function commit(day: string): void {
-  git('add', '-A');
+  runGit('add', '-A');
   const who = ['-c', 'user.name=Ada', '-c', 'user.email=ada@mail.example'];
   execFileSync('git', [...who, 'commit', '-qm', day], {
     cwd: site,
@@ -36,7 +36,7 @@ beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'crawlers-'));
   site = path.join(folder, 'project', 'site');
   fs.mkdirSync(site, {recursive: true});
-  git('init', '-q', '..');
+  runGit('init', '-q', '..');
   write('payments/plain.mdx', 'Text.');
   write('contracts/payments.openapi.yaml', 'openapi: 3.1.0');
   write('contracts/gone.yaml', 'a: 1');
@@ -66,13 +66,13 @@ describe('when a file last changed', () => {
     expect(changes.get('payments/plain.mdx')).toBeUndefined();
     expect(changes.has('payments/new.mdx')).toBe(true);
     expect(changes.get('payments/new.mdx')).toBeUndefined();
-    git('checkout', '-q', '.');
+    runGit('checkout', '-q', '.');
     fs.rmSync(path.join(site, 'payments/new.mdx'));
   });
 
   it('is not known in a shallow clone and without a repository', () => {
     const clone = path.join(folder, 'clone');
-    git('clone', '-q', '--depth', '1', `file://${path.join(folder, 'project')}`, clone);
+    runGit('clone', '-q', '--depth', '1', `file://${path.join(folder, 'project')}`, clone);
     expect(fs.existsSync(path.join(clone, 'site/payments/plain.mdx'))).toBe(true);
     expect(readLastChanges(path.join(clone, 'site'))).toBeUndefined();
     expect(readLastChanges(os.tmpdir())).toBeUndefined();
@@ -101,15 +101,17 @@ describe('what a page is made of', () => {
   ];
 
   it('is its own file, if it has no element', () => {
-    expect(sourcesOf('payments/plain.mdx', 'Text with `<Operation>`.', FILES, AREAS)).toEqual(['payments/plain.mdx']);
+    expect(listPageSources('payments/plain.mdx', 'Text with `<Operation>`.', FILES, AREAS)).toEqual([
+      'payments/plain.mdx',
+    ]);
   });
 
   it('is also the contracts of its area, if it has an element', () => {
-    expect(sourcesOf('payments/a.mdx', 'Text.\n\n<Operation id="x" />\n', FILES, AREAS)).toEqual([
+    expect(listPageSources('payments/a.mdx', 'Text.\n\n<Operation id="x" />\n', FILES, AREAS)).toEqual([
       'payments/a.mdx',
       ...FILES.slice(0, 3),
     ]);
-    expect(sourcesOf('commerce/a.mdx', '<Schema name="Cart" />', FILES, AREAS)).toEqual([
+    expect(listPageSources('commerce/a.mdx', '<Schema name="Cart" />', FILES, AREAS)).toEqual([
       'commerce/a.mdx',
       'contracts/changelog.yaml',
       ...FILES.slice(3, 5),
@@ -117,8 +119,10 @@ describe('what a page is made of', () => {
   });
 
   it('is also the samples, if it shows a program, and the pages that it imports', () => {
-    expect(sourcesOf('payments/a.mdx', '<Program name="first" />', FILES, AREAS)).toContain('programs/python/first.py');
-    expect(sourcesOf('src/pages/index.tsx', "import First from './_first.mdx';", FILES, AREAS)).toEqual([
+    expect(listPageSources('payments/a.mdx', '<Program name="first" />', FILES, AREAS)).toContain(
+      'programs/python/first.py',
+    );
+    expect(listPageSources('src/pages/index.tsx', "import First from './_first.mdx';", FILES, AREAS)).toEqual([
       'src/pages/index.tsx',
       'src/pages/_first.mdx',
     ]);
@@ -132,14 +136,14 @@ describe('what a page is made of', () => {
       ['b', late],
       ['c', undefined],
     ]);
-    expect(lastChangeOf(['a', 'b'], changes)).toEqual(late);
-    expect(lastChangeOf(['b', 'c'], changes)).toBeUndefined();
-    expect(lastChangeOf(['a', 'unknown'], changes)).toBeUndefined();
+    expect(findLastChange(['a', 'b'], changes)).toEqual(late);
+    expect(findLastChange(['b', 'c'], changes)).toBeUndefined();
+    expect(findLastChange(['a', 'unknown'], changes)).toBeUndefined();
   });
 });
 
 it('robots.txt lets every crawler read every page, and names the sitemap by its full address', () => {
-  const robots = robotsParser(`${brand.docsUrl}/robots.txt`, robotsText(`${brand.docsUrl}/`));
+  const robots = robotsParser(`${brand.docsUrl}/robots.txt`, renderRobotsText(`${brand.docsUrl}/`));
   for (const page of ['/', '/payments/Guides/refunds', '/search/manifest.json', '/llms.txt', '/changelog.rss']) {
     expect(robots.isAllowed(brand.docsUrl + page, 'AnyBot')).toBe(true);
   }

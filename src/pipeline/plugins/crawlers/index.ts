@@ -3,12 +3,12 @@ import path from 'node:path';
 import type {PluginModule} from '@docusaurus/types';
 
 /** What crawlers may read, which is all, and where they find the list of pages. */
-export function robotsText(site: string): string {
+export function renderRobotsText(site: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${site}sitemap.xml\n`;
 }
 
 /** Docusaurus plugin: writes `robots.txt` beside the built pages. */
-export const robots: PluginModule = ({siteConfig: {url, baseUrl}}) => ({
+export const robotsPlugin: PluginModule = ({siteConfig: {url, baseUrl}}) => ({
   name: 'robots',
-  postBuild: ({outDir}) => fs.writeFile(path.join(outDir, 'robots.txt'), robotsText(url + baseUrl)),
+  postBuild: ({outDir}) => fs.writeFile(path.join(outDir, 'robots.txt'), renderRobotsText(url + baseUrl)),
 });

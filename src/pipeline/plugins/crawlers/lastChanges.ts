@@ -7,20 +7,20 @@ import {execFileSync} from 'node:child_process';
 export type LastChanges = ReadonlyMap<string, Date | undefined>;
 
 /** More than a history of names needs: a gigabyte. */
-const MOST_OUTPUT = 2 ** 30;
+const MAX_OUTPUT_BYTES = 2 ** 30;
 
-function git(folder: string, ...words: string[]): string[] {
+function runGit(folder: string, ...words: string[]): string[] {
   const output = execFileSync('git', ['-c', 'core.quotePath=off', ...words], {
     cwd: folder,
     encoding: 'utf8',
-    maxBuffer: MOST_OUTPUT,
+    maxBuffer: MAX_OUTPUT_BYTES,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   return output.split('\n').filter(Boolean);
 }
 
 /** Marks the line of a commit among those of its files, as no path begins. */
-const COMMIT = '//';
+const COMMIT_MARK = '//';
 
 /**
  * Reads from git when each file last changed.
@@ -29,21 +29,28 @@ const COMMIT = '//';
  */
 export function readLastChanges(folder: string): LastChanges | undefined {
   try {
-    if (git(folder, 'rev-parse', '--is-shallow-repository')[0] !== 'false') {
+    if (runGit(folder, 'rev-parse', '--is-shallow-repository')[0] !== 'false') {
       return undefined;
     }
     const changes = new Map<string, Date | undefined>();
     let time = new Date(0);
-    for (const line of git(folder, 'log', `--format=${COMMIT}%cI`, '--name-only', '--no-renames', '--relative')) {
-      if (line.startsWith(COMMIT)) {
-        time = new Date(line.slice(COMMIT.length));
+    for (const line of runGit(
+      folder,
+      'log',
+      `--format=${COMMIT_MARK}%cI`,
+      '--name-only',
+      '--no-renames',
+      '--relative',
+    )) {
+      if (line.startsWith(COMMIT_MARK)) {
+        time = new Date(line.slice(COMMIT_MARK.length));
       } else if (!changes.has(line)) {
         changes.set(line, time);
       }
     }
     const open = [
-      ...git(folder, 'diff', 'HEAD', '--name-only', '--no-renames', '--relative'),
-      ...git(folder, 'ls-files', '--others', '--exclude-standard'),
+      ...runGit(folder, 'diff', 'HEAD', '--name-only', '--no-renames', '--relative'),
+      ...runGit(folder, 'ls-files', '--others', '--exclude-standard'),
     ];
     open.forEach((file) => changes.set(file, undefined));
     return changes;

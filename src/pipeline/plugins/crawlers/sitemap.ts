@@ -4,9 +4,9 @@ import type {Options} from '@docusaurus/preset-classic';
 import type {RouteConfig} from '@docusaurus/types';
 import {readLastChanges, type LastChanges} from './lastChanges';
 
-const IMPORTED_PAGE = /^import .* from '(\.\.?\/[^']+\.mdx)';$/gm;
-const ELEMENT = /^<[A-Z]/m;
-const PROGRAM = /^<Program /m;
+const IMPORTED_PAGE_PATTERN = /^import .* from '(\.\.?\/[^']+\.mdx)';$/gm;
+const ELEMENT_PATTERN = /^<[A-Z]/m;
+const PROGRAM_PATTERN = /^<Program /m;
 
 /** Whether a contract is of another area than a page, by a name in its path: `contracts/examples/commerce/…`. */
 function isOfOther(file: string, page: string, areas: readonly string[]): boolean {
@@ -20,11 +20,16 @@ function isOfOther(file: string, page: string, areas: readonly string[]): boolea
  * @param page as a path from the root of the project
  * @param files of the project, among which contracts and programs are found
  */
-export function sourcesOf(page: string, text: string, files: Iterable<string>, areas: readonly string[]): string[] {
+export function listPageSources(
+  page: string,
+  text: string,
+  files: Iterable<string>,
+  areas: readonly string[],
+): string[] {
   const isDocument = areas.some((area) => page.startsWith(`${area}/`));
-  const hasElement = isDocument && ELEMENT.test(text);
-  const hasProgram = isDocument && PROGRAM.test(text);
-  const imported = [...text.matchAll(IMPORTED_PAGE)].map(([, name]) =>
+  const hasElement = isDocument && ELEMENT_PATTERN.test(text);
+  const hasProgram = isDocument && PROGRAM_PATTERN.test(text);
+  const imported = [...text.matchAll(IMPORTED_PAGE_PATTERN)].map(([, name]) =>
     path.posix.join(path.posix.dirname(page), name!),
   );
   const shared = [...files].filter(
@@ -36,18 +41,18 @@ export function sourcesOf(page: string, text: string, files: Iterable<string>, a
 }
 
 /** When a page last changed: with the newest of its sources; undefined while the time of one is not known. */
-export function lastChangeOf(sources: readonly string[], changes: LastChanges): Date | undefined {
+export function findLastChange(sources: readonly string[], changes: LastChanges): Date | undefined {
   const newest = Math.max(...sources.map((file) => changes.get(file)?.getTime() ?? Infinity));
   return Number.isFinite(newest) ? new Date(newest) : undefined;
 }
 
-function sourcesByPath(routes: readonly RouteConfig[]): Map<string, string> {
+function mapSourcesByPath(routes: readonly RouteConfig[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const {path: place, metadata, routes: inner = []} of routes) {
     if (metadata?.sourceFilePath !== undefined) {
       found.set(place, metadata.sourceFilePath);
     }
-    for (const [key, value] of sourcesByPath(inner)) {
+    for (const [key, value] of mapSourcesByPath(inner)) {
       found.set(key, value);
     }
   }
@@ -60,13 +65,13 @@ function sourcesByPath(routes: readonly RouteConfig[]): Map<string, string> {
  *
  * @see https://www.sitemaps.org/protocol.html
  */
-export function sitemap(folder: string, areas: readonly string[]): Options['sitemap'] {
+export function createSitemapOptions(folder: string, areas: readonly string[]): Options['sitemap'] {
   return {
     changefreq: null,
     priority: null,
     createSitemapItems: async ({defaultCreateSitemapItems, ...parameters}) => {
       const changes = readLastChanges(folder);
-      const sources = sourcesByPath(parameters.routes);
+      const sources = mapSourcesByPath(parameters.routes);
       const items = await defaultCreateSitemapItems(parameters);
       return items.map((item) => {
         const page = sources.get(new URL(item.url).pathname);
@@ -74,7 +79,7 @@ export function sitemap(folder: string, areas: readonly string[]): Options['site
           return item;
         }
         const text = fs.readFileSync(path.join(folder, page), 'utf8');
-        const time = lastChangeOf(sourcesOf(page, text, changes.keys(), areas), changes);
+        const time = findLastChange(listPageSources(page, text, changes.keys(), areas), changes);
         return time ? {...item, lastmod: time.toISOString()} : item;
       });
     },

@@ -16,7 +16,7 @@ export interface NamedMiddleware {
 }
 
 /** Answers every address without a page of its own with the start page, where a browser asks for a page. */
-const FALLBACK = 'connect-history-api-fallback';
+const FALLBACK_MIDDLEWARE = 'connect-history-api-fallback';
 
 /** Whether an address can be one of a file that is no page: pages are made anew. */
 function isFile(pathname: string): boolean {
@@ -24,7 +24,7 @@ function isFile(pathname: string): boolean {
 }
 
 /** Serves the files of a build that are no pages. */
-export function filesOfBuild(folder: string): RequestHandler {
+export function serveBuildFiles(folder: string): RequestHandler {
   const serve = express.static(folder, {index: false, redirect: false});
   return (request, response, next) => {
     if (isFile(request.path)) {
@@ -42,14 +42,14 @@ export function filesOfBuild(folder: string): RequestHandler {
  * one gives, which is the same list.
  */
 export function addBeforeFallback(list: NamedMiddleware[], added: NamedMiddleware): NamedMiddleware[] {
-  const fallback = list.findIndex(({name}) => name === FALLBACK);
+  const fallback = list.findIndex(({name}) => name === FALLBACK_MIDDLEWARE);
   list.splice(fallback < 0 ? list.length : fallback, 0, added);
   return [];
 }
 
 /** Docusaurus plugin: lets `npm start` serve what only a build makes. */
-export const lastBuild: PluginModule = ({outDir, siteConfig: {baseUrl}}) => {
-  const added: NamedMiddleware = {name: 'last-build', path: baseUrl, middleware: filesOfBuild(outDir)};
+export const lastBuildPlugin: PluginModule = ({outDir, siteConfig: {baseUrl}}) => {
+  const added: NamedMiddleware = {name: 'last-build', path: baseUrl, middleware: serveBuildFiles(outDir)};
   const devServer = {setupMiddlewares: (list: NamedMiddleware[]) => addBeforeFallback(list, added)};
   return {
     name: 'last-build',

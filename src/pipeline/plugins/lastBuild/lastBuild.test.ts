@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import express from 'express';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {addBeforeFallback, filesOfBuild, type NamedMiddleware} from './';
+import {addBeforeFallback, serveBuildFiles, type NamedMiddleware} from './';
 
 const FILES: Readonly<Record<string, string>> = {
   'search/manifest.json': '{}',
@@ -16,13 +16,13 @@ const FILES: Readonly<Record<string, string>> = {
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'last-build-'));
 const server = express()
-  .use(filesOfBuild(folder))
+  .use(serveBuildFiles(folder))
   .use((_, response) => {
     response.send('made anew');
   })
   .listen(0);
 
-function address(pathname: string): string {
+function resolveAddress(pathname: string): string {
   return `http://localhost:${String((server.address() as AddressInfo).port)}${pathname}`;
 }
 
@@ -42,7 +42,7 @@ describe('the development server', () => {
   it.each(['/search/manifest.json', '/payments/Guides/intro.md', '/llms.txt'])(
     'gives %s of the last build',
     async (pathname) => {
-      const answer = await fetch(address(pathname), {headers: {Accept: 'text/html'}});
+      const answer = await fetch(resolveAddress(pathname), {headers: {Accept: 'text/html'}});
       expect(await answer.text()).toBe(FILES[pathname.slice(1)]);
     },
   );
@@ -50,7 +50,7 @@ describe('the development server', () => {
   it.each(['/', '/payments/Guides/intro', '/payments/Guides/intro.html', '/index.html', '/search', '/search/x.json'])(
     'makes %s anew',
     async (pathname) => {
-      expect(await (await fetch(address(pathname))).text()).toBe('made anew');
+      expect(await (await fetch(resolveAddress(pathname))).text()).toBe('made anew');
     },
   );
 

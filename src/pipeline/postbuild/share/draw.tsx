@@ -3,24 +3,24 @@ import {Resvg} from '@resvg/resvg-js';
 import type {ReactElement} from 'react';
 import satori, {type Font} from 'satori';
 import {SHARE_SIZE} from '../../../shell/SharePicture/share';
-import type {Card, Line} from './card';
-import type {Colors} from './colors';
+import type {ShareCard, ShareCardLine} from './card';
+import type {ShareColors} from './colors';
 import {MARK_FILE, MONO, TEXT_FACES} from './faces';
-import {indexedPng} from './indexedPng';
+import {encodeIndexedPng} from './indexedPng';
 
 const PADDING = 64;
 
 /** Width of the column of lines on the right, and of the space on its sides. */
-const ASIDE = 448;
+const ASIDE_WIDTH = 448;
 const ASIDE_PADDING = 40;
 
 const LINE_HEIGHT = 46;
 
 /** Width of a character of the mono face, in its size. */
-const MONO_WIDTH = 0.6;
+const MONO_CHARACTER_WIDTH_EM = 0.6;
 
 /** How much larger text is than names beside it. */
-const TEXT_TO_MONO = 1.12;
+const TEXT_TO_MONO_RATIO = 1.12;
 
 /** Room for the longest method and the space after it. */
 const LABEL_CHARACTERS = 7;
@@ -28,9 +28,11 @@ const LABEL_CHARACTERS = 7;
 /** Sizes of names in pixels: as large as the longest line has room for, within these. */
 const LINE_SIZES = {least: 17, most: 22} as const;
 
-function lineSize(lines: readonly Line[]): number {
+function getLineSize(lines: readonly ShareCardLine[]): number {
   const characters = lines.map(({label, text}) => text.length + (label ? LABEL_CHARACTERS : 0));
-  const fitting = Math.floor((ASIDE - 2 * ASIDE_PADDING) / (MONO_WIDTH * Math.max(...characters, 1)));
+  const fitting = Math.floor(
+    (ASIDE_WIDTH - 2 * ASIDE_PADDING) / (MONO_CHARACTER_WIDTH_EM * Math.max(...characters, 1)),
+  );
   return Math.min(LINE_SIZES.most, Math.max(LINE_SIZES.least, fitting));
 }
 
@@ -42,7 +44,7 @@ const TITLE_SIZES = [
   {characters: Infinity, size: 46},
 ] as const;
 
-function titleSize(title: string): number {
+function getTitleSize(title: string): number {
   return TITLE_SIZES.find(({characters}) => title.length <= characters)!.size;
 }
 
@@ -51,18 +53,18 @@ function markUrl(): string {
 }
 
 /** Text of at most so many lines; the last one ends in an ellipsis where there is more. */
-function clamped(lines: number): Record<string, unknown> {
+function createClampStyle(lines: number): Record<string, unknown> {
   return {display: 'block', lineClamp: lines, wordBreak: 'break-word'};
 }
 
 interface LineProps {
-  readonly line: Line;
+  readonly line: ShareCardLine;
   readonly size: number;
-  readonly colors: Colors;
+  readonly colors: ShareColors;
 }
 
 function LineRow({line: {label, text, isCode}, size, colors}: LineProps): ReactElement {
-  const fontSize = isCode ? size : size * TEXT_TO_MONO;
+  const fontSize = isCode ? size : size * TEXT_TO_MONO_RATIO;
   return (
     <div
       style={{
@@ -74,11 +76,13 @@ function LineRow({line: {label, text, isCode}, size, colors}: LineProps): ReactE
         fontSize,
       }}>
       {label && (
-        <span style={{width: fontSize * MONO_WIDTH * LABEL_CHARACTERS, fontWeight: 600, color: colors.accent}}>
+        <span
+          style={{width: fontSize * MONO_CHARACTER_WIDTH_EM * LABEL_CHARACTERS, fontWeight: 600, color: colors.accent}}>
           {label}
         </span>
       )}
-      <span style={{...clamped(1), flex: 1, wordBreak: isCode ? 'break-all' : 'break-word', color: colors.text}}>
+      <span
+        style={{...createClampStyle(1), flex: 1, wordBreak: isCode ? 'break-all' : 'break-word', color: colors.text}}>
         {text}
       </span>
     </div>
@@ -86,13 +90,13 @@ function LineRow({line: {label, text, isCode}, size, colors}: LineProps): ReactE
 }
 
 interface PictureProps {
-  readonly card: Card;
-  readonly colors: Colors;
+  readonly card: ShareCard;
+  readonly colors: ShareColors;
 }
 
 function Picture({card, colors}: PictureProps): ReactElement {
   const {site, area, title, description, heading, lines} = card;
-  const size = lineSize(lines);
+  const size = getLineSize(lines);
   return (
     <div style={{display: 'flex', width: '100%', height: '100%', background: colors.bg, fontFamily: TEXT_FACES}}>
       <div
@@ -101,20 +105,22 @@ function Picture({card, colors}: PictureProps): ReactElement {
           flexDirection: 'column',
           justifyContent: 'space-between',
           boxSizing: 'border-box',
-          width: SHARE_SIZE.width - ASIDE,
+          width: SHARE_SIZE.width - ASIDE_WIDTH,
           padding: PADDING,
         }}>
         <div style={{display: 'flex', alignItems: 'center', gap: 18}}>
           <img src={markUrl()} width={56} height={56} />
-          <span style={{...clamped(1), flex: 1, fontSize: 34, fontWeight: 600, color: colors.text}}>{site}</span>
+          <span style={{...createClampStyle(1), flex: 1, fontSize: 34, fontWeight: 600, color: colors.text}}>
+            {site}
+          </span>
         </div>
         <div style={{display: 'flex', flexDirection: 'column'}}>
-          <div style={{...clamped(1), fontSize: 30, fontWeight: 600, color: colors.accent}}>{area}</div>
+          <div style={{...createClampStyle(1), fontSize: 30, fontWeight: 600, color: colors.accent}}>{area}</div>
           <div
             style={{
-              ...clamped(3),
+              ...createClampStyle(3),
               marginTop: 12,
-              fontSize: titleSize(title),
+              fontSize: getTitleSize(title),
               fontWeight: 700,
               lineHeight: 1.1,
               letterSpacing: '-0.025em',
@@ -124,7 +130,7 @@ function Picture({card, colors}: PictureProps): ReactElement {
           </div>
           <div
             style={{
-              ...clamped(4),
+              ...createClampStyle(4),
               marginTop: 22,
               textWrap: 'pretty',
               fontSize: 26,
@@ -141,12 +147,19 @@ function Picture({card, colors}: PictureProps): ReactElement {
           flexDirection: 'column',
           justifyContent: 'flex-end',
           boxSizing: 'border-box',
-          width: ASIDE,
+          width: ASIDE_WIDTH,
           padding: `${PADDING}px ${ASIDE_PADDING}px 52px`,
           background: colors['accent-soft'],
         }}>
         {heading && (
-          <div style={{...clamped(1), height: LINE_HEIGHT, fontFamily: MONO, fontSize: size, color: colors.muted}}>
+          <div
+            style={{
+              ...createClampStyle(1),
+              height: LINE_HEIGHT,
+              fontFamily: MONO,
+              fontSize: size,
+              color: colors.muted,
+            }}>
             {heading}
           </div>
         )}
@@ -164,7 +177,7 @@ function Picture({card, colors}: PictureProps): ReactElement {
  * @param embedsFont whether letters are drawn as paths, so that no face is needed; else they are text
  * @throws naming the page and each character that no face has
  */
-export async function drawSvg(card: Card, colors: Colors, fonts: Font[], embedsFont = true): Promise<string> {
+export async function drawSvg(card: ShareCard, colors: ShareColors, fonts: Font[], embedsFont = true): Promise<string> {
   const missing = new Set<string>();
   const svg = await satori(<Picture card={card} colors={colors} />, {
     ...SHARE_SIZE,
@@ -184,7 +197,7 @@ export async function drawSvg(card: Card, colors: Colors, fonts: Font[], embedsF
 }
 
 /** Makes a PNG of what `drawSvg` gives. */
-export function pngOf(svg: string): Buffer {
+export function renderPng(svg: string): Buffer {
   const image = new Resvg(svg, {font: {loadSystemFonts: false}}).render();
-  return indexedPng(image.pixels, image.width, image.height) ?? image.asPng();
+  return encodeIndexedPng(image.pixels, image.width, image.height) ?? image.asPng();
 }

@@ -7,18 +7,18 @@ import type {Font} from 'satori';
 const TEXT = 'Inter';
 
 /** The letters of Latin scripts that the first face lacks. A face has one file, so this is one of its own. */
-const TEXT_EXTENDED = 'Inter Extended';
+const EXTENDED_TEXT_FACE = 'Inter Extended';
 export const MONO = 'JetBrains Mono';
 
-export const TEXT_FACES = `${TEXT}, ${TEXT_EXTENDED}`;
+export const TEXT_FACES = `${TEXT}, ${EXTENDED_TEXT_FACE}`;
 
 const FONTS = [
   {name: TEXT, weight: 400, file: '@fontsource/inter/files/inter-latin-400-normal.woff'},
   {name: TEXT, weight: 600, file: '@fontsource/inter/files/inter-latin-600-normal.woff'},
   {name: TEXT, weight: 700, file: '@fontsource/inter/files/inter-latin-700-normal.woff'},
-  {name: TEXT_EXTENDED, weight: 400, file: '@fontsource/inter/files/inter-latin-ext-400-normal.woff'},
-  {name: TEXT_EXTENDED, weight: 600, file: '@fontsource/inter/files/inter-latin-ext-600-normal.woff'},
-  {name: TEXT_EXTENDED, weight: 700, file: '@fontsource/inter/files/inter-latin-ext-700-normal.woff'},
+  {name: EXTENDED_TEXT_FACE, weight: 400, file: '@fontsource/inter/files/inter-latin-ext-400-normal.woff'},
+  {name: EXTENDED_TEXT_FACE, weight: 600, file: '@fontsource/inter/files/inter-latin-ext-600-normal.woff'},
+  {name: EXTENDED_TEXT_FACE, weight: 700, file: '@fontsource/inter/files/inter-latin-ext-700-normal.woff'},
   {name: MONO, weight: 400, file: '@fontsource/jetbrains-mono/files/jetbrains-mono-latin-400-normal.woff'},
   {name: MONO, weight: 600, file: '@fontsource/jetbrains-mono/files/jetbrains-mono-latin-600-normal.woff'},
 ] as const;
@@ -29,7 +29,7 @@ export function readFonts(): Font[] {
 }
 
 /** The files of the faces. */
-export function fontFiles(): string[] {
+export function listFontFiles(): string[] {
   return FONTS.map(({file}) => require.resolve(file));
 }
 

@@ -1,14 +1,14 @@
 import zlib from 'node:zlib';
 
 /** A PNG has no more colors in its palette. */
-const MOST_COLORS = 256;
+const MAX_COLORS = 256;
 
 /** The highest level takes four times as long for a seventh of the bytes. */
 const COMPRESSION = 6;
 
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-function chunk(type: string, data: Buffer): Buffer {
+function createChunk(type: string, data: Buffer): Buffer {
   const content = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);
   const check = Buffer.alloc(4);
@@ -26,7 +26,7 @@ function chunk(type: string, data: Buffer): Buffer {
  * @returns undefined when there are more than 256 colors
  * @see https://www.w3.org/TR/png-3/#11PLTE
  */
-export function indexedPng(pixels: Buffer, width: number, height: number): Buffer | undefined {
+export function encodeIndexedPng(pixels: Buffer, width: number, height: number): Buffer | undefined {
   const values = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height);
   const palette = new Map<number, number>();
   const first: number[] = [];
@@ -45,7 +45,7 @@ export function indexedPng(pixels: Buffer, width: number, height: number): Buffe
     // Each row begins with one byte that names its filter: 0 for none.
     rows[pixel + Math.floor(pixel / width) + 1] = entry;
   }
-  if (palette.size > MOST_COLORS) {
+  if (palette.size > MAX_COLORS) {
     return undefined;
   }
   const colors = Buffer.concat(first.map((pixel) => pixels.subarray(pixel * 4, pixel * 4 + 3)));
@@ -55,10 +55,10 @@ export function indexedPng(pixels: Buffer, width: number, height: number): Buffe
   // Eight bits per pixel, each an entry of the palette.
   header.set([8, 3, 0, 0, 0], 8);
   return Buffer.concat([
-    SIGNATURE,
-    chunk('IHDR', header),
-    chunk('PLTE', colors),
-    chunk('IDAT', zlib.deflateSync(rows, {level: COMPRESSION})),
-    chunk('IEND', Buffer.alloc(0)),
+    PNG_SIGNATURE,
+    createChunk('IHDR', header),
+    createChunk('PLTE', colors),
+    createChunk('IDAT', zlib.deflateSync(rows, {level: COMPRESSION})),
+    createChunk('IEND', Buffer.alloc(0)),
   ]);
 }

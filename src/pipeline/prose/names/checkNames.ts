@@ -2,30 +2,30 @@ import path from 'node:path';
 import type {InlineCode, Paragraph, PhrasingContent, Root, TableCell} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit, SKIP} from 'unist-util-visit';
-import {pageFilesOf} from '../../reference/elements';
+import {listPageFiles} from '../../reference/elements';
 import type {ReferenceSettings} from '../../reference/siteReference';
 import {readGuideSources} from '../../elements/guideSources';
-import {exists, nearest, type Surroundings} from './resolveName';
+import {isKnownName, findSimilarNames, type PageContext} from './resolveName';
 import {readVocabulary, type Vocabulary} from './vocabulary';
 
 /** Errors of a page: one line each, with file and line, what was found, what to do. */
 class NamesError extends Error {}
 
-interface Place {
+interface NamePosition {
   readonly position?: {readonly start: {readonly line: number}};
 }
 
 /** Names that only an API has, written as words: they have to be marked as code. */
-const UNMARKED = /\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/g;
+const UNMARKED_NAME = /\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/g;
 
-const SAYS_VALUE = /^ (?:is|becomes|stays|goes (?:back )?to|ends as) $/;
+const VALUE_CLAIM = /^ (?:is|becomes|stays|goes (?:back )?to|ends as) $/;
 
-const vocabularies = new WeakMap<object, Vocabulary>();
+const cachedVocabularies = new WeakMap<object, Vocabulary>();
 
-function vocabularyOf(settings: ReferenceSettings): Vocabulary {
+function getVocabulary(settings: ReferenceSettings): Vocabulary {
   const sources = readGuideSources(settings);
-  const known = vocabularies.get(sources.book) ?? readVocabulary(sources);
-  vocabularies.set(sources.book, known);
+  const known = cachedVocabularies.get(sources.book) ?? readVocabulary(sources);
+  cachedVocabularies.set(sources.book, known);
   return known;
 }
 
@@ -34,11 +34,14 @@ function isCode(node: PhrasingContent | undefined): node is InlineCode {
 }
 
 /** "`status` is `open`", where the field can have no such value. */
-function wrongValues({children}: Paragraph | TableCell, {values}: Vocabulary): {node: InlineCode; message: string}[] {
+function findInvalidValues(
+  {children}: Paragraph | TableCell,
+  {values}: Vocabulary,
+): {node: InlineCode; message: string}[] {
   return children.flatMap((node, index) => {
     const [word, value] = [children[index + 1], children[index + 2]];
     const listed = isCode(node) ? values.get(node.value.split('.').at(-1)!) : undefined;
-    if (!listed || word?.type !== 'text' || !SAYS_VALUE.test(word.value) || !isCode(value)) {
+    if (!listed || word?.type !== 'text' || !VALUE_CLAIM.test(word.value) || !isCode(value)) {
       return [];
     }
     const said = value.value.replace(/^"(.*)"$/, '$1');
@@ -60,9 +63,14 @@ function wrongValues({children}: Paragraph | TableCell, {values}: Vocabulary): {
  *
  * @returns one line each
  */
-export function namesIn(tree: Root, file: string, vocabulary: Vocabulary, pages: ReadonlySet<string>): string[] {
+export function findUnknownNames(
+  tree: Root,
+  file: string,
+  vocabulary: Vocabulary,
+  pages: ReadonlySet<string>,
+): string[] {
   const problems: string[] = [];
-  const tell = ({position}: Place, message: string): void => {
+  const addError = ({position}: NamePosition, message: string): void => {
     problems.push(`${file}:${String(position?.start.line ?? 1)}: ${message}`);
   };
   let code = '';
@@ -76,13 +84,13 @@ export function namesIn(tree: Root, file: string, vocabulary: Vocabulary, pages:
       isHistory = isChangelog || /changelog|\b20\d\d-\d\d-\d\d\b/i.test(toString(node));
     }
     if ((node.type === 'paragraph' || node.type === 'tableCell') && !isHistory) {
-      wrongValues(node, vocabulary).forEach(({node: value, message}) => tell(value, message));
+      findInvalidValues(node, vocabulary).forEach(({node: value, message}) => addError(value, message));
     }
     if (node.type === 'inlineCode' && node.position && parent && 'position' in parent) {
-      const surroundings: Surroundings = {code, isHistory, pages};
-      if (!exists(node.value, vocabulary, surroundings)) {
-        const like = nearest(node.value, vocabulary);
-        tell(
+      const surroundings: PageContext = {code, isHistory, pages};
+      if (!isKnownName(node.value, vocabulary, surroundings)) {
+        const like = findSimilarNames(node.value, vocabulary);
+        addError(
           node,
           `found \`${node.value}\`, which is no name of the API and stands in no code of the page. ` +
             (like.length > 0 ? `Did you mean ${like.join(', ')}? ` : '') +
@@ -91,8 +99,8 @@ export function namesIn(tree: Root, file: string, vocabulary: Vocabulary, pages:
       }
     }
     if (node.type === 'text' && node.position) {
-      for (const [name] of node.value.matchAll(UNMARKED)) {
-        tell(node, `found ${name} as plain words, expected \`${name}\` in backticks, so that it is checked.`);
+      for (const [name] of node.value.matchAll(UNMARKED_NAME)) {
+        addError(node, `found ${name} as plain words, expected \`${name}\` in backticks, so that it is checked.`);
       }
     }
     return node.type === 'mdxjsEsm' ? SKIP : undefined;
@@ -105,9 +113,9 @@ export function namesIn(tree: Root, file: string, vocabulary: Vocabulary, pages:
  *
  * @throws NamesError with all of the page's problems, one line each
  */
-export function names(settings: ReferenceSettings): (tree: Root, file: {path: string}) => void {
+export function remarkNames(settings: ReferenceSettings): (tree: Root, file: {path: string}) => void {
   const pages = new Set(
-    pageFilesOf(settings.siteFolder, settings.areas).map(
+    listPageFiles(settings.siteFolder, settings.areas).map(
       (file) =>
         `/${file
           .replace(/\.mdx$/, '')
@@ -116,7 +124,12 @@ export function names(settings: ReferenceSettings): (tree: Root, file: {path: st
     ),
   );
   return (tree, file) => {
-    const problems = namesIn(tree, path.relative(settings.siteFolder, file.path), vocabularyOf(settings), pages);
+    const problems = findUnknownNames(
+      tree,
+      path.relative(settings.siteFolder, file.path),
+      getVocabulary(settings),
+      pages,
+    );
     if (problems.length > 0) {
       throw new NamesError(problems.join('\n'));
     }

@@ -9,30 +9,30 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {readGuideSources} from '../../elements/guideSources';
-import {guides} from '../../elements/expandElements';
-import {namesIn} from './checkNames';
-import {readVocabulary, textsIn} from './vocabulary';
-import {pageFilesOf} from '../../reference/elements';
-import {attributeOf, isComponent, root} from '../../../../packages/openapi/markdown/markdownNodes';
+import {remarkGuideElements} from '../../elements/expandElements';
+import {findUnknownNames} from './checkNames';
+import {readVocabulary, collectTexts} from './vocabulary';
+import {listPageFiles} from '../../reference/elements';
+import {getAttribute, isComponent, createRoot} from '../../../../packages/openapi/markdown/markdownNodes';
 import {readReference} from '../../reference/siteReference';
-import {referenceSettings} from '../../plugins/siteSettings';
+import {createReferenceSettings} from '../../plugins/siteSettings';
 import {readContracts, readProjectFile} from '../../projectContracts';
 
-const settings = referenceSettings(process.cwd(), ['payments', 'commerce']);
+const settings = createReferenceSettings(process.cwd(), ['payments', 'commerce']);
 const sources = readGuideSources(settings);
 const vocabulary = readVocabulary(sources);
-const files = pageFilesOf(settings.siteFolder, settings.areas);
+const files = listPageFiles(settings.siteFolder, settings.areas);
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
 
-function treeOf(source: string): Root {
+function parseTree(source: string): Root {
   return parser.parse(source);
 }
 
 const PAGES = new Set(files.map((file) => `/${file.replace(/\.mdx$/, '')}`));
 
 /** What is wrong with a page of this text. */
-function problemsOf(source: string, file = 'payments/Guides/page.mdx'): string[] {
-  return namesIn(treeOf(source), file, vocabulary, PAGES);
+function listProblems(source: string, file = 'payments/Guides/page.mdx'): string[] {
+  return findUnknownNames(parseTree(source), file, vocabulary, PAGES);
 }
 
 describe('code within a line', () => {
@@ -54,7 +54,7 @@ describe('code within a line', () => {
     ['a page', '`/payments/Guides/refunds`'],
     ['a name of something else', '`Intl.NumberFormat`'],
   ])('may be %s', (_, source) => {
-    expect(problemsOf(source)).toEqual([]);
+    expect(listProblems(source)).toEqual([]);
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('code within a line', () => {
     ['an identifier', '`pi_7Q2mX8`', 'pi_7Q2mX9'],
     ['a page', '`/payments/Guides/refund`', ''],
   ])('is refused where %s does not exist', (_, source, hint) => {
-    const problems = problemsOf(`First line.\n\n${source}`);
+    const problems = listProblems(`First line.\n\n${source}`);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(/^payments\/Guides\/page\.mdx:3: found /);
     expect(problems[0]).toContain(hint);
@@ -81,27 +81,27 @@ describe('code within a line', () => {
 
   it('may be anything that stands in code of the page, by itself', () => {
     const code = '```javascript\nconst expected = 1;\n```\n';
-    expect(problemsOf(`${code}\n\`expected\``)).toEqual([]);
-    expect(problemsOf(`${code}\n\`expect\``)).toHaveLength(1);
+    expect(listProblems(`${code}\n\`expected\``)).toEqual([]);
+    expect(listProblems(`${code}\n\`expect\``)).toHaveLength(1);
   });
 
   it('may be a name of an older version where that is told, and nowhere else', () => {
-    expect(problemsOf('`error.param`', 'payments/Changelog/intro.mdx')).toEqual([]);
-    expect(problemsOf('## 2026-05-01\n\n`error.param`')).toEqual([]);
-    expect(problemsOf('`error.param`')).toHaveLength(1);
+    expect(listProblems('`error.param`', 'payments/Changelog/intro.mdx')).toEqual([]);
+    expect(listProblems('## 2026-05-01\n\n`error.param`')).toEqual([]);
+    expect(listProblems('`error.param`')).toHaveLength(1);
   });
 });
 
 describe('a value said of a field', () => {
   it('is one that the field can have', () => {
-    expect(problemsOf('The `capture_method` is `manual`.')).toEqual([]);
-    expect(problemsOf('The `capture_method` is `pending`.')[0]).toContain('expected one of automatic, manual');
+    expect(listProblems('The `capture_method` is `manual`.')).toEqual([]);
+    expect(listProblems('The `capture_method` is `pending`.')[0]).toContain('expected one of automatic, manual');
   });
 });
 
 describe('a name of the API in plain words', () => {
   it('has to be marked as code', () => {
-    expect(problemsOf('Read the payment_status first.')[0]).toContain('expected `payment_status` in backticks');
+    expect(listProblems('Read the payment_status first.')[0]).toContain('expected `payment_status` in backticks');
   });
 });
 
@@ -116,25 +116,25 @@ const CONTRACTS = new Map(
       .map((name) => path.posix.join(folder, name)),
   ).map((file) => [
     file,
-    textsIn(readContracts().parse(file), false)
+    collectTexts(readContracts().parse(file), false)
       .filter((text) => text.includes('`'))
       .map((text) => unified().use(remarkParse).use(remarkGfm).parse(text)),
   ]),
 );
 
-const PROSE = new Map(files.map((file) => [file, treeOf(settings.readPage(path.resolve(file)))]));
+const PROSE = new Map(files.map((file) => [file, parseTree(settings.readPage(path.resolve(file)))]));
 
 /** What pages and contracts say in code within a line. */
-const said = new Set<string>();
+const mentionedNames = new Set<string>();
 for (const tree of [...PROSE.values(), ...[...CONTRACTS.values()].flat()]) {
   visit(tree, 'inlineCode', (node) => {
-    said.add(node.value);
+    mentionedNames.add(node.value);
   });
 }
 
 it('names.yaml has no name that neither a page nor a contract says', () => {
   const groups = Object.values(readProjectFile('names.yaml') as Record<string, string[]>);
-  expect(groups.flat().filter((name) => !said.has(name))).toEqual([]);
+  expect(groups.flat().filter((name) => !mentionedNames.has(name))).toEqual([]);
 });
 
 describe('what the contract has', () => {
@@ -142,9 +142,9 @@ describe('what the contract has', () => {
   const explained = new Set<string>();
   for (const elements of reference.pages.values()) {
     for (const {nodes} of elements) {
-      visit(root(nodes), (node) => {
+      visit(createRoot(nodes), (node) => {
         if (isComponent(node)) {
-          const name = attributeOf(node, 'name') ?? attributeOf(node, 'value');
+          const name = getAttribute(node, 'name') ?? getAttribute(node, 'value');
           explained.add(typeof name === 'string' ? name : '');
         }
         if (node.type === 'inlineCode') {
@@ -165,18 +165,18 @@ describe('what the contract has', () => {
 
   it('is explained on a page: every event and operation', () => {
     const names = [...sources.book.events.keys(), ...sources.book.operations.keys()];
-    expect(names.filter((name) => sources.urlOf(name) === undefined)).toEqual([]);
+    expect(names.filter((name) => sources.getUrl(name) === undefined)).toEqual([]);
   });
 
   it('is said in a guide: every header', () => {
-    const inGuides = [...said].join('\n').toLowerCase();
+    const inGuides = [...mentionedNames].join('\n').toLowerCase();
     expect([...vocabulary.headers].filter((name) => !inGuides.includes(name))).toEqual([]);
   });
 
   it('is explained on a page: every error and decline code', async () => {
     const file = 'payments/Guides/error-codes.mdx';
-    const tree = treeOf(settings.readPage(path.resolve(file)));
-    await guides(settings)(tree, {path: path.resolve(file)});
+    const tree = parseTree(settings.readPage(path.resolve(file)));
+    await remarkGuideElements(settings)(tree, {path: path.resolve(file)});
     const headings = new Set<string>();
     visit(tree, 'heading', (node) => {
       headings.add(toString(node).split(' ')[0]!);
@@ -188,6 +188,6 @@ describe('what the contract has', () => {
 
 describe('the contracts', () => {
   it.each([...CONTRACTS.keys()])('%s says only names that exist', (file) => {
-    expect(CONTRACTS.get(file)!.flatMap((tree) => namesIn(tree, file, vocabulary, PAGES))).toEqual([]);
+    expect(CONTRACTS.get(file)!.flatMap((tree) => findUnknownNames(tree, file, vocabulary, PAGES))).toEqual([]);
   });
 });

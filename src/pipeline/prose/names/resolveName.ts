@@ -4,7 +4,7 @@ import type {SchemaView} from '../../../../packages/openapi/reader/documentViews
 import type {Vocabulary} from './vocabulary';
 
 /** What the page around a name adds to what it can mean. */
-export interface Surroundings {
+export interface PageContext {
   /** All code of the page: what stands in it is run, or checked, by itself. */
   readonly code: string;
   /** It stands where an older version is told of. */
@@ -14,7 +14,7 @@ export interface Surroundings {
 }
 
 /** Texts that are values by their form: numbers, times, durations, colors, sizes, hashes. */
-const VALUES: readonly RegExp[] = [
+const VALUE_PATTERNS: readonly RegExp[] = [
   /^-?\d[\d.,]*(?: [A-Z]{3})?$/,
   /^[A-Z]{3} -?\d+(?:\.\d+)?$/,
   /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/,
@@ -28,13 +28,13 @@ const VALUES: readonly RegExp[] = [
 ];
 
 /** Steps of a path such as `attempts[].decline.code`. */
-function stepsOf(name: string): string[] | undefined {
+function splitFieldPath(name: string): string[] | undefined {
   const steps = name.split('.').map((step) => step.replace(/\[(?:-?\d+)?\]$/, ''));
   return steps.every((step) => /^[A-Za-z_][\w-]*$/.test(step)) ? steps : undefined;
 }
 
 /** The schemas that a field of one can hold: its own, what its items are, what it is one of. */
-function heldBy(schema: SchemaView): SchemaView[] {
+function listFieldSchemas(schema: SchemaView): SchemaView[] {
   const found = new Set<SchemaView>();
   const pending = [schema];
   for (let one = pending.pop(); one; one = pending.pop()) {
@@ -51,7 +51,7 @@ function heldBy(schema: SchemaView): SchemaView[] {
 
 /** Whether a path leads from a field, or a named schema, to fields within it. A value may be its last step. */
 function isPath(name: string, {fields, operations}: Vocabulary): boolean {
-  const steps = stepsOf(name);
+  const steps = splitFieldPath(name);
   if (!steps || (steps.length === 1 && !name.endsWith(']'))) {
     return false;
   }
@@ -65,7 +65,7 @@ function isPath(name: string, {fields, operations}: Vocabulary): boolean {
       ),
     ),
   ];
-  let reached = starts.flatMap((schema) => heldBy(schema));
+  let reached = starts.flatMap((schema) => listFieldSchemas(schema));
   for (const [index, step] of rest.entries()) {
     const next = reached.flatMap(({properties}) =>
       properties.filter((one) => (one.kind === 'property' ? one.name === step : true)),
@@ -74,20 +74,20 @@ function isPath(name: string, {fields, operations}: Vocabulary): boolean {
       const isLast = index === rest.length - 1;
       return isLast && reached.some(({values}) => values.some(({value}) => value === step));
     }
-    reached = next.flatMap(({schema}) => heldBy(schema));
+    reached = next.flatMap(({schema}) => listFieldSchemas(schema));
   }
   return reached.length > 0;
 }
 
 /** A text as a pattern that matches it and nothing else. */
-function escaped(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-function matches(template: string, path: string): boolean {
+function matchesPathTemplate(template: string, path: string): boolean {
   const pattern = template
     .split('/')
-    .map((step) => (step.startsWith('{') ? '(?:\\{\\w+\\}|[\\w…$]+)' : escaped(step)))
+    .map((step) => (step.startsWith('{') ? '(?:\\{\\w+\\}|[\\w…$]+)' : escapeRegExp(step)))
     .join('/');
   return new RegExp(`^(?:${pattern})$`).test(path);
 }
@@ -99,7 +99,8 @@ function isOperation(method: string | undefined, path: string, {operations}: Voc
     (operation) =>
       operation.kind === 'operation' &&
       (method === undefined || operation.method === method) &&
-      (matches(operation.path, plain) || matches(operation.path.replace(/^\/\w+\/v1/, ''), plain)),
+      (matchesPathTemplate(operation.path, plain) ||
+        matchesPathTemplate(operation.path.replace(/^\/\w+\/v1/, ''), plain)),
   );
 }
 
@@ -118,7 +119,7 @@ function isJson(value: Json, vocabulary: Vocabulary): boolean {
   );
 }
 
-function parsed(text: string): Json | undefined {
+function parseJsonText(text: string): Json | undefined {
   for (const source of [text, `{${text}}`]) {
     try {
       return JSON.parse(source) as Json;
@@ -130,17 +131,25 @@ function parsed(text: string): Json | undefined {
 }
 
 /** Whether a name stands in code by itself, and not as a part of another one. */
-function standsIn(code: string, name: string): boolean {
-  return new RegExp(`(?<![\\w-])${escaped(name)}(?![\\w-])`).test(code);
+function isWholeNameIn(code: string, name: string): boolean {
+  return new RegExp(`(?<![\\w-])${escapeRegExp(name)}(?![\\w-])`).test(code);
 }
 
 /** Whether what is written as code is something that exists. */
-export function exists(name: string, vocabulary: Vocabulary, {code, isHistory, pages}: Surroundings): boolean {
+export function isKnownName(name: string, vocabulary: Vocabulary, {code, isHistory, pages}: PageContext): boolean {
   const {names, headers, events, fields, others, older} = vocabulary;
-  if (names.has(name) || others.has(name) || (isHistory && older.has(name)) || VALUES.some((form) => form.test(name))) {
+  if (
+    names.has(name) ||
+    others.has(name) ||
+    (isHistory && older.has(name)) ||
+    VALUE_PATTERNS.some((form) => form.test(name))
+  ) {
     return true;
   }
-  if (standsIn(code, name) || (isHistory && stepsOf(name)?.every((step) => names.has(step) || older.has(step)))) {
+  if (
+    isWholeNameIn(code, name) ||
+    (isHistory && splitFieldPath(name)?.every((step) => names.has(step) || older.has(step)))
+  ) {
     return true;
   }
   if (/^[a-z]+_$/.test(name)) {
@@ -172,12 +181,12 @@ export function exists(name: string, vocabulary: Vocabulary, {code, isHistory, p
       name.startsWith('.') ? type.endsWith(name) : type.startsWith(name.slice(0, -1)),
     );
   }
-  const json = parsed(name);
+  const json = parseJsonText(name);
   return json === undefined ? isPath(name, vocabulary) : isJson(json, vocabulary);
 }
 
 /** The names that are most like one, for messages. */
-export function nearest(name: string, {names, others, events}: Vocabulary): string[] {
+export function findSimilarNames(name: string, {names, others, events}: Vocabulary): string[] {
   const limit = Math.max(2, name.length / 3);
   return [...new Set([...names, ...events, ...others])]
     .filter((other) => Math.abs(other.length - name.length) <= limit)

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import {brand} from '../../../brand';
-import {isObject, textOf} from '../../contracts/json';
+import {isObject, stringifyValue} from '../../contracts/json';
 import type {Contracts} from '../../contracts/load';
 import {RECORDINGS} from '../../contracts/recordings';
 import type {GuideSources} from '../../elements/guideSources';
 import type {OperationView, SchemaView} from '../../../../packages/openapi/reader/documentViews';
 import {readProjectFile} from '../../projectContracts';
-import {everySchema, schemasOf} from '../../../../packages/openapi/markdown/renderDocument';
+import {collectReachableSchemas, listOperationSchemas} from '../../../../packages/openapi/markdown/renderDocument';
 import {readDocument} from '../../../../packages/openapi/reader/readDocument';
 
 /** Every name that a page can mean when it writes code within a line. */
@@ -31,29 +31,32 @@ export interface Vocabulary {
 const HTTP_HEADERS = ['Authorization', 'Content-Type', 'Accept', 'Allow'];
 
 /** Every text in a value, as it stands; keys as well where asked for. */
-export function textsIn(value: unknown, withKeys: boolean): string[] {
+export function collectTexts(value: unknown, withKeys: boolean): string[] {
   if (Array.isArray(value)) {
-    return value.flatMap((part) => textsIn(part, withKeys));
+    return value.flatMap((part) => collectTexts(part, withKeys));
   }
   if (isObject(value)) {
-    return Object.entries(value).flatMap(([key, part]) => [...(withKeys ? [key] : []), ...textsIn(part, withKeys)]);
+    return Object.entries(value).flatMap(([key, part]) => [
+      ...(withKeys ? [key] : []),
+      ...collectTexts(part, withKeys),
+    ]);
   }
   return typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];
 }
 
-function textsOfFiles(contracts: Contracts, folder: string, withKeys: boolean): string[] {
+function collectTextsFromFiles(contracts: Contracts, folder: string, withKeys: boolean): string[] {
   return contracts
     .list(folder)
     .filter((file) => /\.(yaml|json)$/.test(file) && !file.includes('schema'))
-    .flatMap((file) => textsIn(contracts.parse(`${folder}/${file}`), withKeys));
+    .flatMap((file) => collectTexts(contracts.parse(`${folder}/${file}`), withKeys));
 }
 
 /** What documents name: fields with their schemas, and everything else as words. */
-function namesOf(
+function collectDocumentNames(
   operations: readonly OperationView[],
   named: readonly SchemaView[],
 ): Omit<Vocabulary, 'older' | 'others'> {
-  const schemas = everySchema([...named, ...operations.flatMap(schemasOf)]);
+  const schemas = collectReachableSchemas([...named, ...operations.flatMap(listOperationSchemas)]);
   const fields = new Map<string, SchemaView[]>();
   const add = (name: string, schema: SchemaView): void => {
     fields.set(name, [...(fields.get(name) ?? []), schema]);
@@ -76,7 +79,10 @@ function namesOf(
     events: new Set(events),
     operations,
     values: new Map(
-      closed.map(([name, uses]) => [name, new Set(uses.flatMap(({values}) => values.map(({value}) => textOf(value))))]),
+      closed.map(([name, uses]) => [
+        name,
+        new Set(uses.flatMap(({values}) => values.map(({value}) => stringifyValue(value)))),
+      ]),
     ),
     names: new Set([
       ...fields.keys(),
@@ -90,21 +96,21 @@ function namesOf(
       ]),
       ...schemas.flatMap(({name, values, examples}) => [
         ...(name === undefined ? [] : [name]),
-        ...values.map(({value}) => textOf(value)),
-        ...textsIn(examples, false),
+        ...values.map(({value}) => stringifyValue(value)),
+        ...collectTexts(examples, false),
       ]),
     ]),
   };
 }
 
-function othersOf(siteFolder: string): Set<string> {
-  return new Set(textsIn(readProjectFile(path.join(siteFolder, 'names.yaml')), false));
+function readOtherNames(siteFolder: string): Set<string> {
+  return new Set(collectTexts(readProjectFile(path.join(siteFolder, 'names.yaml')), false));
 }
 
 /** Reads what pages may mean from the contracts, the catalogs, the story and `names.yaml`. */
 export function readVocabulary({book, catalogs, siteFolder}: GuideSources): Vocabulary {
   const {contracts} = book;
-  const current = namesOf(
+  const current = collectDocumentNames(
     [...book.operations.values(), ...book.events.values()],
     Object.values(book.schemas).flatMap((schemas) => [...schemas.values()]),
   );
@@ -112,10 +118,10 @@ export function readVocabulary({book, catalogs, siteFolder}: GuideSources): Voca
     .list('versions')
     .map((name) => {
       const file = `versions/${name}`;
-      return readDocument(contracts.pathOf(file), {readText: () => contracts.text(file)});
+      return readDocument(contracts.getPath(file), {readText: () => contracts.readText(file)});
     })
     .flatMap(({operations, webhooks, schemas}) => {
-      const {fields, events} = namesOf([...operations, ...webhooks], schemas);
+      const {fields, events} = collectDocumentNames([...operations, ...webhooks], schemas);
       return [...fields.keys(), ...events, ...operations.map(({name}) => name), ...schemas.map(({name}) => name ?? '')];
     });
   const lifecycles = [...book.lifecycles.values()].flatMap(({machine, states, transitions}) => [
@@ -130,9 +136,9 @@ export function readVocabulary({book, catalogs, siteFolder}: GuideSources): Voca
     ),
   );
   const words = [
-    ...textsOfFiles(contracts, 'catalogs', true),
-    ...textsOfFiles(contracts, 'story', false),
-    ...textsOfFiles(contracts, RECORDINGS, false),
+    ...collectTextsFromFiles(contracts, 'catalogs', true),
+    ...collectTextsFromFiles(contracts, 'story', false),
+    ...collectTextsFromFiles(contracts, RECORDINGS, false),
   ];
   const triggers = catalogs.sandboxTriggers.headers.map(({header}) => header.toLowerCase());
   return {
@@ -141,10 +147,10 @@ export function readVocabulary({book, catalogs, siteFolder}: GuideSources): Voca
     names: new Set([
       ...current.names,
       ...lifecycles,
-      ...Object.values(brand).map(textOf),
+      ...Object.values(brand).map(stringifyValue),
       ...words.filter((word) => !transitions.has(word)),
     ]),
     older: new Set(older.filter((name) => !current.names.has(name))),
-    others: othersOf(siteFolder),
+    others: readOtherNames(siteFolder),
   };
 }

@@ -9,7 +9,7 @@ interface CachedConfiguration {
  * Puts the weeks by which the story is moved into the version of Rspack's persistent cache. Pages
  * differ by them, and the cache knows only files: it would show the times of an earlier build.
  */
-export function storyTimeCache(readWeeks: () => number): PluginModule {
+export function storyTimeCachePlugin(readWeeks: () => number): PluginModule {
   return () => ({
     name: 'story-time-cache',
     configureWebpack: (configuration) => {

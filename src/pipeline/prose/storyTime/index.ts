@@ -2,7 +2,7 @@ import {readChangelog} from '../../contracts/changelog';
 import {isObject, type Json} from '../../contracts/json';
 import {listScenes} from '../../contracts/scenes';
 import type {ContractSource} from '../../contracts/source';
-import {moveDate, WEEK} from './dates';
+import {shiftDate, WEEK_MS} from './dates';
 
 /**
  * When the story of the site happens. It was recorded once, and a build moves it by whole
@@ -22,10 +22,10 @@ export interface StoryTime {
  * A date, perhaps with a time of day in UTC (RFC 3339), perhaps behind the backslash that keeps
  * it. Between digits or hyphens it is a part of something else.
  */
-const TIME = /(\\?)(?<![\d-])(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z)?(?![\d-])/g;
+const TIME_PATTERN = /(\\?)(?<![\d-])(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z)?(?![\d-])/g;
 
 /** The year in which a card expires, in JSON and YAML, or the example of it in a schema. */
-const EXPIRY_YEAR = /(\bexp_year["']?\s*:\s*(?:(?:\w+: .*\n +){1,6}?examples: \[)?)(\d{4})\b/g;
+const EXPIRY_YEAR_PATTERN = /(\bexp_year["']?\s*:\s*(?:(?:\w+: .*\n +){1,6}?examples: \[)?)(\d{4})\b/g;
 
 /**
  * The day of the build. `SOURCE_DATE_EPOCH`, seconds since 1970, decides where it is set, so that
@@ -33,7 +33,7 @@ const EXPIRY_YEAR = /(\bexp_year["']?\s*:\s*(?:(?:\w+: .*\n +){1,6}?examples: \[
  *
  * @throws when the variable is no whole number: what was found, what was expected
  */
-export function buildDate(environment: NodeJS.ProcessEnv = process.env): Date {
+export function getBuildDate(environment: NodeJS.ProcessEnv = process.env): Date {
   const {SOURCE_DATE_EPOCH: seconds = ''} = environment;
   if (seconds === '') {
     return new Date();
@@ -52,14 +52,14 @@ export function buildDate(environment: NodeJS.ProcessEnv = process.env): Date {
  * @param today counts from its midnight in UTC
  * @param start the first moment of the story, RFC 3339 in UTC
  */
-export function weeksToMove(today: Date, start: string): number {
+export function computeWeeksToShift(today: Date, start: string): number {
   const midnight = Date.parse(today.toISOString().slice(0, 'YYYY-MM-DD'.length));
-  return Math.max(0, Math.ceil((midnight - Date.parse(start)) / WEEK));
+  return Math.max(0, Math.ceil((midnight - Date.parse(start)) / WEEK_MS));
 }
 
 /** By how many years the story is moved, which is what cards expire later. */
-export function yearsMoved({start, weeks}: StoryTime): number {
-  return Number(moveDate(start.slice(0, 10), weeks).slice(0, 4)) - Number(start.slice(0, 4));
+export function computeYearsShifted({start, weeks}: StoryTime): number {
+  return Number(shiftDate(start.slice(0, 10), weeks).slice(0, 4)) - Number(start.slice(0, 4));
 }
 
 /**
@@ -74,55 +74,58 @@ function isOfStory(date: string, {start, releases}: StoryTime): boolean {
  * Moves a text by the weeks of the story: every time in UTC, each day from the first one of the
  * story on, and the year of each `exp_year`. A backslash before a date keeps it as it is.
  */
-export function moveTimes(text: string, story: StoryTime): string {
+export function shiftTimes(text: string, story: StoryTime): string {
   return text
-    .replace(TIME, (whole: string, escape: string, date: string, time: string | undefined) => {
+    .replace(TIME_PATTERN, (whole: string, escape: string, date: string, time: string | undefined) => {
       if (escape) {
         return whole.slice(1);
       }
       const isMoved = time !== undefined || isOfStory(date, story);
-      return isMoved ? `${moveDate(date, story.weeks)}${time ?? ''}` : whole;
+      return isMoved ? `${shiftDate(date, story.weeks)}${time ?? ''}` : whole;
     })
-    .replace(EXPIRY_YEAR, (_, key: string, year: string) => `${key}${Number(year) + yearsMoved(story)}`);
+    .replace(
+      EXPIRY_YEAR_PATTERN,
+      (_, key: string, year: string) => `${key}${Number(year) + computeYearsShifted(story)}`,
+    );
 }
 
 /** Names under which a schema holds examples of its own values. */
-const EXAMPLES = ['example', 'examples'];
+const EXAMPLE_KEYWORDS = ['example', 'examples'];
 
-function movePart(value: Json, story: StoryTime, isExpiryYear: boolean): Json {
+function shiftPart(value: Json, story: StoryTime, isExpiryYear: boolean): Json {
   if (typeof value === 'string') {
-    return moveTimes(value, story);
+    return shiftTimes(value, story);
   }
   if (typeof value === 'number') {
-    return isExpiryYear ? value + yearsMoved(story) : value;
+    return isExpiryYear ? value + computeYearsShifted(story) : value;
   }
   if (Array.isArray(value)) {
-    return value.map((part) => movePart(part, story, isExpiryYear));
+    return value.map((part) => shiftPart(part, story, isExpiryYear));
   }
   if (!isObject(value)) {
     return value;
   }
   const entries = Object.entries(value).map(([key, part]) => {
-    const isYear = key === 'exp_year' || (isExpiryYear && EXAMPLES.includes(key));
-    return [key, part === undefined ? undefined : movePart(part, story, isYear)] as const;
+    const isYear = key === 'exp_year' || (isExpiryYear && EXAMPLE_KEYWORDS.includes(key));
+    return [key, part === undefined ? undefined : shiftPart(part, story, isYear)] as const;
   });
   return Object.fromEntries(entries);
 }
 
 /**
- * Moves a value as `moveTimes` moves its text: a recorded example, or a whole OpenAPI document, of
+ * Moves a value as `shiftTimes` moves its text: a recorded example, or a whole OpenAPI document, of
  * which the examples move and the versions stay. Its keys stay. The value itself is not changed.
  */
-export function moveValue(value: Json, story: StoryTime): Json {
-  return movePart(value, story, false);
+export function shiftTimesInValue(value: Json, story: StoryTime): Json {
+  return shiftPart(value, story, false);
 }
 
 /** The first moment of the scenes. */
-function firstMoment(contracts: ContractSource): string {
+function findFirstMoment(contracts: ContractSource): string {
   const starts = listScenes(contracts).map((file) => (contracts.parse(file) as {readonly start: string}).start);
   const [first] = starts.sort();
   if (first === undefined) {
-    throw new Error(`${contracts.pathOf('story/scenes')}: found no scene, expected at least one. Restore the files.`);
+    throw new Error(`${contracts.getPath('story/scenes')}: found no scene, expected at least one. Restore the files.`);
   }
   return first;
 }
@@ -134,8 +137,8 @@ function firstMoment(contracts: ContractSource): string {
  */
 export function readStoryTime(contracts: ContractSource, today: Date): StoryTime {
   const {start, releases} = contracts.derive('story as it was recorded', (files) => ({
-    start: firstMoment(files),
+    start: findFirstMoment(files),
     releases: readChangelog(files).versions.map(({date}) => date),
   }));
-  return {start, releases, weeks: weeksToMove(today, start)};
+  return {start, releases, weeks: computeWeeksToShift(today, start)};
 }

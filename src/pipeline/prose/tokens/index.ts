@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
 import {closest} from 'fastest-levenshtein';
-import {textOfDate} from '../storyTime/dates';
+import {formatDateToken} from '../storyTime/dates';
 
-const TOKEN = /(\\?)(%(brand|counts|date)\.([\w.-]*)%)/g;
+const TOKEN_PATTERN = /(\\?)(%(brand|counts|date)\.([\w.-]*)%)/g;
 
 /** Where a text stands, for errors. */
-export interface Source {
+export interface TokenSource {
   readonly filePath: string;
   readonly fileContent: string;
 }
@@ -26,7 +26,7 @@ export interface Tokens {
 }
 
 /** The value of a token, or the error that says what was expected: without the place. */
-function valueOf(namespace: 'brand' | 'counts', key: string, tokens: Tokens): string {
+function resolveToken(namespace: 'brand' | 'counts', key: string, tokens: Tokens): string {
   const {file, values} = tokens[namespace] ?? {file: 'no file that is read here', values: {}};
   const value = values[key];
   if (value === undefined) {
@@ -38,11 +38,11 @@ function valueOf(namespace: 'brand' | 'counts', key: string, tokens: Tokens): st
   return value;
 }
 
-function dateOf(name: string, {weeks}: Tokens): string {
+function resolveDateToken(name: string, {weeks}: Tokens): string {
   if (weeks === undefined) {
     throw new RangeError('which only pages can name. Write a sentence without a date.');
   }
-  return textOfDate(name, weeks);
+  return formatDateToken(name, weeks);
 }
 
 /**
@@ -51,15 +51,15 @@ function dateOf(name: string, {weeks}: Tokens): string {
  *
  * @throws on an unknown key: names file, line, what was found and the nearest key.
  */
-export function replaceTokens({filePath, fileContent}: Source, tokens: Tokens): string {
+export function replaceTokens({filePath, fileContent}: TokenSource, tokens: Tokens): string {
   return fileContent.replace(
-    TOKEN,
+    TOKEN_PATTERN,
     (_, escape: string, token: string, namespace: 'brand' | 'counts' | 'date', key: string, offset: number) => {
       if (escape) {
         return token;
       }
       try {
-        return namespace === 'date' ? dateOf(key, tokens) : valueOf(namespace, key, tokens);
+        return namespace === 'date' ? resolveDateToken(key, tokens) : resolveToken(namespace, key, tokens);
       } catch (error) {
         const line = fileContent.slice(0, offset).split('\n').length;
         const place = `${path.relative(process.cwd(), filePath)}:${line}`;
@@ -72,6 +72,6 @@ export function replaceTokens({filePath, fileContent}: Source, tokens: Tokens): 
 }
 
 /** Gives `markdown.parseFrontMatter` for texts that are changed before they are read, titles and descriptions too. */
-export function frontMatterOf(change: (source: Source) => string): ParseFrontMatter {
+export function createFrontMatterParser(change: (source: TokenSource) => string): ParseFrontMatter {
   return ({defaultParseFrontMatter, ...source}) => defaultParseFrontMatter({...source, fileContent: change(source)});
 }

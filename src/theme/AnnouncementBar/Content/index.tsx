@@ -7,7 +7,7 @@ import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {Props} from '@theme/AnnouncementBar/Content';
 
-const HREF = /(<a\s[^>]*?href=")([^"]*)"/g;
+const HREF_PATTERN = /(<a\s[^>]*?href=")([^"]*)"/g;
 
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -19,7 +19,7 @@ export default function AnnouncementBarContent(props: Props): ReactNode {
   const {collectLink} = useBrokenLinks();
   const history = useHistory();
 
-  const html = content.replace(HREF, (_, start: string, href: string) => {
+  const html = content.replace(HREF_PATTERN, (_, start: string, href: string) => {
     const url = withBaseUrl(href);
     collectLink(url);
     return `${start}${url}"`;

@@ -6,10 +6,10 @@ import {useHomePageRoute} from '@docusaurus/theme-common/internal';
 import type {Props} from '@theme/DocBreadcrumbs/StructuredData';
 import StructuredData from '../../../shell/StructuredData';
 import {useSite} from '../../../shell/StructuredData/useSite';
-import {breadcrumbsOf, type Place} from '../../../shell/StructuredData/structuredData';
+import {createBreadcrumbList, type BreadcrumbPlace} from '../../../shell/StructuredData/structuredData';
 
 /** The address of a crumb; of a category without a page of its own, that of its first page, as in the navbar. */
-function hrefOf(crumb: Props['breadcrumbs'][number]): string | undefined {
+function getCrumbHref(crumb: Props['breadcrumbs'][number]): string | undefined {
   return crumb.type === 'category' ? findFirstSidebarItemLink(crumb) : crumb.href;
 }
 
@@ -17,9 +17,9 @@ export default function BreadcrumbsStructuredData({breadcrumbs}: Props): ReactNo
   const {url} = useSite();
   const home = {name: translate({id: 'theme.docs.breadcrumbs.home', message: 'Home page'}), url: `${url}/`};
   const hasHome = useHomePageRoute() !== undefined;
-  const crumbs = breadcrumbs.flatMap((crumb): Place[] => {
-    const href = hrefOf(crumb);
+  const crumbs = breadcrumbs.flatMap((crumb): BreadcrumbPlace[] => {
+    const href = getCrumbHref(crumb);
     return href === undefined ? [] : [{name: crumb.label, url: new URL(href, url).href}];
   });
-  return <StructuredData thing={breadcrumbsOf(hasHome ? [home, ...crumbs] : crumbs)} />;
+  return <StructuredData thing={createBreadcrumbList(hasHome ? [home, ...crumbs] : crumbs)} />;
 }

@@ -1,31 +1,39 @@
 import {useState, type ReactNode} from 'react';
 import data from '@generated/slices/default/addressForms.json';
-import {formOf, type Address, type AddressField} from '../forms';
-import {inputHints} from '../inputs';
-import {labelOf} from '../label';
-import {requiredFields} from '../rules';
-import {useAddressState} from '../../../hooks/useQueryState';
+import {getAddressForm, type Address, type AddressField} from '../forms';
+import {getInputHints} from '../inputs';
+import {formatParcelLabel} from '../label';
+import {listRequiredFields} from '../rules';
+import {useQueryState} from '../../../hooks/useQueryState';
 import type {AddressData} from '../addressesData';
 import {Fields, SelectField, TextField} from '../../../ui/Tool/fields';
 import Output from '../../../ui/Tool/Output';
-import {addressOf, knownCountry, labelText, problemsOf, sentenceOf, summaryOf, type Role} from './entry';
+import {
+  buildAddress,
+  resolveCountry,
+  formatFieldLabel,
+  findAddressProblems,
+  formatFieldProblem,
+  summarizeAddressProblems,
+  type AddressRole,
+} from './entry';
 import styles from './styles.module.css';
 
-const forms = data as AddressData;
-const FIRST = 'FR';
-const nameOf = (code: string): string => forms.names.find(([one]) => one === code)![1];
-const OWN = forms.countries.map(({country}) => ({value: country, label: nameOf(country)}));
-const OTHERS = {
+const addressData = data as AddressData;
+const DEFAULT_COUNTRY = 'FR';
+const getCountryName = (code: string): string => addressData.names.find(([one]) => one === code)![1];
+const COUNTRY_OPTIONS = addressData.countries.map(({country}) => ({value: country, label: getCountryName(country)}));
+const OTHER_COUNTRIES_GROUP = {
   label: 'Form of any other country',
-  options: forms.names
-    .filter(([code]) => !forms.countries.some(({country}) => country === code))
+  options: addressData.names
+    .filter(([code]) => !addressData.countries.some(({country}) => country === code))
     .map(([value, label]) => ({value, label})),
 };
-const ROLES = [
+const ROLE_OPTIONS = [
   {value: 'shipping_address', label: 'Shipping: needs a recipient'},
   {value: 'billing_address', label: 'Billing'},
 ] as const;
-const BUTTON = 'button button--secondary button--sm';
+const BUTTON_CLASSES = 'button button--secondary button--sm';
 
 interface FieldProps {
   readonly country: string;
@@ -37,12 +45,12 @@ interface FieldProps {
 }
 
 function Field({country, field, value, isRequired, error, onChange}: FieldProps): ReactNode {
-  const form = formOf(forms, country);
-  const {inputMode, autoCapitalize} = inputHints(form, field, form.postal_code?.valid);
-  const autoComplete = forms.fields[field].autocomplete ?? 'off';
+  const form = getAddressForm(addressData, country);
+  const {inputMode, autoCapitalize} = getInputHints(form, field, form.postal_code?.valid);
+  const autoComplete = addressData.fields[field].autocomplete ?? 'off';
   const attributes = [`autocomplete="${autoComplete}"`, ...(inputMode === 'numeric' ? ['inputmode="numeric"'] : [])];
   const common = {
-    label: `${labelText(forms, country, field)}${isRequired ? ' (required)' : ''}`,
+    label: `${formatFieldLabel(addressData, country, field)}${isRequired ? ' (required)' : ''}`,
     hint: [field, ...attributes].join(' · '),
     value,
     error,
@@ -64,23 +72,34 @@ function Field({country, field, value, isRequired, error, onChange}: FieldProps)
 
 /** The form of the chosen country, what the API says of what is typed, and the JSON to send. Nothing is sent or kept. */
 export default function Interactive(): ReactNode {
-  const [given, setCountry] = useAddressState('country', FIRST);
-  const [role, setRole] = useState<Role>('shipping_address');
+  const [given, setCountry] = useQueryState('country', DEFAULT_COUNTRY);
+  const [role, setRole] = useState<AddressRole>('shipping_address');
   const [typed, setTyped] = useState<Address>();
-  const country = knownCountry(forms, given, FIRST);
-  const form = formOf(forms, country);
-  const name = nameOf(country);
+  const country = resolveCountry(addressData, given, DEFAULT_COUNTRY);
+  const form = getAddressForm(addressData, country);
+  const name = getCountryName(country);
   const values = typed ?? form.example;
-  const address = addressOf(forms, country, values);
-  const problems = problemsOf(forms, address, role);
-  const required = requiredFields(form, role === 'shipping_address');
+  const address = buildAddress(addressData, country, values);
+  const problems = findAddressProblems(addressData, address, role);
+  const required = listRequiredFields(form, role === 'shipping_address');
   const isUnknown = given !== '' && given.toUpperCase() !== country;
 
   return (
     <>
       <Fields>
-        <SelectField label="Country" value={country} options={OWN} more={OTHERS} onChange={setCountry} />
-        <SelectField label="Used for" value={role} options={ROLES} onChange={(value) => setRole(value as Role)} />
+        <SelectField
+          label="Country"
+          value={country}
+          options={COUNTRY_OPTIONS}
+          more={OTHER_COUNTRIES_GROUP}
+          onChange={setCountry}
+        />
+        <SelectField
+          label="Used for"
+          value={role}
+          options={ROLE_OPTIONS}
+          onChange={(value) => setRole(value as AddressRole)}
+        />
       </Fields>
       {isUnknown && (
         <p className={styles.warning}>
@@ -89,15 +108,15 @@ export default function Interactive(): ReactNode {
         </p>
       )}
       <div className={styles.buttons}>
-        <button type="button" className={BUTTON} onClick={() => setTyped(undefined)}>
+        <button type="button" className={BUTTON_CLASSES} onClick={() => setTyped(undefined)}>
           Valid example
         </button>
         {form.invalid.map((invalid, index) => (
-          <button key={index} type="button" className={BUTTON} onClick={() => setTyped(invalid)}>
+          <button key={index} type="button" className={BUTTON_CLASSES} onClick={() => setTyped(invalid)}>
             {form.invalid.length === 1 ? 'Invalid example' : `Invalid example ${String(index + 1)}`}
           </button>
         ))}
-        <button type="button" className={BUTTON} onClick={() => setTyped({})}>
+        <button type="button" className={BUTTON_CLASSES} onClick={() => setTyped({})}>
           Empty
         </button>
       </div>
@@ -111,14 +130,14 @@ export default function Interactive(): ReactNode {
               field={field}
               value={values[field] ?? ''}
               isRequired={required.includes(field)}
-              error={problem && sentenceOf(problem, address[field])}
+              error={problem && formatFieldProblem(problem, address[field])}
               onChange={(value) => setTyped({...values, [field]: value})}
             />
           );
         })}
       </div>
       <p role="status" className={styles.summary}>
-        {summaryOf(problems, name)}
+        {summarizeAddressProblems(problems, name)}
       </p>
       {form.note !== null && <p className={styles.note}>{form.note.replaceAll('`', '')}</p>}
       <div className={styles.outputs}>
@@ -134,7 +153,7 @@ export default function Interactive(): ReactNode {
             text={JSON.stringify(problems, null, 2)}
           />
         ) : (
-          <Output name="Label" what="the label" text={labelOf(form, address).join('\n')} />
+          <Output name="Label" what="the label" text={formatParcelLabel(form, address).join('\n')} />
         )}
       </div>
     </>

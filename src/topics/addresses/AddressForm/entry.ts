@@ -1,5 +1,5 @@
-import {formOf, wordOf, type Address, type AddressField} from '../forms';
-import {addressErrors} from '../rules';
+import {getAddressForm, getFieldWord, type Address, type AddressField} from '../forms';
+import {findAddressErrors} from '../rules';
 import type {AddressData} from '../addressesData';
 
 /** A field that does not hold: what the API answers, and a sentence with what was found. */
@@ -10,20 +10,31 @@ export interface FieldProblem {
 }
 
 /** The property of the checkout in which an address stands. */
-export type Role = 'shipping_address' | 'billing_address';
+export type AddressRole = 'shipping_address' | 'billing_address';
 
 /** The address that is sent: the fields of the country's form that are filled in, and the country. */
-export function addressOf(data: AddressData, country: string, values: Address): Address & {readonly country: string} {
-  const filled = formOf(data, country).fields.flatMap((field) =>
+export function buildAddress(
+  data: AddressData,
+  country: string,
+  values: Address,
+): Address & {readonly country: string} {
+  const filled = getAddressForm(data, country).fields.flatMap((field) =>
     (values[field] ?? '').trim() === '' ? [] : [[field, values[field]!] as const],
   );
   return {...Object.fromEntries(filled), country};
 }
 
-/** Values that are too long. The API looks at them first, and at the rules of the country after that. */
-function tooLong(data: AddressData, address: Address & {readonly country: string}, role: Role): FieldProblem[] {
-  return formOf(data, address.country).fields.flatMap((field) => {
-    const {limit} = data.fields[field];
+/**
+ * Values that are too long, in the order of the schema: the API looks at them first, and at the rules of the country, in
+ * the order of its form, after that.
+ */
+function findTooLongValues(
+  data: AddressData,
+  address: Address & {readonly country: string},
+  role: AddressRole,
+): FieldProblem[] {
+  return Object.entries(data.fields).flatMap(([name, {limit}]) => {
+    const field = name as AddressField;
     // JSON Schema counts code points.
     return Array.from(address[field] ?? '').length <= limit
       ? []
@@ -32,29 +43,29 @@ function tooLong(data: AddressData, address: Address & {readonly country: string
 }
 
 /** What the API says about an address, as `errors` of its answer; empty when it takes the address. */
-export function problemsOf(
+export function findAddressProblems(
   data: AddressData,
   address: Address & {readonly country: string},
-  role: Role,
+  role: AddressRole,
 ): FieldProblem[] {
-  const long = tooLong(data, address, role);
-  return long.length > 0 ? long : addressErrors(data, address, `/${role}`, role === 'shipping_address');
+  const long = findTooLongValues(data, address, role);
+  return long.length > 0 ? long : findAddressErrors(data, address, `/${role}`, role === 'shipping_address');
 }
 
 /** What is wrong with a field, with what was found there. */
-export function sentenceOf({message}: FieldProblem, value: string | undefined): string {
+export function formatFieldProblem({message}: FieldProblem, value: string | undefined): string {
   const found = value === undefined ? 'nothing' : `“${value.length > 40 ? `${value.slice(0, 40)}…` : value}”`;
   return `Found ${found}. ${message}`;
 }
 
 /** The label of a field, as a form shows it. */
-export function labelText(data: AddressData, country: string, field: AddressField): string {
-  const word = wordOf(data, formOf(data, country), field);
+export function formatFieldLabel(data: AddressData, country: string, field: AddressField): string {
+  const word = getFieldWord(data, getAddressForm(data, country), field);
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 /** What came of an address, in one sentence. */
-export function summaryOf(problems: readonly FieldProblem[], name: string): string {
+export function summarizeAddressProblems(problems: readonly FieldProblem[], name: string): string {
   if (problems.length === 0) {
     return `The API takes this address for ${name}.`;
   }
@@ -63,7 +74,7 @@ export function summaryOf(problems: readonly FieldProblem[], name: string): stri
 }
 
 /** The country that an address of the page names, if there is one. */
-export function knownCountry({names}: AddressData, code: string, otherwise: string): string {
+export function resolveCountry({names}: AddressData, code: string, otherwise: string): string {
   const upper = code.toUpperCase();
   return names.some(([one]) => one === upper) ? upper : otherwise;
 }

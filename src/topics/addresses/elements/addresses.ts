@@ -1,72 +1,78 @@
 import {closest} from 'fastest-levenshtein';
 import type {PhrasingContent} from 'mdast';
-import {formOf, wordOf, type Address, type AddressField} from '../forms';
-import {inputHints} from '../inputs';
-import {labelOf} from '../label';
-import {addressErrors} from '../rules';
+import {getAddressForm, getFieldWord, type Address, type AddressField} from '../forms';
+import {getInputHints} from '../inputs';
+import {formatParcelLabel} from '../label';
+import {findAddressErrors} from '../rules';
 import type {Addresses, CommonAddressForm} from '../../../pipeline/contracts/catalogTypes';
 import {
-  code,
-  component,
-  heading,
-  inlineCode,
-  joined,
-  list,
-  paragraph,
-  table,
-  text,
+  createCode,
+  createComponent,
+  createHeading,
+  createInlineCode,
+  joinPhrases,
+  createList,
+  createParagraph,
+  createTable,
+  createText,
   type Nodes,
 } from '../../../../packages/openapi/markdown/markdownNodes';
-import {phrasing} from '../../../../packages/openapi/markdown/parseDescription';
+import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import {GuideError, type GuideElement} from '../../../pipeline/elements/guideElement';
-import {detailAnchor, errorLink} from '../../errors/elements/describeErrors';
-import {fromCatalogs} from '../../gateways/elements/gateways';
+import {getDetailAnchor, renderErrorLink} from '../../errors/elements/describeErrors';
+import {createCatalogElement} from '../../gateways/elements/gateways';
 import type {GuideSources} from '../../../pipeline/elements/guideSources';
 
 /** Elements of the page of addresses, made from `contracts/catalogs/addresses.yaml`. */
 
-type Form = CommonAddressForm & {readonly country?: string};
+type AddressFormEntry = CommonAddressForm & {readonly country?: string};
 
-function allForms({countries, default: common}: Addresses): readonly Form[] {
+function listAllForms({countries, default: common}: Addresses): readonly AddressFormEntry[] {
   return [...countries, common];
 }
 
-function nameOf({name, country}: Form): PhrasingContent[] {
-  return country === undefined ? [text(name)] : [text(`${name} `), inlineCode(country)];
+function renderFormName({name, country}: AddressFormEntry): PhrasingContent[] {
+  return country === undefined ? [createText(name)] : [createText(`${name} `), createInlineCode(country)];
 }
 
 /** A field in the order of a form: its mark, and the country's own word for it. */
-function fieldOf(form: Form, field: AddressField): PhrasingContent[] {
+function renderFormField(form: AddressFormEntry, field: AddressField): PhrasingContent[] {
   const own = form.labels[field];
   const mark = form.required.includes(field) ? ' *' : field === 'name' ? ' †' : '';
   const isOwn = own !== undefined && own.replace(' ', '_') !== field;
-  return [inlineCode(field), text(`${isOwn ? ` ${own}` : ''}${mark}`)];
+  return [createInlineCode(field), createText(`${isOwn ? ` ${own}` : ''}${mark}`)];
 }
 
 /** Nodes that readers unfold. */
-function folded(summary: string, nodes: Nodes): Nodes[number] {
-  return component('details', {}, [component('summary', {}, [text(summary)]), ...nodes]);
+function createDetails(summary: string, nodes: Nodes): Nodes[number] {
+  return createComponent('details', {}, [createComponent('summary', {}, [createText(summary)]), ...nodes]);
 }
 
-function valueCell(value: string | undefined): PhrasingContent[] {
-  return [value === undefined ? text('–') : inlineCode(value)];
+function createValueCell(value: string | undefined): PhrasingContent[] {
+  return [value === undefined ? createText('–') : createInlineCode(value)];
 }
 
 /** `<AddressForm />`: the form of a country to try, and for readers without it one table of all countries. */
-export const addressForm = fromCatalogs(({addresses}) => [
-  component('AddressForm', {}, [
-    folded(`The forms of ${String(addresses.countries.length)} countries and of any other, in one table`, [
-      table(
-        [[text('Country')], [text('Fields in order')], [text('Postal code')], [text('Valid')], [text('Invalid')]],
-        allForms(addresses).map((form) => [
-          nameOf(form),
-          joined(
-            form.fields.map((field) => fieldOf(form, field)),
+export const addressFormElement = createCatalogElement(({addresses}) => [
+  createComponent('AddressForm', {}, [
+    createDetails(`The forms of ${String(addresses.countries.length)} countries and of any other, in one table`, [
+      createTable(
+        [
+          [createText('Country')],
+          [createText('Fields in order')],
+          [createText('Postal code')],
+          [createText('Valid')],
+          [createText('Invalid')],
+        ],
+        listAllForms(addresses).map((form) => [
+          renderFormName(form),
+          joinPhrases(
+            form.fields.map((field) => renderFormField(form, field)),
             ', ',
           ),
-          valueCell(form.postal_code?.pattern),
-          valueCell(form.postal_code?.valid),
-          valueCell(form.postal_code?.invalid),
+          createValueCell(form.postal_code?.pattern),
+          createValueCell(form.postal_code?.valid),
+          createValueCell(form.postal_code?.invalid),
         ]),
       ),
     ]),
@@ -74,45 +80,45 @@ export const addressForm = fromCatalogs(({addresses}) => [
 ]);
 
 /** How many characters a field of an address may have, as the contract says. */
-export function fieldLimit({book}: Pick<GuideSources, 'book'>, field: AddressField): number {
+export function getFieldLimit({book}: Pick<GuideSources, 'book'>, field: AddressField): number {
   const file = 'shared/schemas.yaml';
   const {Address: schema} = book.contracts.parse(file) as {Address: {properties: Record<string, {maxLength?: number}>}};
   const limit = schema.properties[field]?.maxLength;
   if (limit === undefined) {
     throw new GuideError(
-      `${book.contracts.pathOf(file)}#/Address/properties/${field}: found no maxLength, expected one.`,
+      `${book.contracts.getPath(file)}#/Address/properties/${field}: found no maxLength, expected one.`,
     );
   }
   return limit;
 }
 
 /** `<AddressFields />`: each field with its word, its autofill token, its limit, and where it is used. */
-export const addressFields: GuideElement = {
+export const addressFieldsElement: GuideElement = {
   attributes: {},
-  nodes: (_, context) => {
+  render: (_, context) => {
     const {addresses} = context.catalogs;
     const {countries} = addresses;
     const count = (which: 'fields' | 'required', field: AddressField): string =>
       String(countries.filter((form) => form[which].includes(field)).length);
     return [
-      table(
+      createTable(
         [
-          [text('Field')],
-          [text('Label, where the country has no word of its own')],
-          [inlineCode('autocomplete')],
-          [text('Characters')],
-          [text('Countries that show it')],
-          [text('Countries that require it')],
+          [createText('Field')],
+          [createText('Label, where the country has no word of its own')],
+          [createInlineCode('autocomplete')],
+          [createText('Characters')],
+          [createText('Countries that show it')],
+          [createText('Countries that require it')],
         ],
         (Object.keys(addresses.fields) as AddressField[]).map((field) => {
           const {word, autocomplete} = addresses.fields[field];
           return [
-            [inlineCode(field)],
-            [text(word)],
-            valueCell(autocomplete ?? undefined),
-            [text(`at most ${String(fieldLimit(context, field))}`)],
-            [text(count('fields', field))],
-            [text(count('required', field))],
+            [createInlineCode(field)],
+            [createText(word)],
+            createValueCell(autocomplete ?? undefined),
+            [createText(`at most ${String(getFieldLimit(context, field))}`)],
+            [createText(count('fields', field))],
+            [createText(count('required', field))],
           ];
         }),
       ),
@@ -121,43 +127,49 @@ export const addressFields: GuideElement = {
 };
 
 /** `<AddressNotes />`: what else to know of a country. */
-export const addressNotes = fromCatalogs(({addresses}) => [
-  list(
+export const addressNotesElement = createCatalogElement(({addresses}) => [
+  createList(
     addresses.countries.flatMap((form) =>
-      form.note === null ? [] : [[inlineCode(form.country), text(': '), ...phrasing(form.note)]],
+      form.note === null ? [] : [[createInlineCode(form.country), createText(': '), ...parsePhrasing(form.note)]],
     ),
   ),
 ]);
 
 /** `<AddressInputs />`: which keyboard a phone shows for the postal code of each country. */
-export const addressInputs = fromCatalogs(({addresses}) => {
-  const codes = (mode: string): string =>
+export const addressInputsElement = createCatalogElement(({addresses}) => {
+  const listCodes = (mode: string): string =>
     addresses.countries
-      .filter((form) => form.postal_code && inputHints(form, 'postal_code', form.postal_code.valid).inputMode === mode)
+      .filter(
+        (form) => form.postal_code && getInputHints(form, 'postal_code', form.postal_code.valid).inputMode === mode,
+      )
       .map(({country}) => country)
       .join(', ');
   return [
-    table(
-      [[inlineCode('inputmode')], [text('Postal codes of')], [text('Why')]],
+    createTable(
+      [[createInlineCode('inputmode')], [createText('Postal codes of')], [createText('Why')]],
       [
-        [[inlineCode('numeric')], [text(codes('numeric'))], [text('Digits alone are a whole postal code')]],
-        [[inlineCode('text')], [text(codes('text'))], [text('It needs letters or a hyphen')]],
+        [
+          [createInlineCode('numeric')],
+          [createText(listCodes('numeric'))],
+          [createText('Digits alone are a whole postal code')],
+        ],
+        [[createInlineCode('text')], [createText(listCodes('text'))], [createText('It needs letters or a hyphen')]],
       ],
     ),
   ];
 });
 
 /** `<AddressRegions />`: the regions of each country that has a list, folded. */
-export const addressRegions = fromCatalogs(({addresses}) =>
+export const addressRegionsElement = createCatalogElement(({addresses}) =>
   addresses.countries
     .filter(({regions}) => regions.length > 0)
     .map(({name, labels, regions}) =>
-      folded(`${name}: ${labels.region!}, ${String(regions.length)} values`, [
-        paragraph(
-          ...joined(
+      createDetails(`${name}: ${labels.region!}, ${String(regions.length)} values`, [
+        createParagraph(
+          ...joinPhrases(
             regions.map((region) => [
-              inlineCode(region.code),
-              ...(region.code === region.name ? [] : [text(` ${region.name}`)]),
+              createInlineCode(region.code),
+              ...(region.code === region.name ? [] : [createText(` ${region.name}`)]),
             ]),
             ', ',
           ),
@@ -166,14 +178,14 @@ export const addressRegions = fromCatalogs(({addresses}) =>
     ),
 );
 
-function json(address: Address): string {
+function formatAddressJson(address: Address): string {
   return JSON.stringify(address, null, 2);
 }
 
 /** `<AddressExamples countries="FR US" />`: the valid example of each country as JSON, and as its label. */
-export const addressExamples: GuideElement = {
+export const addressExamplesElement: GuideElement = {
   attributes: {countries: 'required'},
-  nodes: ({countries = ''}, {catalogs: {addresses}, place, depth}) =>
+  render: ({countries = ''}, {catalogs: {addresses}, place, depth}) =>
     countries.split(' ').flatMap((country): Nodes => {
       const form = addresses.countries.find((one) => one.country === country);
       if (!form) {
@@ -183,31 +195,31 @@ export const addressExamples: GuideElement = {
         );
       }
       return [
-        heading(depth, `example-${country.toLowerCase()}`, text(form.name)),
-        code('json', json(form.example), country),
-        code('text', labelOf(form, form.example).join('\n'), 'Label'),
+        createHeading(depth, `example-${country.toLowerCase()}`, createText(form.name)),
+        createCode('json', formatAddressJson(form.example), country),
+        createCode('text', formatParcelLabel(form, form.example).join('\n'), 'Label'),
       ];
     }),
 };
 
-function brokenLines(lines: readonly string[]): PhrasingContent[] {
+function joinWithLineBreaks(lines: readonly string[]): PhrasingContent[] {
   return lines.flatMap((line, index): PhrasingContent[] =>
-    index === 0 ? [text(line)] : [{type: 'break'}, text(line)],
+    index === 0 ? [createText(line)] : [{type: 'break'}, createText(line)],
   );
 }
 
 /** `<AddressLabels />`: the valid example of each country as its label prints it. */
-export const addressLabels = fromCatalogs(({addresses}) => [
-  folded('Label of the valid example of each country', [
-    table(
-      [[text('Country')], [text('Label of the valid example')], [text('In upper case')]],
-      allForms(addresses).map((form) => [
-        nameOf(form),
-        brokenLines(labelOf(form, form.example)),
+export const addressLabelsElement = createCatalogElement(({addresses}) => [
+  createDetails('Label of the valid example of each country', [
+    createTable(
+      [[createText('Country')], [createText('Label of the valid example')], [createText('In upper case')]],
+      listAllForms(addresses).map((form) => [
+        renderFormName(form),
+        joinWithLineBreaks(formatParcelLabel(form, form.example)),
         form.upper.length === 0
-          ? [text('–')]
-          : joined(
-              form.upper.map((field) => [inlineCode(field)]),
+          ? [createText('–')]
+          : joinPhrases(
+              form.upper.map((field) => [createInlineCode(field)]),
               ', ',
             ),
       ]),
@@ -216,36 +228,36 @@ export const addressLabels = fromCatalogs(({addresses}) => [
 ]);
 
 /** What an invalid address has in place of the valid one. */
-function changesOf(form: Form, address: Address): PhrasingContent[][] {
+function renderAddressChanges(form: AddressFormEntry, address: Address): PhrasingContent[][] {
   return form.fields
     .filter((field) => address[field] !== form.example[field])
     .map((field) =>
       address[field] === undefined
-        ? [text('no '), inlineCode(field)]
-        : [inlineCode(field), text(' '), inlineCode(address[field])],
+        ? [createText('no '), createInlineCode(field)]
+        : [createInlineCode(field), createText(' '), createInlineCode(address[field])],
     );
 }
 
 /** `<AddressRefusals />`: what is changed in the valid example of each country, and what the API answers. */
-export const addressRefusals = fromCatalogs(({addresses}) => [
-  folded('What is wrong with the invalid examples of each country', [
-    table(
+export const addressRefusalsElement = createCatalogElement(({addresses}) => [
+  createDetails('What is wrong with the invalid examples of each country', [
+    createTable(
       [
-        [text('Country')],
-        [text('The valid example, but with')],
-        [inlineCode('pointer')],
-        [inlineCode('code')],
-        [inlineCode('message')],
+        [createText('Country')],
+        [createText('The valid example, but with')],
+        [createInlineCode('pointer')],
+        [createInlineCode('code')],
+        [createInlineCode('message')],
       ],
-      allForms(addresses).flatMap((form) =>
+      listAllForms(addresses).flatMap((form) =>
         form.invalid.flatMap(({address}) =>
-          addressErrors(addresses, {...address, country: address.country!}, '/shipping_address', true).map(
+          findAddressErrors(addresses, {...address, country: address.country!}, '/shipping_address', true).map(
             (error, index) => [
-              index === 0 ? nameOf(form) : [],
-              index === 0 ? joined(changesOf(form, address), ', ') : [],
-              [inlineCode(error.pointer)],
-              [errorLink(error.code, detailAnchor(error.code))],
-              [text(error.message)],
+              index === 0 ? renderFormName(form) : [],
+              index === 0 ? joinPhrases(renderAddressChanges(form, address), ', ') : [],
+              [createInlineCode(error.pointer)],
+              [renderErrorLink(error.code, getDetailAnchor(error.code))],
+              [createText(error.message)],
             ],
           ),
         ),
@@ -255,23 +267,23 @@ export const addressRefusals = fromCatalogs(({addresses}) => [
 ]);
 
 /** `<AddressWords />`: the words that countries have for a field. */
-export const addressWords = fromCatalogs(({addresses}) => {
+export const addressWordsElement = createCatalogElement(({addresses}) => {
   const fields = (Object.keys(addresses.fields) as AddressField[]).filter((field) =>
     addresses.countries.some(({labels}) => labels[field] !== undefined),
   );
   return [
-    table(
-      [[text('Field')], [text('Word')], [text('Countries')]],
+    createTable(
+      [[createText('Field')], [createText('Word')], [createText('Countries')]],
       fields.flatMap((field) => {
         const shown = addresses.countries.filter((form) => form.fields.includes(field));
-        const words = [...new Set(shown.map((form) => wordOf(addresses, form, field)))];
+        const words = [...new Set(shown.map((form) => getFieldWord(addresses, form, field)))];
         return words.map((word, index) => [
-          index === 0 ? [inlineCode(field)] : [],
-          [text(word)],
+          index === 0 ? [createInlineCode(field)] : [],
+          [createText(word)],
           [
-            text(
+            createText(
               shown
-                .filter(({country}) => wordOf(addresses, formOf(addresses, country), field) === word)
+                .filter(({country}) => getFieldWord(addresses, getAddressForm(addresses, country), field) === word)
                 .map(({country}) => country)
                 .join(', '),
             ),

@@ -1,25 +1,25 @@
 import {useEffect, useRef, useState, type ReactNode} from 'react';
 import data from '@generated/slices/default/prices.json';
-import {useAddressState} from '../../../hooks/useQueryState';
+import {useQueryState} from '../../../hooks/useQueryState';
 import type {PriceData, PriceLine, PriceState} from '../pricesData';
 import ScrollableTable from '../../../ui/ScrollableTable';
 import {Fields, SelectField, TextField} from '../../../ui/Tool/fields';
-import {fromAddress, MERCHANTS, MOST_LINES, toAddress} from './address';
-import {explain, type Shown} from './explain';
-import {merchantsOf, readCart, type Problems} from './read';
+import {parsePriceQuery, MERCHANT_NAMES, MAX_LINES, serializePriceQuery} from './address';
+import {explainPrices, type ExplanationTable} from './explain';
+import {listMerchants, readCart, type InputProblems} from './read';
 import styles from './styles.module.css';
 
 const {currencies, presets, ...LIMITS} = data as PriceData;
-const FIRST = presets[0]!.state;
-const INITIAL = toAddress(FIRST);
+const INITIAL_STATE = presets[0]!.state;
+const INITIAL_QUERY = serializePriceQuery(INITIAL_STATE);
 
-const MERCHANT_OPTIONS = MERCHANTS.map((value) => ({value, label: value}));
-const KINDS = [
+const MERCHANT_OPTIONS = MERCHANT_NAMES.map((value) => ({value, label: value}));
+const DISCOUNT_OPTIONS = [
   {value: 'none', label: 'None'},
   {value: 'fixed', label: 'Fixed amount'},
   {value: 'percent', label: 'Percent'},
 ];
-const MODES = [
+const TAX_MODE_OPTIONS = [
   {value: 'inside', label: 'Inside the prices, as in the API'},
   {value: 'on_top', label: 'On top of the prices'},
 ];
@@ -30,14 +30,20 @@ const CURRENCY_OPTIONS = currencies.map(({code, name, exponent}) => ({
 
 /** The cart that the reader puts together. It stands in the address while it can be computed. */
 function useCart(): [state: PriceState, set: (next: PriceState) => void] {
-  const [cart, setCart] = useAddressState('cart', INITIAL.cart);
-  const [discount, setDiscount] = useAddressState('discount', INITIAL.discount);
-  const [shipping, setShipping] = useAddressState('shipping', INITIAL.shipping);
-  const [tax, setTax] = useAddressState('tax', INITIAL.tax);
-  const [currency, setCurrency] = useAddressState('currency', INITIAL.currency);
+  const [cart, setCart] = useQueryState('cart', INITIAL_QUERY.cart);
+  const [discount, setDiscount] = useQueryState('discount', INITIAL_QUERY.discount);
+  const [shipping, setShipping] = useQueryState('shipping', INITIAL_QUERY.shipping);
+  const [tax, setTax] = useQueryState('tax', INITIAL_QUERY.tax);
+  const [currency, setCurrency] = useQueryState('currency', INITIAL_QUERY.currency);
   const [draft, setDraft] = useState<PriceState>();
   const isKnown = currencies.some(({code}) => code === currency);
-  const shared = fromAddress({cart, discount, shipping, tax, currency: isKnown ? currency : FIRST.currency});
+  const shared = parsePriceQuery({
+    cart,
+    discount,
+    shipping,
+    tax,
+    currency: isKnown ? currency : INITIAL_STATE.currency,
+  });
 
   const set = (next: PriceState): void => {
     if ('problems' in readCart(next, LIMITS)) {
@@ -45,7 +51,7 @@ function useCart(): [state: PriceState, set: (next: PriceState) => void] {
       return;
     }
     setDraft(undefined);
-    const address = toAddress(next);
+    const address = serializePriceQuery(next);
     setCart(address.cart);
     setDiscount(address.discount);
     setShipping(address.shipping);
@@ -58,13 +64,13 @@ function useCart(): [state: PriceState, set: (next: PriceState) => void] {
 interface LineFieldsProps {
   readonly line: PriceLine;
   readonly index: number;
-  readonly problems: Problems;
+  readonly problems: InputProblems;
   readonly onChange: (line: PriceLine) => void;
   readonly onRemove: (() => void) | undefined;
 }
 
 function LineFields({line, index, problems, onChange, onRemove}: LineFieldsProps): ReactNode {
-  const field = (name: 'price' | 'quantity' | 'rate', label: string): ReactNode => (
+  const renderField = (name: 'price' | 'quantity' | 'rate', label: string): ReactNode => (
     <TextField
       label={label}
       inputMode={name === 'rate' ? 'decimal' : 'numeric'}
@@ -77,9 +83,9 @@ function LineFields({line, index, problems, onChange, onRemove}: LineFieldsProps
   return (
     <fieldset className={styles.line}>
       <legend>Line {index + 1}</legend>
-      {field('price', 'Unit price')}
-      {field('quantity', 'Quantity')}
-      {field('rate', 'Tax rate, %')}
+      {renderField('price', 'Unit price')}
+      {renderField('quantity', 'Quantity')}
+      {renderField('rate', 'Tax rate, %')}
       <SelectField
         label="Merchant"
         value={line.merchant}
@@ -95,7 +101,7 @@ function LineFields({line, index, problems, onChange, onRemove}: LineFieldsProps
   );
 }
 
-function Result({caption, columns, rows}: Shown): ReactNode {
+function Result({caption, columns, rows}: ExplanationTable): ReactNode {
   return (
     <ScrollableTable>
       <caption className={styles.caption}>{caption}</caption>
@@ -128,10 +134,10 @@ export default function Interactive(): ReactNode {
   const [focus, setFocus] = useState<number>();
   const list = useRef<HTMLDivElement>(null);
   const read = readCart(state, LIMITS);
-  const problems: Problems = 'problems' in read ? read.problems : {};
+  const problems: InputProblems = 'problems' in read ? read.problems : {};
   const {lines, discount, shipping} = state;
   const currency = currencies.find(({code}) => code === state.currency) ?? currencies[0]!;
-  const explained = 'input' in read ? explain(read.input, read.merchants, currency) : undefined;
+  const explained = 'input' in read ? explainPrices(read.input, read.merchants, currency) : undefined;
   const count = Object.keys(problems).length;
 
   useEffect(() => {
@@ -182,7 +188,7 @@ export default function Interactive(): ReactNode {
           />
         ))}
       </div>
-      {lines.length < MOST_LINES && (
+      {lines.length < MAX_LINES && (
         <button type="button" className={`button button--secondary button--sm ${styles.add}`} onClick={add}>
           Add a line
         </button>
@@ -191,7 +197,7 @@ export default function Interactive(): ReactNode {
         <SelectField
           label="Discount"
           value={discount.kind}
-          options={KINDS}
+          options={DISCOUNT_OPTIONS}
           onChange={(kind) =>
             change({
               discount: {...discount, kind: kind as PriceState['discount']['kind'], value: discount.value || '10'},
@@ -214,12 +220,12 @@ export default function Interactive(): ReactNode {
             value={discount.merchant}
             options={[
               {value: '', label: 'All lines'},
-              ...MERCHANTS.map((value) => ({value, label: `Lines of merchant ${value}`})),
+              ...MERCHANT_NAMES.map((value) => ({value, label: `Lines of merchant ${value}`})),
             ]}
             onChange={(merchant) => change({discount: {...discount, merchant}})}
           />
         )}
-        {merchantsOf(state).map((merchant) => (
+        {listMerchants(state).map((merchant) => (
           <TextField
             key={merchant}
             label={`Shipping of merchant ${merchant}`}
@@ -241,7 +247,7 @@ export default function Interactive(): ReactNode {
         <SelectField
           label="Tax"
           value={state.tax}
-          options={MODES}
+          options={TAX_MODE_OPTIONS}
           onChange={(tax) => change({tax: tax as PriceState['tax']})}
         />
         <SelectField

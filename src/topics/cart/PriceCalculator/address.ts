@@ -3,7 +3,7 @@ import type {PriceState} from '../pricesData';
 /** A cart as text of the address: `cart=8990*1*20*A_1195*3*20*A&discount=fixed*1000&shipping=20*A490`. */
 
 /** The parts of the address, by the names of their parameters. */
-export interface PriceAddress {
+export interface PriceQuery {
   readonly cart: string;
   readonly discount: string;
   readonly shipping: string;
@@ -12,19 +12,19 @@ export interface PriceAddress {
 }
 
 /** The most lines that an address can have. */
-export const MOST_LINES = 8;
+export const MAX_LINES = 8;
 /** What merchants are called. */
-export const MERCHANTS = ['A', 'B', 'C'] as const;
-const KINDS = ['none', 'fixed', 'percent'] as const;
+export const MERCHANT_NAMES = ['A', 'B', 'C'] as const;
+const DISCOUNT_KINDS = ['none', 'fixed', 'percent'] as const;
 
-function merchantIn(value: string | undefined): string {
-  return MERCHANTS.find((merchant) => merchant === value) ?? MERCHANTS[0];
+function parseMerchantName(value: string | undefined): string {
+  return MERCHANT_NAMES.find((merchant) => merchant === value) ?? MERCHANT_NAMES[0];
 }
 
 /** The address of a cart. */
-export function toAddress({lines, discount, shipping, tax, currency}: PriceState): PriceAddress {
+export function serializePriceQuery({lines, discount, shipping, tax, currency}: PriceState): PriceQuery {
   const {kind, value, merchant} = discount;
-  const amounts = MERCHANTS.flatMap((one) =>
+  const amounts = MERCHANT_NAMES.flatMap((one) =>
     shipping.amounts[one] === undefined ? [] : [`${one}${shipping.amounts[one].trim()}`],
   );
   return {
@@ -39,23 +39,26 @@ export function toAddress({lines, discount, shipping, tax, currency}: PriceState
 }
 
 /** The cart of an address. What it does not say, or says wrongly, is empty, so that its field says what was expected. */
-export function fromAddress({cart, discount, shipping, tax, currency}: PriceAddress): PriceState {
+export function parsePriceQuery({cart, discount, shipping, tax, currency}: PriceQuery): PriceState {
   const [kind, value = '', scope] = discount.split('*');
   const [rate = '', ...amounts] = shipping.split('*');
   return {
     lines: cart
       .split('_')
-      .slice(0, MOST_LINES)
+      .slice(0, MAX_LINES)
       .map((line) => {
         const [price = '', quantity = '', ofLine = '', merchant] = line.split('*');
-        return {price, quantity, rate: ofLine, merchant: merchantIn(merchant)};
+        return {price, quantity, rate: ofLine, merchant: parseMerchantName(merchant)};
       }),
     discount: {
-      kind: KINDS.find((one) => one === kind) ?? 'none',
+      kind: DISCOUNT_KINDS.find((one) => one === kind) ?? 'none',
       value,
-      merchant: scope === undefined ? '' : merchantIn(scope),
+      merchant: scope === undefined ? '' : parseMerchantName(scope),
     },
-    shipping: {rate, amounts: Object.fromEntries(amounts.map((one) => [merchantIn(one.slice(0, 1)), one.slice(1)]))},
+    shipping: {
+      rate,
+      amounts: Object.fromEntries(amounts.map((one) => [parseMerchantName(one.slice(0, 1)), one.slice(1)])),
+    },
     tax: tax === 'on_top' ? 'on_top' : 'inside',
     currency,
   };

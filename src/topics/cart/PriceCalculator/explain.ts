@@ -1,39 +1,39 @@
-import {computeCart, sum, type CartInput, type ComputedCart} from '../priceCart';
-import {fractionText, percentText, taxText, toDecimal} from '../../money/decimal';
-import {differenceText, otherRoundings, ROUNDING_WORDS} from '../alternativeRoundings';
-import {plain} from '../../money/formatAmounts';
+import {computeCart, sumAmounts, type CartInput, type ComputedCart} from '../priceCart';
+import {formatFraction, formatPercent, formatTaxComputation, formatDecimal} from '../../money/decimal';
+import {formatDifference, computeAlternativeRoundings, ROUNDING_LABELS} from '../alternativeRoundings';
+import {formatPlainAmount} from '../../money/formatAmounts';
 
 /** A table of the calculator: its caption, its columns, and rows of text. */
-export interface Shown {
+export interface ExplanationTable {
   readonly caption: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
 }
 
-interface Currency {
+interface CalculatorCurrency {
   readonly code: string;
   readonly exponent: number;
 }
 
 /** Minor units as the currency has them: `EUR 154.53`. */
-function moneyText(amount: number, {code, exponent}: Currency): string {
-  return `${code} ${toDecimal(BigInt(amount), exponent)}`;
+function formatCurrencyAmount(amount: number, {code, exponent}: CalculatorCurrency): string {
+  return `${code} ${formatDecimal(BigInt(amount), exponent)}`;
 }
 
-function discountTable({splits}: ComputedCart): Shown[] {
+function buildDiscountTables({splits}: ComputedCart): ExplanationTable[] {
   return splits.map(({weights, amount, shares}) => {
-    const whole = sum(weights);
-    const floors = sum(shares.map(({floor}) => floor));
+    const whole = sumAmounts(weights);
+    const floors = sumAmounts(shares.map(({floor}) => floor));
     const rows = shares.map(({product, floor, remainder, residue}, index) => {
       const isFor = whole > 0 && weights[index]! > 0;
       return isFor
         ? [
             `Line ${index + 1}`,
-            `${amount} × ${weights[index]!} / ${whole} = ${fractionText(product, BigInt(whole))}`,
+            `${amount} × ${weights[index]!} / ${whole} = ${formatFraction(product, BigInt(whole))}`,
             String(floor),
-            fractionText(remainder, BigInt(whole)),
+            formatFraction(remainder, BigInt(whole)),
             residue === 0 ? '–' : '+1',
-            plain(0 - floor - residue),
+            formatPlainAmount(0 - floor - residue),
           ]
         : [`Line ${index + 1}`, 'Not for this line', '0', '–', '–', '0'];
     });
@@ -42,20 +42,31 @@ function discountTable({splits}: ComputedCart): Shown[] {
       columns: ['Line', 'Share before rounding', 'Rounded down', 'Remainder', 'Left over', 'Discount'],
       rows: [
         ...rows,
-        ['All lines', String(amount), String(floors), '', `${amount} − ${floors} = ${amount - floors}`, plain(-amount)],
+        [
+          'All lines',
+          String(amount),
+          String(floors),
+          '',
+          `${amount} − ${floors} = ${amount - floors}`,
+          formatPlainAmount(-amount),
+        ],
       ],
     };
   });
 }
 
-function taxTable(input: CartInput, cart: ComputedCart, merchants: readonly string[]): Shown {
+function buildTaxTable(input: CartInput, cart: ComputedCart, merchants: readonly string[]): ExplanationTable {
   const isInside = input.mode === 'inside';
-  const row = (title: string, gross: string, {paid, rate, tax}: ComputedCart['deliveries'][number]): string[] => [
+  const buildTaxRow = (
+    title: string,
+    gross: string,
+    {paid, rate, tax}: ComputedCart['deliveries'][number],
+  ): string[] => [
     title,
     gross,
     String(paid),
-    `${percentText(rate)} %`,
-    taxText(paid, rate, isInside),
+    `${formatPercent(rate)} %`,
+    formatTaxComputation(paid, rate, isInside),
     String(tax),
   ];
   return {
@@ -64,10 +75,10 @@ function taxTable(input: CartInput, cart: ComputedCart, merchants: readonly stri
     rows: [
       ...cart.lines.map((line, index) => {
         const {unit_price, quantity} = input.lines[index]!;
-        return row(`Line ${index + 1}`, `${unit_price} × ${quantity} = ${line.gross}`, line);
+        return buildTaxRow(`Line ${index + 1}`, `${unit_price} × ${quantity} = ${line.gross}`, line);
       }),
       ...cart.deliveries.map((delivery, index) =>
-        row(`Shipping ${merchants[index]!}`, String(delivery.paid), delivery),
+        buildTaxRow(`Shipping ${merchants[index]!}`, String(delivery.paid), delivery),
       ),
       [
         'All parts',
@@ -81,37 +92,41 @@ function taxTable(input: CartInput, cart: ComputedCart, merchants: readonly stri
   };
 }
 
-function totalsTable({mode}: CartInput, cart: ComputedCart, currency: Currency): Shown {
+function buildTotalsTable({mode}: CartInput, cart: ComputedCart, currency: CalculatorCurrency): ExplanationTable {
   const {items, shipping, discount, tax, total} = cart;
-  const row = (title: string, amount: number): string[] => [title, plain(amount), moneyText(amount, currency)];
+  const buildTotalsRow = (title: string, amount: number): string[] => [
+    title,
+    formatPlainAmount(amount),
+    formatCurrencyAmount(amount, currency),
+  ];
   return {
     caption: 'Totals',
     columns: ['Entry', 'Minor units', 'Shown'],
     rows: [
-      row('items', items),
-      row('shipping', shipping),
-      ...(discount === 0 ? [] : [row('discount', discount)]),
-      ...(mode === 'inside' ? [] : [row('tax', tax)]),
-      row('total', total),
-      ...(mode === 'inside' ? [row('tax_included', tax)] : []),
+      buildTotalsRow('items', items),
+      buildTotalsRow('shipping', shipping),
+      ...(discount === 0 ? [] : [buildTotalsRow('discount', discount)]),
+      ...(mode === 'inside' ? [] : [buildTotalsRow('tax', tax)]),
+      buildTotalsRow('total', total),
+      ...(mode === 'inside' ? [buildTotalsRow('tax_included', tax)] : []),
     ],
   };
 }
 
-function othersTable(input: CartInput, cart: ComputedCart): Shown {
+function buildAlternativesTable(input: CartInput, cart: ComputedCart): ExplanationTable {
   return {
     caption: 'What another rounding would make',
     columns: ['Way', 'Result', 'Difference'],
-    rows: otherRoundings(input, cart).map(({id, amount, difference}) => [
-      ROUNDING_WORDS[id],
+    rows: computeAlternativeRoundings(input, cart).map(({id, amount, difference}) => [
+      ROUNDING_LABELS[id],
       String(amount),
-      differenceText(difference),
+      formatDifference(difference),
     ]),
   };
 }
 
 /** Who gets the units that rounding down the shares of a discount leaves over, in words; empty when there are none. */
-function residueText({splits}: ComputedCart): string {
+function describeResidue({splits}: ComputedCart): string {
   const lines = splits.flatMap(({shares}) => shares.flatMap(({residue}, index) => (residue === 0 ? [] : [index + 1])));
   return lines.length === 0
     ? ''
@@ -120,23 +135,27 @@ function residueText({splits}: ComputedCart): string {
       : ` The units that rounding left over go to lines ${lines.join(', ')}.`;
 }
 
-export interface Explained {
+export interface PriceExplanation {
   /** One calm sentence, for the eye and for screen readers. */
   readonly summary: string;
-  readonly tables: readonly Shown[];
+  readonly tables: readonly ExplanationTable[];
 }
 
 /** Computes a cart, and says how. */
-export function explain(input: CartInput, merchants: readonly string[], currency: Currency): Explained {
+export function explainPrices(
+  input: CartInput,
+  merchants: readonly string[],
+  currency: CalculatorCurrency,
+): PriceExplanation {
   const cart = computeCart(input);
   const where = input.mode === 'inside' ? 'inside' : 'on top';
   return {
-    summary: `The shopper pays ${moneyText(cart.total, currency)}, with ${moneyText(cart.tax, currency)} of tax ${where}.${residueText(cart)}`,
+    summary: `The shopper pays ${formatCurrencyAmount(cart.total, currency)}, with ${formatCurrencyAmount(cart.tax, currency)} of tax ${where}.${describeResidue(cart)}`,
     tables: [
-      ...discountTable(cart),
-      taxTable(input, cart, merchants),
-      totalsTable(input, cart, currency),
-      othersTable(input, cart),
+      ...buildDiscountTables(cart),
+      buildTaxTable(input, cart, merchants),
+      buildTotalsTable(input, cart, currency),
+      buildAlternativesTable(input, cart),
     ],
   };
 }

@@ -1,24 +1,25 @@
-import {grossOf, sum, type CartInput} from '../priceCart';
-import {readMinor, toBasisPoints} from '../../money/decimal';
+import {computeGross, sumAmounts, type CartInput} from '../priceCart';
+import {parseMinor, toBasisPoints} from '../../money/decimal';
 import type {PriceData, PriceState} from '../pricesData';
 
 /** Reads what was typed into the calculator: what a cart is computed from, or a sentence for each wrong field. */
 
-type Limits = Pick<PriceData, 'maximum' | 'maximumQuantity'>;
+type InputLimits = Pick<PriceData, 'maximum' | 'maximumQuantity'>;
 
 /** A sentence by the name of the field: `price-0`, `quantity-0`, `rate-0`, `discount`, `shipping-A`, `shipping-rate`, `total`. */
-export type Problems = Readonly<Record<string, string>>;
+export type InputProblems = Readonly<Record<string, string>>;
 
-export type Read = {readonly input: CartInput; readonly merchants: readonly string[]} | {readonly problems: Problems};
+export type CartReading =
+  {readonly input: CartInput; readonly merchants: readonly string[]} | {readonly problems: InputProblems};
 
-type Found<T> = {readonly value: T} | {readonly problem: string};
+type ReadValue<T> = {readonly value: T} | {readonly problem: string};
 
-function amount(given: string, {maximum}: Limits): Found<number> {
-  const read = readMinor(given, BigInt(maximum));
+function readAmount(given: string, {maximum}: InputLimits): ReadValue<number> {
+  const read = parseMinor(given, BigInt(maximum));
   return 'problem' in read ? read : {value: Number(read.minor)};
 }
 
-function quantity(given: string, {maximumQuantity}: Limits): Found<number> {
+function readQuantity(given: string, {maximumQuantity}: InputLimits): ReadValue<number> {
   const text = given.trim();
   const isRight = /^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= maximumQuantity;
   return isRight
@@ -27,7 +28,7 @@ function quantity(given: string, {maximumQuantity}: Limits): Found<number> {
 }
 
 /** A percentage with at most two decimals, in basis points. */
-function percent(given: string): Found<number> {
+function readPercent(given: string): ReadValue<number> {
   const text = given.trim();
   const expected = 'a percentage from 0 to 100 with at most two decimals, such as 5.5';
   if (/^\d+,\d+$/.test(text)) {
@@ -40,14 +41,14 @@ function percent(given: string): Found<number> {
 }
 
 /** The merchants of the lines, in the order in which they first come. */
-export function merchantsOf({lines}: PriceState): string[] {
+export function listMerchants({lines}: PriceState): string[] {
   return [...new Set(lines.map(({merchant}) => merchant))];
 }
 
 /** Reads a cart. Amounts are minor units, rates percent. */
-export function readCart(state: PriceState, limits: Limits): Read {
+export function readCart(state: PriceState, limits: InputLimits): CartReading {
   const problems: Record<string, string> = {};
-  const take = (field: string, found: Found<number>): number => {
+  const take = (field: string, found: ReadValue<number>): number => {
     if ('problem' in found) {
       problems[field] = found.problem;
       return 0;
@@ -55,29 +56,29 @@ export function readCart(state: PriceState, limits: Limits): Read {
     return found.value;
   };
   const {discount, shipping} = state;
-  const merchants = merchantsOf(state);
+  const merchants = listMerchants(state);
   const lines = state.lines.map(({price, quantity: units, rate, merchant}, index) => ({
     merchant_id: merchant,
-    unit_price: take(`price-${index}`, amount(price, limits)),
-    quantity: take(`quantity-${index}`, quantity(units, limits)),
-    rate: take(`rate-${index}`, percent(rate)),
+    unit_price: take(`price-${index}`, readAmount(price, limits)),
+    quantity: take(`quantity-${index}`, readQuantity(units, limits)),
+    rate: take(`rate-${index}`, readPercent(rate)),
   }));
   const scope = {minimum: 0, merchant_id: discount.merchant === '' ? undefined : discount.merchant};
   const discounts: CartInput['discounts'] =
     discount.kind === 'none'
       ? []
       : discount.kind === 'fixed'
-        ? [{...scope, type: 'voucher', amount: take('discount', amount(discount.value, limits))}]
-        : [{...scope, type: 'percentage', basis_points: take('discount', percent(discount.value))}];
-  const shippingRate = take('shipping-rate', percent(shipping.rate));
+        ? [{...scope, type: 'voucher', amount: take('discount', readAmount(discount.value, limits))}]
+        : [{...scope, type: 'percentage', basis_points: take('discount', readPercent(discount.value))}];
+  const shippingRate = take('shipping-rate', readPercent(shipping.rate));
   const deliveries = merchants.map((merchant) => ({
-    paid: take(`shipping-${merchant}`, amount(shipping.amounts[merchant] ?? '0', limits)),
+    paid: take(`shipping-${merchant}`, readAmount(shipping.amounts[merchant] ?? '0', limits)),
     rate: shippingRate,
   }));
   if (Object.keys(problems).length > 0) {
     return {problems};
   }
-  const whole = sum([...lines.map(grossOf), ...deliveries.map(({paid}) => paid)]);
+  const whole = sumAmounts([...lines.map(computeGross), ...deliveries.map(({paid}) => paid)]);
   return whole > limits.maximum
     ? {
         problems: {

@@ -19,7 +19,7 @@ interface PromotionTerms {
 export type StoryPromotion = PromotionTerms & Discount;
 
 /** What pages use of `contracts/story/cast/commerce.yaml`. */
-export interface CommerceStory {
+export interface CommerceStoryData {
   readonly partner: {readonly guest_prefix: string};
   /** Percent, by country and tax category. */
   readonly tax_rates: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -28,8 +28,8 @@ export interface CommerceStory {
 }
 
 /** Whom and what the sandbox of the commerce product starts with. */
-export function commerceStory(contracts: Contracts): CommerceStory {
-  return contracts.castOf('commerce') as CommerceStory;
+export function readCommerceSeed(contracts: Contracts): CommerceStoryData {
+  return contracts.getSeedData('commerce') as CommerceStoryData;
 }
 
 /** A cart or a checkout, as far as its money goes. */
@@ -63,12 +63,12 @@ export interface RecordedCart extends RecordedTotals {
 }
 
 /** An entry of totals, 0 when it is absent. */
-export function amountIn({totals}: Pick<RecordedTotals, 'totals'>, type: string): number {
+export function getTotalsEntry({totals}: Pick<RecordedTotals, 'totals'>, type: string): number {
   return totals.find((total) => total.type === type)?.amount ?? 0;
 }
 
 /** What a recorded cart is computed from. @throws GuideError for a promotion that the cast does not have */
-export function inputOf(cart: RecordedCart, story: CommerceStory, place: string): CartInput {
+export function toCartInput(cart: RecordedCart, story: CommerceStoryData, place: string): CartInput {
   return {
     lines: cart.lines.map(({merchant_id, unit_price, quantity, tax_rate}) => ({
       merchant_id,
@@ -84,7 +84,7 @@ export function inputOf(cart: RecordedCart, story: CommerceStory, place: string)
       return promotion;
     }),
     deliveries: cart.groups.map((group) => ({
-      paid: amountIn(group, 'shipping'),
+      paid: getTotalsEntry(group, 'shipping'),
       rate: toBasisPoints(story.tax_rates[cart.country]?.shipping ?? '0'),
     })),
     mode: 'inside',

@@ -1,25 +1,25 @@
 import {computeCart, type CartInput} from '../priceCart';
-import {percentText, toBasisPoints, toDecimal} from '../../money/decimal';
-import {differenceText, otherRoundings, ROUNDING_WORDS} from '../alternativeRoundings';
+import {formatPercent, toBasisPoints, formatDecimal} from '../../money/decimal';
+import {formatDifference, computeAlternativeRoundings, ROUNDING_LABELS} from '../alternativeRoundings';
 import type {PriceData, PricePreset, PriceState} from '../pricesData';
-import type {Book} from '../../../pipeline/reference/apiModel';
-import {component, table, text} from '../../../../packages/openapi/markdown/markdownNodes';
-import {amountIn, commerceStory, inputOf, type RecordedCart} from './commerceStory';
+import type {ApiModel} from '../../../pipeline/reference/apiModel';
+import {createComponent, createTable, createText} from '../../../../packages/openapi/markdown/markdownNodes';
+import {getTotalsEntry, readCommerceSeed, toCartInput, type RecordedCart} from './commerceStory';
 import type {GuideElement} from '../../../pipeline/elements/guideElement';
-import {recordedAnswer} from '../../../pipeline/elements/recordedResponse';
+import {getRecordedResponse} from '../../../pipeline/elements/recordedResponse';
 import type {GuideSources} from '../../../pipeline/elements/guideSources';
 
 /** The price calculator: the carts that it begins with, and their results as its static form. */
 
 const STORY_CART = 'retrieveCart.200.order_5512';
-const CURRENCIES = ['EUR', 'JPY', 'KWD'];
-const LETTERS = ['A', 'B', 'C'];
+const CURRENCY_CODES = ['EUR', 'JPY', 'KWD'];
+const MERCHANT_LETTERS = ['A', 'B', 'C'];
 
-interface Preset extends PricePreset {
+interface CartPreset extends PricePreset {
   readonly input: CartInput;
 }
 
-function linesOf(text: string): PriceState['lines'] {
+function parsePresetLines(text: string): PriceState['lines'] {
   return text.split(' ').map((line) => {
     const [price = '', quantity = '', rate = ''] = line.split('*');
     return {price, quantity, rate, merchant: 'A'};
@@ -27,12 +27,12 @@ function linesOf(text: string): PriceState['lines'] {
 }
 
 /** The cart of order 5512, as the calculator has it: its merchants are letters. */
-function storyPreset(book: Book): Preset {
-  const cart = recordedAnswer(book, STORY_CART) as RecordedCart;
-  const story = commerceStory(book.contracts);
-  const letterOf = (merchant: string): string =>
-    LETTERS[cart.groups.findIndex(({merchant_id}) => merchant_id === merchant)]!;
-  const input = inputOf(cart, story, STORY_CART);
+function createStoryPreset(book: ApiModel): CartPreset {
+  const cart = getRecordedResponse(book, STORY_CART) as RecordedCart;
+  const story = readCommerceSeed(book.contracts);
+  const getMerchantLetter = (merchant: string): string =>
+    MERCHANT_LETTERS[cart.groups.findIndex(({merchant_id}) => merchant_id === merchant)]!;
+  const input = toCartInput(cart, story, STORY_CART);
   const [voucher] = input.discounts;
   return {
     id: 'order_5512',
@@ -43,13 +43,13 @@ function storyPreset(book: Book): Preset {
         price: String(unit_price),
         quantity: String(quantity),
         rate: tax_rate,
-        merchant: letterOf(merchant_id),
+        merchant: getMerchantLetter(merchant_id),
       })),
       discount: {kind: 'fixed', value: String(voucher?.type === 'voucher' ? voucher.amount : 0), merchant: ''},
       shipping: {
-        rate: percentText(input.deliveries[0]!.rate),
+        rate: formatPercent(input.deliveries[0]!.rate),
         amounts: Object.fromEntries(
-          cart.groups.map((group) => [letterOf(group.merchant_id), String(amountIn(group, 'shipping'))]),
+          cart.groups.map((group) => [getMerchantLetter(group.merchant_id), String(getTotalsEntry(group, 'shipping'))]),
         ),
       },
       tax: 'inside',
@@ -59,9 +59,9 @@ function storyPreset(book: Book): Preset {
 }
 
 /** A cart of one merchant without delivery. */
-function plainPreset(id: string, label: string, lines: string, other: Partial<PriceState> = {}): Preset {
+function createPlainPreset(id: string, label: string, lines: string, other: Partial<PriceState> = {}): CartPreset {
   const state: PriceState = {
-    lines: linesOf(lines),
+    lines: parsePresetLines(lines),
     discount: {kind: 'none', value: '', merchant: ''},
     shipping: {rate: '20', amounts: {A: '0'}},
     tax: 'inside',
@@ -87,17 +87,17 @@ function plainPreset(id: string, label: string, lines: string, other: Partial<Pr
   };
 }
 
-function presetsOf(book: Book): Preset[] {
-  const story = storyPreset(book);
+function createPresets(book: ApiModel): CartPreset[] {
+  const story = createStoryPreset(book);
   return [
     story,
-    plainPreset('per_rate', 'Three lines of 333', '333*1*20 333*1*20 333*1*20'),
-    plainPreset('on_top', 'Tax on top, three units', '108*3*19', {tax: 'on_top'}),
-    plainPreset('jpy', 'Yen, without decimals', '1980*1*10 1080*2*8', {
+    createPlainPreset('per_rate', 'Three lines of 333', '333*1*20 333*1*20 333*1*20'),
+    createPlainPreset('on_top', 'Tax on top, three units', '108*3*19', {tax: 'on_top'}),
+    createPlainPreset('jpy', 'Yen, without decimals', '1980*1*10 1080*2*8', {
       currency: 'JPY',
       discount: {kind: 'fixed', value: '500', merchant: ''},
     }),
-    plainPreset('kwd', 'Dinar, with three decimals', '12345*1*5 995*3*5', {
+    createPlainPreset('kwd', 'Dinar, with three decimals', '12345*1*5 995*3*5', {
       currency: 'KWD',
       discount: {kind: 'fixed', value: '1000', merchant: ''},
     }),
@@ -105,7 +105,7 @@ function presetsOf(book: Book): Preset[] {
 }
 
 /** The data of the price calculator. */
-export function prices({book, catalogs}: GuideSources): PriceData {
+export function buildPriceData({book, catalogs}: GuideSources): PriceData {
   const {Amount} = book.contracts.parse('shared/schemas.yaml') as {Amount: {maximum: number}};
   const {schemas} = book.contracts.parse('commerce/carts.yaml') as {
     schemas: {Quantity: {maximum: number}};
@@ -113,38 +113,39 @@ export function prices({book, catalogs}: GuideSources): PriceData {
   return {
     maximum: Amount.maximum,
     maximumQuantity: schemas.Quantity.maximum,
-    currencies: CURRENCIES.map((code) => {
+    currencies: CURRENCY_CODES.map((code) => {
       const {name, exponent} = catalogs.currencies.currencies.find((one) => one.code === code)!;
       return {code, name, exponent};
     }),
-    presets: presetsOf(book).map(({id, label, state}) => ({id, label, state})),
+    presets: createPresets(book).map(({id, label, state}) => ({id, label, state})),
   };
 }
 
 /** `<PriceCalculator />`: the calculator; its static form has the results of the carts that it begins with. */
-export const priceCalculator: GuideElement = {
+export const priceCalculatorElement: GuideElement = {
   attributes: {},
-  nodes: (_, sources) => {
-    const {currencies} = prices(sources);
-    const presets = presetsOf(sources.book);
+  render: (_, sources) => {
+    const {currencies} = buildPriceData(sources);
+    const presets = createPresets(sources.book);
     const rows = presets.map(({label, input, state}) => {
       const cart = computeCart(input);
       const {exponent} = currencies.find(({code}) => code === state.currency)!;
-      const others = otherRoundings(input, cart).filter(({difference}) => difference !== 0);
+      const others = computeAlternativeRoundings(input, cart).filter(({difference}) => difference !== 0);
       return [
         label,
         `${cart.items} − ${0 - cart.discount}`,
         String(cart.shipping),
         `${cart.tax} ${state.tax === 'inside' ? 'inside' : 'on top'}`,
-        `${cart.total}: ${state.currency} ${toDecimal(BigInt(cart.total), exponent)}`,
-        others.map(({id, difference}) => `${ROUNDING_WORDS[id]}: ${differenceText(difference)}`).join('. ') || 'None',
-      ].map((value) => [text(value)]);
+        `${cart.total}: ${state.currency} ${formatDecimal(BigInt(cart.total), exponent)}`,
+        others.map(({id, difference}) => `${ROUNDING_LABELS[id]}: ${formatDifference(difference)}`).join('. ') ||
+          'None',
+      ].map((value) => [createText(value)]);
     });
     const titles = ['Cart', 'Items − discount', 'Shipping', 'Tax', 'Total', 'Another rounding differs by'];
     return [
-      component('PriceCalculator', {}, [
-        table(
-          titles.map((title) => [text(title)]),
+      createComponent('PriceCalculator', {}, [
+        createTable(
+          titles.map((title) => [createText(title)]),
           rows,
         ),
       ]),

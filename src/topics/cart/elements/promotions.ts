@@ -1,13 +1,18 @@
 import type {PhrasingContent} from 'mdast';
-import {percentText} from '../../money/decimal';
-import {inlineCode, joined, table, text} from '../../../../packages/openapi/markdown/markdownNodes';
-import {phrasing} from '../../../../packages/openapi/markdown/parseDescription';
-import {commerceStory, type CommerceStory, type StoryPromotion} from './commerceStory';
+import {formatPercent} from '../../money/decimal';
+import {
+  createInlineCode,
+  joinPhrases,
+  createTable,
+  createText,
+} from '../../../../packages/openapi/markdown/markdownNodes';
+import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
+import {readCommerceSeed, type CommerceStoryData, type StoryPromotion} from './commerceStory';
 import {GuideError, type GuideElement} from '../../../pipeline/elements/guideElement';
 
 /** Elements of promotion codes: those of the sandbox, and why a code can be refused. */
 
-const REJECTED = 'promotion_rejected';
+const REJECTED_CODE = 'promotion_rejected';
 
 /** How a code is refused in the sandbox: who tries which codes, one after the other, on a cart worth less than any large minimum. */
 export interface RefusalCause {
@@ -17,9 +22,9 @@ export interface RefusalCause {
 }
 
 /** A code that no promotion has. */
-const UNKNOWN = 'NO-SUCH-CODE';
+const UNKNOWN_CODE = 'NO-SUCH-CODE';
 
-function plain(promotion: StoryPromotion): boolean {
+function isUnrestricted(promotion: StoryPromotion): boolean {
   const {combinable, ends_at, needs_login, shoppers, usage_limit} = promotion;
   return combinable && [ends_at, needs_login, shoppers, usage_limit].every((term) => term === undefined);
 }
@@ -29,8 +34,8 @@ function plain(promotion: StoryPromotion): boolean {
  *
  * @throws GuideError when the cast has no code for a reason
  */
-export function refusalCauses({promotions}: CommerceStory): Readonly<Record<string, RefusalCause>> {
-  const code = (what: string, is: (promotion: StoryPromotion) => boolean): string => {
+export function findRefusalCauses({promotions}: CommerceStoryData): Readonly<Record<string, RefusalCause>> {
+  const findPromotionCode = (what: string, is: (promotion: StoryPromotion) => boolean): string => {
     const found = promotions.find(is);
     if (!found) {
       throw new GuideError(
@@ -39,53 +44,56 @@ export function refusalCauses({promotions}: CommerceStory): Readonly<Record<stri
     }
     return found.code;
   };
-  const applies = code('applies to most carts', plain);
+  const applies = findPromotionCode('applies to most carts', isUnrestricted);
   const largest = Math.max(...promotions.map(({minimum}) => minimum));
   return {
-    expired: {codes: [code('has ended', ({ends_at}) => ends_at !== undefined)]},
-    invalid: {codes: [UNKNOWN]},
+    expired: {codes: [findPromotionCode('has ended', ({ends_at}) => ends_at !== undefined)]},
+    invalid: {codes: [UNKNOWN_CODE]},
     already_applied: {codes: [applies, applies]},
-    combination_disallowed: {codes: [applies, code('stands alone', ({combinable}) => !combinable)]},
-    minimum_not_met: {codes: [code('has a large minimum', ({minimum}) => minimum === largest)]},
-    user_not_logged_in: {codes: [code('needs a login', ({needs_login}) => needs_login === true)], isGuest: true},
-    user_ineligible: {codes: [code('is for some shoppers', ({shoppers}) => shoppers !== undefined)]},
-    usage_limit_reached: {codes: [code('is used up', ({usage_limit}) => usage_limit !== undefined)]},
+    combination_disallowed: {codes: [applies, findPromotionCode('stands alone', ({combinable}) => !combinable)]},
+    minimum_not_met: {codes: [findPromotionCode('has a large minimum', ({minimum}) => minimum === largest)]},
+    user_not_logged_in: {
+      codes: [findPromotionCode('needs a login', ({needs_login}) => needs_login === true)],
+      isGuest: true,
+    },
+    user_ineligible: {codes: [findPromotionCode('is for some shoppers', ({shoppers}) => shoppers !== undefined)]},
+    usage_limit_reached: {codes: [findPromotionCode('is used up', ({usage_limit}) => usage_limit !== undefined)]},
   };
 }
 
-function causeWords(
+function renderRefusalCause(
   reason: string,
   {codes, isGuest}: RefusalCause,
-  {partner, promotions}: CommerceStory,
+  {partner, promotions}: CommerceStoryData,
 ): PhrasingContent[] {
   const last = promotions.find(({code}) => code === codes.at(-1));
   return [
-    text('Apply '),
-    ...joined(
-      codes.map((code) => [inlineCode(code)]),
+    createText('Apply '),
+    ...joinPhrases(
+      codes.map((code) => [createInlineCode(code)]),
       ', then ',
     ),
-    ...(reason === 'invalid' ? [text(', or any code that is not in the table above')] : []),
+    ...(reason === 'invalid' ? [createText(', or any code that is not in the table above')] : []),
     ...(isGuest
       ? [
-          text(' to a cart whose '),
-          inlineCode('shopper_reference'),
-          text(' starts with '),
-          inlineCode(partner.guest_prefix),
+          createText(' to a cart whose '),
+          createInlineCode('shopper_reference'),
+          createText(' starts with '),
+          createInlineCode(partner.guest_prefix),
         ]
       : []),
-    ...(reason === 'minimum_not_met' ? [text(` to a cart with items below ${last!.minimum}`)] : []),
+    ...(reason === 'minimum_not_met' ? [createText(` to a cart with items below ${last!.minimum}`)] : []),
   ];
 }
 
 /** `<PromotionRefusals />`: each reason of a refused code, its cause, how to cause it, and the words for the shopper. */
-export const promotionRefusals: GuideElement = {
+export const promotionRefusalsElement: GuideElement = {
   attributes: {},
-  nodes: (_, {book, catalogs, place}) => {
-    const story = commerceStory(book.contracts);
-    const causes = refusalCauses(story);
+  render: (_, {book, catalogs, place}) => {
+    const story = readCommerceSeed(book.contracts);
+    const causes = findRefusalCauses(story);
     const rows = catalogs.errorCodes.detail_codes
-      .filter((detail) => detail.with.includes(REJECTED))
+      .filter((detail) => detail.with.includes(REJECTED_CODE))
       .map(({code, meaning, shopper}) => {
         const cause = causes[code];
         if (!cause || shopper === null) {
@@ -95,68 +103,84 @@ export const promotionRefusals: GuideElement = {
         }
         // What another error makes of the same code does not belong here.
         const [own = ''] = meaning.split(' With other error codes');
-        return [[inlineCode(code)], phrasing(own), causeWords(code, cause, story), [text(`“${shopper}”`)]];
+        return [
+          [createInlineCode(code)],
+          parsePhrasing(own),
+          renderRefusalCause(code, cause, story),
+          [createText(`“${shopper}”`)],
+        ];
       });
     return [
-      table(
-        [[inlineCode('errors[].code')], [text('Cause')], [text('In the sandbox')], [text('Words for the shopper')]],
+      createTable(
+        [
+          [createInlineCode('errors[].code')],
+          [createText('Cause')],
+          [createText('In the sandbox')],
+          [createText('Words for the shopper')],
+        ],
         rows,
       ),
     ];
   },
 };
 
-function worth(promotion: StoryPromotion): string {
-  return promotion.type === 'voucher' ? String(promotion.amount) : `${percentText(promotion.basis_points)} %`;
+function formatPromotionValue(promotion: StoryPromotion): string {
+  return promotion.type === 'voucher' ? String(promotion.amount) : `${formatPercent(promotion.basis_points)} %`;
 }
 
-function conditions({needs_login, shoppers, usage_limit, ends_at, combinable}: StoryPromotion): PhrasingContent[] {
+function renderPromotionConditions({
+  needs_login,
+  shoppers,
+  usage_limit,
+  ends_at,
+  combinable,
+}: StoryPromotion): PhrasingContent[] {
   const found: PhrasingContent[][] = [
-    ...(combinable ? [] : [[text('stands alone')]]),
-    ...(ends_at === undefined ? [] : [[text('has ended')]]),
-    ...(needs_login ? [[text('only signed in')]] : []),
+    ...(combinable ? [] : [[createText('stands alone')]]),
+    ...(ends_at === undefined ? [] : [[createText('has ended')]]),
+    ...(needs_login ? [[createText('only signed in')]] : []),
     ...(shoppers
       ? [
           [
-            text('only for '),
-            ...joined(
-              shoppers.map((one) => [inlineCode(one)]),
+            createText('only for '),
+            ...joinPhrases(
+              shoppers.map((one) => [createInlineCode(one)]),
               ', ',
             ),
           ],
         ]
       : []),
-    ...(usage_limit === undefined ? [] : [[text(`${usage_limit} uses, all used`)]]),
+    ...(usage_limit === undefined ? [] : [[createText(`${usage_limit} uses, all used`)]]),
   ];
-  return found.length === 0 ? [text('None')] : joined(found, ', ');
+  return found.length === 0 ? [createText('None')] : joinPhrases(found, ', ');
 }
 
 /** `<PromotionCodes />`: the codes of the sandbox: what they take off, of what, from which worth on, and who pays for it. */
-export const promotionCodes: GuideElement = {
+export const promotionCodesElement: GuideElement = {
   attributes: {},
-  nodes: (_, {book}) => {
-    const {promotions, merchants} = commerceStory(book.contracts);
+  render: (_, {book}) => {
+    const {promotions, merchants} = readCommerceSeed(book.contracts);
     const rows = promotions.map((promotion) => {
       const merchant = merchants.find(({id}) => id === promotion.merchant_id);
       return [
-        [inlineCode(promotion.code)],
-        [inlineCode(promotion.type)],
-        [text(worth(promotion))],
-        [text(merchant?.name ?? 'All lines')],
-        [text(String(promotion.minimum))],
-        [inlineCode(promotion.funded_by)],
-        conditions(promotion),
+        [createInlineCode(promotion.code)],
+        [createInlineCode(promotion.type)],
+        [createText(formatPromotionValue(promotion))],
+        [createText(merchant?.name ?? 'All lines')],
+        [createText(String(promotion.minimum))],
+        [createInlineCode(promotion.funded_by)],
+        renderPromotionConditions(promotion),
       ];
     });
     const titles = [
-      [text('Code')],
-      [inlineCode('type')],
-      [text('Takes off')],
-      [text('Lines')],
-      [text('Least items')],
-      [inlineCode('funded_by')],
-      [text('Conditions')],
+      [createText('Code')],
+      [createInlineCode('type')],
+      [createText('Takes off')],
+      [createText('Lines')],
+      [createText('Least items')],
+      [createInlineCode('funded_by')],
+      [createText('Conditions')],
     ];
-    return [table(titles, rows)];
+    return [createTable(titles, rows)];
   },
 };

@@ -1,8 +1,14 @@
 import type {PhrasingContent} from 'mdast';
-import {codeLink, inlineCode, joined, table, text} from '../../../../packages/openapi/markdown/markdownNodes';
-import {amountIn, type RecordedTotals} from './commerceStory';
+import {
+  createCodeLink,
+  createInlineCode,
+  joinPhrases,
+  createTable,
+  createText,
+} from '../../../../packages/openapi/markdown/markdownNodes';
+import {getTotalsEntry, type RecordedTotals} from './commerceStory';
 import type {GuideElement} from '../../../pipeline/elements/guideElement';
-import {recordedAnswer} from '../../../pipeline/elements/recordedResponse';
+import {getRecordedResponse} from '../../../pipeline/elements/recordedResponse';
 
 interface RecordedObject extends RecordedTotals {
   readonly version?: number;
@@ -11,12 +17,12 @@ interface RecordedObject extends RecordedTotals {
   readonly messages: readonly {readonly code: string}[];
 }
 
-function numberCell(value: number): PhrasingContent[] {
-  return [text(String(value).replace('-', '−'))];
+function createNumberCell(value: number): PhrasingContent[] {
+  return [createText(String(value).replace('-', '−'))];
 }
 
 /** What a cart holds: `1 Summit jacket, 3 Merino socks`. */
-function linesText({lines = []}: RecordedObject): string {
+function describeLines({lines = []}: RecordedObject): string {
   return lines.length === 0 ? 'Nothing' : lines.map(({title, quantity}) => `${quantity} ${title}`).join(', ');
 }
 
@@ -24,40 +30,42 @@ function linesText({lines = []}: RecordedObject): string {
  * `<RecordedTotals of="createCart.201.two_lines addCartLine.201.books" />`: the totals of recorded carts or checkouts, one
  * after the other, each with the call that it answers.
  */
-export const recordedTotals: GuideElement = {
+export const recordedTotalsElement: GuideElement = {
   attributes: {of: 'required'},
-  nodes: ({of = ''}, {book, place, urlOf}) => {
+  render: ({of = ''}, {book, place, getUrl}) => {
     const found = of.split(' ').map((name) => ({
       operation: name.split('.')[0]!,
-      object: recordedAnswer(book, name, place) as RecordedObject,
+      object: getRecordedResponse(book, name, place) as RecordedObject,
     }));
     const isCart = found.every(({object}) => object.version !== undefined);
     const rows = found.map(({operation, object}) => {
       return [
-        ...(isCart ? [[inlineCode(String(object.version))]] : []),
-        [codeLink(operation, urlOf(operation))],
-        isCart ? [text(linesText(object))] : [inlineCode(object.status)],
-        ...(['items', 'shipping', 'discount', 'total'] as const).map((type) => numberCell(amountIn(object, type))),
-        numberCell(object.tax_included),
+        ...(isCart ? [[createInlineCode(String(object.version))]] : []),
+        [createCodeLink(operation, getUrl(operation))],
+        isCart ? [createText(describeLines(object))] : [createInlineCode(object.status)],
+        ...(['items', 'shipping', 'discount', 'total'] as const).map((type) =>
+          createNumberCell(getTotalsEntry(object, type)),
+        ),
+        createNumberCell(object.tax_included),
         ...(isCart
           ? []
           : [
               object.messages.length === 0
-                ? [text('None')]
-                : joined(
-                    object.messages.map(({code}) => [inlineCode(code)]),
+                ? [createText('None')]
+                : joinPhrases(
+                    object.messages.map(({code}) => [createInlineCode(code)]),
                     ', ',
                   ),
             ]),
       ];
     });
     const titles: PhrasingContent[][] = [
-      ...(isCart ? [[inlineCode('version')]] : []),
-      [text('After')],
-      [isCart ? text('Lines') : inlineCode('status')],
-      ...['items', 'shipping', 'discount', 'total', 'tax_included'].map((name) => [inlineCode(name)]),
-      ...(isCart ? [] : [[inlineCode('messages[].code')]]),
+      ...(isCart ? [[createInlineCode('version')]] : []),
+      [createText('After')],
+      [isCart ? createText('Lines') : createInlineCode('status')],
+      ...['items', 'shipping', 'discount', 'total', 'tax_included'].map((name) => [createInlineCode(name)]),
+      ...(isCart ? [] : [[createInlineCode('messages[].code')]]),
     ];
-    return [table(titles, rows)];
+    return [createTable(titles, rows)];
   },
 };

@@ -1,31 +1,36 @@
 import {closest} from 'fastest-levenshtein';
 import type {PhrasingContent} from 'mdast';
-import type {Axis} from '../../../pipeline/contracts/lifecycles';
-import {named} from '../../../pipeline/reference/apiModel';
-import {inlineCode, joined, table, text} from '../../../../packages/openapi/markdown/markdownNodes';
-import {phrasing} from '../../../../packages/openapi/markdown/parseDescription';
-import {capitalized} from '../../../../packages/openapi/markdown/formatWords';
+import type {SecondaryStatus} from '../../../pipeline/contracts/lifecycles';
+import {getNamed} from '../../../pipeline/reference/apiModel';
+import {
+  createInlineCode,
+  joinPhrases,
+  createTable,
+  createText,
+} from '../../../../packages/openapi/markdown/markdownNodes';
+import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
+import {capitalize} from '../../../../packages/openapi/markdown/formatWords';
 import {GuideError, type GuideElement} from '../../../pipeline/elements/guideElement';
-import {declineAnchor, errorLink} from '../../errors/elements/describeErrors';
+import {getDeclineAnchor, renderErrorLink} from '../../errors/elements/describeErrors';
 
 /** What leads to a value: `From unpaid: the payment is authorized.` */
-function changesTo(value: string, {transitions}: Axis): PhrasingContent[] {
-  return joined(
+function renderChangesTo(value: string, {transitions}: SecondaryStatus): PhrasingContent[] {
+  return joinPhrases(
     transitions
       .filter(({to}) => to === value)
       .map(({from, when}) => [
-        ...(from === null ? [] : [text('From '), inlineCode(from), text(': ')]),
-        ...phrasing(when),
+        ...(from === null ? [] : [createText('From '), createInlineCode(from), createText(': ')]),
+        ...parsePhrasing(when),
       ]),
     ' ',
   );
 }
 
 /** `<Axis machine="checkout_intent" field="payment_status" />`: a second field of an object, each value with what leads to it. */
-export const axis: GuideElement = {
+export const axisElement: GuideElement = {
   attributes: {machine: 'required', field: 'required'},
-  nodes: ({machine = '', field = ''}, {book, place}) => {
-    const {axes = []} = named(book.lifecycles, machine, 'lifecycle', place);
+  render: ({machine = '', field = ''}, {book, place}) => {
+    const {axes = []} = getNamed(book.lifecycles, machine, 'lifecycle', place);
     const found = axes.find((one) => one.field === field);
     if (!found) {
       const fields = axes.map((one) => one.field);
@@ -34,12 +39,12 @@ export const axis: GuideElement = {
       );
     }
     return [
-      table(
-        [[inlineCode(field)], [text('Meaning')], [text('When it comes')]],
+      createTable(
+        [[createInlineCode(field)], [createText('Meaning')], [createText('When it comes')]],
         Object.entries(found.states).map(([value, meaning]) => [
-          [inlineCode(value)],
-          phrasing(meaning),
-          changesTo(value, found),
+          [createInlineCode(value)],
+          parsePhrasing(meaning),
+          renderChangesTo(value, found),
         ]),
       ),
     ];
@@ -47,19 +52,19 @@ export const axis: GuideElement = {
 };
 
 /** `<DeclineRetries />`: what a shopper may do after a decline, with the codes of each case. */
-export const declineRetries: GuideElement = {
+export const declineRetriesElement: GuideElement = {
   attributes: {},
-  nodes: (_, {catalogs}) => {
+  render: (_, {catalogs}) => {
     const {declines, retry_rules: rules} = catalogs.declineCodes;
     return [
-      table(
-        [[text('Try again')], [inlineCode('decline.code')]],
+      createTable(
+        [[createText('Try again')], [createInlineCode('decline.code')]],
         rules.map(({rule, phrase}) => [
-          [text(capitalized(phrase))],
-          joined(
+          [createText(capitalize(phrase))],
+          joinPhrases(
             declines
               .filter(({retry}) => retry === rule)
-              .map(({code}) => [errorLink(code, declineAnchor(code, catalogs.errorCodes.errors))]),
+              .map(({code}) => [renderErrorLink(code, getDeclineAnchor(code, catalogs.errorCodes.errors))]),
             ', ',
           ),
         ]),

@@ -1,11 +1,16 @@
 import type {Contracts} from '../../../pipeline/contracts/load';
 import {readHistories} from '../../../pipeline/contracts/histories';
 import type {PhrasingContent} from 'mdast';
-import {inlineCode, joined, table, text} from '../../../../packages/openapi/markdown/markdownNodes';
-import {phrasing} from '../../../../packages/openapi/markdown/parseDescription';
+import {
+  createInlineCode,
+  joinPhrases,
+  createTable,
+  createText,
+} from '../../../../packages/openapi/markdown/markdownNodes';
+import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import {GuideError, type GuideContext, type GuideElement} from '../../../pipeline/elements/guideElement';
-import {errorLink, errorShopper} from '../../errors/elements/describeErrors';
-import {recordedAnswer} from '../../../pipeline/elements/recordedResponse';
+import {renderErrorLink, describeShopperMessage} from '../../errors/elements/describeErrors';
+import {getRecordedResponse} from '../../../pipeline/elements/recordedResponse';
 import {ERROR_PAGE} from '../../../pipeline/reference/renderPages';
 
 /** Elements of what stops a checkout: its messages and its errors, and how it goes on. */
@@ -18,17 +23,17 @@ interface RecordedMessage {
 }
 
 /** A message as it was recorded, with the status that the checkout had then. */
-interface SeenMessage extends RecordedMessage {
+interface RecordedMessageUse extends RecordedMessage {
   readonly status: string;
 }
 
 /** A recorded checkout between an address and a method, which is no moment of a history. */
-const ADDRESSED = 'updateCheckout.200.addressed';
+const ADDRESSED_CHECKOUT = 'updateCheckout.200.addressed';
 
-function seenMessages({book, place}: GuideContext): SeenMessage[] {
+function listRecordedMessages({book, place}: GuideContext): RecordedMessageUse[] {
   const recorded: readonly unknown[] = [
     ...readHistories(book.contracts, 'checkout').flatMap(({moments}) => moments.map(({object}) => object)),
-    recordedAnswer(book, ADDRESSED, place),
+    getRecordedResponse(book, ADDRESSED_CHECKOUT, place),
   ];
   return recorded.flatMap((object) => {
     const {status, messages} = object as {status: string; messages: readonly RecordedMessage[]};
@@ -36,7 +41,7 @@ function seenMessages({book, place}: GuideContext): SeenMessage[] {
   });
 }
 
-function meanings(contracts: Contracts): Readonly<Record<string, string>> {
+function readMeanings(contracts: Contracts): Readonly<Record<string, string>> {
   const {schemas} = contracts.parse('commerce/checkouts.yaml') as {
     schemas: {CheckoutMessage: {properties: {code: {'x-enumDescriptions': Record<string, string>}}}};
   };
@@ -44,15 +49,15 @@ function meanings(contracts: Contracts): Readonly<Record<string, string>> {
 }
 
 /** Statuses in which nothing can be done any more say nothing about a message. */
-const OVER: ReadonlySet<string> = new Set(['expired', 'canceled', 'completed']);
+const FINAL_STATUSES: ReadonlySet<string> = new Set(['expired', 'canceled', 'completed']);
 
 /** `<CheckoutMessages />`: each message of a checkout: what it means, in which status, and an example of its text. */
-export const checkoutMessages: GuideElement = {
+export const checkoutMessagesElement: GuideElement = {
   attributes: {},
-  nodes: (_, context) => {
-    const seen = seenMessages(context);
-    const rows = Object.entries(meanings(context.book.contracts)).map(([code, meaning]) => {
-      const own = seen.filter((message) => message.code === code && !OVER.has(message.status));
+  render: (_, context) => {
+    const seen = listRecordedMessages(context);
+    const rows = Object.entries(readMeanings(context.book.contracts)).map(([code, meaning]) => {
+      const own = seen.filter((message) => message.code === code && !FINAL_STATUSES.has(message.status));
       const statuses = [...new Set(own.map(({status}) => status))];
       if (own[0] === undefined) {
         throw new GuideError(
@@ -60,22 +65,22 @@ export const checkoutMessages: GuideElement = {
         );
       }
       return [
-        [inlineCode(code)],
-        phrasing(meaning),
-        joined(
-          statuses.map((status) => [inlineCode(status)]),
+        [createInlineCode(code)],
+        parsePhrasing(meaning),
+        joinPhrases(
+          statuses.map((status) => [createInlineCode(status)]),
           ', ',
         ),
-        [inlineCode(own[0].type), text(`: “${own[0].text}”`)],
+        [createInlineCode(own[0].type), createText(`: “${own[0].text}”`)],
       ];
     });
     return [
-      table(
+      createTable(
         [
-          [inlineCode('messages[].code')],
-          [text('Meaning, and what clears it')],
-          [text('Status')],
-          [text('A recorded text')],
+          [createInlineCode('messages[].code')],
+          [createText('Meaning, and what clears it')],
+          [createText('Status')],
+          [createText('A recorded text')],
         ],
         rows,
       ),
@@ -84,7 +89,7 @@ export const checkoutMessages: GuideElement = {
 };
 
 /** By the error of a confirm, the transition that it fires; null when the checkout stays as it was. */
-const TRANSITION_OF_ERROR: Readonly<Record<string, string | null>> = {
+const TRANSITION_BY_ERROR: Readonly<Record<string, string | null>> = {
   address_undeliverable: 'fail_checks',
   out_of_stock: 'fail_checks',
   payment_declined: null,
@@ -92,44 +97,44 @@ const TRANSITION_OF_ERROR: Readonly<Record<string, string | null>> = {
 };
 
 /** The status of a checkout that was ready, after an error of its confirm. */
-function statusAfter(error: string, {book}: GuideContext): string {
+function getStatusAfterError(error: string, {book}: GuideContext): string {
   const {transitions} = book.lifecycles.get('checkout')!;
-  return transitions.find(({id}) => id === TRANSITION_OF_ERROR[error])?.to ?? 'ready';
+  return transitions.find(({id}) => id === TRANSITION_BY_ERROR[error])?.to ?? 'ready';
 }
 
 /** Links within the page of error codes lead there from other pages too. */
-function fromHere(markdown: string): string {
+function rewriteErrorLinks(markdown: string): string {
   return markdown.replaceAll('](#', `](${ERROR_PAGE}#`);
 }
 
-function errorRow(code: string, context: GuideContext): PhrasingContent[][] {
+function renderErrorRow(code: string, context: GuideContext): PhrasingContent[][] {
   const {catalogs, place} = context;
   const error = catalogs.errorCodes.errors.find((one) => one.code === code);
   if (!error) {
     throw new GuideError(`${place}: found no error code ${code}, expected one of contracts/catalogs/error-codes.yaml.`);
   }
   return [
-    [errorLink(code)],
-    [text(String(error.status))],
-    [inlineCode(statusAfter(code, context))],
-    phrasing(fromHere(errorShopper(error) ?? '–')),
-    phrasing(fromHere(error.do)),
+    [renderErrorLink(code)],
+    [createText(String(error.status))],
+    [createInlineCode(getStatusAfterError(code, context))],
+    parsePhrasing(rewriteErrorLinks(describeShopperMessage(error) ?? '–')),
+    parsePhrasing(rewriteErrorLinks(error.do)),
   ];
 }
 
 /** `<CheckoutErrors />`: the errors that stop a checkout: its status after them, the words for the shopper, the next step. */
-export const checkoutErrors: GuideElement = {
+export const checkoutErrorsElement: GuideElement = {
   attributes: {},
-  nodes: (_, context) => [
-    table(
+  render: (_, context) => [
+    createTable(
       [
-        [text('Error')],
-        [text('HTTP')],
-        [text('Status afterward')],
-        [text('Words for the shopper')],
-        [text('Your next step')],
+        [createText('Error')],
+        [createText('HTTP')],
+        [createText('Status afterward')],
+        [createText('Words for the shopper')],
+        [createText('Your next step')],
       ],
-      Object.keys(TRANSITION_OF_ERROR).map((code) => errorRow(code, context)),
+      Object.keys(TRANSITION_BY_ERROR).map((code) => renderErrorRow(code, context)),
     ),
   ],
 };

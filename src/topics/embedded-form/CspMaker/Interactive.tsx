@@ -1,32 +1,38 @@
 import {useEffect, useMemo, useState, type ReactNode} from 'react';
 import data from '@generated/slices/default/cspMaker.json';
 import {NOT_IN_META} from '../csp/directives';
-import {findingsOf, type Finding} from '../csp/findings';
-import {isUsed, makePolicy, NONCE, type Choices, type MadePolicy} from '../csp/formPolicy';
+import {checkPolicies, type PolicyFinding} from '../csp/findings';
+import {
+  isUsed,
+  createFormPolicies,
+  NONCE_PLACEHOLDER,
+  type PolicyChoices,
+  type FormPolicyResult,
+} from '../csp/formPolicy';
 import {readPolicies} from '../csp/policy';
-import {useAddressState} from '../../../hooks/useQueryState';
+import {useQueryState} from '../../../hooks/useQueryState';
 import type {FormPolicy} from '../cspMakerData';
 import InlineMarkdown from '../../../ui/InlineMarkdown';
 import ScrollableTable from '../../../ui/ScrollableTable';
 import {CheckboxField, Fields, SelectField, TextField} from '../../../ui/Tool/fields';
 import Output from '../../../ui/Tool/Output';
-import {choicesOf, wordsOf} from './choices';
-import {hashSource} from './hash';
+import {parseChoices, serializeChoices} from './choices';
+import {createHashSource} from './hash';
 import styles from './styles.module.css';
 
-const form = data as FormPolicy;
+const formPolicy = data as FormPolicy;
 
-const ENVIRONMENTS = [
+const ENVIRONMENT_OPTIONS = [
   {value: 'sandbox', label: 'Sandbox'},
   {value: 'live', label: 'Live'},
   {value: 'both', label: 'Sandbox and live'},
 ];
-const SCRIPTS = [
+const SCRIPT_OPTIONS = [
   {value: 'files', label: 'None: all are files'},
   {value: 'nonce', label: 'By a nonce, new in each response'},
   {value: 'hash', label: 'By a hash of the script'},
 ];
-const OUTCOMES = {
+const OUTCOME_LABELS = {
   added: 'added',
   present: 'was allowed',
   open: 'nothing restricts it',
@@ -36,8 +42,8 @@ function Findings({
   kind,
   findings,
 }: {
-  readonly kind: Finding['kind'];
-  readonly findings: readonly Finding[];
+  readonly kind: PolicyFinding['kind'];
+  readonly findings: readonly PolicyFinding[];
 }): ReactNode {
   const shown = findings.filter((finding) => finding.kind === kind);
   return (
@@ -62,7 +68,7 @@ function useHash(script: string): string | undefined {
   useEffect(() => {
     let isCurrent = script !== '';
     if (isCurrent) {
-      void hashSource(script).then((source) => isCurrent && setHash({script, source}));
+      void createHashSource(script).then((source) => isCurrent && setHash({script, source}));
     }
     return () => {
       isCurrent = false;
@@ -72,7 +78,7 @@ function useHash(script: string): string | undefined {
 }
 
 /** What was made, in one sentence. */
-function summaryOf({outcomes}: MadePolicy, findings: readonly Finding[], isEmpty: boolean): string {
+function summarizePolicy({outcomes}: FormPolicyResult, findings: readonly PolicyFinding[], isEmpty: boolean): string {
   const added = outcomes.filter(({outcome}) => outcome === 'added').length;
   const start = isEmpty ? 'A strict policy to start from' : 'Your policy';
   const found =
@@ -82,7 +88,7 @@ function summaryOf({outcomes}: MadePolicy, findings: readonly Finding[], isEmpty
     : `${start}, with ${added} of ${outcomes.length} sources of the form added.${found}`;
 }
 
-function metaNote({policies}: MadePolicy, {isReportOnly, scripts}: Choices): string {
+function describeMetaLimits({policies}: FormPolicyResult, {isReportOnly, scripts}: PolicyChoices): string {
   const lost = policies.flat().filter(({name}) => NOT_IN_META.includes(name));
   return [
     'Put it first in `head`: it does not count for what stands above it.',
@@ -94,7 +100,7 @@ function metaNote({policies}: MadePolicy, {isReportOnly, scripts}: Choices): str
     .join(' ');
 }
 
-function Sources({outcomes}: MadePolicy): ReactNode {
+function Sources({outcomes}: FormPolicyResult): ReactNode {
   return (
     <ScrollableTable>
       <thead>
@@ -115,7 +121,7 @@ function Sources({outcomes}: MadePolicy): ReactNode {
               <code>{source}</code>
             </td>
             <td>{why}</td>
-            <td>{OUTCOMES[outcome]}</td>
+            <td>{OUTCOME_LABELS[outcome]}</td>
           </tr>
         ))}
       </tbody>
@@ -127,15 +133,15 @@ function Sources({outcomes}: MadePolicy): ReactNode {
 export default function CspMaker(): ReactNode {
   const [pasted, setPasted] = useState('');
   const [script, setScript] = useState('');
-  const [words, setWords] = useAddressState('policy', '');
-  const {choices, unknown} = choicesOf(words);
-  const choose = (part: Partial<Choices>): void => setWords(wordsOf({...choices, ...part}));
+  const [words, setWords] = useQueryState('policy', '');
+  const {choices, unknown} = parseChoices(words);
+  const choose = (part: Partial<PolicyChoices>): void => setWords(serializeChoices({...choices, ...part}));
   const hash = useHash(choices.scripts === 'hash' ? script : '');
   const reading = useMemo(() => readPolicies(pasted), [pasted]);
   const isEmpty = reading.policies.length === 0;
-  const made = makePolicy(form, reading.policies, choices, hash);
-  const findings = isEmpty ? [] : findingsOf(reading);
-  const headers = form.headers.filter(({feature}) => isUsed(feature, choices));
+  const made = createFormPolicies(formPolicy, reading.policies, choices, hash);
+  const findings = isEmpty ? [] : checkPolicies(reading);
+  const headers = formPolicy.headers.filter(({feature}) => isUsed(feature, choices));
 
   return (
     <>
@@ -160,14 +166,14 @@ export default function CspMaker(): ReactNode {
         <SelectField
           label="Where the page runs"
           value={choices.environment}
-          options={ENVIRONMENTS}
-          onChange={(environment) => choose({environment: environment as Choices['environment']})}
+          options={ENVIRONMENT_OPTIONS}
+          onChange={(environment) => choose({environment: environment as PolicyChoices['environment']})}
         />
         <SelectField
           label="Inline scripts of your own"
           value={choices.scripts}
-          options={SCRIPTS}
-          onChange={(scripts) => choose({scripts: scripts as Choices['scripts']})}
+          options={SCRIPT_OPTIONS}
+          onChange={(scripts) => choose({scripts: scripts as PolicyChoices['scripts']})}
         />
       </Fields>
       {choices.scripts === 'hash' && (
@@ -192,13 +198,13 @@ export default function CspMaker(): ReactNode {
         onChange={(isReportOnly) => choose({isReportOnly})}
       />
       <p role="status" className={styles.summary}>
-        {summaryOf(made, findings, isEmpty)}
+        {summarizePolicy(made, findings, isEmpty)}
       </p>
       <Output name="Header" text={made.header} />
-      {choices.scripts === 'nonce' && made.header.includes(NONCE) && (
+      {choices.scripts === 'nonce' && made.header.includes(NONCE_PLACEHOLDER) && (
         <p>
-          Put a new random value in place of <code>{NONCE}</code>, there and in the attribute <code>nonce</code> of each
-          script element. Browsers then ignore <code>&apos;unsafe-inline&apos;</code>.
+          Put a new random value in place of <code>{NONCE_PLACEHOLDER}</code>, there and in the attribute{' '}
+          <code>nonce</code> of each script element. Browsers then ignore <code>&apos;unsafe-inline&apos;</code>.
         </p>
       )}
       {reading.isReportOnly && !choices.isReportOnly && (
@@ -210,7 +216,7 @@ export default function CspMaker(): ReactNode {
       <Sources {...made} />
       <Output name="Meta element" text={made.meta} />
       <p>
-        <InlineMarkdown>{metaNote(made, choices)}</InlineMarkdown>
+        <InlineMarkdown>{describeMetaLimits(made, choices)}</InlineMarkdown>
       </p>
       <Output name="Other headers" text={headers.map(({header, value}) => `${header}: ${value}`).join('\n')} />
     </>

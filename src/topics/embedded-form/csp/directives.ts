@@ -72,7 +72,7 @@ export const NOT_IN_META: readonly string[] = ['frame-ancestors', 'report-uri', 
  * The directives that decide over a request, the first one that a policy has counting. A script that is loaded is first
  * asked of `script-src-elem`.
  */
-export function deciding(directive: string): readonly string[] {
+export function listDecidingDirectives(directive: string): readonly string[] {
   const first = directive === 'script-src' ? ['script-src-elem'] : [];
   return [...first, directive, ...(FETCH_DIRECTIVES[directive] ?? [])];
 }

@@ -1,60 +1,75 @@
 import {closest, distance} from 'fastest-levenshtein';
-import {deciding, DIRECTIVES, KEYWORDS, REMOVED_DIRECTIVES, SOURCE_DIRECTIVES} from './directives';
-import {allowed, firstOf, valuesOf, type Directive, type Policy, type Reading} from './policy';
-import {kindOf} from './sources';
+import {listDecidingDirectives, DIRECTIVES, KEYWORDS, REMOVED_DIRECTIVES, SOURCE_DIRECTIVES} from './directives';
+import {
+  listAllowedSources,
+  findFirstDirective,
+  getDirectiveValues,
+  type Directive,
+  type Policy,
+  type PolicyReading,
+} from './policy';
+import {classifySource} from './sources';
 
 /** What is wrong with a policy, or weak about it: a sentence with names in backticks, and what to do. */
-export interface Finding {
+export interface PolicyFinding {
   /** A mistake has no effect or another one than meant; what is weak works and protects less. */
   readonly kind: 'mistake' | 'weak';
   readonly text: string;
 }
 
-const SCRIPTS = ['script-src', 'script-src-elem', 'default-src'];
+const SCRIPT_DIRECTIVES = ['script-src', 'script-src-elem', 'default-src'];
 
 /** How many letters may differ for a name to be taken for another one. */
-const NEAR = 3;
+const MAX_NAME_DISTANCE = 3;
 
-function mistake(text: string): Finding {
+function createMistake(text: string): PolicyFinding {
   return {kind: 'mistake', text};
 }
 
-function weak(text: string): Finding {
+function createWeakness(text: string): PolicyFinding {
   return {kind: 'weak', text};
 }
 
-function nearest(name: string, names: readonly string[]): string {
+function findNearestName(name: string, names: readonly string[]): string {
   const found = closest(name, [...names]);
-  return distance(name, found) <= NEAR ? ` Did you mean \`${found}\`?` : ' Remove it, or correct its name.';
+  return distance(name, found) <= MAX_NAME_DISTANCE
+    ? ` Did you mean \`${found}\`?`
+    : ' Remove it, or correct its name.';
 }
 
-function ofName({name}: Directive): Finding[] {
+function checkDirectiveName({name}: Directive): PolicyFinding[] {
   if (DIRECTIVES.includes(name)) {
     return [];
   }
   const removed = Object.hasOwn(REMOVED_DIRECTIVES, name) ? REMOVED_DIRECTIVES[name] : undefined;
   return [
-    mistake(
+    createMistake(
       removed === undefined
-        ? `\`${name}\` is no directive, and browsers ignore it.${nearest(name.replace(/:$/, ''), DIRECTIVES)}`
+        ? `\`${name}\` is no directive, and browsers ignore it.${findNearestName(name.replace(/:$/, ''), DIRECTIVES)}`
         : `\`${name}\` has no effect. ${removed}`,
     ),
   ];
 }
 
-function ofSource(name: string, source: string): Finding[] {
+function checkSource(name: string, source: string): PolicyFinding[] {
   const lower = source.toLowerCase();
   if (KEYWORDS.includes(`'${lower}'`)) {
-    return [mistake(`\`${source}\` in \`${name}\` names a host. The keyword needs single quotes: \`'${lower}'\`.`)];
+    return [
+      createMistake(`\`${source}\` in \`${name}\` names a host. The keyword needs single quotes: \`'${lower}'\`.`),
+    ];
   }
-  const kind = kindOf(source);
+  const kind = classifySource(source);
   if (kind === 'keyword' && !KEYWORDS.includes(lower)) {
-    return [mistake(`\`${source}\` in \`${name}\` is no keyword, and browsers ignore it.${nearest(lower, KEYWORDS)}`)];
+    return [
+      createMistake(
+        `\`${source}\` in \`${name}\` is no keyword, and browsers ignore it.${findNearestName(lower, KEYWORDS)}`,
+      ),
+    ];
   }
   if (kind === 'unknown') {
     return [
-      mistake(
-        /^'.*'$/.test(source) && kindOf(source.slice(1, -1)) === 'host'
+      createMistake(
+        /^'.*'$/.test(source) && classifySource(source.slice(1, -1)) === 'host'
           ? `\`${source}\` in \`${name}\` has quotes around a host. Remove them.`
           : `\`${source}\` in \`${name}\` is no source, and browsers ignore it. Expected a host, a scheme such as \`https:\`, or a keyword in single quotes.`,
       ),
@@ -62,89 +77,98 @@ function ofSource(name: string, source: string): Finding[] {
   }
   return lower.startsWith('http://')
     ? [
-        weak(
+        createWeakness(
           `\`${source}\` in \`${name}\` lets contents come without encryption. Write \`${lower.replace('http:', 'https:')}\`.`,
         ),
       ]
     : [];
 }
 
-function ofSources({name, values}: Directive): Finding[] {
+function checkSources({name, values}: Directive): PolicyFinding[] {
   if (!SOURCE_DIRECTIVES.includes(name)) {
     return [];
   }
-  const none = values.length > 1 && allowed(values).length < values.length;
+  const none = values.length > 1 && listAllowedSources(values).length < values.length;
   return [
-    ...(none ? [mistake(`\`'none'\` in \`${name}\` has no effect beside other sources. Remove it.`)] : []),
-    ...values.flatMap((value) => ofSource(name, value)),
+    ...(none ? [createMistake(`\`'none'\` in \`${name}\` has no effect beside other sources. Remove it.`)] : []),
+    ...values.flatMap((value) => checkSource(name, value)),
   ];
 }
 
 /** What is weak about the scripts that a policy allows. */
-function ofScripts(policy: Policy): Finding[] {
-  const found = firstOf(policy, deciding('script-src'));
+function checkScripts(policy: Policy): PolicyFinding[] {
+  const found = findFirstDirective(policy, listDecidingDirectives('script-src'));
   if (found === undefined) {
     return [
-      weak("Nothing says which scripts may run: any may. Add `script-src`, with `'self'` and the host of the form."),
+      createWeakness(
+        "Nothing says which scripts may run: any may. Add `script-src`, with `'self'` and the host of the form.",
+      ),
     ];
   }
   const {name, values} = found;
   const lower = values.map((value) => value.toLowerCase());
-  const hasNonceOrHash = values.some((value) => ['nonce', 'hash'].includes(kindOf(value)));
+  const hasNonceOrHash = values.some((value) => ['nonce', 'hash'].includes(classifySource(value)));
   const isDynamic = lower.includes("'strict-dynamic'");
-  const findings: Finding[] = [];
+  const findings: PolicyFinding[] = [];
   if (lower.includes("'unsafe-inline'") && !hasNonceOrHash && !isDynamic) {
     findings.push(
-      weak(
+      createWeakness(
         `\`'unsafe-inline'\` in \`${name}\` lets any script that gets into your page run, and read what is typed there. Move scripts into files, or use a nonce.`,
       ),
     );
   }
   if (lower.includes("'unsafe-eval'")) {
-    findings.push(weak(`\`'unsafe-eval'\` in \`${name}\` lets text become code. The form does not need it.`));
+    findings.push(createWeakness(`\`'unsafe-eval'\` in \`${name}\` lets text become code. The form does not need it.`));
   }
   if (isDynamic) {
     findings.push(
       hasNonceOrHash
-        ? mistake(
+        ? createMistake(
             "With `'strict-dynamic'` browsers ignore hosts. Put your nonce on the script element of the form as well.",
           )
-        : mistake("`'strict-dynamic'` without a nonce or a hash lets no script run. Choose a nonce."),
+        : createMistake("`'strict-dynamic'` without a nonce or a hash lets no script run. Choose a nonce."),
     );
   }
   return findings;
 }
 
 /** Sources that allow more or less everything, where that matters. */
-function ofWildcards(policy: Policy): Finding[] {
+function checkWildcards(policy: Policy): PolicyFinding[] {
   return policy
-    .filter(({name}) => [...SCRIPTS, 'frame-src', 'child-src', 'object-src', 'connect-src', 'base-uri'].includes(name))
+    .filter(({name}) =>
+      [...SCRIPT_DIRECTIVES, 'frame-src', 'child-src', 'object-src', 'connect-src', 'base-uri'].includes(name),
+    )
     .flatMap(({name, values}) =>
       values
         .filter((value) => /^(?:\*|https?:|https?:\/\/\*|data:|blob:)$/i.test(value))
-        .filter((value) => !/^(?:data|blob):$/i.test(value) || SCRIPTS.includes(name) || name === 'object-src')
-        .map((value) => weak(`\`${value}\` in \`${name}\` allows almost everything. Name the hosts that you use.`)),
+        .filter(
+          (value) => !/^(?:data|blob):$/i.test(value) || SCRIPT_DIRECTIVES.includes(name) || name === 'object-src',
+        )
+        .map((value) =>
+          createWeakness(`\`${value}\` in \`${name}\` allows almost everything. Name the hosts that you use.`),
+        ),
     );
 }
 
-function ofMissing(policy: Policy): Finding[] {
-  const objects = firstOf(policy, deciding('object-src'));
-  const missing = (name: string, text: string): Finding[] => (valuesOf(policy, name) ? [] : [weak(text)]);
+function checkMissingDirectives(policy: Policy): PolicyFinding[] {
+  const objects = findFirstDirective(policy, listDecidingDirectives('object-src'));
+  const createMissingDirectiveFinding = (name: string, text: string): PolicyFinding[] =>
+    getDirectiveValues(policy, name) ? [] : [createWeakness(text)];
   return [
-    ...(objects && allowed(objects.values).length === 0
+    ...(objects && listAllowedSources(objects.values).length === 0
       ? []
       : objects?.name === 'object-src'
         ? []
-        : [weak("`object-src` is missing. Add `object-src 'none'`: no page needs plugins.")]),
-    ...missing(
+        : [createWeakness("`object-src` is missing. Add `object-src 'none'`: no page needs plugins.")]),
+    ...createMissingDirectiveFinding(
       'base-uri',
       "`base-uri` is missing, and no other directive counts for it. Add `base-uri 'none'`, so that nothing can turn your relative addresses elsewhere.",
     ),
-    ...missing(
+    ...createMissingDirectiveFinding(
       'frame-ancestors',
       "`frame-ancestors` is missing: any page may frame your checkout. Add `frame-ancestors 'self'`.",
     ),
-    ...missing(
+    ...createMissingDirectiveFinding(
       'form-action',
       "`form-action` is missing: a form that gets into your page may send to anyone. Add `form-action 'self'`.",
     ),
@@ -152,32 +176,32 @@ function ofMissing(policy: Policy): Finding[] {
 }
 
 /** What the form does not survive inside a sandboxed page. */
-function ofSandbox(policy: Policy): Finding[] {
-  const values = valuesOf(policy, 'sandbox');
+function checkSandbox(policy: Policy): PolicyFinding[] {
+  const values = getDirectiveValues(policy, 'sandbox');
   const lacking = ['allow-scripts', 'allow-same-origin', 'allow-forms', 'allow-popups'].filter(
     (token) => values && !values.includes(token),
   );
   return lacking.length === 0
     ? []
     : [
-        mistake(
+        createMistake(
           `\`sandbox\` without ${lacking.map((token) => `\`${token}\``).join(', ')} stops the form. Add what is missing.`,
         ),
       ];
 }
 
 /** Everything that is wrong with, or weak about, what a reader pasted: mistakes first, each once. */
-export function findingsOf({policies, duplicates}: Reading): readonly Finding[] {
+export function checkPolicies({policies, duplicates}: PolicyReading): readonly PolicyFinding[] {
   const findings = [
     ...duplicates.map((name) =>
-      mistake(`\`${name}\` stands more than once. Browsers take the first and ignore the others.`),
+      createMistake(`\`${name}\` stands more than once. Browsers take the first and ignore the others.`),
     ),
     ...policies.flatMap((policy) => [
-      ...policy.flatMap((directive) => [...ofName(directive), ...ofSources(directive)]),
-      ...ofSandbox(policy),
-      ...ofScripts(policy),
-      ...ofWildcards(policy),
-      ...ofMissing(policy),
+      ...policy.flatMap((directive) => [...checkDirectiveName(directive), ...checkSources(directive)]),
+      ...checkSandbox(policy),
+      ...checkScripts(policy),
+      ...checkWildcards(policy),
+      ...checkMissingDirectives(policy),
     ]),
   ];
   const once = [...new Map(findings.map((finding) => [finding.text, finding])).values()];

@@ -1,12 +1,12 @@
 import type {FormPolicy, PolicyNeed} from '../cspMakerData';
-import {deciding} from './directives';
-import {addNeeds, addValue, type Need, type Outcome} from './merge';
-import {firstOf, policyText, type Policy} from './policy';
-import {kindOf} from './sources';
+import {listDecidingDirectives} from './directives';
+import {addNeeds, addValue, type SourceNeed, type NeedOutcome} from './merge';
+import {findFirstDirective, formatPolicies, type Policy} from './policy';
+import {classifySource} from './sources';
 
 /** The policy of a page with the embedded form. */
 
-export interface Choices {
+export interface PolicyChoices {
   readonly environment: 'live' | 'sandbox' | 'both';
   readonly wallets: boolean;
   /** Whether 3-D Secure opens in a dialog over the page. */
@@ -17,7 +17,7 @@ export interface Choices {
 }
 
 /** What the static form of the page shows. */
-export const DEFAULT_CHOICES: Choices = {
+export const DEFAULT_CHOICES: PolicyChoices = {
   environment: 'live',
   wallets: true,
   threeDSecure: true,
@@ -26,15 +26,15 @@ export const DEFAULT_CHOICES: Choices = {
 };
 
 /** Stands where the server puts a new random value into each response. */
-export const NONCE = 'NEW_FOR_EACH_RESPONSE';
+export const NONCE_PLACEHOLDER = 'NEW_FOR_EACH_RESPONSE';
 
 /** Whether a feature of the form is used. */
-export function isUsed(feature: PolicyNeed['feature'], {wallets, threeDSecure}: Choices): boolean {
+export function isUsed(feature: PolicyNeed['feature'], {wallets, threeDSecure}: PolicyChoices): boolean {
   return feature === 'form' || (feature === 'wallets' ? wallets : threeDSecure);
 }
 
 /** The sources that the form needs, by what the reader chose. */
-export function needsOf({needs, hosts}: FormPolicy, choices: Choices): readonly Need[] {
+export function listFormNeeds({needs, hosts}: FormPolicy, choices: PolicyChoices): readonly SourceNeed[] {
   return needs
     .filter(({feature}) => isUsed(feature, choices))
     .filter(
@@ -44,29 +44,31 @@ export function needsOf({needs, hosts}: FormPolicy, choices: Choices): readonly 
 }
 
 /** The policy to start from where there is none. */
-export function startPolicy({start}: FormPolicy): Policy {
+export function createStartPolicy({start}: FormPolicy): Policy {
   return start.map(({directive, sources}) => ({name: directive, values: sources}));
 }
 
-function withInlineScripts(policy: Policy, scripts: Choices['scripts'], hash: string | undefined): Policy {
+function allowInlineScripts(policy: Policy, scripts: PolicyChoices['scripts'], hash: string | undefined): Policy {
   if (scripts === 'hash') {
     return hash === undefined ? policy : addValue(policy, 'script-src', hash);
   }
-  const has = firstOf(policy, deciding('script-src'))?.values.some((value) => kindOf(value) === 'nonce');
-  return scripts === 'nonce' && !has ? addValue(policy, 'script-src', `'nonce-${NONCE}'`) : policy;
+  const has = findFirstDirective(policy, listDecidingDirectives('script-src'))?.values.some(
+    (value) => classifySource(value) === 'nonce',
+  );
+  return scripts === 'nonce' && !has ? addValue(policy, 'script-src', `'nonce-${NONCE_PLACEHOLDER}'`) : policy;
 }
 
-export interface MadePolicy {
+export interface FormPolicyResult {
   readonly policies: readonly Policy[];
   /** What became of each source that the form needs, in the first policy that lacked it. */
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly NeedOutcome[];
   /** The header, on one line. */
   readonly header: string;
   /** The same as meta elements, one per policy. */
   readonly meta: string;
 }
 
-function attribute(value: string): string {
+function escapeAttribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
@@ -76,10 +78,15 @@ function attribute(value: string): string {
  *
  * @param hash source of the reader's inline script, such as `'sha256-…'`
  */
-export function makePolicy(form: FormPolicy, today: readonly Policy[], choices: Choices, hash?: string): MadePolicy {
-  const needs = needsOf(form, choices);
-  const merged = (today.length === 0 ? [startPolicy(form)] : today).map((policy) => addNeeds(policy, needs));
-  const policies = merged.map(({policy}) => withInlineScripts(policy, choices.scripts, hash));
+export function createFormPolicies(
+  form: FormPolicy,
+  today: readonly Policy[],
+  choices: PolicyChoices,
+  hash?: string,
+): FormPolicyResult {
+  const needs = listFormNeeds(form, choices);
+  const merged = (today.length === 0 ? [createStartPolicy(form)] : today).map((policy) => addNeeds(policy, needs));
+  const policies = merged.map(({policy}) => allowInlineScripts(policy, choices.scripts, hash));
   const outcomes = needs.map(
     (_, index) =>
       merged.map((one) => one.outcomes[index]!).find(({outcome}) => outcome === 'added') ?? merged[0]!.outcomes[index]!,
@@ -88,9 +95,11 @@ export function makePolicy(form: FormPolicy, today: readonly Policy[], choices: 
   return {
     policies,
     outcomes,
-    header: `${name}: ${policyText(...policies)}`,
+    header: `${name}: ${formatPolicies(...policies)}`,
     meta: policies
-      .map((policy) => `<meta http-equiv="Content-Security-Policy" content="${attribute(policyText(policy))}">`)
+      .map(
+        (policy) => `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(formatPolicies(policy))}">`,
+      )
       .join('\n'),
   };
 }

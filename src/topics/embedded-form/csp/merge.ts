@@ -1,9 +1,9 @@
-import {deciding} from './directives';
-import {allowed, firstOf, type Directive, type Policy} from './policy';
-import {allowsOrigin, kindOf} from './sources';
+import {listDecidingDirectives} from './directives';
+import {listAllowedSources, findFirstDirective, type Directive, type Policy} from './policy';
+import {allowsOrigin, classifySource} from './sources';
 
 /** A source that a policy has to allow. */
-export interface Need {
+export interface SourceNeed {
   readonly directive: string;
   /** An origin with HTTPS. */
   readonly source: string;
@@ -11,18 +11,18 @@ export interface Need {
 }
 
 /** What became of a need: added to a directive, there already, or open because nothing restricts it. */
-export interface Outcome extends Need {
+export interface NeedOutcome extends SourceNeed {
   readonly outcome: 'added' | 'present' | 'open';
   /** The directive that decides, when there is one. */
   readonly decidedBy: string | undefined;
 }
 
 /** Whether the directive, by its sources that are hosts or schemes, allows an origin. */
-function allowsNeed({values}: Directive, {source}: Need): boolean {
+function allowsNeed({values}: Directive, {source}: SourceNeed): boolean {
   return values.some((value) => allowsOrigin(value, source));
 }
 
-function withDirective(policy: Policy, directive: Directive): Policy {
+function replaceDirective(policy: Policy, directive: Directive): Policy {
   return policy.some(({name}) => name === directive.name)
     ? policy.map((one) => (one.name === directive.name ? directive : one))
     : [...policy, directive];
@@ -32,48 +32,51 @@ function withDirective(policy: Policy, directive: Directive): Policy {
  * The directive that gets a new source, as it is now. Where another one decides that serves more than this need, such
  * as `default-src`, it is a new one with the sources of that.
  */
-function receiver(policy: Policy, name: string): Directive | undefined {
-  const found = firstOf(policy, deciding(name));
+function findReceivingDirective(policy: Policy, name: string): Directive | undefined {
+  const found = findFirstDirective(policy, listDecidingDirectives(name));
   if (found === undefined || found.name === name || found.name === `${name}-elem`) {
     return found;
   }
   // Nonces, hashes and most keywords mean something for scripts and styles alone.
   const isKept = (value: string): boolean =>
-    name.startsWith('script') || value.toLowerCase() === "'self'" || ['host', 'scheme'].includes(kindOf(value));
+    name.startsWith('script') || value.toLowerCase() === "'self'" || ['host', 'scheme'].includes(classifySource(value));
   return {name, values: found.values.filter(isKept)};
 }
 
 /** Whether a policy lets a need through. What no directive decides over is let through. */
-export function meets(policy: Policy, need: Need): boolean {
-  const found = firstOf(policy, deciding(need.directive));
+export function isNeedMet(policy: Policy, need: SourceNeed): boolean {
+  const found = findFirstDirective(policy, listDecidingDirectives(need.directive));
   return found === undefined || allowsNeed(found, need);
 }
 
 /** Adds a value to the directive that decides, or does nothing when none does. */
 export function addValue(policy: Policy, directive: string, value: string): Policy {
-  const found = receiver(policy, directive);
+  const found = findReceivingDirective(policy, directive);
   return found === undefined || found.values.includes(value)
     ? policy
-    : withDirective(policy, {name: found.name, values: [...allowed(found.values), value]});
+    : replaceDirective(policy, {name: found.name, values: [...listAllowedSources(found.values), value]});
 }
 
 /**
  * Adds to a policy what it does not allow yet. What it allows stays allowed, and where nothing restricts a need nothing
  * is added, since a new directive would forbid what the page does today.
  */
-export function addNeeds(policy: Policy, needs: readonly Need[]): {policy: Policy; outcomes: readonly Outcome[]} {
-  const outcomes: Outcome[] = [];
+export function addNeeds(
+  policy: Policy,
+  needs: readonly SourceNeed[],
+): {policy: Policy; outcomes: readonly NeedOutcome[]} {
+  const outcomes: NeedOutcome[] = [];
   let merged = policy;
   for (const need of needs) {
-    const decidedBy = firstOf(merged, deciding(need.directive))?.name;
-    const outcome = decidedBy === undefined ? 'open' : meets(merged, need) ? 'present' : 'added';
+    const decidedBy = findFirstDirective(merged, listDecidingDirectives(need.directive))?.name;
+    const outcome = decidedBy === undefined ? 'open' : isNeedMet(merged, need) ? 'present' : 'added';
     if (outcome === 'added') {
       merged = addValue(merged, need.directive, need.source);
     }
     outcomes.push({
       ...need,
       outcome,
-      decidedBy: outcome === 'added' ? receiver(merged, need.directive)?.name : decidedBy,
+      decidedBy: outcome === 'added' ? findReceivingDirective(merged, need.directive)?.name : decidedBy,
     });
   }
   return {policy: merged, outcomes};

@@ -10,7 +10,7 @@ export interface Directive {
 export type Policy = readonly Directive[];
 
 /** What a reader gave: one policy, or several that all hold. */
-export interface Reading {
+export interface PolicyReading {
   /** Whether it came as the header that only reports. */
   readonly isReportOnly: boolean;
   readonly policies: readonly Policy[];
@@ -18,13 +18,13 @@ export interface Reading {
   readonly duplicates: readonly string[];
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {'&#39;': "'", '&apos;': "'", '&quot;': '"', '&amp;': '&'};
+const HTML_ENTITIES: Readonly<Record<string, string>> = {'&#39;': "'", '&apos;': "'", '&quot;': '"', '&amp;': '&'};
 
 /** The value of the header inside what was pasted: a value, a header with its name, or a meta element. */
-function valueIn(text: string): {readonly value: string; readonly isReportOnly: boolean} {
+function extractHeaderValue(text: string): {readonly value: string; readonly isReportOnly: boolean} {
   const meta = /<meta\b[^>]*?\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(text);
   if (meta) {
-    const value = (meta[1] ?? meta[2]!).replace(/&(?:#39|apos|quot|amp);/g, (entity) => ENTITIES[entity]!);
+    const value = (meta[1] ?? meta[2]!).replace(/&(?:#39|apos|quot|amp);/g, (entity) => HTML_ENTITIES[entity]!);
     return {value, isReportOnly: false};
   }
   const header = /^\s*content-security-policy(-report-only)?\s*:/i.exec(text);
@@ -47,8 +47,8 @@ function readPolicy(text: string, duplicates: string[]): Policy {
 }
 
 /** Reads what a reader pasted. Policies are parted by commas, as in a header. */
-export function readPolicies(text: string): Reading {
-  const {value, isReportOnly} = valueIn(text);
+export function readPolicies(text: string): PolicyReading {
+  const {value, isReportOnly} = extractHeaderValue(text);
   const duplicates: string[] = [];
   const policies = value
     .split(',')
@@ -58,21 +58,21 @@ export function readPolicies(text: string): Reading {
 }
 
 /** The value of a header that has policies. */
-export function policyText(...policies: readonly Policy[]): string {
+export function formatPolicies(...policies: readonly Policy[]): string {
   return policies.map((policy) => policy.map(({name, values}) => [name, ...values].join(' ')).join('; ')).join(', ');
 }
 
-export function valuesOf(policy: Policy, name: string): readonly string[] | undefined {
+export function getDirectiveValues(policy: Policy, name: string): readonly string[] | undefined {
   return policy.find((directive) => directive.name === name)?.values;
 }
 
 /** The directive, among some, that a policy has first. */
-export function firstOf(policy: Policy, names: readonly string[]): Directive | undefined {
-  const name = names.find((one) => valuesOf(policy, one) !== undefined);
+export function findFirstDirective(policy: Policy, names: readonly string[]): Directive | undefined {
+  const name = names.find((one) => getDirectiveValues(policy, one) !== undefined);
   return policy.find((directive) => directive.name === name);
 }
 
 /** What a list of sources allows: without `'none'`, which allows nothing and counts only alone. */
-export function allowed(values: readonly string[]): readonly string[] {
+export function listAllowedSources(values: readonly string[]): readonly string[] {
   return values.filter((value) => value.toLowerCase() !== "'none'");
 }

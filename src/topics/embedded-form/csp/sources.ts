@@ -1,34 +1,35 @@
 /** Sources of a policy: what they are, and which origins they allow. */
 
-const HOST = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\*|(?:\*\.)?[a-z0-9_-]+(?:\.[a-z0-9_-]+)*)(?::(\d+|\*))?(\/[^?#]*)?$/i;
-const SCHEME = /^([a-z][a-z0-9+.-]*):$/i;
-const NONCE = /^'nonce-[A-Za-z0-9+/_-]+={0,2}'$/i;
-const HASH = /^'sha(?:256|384|512)-[A-Za-z0-9+/_-]+={0,2}'$/i;
+const HOST_PATTERN =
+  /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\*|(?:\*\.)?[a-z0-9_-]+(?:\.[a-z0-9_-]+)*)(?::(\d+|\*))?(\/[^?#]*)?$/i;
+const SCHEME_PATTERN = /^([a-z][a-z0-9+.-]*):$/i;
+const NONCE_PATTERN = /^'nonce-[A-Za-z0-9+/_-]+={0,2}'$/i;
+const HASH_PATTERN = /^'sha(?:256|384|512)-[A-Za-z0-9+/_-]+={0,2}'$/i;
 
 export type SourceKind = 'keyword' | 'nonce' | 'hash' | 'scheme' | 'host' | 'unknown';
 
 /** What a source is by the grammar of CSP 3. A keyword may be one that does not exist. */
-export function kindOf(source: string): SourceKind {
+export function classifySource(source: string): SourceKind {
   if (source.startsWith("'")) {
-    return NONCE.test(source)
+    return NONCE_PATTERN.test(source)
       ? 'nonce'
-      : HASH.test(source)
+      : HASH_PATTERN.test(source)
         ? 'hash'
         : /^'[a-z]+(?:-[a-z]+)*'$/i.test(source)
           ? 'keyword'
           : 'unknown';
   }
-  return SCHEME.test(source) ? 'scheme' : HOST.test(source) ? 'host' : 'unknown';
+  return SCHEME_PATTERN.test(source) ? 'scheme' : HOST_PATTERN.test(source) ? 'host' : 'unknown';
 }
 
 /** Whether a source allows everything of an origin with HTTPS, asked from a page with HTTPS. */
 export function allowsOrigin(source: string, origin: string): boolean {
   const host = origin.slice('https://'.length);
-  const scheme = SCHEME.exec(source)?.[1] ?? undefined;
+  const scheme = SCHEME_PATTERN.exec(source)?.[1] ?? undefined;
   if (scheme !== undefined) {
     return /^https?$/i.test(scheme);
   }
-  const match = source.startsWith("'") ? null : HOST.exec(source.toLowerCase());
+  const match = source.startsWith("'") ? null : HOST_PATTERN.exec(source.toLowerCase());
   if (!match) {
     return false;
   }

@@ -1,102 +1,102 @@
-import {DEFAULT_CHOICES, makePolicy} from '../csp/formPolicy';
+import {DEFAULT_CHOICES, createFormPolicies} from '../csp/formPolicy';
 import type {FormEvent, FormPolicy, FormScript} from '../../../pipeline/contracts/catalogTypes';
 import {
-  code,
-  component,
-  heading,
-  inlineCode,
-  inlineElement,
-  link,
-  paragraph,
-  strong,
-  table,
-  text,
+  createCode,
+  createComponent,
+  createHeading,
+  createInlineCode,
+  createInlineElement,
+  createLink,
+  createParagraph,
+  createStrong,
+  createTable,
+  createText,
   type Nodes,
 } from '../../../../packages/openapi/markdown/markdownNodes';
-import {flow, phrasing} from '../../../../packages/openapi/markdown/parseDescription';
+import {parseFlow, parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import {GuideError, type GuideElement} from '../../../pipeline/elements/guideElement';
 
 /** Elements of the page about the embedded form: its events, its script, the policy of the page around it. */
 
-function anchorOf(event: string): string {
+function getFormEventAnchor(event: string): string {
   return `form-event-${event.replaceAll('_', '-')}`;
 }
 
-function eventNodes(
+function renderFormEvent(
   {name, sent, payload, example, use_for: useFor, not_for: notFor, since}: FormEvent,
   depth: number,
 ): Nodes {
   const fields = payload.map((field) =>
-    component(
+    createComponent(
       'Attribute',
       {id: `form-event.${name}.${field.name}`, name: field.name, type: field.type},
-      flow(field.meaning),
+      parseFlow(field.meaning),
     ),
   );
   return [
-    heading(depth, anchorOf(name), inlineCode(name)),
-    ...flow(sent),
-    paragraph(strong(text('Use it for:')), text(' '), ...phrasing(useFor)),
-    paragraph(strong(text('Not for:')), text(' '), ...phrasing(notFor)),
+    createHeading(depth, getFormEventAnchor(name), createInlineCode(name)),
+    ...parseFlow(sent),
+    createParagraph(createStrong(createText('Use it for:')), createText(' '), ...parsePhrasing(useFor)),
+    createParagraph(createStrong(createText('Not for:')), createText(' '), ...parsePhrasing(notFor)),
     ...(fields.length === 0
-      ? [paragraph(text(`Its handlers get an empty object. Since ${since}.`))]
+      ? [createParagraph(createText(`Its handlers get an empty object. Since ${since}.`))]
       : [
-          component('Attributes', {}, fields),
-          code('json', JSON.stringify(example, null, 2), `Payload of ${name}, since ${since}`),
+          createComponent('Attributes', {}, fields),
+          createCode('json', JSON.stringify(example, null, 2), `Payload of ${name}, since ${since}`),
         ]),
   ];
 }
 
 /** `<FormEvents />`: the events of the form as a table, then each with what it is for and not for, and its payload. */
-export const formEvents: GuideElement = {
+export const formEventsElement: GuideElement = {
   attributes: {},
-  nodes: (_, {catalogs, depth}) => {
+  render: (_, {catalogs, depth}) => {
     const {events} = catalogs.formEvents;
     return [
-      table(
-        ['Event', 'Sent when', 'You do'].map((title) => [text(title)]),
+      createTable(
+        ['Event', 'Sent when', 'You do'].map((title) => [createText(title)]),
         events.map((event) => [
-          [link(`#${anchorOf(event.name)}`, inlineCode(event.name))],
-          phrasing(event.sent),
-          phrasing(event.do),
+          [createLink(`#${getFormEventAnchor(event.name)}`, createInlineCode(event.name))],
+          parsePhrasing(event.sent),
+          parsePhrasing(event.do),
         ]),
       ),
-      ...events.flatMap((event) => eventNodes(event, depth)),
+      ...events.flatMap((event) => renderFormEvent(event, depth)),
     ];
   },
 };
 
-function optionTable({options}: FormScript): Nodes {
+function renderOptionTable({options}: FormScript): Nodes {
   return [
-    table(
-      ['Option', 'Type', 'Default', 'Meaning', 'Since'].map((title) => [text(title)]),
+    createTable(
+      ['Option', 'Type', 'Default', 'Meaning', 'Since'].map((title) => [createText(title)]),
       options.map((option) => [
-        [inlineElement('AnchoredCode', {id: `form-option-${option.name}`, name: option.name})],
-        phrasing(option.type),
-        option.default === null ? [text('required')] : phrasing(option.default),
-        phrasing(option.meaning),
-        [text(option.since)],
+        [createInlineElement('AnchoredCode', {id: `form-option-${option.name}`, name: option.name})],
+        parsePhrasing(option.type),
+        option.default === null ? [createText('required')] : parsePhrasing(option.default),
+        parsePhrasing(option.meaning),
+        [createText(option.since)],
       ]),
     ),
   ];
 }
 
-function methodTable({methods}: FormScript): Nodes {
+function renderMethodTable({methods}: FormScript): Nodes {
   return [
-    table(
-      ['Method', 'Returns', 'Meaning', 'Since'].map((title) => [text(title)]),
+    createTable(
+      ['Method', 'Returns', 'Meaning', 'Since'].map((title) => [createText(title)]),
       methods.map((method) => [
-        [inlineElement('AnchoredCode', {id: `form-method-${method.name}`, name: method.call})],
-        [text(method.returns)],
-        phrasing(method.meaning),
-        [text(method.since)],
+        [createInlineElement('AnchoredCode', {id: `form-method-${method.name}`, name: method.call})],
+        [createText(method.returns)],
+        parsePhrasing(method.meaning),
+        [createText(method.since)],
       ]),
     ),
   ];
 }
 
 /** One of the parts of an element that shows several. */
-function partOf<Part>(element: string, parts: Readonly<Record<string, Part>>, part: string, place: string): Part {
+function selectPart<Part>(element: string, parts: Readonly<Record<string, Part>>, part: string, place: string): Part {
   if (!Object.hasOwn(parts, part)) {
     throw new GuideError(
       `${place}: found part ${part} of <${element}>, expected one of ${Object.keys(parts).join(', ')}. Correct the part.`,
@@ -106,13 +106,18 @@ function partOf<Part>(element: string, parts: Readonly<Record<string, Part>>, pa
 }
 
 /** `<FormScript part="options" />`: the options of `createCheckout`, or the methods of what it returns. */
-export const formScript: GuideElement = {
+export const formScriptElement: GuideElement = {
   attributes: {part: 'required'},
-  nodes: ({part = ''}, {catalogs, place}) =>
-    partOf('FormScript', {options: optionTable, methods: methodTable}, part, place)(catalogs.formScript),
+  render: ({part = ''}, {catalogs, place}) =>
+    selectPart(
+      'FormScript',
+      {options: renderOptionTable, methods: renderMethodTable},
+      part,
+      place,
+    )(catalogs.formScript),
 };
 
-const WHEN: Readonly<Record<string, string>> = {
+const ENVIRONMENT_CONDITIONS: Readonly<Record<string, string>> = {
   both: 'Always',
   live: 'With live keys',
   sandbox: 'In the sandbox',
@@ -120,44 +125,45 @@ const WHEN: Readonly<Record<string, string>> = {
   three_d_secure: '3-D Secure in a dialog',
 };
 
-function whenOf({environment, feature}: FormPolicy['needs'][number]): string {
-  const when = [environment === 'both' ? '' : WHEN[environment]!, feature === 'form' ? '' : WHEN[feature]!].filter(
-    Boolean,
-  );
-  return when.length === 0 ? WHEN.both! : when.join(', ');
+function describeNeedCondition({environment, feature}: FormPolicy['needs'][number]): string {
+  const when = [
+    environment === 'both' ? '' : ENVIRONMENT_CONDITIONS[environment]!,
+    feature === 'form' ? '' : ENVIRONMENT_CONDITIONS[feature]!,
+  ].filter(Boolean);
+  return when.length === 0 ? ENVIRONMENT_CONDITIONS.both! : when.join(', ');
 }
 
-function sourceTable({needs, hosts}: FormPolicy): Nodes {
+function renderSourceTable({needs, hosts}: FormPolicy): Nodes {
   return [
-    table(
-      ['Directive', 'Add', 'When', 'Why'].map((title) => [text(title)]),
+    createTable(
+      ['Directive', 'Add', 'When', 'Why'].map((title) => [createText(title)]),
       needs.map((need) => [
-        [inlineCode(need.directive)],
-        [inlineCode(hosts[need.host])],
-        [text(whenOf(need))],
-        phrasing(need.why),
+        [createInlineCode(need.directive)],
+        [createInlineCode(hosts[need.host])],
+        [createText(describeNeedCondition(need))],
+        parsePhrasing(need.why),
       ]),
     ),
   ];
 }
 
 /** The policies that the maker gives before anything is chosen, and the one for the sandbox. */
-function wholePolicies(policy: FormPolicy): Nodes {
+function renderWholePolicies(policy: FormPolicy): Nodes {
   const titles = {live: 'Response header, with live keys', sandbox: 'Response header, in the sandbox'};
   return (['live', 'sandbox'] as const).map((environment) =>
-    code('http', makePolicy(policy, [], {...DEFAULT_CHOICES, environment}).header, titles[environment]),
+    createCode('http', createFormPolicies(policy, [], {...DEFAULT_CHOICES, environment}).header, titles[environment]),
   );
 }
 
-function headerTable({headers}: FormPolicy): Nodes {
+function renderHeaderTable({headers}: FormPolicy): Nodes {
   return [
-    table(
-      ['Header', 'Value', 'When', 'Why'].map((title) => [text(title)]),
+    createTable(
+      ['Header', 'Value', 'When', 'Why'].map((title) => [createText(title)]),
       headers.map(({header, value, feature, why}) => [
-        [inlineCode(header)],
-        [inlineCode(value)],
-        [text(feature === 'form' ? WHEN.both! : WHEN[feature]!)],
-        phrasing(why),
+        [createInlineCode(header)],
+        [createInlineCode(value)],
+        [createText(feature === 'form' ? ENVIRONMENT_CONDITIONS.both! : ENVIRONMENT_CONDITIONS[feature]!)],
+        parsePhrasing(why),
       ]),
     ),
   ];
@@ -167,12 +173,12 @@ function headerTable({headers}: FormPolicy): Nodes {
  * `<FormPolicy part="sources" />`: what the form needs of a content security policy, whole policies (`policies`), or
  * other headers (`headers`).
  */
-export const formPolicy: GuideElement = {
+export const formPolicyElement: GuideElement = {
   attributes: {part: 'required'},
-  nodes: ({part = ''}, {catalogs, place}) =>
-    partOf(
+  render: ({part = ''}, {catalogs, place}) =>
+    selectPart(
       'FormPolicy',
-      {sources: sourceTable, policies: wholePolicies, headers: headerTable},
+      {sources: renderSourceTable, policies: renderWholePolicies, headers: renderHeaderTable},
       part,
       place,
     )(catalogs.formPolicy),

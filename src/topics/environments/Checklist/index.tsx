@@ -1,7 +1,7 @@
 import {Children, isValidElement, useEffect, useRef, type ReactElement, type ReactNode} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import {register, setTicks, useProgress} from './store';
-import {idOf, withTick} from './ticks';
+import {registerList, setCheckedItems, useProgress} from './store';
+import {createItemId, toggleItem} from './ticks';
 import styles from './styles.module.css';
 
 interface Props {
@@ -13,11 +13,11 @@ interface Props {
 
 type WithChildren = ReactElement<{readonly children?: ReactNode}>;
 
-function textOf(node: ReactNode): string {
+function collectText(node: ReactNode): string {
   return Children.toArray(node)
     .map((part) => {
       if (isValidElement(part)) {
-        return textOf((part as WithChildren).props.children);
+        return collectText((part as WithChildren).props.children);
       }
       return typeof part === 'string' ? part : '';
     })
@@ -26,7 +26,7 @@ function textOf(node: ReactNode): string {
 }
 
 /** The contents of the items of the list. */
-function itemsOf(children: ReactNode): ReactNode[] {
+function collectItems(children: ReactNode): ReactNode[] {
   const lists = Children.toArray(children).filter((node): node is WithChildren => isValidElement(node));
   return lists
     .flatMap((list) => Children.toArray(list.props.children))
@@ -42,14 +42,14 @@ export default function Checklist({title, children}: Props): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   const isBrowser = useIsBrowser();
   const {ticks} = useProgress();
-  const items = itemsOf(children).map((content) => {
-    const text = textOf(content).trim();
-    return {id: idOf(text), text, content};
+  const items = collectItems(children).map((content) => {
+    const text = collectText(content).trim();
+    return {id: createItemId(text), text, content};
   });
   const known = JSON.stringify(items.map(({id, text}) => ({id, text})));
 
   useEffect(
-    () => register(list.current!, {title, points: JSON.parse(known) as {id: string; text: string}[]}),
+    () => registerList(list.current!, {title, points: JSON.parse(known) as {id: string; text: string}[]}),
     [title, known],
   );
 
@@ -62,7 +62,7 @@ export default function Checklist({title, children}: Props): ReactNode {
               type="checkbox"
               disabled={!isBrowser}
               checked={ticks.has(id)}
-              onChange={(event) => setTicks(withTick(ticks, id, event.target.checked))}
+              onChange={(event) => setCheckedItems(toggleItem(ticks, id, event.target.checked))}
             />
             <span>{content}</span>
           </label>

@@ -1,93 +1,93 @@
 import {useSyncExternalStore} from 'react';
-import {readTicks, type Section, type Ticks} from './ticks';
+import {readCheckedItems, type ChecklistSection, type CheckedItems} from './ticks';
 
 /** What the lists of a page share: their points, and which of them are ticked. */
-export interface Progress {
-  readonly ticks: Ticks;
-  readonly sections: readonly Section[];
+export interface ChecklistProgressState {
+  readonly ticks: CheckedItems;
+  readonly sections: readonly ChecklistSection[];
   /** Whether the browser keeps the ticks. It may refuse to. */
   readonly isKept: boolean;
 }
 
-const NOTHING: Progress = {ticks: new Set(), sections: [], isKept: true};
-const KEY = 'checklist';
+const EMPTY_PROGRESS: ChecklistProgressState = {ticks: new Set(), sections: [], isKept: true};
+const STORAGE_KEY = 'checklist';
 
-interface Registered {
+interface RegisteredList {
   readonly element: HTMLElement;
-  readonly section: Section;
+  readonly section: ChecklistSection;
 }
 
-let progress: Progress = NOTHING;
-let registered: readonly Registered[] = [];
+let progress: ChecklistProgressState = EMPTY_PROGRESS;
+let registeredLists: readonly RegisteredList[] = [];
 const listeners = new Set<() => void>();
 
-function update(change: Partial<Progress>): void {
+function updateProgress(change: Partial<ChecklistProgressState>): void {
   progress = {...progress, ...change};
   listeners.forEach((listener) => listener());
 }
 
-function read(): void {
+function readProgress(): void {
   try {
-    update({ticks: readTicks(localStorage.getItem(KEY))});
+    updateProgress({ticks: readCheckedItems(localStorage.getItem(STORAGE_KEY))});
   } catch {
-    update({isKept: false}); // Storage throws where the reader has switched it off.
+    updateProgress({isKept: false}); // Storage throws where the reader has switched it off.
   }
 }
 
-function onStorage({key}: StorageEvent): void {
-  if (key === KEY || key === null) {
-    read();
+function handleStorageEvent({key}: StorageEvent): void {
+  if (key === STORAGE_KEY || key === null) {
+    readProgress();
   }
 }
 
-function subscribe(listener: () => void): () => void {
+function subscribeToProgress(listener: () => void): () => void {
   if (listeners.size === 0) {
-    window.addEventListener('storage', onStorage);
+    window.addEventListener('storage', handleStorageEvent);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size === 0) {
-      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('storage', handleStorageEvent);
     }
   };
 }
 
-function byPlace({element: a}: Registered, {element: b}: Registered): number {
+function compareDocumentOrder({element: a}: RegisteredList, {element: b}: RegisteredList): number {
   return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
-function setRegistered(next: readonly Registered[]): void {
-  registered = [...next].sort(byPlace);
-  update({sections: registered.map(({section}) => section)});
+function setRegistered(next: readonly RegisteredList[]): void {
+  registeredLists = [...next].sort(compareDocumentOrder);
+  updateProgress({sections: registeredLists.map(({section}) => section)});
 }
 
 /** Adds a list of the page, until the function that it gives is called. */
-export function register(element: HTMLElement, section: Section): () => void {
+export function registerList(element: HTMLElement, section: ChecklistSection): () => void {
   const own = {element, section};
-  if (registered.length === 0) {
-    read();
+  if (registeredLists.length === 0) {
+    readProgress();
   }
-  setRegistered([...registered, own]);
-  return () => setRegistered(registered.filter((one) => one !== own));
+  setRegistered([...registeredLists, own]);
+  return () => setRegistered(registeredLists.filter((one) => one !== own));
 }
 
 /** Sets the ticks, and keeps them in the browser where it lets us. */
-export function setTicks(ticks: Ticks): void {
+export function setCheckedItems(ticks: CheckedItems): void {
   let isKept = true;
   try {
-    localStorage.setItem(KEY, JSON.stringify([...ticks]));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([...ticks]));
   } catch {
     isKept = false;
   }
-  update({ticks, isKept});
+  updateProgress({ticks, isKept});
 }
 
 /** The progress of all lists of the page. Nothing is ticked before the browser has it. */
-export function useProgress(): Progress {
+export function useProgress(): ChecklistProgressState {
   return useSyncExternalStore(
-    subscribe,
+    subscribeToProgress,
     () => progress,
-    () => NOTHING,
+    () => EMPTY_PROGRESS,
   );
 }

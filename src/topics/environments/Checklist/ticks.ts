@@ -1,20 +1,20 @@
 /** A point of a checklist. */
-interface Point {
+interface ChecklistItem {
   /** Made of its text: a point whose text changes is a new one, and is not ticked. */
   readonly id: string;
   readonly text: string;
 }
 
 /** One list of the page, in the order of the page. */
-export interface Section {
+export interface ChecklistSection {
   readonly title: string;
-  readonly points: readonly Point[];
+  readonly points: readonly ChecklistItem[];
 }
 
-export type Ticks = ReadonlySet<string>;
+export type CheckedItems = ReadonlySet<string>;
 
 /** The id of a point with this text: its words, in lower case. */
-export function idOf(text: string): string {
+export function createItemId(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -22,7 +22,7 @@ export function idOf(text: string): string {
 }
 
 /** Reads what the browser keeps. What is not a list of ids counts as nothing. */
-export function readTicks(kept: string | null): Ticks {
+export function readCheckedItems(kept: string | null): CheckedItems {
   try {
     const value: unknown = JSON.parse(kept ?? '[]');
     return new Set(Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []);
@@ -32,7 +32,7 @@ export function readTicks(kept: string | null): Ticks {
 }
 
 /** The ticks with one set or taken away. */
-export function withTick(ticks: Ticks, id: string, isDone: boolean): Ticks {
+export function toggleItem(ticks: CheckedItems, id: string, isDone: boolean): CheckedItems {
   const next = new Set(ticks);
   if (isDone) {
     next.add(id);
@@ -43,13 +43,16 @@ export function withTick(ticks: Ticks, id: string, isDone: boolean): Ticks {
 }
 
 /** How many points there are, and how many of them are ticked. Ticks of points that are gone do not count. */
-export function countOf(sections: readonly Section[], ticks: Ticks): {readonly done: number; readonly all: number} {
+export function countCheckedItems(
+  sections: readonly ChecklistSection[],
+  ticks: CheckedItems,
+): {readonly done: number; readonly all: number} {
   const points = sections.flatMap((section) => section.points);
   return {done: points.filter(({id}) => ticks.has(id)).length, all: points.length};
 }
 
 /** All lists as a task list in Markdown. */
-export function toMarkdown(sections: readonly Section[], ticks: Ticks): string {
+export function renderArticleMarkdown(sections: readonly ChecklistSection[], ticks: CheckedItems): string {
   const lists = sections.map(({title, points}) =>
     [`## ${title}`, '', ...points.map(({id, text}) => `- [${ticks.has(id) ? 'x' : ' '}] ${text}`)].join('\n'),
   );

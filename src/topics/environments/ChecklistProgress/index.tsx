@@ -1,8 +1,8 @@
 import {useEffect, useRef, useState, type ReactNode} from 'react';
 import clsx from 'clsx';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import {setTicks, useProgress} from '../Checklist/store';
-import {countOf, toMarkdown} from '../Checklist/ticks';
+import {setCheckedItems, useProgress} from '../Checklist/store';
+import {countCheckedItems, renderArticleMarkdown} from '../Checklist/ticks';
 import CopyButton from '../../../ui/CopyButton';
 import styles from './styles.module.css';
 
@@ -45,7 +45,7 @@ function Clear({done}: ClearProps): ReactNode {
         type="button"
         className={clsx('button button--sm', styles.clear)}
         onClick={() => {
-          setTicks(new Set());
+          setCheckedItems(new Set());
           setAsking(false);
         }}>
         Clear
@@ -61,7 +61,7 @@ function Clear({done}: ClearProps): ReactNode {
 export default function ChecklistProgress(): ReactNode {
   const isBrowser = useIsBrowser();
   const {ticks, sections, isKept} = useProgress();
-  const {done, all} = countOf(sections, ticks);
+  const {done, all} = countCheckedItems(sections, ticks);
 
   return (
     <div className={clsx('tool', styles.progress)}>
@@ -73,7 +73,7 @@ export default function ChecklistProgress(): ReactNode {
           <progress value={done} max={all} aria-label="Points that are done" className={styles.bar} />
           <div className={styles.actions}>
             <span>As Markdown:</span>
-            <CopyButton what="as Markdown" getText={() => toMarkdown(sections, ticks)} />
+            <CopyButton what="as Markdown" getText={() => renderArticleMarkdown(sections, ticks)} />
             <Clear done={done} />
           </div>
         </>

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {closest} from 'fastest-levenshtein';
-import {pageText} from '../../../pipeline/plugins/siteSettings';
-import {code, component} from '../../../../packages/openapi/markdown/markdownNodes';
+import {renderPageText} from '../../../pipeline/plugins/siteSettings';
+import {createCode, createComponent} from '../../../../packages/openapi/markdown/markdownNodes';
 import {SAMPLE_LANGUAGES, type SampleLanguage} from '../../../../packages/request-samples';
 import {GuideError, type GuideElement} from '../../../pipeline/elements/guideElement';
 
@@ -14,7 +14,7 @@ export interface ProgramFile {
 }
 
 /** `WebhookReceiver.java` and `webhook_receiver.py` are the program `webhook-receiver`. */
-function programOf(file: string): string {
+function getProgramName(file: string): string {
   return path
     .parse(file)
     .name.replace(/([a-z0-9])([A-Z])/g, '$1-$2')
@@ -23,13 +23,13 @@ function programOf(file: string): string {
 }
 
 /** Every program of `programs/<language>/`, by name, its languages in the order in which samples are shown. */
-export function programFiles(siteFolder: string): ReadonlyMap<string, readonly ProgramFile[]> {
+export function listProgramFiles(siteFolder: string): ReadonlyMap<string, readonly ProgramFile[]> {
   const programs = new Map<string, ProgramFile[]>();
   for (const language of SAMPLE_LANGUAGES) {
     const folder = path.join(siteFolder, 'programs', language.id);
     for (const name of fs.existsSync(folder) ? fs.readdirSync(folder).sort() : []) {
-      const files = programs.get(programOf(name)) ?? [];
-      programs.set(programOf(name), files);
+      const files = programs.get(getProgramName(name)) ?? [];
+      programs.set(getProgramName(name), files);
       files.push({language, file: path.join('programs', language.id, name)});
     }
   }
@@ -37,15 +37,15 @@ export function programFiles(siteFolder: string): ReadonlyMap<string, readonly P
 }
 
 /** The text of a program as pages show it and tests run it: tokens replaced, marks of regions left out. */
-export function programText(siteFolder: string, file: string): string {
+export function readProgram(siteFolder: string, file: string): string {
   const filePath = path.join(siteFolder, file);
-  const text = pageText({filePath, fileContent: fs.readFileSync(filePath, 'utf8')});
+  const text = renderPageText({filePath, fileContent: fs.readFileSync(filePath, 'utf8')});
   return text.replace(/^[ \t]*(?:\/\/|#) (?:end)?region\b.*\n/gm, '');
 }
 
-function regionOf(siteFolder: string, file: string, region: string, place: string): string {
+function extractRegion(siteFolder: string, file: string, region: string, place: string): string {
   const filePath = path.join(siteFolder, file);
-  const text = pageText({filePath, fileContent: fs.readFileSync(filePath, 'utf8')});
+  const text = renderPageText({filePath, fileContent: fs.readFileSync(filePath, 'utf8')});
   const marks = String.raw`^[ \t]*(?:\/\/|#) `;
   const found = new RegExp(`${marks}region ${region}\\n([\\s\\S]*?)${marks}endregion`, 'm').exec(text)?.[1];
   if (found === undefined) {
@@ -61,10 +61,10 @@ function regionOf(siteFolder: string, file: string, region: string, place: strin
  * `<Program name="webhook-receiver" />`: a program of `programs/` in every language that it is written in, or in one, or
  * a region of it. The same files are run by the tests.
  */
-export const program: GuideElement = {
+export const programElement: GuideElement = {
   attributes: {name: 'required', region: 'optional', language: 'optional', label: 'optional'},
-  nodes: ({name = '', region, language, label}, {siteFolder, place}) => {
-    const programs = programFiles(siteFolder);
+  render: ({name = '', region, language, label}, {siteFolder, place}) => {
+    const programs = listProgramFiles(siteFolder);
     const files = programs.get(name)?.filter((one) => language === undefined || one.language.id === language) ?? [];
     if (files.length === 0) {
       throw new GuideError(
@@ -75,17 +75,17 @@ export const program: GuideElement = {
       ...one,
       text:
         region === undefined
-          ? programText(siteFolder, one.file).trimEnd()
-          : regionOf(siteFolder, one.file, region, place),
+          ? readProgram(siteFolder, one.file).trimEnd()
+          : extractRegion(siteFolder, one.file, region, place),
     }));
     const [only] = shown;
     return shown.length === 1
-      ? [code(only!.language.fence, only!.text, label ?? path.basename(only!.file))]
+      ? [createCode(only!.language.fence, only!.text, label ?? path.basename(only!.file))]
       : [
-          component(
+          createComponent(
             'Samples',
             {label: label ?? 'Program'},
-            shown.map((one) => code(one.language.fence, one.text, one.language.name)),
+            shown.map((one) => createCode(one.language.fence, one.text, one.language.name)),
           ),
         ];
   },

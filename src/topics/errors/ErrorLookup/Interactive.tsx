@@ -1,14 +1,14 @@
 import {useMemo, useState, type ReactNode} from 'react';
 import data from '@generated/slices/default/errorLookup.json';
-import {useAddressState} from '../../../hooks/useQueryState';
+import {useQueryState} from '../../../hooks/useQueryState';
 import type {ErrorLookupData, LookupCode} from '../errorLookupData';
 import InlineMarkdown from '../../../ui/InlineMarkdown';
 import {TextField} from '../../../ui/Tool/fields';
-import {lookUp, type Finding} from './lookup';
+import {lookUpError, type LookupFinding} from './lookup';
 import styles from './styles.module.css';
 
-const known = data as ErrorLookupData;
-const EXAMPLES: readonly string[] = ['insufficient_funds', '51', 'R-116', '502'];
+const lookupData = data as ErrorLookupData;
+const EXAMPLE_INPUTS: readonly string[] = ['insufficient_funds', '51', 'R-116', '502'];
 
 function Line({label, children}: {readonly label: string; readonly children: string | undefined}): ReactNode {
   return (
@@ -44,7 +44,7 @@ function Entry({entry}: {readonly entry: LookupCode}): ReactNode {
   );
 }
 
-function Found({finding: {title, notes, entry}}: {readonly finding: Finding}): ReactNode {
+function Found({finding: {title, notes, entry}}: {readonly finding: LookupFinding}): ReactNode {
   return (
     <li className={styles.finding}>
       <p className={styles.title}>
@@ -62,13 +62,13 @@ function Found({finding: {title, notes, entry}}: {readonly finding: Finding}): R
 
 /** The lookup itself. A known code stands in the address; a document, and what no list has, never does. */
 export default function Interactive(): ReactNode {
-  const [code, setCode] = useAddressState('code', '');
+  const [code, setCode] = useQueryState('code', '');
   const [unshared, setUnshared] = useState('');
   const input = unshared || code;
-  const {summary, findings, suggestions, problem} = useMemo(() => lookUp(known, input), [input]);
+  const {summary, findings, suggestions, problem} = useMemo(() => lookUpError(lookupData, input), [input]);
 
   const change = (next: string): void => {
-    const isShared = lookUp(known, next).isKnown;
+    const isShared = lookUpError(lookupData, next).isKnown;
     setUnshared(isShared ? '' : next);
     setCode(isShared ? next : '');
   };
@@ -86,7 +86,7 @@ export default function Interactive(): ReactNode {
       />
       <div className={styles.examples}>
         <span>Try</span>
-        {EXAMPLES.map((example) => (
+        {EXAMPLE_INPUTS.map((example) => (
           <button
             key={example}
             type="button"
@@ -95,7 +95,10 @@ export default function Interactive(): ReactNode {
             <code translate="no">{example}</code>
           </button>
         ))}
-        <button type="button" className="button button--secondary button--sm" onClick={() => change(known.example)}>
+        <button
+          type="button"
+          className="button button--secondary button--sm"
+          onClick={() => change(lookupData.example)}>
           a problem document
         </button>
       </div>

@@ -34,13 +34,13 @@ function isProperties(value: unknown): value is Properties {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function textAt(value: Properties, name: string): string | undefined {
+function getText(value: Properties, name: string): string | undefined {
   const found = value[name];
   return typeof found === 'string' ? found : undefined;
 }
 
 /** Drops what is there twice, such as the decline of an attempt that `last_error` repeats. */
-function once<T>(values: readonly T[]): T[] {
+function removeDuplicates<T>(values: readonly T[]): T[] {
   const seen = new Map(values.map((value) => [JSON.stringify(value), value]));
   return [...seen.values()];
 }
@@ -50,24 +50,24 @@ function isError(value: Properties, name: string): boolean {
   return typeof value.status === 'number' || 'doc_url' in value || name === 'last_error';
 }
 
-function collect(value: unknown, name: string, into: Record<'errors' | 'declines' | 'fields', unknown[]>): void {
+function collectErrors(value: unknown, name: string, into: Record<'errors' | 'declines' | 'fields', unknown[]>): void {
   if (Array.isArray(value)) {
-    value.forEach((one) => collect(one, name, into));
+    value.forEach((one) => collectErrors(one, name, into));
     return;
   }
   if (!isProperties(value)) {
     return;
   }
-  const code = textAt(value, 'code');
+  const code = getText(value, 'code');
   if (code !== undefined && name === 'errors') {
-    into.fields.push({code, pointer: textAt(value, 'pointer')});
+    into.fields.push({code, pointer: getText(value, 'pointer')});
   } else if (code !== undefined && (name === 'decline' || 'raw_code' in value)) {
-    into.declines.push({code, gateway: textAt(value, 'gateway'), rawCode: textAt(value, 'raw_code')});
+    into.declines.push({code, gateway: getText(value, 'gateway'), rawCode: getText(value, 'raw_code')});
   } else if (code !== undefined && isError(value, name)) {
     const status = typeof value.status === 'number' ? value.status : undefined;
-    into.errors.push({code, status, currentStatus: textAt(value, 'current_status')});
+    into.errors.push({code, status, currentStatus: getText(value, 'current_status')});
   }
-  Object.entries(value).forEach(([key, one]) => collect(one, key, into));
+  Object.entries(value).forEach(([key, one]) => collectErrors(one, key, into));
 }
 
 /**
@@ -75,7 +75,7 @@ function collect(value: unknown, name: string, into: Record<'errors' | 'declines
  *
  * @returns what it says of errors, or a sentence that says what was expected
  */
-export function foundInDocument(input: string): FoundInDocument | string {
+export function findErrorsInDocument(input: string): FoundInDocument | string {
   const start = input.indexOf('{');
   if (start === -1) {
     return 'Found several lines without JSON. Put in one code, or a whole JSON document from { to }.';
@@ -87,9 +87,9 @@ export function foundInDocument(input: string): FoundInDocument | string {
     return `This is not yet JSON: ${(error as Error).message}. Put in the whole document, from { to }.`;
   }
   const into = {errors: [], declines: [], fields: []};
-  collect(document, '', into);
+  collectErrors(document, '', into);
   const {errors, declines, fields} = into as unknown as FoundInDocument;
   return errors.length + declines.length + fields.length === 0
     ? 'Found JSON without code, decline or errors[]. Put in a problem document, or an object with last_error or attempts.'
-    : {errors: once(errors), declines: once(declines), fields};
+    : {errors: removeDuplicates(errors), declines: removeDuplicates(declines), fields};
 }

@@ -1,19 +1,19 @@
 import {distance} from 'fastest-levenshtein';
 import type {ErrorLookupData, LookupCode, LookupGateway} from '../errorLookupData';
-import {foundInDocument, isDocument, type FoundDecline, type FoundError, type FoundField} from './document';
+import {findErrorsInDocument, isDocument, type FoundDecline, type FoundError, type FoundField} from './document';
 
 /** One thing that the lookup has to say. Texts are Markdown with code spans and links. */
-export interface Finding {
+export interface LookupFinding {
   /** What was found, and where: "Decline code", "Raw code of gateway_a". */
   readonly title: string;
   readonly entry?: LookupCode;
   readonly notes: readonly string[];
 }
 
-export interface Answer {
+export interface LookupResult {
   /** One sentence, without Markdown: what is announced. */
   readonly summary: string;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly LookupFinding[];
   /** Codes that the reader may have meant. */
   readonly suggestions: readonly string[];
   /** Whether it is a code or a status, which may stand in the address. */
@@ -22,21 +22,21 @@ export interface Answer {
   readonly problem?: string;
 }
 
-const NOTHING: Answer = {summary: '', findings: [], suggestions: [], isKnown: false};
-const MOST_SUGGESTIONS = 5;
+const EMPTY_RESULT: LookupResult = {summary: '', findings: [], suggestions: [], isKnown: false};
+const MAX_SUGGESTIONS = 5;
 /** Terms shorter than this are alike too many codes. */
-const SHORTEST_ALIKE = 3;
+const MIN_SIMILAR_LENGTH = 3;
 
-function countOf(count: number, noun: string): string {
+function formatCount(count: number, noun: string): string {
   return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-function found(entries: readonly LookupCode[], code: string): LookupCode | undefined {
+function findCode(entries: readonly LookupCode[], code: string): LookupCode | undefined {
   return entries.find((entry) => entry.code === code);
 }
 
 /** What to do after a status whose code is not known. */
-function statusFinding(data: ErrorLookupData, status: number, title: string): Finding {
+function createStatusFinding(data: ErrorLookupData, status: number, title: string): LookupFinding {
   const rule = data.statuses.find(({statuses}) => statuses.includes(status));
   const codes = data.errors.filter((entry) => entry.status === status);
   const listed = codes.map(({code, anchor}) => `[\`${code}\`](#${anchor})`).join(', ');
@@ -55,13 +55,17 @@ function statusFinding(data: ErrorLookupData, status: number, title: string): Fi
 }
 
 /** What a gateway means by a raw code; undefined when neither its list nor its style knows it. */
-function rawFinding(data: ErrorLookupData, {name, codes, pattern}: LookupGateway, raw: string): Finding | undefined {
+function createRawCodeFinding(
+  data: ErrorLookupData,
+  {name, codes, pattern}: LookupGateway,
+  raw: string,
+): LookupFinding | undefined {
   const known = codes.find(([code]) => code.toLowerCase() === raw.toLowerCase());
   if (known) {
     const [rawCode, code, meaning] = known;
     return {
       title: `Raw code \`${rawCode}\` of \`${name}\``,
-      entry: found(data.declines, code),
+      entry: findCode(data.declines, code),
       notes: [`\`${name}\` says: ${meaning}. You receive \`decline.code\` \`${code}\`.`],
     };
   }
@@ -70,13 +74,13 @@ function rawFinding(data: ErrorLookupData, {name, codes, pattern}: LookupGateway
   }
   return {
     title: `Raw code \`${raw}\`, unknown, in the style of \`${name}\``,
-    entry: found(data.declines, data.unmapped),
+    entry: findCode(data.declines, data.unmapped),
     notes: [`No list has it. It becomes \`${data.unmapped}\`, and \`raw_code\` still holds it.`],
   };
 }
 
-function declineFinding(data: ErrorLookupData, {code, gateway, rawCode}: FoundDecline): Finding {
-  const entry = found(data.declines, code);
+function createDeclineFinding(data: ErrorLookupData, {code, gateway, rawCode}: FoundDecline): LookupFinding {
+  const entry = findCode(data.declines, code);
   const by = data.gateways.find(({name}) => name === gateway);
   const raw = by?.codes.find(([one]) => one === rawCode);
   const notes = [
@@ -87,8 +91,8 @@ function declineFinding(data: ErrorLookupData, {code, gateway, rawCode}: FoundDe
   return {title: `\`decline.code\` \`${code}\``, entry, notes};
 }
 
-function errorFinding(data: ErrorLookupData, {code, status, currentStatus}: FoundError): Finding {
-  const entry = found(data.errors, code);
+function createErrorFinding(data: ErrorLookupData, {code, status, currentStatus}: FoundError): LookupFinding {
+  const entry = findCode(data.errors, code);
   const state = currentStatus === undefined ? [] : [`The object was in \`${currentStatus}\`.`];
   if (entry) {
     return {title: `\`code\` \`${code}\``, entry, notes: state};
@@ -96,11 +100,11 @@ function errorFinding(data: ErrorLookupData, {code, status, currentStatus}: Foun
   const title = `\`code\` \`${code}\`, unknown`;
   return status === undefined
     ? {title, notes: ['This code is newer than the list. Treat it by the HTTP status of the answer.', ...state]}
-    : statusFinding(data, status, `${title}: by its status ${String(status)}`);
+    : createStatusFinding(data, status, `${title}: by its status ${String(status)}`);
 }
 
-function fieldFinding(data: ErrorLookupData, {code, pointer}: FoundField): Finding {
-  const entry = found(data.fields, code);
+function createFieldFinding(data: ErrorLookupData, {code, pointer}: FoundField): LookupFinding {
+  const entry = findCode(data.fields, code);
   const where = pointer === undefined || pointer === '' ? 'the whole body' : `\`${pointer}\``;
   return {
     title: `\`errors[]\`: \`${code}\` at ${where}`,
@@ -109,35 +113,35 @@ function fieldFinding(data: ErrorLookupData, {code, pointer}: FoundField): Findi
   };
 }
 
-function lookUpDocument(data: ErrorLookupData, input: string): Answer {
-  const document = foundInDocument(input);
+function lookUpDocument(data: ErrorLookupData, input: string): LookupResult {
+  const document = findErrorsInDocument(input);
   if (typeof document === 'string') {
-    return {...NOTHING, problem: document};
+    return {...EMPTY_RESULT, problem: document};
   }
   const findings = [
-    ...document.errors.map((error) => errorFinding(data, error)),
-    ...document.declines.map((decline) => declineFinding(data, decline)),
-    ...document.fields.map((field) => fieldFinding(data, field)),
+    ...document.errors.map((error) => createErrorFinding(data, error)),
+    ...document.declines.map((decline) => createDeclineFinding(data, decline)),
+    ...document.fields.map((field) => createFieldFinding(data, field)),
   ];
   const parts = [
     ...document.errors.map(({code}) => code),
     ...document.declines.map(({code}) => `decline ${code}`),
-    ...(document.fields.length > 0 ? [countOf(document.fields.length, 'wrong field')] : []),
+    ...(document.fields.length > 0 ? [formatCount(document.fields.length, 'wrong field')] : []),
   ];
-  return {...NOTHING, summary: `Found in the document: ${parts.join(', ')}.`, findings};
+  return {...EMPTY_RESULT, summary: `Found in the document: ${parts.join(', ')}.`, findings};
 }
 
 /** The term of a line that was copied with what stands around it: quotes, a property name, the address of an anchor. */
-function termOf(input: string): string {
+function extractSearchTerm(input: string): string {
   const line = input.trim().replace(/^"?[\w.[\]]+"?\s*:\s*(?="|\d)/, '');
   const anchor = /#([\w-]+)\s*$/.exec(line)?.[1];
   return (anchor ?? line).replace(/^["'`]+|["'`,;]+$/g, '').trim();
 }
 
 /** Codes like a term: those that contain it, then those that differ in few letters. */
-function alike(data: ErrorLookupData, term: string): string[] {
+function findSimilarCodes(data: ErrorLookupData, term: string): string[] {
   const wanted = term.toLowerCase().replace(/[\s-]+/g, '_');
-  if (wanted.length < SHORTEST_ALIKE) {
+  if (wanted.length < MIN_SIMILAR_LENGTH) {
     return [];
   }
   const codes = new Set([
@@ -147,16 +151,16 @@ function alike(data: ErrorLookupData, term: string): string[] {
   const rated = [...codes].flatMap((code) => {
     const other = code.toLowerCase();
     const differences = other.includes(wanted) ? 0 : distance(wanted, other);
-    const isWorthIt = code.length >= SHORTEST_ALIKE && differences <= Math.ceil(wanted.length / 4);
+    const isWorthIt = code.length >= MIN_SIMILAR_LENGTH && differences <= Math.ceil(wanted.length / 4);
     return isWorthIt ? [{code, differences}] : [];
   });
   return rated
     .sort((one, other) => one.differences - other.differences || one.code.length - other.code.length)
-    .slice(0, MOST_SUGGESTIONS)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({code}) => code);
 }
 
-function codeFindings(data: ErrorLookupData, term: string): Finding[] {
+function findCodeMatches(data: ErrorLookupData, term: string): LookupFinding[] {
   const code = term.toLowerCase().replace(/[\s-]+/g, '_');
   const lists = [
     [data.errors, 'Error code'],
@@ -170,30 +174,32 @@ function codeFindings(data: ErrorLookupData, term: string): Finding[] {
   );
 }
 
-function lookUpTerm(data: ErrorLookupData, term: string): Answer {
+function lookUpTerm(data: ErrorLookupData, term: string): LookupResult {
   const [, gateway, rest] = /^(gateway_[a-z]|gw_[a-z])[\s:/,]+(\S+)$/i.exec(term) ?? [];
   const raw = rest ?? term;
   const asked = data.gateways.filter(
     ({name, id}) => gateway === undefined || [name, id].includes(gateway.toLowerCase()),
   );
-  const inLists = asked.map((one) => ({...one, pattern: '(?!)'})).flatMap((one) => rawFinding(data, one, raw) ?? []);
+  const inLists = asked
+    .map((one) => ({...one, pattern: '(?!)'}))
+    .flatMap((one) => createRawCodeFinding(data, one, raw) ?? []);
   const [, status] = /^(?:HTTP(?:\/[\d.]+)?\s+)?([1-5]\d\d)(?:\s+\D.*)?$/i.exec(term) ?? [];
   const known = [
-    ...(status === undefined ? [] : [statusFinding(data, Number(status), `HTTP status ${status}`)]),
-    ...(gateway === undefined ? codeFindings(data, term) : []),
+    ...(status === undefined ? [] : [createStatusFinding(data, Number(status), `HTTP status ${status}`)]),
+    ...(gateway === undefined ? findCodeMatches(data, term) : []),
     ...inLists,
   ];
   if (known.length > 0) {
     const summary =
       known.length === 1
-        ? `Found: ${plain(known[0]!.title)}.`
-        : `Found ${countOf(known.length, 'meaning')} of ${term}.`;
-    return {...NOTHING, summary, findings: known, isKnown: true};
+        ? `Found: ${stripMarkdown(known[0]!.title)}.`
+        : `Found ${formatCount(known.length, 'meaning')} of ${term}.`;
+    return {...EMPTY_RESULT, summary, findings: known, isKnown: true};
   }
-  const styled = asked.flatMap((one) => rawFinding(data, one, raw) ?? []);
+  const styled = asked.flatMap((one) => createRawCodeFinding(data, one, raw) ?? []);
   // Every number is like another one: what has the style of a gateway is a new code of it rather than a misspelled one.
-  const suggestions = styled.length > 0 && /\d/.test(raw) ? [] : alike(data, raw);
-  const unknown: Finding = {
+  const suggestions = styled.length > 0 && /\d/.test(raw) ? [] : findSimilarCodes(data, raw);
+  const unknown: LookupFinding = {
     title: 'What to do with a code that you do not know',
     notes: [
       'A `code`: treat it by the HTTP status of the answer.',
@@ -202,10 +208,10 @@ function lookUpTerm(data: ErrorLookupData, term: string): Answer {
     ],
   };
   return {
-    ...NOTHING,
+    ...EMPTY_RESULT,
     summary:
       suggestions.length > 0
-        ? `No code is ${term}. ${countOf(suggestions.length, 'code')} alike: ${suggestions.join(', ')}.`
+        ? `No code is ${term}. ${formatCount(suggestions.length, 'code')} alike: ${suggestions.join(', ')}.`
         : `No list has ${term}.`,
     findings: styled.length > 0 && suggestions.length === 0 ? styled : [unknown],
     suggestions,
@@ -213,14 +219,14 @@ function lookUpTerm(data: ErrorLookupData, term: string): Answer {
 }
 
 /** A text without the marks of Markdown. */
-function plain(markdown: string): string {
+function stripMarkdown(markdown: string): string {
   return markdown.replaceAll('`', '');
 }
 
 /** What there is to say of a code, a raw code, a status or a document. Nothing for nothing. */
-export function lookUp(data: ErrorLookupData, input: string): Answer {
+export function lookUpError(data: ErrorLookupData, input: string): LookupResult {
   if (input.trim() === '') {
-    return NOTHING;
+    return EMPTY_RESULT;
   }
-  return isDocument(input) ? lookUpDocument(data, input) : lookUpTerm(data, termOf(input));
+  return isDocument(input) ? lookUpDocument(data, input) : lookUpTerm(data, extractSearchTerm(input));
 }

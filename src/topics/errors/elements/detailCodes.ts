@@ -1,33 +1,33 @@
 import {
-  component,
-  inlineCode,
-  joined,
-  link,
-  paragraph,
-  text,
+  createComponent,
+  createInlineCode,
+  joinPhrases,
+  createLink,
+  createParagraph,
+  createText,
 } from '../../../../packages/openapi/markdown/markdownNodes';
-import {phrasing} from '../../../../packages/openapi/markdown/parseDescription';
+import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import type {GuideElement} from '../../../pipeline/elements/guideElement';
-import {detailAnchor, errorAnchor} from './describeErrors';
+import {getDetailAnchor, getErrorAnchor} from './describeErrors';
 
 /** `<DetailCodes />`: every value of `errors[].code`, each with its anchor and the error codes that it stands in. */
-export const detailCodes: GuideElement = {
+export const detailCodesElement: GuideElement = {
   attributes: {},
-  nodes: (_, {catalogs}) => [
-    component(
+  render: (_, {catalogs}) => [
+    createComponent(
       'Values',
       {},
       catalogs.errorCodes.detail_codes.map(({code, meaning, with: errors, shopper}) =>
-        component('Value', {id: detailAnchor(code), name: code}, [
-          paragraph(
-            ...phrasing(meaning),
-            text(' In '),
-            ...joined(
-              errors.map((error) => [link(`#${errorAnchor(error)}`, inlineCode(error))]),
+        createComponent('Value', {id: getDetailAnchor(code), name: code}, [
+          createParagraph(
+            ...parsePhrasing(meaning),
+            createText(' In '),
+            ...joinPhrases(
+              errors.map((error) => [createLink(`#${getErrorAnchor(error)}`, createInlineCode(error))]),
               ', ',
             ),
-            text('.'),
-            ...(shopper === null ? [] : [text(` Shopper: “${shopper}”`)]),
+            createText('.'),
+            ...(shopper === null ? [] : [createText(` Shopper: “${shopper}”`)]),
           ),
         ]),
       ),

@@ -3,139 +3,157 @@ import {brand} from '../../../brand';
 import type {Recipe, RecipeStep} from '../../../pipeline/contracts/catalogTypes';
 import type {Json} from '../../../pipeline/contracts/json';
 import type {Lifecycle} from '../../../pipeline/contracts/lifecycles';
-import {inlineCode, joined, link, table, text} from '../../../../packages/openapi/markdown/markdownNodes';
-import {phrasing} from '../../../../packages/openapi/markdown/parseDescription';
+import {
+  createInlineCode,
+  joinPhrases,
+  createLink,
+  createTable,
+  createText,
+} from '../../../../packages/openapi/markdown/markdownNodes';
+import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import {GuideError, type GuideContext, type GuideElement} from '../../../pipeline/elements/guideElement';
-import {eventLinks} from '../../../pipeline/reference/renderLifecycle';
-import {errorLink} from './describeErrors';
+import {renderEventLinks} from '../../../pipeline/reference/renderLifecycle';
+import {renderErrorLink} from './describeErrors';
 
 /** Elements of the recipes of the sandbox: how to cause an error, a transition or a `payment_status`, in words. */
 
-const STARTS = '/payments/Guides/environments#starting-points';
+const STARTS_URL = '/payments/Guides/environments#starting-points';
 
 /** Properties of bodies that a reader does not need to be told. */
-const UNTOLD: Readonly<Record<string, Json>> = {currency: 'EUR', mode: 'hosted', code: null};
-const CONTEXT = /^(return_url|reference|url|country|.*_(id|reference))$/;
+const OMITTED_PROPERTIES: Readonly<Record<string, Json>> = {currency: 'EUR', mode: 'hosted', code: null};
+const CONTEXT_PROPERTY = /^(return_url|reference|url|country|.*_(id|reference))$/;
 
 /** Units of lines, as "2 of `line_1`". */
-function lineWords(lines: Json): PhrasingContent[] {
+function renderLineUnits(lines: Json): PhrasingContent[] {
   const units = (lines as {variant_id?: string; order_line_id?: string; quantity?: number}[]).map((line) => [
-    text(`${line.quantity ?? 1} of `),
-    inlineCode(line.variant_id ?? line.order_line_id ?? ''),
+    createText(`${line.quantity ?? 1} of `),
+    createInlineCode(line.variant_id ?? line.order_line_id ?? ''),
   ]);
-  return joined(units, ' and ');
+  return joinPhrases(units, ' and ');
 }
 
-function bodyWords(body: Readonly<Record<string, Json>>): PhrasingContent[][] {
+function renderBodyDetails(body: Readonly<Record<string, Json>>): PhrasingContent[][] {
   return Object.entries(body).flatMap(([name, value]) => {
     if (name === 'payment_method') {
-      return [[inlineCode((value as {token: string}).token)]];
+      return [[createInlineCode((value as {token: string}).token)]];
     }
     if (name === 'lines') {
-      return [lineWords(value)];
+      return [renderLineUnits(value)];
     }
-    const isTold = typeof value !== 'object' && UNTOLD[name] !== value && !CONTEXT.test(name);
-    return isTold ? [[inlineCode(`"${name}": ${JSON.stringify(value)}`)]] : [];
+    const isTold = typeof value !== 'object' && OMITTED_PROPERTIES[name] !== value && !CONTEXT_PROPERTY.test(name);
+    return isTold ? [[createInlineCode(`"${name}": ${JSON.stringify(value)}`)]] : [];
   });
 }
 
 /** A detail of a request, if it has it. */
-function detail<T>(value: T | undefined, words: (value: T) => PhrasingContent[]): PhrasingContent[][] {
+function renderDetail<T>(value: T | undefined, words: (value: T) => PhrasingContent[]): PhrasingContent[][] {
   return value === undefined ? [] : [words(value)];
 }
 
 /** What a request has beside its operation, each as one phrase. */
-function detailsOf({query = {}, headers = {}, body = {}, ...step}: RecipeStep): PhrasingContent[][] {
+function renderRequestDetails({query = {}, headers = {}, body = {}, ...step}: RecipeStep): PhrasingContent[][] {
   return [
-    ...Object.entries(query).map(([name, value]) => [inlineCode(`${name}=${String(value)}`)]),
+    ...Object.entries(query).map(([name, value]) => [createInlineCode(`${name}=${String(value)}`)]),
     ...Object.entries(headers).map(([name, value]) =>
-      value === '' ? [text('an empty '), inlineCode(name)] : [inlineCode(`${name}: ${value}`)],
+      value === '' ? [createText('an empty '), createInlineCode(name)] : [createInlineCode(`${name}: ${value}`)],
     ),
-    ...detail(step.version, (version) => [inlineCode(`${brand.versionHeader}: ${version}`)]),
-    ...detail(step.idempotency_key, (key) => [inlineCode(`Idempotency-Key: ${key}`)]),
-    ...detail(step.key, () => [text('a publishable key')]),
-    ...detail(step.method, (method) => [text('the method '), inlineCode(method)]),
-    ...detail(step.raw, (raw) => [text('the body '), inlineCode(raw)]),
-    ...detail(step.raw_size, (size) => [text(`a body of ${size / 1024} KiB`)]),
-    ...bodyWords(body),
+    ...renderDetail(step.version, (version) => [createInlineCode(`${brand.versionHeader}: ${version}`)]),
+    ...renderDetail(step.idempotency_key, (key) => [createInlineCode(`Idempotency-Key: ${key}`)]),
+    ...renderDetail(step.key, () => [createText('a publishable key')]),
+    ...renderDetail(step.method, (method) => [createText('the method '), createInlineCode(method)]),
+    ...renderDetail(step.raw, (raw) => [createText('the body '), createInlineCode(raw)]),
+    ...renderDetail(step.raw_size, (size) => [createText(`a body of ${size / 1024} KiB`)]),
+    ...renderBodyDetails(body),
   ];
 }
 
-function countOf({times, repeat}: RecipeStep): string {
+function formatRepetition({times, repeat}: RecipeStep): string {
   return times !== undefined ? `, ${times} times` : repeat !== undefined ? `, ${repeat} times within 1 second` : '';
 }
 
-function requestWords(step: RecipeStep, urlOf: GuideContext['urlOf']): PhrasingContent[] {
-  const name = inlineCode(step.operation!);
-  const url = urlOf(step.operation!);
-  const details = detailsOf(step);
+function requestWords(step: RecipeStep, getUrl: GuideContext['getUrl']): PhrasingContent[] {
+  const name = createInlineCode(step.operation!);
+  const url = getUrl(step.operation!);
+  const details = renderRequestDetails(step);
   return [
-    url === undefined ? name : link(url, name),
-    ...(details.length > 0 ? [text(' with '), ...joined(details, ', ')] : []),
-    text(countOf(step)),
-    ...(step.background ? [text(', and without waiting for its answer')] : []),
+    url === undefined ? name : createLink(url, name),
+    ...(details.length > 0 ? [createText(' with '), ...joinPhrases(details, ', ')] : []),
+    createText(formatRepetition(step)),
+    ...(step.background ? [createText(', and without waiting for its answer')] : []),
   ];
 }
 
 /** One step as a phrase. */
-function stepWords(step: RecipeStep, urlOf: GuideContext['urlOf']): PhrasingContent[] {
+function renderRecipeStep(step: RecipeStep, getUrl: GuideContext['getUrl']): PhrasingContent[] {
   if (step.receiver !== undefined) {
-    return [text('let your server answer '), inlineCode(String(step.receiver))];
+    return [createText('let your server answer '), createInlineCode(String(step.receiver))];
   }
   if (step.shopper === 'challenge') {
-    return [text('open '), inlineCode('next_action.url')];
+    return [createText('open '), createInlineCode('next_action.url')];
   }
   if (step.shopper === 'checkout') {
-    return [text('open '), inlineCode('url'), text(' and pay with '), inlineCode(step.card_number!)];
+    return [
+      createText('open '),
+      createInlineCode('url'),
+      createText(' and pay with '),
+      createInlineCode(step.card_number!),
+    ];
   }
-  return requestWords(step, urlOf);
+  return requestWords(step, getUrl);
 }
 
 /** Steps as a sentence, after the start that they go on from. */
-function recipeWords(
+function renderRecipe(
   {after, steps}: Pick<Recipe, 'after' | 'steps'>,
-  {catalogs, urlOf}: Pick<GuideContext, 'catalogs' | 'urlOf'>,
+  {catalogs, getUrl}: Pick<GuideContext, 'catalogs' | 'getUrl'>,
 ): PhrasingContent[] {
   const start = catalogs.recipes.starts.find((one) => one.start === after);
-  const words = joined(
-    steps.map((step) => stepWords(step, urlOf)),
+  const words = joinPhrases(
+    steps.map((step) => renderRecipeStep(step, getUrl)),
     ', then ',
   );
-  const title = start === undefined ? [] : phrasing(start.title.replace(/^A/, 'a'));
-  return start === undefined ? words : [text('From '), link(STARTS, ...title), text(': '), ...words];
+  const title = start === undefined ? [] : parsePhrasing(start.title.replace(/^A/, 'a'));
+  return start === undefined
+    ? words
+    : [createText('From '), createLink(STARTS_URL, ...title), createText(': '), ...words];
 }
 
 /** `<RecipeStarts />`: where recipes start from. */
-export const recipeStarts: GuideElement = {
+export const listRecipeStarts: GuideElement = {
   attributes: {},
-  nodes: (_, context) => [
-    table(
-      [[text('Start')], [text('How you get there')]],
-      context.catalogs.recipes.starts.map((start) => [phrasing(start.title), recipeWords(start, context)]),
+  render: (_, context) => [
+    createTable(
+      [[createText('Start')], [createText('How you get there')]],
+      context.catalogs.recipes.starts.map((start) => [parsePhrasing(start.title), renderRecipe(start, context)]),
     ),
   ],
 };
 
 /** `<ErrorRecipes />`: every error code, with its trigger and the requests that cause it. */
-export const errorRecipes: GuideElement = {
+export const errorRecipesElement: GuideElement = {
   attributes: {},
-  nodes: (_, context) => {
+  render: (_, context) => {
     const {errorCodes, recipes} = context.catalogs;
     const rows = errorCodes.errors.flatMap(({code, status, sandbox_trigger}) => {
       const [first, ...others] = recipes.recipes.filter(({steps}) => steps.at(-1)!.error === code);
       const ways = [first!, ...others.filter(({transitions}) => transitions.length === 0)];
       return ways.map((recipe, index) => [
-        index === 0 ? [errorLink(code)] : [text('or')],
-        [text(index === 0 ? String(status) : '')],
-        index === 0 ? phrasing((sandbox_trigger ?? '').replace(/\.$/, '')) : [],
-        recipeWords(recipe, context),
+        index === 0 ? [renderErrorLink(code)] : [createText('or')],
+        [createText(index === 0 ? String(status) : '')],
+        index === 0 ? parsePhrasing((sandbox_trigger ?? '').replace(/\.$/, '')) : [],
+        renderRecipe(recipe, context),
       ]);
     });
-    return [table([[text('Error')], [text('HTTP')], [text('In short')], [text('Requests')]], rows)];
+    return [
+      createTable(
+        [[createText('Error')], [createText('HTTP')], [createText('In short')], [createText('Requests')]],
+        rows,
+      ),
+    ];
   },
 };
 
-function machineOf(name: string, {book, place}: GuideContext): Lifecycle {
+function findRecipeLifecycle(name: string, {book, place}: GuideContext): Lifecycle {
   const lifecycle = book.lifecycles.get(name);
   if (!lifecycle) {
     throw new GuideError(
@@ -146,7 +164,7 @@ function machineOf(name: string, {book, place}: GuideContext): Lifecycle {
 }
 
 /** The recipe of a transition. @throws when the catalog has none */
-function recipeOf(name: string, {catalogs, place}: GuideContext): Recipe {
+function findTransitionRecipe(name: string, {catalogs, place}: GuideContext): Recipe {
   const recipe = catalogs.recipes.recipes.find(({transitions}) => transitions.includes(name));
   if (!recipe) {
     throw new GuideError(
@@ -157,28 +175,28 @@ function recipeOf(name: string, {catalogs, place}: GuideContext): Recipe {
 }
 
 /** `<TransitionRecipes machine="refund" />`: every transition of a machine, with the way to cause it. */
-export const transitionRecipes: GuideElement = {
+export const transitionRecipesElement: GuideElement = {
   attributes: {machine: 'required'},
-  nodes: ({machine}, context) => {
-    const rows = machineOf(machine!, context).transitions.map(({id, from, to, events}) => [
+  render: ({machine}, context) => {
+    const rows = findRecipeLifecycle(machine!, context).transitions.map(({id, from, to, events}) => [
       [
-        ...joined(
-          from.map((state) => [inlineCode(state)]),
+        ...joinPhrases(
+          from.map((state) => [createInlineCode(state)]),
           ', ',
         ),
-        text(from.length === 0 ? 'to ' : ' to '),
-        inlineCode(to),
-        text(' by '),
-        inlineCode(id),
+        createText(from.length === 0 ? 'to ' : ' to '),
+        createInlineCode(to),
+        createText(' by '),
+        createInlineCode(id),
       ],
-      recipeWords(recipeOf(`${machine!}.${id}`, context), context),
-      eventLinks(events, context.urlOf),
+      renderRecipe(findTransitionRecipe(`${machine!}.${id}`, context), context),
+      renderEventLinks(events, context.getUrl),
     ]);
     const hasEvents = rows.some(([, , events]) => events!.length > 0);
     const columns = ['Transition', 'How to cause it', ...(hasEvents ? ['Events'] : [])];
     return [
-      table(
-        columns.map((word) => [text(word)]),
+      createTable(
+        columns.map((word) => [createText(word)]),
         rows.map((row) => row.slice(0, columns.length)),
       ),
     ];
@@ -186,12 +204,12 @@ export const transitionRecipes: GuideElement = {
 };
 
 /** `<PaymentStatusRecipes />`: every `payment_status` of a checkout intent, with the way to cause it. */
-export const paymentStatusRecipes: GuideElement = {
+export const paymentStatusRecipesElement: GuideElement = {
   attributes: {},
-  nodes: (_, context) => {
+  render: (_, context) => {
     const rows = context.catalogs.recipes.recipes
       .filter(({payment_status}) => payment_status !== null)
-      .map((recipe) => [[inlineCode(recipe.payment_status!)], recipeWords(recipe, context)]);
-    return [table([[inlineCode('payment_status')], [text('How to cause it')]], rows)];
+      .map((recipe) => [[createInlineCode(recipe.payment_status!)], renderRecipe(recipe, context)]);
+    return [createTable([[createInlineCode('payment_status')], [createText('How to cause it')]], rows)];
   },
 };

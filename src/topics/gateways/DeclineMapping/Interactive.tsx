@@ -1,47 +1,47 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import data from '@generated/slices/default/declineMapping.json';
-import {useAddressState} from '../../../hooks/useQueryState';
+import {useQueryState} from '../../../hooks/useQueryState';
 import type {DeclineMappingData} from '../gatewaysData';
 import ScrollableTable from '../../../ui/ScrollableTable';
 import {Fields, SelectField, TextField} from '../../../ui/Tool/fields';
-import {mappedCodes, summaryOf} from './filter';
+import {filterMappedCodes, summarizeMappedCodes} from './filter';
 import styles from './styles.module.css';
 
 const mapping = data as DeclineMappingData;
-const ERRORS = '/payments/Guides/error-codes';
+const ERROR_PAGE_PATH = '/payments/Guides/error-codes';
 
-const GATEWAYS = [{value: '', label: 'All'}, ...mapping.gateways.map(({name}) => ({value: name, label: name}))];
-const KINDS = [
+const GATEWAY_OPTIONS = [{value: '', label: 'All'}, ...mapping.gateways.map(({name}) => ({value: name, label: name}))];
+const KIND_OPTIONS = [
   {value: '', label: 'Soft and hard'},
   {value: 'soft', label: 'Soft: the same card can work later'},
   {value: 'hard', label: 'Hard: never the same card'},
 ];
 
 /** A value of the address that is one of the options, else the first one. */
-function chosen(options: readonly {readonly value: string}[], value: string): string {
+function getValidOption(options: readonly {readonly value: string}[], value: string): string {
   return options.some((option) => option.value === value) ? value : '';
 }
 
 /** The filter and the raw codes that it leaves. It stands in the address. */
 export default function Interactive(): ReactNode {
-  const [gatewayGiven, setGateway] = useAddressState('gateway', '');
-  const [kindGiven, setKind] = useAddressState('kind', '');
-  const [text, setText] = useAddressState('raw', '');
-  const gateway = chosen(GATEWAYS, gatewayGiven);
-  const kind = chosen(KINDS, kindGiven);
-  const found = mappedCodes(mapping, {gateway, kind, text});
+  const [gatewayGiven, setGateway] = useQueryState('gateway', '');
+  const [kindGiven, setKind] = useQueryState('kind', '');
+  const [text, setText] = useQueryState('raw', '');
+  const gateway = getValidOption(GATEWAY_OPTIONS, gatewayGiven);
+  const kind = getValidOption(KIND_OPTIONS, kindGiven);
+  const found = filterMappedCodes(mapping, {gateway, kind, text});
   const style = mapping.gateways.find(({name}) => name === gateway)?.style;
 
   return (
     <>
       <Fields>
-        <SelectField label="Gateway" value={gateway} options={GATEWAYS} hint={style} onChange={setGateway} />
-        <SelectField label="Kind" value={kind} options={KINDS} onChange={setKind} />
+        <SelectField label="Gateway" value={gateway} options={GATEWAY_OPTIONS} hint={style} onChange={setGateway} />
+        <SelectField label="Kind" value={kind} options={KIND_OPTIONS} onChange={setKind} />
         <TextField label="Code or words" value={text} isCode onChange={setText} />
       </Fields>
       <p role="status" className={styles.summary}>
-        {summaryOf(found, mapping)}
+        {summarizeMappedCodes(found, mapping)}
       </p>
       {found.length > 0 && (
         <div className={styles.frame} tabIndex={0} role="group" aria-label="Raw codes">
@@ -66,7 +66,7 @@ export default function Interactive(): ReactNode {
                   </td>
                   <td>{one.meaning}</td>
                   <td>
-                    <Link to={`${ERRORS}#${one.anchor}`}>
+                    <Link to={`${ERROR_PAGE_PATH}#${one.anchor}`}>
                       <code translate="no">{one.code}</code>
                     </Link>
                   </td>

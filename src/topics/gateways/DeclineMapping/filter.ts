@@ -1,7 +1,7 @@
 import type {DeclineMappingData} from '../gatewaysData';
 
 /** What a reader looks for. An empty text asks for nothing. */
-export interface Filter {
+export interface CodeFilter {
   readonly gateway: string;
   readonly kind: string;
   /** A part of a code, a raw code or the words of a gateway, in any case. */
@@ -19,7 +19,10 @@ export interface MappedCode {
 }
 
 /** The raw codes that a filter leaves, in the order of the decline codes. */
-export function mappedCodes({declines, gateways}: DeclineMappingData, {gateway, kind, text}: Filter): MappedCode[] {
+export function filterMappedCodes(
+  {declines, gateways}: DeclineMappingData,
+  {gateway, kind, text}: CodeFilter,
+): MappedCode[] {
   const wanted = text.trim().toLowerCase();
   return declines
     .filter((decline) => kind === '' || decline.kind === kind)
@@ -36,7 +39,7 @@ export function mappedCodes({declines, gateways}: DeclineMappingData, {gateway, 
 }
 
 /** What is announced: how many raw codes are left, of how many. */
-export function summaryOf(found: readonly MappedCode[], {gateways}: DeclineMappingData): string {
+export function summarizeMappedCodes(found: readonly MappedCode[], {gateways}: DeclineMappingData): string {
   const all = gateways.reduce((sum, {codes}) => sum + codes.length, 0);
   const unified = new Set(found.map(({code}) => code)).size;
   return found.length === 0

@@ -1,16 +1,16 @@
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
 import data from '@generated/slices/default/gatewayMatrix.json';
-import {useAddressState} from '../../../hooks/useQueryState';
-import type {CapabilityValue, GatewayMatrixData, Named} from '../gatewaysData';
+import {useQueryState} from '../../../hooks/useQueryState';
+import type {CapabilityValue, GatewayMatrixData, NamedOption} from '../gatewaysData';
 import ScrollableTable from '../../../ui/ScrollableTable';
 import {CheckboxField, Fields, SelectField} from '../../../ui/Tool/fields';
-import {fitOf, known, summaryOf, type Fit} from './fit';
+import {matchGateway, filterKnownValues, summarizeMatches, type GatewayMatch} from './fit';
 import styles from './styles.module.css';
 
 const matrix = data as GatewayMatrixData;
 
-const VERDICTS: Readonly<Record<Fit['verdict'], {readonly symbol: string; readonly words: string}>> = {
+const VERDICT_SYMBOLS: Readonly<Record<GatewayMatch['verdict'], {readonly symbol: string; readonly words: string}>> = {
   fits: {symbol: '✓', words: 'fits'},
   on_request: {symbol: '◐', words: 'on request'},
   does_not_fit: {symbol: '✕', words: 'does not fit'},
@@ -33,12 +33,18 @@ function Cell({value}: {readonly value: CapabilityValue}): ReactNode {
   );
 }
 
-function withAny(options: readonly Named[]): readonly Named[] {
+function addAnyOption(options: readonly NamedOption[]): readonly NamedOption[] {
   return [{value: '', label: 'Any'}, ...options];
 }
 
-function Verdict({fit: {gateway, verdict, reasons}, brand}: {readonly fit: Fit; readonly brand: string}): ReactNode {
-  const {symbol, words} = VERDICTS[verdict];
+function Verdict({
+  fit: {gateway, verdict, reasons},
+  brand,
+}: {
+  readonly fit: GatewayMatch;
+  readonly brand: string;
+}): ReactNode {
+  const {symbol, words} = VERDICT_SYMBOLS[verdict];
   const lasts = gateway.cards[brand];
   return (
     <li className={clsx(styles.verdict, styles[verdict])}>
@@ -63,17 +69,17 @@ function Verdict({fit: {gateway, verdict, reasons}, brand}: {readonly fit: Fit; 
 
 /** The filter and the matrix. What is needed stands in the address. */
 export default function Interactive(): ReactNode {
-  const [needed, setNeeded] = useAddressState('needs', '');
-  const [currencyGiven, setCurrency] = useAddressState('currency', '');
-  const [countryGiven, setCountry] = useAddressState('country', '');
-  const [brandGiven, setBrand] = useAddressState('card', '');
+  const [needed, setNeeded] = useQueryState('needs', '');
+  const [currencyGiven, setCurrency] = useQueryState('currency', '');
+  const [countryGiven, setCountry] = useQueryState('country', '');
+  const [brandGiven, setBrand] = useQueryState('card', '');
 
-  const capabilities = known(matrix.capabilities, needed.split(','));
-  const [currency = ''] = known(matrix.currencies, [currencyGiven]);
-  const [country = ''] = known(matrix.countries, [countryGiven]);
-  const [brand = ''] = known(matrix.brands, [brandGiven]);
+  const capabilities = filterKnownValues(matrix.capabilities, needed.split(','));
+  const [currency = ''] = filterKnownValues(matrix.currencies, [currencyGiven]);
+  const [country = ''] = filterKnownValues(matrix.countries, [countryGiven]);
+  const [brand = ''] = filterKnownValues(matrix.brands, [brandGiven]);
   const needs = {capabilities, currency, country, brand};
-  const fits = matrix.gateways.map((gateway) => fitOf(gateway, needs, matrix));
+  const fits = matrix.gateways.map((gateway) => matchGateway(gateway, needs, matrix));
   const hasNeeds = capabilities.length > 0 || currency !== '' || country !== '' || brand !== '';
 
   const need = (name: string, isNeeded: boolean): void =>
@@ -106,17 +112,22 @@ export default function Interactive(): ReactNode {
         </div>
       </fieldset>
       <Fields>
-        <SelectField label="Currency" value={currency} options={withAny(matrix.currencies)} onChange={setCurrency} />
+        <SelectField
+          label="Currency"
+          value={currency}
+          options={addAnyOption(matrix.currencies)}
+          onChange={setCurrency}
+        />
         <SelectField
           label="Country of the merchant"
           value={country}
-          options={withAny(matrix.countries)}
+          options={addAnyOption(matrix.countries)}
           onChange={setCountry}
         />
-        <SelectField label="Card brand" value={brand} options={withAny(matrix.brands)} onChange={setBrand} />
+        <SelectField label="Card brand" value={brand} options={addAnyOption(matrix.brands)} onChange={setBrand} />
       </Fields>
       <div className={styles.result}>
-        <p role="status">{summaryOf(fits, needs)}</p>
+        <p role="status">{summarizeMatches(fits, needs)}</p>
         {hasNeeds && (
           <button type="button" className="button button--secondary button--sm" onClick={clear}>
             Clear
@@ -137,7 +148,7 @@ export default function Interactive(): ReactNode {
             {fits.map(({gateway, verdict}) => (
               <th key={gateway.name} scope="col">
                 <code translate="no">{gateway.name}</code>
-                {hasNeeds && <Mark symbol={VERDICTS[verdict].symbol}>{VERDICTS[verdict].words}</Mark>}
+                {hasNeeds && <Mark symbol={VERDICT_SYMBOLS[verdict].symbol}>{VERDICT_SYMBOLS[verdict].words}</Mark>}
               </th>
             ))}
           </tr>

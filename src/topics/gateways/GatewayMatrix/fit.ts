@@ -1,14 +1,14 @@
-import type {GatewayMatrixData, MatrixGateway, Named} from '../gatewaysData';
+import type {GatewayMatrixData, MatrixGateway, NamedOption} from '../gatewaysData';
 
 /** What a reader needs of a gateway. An empty text asks for nothing. */
-export interface Needs {
+export interface GatewayNeeds {
   readonly capabilities: readonly string[];
   readonly currency: string;
   readonly country: string;
   readonly brand: string;
 }
 
-export interface Fit {
+export interface GatewayMatch {
   readonly gateway: MatrixGateway;
   /** `on_request`: once support has turned on what the reasons name. */
   readonly verdict: 'fits' | 'on_request' | 'does_not_fit';
@@ -16,29 +16,29 @@ export interface Fit {
   readonly reasons: readonly string[];
 }
 
-function labelOf(list: readonly Named[], value: string): string {
+function getOptionLabel(list: readonly NamedOption[], value: string): string {
   return list.find((one) => one.value === value)?.label ?? value;
 }
 
 /** The values of an address that the matrix knows, in its order. */
-export function known(list: readonly Named[], values: readonly string[]): string[] {
+export function filterKnownValues(list: readonly NamedOption[], values: readonly string[]): string[] {
   return list.map(({value}) => value).filter((value) => values.includes(value));
 }
 
 /** Whether a gateway has what is needed, and if not, everything that it lacks. */
-export function fitOf(gateway: MatrixGateway, needs: Needs, data: GatewayMatrixData): Fit {
+export function matchGateway(gateway: MatrixGateway, needs: GatewayNeeds, data: GatewayMatrixData): GatewayMatch {
   const {currency, country, brand} = needs;
   const lacking = needs.capabilities.flatMap((name) => {
     const value = gateway.capabilities[name]!;
     const title = data.values.find((one) => one.value === value)!.title;
-    return value === 'supported' ? [] : [{value, reason: `${labelOf(data.capabilities, name)}: ${title}`}];
+    return value === 'supported' ? [] : [{value, reason: `${getOptionLabel(data.capabilities, name)}: ${title}`}];
   });
   const refused = [
     ...(currency === '' || gateway.currencies.includes(currency) ? [] : [`Does not take ${currency}`]),
     ...(country === '' || gateway.countries.includes(country)
       ? []
-      : [`Serves no merchants in ${labelOf(data.countries, country).replace(/^.. – /, '')}`]),
-    ...(brand === '' || brand in gateway.cards ? [] : [`Does not take ${labelOf(data.brands, brand)}`]),
+      : [`Serves no merchants in ${getOptionLabel(data.countries, country).replace(/^.. – /, '')}`]),
+    ...(brand === '' || brand in gateway.cards ? [] : [`Does not take ${getOptionLabel(data.brands, brand)}`]),
   ];
   const isRefused = refused.length > 0 || lacking.some(({value}) => value !== 'on_request');
   return {
@@ -48,17 +48,20 @@ export function fitOf(gateway: MatrixGateway, needs: Needs, data: GatewayMatrixD
   };
 }
 
-function named(fits: readonly Fit[], verdict: Fit['verdict']): string[] {
+function listGatewayNames(fits: readonly GatewayMatch[], verdict: GatewayMatch['verdict']): string[] {
   return fits.filter((fit) => fit.verdict === verdict).map(({gateway}) => gateway.name);
 }
 
 /** What is announced: how many gateways fit, and which. */
-export function summaryOf(fits: readonly Fit[], {capabilities, currency, country, brand}: Needs): string {
+export function summarizeMatches(
+  fits: readonly GatewayMatch[],
+  {capabilities, currency, country, brand}: GatewayNeeds,
+): string {
   if (capabilities.length === 0 && currency === '' && country === '' && brand === '') {
     return `All ${String(fits.length)} gateways. Choose what you need.`;
   }
-  const fitting = named(fits, 'fits');
-  const onRequest = named(fits, 'on_request');
+  const fitting = listGatewayNames(fits, 'fits');
+  const onRequest = listGatewayNames(fits, 'on_request');
   const first =
     fitting.length === 0
       ? `None of ${String(fits.length)} gateways fits.`

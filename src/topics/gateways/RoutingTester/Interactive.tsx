@@ -1,48 +1,48 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import data from '@generated/slices/default/routing.json';
-import {useAddressState} from '../../../hooks/useQueryState';
+import {useQueryState} from '../../../hooks/useQueryState';
 import type {RoutedPayment} from '../routePayment';
 import type {RoutingData} from '../gatewaysData';
 import {CheckboxField, Fields, SelectField} from '../../../ui/Tool/fields';
-import {explain} from './explain';
+import {explainRoute} from './explain';
 import styles from './styles.module.css';
 
 const routing = data as RoutingData;
-const ERRORS = '/payments/Guides/error-codes';
+const ERROR_PAGE_PATH = '/payments/Guides/error-codes';
 
-const CAPTURES = [
+const CAPTURE_OPTIONS = [
   {value: 'automatic', label: 'automatic'},
   {value: 'manual', label: 'manual'},
 ] as const;
-const ASYNCHRONOUS = {value: 'asynchronous', label: 'Asynchronous, such as a bank transfer'};
-const METHODS = [...routing.brands, ASYNCHRONOUS];
-const WALLETS = [
+const ASYNCHRONOUS_OPTION = {value: 'asynchronous', label: 'Asynchronous, such as a bank transfer'};
+const METHOD_OPTIONS = [...routing.brands, ASYNCHRONOUS_OPTION];
+const WALLET_OPTIONS = [
   {value: '', label: 'None'},
   {value: 'apple_pay', label: 'Apple Pay'},
   {value: 'google_pay', label: 'Google Pay'},
 ] as const;
 
 /** The option that a value of the address names, else the first one. */
-function chosen<T extends string>(options: readonly {readonly value: T}[], value: string): T {
+function getValidRouteOption<T extends string>(options: readonly {readonly value: T}[], value: string): T {
   return (options.find((option) => option.value === value) ?? options[0]!).value;
 }
 
 function usePayment(): {payment: RoutedPayment; set: Readonly<Record<string, (value: string) => void>>} {
-  const [currency, setCurrency] = useAddressState('pay', 'EUR');
-  const [capture, setCapture] = useAddressState('capture', 'automatic');
-  const [method, setMethod] = useAddressState('with', 'visa');
-  const [wallet, setWallet] = useAddressState('wallet', '');
-  const [challenge, setChallenge] = useAddressState('challenge', '');
-  const brand = chosen(METHODS, method);
-  const isCard = brand !== ASYNCHRONOUS.value;
+  const [currency, setCurrency] = useQueryState('pay', 'EUR');
+  const [capture, setCapture] = useQueryState('capture', 'automatic');
+  const [method, setMethod] = useQueryState('with', 'visa');
+  const [wallet, setWallet] = useQueryState('wallet', '');
+  const [challenge, setChallenge] = useQueryState('challenge', '');
+  const brand = getValidRouteOption(METHOD_OPTIONS, method);
+  const isCard = brand !== ASYNCHRONOUS_OPTION.value;
   return {
     payment: {
       currency: routing.currencies.some(({value}) => value === currency) ? currency : 'EUR',
-      captureMethod: chosen(CAPTURES, capture),
+      captureMethod: getValidRouteOption(CAPTURE_OPTIONS, capture),
       method: isCard ? 'card' : 'asynchronous',
       brand: isCard ? brand : null,
-      wallet: (isCard && chosen(WALLETS, wallet)) || null,
+      wallet: (isCard && getValidRouteOption(WALLET_OPTIONS, wallet)) || null,
       mustAuthenticate: isCard && challenge !== '',
     },
     set: {setCurrency, setCapture, setMethod, setWallet, setChallenge},
@@ -52,7 +52,7 @@ function usePayment(): {payment: RoutedPayment; set: Readonly<Record<string, (va
 /** The payment that the reader puts together, and its way through the rules. It stands in the address. */
 export default function Interactive(): ReactNode {
   const {payment, set} = usePayment();
-  const {summary, steps, error} = explain(payment, routing);
+  const {summary, steps, error} = explainRoute(payment, routing);
   const isCard = payment.method === 'card';
 
   return (
@@ -67,17 +67,17 @@ export default function Interactive(): ReactNode {
         <SelectField
           label="Capture method"
           value={payment.captureMethod}
-          options={CAPTURES}
+          options={CAPTURE_OPTIONS}
           onChange={set.setCapture!}
         />
         <SelectField
           label="Payment method"
-          value={payment.brand ?? ASYNCHRONOUS.value}
-          options={METHODS}
+          value={payment.brand ?? ASYNCHRONOUS_OPTION.value}
+          options={METHOD_OPTIONS}
           onChange={set.setMethod!}
         />
         {isCard && (
-          <SelectField label="Wallet" value={payment.wallet ?? ''} options={WALLETS} onChange={set.setWallet!} />
+          <SelectField label="Wallet" value={payment.wallet ?? ''} options={WALLET_OPTIONS} onChange={set.setWallet!} />
         )}
       </Fields>
       {isCard && (
@@ -100,7 +100,7 @@ export default function Interactive(): ReactNode {
       {error && (
         <p className={styles.error}>
           The answer is{' '}
-          <Link to={`${ERRORS}#${error}`}>
+          <Link to={`${ERROR_PAGE_PATH}#${error}`}>
             <code translate="no">{error}</code>
           </Link>
           .

@@ -1,45 +1,53 @@
-import type {Routing, RoutedGateway, RoutedPayment} from '../routePayment';
+import type {RoutingResult, RoutedGateway, RoutedPayment} from '../routePayment';
 import {isCurrencyRouted, routePayment} from '../routePayment';
-import type {Named, RoutingData} from '../gatewaysData';
+import type {NamedOption, RoutingData} from '../gatewaysData';
 
 /** What became of one gateway of the rule. */
-interface Step {
+interface RouteStep {
   readonly gateway: string;
   /** A sentence: first, next with what lets the payment go on, or out with what it lacks. */
   readonly says: string;
   readonly isOut: boolean;
 }
 
-export interface Explanation {
+export interface RouteExplanation {
   /** One sentence: what is announced. */
   readonly summary: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly RouteStep[];
   /** The error code of the answer when no gateway is left. */
   readonly error: string | null;
 }
 
-function labelOf(list: readonly Named[], value: string): string {
+function getNamedLabel(list: readonly NamedOption[], value: string): string {
   return list.find((one) => one.value === value)?.label ?? value;
 }
 
-function lackText(lacks: readonly string[], {currency, brand}: RoutedPayment, data: RoutingData): string {
+function describeMissingCapabilities(
+  lacks: readonly string[],
+  {currency, brand}: RoutedPayment,
+  data: RoutingData,
+): string {
   const words = lacks.map((lack) =>
     lack === 'currency'
       ? currency
       : lack === 'card_brand'
-        ? labelOf(data.brands, brand!)
-        : labelOf(data.capabilities, lack),
+        ? getNamedLabel(data.brands, brand!)
+        : getNamedLabel(data.capabilities, lack),
   );
   return `Drops out: no ${words.join(', no ')}.`;
 }
 
-function stepsOf({rule, listed, gateways}: Routing<RoutedGateway>, payment: RoutedPayment, data: RoutingData): Step[] {
+function explainRouteSteps(
+  {rule, listed, gateways}: RoutingResult<RoutedGateway>,
+  payment: RoutedPayment,
+  data: RoutingData,
+): RouteStep[] {
   const reasons = rule!.cascade_on.join(', ');
   return listed.map(({gateway, lacks}) => {
     const place = gateways.indexOf(gateway);
     const says =
       place === -1
-        ? lackText(lacks, payment, data)
+        ? describeMissingCapabilities(lacks, payment, data)
         : place === 0
           ? 'Gets the first attempt.'
           : `Comes next after ${reasons}.`;
@@ -48,7 +56,7 @@ function stepsOf({rule, listed, gateways}: Routing<RoutedGateway>, payment: Rout
 }
 
 /** Which rule decides about a payment in the sandbox, and what becomes of each of its gateways. */
-export function explain(payment: RoutedPayment, data: RoutingData): Explanation {
+export function explainRoute(payment: RoutedPayment, data: RoutingData): RouteExplanation {
   const {currency} = payment;
   if (!isCurrencyRouted(currency, data.rules, data.gateways)) {
     const others = data.gateways.filter(({currencies}) => currencies.includes(currency)).map(({name}) => name);
@@ -62,7 +70,7 @@ export function explain(payment: RoutedPayment, data: RoutingData): Explanation 
   const routing = routePayment(payment, data.rules, data.gateways, []);
   const {rule, gateways, error} = routing;
   const decides = `Rule ${String(rule!.order)} decides`;
-  const steps = stepsOf(routing, payment, data);
+  const steps = explainRouteSteps(routing, payment, data);
   const [first, ...next] = gateways;
   if (!first) {
     return {summary: `${decides}, and none of its gateways can take the payment.`, steps, error};

@@ -1,90 +1,97 @@
 import type {PhrasingContent} from 'mdast';
 import type {Catalogs} from '../../../pipeline/contracts/catalogs';
 import type {CapabilityMeaning, CardBrand, Gateway} from '../../../pipeline/contracts/catalogTypes';
-import {durationText} from '../../../pipeline/reference/renderLifecycle';
-import {inlineCode, joined, list, table, text, type Nodes} from '../../../../packages/openapi/markdown/markdownNodes';
-import {phrasing} from '../../../../packages/openapi/markdown/parseDescription';
+import {formatIsoDuration} from '../../../pipeline/reference/renderLifecycle';
+import {
+  createInlineCode,
+  joinPhrases,
+  createList,
+  createTable,
+  createText,
+  type Nodes,
+} from '../../../../packages/openapi/markdown/markdownNodes';
+import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import {CARD_BRAND_NAMES, CARD_BRANDS} from './cardBrands';
 import type {GuideElement} from '../../../pipeline/elements/guideElement';
-import {errorLink} from '../../errors/elements/describeErrors';
+import {renderErrorLink} from '../../errors/elements/describeErrors';
 
 /** An element without attributes, made from the catalogs. */
-export function fromCatalogs(nodes: (catalogs: Catalogs) => Nodes): GuideElement {
-  return {attributes: {}, nodes: (_, {catalogs}) => nodes(catalogs)};
+export function createCatalogElement(nodes: (catalogs: Catalogs) => Nodes): GuideElement {
+  return {attributes: {}, render: (_, {catalogs}) => nodes(catalogs)};
 }
 
 /** A value of a capability with its symbol: `✓ supported`. */
-function capabilityText({symbol, title}: CapabilityMeaning): string {
+function formatCapability({symbol, title}: CapabilityMeaning): string {
   return `${symbol} ${title}`;
 }
 
-function names(gateways: readonly Gateway[]): PhrasingContent[][] {
-  return gateways.map(({name}) => [inlineCode(name)]);
+function renderGatewayNames(gateways: readonly Gateway[]): PhrasingContent[][] {
+  return gateways.map(({name}) => [createInlineCode(name)]);
 }
 
 /** `<Gateways />`: every gateway with its id and kind. */
-export const gatewayList = fromCatalogs(({gateways: {gateways}}) => [
-  table(
-    [[text('Gateway')], [text('Id')], [text('Kind')]],
-    gateways.map(({name, id, kind}) => [[inlineCode(name)], [inlineCode(id)], [text(kind)]]),
+export const gatewayListElement = createCatalogElement(({gateways: {gateways}}) => [
+  createTable(
+    [[createText('Gateway')], [createText('Id')], [createText('Kind')]],
+    gateways.map(({name, id, kind}) => [[createInlineCode(name)], [createInlineCode(id)], [createText(kind)]]),
   ),
 ]);
 
 /** `<CapabilityValues />`: what the four values of a capability mean. */
-export const capabilityValues = fromCatalogs(({gateways: {values}}) => [
-  table(
-    [[text('Value')], [text('Meaning')], [text('What a call answers')]],
+export const capabilityValuesElement = createCatalogElement(({gateways: {values}}) => [
+  createTable(
+    [[createText('Value')], [createText('Meaning')], [createText('What a call answers')]],
     values.map((value) => [
-      [text(capabilityText(value))],
-      [text(value.meaning)],
-      phrasing(value.answer).map((node) =>
-        node.type === 'inlineCode' && node.value === value.error ? errorLink(value.error) : node,
+      [createText(formatCapability(value))],
+      [createText(value.meaning)],
+      parsePhrasing(value.answer).map((node) =>
+        node.type === 'inlineCode' && node.value === value.error ? renderErrorLink(value.error) : node,
       ),
     ]),
   ),
 ]);
 
 /** `<CapabilityMatrix />`: what each gateway can do. */
-export const capabilityMatrix = fromCatalogs(({gateways: {capabilities, gateways, values}}) => [
-  table(
-    [[text('Capability')], ...names(gateways)],
+export const capabilityMatrixElement = createCatalogElement(({gateways: {capabilities, gateways, values}}) => [
+  createTable(
+    [[createText('Capability')], ...renderGatewayNames(gateways)],
     capabilities.map(({name, title}) => [
-      [text(title)],
+      [createText(title)],
       ...gateways.map((gateway) => [
-        text(capabilityText(values.find(({value}) => value === gateway.capabilities[name])!)),
+        createText(formatCapability(values.find(({value}) => value === gateway.capabilities[name])!)),
       ]),
     ]),
   ),
 ]);
 
 /** `<GatewayCountries />`: the currencies that each gateway takes, and the countries of its merchants. */
-export const gatewayCountries = fromCatalogs(({gateways: {gateways}}) => [
-  table(
-    [[text('Gateway')], [text('Currencies')], [text('Countries of the merchant')]],
+export const gatewayCountriesElement = createCatalogElement(({gateways: {gateways}}) => [
+  createTable(
+    [[createText('Gateway')], [createText('Currencies')], [createText('Countries of the merchant')]],
     gateways.map(({name, currencies, countries}) => [
-      [inlineCode(name)],
-      [text(currencies.join(', '))],
-      [text(countries.join(', '))],
+      [createInlineCode(name)],
+      [createText(currencies.join(', '))],
+      [createText(countries.join(', '))],
     ]),
   ),
 ]);
 
 /** How long a gateway holds money on a card, in words; a dash where it does not take the card. */
-export function authorizationText({cards}: Gateway, brand: CardBrand): string {
+export function formatAuthorizationPeriod({cards}: Gateway, brand: CardBrand): string {
   const card = cards.find((one) => one.brand === brand);
   if (!card) {
     return '–';
   }
-  return card.authorization_lasts === null ? 'captured at once' : durationText(card.authorization_lasts);
+  return card.authorization_lasts === null ? 'captured at once' : formatIsoDuration(card.authorization_lasts);
 }
 
 /** `<AuthorizationTimes />`: how long an authorization lasts, by gateway and card brand. */
-export const authorizationTimes = fromCatalogs(({gateways: {gateways}}) => [
-  table(
-    [[text('Gateway')], ...CARD_BRAND_NAMES.map((brand) => [text(CARD_BRANDS[brand])])],
+export const authorizationTimesElement = createCatalogElement(({gateways: {gateways}}) => [
+  createTable(
+    [[createText('Gateway')], ...CARD_BRAND_NAMES.map((brand) => [createText(CARD_BRANDS[brand])])],
     gateways.map((gateway) => [
-      [inlineCode(gateway.name)],
-      ...CARD_BRAND_NAMES.map((brand) => [text(authorizationText(gateway, brand))]),
+      [createInlineCode(gateway.name)],
+      ...CARD_BRAND_NAMES.map((brand) => [createText(formatAuthorizationPeriod(gateway, brand))]),
     ]),
   ),
 ]);
@@ -94,44 +101,47 @@ function limitText(limit: number, value: string | undefined): string {
 }
 
 /** `<GatewayLimits />`: how often one payment can be captured and refunded. */
-export const gatewayLimits = fromCatalogs(({gateways: {gateways}}) => [
-  table(
-    [[text('Gateway')], [text('Captures of one payment')], [text('Refunds of one payment')]],
+export const gatewayLimitsElement = createCatalogElement(({gateways: {gateways}}) => [
+  createTable(
+    [[createText('Gateway')], [createText('Captures of one payment')], [createText('Refunds of one payment')]],
     gateways.map(({name, limits, capabilities}) => [
-      [inlineCode(name)],
-      [text(limitText(limits.captures, capabilities.multiple_capture))],
-      [text(limitText(limits.refunds, capabilities.multiple_refunds))],
+      [createInlineCode(name)],
+      [createText(limitText(limits.captures, capabilities.multiple_capture))],
+      [createText(limitText(limits.refunds, capabilities.multiple_refunds))],
     ]),
   ),
 ]);
 
 /** `<NetworkTokenGateways />`: which gateways take network tokens. */
-export const networkTokenGateways = fromCatalogs(({gateways: {gateways, values}}) => [
-  list(
+export const networkTokenGatewaysElement = createCatalogElement(({gateways: {gateways, values}}) => [
+  createList(
     values.flatMap((value) => {
       const those = gateways.filter(({capabilities}) => capabilities.network_tokens === value.value);
-      return those.length === 0 ? [] : [[text(`${capabilityText(value)}: `), ...joined(names(those), ', ')]];
+      return those.length === 0
+        ? []
+        : [[createText(`${formatCapability(value)}: `), ...joinPhrases(renderGatewayNames(those), ', ')]];
     }),
   ),
 ]);
 
 /** `<NetworkTokenStates />`: the life of a network token. */
-export const networkTokenStates = fromCatalogs(({routing: {network_tokens}}) => {
-  const titleOf = (name: string): string => network_tokens.states.find((state) => state.name === name)!.title;
+export const networkTokenStatesElement = createCatalogElement(({routing: {network_tokens}}) => {
+  const getNetworkTokenTitle = (name: string): string =>
+    network_tokens.states.find((state) => state.name === name)!.title;
   return [
-    table(
-      [[text('State')], [text('Meaning')], [text('What a gateway gets')], [text('Next')]],
+    createTable(
+      [[createText('State')], [createText('Meaning')], [createText('What a gateway gets')], [createText('Next')]],
       network_tokens.states.map(({title, meaning, sends, next}) => [
-        [text(title)],
-        phrasing(meaning),
-        [text(sends === 'token' ? 'The token and a cryptogram' : 'The card number')],
-        [text(next.map(titleOf).join(', ') || '–')],
+        [createText(title)],
+        parsePhrasing(meaning),
+        [createText(sends === 'token' ? 'The token and a cryptogram' : 'The card number')],
+        [createText(next.map(getNetworkTokenTitle).join(', ') || '–')],
       ]),
     ),
   ];
 });
 
 /** `<NumberSentWhen />`: when the card number is sent in place of the token. */
-export const numberSentWhen = fromCatalogs(({routing: {network_tokens}}) => [
-  list(network_tokens.number_sent_when.map((reason) => phrasing(reason))),
+export const numberSentWhenElement = createCatalogElement(({routing: {network_tokens}}) => [
+  createList(network_tokens.number_sent_when.map((reason) => parsePhrasing(reason))),
 ]);

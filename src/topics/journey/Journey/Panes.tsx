@@ -3,11 +3,11 @@ import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import type {JsonValue} from '../../lifecycles/lifecycleData';
 import type {
-  JourneyCallSlice,
-  JourneyEventSlice,
+  JourneyCallData,
+  JourneyEventData,
   JourneyLink,
-  JourneyMomentSlice,
-  JourneyObjectSlice,
+  JourneyMomentData,
+  JourneyObjectData,
 } from '../journeyData';
 import {useIsOverflowing} from '../../../hooks/useIsOverflowing';
 import {Details} from '../../lifecycles/Explorer/Events';
@@ -17,7 +17,7 @@ import Screen from './Screen';
 import styles from './styles.module.css';
 
 /** Where deliveries are explained. */
-const DELIVERIES = '/payments/Guides/webhooks';
+const WEBHOOK_PAGE_PATH = '/payments/Guides/webhooks';
 
 function Pane({title, children}: {readonly title: string; readonly children: ReactNode}): ReactNode {
   const id = useId();
@@ -51,7 +51,7 @@ interface IsFirst {
   readonly isFirst: boolean;
 }
 
-function Call({line, url, status, at, body, answer, isFirst}: JourneyCallSlice & IsFirst): ReactNode {
+function Call({line, url, status, at, body, answer, isFirst}: JourneyCallData & IsFirst): ReactNode {
   return (
     <li>
       <Name name={line} url={url} />
@@ -80,11 +80,11 @@ function Call({line, url, status, at, body, answer, isFirst}: JourneyCallSlice &
   );
 }
 
-function valueOf(value: JsonValue | undefined): string {
+function formatValue(value: JsonValue | undefined): string {
   return value === undefined || value === null ? 'none' : typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function ObjectState({id, title, state, was, isNew, fields}: JourneyObjectSlice): ReactNode {
+function ObjectState({id, title, state, was, isNew, fields}: JourneyObjectData): ReactNode {
   const isChanged = isNew || was !== undefined || fields.length > 0;
   return (
     <li className={clsx(isChanged && styles.changed)}>
@@ -94,15 +94,15 @@ function ObjectState({id, title, state, was, isNew, fields}: JourneyObjectSlice)
       {was !== undefined && <span className={styles.fact}>was {was.join(', then ')}</span>}
       {fields.map(({field, before, after}) => (
         <span key={field} className={styles.fact}>
-          <code>{field}</code> {valueOf(after)}
-          {!isNew && `, was ${valueOf(before)}`}
+          <code>{field}</code> {formatValue(after)}
+          {!isNew && `, was ${formatValue(before)}`}
         </span>
       ))}
     </li>
   );
 }
 
-function Event({type, url, at, payload, isFirst}: JourneyEventSlice & IsFirst): ReactNode {
+function Event({type, url, at, payload, isFirst}: JourneyEventData & IsFirst): ReactNode {
   return (
     <li>
       <Name name={type} url={url} />
@@ -114,7 +114,7 @@ function Event({type, url, at, payload, isFirst}: JourneyEventSlice & IsFirst): 
   );
 }
 
-function CallsPane({calls, causes}: JourneyMomentSlice): ReactNode {
+function CallsPane({calls, causes}: JourneyMomentData): ReactNode {
   const firstBody = calls.findIndex(({body}) => body !== undefined);
   return (
     <Pane title="Calls">
@@ -137,7 +137,7 @@ interface Props {
   readonly screens: readonly JourneyLink[];
   readonly anchor: string;
   /** What happens in the moment; undefined until it is loaded. */
-  readonly slice: JourneyMomentSlice | undefined;
+  readonly slice: JourneyMomentData | undefined;
 }
 
 /** A moment: the screen, the calls, the objects and the events, side by side. */
@@ -166,7 +166,7 @@ export default function Panes({screens, anchor, slice}: Props): ReactNode {
             </ul>
             {slice.events.length > 0 && (
               <p className={styles.fact}>
-                <Link to={DELIVERIES}>How they are delivered</Link>
+                <Link to={WEBHOOK_PAGE_PATH}>How they are delivered</Link>
               </p>
             )}
           </Pane>

@@ -1,6 +1,6 @@
 import {useRef, type KeyboardEvent, type ReactNode} from 'react';
 import type {JourneyHead} from '../journeyData';
-import {momentAfter} from './steps';
+import {getMomentAfterKey} from './steps';
 import styles from './styles.module.css';
 
 interface Props {
@@ -14,8 +14,8 @@ interface Props {
 export default function Stepper({moments, current, onStep}: Props): ReactNode {
   const group = useRef<HTMLDivElement>(null);
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const next = momentAfter(event.key, current, moments.length);
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    const next = getMomentAfterKey(event.key, current, moments.length);
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) {
       return;
     }
@@ -33,7 +33,7 @@ export default function Stepper({moments, current, onStep}: Props): ReactNode {
         onClick={() => current > 1 && onStep(current - 1)}>
         Back
       </button>
-      <div ref={group} role="group" aria-label="Moments" className={styles.moments} onKeyDown={onKeyDown}>
+      <div ref={group} role="group" aria-label="Moments" className={styles.moments} onKeyDown={handleKeyDown}>
         {moments.map(({title, anchor}, index) => (
           <button
             key={anchor}

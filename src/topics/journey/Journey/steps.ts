@@ -1,13 +1,13 @@
 /** How readers go through moments, which are counted from 1. */
 
 /** The moment that an address names, or undefined. */
-export function momentIn(address: string, count: number): number | undefined {
+export function parseMoment(address: string, count: number): number | undefined {
   const number = /^[1-9]\d?$/.test(address) ? Number(address) : 0;
   return number >= 1 && number <= count ? number : undefined;
 }
 
 /** Where a key leads from a moment; undefined for keys that lead nowhere, which keep what they do. */
-export function momentAfter(key: string, current: number, count: number): number | undefined {
+export function getMomentAfterKey(key: string, current: number, count: number): number | undefined {
   const targets: Readonly<Record<string, number>> = {
     ArrowRight: current + 1,
     ArrowLeft: current - 1,
@@ -22,6 +22,6 @@ export function momentAfter(key: string, current: number, count: number): number
  *
  * @param tops where headings are, from the top of the screen, in the order of the page
  */
-export function momentRead(tops: readonly number[], line: number): number {
+export function findMomentInView(tops: readonly number[], line: number): number {
   return Math.max(1, tops.filter((top) => top <= line).length);
 }

@@ -1,35 +1,35 @@
 import type {PhrasingContent} from 'mdast';
 import type {JourneyEvent} from '../../../pipeline/contracts/journeys';
 import {
-  codeLink,
-  inlineCode,
-  joined,
-  link,
-  table,
-  text,
-  timeText,
+  createCodeLink,
+  createInlineCode,
+  joinPhrases,
+  createLink,
+  createTable,
+  createText,
+  createTime,
 } from '../../../../packages/openapi/markdown/markdownNodes';
 import {GuideError, type GuideContext, type GuideElement} from '../../../pipeline/elements/guideElement';
-import {toldMoments, type ToldMoment} from './journeys';
+import {readJourneyMoments, type ResolvedMoment} from './journeys';
 
 /** Elements of the events of a recorded scene, in the order in which they were sent. */
 
-function momentsOf(scene: string, {book, place}: GuideContext): readonly ToldMoment[] {
-  const moments = toldMoments(book.contracts, scene);
+function getMoments(scenario: string, {book, place}: GuideContext): readonly ResolvedMoment[] {
+  const moments = readJourneyMoments(book.contracts, scenario);
   if (moments === undefined) {
     throw new GuideError(
-      `${place}: found no recorded journey of the scene ${scene}, expected one of contracts/examples/journeys.`,
+      `${place}: found no recorded journey of the scene ${scenario}, expected one of contracts/examples/journeys.`,
     );
   }
   return moments;
 }
 
-function eventsOf({steps}: ToldMoment): JourneyEvent[] {
+function listMomentEvents({steps}: ResolvedMoment): JourneyEvent[] {
   return steps.flatMap(({events}) => events);
 }
 
 /** Types in the order in which they were sent; those that follow each other are one, with their number. */
-function typesInOrder(events: readonly JourneyEvent[], {urlOf}: GuideContext): PhrasingContent[] {
+function renderTypesInOrder(events: readonly JourneyEvent[], {getUrl}: GuideContext): PhrasingContent[] {
   const runs: {type: string; count: number}[] = [];
   for (const {type} of events) {
     const last = runs.at(-1);
@@ -39,42 +39,54 @@ function typesInOrder(events: readonly JourneyEvent[], {urlOf}: GuideContext): P
       runs.push({type, count: 1});
     }
   }
-  return joined(
-    runs.map(({type, count}) => [codeLink(type, urlOf(type)), ...(count === 1 ? [] : [text(` (${count} times)`)])]),
+  return joinPhrases(
+    runs.map(({type, count}) => [
+      createCodeLink(type, getUrl(type)),
+      ...(count === 1 ? [] : [createText(` (${count} times)`)]),
+    ]),
     ', ',
   );
 }
 
 /** `<EventsByMoment scene="order-5512" />`: every event of a scene, by the second in which it was sent. */
-export const eventsByMoment: GuideElement = {
+export const eventsByMomentElement: GuideElement = {
   attributes: {scene: 'required'},
-  nodes: ({scene = ''}, context) => {
-    const rows = momentsOf(scene, context).flatMap((moment) => {
-      const events = eventsOf(moment);
+  render: ({scene = ''}, context) => {
+    const rows = getMoments(scene, context).flatMap((moment) => {
+      const events = listMomentEvents(moment);
       const times = [...new Set(events.map(({created_at}) => created_at))].sort();
       return times.map((time, index) => [
-        [timeText(time)],
-        index === 0 ? [link(`/commerce/guides/customer-journey#${moment.anchor}`, text(moment.title))] : [text('')],
-        typesInOrder(
+        [createTime(time)],
+        index === 0
+          ? [createLink(`/commerce/guides/customer-journey#${moment.anchor}`, createText(moment.title))]
+          : [createText('')],
+        renderTypesInOrder(
           events.filter(({created_at}) => created_at === time),
           context,
         ),
       ]);
     });
     return [
-      table([[text('Time (UTC)')], [text('Moment')], [text('Events, in the order in which they were sent')]], rows),
+      createTable(
+        [
+          [createText('Time (UTC)')],
+          [createText('Moment')],
+          [createText('Events, in the order in which they were sent')],
+        ],
+        rows,
+      ),
     ];
   },
 };
 
-interface Tied {
+interface EventTie {
   readonly id: string;
   readonly updatedAt: string;
   readonly events: readonly JourneyEvent[];
 }
 
 /** Events of one object whose snapshots have the same `updated_at`: nothing in that field says which one is newer. */
-function tiesOf(events: readonly JourneyEvent[]): Tied[] {
+function findTies(events: readonly JourneyEvent[]): EventTie[] {
   const groups = new Map<string, JourneyEvent[]>();
   for (const event of events) {
     const {id, updated_at: time} = event.data.object as {id?: string; updated_at?: string};
@@ -90,26 +102,26 @@ function tiesOf(events: readonly JourneyEvent[]): Tied[] {
 }
 
 /** `<EventTies scene="order-5512" />`: where two events of one object carry the same `updated_at`. */
-export const eventTies: GuideElement = {
+export const eventTiesElement: GuideElement = {
   attributes: {scene: 'required'},
-  nodes: ({scene = ''}, context) => {
-    const ties = tiesOf(momentsOf(scene, context).flatMap(eventsOf));
-    const statusOf = ({data}: JourneyEvent): string => (data.object as {status: string}).status;
+  render: ({scene = ''}, context) => {
+    const ties = findTies(getMoments(scene, context).flatMap(listMomentEvents));
+    const getEventStatus = ({data}: JourneyEvent): string => (data.object as {status: string}).status;
     return [
-      table(
+      createTable(
         [
-          [inlineCode('data.object.id')],
-          [inlineCode('updated_at')],
-          [text('Events, and the status that each carries')],
+          [createInlineCode('data.object.id')],
+          [createInlineCode('updated_at')],
+          [createText('Events, and the status that each carries')],
         ],
         ties.map(({id, updatedAt, events}) => [
-          [inlineCode(id)],
-          [timeText(updatedAt)],
-          joined(
+          [createInlineCode(id)],
+          [createTime(updatedAt)],
+          joinPhrases(
             events.map((event) => [
-              codeLink(event.type, context.urlOf(event.type)),
-              text(': '),
-              inlineCode(statusOf(event)),
+              createCodeLink(event.type, context.getUrl(event.type)),
+              createText(': '),
+              createInlineCode(getEventStatus(event)),
             ]),
             ', then ',
           ),

@@ -1,15 +1,15 @@
 import {closest} from 'fastest-levenshtein';
 import type {Contracts} from '../../../pipeline/contracts/load';
 import type {Screen} from '../../../pipeline/contracts/screens';
-import {component, type Nodes} from '../../../../packages/openapi/markdown/markdownNodes';
+import {createComponent, type Nodes} from '../../../../packages/openapi/markdown/markdownNodes';
 import {drawScreen} from '../../screens/drawing/drawScreen';
-import {objectsOf} from '../../screens/drawing/recordedObjects';
-import {screenTwin} from '../../screens/drawing/textAlternative';
+import {getScreenRecordings} from '../../screens/drawing/recordedObjects';
+import {renderTextAlternative} from '../../screens/drawing/textAlternative';
 import {GuideError, type GuideContext} from '../../../pipeline/elements/guideElement';
-import type {ToldMoment} from './journeys';
+import type {ResolvedMoment} from './journeys';
 
 /** The kinds of the objects that screens name, where a journey knows them. */
-const KINDS: Readonly<Record<string, string>> = {
+const OBJECT_KINDS: Readonly<Record<string, string>> = {
   cart: 'cart',
   checkout: 'checkout',
   intent: 'checkout_intent',
@@ -19,13 +19,13 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** What a screen shows after a moment: its objects as they are then, and what does not change in the story. */
-function shownIn(screen: Screen, {after}: ToldMoment, contracts: Contracts): Record<string, unknown> {
+function getScreenObjects(screen: Screen, {after}: ResolvedMoment, contracts: Contracts): Record<string, unknown> {
   const names = new Set(screen.shows.flatMap(({objects}) => Object.keys(objects)));
-  const now = Object.entries(KINDS).flatMap(([name, kind]) => {
+  const now = Object.entries(OBJECT_KINDS).flatMap(([name, kind]) => {
     const object = [...after.values()].find((one) => one.object === kind);
     return names.has(name) && object !== undefined ? [[name, object] as const] : [];
   });
-  return {...objectsOf(screen, screen.shows[0]!.name, contracts), ...Object.fromEntries(now)};
+  return {...getScreenRecordings(screen, screen.shows[0]!.name, contracts), ...Object.fromEntries(now)};
 }
 
 /**
@@ -33,7 +33,7 @@ function shownIn(screen: Screen, {after}: ToldMoment, contracts: Contracts): Rec
  *
  * @throws GuideError for a screen that does not exist
  */
-export function screenPictures(moment: ToldMoment, {book, catalogs, place}: GuideContext): Nodes {
+export function renderScreenPictures(moment: ResolvedMoment, {book, catalogs, place}: GuideContext): Nodes {
   const {anchor, number, title, draws = []} = moment;
   if (draws.length === 0) {
     return [];
@@ -46,18 +46,18 @@ export function screenPictures(moment: ToldMoment, {book, catalogs, place}: Guid
       throw new GuideError(`${place}: found no screen ${name} in contracts/screens, expected one such as ${expected}.`);
     }
     const words = `${screen.title} in moment ${String(number)}, ${title}`;
-    const {svg, parts} = drawScreen(screen, shownIn(screen, moment, book.contracts), {
+    const {svg, parts} = drawScreen(screen, getScreenObjects(screen, moment, book.contracts), {
       catalogs,
       id: `screen-${anchor}-${name}`,
       title: words,
     });
-    return component('Picture', {name: words, svg}, [
-      component('Nested', {summary: 'The same as text'}, screenTwin(parts)),
+    return createComponent('Picture', {name: words, svg}, [
+      createComponent('Nested', {summary: 'The same as text'}, renderTextAlternative(parts)),
     ]);
   });
   return [
-    component('Nested', {summary: draws.length === 1 ? 'The screen as a picture' : 'The screens as pictures'}, [
-      component('div', {'data-screens': anchor}, pictures),
+    createComponent('Nested', {summary: draws.length === 1 ? 'The screen as a picture' : 'The screens as pictures'}, [
+      createComponent('div', {'data-screens': anchor}, pictures),
     ]),
   ];
 }

@@ -1,11 +1,16 @@
 import type {Json, JsonObject} from '../../../pipeline/contracts/json';
-import {stepsWithin, type Journey, type JourneyMoment, type JourneyStep} from '../../../pipeline/contracts/journeys';
+import {
+  listMomentSteps,
+  type Journey,
+  type JourneyMoment,
+  type JourneyStep,
+} from '../../../pipeline/contracts/journeys';
 import type {Lifecycle, Lifecycles} from '../../../pipeline/contracts/lifecycles';
 import type {Contracts} from '../../../pipeline/contracts/load';
-import {capitalized} from '../../../../packages/openapi/markdown/formatWords';
+import {capitalize} from '../../../../packages/openapi/markdown/formatWords';
 
 /** The objects of a scene by their ids. */
-type Objects = ReadonlyMap<string, JsonObject>;
+type ScenarioObjects = ReadonlyMap<string, JsonObject>;
 
 /** A property of an object that a moment changed; `before` is undefined where there was none. */
 export interface FieldChange {
@@ -27,20 +32,20 @@ export interface ObjectChange {
 }
 
 /** A moment of a journey with what is recorded of it, its times moved to those of the build. */
-export interface ToldMoment extends JourneyMoment {
+export interface ResolvedMoment extends JourneyMoment {
   /** From 1. */
   readonly number: number;
   readonly anchor: string;
   readonly at: string;
   readonly steps: readonly JourneyStep[];
   /** All objects, as they were before and after it. */
-  readonly before: Objects;
-  readonly after: Objects;
+  readonly before: ScenarioObjects;
+  readonly after: ScenarioObjects;
   readonly changes: readonly ObjectChange[];
 }
 
 /** An anchor of words: `4. Authorization` gives `4-authorization`. */
-export function anchorOf(words: string): string {
+export function toAnchor(words: string): string {
   return words
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -48,47 +53,47 @@ export function anchorOf(words: string): string {
 }
 
 /** Objects after what a step changed. */
-function changedBy(objects: Objects, step: JourneyStep): Objects {
+function applyStepChanges(objects: ScenarioObjects, step: JourneyStep): ScenarioObjects {
   const changed = Object.entries(step.objects).map(([id, part]) => [id, {...objects.get(id), ...part}] as const);
   return new Map([...objects, ...changed]);
 }
 
-const TOLD_FIELD = /_status$|^amount|^expected_refund$|^closing_balance$|_by$|^expires_at$|_ends_at$/;
+const REPORTED_FIELD = /_status$|^amount|^expected_refund$|^closing_balance$|_by$|^expires_at$|_ends_at$/;
 
 /** Second statuses, amounts and deadlines that differ; of a new object those that are set. */
-function fieldChanges(
+function findFieldChanges(
   lifecycle: Lifecycle | undefined,
   before: JsonObject = {},
   after: JsonObject = {},
 ): FieldChange[] {
   const axes = (lifecycle?.axes ?? []).map(({field}) => field);
   return Object.keys(after)
-    .filter((field) => axes.includes(field) || TOLD_FIELD.test(field))
+    .filter((field) => axes.includes(field) || REPORTED_FIELD.test(field))
     .map((field) => ({field, before: before[field], after: after[field]}))
     .filter(({before: old, after: now}) => old !== now && !(old === undefined && (now === null || now === 0)))
     .filter(({after: now}) => typeof now !== 'object' || now === null);
 }
 
 /** The name of an object in words. */
-export function titleOf(lifecycles: Lifecycles, kind: string): string {
-  return lifecycles.get(kind)?.title ?? capitalized(kind.replaceAll('_', ' '));
+export function getObjectTitle(lifecycles: Lifecycles, kind: string): string {
+  return lifecycles.get(kind)?.title ?? capitalize(kind.replaceAll('_', ' '));
 }
 
-function stateOf(lifecycle: Lifecycle | undefined, object: JsonObject | undefined): string[] {
+function getObjectState(lifecycle: Lifecycle | undefined, object: JsonObject | undefined): string[] {
   const state = object?.[lifecycle?.field ?? ''];
   return typeof state === 'string' ? [state] : [];
 }
 
-function kindOf(id: string, steps: readonly JourneyStep[], after: Objects): string {
+function getObjectKind(id: string, steps: readonly JourneyStep[], after: ScenarioObjects): string {
   const change = steps.flatMap(({changes}) => changes).find((one) => one.id === id);
   return change?.machine ?? (after.get(id)?.object as string);
 }
 
 /** What steps did to each object. Entries of a settlement that went the same way are one. */
-function objectChanges(
+function findObjectChanges(
   steps: readonly JourneyStep[],
-  before: Objects,
-  after: Objects,
+  before: ScenarioObjects,
+  after: ScenarioObjects,
   lifecycles: Lifecycles,
 ): ObjectChange[] {
   const all = steps.flatMap(({changes}) => changes);
@@ -96,11 +101,12 @@ function objectChanges(
   const found: ObjectChange[] = [];
   for (const id of ids) {
     const moves = all.filter((change) => change.id === id);
-    const machine = moves[0]?.machine ?? kindOf(id!, steps, after);
-    const state = stateOf(lifecycles.get(machine), before.get(id ?? ''));
+    const machine = moves[0]?.machine ?? getObjectKind(id!, steps, after);
+    const state = getObjectState(lifecycles.get(machine), before.get(id ?? ''));
     const states = moves.length === 0 ? state : [moves[0]!.from, ...moves.map(({to}) => to)];
     const isEntry = machine === 'settlement_entry';
-    const fields = id === null || isEntry ? [] : fieldChanges(lifecycles.get(machine), before.get(id), after.get(id));
+    const fields =
+      id === null || isEntry ? [] : findFieldChanges(lifecycles.get(machine), before.get(id), after.get(id));
     const isMade = id !== null && !before.has(id);
     const same = isEntry
       ? found.findIndex((one) => one.machine === machine && one.states.join() === states.join())
@@ -108,44 +114,45 @@ function objectChanges(
     if (same >= 0) {
       found[same] = {...found[same]!, ids: [...found[same]!.ids, id!]};
     } else if (moves.length > 0 || fields.length > 0 || isMade) {
-      found.push({ids: id === null ? [] : [id], machine, title: titleOf(lifecycles, machine), states, fields});
+      found.push({ids: id === null ? [] : [id], machine, title: getObjectTitle(lifecycles, machine), states, fields});
     }
   }
   return found;
 }
 
 /** The moments of a journey with its recording, both with the times that readers see. */
-function tellMoments(contracts: Contracts, scene: string): readonly ToldMoment[] | undefined {
-  const recorded = contracts.movedRecording(`journeys/${scene}`) as {steps: readonly JourneyStep[]} | undefined;
-  if (recorded === undefined || !contracts.journeys.has(scene)) {
+function tellMoments(contracts: Contracts, scenario: string): readonly ResolvedMoment[] | undefined {
+  const recorded = contracts.readShiftedRecording(`journeys/${scenario}`) as
+    {steps: readonly JourneyStep[]} | undefined;
+  if (recorded === undefined || !contracts.journeys.has(scenario)) {
     return undefined;
   }
-  const {moments} = contracts.parseMoved(`journeys/${scene}.yaml`) as Journey;
-  let before: Objects = new Map();
-  return moments.map((moment, index): ToldMoment => {
-    const inside = stepsWithin(moment, recorded.steps);
+  const {moments} = contracts.parseMoved(`journeys/${scenario}.yaml`) as Journey;
+  let before: ScenarioObjects = new Map();
+  return moments.map((moment, index): ResolvedMoment => {
+    const inside = listMomentSteps(moment, recorded.steps);
     const start = before;
-    const after = inside.reduce(changedBy, start);
+    const after = inside.reduce(applyStepChanges, start);
     before = after;
     return {
       ...moment,
       number: index + 1,
-      anchor: anchorOf(`${String(index + 1)}. ${moment.title}`),
+      anchor: toAnchor(`${String(index + 1)}. ${moment.title}`),
       at: moment.at ?? moment.from,
       steps: inside,
       before: start,
       after,
-      changes: objectChanges(inside, start, after, contracts.lifecycles),
+      changes: findObjectChanges(inside, start, after, contracts.lifecycles),
     };
   });
 }
 
 /** The moments of a scene with what is recorded of them, or undefined when no journey tells it. */
-export function toldMoments(contracts: Contracts, scene: string): readonly ToldMoment[] | undefined {
-  return contracts.derive(`told moments of ${scene}`, (files) => tellMoments(files, scene));
+export function readJourneyMoments(contracts: Contracts, scenario: string): readonly ResolvedMoment[] | undefined {
+  return contracts.derive(`told moments of ${scenario}`, (files) => tellMoments(files, scenario));
 }
 
 /** The titles of scenes, by their names. */
-export function sceneTitles({scenes}: Contracts): ReadonlyMap<string, string> {
+export function readScenarioTitles({scenes}: Contracts): ReadonlyMap<string, string> {
   return new Map(scenes.map(({scene, title}) => [scene, title]));
 }

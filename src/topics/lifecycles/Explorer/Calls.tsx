@@ -1,20 +1,26 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {CallSlice, LifecycleSlice, OperationSlice} from '../lifecycleData';
+import type {CallData, LifecycleData, OperationData} from '../lifecycleData';
 import InlineMarkdown from '../../../ui/InlineMarkdown';
 import {Details} from './Events';
 import Json from './Json';
-import {problemOf} from './problem';
+import {createInvalidStateProblem} from './problem';
 import styles from './styles.module.css';
 
 interface Props {
-  readonly slice: LifecycleSlice;
+  readonly lifecycle: LifecycleData;
   readonly state: string;
   /** Of the object that is called. */
   readonly id: string;
 }
 
-function Outcome({call, operation, slice, state, id}: Props & {call: CallSlice; operation: OperationSlice}): ReactNode {
+function Outcome({
+  call,
+  operation,
+  lifecycle,
+  state,
+  id,
+}: Props & {call: CallData; operation: OperationData}): ReactNode {
   switch (call.kind) {
     case 'metadata':
       return (
@@ -40,7 +46,7 @@ function Outcome({call, operation, slice, state, id}: Props & {call: CallSlice; 
         </>
       );
     case 'refused': {
-      const {url, status} = slice.errors[call.code]!;
+      const {url, status} = lifecycle.errors[call.code]!;
       return (
         <>
           <code>{status}</code>{' '}
@@ -50,7 +56,7 @@ function Outcome({call, operation, slice, state, id}: Props & {call: CallSlice; 
           <Details summary="Answer">
             {() => (
               <Json
-                value={problemOf(slice, operation, {code: call.code, state, id})}
+                value={createInvalidStateProblem(lifecycle, operation, {code: call.code, state, id})}
                 label={`Answer to ${operation.id} in ${state}`}
               />
             )}
@@ -62,8 +68,8 @@ function Outcome({call, operation, slice, state, id}: Props & {call: CallSlice; 
 }
 
 /** What each call does in a state. */
-export default function Calls({slice, state, id}: Props): ReactNode {
-  if (slice.operations.length === 0) {
+export default function Calls({lifecycle, state, id}: Props): ReactNode {
+  if (lifecycle.operations.length === 0) {
     return null;
   }
   return (
@@ -72,7 +78,7 @@ export default function Calls({slice, state, id}: Props): ReactNode {
         Calls while it is <code>{state}</code>
       </h4>
       <dl className={styles.calls}>
-        {slice.operations.map((operation) => (
+        {lifecycle.operations.map((operation) => (
           <div key={`${state} ${operation.id}`}>
             <dt>
               {operation.url === undefined ? (
@@ -84,7 +90,7 @@ export default function Calls({slice, state, id}: Props): ReactNode {
               )}
             </dt>
             <dd>
-              <Outcome call={operation.calls[state]!} {...{operation, slice, state, id}} />
+              <Outcome call={operation.calls[state]!} {...{operation, lifecycle, state, id}} />
             </dd>
           </div>
         ))}

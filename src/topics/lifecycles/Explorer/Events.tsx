@@ -1,12 +1,16 @@
 import {useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {EventSlice, JsonMap, LifecycleSlice} from '../lifecycleData';
+import type {EventData, JsonMap, LifecycleData} from '../lifecycleData';
 import Json from './Json';
 import styles from './styles.module.css';
-import type {Recorded} from './path';
+import type {RecordedState} from './path';
 
 /** An event as it is delivered. */
-function payloadOf({id, type, created_at, previous_attributes}: EventSlice, object: JsonMap, version: string): JsonMap {
+function buildPayload(
+  {id, type, created_at, previous_attributes}: EventData,
+  object: JsonMap,
+  version: string,
+): JsonMap {
   const data = {object, previous_attributes};
   return {id, object: 'event', type, api_version: version, created_at, livemode: false, data};
 }
@@ -31,12 +35,12 @@ export function Details({
 }
 
 interface Props {
-  readonly slice: LifecycleSlice;
-  readonly recorded: Recorded;
+  readonly lifecycle: LifecycleData;
+  readonly recorded: RecordedState;
 }
 
 /** The events that the last transition sent. */
-export default function Events({slice, recorded: {moment, object}}: Props): ReactNode {
+export default function Events({lifecycle, recorded: {moment, object}}: Props): ReactNode {
   return (
     <>
       <h4 className={styles.title}>Events sent</h4>
@@ -44,11 +48,11 @@ export default function Events({slice, recorded: {moment, object}}: Props): Reac
       <ul className={styles.next}>
         {moment.events.map((event) => (
           <li key={event.id}>
-            <Link to={slice.events[event.type]}>
+            <Link to={lifecycle.events[event.type]}>
               <code>{event.type}</code>
             </Link>
             <Details summary="Payload">
-              {() => <Json value={payloadOf(event, object, slice.version)} label={`Payload of ${event.type}`} />}
+              {() => <Json value={buildPayload(event, object, lifecycle.version)} label={`Payload of ${event.type}`} />}
             </Details>
           </li>
         ))}

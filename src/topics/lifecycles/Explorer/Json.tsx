@@ -2,7 +2,7 @@ import {useRef, type ReactNode} from 'react';
 import clsx from 'clsx';
 import type {JsonValue} from '../lifecycleData';
 import {useIsOverflowing} from '../../../hooks/useIsOverflowing';
-import {jsonLines} from './json';
+import {buildJsonLines} from './json';
 import styles from './styles.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ export default function Json({value, before, label}: Props): ReactNode {
   return (
     <pre ref={frame} className={styles.json} translate="no" {...focusable}>
       <code>
-        {jsonLines(value, before).map(({text, isChanged}, index) => (
+        {buildJsonLines(value, before).map(({text, isChanged}, index) => (
           <span key={index} className={clsx(styles.line, isChanged && styles.changed)}>
             {isChanged ? <ins className={styles.mark}>{text}</ins> : text}
             {'\n'}

@@ -1,5 +1,5 @@
 import {useEffect, useRef, useState, type ReactNode} from 'react';
-import type {LifecycleSlice} from '../lifecycleData';
+import type {LifecycleData} from '../lifecycleData';
 import InlineMarkdown from '../../../ui/InlineMarkdown';
 import Calls from './Calls';
 import Events from './Events';
@@ -7,25 +7,33 @@ import Json from './Json';
 import Next from './NextTransitions';
 import Steps from './Steps';
 import styles from './styles.module.css';
-import {firstPath, pathIn, recordedAt, stateAfter, transitionOf, type Path, type Recorded} from './path';
+import {
+  getInitialPath,
+  parsePath,
+  findRecordedMoment,
+  getFinalState,
+  findTransition,
+  type TransitionPath,
+  type RecordedState,
+} from './path';
 
 interface Props {
-  readonly slice: LifecycleSlice;
+  readonly lifecycle: LifecycleData;
   /** Where the reader is: `payment_intent.processing`, or a path of transitions. */
   readonly address: string;
-  readonly onWalk: (path: Path) => void;
+  readonly onWalk: (path: TransitionPath) => void;
 }
 
 /** What a step led to, as one sentence. */
-function summaryOf(slice: LifecycleSlice, path: Path): string {
-  const state = stateAfter(slice, path);
-  const events = recordedAt(slice, path)?.moment.events ?? [];
+function summarizeTransition(slice: LifecycleData, path: TransitionPath): string {
+  const state = getFinalState(slice, path);
+  const events = findRecordedMoment(slice, path)?.moment.events ?? [];
   const sent = events.length === 0 ? 'No event is sent.' : `Sent: ${events.map(({type}) => type).join(', ')}.`;
   return state === undefined ? `No ${slice.title.toLowerCase()} exists yet.` : `${slice.title}: ${state}. ${sent}`;
 }
 
 /** Where the recorded object comes from, when it did not walk the way that the reader walks. */
-function sourceOf({scene, moment, isSameWay, isFromSame}: Recorded): ReactNode {
+function renderRecordingSource({scene, moment, isSameWay, isFromSame}: RecordedState): ReactNode {
   const place = `Recorded in the sandbox, in the scene “${scene}”.`;
   if (isSameWay) {
     return place;
@@ -40,18 +48,18 @@ function sourceOf({scene, moment, isSameWay, isFromSame}: Recorded): ReactNode {
 }
 
 /** One machine: the state that its object is in, the object, what can follow, and which calls are legal. */
-export default function Machine({slice, address, onWalk}: Props): ReactNode {
-  const found = pathIn(address, slice);
-  const path = found ?? firstPath(slice);
-  const state = stateAfter(slice, path);
-  const recorded = recordedAt(slice, path);
+export default function Machine({lifecycle, address, onWalk}: Props): ReactNode {
+  const found = parsePath(address, lifecycle);
+  const path = found ?? getInitialPath(lifecycle);
+  const state = getFinalState(lifecycle, path);
+  const recorded = findRecordedMoment(lifecycle, path);
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
   const walked = useRef(false);
 
-  const walk = (next: Path): void => {
+  const walk = (next: TransitionPath): void => {
     walked.current = true;
-    setSaid(summaryOf(slice, next));
+    setSaid(summarizeTransition(lifecycle, next));
     onWalk(next);
   };
 
@@ -63,25 +71,25 @@ export default function Machine({slice, address, onWalk}: Props): ReactNode {
     }
   }, [address]);
 
-  const isLate = transitionOf(slice, path.at(-1) ?? '')?.isLate ?? false;
+  const isLate = findTransition(lifecycle, path.at(-1) ?? '')?.isLate ?? false;
   const id = typeof recorded?.object.id === 'string' ? recorded.object.id : '';
   return (
     <>
       {found === undefined && (
         <p className={styles.problem}>
-          The address has <code>{address}</code>, expected a state of {slice.machine}, such as{' '}
-          <code>{`${slice.machine}.${Object.keys(slice.states)[0]!}`}</code>, or transitions that follow each other.
-          This is the beginning.
+          The address has <code>{address}</code>, expected a state of {lifecycle.machine}, such as{' '}
+          <code>{`${lifecycle.machine}.${Object.keys(lifecycle.states)[0]!}`}</code>, or transitions that follow each
+          other. This is the beginning.
         </p>
       )}
       <div className={styles.columns}>
         <div className={styles.column}>
           <h3 ref={heading} tabIndex={-1} className={styles.state}>
-            {state === undefined ? `No ${slice.title.toLowerCase()} yet` : <code>{state}</code>}
+            {state === undefined ? `No ${lifecycle.title.toLowerCase()} yet` : <code>{state}</code>}
           </h3>
           {state !== undefined && (
             <p>
-              <InlineMarkdown>{slice.states[state]!.description}</InlineMarkdown>
+              <InlineMarkdown>{lifecycle.states[state]!.description}</InlineMarkdown>
             </p>
           )}
           {isLate && (
@@ -89,21 +97,21 @@ export default function Machine({slice, address, onWalk}: Props): ReactNode {
               Late: it left <code>{recorded?.moment.from}</code>, which is the last state as a rule.
             </p>
           )}
-          <Next slice={slice} state={state} onTake={(id) => walk([...path, id])} />
-          <Steps slice={slice} path={path} onWalk={walk} />
+          <Next lifecycle={lifecycle} state={state} onTake={(id) => walk([...path, id])} />
+          <Steps lifecycle={lifecycle} path={path} onWalk={walk} />
         </div>
         <div className={styles.column}>
           {recorded && (
             <>
               <h4 className={styles.title}>The object{recorded.before && ', changes marked'}</h4>
-              <Json value={recorded.object} before={recorded.before} label={`${slice.title} in ${state!}`} />
-              <p className={styles.source}>{sourceOf(recorded)}</p>
-              <Events slice={slice} recorded={recorded} />
+              <Json value={recorded.object} before={recorded.before} label={`${lifecycle.title} in ${state!}`} />
+              <p className={styles.source}>{renderRecordingSource(recorded)}</p>
+              <Events lifecycle={lifecycle} recorded={recorded} />
             </>
           )}
         </div>
       </div>
-      {state !== undefined && <Calls slice={slice} state={state} id={id} />}
+      {state !== undefined && <Calls lifecycle={lifecycle} state={state} id={id} />}
       <p role="status" className={styles.status}>
         {said}
       </p>

@@ -1,22 +1,22 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {LifecycleSlice, TransitionSlice} from '../lifecycleData';
+import type {LifecycleData, TransitionData} from '../lifecycleData';
 import InlineMarkdown from '../../../ui/InlineMarkdown';
 import styles from './styles.module.css';
-import {nextIn} from './path';
+import {listNextTransitions} from './path';
 
 interface Props {
-  readonly slice: LifecycleSlice;
+  readonly lifecycle: LifecycleData;
   readonly state: string | undefined;
   readonly onTake: (transition: string) => void;
 }
 
 /** The id of a transition in words. */
-export function wordsOf(id: string): string {
+export function humanizeTransitionId(id: string): string {
   return id.charAt(0).toUpperCase() + id.slice(1).replaceAll('_', ' ');
 }
 
-function Facts({transition}: {readonly transition: TransitionSlice}): ReactNode {
+function Facts({transition}: {readonly transition: TransitionData}): ReactNode {
   const {trigger, url, actor, guard, within, money} = transition;
   return (
     <p className={styles.facts}>
@@ -47,8 +47,8 @@ function Facts({transition}: {readonly transition: TransitionSlice}): ReactNode 
 }
 
 /** What can happen next, each as a button. */
-export default function Next({slice, state, onTake}: Props): ReactNode {
-  const transitions = nextIn(slice, state);
+export default function Next({lifecycle, state, onTake}: Props): ReactNode {
+  const transitions = listNextTransitions(lifecycle, state);
   return (
     <>
       <h4 className={styles.title}>What can happen next</h4>
@@ -57,7 +57,7 @@ export default function Next({slice, state, onTake}: Props): ReactNode {
         {transitions.map((transition) => (
           <li key={transition.id}>
             <button type="button" className="button button--secondary button--sm" onClick={() => onTake(transition.id)}>
-              {wordsOf(transition.id)} → {transition.to}
+              {humanizeTransitionId(transition.id)} → {transition.to}
               {transition.isLate && ' (late)'}
             </button>
             <Facts transition={transition} />

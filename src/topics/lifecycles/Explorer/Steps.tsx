@@ -1,33 +1,33 @@
 import type {ReactNode} from 'react';
-import type {LifecycleSlice} from '../lifecycleData';
-import {wordsOf} from './NextTransitions';
+import type {LifecycleData} from '../lifecycleData';
+import {humanizeTransitionId} from './NextTransitions';
 import styles from './styles.module.css';
-import {firstPath, transitionOf, type Path} from './path';
+import {getInitialPath, findTransition, type TransitionPath} from './path';
 
 interface Props {
-  readonly slice: LifecycleSlice;
-  readonly path: Path;
-  readonly onWalk: (path: Path) => void;
+  readonly lifecycle: LifecycleData;
+  readonly path: TransitionPath;
+  readonly onWalk: (path: TransitionPath) => void;
 }
 
 /** The steps that led here, each a way back. */
-export default function Steps({slice, path, onWalk}: Props): ReactNode {
+export default function Steps({lifecycle, path, onWalk}: Props): ReactNode {
   return (
     <>
       <h4 className={styles.title}>Steps so far</h4>
       <ol className={styles.steps}>
         {path.map((id, index) => (
           <li key={index}>
-            {wordsOf(id)} →{' '}
+            {humanizeTransitionId(id)} →{' '}
             {index === path.length - 1 ? (
-              <code aria-current="step">{transitionOf(slice, id)!.to}</code>
+              <code aria-current="step">{findTransition(lifecycle, id)!.to}</code>
             ) : (
               <button
                 type="button"
                 className={styles.back}
-                aria-label={`Back to ${transitionOf(slice, id)!.to}, step ${index + 1}`}
+                aria-label={`Back to ${findTransition(lifecycle, id)!.to}, step ${index + 1}`}
                 onClick={() => onWalk(path.slice(0, index + 1))}>
-                <code>{transitionOf(slice, id)!.to}</code>
+                <code>{findTransition(lifecycle, id)!.to}</code>
               </button>
             )}
           </li>
@@ -44,7 +44,7 @@ export default function Steps({slice, path, onWalk}: Props): ReactNode {
         <button
           type="button"
           className="button button--outline button--secondary button--sm"
-          onClick={() => onWalk(firstPath(slice))}>
+          onClick={() => onWalk(getInitialPath(lifecycle))}>
           Start again
         </button>
       </p>

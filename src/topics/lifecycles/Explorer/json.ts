@@ -20,11 +20,11 @@ function isSame(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
  *
  * @param before the value to compare with; without it no line has changed
  */
-export function jsonLines(value: JsonValue, before?: JsonValue): JsonLine[] {
-  return linesOf(value, before ?? value, '', '', '');
+export function buildJsonLines(value: JsonValue, before?: JsonValue): JsonLine[] {
+  return collectJsonLines(value, before ?? value, '', '', '');
 }
 
-function linesOf(
+function collectJsonLines(
   value: JsonValue,
   before: JsonValue | undefined,
   head: string,
@@ -41,7 +41,7 @@ function linesOf(
   return [
     {text: `${indent}${head}${isList ? '[' : '{'}`, isChanged: isNew},
     ...entries.flatMap(([key, part], index) =>
-      linesOf(
+      collectJsonLines(
         part,
         Object.hasOwn(old, key) ? old[key] : undefined,
         isList ? '' : `${JSON.stringify(key)}: `,

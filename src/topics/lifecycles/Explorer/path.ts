@@ -1,13 +1,13 @@
-import type {HistorySlice, JsonMap, LifecycleSlice, MomentSlice, TransitionSlice} from '../lifecycleData';
+import type {HistoryData, JsonMap, LifecycleData, HistoryMomentData, TransitionData} from '../lifecycleData';
 
 /** How an object walks through its states: a path is the ids of transitions, the first of which brings it into being. */
-export type Path = readonly string[];
+export type TransitionPath = readonly string[];
 
 /** A recorded object right after a transition. */
-export interface Recorded {
+export interface RecordedState {
   /** The title of the scene. */
   readonly scene: string;
-  readonly moment: MomentSlice;
+  readonly moment: HistoryMomentData;
   readonly object: JsonMap;
   /** The object at the moment before; undefined when it came into being. */
   readonly before: JsonMap | undefined;
@@ -17,54 +17,54 @@ export interface Recorded {
   readonly isSameWay: boolean;
 }
 
-export function transitionOf({transitions}: LifecycleSlice, id: string): TransitionSlice | undefined {
+export function findTransition({transitions}: LifecycleData, id: string): TransitionData | undefined {
   return transitions.find((transition) => transition.id === id);
 }
 
 /** The state that a path ends in; undefined before the object exists. */
-export function stateAfter(slice: LifecycleSlice, path: Path): string | undefined {
-  return transitionOf(slice, path.at(-1) ?? '')?.to;
+export function getFinalState(slice: LifecycleData, path: TransitionPath): string | undefined {
+  return findTransition(slice, path.at(-1) ?? '')?.to;
 }
 
 /** The transitions that can follow in a state; those that bring an object into being before there is one. */
-export function nextIn({transitions}: LifecycleSlice, state: string | undefined): TransitionSlice[] {
+export function listNextTransitions({transitions}: LifecycleData, state: string | undefined): TransitionData[] {
   return transitions.filter(({from}) => (state === undefined ? from.length === 0 : from.includes(state)));
 }
 
 /** Whether each transition of a path can follow the one before it. */
-export function isWalkable(slice: LifecycleSlice, path: Path): boolean {
+export function isValidPath(slice: LifecycleData, path: TransitionPath): boolean {
   return path.every((id, index) =>
-    nextIn(slice, stateAfter(slice, path.slice(0, index))).some((transition) => transition.id === id),
+    listNextTransitions(slice, getFinalState(slice, path.slice(0, index))).some((transition) => transition.id === id),
   );
 }
 
 /** The shortest path to a state, through recorded histories where one leads there. */
-export function pathTo(slice: LifecycleSlice, state: string): Path | undefined {
+export function findPathToState(slice: LifecycleData, state: string): TransitionPath | undefined {
   const recorded = slice.histories
     .flatMap(({moments}) => moments.map((_, index) => moments.slice(0, index + 1).map(({transition}) => transition)))
-    .filter((path) => stateAfter(slice, path) === state)
+    .filter((path) => getFinalState(slice, path) === state)
     .sort((a, b) => a.length - b.length);
-  return recorded[0] ?? shortest(slice, state);
+  return recorded[0] ?? findShortestPath(slice, state);
 }
 
-function shortest(slice: LifecycleSlice, state: string): Path | undefined {
+function findShortestPath(slice: LifecycleData, state: string): TransitionPath | undefined {
   const seen = new Set<string>();
-  const pending: Path[] = [[]];
+  const pending: TransitionPath[] = [[]];
   for (let path = pending.shift(); path; path = pending.shift()) {
-    const at = stateAfter(slice, path);
+    const at = getFinalState(slice, path);
     if (at === state) {
       return path;
     }
     if (at === undefined || !seen.has(at)) {
       seen.add(at ?? '');
-      pending.push(...nextIn(slice, at).map(({id}) => [...path, id]));
+      pending.push(...listNextTransitions(slice, at).map(({id}) => [...path, id]));
     }
   }
   return undefined;
 }
 
 /** How many of the last transitions of a history, up to a moment, are those of a path. */
-function commonEnd({moments}: HistorySlice, index: number, path: Path): number {
+function countCommonEnd({moments}: HistoryData, index: number, path: TransitionPath): number {
   let count = 0;
   while (count <= index && count < path.length && moments[index - count]!.transition === path.at(-1 - count)) {
     count += 1;
@@ -72,17 +72,17 @@ function commonEnd({moments}: HistorySlice, index: number, path: Path): number {
   return count;
 }
 
-function objectAt({moments}: HistorySlice, index: number): JsonMap {
+function buildObjectAt({moments}: HistoryData, index: number): JsonMap {
   return Object.assign({}, ...moments.slice(0, index + 1).map(({changes}) => changes)) as JsonMap;
 }
 
 /** The recorded moment that is most like the end of a path: the longest same way to it, from the same state. */
-export function recordedAt(slice: LifecycleSlice, path: Path): Recorded | undefined {
-  const from = stateAfter(slice, path.slice(0, -1)) ?? null;
-  let best: {history: HistorySlice; index: number; rank: number} | undefined;
+export function findRecordedMoment(slice: LifecycleData, path: TransitionPath): RecordedState | undefined {
+  const from = getFinalState(slice, path.slice(0, -1)) ?? null;
+  let best: {history: HistoryData; index: number; rank: number} | undefined;
   for (const history of slice.histories) {
     for (const [index, moment] of history.moments.entries()) {
-      const common = commonEnd(history, index, path);
+      const common = countCommonEnd(history, index, path);
       const isWhole = common === path.length && index === common - 1;
       // The state comes first: an object that came from another one has other fields.
       const rank = common === 0 ? 0 : common + (moment.from === from ? 1000 : 0) + (isWhole ? 500 : 0);
@@ -99,26 +99,26 @@ export function recordedAt(slice: LifecycleSlice, path: Path): Recorded | undefi
   return {
     scene: history.scene,
     moment,
-    object: objectAt(history, index),
-    before: index === 0 ? undefined : objectAt(history, index - 1),
+    object: buildObjectAt(history, index),
+    before: index === 0 ? undefined : buildObjectAt(history, index - 1),
     isFromSame: moment.from === from,
     isSameWay: rank >= 1500,
   };
 }
 
 /** The path that the explorer begins with: the object has come into being. */
-export function firstPath({histories, transitions}: LifecycleSlice): Path {
+export function getInitialPath({histories, transitions}: LifecycleData): TransitionPath {
   const first = histories[0]?.moments[0]?.transition ?? transitions.find(({from}) => from.length === 0)?.id;
   return first === undefined ? [] : [first];
 }
 
 /** A path in the address: `payment_intent.create-confirm`; of no transitions `payment_intent.`. */
-export function addressOf(machine: string, path: Path): string {
+export function serializePath(machine: string, path: TransitionPath): string {
   return `${machine}.${path.join('-')}`;
 }
 
 /** The machine that an address names, if it is one of those that are there. */
-export function machineIn(address: string, machines: readonly string[]): string | undefined {
+export function parseMachine(address: string, machines: readonly string[]): string | undefined {
   return machines.find((machine) => address === machine || address.startsWith(`${machine}.`));
 }
 
@@ -126,14 +126,14 @@ export function machineIn(address: string, machines: readonly string[]): string 
  * The path that an address stands for: that of a state, `payment_intent.requires_capture`, or that of transitions.
  * Undefined when it names neither.
  */
-export function pathIn(address: string, slice: LifecycleSlice): Path | undefined {
+export function parsePath(address: string, slice: LifecycleData): TransitionPath | undefined {
   const [machine, rest] = address.split('.');
   if (machine !== slice.machine || rest === undefined) {
-    return address === '' || address === slice.machine ? firstPath(slice) : undefined;
+    return address === '' || address === slice.machine ? getInitialPath(slice) : undefined;
   }
   if (Object.hasOwn(slice.states, rest)) {
-    return pathTo(slice, rest);
+    return findPathToState(slice, rest);
   }
   const path = rest === '' ? [] : rest.split('-');
-  return isWalkable(slice, path) ? path : undefined;
+  return isValidPath(slice, path) ? path : undefined;
 }

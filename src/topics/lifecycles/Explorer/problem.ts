@@ -1,13 +1,13 @@
-import type {JsonMap, LifecycleSlice, OperationSlice} from '../lifecycleData';
+import type {JsonMap, LifecycleData, OperationData} from '../lifecycleData';
 
 /**
  * The problem document that answers an illegal call.
  *
  * @param id of the object that is called
  */
-export function problemOf(
-  {errors, refusal}: Pick<LifecycleSlice, 'errors' | 'refusal'>,
-  {id: operationId, path}: Pick<OperationSlice, 'id' | 'path'>,
+export function createInvalidStateProblem(
+  {errors, refusal}: Pick<LifecycleData, 'errors' | 'refusal'>,
+  {id: operationId, path}: Pick<OperationData, 'id' | 'path'>,
   {code, state, id}: {readonly code: string; readonly state: string; readonly id: string},
 ): JsonMap {
   const {problem} = errors[code]!;

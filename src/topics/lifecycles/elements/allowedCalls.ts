@@ -1,22 +1,27 @@
 import {closest} from 'fastest-levenshtein';
 import type {PhrasingContent} from 'mdast';
-import {legalityOf, operationsOf, type Axis, type Lifecycle} from '../../../pipeline/contracts/lifecycles';
 import {
-  codeLink,
-  inlineCode,
-  joined,
-  paragraph,
-  table,
-  text,
+  resolveCallPermission,
+  listLifecycleOperations,
+  type SecondaryStatus,
+  type Lifecycle,
+} from '../../../pipeline/contracts/lifecycles';
+import {
+  createCodeLink,
+  createInlineCode,
+  joinPhrases,
+  createParagraph,
+  createTable,
+  createText,
 } from '../../../../packages/openapi/markdown/markdownNodes';
-import {phrasing} from '../../../../packages/openapi/markdown/parseDescription';
+import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import {GuideError, type GuideContext, type GuideElement} from '../../../pipeline/elements/guideElement';
-import {errorLink} from '../../errors/elements/describeErrors';
+import {renderErrorLink} from '../../errors/elements/describeErrors';
 
 /** Elements about lifecycles: what each call does in each state, and second statuses. */
 
 /** @throws GuideError when no lifecycle has the name */
-export function machineNamed(name: string, {book, place}: GuideContext): Lifecycle {
+export function findLifecycle(name: string, {book, place}: GuideContext): Lifecycle {
   const lifecycle = book.lifecycles.get(name);
   if (lifecycle === undefined) {
     const known = [...book.lifecycles.keys()];
@@ -27,57 +32,65 @@ export function machineNamed(name: string, {book, place}: GuideContext): Lifecyc
   return lifecycle;
 }
 
-function codes(names: readonly string[]): PhrasingContent[] {
-  return joined(
-    names.map((name) => [inlineCode(name)]),
+function joinCodes(names: readonly string[]): PhrasingContent[] {
+  return joinPhrases(
+    names.map((name) => [createInlineCode(name)]),
     ', ',
   );
 }
 
-function cellOf(lifecycle: Lifecycle, operationId: string, state: string, {book}: GuideContext): PhrasingContent[] {
-  const legality = legalityOf(lifecycle, operationId, state);
-  switch (legality.kind) {
+function renderCallCell(
+  lifecycle: Lifecycle,
+  operationId: string,
+  state: string,
+  {book}: GuideContext,
+): PhrasingContent[] {
+  const permission = resolveCallPermission(lifecycle, operationId, state);
+  switch (permission.kind) {
     case 'metadata':
-      return [text('Only '), inlineCode('metadata')];
+      return [createText('Only '), createInlineCode('metadata')];
     case 'refused': {
-      const {status} = book.errors.find(({code}) => code === legality.code)!;
-      return [inlineCode(String(status)), text(' '), errorLink(legality.code)];
+      const {status} = book.errors.find(({code}) => code === permission.code)!;
+      return [createInlineCode(String(status)), createText(' '), renderErrorLink(permission.code)];
     }
     case 'allowed': {
-      const {to, condition} = legality;
+      const {to, condition} = permission;
       return [
-        text(to.length === 0 ? 'Allowed' : 'Allowed, to '),
-        ...codes(to),
-        ...(condition === undefined ? [] : [text('. '), ...phrasing(condition)]),
+        createText(to.length === 0 ? 'Allowed' : 'Allowed, to '),
+        ...joinCodes(to),
+        ...(condition === undefined ? [] : [createText('. '), ...parsePhrasing(condition)]),
       ];
     }
   }
 }
 
 /** `<LegalCalls machine="refund" />`: for each state and each operation what a call does, or the error that it answers. */
-export const legalCalls: GuideElement = {
+export const legalCallsElement: GuideElement = {
   attributes: {machine: 'required'},
-  nodes: ({machine = ''}, context) => {
-    const lifecycle = machineNamed(machine, context);
-    const operations = operationsOf(lifecycle);
+  render: ({machine = ''}, context) => {
+    const lifecycle = findLifecycle(machine, context);
+    const operations = listLifecycleOperations(lifecycle);
     if (operations.length === 0) {
       throw new GuideError(
         `${context.place}: found machine ${machine}, which no operation acts on. Remove the element.`,
       );
     }
     return [
-      table(
-        [[inlineCode(lifecycle.field)], ...operations.map((name) => [codeLink(name, context.urlOf(name))])],
+      createTable(
+        [
+          [createInlineCode(lifecycle.field)],
+          ...operations.map((name) => [createCodeLink(name, context.getUrl(name))]),
+        ],
         Object.keys(lifecycle.states).map((state) => [
-          [inlineCode(state)],
-          ...operations.map((operationId) => cellOf(lifecycle, operationId, state, context)),
+          [createInlineCode(state)],
+          ...operations.map((operationId) => renderCallCell(lifecycle, operationId, state, context)),
         ]),
       ),
     ];
   },
 };
 
-function axisNamed({machine, axes = []}: Lifecycle, field: string, place: string): Axis {
+function findSecondaryStatus({machine, axes = []}: Lifecycle, field: string, place: string): SecondaryStatus {
   const axis = axes.find((one) => one.field === field);
   if (axis === undefined) {
     const known = axes.map((one) => one.field).join(', ') || 'none';
@@ -87,22 +100,22 @@ function axisNamed({machine, axes = []}: Lifecycle, field: string, place: string
 }
 
 /** `<SecondStatus machine="checkout_intent" field="payment_status" />`: its values, and what changes it. */
-export const secondStatus: GuideElement = {
+export const secondStatusElement: GuideElement = {
   attributes: {machine: 'required', field: 'required'},
-  nodes: ({machine = '', field = ''}, context) => {
-    const {summary, states, transitions} = axisNamed(machineNamed(machine, context), field, context.place);
+  render: ({machine = '', field = ''}, context) => {
+    const {summary, states, transitions} = findSecondaryStatus(findLifecycle(machine, context), field, context.place);
     return [
-      paragraph(...phrasing(summary)),
-      table(
-        [[inlineCode(field)], [text('Meaning')]],
-        Object.entries(states).map(([name, meaning]) => [[inlineCode(name)], phrasing(meaning)]),
+      createParagraph(...parsePhrasing(summary)),
+      createTable(
+        [[createInlineCode(field)], [createText('Meaning')]],
+        Object.entries(states).map(([name, meaning]) => [[createInlineCode(name)], parsePhrasing(meaning)]),
       ),
-      table(
-        [[text('From')], [text('To')], [text('When')]],
+      createTable(
+        [[createText('From')], [createText('To')], [createText('When')]],
         transitions.map(({from, to, when}) => [
-          [from === null ? text('–') : inlineCode(from)],
-          [inlineCode(to)],
-          phrasing(when),
+          [from === null ? createText('–') : createInlineCode(from)],
+          [createInlineCode(to)],
+          parsePhrasing(when),
         ]),
       ),
     ];

@@ -1,63 +1,85 @@
 import type {PhrasingContent} from 'mdast';
-import {operationsOf, legalityOf, type Lifecycle, type Transition} from '../../../pipeline/contracts/lifecycles';
-import {actorText} from '../../../pipeline/reference/renderLifecycle';
-import {codeLink, inlineCode, joined, table, text} from '../../../../packages/openapi/markdown/markdownNodes';
+import {
+  listLifecycleOperations,
+  resolveCallPermission,
+  type Lifecycle,
+  type Transition,
+} from '../../../pipeline/contracts/lifecycles';
+import {formatActor} from '../../../pipeline/reference/renderLifecycle';
+import {
+  createCodeLink,
+  createInlineCode,
+  joinPhrases,
+  createTable,
+  createText,
+} from '../../../../packages/openapi/markdown/markdownNodes';
 import type {GuideContext, GuideElement} from '../../../pipeline/elements/guideElement';
-import {machineNamed} from './allowedCalls';
+import {findLifecycle} from './allowedCalls';
 
 /** Who may do what in which state. */
 
 /** The order of the columns: you first, then those who handle goods and money, then what nobody decides. */
-const ACTORS = ['partner', 'shopper', 'merchant', 'carrier', 'gateway', 'issuer', 'bank', 'platform', 'timer'];
+const ACTOR_ORDER = ['partner', 'shopper', 'merchant', 'carrier', 'gateway', 'issuer', 'bank', 'platform', 'timer'];
 
-function targets(transitions: readonly Transition[]): PhrasingContent[] {
-  return joined(
-    [...new Set(transitions.map(({to}) => to))].map((to) => [inlineCode(to)]),
+function renderTargets(transitions: readonly Transition[]): PhrasingContent[] {
+  return joinPhrases(
+    [...new Set(transitions.map(({to}) => to))].map((to) => [createInlineCode(to)]),
     ', ',
   );
 }
 
 /** What an actor does in a state, each with where it leads: `ship part` to `partially_shipped`. */
-function deedsOf(transitions: readonly Transition[]): PhrasingContent[][] {
-  return transitions.map((transition) => [text(`${transition.id.replaceAll('_', ' ')}: `), ...targets([transition])]);
+function renderActorActions(transitions: readonly Transition[]): PhrasingContent[][] {
+  return transitions.map((transition) => [
+    createText(`${transition.id.replaceAll('_', ' ')}: `),
+    ...renderTargets([transition]),
+  ]);
 }
 
 /** Operations that are allowed in a state, which only you call. */
-function callsOf(lifecycle: Lifecycle, state: string, context: GuideContext): PhrasingContent[][] {
-  return operationsOf(lifecycle).flatMap((operationId) => {
-    const legality = legalityOf(lifecycle, operationId, state);
-    if (legality.kind !== 'allowed') {
+function renderAllowedCalls(lifecycle: Lifecycle, state: string, context: GuideContext): PhrasingContent[][] {
+  return listLifecycleOperations(lifecycle).flatMap((operationId) => {
+    const permission = resolveCallPermission(lifecycle, operationId, state);
+    if (permission.kind !== 'allowed') {
       return [];
     }
-    const to = legality.to.map((name): PhrasingContent[] => [inlineCode(name)]);
+    const to = permission.to.map((name): PhrasingContent[] => [createInlineCode(name)]);
     return [
-      [codeLink(operationId, context.urlOf(operationId)), ...(to.length > 0 ? [text(': '), ...joined(to, ', ')] : [])],
+      [
+        createCodeLink(operationId, context.getUrl(operationId)),
+        ...(to.length > 0 ? [createText(': '), ...joinPhrases(to, ', ')] : []),
+      ],
     ];
   });
 }
 
-function cellOf(lifecycle: Lifecycle, state: string, actor: string, context: GuideContext): PhrasingContent[] {
+function renderPermissionCell(
+  lifecycle: Lifecycle,
+  state: string,
+  actor: string,
+  context: GuideContext,
+): PhrasingContent[] {
   const own = lifecycle.transitions.filter((one) => one.actor === actor && one.from.includes(state));
-  const calls = actor === 'partner' ? callsOf(lifecycle, state, context) : [];
-  const deeds = deedsOf(own.filter(({trigger}) => trigger.operation === undefined));
+  const calls = actor === 'partner' ? renderAllowedCalls(lifecycle, state, context) : [];
+  const deeds = renderActorActions(own.filter(({trigger}) => trigger.operation === undefined));
   const all = [...calls, ...deeds];
-  return all.length === 0 ? [text('–')] : joined(all, '; ');
+  return all.length === 0 ? [createText('–')] : joinPhrases(all, '; ');
 }
 
 /** `<WhoMayDo machine="sub_order" />`: for each state what each actor can do, and where it leads. */
-export const whoMayDo: GuideElement = {
+export const permissionMatrixElement: GuideElement = {
   attributes: {machine: 'required'},
-  nodes: ({machine = ''}, context) => {
-    const lifecycle = machineNamed(machine, context);
+  render: ({machine = ''}, context) => {
+    const lifecycle = findLifecycle(machine, context);
     const acting = lifecycle.transitions.filter(({from}) => from.length > 0).map(({actor}) => actor);
-    const hasCalls = operationsOf(lifecycle).length > 0;
-    const actors = ACTORS.filter((actor) => acting.includes(actor) || (actor === 'partner' && hasCalls));
+    const hasCalls = listLifecycleOperations(lifecycle).length > 0;
+    const actors = ACTOR_ORDER.filter((actor) => acting.includes(actor) || (actor === 'partner' && hasCalls));
     return [
-      table(
-        [[inlineCode(lifecycle.field)], ...actors.map((actor) => [text(actorText(actor))])],
+      createTable(
+        [[createInlineCode(lifecycle.field)], ...actors.map((actor) => [createText(formatActor(actor))])],
         Object.keys(lifecycle.states).map((state) => [
-          [inlineCode(state)],
-          ...actors.map((actor) => cellOf(lifecycle, state, actor, context)),
+          [createInlineCode(state)],
+          ...actors.map((actor) => renderPermissionCell(lifecycle, state, actor, context)),
         ]),
       ),
     ];

@@ -1,30 +1,30 @@
 import {useState, type ReactNode} from 'react';
 import data from '@generated/slices/default/money.json';
-import {useAddressState} from '../../../hooks/useQueryState';
-import {readMinor} from '../decimal';
+import {useQueryState} from '../../../hooks/useQueryState';
+import {parseMinor} from '../decimal';
 import type {MoneyData} from '../moneyData';
 import CopyButton from '../../../ui/CopyButton';
 import {Fields, SelectField, TextField} from '../../../ui/Tool/fields';
-import {convert, summaryOf, trapOf, type Entered} from './calculate';
+import {convertAmount, summarizeConversion, describeIntlPitfall, type AmountInput} from './calculate';
 import styles from './styles.module.css';
 
 const {maximum, currencies} = data as MoneyData;
-const LARGEST = BigInt(maximum);
-const OPTIONS = currencies.map(([code, name]) => ({value: code, label: `${code}, ${name}`}));
-const FIRST = currencies.find(([code]) => code === 'EUR')!;
+const MAX_AMOUNT = BigInt(maximum);
+const CURRENCY_OPTIONS = currencies.map(([code, name]) => ({value: code, label: `${code}, ${name}`}));
+const DEFAULT_CURRENCY = currencies.find(([code]) => code === 'EUR')!;
 
 /** The calculator. Currency and amount stand in the address once both can be read. */
 export default function Interactive(): ReactNode {
-  const [code, setCode] = useAddressState('currency', 'EUR');
-  const [amount, setAmount] = useAddressState('amount', '15453');
-  const [entered, setEntered] = useState<Entered>();
-  const currency = currencies.find(([one]) => one === code) ?? FIRST;
-  const converted = convert(entered ?? {kind: 'minor', text: amount}, currency, LARGEST);
+  const [code, setCode] = useQueryState('currency', 'EUR');
+  const [amount, setAmount] = useQueryState('amount', '15453');
+  const [entered, setEntered] = useState<AmountInput>();
+  const currency = currencies.find(([one]) => one === code) ?? DEFAULT_CURRENCY;
+  const converted = convertAmount(entered ?? {kind: 'minor', text: amount}, currency, MAX_AMOUNT);
   const {minor, decimal, problem} = converted;
   const isDecimal = entered?.kind === 'decimal';
 
-  const enter = (next: Entered): void => {
-    const {minor: units, problem: wrong} = convert(next, currency, LARGEST);
+  const updateEntry = (next: AmountInput): void => {
+    const {minor: units, problem: wrong} = convertAmount(next, currency, MAX_AMOUNT);
     const isShared = wrong === undefined;
     if (isShared) {
       setAmount(String(BigInt(units.trim())));
@@ -36,7 +36,7 @@ export default function Interactive(): ReactNode {
   const choose = (next: string): void => {
     setCode(next);
     // The amount stays, and its decimal follows the new exponent.
-    if (isDecimal && 'minor' in readMinor(minor, LARGEST)) {
+    if (isDecimal && 'minor' in parseMinor(minor, MAX_AMOUNT)) {
       setEntered(undefined);
     }
   };
@@ -44,7 +44,7 @@ export default function Interactive(): ReactNode {
   return (
     <>
       <Fields>
-        <SelectField label="Currency" value={currency[0]} onChange={choose} options={OPTIONS} />
+        <SelectField label="Currency" value={currency[0]} onChange={choose} options={CURRENCY_OPTIONS} />
         <TextField
           label="Amount in minor units"
           hint="As the API has it: digits only."
@@ -52,7 +52,7 @@ export default function Interactive(): ReactNode {
           isCode
           value={minor}
           error={isDecimal ? undefined : problem}
-          onChange={(text) => enter({kind: 'minor', text})}
+          onChange={(text) => updateEntry({kind: 'minor', text})}
         />
         <TextField
           label="Decimal"
@@ -61,11 +61,11 @@ export default function Interactive(): ReactNode {
           isCode
           value={decimal}
           error={isDecimal ? problem : undefined}
-          onChange={(text) => enter({kind: 'decimal', text})}
+          onChange={(text) => updateEntry({kind: 'decimal', text})}
         />
       </Fields>
       <p role="status" className={styles.result}>
-        {problem === undefined && summaryOf(converted, currency)}
+        {problem === undefined && summarizeConversion(converted, currency)}
       </p>
       <dl className={styles.facts}>
         <dt>Exponent</dt>
@@ -73,7 +73,7 @@ export default function Interactive(): ReactNode {
           <code>{currency[2]}</code>, one unit is {String(10 ** currency[2])} minor units
         </dd>
         <dt>Trap</dt>
-        <dd>{trapOf(currency)}</dd>
+        <dd>{describeIntlPitfall(currency)}</dd>
         <dt>Gateways</dt>
         <dd>
           {currency[4].length === 0 ? (

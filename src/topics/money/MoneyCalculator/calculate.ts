@@ -1,22 +1,26 @@
-import {readDecimal, readMinor, toDecimal} from '../decimal';
+import {parseDecimal, parseMinor, formatDecimal} from '../decimal';
 import type {MoneyCurrency} from '../moneyData';
 
 /** What a reader put in: an amount in minor units, or a decimal of the currency. */
-export interface Entered {
+export interface AmountInput {
   readonly kind: 'minor' | 'decimal';
   readonly text: string;
 }
 
 /** Both forms of an amount, and what is wrong with the one that was put in. */
-export interface Converted {
+export interface ConvertedAmount {
   readonly minor: string;
   readonly decimal: string;
   readonly problem: string | undefined;
 }
 
 /** Converts what was put in. What cannot be read stays as it is, beside an empty other form and a sentence. */
-export function convert({kind, text}: Entered, [code, , exponent]: MoneyCurrency, maximum: bigint): Converted {
-  const read = kind === 'minor' ? readMinor(text, maximum) : readDecimal(text, code, exponent, maximum);
+export function convertAmount(
+  {kind, text}: AmountInput,
+  [code, , exponent]: MoneyCurrency,
+  maximum: bigint,
+): ConvertedAmount {
+  const read = kind === 'minor' ? parseMinor(text, maximum) : parseDecimal(text, code, exponent, maximum);
   if ('problem' in read) {
     return kind === 'minor'
       ? {minor: text, decimal: '', problem: read.problem}
@@ -24,23 +28,25 @@ export function convert({kind, text}: Entered, [code, , exponent]: MoneyCurrency
   }
   return {
     minor: kind === 'minor' ? text : String(read.minor),
-    decimal: kind === 'decimal' ? text : toDecimal(read.minor, exponent),
+    decimal: kind === 'decimal' ? text : formatDecimal(read.minor, exponent),
     problem: undefined,
   };
 }
 
 /** What an amount of 0 may be sent in. */
-function zeroNote(minor: string): string {
+function describeZeroAmount(minor: string): string {
   return /^0+$/.test(minor.trim()) ? ' Only a checkout intent may have 0.' : '';
 }
 
 /** The result in one sentence, for the eye and for screen readers. */
-export function summaryOf({minor, decimal, problem}: Converted, [code]: MoneyCurrency): string {
-  return problem ?? `${code} ${decimal.trim()} is the amount ${String(BigInt(minor.trim()))}.${zeroNote(minor)}`;
+export function summarizeConversion({minor, decimal, problem}: ConvertedAmount, [code]: MoneyCurrency): string {
+  return (
+    problem ?? `${code} ${decimal.trim()} is the amount ${String(BigInt(minor.trim()))}.${describeZeroAmount(minor)}`
+  );
 }
 
 /** What `Intl` would make of the exponent. */
-export function trapOf([code, , exponent, digits]: MoneyCurrency): string {
+export function describeIntlPitfall([code, , exponent, digits]: MoneyCurrency): string {
   if (digits === exponent) {
     return `None: Intl has ${digits} decimals for ${code} too.`;
   }

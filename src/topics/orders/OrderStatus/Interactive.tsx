@@ -1,22 +1,22 @@
 import type {ReactNode} from 'react';
 import data from '@generated/slices/default/orderStatus.json';
-import {useAddressState} from '../../../hooks/useQueryState';
+import {useQueryState} from '../../../hooks/useQueryState';
 import type {OrderStatusData} from '../orderStatusData';
 import InlineMarkdown from '../../../ui/InlineMarkdown';
 import {Fields, SelectField} from '../../../ui/Tool/fields';
-import {explain, FEWEST, MOST, statusesOf, writtenOf} from './choice';
+import {explainOrderStatus, MIN_SUB_ORDERS, MAX_SUB_ORDERS, parseStatuses, serializeStatuses} from './choice';
 import styles from './styles.module.css';
 
-const contract = data as OrderStatusData;
-const INITIAL = ['shipped', 'accepted'];
-const STATES = contract.states.map(({name}) => ({value: name, label: name}));
+const orderStatusData = data as OrderStatusData;
+const INITIAL_STATUSES = ['shipped', 'accepted'];
+const STATUS_OPTIONS = orderStatusData.states.map(({name}) => ({value: name, label: name}));
 
 /** Sub-orders with a status each, and the order that follows. They stand in the address. */
 export default function Interactive(): ReactNode {
-  const [written, setWritten] = useAddressState('sub_orders', writtenOf(INITIAL));
-  const statuses = statusesOf(written, INITIAL, contract);
-  const {rule, summary, meaning, event} = explain(statuses, contract);
-  const set = (next: readonly string[]): void => setWritten(writtenOf(next));
+  const [written, setWritten] = useQueryState('sub_orders', serializeStatuses(INITIAL_STATUSES));
+  const statuses = parseStatuses(written, INITIAL_STATUSES, orderStatusData);
+  const {rule, summary, meaning, event} = explainOrderStatus(statuses, orderStatusData);
+  const set = (next: readonly string[]): void => setWritten(serializeStatuses(next));
 
   return (
     <>
@@ -26,7 +26,7 @@ export default function Interactive(): ReactNode {
             key={index}
             label={`Sub-order ${String(index + 1)}`}
             value={status}
-            options={STATES}
+            options={STATUS_OPTIONS}
             onChange={(value) => set(statuses.map((one, place) => (place === index ? value : one)))}
           />
         ))}
@@ -35,14 +35,14 @@ export default function Interactive(): ReactNode {
         <button
           type="button"
           className="button button--secondary button--sm"
-          disabled={statuses.length === MOST}
+          disabled={statuses.length === MAX_SUB_ORDERS}
           onClick={() => set([...statuses, 'accepted'])}>
           Add a sub-order
         </button>
         <button
           type="button"
           className="button button--secondary button--sm"
-          disabled={statuses.length === FEWEST}
+          disabled={statuses.length === MIN_SUB_ORDERS}
           onClick={() => set(statuses.slice(0, -1))}>
           Remove the last one
         </button>
@@ -54,7 +54,7 @@ export default function Interactive(): ReactNode {
         {meaning} An order that gets this status sends <code translate="no">{event}</code>.
       </p>
       <ol className={styles.rules}>
-        {contract.rules.map(({when}, index) => (
+        {orderStatusData.rules.map(({when}, index) => (
           <li key={when} className={index + 1 === rule ? styles.decides : undefined}>
             <InlineMarkdown>{when}</InlineMarkdown>
             {index + 1 === rule && ' This one decides.'}

@@ -2,21 +2,25 @@ import {deriveOrder} from '../deriveOrder';
 import type {OrderStatusData} from '../orderStatusData';
 
 /** How many sub-orders the reader can choose. */
-export const FEWEST = 1;
-export const MOST = 5;
+export const MIN_SUB_ORDERS = 1;
+export const MAX_SUB_ORDERS = 5;
 
 /** The choice as it stands in the address: `shipped.accepted`. */
-export function writtenOf(statuses: readonly string[]): string {
+export function serializeStatuses(statuses: readonly string[]): string {
   return statuses.join('.');
 }
 
 /** The statuses that an address names; those that nothing knows are left out, and none gives the initial ones. */
-export function statusesOf(written: string, initial: readonly string[], {states}: OrderStatusData): readonly string[] {
+export function parseStatuses(
+  written: string,
+  initial: readonly string[],
+  {states}: OrderStatusData,
+): readonly string[] {
   const known = written.split('.').filter((one) => states.some(({name}) => name === one));
-  return known.length < FEWEST ? initial : known.slice(0, MOST);
+  return known.length < MIN_SUB_ORDERS ? initial : known.slice(0, MAX_SUB_ORDERS);
 }
 
-export interface Explanation {
+export interface OrderStatusExplanation {
   readonly status: string;
   /** The number of the rule that decides, counted from 1. */
   readonly rule: number;
@@ -27,7 +31,10 @@ export interface Explanation {
 }
 
 /** The status of an order with these sub-orders, and why. */
-export function explain(statuses: readonly string[], {rules, statuses: all}: OrderStatusData): Explanation {
+export function explainOrderStatus(
+  statuses: readonly string[],
+  {rules, statuses: all}: OrderStatusData,
+): OrderStatusExplanation {
   const {status, rule} = deriveOrder(statuses, rules);
   const {meaning, event, isFinal} = all.find(({name}) => name === status)!;
   const end = isFinal ? ', which is final' : '';

@@ -1,26 +1,32 @@
 import {closest} from 'fastest-levenshtein';
 import type {PhrasingContent} from 'mdast';
 import {deriveOrder} from '../deriveOrder';
-import {actorText, eventLinks} from '../../../pipeline/reference/renderLifecycle';
-import {codeLink, inlineCode, table, text, timeText} from '../../../../packages/openapi/markdown/markdownNodes';
+import {formatActor, renderEventLinks} from '../../../pipeline/reference/renderLifecycle';
+import {
+  createCodeLink,
+  createInlineCode,
+  createTable,
+  createText,
+  createTime,
+} from '../../../../packages/openapi/markdown/markdownNodes';
 import {GuideError, type GuideContext, type GuideElement} from '../../../pipeline/elements/guideElement';
-import {readTimelines, type TimelineMoment, type TimelinePart} from '../../../pipeline/contracts/histories';
+import {readTimelines, type RecordedTimelineMoment, type TimelinePart} from '../../../pipeline/contracts/histories';
 
 /** What became of an order of the story, as a table: its statuses, its money, or the units of its lines. */
 
-interface Column {
+interface TimelineColumn {
   readonly title: readonly PhrasingContent[];
-  readonly cell: (moment: TimelineMoment, context: GuideContext) => PhrasingContent[];
+  readonly cell: (moment: RecordedTimelineMoment, context: GuideContext) => PhrasingContent[];
 }
 
-interface Form {
+interface TimelineForm {
   /** What has to change for a moment to have a row. */
-  readonly key: (moment: TimelineMoment) => unknown;
-  readonly columns: (first: TimelineMoment, context: GuideContext) => readonly Column[];
+  readonly getKey: (moment: RecordedTimelineMoment) => unknown;
+  readonly createColumns: (first: RecordedTimelineMoment, context: GuideContext) => readonly TimelineColumn[];
 }
 
 /** What happens when time alone does it, by the event that tells. */
-const TOLD: Readonly<Record<string, string>> = {
+const TIMED_EVENTS: Readonly<Record<string, string>> = {
   'order.created': 'The order is placed',
   'refund.succeeded': 'The refund succeeds',
   'refund.failed': 'The refund fails',
@@ -30,148 +36,171 @@ const TOLD: Readonly<Record<string, string>> = {
 };
 
 /** Who did it: an operation, a party and what it did, or time. */
-function causeOf({by, events}: TimelineMoment, context: GuideContext): PhrasingContent[] {
-  const {urlOf, book} = context;
+function renderTimelineCause({by, events}: RecordedTimelineMoment, context: GuideContext): PhrasingContent[] {
+  const {getUrl, book} = context;
   if (by === null) {
-    const told = Object.entries(TOLD).find(([type]) => events.includes(type));
-    return [text(told?.[1] ?? 'Time passes')];
+    const told = Object.entries(TIMED_EVENTS).find(([type]) => events.includes(type));
+    return [createText(told?.[1] ?? 'Time passes')];
   }
-  if (urlOf(by) !== undefined) {
-    return [codeLink(by, context.urlOf(by))];
+  if (getUrl(by) !== undefined) {
+    return [createCodeLink(by, context.getUrl(by))];
   }
   const [machine = '', id] = by.split('.');
   const transition = book.lifecycles.get(machine)?.transitions.find((one) => one.id === id);
-  return [text(`${actorText(transition?.actor ?? '')}: ${(id ?? '').replaceAll('_', ' ')}`)];
+  return [createText(`${formatActor(transition?.actor ?? '')}: ${(id ?? '').replaceAll('_', ' ')}`)];
 }
 
-function eventsOf({events}: TimelineMoment, context: GuideContext): PhrasingContent[] {
-  return eventLinks(events, context.urlOf);
+function renderTimelineEvents({events}: RecordedTimelineMoment, context: GuideContext): PhrasingContent[] {
+  return renderEventLinks(events, context.getUrl);
 }
 
-function number(value: number): PhrasingContent[] {
-  return [text(String(value))];
+function renderNumber(value: number): PhrasingContent[] {
+  return [createText(String(value))];
 }
 
-function partColumn(
+function createPartColumn(
   name: (part: TimelinePart) => PhrasingContent[],
-  first: TimelineMoment,
-  valueOf: (part: TimelinePart) => string,
-): Column[] {
+  first: RecordedTimelineMoment,
+  getValue: (part: TimelinePart) => string,
+): TimelineColumn[] {
   return first.order.sub_orders.map((part, index) => ({
     title: name(part),
-    cell: ({order}) => [inlineCode(valueOf(order.sub_orders[index]!))],
+    cell: ({order}) => [createInlineCode(getValue(order.sub_orders[index]!))],
   }));
 }
 
-const ids = ({id}: TimelinePart): PhrasingContent[] => [inlineCode(id)];
+const renderPartId = ({id}: TimelinePart): PhrasingContent[] => [createInlineCode(id)];
 
-const MONEY: readonly Column[] = [
-  {title: [text('Held')], cell: ({order}) => number(order.amount_capturable)},
-  {title: [text('Captured')], cell: ({order}) => number(order.amount_captured)},
-  {title: [text('Refunded')], cell: ({order}) => number(order.amount_refunded)},
+const MONEY_COLUMNS: readonly TimelineColumn[] = [
+  {title: [createText('Held')], cell: ({order}) => renderNumber(order.amount_capturable)},
+  {title: [createText('Captured')], cell: ({order}) => renderNumber(order.amount_captured)},
+  {title: [createText('Refunded')], cell: ({order}) => renderNumber(order.amount_refunded)},
 ];
 
-const TIME: Column = {title: [text('Time (UTC)')], cell: ({at}) => [timeText(at)]};
-const CAUSE: Column = {title: [text('What happens')], cell: causeOf};
-const EVENTS: Column = {title: [text('Events')], cell: eventsOf};
+const TIME_COLUMN: TimelineColumn = {title: [createText('Time (UTC)')], cell: ({at}) => [createTime(at)]};
+const CAUSE_COLUMN: TimelineColumn = {title: [createText('What happens')], cell: renderTimelineCause};
+const EVENTS_COLUMN: TimelineColumn = {title: [createText('Events')], cell: renderTimelineEvents};
 
-const FORMS: Readonly<Record<string, Form>> = {
+const TIMELINE_FORMS: Readonly<Record<string, TimelineForm>> = {
   status: {
-    key: ({order}) => [order.status, order.sub_orders.map(({status}) => status)],
-    columns: (first, {book}) => {
+    getKey: ({order}) => [order.status, order.sub_orders.map(({status}) => status)],
+    createColumns: (first, {book}) => {
       const rules = book.lifecycles.get('order')!.derivation ?? [];
-      const rule: Column = {
-        title: [text('Rule')],
+      const rule: TimelineColumn = {
+        title: [createText('Rule')],
         cell: ({order}) =>
-          number(
+          renderNumber(
             deriveOrder(
               order.sub_orders.map(({status}) => status),
               rules,
             ).rule,
           ),
       };
-      const status: Column = {
-        title: [text('Order')],
-        cell: ({order}) => (order.status === null ? [text('–')] : [inlineCode(order.status)]),
+      const status: TimelineColumn = {
+        title: [createText('Order')],
+        cell: ({order}) => (order.status === null ? [createText('–')] : [createInlineCode(order.status)]),
       };
-      const parts = partColumn(ids, first, (part) => part.status);
-      return [TIME, CAUSE, ...parts, status, ...(parts.length > 1 ? [rule] : []), EVENTS];
+      const parts = createPartColumn(renderPartId, first, (part) => part.status);
+      return [TIME_COLUMN, CAUSE_COLUMN, ...parts, status, ...(parts.length > 1 ? [rule] : []), EVENTS_COLUMN];
     },
   },
   money: {
-    key: ({order: {amount_capturable, amount_captured, amount_refunded, sub_orders}}) => [
+    getKey: ({order: {amount_capturable, amount_captured, amount_refunded, sub_orders}}) => [
       amount_capturable,
       amount_captured,
       amount_refunded,
       // With one sub-order its status has a column.
       sub_orders.map(({status, payment_status}) => [payment_status, sub_orders.length === 1 ? status : '']),
     ],
-    columns: (first) => {
+    createColumns: (first) => {
       const isOne = first.order.sub_orders.length === 1;
       const parts = isOne
-        ? partColumn(
-            () => [inlineCode('status')],
+        ? createPartColumn(
+            () => [createInlineCode('status')],
             first,
             ({status}) => status,
           )
         : [];
       const name = (part: TimelinePart): PhrasingContent[] =>
-        isOne ? [inlineCode('payment_status')] : [text('Payment of '), inlineCode(part.id)];
-      return [TIME, CAUSE, ...parts, ...partColumn(name, first, (part) => part.payment_status), ...MONEY];
+        isOne ? [createInlineCode('payment_status')] : [createText('Payment of '), createInlineCode(part.id)];
+      return [
+        TIME_COLUMN,
+        CAUSE_COLUMN,
+        ...parts,
+        ...createPartColumn(name, first, (part) => part.payment_status),
+        ...MONEY_COLUMNS,
+      ];
     },
   },
 };
 
-const QUANTITIES = ['ordered', 'current', 'fulfilled', 'return_requested', 'returned'];
+const QUANTITY_NAMES = ['ordered', 'current', 'fulfilled', 'return_requested', 'returned'];
 
 /** The units of one line over time. */
-function quantitiesForm(line: string): Form {
-  const of = ({order}: TimelineMoment): TimelinePart['lines'][number]['quantities'] =>
+function createQuantitiesForm(line: string): TimelineForm {
+  const getLineQuantities = ({order}: RecordedTimelineMoment): TimelinePart['lines'][number]['quantities'] =>
     order.sub_orders.flatMap(({lines}) => lines).find(({id}) => id === line)!.quantities;
   return {
-    key: of,
-    columns: () => [
-      TIME,
-      CAUSE,
-      ...QUANTITIES.map((name): Column => ({title: [inlineCode(name)], cell: (moment) => number(of(moment)[name]!)})),
+    getKey: getLineQuantities,
+    createColumns: () => [
+      TIME_COLUMN,
+      CAUSE_COLUMN,
+      ...QUANTITY_NAMES.map((name): TimelineColumn => ({
+        title: [createInlineCode(name)],
+        cell: (moment) => renderNumber(getLineQuantities(moment)[name]!),
+      })),
     ],
   };
 }
 
-function formOf(show: string, line: string | undefined, first: TimelineMoment, place: string): Form {
+function resolveForm(
+  show: string,
+  line: string | undefined,
+  first: RecordedTimelineMoment,
+  place: string,
+): TimelineForm {
   if (show === 'quantities') {
     const known = first.order.sub_orders.flatMap(({lines}) => lines.map(({id}) => id));
     if (line === undefined || !known.includes(line)) {
       throw new GuideError(`${place}: found line ${line ?? 'missing'}, expected one of ${known.join(', ')}.`);
     }
-    return quantitiesForm(line);
+    return createQuantitiesForm(line);
   }
-  const form = FORMS[show];
+  const form = TIMELINE_FORMS[show];
   if (!form) {
-    throw new GuideError(`${place}: found show ${show}, expected one of ${Object.keys(FORMS).join(', ')}, quantities.`);
+    throw new GuideError(
+      `${place}: found show ${show}, expected one of ${Object.keys(TIMELINE_FORMS).join(', ')}, quantities.`,
+    );
   }
   return form;
 }
 
 /** Moments that change what is shown. */
-function changesOf(moments: readonly TimelineMoment[], {key}: Form): TimelineMoment[] {
-  const keys = moments.map((moment) => JSON.stringify(key(moment)));
+function filterChangedMoments(
+  moments: readonly RecordedTimelineMoment[],
+  {getKey}: TimelineForm,
+): RecordedTimelineMoment[] {
+  const keys = moments.map((moment) => JSON.stringify(getKey(moment)));
   return moments.filter((_, index) => keys[index] !== keys[index - 1]);
 }
 
 /** The timeline of an order of a scene: the first one, unless it is named. */
-function timelineOf(scene: string, order: string | undefined, {book, place}: GuideContext): readonly TimelineMoment[] {
-  const timelines = readTimelines(book.contracts, scene);
+function findTimeline(
+  scenario: string,
+  order: string | undefined,
+  {book, place}: GuideContext,
+): readonly RecordedTimelineMoment[] {
+  const timelines = readTimelines(book.contracts, scenario);
   if (timelines === undefined) {
     const known = book.contracts.listRecordings('timelines');
     throw new GuideError(
-      `${place}: found no timeline of scene ${scene}, expected one such as ${closest(scene, known)}. A scene with timeline: true has one.`,
+      `${place}: found no timeline of scene ${scenario}, expected one such as ${closest(scenario, known)}. A scene with timeline: true has one.`,
     );
   }
   const found = timelines.orders.find(([first]) => order === undefined || first!.order.id === order);
   if (found === undefined) {
     const known = timelines.orders.map(([first]) => first!.order.id).join(', ');
-    throw new GuideError(`${place}: found no order ${order!} in scene ${scene}, expected one of ${known}.`);
+    throw new GuideError(`${place}: found no order ${order!} in scene ${scenario}, expected one of ${known}.`);
   }
   return found;
 }
@@ -181,24 +210,24 @@ function timelineOf(scene: string, order: string | undefined, {book, place}: Gui
  * `status`, `money`, or `quantities` with a `line`. With `since` it begins with an event, such as
  * `order.created`.
  */
-export const orderTimeline: GuideElement = {
+export const orderTimelineElement: GuideElement = {
   attributes: {scene: 'required', show: 'required', order: 'optional', line: 'optional', since: 'optional'},
-  nodes: ({scene = '', show = '', order, line, since}, context) => {
-    const all = timelineOf(scene, order, context);
-    const form = formOf(show, line, all[0]!, context.place);
+  render: ({scene = '', show = '', order, line, since}, context) => {
+    const all = findTimeline(scene, order, context);
+    const form = resolveForm(show, line, all[0]!, context.place);
     const begin = since === undefined ? 0 : all.findIndex(({events}) => events.includes(since));
     if (begin === -1) {
       throw new GuideError(`${context.place}: found no ${since!} in this timeline, expected one of its events.`);
     }
-    const moments = changesOf(all.slice(begin), form);
-    const columns = form.columns(all[0]!, context);
+    const moments = filterChangedMoments(all.slice(begin), form);
+    const columns = form.createColumns(all[0]!, context);
     return [
-      table(
+      createTable(
         columns.map(({title}) => [...title]),
         moments.map((moment) =>
           columns.map(({cell}) => {
             const words = cell(moment, context);
-            return words.length === 0 ? [text('–')] : words;
+            return words.length === 0 ? [createText('–')] : words;
           }),
         ),
       ),

@@ -1,16 +1,22 @@
 import type {PhrasingContent, RootContent} from 'mdast';
 import {brand} from '../../../brand';
-import {inlineCode, joined, strong, table, text} from '../../../../packages/openapi/markdown/markdownNodes';
-import {phrasing} from '../../../../packages/openapi/markdown/parseDescription';
+import {
+  createInlineCode,
+  joinPhrases,
+  createStrong,
+  createTable,
+  createText,
+} from '../../../../packages/openapi/markdown/markdownNodes';
+import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import type {GuideContext, GuideElement} from '../../../pipeline/elements/guideElement';
-import {recordedAnswer} from '../../../pipeline/elements/recordedResponse';
-import {plain} from '../../money/formatAmounts';
+import {getRecordedResponse} from '../../../pipeline/elements/recordedResponse';
+import {formatPlainAmount} from '../../money/formatAmounts';
 
 /** Elements of order 5512, as it was recorded: its amounts, and who takes part in it. */
 
-type Cell = PhrasingContent[];
+type OrderCell = PhrasingContent[];
 
-interface Line {
+interface RecordedOrderLine {
   readonly id: string;
   readonly title: string;
   readonly quantities: {readonly ordered: number};
@@ -21,15 +27,15 @@ interface Line {
   readonly tax: number;
 }
 
-interface Totals {
+interface RecordedOrderTotals {
   readonly totals: readonly {readonly type: string; readonly amount: number}[];
   readonly tax_included: number;
 }
 
-interface SubOrder extends Totals {
+interface RecordedSubOrder extends RecordedOrderTotals {
   readonly id: string;
   readonly merchant_id: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly RecordedOrderLine[];
   readonly shipping: {
     readonly title: string;
     readonly amount: number;
@@ -38,135 +44,147 @@ interface SubOrder extends Totals {
   };
 }
 
-interface Order extends Totals {
+interface RecordedOrder extends RecordedOrderTotals {
   readonly number: string;
   readonly partner_id: string;
   readonly shopper_reference: string;
   readonly buyer: {readonly name: string};
-  readonly sub_orders: readonly SubOrder[];
+  readonly sub_orders: readonly RecordedSubOrder[];
 }
 
-interface Named {
+interface NamedParty {
   readonly id: string;
   readonly name: string;
 }
 
-function storyOrder({book}: GuideContext): Order {
-  return recordedAnswer(book, 'retrieveOrder.200.order_5512') as Order;
+function getStoryOrder({book}: GuideContext): RecordedOrder {
+  return getRecordedResponse(book, 'retrieveOrder.200.order_5512') as RecordedOrder;
 }
 
 /** Merchants by their ids, in the order in which they joined. */
-function merchantsOf({book}: GuideContext): ReadonlyMap<string, string> {
-  const {data} = recordedAnswer(book, 'listMerchants.200.all') as {data: readonly Named[]};
+function getMerchantNames({book}: GuideContext): ReadonlyMap<string, string> {
+  const {data} = getRecordedResponse(book, 'listMerchants.200.all') as {data: readonly NamedParty[]};
   return new Map(data.map(({id, name}) => [id, name]));
 }
 
-function amount(value: number): Cell {
-  return [text(plain(value))];
+function renderAmount(value: number): OrderCell {
+  return [createText(formatPlainAmount(value))];
 }
 
 /** A tax with its rate, on one line. */
-function taxCell(tax: number, rate: string): Cell {
-  return [text(`${String(tax)}\u00a0(${rate}\u00a0%)`)];
+function renderTaxCell(tax: number, rate: string): OrderCell {
+  return [createText(`${String(tax)}\u00a0(${rate}\u00a0%)`)];
 }
 
-function amountIn({totals}: Totals, type: string): number {
+function getTotalsAmount({totals}: RecordedOrderTotals, type: string): number {
   return totals.find((entry) => entry.type === type)?.amount ?? 0;
 }
 
-function lineRow({id, title, quantities, unit_price, discount, paid, tax_rate, tax}: Line): Cell[] {
+function renderLineRow({
+  id,
+  title,
+  quantities,
+  unit_price,
+  discount,
+  paid,
+  tax_rate,
+  tax,
+}: RecordedOrderLine): OrderCell[] {
   const {ordered} = quantities;
   return [
-    [inlineCode(id), text(` ${title}`)],
-    [text(`${String(unit_price)}\u00a0×\u00a0${String(ordered)}`)],
-    amount(unit_price * ordered),
-    amount(discount),
-    amount(paid),
-    taxCell(tax, tax_rate),
+    [createInlineCode(id), createText(` ${title}`)],
+    [createText(`${String(unit_price)}\u00a0×\u00a0${String(ordered)}`)],
+    renderAmount(unit_price * ordered),
+    renderAmount(discount),
+    renderAmount(paid),
+    renderTaxCell(tax, tax_rate),
   ];
 }
 
-function shippingRow({shipping}: SubOrder): Cell[] {
+function renderShippingRow({shipping}: RecordedSubOrder): OrderCell[] {
   const {amount: cost, tax_rate, tax_included, title} = shipping;
-  return [[text(title)], [], amount(cost), [], amount(cost), taxCell(tax_included, tax_rate)];
+  return [[createText(title)], [], renderAmount(cost), [], renderAmount(cost), renderTaxCell(tax_included, tax_rate)];
 }
 
-function sumRow(title: Cell, totals: Totals): Cell[] {
-  const bold = (cell: Cell): Cell => [strong(...cell)];
+function sumRow(title: OrderCell, totals: RecordedOrderTotals): OrderCell[] {
+  const renderBold = (cell: OrderCell): OrderCell => [createStrong(...cell)];
   return [
     title,
     [],
-    bold(amount(amountIn(totals, 'items') + amountIn(totals, 'shipping'))),
-    bold(amount(amountIn(totals, 'discount'))),
-    bold(amount(amountIn(totals, 'total'))),
-    bold(amount(totals.tax_included)),
+    renderBold(renderAmount(getTotalsAmount(totals, 'items') + getTotalsAmount(totals, 'shipping'))),
+    renderBold(renderAmount(getTotalsAmount(totals, 'discount'))),
+    renderBold(renderAmount(getTotalsAmount(totals, 'total'))),
+    renderBold(renderAmount(totals.tax_included)),
   ];
 }
 
 /** `<StoryOrder />`: the amounts of order 5512, line by line, as the sandbox recorded them. */
-export const storyOrderTable: GuideElement = {
+export const storyOrderTableElement: GuideElement = {
   attributes: {},
-  nodes: (_, context) => {
-    const order = storyOrder(context);
-    const merchants = merchantsOf(context);
+  render: (_, context) => {
+    const order = getStoryOrder(context);
+    const merchants = getMerchantNames(context);
     const rows = order.sub_orders.flatMap((sub) => [
-      ...sub.lines.map(lineRow),
-      shippingRow(sub),
-      sumRow([strong(text(merchants.get(sub.merchant_id)!)), text(', '), inlineCode(sub.id)], sub),
+      ...sub.lines.map(renderLineRow),
+      renderShippingRow(sub),
+      sumRow(
+        [createStrong(createText(merchants.get(sub.merchant_id)!)), createText(', '), createInlineCode(sub.id)],
+        sub,
+      ),
     ]);
     const head = ['Line', 'Price × quantity', 'Before the voucher', 'Voucher', 'Paid', 'Tax inside'];
-    const shown = table(
-      head.map((title) => [text(title)]),
-      [...rows, sumRow([strong(text(`Order ${order.number}`))], order)],
+    const shown = createTable(
+      head.map((title) => [createText(title)]),
+      [...rows, sumRow([createStrong(createText(`Order ${order.number}`))], order)],
     );
     return [{...shown, align: [null, ...head.slice(1).map(() => 'right' as const)]}];
   },
 };
 
 /** Who plays a party in the story, each by name and id. */
-function playersOf(context: GuideContext): Readonly<Record<string, Cell>> {
-  const {partner_id, shopper_reference, buyer, sub_orders} = storyOrder(context);
-  const merchants = merchantsOf(context);
-  const {partner} = context.book.contracts.castOf('commerce') as {partner: Named};
-  const parcels = recordedAnswer(context.book, 'listFulfillments.200.order_5512') as {
+function renderPlayers(context: GuideContext): Readonly<Record<string, OrderCell>> {
+  const {partner_id, shopper_reference, buyer, sub_orders} = getStoryOrder(context);
+  const merchants = getMerchantNames(context);
+  const {partner} = context.book.contracts.getSeedData('commerce') as {partner: NamedParty};
+  const parcels = getRecordedResponse(context.book, 'listFulfillments.200.order_5512') as {
     data: readonly {carrier: string}[];
   };
-  const named = (name: string, id: string): Cell => [text(`${name}, `), inlineCode(id)];
+  const renderNamedPlayer = (name: string, id: string): OrderCell => [createText(`${name}, `), createInlineCode(id)];
   return {
-    shopper: named(buyer.name, shopper_reference),
-    partner: named(partner.name, partner_id),
-    merchant: joined(
-      sub_orders.map(({merchant_id: id}) => named(merchants.get(id)!, id)),
+    shopper: renderNamedPlayer(buyer.name, shopper_reference),
+    partner: renderNamedPlayer(partner.name, partner_id),
+    merchant: joinPhrases(
+      sub_orders.map(({merchant_id: id}) => renderNamedPlayer(merchants.get(id)!, id)),
       '; ',
     ),
-    platform: [text(brand.name)],
-    carrier: [text([...new Set(parcels.data.map(({carrier}) => carrier))].join(', '))],
+    platform: [createText(brand.name)],
+    carrier: [createText([...new Set(parcels.data.map(({carrier}) => carrier))].join(', '))],
   };
 }
 
 /** Titles of the machines of commerce in which a party acts, in words. */
-function machinesOf({book}: GuideContext, party: string): Cell {
+function renderPartyLifecycles({book}: GuideContext, party: string): OrderCell {
   const titles = [...book.lifecycles.values()]
     .filter(({product, transitions}) => product === 'commerce' && transitions.some(({actor}) => actor === party))
     .map(({title}) => title.toLowerCase());
-  return [text(titles.length === 0 ? '–' : titles.join(', '))];
+  return [createText(titles.length === 0 ? '–' : titles.join(', '))];
 }
 
 /** `<StoryParties />`: who takes part, who that is in the story, and whose states each of them changes. */
-export const storyParties: GuideElement = {
+export const storyPartiesElement: GuideElement = {
   attributes: {},
-  nodes: (_, context): RootContent[] => {
-    const players = playersOf(context);
+  render: (_, context): RootContent[] => {
+    const players = renderPlayers(context);
     const rows = context.catalogs.parties.parties.map(({party, title, does, never}) => [
-      [strong(text(title))],
+      [createStrong(createText(title))],
       players[party]!,
-      phrasing(does),
-      phrasing(never),
-      machinesOf(context, party),
+      parsePhrasing(does),
+      parsePhrasing(never),
+      renderPartyLifecycles(context, party),
     ]);
     return [
-      table(
-        ['Party', 'In the story', 'Does', 'Never', 'Changes the state of'].map((title) => [text(title)]),
+      createTable(
+        ['Party', 'In the story', 'Does', 'Never', 'Changes the state of'].map((title) => [createText(title)]),
         rows,
       ),
     ];

@@ -1,39 +1,49 @@
 import type {PhrasingContent} from 'mdast';
 import type {ErrorCode, IdempotencyRow} from '../../../pipeline/contracts/catalogTypes';
-import {inlineCode, joined, table, text} from '../../../../packages/openapi/markdown/markdownNodes';
-import {phrasing} from '../../../../packages/openapi/markdown/parseDescription';
+import {
+  createInlineCode,
+  joinPhrases,
+  createTable,
+  createText,
+} from '../../../../packages/openapi/markdown/markdownNodes';
+import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import type {GuideElement} from '../../../pipeline/elements/guideElement';
-import {errorLink} from '../../errors/elements/describeErrors';
+import {renderErrorLink} from '../../errors/elements/describeErrors';
 
 /** Elements about repeating a request: what a key does, and which answers may be repeated. */
 
-function answerOf({status, steps, replayed}: IdempotencyRow, errors: readonly ErrorCode[]): PhrasingContent[] {
+function renderIdempotencyResponse(
+  {status, steps, replayed}: IdempotencyRow,
+  errors: readonly ErrorCode[],
+): PhrasingContent[] {
   const {error} = steps.at(-1)!;
   const hasPause = errors.some(({code, retry}) => code === error && retry === 'after_retry_after');
   return [
-    inlineCode(String(status)),
-    ...(error === undefined ? [] : [text(' '), errorLink(error)]),
-    ...(replayed ? [text(', the first answer again, with '), inlineCode('Idempotency-Replayed: true')] : []),
-    ...(hasPause ? [text(', with '), inlineCode('Retry-After')] : []),
+    createInlineCode(String(status)),
+    ...(error === undefined ? [] : [createText(' '), renderErrorLink(error)]),
+    ...(replayed
+      ? [createText(', the first answer again, with '), createInlineCode('Idempotency-Replayed: true')]
+      : []),
+    ...(hasPause ? [createText(', with '), createInlineCode('Retry-After')] : []),
   ];
 }
 
 /** `<IdempotencyTable />`: what a request with a key is answered, by what became of the first one. */
-export const idempotencyTable: GuideElement = {
+export const idempotencyTableElement: GuideElement = {
   attributes: {},
-  nodes: (_, {catalogs}) => {
+  render: (_, {catalogs}) => {
     const rows = catalogs.idempotency.rows.map((row, index) => [
-      [text(String(index + 1))],
-      [text(row.key)],
-      [text(row.body)],
-      [text(row.first)],
-      answerOf(row, catalogs.errorCodes.errors),
-      [text(row.runs)],
+      [createText(String(index + 1))],
+      [createText(row.key)],
+      [createText(row.body)],
+      [createText(row.first)],
+      renderIdempotencyResponse(row, catalogs.errorCodes.errors),
+      [createText(row.runs)],
     ]);
     const head = ['#', 'Key', 'Body', 'First request', 'Answer', 'Is the operation run'];
     return [
-      table(
-        head.map((word) => [text(word)]),
+      createTable(
+        head.map((word) => [createText(word)]),
         rows,
       ),
     ];
@@ -41,7 +51,7 @@ export const idempotencyTable: GuideElement = {
 };
 
 /** What to do after an answer, by the `retry` of its code. */
-const RULES: Readonly<
+const RETRY_RULES: Readonly<
   Record<ErrorCode['retry'], {readonly mayHaveRun: string; readonly todo: string; readonly key: string}>
 > = {
   after_retry_after: {
@@ -67,26 +77,32 @@ const RULES: Readonly<
 };
 
 /** `<RetryTable />`: every error code by what is safe to repeat after it. */
-export const retryTable: GuideElement = {
+export const retryTableElement: GuideElement = {
   attributes: {},
-  nodes: (_, {catalogs}) => {
-    const rows = (Object.keys(RULES) as ErrorCode['retry'][]).map((retry) => {
+  render: (_, {catalogs}) => {
+    const rows = (Object.keys(RETRY_RULES) as ErrorCode['retry'][]).map((retry) => {
       const codes = catalogs.errorCodes.errors.filter((error) => error.retry === retry);
-      const {mayHaveRun, todo, key} = RULES[retry];
+      const {mayHaveRun, todo, key} = RETRY_RULES[retry];
       return [
-        joined(
-          codes.map(({code, status}) => [text(`${status} `), errorLink(code)]),
+        joinPhrases(
+          codes.map(({code, status}) => [createText(`${status} `), renderErrorLink(code)]),
           ', ',
         ),
-        [inlineCode(String(codes[0]!.retriable))],
-        [text(mayHaveRun)],
-        phrasing(todo),
-        [text(key)],
+        [createInlineCode(String(codes[0]!.retriable))],
+        [createText(mayHaveRun)],
+        parsePhrasing(todo),
+        [createText(key)],
       ];
     });
     return [
-      table(
-        [[text('Answer')], [inlineCode('retriable')], [text('May it have run')], [text('What to do')], [text('Key')]],
+      createTable(
+        [
+          [createText('Answer')],
+          [createInlineCode('retriable')],
+          [createText('May it have run')],
+          [createText('What to do')],
+          [createText('Key')],
+        ],
         rows,
       ),
     ];

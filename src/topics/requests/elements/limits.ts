@@ -1,17 +1,22 @@
 import {closest} from 'fastest-levenshtein';
 import type {PhrasingContent} from 'mdast';
 import type {OperationView, SchemaView} from '../../../../packages/openapi/reader/documentViews';
-import {durationText, eventLinks} from '../../../pipeline/reference/renderLifecycle';
-import {inlineCode, joined, table, text} from '../../../../packages/openapi/markdown/markdownNodes';
-import {phrasing} from '../../../../packages/openapi/markdown/parseDescription';
-import {capitalized} from '../../../../packages/openapi/markdown/formatWords';
+import {formatIsoDuration, renderEventLinks} from '../../../pipeline/reference/renderLifecycle';
+import {
+  createInlineCode,
+  joinPhrases,
+  createTable,
+  createText,
+} from '../../../../packages/openapi/markdown/markdownNodes';
+import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
+import {capitalize} from '../../../../packages/openapi/markdown/formatWords';
 import {GuideError, type GuideContext, type GuideElement} from '../../../pipeline/elements/guideElement';
 
 /** Elements of what the contracts bound: sizes, and times after which something ends by itself. */
 
-type Cell = PhrasingContent[];
+type TableCell = PhrasingContent[];
 
-function operationOf({book, place}: GuideContext, id: string): OperationView {
+function findLimitOperation({book, place}: GuideContext, id: string): OperationView {
   const operation = book.operations.get(id);
   if (operation === undefined) {
     throw new GuideError(`${place}: found no operation ${id} in the contracts, which <Limits> reads.`);
@@ -20,7 +25,7 @@ function operationOf({book, place}: GuideContext, id: string): OperationView {
 }
 
 /** The schema at a path of properties below one of commerce. */
-function schemaAt({book, place}: GuideContext, name: string, ...path: readonly string[]): SchemaView {
+function findNestedSchema({book, place}: GuideContext, name: string, ...path: readonly string[]): SchemaView {
   const schema = path.reduce<SchemaView | undefined>(
     (current, step) => current?.properties.find((property) => property.name === step)?.schema,
     book.schemas.commerce.get(name),
@@ -32,75 +37,75 @@ function schemaAt({book, place}: GuideContext, name: string, ...path: readonly s
 }
 
 /** The constraints of a schema in words, patterns left out. */
-function boundsOf({constraints}: SchemaView): string {
+function formatBounds({constraints}: SchemaView): string {
   return constraints
     .filter((constraint) => !constraint.startsWith('pattern '))
     .map((constraint) => constraint.replace(/^keys: /, 'keys of ').replace(/properties$/, 'keys'))
     .join(', ');
 }
 
-function parameter(context: GuideContext, id: string, name: string): {schema: SchemaView; description: string} {
-  const {schema, description = ''} = operationOf(context, id).parameters.find((one) => one.name === name)!;
+function findParameter(context: GuideContext, id: string, name: string): {schema: SchemaView; description: string} {
+  const {schema, description = ''} = findLimitOperation(context, id).parameters.find((one) => one.name === name)!;
   return {schema, description};
 }
 
 /** `<Limits />`: sizes that requests of commerce have to keep, as the contract has them. */
-export const limits: GuideElement = {
+export const limitsElement: GuideElement = {
   attributes: {},
-  nodes: (_, context) => {
-    const limit = parameter(context, 'listOrders', 'limit').schema;
-    const key = parameter(context, 'createCart', 'Idempotency-Key');
-    const metadata = schemaAt(context, 'Metadata');
+  render: (_, context) => {
+    const limit = findParameter(context, 'listOrders', 'limit').schema;
+    const key = findParameter(context, 'createCart', 'Idempotency-Key');
+    const metadata = findNestedSchema(context, 'Metadata');
     const {cause} = context.catalogs.errorCodes.errors.find(({code}) => code === 'rate_limited')!;
-    const rows: readonly [Cell, string][] = [
+    const rows: readonly [TableCell, string][] = [
       [
-        [inlineCode('limit'), text(' of a list')],
-        `${boundsOf(limit)}, ${JSON.stringify(limit.defaultValue)} when not sent`,
+        [createInlineCode('limit'), createText(' of a list')],
+        `${formatBounds(limit)}, ${JSON.stringify(limit.defaultValue)} when not sent`,
       ],
-      [[inlineCode('Idempotency-Key')], `${boundsOf(key.schema)}. ${key.description.replace(/^.*?\. /, '')}`],
+      [[createInlineCode('Idempotency-Key')], `${formatBounds(key.schema)}. ${key.description.replace(/^.*?\. /, '')}`],
       [
-        [inlineCode('metadata')],
-        `${boundsOf(metadata)}, values of ${metadata.properties.map(({schema}) => boundsOf(schema)).join()}`,
+        [createInlineCode('metadata')],
+        `${formatBounds(metadata)}, values of ${metadata.properties.map(({schema}) => formatBounds(schema)).join()}`,
       ],
-      [[text('Lines of a cart')], boundsOf(schemaAt(context, 'CartCreate', 'lines'))],
-      [[text('Units of a line')], boundsOf(schemaAt(context, 'CartLineInput', 'quantity'))],
-      [[text('Codes of a cart')], boundsOf(schemaAt(context, 'Cart', 'promotion_codes'))],
-      [[text('Requests that are refused')], cause],
+      [[createText('Lines of a cart')], formatBounds(findNestedSchema(context, 'CartCreate', 'lines'))],
+      [[createText('Units of a line')], formatBounds(findNestedSchema(context, 'CartLineInput', 'quantity'))],
+      [[createText('Codes of a cart')], formatBounds(findNestedSchema(context, 'Cart', 'promotion_codes'))],
+      [[createText('Requests that are refused')], cause],
     ];
     return [
-      table(
-        [[text('What')], [text('Bound')]],
-        rows.map(([what, bound]) => [what, phrasing(capitalized(bound.replace(/\.$/, '')))]),
+      createTable(
+        [[createText('What')], [createText('Bound')]],
+        rows.map(([what, bound]) => [what, parsePhrasing(capitalize(bound.replace(/\.$/, '')))]),
       ),
     ];
   },
 };
 
 /** `<Timers product="commerce" />`: what ends by itself, of all lifecycles of a product. */
-export const timers: GuideElement = {
+export const timersElement: GuideElement = {
   attributes: {product: 'required'},
-  nodes: ({product = ''}, {book, place, urlOf}) => {
+  render: ({product = ''}, {book, place, getUrl}) => {
     const products = [...new Set([...book.lifecycles.values()].map((lifecycle) => lifecycle.product))];
     const rows = [...book.lifecycles.values()]
       .filter((lifecycle) => lifecycle.product === product)
       .flatMap(({title, transitions}) =>
-        transitions.flatMap(({trigger: {timer, starts = ''}, from, to, events}): Cell[][] =>
+        transitions.flatMap(({trigger: {timer, starts = ''}, from, to, events}): TableCell[][] =>
           timer === undefined
             ? []
             : [
                 [
-                  [text(title)],
-                  [text(durationText(timer))],
-                  phrasing(starts.replace(/\.$/, '')),
+                  [createText(title)],
+                  [createText(formatIsoDuration(timer))],
+                  parsePhrasing(starts.replace(/\.$/, '')),
                   [
-                    ...joined(
-                      from.map((state) => [inlineCode(state)]),
+                    ...joinPhrases(
+                      from.map((state) => [createInlineCode(state)]),
                       ', ',
                     ),
-                    text(' to '),
-                    inlineCode(to),
+                    createText(' to '),
+                    createInlineCode(to),
                   ],
-                  events.length === 0 ? [text('–')] : eventLinks(events, urlOf),
+                  events.length === 0 ? [createText('–')] : renderEventLinks(events, getUrl),
                 ],
               ],
         ),
@@ -112,8 +117,8 @@ export const timers: GuideElement = {
     }
     const head = ['Object', 'Time', 'Counted from', 'Change', 'Event'];
     return [
-      table(
-        head.map((title) => [text(title)]),
+      createTable(
+        head.map((title) => [createText(title)]),
         rows,
       ),
     ];

@@ -1,33 +1,33 @@
 import {useState, type ReactNode} from 'react';
 import data from '@generated/slices/default/refundCalculator.json';
-import {useAddressState} from '../../../hooks/useQueryState';
+import {useQueryState} from '../../../hooks/useQueryState';
 import type {RefundCalculatorData} from '../refundCalculatorData';
 import ScrollableTable from '../../../ui/ScrollableTable';
 import {Fields, SelectField, TextField} from '../../../ui/Tool/fields';
 import {
-  calculate,
-  fromAddress,
-  read,
-  summaryOf,
-  textsOf,
-  toAddress,
-  type Field,
-  type Refund,
-  type Texts,
+  calculateRefund,
+  parseRefundQuery,
+  readRefundInput,
+  summarizeRefund,
+  createLineTexts,
+  serializeRefundQuery,
+  type RefundField,
+  type RefundCalculation,
+  type RefundTexts,
 } from './calculate';
 import styles from './styles.module.css';
 
 const {currency, maximum, lines} = data as RefundCalculatorData;
-const OWN = 'own';
+const OWN_LINE = 'own';
 /** Units that are shown one by one. */
-const SHOWN = 20;
-const FIRST = textsOf(lines[0]!);
-const LINES = [
+const MAX_SHOWN_UNITS = 20;
+const INITIAL_TEXTS = createLineTexts(lines[0]!);
+const LINE_OPTIONS = [
   ...lines.map(({id, title, units}) => ({value: id, label: `${id}: ${units} of ${title}`})),
-  {value: OWN, label: 'A line of your own'},
+  {value: OWN_LINE, label: 'A line of your own'},
 ];
 
-const LABELS: readonly (readonly [field: Field, label: string, hint: string])[] = [
+const FIELD_LABELS: readonly (readonly [field: RefundField, label: string, hint: string])[] = [
   ['units', 'Units of the line', 'As ordered.'],
   ['price', 'Price of a unit', 'Before the discount.'],
   ['discount', 'Discount on the line', 'Of all its units.'],
@@ -38,18 +38,18 @@ const LABELS: readonly (readonly [field: Field, label: string, hint: string])[] 
   ['fee', 'Return fee', 'Of the merchant.'],
 ];
 
-function lineOf(texts: Texts): string {
-  const isLike = (own: Texts): boolean =>
+function describeLine(texts: RefundTexts): string {
+  const isLike = (own: RefundTexts): boolean =>
     (['units', 'price', 'discount', 'tax'] as const).every((key) => own[key] === texts[key].trim());
-  return lines.find((line) => isLike(textsOf(line)))?.id ?? OWN;
+  return lines.find((line) => isLike(createLineTexts(line)))?.id ?? OWN_LINE;
 }
 
 function Steps({
   refund: {paid, steps},
   texts: {tax, units},
 }: {
-  readonly refund: Refund;
-  readonly texts: Texts;
+  readonly refund: RefundCalculation;
+  readonly texts: RefundTexts;
 }): ReactNode {
   return (
     <ScrollableTable>
@@ -65,7 +65,7 @@ function Steps({
         </tr>
       </thead>
       <tbody>
-        {steps.slice(0, SHOWN).map((step) => (
+        {steps.slice(0, MAX_SHOWN_UNITS).map((step) => (
           <tr key={step.unit}>
             <td>{step.unit}</td>
             <td>{`${paid} × ${step.unit} ÷ ${units.trim()} = ${step.exact}`}</td>
@@ -83,16 +83,16 @@ function Steps({
 
 /** The calculator. What can be computed stands in the address. */
 export default function Interactive(): ReactNode {
-  const [shared, setShared] = useAddressState('refund', toAddress(FIRST));
-  const [draft, setDraft] = useState<Texts>();
-  const texts = draft ?? fromAddress(shared) ?? FIRST;
-  const {values, problems} = read(texts, maximum);
-  const refund = values && calculate(values);
+  const [shared, setShared] = useQueryState('refund', serializeRefundQuery(INITIAL_TEXTS));
+  const [draft, setDraft] = useState<RefundTexts>();
+  const texts = draft ?? parseRefundQuery(shared) ?? INITIAL_TEXTS;
+  const {values, problems} = readRefundInput(texts, maximum);
+  const refund = values && calculateRefund(values);
 
-  const enter = (next: Texts): void => {
-    const isShared = read(next, maximum).values !== undefined;
+  const updateTexts = (next: RefundTexts): void => {
+    const isShared = readRefundInput(next, maximum).values !== undefined;
     if (isShared) {
-      setShared(toAddress(next));
+      setShared(serializeRefundQuery(next));
     }
     setDraft(isShared ? undefined : next);
   };
@@ -100,15 +100,15 @@ export default function Interactive(): ReactNode {
   const choose = (id: string): void => {
     const line = lines.find((one) => one.id === id);
     if (line) {
-      enter(textsOf(line));
+      updateTexts(createLineTexts(line));
     }
   };
 
   return (
     <>
       <Fields>
-        <SelectField label="Line of order 5512" value={lineOf(texts)} onChange={choose} options={LINES} />
-        {LABELS.map(([field, label, hint]) => (
+        <SelectField label="Line of order 5512" value={describeLine(texts)} onChange={choose} options={LINE_OPTIONS} />
+        {FIELD_LABELS.map(([field, label, hint]) => (
           <TextField
             key={field}
             label={label}
@@ -117,18 +117,20 @@ export default function Interactive(): ReactNode {
             isCode
             value={texts[field]}
             error={problems[field]}
-            onChange={(text) => enter({...texts, [field]: text})}
+            onChange={(text) => updateTexts({...texts, [field]: text})}
           />
         ))}
       </Fields>
       <p role="status" className={styles.result}>
-        {refund && summaryOf(refund, values, currency)}
+        {refund && summarizeRefund(refund, values, currency)}
       </p>
       {refund && (
         <>
           <p>{`Paid for the line: ${values.price} × ${values.units} − ${values.discount} = ${refund.paid}.`}</p>
           <Steps refund={refund} texts={texts} />
-          {refund.steps.length > SHOWN && <p>{`${refund.steps.length - SHOWN} more units follow by the same rule.`}</p>}
+          {refund.steps.length > MAX_SHOWN_UNITS && (
+            <p>{`${refund.steps.length - MAX_SHOWN_UNITS} more units follow by the same rule.`}</p>
+          )}
           <p>{`Refund: ${refund.amount} for the units + ${values.shipping} shipping − ${refund.taken} fee = ${refund.refund}.`}</p>
         </>
       )}

@@ -1,25 +1,25 @@
-import {refundOf, refundSteps, unitShare, type RefundStep, type UnitShare} from '../refundShares';
+import {computeRefund, refundSteps, computeRefundShare, type RefundStep, type UnitShare} from '../refundShares';
 import type {RefundCalculatorLine} from '../refundCalculatorData';
 
 /** What a reader puts in, in the order in which it stands in the address. */
-const FIELDS = ['units', 'price', 'discount', 'tax', 'before', 'now', 'shipping', 'fee'] as const;
+const REFUND_FIELDS = ['units', 'price', 'discount', 'tax', 'before', 'now', 'shipping', 'fee'] as const;
 
-export type Field = (typeof FIELDS)[number];
+export type RefundField = (typeof REFUND_FIELDS)[number];
 
-export type Texts = Readonly<Record<Field, string>>;
+export type RefundTexts = Readonly<Record<RefundField, string>>;
 
-type Values = Readonly<Record<Field, number>>;
+type RefundValues = Readonly<Record<RefundField, number>>;
 
 /** What was put in, as numbers, or a sentence for each field that cannot be taken. */
-export interface Read {
-  readonly values: Values | undefined;
-  readonly problems: Partial<Record<Field, string>>;
+export interface RefundInput {
+  readonly values: RefundValues | undefined;
+  readonly problems: Partial<Record<RefundField, string>>;
 }
 
 /** Units that a line has at most. */
-const MOST_UNITS = 999;
+const MAX_UNITS = 999;
 
-function problemOf(text: string, least: number, most: number, what: string): string | undefined {
+function findFieldProblem(text: string, least: number, most: number, what: string): string | undefined {
   const trimmed = text.trim();
   if (!/^\d{1,15}$/.test(trimmed)) {
     const found = trimmed === '' ? 'nothing' : `“${trimmed}”`;
@@ -30,12 +30,12 @@ function problemOf(text: string, least: number, most: number, what: string): str
 }
 
 /** The range of each field and what it is, which can depend on the fields before it. */
-function rangesOf(
-  {units, price, discount, before}: Values,
+function computeFieldRanges(
+  {units, price, discount, before}: RefundValues,
   maximum: number,
-): Record<Field, readonly [least: number, most: number, what: string]> {
+): Record<RefundField, readonly [least: number, most: number, what: string]> {
   return {
-    units: [1, MOST_UNITS, 'the units of the line'],
+    units: [1, MAX_UNITS, 'the units of the line'],
     price: [0, Math.floor(maximum / Math.max(1, units)), 'the price of a unit in minor units'],
     discount: [0, price * units, 'at most the price of all units'],
     tax: [0, Math.max(0, price * units - discount), 'at most what was paid'],
@@ -47,12 +47,12 @@ function rangesOf(
 }
 
 /** Reads what was put in. */
-export function read(texts: Texts, maximum: number): Read {
-  const values = Object.fromEntries(FIELDS.map((field) => [field, Number(texts[field].trim())])) as Values;
-  const ranges = rangesOf(values, maximum);
-  const problems: Partial<Record<Field, string>> = {};
-  for (const field of FIELDS) {
-    const problem = problemOf(texts[field], ...ranges[field]);
+export function readRefundInput(texts: RefundTexts, maximum: number): RefundInput {
+  const values = Object.fromEntries(REFUND_FIELDS.map((field) => [field, Number(texts[field].trim())])) as RefundValues;
+  const ranges = computeFieldRanges(values, maximum);
+  const problems: Partial<Record<RefundField, string>> = {};
+  for (const field of REFUND_FIELDS) {
+    const problem = findFieldProblem(texts[field], ...ranges[field]);
     if (problem !== undefined) {
       problems[field] = problem;
       // What comes behind depends on it.
@@ -63,20 +63,20 @@ export function read(texts: Texts, maximum: number): Read {
 }
 
 /** The fields in one word of the address. */
-export function toAddress(texts: Texts): string {
-  return FIELDS.map((field) => texts[field].trim()).join('-');
+export function serializeRefundQuery(texts: RefundTexts): string {
+  return REFUND_FIELDS.map((field) => texts[field].trim()).join('-');
 }
 
 /** The fields of an address, or undefined when it has others. */
-export function fromAddress(text: string): Texts | undefined {
+export function parseRefundQuery(text: string): RefundTexts | undefined {
   const parts = text.split('-');
-  return parts.length === FIELDS.length && parts.every((part) => /^\d{1,15}$/.test(part))
-    ? (Object.fromEntries(FIELDS.map((field, index) => [field, parts[index]!])) as Texts)
+  return parts.length === REFUND_FIELDS.length && parts.every((part) => /^\d{1,15}$/.test(part))
+    ? (Object.fromEntries(REFUND_FIELDS.map((field, index) => [field, parts[index]!])) as RefundTexts)
     : undefined;
 }
 
 /** What a line of the order puts in: its first unit, without shipping or a fee. */
-export function textsOf({units, unitPrice, discount, tax}: RefundCalculatorLine): Texts {
+export function createLineTexts({units, unitPrice, discount, tax}: RefundCalculatorLine): RefundTexts {
   return {
     units: String(units),
     price: String(unitPrice),
@@ -90,7 +90,7 @@ export function textsOf({units, unitPrice, discount, tax}: RefundCalculatorLine)
 }
 
 /** Every value on the way to a refund. */
-export interface Refund extends UnitShare {
+export interface RefundCalculation extends UnitShare {
   readonly paid: number;
   readonly steps: readonly RefundStep[];
   /** What is taken of the fee. */
@@ -98,15 +98,28 @@ export interface Refund extends UnitShare {
   readonly refund: number;
 }
 
-export function calculate({units, price, discount, tax, before, now, shipping, fee}: Values): Refund {
+export function calculateRefund({
+  units,
+  price,
+  discount,
+  tax,
+  before,
+  now,
+  shipping,
+  fee,
+}: RefundValues): RefundCalculation {
   const paid = price * units - discount;
   const line = {unitPrice: price, paid, tax, units};
-  const share = unitShare(line, before, now);
-  const {fee: taken, refund} = refundOf(share.amount, {shipping, fee, isKept: false});
+  const share = computeRefundShare(line, before, now);
+  const {fee: taken, refund} = computeRefund(share.amount, {shipping, fee, isKept: false});
   return {...share, paid, steps: refundSteps(line, before, now), taken, refund};
 }
 
 /** The result in one sentence. */
-export function summaryOf({refund, tax, funding}: Refund, {now, units}: Values, currency: string): string {
+export function summarizeRefund(
+  {refund, tax, funding}: RefundCalculation,
+  {now, units}: RefundValues,
+  currency: string,
+): string {
   return `${now} of ${units} ${units === 1 ? 'unit' : 'units'}: the refund is ${refund} ${currency}, with ${tax} of tax inside the units. ${funding} of the discount goes back to its funder.`;
 }

@@ -1,11 +1,11 @@
-import {percentage} from '../../money/money';
+import {computePercentage} from '../../money/money';
 import type {RefundedLine} from '../refundShares';
-import type {Book} from '../../../pipeline/reference/apiModel';
-import {recordedAnswer} from '../../../pipeline/elements/recordedResponse';
+import type {ApiModel} from '../../../pipeline/reference/apiModel';
+import {getRecordedResponse} from '../../../pipeline/elements/recordedResponse';
 
 /** Order 5512 and its return, as the sandbox recorded them. Times are those of the build. */
 
-interface OrderLine {
+interface StoryOrderLine {
   readonly id: string;
   readonly title: string;
   readonly unit_price: number;
@@ -15,10 +15,10 @@ interface OrderLine {
   readonly quantities: {readonly ordered: number};
 }
 
-interface SubOrder {
+interface StorySubOrder {
   readonly id: string;
   readonly merchant_id: string;
-  readonly lines: readonly OrderLine[];
+  readonly lines: readonly StoryOrderLine[];
 }
 
 export interface StoryReturn {
@@ -49,7 +49,7 @@ export interface StoryEntry {
   readonly available_at: string;
 }
 
-interface Terms {
+interface StoryReturnTerms {
   readonly commission_plans: readonly {
     readonly id: string;
     readonly commission: number;
@@ -72,40 +72,46 @@ interface StoryMerchant {
   };
 }
 
-export function storyReturn(book: Book): StoryReturn {
-  return recordedAnswer(book, 'retrieveReturn.200.order_5512_refunded') as StoryReturn;
+export function getStoryReturn(book: ApiModel): StoryReturn {
+  return getRecordedResponse(book, 'retrieveReturn.200.order_5512_refunded') as StoryReturn;
 }
 
 /** Every line of the order, with its sub-order. */
-export function storyLines(book: Book): (OrderLine & {readonly sub: SubOrder})[] {
-  const {sub_orders} = recordedAnswer(book, 'retrieveOrder.200.order_5512_refunded') as {sub_orders: SubOrder[]};
+export function listStoryLines(book: ApiModel): (StoryOrderLine & {readonly sub: StorySubOrder})[] {
+  const {sub_orders} = getRecordedResponse(book, 'retrieveOrder.200.order_5512_refunded') as {
+    sub_orders: StorySubOrder[];
+  };
   return sub_orders.flatMap((sub) => sub.lines.map((line) => ({...line, sub})));
 }
 
 /** The line of the return. */
-export function returnedLine(book: Book): OrderLine & {readonly sub: SubOrder} {
-  const [{order_line_id}] = storyReturn(book).lines as [StoryReturn['lines'][number]];
-  return storyLines(book).find(({id}) => id === order_line_id)!;
+export function getReturnedLine(book: ApiModel): StoryOrderLine & {readonly sub: StorySubOrder} {
+  const [{order_line_id}] = getStoryReturn(book).lines as [StoryReturn['lines'][number]];
+  return listStoryLines(book).find(({id}) => id === order_line_id)!;
 }
 
-export function refundedLine({unit_price, paid, tax, quantities}: OrderLine): RefundedLine {
+export function toRefundedLine({unit_price, paid, tax, quantities}: StoryOrderLine): RefundedLine {
   return {unitPrice: unit_price, paid, tax, units: quantities.ordered};
 }
 
 /** The entries of the statement of the merchant that takes the units back. */
-export function storyEntries(book: Book): readonly StoryEntry[] {
-  return (recordedAnswer(book, 'retrieveSettlementStatement.200.order_5512') as {entries: StoryEntry[]}).entries;
+export function listStoryEntries(book: ApiModel): readonly StoryEntry[] {
+  return (getRecordedResponse(book, 'retrieveSettlementStatement.200.order_5512') as {entries: StoryEntry[]}).entries;
 }
 
-export function storyTerms(book: Book): Terms {
-  return book.contracts.castOf('commerce') as Terms;
+export function getStoryTerms(book: ApiModel): StoryReturnTerms {
+  return book.contracts.getSeedData('commerce') as StoryReturnTerms;
 }
 
 /** What the commission on goods is, and the tax on it, by the plan of a merchant. */
-export function commissionOf(book: Book, merchantId: string, goods: number): {commission: number; tax: number} {
-  const {merchants, commission_plans} = storyTerms(book);
+export function computeCommission(
+  book: ApiModel,
+  merchantId: string,
+  goods: number,
+): {commission: number; tax: number} {
+  const {merchants, commission_plans} = getStoryTerms(book);
   const {commission_plan} = merchants.find(({id}) => id === merchantId)!;
   const plan = commission_plans.find(({id}) => id === commission_plan)!;
-  const commission = percentage(goods, plan.commission);
-  return {commission, tax: percentage(commission, plan.commission_tax)};
+  const commission = computePercentage(goods, plan.commission);
+  return {commission, tax: computePercentage(commission, plan.commission_tax)};
 }

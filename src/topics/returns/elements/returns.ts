@@ -1,98 +1,112 @@
 import type {PhrasingContent} from 'mdast';
 import {refundSteps, type RefundStep} from '../refundShares';
 import type {ObstacleAnswer} from '../../../pipeline/contracts/catalogTypes';
-import {durationText} from '../../../pipeline/reference/renderLifecycle';
+import {formatIsoDuration} from '../../../pipeline/reference/renderLifecycle';
 import {
-  codeLink,
-  component,
-  inlineCode,
-  joined,
-  paragraph,
-  strong,
-  table,
-  text,
-  timeText,
+  createCodeLink,
+  createComponent,
+  createInlineCode,
+  joinPhrases,
+  createParagraph,
+  createStrong,
+  createTable,
+  createText,
+  createTime,
   type Nodes,
 } from '../../../../packages/openapi/markdown/markdownNodes';
-import {phrasing} from '../../../../packages/openapi/markdown/parseDescription';
+import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import {GuideError, type GuideContext, type GuideElement} from '../../../pipeline/elements/guideElement';
-import {machineNamed} from '../../lifecycles/elements/allowedCalls';
-import {commissionOf, refundedLine, returnedLine, storyEntries, storyReturn, storyTerms} from './returnStory';
-import {errorLink} from '../../errors/elements/describeErrors';
-import {withoutStop} from '../../../../packages/openapi/markdown/formatWords';
-import {signed} from '../../money/formatAmounts';
+import {findLifecycle} from '../../lifecycles/elements/allowedCalls';
+import {
+  computeCommission,
+  toRefundedLine,
+  getReturnedLine,
+  listStoryEntries,
+  getStoryReturn,
+  getStoryTerms,
+} from './returnStory';
+import {renderErrorLink} from '../../errors/elements/describeErrors';
+import {removeFullStop} from '../../../../packages/openapi/markdown/formatWords';
+import {formatSignedAmount} from '../../money/formatAmounts';
 
 /** Elements about returns: deadlines, results of inspections, what a return is worth, and what money moves. */
 
-function words(...titles: readonly string[]): PhrasingContent[][] {
-  return titles.map((title) => [text(title)]);
+function createTitleCells(...titles: readonly string[]): PhrasingContent[][] {
+  return titles.map((title) => [createText(title)]);
 }
 
-function lowered(sentence: string): string {
-  return withoutStop(sentence.charAt(0).toLowerCase() + sentence.slice(1));
+function lowerFirstLetter(sentence: string): string {
+  return removeFullStop(sentence.charAt(0).toLowerCase() + sentence.slice(1));
 }
 
-function errorStatus(code: string, {book}: GuideContext): PhrasingContent {
-  return inlineCode(String(book.errors.find((error) => error.code === code)!.status));
+function renderErrorStatus(code: string, {book}: GuideContext): PhrasingContent {
+  return createInlineCode(String(book.errors.find((error) => error.code === code)!.status));
 }
 
 /** `<ReturnDeadlines />`: the deadlines of a return, those of the story, and what it means when one passes. */
-export const returnDeadlines: GuideElement = {
+export const returnDeadlinesElement: GuideElement = {
   attributes: {},
-  nodes: (_, context) => {
+  render: (_, context) => {
     const {book, catalogs} = context;
-    const {transitions} = machineNamed('return', context);
-    const story = storyReturn(book);
+    const {transitions} = findLifecycle('return', context);
+    const story = getStoryReturn(book);
     const rows = catalogs.returns.deadlines.map(({field, transition, starts, rule, error, passed}) => {
       const fired = transitions.find(({id}) => id === transition);
       const time = fired
-        ? `${durationText(fired.trigger.timer!)} after ${lowered(starts)}. ${rule ?? ''}`
-        : `${rule} It counts from when ${lowered(starts)}.`;
+        ? `${formatIsoDuration(fired.trigger.timer!)} after ${lowerFirstLetter(starts)}. ${rule ?? ''}`
+        : `${rule} It counts from when ${lowerFirstLetter(starts)}.`;
       return [
-        [inlineCode(field)],
-        phrasing(time.trim()),
-        [inlineCode(String(story[field]))],
+        [createInlineCode(field)],
+        parsePhrasing(time.trim()),
+        [createInlineCode(String(story[field]))],
         [
-          ...(fired ? [inlineCode(fired.to), text('. ')] : []),
-          ...(error === null ? [] : [errorLink(error), text('. ')]),
-          ...phrasing(passed),
+          ...(fired ? [createInlineCode(fired.to), createText('. ')] : []),
+          ...(error === null ? [] : [renderErrorLink(error), createText('. ')]),
+          ...parsePhrasing(passed),
         ],
       ];
     });
     return [
-      table([...words('Field', 'When it ends'), [text('In '), inlineCode(story.id)], [text('When it passes')]], rows),
+      createTable(
+        [
+          ...createTitleCells('Field', 'When it ends'),
+          [createText('In '), createInlineCode(story.id)],
+          [createText('When it passes')],
+        ],
+        rows,
+      ),
     ];
   },
 };
 
 /** `<Dispositions />`: what the merchant can find out about units, whether they are refunded, and where they go. */
-export const dispositions: GuideElement = {
+export const dispositionsElement: GuideElement = {
   attributes: {},
-  nodes: (_, {catalogs}) => [
-    table(
-      [[inlineCode('disposition')], ...words('What it means', 'Refunded', 'Where the units go')],
+  render: (_, {catalogs}) => [
+    createTable(
+      [[createInlineCode('disposition')], ...createTitleCells('What it means', 'Refunded', 'Where the units go')],
       catalogs.returns.dispositions.map(({disposition, refunded, found, units}) => [
-        [inlineCode(disposition)],
-        phrasing(withoutStop(found)),
-        [text(refunded ? 'Yes' : 'No')],
-        phrasing(withoutStop(units)),
+        [createInlineCode(disposition)],
+        parsePhrasing(removeFullStop(found)),
+        [createText(refunded ? 'Yes' : 'No')],
+        parsePhrasing(removeFullStop(units)),
       ]),
     ),
   ],
 };
 
 /** `<InspectionResults />`: how returns of the story ended up before their refund. */
-export const inspectionResults: GuideElement = {
+export const inspectionResultsElement: GuideElement = {
   attributes: {},
-  nodes: (_, {catalogs}) => [
-    table(
-      words('What happens', 'Status', 'Quoted', 'Final', 'Refund'),
+  render: (_, {catalogs}) => [
+    createTable(
+      createTitleCells('What happens', 'Status', 'Quoted', 'Final', 'Refund'),
       catalogs.returns.outcomes.map(({when, status, quoted, final, refund}) => [
-        phrasing(withoutStop(when)),
-        [inlineCode(status)],
-        [text(String(quoted))],
-        [text(String(final))],
-        [text(refund)],
+        parsePhrasing(removeFullStop(when)),
+        [createInlineCode(status)],
+        [createText(String(quoted))],
+        [createText(String(final))],
+        [createText(refund)],
       ]),
     ),
   ],
@@ -107,7 +121,7 @@ function expectRecorded(name: string, computed: number, recorded: number | undef
   }
 }
 
-function stepRow({
+function renderRefundStepRow({
   unit,
   exact,
   rounded,
@@ -119,21 +133,21 @@ function stepRow({
   funding,
 }: RefundStep): PhrasingContent[][] {
   return [
-    [text(String(unit))],
-    [text(exact)],
-    [text(`${rounded} − ${before} = `), strong(text(String(amount)))],
-    [text(`${taxExact}, less ${taxBefore}: ${tax}`)],
-    [text(String(funding))],
+    [createText(String(unit))],
+    [createText(exact)],
+    [createText(`${rounded} − ${before} = `), createStrong(createText(String(amount)))],
+    [createText(`${taxExact}, less ${taxBefore}: ${tax}`)],
+    [createText(String(funding))],
   ];
 }
 
 /** All units of the returned line, checked against the recorded return. */
-function unitNodes(context: GuideContext): Nodes {
+function renderUnitRefunds(context: GuideContext): Nodes {
   const {book} = context;
-  const line = returnedLine(book);
-  const of = refundedLine(line);
+  const line = getReturnedLine(book);
+  const of = toRefundedLine(line);
   const steps = refundSteps(of, 0, of.units);
-  for (const recorded of storyReturn(book).lines.flatMap(({unit_refunds}) => unit_refunds)) {
+  for (const recorded of getStoryReturn(book).lines.flatMap(({unit_refunds}) => unit_refunds)) {
     const step = steps[recorded.unit - 1]!;
     expectRecorded(`unit ${recorded.unit}`, step.amount, recorded.amount, context);
     expectRecorded(`the tax of unit ${recorded.unit}`, step.tax, recorded.tax_included, context);
@@ -142,15 +156,15 @@ function unitNodes(context: GuideContext): Nodes {
   const sum = (key: 'amount' | 'tax' | 'funding'): string => String(steps.reduce((all, step) => all + step[key], 0));
   const n = of.units;
   return [
-    paragraph(
-      text(`All ${n} units of `),
-      inlineCode(line.id),
-      text(
+    createParagraph(
+      createText(`All ${n} units of `),
+      createInlineCode(line.id),
+      createText(
         ` (${line.title}), for which ${of.unitPrice} × ${n} − ${-line.discount} = ${of.paid} was paid, with ${of.tax} of tax inside:`,
       ),
     ),
-    table(
-      words(
+    createTable(
+      createTitleCells(
         'Unit k',
         `${of.paid} × k ÷ ${n}`,
         'Rounded, less refunded before',
@@ -158,35 +172,41 @@ function unitNodes(context: GuideContext): Nodes {
         'Discount, back to its funder',
       ),
       [
-        ...steps.map(stepRow),
-        [[text('Sum')], [], [strong(text(sum('amount')))], [strong(text(sum('tax')))], [strong(text(sum('funding')))]],
+        ...steps.map(renderRefundStepRow),
+        [
+          [createText('Sum')],
+          [],
+          [createStrong(createText(sum('amount')))],
+          [createStrong(createText(sum('tax')))],
+          [createStrong(createText(sum('funding')))],
+        ],
       ],
     ),
   ];
 }
 
 /** `<UnitRefunds />`: what each unit of the returned line is worth. */
-export const unitRefunds: GuideElement = {attributes: {}, nodes: (_, context) => unitNodes(context)};
+export const unitRefundsElement: GuideElement = {attributes: {}, render: (_, context) => renderUnitRefunds(context)};
 
 /** `<RefundCalculator />`: computes a refund; without scripts all units of the returned line. */
-export const refundCalculator: GuideElement = {
+export const refundCalculatorElement: GuideElement = {
   attributes: {},
-  nodes: (_, context) => [component('RefundCalculator', {}, unitNodes(context))],
+  render: (_, context) => [createComponent('RefundCalculator', {}, renderUnitRefunds(context))],
 };
 
 /** The entries that a refund books, computed by the rules: type, how it is computed, amount from the merchant's view. */
 function refundEntries({book}: GuideContext): {type: string; computed: string; amount: number}[] {
-  const {sub, unit_price, ...line} = returnedLine(book);
-  const count = storyReturn(book).lines.flatMap(({unit_refunds}) => unit_refunds).length;
-  const steps = refundSteps(refundedLine({unit_price, ...line}), 0, count);
+  const {sub, unit_price, ...line} = getReturnedLine(book);
+  const count = getStoryReturn(book).lines.flatMap(({unit_refunds}) => unit_refunds).length;
+  const steps = refundSteps(toRefundedLine({unit_price, ...line}), 0, count);
   const refund = steps.reduce((all, {amount}) => all + amount, 0);
   const price = unit_price * count;
   const goods = sub.lines.reduce((all, one) => all + one.unit_price * one.quantities.ordered, 0);
-  const [booked, left] = [goods, goods - price].map((amount) => commissionOf(book, sub.merchant_id, amount)) as [
-    ReturnType<typeof commissionOf>,
-    ReturnType<typeof commissionOf>,
+  const [booked, left] = [goods, goods - price].map((amount) => computeCommission(book, sub.merchant_id, amount)) as [
+    ReturnType<typeof computeCommission>,
+    ReturnType<typeof computeCommission>,
   ];
-  const {commission, commission_tax} = storyTerms(book).commission_plans[0]!;
+  const {commission, commission_tax} = getStoryTerms(book).commission_plans[0]!;
   return [
     {type: 'refund', computed: `${steps[count - 1]!.rounded} − ${steps[0]!.before}`, amount: -refund},
     {type: 'promotion_funding_reversal', computed: `${price} − ${refund}`, amount: refund - price},
@@ -204,7 +224,7 @@ function refundEntries({book}: GuideContext): {type: string; computed: string; a
 }
 
 /** Who pays and who gets it, in a word. */
-const PARTIES: Readonly<Record<string, string>> = {
+const PARTY_NAMES: Readonly<Record<string, string>> = {
   merchant: 'Merchant',
   shopper: 'Shopper',
   platform: 'Platform',
@@ -213,12 +233,12 @@ const PARTIES: Readonly<Record<string, string>> = {
 };
 
 /** `<RefundShares />`: who gets what of the refund of the story, computed and compared with the recorded entries. */
-export const refundShares: GuideElement = {
+export const refundSharesElement: GuideElement = {
   attributes: {},
-  nodes: (_, context) => {
+  render: (_, context) => {
     const {book, catalogs} = context;
-    const [refundId] = storyReturn(book).refund_ids;
-    const recorded = storyEntries(book).filter(({source_id}) => source_id === refundId);
+    const [refundId] = getStoryReturn(book).refund_ids;
+    const recorded = listStoryEntries(book).filter(({source_id}) => source_id === refundId);
     const entries = refundEntries(context);
     entries.forEach(({type, amount}) =>
       expectRecorded(type, amount, recorded.find((entry) => entry.type === type)?.amount, context),
@@ -227,10 +247,10 @@ export const refundShares: GuideElement = {
     const rows = entries.map(({type, computed, amount}) => {
       const {payer, payee} = catalogs.settlementEntries.entry_types.find(({name}) => name === type)!;
       return [
-        [inlineCode(type)],
-        [text(`${PARTIES[payer]} to ${PARTIES[payee]!.toLowerCase()}`)],
-        [text(`${computed} = ${Math.abs(amount)}`)],
-        [text(signed(amount))],
+        [createInlineCode(type)],
+        [createText(`${PARTY_NAMES[payer]} to ${PARTY_NAMES[payee]!.toLowerCase()}`)],
+        [createText(`${computed} = ${Math.abs(amount)}`)],
+        [createText(formatSignedAmount(amount))],
       ];
     });
     const borne = entries.reduce((all, {amount}) => all + amount, 0);
@@ -238,46 +258,46 @@ export const refundShares: GuideElement = {
       .map(({amount}, index) => (index === 0 ? String(-amount) : `${amount < 0 ? '+' : '−'} ${Math.abs(amount)}`))
       .join(' ');
     return [
-      table(words('Entry', 'From and to', 'How it is computed', 'For the merchant'), rows),
-      paragraph(text(`The merchant bears ${sum} = ${-borne}.`)),
+      createTable(createTitleCells('Entry', 'From and to', 'How it is computed', 'For the merchant'), rows),
+      createParagraph(createText(`The merchant bears ${sum} = ${-borne}.`)),
     ];
   },
 };
 
 /** `<ReturnPolicies />`: what decides on returns of each merchant of the sandbox. */
-export const returnPolicies: GuideElement = {
+export const returnPoliciesElement: GuideElement = {
   attributes: {},
-  nodes: (_, {book}) => [
-    table(
-      words('Merchant', 'Window', 'Approval', 'Methods', 'Return fee', 'Shipping'),
-      storyTerms(book).merchants.map(({id, name, policies, return_policy}) => [
-        [text(`${name} `), inlineCode(id)],
-        [text(`${policies.return_window_days} days`)],
-        [text(return_policy.approval === 'automatic' ? 'By a rule, at once' : 'By the merchant')],
-        joined(
-          return_policy.methods.map((method) => [inlineCode(method)]),
+  render: (_, {book}) => [
+    createTable(
+      createTitleCells('Merchant', 'Window', 'Approval', 'Methods', 'Return fee', 'Shipping'),
+      getStoryTerms(book).merchants.map(({id, name, policies, return_policy}) => [
+        [createText(`${name} `), createInlineCode(id)],
+        [createText(`${policies.return_window_days} days`)],
+        [createText(return_policy.approval === 'automatic' ? 'By a rule, at once' : 'By the merchant')],
+        joinPhrases(
+          return_policy.methods.map((method) => [createInlineCode(method)]),
           ', ',
         ),
-        [text(String(return_policy.return_fee))],
-        [text(return_policy.refunds_shipping ? 'Refunded when every unit comes back' : 'Not refunded')],
+        [createText(String(return_policy.return_fee))],
+        [createText(return_policy.refunds_shipping ? 'Refunded when every unit comes back' : 'Not refunded')],
       ]),
     ),
   ],
 };
 
 /** `<ReturnLedger />`: what money moves when: the entries of the merchant's statement, in the order in which they were booked. */
-export const returnLedger: GuideElement = {
+export const returnLedgerElement: GuideElement = {
   attributes: {},
-  nodes: (_, {book}) => [
-    table(
-      words('Booked (UTC)', 'Entry', 'Source', 'Amount', 'Balance', 'Available (UTC)'),
-      storyEntries(book).map(({created_at, type, source_id, amount, balance, available_at}) => [
-        [timeText(created_at)],
-        [inlineCode(type)],
-        [inlineCode(source_id)],
-        [text(signed(amount))],
-        [text(String(balance))],
-        [timeText(available_at)],
+  render: (_, {book}) => [
+    createTable(
+      createTitleCells('Booked (UTC)', 'Entry', 'Source', 'Amount', 'Balance', 'Available (UTC)'),
+      listStoryEntries(book).map(({created_at, type, source_id, amount, balance, available_at}) => [
+        [createTime(created_at)],
+        [createInlineCode(type)],
+        [createInlineCode(source_id)],
+        [createText(formatSignedAmount(amount))],
+        [createText(String(balance))],
+        [createTime(available_at)],
       ]),
     ),
   ],
@@ -285,29 +305,40 @@ export const returnLedger: GuideElement = {
 
 function answerWords(answer: ObstacleAnswer | null, context: GuideContext): PhrasingContent[] {
   if (answer === null) {
-    return [text('–')];
+    return [createText('–')];
   }
   const {error, pointer, detail} = answer;
   if (error === null) {
-    return [inlineCode('200'), text(' with '), inlineCode('"eligible": false'), text(', every amount 0')];
+    return [
+      createInlineCode('200'),
+      createText(' with '),
+      createInlineCode('"eligible": false'),
+      createText(', every amount 0'),
+    ];
   }
-  const place = detail === null ? [] : [text(': '), inlineCode(detail), text(' at '), inlineCode(pointer!)];
-  return [errorStatus(error, context), text(' '), errorLink(error), ...place];
+  const place =
+    detail === null ? [] : [createText(': '), createInlineCode(detail), createText(' at '), createInlineCode(pointer!)];
+  return [renderErrorStatus(error, context), createText(' '), renderErrorLink(error), ...place];
 }
 
 /** `<ReturnEligibility />`: what stands in the way of a return, what the operations answer, and what to tell the shopper. */
-export const returnEligibility: GuideElement = {
+export const returnEligibilityElement: GuideElement = {
   attributes: {},
-  nodes: (_, context) => {
-    const linked = (name: string): PhrasingContent[] => [codeLink(name, context.urlOf(name))];
+  render: (_, context) => {
+    const renderFieldLink = (name: string): PhrasingContent[] => [createCodeLink(name, context.getUrl(name))];
     return [
-      table(
-        [[text('Why not')], linked('quoteReturn'), linked('createReturn'), [text('Tell the shopper')]],
+      createTable(
+        [
+          [createText('Why not')],
+          renderFieldLink('quoteReturn'),
+          renderFieldLink('createReturn'),
+          [createText('Tell the shopper')],
+        ],
         context.catalogs.returns.obstacles.map(({when, quote, create, shopper}) => [
-          phrasing(withoutStop(when)),
+          parsePhrasing(removeFullStop(when)),
           answerWords(quote, context),
           answerWords(create, context),
-          [text(shopper ?? 'Nothing: correct your request')],
+          [createText(shopper ?? 'Nothing: correct your request')],
         ]),
       ),
     ];

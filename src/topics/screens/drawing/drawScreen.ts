@@ -1,16 +1,16 @@
-import type {Mark, Screen} from '../../../pipeline/contracts/screens';
+import type {ScreenMark, Screen} from '../../../pipeline/contracts/screens';
 import type {Catalogs} from '../../../pipeline/contracts/catalogs';
-import {picture, svg} from '../../../pipeline/pictures/svg';
-import {Drawing, GAP, type Marked} from './drawing';
-import {expand, marksOf, type Shown} from './expandScreen';
-import {Pen, type Written} from './svgText';
+import {renderPicture, createSvgElement} from '../../../pipeline/pictures/svg';
+import {ScreenDrawing, PART_GAP, type MarkedPoint} from './drawing';
+import {expandParts, listMarks, type ShownPart} from './expandScreen';
+import {SvgTextWriter, type WrittenText} from './svgText';
 
 /** The phone: its width, the space within it, the least height. */
-const PHONE = {width: 320, padding: 16, top: 26, bottom: 22, least: 560};
+const PHONE_SIZE = {width: 320, padding: 16, top: 26, bottom: 22, least: 560};
 /** Left and right of the phone, for half a number. */
-const GUTTER = 13;
+const GUTTER_WIDTH = 13;
 /** Radius of a number, and the least distance of two. */
-const NUMBER = {radius: 11, apart: 25};
+const NUMBER_SIZE = {radius: 11, apart: 25};
 
 export interface ScreenPicture {
   /** An SVG element. */
@@ -18,9 +18,9 @@ export interface ScreenPicture {
   readonly width: number;
   readonly height: number;
   /** What stands on the screen. */
-  readonly parts: readonly Shown[];
+  readonly parts: readonly ShownPart[];
   /** Every text, with its width and the room that it has. */
-  readonly written: readonly Written[];
+  readonly written: readonly WrittenText[];
 }
 
 export interface ScreenOptions {
@@ -30,14 +30,18 @@ export interface ScreenOptions {
   /** What the picture is called; else the title of the screen. */
   readonly title?: string;
   /** Where the explanation of a mark is, by its number. Without it no numbers are drawn. */
-  readonly hrefOf?: (mark: number) => string;
+  readonly getMarkHref?: (mark: number) => string;
   /** The marks in the order of their numbers; else that in which they are seen. */
-  readonly marks?: readonly Mark[];
+  readonly marks?: readonly ScreenMark[];
 }
 
 /** Numbers at the edges of the phone, moved apart where they would touch. */
-function drawMarks(marked: readonly Marked[], marks: readonly Mark[], {id, hrefOf}: ScreenOptions): string {
-  if (hrefOf === undefined) {
+function drawMarks(
+  marked: readonly MarkedPoint[],
+  marks: readonly ScreenMark[],
+  {id, getMarkHref}: ScreenOptions,
+): string {
+  if (getMarkHref === undefined) {
     return '';
   }
   const lowest = {left: -Infinity, right: -Infinity};
@@ -46,19 +50,19 @@ function drawMarks(marked: readonly Marked[], marks: readonly Mark[], {id, hrefO
     .map(({mark, y, isRight}) => {
       const number = marks.indexOf(mark) + 1;
       const side = isRight ? 'right' : 'left';
-      const cy = Math.max(y, lowest[side] + NUMBER.apart);
+      const cy = Math.max(y, lowest[side] + NUMBER_SIZE.apart);
       lowest[side] = cy;
-      const cx = GUTTER + (isRight ? PHONE.width : 0);
-      return svg(
+      const cx = GUTTER_WIDTH + (isRight ? PHONE_SIZE.width : 0);
+      return createSvgElement(
         'a',
         {
-          href: hrefOf(number),
+          href: getMarkHref(number),
           id: `${id}-mark-${String(number)}`,
           class: 'mark',
           'aria-label': `Mark ${String(number)}`,
         },
-        svg('circle', {cx, cy, r: NUMBER.radius}),
-        svg('text', {x: cx, y: cy + 4.3, class: 'middle'}, String(number)),
+        createSvgElement('circle', {cx, cy, r: NUMBER_SIZE.radius}),
+        createSvgElement('text', {x: cx, y: cy + 4.3, class: 'middle'}, String(number)),
       );
     })
     .join('');
@@ -76,30 +80,37 @@ export function drawScreen(
   options: ScreenOptions,
 ): ScreenPicture {
   const {catalogs, id, title = screen.title} = options;
-  const parts = expand(screen, objects, catalogs);
+  const parts = expandParts(screen, objects, catalogs);
   const tabs = parts.filter(({kind}) => kind === 'tabs');
   const above = parts.filter(({kind}) => kind !== 'tabs');
-  const pen = new Pen();
-  const drawing = new Drawing(pen, GUTTER + PHONE.width / 2);
-  const left = GUTTER + PHONE.padding;
-  const width = PHONE.width - 2 * PHONE.padding;
-  const bottom = PHONE.top + drawing.all(above, left, PHONE.top, width) + GAP;
-  const end = Math.max(bottom, PHONE.least - (tabs.length > 0 ? 58 : 0));
-  const below = tabs.reduce((sum, part) => sum + drawing.one(part, left, end, width), 0);
-  const height = end + below + PHONE.bottom - GAP;
+  const pen = new SvgTextWriter();
+  const drawing = new ScreenDrawing(pen, GUTTER_WIDTH + PHONE_SIZE.width / 2);
+  const left = GUTTER_WIDTH + PHONE_SIZE.padding;
+  const width = PHONE_SIZE.width - 2 * PHONE_SIZE.padding;
+  const bottom = PHONE_SIZE.top + drawing.drawParts(above, left, PHONE_SIZE.top, width) + PART_GAP;
+  const end = Math.max(bottom, PHONE_SIZE.least - (tabs.length > 0 ? 58 : 0));
+  const below = tabs.reduce((sum, part) => sum + drawing.drawPart(part, left, end, width), 0);
+  const height = end + below + PHONE_SIZE.bottom - PART_GAP;
   const frame = [
-    svg('rect', {x: GUTTER, y: 1, width: PHONE.width, height, rx: 34, class: 'phone-frame'}),
-    svg('rect', {x: GUTTER + PHONE.width / 2 - 36, y: 10, width: 72, height: 6, rx: 3, class: 'rail'}),
+    createSvgElement('rect', {x: GUTTER_WIDTH, y: 1, width: PHONE_SIZE.width, height, rx: 34, class: 'phone-frame'}),
+    createSvgElement('rect', {
+      x: GUTTER_WIDTH + PHONE_SIZE.width / 2 - 36,
+      y: 10,
+      width: 72,
+      height: 6,
+      rx: 3,
+      class: 'rail',
+    }),
   ];
-  const numbers = drawMarks(drawing.marked, options.marks ?? marksOf(parts), options);
-  const whole = PHONE.width + 2 * GUTTER;
+  const numbers = drawMarks(drawing.marked, options.marks ?? listMarks(parts), options);
+  const whole = PHONE_SIZE.width + 2 * GUTTER_WIDTH;
   return {
-    svg: picture(
+    svg: renderPicture(
       {id, title, description: screen.summary},
       {
         width: whole,
         height: height + 2,
-        content: svg('g', {class: 'app'}, ...frame, ...pen.parts, numbers),
+        content: createSvgElement('g', {class: 'app'}, ...frame, ...pen.parts, numbers),
         kind: 'phone',
       },
     ),

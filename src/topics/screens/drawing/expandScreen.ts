@@ -1,79 +1,82 @@
-import type {Mark, Part, PartKinds, Screen, Tone} from '../../../pipeline/contracts/screens';
+import type {ScreenMark, ScreenPart, PartKinds, Screen, Tone} from '../../../pipeline/contracts/screens';
 import type {Catalogs} from '../../../pipeline/contracts/catalogs';
-import {ScreenError, type Scope} from './valueScope';
-import {filled, holds, valueAt} from './values';
+import {ScreenError, type ValueScope} from './valueScope';
+import {fillTemplate, evaluateCondition, getBoundValue} from './values';
 
 /** Properties that are conditions. */
-type Condition = 'selected' | 'off' | 'done' | 'strong';
+type PartCondition = 'selected' | 'off' | 'done' | 'strong';
 
-type Filled<T> = {
-  readonly [K in keyof T]: K extends Condition ? boolean : K extends 'tone' ? Tone : T[K];
+type FilledPart<T> = {
+  readonly [K in keyof T]: K extends PartCondition ? boolean : K extends 'tone' ? Tone : T[K];
 };
 
 /** Kinds that hold other parts. */
-type Container = 'card' | 'row' | 'tiles' | 'options';
+type ContainerKind = 'card' | 'row' | 'tiles' | 'options';
 
-type Plain = Exclude<keyof PartKinds, Container>;
+type PlainPart = Exclude<keyof PartKinds, ContainerKind>;
 
 /** A part with its values: what is drawn, and told in words. */
-export type Shown = (
-  | {readonly [K in Plain]: {readonly kind: K; readonly has: Filled<PartKinds[K]>}}[Plain]
-  | {readonly kind: Container; readonly parts: readonly Shown[]}
+export type ShownPart = (
+  | {readonly [K in PlainPart]: {readonly kind: K; readonly has: FilledPart<PartKinds[K]>}}[PlainPart]
+  | {readonly kind: ContainerKind; readonly parts: readonly ShownPart[]}
 ) & {
-  readonly mark?: Mark;
+  readonly mark?: ScreenMark;
 };
 
-const CONDITIONS: ReadonlySet<string> = new Set<Condition>(['selected', 'off', 'done', 'strong']);
-const CONTAINERS: ReadonlySet<string> = new Set<Container>(['card', 'row', 'tiles', 'options']);
-const FRAME = ['each', 'as', 'when', 'parts', 'mark'];
+const CONDITION_PROPERTIES: ReadonlySet<string> = new Set<PartCondition>(['selected', 'off', 'done', 'strong']);
+const CONTAINER_KINDS: ReadonlySet<string> = new Set<ContainerKind>(['card', 'row', 'tiles', 'options']);
+const STRUCTURE_PROPERTIES = ['each', 'as', 'when', 'parts', 'mark'];
 const TONES: readonly string[] = ['neutral', 'progress', 'good', 'warning', 'bad'] satisfies Tone[];
 
 /** The marks of parts, in the order in which they are seen. */
-export function marksOf(parts: readonly Shown[]): Mark[] {
-  return parts.flatMap((part) => [...(part.mark ? [part.mark] : []), ...('parts' in part ? marksOf(part.parts) : [])]);
+export function listMarks(parts: readonly ShownPart[]): ScreenMark[] {
+  return parts.flatMap((part) => [
+    ...(part.mark ? [part.mark] : []),
+    ...('parts' in part ? listMarks(part.parts) : []),
+  ]);
 }
 
-class Expansion {
+class PartExpander {
   /** Each mark stands once in a picture, at the first of its parts. */
-  readonly #marked = new Set<Mark>();
+  readonly #marked = new Set<ScreenMark>();
 
-  all(parts: readonly Part[], scope: Scope): Shown[] {
-    return parts.flatMap((part) => this.#one(part, scope));
+  expandAll(parts: readonly ScreenPart[], scope: ValueScope): ShownPart[] {
+    return parts.flatMap((part) => this.#expandPart(part, scope));
   }
 
-  #one(part: Part, scope: Scope): Shown[] {
-    const kinds = Object.keys(part).filter((key) => !FRAME.includes(key)) as (keyof PartKinds)[];
+  #expandPart(part: ScreenPart, scope: ValueScope): ShownPart[] {
+    const kinds = Object.keys(part).filter((key) => !STRUCTURE_PROPERTIES.includes(key)) as (keyof PartKinds)[];
     if (kinds.length + (part.parts ? 1 : 0) !== 1) {
       throw new ScreenError(
         `${scope.place}: found a part of ${kinds.join(' and ') || 'no kind'}, expected one kind, or parts with each or when.`,
       );
     }
     if (part.parts) {
-      return this.#repeated(part, part.parts, scope);
+      return this.#repeatPart(part, part.parts, scope);
     }
     const kind = kinds[0]!;
     const place = `${scope.place}, ${kind}`;
     // A container has its number before what it holds.
-    const mark = this.#firstOf(part.mark);
-    const shown = CONTAINERS.has(kind)
-      ? {kind: kind as Container, parts: this.all(part[kind as Container]!, scope)}
-      : ({kind, has: this.#fill(part[kind], {...scope, place})} as Shown);
+    const mark = this.#takeFirstUse(part.mark);
+    const shown = CONTAINER_KINDS.has(kind)
+      ? {kind: kind as ContainerKind, parts: this.expandAll(part[kind as ContainerKind]!, scope)}
+      : ({kind, has: this.#fill(part[kind], {...scope, place})} as ShownPart);
     return [{...shown, ...(mark !== undefined && {mark})}];
   }
 
-  #repeated({each, as, when}: Part, parts: readonly Part[], scope: Scope): Shown[] {
-    if (when !== undefined && !holds(when, scope)) {
+  #repeatPart({each, as, when}: ScreenPart, parts: readonly ScreenPart[], scope: ValueScope): ShownPart[] {
+    if (when !== undefined && !evaluateCondition(when, scope)) {
       return [];
     }
     if (each === undefined) {
-      return this.all(parts, scope);
+      return this.expandAll(parts, scope);
     }
-    const {value, currency} = valueAt(each, scope);
+    const {value, currency} = getBoundValue(each, scope);
     if (!Array.isArray(value)) {
       throw new ScreenError(`${scope.place}: found no list at ${each}, expected one for each.`);
     }
     return value.flatMap((one: unknown, index) =>
-      this.all(parts, {
+      this.expandAll(parts, {
         ...scope,
         place: `${scope.place}, ${as!} ${String(index)}`,
         names: new Map([...scope.names, [as!, {value: one, ...(currency !== undefined && {currency})}]]),
@@ -81,16 +84,16 @@ class Expansion {
     );
   }
 
-  #fill(properties: unknown, scope: Scope): unknown {
+  #fill(properties: unknown, scope: ValueScope): unknown {
     if (typeof properties !== 'object' || properties === null) {
       return properties;
     }
     return Object.fromEntries(
       Object.entries(properties as Record<string, unknown>).map(([key, value]) => {
-        if (CONDITIONS.has(key)) {
-          return [key, holds(value as string, scope)];
+        if (CONDITION_PROPERTIES.has(key)) {
+          return [key, evaluateCondition(value as string, scope)];
         }
-        const fill = (one: unknown): unknown => (typeof one === 'string' ? filled(one, scope) : one);
+        const fill = (one: unknown): unknown => (typeof one === 'string' ? fillTemplate(one, scope) : one);
         const text = Array.isArray(value) ? value.map(fill) : fill(value);
         if (key === 'tone' && !TONES.includes(text as string)) {
           throw new ScreenError(`${scope.place}: found the tone ${String(text)}, expected one of ${TONES.join(', ')}.`);
@@ -100,7 +103,7 @@ class Expansion {
     );
   }
 
-  #firstOf(mark: Mark | undefined): Mark | undefined {
+  #takeFirstUse(mark: ScreenMark | undefined): ScreenMark | undefined {
     if (!mark || this.#marked.has(mark)) {
       return undefined;
     }
@@ -115,10 +118,14 @@ class Expansion {
  * @param objects by the names that the source gives them
  * @throws ScreenError naming the part, what was found, what was expected
  */
-export function expand(screen: Screen, objects: Readonly<Record<string, unknown>>, catalogs: Catalogs): Shown[] {
+export function expandParts(
+  screen: Screen,
+  objects: Readonly<Record<string, unknown>>,
+  catalogs: Catalogs,
+): ShownPart[] {
   // An object that only other states of the screen have is absent, and no mistake.
   const known = screen.shows.flatMap((show) => Object.keys(show.objects));
   const names = new Map([...known, ...Object.keys(objects)].map((name) => [name, {value: objects[name]}]));
   const place = `contracts/screens/${screen.screen}.yaml`;
-  return new Expansion().all(screen.parts, {names, catalogs, place});
+  return new PartExpander().expandAll(screen.parts, {names, catalogs, place});
 }

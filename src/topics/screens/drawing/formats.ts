@@ -1,16 +1,16 @@
 import {closest} from 'fastest-levenshtein';
 import type {ShopperWord} from '../../../pipeline/contracts/catalogTypes';
-import {ScreenError, type Bound, type Scope} from './valueScope';
+import {ScreenError, type BoundValue, type ValueScope} from './valueScope';
 
 /** How values of the API are written for a shopper. */
 
 /** Where the shopper of the story is: the app shows local time. */
 const TIME_ZONE = 'Europe/Paris';
 
-type Format = (bound: Bound, words: readonly string[], scope: Scope) => string;
+type ValueFormat = (bound: BoundValue, words: readonly string[], scope: ValueScope) => string;
 
 /** An amount in the minor units of its currency: `−€10.00`. The exponent is that of the catalog, not of CLDR. */
-function money({value, currency}: Bound, _: readonly string[], {catalogs, place}: Scope): string {
+function formatMoney({value, currency}: BoundValue, _: readonly string[], {catalogs, place}: ValueScope): string {
   const known = catalogs.currencies.currencies.find(({code}) => code === currency);
   if (typeof value !== 'number' || !known) {
     throw new ScreenError(
@@ -22,7 +22,7 @@ function money({value, currency}: Bound, _: readonly string[], {catalogs, place}
   return `${value < 0 ? '−' : ''}${written.format(Math.abs(value) / 10 ** known.exponent)}`;
 }
 
-function dated(options: Intl.DateTimeFormatOptions): Format {
+function createDateFormat(options: Intl.DateTimeFormatOptions): ValueFormat {
   return ({value}, _, {place}) => {
     const time = new Date(String(value));
     if (Number.isNaN(time.getTime())) {
@@ -33,7 +33,11 @@ function dated(options: Intl.DateTimeFormatOptions): Format {
 }
 
 /** What the catalog of words says for a value of a table. */
-function wordOf({value}: Bound, [name = '']: readonly string[], {catalogs, place}: Scope): ShopperWord {
+function findShopperWord(
+  {value}: BoundValue,
+  [name = '']: readonly string[],
+  {catalogs, place}: ValueScope,
+): ShopperWord {
   const {tables, unknown} = catalogs.shopperWords;
   const table = tables.find((one) => one.table === name);
   if (!table) {
@@ -43,16 +47,16 @@ function wordOf({value}: Bound, [name = '']: readonly string[], {catalogs, place
   return table.words.find((word) => word.value === value) ?? {value: String(value), words: unknown};
 }
 
-export const FORMATS: Readonly<Record<string, Format>> = {
+export const VALUE_FORMATS: Readonly<Record<string, ValueFormat>> = {
   text: ({value}) => (Array.isArray(value) ? value.join(', ') : String(value)),
   /** The value, or a word where there is none: `{line.quantity | or 0}`. */
   or: ({value}) => String(value),
-  money,
+  money: formatMoney,
   /** What a voucher takes off, or nothing. */
-  off: (bound, words, scope) => (bound.value === 0 ? '' : `, ${money(bound, words, scope)}`),
-  date: dated({day: 'numeric', month: 'long'}),
-  day: dated({weekday: 'short', day: 'numeric', month: 'short'}),
-  time: dated({hour: '2-digit', minute: '2-digit', hourCycle: 'h23'}),
+  off: (bound, words, scope) => (bound.value === 0 ? '' : `, ${formatMoney(bound, words, scope)}`),
+  date: createDateFormat({day: 'numeric', month: 'long'}),
+  day: createDateFormat({weekday: 'short', day: 'numeric', month: 'short'}),
+  time: createDateFormat({hour: '2-digit', minute: '2-digit', hourCycle: 'h23'}),
   /** How many a list has, or a number: `{cart.lines | count item items}`. */
   count: ({value}, [one, many]) => {
     const count = Array.isArray(value) ? value.length : Number(value);
@@ -60,6 +64,6 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     return word === undefined ? String(count) : `${String(count)} ${word}`;
   },
   capital: ({value}) => String(value).charAt(0).toUpperCase() + String(value).slice(1),
-  words: (bound, names, scope) => wordOf(bound, names, scope).words,
-  tone: (bound, names, scope) => wordOf(bound, names, scope).tone ?? 'neutral',
+  words: (bound, names, scope) => findShopperWord(bound, names, scope).words,
+  tone: (bound, names, scope) => findShopperWord(bound, names, scope).tone ?? 'neutral',
 };

@@ -1,12 +1,12 @@
-import {svg} from '../../../pipeline/pictures/svg';
+import {createSvgElement} from '../../../pipeline/pictures/svg';
 
 /** Simple drawings of the products of the story, and icons: paths in squares, colored by classes. */
 
 /** A path, and whether it is filled with the first color, the second one, or is a line. */
-type Layer = readonly [layer: 'main' | 'soft' | 'line', path: string];
+type ShapeLayer = readonly [layer: 'main' | 'soft' | 'line', path: string];
 
 /** In a square of 64. */
-const SHAPES = {
+const PRODUCT_SHAPES = {
   jacket: [
     ['main', 'M23 10 12 16 5 44l9 3 3-13v20h30V34l3 13 9-3-7-28-11-6-9 5z'],
     ['soft', 'M23 10c1 8 17 8 18 0l-3-2H26z'],
@@ -97,10 +97,10 @@ const SHAPES = {
     ['soft', 'M20 14 44 26v9l-6 3v-9L14 17z'],
     ['line', 'M8 20l24 11 24-11M32 31v26'],
   ],
-} as const satisfies Readonly<Record<string, readonly Layer[]>>;
+} as const satisfies Readonly<Record<string, readonly ShapeLayer[]>>;
 
 /** What is drawn for each product of the story. A parcel stands for any other. */
-export const SHAPE_OF: Readonly<Record<string, keyof typeof SHAPES>> = {
+export const SHAPE_BY_PRODUCT: Readonly<Record<string, keyof typeof PRODUCT_SHAPES>> = {
   prod_5Jk8Rw: 'jacket',
   prod_2Sx7Lm: 'socks',
   prod_9Bk3Tn: 'book',
@@ -121,7 +121,7 @@ export const SHAPE_OF: Readonly<Record<string, keyof typeof SHAPES>> = {
 };
 
 /** Lines in a square of 24. */
-const ICONS = {
+const ICON_PATHS = {
   back: 'M15 5l-7 7 7 7',
   next: 'M9 5l7 7-7 7',
   down: 'M6 9l6 6 6-6',
@@ -141,25 +141,25 @@ const ICONS = {
   person: 'M12 4a4 4 0 1 0 .1 0zM4 20c1-8 15-8 16 0',
 } as const;
 
-export type IconName = keyof typeof ICONS;
+export type IconName = keyof typeof ICON_PATHS;
 
 /** The drawing of a product in a square. */
 export function drawProduct(productId: string, x: number, y: number, size: number): string {
-  const layers = SHAPES[SHAPE_OF[productId] ?? 'parcel'];
+  const layers = PRODUCT_SHAPES[SHAPE_BY_PRODUCT[productId] ?? 'parcel'];
   const scale = Math.round((size / 64) * 1000) / 1000;
-  return svg(
+  return createSvgElement(
     'g',
     {class: 'shape', transform: `translate(${String(Math.round(x))} ${String(Math.round(y))})scale(${String(scale)})`},
-    ...layers.map(([layer, d]) => svg('path', {class: layer, d})),
+    ...layers.map(([layer, d]) => createSvgElement('path', {class: layer, d})),
   );
 }
 
 /** An icon, in a square. */
 export function drawIcon(name: IconName, x: number, y: number, size: number, kind = ''): string {
   const scale = Math.round((size / 24) * 100) / 100;
-  return svg('path', {
+  return createSvgElement('path', {
     class: `icon ${kind}`.trim(),
-    d: ICONS[name],
+    d: ICON_PATHS[name],
     transform: `translate(${String(Math.round(x))} ${String(Math.round(y))})scale(${String(scale)})`,
   });
 }

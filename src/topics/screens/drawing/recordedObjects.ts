@@ -1,22 +1,25 @@
 import {readHistories} from '../../../pipeline/contracts/histories';
-import {atPointer} from '../../../pipeline/contracts/json';
+import {getAtPointer} from '../../../pipeline/contracts/json';
 import type {Contracts} from '../../../pipeline/contracts/load';
-import {recordingFile} from '../../../pipeline/contracts/recordings';
-import type {Recorded, Screen} from '../../../pipeline/contracts/screens';
+import {getRecordingFile} from '../../../pipeline/contracts/recordings';
+import type {RecordedReference, Screen} from '../../../pipeline/contracts/screens';
 
 import {ScreenError} from './valueScope';
 
 /** Objects that the story has recorded, as screens name them, their times moved to those of the build. */
 
-function read(contracts: Contracts, file: string, place: string): unknown {
+function readRecordedFile(contracts: Contracts, file: string, place: string): unknown {
   if (!contracts.has(file)) {
-    const whole = contracts.pathOf(file);
+    const whole = contracts.getPath(file);
     throw new ScreenError(`${place}: found no ${whole}, expected a file. Correct the name, or save it in a scene.`);
   }
   return contracts.parseMoved(file);
 }
 
-function momentOf({scene, machine, after}: Extract<Recorded, {scene: string}>, contracts: Contracts): unknown {
+function findRecordedState(
+  {scene, machine, after}: Extract<RecordedReference, {scene: string}>,
+  contracts: Contracts,
+): unknown {
   const [transition, times = '1'] = after.split(' ');
   const moments = readHistories(contracts, machine)
     .filter((history) => history.scene === scene)
@@ -30,25 +33,31 @@ function momentOf({scene, machine, after}: Extract<Recorded, {scene: string}>, c
  *
  * @throws ScreenError when nothing is recorded under that name
  */
-function recorded(named: Recorded, contracts: Contracts, place: string): unknown {
+function getRecordedObject(named: RecordedReference, contracts: Contracts, place: string): unknown {
   const find = (): unknown => {
     if ('answer' in named) {
       const [, file, status, name] = /^(.+)\.(\d+)\.(\w+)$/.exec(named.answer)!;
-      return atPointer(read(contracts, recordingFile(file!), place), `/answers/${status!}/${name!}/value`);
+      return getAtPointer(
+        readRecordedFile(contracts, getRecordingFile(file!), place),
+        `/answers/${status!}/${name!}/value`,
+      );
     }
     if ('event' in named) {
-      return atPointer(read(contracts, recordingFile(`events/${named.event}`), place), '/value/data/object');
+      return getAtPointer(
+        readRecordedFile(contracts, getRecordingFile(`events/${named.event}`), place),
+        '/value/data/object',
+      );
     }
     if ('error' in named) {
-      return atPointer(read(contracts, recordingFile(`errors/${named.error}`), place), '/value');
+      return getAtPointer(readRecordedFile(contracts, getRecordingFile(`errors/${named.error}`), place), '/value');
     }
     if ('catalog' in named) {
-      return read(contracts, `catalogs/${named.catalog}.yaml`, place);
+      return readRecordedFile(contracts, `catalogs/${named.catalog}.yaml`, place);
     }
-    return momentOf(named, contracts);
+    return findRecordedState(named, contracts);
   };
   const value = find();
-  const found = named.at === undefined ? value : atPointer(value, named.at);
+  const found = named.at === undefined ? value : getAtPointer(value, named.at);
   if (found === undefined) {
     throw new ScreenError(`${place}: found no recording ${JSON.stringify(named)}, expected one of contracts/examples.`);
   }
@@ -56,8 +65,10 @@ function recorded(named: Recorded, contracts: Contracts, place: string): unknown
 }
 
 /** The objects that a screen shows in one of its states, by their names. */
-export function objectsOf(screen: Screen, show: string, contracts: Contracts): Record<string, unknown> {
+export function getScreenRecordings(screen: Screen, show: string, contracts: Contracts): Record<string, unknown> {
   const place = `contracts/screens/${screen.screen}.yaml, ${show}`;
   const {objects} = screen.shows.find(({name}) => name === show)!;
-  return Object.fromEntries(Object.entries(objects).map(([name, one]) => [name, recorded(one, contracts, place)]));
+  return Object.fromEntries(
+    Object.entries(objects).map(([name, one]) => [name, getRecordedObject(one, contracts, place)]),
+  );
 }

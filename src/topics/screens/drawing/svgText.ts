@@ -1,8 +1,8 @@
-import {emWidth} from '../../../pipeline/pictures/label';
-import {escapeText, svg} from '../../../pipeline/pictures/svg';
+import {measureEm} from '../../../pipeline/pictures/label';
+import {escapeText, createSvgElement} from '../../../pipeline/pictures/svg';
 
 /** Sizes of text in pixels, and from one baseline to the next. */
-const STYLES = {
+const TEXT_STYLES = {
   display: {size: 20, line: 26, bold: true},
   title: {size: 17, line: 22, bold: true},
   strong: {size: 14, line: 19, bold: true},
@@ -11,27 +11,27 @@ const STYLES = {
   label: {size: 12, line: 16, bold: true},
 } as const;
 
-export type Style = keyof typeof STYLES;
+export type TextStyle = keyof typeof TEXT_STYLES;
 
 /** How much wider than usual the widest bold face is. */
-const BOLD = 1.1;
+const BOLD_WIDTH_FACTOR = 1.1;
 
 /** The width that a text takes at most, in pixels. */
-export function textWidth(text: string, style: Style): number {
-  const {size, bold} = STYLES[style];
-  return Math.ceil(emWidth(text) * size * (bold ? BOLD : 1));
+export function measureText(text: string, style: TextStyle): number {
+  const {size, bold} = TEXT_STYLES[style];
+  return Math.ceil(measureEm(text) * size * (bold ? BOLD_WIDTH_FACTOR : 1));
 }
 
-export function lineHeight(style: Style): number {
-  return STYLES[style].line;
+export function getLineHeight(style: TextStyle): number {
+  return TEXT_STYLES[style].line;
 }
 
 /** Breaks a text between words so that no line is wider than a width; a single word may be. */
-export function linesOf(text: string, style: Style, width: number): string[] {
+export function wrapText(text: string, style: TextStyle, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)!} ${word}`;
-    if (lines.length > 0 && textWidth(longer, style) > width) {
+    if (lines.length > 0 && measureText(longer, style) > width) {
       lines.push(word);
     } else {
       lines.splice(-1, 1, longer);
@@ -41,37 +41,37 @@ export function linesOf(text: string, style: Style, width: number): string[] {
 }
 
 /** A text that was drawn, and the room that it has. */
-export interface Written {
+export interface WrittenText {
   readonly text: string;
   readonly width: number;
   readonly room: number;
 }
 
 interface TextOptions {
-  readonly style?: Style;
+  readonly style?: TextStyle;
   readonly kind?: string;
   readonly anchor?: 'middle' | 'end';
 }
 
 /** Collects what a picture is made of, and what was written where. */
-export class Pen {
+export class SvgTextWriter {
   readonly parts: string[] = [];
-  readonly written: Written[] = [];
+  readonly written: WrittenText[] = [];
 
   add(...parts: readonly string[]): void {
     this.parts.push(...parts);
   }
 
-  rect(x: number, y: number, width: number, height: number, radius: number, kind: string): void {
-    this.add(svg('rect', {x, y, width, height, rx: radius, class: kind}));
+  drawRect(x: number, y: number, width: number, height: number, radius: number, kind: string): void {
+    this.add(createSvgElement('rect', {x, y, width, height, rx: radius, class: kind}));
   }
 
   /** One line; `y` is its top. */
-  line(text: string, x: number, y: number, room: number, {style = 'body', kind, anchor}: TextOptions = {}): void {
-    this.written.push({text, width: textWidth(text, style), room});
-    const {size, line} = STYLES[style];
+  drawLine(text: string, x: number, y: number, room: number, {style = 'body', kind, anchor}: TextOptions = {}): void {
+    this.written.push({text, width: measureText(text, style), room});
+    const {size, line} = TEXT_STYLES[style];
     this.add(
-      svg(
+      createSvgElement(
         'text',
         {x, y: y + line / 2 + size * 0.36, class: [style, anchor, kind].filter(Boolean).join(' ')},
         escapeText(text),
@@ -80,10 +80,10 @@ export class Pen {
   }
 
   /** As many lines as it takes. @returns their height */
-  lines(text: string, x: number, y: number, room: number, options: TextOptions = {}): number {
+  drawLines(text: string, x: number, y: number, room: number, options: TextOptions = {}): number {
     const style = options.style ?? 'body';
-    const lines = linesOf(text, style, room);
-    lines.forEach((line, index) => this.line(line, x, y + index * lineHeight(style), room, options));
-    return lines.length * lineHeight(style);
+    const lines = wrapText(text, style, room);
+    lines.forEach((line, index) => this.drawLine(line, x, y + index * getLineHeight(style), room, options));
+    return lines.length * getLineHeight(style);
   }
 }

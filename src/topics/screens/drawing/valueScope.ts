@@ -1,14 +1,14 @@
 import type {Catalogs} from '../../../pipeline/contracts/catalogs';
 
 /** A value, and the currency of the nearest object around it that has one. */
-export interface Bound {
+export interface BoundValue {
   readonly value: unknown;
   readonly currency?: string;
 }
 
 /** What the names of a source stand for. */
-export interface Scope {
-  readonly names: ReadonlyMap<string, Bound>;
+export interface ValueScope {
+  readonly names: ReadonlyMap<string, BoundValue>;
   readonly catalogs: Catalogs;
   /** For errors: the screen and the part. */
   readonly place: string;

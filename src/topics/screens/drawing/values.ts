@@ -1,32 +1,32 @@
 import {closest} from 'fastest-levenshtein';
-import {isObject, textOf} from '../../../pipeline/contracts/json';
-import {FORMATS} from './formats';
-import {ScreenError, type Bound, type Scope} from './valueScope';
+import {isObject, stringifyValue} from '../../../pipeline/contracts/json';
+import {VALUE_FORMATS} from './formats';
+import {ScreenError, type BoundValue, type ValueScope} from './valueScope';
 
 /** Values of the objects that a screen shows, as its source names them: `{cart.totals[type=total].amount | money}`. */
 
-function withCurrency({value, currency}: Bound): Bound {
+function inheritCurrency({value, currency}: BoundValue): BoundValue {
   const own = isObject(value) && typeof value.currency === 'string' ? value.currency : undefined;
   return {value, ...((own ?? currency) !== undefined && {currency: own ?? currency})};
 }
 
-interface Step {
+interface PathStep {
   readonly key: string;
   /** The entry of a list whose property has a value: a word, or a path behind `$`. */
   readonly equals?: string;
 }
 
-const STEP = /\.([a-z_]\w*)|\[(-?\d+)\]|\[([a-z_]+)=((?:[^[\]]|\[[^\]]*\])+)\]/gy;
+const STEP_PATTERN = /\.([a-z_]\w*)|\[(-?\d+)\]|\[([a-z_]+)=((?:[^[\]]|\[[^\]]*\])+)\]/gy;
 
-function stepsOf(path: string, {place}: Scope): {first: string; steps: Step[]} {
+function parseValuePath(path: string, {place}: ValueScope): {first: string; steps: PathStep[]} {
   const first = /^[a-z_]\w*/.exec(path)?.[0] ?? '';
-  const steps: Step[] = [];
-  STEP.lastIndex = first.length;
+  const steps: PathStep[] = [];
+  STEP_PATTERN.lastIndex = first.length;
   let end = first.length;
-  for (let match = STEP.exec(path); match; match = STEP.exec(path)) {
+  for (let match = STEP_PATTERN.exec(path); match; match = STEP_PATTERN.exec(path)) {
     const [, name, index, key, equals] = match;
     steps.push(equals === undefined ? {key: (name ?? index)!} : {key: key!, equals});
-    end = STEP.lastIndex;
+    end = STEP_PATTERN.lastIndex;
   }
   if (first === '' || end !== path.length) {
     throw new ScreenError(`${place}: found the path ${path}, expected one such as cart.lines[0].title.`);
@@ -34,7 +34,7 @@ function stepsOf(path: string, {place}: Scope): {first: string; steps: Step[]} {
   return {first, steps};
 }
 
-function listed(value: unknown): string {
+function formatList(value: unknown): string {
   return isObject(value)
     ? Object.keys(value).join(', ')
     : Array.isArray(value)
@@ -43,8 +43,8 @@ function listed(value: unknown): string {
 }
 
 /** A word as it stands, or the value at a path behind `$`. */
-function literalOr(word: string, scope: Scope): unknown {
-  return word.startsWith('$') ? find(word.slice(1), scope)?.value : word;
+function resolveOperand(word: string, scope: ValueScope): unknown {
+  return word.startsWith('$') ? findValue(word.slice(1), scope)?.value : word;
 }
 
 /**
@@ -52,8 +52,8 @@ function literalOr(word: string, scope: Scope): unknown {
  *
  * @throws ScreenError when the first name stands for nothing
  */
-function find(path: string, scope: Scope): Bound | undefined {
-  const {first, steps} = stepsOf(path, scope);
+function findValue(path: string, scope: ValueScope): BoundValue | undefined {
+  const {first, steps} = parseValuePath(path, scope);
   const start = scope.names.get(first);
   if (!start) {
     const names = [...scope.names.keys()];
@@ -61,12 +61,12 @@ function find(path: string, scope: Scope): Bound | undefined {
       `${scope.place}: found ${path}, expected a path that begins with ${closest(first, names)}, of ${names.join(', ')}.`,
     );
   }
-  let bound: Bound | undefined = withCurrency(start);
+  let bound: BoundValue | undefined = inheritCurrency(start);
   for (const {key, equals} of steps) {
-    const {value}: Bound = bound;
+    const {value}: BoundValue = bound;
     let next: unknown;
     if (equals !== undefined) {
-      const wanted = literalOr(equals, scope);
+      const wanted = resolveOperand(equals, scope);
       next = Array.isArray(value) ? value.find((one) => isObject(one) && one[key] === wanted) : undefined;
     } else if (Array.isArray(value)) {
       next = value.at(Number(key));
@@ -76,7 +76,7 @@ function find(path: string, scope: Scope): Bound | undefined {
     if (next === undefined) {
       return undefined;
     }
-    bound = withCurrency({...bound, value: next});
+    bound = inheritCurrency({...bound, value: next});
   }
   return bound;
 }
@@ -86,11 +86,11 @@ function find(path: string, scope: Scope): Bound | undefined {
  *
  * @throws ScreenError with what is there
  */
-export function valueAt(path: string, scope: Scope): Bound {
-  const found = find(path, scope);
+export function getBoundValue(path: string, scope: ValueScope): BoundValue {
+  const found = findValue(path, scope);
   if (found === undefined || found.value === null) {
     const parent = path.replace(/(\.\w+|\[[^\]]+\])$/, '');
-    const there = parent === path ? '' : `, expected one of: ${listed(find(parent, scope)?.value)}`;
+    const there = parent === path ? '' : `, expected one of: ${formatList(findValue(parent, scope)?.value)}`;
     throw new ScreenError(
       `${scope.place}: found nothing at ${path}${there}. Correct the path, or show the part only when it is there.`,
     );
@@ -103,18 +103,18 @@ export function valueAt(path: string, scope: Scope): Bound {
  *
  * @throws ScreenError for a path or a format that does not exist
  */
-export function filled(template: string, scope: Scope): string {
+export function fillTemplate(template: string, scope: ValueScope): string {
   return template.replace(/\{([^{}]+)\}/g, (_, expression: string) => {
     const [path = '', format = 'text'] = expression.split('|').map((part) => part.trim());
     const [name = '', ...words] = format.split(' ');
-    const write = FORMATS[name];
+    const write = VALUE_FORMATS[name];
     if (!write) {
       throw new ScreenError(
-        `${scope.place}: found the format ${name}, expected ${closest(name, Object.keys(FORMATS))}, of ${Object.keys(FORMATS).join(', ')}.`,
+        `${scope.place}: found the format ${name}, expected ${closest(name, Object.keys(VALUE_FORMATS))}, of ${Object.keys(VALUE_FORMATS).join(', ')}.`,
       );
     }
     // What a quote or the like does not name is none of it.
-    const bound = name === 'or' ? (find(path, scope) ?? {value: words[0]}) : valueAt(path, scope);
+    const bound = name === 'or' ? (findValue(path, scope) ?? {value: words[0]}) : getBoundValue(path, scope);
     return write(bound, words, scope);
   });
 }
@@ -127,15 +127,15 @@ function isThere(value: unknown): boolean {
 }
 
 /** Whether a condition holds: `order.number`, `not cart.lines`, `cart.status = active`, `cart.status in active, expired`, `line.id = $id`. */
-export function holds(condition: string, scope: Scope): boolean {
+export function evaluateCondition(condition: string, scope: ValueScope): boolean {
   const compared = /^(\S+) (=|!=|in) (.+)$/.exec(condition);
   if (compared) {
     const [, path = '', operator, right = ''] = compared;
-    const value = textOf(find(path, scope)?.value);
-    const words = right.split(', ').map((word) => textOf(literalOr(word, scope)));
+    const value = stringifyValue(findValue(path, scope)?.value);
+    const words = right.split(', ').map((word) => stringifyValue(resolveOperand(word, scope)));
     return words.includes(value) !== (operator === '!=');
   }
   return condition.startsWith('not ')
-    ? !isThere(find(condition.slice(4), scope)?.value)
-    : isThere(find(condition, scope)?.value);
+    ? !isThere(findValue(condition.slice(4), scope)?.value)
+    : isThere(findValue(condition, scope)?.value);
 }

@@ -6,16 +6,16 @@ import {GuideError, type GuideContext} from '../../../pipeline/elements/guideEle
 /** Fields by the path from a named schema, as `Cart.lines[].quantity`, and where the reference shows each. */
 
 /** What a field holds: itself, what its items are, what it is one of. */
-function heldBy(schema: SchemaView, found = new Set<SchemaView>()): SchemaView[] {
+function listFieldSchemas(schema: SchemaView, found = new Set<SchemaView>()): SchemaView[] {
   if (!found.has(schema)) {
     found.add(schema);
     const inner = [schema.items, ...schema.variants.flatMap(({options}) => options.map((option) => option.schema))];
-    inner.forEach((one) => one && heldBy(one, found));
+    inner.forEach((one) => one && listFieldSchemas(one, found));
   }
   return [...found];
 }
 
-function schemaOf(name: string, {book, place}: GuideContext): {product: Product; schema: SchemaView} {
+function findSchema(name: string, {book, place}: GuideContext): {product: Product; schema: SchemaView} {
   for (const product of ['commerce', 'payments'] as const) {
     const schema = book.schemas[product].get(name);
     if (schema) {
@@ -34,13 +34,13 @@ function schemaOf(name: string, {book, place}: GuideContext): {product: Product;
  * @param path the name of a schema and the fields within it, `[]` behind a list
  * @throws GuideError for a field that does not exist, with the nearest name
  */
-export function fieldUrl(path: string, context: GuideContext): string | undefined {
+export function findFieldUrl(path: string, context: GuideContext): string | undefined {
   const [name = '', ...steps] = path.replaceAll('[]', '').split('.');
-  const {product, schema} = schemaOf(name, context);
-  let held = heldBy(schema);
+  const {product, schema} = findSchema(name, context);
+  let held = listFieldSchemas(schema);
   // An attribute is shown where the innermost of its objects that has a name is shown, or within that of an outer one.
   let anchors = [name];
-  let url = context.schemaUrlOf(product, name);
+  let url = context.getSchemaUrl(product, name);
   for (const step of steps) {
     const properties = held.flatMap((one) => one.properties.filter(({kind}) => kind === 'property'));
     const property = properties.find((one) => one.name === step);
@@ -51,8 +51,8 @@ export function fieldUrl(path: string, context: GuideContext): string | undefine
       );
     }
     const reached = anchors.map((anchor) => `${anchor}.${step}`);
-    url = reached.map((anchor) => context.attributeUrlOf(anchor)).find((one) => one !== undefined) ?? url;
-    held = heldBy(property.schema);
+    url = reached.map((anchor) => context.getAttributeUrl(anchor)).find((one) => one !== undefined) ?? url;
+    held = listFieldSchemas(property.schema);
     anchors = [...held.flatMap((one) => one.name ?? []), ...reached];
   }
   return url;

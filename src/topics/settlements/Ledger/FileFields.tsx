@@ -1,7 +1,7 @@
 import {useId, useState, type DragEvent, type ReactNode} from 'react';
 import clsx from 'clsx';
 import {Fields, TextField} from '../../../ui/Tool/fields';
-import {totalProblem, type OwnFile} from './view';
+import {findTotalProblem, type OwnFile} from './view';
 import styles from './styles.module.css';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A file larger than this is no statement: 500 rows have less than 100 KB. */
-const LARGEST = 1_000_000;
+const MAX_FILE_BYTES = 1_000_000;
 
 /** Where a reader puts a file: pasted, chosen or dropped. It is read in the browser and sent nowhere. */
 export default function FileFields({own, onChange}: Props): ReactNode {
@@ -22,8 +22,10 @@ export default function FileFields({own, onChange}: Props): ReactNode {
     if (file === undefined) {
       return;
     }
-    if (file.size > LARGEST) {
-      setProblem(`Found ${String(file.size)} bytes, expected the file of a statement with at most ${String(LARGEST)}.`);
+    if (file.size > MAX_FILE_BYTES) {
+      setProblem(
+        `Found ${String(file.size)} bytes, expected the file of a statement with at most ${String(MAX_FILE_BYTES)}.`,
+      );
       return;
     }
     setProblem('');
@@ -69,7 +71,7 @@ export default function FileFields({own, onChange}: Props): ReactNode {
           inputMode="numeric"
           isCode
           value={own.count}
-          error={totalProblem(own.count)}
+          error={findTotalProblem(own.count)}
           onChange={(count) => onChange({...own, count})}
         />
         <TextField
@@ -77,7 +79,7 @@ export default function FileFields({own, onChange}: Props): ReactNode {
           hint="Else the first row gives it."
           isCode
           value={own.opening}
-          error={totalProblem(own.opening)}
+          error={findTotalProblem(own.opening)}
           onChange={(opening) => onChange({...own, opening})}
         />
         <TextField
@@ -85,7 +87,7 @@ export default function FileFields({own, onChange}: Props): ReactNode {
           hint="What the bank account is to receive."
           isCode
           value={own.closing}
-          error={totalProblem(own.closing)}
+          error={findTotalProblem(own.closing)}
           onChange={(closing) => onChange({...own, closing})}
         />
       </Fields>

@@ -1,46 +1,54 @@
 import {useState, type ReactNode} from 'react';
 import data from '@generated/slices/default/ledger.json';
-import {useAddressState} from '../../../hooks/useQueryState';
+import {useQueryState} from '../../../hooks/useQueryState';
 import type {LedgerData} from '../ledgerData';
 import {Fields, SelectField} from '../../../ui/Tool/fields';
 import FileFields from './FileFields';
 import Rows from './Rows';
 import Totals from './Totals';
-import {EMPTY_FILE, filtered, OWN_FILE, proofSentence, valuesOf, viewOfFile, viewOfStatement} from './view';
+import {
+  EMPTY_FILE,
+  filterRows,
+  OWN_FILE_OPTION,
+  formatProofResult,
+  listDistinctValues,
+  createFileView,
+  createStatementView,
+} from './view';
 import styles from './styles.module.css';
 
 const ledger = data as LedgerData;
-const STATEMENTS = [
+const STATEMENT_OPTIONS = [
   ...ledger.statements.map(({id, merchant, scene}) => ({value: id, label: `${id}, ${merchant}: ${scene}`})),
-  {value: OWN_FILE, label: 'A file of yours'},
+  {value: OWN_FILE_OPTION, label: 'A file of yours'},
 ];
-const FIRST = ledger.statements[0]!;
+const FIRST_STATEMENT = ledger.statements[0]!;
 
-function optionsOf(values: readonly string[]): {value: string; label: string}[] {
+function createOptions(values: readonly string[]): {value: string; label: string}[] {
   return [{value: '', label: 'All'}, ...values.map((value) => ({value, label: value}))];
 }
 
-function known(values: readonly string[], value: string): string {
+function getKnownValue(values: readonly string[], value: string): string {
   return values.includes(value) ? value : '';
 }
 
 /** The ledger. Which statement, which rows and whether it was proved stand in the address; a file of the reader does not. */
 export default function Interactive(): ReactNode {
-  const [chosen, setChosen] = useAddressState('statement', FIRST.id);
-  const [typeGiven, setType] = useAddressState('entry', '');
-  const [sourceGiven, setSource] = useAddressState('source', '');
-  const [proved, setProved] = useAddressState('proof', '');
+  const [chosen, setChosen] = useQueryState('statement', FIRST_STATEMENT.id);
+  const [typeGiven, setType] = useQueryState('entry', '');
+  const [sourceGiven, setSource] = useQueryState('source', '');
+  const [proved, setProved] = useQueryState('proof', '');
   const [own, setOwn] = useState(EMPTY_FILE);
 
-  const isOwn = chosen === OWN_FILE;
-  const statement = isOwn ? undefined : (ledger.statements.find(({id}) => id === chosen) ?? FIRST);
-  const view = statement === undefined ? viewOfFile(own, ledger) : viewOfStatement(statement);
+  const isOwn = chosen === OWN_FILE_OPTION;
+  const statement = isOwn ? undefined : (ledger.statements.find(({id}) => id === chosen) ?? FIRST_STATEMENT);
+  const view = statement === undefined ? createFileView(own, ledger) : createStatementView(statement);
   const hasRun = proved === 'run' && (!isOwn || own.text !== '');
-  const types = valuesOf(view.rows, 'type');
-  const sources = valuesOf(view.rows, 'source_id');
-  const type = known(types, typeGiven);
-  const source = known(sources, sourceGiven);
-  const {shown, sentence} = filtered(view.rows, type, source);
+  const types = listDistinctValues(view.rows, 'type');
+  const sources = listDistinctValues(view.rows, 'source_id');
+  const type = getKnownValue(types, typeGiven);
+  const source = getKnownValue(sources, sourceGiven);
+  const {shown, sentence} = filterRows(view.rows, type, source);
 
   const choose = (next: string): void => {
     setChosen(next);
@@ -49,7 +57,12 @@ export default function Interactive(): ReactNode {
 
   return (
     <>
-      <SelectField label="Statement" value={statement?.id ?? OWN_FILE} options={STATEMENTS} onChange={choose} />
+      <SelectField
+        label="Statement"
+        value={statement?.id ?? OWN_FILE_OPTION}
+        options={STATEMENT_OPTIONS}
+        onChange={choose}
+      />
       {isOwn && (
         <FileFields
           own={own}
@@ -60,8 +73,8 @@ export default function Interactive(): ReactNode {
         />
       )}
       <Fields>
-        <SelectField label="Entry type" value={type} options={optionsOf(types)} onChange={setType} />
-        <SelectField label="Caused by" value={source} options={optionsOf(sources)} onChange={setSource} />
+        <SelectField label="Entry type" value={type} options={createOptions(types)} onChange={setType} />
+        <SelectField label="Caused by" value={source} options={createOptions(sources)} onChange={setSource} />
       </Fields>
       <button
         type="button"
@@ -71,7 +84,7 @@ export default function Interactive(): ReactNode {
         Run the proof
       </button>
       <div role="status" className={styles.result}>
-        {hasRun && <p className={styles.sentence}>{proofSentence(view, statement?.payout)}</p>}
+        {hasRun && <p className={styles.sentence}>{formatProofResult(view, statement?.payout)}</p>}
         {sentence !== '' && <p>{sentence}</p>}
       </div>
       {hasRun && view.problems.length > 0 && (

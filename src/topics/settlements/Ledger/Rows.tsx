@@ -1,26 +1,26 @@
 import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
-import type {Proof} from '../proof';
+import type {StatementProof} from '../proof';
 import ScrollableTable from '../../../ui/ScrollableTable';
-import {type View} from './view';
+import {type LedgerView} from './view';
 import styles from './styles.module.css';
-import {plain, signed, term} from '../../money/formatAmounts';
+import {formatPlainAmount, formatSignedAmount, formatTerm} from '../../money/formatAmounts';
 
-type Row = View['rows'][number];
+type Row = LedgerView['rows'][number];
 
 interface Props {
   readonly rows: readonly Row[];
   readonly all: readonly Row[];
   /** Shown once it was run. */
-  readonly proof: Proof | undefined;
+  readonly proof: StatementProof | undefined;
   /** The anchor of each entry type. */
   readonly types: Readonly<Record<string, string>>;
 }
 
 /** The balance before a row, its amount, and what they give. */
-function ProofCell({row, proof}: {readonly row: Row; readonly proof: Proof}): ReactNode {
+function ProofCell({row, proof}: {readonly row: Row; readonly proof: StatementProof}): ReactNode {
   const {expected, isRight} = proof.balances[row.row - 1]!;
-  const sum = `${plain(expected - row.amount)}${term(row.amount)} = ${plain(expected)}`;
+  const sum = `${formatPlainAmount(expected - row.amount)}${formatTerm(row.amount)} = ${formatPlainAmount(expected)}`;
   return <td className={isRight ? styles.proof : styles.wrong}>{`${isRight ? '✓' : '✗'} ${sum}`}</td>;
 }
 
@@ -55,8 +55,8 @@ export default function Rows({rows, all, proof, types}: Props): ReactNode {
               <Code href={types[row.type] === undefined ? undefined : `#${types[row.type]!}`}>{row.type}</Code>
             </td>
             {hasFormulas && <td className={styles.how}>{row.how}</td>}
-            <td className={styles.amount}>{signed(row.amount)}</td>
-            <td className={styles.amount}>{plain(row.balance)}</td>
+            <td className={styles.amount}>{formatSignedAmount(row.amount)}</td>
+            <td className={styles.amount}>{formatPlainAmount(row.balance)}</td>
             {proof && <ProofCell row={row} proof={proof} />}
             <td className={styles.day}>{row.booked_on}</td>
             <td className={styles.day}>{row.available_on}</td>

@@ -1,10 +1,10 @@
 import type {ReactNode} from 'react';
-import type {Proof} from '../proof';
+import type {StatementProof} from '../proof';
 import ScrollableTable from '../../../ui/ScrollableTable';
-import {plain} from '../../money/formatAmounts';
+import {formatPlainAmount} from '../../money/formatAmounts';
 
 /** The control totals of a proof: what was found, what was expected. */
-export default function Totals({proof}: {readonly proof: Proof}): ReactNode {
+export default function Totals({proof}: {readonly proof: StatementProof}): ReactNode {
   return (
     <ScrollableTable>
       <caption>Control totals</caption>
@@ -20,8 +20,8 @@ export default function Totals({proof}: {readonly proof: Proof}): ReactNode {
         {proof.totals.map(({what, found, expected, isRight}) => (
           <tr key={what}>
             <th scope="row">{what}</th>
-            <td>{plain(found)}</td>
-            <td>{plain(expected)}</td>
+            <td>{formatPlainAmount(found)}</td>
+            <td>{formatPlainAmount(expected)}</td>
             <td>{isRight ? '✓ equal' : '✗ differs'}</td>
           </tr>
         ))}

@@ -1,11 +1,11 @@
-import {problemText, prove, readStatementFile, type Proof, type StatementRow} from '../proof';
+import {formatFileProblem, proveStatement, readStatementFile, type StatementProof, type StatementRow} from '../proof';
 import type {LedgerData, LedgerRow, LedgerStatement} from '../ledgerData';
-import {plain, term} from '../../money/formatAmounts';
+import {formatPlainAmount, formatTerm} from '../../money/formatAmounts';
 
 /** What the ledger shows, worked out without a screen. */
 
 /** The value of the choice of statements that stands for a file of the reader. */
-export const OWN_FILE = 'file';
+export const OWN_FILE_OPTION = 'file';
 
 /** What a reader gave: a file, and what the statement says of it, as typed. */
 export interface OwnFile {
@@ -19,57 +19,60 @@ export interface OwnFile {
 
 export const EMPTY_FILE: OwnFile = {text: '', isFile: false, count: '', opening: '', closing: ''};
 
-export interface View {
+export interface LedgerView {
   readonly rows: readonly (StatementRow & Partial<Pick<LedgerRow, 'how' | 'url'>>)[];
   readonly currency: string;
-  readonly proof: Proof;
+  readonly proof: StatementProof;
   /** What is wrong with a file, one sentence each. */
   readonly problems: readonly string[];
   readonly unknownTypes: readonly string[];
 }
 
 /** A number of a control total: an integer, or nothing. A sentence where it is neither. */
-export function totalProblem(text: string): string | undefined {
+export function findTotalProblem(text: string): string | undefined {
   return text.trim() === '' || /^[-−]?\d{1,15}$/.test(text.trim())
     ? undefined
     : `Found ${JSON.stringify(text.trim())}, expected an integer in minor units, or nothing.`;
 }
 
-function totalOf(text: string): number | undefined {
-  return text.trim() === '' || totalProblem(text) !== undefined ? undefined : Number(text.trim().replace('−', '-'));
+function parseTotal(text: string): number | undefined {
+  return text.trim() === '' || findTotalProblem(text) !== undefined ? undefined : Number(text.trim().replace('−', '-'));
 }
 
 /** A recorded statement, with its proof. */
-export function viewOfStatement({rows, currency, count, opening, closing, payout}: LedgerStatement): View {
+export function createStatementView({rows, currency, count, opening, closing, payout}: LedgerStatement): LedgerView {
   const totals = {entry_count: count, opening_balance: opening, closing_balance: closing, payout: payout?.amount};
-  return {rows, currency, proof: prove(rows, totals), problems: [], unknownTypes: []};
+  return {rows, currency, proof: proveStatement(rows, totals), problems: [], unknownTypes: []};
 }
 
 /** A file of the reader, with its proof and what is wrong with it. */
-export function viewOfFile(own: OwnFile, {columns, types}: LedgerData): View {
+export function createFileView(own: OwnFile, {columns, types}: LedgerData): LedgerView {
   const {rows, problems, unknownTypes} = readStatementFile(own.text, columns, Object.keys(types), own.isFile);
   const totals = {
-    entry_count: totalOf(own.count),
-    opening_balance: totalOf(own.opening),
-    closing_balance: totalOf(own.closing),
+    entry_count: parseTotal(own.count),
+    opening_balance: parseTotal(own.opening),
+    closing_balance: parseTotal(own.closing),
   };
   return {
     rows,
     currency: rows[0]?.currency ?? '',
-    proof: prove(rows, totals),
-    problems: problems.map(problemText),
+    proof: proveStatement(rows, totals),
+    problems: problems.map(formatFileProblem),
     unknownTypes,
   };
 }
 
 /** The result of the proof in one sentence. */
-export function proofSentence({rows, proof, problems, currency}: View, payout?: LedgerStatement['payout']): string {
+export function formatProofResult(
+  {rows, proof, problems, currency}: LedgerView,
+  payout?: LedgerStatement['payout'],
+): string {
   const {opening, sum, closing, isRight} = proof;
   const wrongRows = proof.balances.filter((one) => !one.isRight).length;
   const wrongTotals = proof.totals.filter((one) => !one.isRight).length;
   if (isRight && problems.length === 0) {
     const paid = payout === undefined ? '' : `, and that is the payout ${payout.id}`;
-    return `Proved: ${plain(opening)}${term(sum)} = ${plain(closing)} ${currency} over ${String(rows.length)} rows${paid}.`;
+    return `Proved: ${formatPlainAmount(opening)}${formatTerm(sum)} = ${formatPlainAmount(closing)} ${currency} over ${String(rows.length)} rows${paid}.`;
   }
   const found = [
     ...(problems.length > 0
@@ -84,7 +87,7 @@ export function proofSentence({rows, proof, problems, currency}: View, payout?: 
 }
 
 /** The rows that a filter leaves, and a sentence about them; nothing when it leaves all. */
-export function filtered<Row extends StatementRow>(
+export function filterRows<Row extends StatementRow>(
   rows: readonly Row[],
   type: string,
   source: string,
@@ -96,11 +99,11 @@ export function filtered<Row extends StatementRow>(
     sentence:
       shown.length === rows.length
         ? ''
-        : `${String(shown.length)} of ${String(rows.length)} rows, together ${plain(sum)}. The balance is that of the whole statement.`,
+        : `${String(shown.length)} of ${String(rows.length)} rows, together ${formatPlainAmount(sum)}. The balance is that of the whole statement.`,
   };
 }
 
 /** Values of a property of rows, each once, in the order of rows. */
-export function valuesOf(rows: readonly StatementRow[], property: 'type' | 'source_id'): string[] {
+export function listDistinctValues(rows: readonly StatementRow[], property: 'type' | 'source_id'): string[] {
   return [...new Set(rows.map((row) => row[property]))].filter((value) => value !== '');
 }

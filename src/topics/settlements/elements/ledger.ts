@@ -1,44 +1,54 @@
 import type {PhrasingContent} from 'mdast';
 import type {RecordedStatement} from '../types';
 import {
-  codeLink,
-  component,
-  inlineCode,
-  paragraph,
-  strong,
-  table,
-  text,
+  createCodeLink,
+  createComponent,
+  createInlineCode,
+  createParagraph,
+  createStrong,
+  createTable,
+  createText,
   type Nodes,
 } from '../../../../packages/openapi/markdown/markdownNodes';
 import {GuideError, type GuideContext, type GuideElement} from '../../../pipeline/elements/guideElement';
-import {readLedgers, statementNamed, type FoundStatement, type Ledgers} from './ledgers';
-import {entryTable} from './ledgerTables';
-import {plain, term} from '../../money/formatAmounts';
+import {readLedgers, findStatement, type FoundStatement, type RecordedLedgers} from './ledgers';
+import {renderEntryTable} from './ledgerTables';
+import {formatPlainAmount, formatTerm} from '../../money/formatAmounts';
 
 /** The ledger of a statement with its proof, and the proof from the other side: where the money goes. */
 
 /** `0 + 12258 + 807 − 1509 = 11556`. */
-function proofText({opening_balance: opening, closing_balance: closing, entries}: RecordedStatement): string {
-  return `${plain(opening)}${entries.map(({amount}) => term(amount)).join('')} = ${plain(closing)}`;
+function formatBalanceSum({opening_balance: opening, closing_balance: closing, entries}: RecordedStatement): string {
+  return `${formatPlainAmount(opening)}${entries.map(({amount}) => formatTerm(amount)).join('')} = ${formatPlainAmount(closing)}`;
 }
 
-function payoutNodes({payouts, closing_balance: closing}: RecordedStatement): PhrasingContent[] {
+function renderPayout({payouts, closing_balance: closing}: RecordedStatement): PhrasingContent[] {
   const payout = payouts.at(-1);
   return payout === undefined
-    ? [text(`. It closes at ${plain(closing)}, so it has no payout.`)]
-    : [text(', which is the payout '), inlineCode(payout.id), text('.')];
+    ? [createText(`. It closes at ${formatPlainAmount(closing)}, so it has no payout.`)]
+    : [createText(', which is the payout '), createInlineCode(payout.id), createText('.')];
 }
 
-function statementNodes({scene, statement}: FoundStatement, ledgers: Ledgers, context: GuideContext): Nodes {
+function renderLedgerStatement(
+  {scene, statement}: FoundStatement,
+  ledgers: RecordedLedgers,
+  context: GuideContext,
+): Nodes {
   return [
-    paragraph(
-      text('Statement '),
-      codeLink(statement.id, context.urlOf('retrieveSettlementStatement')),
-      text(` of ${ledgers.merchantOf(statement.merchant_id)}, ${statement.currency} in minor units. It opens at `),
-      text(`${plain(statement.opening_balance)}.`),
+    createParagraph(
+      createText('Statement '),
+      createCodeLink(statement.id, context.getUrl('retrieveSettlementStatement')),
+      createText(
+        ` of ${ledgers.getMerchantName(statement.merchant_id)}, ${statement.currency} in minor units. It opens at `,
+      ),
+      createText(`${formatPlainAmount(statement.opening_balance)}.`),
     ),
-    entryTable(statement.entries, scene, ledgers, context),
-    paragraph(strong(text('Proof: ')), text(proofText(statement)), ...payoutNodes(statement)),
+    renderEntryTable(statement.entries, scene, ledgers, context),
+    createParagraph(
+      createStrong(createText('Proof: ')),
+      createText(formatBalanceSum(statement)),
+      ...renderPayout(statement),
+    ),
   ];
 }
 
@@ -48,82 +58,87 @@ function statementNodes({scene, statement}: FoundStatement, ledgers: Ledgers, co
  */
 export const ledgerElement: GuideElement = {
   attributes: {statement: 'required'},
-  nodes: ({statement: ids = ''}, context) => {
+  render: ({statement: ids = ''}, context) => {
     const ledgers = readLedgers(context);
     const statements = ids
       .split(' ')
       .filter(Boolean)
-      .map((id) => statementNamed(id, ledgers, context.place));
+      .map((id) => findStatement(id, ledgers, context.place));
     return [
-      component(
+      createComponent(
         'Ledger',
         {},
-        statements.flatMap((one) => statementNodes(one, ledgers, context)),
+        statements.flatMap((one) => renderLedgerStatement(one, ledgers, context)),
       ),
     ];
   },
 };
 
-interface Receiver {
+interface MoneyReceiver {
   readonly who: string;
   readonly amounts: readonly number[];
 }
 
-function amountsOf({entries}: RecordedStatement, ...types: readonly string[]): number[] {
+function listEntryAmounts({entries}: RecordedStatement, ...types: readonly string[]): number[] {
   return types.flatMap((name) => entries.filter(({type}) => type === name).map(({amount}) => amount));
 }
 
 /** Who receives what was sold and funded: amounts as they leave, so with the other sign. */
-function receiversOf(statement: RecordedStatement, {merchantOf, partner}: Ledgers): Receiver[] {
-  const merchant = merchantOf(statement.merchant_id);
-  const out = (...types: readonly string[]): number[] => amountsOf(statement, ...types).map((amount) => -amount);
-  const receivers: Receiver[] = [
+function computeReceivers(statement: RecordedStatement, {getMerchantName, partner}: RecordedLedgers): MoneyReceiver[] {
+  const merchant = getMerchantName(statement.merchant_id);
+  const listOutgoingAmounts = (...types: readonly string[]): number[] =>
+    listEntryAmounts(statement, ...types).map((amount) => -amount);
+  const receivers: MoneyReceiver[] = [
     {who: `${merchant}, ${statement.payouts.length > 0 ? 'payout' : 'balance'}`, amounts: [statement.closing_balance]},
-    {who: `${merchant}, reserve`, amounts: out('reserve_hold', 'reserve_release')},
-    {who: 'Shopper', amounts: out('refund', 'refund_reversal', 'chargeback', 'chargeback_reversal')},
-    {who: `${partner}, voucher share`, amounts: out('promotion_funding_reversal')},
-    {who: 'Platform, commission', amounts: out('commission', 'commission_reversal')},
-    {who: 'Platform, tax on commission', amounts: out('commission_tax', 'commission_tax_reversal')},
-    {who: 'Platform, processing and chargeback fees', amounts: out('processing_fee', 'chargeback_fee')},
+    {who: `${merchant}, reserve`, amounts: listOutgoingAmounts('reserve_hold', 'reserve_release')},
+    {who: 'Shopper', amounts: listOutgoingAmounts('refund', 'refund_reversal', 'chargeback', 'chargeback_reversal')},
+    {who: `${partner}, voucher share`, amounts: listOutgoingAmounts('promotion_funding_reversal')},
+    {who: 'Platform, commission', amounts: listOutgoingAmounts('commission', 'commission_reversal')},
+    {who: 'Platform, tax on commission', amounts: listOutgoingAmounts('commission_tax', 'commission_tax_reversal')},
+    {who: 'Platform, processing and chargeback fees', amounts: listOutgoingAmounts('processing_fee', 'chargeback_fee')},
   ];
   return receivers.filter(({amounts}) => amounts.length > 0);
 }
 
-function sumOf(amounts: readonly number[]): number {
+function sumAmounts(amounts: readonly number[]): number {
   return amounts.reduce((all, amount) => all + amount, 0);
 }
 
-function written(amounts: readonly number[]): string {
-  return amounts.map((amount, index) => (index === 0 ? plain(amount) : term(amount))).join('');
+function formatAmountSum(amounts: readonly number[]): string {
+  return amounts.map((amount, index) => (index === 0 ? formatPlainAmount(amount) : formatTerm(amount))).join('');
 }
 
 /** `<LedgerReceivers statement="stl_5Wq8Ez" />`: where everything goes that was sold and funded. */
-export const ledgerReceivers: GuideElement = {
+export const ledgerReceiversElement: GuideElement = {
   attributes: {statement: 'required'},
-  nodes: ({statement: id = ''}, context) => {
+  render: ({statement: id = ''}, context) => {
     const ledgers = readLedgers(context);
-    const {statement} = statementNamed(id, ledgers, context.place);
-    const receivers = receiversOf(statement, ledgers);
+    const {statement} = findStatement(id, ledgers, context.place);
+    const receivers = computeReceivers(statement, ledgers);
     const incoming = [
       ...(statement.opening_balance === 0 ? [] : [statement.opening_balance]),
-      ...amountsOf(statement, 'sale', 'promotion_funding', 'adjustment'),
+      ...listEntryAmounts(statement, 'sale', 'promotion_funding', 'adjustment'),
     ];
-    const total = sumOf(receivers.map(({amounts}) => sumOf(amounts)));
-    if (total !== sumOf(incoming)) {
+    const total = sumAmounts(receivers.map(({amounts}) => sumAmounts(amounts)));
+    if (total !== sumAmounts(incoming)) {
       throw new GuideError(
-        `${context.place}: found ${String(total)} for the receivers of ${id}, expected ${String(sumOf(incoming))}, what was sold and funded.`,
+        `${context.place}: found ${String(total)} for the receivers of ${id}, expected ${String(sumAmounts(incoming))}, what was sold and funded.`,
       );
     }
     return [
-      table(
-        [[text('Receiver')], [text('Computed')], [text('Amount')]],
+      createTable(
+        [[createText('Receiver')], [createText('Computed')], [createText('Amount')]],
         [
           ...receivers.map(({who, amounts}) => [
-            [text(who)],
-            [text(amounts.length > 1 ? written(amounts) : '–')],
-            [text(plain(sumOf(amounts)))],
+            [createText(who)],
+            [createText(amounts.length > 1 ? formatAmountSum(amounts) : '–')],
+            [createText(formatPlainAmount(sumAmounts(amounts)))],
           ]),
-          [[strong(text('Sold and funded'))], [text(written(incoming))], [strong(text(plain(total)))]],
+          [
+            [createStrong(createText('Sold and funded'))],
+            [createText(formatAmountSum(incoming))],
+            [createStrong(createText(formatPlainAmount(total)))],
+          ],
         ],
       ),
     ];

@@ -1,46 +1,46 @@
 import {closest} from 'fastest-levenshtein';
-import {formulasOf, type Formula, type Rates} from '../formulas';
+import {deriveEntryFormulas, type Formula, type MerchantRates} from '../formulas';
 import type {LedgerEntry, RecordedLedger, RecordedStatement} from '../types';
 import type {Contracts} from '../../../pipeline/contracts/load';
-import {recordingFile} from '../../../pipeline/contracts/recordings';
+import {getRecordingFile} from '../../../pipeline/contracts/recordings';
 import {GuideError} from '../../../pipeline/elements/guideElement';
 import type {GuideSources} from '../../../pipeline/elements/guideSources';
 
 /** The recorded settlement of scenes, and how each amount in it is computed. */
 
 /** The names and rates of the cast, as far as settlement needs them. */
-interface CommerceCast {
+interface SettlementSeed {
   readonly partner: {readonly name: string};
-  readonly commission_plans: readonly (Omit<Rates, 'chargeback_fee'> & {readonly id: string})[];
+  readonly commission_plans: readonly (Omit<MerchantRates, 'chargeback_fee'> & {readonly id: string})[];
   readonly merchants: readonly {readonly id: string; readonly name: string; readonly commission_plan: string}[];
 }
 
-export interface Ledgers {
+export interface RecordedLedgers {
   readonly scenes: readonly RecordedLedger[];
   /** By the id of an entry. */
   readonly formulas: ReadonlyMap<string, Formula>;
   readonly partner: string;
-  readonly merchantOf: (id: string) => string;
-  readonly ratesOf: (merchantId: string) => Rates;
+  readonly getMerchantName: (id: string) => string;
+  readonly getRates: (merchantId: string) => MerchantRates;
 }
 
 /** The scene of the order that runs through every page. */
-export const STORY = 'order-5512';
+export const STORY_SCENARIO = 'order-5512';
 
 /** The day of a time, in UTC. */
-export function dayOf(time: string): string {
+export function getUtcDay(time: string): string {
   return time.slice(0, 'YYYY-MM-DD'.length);
 }
 
 /** How an entry is computed, with what is rounded: `20 % × 1509: 301.8 rounds to 302`. */
-export function formulaText({computed, rounding}: Formula, {description}: LedgerEntry): string {
+export function formatFormula({computed, rounding}: Formula, {description}: LedgerEntry): string {
   if (computed === undefined) {
     return description ?? 'As the platform sets it';
   }
   return rounding === undefined ? computed : `${computed}: ${rounding.exact} rounds to ${String(rounding.rounded)}`;
 }
 
-function ratesReader({commission_plans, merchants}: CommerceCast, fee: number): Ledgers['ratesOf'] {
+function createRatesReader({commission_plans, merchants}: SettlementSeed, fee: number): RecordedLedgers['getRates'] {
   return (merchantId) => {
     const plan = merchants.find(({id}) => id === merchantId)!.commission_plan;
     return {...commission_plans.find(({id}) => id === plan)!, chargeback_fee: fee};
@@ -48,10 +48,10 @@ function ratesReader({commission_plans, merchants}: CommerceCast, fee: number): 
 }
 
 /** @throws when an amount is not what its formula gives, or a balance not the one before it and the amount */
-function checkAmounts(scene: RecordedLedger, formulas: ReadonlyMap<string, Formula>): void {
-  for (const {id: statement, entries, opening_balance: opening} of scene.statements) {
+function checkAmounts(scenario: RecordedLedger, formulas: ReadonlyMap<string, Formula>): void {
+  for (const {id: statement, entries, opening_balance: opening} of scenario.statements) {
     entries.forEach(({id, type, amount, balance}, index) => {
-      const place = `contracts/${recordingFile(`settlements/${scene.scene}`)}: ${statement}, row ${String(index + 1)}, ${type} ${id}`;
+      const place = `contracts/${getRecordingFile(`settlements/${scenario.scene}`)}: ${statement}, row ${String(index + 1)}, ${type} ${id}`;
       const {computed, amount: expected} = formulas.get(id)!;
       if (amount !== expected) {
         throw new GuideError(
@@ -66,25 +66,25 @@ function checkAmounts(scene: RecordedLedger, formulas: ReadonlyMap<string, Formu
   }
 }
 
-function makeLedgers(contracts: Contracts): Ledgers {
-  const scenes = contracts
+function makeLedgers(contracts: Contracts): RecordedLedgers {
+  const scenarios = contracts
     .listRecordings('settlements')
-    .map((name) => contracts.movedRecording(`settlements/${name}`) as RecordedLedger);
-  const cast = contracts.castOf('commerce') as CommerceCast;
-  const ratesOf = ratesReader(cast, contracts.catalogs.settlementEntries.terms.chargeback_fee);
+    .map((name) => contracts.readShiftedRecording(`settlements/${name}`) as RecordedLedger);
+  const seed = contracts.getSeedData('commerce') as SettlementSeed;
+  const getRates = createRatesReader(seed, contracts.catalogs.settlementEntries.terms.chargeback_fee);
   const formulas = new Map<string, Formula>();
-  for (const scene of scenes) {
-    const entries = scene.statements.flatMap((statement) => statement.entries);
-    const own = formulasOf(entries, scene.sales, scene.refunds, ratesOf);
-    checkAmounts(scene, own);
+  for (const scenario of scenarios) {
+    const entries = scenario.statements.flatMap((statement) => statement.entries);
+    const own = deriveEntryFormulas(entries, scenario.sales, scenario.refunds, getRates);
+    checkAmounts(scenario, own);
     own.forEach((formula, id) => formulas.set(id, formula));
   }
   return {
-    scenes,
+    scenes: scenarios,
     formulas,
-    ratesOf,
-    partner: cast.partner.name,
-    merchantOf: (merchantId) => cast.merchants.find(({id}) => id === merchantId)!.name,
+    getRates,
+    partner: seed.partner.name,
+    getMerchantName: (merchantId) => seed.merchants.find(({id}) => id === merchantId)!.name,
   };
 }
 
@@ -93,7 +93,7 @@ function makeLedgers(contracts: Contracts): Ledgers {
  *
  * @throws when a recorded amount is not what its formula gives
  */
-export function readLedgers({book: {contracts}}: Pick<GuideSources, 'book'>): Ledgers {
+export function readLedgers({book: {contracts}}: Pick<GuideSources, 'book'>): RecordedLedgers {
   return contracts.derive('ledgers', makeLedgers);
 }
 
@@ -104,8 +104,8 @@ export interface FoundStatement {
 }
 
 /** @throws GuideError when no statement has the id */
-export function statementNamed(id: string, {scenes}: Ledgers, place: string): FoundStatement {
-  const all = scenes.flatMap((scene) => scene.statements.map((statement) => ({scene, statement})));
+export function findStatement(id: string, {scenes}: RecordedLedgers, place: string): FoundStatement {
+  const all = scenes.flatMap((scenario) => scenario.statements.map((statement) => ({scene: scenario, statement})));
   const found = all.find(({statement}) => statement.id === id);
   if (found === undefined) {
     const ids = all.map(({statement}) => statement.id);
@@ -117,9 +117,9 @@ export function statementNamed(id: string, {scenes}: Ledgers, place: string): Fo
 }
 
 /** @throws GuideError when no recorded settlement is of the scene */
-export function sceneNamed(name: string, {scenes}: Ledgers, place: string): RecordedLedger {
-  const scene = scenes.find((one) => one.scene === name);
-  if (scene === undefined) {
+export function findSettlementScenario(name: string, {scenes}: RecordedLedgers, place: string): RecordedLedger {
+  const scenario = scenes.find((one) => one.scene === name);
+  if (scenario === undefined) {
     throw new GuideError(
       `${place}: found no settlement of scene ${name} in contracts/examples/settlements, expected one such as ${closest(
         name,
@@ -127,31 +127,35 @@ export function sceneNamed(name: string, {scenes}: Ledgers, place: string): Reco
       )}.`,
     );
   }
-  return scene;
+  return scenario;
 }
 
 /** The page of settlements, and what it calls its entry types: `#entry-refund`. */
 export const SETTLEMENTS_PAGE = '/commerce/guides/settlements';
 
-export function entryAnchor(type: string): string {
+export function getEntryAnchor(type: string): string {
   return `entry-${type.replaceAll('_', '-')}`;
 }
 
 /** Where the story shows what caused an entry: its order, its return, its statement. */
-const STORY_PLACES: Readonly<Record<string, string>> = {
+const STORY_URLS: Readonly<Record<string, string>> = {
   pi: '/commerce/guides/intro#the-order-in-numbers',
   re: '/commerce/guides/returns-lifecycle#who-gets-what',
 };
 
 /** Operations that read the source of an entry, by the prefix of its id. */
-const READ_BY: Readonly<Record<string, string>> = {
+const RETRIEVE_OPERATIONS: Readonly<Record<string, string>> = {
   pi: 'retrievePaymentIntent',
   re: 'retrieveRefund',
   stl: 'retrieveSettlementStatement',
 };
 
 /** Where the source of an entry is shown: a section about it in the story, else the operation that reads it. */
-export function sourceUrl(sourceId: string, {scene}: RecordedLedger, urlOf: GuideSources['urlOf']): string | undefined {
+export function findSourceUrl(
+  sourceId: string,
+  {scene}: RecordedLedger,
+  getUrl: GuideSources['getUrl'],
+): string | undefined {
   const prefix = /^[a-z]+/.exec(sourceId)?.[0] ?? '';
-  return (scene === STORY ? STORY_PLACES[prefix] : undefined) ?? urlOf(READ_BY[prefix] ?? '');
+  return (scene === STORY_SCENARIO ? STORY_URLS[prefix] : undefined) ?? getUrl(RETRIEVE_OPERATIONS[prefix] ?? '');
 }

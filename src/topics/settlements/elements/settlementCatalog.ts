@@ -1,30 +1,30 @@
 import type {PhrasingContent} from 'mdast';
 import type {SettlementColumn, SettlementEntryType} from '../../../pipeline/contracts/catalogTypes';
 import {
-  codeLink,
-  component,
-  heading,
-  inlineCode,
-  joined,
-  link,
-  list,
-  paragraph,
-  table,
-  text,
+  createCodeLink,
+  createComponent,
+  createHeading,
+  createInlineCode,
+  joinPhrases,
+  createLink,
+  createList,
+  createParagraph,
+  createTable,
+  createText,
   type Nodes,
 } from '../../../../packages/openapi/markdown/markdownNodes';
-import {durationText} from '../../../pipeline/reference/renderLifecycle';
-import {phrasing} from '../../../../packages/openapi/markdown/parseDescription';
+import {formatIsoDuration} from '../../../pipeline/reference/renderLifecycle';
+import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import type {GuideContext, GuideElement} from '../../../pipeline/elements/guideElement';
-import {factsOf, labelled} from '../../errors/elements/errorCodes';
-import {entryAnchor} from './ledgers';
-import {signed} from '../../money/formatAmounts';
+import {renderCodeFacts, renderLabelled} from '../../errors/elements/errorCodes';
+import {getEntryAnchor} from './ledgers';
+import {formatSignedAmount} from '../../money/formatAmounts';
 
 /** Elements of the catalogs of settlement: entry types, terms, and the file. */
 
-const SIGNS: Readonly<Record<SettlementEntryType['sign'], string>> = {plus: '+', minus: '−', either: '+ or −'};
+const SIGN_TEXTS: Readonly<Record<SettlementEntryType['sign'], string>> = {plus: '+', minus: '−', either: '+ or −'};
 
-const PARTIES: Readonly<Record<string, string>> = {
+const PARTY_TEXTS: Readonly<Record<string, string>> = {
   merchant: 'the merchant',
   platform: 'the platform',
   shopper: 'the shopper',
@@ -32,7 +32,7 @@ const PARTIES: Readonly<Record<string, string>> = {
   either: 'either side',
 };
 
-const SOURCES: Readonly<Record<SettlementEntryType['source'], string>> = {
+const SOURCE_TEXTS: Readonly<Record<SettlementEntryType['source'], string>> = {
   payment_intent: 'the payment intent of the order',
   refund: 'the refund',
   statement: 'the statement that holds the reserve',
@@ -40,7 +40,7 @@ const SOURCES: Readonly<Record<SettlementEntryType['source'], string>> = {
 };
 
 /** Entry types by what books them. */
-const GROUPS: readonly (readonly [title: string, id: string, has: (type: SettlementEntryType) => boolean])[] = [
+const ENTRY_GROUPS: readonly (readonly [title: string, id: string, has: (type: SettlementEntryType) => boolean])[] = [
   ['Booked by a capture', 'booked-by-a-capture', ({trigger: {events = []}}) => events.includes('fulfillment.shipped')],
   ['Booked by a refund', 'booked-by-a-refund', ({trigger: {events = []}}) => events.some((one) => /^refund/.test(one))],
   ['Reserves', 'reserves', ({trigger}) => trigger.timer !== undefined],
@@ -48,66 +48,74 @@ const GROUPS: readonly (readonly [title: string, id: string, has: (type: Settlem
   ['Booked by the platform', 'booked-by-the-platform', ({trigger}) => trigger.party === 'platform'],
 ];
 
-function entryLink(name: string): PhrasingContent {
-  return link(`#${entryAnchor(name)}`, inlineCode(name));
+function renderEntryLink(name: string): PhrasingContent {
+  return createLink(`#${getEntryAnchor(name)}`, createInlineCode(name));
 }
 
-function namesOf(names: readonly string[]): PhrasingContent[] {
-  return joined(
-    names.map((name) => [entryLink(name)]),
+function joinEntryLinks(names: readonly string[]): PhrasingContent[] {
+  return joinPhrases(
+    names.map((name) => [renderEntryLink(name)]),
     ', ',
   );
 }
 
-function eventsOf({trigger: {when, events = []}}: SettlementEntryType, {urlOf}: GuideContext): PhrasingContent[] {
-  const links = events.map((event) => [codeLink(event, urlOf(event))]);
-  return [...phrasing(when), ...(links.length > 0 ? [text(' Event: '), ...joined(links, ' or '), text('.')] : [])];
+function renderTriggerEvents(
+  {trigger: {when, events = []}}: SettlementEntryType,
+  {getUrl}: GuideContext,
+): PhrasingContent[] {
+  const links = events.map((event) => [createCodeLink(event, getUrl(event))]);
+  return [
+    ...parsePhrasing(when),
+    ...(links.length > 0 ? [createText(' Event: '), ...joinPhrases(links, ' or '), createText('.')] : []),
+  ];
 }
 
 function payText({payer, payee, sign}: SettlementEntryType): string {
-  return sign === 'either' ? 'Either side pays' : `From ${PARTIES[payer]!} to ${PARTIES[payee]!}`;
+  return sign === 'either' ? 'Either side pays' : `From ${PARTY_TEXTS[payer]!} to ${PARTY_TEXTS[payee]!}`;
 }
 
-function entryNodes(entry: SettlementEntryType, context: GuideContext): Nodes {
+function renderEntryType(entry: SettlementEntryType, context: GuideContext): Nodes {
   const {name, meaning, formula, availability, source, reverses, reversed_by, rules, example} = entry;
   return [
-    heading(context.depth + 1, entryAnchor(name), inlineCode(name)),
-    paragraph(...phrasing(meaning)),
-    ...factsOf([
-      `Sign ${SIGNS[entry.sign]}`,
+    createHeading(context.depth + 1, getEntryAnchor(name), createInlineCode(name)),
+    createParagraph(...parsePhrasing(meaning)),
+    ...renderCodeFacts([
+      `Sign ${SIGN_TEXTS[entry.sign]}`,
       payText(entry),
       availability === 'after_hold' ? 'Waits for the hold' : 'Never waits',
     ]),
-    list([
-      ...labelled('Amount', formula),
-      ...labelled('For example', `${example.computed} gives ${signed(example.amount)}.`),
-      ...labelled('Booked', eventsOf(entry, context)),
-      ...labelled('Source', `\`source_id\` names ${SOURCES[source]}.`),
-      ...(reverses.length > 0 ? labelled('Takes back', [...namesOf(reverses), text('.')]) : []),
-      ...(reversed_by.length > 0 ? labelled('Taken back by', [...namesOf(reversed_by), text('.')]) : []),
-      ...rules.map((rule) => phrasing(rule)),
+    createList([
+      ...renderLabelled('Amount', formula),
+      ...renderLabelled('For example', `${example.computed} gives ${formatSignedAmount(example.amount)}.`),
+      ...renderLabelled('Booked', renderTriggerEvents(entry, context)),
+      ...renderLabelled('Source', `\`source_id\` names ${SOURCE_TEXTS[source]}.`),
+      ...(reverses.length > 0 ? renderLabelled('Takes back', [...joinEntryLinks(reverses), createText('.')]) : []),
+      ...(reversed_by.length > 0
+        ? renderLabelled('Taken back by', [...joinEntryLinks(reversed_by), createText('.')])
+        : []),
+      ...rules.map((rule) => parsePhrasing(rule)),
     ]),
   ];
 }
 
 /** `<EntryTypes />`: every entry type by what books it, each with its anchor, its rule and an example. */
-export const entryTypes: GuideElement = {
+export const entryTypesElement: GuideElement = {
   attributes: {},
-  nodes: (_, context) => {
+  render: (_, context) => {
     const {entry_types: types} = context.catalogs.settlementEntries;
     return [
-      table(
-        [[text('Type')], [text('Sign')], [text('Amount')], [text('Booked when')]],
+      createTable(
+        [[createText('Type')], [createText('Sign')], [createText('Amount')], [createText('Booked when')]],
         types.map((entry) => [
-          [entryLink(entry.name)],
-          [text(SIGNS[entry.sign])],
-          phrasing(entry.formula),
-          phrasing(entry.trigger.when),
+          [renderEntryLink(entry.name)],
+          [createText(SIGN_TEXTS[entry.sign])],
+          parsePhrasing(entry.formula),
+          parsePhrasing(entry.trigger.when),
         ]),
       ),
-      ...GROUPS.flatMap(([title, id, has]) => [
-        heading(context.depth, id, text(title)),
-        ...types.filter(has).flatMap((entry) => entryNodes(entry, context)),
+      ...ENTRY_GROUPS.flatMap(([title, id, has]) => [
+        createHeading(context.depth, id, createText(title)),
+        ...types.filter(has).flatMap((entry) => renderEntryType(entry, context)),
       ]),
     ];
   },
@@ -116,62 +124,64 @@ export const entryTypes: GuideElement = {
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** `<SettlementTerms />`: how long money waits, when statements are made, how fast payouts are. */
-export const settlementTerms: GuideElement = {
+export const settlementTermsElement: GuideElement = {
   attributes: {},
-  nodes: (_, {catalogs}) => {
+  render: (_, {catalogs}) => {
     const {terms} = catalogs.settlementEntries;
     const rows: readonly (readonly [string, string])[] = [
-      ['Hold', `${durationText(terms.hold)}. It starts when: ${terms.hold_starts}`],
+      ['Hold', `${formatIsoDuration(terms.hold)}. It starts when: ${terms.hold_starts}`],
       ['Statements', `Each ${WEEKDAYS[terms.statement_weekday]!} at ${terms.statement_time.slice(0, 5)} UTC`],
       ['Entries of one statement', `At most ${String(terms.statement_entries)}; the rest goes into another one`],
-      ['Payout', `Sent ${durationText(terms.payout_sent_after)} after its statement`],
+      ['Payout', `Sent ${formatIsoDuration(terms.payout_sent_after)} after its statement`],
       [
         'Payout date',
         `${String(terms.payout_business_days)} business day${terms.payout_business_days === 1 ? '' : 's'} after the statement`,
       ],
-      ['Reserve', `Given back ${durationText(terms.reserve)} after the statement that holds it`],
+      ['Reserve', `Given back ${formatIsoDuration(terms.reserve)} after the statement that holds it`],
       ['Fee of a chargeback', `${String(terms.chargeback_fee)} in minor units`],
     ];
     return [
-      table(
-        [[text('Term')], [text('Value')]],
-        rows.map(([term, value]) => [[text(term)], phrasing(value)]),
+      createTable(
+        [[createText('Term')], [createText('Value')]],
+        rows.map(([term, value]) => [[createText(term)], parsePhrasing(value)]),
       ),
     ];
   },
 };
 
-function columnAnchor(name: string): string {
+function getColumnAnchor(name: string): string {
   return `column-${name.replaceAll('_', '-')}`;
 }
 
-function columnNodes({name, type, required, format, example, meaning, source}: SettlementColumn): Nodes {
+function renderSettlementColumn({name, type, required, format, example, meaning, source}: SettlementColumn): Nodes {
   return [
-    component('Attribute', {id: columnAnchor(name), name, type, isRequired: required}, [
-      paragraph(...phrasing(meaning)),
-      list([
-        ...labelled('Format', [inlineCode(format)]),
-        ...labelled('For example', [inlineCode(example)]),
-        ...labelled('Of the entry', [inlineCode(source)]),
+    createComponent('Attribute', {id: getColumnAnchor(name), name, type, isRequired: required}, [
+      createParagraph(...parsePhrasing(meaning)),
+      createList([
+        ...renderLabelled('Format', [createInlineCode(format)]),
+        ...renderLabelled('For example', [createInlineCode(example)]),
+        ...renderLabelled('Of the entry', [createInlineCode(source)]),
       ]),
     ]),
   ];
 }
 
 /** `<SettlementColumns />`: the dictionary of the columns of the file, each with its anchor. */
-export const settlementColumns: GuideElement = {
+export const settlementColumnsElement: GuideElement = {
   attributes: {},
-  nodes: (_, {catalogs}) => [component('Attributes', {}, catalogs.settlementFile.columns.flatMap(columnNodes))],
+  render: (_, {catalogs}) => [
+    createComponent('Attributes', {}, catalogs.settlementFile.columns.flatMap(renderSettlementColumn)),
+  ],
 };
 
-function shown(character: string): string {
+function formatCharacter(character: string): string {
   return character.replaceAll('\r', 'CR').replaceAll('\n', 'LF');
 }
 
 /** `<SettlementFileForm />`: how the file is written. */
-export const settlementFileForm: GuideElement = {
+export const settlementFileFormElement: GuideElement = {
   attributes: {},
-  nodes: (_, {catalogs}) => {
+  render: (_, {catalogs}) => {
     const {file} = catalogs.settlementFile;
     const rows: readonly (readonly [string, string])[] = [
       ['Standard', file.standard],
@@ -179,7 +189,7 @@ export const settlementFileForm: GuideElement = {
       ['Encoding', `${file.encoding}, ${file.byte_order_mark ? 'with' : 'without'} a byte order mark`],
       ['First line', file.header ? 'The names of the columns' : 'The first row'],
       ['Separator', `\`${file.separator}\``],
-      ['Line end', `${shown(file.line_end)}, behind the last line too`],
+      ['Line end', `${formatCharacter(file.line_end)}, behind the last line too`],
       ['Quotes', file.quoting],
       ['Amounts', file.amounts],
       ['Days', `In ${file.time_zone}`],
@@ -189,21 +199,24 @@ export const settlementFileForm: GuideElement = {
       ['Corrections', file.reissue],
     ];
     return [
-      table(
-        [[text('Property')], [text('Value')]],
-        rows.map(([property, value]) => [[text(property)], phrasing(value)]),
+      createTable(
+        [[createText('Property')], [createText('Value')]],
+        rows.map(([property, value]) => [[createText(property)], parsePhrasing(value)]),
       ),
     ];
   },
 };
 
 /** `<ControlTotals />`: the totals of a statement, and how a file gives them. */
-export const controlTotals: GuideElement = {
+export const controlTotalsElement: GuideElement = {
   attributes: {},
-  nodes: (_, {catalogs}) => [
-    table(
-      [[text('In the statement')], [text('In the file')]],
-      catalogs.settlementFile.file.control_totals.map(({property, rule}) => [[inlineCode(property)], phrasing(rule)]),
+  render: (_, {catalogs}) => [
+    createTable(
+      [[createText('In the statement')], [createText('In the file')]],
+      catalogs.settlementFile.file.control_totals.map(({property, rule}) => [
+        [createInlineCode(property)],
+        parsePhrasing(rule),
+      ]),
     ),
   ],
 };

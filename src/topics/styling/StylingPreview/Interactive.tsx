@@ -1,33 +1,42 @@
 import {useState, type ReactNode} from 'react';
 import data from '@generated/slices/default/stylingPreview.json';
-import {useAddressState} from '../../../hooks/useQueryState';
+import {useQueryState} from '../../../hooks/useQueryState';
 import type {StylingToken, StylingTokens} from '../stylingPreviewData';
 import CopyButton from '../../../ui/CopyButton';
 import {Fields, SelectField, TextField} from '../../../ui/Tool/fields';
 import Output from '../../../ui/Tool/Output';
-import {lowContrasts, shortLengths, type LowContrast} from './checks';
+import {findLowContrasts, findShortLengths, type LowContrast} from './checks';
 import {readAppearance} from './pasted';
-import Picture from './Picture';
-import {PRESETS} from './presets';
-import {appearanceText, NOTHING, THEMES, valueIn, withValue, type Mode, type Selection, type Theme} from './selection';
-import {addressOf, selectionAt} from './sharing';
+import FormPreview from './Picture';
+import {STYLING_PRESETS} from './presets';
+import {
+  renderAppearance,
+  EMPTY_SELECTION,
+  THEMES,
+  getModeValue,
+  setSelectionValue,
+  type ColorMode,
+  type StylingSelection,
+  type Theme,
+} from './selection';
+import {serializeSelection, parseSelection} from './sharing';
 import TokenField from './TokenField';
 import styles from './styles.module.css';
 
 const catalog = data as StylingTokens;
 
-const GROUPS: readonly {readonly group: StylingToken['group']; readonly title: string}[] = [
+const TOKEN_GROUPS: readonly {readonly group: StylingToken['group']; readonly title: string}[] = [
   {group: 'color', title: 'Colors'},
   {group: 'type', title: 'Type'},
   {group: 'shape', title: 'Shape and motion'},
 ];
-const MODES = [
+const MODE_OPTIONS = [
   {value: 'light', label: 'Light'},
   {value: 'dark', label: 'Dark'},
 ];
 
 /** The name of the parameter of the address. */
-const PARAMETER = 'look';
+const LOOK_PARAMETER = 'look';
 
 function Problems({title, problems}: {readonly title: string; readonly problems: readonly string[]}): ReactNode {
   return (
@@ -58,8 +67,8 @@ function Low({low, onUse}: {readonly low: LowContrast; readonly onUse: () => voi
   );
 }
 
-function statusOf(lows: readonly LowContrast[], short: readonly string[]): string {
-  const pairs = catalog.pairs.length * MODES.length;
+function describeChecks(lows: readonly LowContrast[], short: readonly string[]): string {
+  const pairs = catalog.pairs.length * MODE_OPTIONS.length;
   const contrast =
     lows.length === 0
       ? `All ${catalog.pairs.length} pairs have enough contrast in light and dark.`
@@ -69,15 +78,15 @@ function statusOf(lows: readonly LowContrast[], short: readonly string[]): strin
 
 /** Tries values of tokens on a picture of the form. A selection stands in the address; nothing else is kept. */
 export default function StylingPreview(): ReactNode {
-  const [look, setLook] = useAddressState(PARAMETER, '');
-  const [mode, setMode] = useState<Mode>('light');
+  const [look, setLook] = useQueryState(LOOK_PARAMETER, '');
+  const [mode, setMode] = useState<ColorMode>('light');
   const [before, setBefore] = useState<readonly {readonly look: string; readonly by: string}[]>([]);
   const [pasted, setPasted] = useState('');
   const [pasteProblems, setPasteProblems] = useState<readonly string[]>([]);
-  const {selection, problems} = selectionAt(catalog, look);
-  const lows = lowContrasts(catalog, selection);
-  const short = shortLengths(catalog, selection);
-  const appearance = appearanceText(catalog, selection);
+  const {selection, problems} = parseSelection(catalog, look);
+  const lows = findLowContrasts(catalog, selection);
+  const short = findShortLengths(catalog, selection);
+  const appearance = renderAppearance(catalog, selection);
 
   /** Steps of the same field are undone together, so that a color that is dragged is one step. */
   const change = (next: string, by: string): void => {
@@ -86,23 +95,23 @@ export default function StylingPreview(): ReactNode {
       setLook(next);
     }
   };
-  const select = (next: Selection, by = ''): void => change(addressOf(catalog, next), by);
-  const set = (token: StylingToken, value: string, inMode: Mode, by = ''): void =>
-    select(withValue(selection, inMode, token, value), by);
+  const select = (next: StylingSelection, by = ''): void => change(serializeSelection(catalog, next), by);
+  const set = (token: StylingToken, value: string, inMode: ColorMode, by = ''): void =>
+    select(setSelectionValue(selection, inMode, token, value), by);
   const undo = (): void => {
     setLook(before.at(-1)!.look);
     setBefore(before.slice(0, -1));
   };
-  const paste = (): void => {
+  const applyPastedAppearance = (): void => {
     const read = readAppearance(catalog, pasted);
     setPasteProblems(read.problems);
     if (read.problems.length === 0 || read.selection.light.size + read.selection.dark.size > 0) {
       select(read.selection);
     }
   };
-  const linkText = (): string => {
+  const getCopyLinkLabel = (): string => {
     const url = new URL(window.location.href);
-    url.searchParams.set(PARAMETER, look);
+    url.searchParams.set(LOOK_PARAMETER, look);
     return url.href;
   };
 
@@ -110,12 +119,12 @@ export default function StylingPreview(): ReactNode {
     <>
       <Problems title="The address has values that were left out:" problems={problems} />
       <div className={styles.actions}>
-        {PRESETS.map(({label, look: preset}) => (
+        {STYLING_PRESETS.map(({label, look: preset}) => (
           <button
             key={label}
             type="button"
             className="button button--secondary button--sm"
-            onClick={() => select(selectionAt(catalog, preset).selection)}>
+            onClick={() => select(parseSelection(catalog, preset).selection)}>
             {label}
           </button>
         ))}
@@ -123,7 +132,7 @@ export default function StylingPreview(): ReactNode {
           type="button"
           className="button button--secondary button--sm"
           disabled={look === ''}
-          onClick={() => select(NOTHING)}>
+          onClick={() => select(EMPTY_SELECTION)}>
           Reset
         </button>
         <button
@@ -135,7 +144,7 @@ export default function StylingPreview(): ReactNode {
         </button>
       </div>
       <p role="status" className={styles.status} data-passes={lows.length + short.length === 0}>
-        {statusOf(lows, short)}
+        {describeChecks(lows, short)}
       </p>
       {lows.length > 0 && (
         <ul className={styles.lows}>
@@ -155,8 +164,8 @@ export default function StylingPreview(): ReactNode {
             <SelectField
               label="Mode to change and to see"
               value={mode}
-              options={MODES}
-              onChange={(next) => setMode(next as Mode)}
+              options={MODE_OPTIONS}
+              onChange={(next) => setMode(next as ColorMode)}
             />
             <SelectField
               label="theme"
@@ -165,7 +174,7 @@ export default function StylingPreview(): ReactNode {
               onChange={(theme) => select({...selection, theme: theme as Theme})}
             />
           </Fields>
-          {GROUPS.map(({group, title}) => (
+          {TOKEN_GROUPS.map(({group, title}) => (
             <details key={group} className={styles.group} open={group === 'color'}>
               <summary>{title}</summary>
               <div className={styles.tokens}>
@@ -176,7 +185,7 @@ export default function StylingPreview(): ReactNode {
                       key={`${mode} ${token.name}`}
                       catalog={catalog}
                       token={token}
-                      value={valueIn(mode, selection, token)}
+                      value={getModeValue(mode, selection, token)}
                       onChange={(value) => set(token, value, mode, `${mode} ${token.name}`)}
                     />
                   ))}
@@ -186,7 +195,7 @@ export default function StylingPreview(): ReactNode {
         </div>
         <div className={styles.seen}>
           <p className={styles.note}>A picture of the form, drawn on this page.</p>
-          <Picture catalog={catalog} mode={mode} selection={selection} />
+          <FormPreview catalog={catalog} mode={mode} selection={selection} />
         </div>
       </div>
       <Output
@@ -196,7 +205,7 @@ export default function StylingPreview(): ReactNode {
       />
       <p className={styles.share}>
         The address of this page has your values, so that you can share them.{' '}
-        <CopyButton what="the address with your values" getText={linkText} />
+        <CopyButton what="the address with your values" getText={getCopyLinkLabel} />
       </p>
       <TextField
         label="An appearance object of yours"
@@ -211,7 +220,7 @@ export default function StylingPreview(): ReactNode {
         type="button"
         className="button button--secondary button--sm"
         disabled={pasted.trim() === ''}
-        onClick={paste}>
+        onClick={applyPastedAppearance}>
         Show it
       </button>
     </>

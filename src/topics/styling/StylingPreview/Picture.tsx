@@ -1,14 +1,14 @@
 import {useEffect, useRef, type ReactNode} from 'react';
 import clsx from 'clsx';
 import type {StylingTokens} from '../stylingPreviewData';
-import {valueIn, type Mode, type Selection} from './selection';
+import {getModeValue, type ColorMode, type StylingSelection} from './selection';
 import styles from './picture.module.css';
 
 interface Props {
   readonly catalog: StylingTokens;
-  readonly mode: Mode;
+  readonly mode: ColorMode;
   /** Its values have been checked: they reach the styles of the page. */
-  readonly selection: Selection;
+  readonly selection: StylingSelection;
 }
 
 function Field({
@@ -32,11 +32,11 @@ function Field({
 }
 
 /** A picture of the embedded form, drawn here, in which each token shows somewhere. Nothing in it can be used. */
-export default function Picture({catalog, mode, selection}: Props): ReactNode {
+export default function FormPreview({catalog, mode, selection}: Props): ReactNode {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
     for (const token of catalog.tokens) {
-      form.current!.style.setProperty(`--form-${token.name}`, valueIn(mode, selection, token));
+      form.current!.style.setProperty(`--form-${token.name}`, getModeValue(mode, selection, token));
     }
   }, [catalog, mode, selection]);
   return (

@@ -1,7 +1,7 @@
 import {useState, type ReactNode} from 'react';
 import type {StylingToken, StylingTokens} from '../stylingPreviewData';
 import {TextField} from '../../../ui/Tool/fields';
-import {problemOf} from './selection';
+import {findTokenValueProblem} from './selection';
 import styles from './styles.module.css';
 
 interface Props {
@@ -17,9 +17,9 @@ interface Props {
 export default function TokenField({catalog, token, value, onChange}: Props): ReactNode {
   const [draft, setDraft] = useState({of: value, text: value});
   const text = draft.of === value ? draft.text : value;
-  const problem = problemOf(catalog, token, text.trim());
+  const problem = findTokenValueProblem(catalog, token, text.trim());
   const change = (next: string): void => {
-    const isRight = problemOf(catalog, token, next.trim()) === undefined;
+    const isRight = findTokenValueProblem(catalog, token, next.trim()) === undefined;
     setDraft({of: isRight ? next.trim() : value, text: next});
     if (isRight) {
       onChange(next.trim());

@@ -8,21 +8,21 @@ export type Literal = string | number | boolean | null | Map<string, Literal>;
 /** What was found where something else was expected. */
 export class LiteralError extends Error {}
 
-const TOKEN =
+const TOKEN_PATTERN =
   /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|([A-Za-z_$][\w$]*)|(-?\d+(?:\.\d+)?)|([{}:,])/y;
 
-const WORDS: ReadonlyMap<string, Literal> = new Map<string, Literal>([
+const LITERAL_WORDS: ReadonlyMap<string, Literal> = new Map<string, Literal>([
   ['true', true],
   ['false', false],
   ['null', null],
 ]);
 
-function tokensOf(text: string): string[] {
+function tokenizeLiteral(text: string): string[] {
   const tokens: string[] = [];
-  TOKEN.lastIndex = 0;
-  while (TOKEN.lastIndex < text.length) {
-    const at = TOKEN.lastIndex;
-    const match = TOKEN.exec(text);
+  TOKEN_PATTERN.lastIndex = 0;
+  while (TOKEN_PATTERN.lastIndex < text.length) {
+    const at = TOKEN_PATTERN.lastIndex;
+    const match = TOKEN_PATTERN.exec(text);
     if (!match) {
       const line = text.slice(0, at).split('\n').length;
       throw new LiteralError(
@@ -35,7 +35,7 @@ function tokensOf(text: string): string[] {
   return tokens;
 }
 
-function stringOf(token: string): string {
+function parseStringToken(token: string): string {
   return token.slice(1, -1).replace(/\\(.)/g, '$1');
 }
 
@@ -44,13 +44,13 @@ function stringOf(token: string): string {
  *
  * @throws LiteralError with a sentence for people
  */
-export function readLiteral(text: string): Map<string, Literal> {
+export function parseLiteral(text: string): Map<string, Literal> {
   const begin = text.indexOf('{');
   const end = text.lastIndexOf('}');
   if (begin === -1 || end < begin) {
     throw new LiteralError('Found no object, expected one such as { tokens: { colorPrimary: "#0B6B57" } }.');
   }
-  const tokens = tokensOf(text.slice(begin, end + 1));
+  const tokens = tokenizeLiteral(text.slice(begin, end + 1));
   let next = 0;
   const expect = (sign: string): void => {
     if (tokens[next] !== sign) {
@@ -68,7 +68,7 @@ export function readLiteral(text: string): Map<string, Literal> {
         throw new LiteralError(`Found ${key || 'the end'}, expected a name.`);
       }
       expect(':');
-      object.set(/^["']/.test(key) ? stringOf(key) : key, readValue());
+      object.set(/^["']/.test(key) ? parseStringToken(key) : key, readValue());
       if (tokens[next] !== '}') {
         expect(',');
       }
@@ -82,12 +82,12 @@ export function readLiteral(text: string): Map<string, Literal> {
       return readObject();
     }
     next += 1;
-    const word = WORDS.get(token);
+    const word = LITERAL_WORDS.get(token);
     if (word !== undefined) {
       return word;
     }
     if (/^["']/.test(token)) {
-      return stringOf(token);
+      return parseStringToken(token);
     }
     if (/^-?\d/.test(token)) {
       return Number(token);

@@ -1,5 +1,5 @@
 /** Selections to start from, as they stand in the address. */
-export const PRESETS: readonly {readonly label: string; readonly look: string}[] = [
+export const STYLING_PRESETS: readonly {readonly label: string; readonly look: string}[] = [
   {
     label: 'Forest',
     look:

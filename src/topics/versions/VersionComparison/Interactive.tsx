@@ -1,31 +1,39 @@
 import {useMemo, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import data from '@generated/slices/default/versions.json';
-import {useAddressState} from '../../../hooks/useQueryState';
-import type {VersionsSlice} from '../versionsData';
+import {useQueryState} from '../../../hooks/useQueryState';
+import type {VersionsData} from '../versionsData';
 import ChangeKind from '../ChangeKind';
 import InlineMarkdown from '../../../ui/InlineMarkdown';
 import {Fields, SelectField} from '../../../ui/Tool/fields';
-import {compareVersions, KINDS, sentenceOf, type Choice, type Item, type Kind, type Todo} from './compare';
+import {
+  compareVersions,
+  CHANGE_IMPACTS,
+  summarizeComparison,
+  type VersionChoice,
+  type ComparisonItem,
+  type ChangeImpact,
+  type ComparisonTodo,
+} from './compare';
 import styles from './styles.module.css';
 
-const slice = data as VersionsSlice;
-const NEWEST_FIRST = [...slice.versions].reverse();
+const versionsData = data as VersionsData;
+const NEWEST_FIRST = [...versionsData.versions].reverse();
 const [NEWEST = '', BEFORE = NEWEST] = NEWEST_FIRST;
 
-const PRODUCTS = [
+const PRODUCT_OPTIONS = [
   {value: 'both', label: 'Both'},
   {value: 'payments', label: 'Payments'},
   {value: 'commerce', label: 'Commerce'},
 ];
-const KIND_OPTIONS = ['all', ...KINDS].map((value) => ({
+const KIND_OPTIONS = ['all', ...CHANGE_IMPACTS].map((value) => ({
   value,
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }));
-const VERSIONS = NEWEST_FIRST.map((value) => ({value, label: value}));
+const VERSION_OPTIONS = NEWEST_FIRST.map((value) => ({value, label: value}));
 
 /** A value of the address that may be none of the options: what is chosen instead, and a sentence about it. */
-function chosen(
+function resolveOption(
   value: string,
   fallback: string,
   options: readonly {readonly value: string}[],
@@ -38,7 +46,7 @@ function chosen(
       };
 }
 
-function Line({item}: {readonly item: Item}): ReactNode {
+function Line({item}: {readonly item: ComparisonItem}): ReactNode {
   const {kind, before, place, after, url} = item;
   const name = place && <code>{place.name}</code>;
   return (
@@ -60,7 +68,7 @@ function Line({item}: {readonly item: Item}): ReactNode {
   );
 }
 
-function Todos({todos, way}: {readonly todos: readonly Todo[]; readonly way: string}): ReactNode {
+function Todos({todos, way}: {readonly todos: readonly ComparisonTodo[]; readonly way: string}): ReactNode {
   return (
     todos.length > 0 && (
       <>
@@ -84,7 +92,7 @@ function Todos({todos, way}: {readonly todos: readonly Todo[]; readonly way: str
   );
 }
 
-function Groups({items}: {readonly items: readonly Item[]}): ReactNode {
+function Groups({items}: {readonly items: readonly ComparisonItem[]}): ReactNode {
   return [...new Set(items.map(({resource}) => resource))].map((resource) => (
     <div key={resource}>
       <h5>{resource}</h5>
@@ -101,33 +109,33 @@ function Groups({items}: {readonly items: readonly Item[]}): ReactNode {
 
 /** Two versions to choose, and what differs between them. The choice stands in the address. */
 export default function Interactive(): ReactNode {
-  const [from, setFrom] = useAddressState('from', BEFORE);
-  const [to, setTo] = useAddressState('to', NEWEST);
-  const [product, setProduct] = useAddressState('product', 'both');
-  const [kind, setKind] = useAddressState('kind', 'all');
+  const [from, setFrom] = useQueryState('from', BEFORE);
+  const [to, setTo] = useQueryState('to', NEWEST);
+  const [product, setProduct] = useQueryState('product', 'both');
+  const [kind, setKind] = useQueryState('kind', 'all');
   const fields = {
-    from: chosen(from, BEFORE, VERSIONS),
-    to: chosen(to, NEWEST, VERSIONS),
-    product: chosen(product, 'both', PRODUCTS),
-    kind: chosen(kind, 'all', KIND_OPTIONS),
+    from: resolveOption(from, BEFORE, VERSION_OPTIONS),
+    to: resolveOption(to, NEWEST, VERSION_OPTIONS),
+    product: resolveOption(product, 'both', PRODUCT_OPTIONS),
+    kind: resolveOption(kind, 'all', KIND_OPTIONS),
   };
-  const choice = useMemo<Choice>(
+  const choice = useMemo<VersionChoice>(
     () => ({
       from: fields.from.value,
       to: fields.to.value,
-      product: fields.product.value as Choice['product'],
-      kind: fields.kind.value as Kind | 'all',
+      product: fields.product.value as VersionChoice['product'],
+      kind: fields.kind.value as ChangeImpact | 'all',
     }),
     [fields.from.value, fields.to.value, fields.product.value, fields.kind.value],
   );
-  const comparison = useMemo(() => compareVersions(slice, choice), [choice]);
+  const comparison = useMemo(() => compareVersions(versionsData, choice), [choice]);
   const {items, todos, way} = comparison;
   return (
     <>
       <Fields>
-        <SelectField label="You send" options={VERSIONS} onChange={setFrom} {...fields.from} />
-        <SelectField label="You want to send" options={VERSIONS} onChange={setTo} {...fields.to} />
-        <SelectField label="Product" options={PRODUCTS} onChange={setProduct} {...fields.product} />
+        <SelectField label="You send" options={VERSION_OPTIONS} onChange={setFrom} {...fields.from} />
+        <SelectField label="You want to send" options={VERSION_OPTIONS} onChange={setTo} {...fields.to} />
+        <SelectField label="Product" options={PRODUCT_OPTIONS} onChange={setProduct} {...fields.product} />
         <SelectField label="Kind" options={KIND_OPTIONS} onChange={setKind} {...fields.kind} />
       </Fields>
       <button
@@ -140,7 +148,7 @@ export default function Interactive(): ReactNode {
         Swap the versions
       </button>
       <p role="status" className={styles.status}>
-        {sentenceOf(comparison, choice)}
+        {summarizeComparison(comparison, choice)}
       </p>
       {way === 'back' && items.some((item) => item.kind === 'stays') && (
         <p>What is marked “Stays” reached every version at once. Sending the older date does not take it away.</p>

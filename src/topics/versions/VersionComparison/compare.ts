@@ -1,79 +1,87 @@
-import type {Entry, Label, Place, Product, Value, VersionsSlice} from '../versionsData';
-import {netDifferences, type NetDifference} from './net';
+import type {
+  ComparedEntry,
+  ChangeLabel,
+  ComparedPlace,
+  ComparedProduct,
+  ComparedValue,
+  VersionsData,
+} from '../versionsData';
+import {computeNetDifferences, type NetDifference} from './net';
 
 /** What a change means for who sends another date: a label of the changelog, or that it does not depend on the date. */
-export type Kind = Label | 'stays';
+export type ChangeImpact = ChangeLabel | 'stays';
 
-export const KINDS: readonly Kind[] = ['breaking', 'added', 'changed', 'deprecated', 'fixed', 'stays'];
+export const CHANGE_IMPACTS: readonly ChangeImpact[] = ['breaking', 'added', 'changed', 'deprecated', 'fixed', 'stays'];
 
 /** One line of the comparison. */
-export interface Item {
+export interface ComparisonItem {
   readonly key: string;
-  readonly product: Product | 'both';
-  readonly kind: Kind;
+  readonly product: ComparedProduct | 'both';
+  readonly kind: ChangeImpact;
   /** What it belongs to. */
   readonly resource: string;
   /** What differs: words, with code in backticks, around the name of the place. */
   readonly before: string;
-  readonly place: Pick<Place, 'name' | 'url'> | undefined;
+  readonly place: Pick<ComparedPlace, 'name' | 'url'> | undefined;
   readonly after: string;
   /** Where the changelog tells it. */
   readonly url: string;
 }
 
 /** A thing to do, of an entry of the changelog. */
-export interface Todo {
-  readonly entry: Entry;
+export interface ComparisonTodo {
+  readonly entry: ComparedEntry;
   readonly text: string;
 }
 
-export interface Comparison {
+export interface VersionDifferences {
   readonly way: 'same' | 'forward' | 'back';
   /** Breaking first, then by resource. */
-  readonly items: readonly Item[];
+  readonly items: readonly ComparisonItem[];
   /** In the order in which to do it. */
-  readonly todos: readonly Todo[];
+  readonly todos: readonly ComparisonTodo[];
 }
 
-export interface Choice {
+export interface VersionChoice {
   readonly from: string;
   readonly to: string;
-  readonly product: Product | 'both';
-  readonly kind: Kind | 'all';
+  readonly product: ComparedProduct | 'both';
+  readonly kind: ChangeImpact | 'all';
 }
 
 /** Changes that no contract shows. */
-const BEHAVIOR = 'Behavior';
+const BEHAVIOR_PREFIX = 'Behavior';
 
-const DEPENDS_ON_DATE = (entry: Entry): boolean => entry.back !== undefined;
+const DEPENDS_ON_DATE = (entry: ComparedEntry): boolean => entry.back !== undefined;
 
-function listOf(value: Value | undefined): readonly Value[] {
-  return Array.isArray(value) ? (value as readonly Value[]) : [];
+function toValueList(value: ComparedValue | undefined): readonly ComparedValue[] {
+  return Array.isArray(value) ? (value as readonly ComparedValue[]) : [];
 }
 
-function quoted(values: readonly Value[]): string {
+function quoteValues(values: readonly ComparedValue[]): string {
   return values.map((value) => `\`${String(value)}\``).join(', ');
 }
 
 /** How a keyword differs: `new value x`, `maxLength from 100 to 250`. */
-function changeText({before, after}: NetDifference, {keyword = ''}: Place): string {
+function formatChange({before, after}: NetDifference, {keyword = ''}: ComparedPlace): string {
   if (keyword === 'deprecated') {
     return after === true ? 'is deprecated' : 'is no longer deprecated';
   }
   if (Array.isArray(before) && Array.isArray(after)) {
     const [came, went] = [
-      listOf(after).filter((value) => !listOf(before).includes(value)),
-      listOf(before).filter((value) => !listOf(after).includes(value)),
+      toValueList(after).filter((value) => !toValueList(before).includes(value)),
+      toValueList(before).filter((value) => !toValueList(after).includes(value)),
     ];
     return [
-      came.length > 0 ? `new in \`${keyword}\`: ${quoted(came)}` : '',
-      went.length > 0 ? `no longer in \`${keyword}\`: ${quoted(went)}` : '',
+      came.length > 0 ? `new in \`${keyword}\`: ${quoteValues(came)}` : '',
+      went.length > 0 ? `no longer in \`${keyword}\`: ${quoteValues(went)}` : '',
     ]
       .filter(Boolean)
       .join('; ');
   }
-  const shown = (value: Value | undefined): string => (value === undefined ? 'none' : quoted([value].flat()));
-  return `\`${keyword}\` from ${shown(before)} to ${shown(after)}`;
+  const formatChangedValue = (value: ComparedValue | undefined): string =>
+    value === undefined ? 'none' : quoteValues([value].flat());
+  return `\`${keyword}\` from ${formatChangedValue(before)} to ${formatChangedValue(after)}`;
 }
 
 /** The list of the types that an event object can have: each event tells itself. */
@@ -81,24 +89,32 @@ function isListOfEvents({path}: NetDifference): boolean {
   return /Event\/allOf\/1\/properties\/type\/enum$/.test(path);
 }
 
-const WORDS = {added: 'New', removed: 'Removed', modified: 'Changed'} as const;
+const CHANGE_PREFIXES = {added: 'New', removed: 'Removed', modified: 'Changed'} as const;
 
 /** What is said before and after the name. A keyword that comes or goes belongs to what has it: `items`, `properties`. */
-function textsOf(difference: NetDifference, place: Place, stays: boolean): Pick<Item, 'before' | 'after'> {
+function describeDifference(
+  difference: NetDifference,
+  place: ComparedPlace,
+  stays: boolean,
+): Pick<ComparisonItem, 'before' | 'after'> {
   const {kind} = difference;
   const {noun, keyword} = place;
   if (stays) {
     return {before: kind === 'removed' ? `Still there: ${noun}` : `Still as it is: ${noun}`, after: ''};
   }
   if (kind === 'modified') {
-    return {before: `${WORDS[kind]} ${noun}`, after: changeText(difference, place)};
+    return {before: `${CHANGE_PREFIXES[kind]} ${noun}`, after: formatChange(difference, place)};
   }
   return keyword === undefined
-    ? {before: `${WORDS[kind]} ${noun}`, after: ''}
+    ? {before: `${CHANGE_PREFIXES[kind]} ${noun}`, after: ''}
     : {before: `Changed ${noun}`, after: `${kind === 'added' ? 'new' : 'no longer'}: \`${keyword}\``};
 }
 
-function itemOf(difference: NetDifference, {places, entries}: VersionsSlice, isBack: boolean): Item {
+function createDifferenceItem(
+  difference: NetDifference,
+  {places, entries}: VersionsData,
+  isBack: boolean,
+): ComparisonItem {
   const place = places[difference.place]!;
   const told = difference.entries.map((index) => entries[index]!);
   const stays = isBack && !told.some(DEPENDS_ON_DATE);
@@ -108,18 +124,18 @@ function itemOf(difference: NetDifference, {places, entries}: VersionsSlice, isB
     kind: stays ? 'stays' : difference.rating,
     resource: place.resource,
     place,
-    ...textsOf(difference, place, stays),
+    ...describeDifference(difference, place, stays),
     url: told.at(-1)!.url,
   };
 }
 
-function behaviorOf(entry: Entry, isBack: boolean): Item {
+function createBehaviorItem(entry: ComparedEntry, isBack: boolean): ComparisonItem {
   const stays = isBack && !DEPENDS_ON_DATE(entry);
   return {
     key: entry.id,
     product: entry.product,
     kind: stays ? 'stays' : entry.label,
-    resource: BEHAVIOR,
+    resource: BEHAVIOR_PREFIX,
     before: isBack && !stays ? `Undone: ${entry.what}` : entry.what,
     place: undefined,
     after: '',
@@ -128,8 +144,8 @@ function behaviorOf(entry: Entry, isBack: boolean): Item {
 }
 
 /** The same thing told of several places, such as the media type of each error answer, or of both products. */
-function withoutRepeats(items: readonly Item[]): Item[] {
-  const found = new Map<string, Item>();
+function mergeRepeatedItems(items: readonly ComparisonItem[]): ComparisonItem[] {
+  const found = new Map<string, ComparisonItem>();
   for (const item of items) {
     const same = found.get(item.key);
     found.set(item.key, same && same.product !== item.product ? {...same, product: 'both'} : (same ?? item));
@@ -137,16 +153,16 @@ function withoutRepeats(items: readonly Item[]): Item[] {
   return [...found.values()];
 }
 
-function byKind(first: Item, second: Item): number {
-  return KINDS.indexOf(first.kind) - KINDS.indexOf(second.kind);
+function compareKinds(first: ComparisonItem, second: ComparisonItem): number {
+  return CHANGE_IMPACTS.indexOf(first.kind) - CHANGE_IMPACTS.indexOf(second.kind);
 }
 
-function concerns(asked: Choice['product'], product: Choice['product']): boolean {
+function isProductAskedFor(asked: VersionChoice['product'], product: VersionChoice['product']): boolean {
   return asked === 'both' || product === 'both' || product === asked;
 }
 
 /** Breaking ones first; within them in the order in which they happened, or backwards. */
-function todosOf(entries: readonly Entry[], isBack: boolean): Todo[] {
+function listTodos(entries: readonly ComparedEntry[], isBack: boolean): ComparisonTodo[] {
   const ordered = isBack ? [...entries].reverse() : entries;
   return [...ordered]
     .sort((first, second) => Number(second.label === 'breaking') - Number(first.label === 'breaking'))
@@ -155,25 +171,27 @@ function todosOf(entries: readonly Entry[], isBack: boolean): Todo[] {
 }
 
 /** What differs between two versions, for who sends the one and is to send the other. */
-export function compareVersions(slice: VersionsSlice, {from, to, product, kind}: Choice): Comparison {
+export function compareVersions(slice: VersionsData, {from, to, product, kind}: VersionChoice): VersionDifferences {
   const [start, end] = [slice.versions.indexOf(from), slice.versions.indexOf(to)];
   const isBack = end < start;
   const between = slice.versions.slice(Math.min(start, end) + 1, Math.max(start, end) + 1);
-  const net = netDifferences(slice, start, end);
+  const net = computeNetDifferences(slice, start, end);
   const counting = new Set(net.flatMap(({entries}) => entries.map((index) => slice.entries[index]!)));
   const told = slice.entries.filter((entry) => between.includes(entry.version));
-  const items = withoutRepeats([
-    ...net.filter((difference) => !isListOfEvents(difference)).map((difference) => itemOf(difference, slice, isBack)),
-    ...told.filter(({isBehavior}) => isBehavior).map((entry) => behaviorOf(entry, isBack)),
-  ]).filter((item) => concerns(product, item.product) && (kind === 'all' || item.kind === kind));
+  const items = mergeRepeatedItems([
+    ...net
+      .filter((difference) => !isListOfEvents(difference))
+      .map((difference) => createDifferenceItem(difference, slice, isBack)),
+    ...told.filter(({isBehavior}) => isBehavior).map((entry) => createBehaviorItem(entry, isBack)),
+  ]).filter((item) => isProductAskedFor(product, item.product) && (kind === 'all' || item.kind === kind));
   return {
     way: start === end ? 'same' : isBack ? 'back' : 'forward',
-    items: [...items].sort(byKind),
-    todos: todosOf(
+    items: [...items].sort(compareKinds),
+    todos: listTodos(
       told.filter(
         (entry) =>
           (entry.isBehavior || counting.has(entry)) &&
-          concerns(product, entry.product) &&
+          isProductAskedFor(product, entry.product) &&
           (kind === 'all' || entry.label === kind),
       ),
       isBack,
@@ -182,11 +200,11 @@ export function compareVersions(slice: VersionsSlice, {from, to, product, kind}:
 }
 
 /** One calm sentence about a comparison. */
-export function sentenceOf({way, items}: Comparison, {from, to}: Choice): string {
+export function summarizeComparison({way, items}: VersionDifferences, {from, to}: VersionChoice): string {
   if (way === 'same') {
     return `From ${from} to ${to} nothing changes: it is the same version.`;
   }
-  const counts = KINDS.map((kind) => [kind, items.filter((item) => item.kind === kind).length] as const)
+  const counts = CHANGE_IMPACTS.map((kind) => [kind, items.filter((item) => item.kind === kind).length] as const)
     .filter(([, count]) => count > 0)
     .map(([kind, count]) => (kind === 'stays' ? `${String(count)} that stay` : `${String(count)} ${kind}`));
   return items.length === 0

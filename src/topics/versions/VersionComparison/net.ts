@@ -1,27 +1,27 @@
-import type {Difference, Label, VersionsSlice} from '../versionsData';
+import type {ComparedDifference, ChangeLabel, VersionsData} from '../versionsData';
 
 /** What differs between two versions in the end, whatever happened between them. */
-export interface NetDifference extends Difference {
+export interface NetDifference extends ComparedDifference {
   /** Indices of the entries that tell it, in the order in which they happened. */
   readonly entries: readonly number[];
 }
 
 /** Worst first. */
-const LABELS: readonly Label[] = ['breaking', 'added', 'changed', 'deprecated', 'fixed'];
+const LABELS_BY_SEVERITY: readonly ChangeLabel[] = ['breaking', 'added', 'changed', 'deprecated', 'fixed'];
 
-function worse(first: Label, second: Label): Label {
-  return LABELS.indexOf(first) <= LABELS.indexOf(second) ? first : second;
+function getWorseLabel(first: ChangeLabel, second: ChangeLabel): ChangeLabel {
+  return LABELS_BY_SEVERITY.indexOf(first) <= LABELS_BY_SEVERITY.indexOf(second) ? first : second;
 }
 
-const TURNED = {added: 'removed', removed: 'added', modified: 'modified'} as const;
+const REVERSED_KINDS = {added: 'removed', removed: 'added', modified: 'modified'} as const;
 
 /** The same difference for who goes from the newer version to the older one. */
-function turned({path, was, before, after, ...difference}: Difference): Difference {
+function reverseNetDifference({path, was, before, after, ...difference}: ComparedDifference): ComparedDifference {
   return {
     ...difference,
     path: was ?? path,
     ...(was !== undefined && {was: path}),
-    kind: TURNED[difference.kind],
+    kind: REVERSED_KINDS[difference.kind],
     rating: difference.ratingBack,
     ratingBack: difference.rating,
     ...(after !== undefined && {before: after}),
@@ -29,7 +29,7 @@ function turned({path, was, before, after, ...difference}: Difference): Differen
   };
 }
 
-function keyOf({product, path}: Pick<Difference, 'product' | 'path'>): string {
+function getDifferenceKey({product, path}: Pick<ComparedDifference, 'product' | 'path'>): string {
   return `${product} ${path}`;
 }
 
@@ -43,11 +43,11 @@ function dropInside(net: Map<string, NetDifference>, key: string): void {
 }
 
 /** The difference around a place that says already that all of it is new. */
-function newAround(net: ReadonlyMap<string, NetDifference>, key: string): string | undefined {
+function findEnclosingAddition(net: ReadonlyMap<string, NetDifference>, key: string): string | undefined {
   return [...net].find(([other, {kind}]) => kind === 'added' && key.startsWith(`${other}/`))?.[0];
 }
 
-function merged(earlier: NetDifference, later: Difference): NetDifference | undefined {
+function mergeDifferences(earlier: NetDifference, later: ComparedDifference): NetDifference | undefined {
   const entries = [...earlier.entries, later.entry];
   const {before} = earlier;
   const {after} = later;
@@ -62,15 +62,15 @@ function merged(earlier: NetDifference, later: Difference): NetDifference | unde
     : {
         ...later,
         kind: 'modified',
-        rating: worse(earlier.rating, later.rating),
+        rating: getWorseLabel(earlier.rating, later.rating),
         ...(before !== undefined && {before}),
         entries,
       };
 }
 
-function add(net: Map<string, NetDifference>, difference: Difference): void {
-  const key = keyOf(difference);
-  const around = newAround(net, key);
+function addDifference(net: Map<string, NetDifference>, difference: ComparedDifference): void {
+  const key = getDifferenceKey(difference);
+  const around = findEnclosingAddition(net, key);
   if (around !== undefined) {
     const outer = net.get(around)!;
     net.set(around, {...outer, entries: [...outer.entries, difference.entry]});
@@ -80,7 +80,7 @@ function add(net: Map<string, NetDifference>, difference: Difference): void {
     dropInside(net, key);
   }
   const earlier = net.get(key);
-  const result = earlier ? merged(earlier, difference) : {...difference, entries: [difference.entry]};
+  const result = earlier ? mergeDifferences(earlier, difference) : {...difference, entries: [difference.entry]};
   net.delete(key);
   if (result) {
     net.set(key, result);
@@ -94,7 +94,7 @@ function add(net: Map<string, NetDifference>, difference: Difference): void {
  * @param from index of the version that a client sends now
  * @param to index of the version that it is to send; it may be an earlier one, or the same
  */
-export function netDifferences({steps}: VersionsSlice, from: number, to: number): NetDifference[] {
+export function computeNetDifferences({steps}: VersionsData, from: number, to: number): NetDifference[] {
   const net = new Map<string, NetDifference>();
   const way =
     from <= to
@@ -102,7 +102,7 @@ export function netDifferences({steps}: VersionsSlice, from: number, to: number)
       : steps
           .slice(to, from)
           .reverse()
-          .map((step) => step.map(turned));
-  way.flat().forEach((difference) => add(net, difference));
+          .map((step) => step.map(reverseNetDifference));
+  way.flat().forEach((difference) => addDifference(net, difference));
   return [...net.values()];
 }

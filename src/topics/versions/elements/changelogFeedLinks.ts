@@ -1,29 +1,36 @@
 import type {PhrasingContent} from 'mdast';
-import {FEED_FORMS, feedPath, type FeedForm, type FeedSubject} from '../feeds';
-import {inlineElement, paragraph, strong, text} from '../../../../packages/openapi/markdown/markdownNodes';
-import {productOf} from './changelog';
+import {FEED_FORMS, getFeedPath, type FeedForm, type FeedSubject} from '../feeds';
+import {
+  createInlineElement,
+  createParagraph,
+  createStrong,
+  createText,
+} from '../../../../packages/openapi/markdown/markdownNodes';
+import {resolveChangelogProduct} from './changelog';
 import type {GuideElement} from '../../../pipeline/elements/guideElement';
 
-function linksTo(subject: FeedSubject): PhrasingContent[] {
+function renderFeedLinks(subject: FeedSubject): PhrasingContent[] {
   return (Object.keys(FEED_FORMS) as FeedForm[]).flatMap((form, index) => [
-    ...(index === 0 ? [] : [text(', ')]),
-    inlineElement('a', {href: `pathname://${feedPath(subject, form)}`, target: '_self'}, [text(FEED_FORMS[form].name)]),
+    ...(index === 0 ? [] : [createText(', ')]),
+    createInlineElement('a', {href: `pathname://${getFeedPath(subject, form)}`, target: '_self'}, [
+      createText(FEED_FORMS[form].name),
+    ]),
   ]);
 }
 
 /** `<ChangelogFeeds product="commerce" />`: a line of links to the feeds of a product, and of both. */
-export const changelogFeedLinks: GuideElement = {
+export const changelogFeedLinksElement: GuideElement = {
   attributes: {product: 'optional'},
-  nodes: (values, {place}) => {
-    const product = productOf(values, place);
+  render: (values, {place}) => {
+    const product = resolveChangelogProduct(values, place);
     return [
-      paragraph(
-        strong(text('Follow it')),
-        text(` in a feed reader, with one entry per change: ${product} as `),
-        ...linksTo(product),
-        text(', or both products as '),
-        ...linksTo('both'),
-        text('.'),
+      createParagraph(
+        createStrong(createText('Follow it')),
+        createText(` in a feed reader, with one entry per change: ${product} as `),
+        ...renderFeedLinks(product),
+        createText(', or both products as '),
+        ...renderFeedLinks('both'),
+        createText('.'),
       ),
     ];
   },

@@ -8,14 +8,14 @@ export const CHANGELOG_PAGES: Readonly<Record<Product, string>> = {
 };
 
 /** The anchor of an entry on the pages that list it. */
-export function anchorOf({id}: ChangelogEntry): string {
+export function getChangeAnchor({id}: ChangelogEntry): string {
   return `change-${id}`;
 }
 
 /** Where the changelog tells an entry; one that concerns both products stands on the pages of both. */
-export function changeUrl(
+export function getChangeUrl(
   entry: ChangelogEntry,
   product: Product = entry.product === 'both' ? 'payments' : entry.product,
 ): string {
-  return `${CHANGELOG_PAGES[product]}#${anchorOf(entry)}`;
+  return `${CHANGELOG_PAGES[product]}#${getChangeAnchor(entry)}`;
 }

@@ -6,7 +6,7 @@ import type {GuideSources} from '../../../pipeline/elements/guideSources';
 import {ERROR_PAGE} from '../../../pipeline/reference/renderPages';
 
 /** What a place of a contract is called on pages, and where it is shown. */
-export interface ContractPlace {
+export interface ContractLocation {
   /** In words: `field`, `operation`, `event`. */
   readonly noun: string;
   /** Its name as code: `PaymentIntent.attempts`, `POST /payments/v1/refunds`. */
@@ -19,29 +19,29 @@ export interface ContractPlace {
   readonly keyword: string | undefined;
 }
 
-const ERRORS = {title: 'Errors', url: `${ERROR_PAGE}#shape-of-an-error`};
+const ERRORS_LOCATION = {title: 'Errors', url: `${ERROR_PAGE}#shape-of-an-error`};
 /** Schemas of the errors of any version. */
 const ERROR_SCHEMAS = new Set(['Problem', 'Error']);
 
-function stepsOf(fragment: string): string[] {
+function splitFragment(fragment: string): string[] {
   return fragment
     .slice('#/'.length)
     .split('/')
     .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-function titleOf(siteFolder: string, url: string): string {
+function readPageTitle(siteFolder: string, url: string): string {
   const file = path.join(siteFolder, `${url.split('#')[0]!}.mdx`);
   return /^title: (.*)$/m.exec(fs.readFileSync(file, 'utf8'))?.[1] ?? url;
 }
 
 /** The page of the operations that share a tag. */
-function pageOfTag({book, urlOf, siteFolder}: GuideSources, tag: string | undefined): string {
-  const first = [...book.operations.values()].find(({tags, name}) => tags[0] === tag && urlOf(name) !== undefined);
-  return first ? titleOf(siteFolder, urlOf(first.name)!) : (tag ?? 'Other');
+function findPageOfTag({book, getUrl, siteFolder}: GuideSources, tag: string | undefined): string {
+  const first = [...book.operations.values()].find(({tags, name}) => tags[0] === tag && getUrl(name) !== undefined);
+  return first ? readPageTitle(siteFolder, getUrl(first.name)!) : (tag ?? 'Other');
 }
 
-function operationPlace(sources: GuideSources, [template = '', method]: readonly string[]): ContractPlace {
+function locateOperation(sources: GuideSources, [template = '', method]: readonly string[]): ContractLocation {
   const isHere = (view: OperationView): boolean =>
     view.path === template && (method === undefined || view.method === method.toUpperCase());
   const found = [...sources.book.operations.values()].find(isHere);
@@ -49,24 +49,24 @@ function operationPlace(sources: GuideSources, [template = '', method]: readonly
   return {
     noun: 'operation',
     name: [shown, template].filter(Boolean).join(' '),
-    url: found && sources.urlOf(found.name),
-    resource: pageOfTag(sources, found?.tags[0]),
+    url: found && sources.getUrl(found.name),
+    resource: findPageOfTag(sources, found?.tags[0]),
     keyword: undefined,
   };
 }
 
-function eventPlace(sources: GuideSources, type: string): ContractPlace {
+function locateEvent(sources: GuideSources, type: string): ContractLocation {
   return {
     noun: 'event',
     name: type,
-    url: sources.urlOf(type),
-    resource: pageOfTag(sources, sources.book.events.get(type)?.tags[0]),
+    url: sources.getUrl(type),
+    resource: findPageOfTag(sources, sources.book.events.get(type)?.tags[0]),
     keyword: undefined,
   };
 }
 
 /** Properties on the way, without `properties`, `items` and members of `allOf`; and the keyword at the end. */
-function fieldsOf(steps: readonly string[]): {fields: string[]; keyword: string | undefined} {
+function collectFields(steps: readonly string[]): {fields: string[]; keyword: string | undefined} {
   const fields: string[] = [];
   let keyword: string | undefined;
   for (let index = 0; index < steps.length; index += 1) {
@@ -80,9 +80,14 @@ function fieldsOf(steps: readonly string[]): {fields: string[]; keyword: string 
   return {fields, keyword};
 }
 
-function schemaPlace(sources: GuideSources, product: Product, schema: string, steps: readonly string[]): ContractPlace {
-  const {fields, keyword} = fieldsOf(steps);
-  const url = sources.schemaUrlOf(product, schema);
+function locateSchema(
+  sources: GuideSources,
+  product: Product,
+  schema: string,
+  steps: readonly string[],
+): ContractLocation {
+  const {fields, keyword} = collectFields(steps);
+  const url = sources.getSchemaUrl(product, schema);
   const view = sources.book.schemas[product].get(schema);
   const isShown = fields.length === 0 || view?.properties.some(({name}) => name === fields[0]);
   const page = url?.split('#')[0];
@@ -91,8 +96,8 @@ function schemaPlace(sources: GuideSources, product: Product, schema: string, st
   return {
     noun: fields.length > 0 ? 'field' : 'object',
     name: [schema, ...fields].join('.'),
-    url: place ?? (isError ? ERRORS.url : undefined),
-    resource: isError ? ERRORS.title : page === undefined ? schema : titleOf(sources.siteFolder, page),
+    url: place ?? (isError ? ERRORS_LOCATION.url : undefined),
+    resource: isError ? ERRORS_LOCATION.title : page === undefined ? schema : readPageTitle(sources.siteFolder, page),
     keyword,
   };
 }
@@ -102,26 +107,26 @@ function schemaPlace(sources: GuideSources, product: Product, schema: string, st
  *
  * @param fragment a URI fragment of a JSON Pointer (RFC 6901), as entries of the changelog have it
  */
-export function contractPlace(sources: GuideSources, product: Product, fragment: string): ContractPlace {
-  const [section = '', first = '', second = '', ...rest] = stepsOf(fragment);
+export function locateInContract(sources: GuideSources, product: Product, fragment: string): ContractLocation {
+  const [section = '', first = '', second = '', ...rest] = splitFragment(fragment);
   if (section === 'paths') {
-    return operationPlace(
+    return locateOperation(
       sources,
       [first, second || undefined].filter((step) => step !== undefined),
     );
   }
   if (section === 'webhooks') {
-    return eventPlace(sources, first);
+    return locateEvent(sources, first);
   }
   if (section === 'components' && first === 'schemas') {
-    return schemaPlace(sources, product, second, rest);
+    return locateSchema(sources, product, second, rest);
   }
   if (section === 'components' && first === 'responses') {
     return {
       noun: 'media type of errors',
       name: rest.at(-1)!,
-      url: ERRORS.url,
-      resource: ERRORS.title,
+      url: ERRORS_LOCATION.url,
+      resource: ERRORS_LOCATION.title,
       keyword: undefined,
     };
   }

@@ -1,23 +1,32 @@
 import {useMemo, useState, type ReactNode} from 'react';
 import data from '@generated/slices/default/webhookStory.json';
-import {useAddressState} from '../../../hooks/useQueryState';
+import {useQueryState} from '../../../hooks/useQueryState';
 import type {WebhookStory} from '../webhooksData';
-import {MOST, parseRun, partingOf, runText, simulate, truthOf, type Run, type Step} from '../simulateDelivery';
-import {endText, heldText, runWords, stepText} from '../describeSimulation';
+import {
+  MAX_COUNT,
+  parseRun,
+  findDivergence,
+  runText,
+  simulateRun,
+  computeExpectedState,
+  type SimulationRun,
+  type SimulationStep,
+} from '../simulateDelivery';
+import {describeOutcome, describeHandlerState, describeRun, describeStep} from '../describeSimulation';
 import {Fields, SelectField, TextField} from '../../../ui/Tool/fields';
 import styles from './styles.module.css';
 
 const {events, currency} = data as WebhookStory;
-const truth = truthOf(events);
-const INITIAL = '5-2-1';
-const COUNTS = Array.from({length: MOST + 1}, (_, count) => ({value: String(count), label: String(count)}));
+const expectedState = computeExpectedState(events);
+const INITIAL_RUN = '5-2-1';
+const COUNT_OPTIONS = Array.from({length: MAX_COUNT + 1}, (_, count) => ({value: String(count), label: String(count)}));
 
 function Row({
   step,
   number,
   isParting,
 }: {
-  readonly step: Step;
+  readonly step: SimulationStep;
   readonly number: number;
   readonly isParting: boolean;
 }): ReactNode {
@@ -39,11 +48,11 @@ function Row({
       </td>
       <td>
         {naive.outcome}.<br />
-        <small>{heldText(naive, currency)}</small>
+        <small>{describeHandlerState(naive, currency)}</small>
       </td>
       <td>
         {correct.outcome}.<br />
-        <small>{heldText(correct, currency)}</small>
+        <small>{describeHandlerState(correct, currency)}</small>
       </td>
       <td>{why === undefined ? 'No' : `${isParting ? 'They part ways here. ' : ''}${why}`}</td>
     </tr>
@@ -52,26 +61,26 @@ function Row({
 
 /** The simulator itself. Seed, repeats and drops stand in the address; the step does not. */
 export default function Interactive(): ReactNode {
-  const [inAddress, setInAddress] = useAddressState('deliveries', INITIAL);
+  const [inAddress, setInAddress] = useQueryState('deliveries', INITIAL_RUN);
   const run = parseRun(inAddress);
-  const shownRun = run ?? parseRun(INITIAL)!;
+  const shownRun = run ?? parseRun(INITIAL_RUN)!;
   const [seedText, setSeedText] = useState<string>();
   const [count, setCount] = useState(0);
   const {seed, repeats, drops} = shownRun;
-  const steps = useMemo(() => simulate(events, {seed, repeats, drops}), [seed, repeats, drops]);
-  const parting = partingOf(steps);
+  const steps = useMemo(() => simulateRun(events, {seed, repeats, drops}), [seed, repeats, drops]);
+  const parting = findDivergence(steps);
   const shown = steps.slice(0, count);
   const last = shown.at(-1);
   const isAtEnd = count >= steps.length;
 
-  const begin = (next: Partial<Run>): void => {
+  const startRun = (next: Partial<SimulationRun>): void => {
     setInAddress(runText({...shownRun, ...next}));
     setSeedText(undefined);
     setCount(0);
   };
   const changeSeed = (text: string): void => {
     if (parseRun(runText({...shownRun, seed: Number(text)})) && /^\d{1,4}$/.test(text)) {
-      begin({seed: Number(text)});
+      startRun({seed: Number(text)});
     } else {
       setSeedText(text);
     }
@@ -81,7 +90,7 @@ export default function Interactive(): ReactNode {
     <>
       {!run && (
         <p role="alert">
-          The address asks for the deliveries {inAddress}, expected seed, repeats and drops such as {INITIAL}.
+          The address asks for the deliveries {inAddress}, expected seed, repeats and drops such as {INITIAL_RUN}.
         </p>
       )}
       <Fields>
@@ -100,14 +109,14 @@ export default function Interactive(): ReactNode {
         <SelectField
           label="Deliveries that come twice"
           value={String(repeats)}
-          options={COUNTS}
-          onChange={(value) => begin({repeats: Number(value)})}
+          options={COUNT_OPTIONS}
+          onChange={(value) => startRun({repeats: Number(value)})}
         />
         <SelectField
           label="Events that never come"
           value={String(drops)}
-          options={COUNTS}
-          onChange={(value) => begin({drops: Number(value)})}
+          options={COUNT_OPTIONS}
+          onChange={(value) => startRun({drops: Number(value)})}
         />
       </Fields>
       <div className={styles.buttons}>
@@ -124,7 +133,7 @@ export default function Interactive(): ReactNode {
         <button
           type="button"
           className="button button--secondary button--sm"
-          onClick={() => begin({seed: (seed % 9999) + 1})}>
+          onClick={() => startRun({seed: (seed % 9999) + 1})}>
           Shuffle
         </button>
         <button type="button" className="button button--secondary button--sm" onClick={() => setCount(0)}>
@@ -133,10 +142,10 @@ export default function Interactive(): ReactNode {
       </div>
       <p role="status" className={styles.status}>
         {last === undefined
-          ? `${steps.length - 1} deliveries: ${runWords(shownRun)}. None has come yet.`
+          ? `${steps.length - 1} deliveries: ${describeRun(shownRun)}. None has come yet.`
           : isAtEnd
-            ? endText(steps, truth, currency)
-            : stepText(last, count, steps.length - 1)}
+            ? describeOutcome(steps, expectedState, currency)
+            : describeStep(last, count, steps.length - 1)}
       </p>
       {last && (
         <div className={styles.scroll} tabIndex={0} role="region" aria-label="Deliveries so far">

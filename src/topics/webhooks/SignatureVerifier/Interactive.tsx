@@ -1,19 +1,19 @@
 import {useEffect, useState, type ReactNode} from 'react';
 import data from '@generated/slices/default/webhookChecks.json';
 import type {WebhookChecks} from '../webhooksData';
-import {examplesOf, type Example} from '../exampleDeliveries';
+import {createExampleDeliveries, type ExampleDelivery} from '../exampleDeliveries';
 import {parseRequest} from '../parseRequest';
-import {verdictText, verifyDelivery, type GivenDelivery, type Report} from '../verifyDelivery';
+import {formatVerdict, verifyDelivery, type GivenDelivery, type VerificationReport} from '../verifyDelivery';
 import InlineMarkdown from '../../../ui/InlineMarkdown';
 import {Fields, SelectField, TextField} from '../../../ui/Tool/fields';
-import {readTime, timeOf, type ClockChoice} from './clock';
+import {readTime, resolveVerificationTime, type ClockChoice} from './clock';
 import styles from './styles.module.css';
 
 const {vectors, tolerance} = data as WebhookChecks;
 const [first] = vectors;
 
 /** What stands in the fields. None of it is kept or sent. */
-interface Input {
+interface VerifierInput {
   readonly secret: string;
   readonly second: string;
   readonly id: string;
@@ -24,7 +24,7 @@ interface Input {
   readonly chosen: string;
 }
 
-const EMPTY: Input = {
+const EMPTY_INPUT: VerifierInput = {
   secret: first?.secret ?? '',
   second: '',
   id: first?.id ?? '',
@@ -35,37 +35,60 @@ const EMPTY: Input = {
   chosen: '',
 };
 
-const CLOCKS = [
+const CLOCK_OPTIONS = [
   {value: 'delivery', label: 'When it was signed'},
   {value: 'current', label: 'Now'},
   {value: 'chosen', label: 'At a time of your choice'},
 ];
 
-function inputOf({secrets: [secret = '', second = ''], id, timestamp, signature, body, now}: GivenDelivery): Input {
+function toVerifierInput({
+  secrets: [secret = '', second = ''],
+  id,
+  timestamp,
+  signature,
+  body,
+  now,
+}: GivenDelivery): VerifierInput {
   const isThen = String(now) === timestamp || !/^\d+$/.test(timestamp);
   const clock = isThen ? ('delivery' as const) : ('chosen' as const);
   return {secret, second, id, timestamp, signature, body, clock, chosen: isThen ? '' : String(now)};
 }
 
-function currentTime(): number {
+function getCurrentTime(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-function deliveryOf({secret, second, id, timestamp, signature, body, clock, chosen}: Input): GivenDelivery {
+function toGivenDelivery({
+  secret,
+  second,
+  id,
+  timestamp,
+  signature,
+  body,
+  clock,
+  chosen,
+}: VerifierInput): GivenDelivery {
   const secrets = [secret, second].filter((one) => one.trim() !== '');
-  return {secrets, id, timestamp, signature, body, now: timeOf(clock, timestamp, chosen, currentTime())};
+  return {
+    secrets,
+    id,
+    timestamp,
+    signature,
+    body,
+    now: resolveVerificationTime(clock, timestamp, chosen, getCurrentTime()),
+  };
 }
 
 /** Line ends are made visible: they count too. */
-function visible(text: string): string {
+function showLineEnds(text: string): string {
   return text.replaceAll('\r', '␍').replaceAll('\n', '␊\n');
 }
 
-function Result({report}: {readonly report: Report}): ReactNode {
+function Result({report}: {readonly report: VerificationReport}): ReactNode {
   return (
     <>
       <p role="status" className={styles.verdict} data-accepted={report.isAccepted}>
-        {verdictText(report)}
+        {formatVerdict(report)}
       </p>
       {report.findings.length > 1 && (
         <ul>
@@ -80,7 +103,7 @@ function Result({report}: {readonly report: Report}): ReactNode {
         <dt>What is signed</dt>
         <dd>
           <pre tabIndex={0} aria-label="What is signed">
-            {visible(report.signed)}
+            {showLineEnds(report.signed)}
           </pre>
         </dd>
         {report.expected.map((signature, index) => (
@@ -96,7 +119,7 @@ function Result({report}: {readonly report: Report}): ReactNode {
   );
 }
 
-function WholeRequest({onTake}: {readonly onTake: (parts: Partial<Input>) => void}): ReactNode {
+function WholeRequest({onTake}: {readonly onTake: (parts: Partial<VerifierInput>) => void}): ReactNode {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const take = (): void => {
@@ -129,16 +152,16 @@ function WholeRequest({onTake}: {readonly onTake: (parts: Partial<Input>) => voi
 
 /** The verifier itself. The secret stands in its field alone: never in the address, in storage or in a request. */
 export default function Interactive(): ReactNode {
-  const [examples, setExamples] = useState<readonly Example[]>([]);
-  const [input, setInput] = useState(EMPTY);
-  const [report, setReport] = useState<Report>();
+  const [examples, setExamples] = useState<readonly ExampleDelivery[]>([]);
+  const [input, setInput] = useState(EMPTY_INPUT);
+  const [report, setReport] = useState<VerificationReport>();
   const [failure, setFailure] = useState<string>();
 
   useEffect(() => {
-    examplesOf(vectors, tolerance).then(
+    createExampleDeliveries(vectors, tolerance).then(
       (made) => {
         setExamples(made);
-        setInput((current) => (current === EMPTY ? inputOf(made[0]!.delivery) : current));
+        setInput((current) => (current === EMPTY_INPUT ? toVerifierInput(made[0]!.delivery) : current));
       },
       () => setFailure('This browser computes no signatures here. It does so on pages over HTTPS and on localhost.'),
     );
@@ -146,8 +169,8 @@ export default function Interactive(): ReactNode {
 
   useEffect(() => {
     let isCurrent = true;
-    if (input !== EMPTY) {
-      void verifyDelivery(deliveryOf(input), tolerance).then((made) => {
+    if (input !== EMPTY_INPUT) {
+      void verifyDelivery(toGivenDelivery(input), tolerance).then((made) => {
         if (isCurrent) {
           setReport(made);
         }
@@ -158,8 +181,10 @@ export default function Interactive(): ReactNode {
     };
   }, [input]);
 
-  const change = (parts: Partial<Input>): void => setInput((current) => ({...current, ...parts}));
-  const field = (name: Exclude<keyof Input, 'clock'>): {value: string; onChange: (value: string) => void} => ({
+  const change = (parts: Partial<VerifierInput>): void => setInput((current) => ({...current, ...parts}));
+  const bindField = (
+    name: Exclude<keyof VerifierInput, 'clock'>,
+  ): {value: string; onChange: (value: string) => void} => ({
     value: input[name],
     onChange: (value) => change({[name]: value}),
   });
@@ -177,29 +202,34 @@ export default function Interactive(): ReactNode {
             key={title}
             type="button"
             className="button button--secondary button--sm"
-            onClick={() => setInput(inputOf(delivery))}>
+            onClick={() => setInput(toVerifierInput(delivery))}>
             {title}
           </button>
         ))}
       </div>
       <WholeRequest onTake={change} />
       <Fields>
-        <TextField label="Secret" hint="Of the sandbox. It begins with whsec_." isCode {...field('secret')} />
-        <TextField label="Second secret" hint="While one is being replaced; else empty." isCode {...field('second')} />
-        <TextField label="webhook-id" isCode {...field('id')} />
-        <TextField label="webhook-timestamp" isCode {...field('timestamp')} />
+        <TextField label="Secret" hint="Of the sandbox. It begins with whsec_." isCode {...bindField('secret')} />
+        <TextField
+          label="Second secret"
+          hint="While one is being replaced; else empty."
+          isCode
+          {...bindField('second')}
+        />
+        <TextField label="webhook-id" isCode {...bindField('id')} />
+        <TextField label="webhook-timestamp" isCode {...bindField('timestamp')} />
       </Fields>
       <Fields>
-        <TextField label="webhook-signature" hint="Or what your code computes." isCode {...field('signature')} />
+        <TextField label="webhook-signature" hint="Or what your code computes." isCode {...bindField('signature')} />
       </Fields>
       <Fields>
-        <TextField label="Raw body" hint="Exactly as it came, on one line." rows={4} isCode {...field('body')} />
+        <TextField label="Raw body" hint="Exactly as it came, on one line." rows={4} isCode {...bindField('body')} />
       </Fields>
       <Fields>
         <SelectField
           label="Checked"
           value={input.clock}
-          options={CLOCKS}
+          options={CLOCK_OPTIONS}
           onChange={(clock) => change({clock: clock as ClockChoice})}
         />
         {input.clock === 'chosen' && (
@@ -212,7 +242,7 @@ export default function Interactive(): ReactNode {
                 ? undefined
                 : `Found ${input.chosen || 'nothing'}, expected Unix seconds or a date and time with Z.`
             }
-            {...field('chosen')}
+            {...bindField('chosen')}
           />
         )}
       </Fields>

@@ -17,7 +17,12 @@ export function readTime(text: string): number | undefined {
 }
 
 /** The time of a check: that of the delivery when its timestamp is one, that which was chosen, else the current one. */
-export function timeOf(choice: ClockChoice, timestamp: string, chosen: string, current: number): number {
+export function resolveVerificationTime(
+  choice: ClockChoice,
+  timestamp: string,
+  chosen: string,
+  current: number,
+): number {
   if (choice === 'chosen') {
     return readTime(chosen) ?? current;
   }

@@ -1,41 +1,49 @@
 import type {PhrasingContent} from 'mdast';
 import type {WebhookStory} from '../webhooksData';
-import {deliveriesOf, parseRun, partingOf, simulate, truthOf, type Step, type StoryEvent} from '../simulateDelivery';
-import {endText, heldText, runWords} from '../describeSimulation';
-import {isObject, textOf, type Json, type JsonObject} from '../../../pipeline/contracts/json';
-import type {Book} from '../../../pipeline/reference/apiModel';
 import {
-  component,
-  inlineCode,
-  paragraph,
-  strong,
-  table,
-  text,
+  simulateDeliveries,
+  parseRun,
+  findDivergence,
+  simulateRun,
+  computeExpectedState,
+  type SimulationStep,
+  type StoryEvent,
+} from '../simulateDelivery';
+import {describeOutcome, describeHandlerState, describeRun} from '../describeSimulation';
+import {isObject, stringifyValue, type Json, type JsonObject} from '../../../pipeline/contracts/json';
+import type {ApiModel} from '../../../pipeline/reference/apiModel';
+import {
+  createComponent,
+  createInlineCode,
+  createParagraph,
+  createStrong,
+  createTable,
+  createText,
 } from '../../../../packages/openapi/markdown/markdownNodes';
 import {GuideError, type GuideElement} from '../../../pipeline/elements/guideElement';
 
 /** The event whose refund, and whose payment, the story is about. */
-const REFUND = 'refund.succeeded';
+const REFUND_EVENT = 'refund.succeeded';
 
-function snapshotOf(event: Json | undefined): JsonObject | undefined {
+function getSnapshot(event: Json | undefined): JsonObject | undefined {
   const data = isObject(event) ? event.data : undefined;
   const object = isObject(data) ? data.object : undefined;
   return isObject(object) ? object : undefined;
 }
 
-function createdAt(event: Json): string {
-  return isObject(event) ? textOf(event.created_at) : '';
+function getCreationTime(event: Json): string {
+  return isObject(event) ? stringifyValue(event.created_at) : '';
 }
 
-function storyEventOf(event: Json): StoryEvent {
+function toStoryEvent(event: Json): StoryEvent {
   const {id, type} = event as JsonObject;
-  const object = snapshotOf(event)!;
+  const object = getSnapshot(event)!;
   return {
-    id: textOf(id),
-    type: textOf(type),
-    objectId: textOf(object.id),
-    status: textOf(object.status),
-    updatedAt: textOf(object.updated_at),
+    id: stringifyValue(id),
+    type: stringifyValue(type),
+    objectId: stringifyValue(object.id),
+    status: stringifyValue(object.status),
+    updatedAt: stringifyValue(object.updated_at),
     refund: object.object === 'refund' ? Number(object.amount) : 0,
   };
 }
@@ -45,72 +53,74 @@ function storyEventOf(event: Json): StoryEvent {
  *
  * @throws when the contract has no recorded refund
  */
-export function webhookStory({events}: Pick<Book, 'events'>): WebhookStory {
+export function buildWebhookStory({events}: Pick<ApiModel, 'events'>): WebhookStory {
   const recorded = [...events.values()].flatMap(({body}): Json[] => {
     const example = body?.content[0]?.examples[0]?.value;
     return example === undefined ? [] : [example];
   });
-  const example = recorded.find((event) => isObject(event) && event.type === REFUND);
-  const refund = snapshotOf(example);
+  const example = recorded.find((event) => isObject(event) && event.type === REFUND_EVENT);
+  const refund = getSnapshot(example);
   if (!refund) {
-    throw new GuideError(`found no recorded event ${REFUND}, expected one in contracts/examples/events.`);
+    throw new GuideError(`found no recorded event ${REFUND_EVENT}, expected one in contracts/examples/events.`);
   }
   const ids = [refund.id, refund.payment_intent_id];
   const story = recorded
-    .filter((event) => ids.includes(snapshotOf(event)?.id))
-    .sort((a, b) => createdAt(a).localeCompare(createdAt(b)));
-  return {currency: textOf(refund.currency), events: story.map(storyEventOf)};
+    .filter((event) => ids.includes(getSnapshot(event)?.id))
+    .sort((a, b) => getCreationTime(a).localeCompare(getCreationTime(b)));
+  return {currency: stringifyValue(refund.currency), events: story.map(toStoryEvent)};
 }
 
-function stepRow(
-  {event, isRepeat, naive, correct, why}: Step,
+function renderSimulationRow(
+  {event, isRepeat, naive, correct, why}: SimulationStep,
   index: number,
   story: WebhookStory,
 ): PhrasingContent[][] {
   return [
-    [text(event ? String(index + 1) : 'End')],
+    [createText(event ? String(index + 1) : 'End')],
     event
       ? [
-          inlineCode(event.type),
-          text(isRepeat ? ' again' : ''),
-          text(`, ${event.updatedAt.slice(0, 10)} ${event.updatedAt.slice(11, 19)}`),
+          createInlineCode(event.type),
+          createText(isRepeat ? ' again' : ''),
+          createText(`, ${event.updatedAt.slice(0, 10)} ${event.updatedAt.slice(11, 19)}`),
         ]
-      : [text('No more deliveries')],
-    [text(`${naive.outcome}. ${heldText(naive, story.currency)}`)],
-    [text(`${correct.outcome}. ${heldText(correct, story.currency)}`)],
-    [text(why ?? 'No')],
+      : [createText('No more deliveries')],
+    [createText(`${naive.outcome}. ${describeHandlerState(naive, story.currency)}`)],
+    [createText(`${correct.outcome}. ${describeHandlerState(correct, story.currency)}`)],
+    [createText(why ?? 'No')],
   ];
 }
 
 /** `<DeliverySimulation run="5-2-1" />`: a simulator, and as its static form one run: seed, repeats, drops. */
-export const deliverySimulation: GuideElement = {
+export const deliverySimulationElement: GuideElement = {
   attributes: {run: 'required'},
-  nodes: ({run: runName = ''}, {book, place}) => {
+  render: ({run: runName = ''}, {book, place}) => {
     const run = parseRun(runName);
     if (!run) {
       throw new GuideError(`${place}: found run ${runName}, expected seed, repeats and drops such as 5-2-1.`);
     }
-    const story = webhookStory(book);
-    const steps = simulate(story.events, run);
-    if (partingOf(steps) < 0 || deliveriesOf(story.events, run).length === story.events.length) {
+    const story = buildWebhookStory(book);
+    const steps = simulateRun(story.events, run);
+    if (findDivergence(steps) < 0 || simulateDeliveries(story.events, run).length === story.events.length) {
       throw new GuideError(
         `${place}: found run ${runName}, in which the handlers do not part ways, expected another seed.`,
       );
     }
     return [
-      component('DeliverySimulator', {}, [
-        paragraph(text(`One run: ${runWords(run)}.`)),
-        table(
+      createComponent('DeliverySimulator', {}, [
+        createParagraph(createText(`One run: ${describeRun(run)}.`)),
+        createTable(
           [
             'Delivery',
             'Event, and when its snapshot was taken',
             'Naive handler',
             'Correct handler',
             'Do they differ?',
-          ].map((title) => [text(title)]),
-          steps.map((step, index) => stepRow(step, index, story)),
+          ].map((title) => [createText(title)]),
+          steps.map((step, index) => renderSimulationRow(step, index, story)),
         ),
-        paragraph(strong(text(endText(steps, truthOf(story.events), story.currency)))),
+        createParagraph(
+          createStrong(createText(describeOutcome(steps, computeExpectedState(story.events), story.currency))),
+        ),
       ]),
     ];
   },

@@ -1,80 +1,86 @@
 import type {PhrasingContent} from 'mdast';
-import {examplesOf} from '../exampleDeliveries';
-import {reencodingsOf} from '../reencodings';
-import {signatureOf} from '../signature';
-import {verifyDelivery, type Report} from '../verifyDelivery';
+import {createExampleDeliveries} from '../exampleDeliveries';
+import {listReencodings} from '../reencodings';
+import {signDelivery} from '../signature';
+import {verifyDelivery, type VerificationReport} from '../verifyDelivery';
 import type {WebhookDelivery} from '../../../pipeline/contracts/catalogTypes';
-import {durationToMs} from '../../../pipeline/contracts/durations';
+import {parseDuration} from '../../../pipeline/contracts/durations';
 import {
-  component,
-  inlineCode,
-  paragraph,
-  strong,
-  table,
-  text,
+  createComponent,
+  createInlineCode,
+  createParagraph,
+  createStrong,
+  createTable,
+  createText,
   type Nodes,
 } from '../../../../packages/openapi/markdown/markdownNodes';
-import {phrasing} from '../../../../packages/openapi/markdown/parseDescription';
+import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import type {GuideElement} from '../../../pipeline/elements/guideElement';
 
-type Cell = PhrasingContent[];
+type VectorCell = PhrasingContent[];
 
 /** How far a timestamp may be from now, in seconds. */
-export function toleranceOf({signature}: WebhookDelivery): number {
-  return durationToMs(signature.tolerance) / 1000;
+export function getToleranceSeconds({signature}: WebhookDelivery): number {
+  return parseDuration(signature.tolerance) / 1000;
 }
 
-async function vectorNodes({secret, id, timestamp, body, title}: WebhookDelivery['vectors'][number]): Promise<Nodes> {
-  const sign = (signed: string): Promise<string> => signatureOf(secret, id, String(timestamp), signed);
+async function renderVector({secret, id, timestamp, body, title}: WebhookDelivery['vectors'][number]): Promise<Nodes> {
+  const sign = (signed: string): Promise<string> => signDelivery(secret, id, String(timestamp), signed);
   const parsed = JSON.stringify(JSON.parse(body));
   // A body that JSON.stringify leaves as it is differs by the escapes of another encoder.
-  const spoiled = parsed === body ? reencodingsOf(body).find((one) => one.body.includes('\\u'))!.body : parsed;
-  const row = (name: string, value: string): Cell[] => [phrasing(name), [inlineCode(value)]];
+  const spoiled = parsed === body ? listReencodings(body).find((one) => one.body.includes('\\u'))!.body : parsed;
+  const createVectorRow = (name: string, value: string): VectorCell[] => [
+    parsePhrasing(name),
+    [createInlineCode(value)],
+  ];
   return [
-    paragraph(strong(text(`${title}:`))),
-    table(
-      [[text('Part')], [text('Value')]],
+    createParagraph(createStrong(createText(`${title}:`))),
+    createTable(
+      [[createText('Part')], [createText('Value')]],
       [
-        row('Secret', secret),
-        row('`webhook-id`', id),
-        row('`webhook-timestamp`', String(timestamp)),
-        row('Raw body', body),
-        row('`webhook-signature`', await sign(body)),
-        row('The body, parsed and written again', spoiled),
-        row('Its signature, which is wrong', await sign(spoiled)),
+        createVectorRow('Secret', secret),
+        createVectorRow('`webhook-id`', id),
+        createVectorRow('`webhook-timestamp`', String(timestamp)),
+        createVectorRow('Raw body', body),
+        createVectorRow('`webhook-signature`', await sign(body)),
+        createVectorRow('The body, parsed and written again', spoiled),
+        createVectorRow('Its signature, which is wrong', await sign(spoiled)),
       ],
     ),
   ];
 }
 
 /** `<WebhookVectors />`: public deliveries to check a program with. Their signatures are computed here. */
-export const webhookVectors: GuideElement = {
+export const webhookVectorsElement: GuideElement = {
   attributes: {},
-  nodes: async (_, {catalogs: {webhookDelivery}}) =>
-    (await Promise.all(webhookDelivery.vectors.map(vectorNodes))).flat(),
+  render: async (_, {catalogs: {webhookDelivery}}) =>
+    (await Promise.all(webhookDelivery.vectors.map(renderVector))).flat(),
 };
 
-function reasons({isAccepted, findings}: Report): Cell {
-  const said = findings.flatMap(({text: reason}, index) => [...(index > 0 ? [text(' ')] : []), ...phrasing(reason)]);
-  return said.length > 0 ? said : [text(isAccepted ? 'The signature fits, and the time is right.' : '')];
+function renderReasons({isAccepted, findings}: VerificationReport): VectorCell {
+  const said = findings.flatMap(({text: reason}, index) => [
+    ...(index > 0 ? [createText(' ')] : []),
+    ...parsePhrasing(reason),
+  ]);
+  return said.length > 0 ? said : [createText(isAccepted ? 'The signature fits, and the time is right.' : '')];
 }
 
 /** `<SignatureChecks />`: a verifier, and as its static form what it says of one delivery per mistake. */
-export const signatureChecks: GuideElement = {
+export const signatureChecksElement: GuideElement = {
   attributes: {},
-  nodes: async (_, {catalogs: {webhookDelivery}}) => {
-    const tolerance = toleranceOf(webhookDelivery);
-    const examples = await examplesOf(webhookDelivery.vectors, tolerance);
+  render: async (_, {catalogs: {webhookDelivery}}) => {
+    const tolerance = getToleranceSeconds(webhookDelivery);
+    const examples = await createExampleDeliveries(webhookDelivery.vectors, tolerance);
     const rows = await Promise.all(
-      examples.map(async ({title, delivery}): Promise<Cell[]> => {
+      examples.map(async ({title, delivery}): Promise<VectorCell[]> => {
         const report = await verifyDelivery(delivery, tolerance);
-        return [[text(title)], [text(report.isAccepted ? '204' : '400')], reasons(report)];
+        return [[createText(title)], [createText(report.isAccepted ? '204' : '400')], renderReasons(report)];
       }),
     );
     return [
-      component('SignatureVerifier', {}, [
-        paragraph(text('What the check says of the first vector with one thing wrong at a time:')),
-        table([[text('Delivery')], [text('Answer')], [text('What the check says')]], rows),
+      createComponent('SignatureVerifier', {}, [
+        createParagraph(createText('What the check says of the first vector with one thing wrong at a time:')),
+        createTable([[createText('Delivery')], [createText('Answer')], [createText('What the check says')]], rows),
       ]),
     ];
   },
