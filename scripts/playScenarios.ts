@@ -2,7 +2,7 @@
  * Plays the scenes of the story in the sandbox.
  *
  * Usage: npm run story -- [scene]     plays one scene and prints what happens, or all
- *        npm run story -- --record    plays all and writes contracts/examples
+ *        npm run story -- --record    plays all and writes contracts/recorded
  * Exit code 1 when a scene does not go as it says.
  */
 import fs from 'node:fs';
@@ -13,7 +13,7 @@ import {buildRecordings} from '../sandbox/scenarios/record';
 import {loadSharedContracts} from '../sandbox/contracts';
 import {readContracts} from '../src/pipeline/projectContracts';
 
-const EXAMPLES_FOLDER = 'contracts/examples';
+const EXAMPLES_FOLDER = 'contracts/recorded';
 
 function printScenario({exchanges, events}: PlayedScenario): void {
   for (const {operation, status, body} of exchanges) {

@@ -161,8 +161,8 @@ function findFirstDifference(a: unknown, b: unknown, place = ''): string | undef
 
 /** Recorded examples that no contract refers to. */
 function findUnusedRecordings(contracts: Contracts): Defect[] {
-  const files = contracts.list().filter((file) => /^((payments|commerce|shared)\/)?[^/]+\.yaml$/.test(file));
-  const references = new Set(files.flatMap((file) => contracts.readText(file).match(/examples\/[\w./#-]+/g) ?? []));
+  const files = contracts.list().filter((file) => /^openapi\/([^/]+\/)?[^/]+\.yaml$/.test(file));
+  const references = new Set(files.flatMap((file) => contracts.readText(file).match(/recorded\/[\w./#-]+/g) ?? []));
   return contracts.listRecordings().flatMap((name) => {
     const file = getRecordingFile(name);
     const content = contracts.parse(file) as Record<string, unknown>;

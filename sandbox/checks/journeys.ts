@@ -90,7 +90,7 @@ function checkExits({moments}: Journey, scenarios: JourneyContext['scenes'], rep
       if (!shown) {
         report(
           appendPointer(place, 'scene'),
-          `found scene ${scene}, which contracts/story/scenes does not have. Correct it.`,
+          `found scene ${scene}, which contracts/scenarios does not have. Correct it.`,
         );
       } else if (shows !== undefined && !shown.fired.has(shows)) {
         report(

@@ -196,10 +196,7 @@ function followScenario(
 ): void {
   const scenarioEvents = context.scenarioEvents.get(scene);
   if (!scenarioEvents) {
-    report(
-      appendPointer(place, 'scene'),
-      `found scene ${scene}, which contracts/story/scenes does not have. Correct it.`,
-    );
+    report(appendPointer(place, 'scene'), `found scene ${scene}, which contracts/scenarios does not have. Correct it.`);
     return;
   }
   for (const id of objects.filter((one) => !scenarioEvents.some(({subject}) => subject === one))) {

@@ -60,10 +60,10 @@ function assertFits(world: World, {totals, currency, order_number: number, id}: 
 }
 
 /** Statuses from which a payment can still be authorized, or is. */
-const AUTHORIZABLE_STATUSES: ReadonlySet<string> = new Set(['requires_capture', 'requires_action', 'processing']);
+const STATUSES_TO_AUTHORIZE: ReadonlySet<string> = new Set(['requires_capture', 'requires_action', 'processing']);
 
 function assertSubmitted({status, last_error: error}: PaymentIntent): void {
-  if (AUTHORIZABLE_STATUSES.has(status)) {
+  if (STATUSES_TO_AUTHORIZE.has(status)) {
     return;
   }
   if (error?.decline && (status === 'requires_payment_method' || status === 'declined')) {

@@ -109,7 +109,7 @@ export function seedProducts(world: World): void {
     const merchant = merchants.find(({id}) => id === seed.merchant_id);
     if (!merchant) {
       throw new Error(
-        `contracts/story/cast/commerce.yaml: found merchant ${seed.merchant_id} of ${seed.id}, which is not there. Correct it.`,
+        `contracts/scenarios/seed/commerce.yaml: found merchant ${seed.merchant_id} of ${seed.id}, which is not there. Correct it.`,
       );
     }
     const product = buildProduct(seed, currency, merchant.policies.return_window_days);

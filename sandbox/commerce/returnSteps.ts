@@ -150,7 +150,7 @@ function receiveUnits(world: World, returned: Return, arrived: readonly Units[] 
   }
   world.transition('return', returned, transition, {changes: {received_at: now, inspect_by}});
   notes.received = received;
-  world.clock.schedule(returned.id, 'inspect', inspect_by, () => acceptUninspectedReturn(world, returned));
+  world.clock.schedule(returned.id, 'inspect', inspect_by, () => acceptNotInspectedReturn(world, returned));
 }
 
 /** Splits the lines by what became of the units. What did not arrive is missing. */
@@ -244,7 +244,7 @@ function listArrivedUnits(world: World, returned: Return): ReturnedUnits[] {
 }
 
 /** Nobody inspected in time, so what arrived is accepted. */
-function acceptUninspectedReturn(world: World, returned: Return): void {
+function acceptNotInspectedReturn(world: World, returned: Return): void {
   const results = listArrivedUnits(world, returned).map((units) => ({
     ...units,
     disposition: null,

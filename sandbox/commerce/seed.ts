@@ -124,7 +124,7 @@ export interface CategorySeed {
   readonly position: number;
 }
 
-/** `contracts/story/cast/commerce.yaml`. */
+/** `contracts/scenarios/seed/commerce.yaml`. */
 export interface CommerceSeed {
   readonly partner: {
     readonly id: string;

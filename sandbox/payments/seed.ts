@@ -3,7 +3,7 @@ import type {World} from '../world/world';
 
 export type SandboxWallet = 'apple_pay' | 'google_pay';
 
-/** `contracts/story/cast/payments.yaml`. */
+/** `contracts/scenarios/seed/payments.yaml`. */
 export interface PaymentsSeed {
   readonly accounts: readonly {
     readonly id: string;

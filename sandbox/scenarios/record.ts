@@ -36,7 +36,7 @@ interface OperationFile {
 
 function addTo(target: Record<string, RecordedFile>, name: string, recording: RecordedFile, place: string): void {
   if (Object.hasOwn(target, name)) {
-    throw new Error(`contracts/story/scenes: found example ${name} of ${place} twice. Give one of them another name.`);
+    throw new Error(`contracts/scenarios: found example ${name} of ${place} twice. Give one of them another name.`);
   }
   target[name] = recording;
 }
@@ -67,7 +67,7 @@ function recordError(errors: Map<string, RecordedFile>, {step, body}: ScenarioEx
 
 /**
  * The examples that played scenes give, as texts by their paths below
- * `contracts/examples`: `<product>/<operationId>.json`, `events/<type>.json` and
+ * `contracts/recorded`: `<product>/<operationId>.json`, `events/<type>.json` and
  * `errors/<code>.json`, `lifecycles/<machine>.json`, `settlements/<scene>.json`, `journeys/<scene>.json` and
  * `timelines/<scene>.json`. Of an event or error, the first scene that has it counts.
  */

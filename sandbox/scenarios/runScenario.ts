@@ -115,7 +115,7 @@ class ScenarioPlayer {
 
   async play(): Promise<void> {
     for (const [index, step] of this.scene.steps.entries()) {
-      const place = `contracts/story/scenes, scene ${this.scene.scene}, step ${index + 1} (${step.operation ?? step.act ?? 'clock'})`;
+      const place = `contracts/scenarios, scene ${this.scene.scene}, step ${index + 1} (${step.operation ?? step.act ?? 'clock'})`;
       this.receiver.status = step.receiver ?? this.receiver.status;
       await this.moveClock(step);
       if (step.operation !== undefined) {
@@ -151,7 +151,7 @@ class ScenarioPlayer {
     const unused = this.sandbox.world.ids.listUnusedIds();
     if (unused.length > 0) {
       throw new Error(
-        `contracts/story/scenes, scene ${this.scene.scene}: found ids that nothing used: ${unused.join(', ')}.`,
+        `contracts/scenarios, scene ${this.scene.scene}: found ids that nothing used: ${unused.join(', ')}.`,
       );
     }
   }

@@ -22,7 +22,7 @@ import {takeSnapshot, type Restore} from './snapshot';
 
 export type {StoredResource} from './collection';
 
-/** What the sandbox starts with: `contracts/story/cast/`. */
+/** What the sandbox starts with: `contracts/scenarios/seed/`. */
 export interface SeedData {
   readonly payments: unknown;
   readonly commerce: unknown;

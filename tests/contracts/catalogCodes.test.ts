@@ -10,9 +10,9 @@ const {errorCodes, declineCodes, gateways, sandboxTriggers} = readContracts().ca
 function listCodesByOperation(product: string): Map<string, readonly string[]> {
   const contracts = readContracts();
   const items = contracts
-    .list(product)
+    .list(`openapi/${product}`)
     .flatMap((file) =>
-      Object.values((contracts.parse(`${product}/${file}`) as {paths?: Record<string, PathItem>}).paths ?? {}),
+      Object.values((contracts.parse(`openapi/${product}/${file}`) as {paths?: Record<string, PathItem>}).paths ?? {}),
     );
   const operations = items.flatMap((item) => Object.values(item));
   return new Map(operations.map((operation) => [operation.operationId, operation['x-error-codes'] ?? []]));

@@ -28,7 +28,7 @@ it('every problem document on a page has the title, status and answer of its cod
   // Recorded ones stand on pages as <Example of="operation.422.code" />.
   const recorded = listMdxFiles().flatMap((page) =>
     [...readPageWithBrand(page).matchAll(/<Example of="\w+\.[45]\d\d\.(\w+)"/g)].map(
-      ([, name]) => (readContracts().parse(`examples/errors/${name!}.json`) as {value: Record<string, unknown>}).value,
+      ([, name]) => (readContracts().parse(`recorded/errors/${name!}.json`) as {value: Record<string, unknown>}).value,
     ),
   );
   const problems = [...written, ...recorded];
@@ -45,7 +45,9 @@ it('every problem document on a page has the title, status and answer of its cod
 });
 
 it('the page of environments names the tokens of wallets, with the cards behind them', () => {
-  const seed = readContracts().parse('story/cast/payments.yaml') as {wallet_tokens: {token: string; card: string}[]};
+  const seed = readContracts().parse('scenarios/seed/payments.yaml') as {
+    wallet_tokens: {token: string; card: string}[];
+  };
   const text = extractSection(ENVIRONMENTS, '### Wallets');
   const named = [...text.matchAll(/`(tok_\w+)`/g)].map(([, token]) => token!);
   expect(named).toEqual(seed.wallet_tokens.flatMap(({token, card}) => [token, card]));

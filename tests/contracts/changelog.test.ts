@@ -99,10 +99,18 @@ describe('the check', () => {
 
   it('finds what a contract changes without an entry', async () => {
     const lines = await checkAfterChanges([
-      ['payments/refunds.yaml', 'gateway_reference:\n        description', 'bank_reference:\n        description'],
-      ['payments/payment-intents.yaml', 'required: [amount, currency]', 'required: [amount, currency, reference]'],
-      ['payments/webhook-endpoints.yaml', "      x-since: '2026-05-01'\n", ''],
-      ['commerce/settlements.yaml', "      x-since: '2026-05-01'\n", "      x-since: '2026-11-01'\n"],
+      [
+        'openapi/payments/refunds.yaml',
+        'gateway_reference:\n        description',
+        'bank_reference:\n        description',
+      ],
+      [
+        'openapi/payments/payment-intents.yaml',
+        'required: [amount, currency]',
+        'required: [amount, currency, reference]',
+      ],
+      ['openapi/payments/webhook-endpoints.yaml', "      x-since: '2026-05-01'\n", ''],
+      ['openapi/commerce/settlements.yaml', "      x-since: '2026-05-01'\n", "      x-since: '2026-11-01'\n"],
       ['versions/2025-11-01/payments.openapi.yaml', "version: '2025-11-01'", "version: '2025-11-02'"],
     ]);
     expect(lines).toMatch(

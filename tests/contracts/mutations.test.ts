@@ -62,7 +62,7 @@ const MUTATIONS: readonly Mutation[] = [
   },
   {
     fact: 'a field of an object that was recorded after a transition',
-    file: 'examples/lifecycles/refund.json',
+    file: 'recorded/lifecycles/refund.json',
     from: '"amount": 1118',
     to: '"amount": 1181',
     says: [/#\/histories\/\d+\/moments\/\d+\/object\/amount/, /found another value than the sandbox answers/],
@@ -76,7 +76,7 @@ const MUTATIONS: readonly Mutation[] = [
   },
   {
     fact: 'an enum value of a status',
-    file: 'payments/refunds.yaml',
+    file: 'openapi/payments/refunds.yaml',
     from: /enum: \[pending, succeeded/,
     to: 'enum: [pending, settled',
     names: 'lifecycles/refund.yaml',
@@ -84,49 +84,49 @@ const MUTATIONS: readonly Mutation[] = [
   },
   {
     fact: 'the description of an enum value',
-    file: 'payments/refunds.yaml',
+    file: 'openapi/payments/refunds.yaml',
     from: /x-enumDescriptions:\n(\s+)pending:/,
     to: 'x-enumDescriptions:\n$1waiting:',
     says: [/found enum value pending without a description/, /Add it to x-enumDescriptions/],
   },
   {
     fact: 'the example of a property',
-    file: 'payments/refunds.yaml',
+    file: 'openapi/payments/refunds.yaml',
     from: 'examples: [a-rf-90412301, null]',
     to: 'examples: [17]',
     says: [/#\/schemas\/Refund\/properties\/gateway_reference\/examples\/0/, /Correct the example or the schema/],
   },
   {
     fact: 'a date that is not in the calendar',
-    file: 'shared/schemas.yaml',
+    file: 'openapi/shared/schemas.yaml',
     from: "examples: ['2026-11-03T10:14:30Z']",
     to: "examples: ['2026-02-30T10:14:30Z']",
     says: [/#\/Timestamp\/examples\/0/, /valid date-time/],
   },
   {
     fact: 'a currency that ISO 4217 does not have',
-    file: 'shared/schemas.yaml',
+    file: 'openapi/shared/schemas.yaml',
     from: 'examples: [EUR]',
     to: 'examples: [EUX]',
     says: [/#\/Currency\/examples\/0/, /valid iso-4217/],
   },
   {
     fact: 'a country that ISO 3166 does not have',
-    file: 'shared/schemas.yaml',
+    file: 'openapi/shared/schemas.yaml',
     from: 'examples: [FR]',
     to: 'examples: [UK]',
     says: [/#\/CountryCode\/examples\/0/, /valid iso-3166-1-alpha-2/],
   },
   {
     fact: 'a required property that no longer exists',
-    file: 'payments/refunds.yaml',
+    file: 'openapi/payments/refunds.yaml',
     from: /\n( +)failure_reason:\n/,
     to: '\n$1failure_cause:\n',
     says: [/failure_reason Must not be set/, /Correct the schema or the scene/],
   },
   {
     fact: 'the limit of a length',
-    file: 'shared/parameters.yaml',
+    file: 'openapi/shared/parameters.yaml',
     from: 'maximum: 100\n',
     to: 'maximum: 200\n',
     names: 'changelog.yaml',
@@ -134,75 +134,75 @@ const MUTATIONS: readonly Mutation[] = [
   },
   {
     fact: 'the description of a property',
-    file: 'shared/schemas.yaml',
+    file: 'openapi/shared/schemas.yaml',
     from: '      description: What the field must be, for developers.\n',
     to: '',
     says: [/#\/ProblemError\/properties\/message: found property message without a description. Add one sentence/],
   },
   {
     fact: 'an error code that an operation answers',
-    file: 'payments/payment-intents.yaml',
+    file: 'openapi/payments/payment-intents.yaml',
     from: /( +)- capture_amount_exceeded\n/,
     to: '',
-    names: 'story/scenes/',
+    names: 'scenarios/',
     says: [/capturePaymentIntent answered the error capture_amount_exceeded/, /Add it there, or correct the sandbox/],
   },
   {
     fact: 'an amount in an example',
-    file: 'examples/commerce/retrieveOrder.json',
+    file: 'recorded/commerce/retrieveOrder.json',
     from: '"amount": 12258',
     to: '"amount": 12259',
     says: [/found \d+ in a (sub_order|order), expected \d+/, /totals/],
   },
   {
     fact: 'the tax of a line in an example',
-    file: 'examples/commerce/createCart.json',
+    file: 'recorded/commerce/createCart.json',
     from: /"tax": \d+/,
     to: '"tax": 1',
     says: [/tax is inside paid, rounded half up once per line/, /#\/.*\/lines\/0\/tax/],
   },
   {
     fact: 'the balance of a settlement in an example',
-    file: 'examples/commerce/retrieveSettlementStatement.json',
+    file: 'recorded/commerce/retrieveSettlementStatement.json',
     from: '"closing_balance": 9421',
     to: '"closing_balance": 9422',
     says: [/found 9422/, /expected 9421/],
   },
   {
     fact: 'the refund of a unit in an example',
-    file: 'examples/commerce/quoteReturn.json',
+    file: 'recorded/commerce/quoteReturn.json',
     from: '"amount": 1118',
     to: '"amount": 1119',
     says: [/cumulative share/, /unit_refunds/],
   },
   {
     fact: 'a property of an example',
-    file: 'examples/payments/createRefund.json',
+    file: 'recorded/payments/createRefund.json',
     from: '"gateway_reference":',
     to: '"gateway_note":',
-    names: 'payments/refunds.yaml',
+    names: 'openapi/payments/refunds.yaml',
     says: [/gateway_note Must not be set/, /gateway_reference Must be set/],
   },
   {
     fact: 'an identifier in an example',
-    file: 'examples/payments/retrieveRefund.json',
+    file: 'recorded/payments/retrieveRefund.json',
     from: 're_3Fp7Xb',
     to: 're_9Zz9Zz',
     says: [/found identifier re_9Zz9Zz, which nothing in the story has/],
   },
   {
     fact: 'an example that is gone',
-    file: 'examples/errors/rate_limited.json',
+    file: 'recorded/errors/rate_limited.json',
     from: /[\s\S]*/,
     to: '{"summary": "Nothing"}\n',
     says: [/#\/(summary|value)/, /npm run story -- --record/],
   },
   {
     fact: 'a price of the cast',
-    file: 'story/cast/commerce.yaml',
+    file: 'scenarios/seed/commerce.yaml',
     from: 'price: 8990',
     to: 'price: 8991',
-    names: 'examples/commerce/retrieveProduct.json',
+    names: 'recorded/commerce/retrieveProduct.json',
     says: [/found another value than the sandbox answers/, /npm run story -- --record/],
   },
   {
@@ -245,7 +245,7 @@ const MUTATIONS: readonly Mutation[] = [
     file: 'catalogs/error-codes.yaml',
     from: /(code: payment_declined\n\s+status: )402/,
     to: '$1409',
-    names: 'payments/payment-intents.yaml',
+    names: 'openapi/payments/payment-intents.yaml',
     says: [/found answer 402, which no code of x-error-codes has. Remove it or add a code of this status/],
   },
   {
@@ -253,7 +253,7 @@ const MUTATIONS: readonly Mutation[] = [
     file: 'catalogs/error-codes.yaml',
     from: 'code: out_of_stock',
     to: 'code: sold_out',
-    names: 'commerce/',
+    names: 'openapi/commerce/',
     says: [/found error code out_of_stock, which contracts\/catalogs\/error-codes.yaml does not have/],
   },
   {
@@ -272,7 +272,7 @@ const MUTATIONS: readonly Mutation[] = [
   },
   {
     fact: 'a change that the changelog does not tell',
-    file: 'payments/refunds.yaml',
+    file: 'openapi/payments/refunds.yaml',
     from: 'maxLength: 100',
     to: 'maxLength: 90',
     names: 'changelog.yaml',
@@ -347,7 +347,7 @@ describe('the command', () => {
 });
 
 describe('an overlay', () => {
-  const untouched = 'examples/payments/createRefund.json';
+  const untouched = 'recorded/payments/createRefund.json';
 
   it('gives the same lines as the whole check of fresh contracts', async () => {
     const mutation = MUTATIONS.find(({fact}) => fact === 'a price of the cast')!;
@@ -357,11 +357,11 @@ describe('an overlay', () => {
   }, 300_000);
 
   it('shares what it does not change, and does not change what it is laid over', () => {
-    const changed = contracts.withOverlay(new Map([['payments/refunds.yaml', '']]));
+    const changed = contracts.withOverlay(new Map([['openapi/payments/refunds.yaml', '']]));
     const value = contracts.parse(untouched);
     expect(changed.parse(untouched)).toBe(value);
     const removed = contracts.withOverlay(new Map([[untouched, null]]));
     expect([removed.has(untouched), contracts.has(untouched)]).toEqual([false, true]);
-    expect(removed.list('examples/payments')).not.toContain('createRefund.json');
+    expect(removed.list('recorded/payments')).not.toContain('createRefund.json');
   });
 });

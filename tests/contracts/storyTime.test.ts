@@ -9,7 +9,7 @@ import {readContracts} from '../../src/pipeline/projectContracts';
 
 const contracts = await loadSharedContracts();
 const recordedStory = readStoryTime(readContracts(), new Date(0));
-const EXAMPLES_FOLDER = 'contracts/examples';
+const EXAMPLES_FOLDER = 'contracts/recorded';
 
 /** Every recorded example, as texts by their paths below the folder of examples, moved. */
 function readShiftedExamples(story: StoryTime): Map<string, string> {

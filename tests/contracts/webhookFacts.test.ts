@@ -21,11 +21,11 @@ describe('how webhooks are delivered', () => {
       `Attempt ${attempts} failed. The event stays readable for ${retention}.`,
     ],
     ['contracts/lifecycles/webhook-delivery.yaml', `Attempt ${attempts} fails.`],
-    ['contracts/payments/events.yaml', `readable for ${retention}`],
-    ['contracts/payments/events.yaml', `After ${retention} it is gone`],
-    ['contracts/payments/webhook-endpoints.yaml', overlap],
-    ['contracts/payments/events.yaml', `2xx within ${timeout}`],
-    ['contracts/shared/responses.yaml', `2xx status within ${timeout}`],
+    ['contracts/openapi/payments/events.yaml', `readable for ${retention}`],
+    ['contracts/openapi/payments/events.yaml', `After ${retention} it is gone`],
+    ['contracts/openapi/payments/webhook-endpoints.yaml', overlap],
+    ['contracts/openapi/payments/events.yaml', `2xx within ${timeout}`],
+    ['contracts/openapi/shared/responses.yaml', `2xx status within ${timeout}`],
   ])('is told in %s by the numbers of the catalog: %s', (file, sentence) => {
     expect(fs.readFileSync(file, 'utf8')).toContain(sentence);
   });

@@ -8,7 +8,7 @@ import {listProgramFiles, readProgram, type ProgramFile} from '../../src/topics/
 import {SAMPLE_LANGUAGES} from '../../packages/request-samples';
 
 const PAGE = 'commerce/guides/settlements.mdx';
-const EXAMPLES = 'contracts/examples/commerce/downloadSettlementFile.json';
+const EXAMPLES = 'contracts/recorded/commerce/downloadSettlementFile.json';
 const programs = listProgramFiles(process.cwd()).get('reconcile') ?? [];
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'reconcile-'));
 

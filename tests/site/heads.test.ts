@@ -83,7 +83,7 @@ test('each documentation page is an article with its title, on its API, by the p
       publisher: {'@id': `${brand.docsUrl}/#organization`},
     });
     expect(Object.keys(article!).filter((key) => key.startsWith('date'))).toEqual([]);
-    const contract = readContracts().parse(`${path.split('/')[1]!}.openapi.yaml`) as {info: {title: string}};
+    const contract = readContracts().parse(`openapi/${path.split('/')[1]!}.openapi.yaml`) as {info: {title: string}};
     expect(filterByType('WebAPI').map(({name}) => String(name).toLowerCase())).toEqual([
       contract.info.title.toLowerCase(),
     ]);

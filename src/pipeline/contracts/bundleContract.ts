@@ -10,7 +10,7 @@ export const PRODUCTS: readonly Product[] = ['payments', 'commerce'];
 /** The root file of a product's contract, below the folder of the contracts. */
 export function getContractPath(product: Product, version?: string): string {
   const name = `${product}.openapi.yaml`;
-  return version === undefined ? name : `versions/${version}/${name}`;
+  return version === undefined ? `openapi/${name}` : `versions/${version}/${name}`;
 }
 
 /** Reads the files of a contract for Redocly, from a source; line numbers stay. */

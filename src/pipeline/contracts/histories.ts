@@ -2,7 +2,7 @@ import type {JsonMap} from '../../topics/lifecycles/lifecycleData';
 import {readMovedRecording} from './recordings';
 import type {ContractSource} from './source';
 
-/** An object of the story right after a transition, as `contracts/examples/lifecycles` has it. */
+/** An object of the story right after a transition, as `contracts/recorded/lifecycles` has it. */
 export interface RecordedMoment {
   readonly transition: string;
   readonly from: string | null;
@@ -43,7 +43,7 @@ export interface TimelinePart {
   readonly lines: readonly {readonly id: string; readonly quantities: RecordedQuantities}[];
 }
 
-/** An order after a change, as `contracts/examples/timelines` has it. */
+/** An order after a change, as `contracts/recorded/timelines` has it. */
 export interface RecordedTimelineMoment {
   readonly at: string;
   /** An operation, or `machine.transition` for what a party did; null when time did it. */

@@ -21,7 +21,7 @@ export interface JourneyEvent {
   readonly data: {readonly object: JsonObject; readonly previous_attributes: JsonObject};
 }
 
-/** One thing that happened in a scene, with all that it changed: `contracts/examples/journeys`. */
+/** One thing that happened in a scene, with all that it changed: `contracts/recorded/journeys`. */
 export interface JourneyStep {
   /** When it began, RFC 3339 in UTC. */
   readonly at: string;

@@ -107,7 +107,7 @@ export class Contracts extends ContractSource {
 
   /** The seed data of a product. */
   getSeedData(product: Product): unknown {
-    return this.parse(`story/cast/${product}.yaml`);
+    return this.parse(`scenarios/seed/${product}.yaml`);
   }
 
   /** The contract of each product, every object closed, ready to validate requests and responses. */

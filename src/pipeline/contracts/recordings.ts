@@ -2,7 +2,7 @@ import type {Json} from './json';
 import type {ContractSource} from './source';
 
 /** The folder of what was recorded when the scenes of the story were played. */
-export const RECORDINGS = 'examples';
+export const RECORDINGS = 'recorded';
 
 const ENDING = '.json';
 

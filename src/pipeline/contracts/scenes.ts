@@ -56,10 +56,10 @@ export interface Scene {
 /** The scenes with their files, in the order of the files. */
 export type SceneFiles = ReadonlyMap<string, Scene>;
 
-const SCENES = 'story/scenes';
+const SCENES = 'scenarios';
 
 function readScenarioFile(source: ContractSource, file: string): Scene {
-  const scenario = readValidated(source, file, 'story/scene.schema.yaml') as Scene;
+  const scenario = readValidated(source, file, 'scenario.schema.yaml') as Scene;
   if (file.replace(/^.*\/(\d+-)?/, '') !== `${scenario.scene}.yaml`) {
     throw new Error(
       `${source.getPath(file)} at /scene: found ${scenario.scene}, expected the name of the file without its number. Rename one of them.`,
@@ -72,7 +72,7 @@ function readScenarioFile(source: ContractSource, file: string): Scene {
 export function listScenes(source: ContractSource): string[] {
   return source
     .list(SCENES)
-    .filter((name) => name.endsWith('.yaml'))
+    .filter((name) => /^[^/]+\.yaml$/.test(name))
     .map((name) => `${SCENES}/${name}`);
 }
 

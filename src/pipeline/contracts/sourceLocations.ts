@@ -27,7 +27,9 @@ export class SourceMap {
 
   constructor(source: ContractSource, product: Product) {
     this.#root = source.getPath(getContractPath(product));
-    const names = [product, 'shared'].flatMap((folder) => source.list(folder).map((name) => `${folder}/${name}`));
+    const names = [product, 'shared'].flatMap((folder) =>
+      source.list(`openapi/${folder}`).map((name) => `openapi/${folder}/${name}`),
+    );
     const files = names.filter((name) => name.endsWith('.yaml'));
     this.#files = new Map(files.map((name) => [source.getPath(name), source.parse(name)]));
   }

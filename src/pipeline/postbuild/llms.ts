@@ -18,7 +18,7 @@ export interface ListedPage {
 }
 
 function readContractDescription(file: string, name: string): string {
-  const shared = readContracts().parse(`shared/${file}`) as Record<string, {readonly description: string}>;
+  const shared = readContracts().parse(`openapi/shared/${file}`) as Record<string, {readonly description: string}>;
   return shared[name]!.description;
 }
 

@@ -114,7 +114,7 @@ describe('moved texts', () => {
   });
 
   it('have the example of the expiry of a card in its schema follow, and its limits not', () => {
-    const contract = fs.readFileSync('contracts/payments/payment-intents.yaml', 'utf8');
+    const contract = fs.readFileSync('contracts/openapi/payments/payment-intents.yaml', 'utf8');
     const moved = shiftTimes(contract, createStoryTime(9));
     expect(moved).toMatch(/exp_year:\n(?: +\S.*\n)*? +minimum: 2000\n +maximum: 2999\n +examples: \[2031\]/);
     expect(moved).not.toContain('2030');

@@ -44,14 +44,14 @@ function readReceiver(contracts: Contracts): WebhookReceiver {
     webhook_endpoints?: readonly WebhookReceiver[];
   };
   if (!endpoints?.[0]) {
-    const file = contracts.getPath('story/cast/payments.yaml');
+    const file = contracts.getPath('scenarios/seed/payments.yaml');
     throw new Error(`${file}: found no webhook_endpoints, expected one with url and secret.`);
   }
   return endpoints[0];
 }
 
 /** The files that contracts refer to. */
-const PARTS = /^(payments|commerce|shared|examples)\//;
+const PARTS = /^(openapi|recorded)\//;
 
 /** Reads a contract as readers see it. All that it may refer to is read now, since its views are made later. */
 function readViews(contracts: Contracts, product: Product): ApiDocument {

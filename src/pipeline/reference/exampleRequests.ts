@@ -74,7 +74,10 @@ function describeOperation(
 
 /** The operations of a product by their ids, from its contract and the files beside it. */
 function readOperations(product: Product, contracts: Contracts): [string, DescribedOperation][] {
-  const files = [getContractPath(product), ...contracts.list(product).map((name) => `${product}/${name}`)];
+  const files = [
+    getContractPath(product),
+    ...contracts.list(`openapi/${product}`).map((name) => `openapi/${product}/${name}`),
+  ];
   return files.flatMap((file) =>
     Object.entries(getObject(contracts.parse(file) as Json, 'paths')).flatMap(([template, item]) =>
       HTTP_METHODS.flatMap((method) => {
@@ -119,7 +122,7 @@ function createExampleFromStep(
   }
   const idempotencyKey =
     operation.method === 'POST' ? (step.idempotency_key ?? `${scenario.scene}-${number}`) : undefined;
-  const place = `contracts/story/scenes, scene ${scenario.scene}, step ${number}`;
+  const place = `contracts/scenarios, scene ${scenario.scene}, step ${number}`;
   return {
     name: step.save?.as ?? '',
     summary: step.save?.summary ?? scenario.title,

@@ -104,7 +104,7 @@ describe('<Resources>', () => {
     ],
     [
       {name: 'commerce', of: 'order_1'},
-      'page.mdx:1: found no recorded example order_1, expected a name in contracts/examples',
+      'page.mdx:1: found no recorded example order_1, expected a name in contracts/recorded',
     ],
   ])('says what is wrong with %j', async (values, message) => {
     await expect(renderTable('Resources', values)).rejects.toThrow(message);

@@ -3,7 +3,7 @@ import type {GuideSources} from '../../pipeline/elements/guideSources';
 
 /** The data of the money calculator: the currencies of ISO 4217, and the largest amount of the contract. */
 export function buildMoneyData({book, catalogs}: GuideSources): MoneyData {
-  const {Amount} = book.contracts.parse('shared/schemas.yaml') as {Amount: {maximum: number}};
+  const {Amount} = book.contracts.parse('openapi/shared/schemas.yaml') as {Amount: {maximum: number}};
   return {
     maximum: String(Amount.maximum),
     currencies: catalogs.currencies.currencies.map(({code, name, exponent, cldr_digits}) => [

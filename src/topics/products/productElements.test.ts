@@ -12,7 +12,7 @@ import {readContracts} from '../../pipeline/projectContracts';
 const sources = readGuideSources(createReferenceSettings('.', ['payments', 'commerce']));
 const context: GuideContext = {...sources, place: 'page.mdx:7', depth: 3};
 const {attributes, availabilities} = sources.catalogs.products;
-const cast = readContracts().parse('story/cast/commerce.yaml') as {
+const cast = readContracts().parse('scenarios/seed/commerce.yaml') as {
   products: {id: string; attributes: Record<string, string>}[];
 };
 

@@ -4,7 +4,7 @@ import type {GuideSources} from '../../pipeline/elements/guideSources';
 
 /** The lines of order 5512, the one that is returned first. */
 export function buildRefundCalculatorData({book}: GuideSources): RefundCalculatorData {
-  const {Amount} = book.contracts.parse('shared/schemas.yaml') as {Amount: {maximum: number}};
+  const {Amount} = book.contracts.parse('openapi/shared/schemas.yaml') as {Amount: {maximum: number}};
   const first = getReturnedLine(book).id;
   const lines = listStoryLines(book).map(
     ({id, title, unit_price, quantities, discount, tax}): RefundCalculatorLine => ({

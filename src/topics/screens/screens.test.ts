@@ -95,7 +95,7 @@ describe('screens', () => {
   );
 
   test('every product of the story has a drawing', () => {
-    const {products} = readContracts().parse('story/cast/commerce.yaml') as {products: {id: string}[]};
+    const {products} = readContracts().parse('scenarios/seed/commerce.yaml') as {products: {id: string}[]};
     expect(Object.keys(SHAPE_BY_PRODUCT).sort()).toEqual(products.map(({id}) => id).sort());
   });
 

@@ -1,4 +1,4 @@
-/** What the sandbox recorded of the settlement of a scene: `contracts/examples/settlements`. Amounts are minor units. */
+/** What the sandbox recorded of the settlement of a scene: `contracts/recorded/settlements`. Amounts are minor units. */
 
 /** A line of a merchant's ledger; its amount is signed from the merchant's view. */
 export interface LedgerEntry {

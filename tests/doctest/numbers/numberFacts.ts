@@ -225,7 +225,7 @@ export async function collectFacts(sandboxContracts: SandboxContracts): Promise<
   model
     .list()
     .filter((file) => file.endsWith('.yaml'))
-    .filter((file) => !/^(?:examples\/|story\/scenes\/|catalogs\/(?:recipes|idempotency))/.test(file))
+    .filter((file) => !/^(?:recorded\/|scenarios\/[^/]+$|catalogs\/(?:recipes|idempotency))/.test(file))
     .forEach((file) => contracts.add(model.parse(file), toSearchWords(path.basename(file, '.yaml'))));
   sandboxContracts.products.forEach(({product, document}) => {
     const kinds = Object.keys(document.webhooks ?? {}).map((type) => type.replace(/\.[^.]*$/, ''));

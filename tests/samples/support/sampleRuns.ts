@@ -38,7 +38,7 @@ const isSkipped = ({id}: SampleLanguage): boolean => missing.has(id) && process.
 
 for (const [operationId, [example]] of getExampleRequests(readContracts())) {
   if (!example) {
-    throw new Error(`found no request of ${operationId} that succeeds, expected one in contracts/story/scenes.`);
+    throw new Error(`found no request of ${operationId} that succeeds, expected one in contracts/scenarios.`);
   }
   const stage: PreparedOperation = {
     example,

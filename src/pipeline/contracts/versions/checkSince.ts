@@ -31,7 +31,7 @@ function collectSinceMarks(node: unknown, place = ''): SinceMark[] {
 }
 
 /** Operations, events, parameters, headers and properties can carry the mark. */
-const MARKABLE_POINTER = /^\/(paths|webhooks)\/[^/]+(\/[a-z]+)?$|\/(properties|headers)\/[^/]+$|\/parameters\/\d+$/;
+const X_SINCE_POINTER = /^\/(paths|webhooks)\/[^/]+(\/[a-z]+)?$|\/(properties|headers)\/[^/]+$|\/parameters\/\d+$/;
 
 function isMarked(document: OpenApiDocument, place: string, date: string): boolean {
   const steps = place.split('/');
@@ -103,7 +103,7 @@ function findMissingMarks(
 ): Defect[] {
   return added
     .map(({path: place}) => place.slice(1))
-    .filter((place) => MARKABLE_POINTER.test(place) && !isMarked(release.document, place, release.date))
+    .filter((place) => X_SINCE_POINTER.test(place) && !isMarked(release.document, place, release.date))
     .map((place) => ({
       ...(sources?.locate(place) ?? {file: release.file, pointer: place}),
       message: `found no x-since on what version ${release.date} added, expected x-since: '${release.date}'. Add it.`,

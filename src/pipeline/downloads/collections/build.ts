@@ -161,7 +161,7 @@ class CollectionBuilder {
         : findScenarioRequest(scene, operation, this.sources.book.contracts);
     if (!found) {
       throw new Error(
-        `${place}: found no request of ${operation} ${scene ? `in the scene ${scene}` : `named ${example ?? ''}`} that succeeds, expected one in contracts/story/scenes. Choose another one.`,
+        `${place}: found no request of ${operation} ${scene ? `in the scene ${scene}` : `named ${example ?? ''}`} that succeeds, expected one in contracts/scenarios. Choose another one.`,
       );
     }
     return found;

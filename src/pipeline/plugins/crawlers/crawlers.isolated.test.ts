@@ -38,7 +38,7 @@ beforeAll(() => {
   fs.mkdirSync(site, {recursive: true});
   runGit('init', '-q', '..');
   write('payments/plain.mdx', 'Text.');
-  write('contracts/payments.openapi.yaml', 'openapi: 3.1.0');
+  write('contracts/openapi/payments.openapi.yaml', 'openapi: 3.1.0');
   write('contracts/gone.yaml', 'a: 1');
   commit('2026-01-10');
   write('payments/é.mdx', 'Text.');
@@ -53,7 +53,7 @@ describe('when a file last changed', () => {
   it('is the time of its newest commit, in UTC, also below the root of the repository and of removed files', () => {
     expect(Object.fromEntries(readLastChanges(site)!)).toEqual({
       'payments/plain.mdx': new Date('2026-01-10T08:00:00Z'),
-      'contracts/payments.openapi.yaml': new Date('2026-01-10T08:00:00Z'),
+      'contracts/openapi/payments.openapi.yaml': new Date('2026-01-10T08:00:00Z'),
       'payments/é.mdx': new Date('2026-02-10T08:00:00Z'),
       'contracts/gone.yaml': new Date('2026-03-10T08:00:00Z'),
     });
@@ -92,10 +92,10 @@ describe('when a file last changed', () => {
 describe('what a page is made of', () => {
   const FILES = [
     'contracts/changelog.yaml',
-    'contracts/payments.openapi.yaml',
-    'contracts/payments/refunds.yaml',
-    'contracts/commerce.openapi.yaml',
-    'contracts/examples/commerce/createReturn.json',
+    'contracts/openapi/payments.openapi.yaml',
+    'contracts/openapi/payments/refunds.yaml',
+    'contracts/openapi/commerce.openapi.yaml',
+    'contracts/recorded/commerce/createReturn.json',
     'programs/python/first.py',
     'src/brand.ts',
   ];

@@ -8,7 +8,7 @@ const IMPORTED_PAGE_PATTERN = /^import .* from '(\.\.?\/[^']+\.mdx)';$/gm;
 const ELEMENT_PATTERN = /^<[A-Z]/m;
 const PROGRAM_PATTERN = /^<Program /m;
 
-/** Whether a contract is of another area than a page, by a name in its path: `contracts/examples/commerce/…`. */
+/** Whether a contract is of another area than a page, by a name in its path: `contracts/recorded/commerce/…`. */
 function isOfOther(file: string, page: string, areas: readonly string[]): boolean {
   return areas.some((area) => !page.startsWith(`${area}/`) && new RegExp(`/${area}[./]`).test(file));
 }

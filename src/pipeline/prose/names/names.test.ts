@@ -105,7 +105,7 @@ describe('a name of the API in plain words', () => {
   });
 });
 
-const FOLDERS = ['payments', 'commerce', 'shared', 'lifecycles', 'catalogs'];
+const FOLDERS = ['openapi/payments', 'openapi/commerce', 'openapi/shared', 'lifecycles', 'catalogs'];
 
 /** The texts of contracts that say names, by file. They are Markdown, not MDX. */
 const CONTRACTS = new Map(

@@ -137,7 +137,7 @@ export function readVocabulary({book, catalogs, siteFolder}: GuideSources): Voca
   );
   const words = [
     ...collectTextsFromFiles(contracts, 'catalogs', true),
-    ...collectTextsFromFiles(contracts, 'story', false),
+    ...collectTextsFromFiles(contracts, 'scenarios', false),
     ...collectTextsFromFiles(contracts, RECORDINGS, false),
   ];
   const triggers = catalogs.sandboxTriggers.headers.map(({header}) => header.toLowerCase());

@@ -125,7 +125,7 @@ function findFirstMoment(contracts: ContractSource): string {
   const starts = listScenes(contracts).map((file) => (contracts.parse(file) as {readonly start: string}).start);
   const [first] = starts.sort();
   if (first === undefined) {
-    throw new Error(`${contracts.getPath('story/scenes')}: found no scene, expected at least one. Restore the files.`);
+    throw new Error(`${contracts.getPath('scenarios')}: found no scene, expected at least one. Restore the files.`);
   }
   return first;
 }

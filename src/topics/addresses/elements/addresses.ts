@@ -81,7 +81,7 @@ export const addressFormElement = createCatalogElement(({addresses}) => [
 
 /** How many characters a field of an address may have, as the contract says. */
 export function getFieldLimit({book}: Pick<GuideSources, 'book'>, field: AddressField): number {
-  const file = 'shared/schemas.yaml';
+  const file = 'openapi/shared/schemas.yaml';
   const {Address: schema} = book.contracts.parse(file) as {Address: {properties: Record<string, {maxLength?: number}>}};
   const limit = schema.properties[field]?.maxLength;
   if (limit === undefined) {

@@ -18,7 +18,7 @@ interface PromotionTerms {
 /** A promotion of the cast. */
 export type StoryPromotion = PromotionTerms & Discount;
 
-/** What pages use of `contracts/story/cast/commerce.yaml`. */
+/** What pages use of `contracts/scenarios/seed/commerce.yaml`. */
 export interface CommerceStoryData {
   readonly partner: {readonly guest_prefix: string};
   /** Percent, by country and tax category. */

@@ -106,8 +106,8 @@ function createPresets(book: ApiModel): CartPreset[] {
 
 /** The data of the price calculator. */
 export function buildPriceData({book, catalogs}: GuideSources): PriceData {
-  const {Amount} = book.contracts.parse('shared/schemas.yaml') as {Amount: {maximum: number}};
-  const {schemas} = book.contracts.parse('commerce/carts.yaml') as {
+  const {Amount} = book.contracts.parse('openapi/shared/schemas.yaml') as {Amount: {maximum: number}};
+  const {schemas} = book.contracts.parse('openapi/commerce/carts.yaml') as {
     schemas: {Quantity: {maximum: number}};
   };
   return {

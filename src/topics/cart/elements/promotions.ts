@@ -39,7 +39,7 @@ export function findRefusalCauses({promotions}: CommerceStoryData): Readonly<Rec
     const found = promotions.find(is);
     if (!found) {
       throw new GuideError(
-        `contracts/story/cast/commerce.yaml: found no promotion that ${what}, expected one. Add it, so that its refusal can be caused.`,
+        `contracts/scenarios/seed/commerce.yaml: found no promotion that ${what}, expected one. Add it, so that its refusal can be caused.`,
       );
     }
     return found.code;

@@ -42,7 +42,7 @@ function listRecordedMessages({book, place}: GuideContext): RecordedMessageUse[]
 }
 
 function readMeanings(contracts: Contracts): Readonly<Record<string, string>> {
-  const {schemas} = contracts.parse('commerce/checkouts.yaml') as {
+  const {schemas} = contracts.parse('openapi/commerce/checkouts.yaml') as {
     schemas: {CheckoutMessage: {properties: {code: {'x-enumDescriptions': Record<string, string>}}}};
   };
   return schemas.CheckoutMessage.properties.code['x-enumDescriptions'];

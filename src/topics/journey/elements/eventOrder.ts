@@ -18,7 +18,7 @@ function getMoments(scenario: string, {book, place}: GuideContext): readonly Res
   const moments = readJourneyMoments(book.contracts, scenario);
   if (moments === undefined) {
     throw new GuideError(
-      `${place}: found no recorded journey of the scene ${scenario}, expected one of contracts/examples/journeys.`,
+      `${place}: found no recorded journey of the scene ${scenario}, expected one of contracts/recorded/journeys.`,
     );
   }
   return moments;

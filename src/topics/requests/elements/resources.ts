@@ -61,7 +61,7 @@ export const resourcesElement: GuideElement = {
     const recorded = getRecordedText(context, of);
     if (recorded === '[]') {
       throw new GuideError(
-        `${context.place}: found no recorded example ${of}, expected a name in contracts/examples, such as order_5512.`,
+        `${context.place}: found no recorded example ${of}, expected a name in contracts/recorded, such as order_5512.`,
       );
     }
     const rows = relations.nodes.map(({schema, product, title, prefix, what}) => {

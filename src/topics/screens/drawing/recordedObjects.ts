@@ -59,7 +59,7 @@ function getRecordedObject(named: RecordedReference, contracts: Contracts, place
   const value = find();
   const found = named.at === undefined ? value : getAtPointer(value, named.at);
   if (found === undefined) {
-    throw new ScreenError(`${place}: found no recording ${JSON.stringify(named)}, expected one of contracts/examples.`);
+    throw new ScreenError(`${place}: found no recording ${JSON.stringify(named)}, expected one of contracts/recorded.`);
   }
   return found;
 }

@@ -81,7 +81,7 @@ export const ledgerEntriesElement: GuideElement = {
     );
     if (scenario === undefined) {
       throw new GuideError(
-        `${context.place}: found no settlement entry of ${source} in contracts/examples/settlements, expected the id of a payment intent, refund or statement that has some.`,
+        `${context.place}: found no settlement entry of ${source} in contracts/recorded/settlements, expected the id of a payment intent, refund or statement that has some.`,
       );
     }
     return scenario.statements

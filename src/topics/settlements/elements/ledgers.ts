@@ -110,7 +110,7 @@ export function findStatement(id: string, {scenes}: RecordedLedgers, place: stri
   if (found === undefined) {
     const ids = all.map(({statement}) => statement.id);
     throw new GuideError(
-      `${place}: found no statement ${id} in contracts/examples/settlements, expected one such as ${closest(id, ids)}.`,
+      `${place}: found no statement ${id} in contracts/recorded/settlements, expected one such as ${closest(id, ids)}.`,
     );
   }
   return found;
@@ -121,7 +121,7 @@ export function findSettlementScenario(name: string, {scenes}: RecordedLedgers, 
   const scenario = scenes.find((one) => one.scene === name);
   if (scenario === undefined) {
     throw new GuideError(
-      `${place}: found no settlement of scene ${name} in contracts/examples/settlements, expected one such as ${closest(
+      `${place}: found no settlement of scene ${name} in contracts/recorded/settlements, expected one such as ${closest(
         name,
         scenes.map((one) => one.scene),
       )}.`,

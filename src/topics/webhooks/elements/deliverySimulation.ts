@@ -61,7 +61,7 @@ export function buildWebhookStory({events}: Pick<ApiModel, 'events'>): WebhookSt
   const example = recorded.find((event) => isObject(event) && event.type === REFUND_EVENT);
   const refund = getSnapshot(example);
   if (!refund) {
-    throw new GuideError(`found no recorded event ${REFUND_EVENT}, expected one in contracts/examples/events.`);
+    throw new GuideError(`found no recorded event ${REFUND_EVENT}, expected one in contracts/recorded/events.`);
   }
   const ids = [refund.id, refund.payment_intent_id];
   const story = recorded
