@@ -6,6 +6,9 @@ import {robotsPlugin} from './src/pipeline/plugins/crawlers';
 import {createSitemapOptions} from './src/pipeline/plugins/crawlers/sitemap';
 import {downloadsPlugin} from './src/pipeline/downloads';
 import {GUIDE_ELEMENTS} from './src/topics';
+import {listDownloads} from './src/topics/downloads';
+import {TOOL_DATA} from './src/topics/toolData';
+import {createFeedLinks} from './src/topics/versions/feeds';
 import {remarkGuideElements} from './src/pipeline/elements/expandElements';
 import {createHomeNodes} from './src/pipeline/markdown/home';
 import {readProgramTexts} from './src/pipeline/markdown/plugin';
@@ -34,7 +37,7 @@ function createDocsArea(id: string): PluginConfig {
       ...docsMarkdown,
       beforeDefaultRemarkPlugins: [
         [remarkReference, settings],
-        [remarkGuideElements, settings],
+        [remarkGuideElements, {...settings, elements: GUIDE_ELEMENTS}],
         [remarkNames, settings],
       ],
       id,
@@ -77,8 +80,8 @@ const config: Config = {
       'src/pages/index.tsx': async (part) => createHomeNodes(await part('src/pages/_firstPayment.mdx')),
     }),
     referenceDependenciesPlugin(settings, Object.keys(GUIDE_ELEMENTS)),
-    toolDataPlugin(settings),
-    downloadsPlugin(settings),
+    toolDataPlugin(settings, TOOL_DATA),
+    downloadsPlugin(settings, listDownloads, createFeedLinks),
     robotsPlugin,
     ...areas.map(createDocsArea),
   ],

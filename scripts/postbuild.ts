@@ -12,6 +12,7 @@ import {listFilesBelow, readBuiltPage, type PostBuildStep} from '../src/pipeline
 import {writeSearchIndex} from '../src/pipeline/postbuild/searchIndex';
 import {drawSharePictures} from '../src/pipeline/postbuild/drawSharePictures';
 import {openTexts} from '../src/pipeline/postbuild/texts';
+import {CHANGELOG_PAGES} from '../src/topics/versions/elements/changelogUrls';
 
 async function main(): Promise<void> {
   const folder = path.resolve(process.argv[2] ?? 'build');
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
   const finishers: PostBuildStep[] = [
     writeSearchIndex(folder),
     drawSharePictures(folder),
-    writeCopies(folder),
+    writeCopies(folder, CHANGELOG_PAGES),
     checkLinks(folder),
   ];
   const texts = openTexts(folder);

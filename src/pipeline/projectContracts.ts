@@ -1,27 +1,14 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import {brand} from '../brand';
 import {watchContracts, type Contracts} from './contracts/load';
-import {parseText, type ContractSource} from './contracts/source';
+import type {ContractSource} from './contracts/source';
 import {getBuildDate, shiftTimes, readStoryTime, type StoryTime} from './prose/storyTime';
 import {replaceTokens, type TokenSource, type Tokens} from './prose/tokens';
+import {replaceBrandNames} from './prose/tokens/projectFile';
 
-/** The contracts of this project, with the names of its brand and the times of its build. */
+/** The contracts and the pages of this project, with the names of its brand and the times of its build. */
 
 const FOLDER = path.resolve(__dirname, '../../contracts');
-
-/** What contracts may name as `%brand.name%`. */
-const tokens: Tokens = {brand: {file: 'src/brand.ts', values: brand}};
-
-/** The text of a file, its tokens replaced. */
-function readContractText(source: TokenSource): string {
-  return replaceTokens(source, tokens);
-}
-
-/** The value of a YAML file beside the contracts, such as `names.yaml`, its tokens replaced. */
-export function readProjectFile(file: string): unknown {
-  return parseText(readContractText({filePath: file, fileContent: fs.readFileSync(file, 'utf8')}), file);
-}
 
 let today: Date | undefined;
 
@@ -44,9 +31,24 @@ export function readContracts(folder = FOLDER): Contracts {
     stores.get(name) ??
     watchContracts({
       folder: name,
-      replaceTokens: readContractText,
+      replaceTokens: replaceBrandNames,
       moveTimes: (text, source) => shiftTimes(text, readBuildStory(source)),
     });
   stores.set(name, store);
   return store();
+}
+
+/** What pages may name as `%brand.name%`, `%counts.examples%` and `%date.2026-12-06%`. */
+export function readTokens(): Tokens {
+  const contracts = readContracts();
+  return {
+    brand: {file: 'src/brand.ts', values: brand},
+    counts: {file: 'contracts/counts.yaml', values: contracts.counts},
+    weeks: readBuildStory(contracts).weeks,
+  };
+}
+
+/** The text of a page as it is shown: tokens replaced, the times of the story moved. */
+export function renderPageText(source: TokenSource): string {
+  return shiftTimes(replaceTokens(source, readTokens()), readBuildStory(readContracts()));
 }

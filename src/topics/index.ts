@@ -11,7 +11,8 @@ import {
 } from './addresses/elements/addresses';
 import {cartStepsElement, currencyExamplesElement} from './cart/elements/cartSteps';
 import {collectionRequestsElement} from '../pipeline/downloads/collections/element';
-import {downloadLinksElement} from '../pipeline/downloads/downloadLinks';
+import {createDownloadLinksElement} from '../pipeline/downloads/downloadLinks';
+import {listDownloads} from './downloads';
 import {changesElement, versionsElement, versionStepsElement} from './versions/elements/changelog';
 import {changelogFeedLinksElement} from './versions/elements/changelogFeedLinks';
 import {axisElement, declineRetriesElement} from './checkout/elements/checkout';
@@ -19,7 +20,7 @@ import {checkoutErrorsElement, checkoutMessagesElement} from './checkout/element
 import {declineCodesElement} from './errors/elements/declineCodes';
 import {deliverySimulationElement} from './webhooks/elements/deliverySimulation';
 import {detailCodesElement} from './errors/elements/detailCodes';
-import type {GuideElement} from '../pipeline/elements/guideElement';
+import type {GuideElements} from '../pipeline/elements/guideElement';
 import {eventsByMomentElement, eventTiesElement} from './journey/elements/eventOrder';
 import {formEventsElement, formPolicyElement, formScriptElement} from './embedded-form/elements/embeddedForm';
 import {errorCodesElement, errorStatusesElement} from './errors/elements/errorCodes';
@@ -111,7 +112,7 @@ import {signatureChecksElement, webhookVectorsElement} from './webhooks/elements
 import {permissionMatrixElement} from './lifecycles/elements/permissions';
 
 /** Every element of guides, by its name. Each is in a file of its own. */
-export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
+export const GUIDE_ELEMENTS: GuideElements = {
   AddressExamples: addressExamplesElement,
   AddressFields: addressFieldsElement,
   AddressForm: addressFormElement,
@@ -145,7 +146,7 @@ export const GUIDE_ELEMENTS: Readonly<Record<string, GuideElement>> = {
   DetailCodes: detailCodesElement,
   DetailSentences: detailSentencesElement,
   CollectionRequests: collectionRequestsElement,
-  Downloads: downloadLinksElement,
+  Downloads: createDownloadLinksElement(listDownloads),
   EntryTypes: entryTypesElement,
   Dispositions: dispositionsElement,
   ErrorCodes: errorCodesElement,

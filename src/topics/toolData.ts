@@ -3,7 +3,7 @@ import type {StylingTokens} from './styling/stylingPreviewData';
 import type {WebhookChecks} from './webhooks/webhooksData';
 import {buildWebhookStory} from './webhooks/elements/deliverySimulation';
 import {orderStatusData} from './orders/elements/orderStatus';
-import type {GuideSources} from '../pipeline/elements/guideSources';
+import type {ToolData} from '../pipeline/plugins/toolData';
 import {buildPriceData} from './cart/elements/pricePresets';
 import {getToleranceSeconds} from './webhooks/elements/webhookVectors';
 import {buildAddressFormData} from './addresses/toolData';
@@ -17,32 +17,29 @@ import {buildVersionsData} from './versions/toolData';
 import {buildDeclineMappingData, buildGatewayMatrixData, buildRoutingData} from './gateways/toolData';
 
 /**
- * Data of interactive parts, by name: each is a JSON module that only its part loads. Their shapes are in the
- * topics, where components import them too. One that takes time gives a promise.
+ * Data of interactive parts: each is a JSON module that only its part loads. Their shapes are in the topics, where
+ * components import them too.
  */
-export const TOOL_DATA: Readonly<Record<string, (sources: GuideSources) => unknown>> = {
-  addressForms: buildAddressFormData,
-  declineMapping: buildDeclineMappingData,
-  errorLookup: buildErrorLookupData,
-  ledger: buildLedgerData,
-  webhookChecks: ({catalogs: {webhookDelivery}}): WebhookChecks => ({
-    vectors: webhookDelivery.vectors,
-    tolerance: getToleranceSeconds(webhookDelivery),
-  }),
-  webhookStory: ({book}) => buildWebhookStory(book),
-  money: buildMoneyData,
-  prices: buildPriceData,
-  orderStatus: orderStatusData,
-  refundCalculator: buildRefundCalculatorData,
-  versions: buildVersionsData,
-  cspMaker: ({catalogs}): FormPolicy => catalogs.formPolicy,
-  gatewayMatrix: buildGatewayMatrixData,
-  routing: buildRoutingData,
-  stylingPreview: ({catalogs}): StylingTokens => catalogs.stylingTokens,
+export const TOOL_DATA: ToolData = {
+  single: {
+    addressForms: buildAddressFormData,
+    declineMapping: buildDeclineMappingData,
+    errorLookup: buildErrorLookupData,
+    ledger: buildLedgerData,
+    webhookChecks: ({catalogs: {webhookDelivery}}): WebhookChecks => ({
+      vectors: webhookDelivery.vectors,
+      tolerance: getToleranceSeconds(webhookDelivery),
+    }),
+    webhookStory: ({book}) => buildWebhookStory(book),
+    money: buildMoneyData,
+    prices: buildPriceData,
+    orderStatus: orderStatusData,
+    refundCalculator: buildRefundCalculatorData,
+    versions: buildVersionsData,
+    cspMaker: ({catalogs}): FormPolicy => catalogs.formPolicy,
+    gatewayMatrix: buildGatewayMatrixData,
+    routing: buildRoutingData,
+    stylingPreview: ({catalogs}): StylingTokens => catalogs.stylingTokens,
+  },
+  families: [buildLifecyclesData, buildJourneyData],
 };
-
-/** Data of parts that need it once for each of several things, by names. */
-export const TOOL_DATA_FAMILIES: readonly ((sources: GuideSources) => Readonly<Record<string, unknown>>)[] = [
-  buildLifecyclesData,
-  buildJourneyData,
-];

@@ -4,7 +4,7 @@ import {beforeAll, expect, it} from 'vitest';
 import {brand} from '../../src/brand';
 import {listOperations} from '../../src/pipeline/contracts/bundleContract';
 import {isObject, appendPointer, type JsonObject} from '../../src/pipeline/contracts/json';
-import {readTokens} from '../../src/pipeline/plugins/siteSettings';
+import {readTokens} from '../../src/pipeline/projectContracts';
 import {replaceTokens} from '../../src/pipeline/prose/tokens';
 import {getErrorSchema, loadOlderContracts, type OlderContract} from './support/olderContracts';
 import {readContracts} from '../../src/pipeline/projectContracts';

@@ -4,7 +4,7 @@ import {brand} from '../../src/brand';
 import {listEvents, listOperations} from '../../src/pipeline/contracts/bundleContract';
 import {isObject, appendPointer, stringifyValue, type Json, type JsonObject} from '../../src/pipeline/contracts/json';
 import type {Schema} from '../../src/pipeline/contracts/openapiTypes';
-import {readTokens} from '../../src/pipeline/plugins/siteSettings';
+import {readTokens} from '../../src/pipeline/projectContracts';
 import {replaceTokens} from '../../src/pipeline/prose/tokens';
 import {loadSharedContracts} from '../../sandbox/contracts';
 import type {ProductContract} from '../../src/pipeline/contracts/products';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {loadSharedContracts} from '../../sandbox/contracts';
-import {readProjectFile} from '../../src/pipeline/projectContracts';
+import {readProjectFile} from '../../src/pipeline/prose/tokens/projectFile';
 import {listPageFiles} from '../../src/pipeline/reference/elements';
 import {findComputations} from './numbers/arithmetic';
 import {deriveNumber, hasSource, collectNumbersInCode, type OutsideNumber} from './numbers/deriveNumbers';

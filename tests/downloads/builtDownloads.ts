@@ -1,6 +1,6 @@
 import {readGuideSources} from '../../src/pipeline/elements/guideSources';
 import {findDownload, type Download} from '../../src/pipeline/downloads/download';
-import {listDownloads} from '../../src/pipeline/downloads/downloads';
+import {listDownloads} from '../../src/topics/downloads';
 import {createReferenceSettings} from '../../src/pipeline/plugins/siteSettings';
 
 export const sources = readGuideSources(createReferenceSettings(process.cwd(), ['payments', 'commerce']));

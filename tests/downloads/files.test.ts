@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {findDownload, formatFileSize, formatYamlFile, type Download} from '../../src/pipeline/downloads/download';
-import {downloadLinksElement} from '../../src/pipeline/downloads/downloadLinks';
+import {GUIDE_ELEMENTS} from '../../src/topics';
 import {downloads, sources} from './builtDownloads';
 
 function createDownload(path: string, text = ''): Download {
@@ -59,7 +59,7 @@ describe('a name of a file', () => {
 
   it('is refused on a page with its place', async () => {
     const context = {...sources, place: 'payments/Guides/webhooks.mdx:7', depth: 2};
-    await expect((async () => downloadLinksElement.render({files: 'openapi.yaml'}, context))()).rejects.toThrow(
+    await expect((async () => GUIDE_ELEMENTS.Downloads!.render({files: 'openapi.yaml'}, context))()).rejects.toThrow(
       /^payments\/Guides\/webhooks\.mdx:7: found openapi\.yaml, which names \/payments\/openapi\.yaml and /,
     );
   });

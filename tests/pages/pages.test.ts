@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {replaceTokens} from '../../src/pipeline/prose/tokens';
-import {readTokens} from '../../src/pipeline/plugins/siteSettings';
+import {readTokens} from '../../src/pipeline/projectContracts';
 import {listFences, listMdxFiles, readPageSource} from '../support/pageSources';
 
 const PAGES = listMdxFiles().filter((file) => !/\/_/.test(file));

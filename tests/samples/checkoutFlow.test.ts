@@ -5,7 +5,7 @@ import type {JsonObject} from '../../sandbox/world/json';
 import {findMissingCommands} from '../../scripts/languages';
 import {brand} from '../../src/brand';
 import {listProgramFiles} from '../../src/topics/environments/elements/program';
-import {readTokens} from '../../src/pipeline/plugins/siteSettings';
+import {readTokens} from '../../src/pipeline/projectContracts';
 import {replaceTokens} from '../../src/pipeline/prose/tokens';
 import {startServer, type EchoServer} from './support/echoServer';
 import {writeFlow, type SampleFlow} from './support/sampleFlows';

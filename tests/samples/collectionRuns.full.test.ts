@@ -7,7 +7,7 @@ import {createBrunoFiles} from '../../src/pipeline/downloads/collections/bruno';
 import {listCollectionRequests, type RequestCollection} from '../../src/pipeline/downloads/collections/model';
 import {renderPostmanCollection} from '../../src/pipeline/downloads/collections/postman';
 import {PRODUCTS, type Product} from '../../src/pipeline/contracts/bundleContract';
-import {renderPageText} from '../../src/pipeline/plugins/siteSettings';
+import {renderPageText} from '../../src/pipeline/projectContracts';
 import {runCommands, serveFiles, createTemporaryFolder, unzipInto, type CommandOutcome} from './support/runCommands';
 import {collections, downloads} from './support/collections';
 

@@ -3,7 +3,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
 import {findMissingCommands} from '../../scripts/languages';
 import {listProgramFiles} from '../../src/topics/environments/elements/program';
-import {readTokens} from '../../src/pipeline/plugins/siteSettings';
+import {readTokens} from '../../src/pipeline/projectContracts';
 import {replaceTokens} from '../../src/pipeline/prose/tokens';
 import {startServer, type EchoServer} from './support/echoServer';
 import {writeFlow, type SampleFlow} from './support/sampleFlows';

@@ -5,7 +5,7 @@ import ts from 'typescript';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {brand} from '../../src/brand';
 import {listProgramFiles, readProgram} from '../../src/topics/environments/elements/program';
-import {renderPageText} from '../../src/pipeline/plugins/siteSettings';
+import {renderPageText} from '../../src/pipeline/projectContracts';
 import {downloads, readDownload, sources} from '../downloads/builtDownloads';
 
 // In the project, so that programs find what they import.

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type {BrowserContext} from '@playwright/test';
 import {brand} from '../../src/brand';
-import {renderPageText} from '../../src/pipeline/plugins/siteSettings';
+import {renderPageText} from '../../src/pipeline/projectContracts';
 import {expect, test} from './support/site';
 import {readContracts} from '../../src/pipeline/projectContracts';
 

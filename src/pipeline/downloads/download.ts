@@ -60,7 +60,7 @@ export function findDownload(name: string, all: readonly Download[]): Download {
   }
   throw new RangeError(
     only === undefined
-      ? `found no download ${name}, expected one of ${all.map(({path}) => path).join(', ')}. They are listed in src/pipeline/downloads/downloads.ts.`
+      ? `found no download ${name}, expected one of ${all.map(({path}) => path).join(', ')}. They are listed in src/topics/downloads.ts.`
       : `found ${name}, which names ${found.map(({path}) => path).join(' and ')}. Write the whole path.`,
   );
 }

@@ -1,7 +1,7 @@
 import {GuideError, type GuideElement} from '../elements/guideElement';
 import {createInlineElement, createList, createText} from '../../../packages/openapi/markdown/markdownNodes';
 import {findDownload, formatFileSize, type Download} from './download';
-import {listDownloads} from './downloads';
+import type {DownloadList} from './downloads';
 
 function findNamedDownload(name: string, all: readonly Download[], place: string): Download {
   try {
@@ -15,7 +15,7 @@ function findNamedDownload(name: string, all: readonly Download[], place: string
  * `<Downloads files="stl_5Wq8Ez.csv /payments/openapi.yaml" />`: links to files that can be downloaded, with their
  * sizes. A file is named by its path, or by the end of it when that is its own.
  */
-export const downloadLinksElement: GuideElement = {
+export const createDownloadLinksElement = (listDownloads: DownloadList): GuideElement => ({
   attributes: {files: 'required'},
   render: async ({files = ''}, context) => {
     const all = await listDownloads(context);
@@ -31,4 +31,4 @@ export const downloadLinksElement: GuideElement = {
       });
     return [createList(items)];
   },
-};
+});

@@ -2,25 +2,18 @@ import {getContractPath, PRODUCTS, type Product} from '../contracts/bundleContra
 import type {OpenApiDocument} from '../contracts/openapiTypes';
 import type {GuideSources} from '../elements/guideSources';
 import type {ApiModel} from '../reference/apiModel';
-import {createChangelogFeeds} from '../../topics/versions/feeds';
-import {createCollectionDownloads} from './collections';
-import {bundleForReaders, createContractDownloads} from './contracts';
+import {bundleForReaders} from './contracts';
 import type {Download, DownloadSources} from './download';
-import {createEventSchemaDownloads} from './eventSchemas';
-import {createStatementDownloads} from '../../topics/settlements/downloads';
-import {createVectorDownloads} from '../../topics/webhooks/downloads';
 
-/** What makes files, one function per kind. Their order is that of the list. */
-const DOWNLOAD_FACTORIES: readonly ((sources: DownloadSources) => Download[] | Promise<Download[]>)[] = [
-  createContractDownloads,
-  createEventSchemaDownloads,
-  createVectorDownloads,
-  createCollectionDownloads,
-  createStatementDownloads,
-  createChangelogFeeds,
-];
+/** Makes the files of a kind. */
+export type DownloadFactory = (sources: DownloadSources) => Download[] | Promise<Download[]>;
 
-const cachedDownloads = new WeakMap<ApiModel, Promise<readonly Download[]>>();
+/**
+ * Lists every file that can be downloaded, made once per state of the contracts.
+ *
+ * @throws when two have the same path, or a contract cannot be bundled
+ */
+export type DownloadList = (sources: GuideSources) => Promise<readonly Download[]>;
 
 async function bundleContracts({book}: GuideSources): Promise<Record<Product, OpenApiDocument>> {
   const entries = await Promise.all(
@@ -31,10 +24,13 @@ async function bundleContracts({book}: GuideSources): Promise<Record<Product, Op
   return Object.fromEntries(entries) as Record<Product, OpenApiDocument>;
 }
 
-async function createAllDownloads(guideSources: GuideSources): Promise<readonly Download[]> {
+async function createAllDownloads(
+  factories: readonly DownloadFactory[],
+  guideSources: GuideSources,
+): Promise<readonly Download[]> {
   const sources = {...guideSources, contracts: await bundleContracts(guideSources)};
   const all: Download[] = [];
-  for (const make of DOWNLOAD_FACTORIES) {
+  for (const make of factories) {
     all.push(...(await make(sources)));
   }
   const paths = new Set<string>();
@@ -49,13 +45,12 @@ async function createAllDownloads(guideSources: GuideSources): Promise<readonly 
   return all;
 }
 
-/**
- * Every file that can be downloaded, made once per state of the contracts.
- *
- * @throws when two have the same path, or a contract cannot be bundled
- */
-export function listDownloads(sources: GuideSources): Promise<readonly Download[]> {
-  const found = cachedDownloads.get(sources.book) ?? createAllDownloads(sources);
-  cachedDownloads.set(sources.book, found);
-  return found;
+/** Makes the list of all files from what makes each kind, in their order. */
+export function createDownloadList(factories: readonly DownloadFactory[]): DownloadList {
+  const cachedDownloads = new WeakMap<ApiModel, Promise<readonly Download[]>>();
+  return (sources) => {
+    const found = cachedDownloads.get(sources.book) ?? createAllDownloads(factories, sources);
+    cachedDownloads.set(sources.book, found);
+    return found;
+  };
 }

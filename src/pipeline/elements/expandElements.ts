@@ -4,8 +4,7 @@ import type {Root, RootContent} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {SKIP, visit} from 'unist-util-visit';
 import type {ReferenceSettings} from '../reference/siteReference';
-import {GuideError} from './guideElement';
-import {GUIDE_ELEMENTS} from '../../topics';
+import {GuideError, type GuideElements} from './guideElement';
 import {importComponents} from './importComponents';
 import {readGuideSources} from './guideSources';
 
@@ -18,7 +17,7 @@ interface FoundGuideElement {
   readonly depth: number;
 }
 
-function findGuideElements(tree: Root, file: string): FoundGuideElement[] {
+function findGuideElements(tree: Root, file: string, elements: GuideElements): FoundGuideElement[] {
   const found: FoundGuideElement[] = [];
   let depth = 1;
   visit(tree, (node, _, parent) => {
@@ -27,7 +26,7 @@ function findGuideElements(tree: Root, file: string): FoundGuideElement[] {
     }
     if (
       (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
-      Object.hasOwn(GUIDE_ELEMENTS, node.name ?? '')
+      Object.hasOwn(elements, node.name ?? '')
     ) {
       const place = `${file}:${String(node.position?.start.line ?? 1)}`;
       if (node.type === 'mdxJsxTextElement' || node.children.length > 0) {
@@ -43,9 +42,9 @@ function findGuideElements(tree: Root, file: string): FoundGuideElement[] {
   return found;
 }
 
-function parseElementAttributes({node, place}: FoundGuideElement): Record<string, string> {
+function parseElementAttributes({node, place}: FoundGuideElement, elements: GuideElements): Record<string, string> {
   const name = node.name!;
-  const {attributes} = GUIDE_ELEMENTS[name]!;
+  const {attributes} = elements[name]!;
   const known = Object.keys(attributes);
   const values: Record<string, string> = {};
   for (const attribute of node.attributes) {
@@ -72,16 +71,20 @@ function parseElementAttributes({node, place}: FoundGuideElement): Record<string
  *
  * @throws when an element of the page is wrong: file, line, found, expected
  */
-export function remarkGuideElements(
-  settings: ReferenceSettings,
-): (tree: Root, file: {path: string; value?: unknown}) => Promise<void> {
+export function remarkGuideElements({
+  elements,
+  ...settings
+}: ReferenceSettings & {readonly elements: GuideElements}): (
+  tree: Root,
+  file: {path: string; value?: unknown},
+) => Promise<void> {
   return async (tree, file) => {
-    const found = findGuideElements(tree, path.relative(settings.siteFolder, file.path));
+    const found = findGuideElements(tree, path.relative(settings.siteFolder, file.path), elements);
     const page = typeof file.value === 'string' ? file.value : '';
     const sources = found.length === 0 ? undefined : readGuideSources(settings);
     for (const element of found) {
       const {node, parent, place, depth} = element;
-      const nodes = await GUIDE_ELEMENTS[node.name!]!.render(parseElementAttributes(element), {
+      const nodes = await elements[node.name!]!.render(parseElementAttributes(element, elements), {
         ...sources!,
         place,
         depth,

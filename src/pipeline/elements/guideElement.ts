@@ -23,5 +23,8 @@ export interface GuideElement {
   readonly render: (values: Readonly<Record<string, string>>, context: GuideContext) => Nodes | Promise<Nodes>;
 }
 
+/** The elements that guides may use, by their names. */
+export type GuideElements = Readonly<Record<string, GuideElement>>;
+
 /** An error of a page: file and line, what was found, what was expected. */
 export class GuideError extends Error {}

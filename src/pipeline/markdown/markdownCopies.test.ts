@@ -9,7 +9,7 @@ import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
 import {describe, expect, it} from 'vitest';
 import {sortBySidebar, type ListedPage} from '../postbuild/llms';
-import {resolveLinks} from './resolve';
+import {resolveLinks} from '../postbuild/resolveLinks';
 import {indexPage} from '../postbuild/builtPage';
 import {FORMS} from './components';
 import {createHomeNodes} from './home';

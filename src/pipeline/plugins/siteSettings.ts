@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Config, HtmlTagObject, MarkdownConfig, PluginConfig, PluginModule} from '@docusaurus/types';
-import {brand} from '../../brand';
 import {remarkCodeFigures} from './codeFigures';
 import {remarkContainComponents} from './containment';
 import {lastBuildPlugin} from './lastBuild';
@@ -9,10 +8,9 @@ import {pageTextsPlugin} from '../markdown/plugin';
 import {keepText} from '../markdown/remark';
 import {warnAndUnlink} from './markdownLinks';
 import type {ReferenceSettings} from '../reference/siteReference';
-import {readBuildStory, readContracts} from '../projectContracts';
-import {shiftTimes} from '../prose/storyTime';
+import {readBuildStory, readContracts, renderPageText} from '../projectContracts';
 import {storyTimeCachePlugin} from '../prose/storyTime/cache';
-import {createFrontMatterParser, replaceTokens, type TokenSource, type Tokens} from '../prose/tokens';
+import {createFrontMatterParser} from '../prose/tokens';
 
 /** What every site on this theme is made with: the documentation itself, and the fixture that configures everything. */
 
@@ -31,21 +29,6 @@ const future: Config['future'] = {
   faster: {swcJsLoader: usesSwc},
   v4: {fasterByDefault: true, removeLegacyPostBuildHeadAttribute: true},
 };
-
-/** What pages may name as `%brand.name%`, `%counts.examples%` and `%date.2026-12-06%`. */
-export function readTokens(): Tokens {
-  const contracts = readContracts();
-  return {
-    brand: {file: 'src/brand.ts', values: brand},
-    counts: {file: 'contracts/counts.yaml', values: contracts.counts},
-    weeks: readBuildStory(contracts).weeks,
-  };
-}
-
-/** The text of a page as it is shown: tokens replaced, the times of the story moved. */
-export function renderPageText(source: TokenSource): string {
-  return shiftTimes(replaceTokens(source, readTokens()), readBuildStory(readContracts()));
-}
 
 /** Reads pages: tokens and times, and a broken Markdown link that only warns. */
 const markdown: Partial<MarkdownConfig> = {

@@ -1,7 +1,9 @@
 import {brand} from '../../brand';
-import {CHANGELOG_PAGES} from '../../topics/versions/elements/changelogUrls';
 import {readContracts} from '../projectContracts';
 import {downloadAreas, type DownloadArea} from '../../shell/PageTools/downloadLinks';
+
+/** Where the changes of each product are listed. */
+export type ChangelogPages = Readonly<Record<'payments' | 'commerce', string>>;
 
 /** What the lists for language models say of a page. */
 export interface ListedPage {
@@ -41,9 +43,9 @@ export function findDownloadArea(url: string): DownloadArea {
 }
 
 /** What to know before anything else, each from the contracts. */
-function renderInstructions(base: string): string {
+function renderInstructions(base: string, changelogPages: ChangelogPages): string {
   const formatPageUrl = (url: string): string => `${brand.docsUrl}${url}.md`;
-  const changelog = CHANGELOG_PAGES[base === '/commerce/' ? 'commerce' : 'payments'];
+  const changelog = changelogPages[base === '/commerce/' ? 'commerce' : 'payments'];
   const key = readContractDescription('parameters.yaml', 'IdempotencyKey').replace(/^\w/, (first) =>
     first.toLowerCase(),
   );
@@ -93,7 +95,11 @@ function renderFileList(base: string): string {
  *
  * @param pages of the area, in the order of the sidebar
  */
-export function renderLlmsText({base, title}: DownloadArea, pages: readonly ListedPage[]): string {
+export function renderLlmsText(
+  {base, title}: DownloadArea,
+  pages: readonly ListedPage[],
+  changelogPages: ChangelogPages,
+): string {
   const isWholeSite = base === '/';
   const getSectionName = ({url, category}: ListedPage): string => {
     const area = findDownloadArea(url);
@@ -102,7 +108,7 @@ export function renderLlmsText({base, title}: DownloadArea, pages: readonly List
   const parts = [
     `# ${isWholeSite ? brand.name : `${brand.name} ${title}`}`,
     `> ${brand.tagline}. ${brand.description}`,
-    renderInstructions(base),
+    renderInstructions(base, changelogPages),
     ...renderSections(pages, getSectionName),
     renderFileList(base),
   ];

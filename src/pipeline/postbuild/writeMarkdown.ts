@@ -5,8 +5,8 @@ import {createText as textNode, type Nodes} from '../../../packages/openapi/mark
 import {writeMarkdown} from '../markdown/write';
 import {getPageFilePath} from '../../shell/pageFile';
 import {downloadAreas} from '../../shell/PageTools/downloadLinks';
-import {findDownloadArea, sortBySidebar, renderLlmsText, type ListedPage} from './llms';
-import {resolveLinks} from '../markdown/resolve';
+import {findDownloadArea, sortBySidebar, renderLlmsText, type ChangelogPages, type ListedPage} from './llms';
+import {resolveLinks} from './resolveLinks';
 import {toSitePath, getTitle, type BuiltPage, type PostBuildStep} from './builtPage';
 
 /** Parts the pages of a text that holds several. */
@@ -50,7 +50,7 @@ function renderMarkdownCopy(page: BuiltPage, {title, description}: ListedPage, n
  *
  * @param folder of the build
  */
-export function writeCopies(folder: string): PostBuildStep {
+export function writeCopies(folder: string, changelogPages: ChangelogPages): PostBuildStep {
   const pages: ListedPage[] = [];
   const copies = new Map<string, string>();
   const problems: string[] = [];
@@ -82,7 +82,7 @@ export function writeCopies(folder: string): PostBuildStep {
         if (own.length === 0) {
           continue;
         }
-        await fs.writeFile(place(`${area.base}llms.txt`), renderLlmsText(area, own));
+        await fs.writeFile(place(`${area.base}llms.txt`), renderLlmsText(area, own, changelogPages));
         const full = own.map(({copy}) => copies.get(copy)!).join(PAGE_SEPARATOR);
         await fs.writeFile(place(`${area.base}llms-full.txt`), full);
       }

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {listDownloads} from '../../pipeline/downloads/downloads';
+import {listDownloads} from '../downloads';
 import {formatFormula, readLedgers, findStatement} from './elements/ledgers';
 import {buildLedgerData} from './toolData';
 import {readGuideSources} from '../../pipeline/elements/guideSources';

@@ -12,7 +12,15 @@ import {describe, expect, it} from 'vitest';
 import {brand} from '../../brand';
 import {isAboutProduct, type ChangelogEntry} from '../../pipeline/contracts/changelog';
 import {downloadsPlugin} from '../../pipeline/downloads';
-import {createChangelogFeeds, FEED_SUBJECTS, getFeedPath, type FeedForm, type FeedSubject} from './feeds';
+import {listDownloads} from '../downloads';
+import {
+  createChangelogFeeds,
+  createFeedLinks,
+  FEED_SUBJECTS,
+  getFeedPath,
+  type FeedForm,
+  type FeedSubject,
+} from './feeds';
 import {CHANGELOG_PAGES} from './elements/changelogUrls';
 import {capitalize} from '../../../packages/openapi/markdown/formatWords';
 import {createReferenceSettings} from '../../pipeline/plugins/siteSettings';
@@ -255,7 +263,11 @@ describe.each(FEED_SUBJECTS)('the feeds of %s', (subject) => {
 
 it('feeds are named in the heads of pages below the path of the site', async () => {
   const site = {siteConfig: {baseUrl: '/docs/'}} as LoadContext;
-  const {injectHtmlTags} = (await downloadsPlugin(createReferenceSettings('.', []))(site, undefined))!;
+  const {injectHtmlTags} = (await downloadsPlugin(
+    createReferenceSettings('.', []),
+    listDownloads,
+    createFeedLinks,
+  )(site, undefined))!;
   const {headTags} = injectHtmlTags!({content: undefined}) as {headTags: readonly HtmlTagObject[]};
   expect(headTags.map(({attributes}) => attributes?.href)).toEqual(
     ['rss', 'atom', 'json'].map((form) => `/docs/changelog.${form}`),

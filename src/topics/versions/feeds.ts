@@ -1,3 +1,4 @@
+import type {HtmlTagObject} from '@docusaurus/types';
 import {Feed, type Category} from 'feed';
 import type {Element, ElementContent} from 'hast';
 import {toHtml} from 'hast-util-to-html';
@@ -50,7 +51,7 @@ export function getFeedPath(subject: FeedSubject, form: FeedForm): string {
 }
 
 /** What a feed is called: the brand and "changelog: payments". */
-export function getFeedTitle(subject: FeedSubject): string {
+function getFeedTitle(subject: FeedSubject): string {
   return `${brand.name} changelog${subject === 'both' ? '' : `: ${subject}`}`;
 }
 
@@ -169,4 +170,17 @@ export function createChangelogFeeds({book: {contracts}}: {readonly book: Pick<A
       text: `${FEED_WRITERS[form](createFeed(subject, form, changelog))}\n`,
     })),
   );
+}
+
+/** By what feed readers find the feeds of the changelog from any page. In the HTML alone, since no script needs them. */
+export function createFeedLinks(baseUrl: string): HtmlTagObject[] {
+  return (Object.keys(FEED_FORMS) as FeedForm[]).map((form) => ({
+    tagName: 'link',
+    attributes: {
+      rel: 'alternate',
+      type: FEED_FORMS[form].mediaType,
+      title: `${getFeedTitle('both')} (${FEED_FORMS[form].name})`,
+      href: baseUrl + getFeedPath('both', form).slice(1),
+    },
+  }));
 }

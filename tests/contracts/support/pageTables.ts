@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import {replaceTokens} from '../../../src/pipeline/prose/tokens';
-import {readTokens} from '../../../src/pipeline/plugins/siteSettings';
+import {readTokens} from '../../../src/pipeline/projectContracts';
 
 /** The text of a page, with brand readTokens() replaced. */
 export function readPageWithBrand(file: string): string {

@@ -1,7 +1,7 @@
 import {buildCollection} from '../../../src/pipeline/downloads/collections/build';
 import type {RequestCollection} from '../../../src/pipeline/downloads/collections/model';
 import {PRODUCTS, type Product} from '../../../src/pipeline/contracts/bundleContract';
-import {listDownloads} from '../../../src/pipeline/downloads/downloads';
+import {listDownloads} from '../../../src/topics/downloads';
 import {readGuideSources} from '../../../src/pipeline/elements/guideSources';
 import {createReferenceSettings} from '../../../src/pipeline/plugins/siteSettings';
 

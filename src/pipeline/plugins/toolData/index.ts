@@ -2,21 +2,28 @@ import path from 'node:path';
 import type {PluginModule} from '@docusaurus/types';
 import {readGuideSources, type GuideSources} from '../../elements/guideSources';
 import type {ReferenceSettings} from '../../reference/siteReference';
-import {TOOL_DATA_FAMILIES, TOOL_DATA} from '../../../topics/toolData';
+
+/** What makes the data of interactive parts. */
+export interface ToolData {
+  /** By the name of the data. One that takes time gives a promise. */
+  readonly single: Readonly<Record<string, (sources: GuideSources) => unknown>>;
+  /** Data of parts that need it once for each of several things, by names. */
+  readonly families: readonly ((sources: GuideSources) => Readonly<Record<string, unknown>>)[];
+}
 
 /**
  * Docusaurus plugin: writes the data of interactive parts, which import it as `@generated/slices/default/NAME.json`.
  * They are written anew when a contract changes.
  */
-export function toolDataPlugin(settings: ReferenceSettings): PluginModule {
+export function toolDataPlugin(settings: ReferenceSettings, {single, families}: ToolData): PluginModule {
   return () => ({
     name: 'slices',
     loadContent: () => readGuideSources(settings),
     contentLoaded: async ({content, actions}) => {
       const sources = content as GuideSources;
-      const single = Object.entries(TOOL_DATA).map(async ([name, slice]) => [name, await slice(sources)] as const);
-      const families = TOOL_DATA_FAMILIES.flatMap((family) => Object.entries(family(sources)));
-      for (const [name, data] of [...(await Promise.all(single)), ...families]) {
+      const parts = Object.entries(single).map(async ([name, build]) => [name, await build(sources)] as const);
+      const members = families.flatMap((build) => Object.entries(build(sources)));
+      for (const [name, data] of [...(await Promise.all(parts)), ...members]) {
         await actions.createData(`${name}.json`, JSON.stringify(data));
       }
     },

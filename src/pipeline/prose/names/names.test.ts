@@ -16,7 +16,9 @@ import {listPageFiles} from '../../reference/elements';
 import {getAttribute, isComponent, createRoot} from '../../../../packages/openapi/markdown/markdownNodes';
 import {readReference} from '../../reference/siteReference';
 import {createReferenceSettings} from '../../plugins/siteSettings';
-import {readContracts, readProjectFile} from '../../projectContracts';
+import {readContracts} from '../../projectContracts';
+import {readProjectFile} from '../tokens/projectFile';
+import {GUIDE_ELEMENTS} from '../../../topics';
 
 const settings = createReferenceSettings(process.cwd(), ['payments', 'commerce']);
 const sources = readGuideSources(settings);
@@ -176,7 +178,7 @@ describe('what the contract has', () => {
   it('is explained on a page: every error and decline code', async () => {
     const file = 'payments/Guides/error-codes.mdx';
     const tree = parseTree(settings.readPage(path.resolve(file)));
-    await remarkGuideElements(settings)(tree, {path: path.resolve(file)});
+    await remarkGuideElements({...settings, elements: GUIDE_ELEMENTS})(tree, {path: path.resolve(file)});
     const headings = new Set<string>();
     visit(tree, 'heading', (node) => {
       headings.add(toString(node).split(' ')[0]!);

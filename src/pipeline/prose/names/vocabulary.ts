@@ -5,7 +5,7 @@ import type {Contracts} from '../../contracts/load';
 import {RECORDINGS} from '../../contracts/recordings';
 import type {GuideSources} from '../../elements/guideSources';
 import type {OperationView, SchemaView} from '../../../../packages/openapi/reader/documentViews';
-import {readProjectFile} from '../../projectContracts';
+import {readProjectFile} from '../tokens/projectFile';
 import {collectReachableSchemas, listOperationSchemas} from '../../../../packages/openapi/markdown/renderDocument';
 import {readDocument} from '../../../../packages/openapi/reader/readDocument';
 

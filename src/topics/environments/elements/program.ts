@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {closest} from 'fastest-levenshtein';
-import {renderPageText} from '../../../pipeline/plugins/siteSettings';
+import {renderPageText} from '../../../pipeline/projectContracts';
 import {createCode, createComponent} from '../../../../packages/openapi/markdown/markdownNodes';
 import {SAMPLE_LANGUAGES, type SampleLanguage} from '../../../../packages/request-samples';
 import {GuideError, type GuideElement} from '../../../pipeline/elements/guideElement';

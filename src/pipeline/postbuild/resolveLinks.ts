@@ -1,8 +1,8 @@
 import type {Image, RootContent} from 'mdast';
 import {visit} from 'unist-util-visit';
-import {describePicture} from './picture';
+import {describePicture} from '../markdown/picture';
 import {createRoot, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
-import type {BuiltPage} from '../postbuild/builtPage';
+import type {BuiltPage} from './builtPage';
 
 /** An address as a browser on the page resolves it; a path from the root is below the base URL, as in every link of the site. */
 function resolve(url: string, address: string, base: string): string {

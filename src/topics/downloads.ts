@@ -1,0 +1,17 @@
+import {createCollectionDownloads} from '../pipeline/downloads/collections';
+import {createContractDownloads} from '../pipeline/downloads/contracts';
+import {createDownloadList} from '../pipeline/downloads/downloads';
+import {createEventSchemaDownloads} from '../pipeline/downloads/eventSchemas';
+import {createStatementDownloads} from './settlements/downloads';
+import {createChangelogFeeds} from './versions/feeds';
+import {createVectorDownloads} from './webhooks/downloads';
+
+/** Every file that readers can download. */
+export const listDownloads = createDownloadList([
+  createContractDownloads,
+  createEventSchemaDownloads,
+  createVectorDownloads,
+  createCollectionDownloads,
+  createStatementDownloads,
+  createChangelogFeeds,
+]);
