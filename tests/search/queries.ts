@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import {parse} from 'yaml';
+import {SYNONYMS} from '../../src/shell/Search/synonyms';
 import {createSearch} from '../../packages/docs-search/search/search';
 
 /** A query, and where it must lead. */
@@ -41,7 +42,7 @@ export async function runQueries(
       const text = read(file);
       bytes += file.includes('/') ? Buffer.byteLength(text) : 0;
       return Promise.resolve(JSON.parse(text) as unknown);
-    });
+    }, SYNONYMS);
     const {hits} = await search(query, {limit: RESULT_LIMIT});
     const place = hits.findIndex(({url}) => first.includes(decodeURIComponent(url))) + 1;
     outcomes.push({query, place, isFound: place > 0 && place <= within, hits: hits.map(({url}) => url), bytes});

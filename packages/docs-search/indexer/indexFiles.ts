@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {listText, MANIFEST_FILE, type Manifest, type IndexNode} from '../search/format';
 import {isStopWord, stemWord, splitIntoWords} from '../search/tokens';
-import {buildIndex, type Index} from './postings';
+import {buildIndex, type Index, type PageKinds} from './postings';
 import type {Section} from './sections';
 import {packTexts} from './textFiles';
 
@@ -98,7 +98,7 @@ export interface DeduplicatedSection extends Section {
 }
 
 /** Keeps one of the entries that say the same of the same, as a header of many operations: that of a guide, or the first. */
-function removeRepeatedSections(sections: readonly Section[]): DeduplicatedSection[] {
+function removeRepeatedSections(sections: readonly Section[], {isGuide}: PageKinds): DeduplicatedSection[] {
   const groups = new Map<string, Section[]>();
   for (const section of sections) {
     const {kind, heading, text, depth, url} = section;
@@ -106,7 +106,7 @@ function removeRepeatedSections(sections: readonly Section[]): DeduplicatedSecti
     groups.set(key, [...(groups.get(key) ?? []), section]);
   }
   return [...groups.values()].map((group) => ({
-    ...(group.find(({url}) => /\/guides\//i.test(url)) ?? group[0]!),
+    ...(group.find(({url}) => isGuide(url)) ?? group[0]!),
     repeats: group.length,
   }));
 }
@@ -114,13 +114,14 @@ function removeRepeatedSections(sections: readonly Section[]): DeduplicatedSecti
 /**
  * Makes the files of the index of sections.
  *
+ * @param pages which pages are guides, which reference
  * @param rootBytes of the manifest's keys at most, smaller in tests
  */
-export function buildIndexFiles(all: readonly Section[], rootBytes = MAX_ROOT_BYTES): IndexFiles {
-  const sections = removeRepeatedSections(all);
+export function buildIndexFiles(all: readonly Section[], pages: PageKinds, rootBytes = MAX_ROOT_BYTES): IndexFiles {
+  const sections = removeRepeatedSections(all, pages);
   const areas = [...new Set(sections.map(({area}) => area))].sort();
   const {places, blocks} = packTexts(sections, areas);
-  const shards = buildShards(buildIndex(sections, places, areas));
+  const shards = buildShards(buildIndex(sections, places, areas, pages));
   const {root, levels} = buildTreeLevels(shards.keys, rootBytes);
   const files = new Map<string, string>([
     ...blocks.map((text, number): [string, string] => [`b${number}.json`, text]),

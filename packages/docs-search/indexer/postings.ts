@@ -1,3 +1,14 @@
+import {
+  BM25_K1,
+  DEPTH_PRIORS,
+  LEAD_WORDS,
+  MAX_REPEATS,
+  MAX_TEXT_WEIGHT,
+  NAME_PRIORS,
+  PAGE_PRIORS,
+  PREFIX_LENGTH_PENALTY,
+  SEARCH_FIELDS,
+} from '../ranking';
 import {MAX_IMPACT, type Posting, type PostingList} from '../search/format';
 import {
   joinTerms,
@@ -16,55 +27,45 @@ import type {Place} from './textFiles';
 /** Sections that a term keeps per area: those that it says most about. */
 const MAX_POSTINGS = 150;
 
-/** The fields of a section, how much a word in each says, and how much their length counts against it. */
-const SEARCH_FIELDS = {
-  heading: {weight: 8, normalization: 0.5},
-  names: {weight: 3, normalization: 0},
-  context: {weight: 2.5, normalization: 0.4},
-  lead: {weight: 1, normalization: 0},
-  text: {weight: 1, normalization: 0.7},
-  code: {weight: 0.25, normalization: 0.8},
-} as const;
 type SearchField = keyof typeof SEARCH_FIELDS;
 const SEARCH_FIELD_NAMES = Object.keys(SEARCH_FIELDS) as SearchField[];
-
-/** A section says in its first words what it is about. */
-const LEAD_WORDS = 12;
-
-/** What a word says in the text at most, however often it stands there: half as much as in the heading. */
-const MAX_TEXT_WEIGHT = 3;
-
-/** How fast more of the same word stops to matter: k1 of BM25. */
-const BM25_K1 = 2;
-
-/** A name that more operations have, as a header, does not mean the one of them that is kept. */
-const MAX_REPEATS = 8;
 
 /** Lists of a term by area. */
 export type Index = ReadonlyMap<string, readonly PostingList[]>;
 
-/**
- * How much sooner a reader wants a section than another with the same words: guides before reference, headings before
- * names.
- */
-function computePrior({url, depth, kind}: Section): number {
-  const page = /\/guides\//i.test(url) ? 1 : /markdown-page/i.test(url) || kind === 'Change' ? 0.6 : 0.8;
-  const rank =
-    depth === 1 ? 1 : depth < 7 ? 0.94 - 0.02 * (depth - 2) : /^(?:Value|Status)/.test(kind ?? '') ? 0.5 : 0.6;
-  return page * rank;
+/** Which pages of a site are what; a page may be none of it. */
+export interface PageKinds {
+  readonly isGuide: (url: string) => boolean;
+  readonly isReference: (url: string) => boolean;
+  /** A page or a kind of section that hardly anybody looks for. */
+  readonly isMinor: (url: string, kind: string | undefined) => boolean;
+}
+
+/** How much sooner a reader wants a section than another with the same words. */
+function computePrior({url, depth, kind}: Section, pages: PageKinds): number {
+  const page = pages.isGuide(url)
+    ? PAGE_PRIORS.guide
+    : pages.isMinor(url, kind)
+      ? PAGE_PRIORS.minor
+      : PAGE_PRIORS.other;
+  if (depth === 1) {
+    return page * DEPTH_PRIORS.title;
+  }
+  const name = /^(?:Value|Status)/.test(kind ?? '') ? DEPTH_PRIORS.value : DEPTH_PRIORS.name;
+  return page * (depth < 7 ? DEPTH_PRIORS.heading - DEPTH_PRIORS.level * (depth - 2) : name);
 }
 
 /** How sure it is that a name means this section, where several have it. */
-function computeNamePrior(section: Section): number {
-  const {kind = '', depth, url, names} = section;
-  const guide = /\/guides\//i.test(url) ? 0.05 : 0;
+function computeNamePrior({kind = '', depth, url, names, heading}: Section, pages: PageKinds): number {
+  const guide = pages.isGuide(url) ? NAME_PRIORS.inGuide : 0;
   if (depth < 7) {
     // A heading that is nothing but the words comes before one with stop words among them.
-    const isPlainReference = /\/apis?\//i.test(url) && names.length === 0;
-    return (splitIntoWords(section.heading).some(isStopWord) ? 0.9 : 0.95) + guide - (isPlainReference ? 0.1 : 0);
+    const hasStopWords = splitIntoWords(heading).some(isStopWord);
+    const plain = pages.isReference(url) && names.length === 0 ? NAME_PRIORS.plainReference : 0;
+    return (hasStopWords ? NAME_PRIORS.headingWithStopWords : NAME_PRIORS.heading) + guide + plain;
   }
-  const byKind = {Status: 0.85, Field: 0.75, Header: 0.75, Path: 0.7, Query: 0.7, Value: 0.6};
-  return (Object.entries(byKind).find(([start]) => kind.startsWith(start))?.[1] ?? 0.7) + guide;
+  const known = Object.entries(NAME_PRIORS.kinds).find(([start]) => kind.startsWith(start));
+  return (known?.[1] ?? NAME_PRIORS.otherKind) + guide;
 }
 
 function collectFieldTexts(section: Section): Record<SearchField, string> {
@@ -150,7 +151,12 @@ function createPieceFinder(place: Place): (term: string) => number {
  * Makes the lists of all terms. The impact of a term on a section is its part of BM25F without the inverse document
  * frequency: S. Robertson, H. Zaragoza, M. Taylor, "Simple BM25 Extension to Multiple Weighted Fields", 2004.
  */
-export function buildIndex(sections: readonly Section[], places: readonly Place[], areas: readonly string[]): Index {
+export function buildIndex(
+  sections: readonly Section[],
+  places: readonly Place[],
+  areas: readonly string[],
+  pages: PageKinds,
+): Index {
   const compounds = collectCompounds(sections);
   const counted = sections.map((section) => {
     const texts = collectFieldTexts(section);
@@ -183,17 +189,21 @@ export function buildIndex(sections: readonly Section[], places: readonly Place[
       }
     }
     const findPiece = createPieceFinder(places[index]!);
-    const factor = MAX_IMPACT * computePrior(section);
+    const factor = MAX_IMPACT * computePrior(section, pages);
     for (const [term, frequency] of frequencies) {
       const impact = Math.max(1, Math.round((factor * frequency) / (BM25_K1 + frequency)));
       add(term, area, {id, impact, piece: findPiece(term)});
     }
-    const impact = Math.round(MAX_IMPACT * computeNamePrior(section));
+    const impact = Math.round(MAX_IMPACT * computeNamePrior(section, pages));
     // Of the objects that share a prefix, the one of the shortest name has it for its own.
     const isPrefix = (term: string): boolean => term.endsWith('_=');
     const length = splitIntoWords(section.kind ?? '').length;
     collectWholeTerms(section).forEach((term) =>
-      add(term, area, {id, impact: isPrefix(term) ? Math.max(1, impact - 3 * length) : impact, piece: 0}),
+      add(term, area, {
+        id,
+        impact: isPrefix(term) ? Math.max(1, impact - PREFIX_LENGTH_PENALTY * length) : impact,
+        piece: 0,
+      }),
     );
   });
   return new Map(

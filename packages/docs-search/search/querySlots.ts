@@ -1,8 +1,9 @@
+import {CONTINUATION_WEIGHT, PHRASE_SYNONYM_WEIGHT, PREFIX_WEIGHT, SYNONYM_WEIGHT} from '../ranking';
 import type {Manifest} from './format';
 import {findPrefix, findTerm, type FoundTerm, type IndexLoader} from './shards';
 import {findClosestWord, listCompletions} from './spelling';
 import {isStopWord, stemWord, splitIntoWords} from './tokens';
-import {SYNONYMS} from './stopWords';
+import {distributeSynonymWords, type SynonymTable} from './synonyms';
 
 /** A term that a word of the query can stand for. */
 interface Alternative extends FoundTerm {
@@ -24,12 +25,6 @@ export interface QuerySlot {
 /** More words would load more than a query may. */
 const MAX_WORDS = 6;
 const MAX_SYNONYMS = 3;
-const PREFIX_WEIGHT = 0.8;
-/** A last word that is one already may still be the beginning of another. */
-const CONTINUATION_WEIGHT = 0.4;
-const SYNONYM_WEIGHT = 0.7;
-/** Two words that are said for one thing mean it more surely than a single one. */
-const PHRASE_SYNONYM_WEIGHT = 0.95;
 
 /** A word of the query, and the words that it can stand for besides. */
 interface QueryWord {
@@ -63,47 +58,10 @@ function splitCompound(word: string, known: ReadonlySet<string>): string[] | und
   return undefined;
 }
 
-/** What the pages say for words of a query. */
-export interface Synonym {
-  readonly meant: string;
-  /** Whether it stands for all of the query. */
-  readonly isWhole: boolean;
-}
-
-/** The terms of the words that tell something. */
-function filterContentTerms(words: readonly string[]): string[] {
-  return words.filter((word) => !isStopWord(word)).map(stemWord);
-}
-
-/** The table of meanings, made ready once for all queries. */
-const SYNONYM_TABLE = SYNONYMS.map(([phrase, meant]) => {
-  const words = phrase.split(' ');
-  return {said: words.map(stemWord), telling: filterContentTerms(words), meant};
-});
-
-/** Gives what the pages say for what words of a query say. */
-export function findSynonymPhrases(words: readonly string[]): Synonym[] {
-  const terms = new Set(words.map(stemWord));
-  const asked = new Set(filterContentTerms(words)).size;
-  return SYNONYM_TABLE.filter(({said}) => said.every((term) => terms.has(term))).map(({telling, meant}) => ({
-    meant,
-    isWhole: new Set(telling).size === asked,
-  }));
-}
-
-/** Gives what a term of a phrase means: the words of the meaning are dealt out, so that none stands for two. */
-function distributeSynonymWords({telling, meant}: (typeof SYNONYM_TABLE)[number], term: string): string[] {
-  const words = meant.split(' ');
-  const place = telling.indexOf(term);
-  return words.filter((_, index) =>
-    words.length < telling.length ? index === place % words.length : index % telling.length === place,
-  );
-}
-
-function expandSynonyms(words: readonly string[]): QueryWord[] {
+function expandSynonyms(words: readonly string[], synonyms: SynonymTable): QueryWord[] {
   const terms = words.map(stemWord);
   return words.map((text, index) => {
-    const meanings = SYNONYM_TABLE.filter(({said}) =>
+    const meanings = synonyms.filter(({said}) =>
       said.some((_, offset) => said.every((term, place) => terms[index - offset + place] === term)),
     );
     const phrases = meanings.filter(({said}) => said.length > 1);
@@ -116,8 +74,8 @@ function expandSynonyms(words: readonly string[]): QueryWord[] {
 }
 
 /** Gives the words of a query that are searched, each once: the telling ones, or all where none is. */
-function selectQueryWords(query: string, known: ReadonlySet<string>): QueryWord[] {
-  const all = expandSynonyms(joinCompounds(splitIntoWords(query), known));
+function selectQueryWords(query: string, known: ReadonlySet<string>, synonyms: SynonymTable): QueryWord[] {
+  const all = expandSynonyms(joinCompounds(splitIntoWords(query), known), synonyms);
   const telling = all.filter(({text}) => !isStopWord(text));
   const words = new Map((telling.length > 0 ? telling : all).map((word) => [word.text, word]));
   return [...words.values()].slice(0, MAX_WORDS);
@@ -159,11 +117,12 @@ async function findCompletions(
 export function findSlots(
   query: string,
   vocabulary: readonly string[],
+  synonyms: SynonymTable,
   manifest: Manifest,
   load: IndexLoader,
 ): Promise<QuerySlot[]> {
   const known = new Set(vocabulary);
-  const words = selectQueryWords(query, known);
+  const words = selectQueryWords(query, known, synonyms);
   const slots = words.map(async ({text, meant, isOfPhrase}, index): Promise<QuerySlot[]> => {
     const isTyping = index === words.length - 1 && !/\s$/.test(query) && text.length > 1;
     const [exact, synonyms] = await Promise.all([

@@ -1,3 +1,4 @@
+import {HEADING_BONUS_FALLOFF, MIN_COVERAGE} from '../ranking';
 import {MAX_IMPACT, type Posting} from './format';
 import type {FoundTerm} from './shards';
 import type {QuerySlot} from './querySlots';
@@ -41,9 +42,6 @@ interface SectionScore {
 function visitPostings(found: FoundTerm, use: (posting: Posting, area: number) => void): void {
   found.lists.forEach(({postings}, area) => postings.forEach((posting) => use(posting, area)));
 }
-
-/** Sections with less than this part of what the best one has of the query do not match it. */
-const MIN_COVERAGE = 0.5;
 
 /**
  * Ranks the sections that have the words of a query.
@@ -95,7 +93,7 @@ export function rankSections(
     visitPostings(found, ({id, impact}, area) => {
       const score = getScore(id, area);
       const share = impact / MAX_IMPACT;
-      score.bonus = Math.max(score.bonus, points * (isName ? share : share ** 5 / found.count));
+      score.bonus = Math.max(score.bonus, points * (isName ? share : share ** HEADING_BONUS_FALLOFF / found.count));
     });
   }
   const ranked = [...scores].map(([id, {area, sum, covered, bonus, piece}]) => {

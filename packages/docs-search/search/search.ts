@@ -1,8 +1,18 @@
+import {
+  COMPOUND_BONUS,
+  EXACT_HEADING_BONUS,
+  EXACT_NAME_BONUS,
+  FIRST_RESULTS,
+  MAX_HITS_PER_PAGE,
+  ONE_WORD_HEADING_BONUS,
+  TWO_WORD_HEADING_BONUS,
+} from '../ranking';
 import {createExcerpt} from './excerpt';
 import {MANIFEST_FILE, locatePiece, type Manifest, type StoredSection} from './format';
 import {rankSections, type TermBonus, type RankedSection} from './rank';
 import {findTerm, memoizeLoad, type IndexLoader} from './shards';
-import {findSlots, findSynonymPhrases, type QuerySlot} from './querySlots';
+import {findSlots, type QuerySlot} from './querySlots';
+import {createSynonymTable, findSynonymPhrases, type Synonyms, type SynonymTable} from './synonyms';
 import {
   joinTerms,
   toHeadingKey,
@@ -17,18 +27,6 @@ import type {SearchResults, SearchHit, SearchOptions} from './types';
 
 /** Searches the sections of all pages. Rejects when a file does not load; the next call tries again. */
 export type Search = (query: string, options: SearchOptions) => Promise<SearchResults>;
-
-/** Points of what was typed as a whole, in the form of a name of the API: more than any words can have. */
-const EXACT_NAME_BONUS = 1000;
-/** Points of a heading in plain words, of one that is two of the words, and of one that is a single one. */
-const EXACT_HEADING_BONUS = 9;
-const TWO_WORD_HEADING_BONUS = 6;
-const ONE_WORD_HEADING_BONUS = 9;
-/** Points of a name of several words somewhere in the text. */
-const COMPOUND_BONUS = 3;
-/** Hits of one page among the first. */
-const MAX_HITS_PER_PAGE = 3;
-const FIRST_RESULTS = 10;
 
 /** Whether what was typed looks like a name of the API, and not like words. */
 function isName(query: string): boolean {
@@ -54,14 +52,14 @@ function findWholeQueryTerms(query: string): TermPoints {
 }
 
 /** The terms of headings that are one or two of the words, or what they mean. */
-function findPartialHeadingTerms(query: string, slots: readonly QuerySlot[]): TermPoints {
+function findPartialHeadingTerms(query: string, slots: readonly QuerySlot[], synonyms: SynonymTable): TermPoints {
   const words = slots.map(({searched}) => searched);
   const pairs = words.slice(1).map((word, index) => toHeadingKey([words[index]!, word]));
   const apart = words.length === 3 ? [toHeadingKey([words[0]!, words[2]!])] : [];
   const titles = slots.filter(({alternatives}) => !alternatives.some(({isOfPhrase}) => isOfPhrase));
   return [
     ...[...pairs, ...apart].map((term) => [term, TWO_WORD_HEADING_BONUS, false] as const),
-    ...findSynonymPhrases(splitIntoWords(query)).map(
+    ...findSynonymPhrases(splitIntoWords(query), synonyms).map(
       ({meant, isWhole}) =>
         [toHeadingKey(splitIntoWords(meant)), isWhole ? EXACT_HEADING_BONUS : TWO_WORD_HEADING_BONUS, false] as const,
     ),
@@ -126,17 +124,19 @@ function limitPerPage(hits: readonly SearchHit[]): readonly [first: SearchHit[],
  * Makes a search over an index.
  *
  * @param load gives the JSON of a file of the index, by its path in the index's folder
+ * @param synonyms what readers say, and what the pages say for it
  */
-export function createSearch(load: IndexLoader): Search {
+export function createSearch(load: IndexLoader, synonyms: Synonyms): Search {
+  const table = createSynonymTable(synonyms);
   let remembered = memoizeLoad(load);
   const search: Search = async (query, {area, limit}) => {
     const manifest = (await remembered(MANIFEST_FILE)) as Manifest;
     const vocabulary = manifest.words.split(' ');
-    const slots = await findSlots(query, vocabulary, manifest, remembered);
+    const slots = await findSlots(query, vocabulary, table, manifest, remembered);
     const corrected = correctQuery(query, slots);
     const asked = corrected ?? query;
     const bonuses = await loadBonuses(
-      [...findWholeQueryTerms(asked), ...findPartialHeadingTerms(asked, slots)],
+      [...findWholeQueryTerms(asked), ...findPartialHeadingTerms(asked, slots, table)],
       manifest,
       remembered,
     );

@@ -5,6 +5,8 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {beforeAll, describe, expect, it} from 'vitest';
+import type {PageKinds} from '../indexer/postings';
+import type {Synonyms} from '../search/synonyms';
 import {buildIndexFiles, type IndexFiles} from '../indexer/indexFiles';
 import {collectSearchSections, type Section} from '../indexer/sections';
 import {simplifyNodes} from '../../../src/pipeline/markdown/plain';
@@ -40,6 +42,18 @@ function renderSections(source: string): Nodes {
 function createTitledPage(depth: number, id: string, words: string, marks: Marks = {}): Nodes[number] {
   return mark(createHeading(depth, id, createText(words)), marks);
 }
+
+const PAGES: PageKinds = {
+  isGuide: (url) => /\/guides\//i.test(url),
+  isReference: (url) => /\/apis?\//i.test(url),
+  isMinor: () => false,
+};
+
+/** What readers of these pages say. */
+const SYNONYMS: Synonyms = [
+  ['basket', 'cart'],
+  ['void payment', 'cancel payment intent'],
+];
 
 const REFERENCE = createPageSections('/payments/APIs/refunds', 'Refunds', [
   ...renderSections('Money on its way back.\n\n<PageTools />'),
@@ -105,7 +119,7 @@ const findSectionByHeading = (heading: string): Section | undefined =>
   REFERENCE.find((section) => section.heading === heading);
 
 function searchOver(files: IndexFiles): Search {
-  return createSearch((file) => Promise.resolve(JSON.parse(files.get(file)!) as unknown));
+  return createSearch((file) => Promise.resolve(JSON.parse(files.get(file)!) as unknown), SYNONYMS);
 }
 
 describe('the sections of a page', () => {
@@ -166,9 +180,11 @@ describe('the files of the index', () => {
       createPageSections(`/payments/p${number}`, 'P', [createParagraph(createText(createWords(number)))]),
     );
     const sections = [...REFERENCE, ...others.flat()];
-    const deep = buildIndexFiles(sections, 6);
+    const deep = buildIndexFiles(sections, PAGES, 6);
     expect((JSON.parse(deep.get(MANIFEST_FILE)!) as Manifest).levels).toBeGreaterThan(0);
-    const answers = [deep, buildIndexFiles(sections)].map((files) => searchOver(files)('bank refused', {limit: 3}));
+    const answers = [deep, buildIndexFiles(sections, PAGES)].map((files) =>
+      searchOver(files)('bank refused', {limit: 3}),
+    );
     const [one, other] = await Promise.all(answers);
     expect(one).toEqual(other);
     expect(one!.hits[0]).toMatchObject({
@@ -182,14 +198,14 @@ describe('the files of the index', () => {
 
   it('change their folder with their contents', () => {
     const writeIndexFolder = (sections: readonly Section[]): string =>
-      (JSON.parse(buildIndexFiles(sections).get(MANIFEST_FILE)!) as Manifest).folder;
+      (JSON.parse(buildIndexFiles(sections, PAGES).get(MANIFEST_FILE)!) as Manifest).folder;
     expect(writeIndexFolder(REFERENCE)).toBe(writeIndexFolder(REFERENCE));
     expect(writeIndexFolder(REFERENCE)).not.toBe(writeIndexFolder(REFERENCE.slice(1)));
   });
 });
 
 describe('a search', () => {
-  const search = searchOver(buildIndexFiles(REFERENCE));
+  const search = searchOver(buildIndexFiles(REFERENCE, PAGES));
   const findFirstHit = async (query: string): Promise<string | undefined> =>
     (await search(query, {limit: 1})).hits[0]?.url.replace(/.*#/, '');
 
@@ -220,10 +236,12 @@ describe('a search', () => {
   });
 
   it('rejects when a file does not load, and tries again', async () => {
-    const files = buildIndexFiles(REFERENCE);
+    const files = buildIndexFiles(REFERENCE, PAGES);
     let isDown = true;
-    const flaky = createSearch((file) =>
-      isDown ? Promise.reject(new Error('offline')) : Promise.resolve(JSON.parse(files.get(file)!) as unknown),
+    const flaky = createSearch(
+      (file) =>
+        isDown ? Promise.reject(new Error('offline')) : Promise.resolve(JSON.parse(files.get(file)!) as unknown),
+      SYNONYMS,
     );
     await expect(flaky('refund', {limit: 1})).rejects.toThrow('offline');
     isDown = false;
@@ -246,6 +264,7 @@ describe('what integrators say, and the pages do not', () => {
           ['table', 'Table', 'The label of a parcel. '.repeat(30)],
         ].flatMap(([id, title, words]) => [createTitledPage(2, id!, title!), createParagraph(createText(words!))]),
       ),
+      PAGES,
     ),
   );
   const findAnchors = async (query: string): Promise<string[]> =>
@@ -299,8 +318,8 @@ describe('two thousand pages', () => {
   }
 
   beforeAll(() => {
-    few = buildIndexFiles(createPages(200));
-    many = buildIndexFiles(createPages(2000));
+    few = buildIndexFiles(createPages(200), PAGES);
+    many = buildIndexFiles(createPages(2000), PAGES);
   });
 
   const unique = {query: 'unique1234x3', first: ['/payments/Guides/page-1234#s3']};

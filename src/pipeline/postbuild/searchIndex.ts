@@ -2,7 +2,15 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {getTitle, type PostBuildStep} from './builtPage';
 import {buildIndexFiles} from '../../../packages/docs-search/indexer/indexFiles';
+import type {PageKinds} from '../../../packages/docs-search/indexer/postings';
 import {collectSearchSections, type Section} from '../../../packages/docs-search/indexer/sections';
+
+/** Which pages of the site are what, for the ranking. */
+const PAGE_KINDS: PageKinds = {
+  isGuide: (url) => /\/guides\//i.test(url),
+  isReference: (url) => /\/apis?\//i.test(url),
+  isMinor: (url, kind) => url.includes('markdown-page') || kind === 'Change',
+};
 
 /**
  * Writes the search index of a build into its folder `search`, the not-found page left out.
@@ -21,7 +29,7 @@ export function writeSearchIndex(folder: string): PostBuildStep {
     finish: async () => {
       const target = path.join(folder, 'search');
       await fs.rm(target, {recursive: true, force: true});
-      const files = buildIndexFiles(sections);
+      const files = buildIndexFiles(sections, PAGE_KINDS);
       for (const [file, text] of files) {
         await fs.mkdir(path.dirname(path.join(target, file)), {recursive: true});
         await fs.writeFile(path.join(target, file), text);

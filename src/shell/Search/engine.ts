@@ -1,5 +1,6 @@
 import siteConfig from '@generated/docusaurus.config';
 import {createSearch, type Search} from '../../../packages/docs-search/search/search';
+import {SYNONYMS} from './synonyms';
 
 const {baseUrl} = siteConfig;
 
@@ -10,7 +11,7 @@ const searchIndex = createSearch(async (file) => {
     throw new Error(`${response.url}: found status ${String(response.status)}, expected a file of the search index.`);
   }
   return response.json();
-});
+}, SYNONYMS);
 
 /**
  * Searches the sections of all pages. What it loads is kept for the next query.
