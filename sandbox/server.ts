@@ -2,6 +2,7 @@ import type {Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {Duplex} from 'node:stream';
 import express, {type Express, type Request, type Response} from 'express';
+import {playParty} from './commerce/parties';
 import {createControlRoutes} from './http/controlRoutes';
 import {createProblemDocument} from './http/problems';
 import {MAX_BODY_BYTES, Service} from './http/service';
@@ -60,7 +61,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const onFault = options.onFault ?? ((error: unknown) => console.error(error));
   const world = new World({...options, ...contracts, onFault});
   connectHandlers(world, options.deliver ?? deliverToLoopback(contracts.catalogs.webhookDelivery.timeout), onFault);
-  const service = new Service(contracts, world, HANDLERS, options.quota ?? REQUESTS_PER_SECOND, onFault);
+  const service = new Service(contracts, world, HANDLERS, playParty, options.quota ?? REQUESTS_PER_SECOND, onFault);
   const act = async (name: string, id: string, data: JsonObject = {}): Promise<void> => {
     const action = Object.hasOwn(ACTS, name) ? ACTS[name] : undefined;
     if (!action) {

@@ -1,7 +1,9 @@
 import type {ContractOperation} from '../../src/pipeline/contracts/openapiTypes';
-import {playParty} from '../commerce/parties';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
+
+/** Lets the parties of an order or a return act, as the header `Sandbox-Party` asks. */
+export type PlayParty = (world: World, name: string, id: string) => Promise<void>;
 
 interface Request {
   readonly operation: ContractOperation;
@@ -48,6 +50,7 @@ function createTriggeredError(
 export async function applySandboxHeaders(
   world: World,
   {operation, headers, id}: Request,
+  playParty: PlayParty,
 ): Promise<ApiError | undefined> {
   const given = readSandboxHeaders(world, headers);
   const delay = given.get('Sandbox-Delay');

@@ -16,8 +16,8 @@ import {readParameters} from './parameters';
 import {createProblemDocument} from './problems';
 import {RateLimit} from './rateLimit';
 import {createRouter, type RouteMatch} from './routes';
-import {applySandboxHeaders} from './sandboxHeaders';
-import {downgradeResponse, downgradeProblemDocument} from './versions';
+import {applySandboxHeaders, type PlayParty} from './sandboxHeaders';
+import {downgradeResponse, downgradeProblemDocument} from '../world/versions';
 
 /** The largest body, 256 KiB. */
 export const MAX_BODY_BYTES = 256 * 1024;
@@ -48,6 +48,7 @@ export class Service {
     readonly contracts: SandboxContracts,
     readonly world: World,
     readonly handlers: Handlers,
+    readonly playParty: PlayParty,
     quota: number,
     readonly onFault: (error: unknown) => void,
   ) {
@@ -146,7 +147,7 @@ export class Service {
     const run = async (): Promise<SentResponse> => {
       try {
         const body = readRequestBody(operation, product.validator, bytes);
-        const instead = await applySandboxHeaders(this.world, {operation, headers, id: match.path.id});
+        const instead = await applySandboxHeaders(this.world, {operation, headers, id: match.path.id}, this.playParty);
         const call: HandlerRequest = {
           world: this.world,
           operationId: operation.operationId,

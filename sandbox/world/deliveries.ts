@@ -1,6 +1,6 @@
 import {createHmac} from 'node:crypto';
 import {parseDuration} from '../../src/pipeline/contracts/durations';
-import {downgradeResponse} from '../http/versions';
+import {downgradeResponse} from './versions';
 import type {StoredResource} from './collection';
 import type {JsonObject} from './json';
 import type {EventObject, World} from './world';

@@ -1,5 +1,5 @@
 import {beforeAll, describe, expect, it} from 'vitest';
-import {downgradeResponse, DOWNGRADES, downgradeProblemDocument} from '../../sandbox/http/versions';
+import {downgradeResponse, DOWNGRADES, downgradeProblemDocument} from '../../sandbox/world/versions';
 import type {JsonObject} from '../../sandbox/world/json';
 import {brand} from '../../src/brand';
 import type {ChangelogEntry} from '../../src/pipeline/contracts/changelog';

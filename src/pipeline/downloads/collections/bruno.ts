@@ -7,7 +7,7 @@ import type {
   SavedExample,
   SentRequest,
 } from './model';
-import {renderKeyScript, renderTestScript, type ScriptDialect} from './scripts';
+import {renderKeyScript, renderTestScript, type ScriptDialect} from './collectionScripts';
 
 /** Writes collections as Bruno keeps them: a folder of `.bru` files, which every version of Bruno opens. */
 

@@ -7,7 +7,7 @@ import type {
   SavedExample,
   SentRequest,
 } from './model';
-import {renderKeyScript, renderTestScript, type ScriptDialect} from './scripts';
+import {renderKeyScript, renderTestScript, type ScriptDialect} from './collectionScripts';
 
 /** Writes collections as Postman reads them: https://schema.postman.com/collection/json/v2.1.0/ */
 
