@@ -2,7 +2,7 @@
  * What has to see the whole build, after `docusaurus build`: the HTML of each page is parsed once, and given with its
  * text to everything that is made of it or checked in it.
  *
- * Usage: tsx scripts/postbuild.ts [folder]   (default: build)
+ * Usage: node -r ./scripts/compileTypeScript.mjs scripts/postbuild.ts [folder]   (default: build)
  * Exit code 1, after everything was tried, when a link is broken or something cannot be made.
  */
 import path from 'node:path';
