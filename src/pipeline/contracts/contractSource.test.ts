@@ -133,16 +133,28 @@ describe('what is made from files', () => {
 });
 
 describe('the contracts of a folder as they are now', () => {
-  it('are the same until a file changes, and then share what is the same', () => {
+  const nextTurn = (): Promise<void> => new Promise(setImmediate);
+
+  it('are the same until a file changes, and then share what is the same', async () => {
     const read = watchContracts({folder});
     const first = read();
     const value = first.parse('folder/c.yaml');
     expect(read()).toBe(first);
     fs.writeFileSync(path.join(folder, 'b.json'), '{"b": 22}\n');
+    await nextTurn();
     const second = read();
     expect(second).not.toBe(first);
     expect(second.parse('b.json')).toEqual({b: 22});
     expect(second.parse('folder/c.yaml')).toBe(value);
     expect(first.parse('a.yaml')).toBeDefined();
+  });
+
+  it('are looked for once in a turn of the event loop', async () => {
+    const read = watchContracts({folder});
+    const first = read();
+    fs.writeFileSync(path.join(folder, 'b.json'), '{"b": 22}\n');
+    expect(read()).toBe(first);
+    await nextTurn();
+    expect(read()).not.toBe(first);
   });
 });

@@ -152,14 +152,25 @@ function computeFolderVersion(folder: string): string {
     .join('\n');
 }
 
-/** Gives the contracts of a folder as they are now: the same model until a file changes. */
+/**
+ * Gives the contracts of a folder as they are now: the same model until a file changes. It looks once per turn of the
+ * event loop, since whoever reads a page asks many times.
+ */
 export function watchContracts(options: SourceOptions): () => Contracts {
   let known: {readonly state: string; readonly contracts: Contracts} | undefined;
+  let isFresh = false;
   return () => {
+    if (known && isFresh) {
+      return known.contracts;
+    }
     const state = computeFolderVersion(options.folder);
     if (known?.state !== state) {
       known = {state, contracts: known?.contracts.reopen() ?? Contracts.open(options)};
     }
+    isFresh = true;
+    setImmediate(() => {
+      isFresh = false;
+    });
     return known.contracts;
   };
 }

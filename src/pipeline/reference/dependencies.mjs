@@ -1,16 +1,18 @@
 /**
  * A loader before that of MDX: every page depends on the contracts, by which its names are checked, and one with an
- * element also on programs and other pages. It is made anew when they change. The build's cache cannot know it by
+ * element also on programs, and on the outline of all pages, a file that changes when an element, a heading or a title
+ * of any page does: of pages whose words alone are edited no other is made anew. The build's cache cannot know it by
  * itself, since it does not see what a remark plugin reads.
  *
  * Plain JavaScript, since the bundler loads it without a compiler.
  */
 export default function dependencies(source) {
-  const {contracts, names, folders, elements} = this.getOptions();
+  const {contracts, names, outline, programs, elements} = this.getOptions();
   this.addContextDependency(contracts);
   this.addDependency(names);
   if (elements.test(source)) {
-    folders.forEach((folder) => this.addContextDependency(folder));
+    this.addContextDependency(programs);
+    this.addDependency(outline);
   }
   return source;
 }

@@ -40,6 +40,7 @@ export interface ReferencePage {
   readonly file: string;
   /** Its address on the site. */
   readonly url: string;
+  readonly title: string | undefined;
   readonly elements: readonly PageElement[];
   /** Anchors of the headings that writers wrote. */
   readonly anchors: readonly string[];
@@ -87,7 +88,7 @@ const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).
  * @param source MDX with its tokens replaced
  * @throws ReferenceError on an unknown or missing attribute, and on an element within a line of text
  */
-export function readPageElements(source: string, file: string): Pick<ReferencePage, 'elements' | 'anchors'> {
+export function readPageElements(source: string, file: string): Pick<ReferencePage, 'title' | 'elements' | 'anchors'> {
   let tree: Root;
   try {
     tree = parser.parse(source);
@@ -117,7 +118,7 @@ export function readPageElements(source: string, file: string): Pick<ReferencePa
     }
     elements.push({name: node.name as ElementName, values: readAttributes(node, place), place, depth: depth + 1});
   });
-  return {elements, anchors};
+  return {title: /^title: (.*)$/m.exec(source)?.[1], elements, anchors};
 }
 
 /** Every MDX page of the docs areas, in the order of their paths; files that begin with `_` are parts of pages. */

@@ -1,43 +1,73 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import type {PluginModule} from '@docusaurus/types';
 import {REFERENCE_ELEMENTS} from './elements';
-import type {ReferenceSettings} from './siteReference';
+import {readReference, type ReferenceSettings} from './siteReference';
+
+/** What of Rspack tells before it compiles, each time. */
+interface Compiler {
+  readonly hooks: {readonly beforeCompile: {tap: (name: string, callback: () => void) => void}};
+}
+
+/** Writes a file whose content has changed, and leaves any other, with its time, as it is. */
+function writeChanged(file: string, text: string): void {
+  if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) {
+    fs.mkdirSync(path.dirname(file), {recursive: true});
+    fs.writeFileSync(file, text);
+  }
+}
+
+/** The outline of all pages; while something is wrong, what it is, which each page with an element tells. */
+function readOutline(settings: ReferenceSettings): string {
+  try {
+    return readReference(settings).outline;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
 
 /**
  * Docusaurus plugin: pages are rebuilt when what they are made from or checked against changes.
  *
  * @param elements names of elements beside those of the reference that are made from contracts
  */
-export function referenceDependenciesPlugin(
-  {siteFolder, areas, contractsFolder}: ReferenceSettings,
-  elements: readonly string[],
-): PluginModule {
+export function referenceDependenciesPlugin(settings: ReferenceSettings, elements: readonly string[]): PluginModule {
+  const {siteFolder, areas, contractsFolder} = settings;
   const names = [...Object.keys(REFERENCE_ELEMENTS), ...elements];
   const pages = areas.map((area) => path.join(siteFolder, area));
-  return () => ({
-    name: 'reference-dependencies',
-    configureWebpack: () => ({
-      module: {
-        rules: [
-          {
-            test: /\.mdx$/,
-            // Docusaurus reads the folders of every rule for MDX, to leave them out of its last one.
-            include: pages,
-            enforce: 'pre',
-            use: [
-              {
-                loader: path.join(__dirname, 'dependencies.mjs'),
-                options: {
-                  elements: new RegExp(String.raw`^ *<(${names.join('|')})\b`, 'm'),
-                  contracts: contractsFolder,
-                  names: path.join(siteFolder, 'names.yaml'),
-                  folders: [path.join(siteFolder, 'programs'), ...pages],
+  return ({generatedFilesDir}) => {
+    const outline = path.join(generatedFilesDir, 'reference-outline.json');
+    const outlinePlugin = {
+      apply: ({hooks}: Compiler) =>
+        hooks.beforeCompile.tap('reference-outline', () => writeChanged(outline, readOutline(settings))),
+    };
+    return {
+      name: 'reference-dependencies',
+      configureWebpack: () => ({
+        plugins: [outlinePlugin],
+        module: {
+          rules: [
+            {
+              test: /\.mdx$/,
+              // Docusaurus reads the folders of every rule for MDX, to leave them out of its last one.
+              include: pages,
+              enforce: 'pre',
+              use: [
+                {
+                  loader: path.join(__dirname, 'dependencies.mjs'),
+                  options: {
+                    elements: new RegExp(String.raw`^ *<(${names.join('|')})\b`, 'm'),
+                    contracts: contractsFolder,
+                    names: path.join(siteFolder, 'names.yaml'),
+                    outline,
+                    programs: path.join(siteFolder, 'programs'),
+                  },
                 },
-              },
-            ],
-          },
-        ],
-      },
-    }),
-  });
+              ],
+            },
+          ],
+        },
+      }),
+    };
+  };
 }

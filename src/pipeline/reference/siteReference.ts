@@ -20,16 +20,9 @@ export interface ReferenceSettings {
 }
 
 export interface SiteReference extends RenderedPages {
+  /** Headings, titles and elements of all pages: the same while no page shows another thing or has it elsewhere. */
+  readonly outline: string;
   readonly book: ApiModel;
-}
-
-/** Files of a folder with the times of their last changes: what tells that something has to be read again. */
-function fingerprintFolder(folder: string, ending: RegExp): string {
-  return fs
-    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
-    .filter((file) => ending.test(file))
-    .map((file) => `${file} ${String(fs.statSync(path.join(folder, file)).mtimeMs)}`)
-    .join('\n');
 }
 
 /** The address of a page, by its file. */
@@ -40,38 +33,65 @@ export function getPageUrlOfFile(file: string): string {
     .join('/')}`;
 }
 
-function readPages({siteFolder, areas, readPage}: ReferenceSettings): ReferencePage[] {
-  return listPageFiles(siteFolder, areas).map((file) => ({
-    file,
-    url: getPageUrlOfFile(file),
-    ...readPageElements(readPage(path.join(siteFolder, file)), file),
-  }));
+interface KnownPage {
+  /** When the file was changed. */
+  readonly time: number;
+  readonly page: ReferencePage;
 }
 
-let known: {readonly book: ApiModel; readonly pagesState: string; readonly reference: SiteReference} | undefined;
+/** The pages as they were last read, by their files. Counts of the contracts stand in their texts. */
+const knownPages = new WeakMap<ApiModel, Map<string, KnownPage>>();
+
+/** Reads the pages whose files have changed; the others are the same objects as before. */
+function readPages({siteFolder, areas, readPage}: ReferenceSettings, book: ApiModel): ReferencePage[] {
+  const pages = knownPages.get(book) ?? new Map<string, KnownPage>();
+  knownPages.set(book, pages);
+  return listPageFiles(siteFolder, areas).map((file) => {
+    const filePath = path.join(siteFolder, file);
+    const time = fs.statSync(filePath).mtimeMs;
+    const found = pages.get(filePath);
+    if (found?.time === time) {
+      return found.page;
+    }
+    const page = {file, url: getPageUrlOfFile(file), ...readPageElements(readPage(filePath), file)};
+    pages.set(filePath, {time, page});
+    return page;
+  });
+}
+
+/** All of pages by which what one shows depends on another: everything but the lines of elements. */
+function describeOutline(pages: readonly ReferencePage[]): string {
+  return JSON.stringify(pages, (key, value: unknown) => (key === 'place' ? undefined : value));
+}
+
+let known: {readonly pages: readonly ReferencePage[]; readonly reference: SiteReference} | undefined;
 
 /**
- * What every page shows, read again when a page or a contract has changed.
+ * What every page shows, made again when a contract has changed, or an element, heading or title of any page.
  *
  * @throws naming everything that is wrong, one line each: file, line or pointer, found, expected
  */
 export function readReference(settings: ReferenceSettings): SiteReference {
   const book = loadApiModel(settings.readContracts());
-  const pagesState = settings.areas
-    .map((area) => fingerprintFolder(path.join(settings.siteFolder, area), /\.mdx$/))
-    .join('\n');
-  if (known?.book === book && known.pagesState === pagesState) {
-    return known.reference;
-  }
   const unshown = Object.values(book.documents).flatMap(({problems}) => problems);
   if (unshown.length > 0) {
     throw new AuthoringError(unshown.map(({place, message}) => `${place}: ${message}`).join('\n'));
   }
-  const shown = renderPages(book, readPages(settings), {getSamples: createSiteSamples(book.contracts)});
+  const pages = readPages(settings, book);
+  const before = known?.reference.book === book ? known : undefined;
+  if (before && pages.length === before.pages.length && pages.every((page, index) => page === before.pages[index])) {
+    return before.reference;
+  }
+  const outline = describeOutline(pages);
+  if (before?.reference.outline === outline) {
+    known = {pages, reference: before.reference};
+    return before.reference;
+  }
+  const shown = renderPages(book, pages, {getSamples: createSiteSamples(book.contracts)});
   if (shown.problems.length > 0) {
     throw new AuthoringError(shown.problems.join('\n'));
   }
-  const reference = {...shown, book};
-  known = {book, pagesState, reference};
+  const reference = {...shown, outline, book};
+  known = {pages, reference};
   return reference;
 }

@@ -1,0 +1,51 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, describe, expect, it} from 'vitest';
+import {createReferenceSettings} from '../plugins/siteSettings';
+import {readReference, type ReferenceSettings} from './siteReference';
+
+describe('an edit of a page', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'reference-'));
+  afterAll(() => fs.rmSync(folder, {recursive: true}));
+
+  const project = createReferenceSettings(process.cwd(), ['payments', 'commerce']);
+  project.areas.forEach((area) => fs.cpSync(area, path.join(folder, area), {recursive: true}));
+  let read: string[] = [];
+  const settings: ReferenceSettings = {
+    ...project,
+    siteFolder: folder,
+    readPage: (file) => {
+      read.push(path.relative(folder, file));
+      return project.readPage(file);
+    },
+  };
+  const page = 'payments/APIs/refunds.mdx';
+  const edit = (change: (source: string) => string): void => {
+    const file = path.join(folder, page);
+    fs.writeFileSync(file, change(fs.readFileSync(file, 'utf8')));
+  };
+  const before = readReference(settings);
+
+  it('of its words reads that page alone, and makes nothing again', () => {
+    read = [];
+    edit((source) => source.replace(/\n(?=## )/, '\nMore words.\n\n'));
+    expect(readReference(settings)).toBe(before);
+    expect(readReference(settings)).toBe(before);
+    expect(read).toEqual([page]);
+  });
+
+  it.each([
+    ['an element', (source: string) => `${source}\n<Example of="createRefund.request.in_part" />\n`],
+    ['a heading', (source: string) => `${source}\n## More\n`],
+    ['its title', (source: string) => source.replace(/^title: .*$/m, 'title: More')],
+  ])('of %s reads that page alone, and makes what pages show again from the same contracts', (_, change) => {
+    read = [];
+    const last = readReference(settings);
+    edit(change);
+    const after = readReference(settings);
+    expect(after.outline).not.toBe(last.outline);
+    expect(after.book).toBe(before.book);
+    expect(read).toEqual([page]);
+  });
+});
