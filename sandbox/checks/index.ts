@@ -10,6 +10,7 @@ import {findJourneyDefects} from './journeys';
 import {findLifecycleDefects, getLifecyclePath} from './lifecycles';
 import {lintContract} from './lint';
 import {findRelationDefects} from './relations';
+import {findRepeatedSentences} from './sentences';
 import {findSequenceDefects} from './sequences';
 import {SourceMap} from '../../src/pipeline/contracts/sourceLocations';
 import {
@@ -392,6 +393,7 @@ async function findDataDefects(contracts: Contracts): Promise<Defect[]> {
     ...findLifecycleDefects(sandboxContracts.lifecycles, context),
     ...findRelationDefects(contracts.relations.values(), context),
     ...findUnusedCodes(sandboxContracts, contracts.folder),
+    ...findRepeatedSentences(contracts),
   ];
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {getAtPointer, isObject, appendPointer} from '../../src/pipeline/contracts/json';
 import {
+  getLifecycleFile,
   listLifecycleOperations,
   resolveCallOutcome,
   type SecondaryStatus,
@@ -24,7 +25,7 @@ export interface LifecycleContext {
 
 /** The file of a machine. */
 export function getLifecyclePath(machine: string, folder: string): string {
-  return path.join(folder, 'lifecycles', `${machine.replaceAll('_', '-')}.yaml`);
+  return path.join(folder, getLifecycleFile({machine}));
 }
 
 type ReportDefect = (place: string, message: string) => void;

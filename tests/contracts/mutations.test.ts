@@ -85,9 +85,58 @@ const MUTATIONS: readonly Mutation[] = [
   {
     fact: 'the description of an enum value',
     file: 'openapi/payments/refunds.yaml',
-    from: /x-enumDescriptions:\n(\s+)pending:/,
+    from: /x-enumDescriptions:\n(\s+)requested_by_customer:/,
     to: 'x-enumDescriptions:\n$1waiting:',
-    says: [/found enum value pending without a description/, /Add it to x-enumDescriptions/],
+    says: [/found enum value requested_by_customer without a description/, /Add it to x-enumDescriptions/],
+  },
+  {
+    fact: 'a second sentence of a state, in the enum of its status',
+    file: 'openapi/payments/refunds.yaml',
+    from: "x-enumDescriptions: {$ref: '../../lifecycles/refund.yaml#/states'}",
+    to: 'x-enumDescriptions: {pending: It waits., succeeded: It is paid., failed: It is not., canceled: You did it.}',
+    says: [
+      /#\/schemas\/Refund\/properties\/status\/x-enumDescriptions/,
+      /found pending, succeeded, failed, canceled in the enum Refund.status/,
+      /expected the sentences of lifecycles\/refund.yaml#\/states/,
+      /Use \{\$ref: '\.\.\/\.\.\/lifecycles\/refund.yaml#\/states'\}/,
+    ],
+  },
+  {
+    fact: 'second sentences of states, in an enum of another object',
+    file: 'openapi/commerce/checkouts.yaml',
+    from: "x-enumDescriptions: {$ref: '../../lifecycles/payment-intent.yaml#/states'}",
+    to:
+      'x-enumDescriptions: {requires_payment_method: A., requires_confirmation: B., processing: C., requires_action: D., ' +
+      'requires_capture: E., partially_captured: F., succeeded: G., declined: H., failed: I., expired: J., canceled: K.}',
+    says: [
+      /#\/schemas\/CheckoutPayment\/properties\/status\/x-enumDescriptions/,
+      /found sentences of canceled, declined, .*expected one home: lifecycles\/payment-intent.yaml#\/states/,
+    ],
+  },
+  {
+    fact: 'a second sentence of an enum value, which is nearly the first',
+    file: 'openapi/commerce/orders.yaml',
+    from: /requested_by_customer:\s+\{\$ref: [^}]*\}/,
+    to: 'requested_by_customer: A shopper asked for this.',
+    says: [
+      /#\/schemas\/CancelSubOrderLinesRequest|#\/schemas\/CancelOrderRequest/,
+      /found a second sentence of requested_by_customer, "A shopper asked for this."/,
+      /refunds.yaml#\/schemas\/RefundReason\/x-enumDescriptions\/requested_by_customer has "The shopper asked for it."/,
+    ],
+  },
+  {
+    fact: 'a second sentence of an event',
+    file: 'openapi/payments/refunds.yaml',
+    from: "x-enumDescriptions: {$ref: '#/webhooks'}",
+    to: 'x-enumDescriptions: {refund.created: A., refund.succeeded: B., refund.failed: C., refund.canceled: D.}',
+    says: [/#\/schemas\/RefundEvent\/.*x-enumDescriptions/, /Use \{\$ref: '#\/webhooks'\}/],
+  },
+  {
+    fact: 'where a reference to sentences leads',
+    file: 'openapi/payments/refunds.yaml',
+    from: 'lifecycles/refund.yaml#/states',
+    to: 'lifecycles/refund.yaml#/state',
+    says: [/\/schemas\/Refund\/properties\/status/, /found the reference .*refund.yaml#\/state below/, /Correct it/],
   },
   {
     fact: 'the example of a property',

@@ -100,6 +100,11 @@ export function readLifecycles(source: ContractSource): Lifecycles {
   );
 }
 
+/** The file of a lifecycle, below the folder of the contracts. */
+export function getLifecycleFile({machine}: Pick<Lifecycle, 'machine'>): string {
+  return `lifecycles/${machine.replaceAll('_', '-')}.yaml`;
+}
+
 /** What a call does in a state: the transitions that it may fire, nothing to the state, or an error. */
 export type CallOutcome =
   | {readonly kind: 'moves'; readonly transitions: readonly Transition[]}

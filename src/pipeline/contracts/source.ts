@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {parseDocument} from 'yaml';
+import {insertSentences, isContractPart} from './valueSentences';
 
 /** What changes the text of a file before anything reads it. It throws errors that name file and line. */
 type ReplaceTokens = (source: {readonly filePath: string; readonly fileContent: string}) => string;
@@ -251,13 +252,24 @@ export abstract class ContractSource {
   }
 
   /**
-   * The text of a file, tokens replaced.
+   * The text of a file with its references to sentences, tokens replaced.
    *
    * @throws when there is no such file, or a token that is not known: file, line, nearest token
    */
-  readText(file: string): string {
+  readWrittenText(file: string): string {
     this.readRawText(file);
     return this.snapshot.readText(file)!;
+  }
+
+  /**
+   * The text of a file, tokens replaced; in a contract the sentences of enum values, too.
+   *
+   * @throws as `readWrittenText`, and when a reference leads to no sentence
+   */
+  readText(file: string): string {
+    return isContractPart(file)
+      ? this.derive(`text of ${file}`, (source) => insertSentences(source, file))
+      : this.readWrittenText(file);
   }
 
   /** The text of a file as readers see it: tokens replaced, times moved. @throws when there is no such file */
@@ -277,6 +289,13 @@ export abstract class ContractSource {
    */
   parse(file: string): unknown {
     return this.derive(`value of ${file}`, (source) => freeze(parseText(source.readText(file), source.getPath(file))));
+  }
+
+  /** As `parse`, with the references of a contract to sentences. */
+  parseWritten(file: string): unknown {
+    return this.derive(`written value of ${file}`, (source) =>
+      freeze(parseText(source.readWrittenText(file), source.getPath(file))),
+    );
   }
 
   /** As `parse`, times moved to those that readers see. */
