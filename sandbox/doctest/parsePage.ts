@@ -69,6 +69,7 @@ export function readPageText(file: string, fileContent = fs.readFileSync(file, '
   const tokens = {
     brand: {file: 'src/brand.ts', values: brand},
     counts: {file: 'contracts/counts.yaml', values: readContracts().counts},
+    meaning: {file: 'contracts/lifecycles and contracts/openapi', values: readContracts().meanings},
     weeks: 0,
   };
   return replaceTokens({filePath: file, fileContent}, tokens);

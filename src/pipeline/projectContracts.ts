@@ -38,12 +38,13 @@ export function readContracts(folder = FOLDER): Contracts {
   return store();
 }
 
-/** What pages may name as `%brand.name%`, `%counts.examples%` and `%date.2026-12-06%`. */
+/** What pages may name as `%brand.name%`, `%counts.examples%`, `%meaning.refund.failed%` and `%date.2026-12-06%`. */
 export function readTokens(): Tokens {
   const contracts = readContracts();
   return {
     brand: {file: 'src/brand.ts', values: brand},
     counts: {file: 'contracts/counts.yaml', values: contracts.counts},
+    meaning: {file: 'contracts/lifecycles and contracts/openapi', values: contracts.meanings},
     weeks: readBuildStory(contracts).weeks,
   };
 }

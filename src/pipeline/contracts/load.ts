@@ -5,6 +5,7 @@ import {readCatalogs, type Catalogs} from './catalogs';
 import {readChangelog, type Changelog} from './changelog';
 import type {Product} from './bundleContract';
 import {readCounts} from './counts';
+import {readMeanings} from './meanings';
 import {readJourneys, type Journey} from './journeys';
 import {readLifecycles, type Lifecycles} from './lifecycles';
 import type {OpenApiDocument} from './openapiTypes';
@@ -61,6 +62,11 @@ export class Contracts extends ContractSource {
   /** How much has been proven, as texts for pages. */
   get counts(): Readonly<Record<string, string>> {
     return this.derive('counts', readCounts);
+  }
+
+  /** What states and enum values mean, as texts for pages. */
+  get meanings(): Readonly<Record<string, string>> {
+    return this.derive('meanings', readMeanings);
   }
 
   get journeys(): ReadonlyMap<string, Journey> {

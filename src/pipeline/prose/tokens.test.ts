@@ -11,6 +11,7 @@ const replaceInText = (fileContent: string): string =>
     {
       brand: {file: 'src/brand.ts', values: {name: 'Acme'}},
       counts: {file: 'contracts/counts.yaml', values: {events: '72'}},
+      meaning: {file: 'contracts', values: {'refund.failed': 'It failed.'}},
     },
   );
 
@@ -23,6 +24,11 @@ describe('replaceTokens', () => {
 
   it('replaces counts too', () => {
     expect(replaceInText('%counts.events% events')).toBe('72 events');
+  });
+
+  it('replaces what a state means', () => {
+    expect(replaceInText('| `failed` | %meaning.refund.failed% |')).toBe('| `failed` | It failed. |');
+    expect(() => replaceInText('%meaning.refund.failing%')).toThrow(/Did you mean %meaning\.refund\.failed%\?/);
   });
 
   it('keeps an escaped token as it is written', () => {

@@ -3,7 +3,7 @@ import type {ParseFrontMatter} from '@docusaurus/types';
 import {closest} from 'fastest-levenshtein';
 import {formatDateToken} from '../storyTime/dates';
 
-const TOKEN_PATTERN = /(\\?)(%(brand|counts|date)\.([\w.-]*)%)/g;
+const TOKEN_PATTERN = /(\\?)(%(brand|counts|date|meaning)\.([\w.-]*)%)/g;
 
 /** Where a text stands, for errors. */
 export interface TokenSource {
@@ -17,22 +17,33 @@ interface Namespace {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** What tokens may name: `%brand.key%`, `%counts.key%`, and days of the story as in `%date.2026-12-06%`. */
+/**
+ * What tokens may name: `%brand.key%`, `%counts.key%`, the sentence of a state or an enum value as in
+ * `%meaning.refund.failed%`, and days of the story as in `%date.2026-12-06%`.
+ */
 export interface Tokens {
   readonly brand: Namespace;
   readonly counts?: Namespace;
+  readonly meaning?: Namespace;
   /** By how many weeks days of the story are moved. Without it a text cannot name any. */
   readonly weeks?: number;
 }
 
+type TokenNamespace = 'brand' | 'counts' | 'meaning';
+
+/** As many names as an error lists. */
+const MOST_NAMES = 40;
+
 /** The value of a token, or the error that says what was expected: without the place. */
-function resolveToken(namespace: 'brand' | 'counts', key: string, tokens: Tokens): string {
+function resolveToken(namespace: TokenNamespace, key: string, tokens: Tokens): string {
   const {file, values} = tokens[namespace] ?? {file: 'no file that is read here', values: {}};
   const value = values[key];
   if (value === undefined) {
     const names = Object.keys(values);
     const hint =
-      names.length > 0 ? ` Did you mean %${namespace}.${closest(key, names)}%? Known: ${names.join(', ')}.` : '';
+      names.length > 0
+        ? ` Did you mean %${namespace}.${closest(key, names)}%?${names.length > MOST_NAMES ? '' : ` Known: ${names.join(', ')}.`}`
+        : '';
     throw new RangeError(`which ${file} does not define.${hint}`);
   }
   return value;
@@ -54,7 +65,7 @@ function resolveDateToken(name: string, {weeks}: Tokens): string {
 export function replaceTokens({filePath, fileContent}: TokenSource, tokens: Tokens): string {
   return fileContent.replace(
     TOKEN_PATTERN,
-    (_, escape: string, token: string, namespace: 'brand' | 'counts' | 'date', key: string, offset: number) => {
+    (_, escape: string, token: string, namespace: TokenNamespace | 'date', key: string, offset: number) => {
       if (escape) {
         return token;
       }
