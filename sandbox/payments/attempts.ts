@@ -1,5 +1,5 @@
 import {brand} from '../../src/brand';
-import type {SandboxAmount} from '../../src/pipeline/contracts/catalogTypes';
+import type {SandboxAmount} from '../../src/pipeline/contracts/generated/schemas';
 import type {Decline} from '../world/apiError';
 import type {World} from '../world/world';
 import {getPaymentsSeed} from './seed';

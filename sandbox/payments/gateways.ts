@@ -1,4 +1,4 @@
-import type {Gateway, GatewayName} from '../../src/pipeline/contracts/catalogTypes';
+import type {Gateway, GatewayName} from '../../src/pipeline/contracts/generated/schemas';
 import {
   hasCapabilities as isCapableFor,
   isCurrencyRouted,

@@ -1,4 +1,4 @@
-import type {SandboxToken} from '../../src/pipeline/contracts/catalogTypes';
+import type {SandboxToken} from '../../src/pipeline/contracts/generated/schemas';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 import {getPaymentsSeed, type SandboxWallet} from './seed';

@@ -1,4 +1,4 @@
-import type {CardBrand, GatewayName} from '../../src/pipeline/contracts/catalogTypes';
+import type {CardBrand, GatewayName} from '../../src/pipeline/contracts/generated/schemas';
 import type {StoredResource} from '../world/collection';
 import type {Decline} from '../world/apiError';
 

@@ -1,4 +1,4 @@
-import type {SandboxAmount} from '../../src/pipeline/contracts/catalogTypes';
+import type {SandboxAmount} from '../../src/pipeline/contracts/generated/schemas';
 import {createPageResponse, type PartyActs, type Handlers} from '../http/requestHandler';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';

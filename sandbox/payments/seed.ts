@@ -1,4 +1,4 @@
-import type {GatewayName} from '../../src/pipeline/contracts/catalogTypes';
+import type {GatewayName} from '../../src/pipeline/contracts/generated/schemas';
 import type {World} from '../world/world';
 
 export type SandboxWallet = 'apple_pay' | 'google_pay';

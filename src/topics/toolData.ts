@@ -1,5 +1,5 @@
-import type {FormPolicy} from './embedded-form/cspMakerData';
-import type {StylingTokens} from './styling/stylingPreviewData';
+import type {FormPolicy} from '../pipeline/contracts/generated/schemas';
+import type {StylingTokens} from '../pipeline/contracts/generated/schemas';
 import type {WebhookChecks} from './webhooks/webhooksData';
 import {buildWebhookStory} from './webhooks/elements/deliverySimulation';
 import {orderStatusData} from './orders/elements/orderStatus';

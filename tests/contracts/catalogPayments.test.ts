@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import type {Currency} from '../../src/pipeline/contracts/catalogTypes';
+import type {Currency} from '../../src/pipeline/contracts/generated/schemas';
 import {isLuhnValid} from '../../src/pipeline/contracts/formats';
 import {computeContrast} from '../../src/topics/styling/contrast';
 import {readPageWithBrand} from './support/pageTables';

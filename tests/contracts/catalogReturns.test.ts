@@ -2,7 +2,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {playScenario} from '../../sandbox/scenarios/runScenario';
 import {loadSharedContracts} from '../../sandbox/contracts';
 import type {Return} from '../../sandbox/commerce/returnTypes';
-import type {ObstacleAnswer} from '../../src/pipeline/contracts/catalogTypes';
+import type {ObstacleAnswer} from '../../src/pipeline/contracts/generated/schemas';
 import {
   deliverOrder,
   placeOrder,

@@ -1,5 +1,5 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import type {SandboxAmount, SandboxToken} from '../../src/pipeline/contracts/catalogTypes';
+import type {SandboxAmount, SandboxToken} from '../../src/pipeline/contracts/generated/schemas';
 import type {PaymentIntent} from '../../sandbox/payments/objects';
 import {holdResponses} from './support/holdResponses';
 import {PaymentsClient} from './support/paymentsClient';

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import type {Recipe} from '../../src/pipeline/contracts/catalogTypes';
+import {getRecipeError} from '../../src/topics/errors/elements/recipes';
 import {runRecipe} from './support/runRecipe';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
@@ -14,10 +14,6 @@ const RECIPE_MACHINES = [
   'webhook_delivery',
   'return',
 ];
-
-function getRecipeError({steps}: Recipe): string | undefined {
-  return steps.at(-1)!.error;
-}
 
 describe('a recipe', () => {
   it.each(book.recipes)('$recipe causes $transitions', async (recipe) => {

@@ -4,7 +4,7 @@ import {Webhook} from 'standardwebhooks';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
 import {signPayload, type Delivery} from '../../sandbox/world/deliveries';
-import type {WebhookVector} from '../../src/pipeline/contracts/catalogTypes';
+import type {WebhookVector} from '../../src/pipeline/contracts/generated/schemas';
 import {parseDuration} from '../../src/pipeline/contracts/durations';
 import {stringifyValue} from '../../src/pipeline/contracts/json';
 import {computeAttemptTimes} from '../../src/topics/webhooks/elements/webhookContract';

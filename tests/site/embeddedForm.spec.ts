@@ -76,7 +76,7 @@ async function openCheckout(page: Page): Promise<void> {
 
 /** Sends an event of the form, with the payload that the page shows unless another one is given. */
 async function emitFormEvent(page: Page, name: string, payload?: object): Promise<void> {
-  const {example} = formEvents.events.find((event) => event.name === name)!;
+  const {example}: {readonly example: object} = formEvents.events.find((event) => event.name === name)!;
   await page.evaluate(
     ([event, value]) => (window as unknown as {emit: (name: unknown, payload: unknown) => void}).emit(event, value),
     [name, {...example, ...payload}] as const,

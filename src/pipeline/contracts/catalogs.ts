@@ -8,7 +8,7 @@ import type {
   FormPolicy,
   FormScript,
   Gateways,
-  IdempotencyRows,
+  Idempotency,
   Parties,
   ProductWords,
   Routing,
@@ -20,7 +20,7 @@ import type {
   ShopperWords,
   StylingTokens,
   WebhookDelivery,
-} from './catalogTypes';
+} from './generated/schemas';
 import type {ContractSource} from './source';
 import {readValidated} from './readValidated';
 
@@ -43,7 +43,7 @@ export interface Catalogs {
   readonly formScript: FormScript;
   readonly formPolicy: FormPolicy;
   readonly recipes: Recipes;
-  readonly idempotency: IdempotencyRows;
+  readonly idempotency: Idempotency;
   readonly shopperWords: ShopperWords;
   readonly parties: Parties;
   readonly returns: Returns;

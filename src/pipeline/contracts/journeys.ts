@@ -1,6 +1,9 @@
 import type {Json, JsonObject} from './json';
 import type {ContractSource} from './source';
 import {readNamed} from './readValidated';
+import type {Journey, JourneyMoment} from './generated/schemas';
+
+export type {Journey, JourneyExit, JourneyMoment} from './generated/schemas';
 
 /** A step of an object from one state into another. */
 export interface JourneyChange {
@@ -42,41 +45,8 @@ export interface JourneyStep {
   readonly objects: Readonly<Record<string, JsonObject>>;
 }
 
-/** What else can happen in a moment, and the scene that shows it. */
-export interface JourneyExit {
-  readonly when: string;
-  readonly scene: string;
-  /** The transition that the scene shows, as `machine.transition`. */
-  readonly shows?: string;
-  /** The code of the error that it shows instead. */
-  readonly error?: string;
-}
-
 /** Those who take part in a journey. */
-export type Narrator = 'shopper' | 'partner' | 'merchant';
-
-/** A moment of a journey: a span of time in its scene. */
-export interface JourneyMoment {
-  readonly title: string;
-  readonly part: string;
-  /** The times of the first and of the last thing that happens in it, RFC 3339 in UTC. */
-  readonly from: string;
-  readonly until: string;
-  /** When what its title says happens, if not first of all. */
-  readonly at?: string;
-  readonly tells: Readonly<Partial<Record<Narrator, string>>>;
-  /** Anchors on the page of screens. */
-  readonly screens: readonly string[];
-  /** Names of screens that are drawn with the objects as they are after it. */
-  readonly draws?: readonly string[];
-  readonly exits?: readonly JourneyExit[];
-}
-
-/** A scene of the story, told in moments. */
-export interface Journey {
-  readonly scene: string;
-  readonly moments: readonly JourneyMoment[];
-}
+export type Narrator = keyof JourneyMoment['tells'];
 
 /**
  * The journeys, by their scenes.

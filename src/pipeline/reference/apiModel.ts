@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {closest} from 'fastest-levenshtein';
-import type {ErrorCodes} from '../contracts/catalogTypes';
+import type {ErrorCodes} from '../contracts/generated/schemas';
 import {getContractPath, PRODUCTS, type Product} from '../contracts/bundleContract';
 import type {Lifecycles} from '../contracts/lifecycles';
 import type {Contracts} from '../contracts/load';

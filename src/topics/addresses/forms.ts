@@ -1,27 +1,12 @@
-/** A field of an address that the form of a country can have. */
-export type AddressField =
-  | 'name'
-  | 'company'
-  | 'line1'
-  | 'line2'
-  | 'line3'
-  | 'dependent_locality'
-  | 'locality'
-  | 'region'
-  | 'postal_code'
-  | 'sorting_code';
+import type {AddressField, PostalCode} from '../../pipeline/contracts/generated/schemas';
+
+export type {AddressField} from '../../pipeline/contracts/generated/schemas';
 
 /** An address as the API takes it: field by field, without those that are not set. */
 export type Address = Readonly<Record<string, string>>;
 
-export interface PostalRule {
-  /** A regular expression for the whole value, in upper case and without spaces at its ends. */
-  readonly pattern: string;
-  /** What the value must begin with, before its first digit, if that is limited. */
-  readonly prefixes?: readonly string[];
-  /** What to say when the value does not hold. */
-  readonly hint: string;
-}
+/** What a postal code has to be, and what to say when it is not. */
+export type PostalRule = Omit<NonNullable<PostalCode>, 'valid' | 'invalid'>;
 
 /** What the rules know of the form of one country. */
 export interface FormRules {

@@ -1,6 +1,6 @@
 import type {AddressField} from './forms';
 import type {AddressData, ShownForm} from './addressesData';
-import type {CommonAddressForm} from '../../pipeline/contracts/catalogTypes';
+import type {CommonAddressForm} from '../../pipeline/contracts/generated/schemas';
 import {getFieldLimit} from './elements/addresses';
 import type {GuideSources} from '../../pipeline/elements/guideSources';
 

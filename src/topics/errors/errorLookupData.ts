@@ -1,3 +1,5 @@
+import type {StatusRule} from '../../pipeline/contracts/generated/schemas';
+
 /** What the lookup of error codes knows. Texts are Markdown with code spans and links. */
 export interface ErrorLookupData {
   /** Values of `code`. */
@@ -6,7 +8,7 @@ export interface ErrorLookupData {
   readonly declines: readonly LookupCode[];
   /** Values of `errors[].code`. */
   readonly fields: readonly LookupCode[];
-  readonly statuses: readonly LookupStatus[];
+  readonly statuses: readonly StatusRule[];
   readonly gateways: readonly LookupGateway[];
   /** The decline code of a raw code that no gateway's list has. */
   readonly unmapped: string;
@@ -26,12 +28,6 @@ export interface LookupCode {
   readonly do?: string;
   readonly shopper?: string;
   readonly sandbox?: string;
-}
-
-interface LookupStatus {
-  readonly statuses: readonly number[];
-  readonly says: string;
-  readonly next: string;
 }
 
 export interface LookupGateway {

@@ -1,5 +1,5 @@
 import type {ErrorLookupData, LookupCode} from './errorLookupData';
-import type {DeclineCode, DetailCode, ErrorCode} from '../../pipeline/contracts/catalogTypes';
+import type {DeclineCode, DetailCode, ErrorCode} from '../../pipeline/contracts/generated/schemas';
 import {findProblemExample} from './elements/errorCodes';
 import {describeSandboxTrigger} from './elements/declineCodes';
 import {

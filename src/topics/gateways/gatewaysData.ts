@@ -1,6 +1,5 @@
-import type {RoutedGateway, RoutingRule} from './routePayment';
-
-export type CapabilityValue = 'supported' | 'on_request' | 'not_implemented' | 'not_supported';
+import type {CapabilityValue, RoutingRule} from '../../pipeline/contracts/generated/schemas';
+import type {RoutedGateway} from './routePayment';
 
 /** A value with the name that people read. */
 export interface NamedOption {

@@ -2,24 +2,7 @@
  * Which gateways a payment may take, by routing rules. The sandbox decides by it, and pages show the same decision.
  */
 
-/** Conditions of a routing rule: each property lists the values that fit. */
-interface RuleConditions {
-  readonly currency?: readonly string[];
-  readonly capture_method?: readonly ('automatic' | 'manual')[];
-  readonly card_brand?: readonly string[];
-  readonly wallet?: readonly ('apple_pay' | 'google_pay')[];
-  readonly method?: readonly ('card' | 'asynchronous')[];
-}
-
-export interface RoutingRule {
-  readonly order: number;
-  readonly when: RuleConditions;
-  /** Ids of gateways. */
-  readonly gateway: string;
-  readonly cascade_to: readonly string[];
-  /** `failed`, and decline codes. */
-  readonly cascade_on: readonly string[];
-}
+import type {RoutingRule} from '../../pipeline/contracts/generated/schemas';
 
 /** What routing knows of a gateway. */
 export interface RoutedGateway {

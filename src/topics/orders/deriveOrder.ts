@@ -1,14 +1,6 @@
 /** How the status of an order follows from those of its sub-orders. The rules are in contracts/lifecycles/order.yaml. */
 
-/** A rule of `derivation` in contracts/lifecycles/order.yaml. Without a condition it always fits. */
-export interface DerivationRule {
-  /** The status of the order; `same` is the one that all sub-orders have. */
-  readonly status: string;
-  readonly when: string;
-  readonly every?: readonly string[];
-  readonly equal?: true;
-  readonly not_every?: readonly string[];
-}
+import type {DerivationRule} from '../../pipeline/contracts/generated/schemas';
 
 function matchesRule({every, equal, not_every: open}: DerivationRule, statuses: readonly string[]): boolean {
   const areAll = (list: readonly string[]): boolean => statuses.every((status) => list.includes(status));

@@ -1,4 +1,4 @@
-import type {DerivationRule} from './deriveOrder';
+import type {DerivationRule} from '../../pipeline/contracts/generated/schemas';
 
 /** What the part about the status of an order is made from. */
 export interface OrderStatusData {

@@ -16,7 +16,7 @@ import {
 } from './StylingPreview/selection';
 import {serializeSelection, parseSelection} from './StylingPreview/sharing';
 import {computeContrast} from './contrast';
-import type {StylingToken} from './stylingPreviewData';
+import type {StylingToken} from '../../pipeline/contracts/generated/schemas';
 import {readContracts} from '../../pipeline/projectContracts';
 
 const {stylingTokens: catalog} = readContracts().catalogs;

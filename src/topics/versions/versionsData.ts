@@ -1,9 +1,6 @@
 /** What the comparison of two versions works with: `@generated/slices/default/versions.json`. */
 
-export type ComparedProduct = 'payments' | 'commerce';
-
-/** What a change means for a client. */
-export type ChangeLabel = 'breaking' | 'added' | 'changed' | 'deprecated' | 'fixed';
+import type {ChangeLabel, Product} from '../../pipeline/contracts/generated/schemas';
 
 /** A place of a contract, as pages call it. */
 export interface ComparedPlace {
@@ -17,7 +14,7 @@ export interface ComparedPlace {
 
 export interface ComparedEntry {
   readonly id: string;
-  readonly product: ComparedProduct | 'both';
+  readonly product: Product | 'both';
   readonly label: ChangeLabel;
   /** Sentences of Markdown whose only marks are code spans. */
   readonly what: string;
@@ -37,7 +34,7 @@ export type ComparedValue = string | number | boolean | null | readonly Compared
 
 export interface ComparedDifference {
   readonly kind: 'added' | 'removed' | 'modified';
-  readonly product: ComparedProduct;
+  readonly product: Product;
   /** A URI fragment of a JSON Pointer into the contract. */
   readonly path: string;
   /** Where it was in the older contract, if what holds it had another name there. */

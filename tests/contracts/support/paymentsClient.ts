@@ -1,5 +1,5 @@
 import {brand} from '../../../src/brand';
-import type {RoutingRule} from '../../../src/topics/gateways/routePayment';
+import type {RoutingRule} from '../../../src/pipeline/contracts/generated/schemas';
 import type {PaymentsSeed} from '../../../sandbox/payments/seed';
 import {createSandbox, type Sandbox} from '../../../sandbox/server';
 import {loadSharedContracts} from '../../../sandbox/contracts';

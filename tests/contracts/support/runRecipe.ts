@@ -3,7 +3,7 @@ import {playScenarioInto, type ScenarioExchange} from '../../../sandbox/scenario
 import type {Scene, ScenarioStep} from '../../../src/pipeline/contracts/scenes';
 import {loadSharedContracts, type SandboxContracts} from '../../../sandbox/contracts';
 import type {ReceiverReply} from '../../../sandbox/world/deliveries';
-import type {Recipe, Recipes, RecipeStart, RecipeStep} from '../../../src/pipeline/contracts/catalogTypes';
+import type {Recipe, Recipes, RecipeStart, RecipeStep} from '../../../src/pipeline/contracts/generated/schemas';
 
 /** What doing a recipe led to. */
 export interface RecipeOutcome {
@@ -29,12 +29,16 @@ function listMatchingStarts({after}: {readonly after: string | null}, {starts}: 
 }
 
 /** A step of a recipe as the one of a scene that does it. */
-function toScenarioSteps({shopper, card_number, times = 1, ...step}: RecipeStep): ScenarioStep[] {
-  if (shopper === undefined) {
-    return Array.from({length: times}, () => step);
+function toScenarioSteps(step: RecipeStep): ScenarioStep[] {
+  if ('receiver' in step) {
+    return [step];
   }
-  return shopper === 'checkout'
-    ? [{act: 'checkout_intent.submit', id: step.id, data: {card_number: card_number!}}]
+  if ('operation' in step) {
+    const {times = 1, ...request} = step;
+    return Array.from({length: times}, () => request);
+  }
+  return step.shopper === 'checkout'
+    ? [{act: 'checkout_intent.submit', id: step.id, data: {card_number: step.card_number!}}]
     : [{act: 'payment_intent.resume', id: step.id}];
 }
 

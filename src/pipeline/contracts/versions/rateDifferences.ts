@@ -1,11 +1,11 @@
 import {listEvents, listOperations} from '../bundleContract';
 import {getAtPointer, isObject, type Json} from '../json';
 import type {OpenApiDocument} from '../openapiTypes';
-import type {ChangelogLabel} from '../changelog';
+import type {ChangeLabel} from '../changelog';
 import type {ContractDifference} from './differences';
 
 /** What a difference by itself means for a client. */
-export type DifferenceRating = Exclude<ChangelogLabel, 'fixed'>;
+export type DifferenceRating = Exclude<ChangeLabel, 'fixed'>;
 
 type TravelDirection = 'request' | 'answer';
 type ComponentUses = ReadonlyMap<string, ReadonlySet<TravelDirection>>;

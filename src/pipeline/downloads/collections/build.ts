@@ -1,6 +1,7 @@
 import {STATUS_CODES} from 'node:http';
 import {brand} from '../../../brand';
-import {getPlanPath, readPlan, type PlannedRequest} from './plan';
+import type {PlannedRequest} from '../../contracts/generated/schemas';
+import {getPlanPath, readPlan} from './plan';
 import type {Product} from '../../contracts/bundleContract';
 import type {Json} from '../../contracts/json';
 import type {Contracts} from '../../contracts/load';

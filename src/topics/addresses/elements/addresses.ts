@@ -4,7 +4,7 @@ import {getAddressForm, getFieldWord, type Address, type AddressField} from '../
 import {getInputHints} from '../inputs';
 import {formatParcelLabel} from '../label';
 import {findAddressErrors} from '../rules';
-import type {Addresses, CommonAddressForm} from '../../../pipeline/contracts/catalogTypes';
+import type {Addresses, CommonAddressForm} from '../../../pipeline/contracts/generated/schemas';
 import {
   createCode,
   createComponent,
@@ -251,15 +251,13 @@ export const addressRefusalsElement = createCatalogElement(({addresses}) => [
       ],
       listAllForms(addresses).flatMap((form) =>
         form.invalid.flatMap(({address}) =>
-          findAddressErrors(addresses, {...address, country: address.country!}, '/shipping_address', true).map(
-            (error, index) => [
-              index === 0 ? renderFormName(form) : [],
-              index === 0 ? joinPhrases(renderAddressChanges(form, address), ', ') : [],
-              [createInlineCode(error.pointer)],
-              [renderErrorLink(error.code, getDetailAnchor(error.code))],
-              [createText(error.message)],
-            ],
-          ),
+          findAddressErrors(addresses, address, '/shipping_address', true).map((error, index) => [
+            index === 0 ? renderFormName(form) : [],
+            index === 0 ? joinPhrases(renderAddressChanges(form, address), ', ') : [],
+            [createInlineCode(error.pointer)],
+            [renderErrorLink(error.code, getDetailAnchor(error.code))],
+            [createText(error.message)],
+          ]),
         ),
       ),
     ),

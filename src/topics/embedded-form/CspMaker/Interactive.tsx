@@ -11,7 +11,7 @@ import {
 } from '../csp/formPolicy';
 import {readPolicies} from '../csp/policy';
 import {useQueryState} from '../../../hooks/useQueryState';
-import type {FormPolicy} from '../cspMakerData';
+import type {FormPolicy} from '../../../pipeline/contracts/generated/schemas';
 import InlineMarkdown from '../../../ui/InlineMarkdown';
 import ScrollableTable from '../../../ui/ScrollableTable';
 import {CheckboxField, Fields, SelectField, TextField} from '../../../ui/Tool/fields';

@@ -1,4 +1,4 @@
-import type {FormPolicy, PolicyNeed} from '../cspMakerData';
+import type {FormPolicy, PolicyNeed} from '../../../pipeline/contracts/generated/schemas';
 import {listDecidingDirectives} from './directives';
 import {addNeeds, addValue, type SourceNeed, type NeedOutcome} from './merge';
 import {findFirstDirective, formatPolicies, type Policy} from './policy';

@@ -1,5 +1,5 @@
 import {DEFAULT_CHOICES, createFormPolicies} from '../csp/formPolicy';
-import type {FormEvent, FormPolicy, FormScript} from '../../../pipeline/contracts/catalogTypes';
+import type {FormEvent, FormPolicy, FormScript} from '../../../pipeline/contracts/generated/schemas';
 import {
   createCode,
   createComponent,

@@ -1,5 +1,5 @@
 import type {PhrasingContent} from 'mdast';
-import type {DeclineCode, RetryRule, SandboxToken} from '../../../pipeline/contracts/catalogTypes';
+import type {DeclineCode, RetryRule, SandboxToken} from '../../../pipeline/contracts/generated/schemas';
 import type {Catalogs} from '../../../pipeline/contracts/catalogs';
 import {createInlineCode, createTable, createText} from '../../../../packages/openapi/markdown/markdownNodes';
 import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';

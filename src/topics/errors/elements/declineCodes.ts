@@ -1,5 +1,5 @@
 import type {PhrasingContent} from 'mdast';
-import type {DeclineCode} from '../../../pipeline/contracts/catalogTypes';
+import type {DeclineCode} from '../../../pipeline/contracts/generated/schemas';
 import {
   createHeading,
   createInlineCode,

@@ -1,5 +1,5 @@
 import type {PhrasingContent} from 'mdast';
-import type {DeclineCode, ErrorCode, RetryRule} from '../../../pipeline/contracts/catalogTypes';
+import type {DeclineCode, ErrorCode, RetryRule} from '../../../pipeline/contracts/generated/schemas';
 import {createInlineCode, createLink} from '../../../../packages/openapi/markdown/markdownNodes';
 import {ERROR_PAGE} from '../../../pipeline/reference/renderPages';
 import {capitalize} from '../../../../packages/openapi/markdown/formatWords';

@@ -1,5 +1,5 @@
 import type {PhrasingContent} from 'mdast';
-import type {ErrorCode} from '../../../pipeline/contracts/catalogTypes';
+import type {ErrorCode} from '../../../pipeline/contracts/generated/schemas';
 import type {ExampleView, OperationView} from '../../../../packages/openapi/reader/documentViews';
 import {
   createCode,

@@ -1,6 +1,6 @@
 import type {PhrasingContent} from 'mdast';
 import {brand} from '../../../brand';
-import type {Recipe, RecipeStep} from '../../../pipeline/contracts/catalogTypes';
+import type {Recipe, RecipeRequest, RecipeStep} from '../../../pipeline/contracts/generated/schemas';
 import type {Json} from '../../../pipeline/contracts/json';
 import type {Lifecycle} from '../../../pipeline/contracts/lifecycles';
 import {
@@ -51,7 +51,7 @@ function renderDetail<T>(value: T | undefined, words: (value: T) => PhrasingCont
 }
 
 /** What a request has beside its operation, each as one phrase. */
-function renderRequestDetails({query = {}, headers = {}, body = {}, ...step}: RecipeStep): PhrasingContent[][] {
+function renderRequestDetails({query = {}, headers = {}, body = {}, ...step}: RecipeRequest): PhrasingContent[][] {
   return [
     ...Object.entries(query).map(([name, value]) => [createInlineCode(`${name}=${String(value)}`)]),
     ...Object.entries(headers).map(([name, value]) =>
@@ -67,13 +67,13 @@ function renderRequestDetails({query = {}, headers = {}, body = {}, ...step}: Re
   ];
 }
 
-function formatRepetition({times, repeat}: RecipeStep): string {
+function formatRepetition({times, repeat}: RecipeRequest): string {
   return times !== undefined ? `, ${times} times` : repeat !== undefined ? `, ${repeat} times within 1 second` : '';
 }
 
-function requestWords(step: RecipeStep, getUrl: GuideContext['getUrl']): PhrasingContent[] {
-  const name = createInlineCode(step.operation!);
-  const url = getUrl(step.operation!);
+function requestWords(step: RecipeRequest, getUrl: GuideContext['getUrl']): PhrasingContent[] {
+  const name = createInlineCode(step.operation);
+  const url = getUrl(step.operation);
   const details = renderRequestDetails(step);
   return [
     url === undefined ? name : createLink(url, name),
@@ -85,21 +85,27 @@ function requestWords(step: RecipeStep, getUrl: GuideContext['getUrl']): Phrasin
 
 /** One step as a phrase. */
 function renderRecipeStep(step: RecipeStep, getUrl: GuideContext['getUrl']): PhrasingContent[] {
-  if (step.receiver !== undefined) {
+  if ('receiver' in step) {
     return [createText('let your server answer '), createInlineCode(String(step.receiver))];
+  }
+  if ('operation' in step) {
+    return requestWords(step, getUrl);
   }
   if (step.shopper === 'challenge') {
     return [createText('open '), createInlineCode('next_action.url')];
   }
-  if (step.shopper === 'checkout') {
-    return [
-      createText('open '),
-      createInlineCode('url'),
-      createText(' and pay with '),
-      createInlineCode(step.card_number!),
-    ];
-  }
-  return requestWords(step, getUrl);
+  return [
+    createText('open '),
+    createInlineCode('url'),
+    createText(' and pay with '),
+    createInlineCode(step.card_number!),
+  ];
+}
+
+/** The error code that the last step of a recipe is answered. */
+export function getRecipeError({steps}: Pick<Recipe, 'steps'>): string | undefined {
+  const last = steps.at(-1)!;
+  return 'operation' in last ? last.error : undefined;
 }
 
 /** Steps as a sentence, after the start that they go on from. */
@@ -135,7 +141,7 @@ export const errorRecipesElement: GuideElement = {
   render: (_, context) => {
     const {errorCodes, recipes} = context.catalogs;
     const rows = errorCodes.errors.flatMap(({code, status, sandbox_trigger}) => {
-      const [first, ...others] = recipes.recipes.filter(({steps}) => steps.at(-1)!.error === code);
+      const [first, ...others] = recipes.recipes.filter((recipe) => getRecipeError(recipe) === code);
       const ways = [first!, ...others.filter(({transitions}) => transitions.length === 0)];
       return ways.map((recipe, index) => [
         index === 0 ? [renderErrorLink(code)] : [createText('or')],

@@ -1,4 +1,4 @@
-import type {CardBrand} from '../../../pipeline/contracts/catalogTypes';
+import type {CardBrand} from '../../../pipeline/contracts/generated/schemas';
 
 /** The card brands, as people write them, in the order of tables. */
 export const CARD_BRANDS: Readonly<Record<CardBrand, string>> = {

@@ -1,6 +1,6 @@
 import type {PhrasingContent} from 'mdast';
 import type {Catalogs} from '../../../pipeline/contracts/catalogs';
-import type {CapabilityMeaning, CardBrand, Gateway} from '../../../pipeline/contracts/catalogTypes';
+import type {CapabilityMeaning, CardBrand, Gateway} from '../../../pipeline/contracts/generated/schemas';
 import {formatIsoDuration} from '../../../pipeline/reference/renderLifecycle';
 import {
   createInlineCode,

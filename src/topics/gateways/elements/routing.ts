@@ -1,6 +1,6 @@
 import type {PhrasingContent} from 'mdast';
 import type {Catalogs} from '../../../pipeline/contracts/catalogs';
-import type {RoutingRule} from '../routePayment';
+import type {RoutingRule} from '../../../pipeline/contracts/generated/schemas';
 import {
   createInlineCode,
   joinPhrases,

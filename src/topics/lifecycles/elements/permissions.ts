@@ -19,7 +19,17 @@ import {findLifecycle} from './allowedCalls';
 /** Who may do what in which state. */
 
 /** The order of the columns: you first, then those who handle goods and money, then what nobody decides. */
-const ACTOR_ORDER = ['partner', 'shopper', 'merchant', 'carrier', 'gateway', 'issuer', 'bank', 'platform', 'timer'];
+const ACTOR_ORDER: readonly Transition['actor'][] = [
+  'partner',
+  'shopper',
+  'merchant',
+  'carrier',
+  'gateway',
+  'issuer',
+  'bank',
+  'platform',
+  'timer',
+];
 
 function renderTargets(transitions: readonly Transition[]): PhrasingContent[] {
   return joinPhrases(

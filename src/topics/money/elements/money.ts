@@ -1,5 +1,5 @@
 import type {PhrasingContent} from 'mdast';
-import type {Currency} from '../../../pipeline/contracts/catalogTypes';
+import type {Currency} from '../../../pipeline/contracts/generated/schemas';
 import {formatDecimal} from '../decimal';
 import {
   createComponent,

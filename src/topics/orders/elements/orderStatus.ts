@@ -1,5 +1,6 @@
 import type {PhrasingContent} from 'mdast';
-import {deriveOrder, type DerivationRule} from '../deriveOrder';
+import type {DerivationRule} from '../../../pipeline/contracts/generated/schemas';
+import {deriveOrder} from '../deriveOrder';
 import type {OrderStatusData} from '../orderStatusData';
 import type {Lifecycle, Lifecycles} from '../../../pipeline/contracts/lifecycles';
 import {

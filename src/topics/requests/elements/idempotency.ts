@@ -1,5 +1,5 @@
 import type {PhrasingContent} from 'mdast';
-import type {ErrorCode, IdempotencyRow} from '../../../pipeline/contracts/catalogTypes';
+import type {ErrorCode, IdempotencyRow} from '../../../pipeline/contracts/generated/schemas';
 import {
   createInlineCode,
   joinPhrases,
@@ -9,6 +9,7 @@ import {
 import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import type {GuideElement} from '../../../pipeline/elements/guideElement';
 import {renderErrorLink} from '../../errors/elements/describeErrors';
+import {getRecipeError} from '../../errors/elements/recipes';
 
 /** Elements about repeating a request: what a key does, and which answers may be repeated. */
 
@@ -16,7 +17,7 @@ function renderIdempotencyResponse(
   {status, steps, replayed}: IdempotencyRow,
   errors: readonly ErrorCode[],
 ): PhrasingContent[] {
-  const {error} = steps.at(-1)!;
+  const error = getRecipeError({steps});
   const hasPause = errors.some(({code, retry}) => code === error && retry === 'after_retry_after');
   return [
     createInlineCode(String(status)),

@@ -1,6 +1,6 @@
 import type {PhrasingContent} from 'mdast';
 import {refundSteps, type RefundStep} from '../refundShares';
-import type {ObstacleAnswer} from '../../../pipeline/contracts/catalogTypes';
+import type {ObstacleAnswer} from '../../../pipeline/contracts/generated/schemas';
 import {formatIsoDuration} from '../../../pipeline/reference/renderLifecycle';
 import {
   createCodeLink,

@@ -1,5 +1,5 @@
 import {closest} from 'fastest-levenshtein';
-import type {ShopperWord} from '../../../pipeline/contracts/catalogTypes';
+import type {ShopperWord} from '../../../pipeline/contracts/generated/schemas';
 import {ScreenError, type BoundValue, type ValueScope} from './valueScope';
 
 /** How values of the API are written for a shopper. */

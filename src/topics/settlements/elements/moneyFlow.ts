@@ -1,4 +1,4 @@
-import type {SettlementEntryType} from '../../../pipeline/contracts/catalogTypes';
+import type {SettlementEntryType} from '../../../pipeline/contracts/generated/schemas';
 import type {RecordedLedger} from '../types';
 import {renderMoneyFlowDiagram, type MoneyFlow} from '../../../pipeline/pictures/moneyFlow';
 import {createComponent, createTable, createText} from '../../../../packages/openapi/markdown/markdownNodes';

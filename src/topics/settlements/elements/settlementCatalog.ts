@@ -1,5 +1,5 @@
 import type {PhrasingContent} from 'mdast';
-import type {SettlementColumn, SettlementEntryType} from '../../../pipeline/contracts/catalogTypes';
+import type {SettlementColumn, SettlementEntryType} from '../../../pipeline/contracts/generated/schemas';
 import {
   createCodeLink,
   createComponent,

@@ -1,7 +1,7 @@
 import {useState, type ReactNode} from 'react';
 import data from '@generated/slices/default/stylingPreview.json';
 import {useQueryState} from '../../../hooks/useQueryState';
-import type {StylingToken, StylingTokens} from '../stylingPreviewData';
+import type {StylingToken, StylingTokens} from '../../../pipeline/contracts/generated/schemas';
 import CopyButton from '../../../ui/CopyButton';
 import {Fields, SelectField, TextField} from '../../../ui/Tool/fields';
 import Output from '../../../ui/Tool/Output';

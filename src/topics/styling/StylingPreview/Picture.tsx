@@ -1,6 +1,6 @@
 import {useEffect, useRef, type ReactNode} from 'react';
 import clsx from 'clsx';
-import type {StylingTokens} from '../stylingPreviewData';
+import type {StylingTokens} from '../../../pipeline/contracts/generated/schemas';
 import {getModeValue, type ColorMode, type StylingSelection} from './selection';
 import styles from './picture.module.css';
 

@@ -1,5 +1,5 @@
 import {useState, type ReactNode} from 'react';
-import type {StylingToken, StylingTokens} from '../stylingPreviewData';
+import type {StylingToken, StylingTokens} from '../../../pipeline/contracts/generated/schemas';
 import {TextField} from '../../../ui/Tool/fields';
 import {findTokenValueProblem} from './selection';
 import styles from './styles.module.css';

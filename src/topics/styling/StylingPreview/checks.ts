@@ -1,5 +1,5 @@
 import {computeContrast, findNearestPassingColor, formatRatio} from '../contrast';
-import type {StylingToken, StylingTokens} from '../stylingPreviewData';
+import type {StylingToken, StylingTokens} from '../../../pipeline/contracts/generated/schemas';
 import {COLOR_MODES, findStylingToken, getModeValue, type ColorMode, type StylingSelection} from './selection';
 
 /** A pair whose contrast is too low, and a color that would do. */

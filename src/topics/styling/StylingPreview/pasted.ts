@@ -1,4 +1,4 @@
-import type {StylingTokens} from '../stylingPreviewData';
+import type {StylingTokens} from '../../../pipeline/contracts/generated/schemas';
 import {LiteralError, parseLiteral, type Literal} from './literal';
 import {EMPTY_SELECTION, quoteInput, readTokenEntries, type ColorMode, type ParsedSelection} from './selection';
 

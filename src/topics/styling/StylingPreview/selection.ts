@@ -1,4 +1,4 @@
-import type {StylingToken, StylingTokens} from '../stylingPreviewData';
+import type {StylingToken, StylingTokens} from '../../../pipeline/contracts/generated/schemas';
 
 /** What a reader chose for the form: values of tokens that differ from their defaults. */
 

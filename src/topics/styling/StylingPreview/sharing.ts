@@ -1,4 +1,4 @@
-import type {StylingTokens} from '../stylingPreviewData';
+import type {StylingTokens} from '../../../pipeline/contracts/generated/schemas';
 import {
   COLOR_MODES,
   quoteInput,

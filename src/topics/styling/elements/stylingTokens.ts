@@ -1,6 +1,6 @@
 import type {PhrasingContent} from 'mdast';
 import {computeContrast, formatRatio} from '../contrast';
-import type {StylingToken} from '../../../pipeline/contracts/catalogTypes';
+import type {StylingToken} from '../../../pipeline/contracts/generated/schemas';
 import {
   createInlineCode,
   createInlineElement,

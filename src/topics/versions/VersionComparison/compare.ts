@@ -1,11 +1,5 @@
-import type {
-  ComparedEntry,
-  ChangeLabel,
-  ComparedPlace,
-  ComparedProduct,
-  ComparedValue,
-  VersionsData,
-} from '../versionsData';
+import type {ChangeLabel, Product} from '../../../pipeline/contracts/generated/schemas';
+import type {ComparedEntry, ComparedPlace, ComparedValue, VersionsData} from '../versionsData';
 import {computeNetDifferences, type NetDifference} from './net';
 
 /** What a change means for who sends another date: a label of the changelog, or that it does not depend on the date. */
@@ -16,7 +10,7 @@ export const CHANGE_IMPACTS: readonly ChangeImpact[] = ['breaking', 'added', 'ch
 /** One line of the comparison. */
 export interface ComparisonItem {
   readonly key: string;
-  readonly product: ComparedProduct | 'both';
+  readonly product: Product | 'both';
   readonly kind: ChangeImpact;
   /** What it belongs to. */
   readonly resource: string;
@@ -45,7 +39,7 @@ export interface VersionDifferences {
 export interface VersionChoice {
   readonly from: string;
   readonly to: string;
-  readonly product: ComparedProduct | 'both';
+  readonly product: Product | 'both';
   readonly kind: ChangeImpact | 'all';
 }
 

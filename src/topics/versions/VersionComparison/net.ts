@@ -1,4 +1,5 @@
-import type {ComparedDifference, ChangeLabel, VersionsData} from '../versionsData';
+import type {ChangeLabel} from '../../../pipeline/contracts/generated/schemas';
+import type {ComparedDifference, VersionsData} from '../versionsData';
 
 /** What differs between two versions in the end, whatever happened between them. */
 export interface NetDifference extends ComparedDifference {

@@ -1,5 +1,5 @@
 import type {PhrasingContent} from 'mdast';
-import type {WebhookDelivery} from '../../../pipeline/contracts/catalogTypes';
+import type {WebhookDelivery} from '../../../pipeline/contracts/generated/schemas';
 import {parseDuration} from '../../../pipeline/contracts/durations';
 import {formatIsoDuration} from '../../../pipeline/reference/renderLifecycle';
 import {

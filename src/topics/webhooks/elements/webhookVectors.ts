@@ -3,7 +3,7 @@ import {createExampleDeliveries} from '../exampleDeliveries';
 import {listReencodings} from '../reencodings';
 import {signDelivery} from '../signature';
 import {verifyDelivery, type VerificationReport} from '../verifyDelivery';
-import type {WebhookDelivery} from '../../../pipeline/contracts/catalogTypes';
+import type {WebhookDelivery} from '../../../pipeline/contracts/generated/schemas';
 import {parseDuration} from '../../../pipeline/contracts/durations';
 import {
   createComponent,

@@ -1,0 +1,2184 @@
+// Generated from the JSON Schemas in contracts by npm run types.
+import type {Json} from '../json';
+
+/** A field of an address. */
+export type AddressField =
+  | 'name'
+  | 'company'
+  | 'line1'
+  | 'line2'
+  | 'line3'
+  | 'dependent_locality'
+  | 'locality'
+  | 'region'
+  | 'postal_code'
+  | 'sorting_code';
+
+/** The form of the postal code, or null where there is none. */
+export type PostalCode = {
+  /** A regular expression for the whole value, in upper case and without spaces at its ends. */
+  readonly pattern: string;
+  /** The letters that the value may begin with. Without it, the pattern says all. */
+  readonly prefixes?: readonly string[];
+  /** A value that holds. */
+  readonly valid: string;
+  /** A value that does not hold. */
+  readonly invalid: string;
+  /** One or more sentences that a shopper may read, without quotation marks around them. No code, no links. */
+  readonly hint: string;
+} | null;
+
+/** The form of a country that has none of its own. */
+export interface CommonAddressForm {
+  /** The country in words. */
+  readonly name: string;
+  /** The lines of the label, with fields in braces. `region_name` is the name of the region, `region` its code. */
+  readonly format: readonly string[];
+  /** Fields, in the order of the form. */
+  readonly fields: readonly AddressField[];
+  /** Fields, in the order of the form. */
+  readonly required: readonly AddressField[];
+  /** The country's words for its fields. */
+  readonly labels: {
+    readonly [key: string]: string;
+  };
+  /** The fields that the label has in upper case. */
+  readonly upper: readonly AddressField[];
+  /** Null, for postal codes of any form. */
+  readonly postal_code: PostalCode;
+  /** The regions, or none where the country has none or they are free text. */
+  readonly regions: readonly {
+    /** The second part of the code of ISO 3166-2. */
+    readonly code: string;
+    /** The name. */
+    readonly name: string;
+    /** False when ISO 3166-2 does not have the code. */
+    readonly iso?: false;
+  }[];
+  /** What else to know, or null. */
+  readonly note: string | null;
+  /** A whole address. */
+  readonly example: {
+    /** The country. */
+    readonly country: string;
+  } & {
+    readonly [key: string]: string;
+  };
+  /** Addresses that do not hold, with what is wrong with them in the order of the form. */
+  readonly invalid: readonly {
+    /** A whole address. */
+    readonly address: {
+      /** The country. */
+      readonly country: string;
+    } & {
+      readonly [key: string]: string;
+    };
+    /** What is wrong. */
+    readonly errors: readonly {
+      /** A JSON Pointer into the address. */
+      readonly pointer: string;
+      /** A detail code. */
+      readonly code: 'required' | 'format' | 'unknown_value';
+    }[];
+  }[];
+}
+
+/** The form of an address in each country. */
+export interface Addresses {
+  /** The fields of every form. */
+  readonly fields: {
+    /** What a form needs of a field. */
+    readonly name: {
+      /** The word for the field, as part of a sentence. */
+      readonly word: string;
+      /** The autofill token of HTML, or null where there is none. */
+      readonly autocomplete:
+        | 'name'
+        | 'organization'
+        | 'address-line1'
+        | 'address-line2'
+        | 'address-line3'
+        | 'address-level1'
+        | 'address-level2'
+        | 'address-level3'
+        | 'postal-code'
+        | null;
+    };
+    /** What a form needs of a field. */
+    readonly company: {
+      /** The word for the field, as part of a sentence. */
+      readonly word: string;
+      /** The autofill token of HTML, or null where there is none. */
+      readonly autocomplete:
+        | 'name'
+        | 'organization'
+        | 'address-line1'
+        | 'address-line2'
+        | 'address-line3'
+        | 'address-level1'
+        | 'address-level2'
+        | 'address-level3'
+        | 'postal-code'
+        | null;
+    };
+    /** What a form needs of a field. */
+    readonly line1: {
+      /** The word for the field, as part of a sentence. */
+      readonly word: string;
+      /** The autofill token of HTML, or null where there is none. */
+      readonly autocomplete:
+        | 'name'
+        | 'organization'
+        | 'address-line1'
+        | 'address-line2'
+        | 'address-line3'
+        | 'address-level1'
+        | 'address-level2'
+        | 'address-level3'
+        | 'postal-code'
+        | null;
+    };
+    /** What a form needs of a field. */
+    readonly line2: {
+      /** The word for the field, as part of a sentence. */
+      readonly word: string;
+      /** The autofill token of HTML, or null where there is none. */
+      readonly autocomplete:
+        | 'name'
+        | 'organization'
+        | 'address-line1'
+        | 'address-line2'
+        | 'address-line3'
+        | 'address-level1'
+        | 'address-level2'
+        | 'address-level3'
+        | 'postal-code'
+        | null;
+    };
+    /** What a form needs of a field. */
+    readonly line3: {
+      /** The word for the field, as part of a sentence. */
+      readonly word: string;
+      /** The autofill token of HTML, or null where there is none. */
+      readonly autocomplete:
+        | 'name'
+        | 'organization'
+        | 'address-line1'
+        | 'address-line2'
+        | 'address-line3'
+        | 'address-level1'
+        | 'address-level2'
+        | 'address-level3'
+        | 'postal-code'
+        | null;
+    };
+    /** What a form needs of a field. */
+    readonly dependent_locality: {
+      /** The word for the field, as part of a sentence. */
+      readonly word: string;
+      /** The autofill token of HTML, or null where there is none. */
+      readonly autocomplete:
+        | 'name'
+        | 'organization'
+        | 'address-line1'
+        | 'address-line2'
+        | 'address-line3'
+        | 'address-level1'
+        | 'address-level2'
+        | 'address-level3'
+        | 'postal-code'
+        | null;
+    };
+    /** What a form needs of a field. */
+    readonly locality: {
+      /** The word for the field, as part of a sentence. */
+      readonly word: string;
+      /** The autofill token of HTML, or null where there is none. */
+      readonly autocomplete:
+        | 'name'
+        | 'organization'
+        | 'address-line1'
+        | 'address-line2'
+        | 'address-line3'
+        | 'address-level1'
+        | 'address-level2'
+        | 'address-level3'
+        | 'postal-code'
+        | null;
+    };
+    /** What a form needs of a field. */
+    readonly region: {
+      /** The word for the field, as part of a sentence. */
+      readonly word: string;
+      /** The autofill token of HTML, or null where there is none. */
+      readonly autocomplete:
+        | 'name'
+        | 'organization'
+        | 'address-line1'
+        | 'address-line2'
+        | 'address-line3'
+        | 'address-level1'
+        | 'address-level2'
+        | 'address-level3'
+        | 'postal-code'
+        | null;
+    };
+    /** What a form needs of a field. */
+    readonly postal_code: {
+      /** The word for the field, as part of a sentence. */
+      readonly word: string;
+      /** The autofill token of HTML, or null where there is none. */
+      readonly autocomplete:
+        | 'name'
+        | 'organization'
+        | 'address-line1'
+        | 'address-line2'
+        | 'address-line3'
+        | 'address-level1'
+        | 'address-level2'
+        | 'address-level3'
+        | 'postal-code'
+        | null;
+    };
+    /** What a form needs of a field. */
+    readonly sorting_code: {
+      /** The word for the field, as part of a sentence. */
+      readonly word: string;
+      /** The autofill token of HTML, or null where there is none. */
+      readonly autocomplete:
+        | 'name'
+        | 'organization'
+        | 'address-line1'
+        | 'address-line2'
+        | 'address-line3'
+        | 'address-level1'
+        | 'address-level2'
+        | 'address-level3'
+        | 'postal-code'
+        | null;
+    };
+  };
+  readonly default: CommonAddressForm;
+  /** One entry per country that has a form of its own. */
+  readonly countries: readonly {
+    /** The alpha-2 code of ISO 3166-1. */
+    readonly country: string;
+    /** The country in words. */
+    readonly name: string;
+    /** The lines of the label, with fields in braces. `region_name` is the name of the region, `region` its code. */
+    readonly format: readonly string[];
+    /** Fields, in the order of the form. */
+    readonly fields: readonly AddressField[];
+    /** Fields, in the order of the form. */
+    readonly required: readonly AddressField[];
+    /** The country's words for its fields. */
+    readonly labels: {
+      readonly [key: string]: string;
+    };
+    /** The fields that the label has in upper case. */
+    readonly upper: readonly AddressField[];
+    readonly postal_code: PostalCode;
+    /** The regions, or none where the country has none or they are free text. */
+    readonly regions: readonly {
+      /** The second part of the code of ISO 3166-2. */
+      readonly code: string;
+      /** The name. */
+      readonly name: string;
+      /** False when ISO 3166-2 does not have the code. */
+      readonly iso?: false;
+    }[];
+    /** What else to know, or null. */
+    readonly note: string | null;
+    /** A whole address. */
+    readonly example: {
+      /** The country. */
+      readonly country: string;
+    } & {
+      readonly [key: string]: string;
+    };
+    /** Addresses that do not hold, with what is wrong with them in the order of the form. */
+    readonly invalid: readonly {
+      /** A whole address. */
+      readonly address: {
+        /** The country. */
+        readonly country: string;
+      } & {
+        readonly [key: string]: string;
+      };
+      /** What is wrong. */
+      readonly errors: readonly {
+        /** A JSON Pointer into the address. */
+        readonly pointer: string;
+        /** A detail code. */
+        readonly code: 'required' | 'format' | 'unknown_value';
+      }[];
+    }[];
+  }[];
+}
+
+/** The countries and areas of ISO 3166-1. */
+export interface Countries {
+  /** One entry per code, in the order of the codes. */
+  readonly countries: readonly {
+    /** The alpha-2 code. */
+    readonly code: string;
+    /** The name in English. */
+    readonly name: string;
+  }[];
+}
+
+/** One currency. */
+export interface Currency {
+  /** The alphabetic code. */
+  readonly code: string;
+  /** The numeric code. */
+  readonly numeric: string;
+  /** The number of decimals of ISO 4217. An amount in minor units is divided by 10 to this power. */
+  readonly exponent: 0 | 2 | 3 | 4;
+  /** The name in English. */
+  readonly name: string;
+  /** Funds and units of account are no cash currencies. */
+  readonly kind: 'currency' | 'fund' | 'unit_of_account';
+  /** Whether a gateway takes it. */
+  readonly accepted: boolean;
+  /** The decimals that `Intl` gives, where they are not the exponent. */
+  readonly cldr_digits?: number;
+}
+
+/** The currencies and funds of ISO 4217 that have an exponent. */
+export interface Currencies {
+  /** Where `cldr_digits` was measured. */
+  readonly cldr: {
+    /** The version of Node.js. */
+    readonly node: string;
+    /** The version of ICU. */
+    readonly icu: string;
+    /** The version of CLDR. */
+    readonly cldr: string;
+    /** The expression. */
+    readonly measured: string;
+  };
+  /** One entry per code, in the order of the codes. */
+  readonly currencies: readonly Currency[];
+}
+
+/** One unified decline code. */
+export interface DeclineCode {
+  /** A name that code decides by, in snake_case. */
+  readonly code: string;
+  /** After a hard decline the same card is never tried again, after a soft one it can work. */
+  readonly category: 'soft' | 'hard';
+  /** Who acts next. `client` is the integrator's code, without a person. */
+  readonly acts: 'merchant' | 'shopper' | 'client';
+  /** When the same card may be tried again. */
+  readonly retry:
+    | 'same_card_later'
+    | 'same_card_once'
+    | 'same_card_new_code'
+    | 'same_card_with_authentication'
+    | 'same_card_shopper_present'
+    | 'same_card_next_day'
+    | 'same_card_after_a_minute'
+    | 'after_verification'
+    | 'never';
+  /** Whether a routing rule may list it, so that another gateway is tried while the shopper waits. */
+  readonly may_cascade: boolean;
+  /** Why a rule may list it, or may not. */
+  readonly cascade_reason: string;
+  /** Whether the reason is kept from the shopper, who may not be the card's owner. All of these have the same words. */
+  readonly neutral: boolean;
+  /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+  readonly cause: string;
+  /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+  readonly do: string;
+  /** One or more sentences that a shopper may read, without quotation marks around them. No code, no links. */
+  readonly shopper: string;
+  /** The sandbox token that provokes it, or null when none can. */
+  readonly sandbox_token: string | null;
+  /** A released version, by its date. */
+  readonly since: '2025-11-01' | '2026-05-01' | '2026-11-01';
+}
+
+/** What one retry rule says. */
+export interface RetryRule {
+  /** When the same card may be tried again. */
+  readonly rule:
+    | 'same_card_later'
+    | 'same_card_once'
+    | 'same_card_new_code'
+    | 'same_card_with_authentication'
+    | 'same_card_shopper_present'
+    | 'same_card_next_day'
+    | 'same_card_after_a_minute'
+    | 'after_verification'
+    | 'never';
+  /** The rule in words, as part of a sentence. */
+  readonly phrase: string;
+  /** How long to wait at least, or null. */
+  readonly wait: string | null;
+}
+
+/** Every value of `decline.code`, and the raw codes of the gateways that become it. */
+export interface DeclineCodes {
+  /** One entry per unified decline code. */
+  readonly declines: readonly DeclineCode[];
+  /** One entry per value of `retry`. */
+  readonly retry_rules: readonly RetryRule[];
+  /** The unified code of a raw code that no list has. */
+  readonly unmapped: string;
+  /** The raw codes of each gateway, by its name. */
+  readonly raw_codes: {
+    /** The raw codes of one gateway. */
+    readonly gateway_a: {
+      /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+      readonly style: string;
+      /** A regular expression that each raw code of the gateway matches. */
+      readonly pattern: string;
+      /** The raw codes. The first one of a unified code is the one that the sandbox sends. */
+      readonly codes: readonly {
+        /** What the gateway sends. */
+        readonly raw_code: string;
+        /** The unified code that it becomes. */
+        readonly code: string;
+        /** The gateway's own words. */
+        readonly meaning: string;
+      }[];
+    };
+    /** The raw codes of one gateway. */
+    readonly gateway_b: {
+      /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+      readonly style: string;
+      /** A regular expression that each raw code of the gateway matches. */
+      readonly pattern: string;
+      /** The raw codes. The first one of a unified code is the one that the sandbox sends. */
+      readonly codes: readonly {
+        /** What the gateway sends. */
+        readonly raw_code: string;
+        /** The unified code that it becomes. */
+        readonly code: string;
+        /** The gateway's own words. */
+        readonly meaning: string;
+      }[];
+    };
+    /** The raw codes of one gateway. */
+    readonly gateway_c: {
+      /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+      readonly style: string;
+      /** A regular expression that each raw code of the gateway matches. */
+      readonly pattern: string;
+      /** The raw codes. The first one of a unified code is the one that the sandbox sends. */
+      readonly codes: readonly {
+        /** What the gateway sends. */
+        readonly raw_code: string;
+        /** The unified code that it becomes. */
+        readonly code: string;
+        /** The gateway's own words. */
+        readonly meaning: string;
+      }[];
+    };
+    /** The raw codes of one gateway. */
+    readonly gateway_d: {
+      /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+      readonly style: string;
+      /** A regular expression that each raw code of the gateway matches. */
+      readonly pattern: string;
+      /** The raw codes. The first one of a unified code is the one that the sandbox sends. */
+      readonly codes: readonly {
+        /** What the gateway sends. */
+        readonly raw_code: string;
+        /** The unified code that it becomes. */
+        readonly code: string;
+        /** The gateway's own words. */
+        readonly meaning: string;
+      }[];
+    };
+    /** The raw codes of one gateway. */
+    readonly gateway_e: {
+      /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+      readonly style: string;
+      /** A regular expression that each raw code of the gateway matches. */
+      readonly pattern: string;
+      /** The raw codes. The first one of a unified code is the one that the sandbox sends. */
+      readonly codes: readonly {
+        /** What the gateway sends. */
+        readonly raw_code: string;
+        /** The unified code that it becomes. */
+        readonly code: string;
+        /** The gateway's own words. */
+        readonly meaning: string;
+      }[];
+    };
+    /** The raw codes of one gateway. */
+    readonly gateway_f: {
+      /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+      readonly style: string;
+      /** A regular expression that each raw code of the gateway matches. */
+      readonly pattern: string;
+      /** The raw codes. The first one of a unified code is the one that the sandbox sends. */
+      readonly codes: readonly {
+        /** What the gateway sends. */
+        readonly raw_code: string;
+        /** The unified code that it becomes. */
+        readonly code: string;
+        /** The gateway's own words. */
+        readonly meaning: string;
+      }[];
+    };
+  };
+}
+
+/** A product whose operations are meant. */
+export type Product = 'payments' | 'commerce';
+
+/** One value of `code`. */
+export interface ErrorCode {
+  /** A name that code decides by, in snake_case. */
+  readonly code: string;
+  /** The HTTP status of the answer. */
+  readonly status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 504;
+  /** The `title` of the problem document. */
+  readonly title: string;
+  /** The products whose operations can answer it. */
+  readonly products: readonly Product[];
+  /** Whether an operation answers it, or the server before an operation is found. */
+  readonly scope: 'operation' | 'transport';
+  /** The `retriable` of the problem document, true when the same request with the same key is safe to repeat. */
+  readonly retriable: boolean;
+  /** When to repeat. `after_retry_after` and `same_key` are retriable, `after_verification` is only once the object was read. */
+  readonly retry: 'never' | 'after_retry_after' | 'same_key' | 'after_verification';
+  /** Who acts next. `client` is the integrator's code, without a person. */
+  readonly acts: 'developer' | 'merchant' | 'shopper' | 'client';
+  /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+  readonly cause: string;
+  /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+  readonly do: string;
+  /** What the shopper may read, or null when there is nothing to say. */
+  readonly shopper: string | null;
+  /** What the screen does instead of one fixed sentence, or null. */
+  readonly shopper_note: string | null;
+  /** How a request provokes it in the sandbox, or null when none can. */
+  readonly sandbox_trigger: string | null;
+}
+
+/** What statuses have in common. */
+export interface StatusRule {
+  /** The HTTP statuses. */
+  readonly statuses: readonly number[];
+  /** What the status says. */
+  readonly says: string;
+  /** What to do. */
+  readonly next: string;
+}
+
+/** One value of `errors[].code`. */
+export interface DetailCode {
+  /** A name that code decides by, in snake_case. */
+  readonly code: string;
+  /** What is wrong with the field. */
+  readonly meaning: string;
+  /** The keyword of JSON Schema whose failure it reports, or null when a rule of the operation does. */
+  readonly keyword: string | null;
+  /** The error codes whose `errors[]` can hold it. */
+  readonly with: readonly string[];
+  /** What the shopper may read, or null. */
+  readonly shopper: string | null;
+}
+
+/** Every value of `code` and of `errors[].code` in a problem document. */
+export interface ErrorCodes {
+  /** One entry per value of `code`, in the order of the HTTP status groups of the page. */
+  readonly errors: readonly ErrorCode[];
+  /** What to do by the status alone. Each status of an error is in one entry. */
+  readonly statuses: readonly StatusRule[];
+  /** One entry per value of `errors[].code`. */
+  readonly detail_codes: readonly DetailCode[];
+}
+
+/** One event. */
+export interface FormEvent {
+  /** A name that code decides by, in snake_case. */
+  readonly name: string;
+  /** When it is sent. */
+  readonly sent: string;
+  /** The fields of what its handlers get. */
+  readonly payload: readonly {
+    /** A name that code decides by, in snake_case. */
+    readonly name: string;
+    /** Its type, in words. */
+    readonly type: 'string' | 'string or null' | 'integer' | 'boolean' | 'array of strings';
+    /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+    readonly meaning: string;
+  }[];
+  /** A payload. A test compares its fields with `payload`. */
+  readonly example: Readonly<Record<string, Json>>;
+  /** What it is there for. */
+  readonly use_for: string;
+  /** What it must not be used for, and why. */
+  readonly not_for: string;
+  /** What a page does, in a few words. */
+  readonly do: string;
+  /** A released version, by its date. */
+  readonly since: '2025-11-01' | '2026-05-01' | '2026-11-01';
+}
+
+/** What the form tells the page around it, and what each is for. */
+export interface FormEvents {
+  /** One entry per event, in the order of the page. */
+  readonly events: readonly FormEvent[];
+}
+
+/** One source that the form needs. */
+export interface PolicyNeed {
+  /** A directive of CSP 3. */
+  readonly directive: string;
+  /** One of `hosts`. */
+  readonly host: 'script' | 'live' | 'sandbox';
+  /** Where it is needed. */
+  readonly environment: 'both' | 'live' | 'sandbox';
+  /** The feature of the form that it is for. */
+  readonly feature: 'form' | 'wallets' | 'three_d_secure';
+  /** What it is for, without a full stop at the end. */
+  readonly why: string;
+}
+
+/** The sources that the form needs in a content security policy, the policy to start from, and other headers. */
+export interface FormPolicy {
+  /** The origins that sources are made of. */
+  readonly hosts: {
+    /** An origin with HTTPS. */
+    readonly script: string;
+    /** An origin with HTTPS. */
+    readonly live: string;
+    /** An origin with HTTPS. */
+    readonly sandbox: string;
+  };
+  /** One entry per source. */
+  readonly needs: readonly PolicyNeed[];
+  /** One entry per directive of the policy to start from. */
+  readonly start: readonly {
+    /** A directive of CSP 3. */
+    readonly directive: string;
+    /** What it allows. */
+    readonly sources: readonly ("'self'" | "'none'")[];
+  }[];
+  /** One entry per other header. */
+  readonly headers: readonly {
+    /** Its name. */
+    readonly header: string;
+    /** Its value. */
+    readonly value: string;
+    /** The feature of the form that it is for. */
+    readonly feature: 'form' | 'wallets' | 'three_d_secure';
+    /** What it is for, without a full stop at the end. */
+    readonly why: string;
+  }[];
+}
+
+/** The options and methods that the script offers to a page. */
+export interface FormScript {
+  /** One entry per member of what `createCheckout` takes. */
+  readonly options: readonly {
+    /** A name in lowerCamelCase. */
+    readonly name: string;
+    /** Its type, in words. */
+    readonly type: string;
+    /** What counts without it, or null where it is required. */
+    readonly default: string | null;
+    /** Whether it has to be given. */
+    readonly required: boolean;
+    /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+    readonly meaning: string;
+    /** A released version, by its date. */
+    readonly since: '2025-11-01' | '2026-05-01' | '2026-11-01';
+  }[];
+  /** One entry per method of what `createCheckout` returns. */
+  readonly methods: readonly {
+    /** A name in lowerCamelCase. */
+    readonly name: string;
+    /** A call with the names of its arguments. */
+    readonly call: string;
+    /** What it returns, in words. */
+    readonly returns: string;
+    /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+    readonly meaning: string;
+    /** A released version, by its date. */
+    readonly since: '2025-11-01' | '2026-05-01' | '2026-11-01';
+  }[];
+}
+
+/** Whether a gateway can do it. */
+export type CapabilityValue = 'supported' | 'on_request' | 'not_implemented' | 'not_supported';
+
+/** What one value means. */
+export interface CapabilityMeaning {
+  readonly value: CapabilityValue;
+  /** One character that stands before the title, so that values differ without color. */
+  readonly symbol: string;
+  /** The value in words. */
+  readonly title: string;
+  /** A short text for people, without a full stop. */
+  readonly meaning: string;
+  /** What a call answers, as Markdown without a full stop. */
+  readonly answer: string;
+  /** The error code of the answer, or null. */
+  readonly error: string | null;
+}
+
+/** The name of a gateway. */
+export type GatewayName = 'gateway_a' | 'gateway_b' | 'gateway_c' | 'gateway_d' | 'gateway_e' | 'gateway_f';
+
+/** The brand of a card, by the name that `payment_method.card.brand` has. */
+export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay';
+
+/** One gateway. */
+export interface Gateway {
+  readonly name: GatewayName;
+  /** The id of the connection, which routing rules use. */
+  readonly id: string;
+  /** A short text for people, without a full stop. */
+  readonly kind: string;
+  /** The currencies that it takes. */
+  readonly currencies: readonly string[];
+  /** The countries whose merchants it serves. */
+  readonly countries: readonly string[];
+  /** One entry per card brand that it takes. */
+  readonly cards: readonly {
+    readonly brand: CardBrand;
+    /** How long an authorization can be captured, or null where the gateway holds nothing. */
+    readonly authorization_lasts: string | null;
+  }[];
+  /** How often one payment can be captured and refunded. Beyond it the answer is `capability_unsupported`. */
+  readonly limits: {
+    /** Captures of one payment. */
+    readonly captures: number;
+    /** Refunds of one payment. */
+    readonly refunds: number;
+  };
+  /** The value of each capability, by its name. */
+  readonly capabilities: {
+    readonly [key: string]: CapabilityValue;
+  };
+}
+
+/** What each gateway can do, and which currencies, countries and cards it takes. */
+export interface Gateways {
+  /** One entry per value that a capability of a gateway can have. */
+  readonly values: readonly CapabilityMeaning[];
+  /** One entry per capability, in the order of the matrix. */
+  readonly capabilities: readonly {
+    /** A name that code decides by, in snake_case. */
+    readonly name: string;
+    /** A short text for people, without a full stop. */
+    readonly title: string;
+    /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+    readonly description: string;
+    /** The operations, by `operationId`, that answer `capability_unsupported` without it. */
+    readonly operations: readonly string[];
+  }[];
+  /** One entry per gateway. */
+  readonly gateways: readonly Gateway[];
+}
+
+/** A request. */
+export interface RecipeRequest {
+  /** Lets this time pass first. No recipe does, since nobody can. */
+  readonly advance?: string;
+  /** The operation. */
+  readonly operation: string;
+  /** Path parameters. */
+  readonly path?: {
+    readonly [key: string]: string;
+  };
+  /** Query parameters. */
+  readonly query?: {
+    readonly [key: string]: string | number | boolean;
+  };
+  /** Headers to set. */
+  readonly headers?: {
+    readonly [key: string]: string;
+  };
+  /** The body. */
+  readonly body?: Readonly<Record<string, Json>>;
+  /** The bytes of a body that is no JSON of ours. */
+  readonly raw?: string;
+  /** Fills a body with this many bytes. */
+  readonly raw_size?: number;
+  /** Another method than the one of the operation. */
+  readonly method?: 'DELETE';
+  /** Else each request has its own. */
+  readonly idempotency_key?: string;
+  /** Which key is sent; the secret one unless it says otherwise. */
+  readonly key?: 'publishable';
+  /** The version to send. */
+  readonly version?: string;
+  /** Sends the same request this many times; the last one counts. */
+  readonly repeat?: number;
+  /** Sends it this many times, each with a key of its own. */
+  readonly times?: number;
+  /** Goes on without waiting for the answer. */
+  readonly background?: true;
+  /** The error code that is answered. */
+  readonly error?: string;
+}
+
+/** A request, what the shopper does, or what your server answers webhooks with from now on. */
+export type RecipeStep =
+  | RecipeRequest
+  | {
+      /** Pays on the page of `url` of a checkout intent, or passes the challenge of `next_action.url` of a payment intent. */
+      readonly shopper: 'checkout' | 'challenge';
+      /** The object. */
+      readonly id: string;
+      /** The card. */
+      readonly card_number?: string;
+    }
+  | {
+      /** The status. */
+      readonly receiver: number;
+    };
+
+/** What the last of some requests is answered. */
+export interface IdempotencyRow {
+  /** The key of the last request. */
+  readonly key: string;
+  /** Its body. */
+  readonly body: 'Any' | 'Same' | 'Other';
+  /** What became of the first request with the key, or – when there is none. */
+  readonly first: string;
+  /** What the objects that come into being are called here, by prefix, or by prefix and event type. */
+  readonly ids: {
+    readonly [key: string]: readonly string[];
+  };
+  /** What is done, one after the other. */
+  readonly steps: readonly RecipeStep[];
+  /** The status of the last answer. */
+  readonly status: number;
+  /** Whether it has `Idempotency-Replayed: true`. */
+  readonly replayed: boolean;
+  /** Whether the operation is run for the last request. */
+  readonly runs: string;
+}
+
+/** The truth table of idempotency keys. */
+export interface Idempotency {
+  /** One entry per row. */
+  readonly rows: readonly IdempotencyRow[];
+}
+
+/** Who takes part in an order. */
+export interface Parties {
+  /** One entry per party. */
+  readonly parties: readonly {
+    /** Its name as the actor of lifecycles. */
+    readonly party: 'shopper' | 'partner' | 'merchant' | 'platform' | 'carrier';
+    /** Its name for readers. */
+    readonly title: string;
+    /** What it does. */
+    readonly does: string;
+    /** What it never does, and what others would expect of it. */
+    readonly never: string;
+  }[];
+}
+
+/** What an app needs beside the products themselves. */
+export interface ProductWords {
+  /** One entry per key of the attributes of a product. */
+  readonly attributes: readonly {
+    /** A name that code decides by, in snake_case. */
+    readonly name: string;
+    /** A short text for people, without a full stop. */
+    readonly title: string;
+    /** How to read the value. */
+    readonly type: 'text' | 'number' | 'code';
+    /** The unit of a number, else null. */
+    readonly unit: string | null;
+    /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+    readonly meaning: string;
+    /** A value of the story. */
+    readonly example: string;
+  }[];
+  /** One entry per status of an availability. */
+  readonly availabilities: readonly {
+    /** A name that code decides by, in snake_case. */
+    readonly status: string;
+    /** Whether a variant can go into a cart. */
+    readonly available: boolean;
+    /** A short text for people, without a full stop. */
+    readonly shown: string;
+    /** The words of the button, or null for none. */
+    readonly button: string | null;
+  }[];
+}
+
+/** One start. */
+export interface RecipeStart {
+  /** A name that code decides by, in snake_case. */
+  readonly start: string;
+  /** What exists then. */
+  readonly title: string;
+  /** The start that it goes on from, or null. */
+  readonly after: string | null;
+  /** What the objects that come into being are called here, by prefix, or by prefix and event type. */
+  readonly ids: {
+    readonly [key: string]: readonly string[];
+  };
+  /** What is done, one after the other. */
+  readonly steps: readonly RecipeStep[];
+}
+
+/** One recipe. The error that it causes is that of its last step. */
+export interface Recipe {
+  /** A name that code decides by, in snake_case. */
+  readonly recipe: string;
+  /** The start that it goes on from, or null. */
+  readonly after: string | null;
+  /** What the objects that come into being are called here, by prefix, or by prefix and event type. */
+  readonly ids: {
+    readonly [key: string]: readonly string[];
+  };
+  /** What is done, one after the other. */
+  readonly steps: readonly RecipeStep[];
+  /** The transitions that it causes, as machine.transition. */
+  readonly transitions: readonly string[];
+  /** What the `payment_status` of `ci_one` is then, or null. */
+  readonly payment_status: 'unpaid' | 'pending' | 'paid' | 'no_payment_required' | null;
+}
+
+/** How to cause errors, transitions and values of `payment_status` in the sandbox, by public means only. */
+export interface Recipes {
+  /** Where recipes start from, each after those that it starts from itself. */
+  readonly starts: readonly RecipeStart[];
+  /** One entry per recipe. */
+  readonly recipes: readonly Recipe[];
+}
+
+/** An error with its first detail. Without an error, a quote that is not eligible. */
+export interface ObstacleAnswer {
+  /** A name, or null. */
+  readonly error: string | null;
+  /** The place in the body, or null when the error has no details. */
+  readonly pointer: string | null;
+  /** A name, or null. */
+  readonly detail: string | null;
+}
+
+/** Deadlines of a return, what an inspection can find, and what stands in the way of a return. */
+export interface Returns {
+  /** One entry per field of a return by whose time something has to happen. */
+  readonly deadlines: readonly {
+    /** A name that code decides by, in snake_case. */
+    readonly field: string;
+    /** The transition of the return that its timer fires, or null. */
+    readonly transition: string | null;
+    /** What it is counted from. */
+    readonly starts: string;
+    /** How long it is when no transition says so, or how it is counted. */
+    readonly rule: string | null;
+    /** The error code that is answered after it, or null. */
+    readonly error: string | null;
+    /** What it means when it passes. */
+    readonly passed: string;
+  }[];
+  /** One entry per value of `disposition`. */
+  readonly dispositions: readonly {
+    /** A name that code decides by, in snake_case. */
+    readonly disposition: string;
+    /** Whether the units are refunded. */
+    readonly refunded: boolean;
+    /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+    readonly found: string;
+    /** Where the units go. */
+    readonly units: string;
+  }[];
+  /** How returns end up before their refund, each in a scene of the story. */
+  readonly outcomes: readonly {
+    /** A name that code decides by, in snake_case. */
+    readonly outcome: string;
+    /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+    readonly when: string;
+    /** The scene that shows it. */
+    readonly scene: string;
+    /** The return in the scene. */
+    readonly return_id: string;
+    /** The transitions that lead to it, in their order. */
+    readonly transitions: readonly string[];
+    /** The status after the last of these transitions. */
+    readonly status: string;
+    /** `expected_refund` at the request, in minor units. */
+    readonly quoted: number;
+    /** `expected_refund` after the last of these transitions, in minor units. */
+    readonly final: number;
+    /** A short text for people, without a full stop. */
+    readonly refund: string;
+  }[];
+  /** What stands in the way of a return. */
+  readonly obstacles: readonly {
+    /** A name that code decides by, in snake_case. */
+    readonly obstacle: string;
+    /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+    readonly when: string;
+    /** What `quoteReturn` answers, or null when it does not ask for it. */
+    readonly quote: ObstacleAnswer | null;
+    /** What `createReturn` answers. */
+    readonly create: ObstacleAnswer;
+    /** What to tell the shopper, or null when only you can be at fault. */
+    readonly shopper: string | null;
+  }[];
+}
+
+/** One routing rule. */
+export interface RoutingRule {
+  /** Its place among the rules. */
+  readonly order: number;
+  /** The values that fit, by property. All properties have to fit; without one, every payment does. */
+  readonly when: {
+    /** Currencies. */
+    readonly currency?: readonly string[];
+    /** Capture methods. */
+    readonly capture_method?: readonly ('automatic' | 'manual')[];
+    /** Card brands. */
+    readonly card_brand?: readonly CardBrand[];
+    /** Wallets. */
+    readonly wallet?: readonly ('apple_pay' | 'google_pay')[];
+    /** Kinds of payment methods. */
+    readonly method?: readonly ('card' | 'asynchronous')[];
+  };
+  /** The id of a gateway. */
+  readonly gateway: string;
+  /** The gateways that may come next, in this order. */
+  readonly cascade_to: readonly string[];
+  /** What lets it go on - `failed`, and decline codes whose `may_cascade` is true. */
+  readonly cascade_on: readonly string[];
+}
+
+/** How payments find a gateway, when they go on to another one, and when a network token stands in for the card number. */
+export interface Routing {
+  /** One entry per property that a rule can ask for. */
+  readonly conditions: readonly {
+    /** A name that code decides by, in snake_case. */
+    readonly name: string;
+    /** A short text for people, without a full stop. */
+    readonly title: string;
+    /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+    readonly description: string;
+    /** Whether the rules of the sandbox can ask for it. */
+    readonly in_sandbox: boolean;
+  }[];
+  /** The rules of the sandbox, the first one first. The last one has no condition. */
+  readonly rules: readonly RoutingRule[];
+  /** One entry per way in which an attempt can end without money. */
+  readonly cascading: readonly {
+    /** How the attempt ended, as Markdown without a full stop. */
+    readonly ends_as: string;
+    /** Whether the next gateway is tried. `when_listed` asks the rule. */
+    readonly cascades: 'when_listed' | 'never';
+    /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+    readonly why: string;
+  }[];
+  /** The life of a network token, and when the card number is sent instead. */
+  readonly network_tokens: {
+    /** One entry per state, the first one first. */
+    readonly states: readonly {
+      /** A name that code decides by, in snake_case. */
+      readonly name: string;
+      /** A short text for people, without a full stop. */
+      readonly title: string;
+      /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+      readonly meaning: string;
+      /** What a gateway gets while it is in this state. */
+      readonly sends: 'token' | 'number';
+      /** The states that can follow. */
+      readonly next: readonly string[];
+    }[];
+    /** One entry per reason to send the number. */
+    readonly number_sent_when: readonly string[];
+  };
+}
+
+/** One sandbox card. */
+export interface SandboxToken {
+  /** What goes into `payment_method.token`. */
+  readonly token: string;
+  /** What goes into the form. It passes the Luhn check and belongs to no person. */
+  readonly card_number: string;
+  readonly brand: CardBrand;
+  /** What routing rules see. An asynchronous method needs a gateway that can do it. */
+  readonly method: 'card' | 'asynchronous';
+  /** How many attempts of a confirm fail technically before a gateway answers. */
+  readonly failing_gateways: number;
+  /** What the gateway that answers says to a confirm. */
+  readonly confirm: 'authorized' | 'requires_action' | 'declined' | 'pending';
+  /** What it says once the shopper has acted or `pending_for` has passed, or null when the confirm decides. */
+  readonly then: 'authorized' | 'declined' | null;
+  /** How long the outcome is open, or null. */
+  readonly pending_for: string | null;
+  /** The unified decline code, or null. */
+  readonly decline_code: string | null;
+  /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+  readonly what: string;
+}
+
+/** One amount that decides an outcome, whatever the token. */
+export interface SandboxAmount {
+  /** The operation whose outcome it decides, by its `operationId`. */
+  readonly operation: 'confirmPaymentIntent' | 'createRefund';
+  /** What has this amount, in words. */
+  readonly subject: 'Payment' | 'Refund';
+  /** The amount in minor units. */
+  readonly amount: number;
+  /** The currency that the amount has to be in. */
+  readonly currency: string;
+  /** The error code of the answer, or null when it succeeds. */
+  readonly error: string | null;
+  /** What becomes of it afterward. */
+  readonly then: 'authorized' | 'declined' | 'failed';
+  /** How long afterward, or null when the gateway decides it with its answer. */
+  readonly after: string | null;
+  /** The unified decline code, or null. */
+  readonly decline_code: string | null;
+  /** The `failure_reason` of a refund, or null. */
+  readonly failure_reason: 'account_closed' | 'card_expired' | 'declined_by_issuer' | 'gateway_error' | 'other' | null;
+  /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+  readonly what: string;
+}
+
+/** Tokens, card numbers, amounts, headers and deeds of parties that decide an outcome in the sandbox. */
+export interface SandboxTriggers {
+  /** The expiry of every sandbox card. */
+  readonly expiry: {
+    /** The month. */
+    readonly month: number;
+    /** The year. */
+    readonly year: number;
+  };
+  /** One entry per sandbox card. */
+  readonly tokens: readonly SandboxToken[];
+  /** One entry per amount that decides an outcome. */
+  readonly amounts: readonly SandboxAmount[];
+  /** One entry per header. */
+  readonly headers: readonly {
+    /** Its name. */
+    readonly header: string;
+    /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+    readonly value: string;
+    /** A regular expression that its value matches. */
+    readonly pattern: string;
+    /** All its values, or null when there are too many to list. */
+    readonly values: readonly string[] | null;
+    /** A value. */
+    readonly example: string;
+    /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+    readonly what: string;
+  }[];
+  /** One entry per value of `Sandbox-Party`. */
+  readonly parties: readonly {
+    /** A name that code decides by, in snake_case. */
+    readonly deed: string;
+    /** The kind of object in the path of the request. */
+    readonly path: 'checkout' | 'order' | 'return';
+    /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+    readonly what: string;
+  }[];
+}
+
+/** One type. */
+export interface SettlementEntryType {
+  /** A name that code decides by, in snake_case. */
+  readonly name: string;
+  /** The sign of the amount, from the merchant's view. */
+  readonly sign: 'plus' | 'minus' | 'either';
+  /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+  readonly meaning: string;
+  /** What it is booked on. Events, a timer or a party, one of them. */
+  readonly trigger: {
+    /** In words. */
+    readonly when: string;
+    /** The types of the events after which it is booked. */
+    readonly events?: readonly string[];
+    /** The term after which it is booked. */
+    readonly timer?: 'statement' | 'reserve';
+    /** Who causes it outside the API. */
+    readonly party?: 'issuer' | 'platform';
+  };
+  /** How the amount is computed. */
+  readonly formula: string;
+  /** A side of a transfer. `funder` is whoever funds the voucher, the partner in the story. */
+  readonly payer: 'platform' | 'merchant' | 'shopper' | 'funder' | 'either';
+  /** A side of a transfer. `funder` is whoever funds the voucher, the partner in the story. */
+  readonly payee: 'platform' | 'merchant' | 'shopper' | 'funder' | 'either';
+  /** When the entry is `available`, after the hold of its sub-order or at once. */
+  readonly availability: 'after_hold' | 'at_once';
+  /** What `source_id` names when the entry is first booked. */
+  readonly source: 'payment_intent' | 'refund' | 'statement' | 'none';
+  /** The types that it takes back. */
+  readonly reverses: readonly string[];
+  /** The types that take it back. */
+  readonly reversed_by: readonly string[];
+  /** What else holds for it. */
+  readonly rules: readonly string[];
+  /** An amount, and how it comes about. */
+  readonly example: {
+    /** The formula with numbers, in minor units. */
+    readonly computed: string;
+    /** The signed amount in minor units. */
+    readonly amount: number;
+  };
+}
+
+/** Every type of a settlement entry, and the terms by which statements and payouts are made. */
+export interface SettlementEntries {
+  /** When entries are free, statements are made and payouts are sent. */
+  readonly terms: {
+    /** How long the entries of a sub-order are `pending`. */
+    readonly hold: string;
+    /** What the hold is counted from. */
+    readonly hold_starts: string;
+    /** The day of the week on which statements are made, in UTC. Sunday is 0, as in `Date.getUTCDay`. */
+    readonly statement_weekday: number;
+    /** The time of the day at which statements are made, in UTC. */
+    readonly statement_time: string;
+    /** How many entries a statement has at most. */
+    readonly statement_entries: number;
+    /** How long after it was scheduled a payout goes to the bank. */
+    readonly payout_sent_after: string;
+    /** How many business days after it was scheduled a payout reaches the bank. */
+    readonly payout_business_days: number;
+    /** How long a reserve is kept, from its statement on. */
+    readonly reserve: string;
+    /** The fee of one chargeback, in minor units of the currency of the sale. */
+    readonly chargeback_fee: number;
+  };
+  /** One entry per value of `type`, in the order in which the types first appear in a ledger. */
+  readonly entry_types: readonly SettlementEntryType[];
+}
+
+/** One column. */
+export interface SettlementColumn {
+  /** A name that code decides by, in snake_case. */
+  readonly name: string;
+  /** The type of the values. */
+  readonly type: 'integer' | 'string' | 'date';
+  /** Whether the field is never empty. */
+  readonly required: boolean;
+  /** A regular expression that each value matches. */
+  readonly format: string;
+  /** A value, as it stands in the file. */
+  readonly example: string;
+  /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+  readonly meaning: string;
+  /** The property of the settlement entry that it shows. */
+  readonly source: string;
+}
+
+/** The form of the CSV file of a settlement statement, and its columns. */
+export interface SettlementFile {
+  /** The form of the file. */
+  readonly file: {
+    /** The standard of the form. */
+    readonly standard: 'RFC 4180';
+    /** The value of `Content-Type`. */
+    readonly media_type: string;
+    /** The encoding of the text. */
+    readonly encoding: 'UTF-8';
+    /** Whether a byte order mark comes first. */
+    readonly byte_order_mark: boolean;
+    /** Whether the first line has the names of the columns. */
+    readonly header: boolean;
+    /** What is between two fields. */
+    readonly separator: ',';
+    /** What surrounds a quoted field. */
+    readonly quote: '"';
+    /** Which fields are quoted. */
+    readonly quoting: string;
+    /** What ends a line, the last one too. */
+    readonly line_end: '\r\n';
+    /** The name of the file, with properties of the statement in braces. */
+    readonly name: string;
+    /** The form of amounts. */
+    readonly amounts: string;
+    /** The time zone of dates. */
+    readonly time_zone: 'UTC';
+    /** What an empty field means. */
+    readonly empty: string;
+    /** How the file may grow. */
+    readonly new_columns: string;
+    /** Whether a file is ever made anew. */
+    readonly reissue: string;
+    /** Checks of the file against its statement. */
+    readonly control_totals: readonly {
+      /** The property of the statement. */
+      readonly property: string;
+      /** What of the file equals it. */
+      readonly rule: string;
+    }[];
+  };
+  /** One entry per column, in the order of the file. */
+  readonly columns: readonly SettlementColumn[];
+}
+
+/** How good it is for the shopper. */
+export type Tone = 'neutral' | 'progress' | 'good' | 'warning' | 'bad';
+
+/** One value. */
+export interface ShopperWord {
+  /** As the API writes it. */
+  readonly value: string;
+  /** As the shopper reads it. */
+  readonly words: string;
+  readonly tone?: Tone;
+  /** What the app shows or offers beside it, as Markdown. */
+  readonly show?: string;
+}
+
+/** What the partner's app says to shoppers for each value of the API. */
+export interface ShopperWords {
+  /** What the app says for a value that it does not know. */
+  readonly unknown: string;
+  /** One table for each list of values. */
+  readonly tables: readonly {
+    /** Its name. */
+    readonly table: string;
+    /** Whose values they are. */
+    readonly title: string;
+    /** The lifecycle whose states they are. */
+    readonly machine?: string;
+    /** The field whose values they are, as Total.type. */
+    readonly field?: string;
+    /** One entry per value, in the order of the contract. */
+    readonly words: readonly ShopperWord[];
+  }[];
+}
+
+/** One token. */
+export interface StylingToken {
+  /** The name of a token, in lowerCamelCase. */
+  readonly name: string;
+  /** The table of the page that it is in. */
+  readonly group: 'color' | 'type' | 'shape';
+  /** A type of value. */
+  readonly type: 'color' | 'length' | 'number' | 'weight' | 'font' | 'time';
+  /** That the color may be translucent, as `#RRGGBBAA`. */
+  readonly alpha?: true;
+  /** The default in light. */
+  readonly light: string;
+  /** The default in dark. */
+  readonly dark: string;
+  /** Where it shows, as text without a full stop. */
+  readonly where: string;
+  /** The length below which the form is hard to use. */
+  readonly least?: {
+    /** In CSS pixels. */
+    readonly px: number;
+    /** What happens below it, as the end of a sentence. */
+    readonly why: string;
+  };
+  /** The tokens whose contrast with it is declared. */
+  readonly partners: readonly string[];
+  /** A released version, by its date. */
+  readonly since: '2025-11-01' | '2026-05-01' | '2026-11-01';
+}
+
+/** The tokens of the `appearance` object, their defaults, and the contrast that pairs of them keep. */
+export interface StylingTokens {
+  /** One entry per type of value. */
+  readonly types: readonly {
+    /** A type of value. */
+    readonly type: 'color' | 'length' | 'number' | 'weight' | 'font' | 'time';
+    /** What it accepts, in words. */
+    readonly accepts: string;
+    /** A regular expression that each value matches. */
+    readonly pattern: string;
+    /** A value, as text. */
+    readonly example: string;
+  }[];
+  /** One entry per token, in the order of the page. */
+  readonly tokens: readonly StylingToken[];
+  /** One entry per pair whose contrast has a minimum. */
+  readonly pairs: readonly {
+    /** The name of a token, in lowerCamelCase. */
+    readonly foreground: string;
+    /** The name of a token, in lowerCamelCase. */
+    readonly background: string;
+    /** The lowest contrast ratio by WCAG 2.2: 4.5 for text, 3 for edges and icons. */
+    readonly minimum: 3 | 4.5;
+  }[];
+}
+
+/** One delivery, without its signature. */
+export interface WebhookVector {
+  /** A short text for people, without a full stop. */
+  readonly title: string;
+  /** A secret that protects nothing. */
+  readonly secret: string;
+  /** The value of `webhook-id`. */
+  readonly id: string;
+  /** The value of `webhook-timestamp`, Unix seconds. */
+  readonly timestamp: number;
+  /** The raw body. */
+  readonly body: string;
+}
+
+/** How events reach a webhook endpoint, in numbers, and what an answer of the receiver does. */
+export interface WebhookDelivery {
+  /** The standard of headers and signature. */
+  readonly standard: {
+    /** Its name. */
+    readonly name: 'Standard Webhooks';
+    /** Its version. */
+    readonly version: '1.0.0';
+  };
+  /** The request that delivers an event. */
+  readonly request: {
+    /** Its method. */
+    readonly method: 'POST';
+    /** The value of `Content-Type`. */
+    readonly media_type: 'application/json';
+    /** Hosts to which the sandbox also delivers over plain HTTP. */
+    readonly local_hosts: readonly ('localhost' | '127.0.0.1')[];
+    /** No body is longer, in bytes. */
+    readonly longest_body: number;
+  };
+  /** The headers of the standard, in the order in which they are signed. */
+  readonly headers: readonly {
+    /** Its name. */
+    readonly name: 'webhook-id' | 'webhook-timestamp' | 'webhook-signature';
+    /** What it holds. */
+    readonly holds: string;
+  }[];
+  /** How a delivery is signed. */
+  readonly signature: {
+    /** What stands before the comma of a signature. */
+    readonly version: 'v1';
+    /** The algorithm. */
+    readonly algorithm: 'HMAC-SHA256';
+    /** What is signed, with the parts in braces. */
+    readonly signed: '{webhook-id}.{webhook-timestamp}.{raw body}';
+    /** What stands before the base64 of the key. */
+    readonly secret_prefix: 'whsec_';
+    /** How old, or how far ahead, a timestamp may be. */
+    readonly tolerance: string;
+  };
+  /** How long a receiver has to answer. */
+  readonly timeout: string;
+  /** The pause after each failed attempt but the last. */
+  readonly retries: readonly string[];
+  /** How long an event can be read. */
+  readonly retention: string;
+  /** How long a receiver remembers ids. */
+  readonly remember: string;
+  /** How long a replaced secret also signs. */
+  readonly overlap: string;
+  /** One entry per kind of answer. */
+  readonly answers: readonly {
+    /** Statuses that are tested to have the effect; none when there is no answer. */
+    readonly statuses: readonly number[];
+    /** A short text for people, without a full stop. */
+    readonly title: string;
+    /** The transition of the lifecycle `webhook_delivery`, after the first attempt. */
+    readonly effect: 'deliver' | 'retry' | 'disable';
+    /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+    readonly does: string;
+  }[];
+  /** The longest honored `Retry-After`. */
+  readonly longest_retry_after: string;
+  /** Deliveries to check a program with. */
+  readonly vectors: readonly WebhookVector[];
+}
+
+/** What it means for a client. */
+export type ChangeLabel = 'breaking' | 'added' | 'changed' | 'deprecated' | 'fixed';
+
+/** One difference. */
+export interface DocumentedDifference {
+  /** Whether it is there now, was there before, or has another value. */
+  readonly kind: 'added' | 'removed' | 'modified';
+  /** Where it is, as `redocly diff` names the place in the newer contract, or in the older one if it is removed. */
+  readonly path: string;
+  /** Where it was in the older contract, if what holds it had another name there. */
+  readonly was?: string;
+}
+
+/** One change. What depends on the date says what to do on the way back. */
+export interface ChangelogEntry {
+  /** The name of the entry, unique in the changelog. */
+  readonly id: string;
+  /** Whose users it concerns. */
+  readonly product: 'payments' | 'commerce' | 'both';
+  readonly label: ChangeLabel;
+  /** What is different. */
+  readonly what: string;
+  /** What the reader does about it. */
+  readonly do: string;
+  /** What the reader does about it when sending the older date again, of what depends on the date. */
+  readonly back?: string;
+  /** It reaches only who sends the date of the version. Breaking changes always do, others reach everybody at once. */
+  readonly dated?: true;
+  /** The page that says more, as a path of the site, or null without one. */
+  readonly page: string | null;
+  /** A part of it is behavior, which no contract shows. */
+  readonly behavior?: true;
+  /** The differences between the contracts of this version and the one before it. */
+  readonly differences: readonly DocumentedDifference[];
+}
+
+/** A released version. */
+export interface ChangelogVersion {
+  /** The date that names it. */
+  readonly date: string;
+  /** Whether it is the newest one, the first one, or between them. */
+  readonly state: 'current' | 'earlier' | 'first';
+  /** What it is about. */
+  readonly summary: string;
+  /** What it changed, breaking changes first. */
+  readonly entries: readonly ChangelogEntry[];
+}
+
+/** The dated versions of both products and what each one changed. */
+export interface Changelog {
+  /** How long versions are accepted. */
+  readonly support: {
+    /** How long a version is accepted at least after the next one is released. */
+    readonly months: number;
+    /** How long before its end that end is announced. */
+    readonly notice_months: number;
+  };
+  /** One entry per version, newest first. */
+  readonly versions: readonly ChangelogVersion[];
+}
+
+export interface PlannedRequest {
+  /** The operation that it calls. */
+  readonly operation: string;
+  /** What it is for, when its operation has a request of its own already, which is named after the operation. */
+  readonly name?: string;
+  /** What it does in this place. */
+  readonly why?: string;
+  /** Sends the first request of the operation that succeeds in this scene. Else the one of its sample. */
+  readonly scene?: string;
+  /** Sends the request that is recorded under this name. Else the one of its sample. */
+  readonly example?: string;
+  /** Values of the recorded request, each with the variable that takes its place: in the path, the query, headers and the body. */
+  readonly replace?: {
+    readonly [key: string]: string;
+  };
+  /** Headers of the sandbox that it sends as well. */
+  readonly headers?: {
+    readonly [key: string]: string;
+  };
+  /** Variables that are set from the answer, each with the way to its property. */
+  readonly keep?: {
+    readonly [key: string]: string;
+  };
+  /** Variables that are set from headers of the answer. */
+  readonly keep_headers?: {
+    readonly [key: string]: string;
+  };
+  /** Properties of the answer, with the values that they have then. */
+  readonly shows?: {
+    readonly [key: string]: string | number | boolean;
+  };
+}
+
+export interface CollectionPlan {
+  /** The product, and the name of the file. */
+  readonly collection: 'payments' | 'commerce';
+  /** What happens when it runs. */
+  readonly summary: string;
+  readonly folders: readonly {
+    /** The tag of the operations, which is also the name of the folder. */
+    readonly tag: string;
+    readonly requests: readonly PlannedRequest[];
+  }[];
+}
+
+export interface JourneyExit {
+  /** What happens and what it leads to. */
+  readonly when: string;
+  /** The scene in which it happens. */
+  readonly scene: string;
+  /** The transition that the scene shows, as machine.transition. */
+  readonly shows?: string;
+  /** The code of the error that it shows instead. */
+  readonly error?: string;
+}
+
+export interface JourneyMoment {
+  /** What happens. */
+  readonly title: string;
+  /** The part of the journey that it belongs to, a heading. */
+  readonly part: string;
+  /** When the first thing in it happens. */
+  readonly from: string;
+  /** When the last thing in it happens. */
+  readonly until: string;
+  /** When what its title says happens, if not first of all. */
+  readonly at?: string;
+  /** What it means for each of those who take part, in one or two sentences. */
+  readonly tells: {
+    /** What the shopper sees and does. */
+    readonly shopper?: string;
+    /** What you do. */
+    readonly partner?: string;
+    /** What the merchants do and get. */
+    readonly merchant?: string;
+  };
+  /** The screens that the shopper sees, by their anchors on the page of screens. None when there is nothing to see. */
+  readonly screens: readonly string[];
+  /** The screens that are drawn with the objects as they are after the moment, by their names in `screens/`. */
+  readonly draws?: readonly string[];
+  /** What else can happen here. */
+  readonly exits?: readonly JourneyExit[];
+}
+
+export interface Journey {
+  /** The scene that is told, the name of the file. It keeps a journal. */
+  readonly scene: string;
+  /** In the order of time. Together they hold everything that happens in the scene. */
+  readonly moments: readonly JourneyMoment[];
+}
+
+export interface DerivationRule {
+  /** The state, or `same` for that of the parts. */
+  readonly status: string;
+  /** The rule. */
+  readonly when: string;
+  /** Each part is in one of these. */
+  readonly every?: readonly string[];
+  /** All parts are in the same state. */
+  readonly equal?: true;
+  /** Some part is in none of these. */
+  readonly not_every?: readonly string[];
+}
+
+/** What makes it happen. */
+export interface Trigger {
+  /** An operation of the API. */
+  readonly operation?: string;
+  /** An event of another machine. */
+  readonly event?: string;
+  /** The machine of the event. */
+  readonly machine?: string;
+  /** The length of a timer. */
+  readonly timer?: string;
+  /** What the timer is counted from. */
+  readonly starts?: string;
+  /** Who does it outside the API. */
+  readonly party?: string;
+  /** The rule by which it is derived. */
+  readonly rule?: string;
+}
+
+export interface Transition {
+  /** Names it within the machine. */
+  readonly id: string;
+  /** The states that it leaves. None when the object comes into being. */
+  readonly from: readonly string[];
+  /** The state that it reaches. */
+  readonly to: string;
+  readonly trigger: Trigger;
+  /** Who acts. */
+  readonly actor: 'partner' | 'shopper' | 'merchant' | 'carrier' | 'gateway' | 'issuer' | 'bank' | 'platform' | 'timer';
+  /** What has to hold. */
+  readonly guard: string | null;
+  /** Within which it has to happen. */
+  readonly deadline: string | null;
+  /** The types of the events that it sends. */
+  readonly events: readonly string[];
+  /** What it does to money. */
+  readonly money: string | null;
+  /** It leaves a terminal state. */
+  readonly late?: true;
+}
+
+export interface SecondaryStatus {
+  /** The property of the schema that it is. */
+  readonly field: string;
+  /** The property in words. */
+  readonly title: string;
+  /** What it tells. */
+  readonly summary: string;
+  /** What each value means. */
+  readonly states: {
+    readonly [key: string]: string;
+  };
+  readonly transitions: readonly {
+    /** The value before. Null when the object comes into being. */
+    readonly from: string | null;
+    /** The value after. */
+    readonly to: string;
+    /** What makes it change. */
+    readonly when: string;
+  }[];
+}
+
+export interface Lifecycle {
+  /** The name of the machine, the one of the file with hyphens. */
+  readonly machine: string;
+  /** The resource in words. */
+  readonly title: string;
+  /** Whose contract has the resource. */
+  readonly product: 'payments' | 'commerce';
+  /** The component schema that holds the state. */
+  readonly schema: string;
+  /** Its property that is the state. */
+  readonly field: string;
+  /** What the lifecycle is about. */
+  readonly summary: string;
+  /** How the state follows from the states of parts, by the first rule that fits. */
+  readonly derivation?: readonly DerivationRule[];
+  readonly states: {
+    readonly [key: string]: {
+      /** What the state means. */
+      readonly description: string;
+      /** An object can come into being in it. */
+      readonly initial?: true;
+      /** It is the end. */
+      readonly terminal?: true;
+    };
+  };
+  readonly transitions: readonly Transition[];
+  /** What operations do in states from which no transition of theirs starts. */
+  readonly operations: {
+    readonly [key: string]: {
+      /** States in which it is allowed and changes no state. */
+      readonly stays: 'all' | readonly string[];
+      /** States in which it may set nothing but metadata. */
+      readonly metadata_only?: readonly string[];
+      /** The error code in every other state. */
+      readonly otherwise?: string;
+      /** What has to hold in a state in which it is allowed, by state. */
+      readonly conditions?: {
+        readonly [key: string]: string;
+      };
+    };
+  };
+  /** Second statuses of the resource. They follow from what happens elsewhere. */
+  readonly axes?: readonly SecondaryStatus[];
+  /** Events without a change of state. */
+  readonly notices?: readonly {
+    /** The type of the event. */
+    readonly event: string;
+    /** When it is sent. */
+    readonly when: string;
+  }[];
+}
+
+export interface RelationNode {
+  /** The component schema of the resource. */
+  readonly schema: string;
+  /** What readers see. */
+  readonly title: string;
+  /** Whose contract has it, when it is not that of the relations. */
+  readonly product?: 'payments' | 'commerce';
+  /** What it is. */
+  readonly what?: string;
+  /** How its ids begin. */
+  readonly prefix?: string;
+}
+
+export interface Relation {
+  /** The resource that has the property. */
+  readonly from: string;
+  /** The resource that it names or holds. */
+  readonly to: string;
+  /** The property, as a path with dots. */
+  readonly field: string;
+  /** How many of the first there can be for one of the second, and the other way round. */
+  readonly many: readonly ['one' | 'many', 'one' | 'many'];
+  /** What it means, as the words between the two. */
+  readonly text: string;
+}
+
+export interface Relations {
+  /** Their name, that of the file. */
+  readonly relations: string;
+  /** Whose contract has the resources. */
+  readonly product: 'payments' | 'commerce';
+  /** What they show. */
+  readonly title: string;
+  /** How the resources hang together. */
+  readonly summary: string;
+  /** Where arrows point in the picture; down when not given. */
+  readonly arrows?: 'down' | 'up';
+  readonly nodes: readonly RelationNode[];
+  readonly edges: readonly Relation[];
+}
+
+export interface ScenarioStep {
+  /** Moves the clock to this time first. */
+  readonly at?: string;
+  /** Moves the clock by this duration of ISO 8601 first. */
+  readonly advance?: string;
+  /** The operation to call. */
+  readonly operation?: string;
+  /** Path parameters. */
+  readonly path?: {
+    readonly [key: string]: string;
+  };
+  /** Query parameters. */
+  readonly query?: {
+    readonly [key: string]: string | number | boolean;
+  };
+  /** Headers to set. */
+  readonly headers?: {
+    readonly [key: string]: string;
+  };
+  /** The body. */
+  readonly body?: Readonly<Record<string, Json>>;
+  /** The bytes of a body that is no JSON of ours. */
+  readonly raw?: string;
+  /** Fills a body with this many bytes. */
+  readonly raw_size?: number;
+  /** Another method than the one of the operation. */
+  readonly method?: string;
+  /** Else one is made from scene and step. */
+  readonly idempotency_key?: string;
+  /** Which key is sent. */
+  readonly key?: 'secret' | 'publishable';
+  /** The version to send. */
+  readonly version?: string;
+  /** Sends it this many times, and looks at the last answer. */
+  readonly repeat?: number;
+  /** Goes on without waiting for the answer. */
+  readonly background?: boolean;
+  /** The status that is expected. */
+  readonly status?: number;
+  /** The error code that is expected. */
+  readonly error?: string;
+  /** Records request and answer as an example. */
+  readonly save?: {
+    /** The name of the example. */
+    readonly as: string;
+    /** What it shows. */
+    readonly summary: string;
+  };
+  /** What a party does, as machine.transition. */
+  readonly act?: string;
+  /** The object that it is done to. */
+  readonly id?: string;
+  /** What the party says. */
+  readonly data?: Readonly<Record<string, Json>>;
+  /** The status that webhooks are answered with from now on, 204 until then. */
+  readonly receiver?: number;
+}
+
+export interface Scene {
+  /** The name of the scene, unique, the one of the file without its number. */
+  readonly scene: string;
+  /** What the scene is about. */
+  readonly title: string;
+  /** What happens, in one or two sentences. */
+  readonly summary: string;
+  /** When it starts. */
+  readonly start: string;
+  /** Identifiers to hand out first, in this order, by prefix, or by prefix and event type as in `evt:refund.succeeded`. */
+  readonly ids?: {
+    readonly [key: string]: readonly string[];
+  };
+  /** Identifiers that exist nowhere, on purpose. */
+  readonly strangers?: readonly string[];
+  /** All that happens and changes is recorded step by step in `contracts/recorded/journeys`. */
+  readonly journal?: true;
+  /** What becomes of its orders is recorded, change by change. */
+  readonly timeline?: true;
+  readonly steps: readonly ScenarioStep[];
+}
+
+/** An object that the story has recorded. */
+export type RecordedReference =
+  | {
+      /** An answer, as product/operation.status.example. */
+      readonly answer: string;
+      /** A part of it, as a JSON Pointer. */
+      readonly at?: string;
+    }
+  | {
+      /** The object that an event carries. */
+      readonly event: string;
+      /** A part of it, as a JSON Pointer. */
+      readonly at?: string;
+    }
+  | {
+      /** An error, by its code. */
+      readonly error: string;
+      /** A part of it, as a JSON Pointer. */
+      readonly at?: string;
+    }
+  | {
+      /** A catalog, by the name of its file. */
+      readonly catalog: string;
+      /** A part of it, as a JSON Pointer. */
+      readonly at?: string;
+    }
+  | {
+      readonly scene: string;
+      readonly machine: string;
+      /** A transition, or one and how often it came, as `retry_refund 2`. */
+      readonly after: string;
+      /** A part of it, as a JSON Pointer. */
+      readonly at?: string;
+    };
+
+/** What the part shows of the API. */
+export interface ScreenMark {
+  /** One sentence, as Markdown. */
+  readonly says: string;
+  /** Fields, as Cart.lines[].quantity. */
+  readonly fields?: readonly string[];
+  /** Operations by their ids. */
+  readonly operations?: readonly string[];
+  /** States, as sub_order.delivered. */
+  readonly states?: readonly string[];
+  /** Error codes. */
+  readonly errors?: readonly string[];
+  /** Types of events. */
+  readonly events?: readonly string[];
+}
+
+export interface ScreenPart {
+  /** A list; the parts are there for each of its values. */
+  readonly each?: string;
+  /** The name of the value. */
+  readonly as?: string;
+  /** The parts are there if it holds. */
+  readonly when?: string;
+  readonly parts?: readonly ScreenPart[];
+  readonly mark?: ScreenMark;
+  /** The title of the screen. */
+  readonly bar?: {
+    readonly title: string;
+    readonly back?: true;
+    readonly right?: string;
+  };
+  /** A field to search with. */
+  readonly search?: {
+    readonly text: string;
+  };
+  /** Filters; the first one is chosen. */
+  readonly chips?: {
+    readonly of: readonly string[];
+  };
+  /** A product in the catalog. */
+  readonly tile?: {
+    /** The id of the product. */
+    readonly picture: string;
+    readonly title: string;
+    readonly note: string;
+    readonly price: string;
+    readonly badge?: string;
+    /** neutral, progress, good, warning or bad, or a value with the format tone. */
+    readonly tone?: string;
+  };
+  /** The large picture of a product. */
+  readonly hero?: {
+    readonly picture: string;
+  };
+  /** A heading within the screen. */
+  readonly heading?: {
+    readonly text: string;
+    readonly note?: string;
+    readonly right?: string;
+  };
+  /** A paragraph. */
+  readonly text?: {
+    readonly text: string;
+    /** neutral, progress, good, warning or bad, or a value with the format tone. */
+    readonly tone?: string;
+  };
+  /** The head of what one merchant sells. */
+  readonly merchant?: {
+    readonly name: string;
+    readonly note?: string;
+    readonly badge?: string;
+    /** neutral, progress, good, warning or bad, or a value with the format tone. */
+    readonly tone?: string;
+  };
+  /** A line with the picture of its product. */
+  readonly item?: {
+    /** The id of the product. */
+    readonly picture: string;
+    readonly title: string;
+    readonly note?: string;
+    readonly price?: string;
+    readonly quantity?: string;
+    /** The quantity has buttons for less and more. */
+    readonly stepper?: true;
+    readonly error?: string;
+  };
+  /** A field of a form. */
+  readonly field?: {
+    readonly label: string;
+    readonly value?: string;
+    /** It opens a list. */
+    readonly select?: true;
+    readonly error?: string;
+  };
+  /** One of several. */
+  readonly choice?: {
+    readonly title: string;
+    readonly note?: string;
+    readonly right?: string;
+    /** A path, not a path, or a comparison: `order.number`, `not cart.lines`, `cart.status = active`. */
+    readonly selected?: string;
+  };
+  /** A value of an option. */
+  readonly option?: {
+    readonly text: string;
+    /** A path, not a path, or a comparison: `order.number`, `not cart.lines`, `cart.status = active`. */
+    readonly selected?: string;
+    /** When it cannot be chosen. */
+    readonly off?: string;
+  };
+  /** What the shopper can do. */
+  readonly button?: {
+    readonly text: string;
+    readonly kind?: 'primary' | 'secondary' | 'quiet';
+    readonly disabled?: true;
+  };
+  /** Where in the checkout the shopper is. */
+  readonly steps?: {
+    readonly of: readonly string[];
+    readonly now: number;
+  };
+  /** What the shopper has to know now. */
+  readonly banner?: {
+    readonly text: string;
+    /** neutral, progress, good, warning or bad, or a value with the format tone. */
+    readonly tone: string;
+    readonly title?: string;
+  };
+  /** An amount and what it is. */
+  readonly sum?: {
+    readonly label: string;
+    readonly value: string;
+    /** When it is the total. */
+    readonly strong?: string;
+  };
+  /** What happened, or that there is nothing, in the middle of the screen. */
+  readonly status?: {
+    readonly title: string;
+    readonly text?: string;
+    /** neutral, progress, good, warning or bad, or a value with the format tone. */
+    readonly tone: string;
+    readonly icon: 'check' | 'wait' | 'bank' | 'search' | 'cart' | 'bag' | 'box' | 'clock' | 'alert';
+  };
+  /** A moment of a timeline. */
+  readonly step?: {
+    readonly title: string;
+    readonly note?: string;
+    /** When it has happened. */
+    readonly done?: string;
+  };
+  /** A code for a counter. */
+  readonly ticket?: {
+    readonly title: string;
+    readonly note?: string;
+  };
+  /** The bar at the bottom. */
+  readonly tabs?: {
+    readonly now: 'Accounts' | 'Shop' | 'Orders' | 'Profile';
+  };
+  /** A line across. */
+  readonly divider?: true;
+  /** Parts with an edge around them. */
+  readonly card?: readonly ScreenPart[];
+  /** Parts beside each other. */
+  readonly row?: readonly ScreenPart[];
+  /** Tiles, two beside each other. */
+  readonly tiles?: readonly ScreenPart[];
+  /** Options beside each other. */
+  readonly options?: readonly ScreenPart[];
+}
+
+export interface Screen {
+  /** Its name, that of the file. */
+  readonly screen: string;
+  /** What it is called. */
+  readonly title: string;
+  /** What the shopper does on it. */
+  readonly summary: string;
+  /** What it reads and sends, as operation ids. */
+  readonly operations: readonly string[];
+  /** States of the screen, each with the objects that it shows. */
+  readonly shows: readonly {
+    readonly name: string;
+    /** What is special in this state. */
+    readonly title: string;
+    readonly objects: {
+      readonly [key: string]: RecordedReference;
+    };
+  }[];
+  readonly parts: readonly ScreenPart[];
+}
+
+export interface SequenceMessage {
+  /** Who says it. */
+  readonly from: string;
+  /** To whom. */
+  readonly to: string;
+  /** A call or its answer, an event that a webhook brings, a browser that is sent elsewhere, or work of one's own. */
+  readonly kind: 'call' | 'answer' | 'event' | 'redirect' | 'self';
+  /** What it says, in few words. */
+  readonly text: string;
+  /** The operation that a call calls. */
+  readonly operation?: string;
+  /** What a party does outside the API, as machine.transition. */
+  readonly act?: string;
+  /** The type of an event. */
+  readonly event?: string;
+  /** The status of an answer. */
+  readonly status?: number;
+  /** The code of an error that is answered. */
+  readonly error?: string;
+  /** Properties of the answer, or of the object of the event, with the values that they have then. */
+  readonly shows?: {
+    readonly [key: string]: string | number;
+  };
+  /** The time since the step before. */
+  readonly after?: string;
+}
+
+export interface SequenceNote {
+  /** What is to be known here. */
+  readonly note: string;
+  /** The participants that it stands across. */
+  readonly over: readonly string[];
+}
+
+export interface SequenceSection {
+  /** When it happens. */
+  readonly when: string;
+  /** The scene in which it happens, if not in that of the sequence. */
+  readonly scene?: string;
+  /** The objects of that scene. */
+  readonly objects?: readonly string[];
+  readonly steps: readonly SequenceStep[];
+}
+
+export interface SequenceFrame {
+  /** One of several ways, a part that can be left out, or one that repeats. */
+  readonly frame: 'alt' | 'opt' | 'loop';
+  readonly sections: readonly SequenceSection[];
+}
+
+export type SequenceStep = SequenceMessage | SequenceNote | SequenceFrame;
+
+export interface Sequence {
+  /** Its name, that of the file. */
+  readonly sequence: string;
+  /** What it shows. */
+  readonly title: string;
+  /** What happens in one to three sentences. */
+  readonly summary: string;
+  /** The scene of the story in which it happens. */
+  readonly scene: string;
+  /** The objects of the scene that it is about, by id. */
+  readonly objects: readonly string[];
+  readonly participants: readonly {
+    /** Names it in the steps. */
+    readonly id: string;
+    /** What readers see. */
+    readonly title: string;
+  }[];
+  readonly steps: readonly SequenceStep[];
+}
