@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import docusaurus from '@docusaurus/eslint-plugin';
 import tseslint from 'typescript-eslint';
+import boundaries from './eslint.boundaries.mjs';
 
 export default tseslint.config(
   // Scripts of pages name the provider by tokens outside of texts, where no parser expects them.
@@ -49,6 +50,7 @@ export default tseslint.config(
       ],
     },
   },
+  ...boundaries,
   {files: ['**/*.mjs'], ...tseslint.configs.disableTypeChecked},
   // Plain JavaScript has nowhere to write types.
   {files: ['**/*.mjs'], rules: {'@typescript-eslint/explicit-module-boundary-types': 'off'}},

@@ -1,4 +1,4 @@
-import type {JsonMap} from '../../topics/lifecycles/lifecycleData';
+import type {JsonMap} from './json';
 import {readMovedRecording} from './recordings';
 import type {ContractSource} from './source';
 

@@ -6,6 +6,14 @@ export interface JsonObject {
   [key: string]: Json | undefined;
 }
 
+/** A JSON value that nobody changes. */
+export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonMap;
+
+/** A JSON object that nobody changes. */
+export interface JsonMap {
+  readonly [key: string]: JsonValue;
+}
+
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import type {JsonValue} from '../lifecycles/lifecycleData';
+import type {JsonValue} from '../../pipeline/contracts/json';
 
 /** The moments of a journey, without what happens in them. */
 export interface JourneyData {

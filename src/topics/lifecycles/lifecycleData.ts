@@ -1,3 +1,5 @@
+import type {JsonMap} from '../../pipeline/contracts/json';
+
 /** The data of the explorer of one lifecycle. Sentences are Markdown with inline code, and nothing else. */
 export interface LifecycleData {
   readonly machine: string;
@@ -60,12 +62,6 @@ export interface ErrorData {
   readonly status: number;
   /** A recorded problem, of which `detail`, `instance` and `current_status` depend on the call. */
   readonly problem: JsonMap;
-}
-
-export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonMap;
-
-export interface JsonMap {
-  readonly [key: string]: JsonValue;
 }
 
 /** What became of one object of the story. */

@@ -4,12 +4,12 @@ import type {
   CallData,
   ErrorData,
   HistoryData,
-  JsonMap,
   LifecycleData,
   HistoryMomentData,
   OperationData,
   TransitionData,
 } from './lifecycleData';
+import type {JsonMap} from '../../pipeline/contracts/json';
 import {
   resolveCallPermission,
   listLifecycleOperations,

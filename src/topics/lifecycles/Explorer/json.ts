@@ -1,4 +1,4 @@
-import type {JsonMap, JsonValue} from '../lifecycleData';
+import type {JsonMap, JsonValue} from '../../../pipeline/contracts/json';
 
 /** A line of indented JSON. */
 export interface JsonLine {

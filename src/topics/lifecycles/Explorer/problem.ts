@@ -1,4 +1,5 @@
-import type {JsonMap, LifecycleData, OperationData} from '../lifecycleData';
+import type {LifecycleData, OperationData} from '../lifecycleData';
+import type {JsonMap} from '../../../pipeline/contracts/json';
 
 /**
  * The problem document that answers an illegal call.
