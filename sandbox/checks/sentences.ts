@@ -107,6 +107,22 @@ function listContractHomes(contracts: Contracts): SentenceHome[] {
     });
 }
 
+/** The places that references to sentences lead to. */
+function listReferences(contracts: Contracts): string[] {
+  return contracts
+    .list()
+    .filter(isContractPart)
+    .flatMap((from) =>
+      listObjects(contracts.parseWritten(from)).flatMap(([place, {$ref}]) => {
+        if (typeof $ref !== 'string' || !place.includes(SENTENCES)) {
+          return [];
+        }
+        const {file, pointer} = resolveSentenceReference($ref, from);
+        return [`${file}#${pointer}`];
+      }),
+    );
+}
+
 /** The reference that leads from a file to a place. */
 function formatReference(from: string, {file, pointer}: Pick<SentenceHome, 'file' | 'pointer'>): string {
   const name = from === file ? '' : path.posix.relative(path.posix.dirname(from), file);
@@ -182,7 +198,12 @@ function haveSameValues(home: SentenceHome, other: SentenceHome): boolean {
 
 /** Enums that write the sentences of a value again which another home has. */
 function findSecondHomes(contracts: Contracts, homes: readonly SentenceHome[]): Defect[] {
-  const enums = homes.filter(({kind}) => kind === 'enum');
+  const references = listReferences(contracts);
+  const isReferredTo = ({file, pointer}: SentenceHome): boolean =>
+    references.some((place) => place.startsWith(`${file}#${pointer}`));
+  const enums = homes
+    .filter(({kind}) => kind === 'enum')
+    .sort((a, b) => Number(isReferredTo(b)) - Number(isReferredTo(a)));
   return enums.flatMap((home, index) => {
     const others = homes.filter((one) => one.kind !== 'enum' || enums.indexOf(one) < index);
     const twin = others.find((other) => haveSameValues(home, other));

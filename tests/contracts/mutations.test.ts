@@ -85,9 +85,9 @@ const MUTATIONS: readonly Mutation[] = [
   {
     fact: 'the description of an enum value',
     file: 'openapi/payments/refunds.yaml',
-    from: /x-enumDescriptions:\n(\s+)requested_by_customer:/,
-    to: 'x-enumDescriptions:\n$1waiting:',
-    says: [/found enum value requested_by_customer without a description/, /Add it to x-enumDescriptions/],
+    from: /(\n\s+)fraudulent:/,
+    to: '$1waiting:',
+    says: [/found enum value fraudulent without a description/, /Add it to x-enumDescriptions/],
   },
   {
     fact: 'a second sentence of a state, in the enum of its status',

@@ -24,7 +24,7 @@ describe('how webhooks are delivered', () => {
     ['contracts/openapi/payments/events.yaml', `readable for ${retention}`],
     ['contracts/openapi/payments/events.yaml', `After ${retention} it is gone`],
     ['contracts/openapi/payments/webhook-endpoints.yaml', overlap],
-    ['contracts/openapi/payments/events.yaml', `2xx within ${timeout}`],
+    ['contracts/lifecycles/webhook-delivery.yaml', `2xx within ${timeout}`],
     ['contracts/openapi/shared/responses.yaml', `2xx status within ${timeout}`],
   ])('is told in %s by the numbers of the catalog: %s', (file, sentence) => {
     expect(fs.readFileSync(file, 'utf8')).toContain(sentence);
