@@ -1,33 +1,29 @@
+import {SAMPLE_LANGUAGES, type SampleLanguage} from '../packages/request-samples';
 import {findCommand} from './findCommand';
 
-/** The commands that run the samples of a language, and the package of Debian that has them. */
-interface LanguageTools {
-  readonly commands: readonly string[];
-  readonly debian: string;
-}
-
-const LANGUAGE_TOOLS: Readonly<Record<string, LanguageTools>> = {
-  curl: {commands: ['bash', 'curl'], debian: 'curl'},
-  javascript: {commands: ['node'], debian: 'nodejs'},
-  python: {commands: ['python3'], debian: 'python3'},
-  java: {commands: ['java', 'javac'], debian: 'default-jdk-headless'},
-  go: {commands: ['go'], debian: 'golang-go'},
-  php: {commands: ['php'], debian: 'php-cli'},
-  ruby: {commands: ['ruby'], debian: 'ruby'},
+/** The package of Debian that has the commands of a language. */
+const DEBIAN_PACKAGES: Readonly<Record<SampleLanguage['id'], string>> = {
+  curl: 'curl',
+  javascript: 'nodejs',
+  python: 'python3',
+  java: 'default-jdk-headless',
+  go: 'golang-go',
+  php: 'php-cli',
+  ruby: 'ruby',
 };
 
 /** The commands that are missing, by the ids of the languages of samples that need them. */
-export function findMissingCommands(): ReadonlyMap<string, readonly string[]> {
+export function findMissingCommands(): ReadonlyMap<SampleLanguage['id'], readonly string[]> {
   return new Map(
-    Object.entries(LANGUAGE_TOOLS)
-      .map(([id, {commands}]) => [id, commands.filter((command) => !findCommand(command))] as const)
-      .filter(([, commands]) => commands.length > 0),
+    SAMPLE_LANGUAGES.map(({id, commands}) => [id, commands.filter((command) => !findCommand(command))] as const).filter(
+      ([, commands]) => commands.length > 0,
+    ),
   );
 }
 
 /** The packages of Debian that have what is missing. */
 export function listMissingPackages(): string[] {
-  return [...findMissingCommands().keys()].map((id) => LANGUAGE_TOOLS[id]!.debian);
+  return [...findMissingCommands().keys()].map((id) => DEBIAN_PACKAGES[id]);
 }
 
 /** A sentence for each language whose samples cannot run. */

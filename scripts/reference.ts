@@ -8,12 +8,12 @@
  */
 import {once} from 'node:events';
 import {parseArgs} from 'node:util';
-import {closest} from 'fastest-levenshtein';
 import type {ApiDocument, OperationView} from '../packages/openapi/reader/documentViews';
 import {readDocument} from '../packages/openapi/reader/readDocument';
 import {renderDocument} from '../packages/openapi/markdown/renderDocument';
 import {printMarkdown} from '../src/pipeline/markdown/print';
 import {readWithBrandNames} from '../src/pipeline/reference/replaceBrandTokens';
+import {findNearest} from '../packages/authoring/suggest';
 
 const USAGE = 'Usage: npm run reference -- FILE [--operation ID]';
 
@@ -22,7 +22,8 @@ function findOperationView(document: ApiDocument, id: string): OperationView {
   const found = all.find(({name, operationId, path}) => [name, operationId, path].includes(id));
   if (!found) {
     const names = all.map(({name}) => name);
-    const hint = names.length > 0 ? ` Did you mean ${closest(id, names)}?` : '';
+    const nearest = findNearest(id, names);
+    const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
     throw new Error(`${document.file}: found no operation ${id} among ${String(names.length)}.${hint}`);
   }
   return found;

@@ -12,10 +12,12 @@ export interface SampleLanguage {
   readonly id: 'curl' | 'javascript' | 'python' | 'java' | 'go' | 'php' | 'ruby';
   /** What readers are shown. */
   readonly name: string;
-  /** The word behind a fence, one of `src/pipeline/plugins/codeFigures`. */
+  /** The word behind a fence, which is also the name of its grammar in Prism. */
   readonly fence: string;
   /** The file that a reader saves it as. */
   readonly file: string;
+  /** What runs a file of it, and other commands that it takes. */
+  readonly commands: readonly [run: string, ...others: string[]];
 }
 
 const SAMPLE_WRITERS: Readonly<Record<SampleLanguage['id'], (request: PreparedRequest) => string>> = {
@@ -30,13 +32,13 @@ const SAMPLE_WRITERS: Readonly<Record<SampleLanguage['id'], (request: PreparedRe
 
 /** The languages that samples are written in, in the order in which they are shown. */
 export const SAMPLE_LANGUAGES: readonly SampleLanguage[] = [
-  {id: 'curl', name: 'cURL', fence: 'bash', file: 'sample.sh'},
-  {id: 'javascript', name: 'JavaScript', fence: 'javascript', file: 'sample.mjs'},
-  {id: 'python', name: 'Python', fence: 'python', file: 'sample.py'},
-  {id: 'java', name: 'Java', fence: 'java', file: 'Sample.java'},
-  {id: 'go', name: 'Go', fence: 'go', file: 'main.go'},
-  {id: 'php', name: 'PHP', fence: 'php', file: 'sample.php'},
-  {id: 'ruby', name: 'Ruby', fence: 'ruby', file: 'sample.rb'},
+  {id: 'curl', name: 'cURL', fence: 'bash', file: 'sample.sh', commands: ['bash', 'curl']},
+  {id: 'javascript', name: 'JavaScript', fence: 'javascript', file: 'sample.mjs', commands: ['node']},
+  {id: 'python', name: 'Python', fence: 'python', file: 'sample.py', commands: ['python3']},
+  {id: 'java', name: 'Java', fence: 'java', file: 'Sample.java', commands: ['java', 'javac']},
+  {id: 'go', name: 'Go', fence: 'go', file: 'main.go', commands: ['go']},
+  {id: 'php', name: 'PHP', fence: 'php', file: 'sample.php', commands: ['php']},
+  {id: 'ruby', name: 'Ruby', fence: 'ruby', file: 'sample.rb', commands: ['ruby']},
 ];
 
 /**

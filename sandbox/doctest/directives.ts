@@ -1,6 +1,6 @@
-import {closest} from 'fastest-levenshtein';
 import {isObject, type JsonObject} from '../world/json';
 import {parseDuration} from '../../src/pipeline/contracts/durations';
+import {findNearest} from '../../packages/authoring/suggest';
 
 /**
  * Stage directions: what happens between the requests of a page, in MDX comments that no reader sees. Their forms are
@@ -212,7 +212,7 @@ export function parseDirective(comment: string): Directive | undefined {
   if (!Object.hasOwn(DIRECTIVE_PARSERS, kind)) {
     const known = Object.keys(DIRECTIVE_PARSERS);
     throw new RangeError(
-      `found the direction ${kind}, expected one of ${known.join(', ')}. Did you mean ${closest(kind, known)}?`,
+      `found the direction ${kind}, expected one of ${known.join(', ')}. Did you mean ${findNearest(kind, known)!}?`,
     );
   }
   try {

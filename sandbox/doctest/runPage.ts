@@ -17,6 +17,7 @@ import {
 import {ShellSession} from './shellSession';
 import {DoctestHarness, type HttpExchange} from './harness';
 import {readContracts} from '../../src/pipeline/projectContracts';
+import {SAMPLE_LANGUAGES} from '../../packages/request-samples';
 
 /** What a page was found to be. */
 export interface PageReport {
@@ -55,13 +56,10 @@ interface RunStep {
   isCompared: boolean;
 }
 
-const RUN_COMMANDS: Readonly<Record<string, string>> = {
-  javascript: 'node',
-  python: 'python3',
-  java: 'java',
-  php: 'php',
-  ruby: 'ruby',
-};
+/** What runs a file of a language, by the word behind its fence; Shell and Go are not run as a file. */
+const RUN_COMMANDS: Readonly<Record<string, string>> = Object.fromEntries(
+  SAMPLE_LANGUAGES.filter(({id}) => id !== 'curl' && id !== 'go').map(({fence, commands: [run]}) => [fence, run]),
+);
 const EVENT_PATTERN = /^[a-z_]+(?:\.[a-z_]+)+$/;
 
 function parseExchangeBody({headers, body}: HttpExchange): Json | undefined {

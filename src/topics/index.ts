@@ -37,7 +37,6 @@ import {
 } from './gateways/elements/gateways';
 import {idempotencyTableElement, retryTableElement} from './requests/elements/idempotency';
 import {ledgerElement, ledgerReceiversElement} from './settlements/elements/ledger';
-import {ledgerEntriesElement, statementRowsElement} from './settlements/elements/ledgerTables';
 import {journeyElement} from './journey/elements/journey';
 import {legalCallsElement, secondStatusElement} from './lifecycles/elements/allowedCalls';
 import {limitsElement, timersElement} from './requests/elements/limits';
@@ -59,7 +58,7 @@ import {promotionCodesElement, promotionRefusalsElement} from './cart/elements/p
 import {
   errorRecipesElement,
   paymentStatusRecipesElement,
-  listRecipeStarts,
+  recipeStartsElement,
   transitionRecipesElement,
 } from './errors/elements/recipes';
 import {explorerElement, recordedStoryElement} from './lifecycles/elements/recordedScenario';
@@ -164,7 +163,6 @@ export const GUIDE_ELEMENTS: GuideElements = {
   Gateways: gatewayListElement,
   IdempotencyTable: idempotencyTableElement,
   Journey: journeyElement,
-  LedgerEntries: ledgerEntriesElement,
   Ledger: ledgerElement,
   LedgerReceivers: ledgerReceiversElement,
   InspectionResults: inspectionResultsElement,
@@ -185,7 +183,7 @@ export const GUIDE_ELEMENTS: GuideElements = {
   Program: programElement,
   PromotionCodes: promotionCodesElement,
   PromotionRefusals: promotionRefusalsElement,
-  RecipeStarts: listRecipeStarts,
+  RecipeStarts: recipeStartsElement,
   RecordedStory: recordedStoryElement,
   RecordedTotals: recordedTotalsElement,
   RefundCalculator: refundCalculatorElement,
@@ -215,7 +213,6 @@ export const GUIDE_ELEMENTS: GuideElements = {
   SettlementTimeline: settlementTimelineElement,
   SignatureChecks: signatureChecksElement,
   StateDiagram: stateDiagramElement,
-  StatementRows: statementRowsElement,
   StoryOrder: storyOrderTableElement,
   StoryParties: storyPartiesElement,
   StylingTokens: stylingTokensElement,

@@ -2,6 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {findDownload, formatFileSize, formatYamlFile, type Download} from '../../src/pipeline/downloads/download';
 import {GUIDE_ELEMENTS} from '../../src/topics';
 import {downloads, sources} from './builtDownloads';
+import {renderElement} from '../../src/pipeline/elements/guideElement';
 
 function createDownload(path: string, text = ''): Download {
   return {path, text, title: 'A file', mediaType: 'text/plain'};
@@ -59,7 +60,9 @@ describe('a name of a file', () => {
 
   it('is refused on a page with its place', async () => {
     const context = {...sources, place: 'payments/Guides/webhooks.mdx:7', depth: 2};
-    await expect((async () => GUIDE_ELEMENTS.Downloads!.render({files: 'openapi.yaml'}, context))()).rejects.toThrow(
+    await expect(
+      (async () => renderElement('Downloads', GUIDE_ELEMENTS.Downloads!, {files: 'openapi.yaml'}, context))(),
+    ).rejects.toThrow(
       /^payments\/Guides\/webhooks\.mdx:7: found openapi\.yaml, which names \/payments\/openapi\.yaml and /,
     );
   });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import {afterAll, describe, expect, it} from 'vitest';
 import {listProgramFiles, readProgram, type ProgramFile} from '../../src/topics/environments/elements/program';
-import {SAMPLE_LANGUAGES} from '../../packages/request-samples';
+import {SAMPLE_LANGUAGES, type SampleLanguage} from '../../packages/request-samples';
 
 const PAGE = 'commerce/guides/settlements.mdx';
 const EXAMPLES = 'contracts/recorded/commerce/downloadSettlementFile.json';
@@ -20,7 +20,7 @@ const {answers} = JSON.parse(fs.readFileSync(EXAMPLES, 'utf8')) as {
 };
 const csv = answers['200']!.order_5512!.value;
 
-const COMMANDS: Readonly<Record<string, readonly string[]>> = {
+const COMMANDS: Readonly<Record<SampleLanguage['id'], readonly string[]>> = {
   curl: ['bash'],
   javascript: ['node'],
   python: ['python3'],
@@ -40,7 +40,7 @@ async function runProgram(
   const input = path.join(folder, `${language.id}.csv`);
   fs.writeFileSync(program, readProgram(process.cwd(), file));
   fs.writeFileSync(input, text);
-  const [command, ...args] = COMMANDS[language.id]!;
+  const [command, ...args] = COMMANDS[language.id];
   try {
     const {stdout} = await promisify(execFile)(command!, [...args, program, input, ...totals.map(String)]);
     return {code: 0, stdout};

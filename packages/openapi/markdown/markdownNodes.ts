@@ -118,6 +118,14 @@ export function joinPhrases(parts: readonly PhrasingContent[][], separator: stri
   return parts.flatMap((part, index) => (index === 0 ? part : [createText(separator), ...part]));
 }
 
+/** Names as code, joined by a separator. */
+export function joinCodes(names: readonly string[], separator = ', '): PhrasingContent[] {
+  return joinPhrases(
+    names.map((name) => [createInlineCode(name)]),
+    separator,
+  );
+}
+
 export function createRoot(children: Nodes): Root {
   return {type: 'root', children};
 }

@@ -11,6 +11,7 @@ import {renderDocument, collectReachableSchemas, listOperationSchemas} from '../
 import {isComponent, createRoot} from '../markdown/markdownNodes';
 import {printMarkdown} from '../../../src/pipeline/markdown/print';
 import {readContracts} from '../../../src/pipeline/projectContracts';
+import {SAMPLE_LANGUAGES} from '../../request-samples';
 
 const contracts = readContracts();
 const readText = (file: string): string => contracts.readText(path.relative(contracts.folder, file));
@@ -78,8 +79,8 @@ describe.each(PRODUCTS)('the contract of %s', (product) => {
   it('has programs in seven languages for each operation', () => {
     for (const only of document.operations) {
       const markdown = printDocument(document, {only});
-      for (const language of ['bash', 'javascript', 'python', 'java', 'go', 'php', 'ruby']) {
-        expect(markdown, only.name).toContain(`\`\`\`${language}\n`);
+      for (const {fence} of SAMPLE_LANGUAGES) {
+        expect(markdown, only.name).toContain(`\`\`\`${fence}\n`);
       }
     }
   });

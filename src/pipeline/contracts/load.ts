@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {closest} from 'fastest-levenshtein';
 import {readCatalogs, type Catalogs} from './catalogs';
 import {readChangelog, type Changelog} from './changelog';
 import type {Product} from './bundleContract';
@@ -17,6 +16,7 @@ import {readScreens, type Screen} from './screens';
 import {readSequences, type Sequence} from './sequences';
 import {ContractSource, Snapshot, type Overlay, type Reads, type SourceOptions} from './source';
 import {readSteps, type VersionStep} from './versionSteps';
+import {suggest} from '../../../packages/authoring/suggest';
 
 /** The seed data of the story: what exists before a scene begins. */
 export interface SeedData {
@@ -102,7 +102,7 @@ export class Contracts extends ContractSource {
     const found = this.scenes.find(({scene}) => scene === name);
     if (!found) {
       const names = this.scenes.map(({scene}) => scene);
-      throw new Error(`found no scene ${name}, expected one such as ${closest(name, names)}`);
+      throw new Error(`found no scene ${name}, ${suggest(name, names)}`);
     }
     return found;
   }

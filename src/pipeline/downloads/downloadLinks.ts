@@ -1,13 +1,14 @@
-import {GuideError, type GuideElement} from '../elements/guideElement';
+import {defineElement, type GuideElement} from '../elements/guideElement';
 import {createInlineElement, createList, createText} from '../../../packages/openapi/markdown/markdownNodes';
 import {findDownload, formatFileSize, type Download} from './download';
 import type {DownloadList} from './downloads';
+import {AuthoringError} from '../../../packages/authoring/authoringError';
 
 function findNamedDownload(name: string, all: readonly Download[], place: string): Download {
   try {
     return findDownload(name, all);
   } catch (error) {
-    throw new GuideError(`${place}: ${error instanceof Error ? error.message : String(error)}`, {cause: error});
+    throw new AuthoringError(`${place}: ${error instanceof Error ? error.message : String(error)}`, {cause: error});
   }
 }
 
@@ -15,20 +16,18 @@ function findNamedDownload(name: string, all: readonly Download[], place: string
  * `<Downloads files="stl_5Wq8Ez.csv /payments/openapi.yaml" />`: links to files that can be downloaded, with their
  * sizes. A file is named by its path, or by the end of it when that is its own.
  */
-export const createDownloadLinksElement = (listDownloads: DownloadList): GuideElement => ({
-  attributes: {files: 'required'},
-  render: async ({files = ''}, context) => {
-    const all = await listDownloads(context);
-    const items = files
-      .split(' ')
-      .filter(Boolean)
-      .map((name) => {
+export const createDownloadLinksElement = (listDownloads: DownloadList): GuideElement =>
+  defineElement({
+    attributes: {files: 'list'},
+    render: async (context, {files}) => {
+      const all = await listDownloads(context);
+      const items = files.map((name) => {
         const file = findNamedDownload(name, all, context.place);
         return [
           createInlineElement('a', {href: `pathname://${file.path}`, download: true}, [createText(name)]),
           createText(`: ${file.title}, ${formatFileSize(file)}`),
         ];
       });
-    return [createList(items)];
-  },
-});
+      return [createList(items)];
+    },
+  });

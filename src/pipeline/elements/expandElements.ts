@@ -1,12 +1,13 @@
 import path from 'node:path';
-import {closest} from 'fastest-levenshtein';
+import {readAttributes} from '../../../packages/authoring/attributes';
 import type {Root, RootContent} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {SKIP, visit} from 'unist-util-visit';
 import type {ReferenceSettings} from '../reference/siteReference';
-import {GuideError, type GuideElements} from './guideElement';
+import {renderElement, type GuideElements} from './guideElement';
 import {importComponents} from './importComponents';
 import {readGuideSources} from './guideSources';
+import {AuthoringError} from '../../../packages/authoring/authoringError';
 
 type GuideElementNode = MdxJsxFlowElement | MdxJsxTextElement;
 
@@ -30,7 +31,7 @@ function findGuideElements(tree: Root, file: string, elements: GuideElements): F
     ) {
       const place = `${file}:${String(node.position?.start.line ?? 1)}`;
       if (node.type === 'mdxJsxTextElement' || node.children.length > 0) {
-        throw new GuideError(
+        throw new AuthoringError(
           `${place}: found <${node.name!}> within a line of text or with contents, expected <${node.name!} … /> on a line of its own.`,
         );
       }
@@ -40,29 +41,6 @@ function findGuideElements(tree: Root, file: string, elements: GuideElements): F
     return undefined;
   });
   return found;
-}
-
-function parseElementAttributes({node, place}: FoundGuideElement, elements: GuideElements): Record<string, string> {
-  const name = node.name!;
-  const {attributes} = elements[name]!;
-  const known = Object.keys(attributes);
-  const values: Record<string, string> = {};
-  for (const attribute of node.attributes) {
-    const key = attribute.type === 'mdxJsxAttribute' ? attribute.name : '{…}';
-    if (!known.includes(key)) {
-      const expected = known.length === 0 ? 'none' : `${closest(key, known)}, of ${known.join(', ')}`;
-      throw new GuideError(`${place}: found attribute ${key} of <${name}>, expected ${expected}.`);
-    }
-    if (typeof attribute.value !== 'string' || attribute.value === '') {
-      throw new GuideError(`${place}: found no text in ${key} of <${name}>, expected ${key}="…".`);
-    }
-    values[key] = attribute.value;
-  }
-  const missing = known.find((key) => attributes[key] === 'required' && values[key] === undefined);
-  if (missing !== undefined) {
-    throw new GuideError(`${place}: found no ${missing} in <${name}>, expected <${name} ${missing}="…" />.`);
-  }
-  return values;
 }
 
 /**
@@ -84,12 +62,8 @@ export function remarkGuideElements({
     const sources = found.length === 0 ? undefined : readGuideSources(settings);
     for (const element of found) {
       const {node, parent, place, depth} = element;
-      const nodes = await elements[node.name!]!.render(parseElementAttributes(element, elements), {
-        ...sources!,
-        place,
-        depth,
-        page,
-      });
+      const context = {...sources!, place, depth, page};
+      const nodes = await renderElement(node.name!, elements[node.name!]!, readAttributes(node), context);
       // The place in the page is that of the element, for errors of what was put in.
       const placed = nodes.map((one) => ({position: node.position, ...one}));
       parent.children.splice(parent.children.indexOf(node), 1, ...placed);

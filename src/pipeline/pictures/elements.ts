@@ -1,5 +1,3 @@
-import {closest} from 'fastest-levenshtein';
-import type {Sequence} from '../contracts/sequences';
 import {renderRelationDiagram} from './relationDiagram';
 import {renderRelationList} from './relationList';
 import {renderSequenceDiagram} from './sequenceDiagram';
@@ -13,20 +11,12 @@ import {
   createParagraph,
   createText,
 } from '../../../packages/openapi/markdown/markdownNodes';
-import {GuideError, type GuideContext, type GuideElement} from '../elements/guideElement';
+import {type GuideContext, defineElement} from '../elements/guideElement';
+import {findNamed} from '../../../packages/authoring/suggest';
 
 /** A name that is unique on its page: the line of the element tells it from others. */
 function createPictureId(name: string, {place}: GuideContext): string {
   return `picture-${name.replaceAll('_', '-')}-${/:(\d+)$/.exec(place)?.[1] ?? '1'}`;
-}
-
-function findPictureSubject<T>(all: ReadonlyMap<string, T>, name: string, what: string, {place}: GuideContext): T {
-  const one = all.get(name);
-  if (one === undefined) {
-    const expected = all.size === 0 ? '' : `, expected one such as ${closest(name, [...all.keys()])}`;
-    throw new GuideError(`${place}: found no ${what} ${name} in contracts/${what}s${expected}.`);
-  }
-  return one;
 }
 
 /**
@@ -36,10 +26,11 @@ function findPictureSubject<T>(all: ReadonlyMap<string, T>, name: string, what: 
  * With `states="#refund."` each state is a link to the anchor that its name completes. With `tables="#refund"` the page
  * has the tables there.
  */
-export const stateDiagramElement: GuideElement = {
-  attributes: {machine: 'required', states: 'optional', tables: 'optional'},
-  render: async ({machine = '', states, tables}, context) => {
-    const lifecycle = findPictureSubject(context.book.lifecycles, machine, 'lifecycle', context);
+export const stateDiagramElement = defineElement({
+  attributes: {machine: 'text', states: 'text?', tables: 'text?'},
+  render: async (context, {machine, states, tables}) => {
+    const {book, place} = context;
+    const lifecycle = findNamed(book.lifecycles, machine, {what: 'lifecycle', home: 'contracts/lifecycles'}, place);
     const getStateHref = (state: string): string | undefined =>
       states === undefined ? undefined : `${states}${state}`;
     const svg = await renderStateDiagram(lifecycle, createPictureId(machine, context), getStateHref);
@@ -54,13 +45,14 @@ export const stateDiagramElement: GuideElement = {
       ]),
     ];
   },
-};
+});
 
 /** `<Sequence name="hosted-checkout" />`: a sequence of `contracts/sequences` as a picture, and as a list. */
-export const sequenceElement: GuideElement = {
-  attributes: {name: 'required'},
-  render: ({name = ''}, context) => {
-    const sequence: Sequence = findPictureSubject(context.book.contracts.sequences, name, 'sequence', context);
+export const sequenceElement = defineElement({
+  attributes: {name: 'text'},
+  render: (context, {name}) => {
+    const {sequences} = context.book.contracts;
+    const sequence = findNamed(sequences, name, {what: 'sequence', home: 'contracts/sequences'}, context.place);
     return [
       createComponent(
         'Picture',
@@ -69,13 +61,14 @@ export const sequenceElement: GuideElement = {
       ),
     ];
   },
-};
+});
 
 /** `<Relations name="payments" />`: how resources name each other, of `contracts/relations`, as a picture and a list. */
-export const relationsElement: GuideElement = {
-  attributes: {name: 'required'},
-  render: async ({name = ''}, context) => {
-    const relations = findPictureSubject(context.book.contracts.relations, name, 'relation', context);
+export const relationsElement = defineElement({
+  attributes: {name: 'text'},
+  render: async (context, {name}) => {
+    const all = context.book.contracts.relations;
+    const relations = findNamed(all, name, {what: 'relation', home: 'contracts/relations'}, context.place);
     const products = new Map(relations.nodes.map(({schema, product}) => [schema, product ?? relations.product]));
     const getSchemaHref = (schema: string): string | undefined => context.getSchemaUrl(products.get(schema)!, schema);
     const svg = await renderRelationDiagram(relations, createPictureId(name, context), getSchemaHref);
@@ -85,4 +78,4 @@ export const relationsElement: GuideElement = {
       ]),
     ];
   },
-};
+});

@@ -17,6 +17,7 @@ import {createTriggerLine} from './states';
 import {getAttribute, isComponent, createRoot} from '../../../packages/openapi/markdown/markdownNodes';
 import {createReferenceSettings} from '../plugins/siteSettings';
 import {readContracts} from '../projectContracts';
+import {renderElement} from '../elements/guideElement';
 
 const lifecycles = [...readContracts().lifecycles.values()];
 const sequences = [...readContracts().sequences.values()];
@@ -259,9 +260,11 @@ describe('the elements', () => {
 
   it('have the tables beside them, or a link where the page has them', async () => {
     const {StateDiagram} = GUIDE_ELEMENTS;
-    const [folded] = await StateDiagram!.render({machine: 'refund'}, context);
+    const [folded] = await renderElement('StateDiagram', StateDiagram!, {machine: 'refund'}, context);
     expect(JSON.stringify(folded)).toContain('The gateway has not confirmed yet.');
-    const [linked] = await StateDiagram!.render(
+    const [linked] = await renderElement(
+      'StateDiagram',
+      StateDiagram!,
       {machine: 'refund'},
       {...context, page: '<StateDiagram machine="refund" />\n\n<Lifecycle machine="refund" />'},
     );
@@ -271,7 +274,7 @@ describe('the elements', () => {
 
   it('give each picture names of its own', async () => {
     const {Sequence: element} = GUIDE_ELEMENTS;
-    const [picture] = await element!.render({name: 'hosted-checkout'}, context);
+    const [picture] = await renderElement('Sequence', element!, {name: 'hosted-checkout'}, context);
     expect(picture && isComponent(picture, 'Picture') && getAttribute(picture, 'svg')).toContain(
       'id="picture-hosted-checkout-7-title"',
     );
@@ -280,8 +283,8 @@ describe('the elements', () => {
   it.each([
     ['StateDiagram', {machine: 'refunds'}, /found no lifecycle refunds in contracts\/lifecycles, .* such as refund\./],
     ['Sequence', {name: 'hosted'}, /found no sequence hosted in contracts\/sequences, .* such as hosted-checkout\./],
-    ['Relations', {name: 'payment'}, /found no relation payment in contracts\/relations, .* such as payments\./],
+    ['Relations', {name: 'payment'}, /found no relation payment in contracts\/relations, .* The nearest is payments\./],
   ])('say what %s cannot show', async (name, values, message) => {
-    await expect((async () => GUIDE_ELEMENTS[name]!.render(values, context))()).rejects.toThrow(message);
+    await expect((async () => renderElement(name, GUIDE_ELEMENTS[name]!, values, context))()).rejects.toThrow(message);
   });
 });

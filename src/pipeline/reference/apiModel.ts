@@ -1,5 +1,4 @@
 import path from 'node:path';
-import {closest} from 'fastest-levenshtein';
 import type {ErrorCodes} from '../contracts/generated/schemas';
 import {getContractPath, PRODUCTS, type Product} from '../contracts/bundleContract';
 import type {Lifecycles} from '../contracts/lifecycles';
@@ -8,7 +7,8 @@ import type {ApiDocument, OperationView, SchemaView} from '../../../packages/ope
 import {readDocument} from '../../../packages/openapi/reader/readDocument';
 import type {WebhookReceiver} from './deliveryRequest';
 import {collectReachableSchemas, listOperationSchemas} from '../../../packages/openapi/markdown/renderDocument';
-import {AuthoringError} from './elements';
+import {AuthoringError} from '../../../packages/authoring/authoringError';
+import {findNearest} from '../../../packages/authoring/suggest';
 
 /** The contracts as the reference shows them, by the names that elements of pages have for their parts. */
 export interface ApiModel {
@@ -104,13 +104,13 @@ export function loadApiModel(contracts: Contracts): ApiModel {
 /**
  * What a name of an element stands for.
  *
- * @throws ReferenceError naming the place, what was found, and the nearest names
+ * @throws AuthoringError naming the place, what was found, and the nearest names
  */
 export function getNamed<T>(found: ReadonlyMap<string, T>, name: string, kind: string, place: string): T {
   const value = found.get(name);
   if (value === undefined) {
     const names = [...found.keys()];
-    const nearest = closest(name, names);
+    const nearest = findNearest(name, names);
     const alike = names.filter((other) => other.toLowerCase().includes(name.toLowerCase()) && other !== nearest);
     throw new AuthoringError(
       `${place}: found no ${kind} "${name}" in the contracts, expected one such as ${[nearest, ...alike.slice(0, 4)].join(', ')}.`,

@@ -10,25 +10,27 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
+import {parseAttributes, readAttributes, type AttributeKinds} from '../../../packages/authoring/attributes';
+import {AuthoringError} from '../../../packages/authoring/authoringError';
 
 /** The elements of the reference that writers put into pages, and what they may say. */
 
-/** Attributes of each element: required ones, then those that may be left out. */
+/** Each element with its attributes. */
 export const REFERENCE_ELEMENTS = {
-  Operations: {required: ['tag'], optional: []},
-  Operation: {required: ['id'], optional: []},
-  Schema: {required: ['name'], optional: ['example']},
-  Events: {required: ['of'], optional: []},
-  Lifecycle: {required: ['machine'], optional: []},
-  Example: {required: ['of'], optional: ['title']},
-} as const satisfies Record<string, {required: readonly string[]; optional: readonly string[]}>;
+  Operations: {tag: 'text'},
+  Operation: {id: 'text'},
+  Schema: {name: 'text', example: 'text?'},
+  Events: {of: 'text'},
+  Lifecycle: {machine: 'text'},
+  Example: {of: 'text', title: 'text?'},
+} as const satisfies Record<string, AttributeKinds>;
 
 type ElementName = keyof typeof REFERENCE_ELEMENTS;
 
 /** An element of a page. */
 export interface PageElement {
   readonly name: ElementName;
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string | undefined>>;
   /** `file:line`, for errors. */
   readonly place: string;
   /** Of the headings that it makes: one below the heading that it stands under. */
@@ -46,9 +48,6 @@ export interface ReferencePage {
   readonly anchors: readonly string[];
 }
 
-/** An error of a page: file and line, what was found, what was expected. */
-export class AuthoringError extends Error {}
-
 export type ReferenceElementNode = MdxJsxFlowElement | MdxJsxTextElement;
 
 export function isElement(node: {type: string; name?: string | null}): node is ReferenceElementNode {
@@ -58,35 +57,13 @@ export function isElement(node: {type: string; name?: string | null}): node is R
   );
 }
 
-function readAttributes(node: ReferenceElementNode, place: string): Record<string, string> {
-  const name = node.name as ElementName;
-  const {required, optional} = REFERENCE_ELEMENTS[name];
-  const known: readonly string[] = [...required, ...optional];
-  const values: Record<string, string> = {};
-  for (const attribute of node.attributes) {
-    const key = attribute.type === 'mdxJsxAttribute' ? attribute.name : '{…}';
-    if (!known.includes(key)) {
-      throw new AuthoringError(`${place}: found attribute ${key} of <${name}>, expected ${known.join(' or ')}.`);
-    }
-    if (typeof attribute.value !== 'string' || attribute.value === '') {
-      throw new AuthoringError(`${place}: found no text in ${key} of <${name}>, expected ${key}="…".`);
-    }
-    values[key] = attribute.value;
-  }
-  const missing = required.find((key) => values[key] === undefined);
-  if (missing !== undefined) {
-    throw new AuthoringError(`${place}: found no ${missing} in <${name}>, expected <${name} ${missing}="…" />.`);
-  }
-  return values;
-}
-
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
 
 /**
  * Reads the elements of a page.
  *
  * @param source MDX with its tokens replaced
- * @throws ReferenceError on an unknown or missing attribute, and on an element within a line of text
+ * @throws AuthoringError on an unknown or missing attribute, and on an element within a line of text
  */
 export function readPageElements(source: string, file: string): Pick<ReferencePage, 'title' | 'elements' | 'anchors'> {
   let tree: Root;
@@ -116,7 +93,9 @@ export function readPageElements(source: string, file: string): Pick<ReferencePa
     if (node.type === 'mdxJsxTextElement') {
       throw new AuthoringError(`${place}: found <${node.name!}> within a line of text, expected a line of its own.`);
     }
-    elements.push({name: node.name as ElementName, values: readAttributes(node, place), place, depth: depth + 1});
+    const name = node.name as ElementName;
+    const values = parseAttributes(name, readAttributes(node), REFERENCE_ELEMENTS[name], place);
+    elements.push({name, values, place, depth: depth + 1});
   });
   return {title: /^title: (.*)$/m.exec(source)?.[1], elements, anchors};
 }

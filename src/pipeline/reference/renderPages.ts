@@ -4,7 +4,7 @@ import type {OperationView, SchemaView} from '../../../packages/openapi/reader/d
 import {needsOwnSection} from '../../../packages/openapi/markdown/attributes';
 import {getNamed, getProductOfPage, getProductOfEvent, type ApiModel} from './apiModel';
 import type {RenderContext, ErrorMeaning, ShownSamples} from '../../../packages/openapi/markdown/renderContext';
-import {AuthoringError, type PageElement, type ReferencePage} from './elements';
+import type {PageElement, ReferencePage} from './elements';
 import {getEventAnchor, renderEvents} from './renderEvents';
 import {
   anchorFirstTable,
@@ -23,6 +23,7 @@ import {getSchemaHeading, renderSchema} from '../../../packages/openapi/markdown
 import {parsePhrasing} from '../../../packages/openapi/markdown/parseDescription';
 import {formatStatus} from '../../../packages/openapi/markdown/formatWords';
 import GithubSlugger from 'github-slugger';
+import {AuthoringError} from '../../../packages/authoring/authoringError';
 
 /** What every element of every page shows, with each thing shown in full in one place. */
 
@@ -101,7 +102,7 @@ function getElementAnchor(book: ApiModel, product: Product, element: PageElement
  * Reads `createRefund.201.in_part`, `createRefund.request.in_part`, `refund.failed`: an example of the contracts, or
  * with a JSON Pointer behind it, `retrieveOrder.200.order_5512#/sub_orders/0`, a part of one.
  *
- * @throws ReferenceError when there is none
+ * @throws AuthoringError when there is none
  */
 export function findExample(book: ApiModel, reference: string, place: string): {value: Json; title: string} {
   const [name = '', address] = reference.split('#');

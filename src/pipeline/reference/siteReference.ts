@@ -2,9 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Contracts} from '../contracts/load';
 import {loadApiModel, type ApiModel} from './apiModel';
-import {readPageElements, listPageFiles, AuthoringError, type ReferencePage} from './elements';
+import {readPageElements, listPageFiles, type ReferencePage} from './elements';
 import {renderPages, type RenderedPages} from './renderPages';
 import {createSiteSamples} from './siteSamples';
+import {AuthoringError} from '../../../packages/authoring/authoringError';
 
 /** What the reference of a site is made from. */
 export interface ReferenceSettings {

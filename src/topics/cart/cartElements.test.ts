@@ -5,7 +5,7 @@ import {describe, expect, it} from 'vitest';
 import {computeCart} from './priceCart';
 import {checkCart} from './elements/cartSteps';
 import {readCommerceSeed, toCartInput, type RecordedCart} from './elements/commerceStory';
-import type {GuideContext} from '../../pipeline/elements/guideElement';
+import {type GuideContext, renderElement} from '../../pipeline/elements/guideElement';
 import {GUIDE_ELEMENTS} from '..';
 import {getRecordedResponse} from '../../pipeline/elements/recordedResponse';
 import {readGuideSources} from '../../pipeline/elements/guideSources';
@@ -19,7 +19,7 @@ const CART = 'retrieveCart.200.order_5512';
 
 async function renderRows(name: string, values: Record<string, string> = {}): Promise<string[][]> {
   const tables: string[][][] = [];
-  visit(createRoot(await GUIDE_ELEMENTS[name]!.render(values, context)), 'table', (table: Table) => {
+  visit(createRoot(await renderElement(name, GUIDE_ELEMENTS[name]!, values, context)), 'table', (table: Table) => {
     tables.push(table.children.map(({children}) => children.map((cell) => toString(cell))));
   });
   return tables.flatMap(([, ...rows]) => rows);

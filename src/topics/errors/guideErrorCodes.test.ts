@@ -3,7 +3,7 @@ import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {declineCodesElement} from './elements/declineCodes';
 import {detailCodesElement} from './elements/detailCodes';
-import type {GuideElement} from '../../pipeline/elements/guideElement';
+import {type GuideElement, renderElement} from '../../pipeline/elements/guideElement';
 import {errorCodesElement, errorStatusesElement} from './elements/errorCodes';
 import {readGuideSources} from '../../pipeline/elements/guideSources';
 import {getAttribute, isComponent, createRoot, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
@@ -12,14 +12,14 @@ import {createReferenceSettings} from '../../pipeline/plugins/siteSettings';
 const sources = readGuideSources(createReferenceSettings(process.cwd(), ['payments', 'commerce']));
 const {catalogs, book} = sources;
 
-async function renderElement(element: GuideElement): Promise<Nodes> {
-  return element.render({}, {...sources, place: 'page.mdx:1', depth: 3});
+async function renderNodes(element: GuideElement): Promise<Nodes> {
+  return renderElement('Element', element, {}, {...sources, place: 'page.mdx:1', depth: 3});
 }
 
 /** What stands below each heading, by its anchor. */
 async function renderEntries(element: GuideElement): Promise<Map<string, Nodes>> {
   const found = new Map<string, Nodes>();
-  for (const node of await renderElement(element)) {
+  for (const node of await renderNodes(element)) {
     if (node.type === 'heading') {
       found.set((node.data as {id?: string}).id!, [node]);
     } else {
@@ -85,7 +85,7 @@ describe('<ErrorStatuses />', () => {
     const named = catalogs.errorCodes.statuses.flatMap(({statuses}) => statuses);
     const answered = new Set(catalogs.errorCodes.errors.map(({status}) => status));
     expect(named.toSorted()).toEqual([...answered].toSorted());
-    expect(collectText(await renderElement(errorStatusesElement))).toContain('502, 504');
+    expect(collectText(await renderNodes(errorStatusesElement))).toContain('502, 504');
   });
 });
 
@@ -113,7 +113,7 @@ describe('<DeclineCodes />', () => {
 
 describe('<DetailCodes />', () => {
   it('has each code by an anchor of its own, with links to the errors that it stands in', async () => {
-    const nodes = await renderElement(detailCodesElement);
+    const nodes = await renderNodes(detailCodesElement);
     const ids: string[] = [];
     visit(createRoot(nodes), (node) => {
       if (isComponent(node, 'Value')) {

@@ -6,17 +6,18 @@ import {GUIDE_ELEMENTS} from '..';
 import {readGuideSources} from '../../pipeline/elements/guideSources';
 import {createRoot, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
 import {createReferenceSettings} from '../../pipeline/plugins/siteSettings';
+import {renderElement} from '../../pipeline/elements/guideElement';
 
 const sources = readGuideSources(createReferenceSettings(process.cwd(), ['payments', 'commerce']));
 const {gateways, routing, declineCodes} = sources.catalogs;
 
-async function renderElement(name: string): Promise<Nodes> {
-  return GUIDE_ELEMENTS[name]!.render({}, {...sources, place: 'page.mdx:1', depth: 3});
+async function renderNodes(name: string): Promise<Nodes> {
+  return renderElement(name, GUIDE_ELEMENTS[name]!, {}, {...sources, place: 'page.mdx:1', depth: 3});
 }
 
 /** The rows of the table that an element makes, the head first. */
 async function renderRows(name: string): Promise<string[][]> {
-  const table = (await renderElement(name)).find((node): node is Table => node.type === 'table')!;
+  const table = (await renderNodes(name)).find((node): node is Table => node.type === 'table')!;
   return table.children.map(({children}) => children.map((cell) => toString(cell)));
 }
 
@@ -92,7 +93,7 @@ describe('the elements of the page of gateways', () => {
     const known = Object.values(declineCodes.raw_codes).flatMap(({codes}) => codes.map(({raw_code}) => raw_code));
     expect(printed.toSorted()).toEqual(known.toSorted());
     const urls: string[] = [];
-    visit(createRoot(await renderElement('DeclineTable')), 'link', ({url}) => {
+    visit(createRoot(await renderNodes('DeclineTable')), 'link', ({url}) => {
       urls.push(url);
     });
     expect(urls).toContain('/payments/Guides/error-codes#authentication_failed-as-a-decline');
@@ -101,8 +102,8 @@ describe('the elements of the page of gateways', () => {
   it('tell the life of a network token, and which gateways take one', async () => {
     const [, ...states] = await renderRows('NetworkTokenStates');
     expect(states.filter(([, , sent]) => sent!.includes('token')).map(([state]) => state)).toEqual(['Active']);
-    const [list] = await renderElement('NetworkTokenGateways');
+    const [list] = await renderNodes('NetworkTokenGateways');
     expect(toString(list)).toContain('✓ supported: gateway_a, gateway_c');
-    expect(toString((await renderElement('NumberSentWhen'))[0])).toContain('cryptogram');
+    expect(toString((await renderNodes('NumberSentWhen'))[0])).toContain('cryptogram');
   });
 });

@@ -2,7 +2,7 @@ import {toString} from 'mdast-util-to-string';
 import type {Table} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
-import type {GuideContext} from '../../pipeline/elements/guideElement';
+import {type GuideContext, renderElement} from '../../pipeline/elements/guideElement';
 import {GUIDE_ELEMENTS} from '..';
 import {readGuideSources} from '../../pipeline/elements/guideSources';
 import {createRoot} from '../../../packages/openapi/markdown/markdownNodes';
@@ -14,7 +14,7 @@ const context: GuideContext = {...sources, place: 'page.mdx:1', depth: 3};
 /** The cells of the tables that an element makes. */
 async function renderTables(name: string, values: Record<string, string>): Promise<string[][][]> {
   const tables: string[][][] = [];
-  visit(createRoot(await GUIDE_ELEMENTS[name]!.render(values, context)), 'table', (table: Table) => {
+  visit(createRoot(await renderElement(name, GUIDE_ELEMENTS[name]!, values, context)), 'table', (table: Table) => {
     tables.push(table.children.map(({children}) => children.map((cell) => toString(cell))));
   });
   return tables;
@@ -49,7 +49,7 @@ describe('<SecondStatus>', () => {
 
   it('says which there are when there is none of a name', async () => {
     await expect(renderTables('SecondStatus', {machine: 'checkout_intent', field: 'paid'})).rejects.toThrow(
-      'found no second status paid of checkout_intent, expected one of: payment_status.',
+      'found no second status paid in checkout_intent, expected payment_status.',
     );
   });
 });
@@ -67,7 +67,7 @@ describe('<RecordedStory>', () => {
 
   it('names the scenes of a machine when it has none of a name', async () => {
     await expect(renderTables('RecordedStory', {scene: 'order-5513', machines: 'refund'})).rejects.toThrow(
-      'found no history of a refund in scene order-5513, expected one of its scenes, such as order-5512.',
+      'found no history of a refund in scene order-5513, expected one of order-5512, refunds-that-fail. The nearest is order-5512.',
     );
   });
 });

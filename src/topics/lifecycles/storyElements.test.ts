@@ -2,7 +2,7 @@ import {toString} from 'mdast-util-to-string';
 import type {Table} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
-import type {GuideContext} from '../../pipeline/elements/guideElement';
+import {type GuideContext, renderElement} from '../../pipeline/elements/guideElement';
 import {GUIDE_ELEMENTS} from '..';
 import {readGuideSources} from '../../pipeline/elements/guideSources';
 import {createRoot} from '../../../packages/openapi/markdown/markdownNodes';
@@ -14,7 +14,7 @@ const context: GuideContext = {...sources, place: 'page.mdx:1', depth: 3};
 /** The cells of the table that an element makes. */
 async function renderTable(name: string, values: Record<string, string> = {}): Promise<string[][]> {
   const tables: string[][][] = [];
-  visit(createRoot(await GUIDE_ELEMENTS[name]!.render(values, context)), 'table', (table: Table) => {
+  visit(createRoot(await renderElement(name, GUIDE_ELEMENTS[name]!, values, context)), 'table', (table: Table) => {
     tables.push(table.children.map(({children}) => children.map((cell) => toString(cell))));
   });
   return tables[0]!;
@@ -82,7 +82,9 @@ describe('<Timers>', () => {
   });
 
   it('says which product it does not know', async () => {
-    await expect(renderTable('Timers', {product: 'commerces'})).rejects.toThrow('expected one such as commerce');
+    await expect(renderTable('Timers', {product: 'commerces'})).rejects.toThrow(
+      'page.mdx:1: found product="commerces" of <Timers>, expected one of payments, commerce. The nearest is commerce.',
+    );
   });
 });
 
@@ -100,7 +102,7 @@ describe('<Resources>', () => {
   it.each([
     [
       {name: 'commerces', of: 'order_5512'},
-      'page.mdx:1: found no relation commerces in contracts/relations, expected one such as commerce.',
+      'page.mdx:1: found no relation commerces in contracts/relations, expected one of commerce, payments. The nearest is commerce.',
     ],
     [
       {name: 'commerce', of: 'order_1'},

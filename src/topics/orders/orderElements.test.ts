@@ -5,7 +5,7 @@ import {describe, expect, it} from 'vitest';
 import {derivePaymentStatus} from '../../../sandbox/commerce/orderMath';
 import type {SubOrder} from '../../../sandbox/commerce/orderTypes';
 import {explainOrderStatus, MAX_SUB_ORDERS, parseStatuses, serializeStatuses} from './OrderStatus/choice';
-import type {GuideContext} from '../../pipeline/elements/guideElement';
+import {type GuideContext, renderElement} from '../../pipeline/elements/guideElement';
 import {GUIDE_ELEMENTS} from '..';
 import {readTimelines} from '../../pipeline/contracts/histories';
 import {orderStatusData} from './elements/orderStatus';
@@ -18,7 +18,7 @@ const context: GuideContext = {...sources, place: 'page.mdx:1', depth: 3};
 
 async function renderTables(name: string, values: Record<string, string> = {}): Promise<string[][][]> {
   const tables: string[][][] = [];
-  visit(createRoot(await GUIDE_ELEMENTS[name]!.render(values, context)), 'table', (table: Table) => {
+  visit(createRoot(await renderElement(name, GUIDE_ELEMENTS[name]!, values, context)), 'table', (table: Table) => {
     tables.push(table.children.map(({children}) => children.map((cell) => toString(cell))));
   });
   return tables;
@@ -84,8 +84,11 @@ describe('<OrderTimeline>', () => {
       {scene: 'lost-parcels', show: 'money'},
       'found no timeline of scene lost-parcels, expected one such as lost-parcel.',
     ],
-    [{scene: 'lost-parcel', show: 'cash'}, 'found show cash, expected one of status, money, quantities.'],
-    [{scene: 'lost-parcel', show: 'quantities'}, 'found line missing, expected one of line_1.'],
+    [
+      {scene: 'lost-parcel', show: 'cash'},
+      'found show="cash" of <OrderTimeline>, expected one of status, money, quantities.',
+    ],
+    [{scene: 'lost-parcel', show: 'quantities'}, 'found line missing, expected line_1.'],
     [{scene: 'lost-parcel', show: 'money', order: 'ord_x'}, 'found no order ord_x in scene lost-parcel'],
     [{scene: 'lost-parcel', show: 'money', since: 'refund.failed'}, 'found no refund.failed in this timeline'],
   ])('says what it cannot show: %j', async (values, message) => {

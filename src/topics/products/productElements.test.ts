@@ -3,7 +3,7 @@ import type {Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {describe, expect, it} from 'vitest';
 import {deriveAvailability} from '../../../sandbox/commerce/productSeed';
-import type {GuideContext, GuideElement} from '../../pipeline/elements/guideElement';
+import {type GuideContext, type GuideElement, renderElement} from '../../pipeline/elements/guideElement';
 import {productLineElement, productPricesElement, variantGridElement} from './elements/products';
 import {readGuideSources} from '../../pipeline/elements/guideSources';
 import {createReferenceSettings} from '../../pipeline/plugins/siteSettings';
@@ -25,7 +25,7 @@ async function renderText(element: GuideElement, values: Record<string, string>)
       node.children.forEach(visit);
     }
   };
-  (await element.render(values, context)).forEach(visit);
+  (await renderElement('Element', element, values, context)).forEach(visit);
   return rows.join('\n');
 }
 
@@ -72,14 +72,14 @@ describe('the grid of variants', () => {
   });
 
   it('draws every cell with a title and a description', async () => {
-    const nodes = await variantGridElement.render({of: 'shirt'}, context);
+    const nodes = await renderElement('VariantGrid', variantGridElement, {of: 'shirt'}, context);
     const svg = JSON.stringify(nodes);
     expect(svg.match(/no variant/g)).toHaveLength(1);
     expect(svg).toContain('5 of 6 combinations have a variant. None has M and Red.');
   });
 
   it('names what it does not know', () => {
-    expect(() => variantGridElement.render({of: 'jackets'}, context)).toThrow(
+    expect(() => renderElement('VariantGrid', variantGridElement, {of: 'jackets'}, context)).toThrow(
       'page.mdx:7: found no example of retrieveProduct 200 "jackets" in the contracts, expected one such as jacket',
     );
   });
@@ -97,7 +97,7 @@ it('prices are those of the recorded variants', async () => {
 it('a cart line is compared with the product, value by value', async () => {
   const rows = await renderText(productLineElement, {of: 'jacket', cart: 'order_5512'});
   expect(rows).toContain('Price of one unit | variants[].price.amount | unit_price | 8990');
-  expect(() => productLineElement.render({of: 'coffee', cart: 'order_5512'}, context)).toThrow(
+  expect(() => renderElement('ProductLine', productLineElement, {of: 'coffee', cart: 'order_5512'}, context)).toThrow(
     'found no line of coffee',
   );
 });

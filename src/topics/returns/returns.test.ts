@@ -19,6 +19,7 @@ import {readGuideSources} from '../../pipeline/elements/guideSources';
 import {createRoot} from '../../../packages/openapi/markdown/markdownNodes';
 import {createReferenceSettings} from '../../pipeline/plugins/siteSettings';
 import {buildRefundCalculatorData} from './toolData';
+import {renderElement} from '../../pipeline/elements/guideElement';
 
 const MAXIMUM = 999_999_999_999;
 const SOCKS = {unitPrice: 1195, paid: 3355, tax: 559, units: 3};
@@ -27,7 +28,7 @@ const {lines, currency} = buildRefundCalculatorData(sources);
 
 /** The rows of the first table that an element makes, the head first. */
 async function renderRows(name: string, values = {}): Promise<string[][]> {
-  const nodes = await GUIDE_ELEMENTS[name]!.render(values, {...sources, place: 'page.mdx:1', depth: 3});
+  const nodes = await renderElement(name, GUIDE_ELEMENTS[name]!, values, {...sources, place: 'page.mdx:1', depth: 3});
   const tables: Table[] = [];
   visit(createRoot(nodes), 'table', (table) => {
     tables.push(table);

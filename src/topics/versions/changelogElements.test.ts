@@ -4,7 +4,7 @@ import {isAboutProduct, CHANGE_LABELS} from '../../pipeline/contracts/changelog'
 import {changesElement, versionsElement, versionStepsElement} from './elements/changelog';
 import {getChangeUrl} from './elements/changelogUrls';
 import {axisElement, declineRetriesElement} from '../checkout/elements/checkout';
-import type {GuideContext, GuideElement} from '../../pipeline/elements/guideElement';
+import {type GuideContext, type GuideElement, renderElement} from '../../pipeline/elements/guideElement';
 import {readGuideSources} from '../../pipeline/elements/guideSources';
 import {getAttribute, isComponent, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
 import {createReferenceSettings} from '../../pipeline/plugins/siteSettings';
@@ -18,8 +18,8 @@ beforeAll(() => {
   context = {...sources, place: 'page.mdx:7', depth: 3};
 }, 240_000);
 
-const renderElement = async (element: GuideElement, values: Record<string, string> = {}): Promise<Nodes> =>
-  element.render(values, context);
+const renderNodes = async (element: GuideElement, values: Record<string, string> = {}): Promise<Nodes> =>
+  renderElement('Element', element, values, context);
 
 /** Rows of the only table, each cell as text. */
 function readRows(nodes: Nodes): string[][] {
@@ -35,7 +35,7 @@ function listLinks(nodes: Nodes): string[] {
 
 describe('versions at a glance', () => {
   it('count the changes of a product', async () => {
-    const rows = readRows(await renderElement(versionsElement));
+    const rows = readRows(await renderNodes(versionsElement));
     expect(rows[0]).toEqual(['Version', 'State', 'Breaking', 'Added', 'Changed', 'Deprecated', 'Fixed', 'Accepted']);
     for (const [index, {date, entries}] of changelog.versions.entries()) {
       const own = entries.filter((entry) => isAboutProduct(entry, 'payments'));
@@ -45,7 +45,7 @@ describe('versions at a glance', () => {
   });
 
   it('say how long each version is accepted', async () => {
-    const nodes = await renderElement(versionsElement);
+    const nodes = await renderNodes(versionsElement);
     expect(readRows(nodes).map((row) => row.at(-1))).toEqual([
       'Accepted',
       'no end set',
@@ -56,7 +56,7 @@ describe('versions at a glance', () => {
   });
 
   it('have a row for each step, of both products', async () => {
-    const rows = readRows(await renderElement(versionStepsElement));
+    const rows = readRows(await renderNodes(versionStepsElement));
     expect(rows.slice(1).map(([from, to]) => [from, to])).toEqual([
       ['2026-05-01', '2026-11-01'],
       ['2025-11-01', '2026-05-01'],
@@ -67,7 +67,7 @@ describe('versions at a glance', () => {
 
 describe('the changes of a version', () => {
   it('are its entries, each with an anchor and its kind', async () => {
-    const [list] = await renderElement(changesElement, {version: '2026-11-01'});
+    const [list] = await renderNodes(changesElement, {version: '2026-11-01'});
     const shown = isComponent(list!) ? list.children.filter((node) => isComponent(node)) : [];
     expect(shown.map((node) => [getAttribute(node, 'id'), getAttribute(node, 'kind')])).toEqual(
       changelog.versions[0]!.entries.filter((entry) => isAboutProduct(entry, 'payments')).map(({id, label}) => [
@@ -78,7 +78,7 @@ describe('the changes of a version', () => {
   });
 
   it('link what they touch to the reference', async () => {
-    const links = listLinks(await renderElement(changesElement, {version: '2026-11-01'}));
+    const links = listLinks(await renderNodes(changesElement, {version: '2026-11-01'}));
     expect(links).toEqual(
       expect.arrayContaining([
         '/payments/APIs/payment-intents#CapturePaymentIntentRequest.final',
@@ -86,12 +86,12 @@ describe('the changes of a version', () => {
         '/payments/APIs/webhook-payloads#redeliver-an-event',
       ]),
     );
-    const before = listLinks(await renderElement(changesElement, {version: '2026-05-01'}));
+    const before = listLinks(await renderNodes(changesElement, {version: '2026-05-01'}));
     expect(before).toContain('/payments/APIs/payment-intents#PaymentIntent.attempts');
   });
 
   it('stand under headings when no version is asked for', async () => {
-    const nodes = await renderElement(changesElement, {product: 'commerce'});
+    const nodes = await renderNodes(changesElement, {product: 'commerce'});
     expect(nodes.filter(({type}) => type === 'heading').map((node) => toString(node))).toEqual(
       changelog.versions.map(({date}) => date),
     );
@@ -106,27 +106,27 @@ describe('the changes of a version', () => {
   });
 
   it('name what is wrong', async () => {
-    await expect(renderElement(changesElement, {version: '2026-11-02'})).rejects.toThrow(
-      'page.mdx:7: found version 2026-11-02, expected 2026-11-01, of 2026-11-01, 2026-05-01, 2025-11-01.',
+    await expect(renderNodes(changesElement, {version: '2026-11-02'})).rejects.toThrow(
+      'page.mdx:7: found no version 2026-11-02, expected one of 2026-11-01, 2026-05-01, 2025-11-01. The nearest is 2026-11-01.',
     );
-    await expect(renderElement(changesElement, {product: 'shop'})).rejects.toThrow(
-      'page.mdx:7: found product shop, expected payments or commerce.',
+    await expect(renderNodes(changesElement, {product: 'shop'})).rejects.toThrow(
+      'page.mdx:7: found product="shop" of <Element>, expected one of payments, commerce.',
     );
   });
 });
 
 describe('the tables of the checkout guide', () => {
   it('say when each value of a second field comes', async () => {
-    const rows = readRows(await renderElement(axisElement, {machine: 'checkout_intent', field: 'payment_status'}));
+    const rows = readRows(await renderNodes(axisElement, {machine: 'checkout_intent', field: 'payment_status'}));
     expect(rows.slice(1).map(([value]) => value)).toEqual(['unpaid', 'pending', 'paid', 'no_payment_required']);
     expect(rows[3]![2]).toMatch(/^From unpaid: .* From pending: /);
-    await expect(renderElement(axisElement, {machine: 'checkout_intent', field: 'paid'})).rejects.toThrow(
-      'page.mdx:7: found field paid of checkout_intent, expected payment_status, of payment_status.',
+    await expect(renderNodes(axisElement, {machine: 'checkout_intent', field: 'paid'})).rejects.toThrow(
+      'page.mdx:7: found no field paid in checkout_intent, expected payment_status.',
     );
   });
 
   it('have every decline code once', async () => {
-    const rows = readRows(await renderElement(declineRetriesElement)).slice(1);
+    const rows = readRows(await renderNodes(declineRetriesElement)).slice(1);
     const codes = rows.flatMap(([, cell]) => cell!.split(', '));
     const {declines} = context.catalogs.declineCodes;
     expect(codes.sort()).toEqual(declines.map(({code}) => code).sort());

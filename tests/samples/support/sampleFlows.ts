@@ -2,13 +2,14 @@ import {execFile} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type {SampleLanguage} from '../../../packages/request-samples';
 import {brand} from '../../../src/brand';
 import {readProgram, type ProgramFile} from '../../../src/topics/environments/elements/program';
 
 /** Runs a program of `programs/` that talks to the API, against a server of the test. */
 
 /** How a program is run; FILE stands for its path, FOLDER for its folder, CLASS for its name. Two are compiled. */
-const FLOW_COMMANDS: Readonly<Record<string, readonly string[]>> = {
+const FLOW_COMMANDS: Readonly<Record<Exclude<SampleLanguage['id'], 'curl'>, readonly string[]>> = {
   javascript: ['node', 'FILE'],
   python: ['python3', 'FILE'],
   java: ['java', '-XX:TieredStopAtLevel=1', '-cp', 'FOLDER', 'CLASS'],
@@ -16,7 +17,7 @@ const FLOW_COMMANDS: Readonly<Record<string, readonly string[]>> = {
   php: ['php', '-n', 'FILE'],
   ruby: ['ruby', 'FILE'],
 };
-const FLOW_COMPILERS: Readonly<Record<string, readonly string[]>> = {
+const FLOW_COMPILERS: Readonly<Partial<Record<SampleLanguage['id'], readonly string[]>>> = {
   java: ['javac', 'FILE'],
   go: ['go', 'build', '-o', 'FOLDER/program', 'FILE'],
 };
@@ -56,7 +57,7 @@ export function writeFlow({language, file}: ProgramFile, base: string): SampleFl
   const compiler = FLOW_COMPILERS[language.id];
   return {
     compile: () => compiler && start(compiler),
-    run: () => start(FLOW_COMMANDS[language.id]!),
+    run: () => start(FLOW_COMMANDS[language.id as keyof typeof FLOW_COMMANDS]),
     remove: () => fs.rmSync(folder, {recursive: true, force: true}),
   };
 }

@@ -7,6 +7,7 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import {readProgram, type ProgramFile} from '../../../src/topics/environments/elements/program';
 import {readBody, startServer} from './echoServer';
+import type {SampleLanguage} from '../../../packages/request-samples';
 
 /** A program that receives webhooks, running on this machine. */
 export interface WebhookReceiverProgram {
@@ -40,7 +41,7 @@ function acceptsConnections(port: number): Promise<boolean> {
 }
 
 /** The command that starts a program; Go is compiled first. */
-function getStartCommand(id: string, file: string, port: number): readonly [string, ...string[]] {
+function getStartCommand(id: SampleLanguage['id'], file: string, port: number): readonly [string, ...string[]] {
   switch (id) {
     case 'javascript':
       return ['node', file];
@@ -57,8 +58,10 @@ function getStartCommand(id: string, file: string, port: number): readonly [stri
     }
     case 'php':
       return ['php', '-n', '-S', `127.0.0.1:${port}`, file];
-    default:
+    case 'ruby':
       return ['ruby', file];
+    case 'curl':
+      throw new Error('A shell program starts no server.');
   }
 }
 

@@ -1,45 +1,38 @@
 import {PRODUCTS} from '../../contracts/bundleContract';
-import {GuideError, type GuideElement} from '../../elements/guideElement';
-import {joinPhrases, createLink, createTable, createText} from '../../../../packages/openapi/markdown/markdownNodes';
+import {defineElement} from '../../elements/guideElement';
+import {joinPhrases, createLink, createText} from '../../../../packages/openapi/markdown/markdownNodes';
 import {buildCollection} from './build';
 import {listCollectionRequests, type CollectionRequest} from './model';
+import {renderTable} from '../../elements/tableElement';
 
-function checkCount(requests: readonly CollectionRequest[]): string {
-  return String(requests.flatMap(({checks}) => checks).length);
+function countChecks(requests: readonly CollectionRequest[]): number {
+  return requests.flatMap(({checks}) => checks).length;
 }
 
 /** `<CollectionRequests product="payments" />`: what a collection sends, in its order, and how much it checks. */
-export const collectionRequestsElement: GuideElement = {
-  attributes: {product: 'required'},
-  render: ({product}, context) => {
-    const known = PRODUCTS.find((one) => one === product);
-    if (known === undefined) {
-      throw new GuideError(
-        `${context.place}: found product="${product ?? ''}", expected one of ${PRODUCTS.join(', ')}. Correct the name.`,
-      );
-    }
-    const collection = buildCollection(known, context);
+export const collectionRequestsElement = defineElement({
+  attributes: {product: PRODUCTS},
+  render: (context, {product}) => {
+    const collection = buildCollection(product, context);
     const all = listCollectionRequests(collection);
-    const rows = collection.folders.map(({name, requests}) => [
-      [createText(name)],
-      joinPhrases(
-        requests.map(({name: title, operationId}) => [createLink(context.getUrl(operationId)!, createText(title))]),
-        ', ',
-      ),
-      [createText(String(requests.length))],
-      [createText(checkCount(requests))],
-    ]);
-    const total = [[createText('All')], [], [createText(String(all.length))], [createText(checkCount(all))]];
     return [
-      createTable(
+      renderTable(
+        collection.folders,
         [
-          [createText('Folder')],
-          [createText('Requests, in this order')],
-          [createText('Requests')],
-          [createText('Checks')],
+          {title: 'Folder', cell: ({name}) => name, total: 'All'},
+          {
+            title: 'Requests, in this order',
+            cell: ({requests}, {getUrl}) =>
+              joinPhrases(
+                requests.map(({name, operationId}) => [createLink(getUrl(operationId)!, createText(name))]),
+                ', ',
+              ),
+          },
+          {title: 'Requests', cell: ({requests}) => requests.length, total: all.length},
+          {title: 'Checks', cell: ({requests}) => countChecks(requests), total: countChecks(all)},
         ],
-        [...rows, total],
+        context,
       ),
     ];
   },
-};
+});

@@ -1,8 +1,10 @@
 import path from 'node:path';
-import {closest} from 'fastest-levenshtein';
 import type {Code, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {colorCode, escapeCode} from './colorCode';
+import {AuthoringError} from '../../../../packages/authoring/authoringError';
+import {SAMPLE_LANGUAGES} from '../../../../packages/request-samples';
+import {findNearest} from '../../../../packages/authoring/suggest';
 
 interface FenceLanguage {
   /** What readers are shown. */
@@ -11,23 +13,18 @@ interface FenceLanguage {
   readonly grammar?: string;
 }
 
-/** Languages of fences, by the word behind the fence. */
+/** Languages of fences, by the word behind the fence: those of samples, and others. */
 const FENCE_LANGUAGES: Readonly<Record<string, FenceLanguage>> = {
+  ...Object.fromEntries(SAMPLE_LANGUAGES.map(({name, fence}) => [fence, {name, grammar: fence}])),
   bash: {name: 'Shell', grammar: 'bash'},
   css: {name: 'CSS', grammar: 'css'},
   csv: {name: 'CSV', grammar: 'csv'},
   diff: {name: 'Diff', grammar: 'diff'},
-  go: {name: 'Go', grammar: 'go'},
   html: {name: 'HTML', grammar: 'markup'},
   http: {name: 'HTTP', grammar: 'http'},
-  java: {name: 'Java', grammar: 'java'},
-  javascript: {name: 'JavaScript', grammar: 'javascript'},
   json: {name: 'JSON', grammar: 'json'},
   jsx: {name: 'JSX', grammar: 'jsx'},
   mdx: {name: 'MDX', grammar: 'markdown'},
-  php: {name: 'PHP', grammar: 'php'},
-  python: {name: 'Python', grammar: 'python'},
-  ruby: {name: 'Ruby', grammar: 'ruby'},
   text: {name: 'Text'},
   tsx: {name: 'TSX', grammar: 'tsx'},
   typescript: {name: 'TypeScript', grammar: 'typescript'},
@@ -39,12 +36,10 @@ interface FenceMeta {
   readonly lines: ReadonlySet<number>;
 }
 
-class FenceError extends Error {}
-
 /**
  * Reads what stands behind a fence's language: `title="…"` and highlighted lines, `{1,3-5}`.
  *
- * @throws FenceError on anything else.
+ * @throws AuthoringError on anything else.
  */
 export function parseMeta(meta: string): FenceMeta {
   const lines = new Set<number>();
@@ -65,7 +60,9 @@ export function parseMeta(meta: string): FenceMeta {
     })
     .trim();
   if (rest) {
-    throw new FenceError(`found "${rest}" behind the language of a code fence, expected title="…" or lines as {1,3-5}`);
+    throw new AuthoringError(
+      `found "${rest}" behind the language of a code fence, expected title="…" or lines as {1,3-5}`,
+    );
   }
   return {title, lines};
 }
@@ -74,8 +71,8 @@ function resolveLanguage(word: string): FenceLanguage {
   const language = FENCE_LANGUAGES[word];
   if (!language) {
     const known = Object.keys(FENCE_LANGUAGES);
-    throw new FenceError(
-      `found a code fence in "${word}", expected one of ${known.join(', ')}; did you mean ${closest(word, known)}?`,
+    throw new AuthoringError(
+      `found a code fence in "${word}", expected one of ${known.join(', ')}; did you mean ${findNearest(word, known)!}?`,
     );
   }
   return language;
@@ -85,7 +82,7 @@ function resolveLanguage(word: string): FenceLanguage {
  * Colors code at build time.
  *
  * @returns HTML with Prism's `token` classes and no inline styles, marked lines in `<span class="line--marked">`
- * @throws FenceError on a language that is not in the list.
+ * @throws AuthoringError on a language that is not in the list.
  */
 export function highlightCode(code: string, language: string, lines: ReadonlySet<number> = new Set()): string {
   const {grammar} = resolveLanguage(language);
@@ -140,7 +137,7 @@ export function remarkCodeFigures(): (tree: Root, file: {path: string}) => void 
       try {
         parent!.children[index!] = toFigure(node) as Code;
       } catch (error) {
-        if (!(error instanceof FenceError)) {
+        if (!(error instanceof AuthoringError)) {
           throw error;
         }
         const place = `${path.relative(process.cwd(), file.path)}:${node.position?.start.line ?? 1}`;

@@ -7,9 +7,7 @@ import type {ReferenceSettings} from '../../reference/siteReference';
 import {readGuideSources} from '../../elements/guideSources';
 import {isKnownName, findSimilarNames, type PageContext} from './resolveName';
 import {readVocabulary, type Vocabulary} from './vocabulary';
-
-/** Errors of a page: one line each, with file and line, what was found, what to do. */
-class NamesError extends Error {}
+import {AuthoringError} from '../../../../packages/authoring/authoringError';
 
 interface NamePosition {
   readonly position?: {readonly start: {readonly line: number}};
@@ -111,7 +109,7 @@ export function findUnknownNames(
 /**
  * Remark plugin, for `beforeDefaultRemarkPlugins` behind the elements: every name that a page writes as code exists.
  *
- * @throws NamesError with all of the page's problems, one line each
+ * @throws AuthoringError with all of the page's problems, one line each
  */
 export function remarkNames(settings: ReferenceSettings): (tree: Root, file: {path: string}) => void {
   const pages = new Set(
@@ -131,7 +129,7 @@ export function remarkNames(settings: ReferenceSettings): (tree: Root, file: {pa
       pages,
     );
     if (problems.length > 0) {
-      throw new NamesError(problems.join('\n'));
+      throw new AuthoringError(problems.join('\n'));
     }
   };
 }

@@ -1,4 +1,4 @@
-import {closest} from 'fastest-levenshtein';
+import {findNearest} from '../../../../packages/authoring/suggest';
 
 /** Dates of the story: how they are moved, and how pages write them. */
 
@@ -49,7 +49,7 @@ export function formatDateToken(name: string, weeks: number): string {
   const write = Object.hasOwn(DATE_FORMATS, form) ? DATE_FORMATS[form] : undefined;
   if (!write) {
     const forms = Object.keys(DATE_FORMATS).filter(Boolean);
-    throw new RangeError(`expected %date.${date}% or one of its forms. Did you mean .${closest(form, forms)}?`);
+    throw new RangeError(`expected %date.${date}% or one of its forms. Did you mean .${findNearest(form, forms)!}?`);
   }
   return write(parseDay(shiftDate(date, weeks))!);
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
-import {closest} from 'fastest-levenshtein';
 import {formatDateToken} from '../storyTime/dates';
+import {findNearest} from '../../../../packages/authoring/suggest';
 
 const TOKEN_PATTERN = /(\\?)(%(brand|counts|date|meaning)\.([\w.-]*)%)/g;
 
@@ -42,7 +42,7 @@ function resolveToken(namespace: TokenNamespace, key: string, tokens: Tokens): s
     const names = Object.keys(values);
     const hint =
       names.length > 0
-        ? ` Did you mean %${namespace}.${closest(key, names)}%?${names.length > MOST_NAMES ? '' : ` Known: ${names.join(', ')}.`}`
+        ? ` Did you mean %${namespace}.${findNearest(key, names)!}%?${names.length > MOST_NAMES ? '' : ` Known: ${names.join(', ')}.`}`
         : '';
     throw new RangeError(`which ${file} does not define.${hint}`);
   }

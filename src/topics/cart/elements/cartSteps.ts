@@ -1,9 +1,9 @@
-import type {PhrasingContent} from 'mdast';
+import type {PhrasingContent, Table} from 'mdast';
 import {computeCart, sumAmounts, type CartInput, type ComputedCart} from '../priceCart';
 import {formatFraction, formatPercent, formatTaxComputation, formatDecimal} from '../../money/decimal';
 import {roundHalfUp, computeTaxOnTop} from '../../money/money';
 import {formatDifference} from '../alternativeRoundings';
-import {createStrong, createTable, createText, type Nodes} from '../../../../packages/openapi/markdown/markdownNodes';
+import {createStrong, type Nodes} from '../../../../packages/openapi/markdown/markdownNodes';
 import {
   getTotalsEntry,
   readCommerceSeed,
@@ -11,8 +11,12 @@ import {
   type CommerceStoryData,
   type RecordedCart,
 } from './commerceStory';
-import {GuideError, type GuideElement} from '../../../pipeline/elements/guideElement';
+import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
 import {getRecordedResponse} from '../../../pipeline/elements/recordedResponse';
+import {AuthoringError} from '../../../../packages/authoring/authoringError';
+import {renderTable, toPhrases, type Column, tableElement} from '../../../pipeline/elements/tableElement';
+import {findNamed} from '../../../../packages/authoring/suggest';
+import type {Currency} from '../../../pipeline/contracts/generated/schemas';
 
 /** Elements that compute a recorded cart step by step, and compare each value with the recording. */
 
@@ -26,13 +30,13 @@ interface ComputedCartSource {
 
 function checkRecorded(place: string, what: string, computed: number, recorded: number): void {
   if (computed !== recorded) {
-    throw new GuideError(
+    throw new AuthoringError(
       `${place}: computed ${what} as ${computed}, and the recorded cart has ${recorded}. The rules of src/topics/cart and the sandbox differ, or the recording is old: npm run story -- --record.`,
     );
   }
 }
 
-/** Compares everything that was computed with the recorded cart. @throws GuideError naming the first difference */
+/** Compares everything that was computed with the recorded cart. @throws AuthoringError naming the first difference */
 export function checkCart(place: string, cart: RecordedCart, result: ComputedCart): void {
   cart.lines.forEach((line, index) => {
     const own = result.lines[index]!;
@@ -58,22 +62,6 @@ export function checkCart(place: string, cart: RecordedCart, result: ComputedCar
   checkRecorded(place, 'the tax', result.tax, cart.tax_included);
 }
 
-type CartRow = readonly PhrasingContent[][];
-
-function createCells(...values: readonly (string | number)[]): CartRow {
-  return values.map((value) => [createText(String(value).replace('-', '−'))]);
-}
-
-function createBoldCells(...values: readonly (string | number)[]): CartRow {
-  return createCells(...values).map((cell) =>
-    cell[0]!.type === 'text' && cell[0].value === '' ? cell : [createStrong(...cell)],
-  );
-}
-
-function createNumberTable(titles: readonly string[], rows: readonly CartRow[]): Nodes {
-  return [createTable(createCells(...titles), rows)];
-}
-
 function getMerchantName({story}: ComputedCartSource, id: string): string {
   return story.merchants.find((merchant) => merchant.id === id)!.name;
 }
@@ -90,153 +78,166 @@ function listTaxedParts(computed: ComputedCartSource): {title: string; paid: num
   ];
 }
 
-function renderItemsTable({cart, result}: ComputedCartSource): Nodes {
-  return createNumberTable(
-    ['Line', 'Unit price × quantity', 'Items'],
+function renderItemsTable({cart, result}: ComputedCartSource, context: GuideContext): Table {
+  return renderTable(
+    cart.lines,
     [
-      ...cart.lines.map(({title, unit_price, quantity}, index) =>
-        createCells(title, `${unit_price} × ${quantity}`, result.lines[index]!.gross),
-      ),
-      createBoldCells('All lines', result.lines.map(({gross}) => gross).join(' + '), result.items),
+      {title: 'Line', cell: ({title}) => title, total: renderBold('All lines')},
+      {
+        title: 'Unit price × quantity',
+        cell: ({unit_price, quantity}) => `${unit_price} × ${quantity}`,
+        total: renderBold(result.lines.map(({gross}) => gross).join(' + ')),
+      },
+      {title: 'Items', cell: (_, __, index) => result.lines[index]!.gross, total: renderBold(result.items)},
     ],
+    context,
   );
 }
 
-function renderDiscountsTable({cart, result}: ComputedCartSource): Nodes {
-  return result.splits.flatMap(({weights, amount, shares}) => {
+function renderBold(value: string | number): PhrasingContent {
+  return createStrong(...toPhrases(value));
+}
+
+function renderDiscountsTable({cart, result}: ComputedCartSource, context: GuideContext): Nodes {
+  return result.splits.map(({weights, amount, shares}) => {
     const whole = sumAmounts(weights);
-    const rows = cart.lines.map(({title}, index) => {
-      const {product, floor, remainder, residue} = shares[index]!;
-      return createCells(
-        title,
-        `${amount} × ${weights[index]!} / ${whole} = ${formatFraction(product, BigInt(whole))}`,
-        floor,
-        formatFraction(remainder, BigInt(whole)),
-        residue === 0 ? '' : `+${residue}`,
-        0 - floor - residue,
-      );
-    });
     const floors = sumAmounts(shares.map(({floor}) => floor));
-    return createNumberTable(
-      ['Line', 'Share before rounding', 'Rounded down', 'Remainder', 'Left over', 'Discount'],
+    return renderTable(
+      cart.lines.map(({title}, index) => ({title, weight: weights[index]!, ...shares[index]!})),
       [
-        ...rows,
-        createBoldCells('All lines', amount, floors, '', `${amount} − ${floors} = ${amount - floors}`, 0 - amount),
+        {title: 'Line', cell: ({title}) => title, total: renderBold('All lines')},
+        {
+          title: 'Share before rounding',
+          cell: ({weight, product}) => `${amount} × ${weight} / ${whole} = ${formatFraction(product, BigInt(whole))}`,
+          total: renderBold(amount),
+        },
+        {title: 'Rounded down', cell: ({floor}) => floor, total: renderBold(floors)},
+        {title: 'Remainder', cell: ({remainder}) => formatFraction(remainder, BigInt(whole))},
+        {
+          title: 'Left over',
+          cell: ({residue}) => (residue === 0 ? '' : `+${residue}`),
+          total: renderBold(`${amount} − ${floors} = ${amount - floors}`),
+        },
+        {title: 'Discount', cell: ({floor, residue}) => 0 - floor - residue, total: renderBold(0 - amount)},
       ],
+      context,
     );
   });
 }
 
-function renderPaidTable({cart, result}: ComputedCartSource): Nodes {
-  return createNumberTable(
-    ['Line', 'Items − discount', 'Paid'],
+function renderPaidTable({cart, result}: ComputedCartSource, context: GuideContext): Table {
+  return renderTable(
+    cart.lines.map(({title}, index) => ({title, ...result.lines[index]!})),
     [
-      ...cart.lines.map(({title}, index) => {
-        const {gross, discount, paid} = result.lines[index]!;
-        return createCells(title, `${gross} − ${0 - discount}`, paid);
-      }),
-      createBoldCells('All lines', `${result.items} − ${0 - result.discount}`, result.items + result.discount),
+      {title: 'Line', cell: ({title}) => title, total: renderBold('All lines')},
+      {
+        title: 'Items − discount',
+        cell: ({gross, discount}) => `${gross} − ${0 - discount}`,
+        total: renderBold(`${result.items} − ${0 - result.discount}`),
+      },
+      {title: 'Paid', cell: ({paid}) => paid, total: renderBold(result.items + result.discount)},
     ],
+    context,
   );
 }
 
-function renderTaxTable(computed: ComputedCartSource): Nodes {
+function renderTaxTable(computed: ComputedCartSource, context: GuideContext): Table {
   const parts = listTaxedParts(computed);
-  return createNumberTable(
-    ['Part', 'Rate', 'Tax before rounding', 'Tax'],
+  return renderTable(
+    parts,
     [
-      ...parts.map(({title, paid, rate, tax}) =>
-        createCells(title, `${formatPercent(rate)} %`, formatTaxComputation(paid, rate, true), tax),
-      ),
-      createBoldCells('All parts', '', parts.map(({tax}) => tax).join(' + '), computed.result.tax),
+      {title: 'Part', cell: ({title}) => title, total: renderBold('All parts')},
+      {title: 'Rate', cell: ({rate}) => `${formatPercent(rate)} %`},
+      {
+        title: 'Tax before rounding',
+        cell: ({paid, rate}) => formatTaxComputation(paid, rate, true),
+        total: renderBold(parts.map(({tax}) => tax).join(' + ')),
+      },
+      {title: 'Tax', cell: ({tax}) => tax, total: renderBold(computed.result.tax)},
     ],
+    context,
   );
 }
 
-function renderRatesTable({result}: ComputedCartSource): Nodes {
-  return createNumberTable(
-    ['rate', 'Paid', 'amount: tax inside', 'base: paid − tax'],
+function renderRatesTable({result}: ComputedCartSource, context: GuideContext): Table {
+  return renderTable(
+    result.byRate,
     [
-      ...result.byRate.map(({rate, paid, tax}) => createCells(formatPercent(rate), paid, tax, paid - tax)),
-      createBoldCells('All rates', result.total, result.tax, result.total - result.tax),
+      {title: 'rate', cell: ({rate}) => formatPercent(rate), total: renderBold('All rates')},
+      {title: 'Paid', cell: ({paid}) => paid, total: renderBold(result.total)},
+      {title: 'amount: tax inside', cell: ({tax}) => tax, total: renderBold(result.tax)},
+      {title: 'base: paid − tax', cell: ({paid, tax}) => paid - tax, total: renderBold(result.total - result.tax)},
     ],
+    context,
   );
 }
 
-function renderTotalsTable(computed: ComputedCartSource): Nodes {
+function renderTotalsTable(computed: ComputedCartSource, context: GuideContext): Table {
   const {cart} = computed;
-  const createTotalsRow = (
-    title: string,
-    make: typeof createCells,
-    totals: RecordedCart['groups'][number] | RecordedCart,
-  ): CartRow =>
-    make(
-      title,
-      getTotalsEntry(totals, 'items'),
-      getTotalsEntry(totals, 'shipping'),
-      getTotalsEntry(totals, 'discount'),
-      getTotalsEntry(totals, 'total'),
-      totals.tax_included,
-    );
-  return createNumberTable(
-    ['Whose', 'items', 'shipping', 'discount', 'total', 'tax_included'],
+  return renderTable(
+    cart.groups,
     [
-      ...cart.groups.map((group) => createTotalsRow(getMerchantName(computed, group.merchant_id), createCells, group)),
-      createTotalsRow('The cart', createBoldCells, cart),
+      {
+        title: 'Whose',
+        cell: ({merchant_id}) => getMerchantName(computed, merchant_id),
+        total: renderBold('The cart'),
+      },
+      ...['items', 'shipping', 'discount', 'total'].map((type): Column<RecordedCart['groups'][number]> => ({
+        title: type,
+        cell: (group) => getTotalsEntry(group, type),
+        total: renderBold(getTotalsEntry(cart, type)),
+      })),
+      {title: 'tax_included', cell: ({tax_included}) => tax_included, total: renderBold(cart.tax_included)},
     ],
+    context,
   );
 }
 
 /** The same amounts as net ones, with the tax on top: a cart of a system that adds tax. */
-function renderTaxOnTopTable(computed: ComputedCartSource): Nodes {
+function renderTaxOnTopTable(computed: ComputedCartSource, context: GuideContext): Table {
   const result = computeCart({...computed.input, mode: 'on_top'});
-  const parts = listTaxedParts({...computed, result});
-  return createNumberTable(
-    ['Part', 'Net', 'Tax before rounding', 'Tax', 'To pay'],
+  return renderTable(
+    listTaxedParts({...computed, result}),
     [
-      ...parts.map(({title, paid, rate, tax}) =>
-        createCells(title, paid, formatTaxComputation(paid, rate, false), tax, paid + tax),
-      ),
-      createBoldCells('All parts', result.total - result.tax, '', result.tax, result.total),
+      {title: 'Part', cell: ({title}) => title, total: renderBold('All parts')},
+      {title: 'Net', cell: ({paid}) => paid, total: renderBold(result.total - result.tax)},
+      {title: 'Tax before rounding', cell: ({paid, rate}) => formatTaxComputation(paid, rate, false)},
+      {title: 'Tax', cell: ({tax}) => tax, total: renderBold(result.tax)},
+      {title: 'To pay', cell: ({paid, tax}) => paid + tax, total: renderBold(result.total)},
     ],
+    context,
   );
 }
 
 /** The net amounts of the order with the tax added again: once by what was paid for a line, once by net unit prices. */
-function renderNetTable(computed: ComputedCartSource): Nodes {
+function renderNetTable(computed: ComputedCartSource, context: GuideContext): Table {
   const {cart, input} = computed;
-  const rows = listTaxedParts(computed).map(({title, paid, rate, tax}) => {
+  const parts = listTaxedParts(computed).map(({title, paid, rate, tax}) => {
     const net = paid - tax;
-    const again = net + computeTaxOnTop(net, rate);
-    return createCells(
-      title,
-      `${paid} − ${tax} = ${net}`,
-      formatTaxComputation(net, rate, false),
-      again,
-      formatDifference(again - paid),
-    );
+    return {title, how: `${paid} − ${tax} = ${net}`, net, rate, gross: paid};
   });
   const units = cart.lines.map(({title, unit_price, quantity}, index) => {
     const {rate} = input.lines[index]!;
-    const net = roundHalfUp(BigInt(unit_price) * 10_000n, 10_000 + rate);
-    const again = net * quantity + computeTaxOnTop(net * quantity, rate);
-    const gross = unit_price * quantity;
-    return createCells(
-      `${title}, by its net unit price`,
-      `${net} × ${quantity} = ${net * quantity}`,
-      formatTaxComputation(net * quantity, rate, false),
-      again,
-      formatDifference(again - gross),
-    );
+    const unit = roundHalfUp(BigInt(unit_price) * 10_000n, 10_000 + rate);
+    const net = unit * quantity;
+    const how = `${unit} × ${quantity} = ${net}`;
+    return {title: `${title}, by its net unit price`, how, net, rate, gross: unit_price * quantity};
   });
-  return createNumberTable(
-    ['Part', 'Net', 'Tax added, before rounding', 'Net + tax', 'Differs by'],
-    [...rows, ...units],
+  return renderTable(
+    [...parts, ...units].map((part) => ({...part, again: part.net + computeTaxOnTop(part.net, part.rate)})),
+    [
+      {title: 'Part', cell: ({title}) => title},
+      {title: 'Net', cell: ({how}) => how},
+      {title: 'Tax added, before rounding', cell: ({net, rate}) => formatTaxComputation(net, rate, false)},
+      {title: 'Net + tax', cell: ({again}) => again},
+      {title: 'Differs by', cell: ({again, gross}) => formatDifference(again - gross)},
+    ],
+    context,
   );
 }
 
 /** What each step shows. */
-const CART_STEPS: Readonly<Record<string, (computed: ComputedCartSource) => Nodes>> = {
+const CART_STEPS = {
   items: renderItemsTable,
   discount: renderDiscountsTable,
   paid: renderPaidTable,
@@ -245,35 +246,37 @@ const CART_STEPS: Readonly<Record<string, (computed: ComputedCartSource) => Node
   totals: renderTotalsTable,
   on_top: renderTaxOnTopTable,
   net: renderNetTable,
-};
+} as const satisfies Readonly<Record<string, (computed: ComputedCartSource, context: GuideContext) => Table | Nodes>>;
 
 /**
  * `<CartSteps of="retrieveCart.200.order_5512" step="discount" />`: one step of computing a recorded cart. Every value is
  * computed at build, and compared with the recording.
  */
-export const cartStepsElement: GuideElement = {
-  attributes: {of: 'required', step: 'required'},
-  render: ({of = '', step = ''}, {book, place}) => {
-    const make = CART_STEPS[step];
-    if (!make) {
-      throw new GuideError(`${place}: found the step ${step}, expected one of ${Object.keys(CART_STEPS).join(', ')}.`);
-    }
+export const cartStepsElement = defineElement({
+  attributes: {of: 'text', step: Object.keys(CART_STEPS) as (keyof typeof CART_STEPS)[]},
+  render: (context, {of, step}) => {
+    const {book, place} = context;
     const cart = getRecordedResponse(book, of, place) as RecordedCart;
     const story = readCommerceSeed(book.contracts);
     const input = toCartInput(cart, story, place);
     const result = computeCart(input);
     checkCart(place, cart, result);
-    return make({cart, input, result, story});
+    return [CART_STEPS[step]({cart, input, result, story}, context)].flat();
   },
-};
+});
 
 /** Numbers for the same prices in three currencies: unit price, quantity, rate, voucher. */
 const CURRENCY_EXAMPLE = {unit_price: 1995, quantity: 3, rate: 1000, voucher: 500};
 
 /** `<CurrencyExamples currencies="EUR JPY KWD" />`: the same minor units in currencies with other exponents. */
-export const currencyExamplesElement: GuideElement = {
-  attributes: {currencies: 'required'},
-  render: ({currencies = ''}, {catalogs, place}) => {
+export const currencyExamplesElement = tableElement({
+  attributes: {currencies: 'list'},
+  rows: ({catalogs, place}, {currencies}) =>
+    currencies.map((code) => {
+      const all = catalogs.currencies.currencies.map((one) => [one.code, one] as const);
+      return findNamed(all, code, {what: 'currency', home: 'ISO 4217'}, place);
+    }),
+  columns: () => {
     const {unit_price, quantity, rate, voucher} = CURRENCY_EXAMPLE;
     const {lines, total, tax} = computeCart({
       lines: [{merchant_id: 'A', unit_price, quantity, rate}],
@@ -281,30 +284,20 @@ export const currencyExamplesElement: GuideElement = {
       deliveries: [],
       mode: 'inside',
     });
-    const rows = currencies.split(' ').map((code) => {
-      const currency = catalogs.currencies.currencies.find((one) => one.code === code);
-      if (!currency) {
-        throw new GuideError(`${place}: found the currency ${code}, expected one of ISO 4217, such as EUR.`);
-      }
-      const formatExampleAmount = (amount: number): string =>
-        `${code} ${formatDecimal(BigInt(amount), currency.exponent)}`;
-      return createCells(
-        code,
-        currency.exponent,
-        `${unit_price}: ${formatExampleAmount(unit_price)}`,
-        `${lines[0]!.gross} − ${voucher} = ${total}: ${formatExampleAmount(total)}`,
-        `${formatTaxComputation(total, rate, true)}, so ${tax}: ${formatExampleAmount(tax)}`,
-      );
-    });
-    return createNumberTable(
-      [
-        'Currency',
-        'Exponent',
-        'Unit price',
-        `${quantity} units, less ${voucher}`,
-        `Tax inside, ${formatPercent(rate)} %`,
-      ],
-      rows,
-    );
+    const formatExample = (amount: number, {code, exponent}: Currency): string =>
+      `${amount}: ${code} ${formatDecimal(BigInt(amount), exponent)}`;
+    return [
+      {title: 'Currency', cell: ({code}) => code},
+      {title: 'Exponent', cell: ({exponent}) => exponent},
+      {title: 'Unit price', cell: (currency) => formatExample(unit_price, currency)},
+      {
+        title: `${quantity} units, less ${voucher}`,
+        cell: (currency) => `${lines[0]!.gross} − ${voucher} = ${formatExample(total, currency)}`,
+      },
+      {
+        title: `Tax inside, ${formatPercent(rate)} %`,
+        cell: (currency) => `${formatTaxComputation(total, rate, true)}, so ${formatExample(tax, currency)}`,
+      },
+    ];
   },
-};
+});

@@ -1,7 +1,7 @@
 import type {Contracts} from '../../../pipeline/contracts/load';
 import {toBasisPoints} from '../../money/decimal';
 import type {CartInput, Discount} from '../priceCart';
-import {GuideError} from '../../../pipeline/elements/guideElement';
+import {AuthoringError} from '../../../../packages/authoring/authoringError';
 
 /** What the commerce side of the story has: its cast, and what was recorded of it. */
 
@@ -67,7 +67,7 @@ export function getTotalsEntry({totals}: Pick<RecordedTotals, 'totals'>, type: s
   return totals.find((total) => total.type === type)?.amount ?? 0;
 }
 
-/** What a recorded cart is computed from. @throws GuideError for a promotion that the cast does not have */
+/** What a recorded cart is computed from. @throws AuthoringError for a promotion that the cast does not have */
 export function toCartInput(cart: RecordedCart, story: CommerceStoryData, place: string): CartInput {
   return {
     lines: cart.lines.map(({merchant_id, unit_price, quantity, tax_rate}) => ({
@@ -79,7 +79,7 @@ export function toCartInput(cart: RecordedCart, story: CommerceStoryData, place:
     discounts: cart.promotion_codes.map(({code}) => {
       const promotion = story.promotions.find((one) => one.code === code);
       if (!promotion) {
-        throw new GuideError(`${place}: found the code ${code} in the cart ${cart.id}, expected one of the cast.`);
+        throw new AuthoringError(`${place}: found the code ${code} in the cart ${cart.id}, expected one of the cast.`);
       }
       return promotion;
     }),

@@ -3,11 +3,11 @@ import {formatPercent, toBasisPoints, formatDecimal} from '../../money/decimal';
 import {formatDifference, computeAlternativeRoundings, ROUNDING_LABELS} from '../alternativeRoundings';
 import type {PriceData, PricePreset, PriceState} from '../pricesData';
 import type {ApiModel} from '../../../pipeline/reference/apiModel';
-import {createComponent, createTable, createText} from '../../../../packages/openapi/markdown/markdownNodes';
+import {createComponent} from '../../../../packages/openapi/markdown/markdownNodes';
 import {getTotalsEntry, readCommerceSeed, toCartInput, type RecordedCart} from './commerceStory';
-import type {GuideElement} from '../../../pipeline/elements/guideElement';
 import {getRecordedResponse} from '../../../pipeline/elements/recordedResponse';
 import type {GuideSources} from '../../../pipeline/elements/guideSources';
+import {tableElement} from '../../../pipeline/elements/tableElement';
 
 /** The price calculator: the carts that it begins with, and their results as its static form. */
 
@@ -122,33 +122,33 @@ export function buildPriceData({book, catalogs}: GuideSources): PriceData {
 }
 
 /** `<PriceCalculator />`: the calculator; its static form has the results of the carts that it begins with. */
-export const priceCalculatorElement: GuideElement = {
-  attributes: {},
-  render: (_, sources) => {
+export const priceCalculatorElement = tableElement({
+  rows: (sources) => {
     const {currencies} = buildPriceData(sources);
-    const presets = createPresets(sources.book);
-    const rows = presets.map(({label, input, state}) => {
-      const cart = computeCart(input);
-      const {exponent} = currencies.find(({code}) => code === state.currency)!;
-      const others = computeAlternativeRoundings(input, cart).filter(({difference}) => difference !== 0);
-      return [
-        label,
-        `${cart.items} − ${0 - cart.discount}`,
-        String(cart.shipping),
-        `${cart.tax} ${state.tax === 'inside' ? 'inside' : 'on top'}`,
-        `${cart.total}: ${state.currency} ${formatDecimal(BigInt(cart.total), exponent)}`,
-        others.map(({id, difference}) => `${ROUNDING_LABELS[id]}: ${formatDifference(difference)}`).join('. ') ||
-          'None',
-      ].map((value) => [createText(value)]);
-    });
-    const titles = ['Cart', 'Items − discount', 'Shipping', 'Tax', 'Total', 'Another rounding differs by'];
-    return [
-      createComponent('PriceCalculator', {}, [
-        createTable(
-          titles.map((title) => [createText(title)]),
-          rows,
-        ),
-      ]),
-    ];
+    return createPresets(sources.book).map((preset) => ({
+      ...preset,
+      cart: computeCart(preset.input),
+      exponent: currencies.find(({code}) => code === preset.state.currency)!.exponent,
+    }));
   },
-};
+  columns: [
+    {title: 'Cart', cell: ({label}) => label},
+    {title: 'Items − discount', cell: ({cart}) => `${cart.items} − ${0 - cart.discount}`},
+    {title: 'Shipping', cell: ({cart}) => cart.shipping},
+    {title: 'Tax', cell: ({cart, state}) => `${cart.tax} ${state.tax === 'inside' ? 'inside' : 'on top'}`},
+    {
+      title: 'Total',
+      cell: ({cart, state, exponent}) =>
+        `${cart.total}: ${state.currency} ${formatDecimal(BigInt(cart.total), exponent)}`,
+    },
+    {
+      title: 'Another rounding differs by',
+      cell: ({input, cart}) =>
+        computeAlternativeRoundings(input, cart)
+          .filter(({difference}) => difference !== 0)
+          .map(({id, difference}) => `${ROUNDING_LABELS[id]}: ${formatDifference(difference)}`)
+          .join('. ') || 'None',
+    },
+  ],
+  wrap: (table) => [createComponent('PriceCalculator', {}, [table])],
+});

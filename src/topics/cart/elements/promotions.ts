@@ -3,12 +3,12 @@ import {formatPercent} from '../../money/decimal';
 import {
   createInlineCode,
   joinPhrases,
-  createTable,
   createText,
+  joinCodes,
 } from '../../../../packages/openapi/markdown/markdownNodes';
-import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import {readCommerceSeed, type CommerceStoryData, type StoryPromotion} from './commerceStory';
-import {GuideError, type GuideElement} from '../../../pipeline/elements/guideElement';
+import {AuthoringError} from '../../../../packages/authoring/authoringError';
+import {type Phrase, tableElement, toPhrases} from '../../../pipeline/elements/tableElement';
 
 /** Elements of promotion codes: those of the sandbox, and why a code can be refused. */
 
@@ -32,13 +32,13 @@ function isUnrestricted(promotion: StoryPromotion): boolean {
 /**
  * By reason, how to cause it with the codes of the cast.
  *
- * @throws GuideError when the cast has no code for a reason
+ * @throws AuthoringError when the cast has no code for a reason
  */
 export function findRefusalCauses({promotions}: CommerceStoryData): Readonly<Record<string, RefusalCause>> {
   const findPromotionCode = (what: string, is: (promotion: StoryPromotion) => boolean): string => {
     const found = promotions.find(is);
     if (!found) {
-      throw new GuideError(
+      throw new AuthoringError(
         `contracts/scenarios/seed/commerce.yaml: found no promotion that ${what}, expected one. Add it, so that its refusal can be caused.`,
       );
     }
@@ -65,64 +65,49 @@ function renderRefusalCause(
   reason: string,
   {codes, isGuest}: RefusalCause,
   {partner, promotions}: CommerceStoryData,
-): PhrasingContent[] {
+): Phrase[] {
   const last = promotions.find(({code}) => code === codes.at(-1));
   return [
-    createText('Apply '),
-    ...joinPhrases(
-      codes.map((code) => [createInlineCode(code)]),
-      ', then ',
-    ),
-    ...(reason === 'invalid' ? [createText(', or any code that is not in the table above')] : []),
+    'Apply ',
+    ...joinCodes(codes, ', then '),
+    reason === 'invalid' ? ', or any code that is not in the table above' : '',
     ...(isGuest
       ? [
-          createText(' to a cart whose '),
+          ' to a cart whose ',
           createInlineCode('shopper_reference'),
-          createText(' starts with '),
+          ' starts with ',
           createInlineCode(partner.guest_prefix),
         ]
       : []),
-    ...(reason === 'minimum_not_met' ? [createText(` to a cart with items below ${last!.minimum}`)] : []),
+    reason === 'minimum_not_met' ? ` to a cart with items below ${last!.minimum}` : '',
   ];
 }
 
 /** `<PromotionRefusals />`: each reason of a refused code, its cause, how to cause it, and the words for the shopper. */
-export const promotionRefusalsElement: GuideElement = {
-  attributes: {},
-  render: (_, {book, catalogs, place}) => {
+export const promotionRefusalsElement = tableElement({
+  rows: ({book, catalogs, place}) => {
     const story = readCommerceSeed(book.contracts);
     const causes = findRefusalCauses(story);
-    const rows = catalogs.errorCodes.detail_codes
+    return catalogs.errorCodes.detail_codes
       .filter((detail) => detail.with.includes(REJECTED_CODE))
       .map(({code, meaning, shopper}) => {
         const cause = causes[code];
         if (!cause || shopper === null) {
-          throw new GuideError(
+          throw new AuthoringError(
             `${place}: found the reason ${code} without ${cause ? 'words for the shopper' : 'a way to cause it'}, expected both. Complete error-codes.yaml and refusalCauses.`,
           );
         }
-        // What another error makes of the same code does not belong here.
-        const [own = ''] = meaning.split(' With other error codes');
-        return [
-          [createInlineCode(code)],
-          parsePhrasing(own),
-          renderRefusalCause(code, cause, story),
-          [createText(`“${shopper}”`)],
-        ];
+        return {code, meaning, shopper, cause, story};
       });
-    return [
-      createTable(
-        [
-          [createInlineCode('errors[].code')],
-          [createText('Cause')],
-          [createText('In the sandbox')],
-          [createText('Words for the shopper')],
-        ],
-        rows,
-      ),
-    ];
   },
-};
+  columns: [
+    {title: '`errors[].code`', code: ({code}) => code},
+    // What another error makes of the same code does not belong here.
+    {title: 'Cause', markdown: ({meaning}) => meaning.split(' With other error codes')[0]},
+    {title: 'In the sandbox', cell: ({code, cause, story}) => renderRefusalCause(code, cause, story)},
+    {title: 'Words for the shopper', cell: ({shopper}) => `“${shopper}”`},
+  ],
+});
 
 function formatPromotionValue(promotion: StoryPromotion): string {
   return promotion.type === 'voucher' ? String(promotion.amount) : `${formatPercent(promotion.basis_points)} %`;
@@ -135,52 +120,34 @@ function renderPromotionConditions({
   ends_at,
   combinable,
 }: StoryPromotion): PhrasingContent[] {
-  const found: PhrasingContent[][] = [
-    ...(combinable ? [] : [[createText('stands alone')]]),
-    ...(ends_at === undefined ? [] : [[createText('has ended')]]),
-    ...(needs_login ? [[createText('only signed in')]] : []),
-    ...(shoppers
-      ? [
-          [
-            createText('only for '),
-            ...joinPhrases(
-              shoppers.map((one) => [createInlineCode(one)]),
-              ', ',
-            ),
-          ],
-        ]
-      : []),
-    ...(usage_limit === undefined ? [] : [[createText(`${usage_limit} uses, all used`)]]),
-  ];
-  return found.length === 0 ? [createText('None')] : joinPhrases(found, ', ');
+  const found = [
+    combinable ? [] : ['stands alone'],
+    ends_at === undefined ? [] : ['has ended'],
+    needs_login ? ['only signed in'] : [],
+    shoppers ? ['only for ', ...joinCodes(shoppers)] : [],
+    usage_limit === undefined ? [] : [`${usage_limit} uses, all used`],
+  ].filter(({length}) => length > 0);
+  return found.length === 0
+    ? [createText('None')]
+    : joinPhrases(
+        found.map((phrases) => toPhrases(...phrases)),
+        ', ',
+      );
 }
 
 /** `<PromotionCodes />`: the codes of the sandbox: what they take off, of what, from which worth on, and who pays for it. */
-export const promotionCodesElement: GuideElement = {
-  attributes: {},
-  render: (_, {book}) => {
-    const {promotions, merchants} = readCommerceSeed(book.contracts);
-    const rows = promotions.map((promotion) => {
-      const merchant = merchants.find(({id}) => id === promotion.merchant_id);
-      return [
-        [createInlineCode(promotion.code)],
-        [createInlineCode(promotion.type)],
-        [createText(formatPromotionValue(promotion))],
-        [createText(merchant?.name ?? 'All lines')],
-        [createText(String(promotion.minimum))],
-        [createInlineCode(promotion.funded_by)],
-        renderPromotionConditions(promotion),
-      ];
-    });
-    const titles = [
-      [createText('Code')],
-      [createInlineCode('type')],
-      [createText('Takes off')],
-      [createText('Lines')],
-      [createText('Least items')],
-      [createInlineCode('funded_by')],
-      [createText('Conditions')],
+export const promotionCodesElement = tableElement({
+  rows: ({book}) => readCommerceSeed(book.contracts).promotions,
+  columns: ({book}) => {
+    const {merchants} = readCommerceSeed(book.contracts);
+    return [
+      {title: 'Code', code: ({code}) => code},
+      {title: '`type`', code: ({type}) => type},
+      {title: 'Takes off', cell: formatPromotionValue},
+      {title: 'Lines', cell: ({merchant_id}) => merchants.find(({id}) => id === merchant_id)?.name ?? 'All lines'},
+      {title: 'Least items', cell: ({minimum}) => minimum},
+      {title: '`funded_by`', code: ({funded_by}) => funded_by},
+      {title: 'Conditions', cell: renderPromotionConditions},
     ];
-    return [createTable(titles, rows)];
   },
-};
+});

@@ -1,8 +1,7 @@
 import {roundHalfEven, computeTaxFraction} from '../priceCart';
 import {formatPercent, formatTaxComputation} from '../../money/decimal';
 import {roundHalfUp, computeTaxInside, computeTaxOnTop} from '../../money/money';
-import {createTable, createText} from '../../../../packages/openapi/markdown/markdownNodes';
-import type {GuideElement} from '../../../pipeline/elements/guideElement';
+import {tableElement} from '../../../pipeline/elements/tableElement';
 
 /** Two ways to round the same, which come to different results. */
 interface RoundingCase {
@@ -62,20 +61,13 @@ const ROUNDING_CASES: readonly RoundingCase[] = [
 ];
 
 /** `<RoundingCases />`: where another rounding comes to another tax. */
-export const roundingCasesElement: GuideElement = {
-  attributes: {},
-  render: () => [
-    createTable(
-      [
-        [createText('Case')],
-        [createText('By the rules of the API')],
-        [createText('Tax')],
-        [createText('Another way')],
-        [createText('Tax')],
-      ],
-      ROUNDING_CASES.map(({what, ours, other}) =>
-        [what, ours[0], String(ours[1]), other[0], String(other[1])].map((value) => [createText(value)]),
-      ),
-    ),
+export const roundingCasesElement = tableElement({
+  rows: () => ROUNDING_CASES,
+  columns: [
+    {title: 'Case', cell: ({what}) => what},
+    {title: 'By the rules of the API', cell: ({ours: [how]}) => how},
+    {title: 'Tax', cell: ({ours: [, result]}) => result},
+    {title: 'Another way', cell: ({other: [how]}) => how},
+    {title: 'Tax', cell: ({other: [, result]}) => result},
   ],
-};
+});

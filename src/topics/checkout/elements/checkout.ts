@@ -1,17 +1,12 @@
-import {closest} from 'fastest-levenshtein';
 import type {PhrasingContent} from 'mdast';
 import type {SecondaryStatus} from '../../../pipeline/contracts/lifecycles';
 import {getNamed} from '../../../pipeline/reference/apiModel';
-import {
-  createInlineCode,
-  joinPhrases,
-  createTable,
-  createText,
-} from '../../../../packages/openapi/markdown/markdownNodes';
+import {createInlineCode, joinPhrases, createText} from '../../../../packages/openapi/markdown/markdownNodes';
 import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import {capitalize} from '../../../../packages/openapi/markdown/formatWords';
-import {GuideError, type GuideElement} from '../../../pipeline/elements/guideElement';
 import {getDeclineAnchor, renderErrorLink} from '../../errors/elements/describeErrors';
+import {tableElement} from '../../../pipeline/elements/tableElement';
+import {findNamed} from '../../../../packages/authoring/suggest';
 
 /** What leads to a value: `From unpaid: the payment is authorized.` */
 function renderChangesTo(value: string, {transitions}: SecondaryStatus): PhrasingContent[] {
@@ -27,48 +22,35 @@ function renderChangesTo(value: string, {transitions}: SecondaryStatus): Phrasin
 }
 
 /** `<Axis machine="checkout_intent" field="payment_status" />`: a second field of an object, each value with what leads to it. */
-export const axisElement: GuideElement = {
-  attributes: {machine: 'required', field: 'required'},
-  render: ({machine = '', field = ''}, {book, place}) => {
+export const axisElement = tableElement({
+  attributes: {machine: 'text', field: 'text'},
+  rows: ({book, place}, {machine, field}) => {
     const {axes = []} = getNamed(book.lifecycles, machine, 'lifecycle', place);
-    const found = axes.find((one) => one.field === field);
-    if (!found) {
-      const fields = axes.map((one) => one.field);
-      throw new GuideError(
-        `${place}: found field ${field} of ${machine}, expected ${closest(field, fields)}, of ${fields.join(', ')}.`,
-      );
-    }
-    return [
-      createTable(
-        [[createInlineCode(field)], [createText('Meaning')], [createText('When it comes')]],
-        Object.entries(found.states).map(([value, meaning]) => [
-          [createInlineCode(value)],
-          parsePhrasing(meaning),
-          renderChangesTo(value, found),
-        ]),
-      ),
-    ];
+    const fields = axes.map((one) => [one.field, one] as const);
+    const axis = findNamed(fields, field, {what: 'field', home: machine}, place);
+    return Object.entries(axis.states).map(([value, meaning]) => ({value, meaning, axis}));
   },
-};
+  columns: (_, {field}) => [
+    {title: `\`${field}\``, code: ({value}) => value},
+    {title: 'Meaning', markdown: ({meaning}) => meaning},
+    {title: 'When it comes', cell: ({value, axis}) => renderChangesTo(value, axis)},
+  ],
+});
 
 /** `<DeclineRetries />`: what a shopper may do after a decline, with the codes of each case. */
-export const declineRetriesElement: GuideElement = {
-  attributes: {},
-  render: (_, {catalogs}) => {
-    const {declines, retry_rules: rules} = catalogs.declineCodes;
-    return [
-      createTable(
-        [[createText('Try again')], [createInlineCode('decline.code')]],
-        rules.map(({rule, phrase}) => [
-          [createText(capitalize(phrase))],
-          joinPhrases(
-            declines
-              .filter(({retry}) => retry === rule)
-              .map(({code}) => [renderErrorLink(code, getDeclineAnchor(code, catalogs.errorCodes.errors))]),
-            ', ',
-          ),
-        ]),
-      ),
-    ];
-  },
-};
+export const declineRetriesElement = tableElement({
+  rows: ({catalogs}) => catalogs.declineCodes.retry_rules,
+  columns: [
+    {title: 'Try again', cell: ({phrase}) => capitalize(phrase)},
+    {
+      title: '`decline.code`',
+      cell: ({rule}, {catalogs}) =>
+        joinPhrases(
+          catalogs.declineCodes.declines
+            .filter(({retry}) => retry === rule)
+            .map(({code}) => [renderErrorLink(code, getDeclineAnchor(code, catalogs.errorCodes.errors))]),
+          ', ',
+        ),
+    },
+  ],
+});

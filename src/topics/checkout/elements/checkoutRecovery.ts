@@ -1,17 +1,13 @@
 import type {Contracts} from '../../../pipeline/contracts/load';
 import {readHistories} from '../../../pipeline/contracts/histories';
-import type {PhrasingContent} from 'mdast';
-import {
-  createInlineCode,
-  joinPhrases,
-  createTable,
-  createText,
-} from '../../../../packages/openapi/markdown/markdownNodes';
-import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
-import {GuideError, type GuideContext, type GuideElement} from '../../../pipeline/elements/guideElement';
+import {createInlineCode} from '../../../../packages/openapi/markdown/markdownNodes';
+import type {GuideContext} from '../../../pipeline/elements/guideElement';
 import {renderErrorLink, describeShopperMessage} from '../../errors/elements/describeErrors';
 import {getRecordedResponse} from '../../../pipeline/elements/recordedResponse';
 import {ERROR_PAGE} from '../../../pipeline/reference/renderPages';
+import {AuthoringError} from '../../../../packages/authoring/authoringError';
+import {tableElement} from '../../../pipeline/elements/tableElement';
+import {findNamed} from '../../../../packages/authoring/suggest';
 
 /** Elements of what stops a checkout: its messages and its errors, and how it goes on. */
 
@@ -52,41 +48,26 @@ function readMeanings(contracts: Contracts): Readonly<Record<string, string>> {
 const FINAL_STATUSES: ReadonlySet<string> = new Set(['expired', 'canceled', 'completed']);
 
 /** `<CheckoutMessages />`: each message of a checkout: what it means, in which status, and an example of its text. */
-export const checkoutMessagesElement: GuideElement = {
-  attributes: {},
-  render: (_, context) => {
+export const checkoutMessagesElement = tableElement({
+  rows: (context) => {
     const seen = listRecordedMessages(context);
-    const rows = Object.entries(readMeanings(context.book.contracts)).map(([code, meaning]) => {
+    return Object.entries(readMeanings(context.book.contracts)).map(([code, meaning]) => {
       const own = seen.filter((message) => message.code === code && !FINAL_STATUSES.has(message.status));
-      const statuses = [...new Set(own.map(({status}) => status))];
       if (own[0] === undefined) {
-        throw new GuideError(
+        throw new AuthoringError(
           `${context.place}: found no recorded checkout with the message ${code}, expected one. Let a scene cause it.`,
         );
       }
-      return [
-        [createInlineCode(code)],
-        parsePhrasing(meaning),
-        joinPhrases(
-          statuses.map((status) => [createInlineCode(status)]),
-          ', ',
-        ),
-        [createInlineCode(own[0].type), createText(`: “${own[0].text}”`)],
-      ];
+      return {code, meaning, statuses: [...new Set(own.map(({status}) => status))], message: own[0]};
     });
-    return [
-      createTable(
-        [
-          [createInlineCode('messages[].code')],
-          [createText('Meaning, and what clears it')],
-          [createText('Status')],
-          [createText('A recorded text')],
-        ],
-        rows,
-      ),
-    ];
   },
-};
+  columns: [
+    {title: '`messages[].code`', code: ({code}) => code},
+    {title: 'Meaning, and what clears it', markdown: ({meaning}) => meaning},
+    {title: 'Status', code: ({statuses}) => statuses},
+    {title: 'A recorded text', cell: ({message}) => [createInlineCode(message.type), `: “${message.text}”`]},
+  ],
+});
 
 /** By the error of a confirm, the transition that it fires; null when the checkout stays as it was. */
 const TRANSITION_BY_ERROR: Readonly<Record<string, string | null>> = {
@@ -107,34 +88,18 @@ function rewriteErrorLinks(markdown: string): string {
   return markdown.replaceAll('](#', `](${ERROR_PAGE}#`);
 }
 
-function renderErrorRow(code: string, context: GuideContext): PhrasingContent[][] {
-  const {catalogs, place} = context;
-  const error = catalogs.errorCodes.errors.find((one) => one.code === code);
-  if (!error) {
-    throw new GuideError(`${place}: found no error code ${code}, expected one of contracts/catalogs/error-codes.yaml.`);
-  }
-  return [
-    [renderErrorLink(code)],
-    [createText(String(error.status))],
-    [createInlineCode(getStatusAfterError(code, context))],
-    parsePhrasing(rewriteErrorLinks(describeShopperMessage(error) ?? '–')),
-    parsePhrasing(rewriteErrorLinks(error.do)),
-  ];
-}
-
 /** `<CheckoutErrors />`: the errors that stop a checkout: its status after them, the words for the shopper, the next step. */
-export const checkoutErrorsElement: GuideElement = {
-  attributes: {},
-  render: (_, context) => [
-    createTable(
-      [
-        [createText('Error')],
-        [createText('HTTP')],
-        [createText('Status afterward')],
-        [createText('Words for the shopper')],
-        [createText('Your next step')],
-      ],
-      Object.keys(TRANSITION_BY_ERROR).map((code) => renderErrorRow(code, context)),
-    ),
+export const checkoutErrorsElement = tableElement({
+  rows: ({catalogs, place}) => {
+    const errors = catalogs.errorCodes.errors.map((error) => [error.code, error] as const);
+    const home = 'contracts/catalogs/error-codes.yaml';
+    return Object.keys(TRANSITION_BY_ERROR).map((code) => findNamed(errors, code, {what: 'error code', home}, place));
+  },
+  columns: [
+    {title: 'Error', cell: ({code}) => renderErrorLink(code)},
+    {title: 'HTTP', cell: ({status}) => status},
+    {title: 'Status afterward', code: ({code}, context) => getStatusAfterError(code, context)},
+    {title: 'Words for the shopper', markdown: (error) => rewriteErrorLinks(describeShopperMessage(error) ?? '–')},
+    {title: 'Your next step', markdown: (error) => rewriteErrorLinks(error.do)},
   ],
-};
+});

@@ -1,4 +1,3 @@
-import {closest, distance} from 'fastest-levenshtein';
 import {listDecidingDirectives, DIRECTIVES, KEYWORDS, REMOVED_DIRECTIVES, SOURCE_DIRECTIVES} from './directives';
 import {
   listAllowedSources,
@@ -9,6 +8,7 @@ import {
   type PolicyReading,
 } from './policy';
 import {classifySource} from './sources';
+import {findNearest} from '../../../../packages/authoring/suggest';
 
 /** What is wrong with a policy, or weak about it: a sentence with names in backticks, and what to do. */
 export interface PolicyFinding {
@@ -30,11 +30,9 @@ function createWeakness(text: string): PolicyFinding {
   return {kind: 'weak', text};
 }
 
-function findNearestName(name: string, names: readonly string[]): string {
-  const found = closest(name, [...names]);
-  return distance(name, found) <= MAX_NAME_DISTANCE
-    ? ` Did you mean \`${found}\`?`
-    : ' Remove it, or correct its name.';
+function suggestName(name: string, names: readonly string[]): string {
+  const found = findNearest(name, names, MAX_NAME_DISTANCE);
+  return found === undefined ? ' Remove it, or correct its name.' : ` Did you mean \`${found}\`?`;
 }
 
 function checkDirectiveName({name}: Directive): PolicyFinding[] {
@@ -45,7 +43,7 @@ function checkDirectiveName({name}: Directive): PolicyFinding[] {
   return [
     createMistake(
       removed === undefined
-        ? `\`${name}\` is no directive, and browsers ignore it.${findNearestName(name.replace(/:$/, ''), DIRECTIVES)}`
+        ? `\`${name}\` is no directive, and browsers ignore it.${suggestName(name.replace(/:$/, ''), DIRECTIVES)}`
         : `\`${name}\` has no effect. ${removed}`,
     ),
   ];
@@ -62,7 +60,7 @@ function checkSource(name: string, source: string): PolicyFinding[] {
   if (kind === 'keyword' && !KEYWORDS.includes(lower)) {
     return [
       createMistake(
-        `\`${source}\` in \`${name}\` is no keyword, and browsers ignore it.${findNearestName(lower, KEYWORDS)}`,
+        `\`${source}\` in \`${name}\` is no keyword, and browsers ignore it.${suggestName(lower, KEYWORDS)}`,
       ),
     ];
   }

@@ -1,20 +1,21 @@
 import {DEFAULT_CHOICES, createFormPolicies} from '../csp/formPolicy';
-import type {FormEvent, FormPolicy, FormScript} from '../../../pipeline/contracts/generated/schemas';
+import type {FormEvent, FormPolicy} from '../../../pipeline/contracts/generated/schemas';
 import {
   createCode,
   createComponent,
   createHeading,
   createInlineCode,
   createInlineElement,
-  createLink,
   createParagraph,
   createStrong,
-  createTable,
   createText,
   type Nodes,
+  createCodeLink,
 } from '../../../../packages/openapi/markdown/markdownNodes';
 import {parseFlow, parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
-import {GuideError, type GuideElement} from '../../../pipeline/elements/guideElement';
+import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
+import {tableElement, renderTable} from '../../../pipeline/elements/tableElement';
+import type {Table} from 'mdast';
 
 /** Elements of the page about the embedded form: its events, its script, the policy of the page around it. */
 
@@ -48,74 +49,54 @@ function renderFormEvent(
 }
 
 /** `<FormEvents />`: the events of the form as a table, then each with what it is for and not for, and its payload. */
-export const formEventsElement: GuideElement = {
-  attributes: {},
-  render: (_, {catalogs, depth}) => {
-    const {events} = catalogs.formEvents;
-    return [
-      createTable(
-        ['Event', 'Sent when', 'You do'].map((title) => [createText(title)]),
-        events.map((event) => [
-          [createLink(`#${getFormEventAnchor(event.name)}`, createInlineCode(event.name))],
-          parsePhrasing(event.sent),
-          parsePhrasing(event.do),
-        ]),
-      ),
-      ...events.flatMap((event) => renderFormEvent(event, depth)),
-    ];
-  },
-};
+export const formEventsElement = tableElement({
+  rows: ({catalogs}) => catalogs.formEvents.events,
+  columns: [
+    {title: 'Event', cell: ({name}) => createCodeLink(name, `#${getFormEventAnchor(name)}`)},
+    {title: 'Sent when', markdown: ({sent}) => sent},
+    {title: 'You do', markdown: (event) => event.do},
+  ],
+  wrap: (table, {catalogs, depth}) => [
+    table,
+    ...catalogs.formEvents.events.flatMap((event) => renderFormEvent(event, depth)),
+  ],
+});
 
-function renderOptionTable({options}: FormScript): Nodes {
-  return [
-    createTable(
-      ['Option', 'Type', 'Default', 'Meaning', 'Since'].map((title) => [createText(title)]),
-      options.map((option) => [
-        [createInlineElement('AnchoredCode', {id: `form-option-${option.name}`, name: option.name})],
-        parsePhrasing(option.type),
-        option.default === null ? [createText('required')] : parsePhrasing(option.default),
-        parsePhrasing(option.meaning),
-        [createText(option.since)],
-      ]),
-    ),
-  ];
+function renderOptionTable(context: GuideContext): Table {
+  return renderTable(
+    context.catalogs.formScript.options,
+    [
+      {title: 'Option', cell: ({name}) => createInlineElement('AnchoredCode', {id: `form-option-${name}`, name})},
+      {title: 'Type', markdown: ({type}) => type},
+      {title: 'Default', markdown: (option) => option.default ?? 'required'},
+      {title: 'Meaning', markdown: ({meaning}) => meaning},
+      {title: 'Since', cell: ({since}) => since},
+    ],
+    context,
+  );
 }
 
-function renderMethodTable({methods}: FormScript): Nodes {
-  return [
-    createTable(
-      ['Method', 'Returns', 'Meaning', 'Since'].map((title) => [createText(title)]),
-      methods.map((method) => [
-        [createInlineElement('AnchoredCode', {id: `form-method-${method.name}`, name: method.call})],
-        [createText(method.returns)],
-        parsePhrasing(method.meaning),
-        [createText(method.since)],
-      ]),
-    ),
-  ];
-}
-
-/** One of the parts of an element that shows several. */
-function selectPart<Part>(element: string, parts: Readonly<Record<string, Part>>, part: string, place: string): Part {
-  if (!Object.hasOwn(parts, part)) {
-    throw new GuideError(
-      `${place}: found part ${part} of <${element}>, expected one of ${Object.keys(parts).join(', ')}. Correct the part.`,
-    );
-  }
-  return parts[part]!;
+function renderMethodTable(context: GuideContext): Table {
+  return renderTable(
+    context.catalogs.formScript.methods,
+    [
+      {
+        title: 'Method',
+        cell: ({name, call}) => createInlineElement('AnchoredCode', {id: `form-method-${name}`, name: call}),
+      },
+      {title: 'Returns', cell: ({returns}) => returns},
+      {title: 'Meaning', markdown: ({meaning}) => meaning},
+      {title: 'Since', cell: ({since}) => since},
+    ],
+    context,
+  );
 }
 
 /** `<FormScript part="options" />`: the options of `createCheckout`, or the methods of what it returns. */
-export const formScriptElement: GuideElement = {
-  attributes: {part: 'required'},
-  render: ({part = ''}, {catalogs, place}) =>
-    selectPart(
-      'FormScript',
-      {options: renderOptionTable, methods: renderMethodTable},
-      part,
-      place,
-    )(catalogs.formScript),
-};
+export const formScriptElement = defineElement({
+  attributes: {part: ['options', 'methods']},
+  render: (context, {part}) => [part === 'options' ? renderOptionTable(context) : renderMethodTable(context)],
+});
 
 const ENVIRONMENT_CONDITIONS: Readonly<Record<string, string>> = {
   both: 'Always',
@@ -133,53 +114,56 @@ function describeNeedCondition({environment, feature}: FormPolicy['needs'][numbe
   return when.length === 0 ? ENVIRONMENT_CONDITIONS.both! : when.join(', ');
 }
 
-function renderSourceTable({needs, hosts}: FormPolicy): Nodes {
+function renderSourceTable(context: GuideContext): Nodes {
+  const {needs, hosts} = context.catalogs.formPolicy;
   return [
-    createTable(
-      ['Directive', 'Add', 'When', 'Why'].map((title) => [createText(title)]),
-      needs.map((need) => [
-        [createInlineCode(need.directive)],
-        [createInlineCode(hosts[need.host])],
-        [createText(describeNeedCondition(need))],
-        parsePhrasing(need.why),
-      ]),
+    renderTable(
+      needs,
+      [
+        {title: 'Directive', code: ({directive}) => directive},
+        {title: 'Add', code: ({host}) => hosts[host]},
+        {title: 'When', cell: describeNeedCondition},
+        {title: 'Why', markdown: ({why}) => why},
+      ],
+      context,
     ),
   ];
 }
 
 /** The policies that the maker gives before anything is chosen, and the one for the sandbox. */
-function renderWholePolicies(policy: FormPolicy): Nodes {
+function renderWholePolicies({catalogs: {formPolicy}}: GuideContext): Nodes {
   const titles = {live: 'Response header, with live keys', sandbox: 'Response header, in the sandbox'};
   return (['live', 'sandbox'] as const).map((environment) =>
-    createCode('http', createFormPolicies(policy, [], {...DEFAULT_CHOICES, environment}).header, titles[environment]),
+    createCode(
+      'http',
+      createFormPolicies(formPolicy, [], {...DEFAULT_CHOICES, environment}).header,
+      titles[environment],
+    ),
   );
 }
 
-function renderHeaderTable({headers}: FormPolicy): Nodes {
+function renderHeaderTable(context: GuideContext): Nodes {
   return [
-    createTable(
-      ['Header', 'Value', 'When', 'Why'].map((title) => [createText(title)]),
-      headers.map(({header, value, feature, why}) => [
-        [createInlineCode(header)],
-        [createInlineCode(value)],
-        [createText(feature === 'form' ? ENVIRONMENT_CONDITIONS.both! : ENVIRONMENT_CONDITIONS[feature]!)],
-        parsePhrasing(why),
-      ]),
+    renderTable(
+      context.catalogs.formPolicy.headers,
+      [
+        {title: 'Header', code: ({header}) => header},
+        {title: 'Value', code: ({value}) => value},
+        {title: 'When', cell: ({feature}) => ENVIRONMENT_CONDITIONS[feature === 'form' ? 'both' : feature]!},
+        {title: 'Why', markdown: ({why}) => why},
+      ],
+      context,
     ),
   ];
 }
+
+const POLICY_PARTS = {sources: renderSourceTable, policies: renderWholePolicies, headers: renderHeaderTable};
 
 /**
  * `<FormPolicy part="sources" />`: what the form needs of a content security policy, whole policies (`policies`), or
  * other headers (`headers`).
  */
-export const formPolicyElement: GuideElement = {
-  attributes: {part: 'required'},
-  render: ({part = ''}, {catalogs, place}) =>
-    selectPart(
-      'FormPolicy',
-      {sources: renderSourceTable, policies: renderWholePolicies, headers: renderHeaderTable},
-      part,
-      place,
-    )(catalogs.formPolicy),
-};
+export const formPolicyElement = defineElement({
+  attributes: {part: ['sources', 'policies', 'headers']},
+  render: (context, {part}) => POLICY_PARTS[part](context),
+});

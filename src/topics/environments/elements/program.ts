@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {closest} from 'fastest-levenshtein';
 import {renderPageText} from '../../../pipeline/projectContracts';
 import {createCode, createComponent} from '../../../../packages/openapi/markdown/markdownNodes';
 import {SAMPLE_LANGUAGES, type SampleLanguage} from '../../../../packages/request-samples';
-import {GuideError, type GuideElement} from '../../../pipeline/elements/guideElement';
+import {defineElement} from '../../../pipeline/elements/guideElement';
+import {AuthoringError} from '../../../../packages/authoring/authoringError';
+import {findNamed} from '../../../../packages/authoring/suggest';
 
 /** A program of `programs/`, in one language. */
 export interface ProgramFile {
@@ -49,7 +50,7 @@ function extractRegion(siteFolder: string, file: string, region: string, place: 
   const marks = String.raw`^[ \t]*(?:\/\/|#) `;
   const found = new RegExp(`${marks}region ${region}\\n([\\s\\S]*?)${marks}endregion`, 'm').exec(text)?.[1];
   if (found === undefined) {
-    throw new GuideError(
+    throw new AuthoringError(
       `${place}: found no region ${region} in ${file}, expected "// region ${region}" and "// endregion", or with #.`,
     );
   }
@@ -61,17 +62,17 @@ function extractRegion(siteFolder: string, file: string, region: string, place: 
  * `<Program name="webhook-receiver" />`: a program of `programs/` in every language that it is written in, or in one, or
  * a region of it. The same files are run by the tests.
  */
-export const programElement: GuideElement = {
-  attributes: {name: 'required', region: 'optional', language: 'optional', label: 'optional'},
-  render: ({name = '', region, language, label}, {siteFolder, place}) => {
-    const programs = listProgramFiles(siteFolder);
-    const files = programs.get(name)?.filter((one) => language === undefined || one.language.id === language) ?? [];
-    if (files.length === 0) {
-      throw new GuideError(
-        `${place}: found no program ${name}${language ? ` in ${language}` : ''} in programs/, expected one such as ${closest(name, [...programs.keys()])}.`,
-      );
-    }
-    const shown = files.map((one) => ({
+export const programElement = defineElement({
+  attributes: {name: 'text', region: 'text?', language: 'text?', label: 'text?'},
+  render: ({siteFolder, place}, {name, region, language, label}) => {
+    const programs = [...listProgramFiles(siteFolder)]
+      .map(
+        ([known, files]) =>
+          [known, files.filter((one) => language === undefined || one.language.id === language)] as const,
+      )
+      .filter(([, files]) => files.length > 0);
+    const what = language === undefined ? 'program' : `program in ${language}`;
+    const shown = findNamed(programs, name, {what, home: 'programs'}, place).map((one) => ({
       ...one,
       text:
         region === undefined
@@ -89,4 +90,4 @@ export const programElement: GuideElement = {
           ),
         ];
   },
-};
+});

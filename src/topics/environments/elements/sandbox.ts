@@ -1,11 +1,12 @@
 import type {PhrasingContent} from 'mdast';
 import type {DeclineCode, RetryRule, SandboxToken} from '../../../pipeline/contracts/generated/schemas';
 import type {Catalogs} from '../../../pipeline/contracts/catalogs';
-import {createInlineCode, createTable, createText} from '../../../../packages/openapi/markdown/markdownNodes';
-import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import {capitalize, removeFullStop} from '../../../../packages/openapi/markdown/formatWords';
-import {GuideError, type GuideElement} from '../../../pipeline/elements/guideElement';
+import type {GuideContext} from '../../../pipeline/elements/guideElement';
 import {renderErrorLink, getDeclineAnchor} from '../../errors/elements/describeErrors';
+import {AuthoringError} from '../../../../packages/authoring/authoringError';
+import {type Column, tableElement} from '../../../pipeline/elements/tableElement';
+import {suggest} from '../../../../packages/authoring/suggest';
 
 /** Elements of the triggers of the sandbox: cards, amounts and headers, as the catalog has them. */
 
@@ -21,115 +22,76 @@ function describeSameCardRetry({retry, neutral}: DeclineCode, rules: readonly Re
   return `${capitalize(words)}${neutral ? '; do not show the reason' : ''}`;
 }
 
-function renderSandboxDeclineRow(token: SandboxToken, catalogs: Catalogs): PhrasingContent[][] {
-  const {declines, retry_rules} = catalogs.declineCodes;
-  const decline = declines.find(({code}) => code === token.decline_code)!;
-  return [
-    [createInlineCode(token.token)],
-    [createInlineCode(token.card_number)],
-    [renderDeclineLink(catalogs, decline.code)],
-    [createText(describeSameCardRetry(decline, retry_rules))],
-  ];
+const TOKEN_COLUMNS: readonly Column<SandboxToken>[] = [
+  {title: 'Token', code: ({token}) => token},
+  {title: 'Card number', code: ({card_number}) => card_number},
+];
+
+function findDecline({catalogs}: GuideContext, {decline_code}: SandboxToken): DeclineCode {
+  return catalogs.declineCodes.declines.find(({code}) => code === decline_code)!;
 }
 
-const DECLINED_OUTCOMES = ['declined', 'requires_action'];
-
 /** `<SandboxCards that="succeed" />`: tokens and card numbers, by what becomes of them. */
-export const sandboxCardsElement: GuideElement = {
-  attributes: {that: 'required'},
-  render: ({that}, {catalogs, place}) => {
-    const {tokens} = catalogs.sandboxTriggers;
-    const createHeadCells = (...words: string[]): PhrasingContent[][] => words.map((word) => [createText(word)]);
-    if (that === 'succeed') {
-      const rows = tokens
-        .filter(({decline_code}) => decline_code === null)
-        .map(({token, card_number, what}) => [
-          [createInlineCode(token)],
-          [createInlineCode(card_number)],
-          parsePhrasing(removeFullStop(what)),
-        ]);
-      return [createTable(createHeadCells('Token', 'Card number', 'What happens'), rows)];
-    }
-    if (!DECLINED_OUTCOMES.includes(that!)) {
-      throw new GuideError(
-        `${place}: found that="${that!}" of <SandboxCards>, expected succeed, ${DECLINED_OUTCOMES.join(' or ')}.`,
-      );
-    }
-    const rows = tokens
-      .filter(({decline_code, confirm}) => decline_code !== null && confirm === that)
-      .map((token) => renderSandboxDeclineRow(token, catalogs));
-    return [
-      createTable(
-        [
-          [createText('Token')],
-          [createText('Card number')],
-          [createInlineCode('decline.code')],
-          [createText('Same card again')],
+export const sandboxCardsElement = tableElement({
+  attributes: {that: ['succeed', 'declined', 'requires_action']},
+  rows: ({catalogs}, {that}) =>
+    catalogs.sandboxTriggers.tokens.filter(({decline_code, confirm}) =>
+      that === 'succeed' ? decline_code === null : decline_code !== null && confirm === that,
+    ),
+  columns: (_, {that}) =>
+    that === 'succeed'
+      ? [...TOKEN_COLUMNS, {title: 'What happens', markdown: ({what}) => removeFullStop(what)}]
+      : [
+          ...TOKEN_COLUMNS,
+          {
+            title: '`decline.code`',
+            cell: (token, context) => renderDeclineLink(context.catalogs, findDecline(context, token).code),
+          },
+          {
+            title: 'Same card again',
+            cell: (token, context) =>
+              describeSameCardRetry(findDecline(context, token), context.catalogs.declineCodes.retry_rules),
+          },
         ],
-        rows,
-      ),
-    ];
-  },
-};
+});
 
 /** `<SandboxAmounts />`: amounts that decide an outcome. */
-export const sandboxAmountsElement: GuideElement = {
-  attributes: {},
-  render: (_, {catalogs}) => {
-    const rows = catalogs.sandboxTriggers.amounts.map(({subject, amount, currency, what}) => [
-      [createText(subject)],
-      [createInlineCode(String(amount))],
-      [createText(currency)],
-      parsePhrasing(removeFullStop(what)),
-    ]);
-    return [
-      createTable(
-        [
-          [createText('Operation')],
-          [createInlineCode('amount')],
-          [createText('Currency')],
-          [createText('What happens')],
-        ],
-        rows,
-      ),
-    ];
-  },
-};
+export const sandboxAmountsElement = tableElement({
+  rows: ({catalogs}) => catalogs.sandboxTriggers.amounts,
+  columns: [
+    {title: 'Operation', cell: ({subject}) => subject},
+    {title: '`amount`', code: ({amount}) => amount},
+    {title: 'Currency', cell: ({currency}) => currency},
+    {title: 'What happens', markdown: ({what}) => removeFullStop(what)},
+  ],
+});
 
 /** `<SandboxHeaders />`: headers that decide an outcome. */
-export const sandboxHeadersElement: GuideElement = {
-  attributes: {},
-  render: (_, {catalogs}) => {
-    const rows = catalogs.sandboxTriggers.headers.map(({header, value, example, what}) => [
-      [createInlineCode(header)],
-      parsePhrasing(removeFullStop(value)),
-      [createInlineCode(`${header}: ${example}`)],
-      parsePhrasing(removeFullStop(what)),
-    ]);
-    return [
-      createTable(
-        [[createText('Header')], [createText('Value')], [createText('Example')], [createText('What happens')]],
-        rows,
-      ),
-    ];
-  },
-};
+export const sandboxHeadersElement = tableElement({
+  rows: ({catalogs}) => catalogs.sandboxTriggers.headers,
+  columns: [
+    {title: 'Header', code: ({header}) => header},
+    {title: 'Value', markdown: ({value}) => removeFullStop(value)},
+    {title: 'Example', code: ({header, example}) => `${header}: ${example}`},
+    {title: 'What happens', markdown: ({what}) => removeFullStop(what)},
+  ],
+});
 
 /** `<SandboxParties path="return" />`: what parties do by the header `Sandbox-Party`, of one kind of object or of all. */
-export const sandboxPartiesElement: GuideElement = {
-  attributes: {path: 'optional'},
-  render: ({path}, {catalogs, place}) => {
+export const sandboxPartiesElement = tableElement({
+  attributes: {path: 'text?'},
+  rows: ({catalogs, place}, {path}) => {
     const {parties} = catalogs.sandboxTriggers;
     const shown = parties.filter((party) => path === undefined || party.path === path);
     if (shown.length === 0) {
-      const known = [...new Set(parties.map((party) => party.path))].join(', ');
-      throw new GuideError(`${place}: found path ${path}, expected one of ${known}.`);
+      const known = parties.map((party) => party.path);
+      throw new AuthoringError(`${place}: found path ${path}, ${suggest(path ?? '', known)}.`);
     }
-    const rows = shown.map(({deed, path: object, what}) => [
-      [createInlineCode(`Sandbox-Party: ${deed}`)],
-      [createText(`${object.charAt(0).toUpperCase()}${object.slice(1)}`)],
-      parsePhrasing(removeFullStop(what)),
-    ]);
-    return [createTable([[createText('Header')], [createText('Path of')], [createText('What happens')]], rows)];
+    return shown;
   },
-};
+  columns: [
+    {title: 'Header', code: ({deed}) => `Sandbox-Party: ${deed}`},
+    {title: 'Path of', cell: ({path}) => capitalize(path)},
+    {title: 'What happens', markdown: ({what}) => removeFullStop(what)},
+  ],
+});

@@ -9,7 +9,7 @@ import {
   createText,
   type Nodes,
 } from '../../../../packages/openapi/markdown/markdownNodes';
-import type {GuideContext, GuideElement} from '../../../pipeline/elements/guideElement';
+import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
 import {renderCodeFacts, renderLabelled} from './errorCodes';
 import {describeDeclineActor, getDeclineAnchor, describeDeclineRetry} from './describeErrors';
 import type {GuideSources} from '../../../pipeline/elements/guideSources';
@@ -66,8 +66,7 @@ function renderDeclineEntry(decline: DeclineCode, context: GuideContext): Nodes 
 }
 
 /** `<DeclineCodes />`: every value of `decline.code`, each with its anchor, what to do and the raw codes behind it. */
-export const declineCodesElement: GuideElement = {
-  attributes: {},
-  render: (_, context) =>
+export const declineCodesElement = defineElement({
+  render: (context) =>
     context.catalogs.declineCodes.declines.flatMap((decline) => renderDeclineEntry(decline, context)),
-};
+});

@@ -1,19 +1,17 @@
 import {
   createComponent,
-  createInlineCode,
   joinPhrases,
-  createLink,
   createParagraph,
   createText,
+  createCodeLink,
 } from '../../../../packages/openapi/markdown/markdownNodes';
 import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
-import type {GuideElement} from '../../../pipeline/elements/guideElement';
+import {defineElement} from '../../../pipeline/elements/guideElement';
 import {getDetailAnchor, getErrorAnchor} from './describeErrors';
 
 /** `<DetailCodes />`: every value of `errors[].code`, each with its anchor and the error codes that it stands in. */
-export const detailCodesElement: GuideElement = {
-  attributes: {},
-  render: (_, {catalogs}) => [
+export const detailCodesElement = defineElement({
+  render: ({catalogs}) => [
     createComponent(
       'Values',
       {},
@@ -23,7 +21,7 @@ export const detailCodesElement: GuideElement = {
             ...parsePhrasing(meaning),
             createText(' In '),
             ...joinPhrases(
-              errors.map((error) => [createLink(`#${getErrorAnchor(error)}`, createInlineCode(error))]),
+              errors.map((error) => [createCodeLink(error, `#${getErrorAnchor(error)}`)]),
               ', ',
             ),
             createText('.'),
@@ -33,4 +31,4 @@ export const detailCodesElement: GuideElement = {
       ),
     ),
   ],
-};
+});

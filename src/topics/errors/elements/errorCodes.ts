@@ -11,15 +11,15 @@ import {
   createList,
   createParagraph,
   createStrong,
-  createTable,
   createText,
   type Nodes,
 } from '../../../../packages/openapi/markdown/markdownNodes';
 import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import {formatBody, formatNounCount, formatStatus} from '../../../../packages/openapi/markdown/formatWords';
-import type {GuideContext, GuideElement} from '../../../pipeline/elements/guideElement';
+import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
 import {describeErrorActor, getErrorAnchor, describeErrorRetry, describeShopperMessage} from './describeErrors';
 import type {GuideSources} from '../../../pipeline/elements/guideSources';
+import {tableElement} from '../../../pipeline/elements/tableElement';
 
 /** More operations than these are folded. */
 const MAX_UNFOLDED_OPERATIONS = 8;
@@ -117,22 +117,16 @@ function renderErrorEntry(error: ErrorCode, context: GuideContext): Nodes {
 }
 
 /** `<ErrorCodes />`: every value of `code`, each with its anchor, what to do, who answers it and an example. */
-export const errorCodesElement: GuideElement = {
-  attributes: {},
-  render: (_, context) => context.catalogs.errorCodes.errors.flatMap((error) => renderErrorEntry(error, context)),
-};
+export const errorCodesElement = defineElement({
+  render: (context) => context.catalogs.errorCodes.errors.flatMap((error) => renderErrorEntry(error, context)),
+});
 
 /** `<ErrorStatuses />`: what to do by the status alone. */
-export const errorStatusesElement: GuideElement = {
-  attributes: {},
-  render: (_, {catalogs}) => [
-    createTable(
-      [[createText('Status')], [createText('What it says')], [createText('Next step')]],
-      catalogs.errorCodes.statuses.map(({statuses, says, next}) => [
-        [createText(statuses.join(', '))],
-        [createText(says)],
-        parsePhrasing(next),
-      ]),
-    ),
+export const errorStatusesElement = tableElement({
+  rows: ({catalogs}) => catalogs.errorCodes.statuses,
+  columns: [
+    {title: 'Status', cell: ({statuses}) => statuses.join(', ')},
+    {title: 'What it says', cell: ({says}) => says},
+    {title: 'Next step', markdown: ({next}) => next},
   ],
-};
+});

@@ -2,18 +2,20 @@ import type {PhrasingContent} from 'mdast';
 import {brand} from '../../../brand';
 import type {Recipe, RecipeRequest, RecipeStep} from '../../../pipeline/contracts/generated/schemas';
 import type {Json} from '../../../pipeline/contracts/json';
-import type {Lifecycle} from '../../../pipeline/contracts/lifecycles';
 import {
   createInlineCode,
   joinPhrases,
   createLink,
-  createTable,
-  createText,
+  createCodeLink,
+  joinCodes,
 } from '../../../../packages/openapi/markdown/markdownNodes';
 import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
-import {GuideError, type GuideContext, type GuideElement} from '../../../pipeline/elements/guideElement';
+import type {GuideContext} from '../../../pipeline/elements/guideElement';
 import {renderEventLinks} from '../../../pipeline/reference/renderLifecycle';
 import {renderErrorLink} from './describeErrors';
+import {AuthoringError} from '../../../../packages/authoring/authoringError';
+import {toPhrases, type Phrase, tableElement} from '../../../pipeline/elements/tableElement';
+import {findNamed} from '../../../../packages/authoring/suggest';
 
 /** Elements of the recipes of the sandbox: how to cause an error, a transition or a `payment_status`, in words. */
 
@@ -25,10 +27,9 @@ const CONTEXT_PROPERTY = /^(return_url|reference|url|country|.*_(id|reference))$
 
 /** Units of lines, as "2 of `line_1`". */
 function renderLineUnits(lines: Json): PhrasingContent[] {
-  const units = (lines as {variant_id?: string; order_line_id?: string; quantity?: number}[]).map((line) => [
-    createText(`${line.quantity ?? 1} of `),
-    createInlineCode(line.variant_id ?? line.order_line_id ?? ''),
-  ]);
+  const units = (lines as {variant_id?: string; order_line_id?: string; quantity?: number}[]).map((line) =>
+    toPhrases(`${line.quantity ?? 1} of `, createInlineCode(line.variant_id ?? line.order_line_id ?? '')),
+  );
   return joinPhrases(units, ' and ');
 }
 
@@ -46,8 +47,8 @@ function renderBodyDetails(body: Readonly<Record<string, Json>>): PhrasingConten
 }
 
 /** A detail of a request, if it has it. */
-function renderDetail<T>(value: T | undefined, words: (value: T) => PhrasingContent[]): PhrasingContent[][] {
-  return value === undefined ? [] : [words(value)];
+function renderDetail<T>(value: T | undefined, render: (value: T) => Phrase[]): PhrasingContent[][] {
+  return value === undefined ? [] : [toPhrases(...render(value))];
 }
 
 /** What a request has beside its operation, each as one phrase. */
@@ -55,14 +56,14 @@ function renderRequestDetails({query = {}, headers = {}, body = {}, ...step}: Re
   return [
     ...Object.entries(query).map(([name, value]) => [createInlineCode(`${name}=${String(value)}`)]),
     ...Object.entries(headers).map(([name, value]) =>
-      value === '' ? [createText('an empty '), createInlineCode(name)] : [createInlineCode(`${name}: ${value}`)],
+      value === '' ? toPhrases('an empty ', createInlineCode(name)) : [createInlineCode(`${name}: ${value}`)],
     ),
     ...renderDetail(step.version, (version) => [createInlineCode(`${brand.versionHeader}: ${version}`)]),
     ...renderDetail(step.idempotency_key, (key) => [createInlineCode(`Idempotency-Key: ${key}`)]),
-    ...renderDetail(step.key, () => [createText('a publishable key')]),
-    ...renderDetail(step.method, (method) => [createText('the method '), createInlineCode(method)]),
-    ...renderDetail(step.raw, (raw) => [createText('the body '), createInlineCode(raw)]),
-    ...renderDetail(step.raw_size, (size) => [createText(`a body of ${size / 1024} KiB`)]),
+    ...renderDetail(step.key, () => ['a publishable key']),
+    ...renderDetail(step.method, (method) => ['the method ', createInlineCode(method)]),
+    ...renderDetail(step.raw, (raw) => ['the body ', createInlineCode(raw)]),
+    ...renderDetail(step.raw_size, (size) => [`a body of ${size / 1024} KiB`]),
     ...renderBodyDetails(body),
   ];
 }
@@ -72,34 +73,27 @@ function formatRepetition({times, repeat}: RecipeRequest): string {
 }
 
 function requestWords(step: RecipeRequest, getUrl: GuideContext['getUrl']): PhrasingContent[] {
-  const name = createInlineCode(step.operation);
-  const url = getUrl(step.operation);
   const details = renderRequestDetails(step);
-  return [
-    url === undefined ? name : createLink(url, name),
-    ...(details.length > 0 ? [createText(' with '), ...joinPhrases(details, ', ')] : []),
-    createText(formatRepetition(step)),
-    ...(step.background ? [createText(', and without waiting for its answer')] : []),
-  ];
+  return toPhrases(
+    createCodeLink(step.operation, getUrl(step.operation)),
+    ...(details.length > 0 ? [' with ', ...joinPhrases(details, ', ')] : []),
+    formatRepetition(step),
+    step.background ? ', and without waiting for its answer' : '',
+  );
 }
 
 /** One step as a phrase. */
 function renderRecipeStep(step: RecipeStep, getUrl: GuideContext['getUrl']): PhrasingContent[] {
   if ('receiver' in step) {
-    return [createText('let your server answer '), createInlineCode(String(step.receiver))];
+    return toPhrases('let your server answer ', createInlineCode(String(step.receiver)));
   }
   if ('operation' in step) {
     return requestWords(step, getUrl);
   }
   if (step.shopper === 'challenge') {
-    return [createText('open '), createInlineCode('next_action.url')];
+    return toPhrases('open ', createInlineCode('next_action.url'));
   }
-  return [
-    createText('open '),
-    createInlineCode('url'),
-    createText(' and pay with '),
-    createInlineCode(step.card_number!),
-  ];
+  return toPhrases('open ', createInlineCode('url'), ' and pay with ', createInlineCode(step.card_number!));
 }
 
 /** The error code that the last step of a recipe is answered. */
@@ -112,68 +106,50 @@ export function getRecipeError({steps}: Pick<Recipe, 'steps'>): string | undefin
 function renderRecipe(
   {after, steps}: Pick<Recipe, 'after' | 'steps'>,
   {catalogs, getUrl}: Pick<GuideContext, 'catalogs' | 'getUrl'>,
-): PhrasingContent[] {
+): Phrase[] {
   const start = catalogs.recipes.starts.find((one) => one.start === after);
   const words = joinPhrases(
     steps.map((step) => renderRecipeStep(step, getUrl)),
     ', then ',
   );
-  const title = start === undefined ? [] : parsePhrasing(start.title.replace(/^A/, 'a'));
   return start === undefined
     ? words
-    : [createText('From '), createLink(STARTS_URL, ...title), createText(': '), ...words];
+    : ['From ', createLink(STARTS_URL, ...parsePhrasing(start.title.replace(/^A/, 'a'))), ': ', ...words];
 }
 
 /** `<RecipeStarts />`: where recipes start from. */
-export const listRecipeStarts: GuideElement = {
-  attributes: {},
-  render: (_, context) => [
-    createTable(
-      [[createText('Start')], [createText('How you get there')]],
-      context.catalogs.recipes.starts.map((start) => [parsePhrasing(start.title), renderRecipe(start, context)]),
-    ),
+export const recipeStartsElement = tableElement({
+  rows: ({catalogs}) => catalogs.recipes.starts,
+  columns: [
+    {title: 'Start', markdown: ({title}) => title},
+    {title: 'How you get there', cell: renderRecipe},
   ],
-};
+});
 
 /** `<ErrorRecipes />`: every error code, with its trigger and the requests that cause it. */
-export const errorRecipesElement: GuideElement = {
-  attributes: {},
-  render: (_, context) => {
-    const {errorCodes, recipes} = context.catalogs;
-    const rows = errorCodes.errors.flatMap(({code, status, sandbox_trigger}) => {
-      const [first, ...others] = recipes.recipes.filter((recipe) => getRecipeError(recipe) === code);
+export const errorRecipesElement = tableElement({
+  rows: ({catalogs: {errorCodes, recipes}}) =>
+    errorCodes.errors.flatMap((error) => {
+      const [first, ...others] = recipes.recipes.filter((recipe) => getRecipeError(recipe) === error.code);
       const ways = [first!, ...others.filter(({transitions}) => transitions.length === 0)];
-      return ways.map((recipe, index) => [
-        index === 0 ? [renderErrorLink(code)] : [createText('or')],
-        [createText(index === 0 ? String(status) : '')],
-        index === 0 ? parsePhrasing((sandbox_trigger ?? '').replace(/\.$/, '')) : [],
-        renderRecipe(recipe, context),
-      ]);
-    });
-    return [
-      createTable(
-        [[createText('Error')], [createText('HTTP')], [createText('In short')], [createText('Requests')]],
-        rows,
-      ),
-    ];
-  },
-};
-
-function findRecipeLifecycle(name: string, {book, place}: GuideContext): Lifecycle {
-  const lifecycle = book.lifecycles.get(name);
-  if (!lifecycle) {
-    throw new GuideError(
-      `${place}: found no machine ${name}, expected one of ${[...book.lifecycles.keys()].join(', ')}.`,
-    );
-  }
-  return lifecycle;
-}
+      return ways.map((recipe, index) => ({...error, recipe, isFirst: index === 0}));
+    }),
+  columns: [
+    {title: 'Error', cell: ({code, isFirst}) => (isFirst ? renderErrorLink(code) : 'or')},
+    {title: 'HTTP', cell: ({status, isFirst}) => (isFirst ? status : '')},
+    {
+      title: 'In short',
+      markdown: ({sandbox_trigger, isFirst}) => (isFirst ? (sandbox_trigger ?? '').replace(/\.$/, '') : ''),
+    },
+    {title: 'Requests', cell: ({recipe}, context) => renderRecipe(recipe, context)},
+  ],
+});
 
 /** The recipe of a transition. @throws when the catalog has none */
 function findTransitionRecipe(name: string, {catalogs, place}: GuideContext): Recipe {
   const recipe = catalogs.recipes.recipes.find(({transitions}) => transitions.includes(name));
   if (!recipe) {
-    throw new GuideError(
+    throw new AuthoringError(
       `${place}: found no recipe of ${name} in contracts/catalogs/recipes.yaml, expected one. Add it.`,
     );
   }
@@ -181,41 +157,38 @@ function findTransitionRecipe(name: string, {catalogs, place}: GuideContext): Re
 }
 
 /** `<TransitionRecipes machine="refund" />`: every transition of a machine, with the way to cause it. */
-export const transitionRecipesElement: GuideElement = {
-  attributes: {machine: 'required'},
-  render: ({machine}, context) => {
-    const rows = findRecipeLifecycle(machine!, context).transitions.map(({id, from, to, events}) => [
-      [
-        ...joinPhrases(
-          from.map((state) => [createInlineCode(state)]),
-          ', ',
-        ),
-        createText(from.length === 0 ? 'to ' : ' to '),
+export const transitionRecipesElement = tableElement({
+  attributes: {machine: 'text'},
+  rows: ({book, place}, {machine}) =>
+    findNamed(book.lifecycles, machine, {what: 'machine', home: 'contracts/lifecycles'}, place).transitions,
+  columns: (_, {machine}) => [
+    {
+      title: 'Transition',
+      cell: ({id, from, to}) => [
+        ...joinCodes(from),
+        from.length === 0 ? 'to ' : ' to ',
         createInlineCode(to),
-        createText(' by '),
+        ' by ',
         createInlineCode(id),
       ],
-      renderRecipe(findTransitionRecipe(`${machine!}.${id}`, context), context),
-      renderEventLinks(events, context.getUrl),
-    ]);
-    const hasEvents = rows.some(([, , events]) => events!.length > 0);
-    const columns = ['Transition', 'How to cause it', ...(hasEvents ? ['Events'] : [])];
-    return [
-      createTable(
-        columns.map((word) => [createText(word)]),
-        rows.map((row) => row.slice(0, columns.length)),
-      ),
-    ];
-  },
-};
+    },
+    {
+      title: 'How to cause it',
+      cell: ({id}, context) => renderRecipe(findTransitionRecipe(`${machine}.${id}`, context), context),
+    },
+    {
+      title: 'Events',
+      isOptional: true,
+      cell: ({events}, {getUrl}) => (events.length === 0 ? '' : renderEventLinks(events, getUrl)),
+    },
+  ],
+});
 
 /** `<PaymentStatusRecipes />`: every `payment_status` of a checkout intent, with the way to cause it. */
-export const paymentStatusRecipesElement: GuideElement = {
-  attributes: {},
-  render: (_, context) => {
-    const rows = context.catalogs.recipes.recipes
-      .filter(({payment_status}) => payment_status !== null)
-      .map((recipe) => [[createInlineCode(recipe.payment_status!)], renderRecipe(recipe, context)]);
-    return [createTable([[createInlineCode('payment_status')], [createText('How to cause it')]], rows)];
-  },
-};
+export const paymentStatusRecipesElement = tableElement({
+  rows: ({catalogs}) => catalogs.recipes.recipes.filter(({payment_status}) => payment_status !== null),
+  columns: [
+    {title: '`payment_status`', code: ({payment_status}) => payment_status},
+    {title: 'How to cause it', cell: renderRecipe},
+  ],
+});

@@ -1,89 +1,65 @@
-import {closest} from 'fastest-levenshtein';
-import {createInlineCode, createTable, createText} from '../../../../packages/openapi/markdown/markdownNodes';
-import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
-import {GuideError, type GuideContext, type GuideElement} from '../../../pipeline/elements/guideElement';
+import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
 import {renderErrorLink, describeShopperMessage} from './describeErrors';
 import {ERROR_PAGE} from '../../../pipeline/reference/renderPages';
-
-function findByName<T>(
-  all: readonly T[],
-  getName: (one: T) => string,
-  name: string,
-  what: string,
-  {place}: GuideContext,
-): T {
-  const found = all.find((one) => getName(one) === name);
-  if (found === undefined) {
-    throw new GuideError(
-      `${place}: found no ${what} ${name}, expected one such as ${closest(name, all.map(getName))}.`,
-    );
-  }
-  return found;
-}
+import {findNamed} from '../../../../packages/authoring/suggest';
+import {renderTable, tableElement} from '../../../pipeline/elements/tableElement';
+import type {ErrorCode} from '../../../pipeline/contracts/generated/schemas';
 
 /** Markdown of the catalog of errors, its links as they are on another page. */
 function rewriteCatalogLinks(markdown: string): string {
   return markdown.replaceAll('](#', `](${ERROR_PAGE}#`);
 }
 
+function findError({catalogs, place}: GuideContext, code: string): ErrorCode {
+  const errors = catalogs.errorCodes.errors.map((error) => [error.code, error] as const);
+  return findNamed(errors, code, {what: 'error'}, place);
+}
+
 /** `<ShopperWords of="sub_order" />`: what the app says for each value of a table of `shopper-words.yaml`. */
-export const shopperWordsElement: GuideElement = {
-  attributes: {of: 'required'},
-  render: ({of = ''}, context) => {
-    const {tables} = context.catalogs.shopperWords;
-    const {words, machine, field = ''} = findByName(tables, ({table: name}) => name, of, 'table of words', context);
-    const name = machine === undefined ? field.split('.').at(-1)! : 'status';
-    const hasShow = words.some(({show}) => show !== undefined);
+export const shopperWordsElement = defineElement({
+  attributes: {of: 'text'},
+  render: (context, {of}) => {
+    const tables = context.catalogs.shopperWords.tables.map((one) => [one.table, one] as const);
+    const {words, machine, field = ''} = findNamed(tables, of, {what: 'table of words'}, context.place);
     return [
-      createTable(
-        [[createInlineCode(name)], [createText('Words')], ...(hasShow ? [[createText('Also show')]] : [])],
-        words.map(({value, words: said, show}) => [
-          [createInlineCode(value)],
-          [createText(said)],
-          ...(hasShow ? [parsePhrasing(show ?? '')] : []),
-        ]),
+      renderTable(
+        words,
+        [
+          {title: `\`${machine === undefined ? field.split('.').at(-1)! : 'status'}\``, code: ({value}) => value},
+          {title: 'Words', cell: (word) => word.words},
+          {title: 'Also show', isOptional: true, markdown: ({show}) => show ?? ''},
+        ],
+        context,
       ),
     ];
   },
-};
+});
 
 /** `<ErrorSentences codes="out_of_stock cart_frozen" />`: what the shopper reads after an error, and what to do then. */
-export const errorSentencesElement: GuideElement = {
-  attributes: {codes: 'required'},
-  render: ({codes = ''}, context) => {
-    const {errors} = context.catalogs.errorCodes;
-    return [
-      createTable(
-        [[createText('Code')], [createText('Sentence')], [createText('Then')]],
-        codes.split(' ').map((name) => {
-          const error = findByName(errors, ({code}) => code, name, 'error', context);
-          return [
-            [renderErrorLink(name)],
-            parsePhrasing(rewriteCatalogLinks(describeShopperMessage(error) ?? 'Nothing. It is a mistake of the app.')),
-            parsePhrasing(rewriteCatalogLinks(error.do)),
-          ];
-        }),
-      ),
-    ];
-  },
-};
+export const errorSentencesElement = tableElement({
+  attributes: {codes: 'list'},
+  rows: (context, {codes}) => codes.map((code) => findError(context, code)),
+  columns: [
+    {title: 'Code', cell: ({code}) => renderErrorLink(code)},
+    {
+      title: 'Sentence',
+      markdown: (error) => rewriteCatalogLinks(describeShopperMessage(error) ?? 'Nothing. It is a mistake of the app.'),
+    },
+    {title: 'Then', markdown: (error) => rewriteCatalogLinks(error.do)},
+  ],
+});
 
 /** `<DetailSentences of="promotion_rejected" />`: what the shopper reads for each reason that an error has. */
-export const detailSentencesElement: GuideElement = {
-  attributes: {of: 'required'},
-  render: ({of = ''}, context) => {
-    const {errors, detail_codes: details} = context.catalogs.errorCodes;
-    const error = findByName(errors, ({code}) => code, of, 'error', context);
-    const reasons = details.filter((detail) => detail.with.includes(error.code) && detail.shopper !== null);
-    return [
-      createTable(
-        [[createInlineCode('errors[].code')], [createText('Why')], [createText('Sentence')]],
-        reasons.map(({code, meaning, shopper}) => [
-          [createInlineCode(code)],
-          parsePhrasing(meaning),
-          [createText(shopper!)],
-        ]),
-      ),
-    ];
+export const detailSentencesElement = tableElement({
+  attributes: {of: 'text'},
+  rows: (context, {of}) => {
+    const error = findError(context, of);
+    const {detail_codes: details} = context.catalogs.errorCodes;
+    return details.filter((detail) => detail.with.includes(error.code) && detail.shopper !== null);
   },
-};
+  columns: [
+    {title: '`errors[].code`', code: ({code}) => code},
+    {title: 'Why', markdown: ({meaning}) => meaning},
+    {title: 'Sentence', cell: ({shopper}) => shopper!},
+  ],
+});

@@ -4,17 +4,20 @@ import type {RoutingRule} from '../../../pipeline/contracts/generated/schemas';
 import {
   createInlineCode,
   joinPhrases,
-  createTable,
   createText,
+  createStrong,
 } from '../../../../packages/openapi/markdown/markdownNodes';
-import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import {CARD_BRANDS} from './cardBrands';
 import {getDeclineAnchor, renderErrorLink} from '../../errors/elements/describeErrors';
-import {createCatalogElement} from './gateways';
+import {type Phrase, toPhrases, tableElement, type Column} from '../../../pipeline/elements/tableElement';
+import type {DeclineCode} from '../../../pipeline/contracts/generated/schemas';
 
 const WALLET_NAMES: Readonly<Record<string, string>> = {apple_pay: 'Apple Pay', google_pay: 'Google Pay'};
 
-function renderAlternatives(values: readonly string[], name: (value: string) => PhrasingContent): PhrasingContent[] {
+function renderAlternatives<T extends string>(
+  values: readonly T[],
+  name: (value: T) => PhrasingContent,
+): PhrasingContent[] {
   return joinPhrases(
     values.map((value) => [name(value)]),
     ' or ',
@@ -23,37 +26,17 @@ function renderAlternatives(values: readonly string[], name: (value: string) => 
 
 function renderRuleConditions({when}: RoutingRule): PhrasingContent[][] {
   const {currency, capture_method, card_brand, wallet, method} = when;
+  const is = <T extends string>(
+    subject: readonly Phrase[],
+    values: readonly T[] | undefined,
+    name: (value: T) => PhrasingContent,
+  ): PhrasingContent[][] => (values ? [[...toPhrases(...subject), ...renderAlternatives(values, name)]] : []);
   return [
-    ...(currency
-      ? [[createInlineCode('currency'), createText(' is '), ...renderAlternatives(currency, createText)]]
-      : []),
-    ...(capture_method
-      ? [
-          [
-            createInlineCode('capture_method'),
-            createText(' is '),
-            ...renderAlternatives(capture_method, createInlineCode),
-          ],
-        ]
-      : []),
-    ...(card_brand
-      ? [
-          [
-            createText('the card is '),
-            ...renderAlternatives(card_brand, (brand) => createText(CARD_BRANDS[brand as keyof typeof CARD_BRANDS])),
-          ],
-        ]
-      : []),
-    ...(wallet
-      ? [[createText('the wallet is '), ...renderAlternatives(wallet, (name) => createText(WALLET_NAMES[name]!))]]
-      : []),
-    ...(method
-      ? [
-          [
-            renderAlternatives(method, (name) => createText(name === 'card' ? 'a card' : 'an asynchronous method')),
-          ].flat(),
-        ]
-      : []),
+    ...is([createInlineCode('currency'), ' is '], currency, createText),
+    ...is([createInlineCode('capture_method'), ' is '], capture_method, createInlineCode),
+    ...is(['the card is '], card_brand, (brand) => createText(CARD_BRANDS[brand as keyof typeof CARD_BRANDS])),
+    ...is(['the wallet is '], wallet, (name) => createText(WALLET_NAMES[name]!)),
+    ...is([], method, (name) => createText(name === 'card' ? 'a card' : 'an asynchronous method')),
   ];
 }
 
@@ -71,83 +54,71 @@ function joinWithCommas(values: readonly PhrasingContent[]): PhrasingContent[] {
 }
 
 /** `<RoutingRules />`: the rules that the sandbox follows. */
-export const routingRulesElement = createCatalogElement((catalogs) => [
-  createTable(
-    [
-      [createText('Order')],
-      [createText('Condition')],
-      [createText('Gateway')],
-      [createText('May cascade to')],
-      [createText('Cascades on')],
-    ],
-    catalogs.routing.rules.map((rule) => {
-      const conditions = renderRuleConditions(rule);
-      return [
-        [createText(String(rule.order))],
-        conditions.length === 0 ? [createText('no condition')] : joinPhrases(conditions, ' and '),
-        [createInlineCode(rule.gateway)],
-        joinWithCommas(rule.cascade_to.map(createInlineCode)),
-        joinWithCommas(rule.cascade_on.map((code) => renderRoutedCode(code, catalogs))),
-      ];
-    }),
-  ),
-]);
+export const routingRulesElement = tableElement({
+  rows: ({catalogs}) => catalogs.routing.rules,
+  columns: [
+    {title: 'Order', cell: ({order}) => order},
+    {
+      title: 'Condition',
+      cell: (rule) => {
+        const conditions = renderRuleConditions(rule);
+        return conditions.length === 0 ? 'no condition' : joinPhrases(conditions, ' and ');
+      },
+    },
+    {title: 'Gateway', code: ({gateway}) => gateway},
+    {title: 'May cascade to', cell: ({cascade_to}) => joinWithCommas(cascade_to.map(createInlineCode))},
+    {
+      title: 'Cascades on',
+      cell: ({cascade_on}, {catalogs}) => joinWithCommas(cascade_on.map((code) => renderRoutedCode(code, catalogs))),
+    },
+  ],
+});
 
 /** `<RoutingConditions />`: what a rule can ask for. */
-export const routingConditionsElement = createCatalogElement(({routing}) => [
-  createTable(
-    [[createText('Condition')], [createText('What it compares')], [createText('In the rules of the sandbox')]],
-    routing.conditions.map(({title, description, in_sandbox}) => [
-      [createText(title)],
-      parsePhrasing(description),
-      [createText(in_sandbox ? 'yes' : 'no')],
-    ]),
-  ),
-]);
+export const routingConditionsElement = tableElement({
+  rows: ({catalogs}) => catalogs.routing.conditions,
+  columns: [
+    {title: 'Condition', cell: ({title}) => title},
+    {title: 'What it compares', markdown: ({description}) => description},
+    {title: 'In the rules of the sandbox', cell: ({in_sandbox}) => (in_sandbox ? 'yes' : 'no')},
+  ],
+});
 
 /** `<CascadingRules />`: whether a payment goes on to the next gateway, by how the attempt ended. */
-export const cascadingRulesElement = createCatalogElement(({routing}) => [
-  createTable(
-    [[createText('The attempt ended as')], [createText('May it cascade')], [createText('Why')]],
-    routing.cascading.map(({ends_as, cascades, why}) => [
-      parsePhrasing(ends_as),
-      cascades === 'never' ? [{type: 'strong', children: [createText('Never')]}] : [createText('If the rule lists it')],
-      parsePhrasing(why),
-    ]),
-  ),
-]);
+export const cascadingRulesElement = tableElement({
+  rows: ({catalogs}) => catalogs.routing.cascading,
+  columns: [
+    {title: 'The attempt ended as', markdown: ({ends_as}) => ends_as},
+    {
+      title: 'May it cascade',
+      cell: ({cascades}) => (cascades === 'never' ? createStrong(createText('Never')) : 'If the rule lists it'),
+    },
+    {title: 'Why', markdown: ({why}) => why},
+  ],
+});
 
 /** `<CascadingCodes />`: whether a rule may list a decline code, and why. */
-export const cascadingCodesElement = createCatalogElement((catalogs) => [
-  createTable(
-    [[createText('Decline code')], [createText('Kind')], [createText('May a rule list it')], [createText('Why')]],
-    [...catalogs.declineCodes.declines]
-      .sort((one, other) => Number(other.may_cascade) - Number(one.may_cascade))
-      .map(({code, category, may_cascade, cascade_reason}) => [
-        [renderRoutedCode(code, catalogs)],
-        [createText(category)],
-        [createText(may_cascade ? 'yes' : 'no')],
-        parsePhrasing(cascade_reason),
-      ]),
-  ),
-]);
+export const cascadingCodesElement = tableElement({
+  rows: ({catalogs}) =>
+    [...catalogs.declineCodes.declines].sort((one, other) => Number(other.may_cascade) - Number(one.may_cascade)),
+  columns: [
+    {title: 'Decline code', cell: ({code}, {catalogs}) => renderRoutedCode(code, catalogs)},
+    {title: 'Kind', cell: ({category}) => category},
+    {title: 'May a rule list it', cell: ({may_cascade}) => (may_cascade ? 'yes' : 'no')},
+    {title: 'Why', markdown: ({cascade_reason}) => cascade_reason},
+  ],
+});
 
 /** `<DeclineTable />`: what each gateway sends for each decline code. */
-export const declineTableElement = createCatalogElement((catalogs) => {
-  const {declines, raw_codes} = catalogs.declineCodes;
-  const gateways = Object.entries(raw_codes);
-  return [
-    createTable(
-      [[createText('Decline code')], [createText('Kind')], ...gateways.map(([name]) => [createInlineCode(name)])],
-      declines.map((decline) => [
-        [renderRoutedCode(decline.code, catalogs)],
-        [createText(decline.category)],
-        ...gateways.map(([, {codes}]) =>
-          joinWithCommas(
-            codes.filter(({code}) => code === decline.code).map(({raw_code}) => createInlineCode(raw_code)),
-          ),
-        ),
-      ]),
-    ),
-  ];
+export const declineTableElement = tableElement({
+  rows: ({catalogs}) => catalogs.declineCodes.declines,
+  columns: ({catalogs}) => [
+    {title: 'Decline code', cell: ({code}) => renderRoutedCode(code, catalogs)},
+    {title: 'Kind', cell: ({category}) => category},
+    ...Object.entries(catalogs.declineCodes.raw_codes).map(([name, {codes}]): Column<DeclineCode> => ({
+      title: `\`${name}\``,
+      cell: ({code}) =>
+        joinWithCommas(codes.filter((raw) => raw.code === code).map(({raw_code}) => createInlineCode(raw_code))),
+    })),
+  ],
 });

@@ -5,19 +5,20 @@ import {
   createInlineCode,
   joinPhrases,
   createLink,
-  createTable,
   createText,
   createTime,
 } from '../../../../packages/openapi/markdown/markdownNodes';
-import {GuideError, type GuideContext, type GuideElement} from '../../../pipeline/elements/guideElement';
+import type {GuideContext} from '../../../pipeline/elements/guideElement';
 import {readJourneyMoments, type ResolvedMoment} from './journeys';
+import {AuthoringError} from '../../../../packages/authoring/authoringError';
+import {tableElement, toPhrases} from '../../../pipeline/elements/tableElement';
 
 /** Elements of the events of a recorded scene, in the order in which they were sent. */
 
 function getMoments(scenario: string, {book, place}: GuideContext): readonly ResolvedMoment[] {
   const moments = readJourneyMoments(book.contracts, scenario);
   if (moments === undefined) {
-    throw new GuideError(
+    throw new AuthoringError(
       `${place}: found no recorded journey of the scene ${scenario}, expected one of contracts/recorded/journeys.`,
     );
   }
@@ -49,35 +50,31 @@ function renderTypesInOrder(events: readonly JourneyEvent[], {getUrl}: GuideCont
 }
 
 /** `<EventsByMoment scene="order-5512" />`: every event of a scene, by the second in which it was sent. */
-export const eventsByMomentElement: GuideElement = {
-  attributes: {scene: 'required'},
-  render: ({scene = ''}, context) => {
-    const rows = getMoments(scene, context).flatMap((moment) => {
+export const eventsByMomentElement = tableElement({
+  attributes: {scene: 'text'},
+  rows: (context, {scene}) =>
+    getMoments(scene, context).flatMap((moment) => {
       const events = listMomentEvents(moment);
       const times = [...new Set(events.map(({created_at}) => created_at))].sort();
-      return times.map((time, index) => [
-        [createTime(time)],
-        index === 0
-          ? [createLink(`/commerce/guides/customer-journey#${moment.anchor}`, createText(moment.title))]
-          : [createText('')],
-        renderTypesInOrder(
-          events.filter(({created_at}) => created_at === time),
-          context,
-        ),
-      ]);
-    });
-    return [
-      createTable(
-        [
-          [createText('Time (UTC)')],
-          [createText('Moment')],
-          [createText('Events, in the order in which they were sent')],
-        ],
-        rows,
-      ),
-    ];
-  },
-};
+      return times.map((time, index) => ({
+        time,
+        moment: index === 0 ? moment : undefined,
+        events: events.filter(({created_at}) => created_at === time),
+      }));
+    }),
+  columns: [
+    {title: 'Time (UTC)', cell: ({time}) => createTime(time)},
+    {
+      title: 'Moment',
+      cell: ({moment}) =>
+        moment ? createLink(`/commerce/guides/customer-journey#${moment.anchor}`, createText(moment.title)) : '',
+    },
+    {
+      title: 'Events, in the order in which they were sent',
+      cell: ({events}, context) => renderTypesInOrder(events, context),
+    },
+  ],
+});
 
 interface EventTie {
   readonly id: string;
@@ -102,31 +99,25 @@ function findTies(events: readonly JourneyEvent[]): EventTie[] {
 }
 
 /** `<EventTies scene="order-5512" />`: where two events of one object carry the same `updated_at`. */
-export const eventTiesElement: GuideElement = {
-  attributes: {scene: 'required'},
-  render: ({scene = ''}, context) => {
-    const ties = findTies(getMoments(scene, context).flatMap(listMomentEvents));
-    const getEventStatus = ({data}: JourneyEvent): string => (data.object as {status: string}).status;
-    return [
-      createTable(
-        [
-          [createInlineCode('data.object.id')],
-          [createInlineCode('updated_at')],
-          [createText('Events, and the status that each carries')],
-        ],
-        ties.map(({id, updatedAt, events}) => [
-          [createInlineCode(id)],
-          [createTime(updatedAt)],
-          joinPhrases(
-            events.map((event) => [
-              createCodeLink(event.type, context.getUrl(event.type)),
-              createText(': '),
-              createInlineCode(getEventStatus(event)),
-            ]),
-            ', then ',
+export const eventTiesElement = tableElement({
+  attributes: {scene: 'text'},
+  rows: (context, {scene}) => findTies(getMoments(scene, context).flatMap(listMomentEvents)),
+  columns: [
+    {title: '`data.object.id`', code: ({id}) => id},
+    {title: '`updated_at`', cell: ({updatedAt}) => createTime(updatedAt)},
+    {
+      title: 'Events, and the status that each carries',
+      cell: ({events}, {getUrl}) =>
+        joinPhrases(
+          events.map(({type, data}) =>
+            toPhrases(
+              createCodeLink(type, getUrl(type)),
+              ': ',
+              createInlineCode((data.object as {status: string}).status),
+            ),
           ),
-        ]),
-      ),
-    ];
-  },
-};
+          ', then ',
+        ),
+    },
+  ],
+});

@@ -1,5 +1,4 @@
-import {closest} from 'fastest-levenshtein';
-import type {ListItem, PhrasingContent, RootContent} from 'mdast';
+import type {ListItem, PhrasingContent, RootContent, Table} from 'mdast';
 import {brand} from '../../../brand';
 import {isObject, stringifyValue, type Json} from '../../../pipeline/contracts/json';
 import type {JourneyExit, JourneyStep, Narrator} from '../../../pipeline/contracts/journeys';
@@ -14,13 +13,13 @@ import {
   createLink,
   createParagraph,
   createStrong,
-  createTable,
   createText,
   type Nodes,
+  joinCodes,
 } from '../../../../packages/openapi/markdown/markdownNodes';
 import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import {formatDateToken} from '../../../pipeline/prose/storyTime/dates';
-import {GuideError, type GuideContext, type GuideElement} from '../../../pipeline/elements/guideElement';
+import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
 import {renderErrorLink} from '../../errors/elements/describeErrors';
 import {renderScreenPictures} from './journeyScreens';
 import {
@@ -32,6 +31,9 @@ import {
   type ResolvedMoment,
 } from './journeys';
 import {findStateUrl} from '../../screens/elements/screen';
+import {AuthoringError} from '../../../../packages/authoring/authoringError';
+import {renderTable} from '../../../pipeline/elements/tableElement';
+import {suggest} from '../../../../packages/authoring/suggest';
 
 /** The page with the screens, whose anchors journeys name. */
 export const SCREENS_PAGE = '/commerce/guides/screens-mockups';
@@ -141,24 +143,30 @@ function renderObjectCell({ids, title}: ObjectChange): PhrasingContent[] {
 }
 
 /** The states before and after: what it went through in between stands with those after. */
-function renderStatesTable(changes: readonly ObjectChange[]): RootContent {
-  const none: PhrasingContent[] = [createText('–')];
-  return createTable(
-    [[createText('Object')], [createText('Before')], [createText('After')]],
-    changes.map((change) => {
-      const [from, ...through] = change.states;
-      const states = joinPhrases(
-        through.map((state) => [createInlineCode(state!)]),
-        ', then ',
-      );
-      const fields = joinPhrases(change.fields.map(renderFieldChange), '; ');
-      const after = joinPhrases(
-        [states, fields].filter(({length}) => length > 0),
-        '; ',
-      );
-      const before = from ? [createInlineCode(from)] : none;
-      return [renderObjectCell(change), before, after.length > 0 ? after : [createText('made')]];
-    }),
+function renderStatesTable(changes: readonly ObjectChange[], context: GuideContext): Table {
+  return renderTable(
+    changes,
+    [
+      {title: 'Object', cell: renderObjectCell},
+      {title: 'Before', code: ({states: [from]}) => from},
+      {
+        title: 'After',
+        cell: ({states: [, ...through], fields}) => {
+          const after = joinPhrases(
+            [
+              joinCodes(
+                through.map((state) => state!),
+                ', then ',
+              ),
+              joinPhrases(fields.map(renderFieldChange), '; '),
+            ].filter(({length}) => length > 0),
+            '; ',
+          );
+          return after.length > 0 ? after : 'made';
+        },
+      },
+    ],
+    context,
   );
 }
 
@@ -246,7 +254,7 @@ function renderMoment(moment: ResolvedMoment, titles: ReadonlyMap<string, string
       steps.map((step) => renderStepItem(step, at.slice(0, 10), context)),
       true,
     ),
-    ...(changes.length === 0 ? [] : [label('States'), renderStatesTable(changes)]),
+    ...(changes.length === 0 ? [] : [label('States'), renderStatesTable(changes, context)]),
     ...(exits.length === 0 ? [] : [label('What else can happen'), createList(exits)]),
   ];
 }
@@ -255,15 +263,14 @@ function renderMoment(moment: ResolvedMoment, titles: ReadonlyMap<string, string
  * `<Journey scene="order-5512" />`: a scene of the story in moments, of `contracts/journeys`: what is on the screen, what
  * is called, what changes and what is sent.
  */
-export const journeyElement: GuideElement = {
-  attributes: {scene: 'required'},
-  render: ({scene = ''}, context) => {
+export const journeyElement = defineElement({
+  attributes: {scene: 'text'},
+  render: (context, {scene}) => {
     const {book, place} = context;
     const moments = readJourneyMoments(book.contracts, scene);
     if (moments === undefined) {
-      const all = [...book.contracts.journeys.keys()];
-      throw new GuideError(
-        `${place}: found no journey ${scene} in contracts/journeys, expected one such as ${closest(scene, all)}.`,
+      throw new AuthoringError(
+        `${place}: found no journey ${scene} in contracts/journeys, ${suggest(scene, book.contracts.journeys.keys())}.`,
       );
     }
     const titles = readScenarioTitles(book.contracts);
@@ -274,4 +281,4 @@ export const journeyElement: GuideElement = {
     ]);
     return [createComponent('Journey', {}, nodes)];
   },
-};
+});

@@ -1,12 +1,12 @@
-import {closest} from 'fastest-levenshtein';
 import type {Contracts} from '../../../pipeline/contracts/load';
 import type {Screen} from '../../../pipeline/contracts/screens';
 import {createComponent, type Nodes} from '../../../../packages/openapi/markdown/markdownNodes';
 import {drawScreen} from '../../screens/drawing/drawScreen';
 import {getScreenRecordings} from '../../screens/drawing/recordedObjects';
 import {renderTextAlternative} from '../../screens/drawing/textAlternative';
-import {GuideError, type GuideContext} from '../../../pipeline/elements/guideElement';
+import type {GuideContext} from '../../../pipeline/elements/guideElement';
 import type {ResolvedMoment} from './journeys';
+import {findNamed} from '../../../../packages/authoring/suggest';
 
 /** The kinds of the objects that screens name, where a journey knows them. */
 const OBJECT_KINDS: Readonly<Record<string, string>> = {
@@ -31,20 +31,15 @@ function getScreenObjects(screen: Screen, {after}: ResolvedMoment, contracts: Co
 /**
  * The screens of a moment, drawn with the objects as they are after it, and what stands on them.
  *
- * @throws GuideError for a screen that does not exist
+ * @throws AuthoringError for a screen that does not exist
  */
 export function renderScreenPictures(moment: ResolvedMoment, {book, catalogs, place}: GuideContext): Nodes {
   const {anchor, number, title, draws = []} = moment;
   if (draws.length === 0) {
     return [];
   }
-  const {screens} = book.contracts;
   const pictures = draws.map((name) => {
-    const screen = screens.get(name);
-    if (!screen) {
-      const expected = closest(name, [...screens.keys()]);
-      throw new GuideError(`${place}: found no screen ${name} in contracts/screens, expected one such as ${expected}.`);
-    }
+    const screen = findNamed(book.contracts.screens, name, {what: 'screen', home: 'contracts/screens'}, place);
     const words = `${screen.title} in moment ${String(number)}, ${title}`;
     const {svg, parts} = drawScreen(screen, getScreenObjects(screen, moment, book.contracts), {
       catalogs,

@@ -10,11 +10,11 @@ import {
   createCodeLink,
   createInlineCode,
   joinPhrases,
-  createTable,
-  createText,
+  joinCodes,
 } from '../../../../packages/openapi/markdown/markdownNodes';
-import type {GuideContext, GuideElement} from '../../../pipeline/elements/guideElement';
+import type {GuideContext} from '../../../pipeline/elements/guideElement';
 import {findLifecycle} from './allowedCalls';
+import {toPhrases, tableElement, type Column} from '../../../pipeline/elements/tableElement';
 
 /** Who may do what in which state. */
 
@@ -31,21 +31,6 @@ const ACTOR_ORDER: readonly Transition['actor'][] = [
   'timer',
 ];
 
-function renderTargets(transitions: readonly Transition[]): PhrasingContent[] {
-  return joinPhrases(
-    [...new Set(transitions.map(({to}) => to))].map((to) => [createInlineCode(to)]),
-    ', ',
-  );
-}
-
-/** What an actor does in a state, each with where it leads: `ship part` to `partially_shipped`. */
-function renderActorActions(transitions: readonly Transition[]): PhrasingContent[][] {
-  return transitions.map((transition) => [
-    createText(`${transition.id.replaceAll('_', ' ')}: `),
-    ...renderTargets([transition]),
-  ]);
-}
-
 /** Operations that are allowed in a state, which only you call. */
 function renderAllowedCalls(lifecycle: Lifecycle, state: string, context: GuideContext): PhrasingContent[][] {
   return listLifecycleOperations(lifecycle).flatMap((operationId) => {
@@ -53,13 +38,9 @@ function renderAllowedCalls(lifecycle: Lifecycle, state: string, context: GuideC
     if (permission.kind !== 'allowed') {
       return [];
     }
-    const to = permission.to.map((name): PhrasingContent[] => [createInlineCode(name)]);
-    return [
-      [
-        createCodeLink(operationId, context.getUrl(operationId)),
-        ...(to.length > 0 ? [createText(': '), ...joinPhrases(to, ', ')] : []),
-      ],
-    ];
+    const {to} = permission;
+    const link = createCodeLink(operationId, context.getUrl(operationId));
+    return [toPhrases(link, to.length > 0 ? ': ' : '', ...joinCodes(to))];
   });
 }
 
@@ -69,29 +50,29 @@ function renderPermissionCell(
   actor: string,
   context: GuideContext,
 ): PhrasingContent[] {
-  const own = lifecycle.transitions.filter((one) => one.actor === actor && one.from.includes(state));
   const calls = actor === 'partner' ? renderAllowedCalls(lifecycle, state, context) : [];
-  const deeds = renderActorActions(own.filter(({trigger}) => trigger.operation === undefined));
-  const all = [...calls, ...deeds];
-  return all.length === 0 ? [createText('–')] : joinPhrases(all, '; ');
+  // What an actor does in a state, each with where it leads: `ship part` to `partially_shipped`.
+  const actions = lifecycle.transitions
+    .filter((one) => one.actor === actor && one.from.includes(state) && one.trigger.operation === undefined)
+    .map(({id, to}) => toPhrases(`${id.replaceAll('_', ' ')}: `, createInlineCode(to)));
+  return joinPhrases([...calls, ...actions], '; ');
 }
 
 /** `<WhoMayDo machine="sub_order" />`: for each state what each actor can do, and where it leads. */
-export const permissionMatrixElement: GuideElement = {
-  attributes: {machine: 'required'},
-  render: ({machine = ''}, context) => {
+export const permissionMatrixElement = tableElement({
+  attributes: {machine: 'text'},
+  rows: (context, {machine}) => Object.keys(findLifecycle(machine, context).states),
+  columns: (context, {machine}) => {
     const lifecycle = findLifecycle(machine, context);
     const acting = lifecycle.transitions.filter(({from}) => from.length > 0).map(({actor}) => actor);
     const hasCalls = listLifecycleOperations(lifecycle).length > 0;
     const actors = ACTOR_ORDER.filter((actor) => acting.includes(actor) || (actor === 'partner' && hasCalls));
     return [
-      createTable(
-        [[createInlineCode(lifecycle.field)], ...actors.map((actor) => [createText(formatActor(actor))])],
-        Object.keys(lifecycle.states).map((state) => [
-          [createInlineCode(state)],
-          ...actors.map((actor) => renderPermissionCell(lifecycle, state, actor, context)),
-        ]),
-      ),
+      {title: `\`${lifecycle.field}\``, code: (state) => state},
+      ...actors.map((actor): Column<string> => ({
+        title: formatActor(actor),
+        cell: (state) => renderPermissionCell(lifecycle, state, actor, context),
+      })),
     ];
   },
-};
+});

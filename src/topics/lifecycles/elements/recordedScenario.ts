@@ -1,20 +1,20 @@
-import {closest} from 'fastest-levenshtein';
-import type {PhrasingContent, RootContent} from 'mdast';
+import type {PhrasingContent, Table} from 'mdast';
 import type {Lifecycle} from '../../../pipeline/contracts/lifecycles';
 import {
   createComponent,
   createInlineCode,
   joinPhrases,
   createParagraph,
-  createTable,
   createText,
   createTime,
 } from '../../../../packages/openapi/markdown/markdownNodes';
 import {renderEventLinks, describeTrigger} from '../../../pipeline/reference/renderLifecycle';
 import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
-import {GuideError, type GuideContext, type GuideElement} from '../../../pipeline/elements/guideElement';
+import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
 import {readHistories, type RecordedHistory, type RecordedMoment} from '../../../pipeline/contracts/histories';
 import {findLifecycle} from './allowedCalls';
+import {toPhrases, type Phrase, renderTable} from '../../../pipeline/elements/tableElement';
+import {findNamed} from '../../../../packages/authoring/suggest';
 
 /** Elements of what the sandbox recorded of objects: a story as a table, and the explorer. */
 
@@ -35,10 +35,9 @@ function renderChangedAmounts({moment, before}: HistoryRow): PhrasingContent[] {
     ([key, value]) => key.startsWith('amount') && typeof value === 'number' && value !== (before?.object[key] ?? 0),
   );
   return joinPhrases(
-    [...changed, ...listChangedTotals(moment, before)].map(([key, value]) => [
-      createInlineCode(key),
-      createText(` ${String(value as number)}`),
-    ]),
+    [...changed, ...listChangedTotals(moment, before)].map(([key, value]) =>
+      toPhrases(createInlineCode(key), ` ${String(value as number)}`),
+    ),
     ', ',
   );
 }
@@ -62,18 +61,9 @@ function listChangedTotals(moment: RecordedMoment, before: RecordedMoment | unde
       ];
 }
 
-/** What an object says about itself after a moment. */
-function renderObjectMessages({moment}: HistoryRow): PhrasingContent[] {
-  const {messages = []} = moment.object as WithTotals;
-  return joinPhrases(
-    messages.map(({code}) => [createInlineCode(code)]),
-    ', ',
-  );
-}
-
-function renderTransition({lifecycle, moment}: HistoryRow): PhrasingContent[] {
+function renderTransition({lifecycle, moment}: HistoryRow): Phrase[] {
   const {to} = lifecycle.transitions.find(({id}) => id === moment.transition)!;
-  return [...(moment.from === null ? [] : [createInlineCode(moment.from), createText(' to ')]), createInlineCode(to)];
+  return [...(moment.from === null ? [] : [createInlineCode(moment.from), ' to ']), createInlineCode(to)];
 }
 
 function renderTrigger({lifecycle, moment}: HistoryRow): PhrasingContent[] {
@@ -82,73 +72,64 @@ function renderTrigger({lifecycle, moment}: HistoryRow): PhrasingContent[] {
   return parsePhrasing(isOutside ? guard : `${describeTrigger(trigger)}.`);
 }
 
-function renderHistoryCells(row: HistoryRow, {getUrl}: GuideContext): PhrasingContent[][] {
-  const {at, object, events} = row.moment;
-  const {id = ''} = object as {id?: string};
-  return [
-    [createTime(at)],
-    [id === '' ? createText(row.lifecycle.title) : createInlineCode(id)],
-    renderTransition(row),
-    renderTrigger(row),
-    renderEventLinks(
-      events.map(({type}) => type),
-      getUrl,
-    ),
-    renderChangedAmounts(row),
-    renderObjectMessages(row),
-  ];
-}
-
-/** What happened to objects, in the order of time. Columns without anything are left out. */
-function renderHistoryTable(rows: readonly HistoryRow[], context: GuideContext): RootContent {
-  const titles = ['Time (UTC)', 'Object', 'Change', 'How', 'Events', 'Amounts', 'Messages'];
-  const cells = [...rows]
-    .sort((a, b) => a.moment.at.localeCompare(b.moment.at))
-    .map((row) => renderHistoryCells(row, context));
-  const used = titles.map((_, column) => cells.some((row) => row[column]!.length > 0));
-  return createTable(
-    titles.filter((_, column) => used[column]).map((title) => [createText(title)]),
-    cells.map((row) =>
-      row.filter((_, column) => used[column]).map((cell) => (cell.length === 0 ? [createText('–')] : cell)),
-    ),
+/** What happened to objects, in the order of time. */
+function renderHistoryTable(rows: readonly HistoryRow[], context: GuideContext): Table {
+  return renderTable(
+    [...rows].sort((a, b) => a.moment.at.localeCompare(b.moment.at)),
+    [
+      {title: 'Time (UTC)', cell: ({moment}) => createTime(moment.at)},
+      {
+        title: 'Object',
+        cell: ({lifecycle, moment}) => {
+          const {id} = moment.object as {id?: string};
+          return id ? createInlineCode(id) : lifecycle.title;
+        },
+      },
+      {title: 'Change', cell: renderTransition},
+      {title: 'How', cell: renderTrigger},
+      {
+        title: 'Events',
+        isOptional: true,
+        cell: ({moment}, {getUrl}) =>
+          renderEventLinks(
+            moment.events.map(({type}) => type),
+            getUrl,
+          ),
+      },
+      {title: 'Amounts', isOptional: true, cell: renderChangedAmounts},
+      {
+        title: 'Messages',
+        isOptional: true,
+        // What an object says about itself after a moment.
+        code: ({moment}) => (moment.object as WithTotals).messages?.map(({code}) => code),
+      },
+    ],
+    context,
   );
 }
 
-function findLifecycles(value: string, context: GuideContext): Lifecycle[] {
-  return value
-    .split(' ')
-    .filter(Boolean)
-    .map((name) => findLifecycle(name, context));
-}
-
 /** `<RecordedStory scene="order-5512" machines="payment_intent refund" />`: what became of its first object of each machine. */
-export const recordedStoryElement: GuideElement = {
-  attributes: {scene: 'required', machines: 'required'},
-  render: ({scene = '', machines = ''}, context) => {
-    const {book, place} = context;
-    const rows = findLifecycles(machines, context).flatMap((lifecycle) => {
-      const histories = readHistories(book.contracts, lifecycle.machine);
-      const history = histories.find((one) => one.scene === scene);
-      if (history === undefined) {
-        const known = [...new Set(histories.map((one) => one.scene))];
-        throw new GuideError(
-          `${place}: found no history of a ${lifecycle.machine} in scene ${scene}, expected one of its scenes, such as ${closest(scene, known)}.`,
-        );
-      }
-      return createHistoryRows(lifecycle, history);
+export const recordedStoryElement = defineElement({
+  attributes: {scene: 'text', machines: 'list'},
+  render: (context, {scene, machines}) => {
+    const rows = machines.flatMap((machine) => {
+      const lifecycle = findLifecycle(machine, context);
+      const histories = readHistories(context.book.contracts, machine).map((one) => [one.scene, one] as const);
+      const kind = {what: `history of a ${machine} in scene`};
+      return createHistoryRows(lifecycle, findNamed(histories, scene, kind, context.place));
     });
     return [renderHistoryTable(rows, context)];
   },
-};
+});
 
 /**
  * `<Explorer machine="payment_intent" />`, or of several machines with a space between: a walk through the states of an
  * object. Without scripts it is one recorded walk, as a table.
  */
-export const explorerElement: GuideElement = {
-  attributes: {machine: 'required'},
-  render: ({machine = ''}, context) => {
-    const lifecycles = findLifecycles(machine, context);
+export const explorerElement = defineElement({
+  attributes: {machine: 'list'},
+  render: (context, {machine}) => {
+    const lifecycles = machine.map((name) => findLifecycle(name, context));
     const walks = lifecycles.flatMap((lifecycle) => {
       const [history] = readHistories(context.book.contracts, lifecycle.machine);
       return history === undefined
@@ -160,8 +141,7 @@ export const explorerElement: GuideElement = {
             renderHistoryTable(createHistoryRows(lifecycle, history), context),
           ];
     });
-    const machines = lifecycles.map((lifecycle) => lifecycle.machine).join(' ');
     const titles = lifecycles.map((lifecycle) => lifecycle.title).join('\n');
-    return [createComponent('Explorer', {machines, titles}, walks)];
+    return [createComponent('Explorer', {machines: machine.join(' '), titles}, walks)];
   },
-};
+});

@@ -1,16 +1,10 @@
-import type {PhrasingContent} from 'mdast';
 import type {DerivationRule} from '../../../pipeline/contracts/generated/schemas';
 import {deriveOrder} from '../deriveOrder';
 import type {OrderStatusData} from '../orderStatusData';
 import type {Lifecycle, Lifecycles} from '../../../pipeline/contracts/lifecycles';
-import {
-  createComponent,
-  createInlineCode,
-  createTable,
-  createText,
-} from '../../../../packages/openapi/markdown/markdownNodes';
-import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
-import type {GuideContext, GuideElement} from '../../../pipeline/elements/guideElement';
+import {createComponent, createInlineCode} from '../../../../packages/openapi/markdown/markdownNodes';
+import type {GuideContext} from '../../../pipeline/elements/guideElement';
+import {tableElement, type Column} from '../../../pipeline/elements/tableElement';
 
 /** Elements of how the status of an order follows from its sub-orders. */
 
@@ -19,19 +13,17 @@ function getDerivationRules(lifecycles: Lifecycles): readonly DerivationRule[] {
 }
 
 /** `<OrderStatusRules />`: the rules, in the order in which they are tried. */
-export const orderStatusRulesElement: GuideElement = {
-  attributes: {},
-  render: (_, {book}) => [
-    createTable(
-      [[createText('Rule')], [createText('When')], [createText('Order '), createInlineCode('status')]],
-      getDerivationRules(book.lifecycles).map(({status, when}, index) => [
-        [createText(String(index + 1))],
-        parsePhrasing(when),
-        status === 'same' ? [createText('That of the sub-orders')] : [createInlineCode(status)],
-      ]),
-    ),
+export const orderStatusRulesElement = tableElement({
+  rows: ({book}) => getDerivationRules(book.lifecycles),
+  columns: [
+    {title: 'Rule', cell: (_, __, index) => index + 1},
+    {title: 'When', markdown: ({when}) => when},
+    {
+      title: 'Order `status`',
+      cell: ({status}) => (status === 'same' ? 'That of the sub-orders' : createInlineCode(status)),
+    },
   ],
-};
+});
 
 /** The states that a sub-order of a placed order can have: its merchant has decided. */
 function listDecidedStates({states, transitions}: Lifecycle): string[] {
@@ -68,25 +60,16 @@ export function orderStatusData({book}: Pick<GuideContext, 'book'>): OrderStatus
  * `<OrderStatus />`: choose the status of each sub-order and see that of the order. Without scripts it is the table of
  * two sub-orders.
  */
-export const orderStatusElement: GuideElement = {
-  attributes: {},
-  render: (_, context) => {
-    const {rules, states} = orderStatusData(context);
-    const renderStatusCell = (one: string, other: string): PhrasingContent[] => [
-      createInlineCode(deriveOrder([one, other], rules).status),
-    ];
-    return [
-      createComponent('OrderStatus', {}, [
-        createComponent('Nested', {summary: 'Every pair of two sub-orders'}, [
-          createTable(
-            [[createText('One, and the other')], ...states.map(({name}) => [createInlineCode(name)])],
-            states.map((one) => [
-              [createInlineCode(one.name)],
-              ...states.map((other) => renderStatusCell(one.name, other.name)),
-            ]),
-          ),
-        ]),
-      ]),
-    ];
-  },
-};
+export const orderStatusElement = tableElement({
+  rows: (context) => orderStatusData(context).states,
+  columns: ({book}, _, states) => [
+    {title: 'One, and the other', code: ({name}) => name},
+    ...states.map((other): Column<(typeof states)[number]> => ({
+      title: `\`${other.name}\``,
+      code: (one) => deriveOrder([one.name, other.name], getDerivationRules(book.lifecycles)).status,
+    })),
+  ],
+  wrap: (table) => [
+    createComponent('OrderStatus', {}, [createComponent('Nested', {summary: 'Every pair of two sub-orders'}, [table])]),
+  ],
+});

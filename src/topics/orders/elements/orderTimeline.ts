@@ -1,23 +1,15 @@
-import {closest} from 'fastest-levenshtein';
-import type {PhrasingContent} from 'mdast';
 import {deriveOrder} from '../deriveOrder';
 import {formatActor, renderEventLinks} from '../../../pipeline/reference/renderLifecycle';
-import {
-  createCodeLink,
-  createInlineCode,
-  createTable,
-  createText,
-  createTime,
-} from '../../../../packages/openapi/markdown/markdownNodes';
-import {GuideError, type GuideContext, type GuideElement} from '../../../pipeline/elements/guideElement';
+import {createCodeLink, createTime} from '../../../../packages/openapi/markdown/markdownNodes';
+import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
 import {readTimelines, type RecordedTimelineMoment, type TimelinePart} from '../../../pipeline/contracts/histories';
+import {AuthoringError} from '../../../../packages/authoring/authoringError';
+import {type Phrase, renderTable, type Column} from '../../../pipeline/elements/tableElement';
+import {suggest, findNamed} from '../../../../packages/authoring/suggest';
 
 /** What became of an order of the story, as a table: its statuses, its money, or the units of its lines. */
 
-interface TimelineColumn {
-  readonly title: readonly PhrasingContent[];
-  readonly cell: (moment: RecordedTimelineMoment, context: GuideContext) => PhrasingContent[];
-}
+type TimelineColumn = Column<RecordedTimelineMoment>;
 
 interface TimelineForm {
   /** What has to change for a moment to have a row. */
@@ -36,143 +28,119 @@ const TIMED_EVENTS: Readonly<Record<string, string>> = {
 };
 
 /** Who did it: an operation, a party and what it did, or time. */
-function renderTimelineCause({by, events}: RecordedTimelineMoment, context: GuideContext): PhrasingContent[] {
-  const {getUrl, book} = context;
+function renderTimelineCause({by, events}: RecordedTimelineMoment, {getUrl, book}: GuideContext): Phrase {
   if (by === null) {
     const told = Object.entries(TIMED_EVENTS).find(([type]) => events.includes(type));
-    return [createText(told?.[1] ?? 'Time passes')];
+    return told?.[1] ?? 'Time passes';
   }
   if (getUrl(by) !== undefined) {
-    return [createCodeLink(by, context.getUrl(by))];
+    return createCodeLink(by, getUrl(by));
   }
   const [machine = '', id] = by.split('.');
   const transition = book.lifecycles.get(machine)?.transitions.find((one) => one.id === id);
-  return [createText(`${formatActor(transition?.actor ?? '')}: ${(id ?? '').replaceAll('_', ' ')}`)];
+  return `${formatActor(transition?.actor ?? '')}: ${(id ?? '').replaceAll('_', ' ')}`;
 }
 
-function renderTimelineEvents({events}: RecordedTimelineMoment, context: GuideContext): PhrasingContent[] {
-  return renderEventLinks(events, context.getUrl);
-}
-
-function renderNumber(value: number): PhrasingContent[] {
-  return [createText(String(value))];
-}
-
-function createPartColumn(
-  name: (part: TimelinePart) => PhrasingContent[],
+/** A column for each sub-order. */
+function createPartColumns(
+  getTitle: (part: TimelinePart) => string,
   first: RecordedTimelineMoment,
   getValue: (part: TimelinePart) => string,
 ): TimelineColumn[] {
   return first.order.sub_orders.map((part, index) => ({
-    title: name(part),
-    cell: ({order}) => [createInlineCode(getValue(order.sub_orders[index]!))],
+    title: getTitle(part),
+    code: ({order}) => getValue(order.sub_orders[index]!),
   }));
 }
 
-const renderPartId = ({id}: TimelinePart): PhrasingContent[] => [createInlineCode(id)];
-
 const MONEY_COLUMNS: readonly TimelineColumn[] = [
-  {title: [createText('Held')], cell: ({order}) => renderNumber(order.amount_capturable)},
-  {title: [createText('Captured')], cell: ({order}) => renderNumber(order.amount_captured)},
-  {title: [createText('Refunded')], cell: ({order}) => renderNumber(order.amount_refunded)},
+  {title: 'Held', cell: ({order}) => order.amount_capturable},
+  {title: 'Captured', cell: ({order}) => order.amount_captured},
+  {title: 'Refunded', cell: ({order}) => order.amount_refunded},
 ];
-
-const TIME_COLUMN: TimelineColumn = {title: [createText('Time (UTC)')], cell: ({at}) => [createTime(at)]};
-const CAUSE_COLUMN: TimelineColumn = {title: [createText('What happens')], cell: renderTimelineCause};
-const EVENTS_COLUMN: TimelineColumn = {title: [createText('Events')], cell: renderTimelineEvents};
-
-const TIMELINE_FORMS: Readonly<Record<string, TimelineForm>> = {
-  status: {
-    getKey: ({order}) => [order.status, order.sub_orders.map(({status}) => status)],
-    createColumns: (first, {book}) => {
-      const rules = book.lifecycles.get('order')!.derivation ?? [];
-      const rule: TimelineColumn = {
-        title: [createText('Rule')],
-        cell: ({order}) =>
-          renderNumber(
-            deriveOrder(
-              order.sub_orders.map(({status}) => status),
-              rules,
-            ).rule,
-          ),
-      };
-      const status: TimelineColumn = {
-        title: [createText('Order')],
-        cell: ({order}) => (order.status === null ? [createText('–')] : [createInlineCode(order.status)]),
-      };
-      const parts = createPartColumn(renderPartId, first, (part) => part.status);
-      return [TIME_COLUMN, CAUSE_COLUMN, ...parts, status, ...(parts.length > 1 ? [rule] : []), EVENTS_COLUMN];
-    },
-  },
-  money: {
-    getKey: ({order: {amount_capturable, amount_captured, amount_refunded, sub_orders}}) => [
-      amount_capturable,
-      amount_captured,
-      amount_refunded,
-      // With one sub-order its status has a column.
-      sub_orders.map(({status, payment_status}) => [payment_status, sub_orders.length === 1 ? status : '']),
-    ],
-    createColumns: (first) => {
-      const isOne = first.order.sub_orders.length === 1;
-      const parts = isOne
-        ? createPartColumn(
-            () => [createInlineCode('status')],
-            first,
-            ({status}) => status,
-          )
-        : [];
-      const name = (part: TimelinePart): PhrasingContent[] =>
-        isOne ? [createInlineCode('payment_status')] : [createText('Payment of '), createInlineCode(part.id)];
-      return [
-        TIME_COLUMN,
-        CAUSE_COLUMN,
-        ...parts,
-        ...createPartColumn(name, first, (part) => part.payment_status),
-        ...MONEY_COLUMNS,
-      ];
-    },
-  },
-};
 
 const QUANTITY_NAMES = ['ordered', 'current', 'fulfilled', 'return_requested', 'returned'];
 
+const FIRST_COLUMNS: readonly TimelineColumn[] = [
+  {title: 'Time (UTC)', cell: ({at}) => createTime(at)},
+  {title: 'What happens', cell: renderTimelineCause},
+];
+
+/** The statuses of an order and its sub-orders. */
+const STATUS_FORM: TimelineForm = {
+  getKey: ({order}) => [order.status, order.sub_orders.map(({status}) => status)],
+  createColumns: (first, {book}) => {
+    const rules = book.lifecycles.get('order')!.derivation ?? [];
+    const rule: TimelineColumn = {
+      title: 'Rule',
+      cell: ({order}) =>
+        deriveOrder(
+          order.sub_orders.map(({status}) => status),
+          rules,
+        ).rule,
+    };
+    const parts = createPartColumns(
+      ({id}) => `\`${id}\``,
+      first,
+      ({status}) => status,
+    );
+    return [
+      ...FIRST_COLUMNS,
+      ...parts,
+      {title: 'Order', code: ({order}) => order.status},
+      ...(parts.length > 1 ? [rule] : []),
+      {title: 'Events', cell: ({events}, {getUrl}) => renderEventLinks(events, getUrl)},
+    ];
+  },
+};
+
+/** The money of an order. */
+const MONEY_FORM: TimelineForm = {
+  getKey: ({order: {amount_capturable, amount_captured, amount_refunded, sub_orders}}) => [
+    amount_capturable,
+    amount_captured,
+    amount_refunded,
+    // With one sub-order its status has a column.
+    sub_orders.map(({status, payment_status}) => [payment_status, sub_orders.length === 1 ? status : '']),
+  ],
+  createColumns: (first) => {
+    const isOne = first.order.sub_orders.length === 1;
+    const parts = createPartColumns(
+      () => '`status`',
+      first,
+      ({status}) => status,
+    );
+    return [
+      ...FIRST_COLUMNS,
+      ...(isOne ? parts : []),
+      ...createPartColumns(
+        ({id}) => (isOne ? '`payment_status`' : `Payment of \`${id}\``),
+        first,
+        (part) => part.payment_status,
+      ),
+      ...MONEY_COLUMNS,
+    ];
+  },
+};
+
 /** The units of one line over time. */
-function createQuantitiesForm(line: string): TimelineForm {
-  const getLineQuantities = ({order}: RecordedTimelineMoment): TimelinePart['lines'][number]['quantities'] =>
-    order.sub_orders.flatMap(({lines}) => lines).find(({id}) => id === line)!.quantities;
+function createQuantitiesForm(line: string | undefined, {order}: RecordedTimelineMoment, place: string): TimelineForm {
+  const known = order.sub_orders.flatMap(({lines}) => lines.map(({id}) => id));
+  if (line === undefined || !known.includes(line)) {
+    throw new AuthoringError(`${place}: found line ${line ?? 'missing'}, ${suggest(line ?? '', known)}.`);
+  }
+  const getLineQuantities = (moment: RecordedTimelineMoment): TimelinePart['lines'][number]['quantities'] =>
+    moment.order.sub_orders.flatMap(({lines}) => lines).find(({id}) => id === line)!.quantities;
   return {
     getKey: getLineQuantities,
     createColumns: () => [
-      TIME_COLUMN,
-      CAUSE_COLUMN,
+      ...FIRST_COLUMNS,
       ...QUANTITY_NAMES.map((name): TimelineColumn => ({
-        title: [createInlineCode(name)],
-        cell: (moment) => renderNumber(getLineQuantities(moment)[name]!),
+        title: `\`${name}\``,
+        cell: (moment) => getLineQuantities(moment)[name]!,
       })),
     ],
   };
-}
-
-function resolveForm(
-  show: string,
-  line: string | undefined,
-  first: RecordedTimelineMoment,
-  place: string,
-): TimelineForm {
-  if (show === 'quantities') {
-    const known = first.order.sub_orders.flatMap(({lines}) => lines.map(({id}) => id));
-    if (line === undefined || !known.includes(line)) {
-      throw new GuideError(`${place}: found line ${line ?? 'missing'}, expected one of ${known.join(', ')}.`);
-    }
-    return createQuantitiesForm(line);
-  }
-  const form = TIMELINE_FORMS[show];
-  if (!form) {
-    throw new GuideError(
-      `${place}: found show ${show}, expected one of ${Object.keys(TIMELINE_FORMS).join(', ')}, quantities.`,
-    );
-  }
-  return form;
 }
 
 /** Moments that change what is shown. */
@@ -192,17 +160,12 @@ function findTimeline(
 ): readonly RecordedTimelineMoment[] {
   const timelines = readTimelines(book.contracts, scenario);
   if (timelines === undefined) {
-    const known = book.contracts.listRecordings('timelines');
-    throw new GuideError(
-      `${place}: found no timeline of scene ${scenario}, expected one such as ${closest(scenario, known)}. A scene with timeline: true has one.`,
+    throw new AuthoringError(
+      `${place}: found no timeline of scene ${scenario}, ${suggest(scenario, book.contracts.listRecordings('timelines'))}. A scene with timeline: true has one.`,
     );
   }
-  const found = timelines.orders.find(([first]) => order === undefined || first!.order.id === order);
-  if (found === undefined) {
-    const known = timelines.orders.map(([first]) => first!.order.id).join(', ');
-    throw new GuideError(`${place}: found no order ${order!} in scene ${scenario}, expected one of ${known}.`);
-  }
-  return found;
+  const orders = timelines.orders.map((moments) => [moments[0]!.order.id, moments] as const);
+  return findNamed(orders, order ?? orders[0]![0], {what: 'order', home: `scene ${scenario}`}, place);
 }
 
 /**
@@ -210,27 +173,25 @@ function findTimeline(
  * `status`, `money`, or `quantities` with a `line`. With `since` it begins with an event, such as
  * `order.created`.
  */
-export const orderTimelineElement: GuideElement = {
-  attributes: {scene: 'required', show: 'required', order: 'optional', line: 'optional', since: 'optional'},
-  render: ({scene = '', show = '', order, line, since}, context) => {
+export const orderTimelineElement = defineElement({
+  attributes: {
+    scene: 'text',
+    show: ['status', 'money', 'quantities'],
+    order: 'text?',
+    line: 'text?',
+    since: 'text?',
+  },
+  render: (context, {scene, show, order, line, since}) => {
     const all = findTimeline(scene, order, context);
-    const form = resolveForm(show, line, all[0]!, context.place);
+    const form =
+      show === 'quantities'
+        ? createQuantitiesForm(line, all[0]!, context.place)
+        : {status: STATUS_FORM, money: MONEY_FORM}[show];
     const begin = since === undefined ? 0 : all.findIndex(({events}) => events.includes(since));
     if (begin === -1) {
-      throw new GuideError(`${context.place}: found no ${since!} in this timeline, expected one of its events.`);
+      throw new AuthoringError(`${context.place}: found no ${since!} in this timeline, expected one of its events.`);
     }
     const moments = filterChangedMoments(all.slice(begin), form);
-    const columns = form.createColumns(all[0]!, context);
-    return [
-      createTable(
-        columns.map(({title}) => [...title]),
-        moments.map((moment) =>
-          columns.map(({cell}) => {
-            const words = cell(moment, context);
-            return words.length === 0 ? [createText('–')] : words;
-          }),
-        ),
-      ),
-    ];
+    return [renderTable(moments, form.createColumns(all[0]!, context), context)];
   },
-};
+});

@@ -1,20 +1,14 @@
-import type {PhrasingContent, RootContent} from 'mdast';
+import type {PhrasingContent} from 'mdast';
 import {brand} from '../../../brand';
 import {
   createInlineCode,
   joinPhrases,
   createStrong,
-  createTable,
   createText,
 } from '../../../../packages/openapi/markdown/markdownNodes';
-import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
-import type {GuideContext, GuideElement} from '../../../pipeline/elements/guideElement';
+import type {GuideContext} from '../../../pipeline/elements/guideElement';
 import {getRecordedResponse} from '../../../pipeline/elements/recordedResponse';
-import {formatPlainAmount} from '../../money/formatAmounts';
-
-/** Elements of order 5512, as it was recorded: its amounts, and who takes part in it. */
-
-type OrderCell = PhrasingContent[];
+import {type Cell, type Phrase, type Column, toPhrases, tableElement} from '../../../pipeline/elements/tableElement';
 
 interface RecordedOrderLine {
   readonly id: string;
@@ -67,89 +61,107 @@ function getMerchantNames({book}: GuideContext): ReadonlyMap<string, string> {
   return new Map(data.map(({id, name}) => [id, name]));
 }
 
-function renderAmount(value: number): OrderCell {
-  return [createText(formatPlainAmount(value))];
-}
-
-/** A tax with its rate, on one line. */
-function renderTaxCell(tax: number, rate: string): OrderCell {
-  return [createText(`${String(tax)}\u00a0(${rate}\u00a0%)`)];
-}
-
 function getTotalsAmount({totals}: RecordedOrderTotals, type: string): number {
   return totals.find((entry) => entry.type === type)?.amount ?? 0;
 }
 
-function renderLineRow({
-  id,
-  title,
-  quantities,
-  unit_price,
-  discount,
-  paid,
-  tax_rate,
-  tax,
-}: RecordedOrderLine): OrderCell[] {
-  const {ordered} = quantities;
-  return [
-    [createInlineCode(id), createText(` ${title}`)],
-    [createText(`${String(unit_price)}\u00a0×\u00a0${String(ordered)}`)],
-    renderAmount(unit_price * ordered),
-    renderAmount(discount),
-    renderAmount(paid),
-    renderTaxCell(tax, tax_rate),
-  ];
+/** A row of the table of an order: a line, what is shipped, or a sum. */
+interface OrderRow {
+  readonly title: Cell;
+  readonly price?: string;
+  readonly before: number;
+  readonly discount?: number;
+  readonly paid: number;
+  readonly tax: Phrase;
+  readonly isSum?: boolean;
 }
 
-function renderShippingRow({shipping}: RecordedSubOrder): OrderCell[] {
-  const {amount: cost, tax_rate, tax_included, title} = shipping;
-  return [[createText(title)], [], renderAmount(cost), [], renderAmount(cost), renderTaxCell(tax_included, tax_rate)];
+/** A tax with its rate, on one line. */
+function formatTax(tax: number, rate: string): string {
+  return `${String(tax)}\u00a0(${rate}\u00a0%)`;
 }
 
-function sumRow(title: OrderCell, totals: RecordedOrderTotals): OrderCell[] {
-  const renderBold = (cell: OrderCell): OrderCell => [createStrong(...cell)];
-  return [
+function createLineRow(line: RecordedOrderLine): OrderRow {
+  const {
+    id,
     title,
-    [],
-    renderBold(renderAmount(getTotalsAmount(totals, 'items') + getTotalsAmount(totals, 'shipping'))),
-    renderBold(renderAmount(getTotalsAmount(totals, 'discount'))),
-    renderBold(renderAmount(getTotalsAmount(totals, 'total'))),
-    renderBold(renderAmount(totals.tax_included)),
-  ];
+    quantities: {ordered},
+    unit_price,
+    discount,
+    paid,
+    tax,
+    tax_rate,
+  } = line;
+  return {
+    title: [createInlineCode(id), ` ${title}`],
+    price: `${String(unit_price)}\u00a0×\u00a0${String(ordered)}`,
+    before: unit_price * ordered,
+    discount,
+    paid,
+    tax: formatTax(tax, tax_rate),
+  };
+}
+
+function createShippingRow({shipping: {amount, tax_rate, tax_included, title}}: RecordedSubOrder): OrderRow {
+  return {title, before: amount, paid: amount, tax: formatTax(tax_included, tax_rate)};
+}
+
+function createSumRow(title: Cell, totals: RecordedOrderTotals): OrderRow {
+  return {
+    title,
+    before: getTotalsAmount(totals, 'items') + getTotalsAmount(totals, 'shipping'),
+    discount: getTotalsAmount(totals, 'discount'),
+    paid: getTotalsAmount(totals, 'total'),
+    tax: totals.tax_included,
+    isSum: true,
+  };
+}
+
+function createAmountColumn(title: string, getValue: (row: OrderRow) => Phrase | undefined): Column<OrderRow> {
+  return {
+    title,
+    align: 'right',
+    cell: (row) => {
+      const shown = toPhrases(getValue(row) ?? '');
+      return shown.length > 0 && row.isSum ? createStrong(...shown) : (shown[0] ?? '');
+    },
+  };
 }
 
 /** `<StoryOrder />`: the amounts of order 5512, line by line, as the sandbox recorded them. */
-export const storyOrderTableElement: GuideElement = {
-  attributes: {},
-  render: (_, context) => {
+export const storyOrderTableElement = tableElement({
+  rows: (context) => {
     const order = getStoryOrder(context);
     const merchants = getMerchantNames(context);
-    const rows = order.sub_orders.flatMap((sub) => [
-      ...sub.lines.map(renderLineRow),
-      renderShippingRow(sub),
-      sumRow(
-        [createStrong(createText(merchants.get(sub.merchant_id)!)), createText(', '), createInlineCode(sub.id)],
-        sub,
-      ),
-    ]);
-    const head = ['Line', 'Price × quantity', 'Before the voucher', 'Voucher', 'Paid', 'Tax inside'];
-    const shown = createTable(
-      head.map((title) => [createText(title)]),
-      [...rows, sumRow([createStrong(createText(`Order ${order.number}`))], order)],
-    );
-    return [{...shown, align: [null, ...head.slice(1).map(() => 'right' as const)]}];
+    return [
+      ...order.sub_orders.flatMap((sub) => [
+        ...sub.lines.map(createLineRow),
+        createShippingRow(sub),
+        createSumRow([createStrong(createText(merchants.get(sub.merchant_id)!)), ', ', createInlineCode(sub.id)], sub),
+      ]),
+      createSumRow(createStrong(createText(`Order ${order.number}`)), order),
+    ];
   },
-};
+  columns: [
+    {title: 'Line', cell: ({title}) => title},
+    createAmountColumn('Price × quantity', ({price}) => price),
+    createAmountColumn('Before the voucher', ({before}) => before),
+    createAmountColumn('Voucher', ({discount}) => discount),
+    createAmountColumn('Paid', ({paid}) => paid),
+    createAmountColumn('Tax inside', ({tax}) => tax),
+  ],
+});
 
 /** Who plays a party in the story, each by name and id. */
-function renderPlayers(context: GuideContext): Readonly<Record<string, OrderCell>> {
+function renderPlayers(context: GuideContext): Readonly<Record<string, Cell>> {
   const {partner_id, shopper_reference, buyer, sub_orders} = getStoryOrder(context);
   const merchants = getMerchantNames(context);
   const {partner} = context.book.contracts.getSeedData('commerce') as {partner: NamedParty};
   const parcels = getRecordedResponse(context.book, 'listFulfillments.200.order_5512') as {
     data: readonly {carrier: string}[];
   };
-  const renderNamedPlayer = (name: string, id: string): OrderCell => [createText(`${name}, `), createInlineCode(id)];
+  const renderNamedPlayer = (name: string, id: string): PhrasingContent[] =>
+    toPhrases(`${name}, `, createInlineCode(id));
   return {
     shopper: renderNamedPlayer(buyer.name, shopper_reference),
     partner: renderNamedPlayer(partner.name, partner_id),
@@ -157,36 +169,32 @@ function renderPlayers(context: GuideContext): Readonly<Record<string, OrderCell
       sub_orders.map(({merchant_id: id}) => renderNamedPlayer(merchants.get(id)!, id)),
       '; ',
     ),
-    platform: [createText(brand.name)],
-    carrier: [createText([...new Set(parcels.data.map(({carrier}) => carrier))].join(', '))],
+    platform: brand.name,
+    carrier: [...new Set(parcels.data.map(({carrier}) => carrier))].join(', '),
   };
 }
 
 /** Titles of the machines of commerce in which a party acts, in words. */
-function renderPartyLifecycles({book}: GuideContext, party: string): OrderCell {
-  const titles = [...book.lifecycles.values()]
-    .filter(({product, transitions}) => product === 'commerce' && transitions.some(({actor}) => actor === party))
-    .map(({title}) => title.toLowerCase());
-  return [createText(titles.length === 0 ? '–' : titles.join(', '))];
+function describePartyLifecycles({book}: GuideContext, party: string): string {
+  return (
+    [...book.lifecycles.values()]
+      .filter(({product, transitions}) => product === 'commerce' && transitions.some(({actor}) => actor === party))
+      .map(({title}) => title.toLowerCase())
+      .join(', ') || '–'
+  );
 }
 
 /** `<StoryParties />`: who takes part, who that is in the story, and whose states each of them changes. */
-export const storyPartiesElement: GuideElement = {
-  attributes: {},
-  render: (_, context): RootContent[] => {
+export const storyPartiesElement = tableElement({
+  rows: ({catalogs}) => catalogs.parties.parties,
+  columns: (context) => {
     const players = renderPlayers(context);
-    const rows = context.catalogs.parties.parties.map(({party, title, does, never}) => [
-      [createStrong(createText(title))],
-      players[party]!,
-      parsePhrasing(does),
-      parsePhrasing(never),
-      renderPartyLifecycles(context, party),
-    ]);
     return [
-      createTable(
-        ['Party', 'In the story', 'Does', 'Never', 'Changes the state of'].map((title) => [createText(title)]),
-        rows,
-      ),
+      {title: 'Party', cell: ({title}) => createStrong(createText(title))},
+      {title: 'In the story', cell: ({party}) => players[party]},
+      {title: 'Does', markdown: ({does}) => does},
+      {title: 'Never', markdown: ({never}) => never},
+      {title: 'Changes the state of', cell: ({party}) => describePartyLifecycles(context, party)},
     ];
   },
-};
+});

@@ -1,16 +1,10 @@
-import type {PhrasingContent} from 'mdast';
 import {isObject, type Json, type JsonObject} from '../../../pipeline/contracts/json';
 import {renderVariantGridPicture, type GridCell} from '../../../pipeline/pictures/variantGrid';
-import {
-  createComponent,
-  createInlineCode,
-  createTable,
-  createText,
-} from '../../../../packages/openapi/markdown/markdownNodes';
-import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
-import {GuideError, type GuideContext, type GuideElement} from '../../../pipeline/elements/guideElement';
-import {createCatalogElement} from '../../gateways/elements/gateways';
+import {createComponent, createInlineCode} from '../../../../packages/openapi/markdown/markdownNodes';
+import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
 import {getRecordedResponse} from '../../../pipeline/elements/recordedResponse';
+import {AuthoringError} from '../../../../packages/authoring/authoringError';
+import {renderTable, type Column, tableElement} from '../../../pipeline/elements/tableElement';
 
 /** Elements of the page of products, made from recorded products and `contracts/catalogs/products.yaml`. */
 
@@ -75,140 +69,114 @@ function describeVariant(variant: RecordedVariant | undefined): string {
 }
 
 /** `<VariantGrid of="shirt" />`: the values of a recorded product's options, and the variant of each combination. */
-export const variantGridElement: GuideElement = {
-  attributes: {of: 'required'},
-  render: ({of = ''}, context) => {
+export const variantGridElement = defineElement({
+  attributes: {of: 'text'},
+  render: (context, {of}) => {
     const product = getRecordedProduct(context, of);
     const {title, options, variants} = product;
     if (options.length > 2) {
-      throw new GuideError(`${context.place}: found ${String(options.length)} options of ${of}, expected at most 2.`);
+      throw new AuthoringError(
+        `${context.place}: found ${String(options.length)} options of ${of}, expected at most 2.`,
+      );
     }
     const [rows, columns] = [listOptionLabels(product, 0), listOptionLabels(product, 1)];
-    const getVariantAt = (row: string, column: string): RecordedVariant | undefined =>
-      findVariant(product, [row, column]);
-    const combinations = rows.flatMap((row) => columns.map((column) => [row, column] as const));
-    const missing = combinations.filter(([row, column]) => getVariantAt(row, column) === undefined);
+    const combinations = rows.flatMap((row) =>
+      columns.map((column) => ({choice: [row, column], variant: findVariant(product, [row, column])})),
+    );
+    const missing = combinations.filter(({variant}) => variant === undefined);
     const name = options.length === 0 ? `${title}: no option, one variant` : `${title}: options and variants`;
     const svg = renderVariantGridPicture(
-      {rows, columns, cells: rows.map((row) => columns.map((column) => createVariantCell(getVariantAt(row, column))))},
+      {
+        rows,
+        columns,
+        cells: rows.map((row) => columns.map((column) => createVariantCell(findVariant(product, [row, column])))),
+      },
       {
         id: `picture-variants-${of}`,
         title: name,
         description: `${String(variants.length)} of ${String(combinations.length)} combinations have a variant.${missing
-          .map((choice) => ` None has ${choice.join(' and ')}.`)
+          .map(({choice}) => ` None has ${choice.join(' and ')}.`)
           .join('')}`,
       },
     );
+    const table = renderTable(
+      combinations,
+      [
+        ...options.map((option, index): Column<(typeof combinations)[number]> => ({
+          title: option.name,
+          cell: ({choice}) => choice[index],
+        })),
+        {title: 'Variant', code: ({variant}) => variant?.id},
+        {title: '`price`', cell: ({variant}) => variant?.price.amount},
+        {title: '`availability.status`', code: ({variant}) => variant?.availability.status},
+        {title: 'What the app does', cell: ({variant}) => describeVariant(variant)},
+      ],
+      context,
+    );
     return [
-      createComponent('Picture', {name, svg}, [
-        createComponent('Nested', {summary: 'The same as a table'}, [
-          createTable(
-            [
-              ...options.map((option) => [createText(option.name)]),
-              [createText('Variant')],
-              [createInlineCode('price')],
-              [createInlineCode('availability.status')],
-              [createText('What the app does')],
-            ],
-            combinations.map((choice) => {
-              const variant = findVariant(product, choice);
-              return [
-                ...options.map((_, index) => [createText(choice[index]!)]),
-                [variant ? createInlineCode(variant.id) : createText('–')],
-                [variant ? createText(String(variant.price.amount)) : createText('–')],
-                [variant ? createInlineCode(variant.availability.status) : createText('–')],
-                [createText(describeVariant(variant))],
-              ];
-            }),
-          ),
-        ]),
-      ]),
+      createComponent('Picture', {name, svg}, [createComponent('Nested', {summary: 'The same as a table'}, [table])]),
     ];
   },
-};
-
-function renderMoneyCell(money: RecordedMoney | null): PhrasingContent[] {
-  return [createText(money === null ? 'null' : String(money.amount))];
-}
+});
 
 /** `<ProductPrices of="shirt coffee" />`: every price of the variants of recorded products. */
-export const productPricesElement: GuideElement = {
-  attributes: {of: 'required'},
-  render: ({of = ''}, context) => [
-    createTable(
-      [
-        [createText('Variant')],
-        [createInlineCode('price')],
-        [createInlineCode('list_price')],
-        [createInlineCode('unit_price')],
-        [createInlineCode('price_range'), createText(' of the product')],
+export const productPricesElement = tableElement({
+  attributes: {of: 'list'},
+  rows: (context, {of}) =>
+    of.flatMap((name) => {
+      const product = getRecordedProduct(context, name);
+      return product.variants.map((variant, index) => ({product, variant, isFirst: index === 0}));
+    }),
+  columns: [
+    {
+      title: 'Variant',
+      cell: ({product, variant}) => [
+        `${[product.title, ...variant.options.map(({value}) => value)].join(', ')} `,
+        createInlineCode(variant.id),
       ],
-      of.split(' ').flatMap((name) => {
-        const {title, variants, price_range: range} = getRecordedProduct(context, name);
-        return variants.map((variant, index) => [
-          [
-            createText(`${[title, ...variant.options.map(({value}) => value)].join(', ')} `),
-            createInlineCode(variant.id),
-          ],
-          renderMoneyCell(variant.price),
-          renderMoneyCell(variant.list_price),
-          variant.unit_price === null
-            ? renderMoneyCell(null)
-            : [createText(`${String(variant.unit_price.amount)} for ${variant.unit_price.measure}`)],
-          [createText(index === 0 ? `${String(range.min)} to ${String(range.max)}` : '')],
-        ]);
-      }),
-    ),
+    },
+    {title: '`price`', cell: ({variant: {price}}) => price.amount},
+    {title: '`list_price`', cell: ({variant: {list_price: price}}) => price?.amount ?? 'null'},
+    {
+      title: '`unit_price`',
+      cell: ({variant: {unit_price: price}}) => (price ? `${String(price.amount)} for ${price.measure}` : 'null'),
+    },
+    {
+      title: '`price_range` of the product',
+      cell: ({product: {price_range: range}, isFirst}) =>
+        isFirst ? `${String(range.min)} to ${String(range.max)}` : '',
+    },
   ],
-};
+});
 
 /** `<AvailabilityTable />`: each status of an availability, and what an app shows. */
-export const availabilityTableElement: GuideElement = {
-  attributes: {},
-  render: (_, {book, catalogs}) => {
-    const values = book.schemas.commerce.get('AvailabilityStatus')?.values ?? [];
-    return [
-      createTable(
-        [
-          [createInlineCode('status')],
-          [createInlineCode('available')],
-          [createText('Meaning')],
-          [createText('Shows')],
-          [createText('Button')],
-        ],
-        catalogs.products.availabilities.map(({status, available, shown, button}) => [
-          [createInlineCode(status)],
-          [createInlineCode(String(available))],
-          parsePhrasing(values.find(({value}) => value === status)?.description),
-          [createText(shown)],
-          [createText(button ?? 'None')],
-        ]),
-      ),
-    ];
-  },
-};
+export const availabilityTableElement = tableElement({
+  rows: ({catalogs}) => catalogs.products.availabilities,
+  columns: [
+    {title: '`status`', code: ({status}) => status},
+    {title: '`available`', code: ({available}) => String(available)},
+    {
+      title: 'Meaning',
+      markdown: ({status}, {book}) =>
+        book.schemas.commerce.get('AvailabilityStatus')?.values.find(({value}) => value === status)?.description,
+    },
+    {title: 'Shows', cell: ({shown}) => shown},
+    {title: 'Button', cell: ({button}) => button ?? 'None'},
+  ],
+});
 
 /** `<AttributeDictionary />`: each key of `attributes`, with how to read and label its value. */
-export const attributeDictionaryElement = createCatalogElement(({products}) => [
-  createTable(
-    [
-      [createText('Key')],
-      [createText('Label')],
-      [createText('Read as')],
-      [createText('Unit')],
-      [createText('Meaning')],
-      [createText('Example')],
-    ],
-    products.attributes.map(({name, title, type, unit, meaning, example}) => [
-      [createInlineCode(name)],
-      [createText(title)],
-      [createText(type)],
-      [createText(unit ?? '–')],
-      parsePhrasing(meaning),
-      [createInlineCode(example)],
-    ]),
-  ),
-]);
+export const attributeDictionaryElement = tableElement({
+  rows: ({catalogs}) => catalogs.products.attributes,
+  columns: [
+    {title: 'Key', code: ({name}) => name},
+    {title: 'Label', cell: ({title}) => title},
+    {title: 'Read as', cell: ({type}) => type},
+    {title: 'Unit', cell: ({unit}) => unit ?? '–'},
+    {title: 'Meaning', markdown: ({meaning}) => meaning},
+    {title: 'Example', code: ({example}) => example},
+  ],
+});
 
 /** What a cart line takes of the product and its variant. */
 const COPIED_FIELDS = [
@@ -225,9 +193,9 @@ function getValueAtSteps(value: unknown, path: readonly string[]): Json | undefi
 }
 
 /** `<ProductLine of="jacket" cart="order_5512" />`: a recorded product beside the line of a recorded cart. */
-export const productLineElement: GuideElement = {
-  attributes: {of: 'required', cart: 'required'},
-  render: ({of = '', cart = ''}, context) => {
+export const productLineElement = tableElement({
+  attributes: {of: 'text', cart: 'text'},
+  rows: (context, {of, cart}) => {
     const product = getRecordedProduct(context, of);
     const {lines} = getRecordedResponse(context.book, `createCart.201.${cart}`, context.place) as {
       lines: readonly JsonObject[];
@@ -235,31 +203,22 @@ export const productLineElement: GuideElement = {
     const line = lines.find((one) => one.product_id === product.id);
     const variant = product.variants.find(({id}) => id === line?.variant_id);
     if (!line || !variant) {
-      throw new GuideError(`${context.place}: found no line of ${of} in the cart ${cart}, expected one.`);
+      throw new AuthoringError(`${context.place}: found no line of ${of} in the cart ${cart}, expected one.`);
     }
-    return [
-      createTable(
-        [
-          [createText('Product page')],
-          [createText('Product')],
-          [createText('In the cart line')],
-          [createText('Value')],
-        ],
-        COPIED_FIELDS.map(([title, from, path, to]) => {
-          const value = getValueAtSteps({...product, variant}, path);
-          if (value !== line[to]) {
-            throw new GuideError(
-              `${context.place}: found ${to} ${JSON.stringify(line[to])} in the cart ${cart}, expected ${JSON.stringify(value)} as in ${from} of ${of}.`,
-            );
-          }
-          return [
-            [createText(title)],
-            [createInlineCode(from)],
-            [createInlineCode(to)],
-            [createInlineCode(typeof value === 'string' ? value : JSON.stringify(value))],
-          ];
-        }),
-      ),
-    ];
+    return COPIED_FIELDS.map(([title, from, path, to]) => {
+      const value = getValueAtSteps({...product, variant}, path);
+      if (value !== line[to]) {
+        throw new AuthoringError(
+          `${context.place}: found ${to} ${JSON.stringify(line[to])} in the cart ${cart}, expected ${JSON.stringify(value)} as in ${from} of ${of}.`,
+        );
+      }
+      return {title, from, to, value};
+    });
   },
-};
+  columns: [
+    {title: 'Product page', cell: ({title}) => title},
+    {title: 'Product', code: ({from}) => from},
+    {title: 'In the cart line', code: ({to}) => to},
+    {title: 'Value', code: ({value}) => (typeof value === 'string' ? value : JSON.stringify(value))},
+  ],
+});

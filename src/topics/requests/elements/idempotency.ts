@@ -1,55 +1,34 @@
-import type {PhrasingContent} from 'mdast';
 import type {ErrorCode, IdempotencyRow} from '../../../pipeline/contracts/generated/schemas';
-import {
-  createInlineCode,
-  joinPhrases,
-  createTable,
-  createText,
-} from '../../../../packages/openapi/markdown/markdownNodes';
-import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
-import type {GuideElement} from '../../../pipeline/elements/guideElement';
+import {createInlineCode, joinPhrases, createText} from '../../../../packages/openapi/markdown/markdownNodes';
 import {renderErrorLink} from '../../errors/elements/describeErrors';
 import {getRecipeError} from '../../errors/elements/recipes';
+import {type Phrase, tableElement, toPhrases} from '../../../pipeline/elements/tableElement';
 
 /** Elements about repeating a request: what a key does, and which answers may be repeated. */
 
-function renderIdempotencyResponse(
-  {status, steps, replayed}: IdempotencyRow,
-  errors: readonly ErrorCode[],
-): PhrasingContent[] {
+function renderIdempotencyResponse({status, steps, replayed}: IdempotencyRow, errors: readonly ErrorCode[]): Phrase[] {
   const error = getRecipeError({steps});
   const hasPause = errors.some(({code, retry}) => code === error && retry === 'after_retry_after');
   return [
     createInlineCode(String(status)),
-    ...(error === undefined ? [] : [createText(' '), renderErrorLink(error)]),
-    ...(replayed
-      ? [createText(', the first answer again, with '), createInlineCode('Idempotency-Replayed: true')]
-      : []),
-    ...(hasPause ? [createText(', with '), createInlineCode('Retry-After')] : []),
+    ...(error === undefined ? [] : [' ', renderErrorLink(error)]),
+    ...(replayed ? [', the first answer again, with ', createInlineCode('Idempotency-Replayed: true')] : []),
+    ...(hasPause ? [', with ', createInlineCode('Retry-After')] : []),
   ];
 }
 
 /** `<IdempotencyTable />`: what a request with a key is answered, by what became of the first one. */
-export const idempotencyTableElement: GuideElement = {
-  attributes: {},
-  render: (_, {catalogs}) => {
-    const rows = catalogs.idempotency.rows.map((row, index) => [
-      [createText(String(index + 1))],
-      [createText(row.key)],
-      [createText(row.body)],
-      [createText(row.first)],
-      renderIdempotencyResponse(row, catalogs.errorCodes.errors),
-      [createText(row.runs)],
-    ]);
-    const head = ['#', 'Key', 'Body', 'First request', 'Answer', 'Is the operation run'];
-    return [
-      createTable(
-        head.map((word) => [createText(word)]),
-        rows,
-      ),
-    ];
-  },
-};
+export const idempotencyTableElement = tableElement({
+  rows: ({catalogs}) => catalogs.idempotency.rows,
+  columns: [
+    {title: [createText('#')], cell: (_, __, index) => index + 1},
+    {title: 'Key', cell: ({key}) => key},
+    {title: 'Body', cell: ({body}) => body},
+    {title: 'First request', cell: ({first}) => first},
+    {title: 'Answer', cell: (row, {catalogs}) => renderIdempotencyResponse(row, catalogs.errorCodes.errors)},
+    {title: 'Is the operation run', cell: ({runs}) => runs},
+  ],
+});
 
 /** What to do after an answer, by the `retry` of its code. */
 const RETRY_RULES: Readonly<
@@ -78,34 +57,24 @@ const RETRY_RULES: Readonly<
 };
 
 /** `<RetryTable />`: every error code by what is safe to repeat after it. */
-export const retryTableElement: GuideElement = {
-  attributes: {},
-  render: (_, {catalogs}) => {
-    const rows = (Object.keys(RETRY_RULES) as ErrorCode['retry'][]).map((retry) => {
-      const codes = catalogs.errorCodes.errors.filter((error) => error.retry === retry);
-      const {mayHaveRun, todo, key} = RETRY_RULES[retry];
-      return [
+export const retryTableElement = tableElement({
+  rows: ({catalogs}) =>
+    (Object.keys(RETRY_RULES) as ErrorCode['retry'][]).map((retry) => ({
+      ...RETRY_RULES[retry],
+      codes: catalogs.errorCodes.errors.filter((error) => error.retry === retry),
+    })),
+  columns: [
+    {
+      title: 'Answer',
+      cell: ({codes}) =>
         joinPhrases(
-          codes.map(({code, status}) => [createText(`${status} `), renderErrorLink(code)]),
+          codes.map(({code, status}) => toPhrases(`${status} `, renderErrorLink(code))),
           ', ',
         ),
-        [createInlineCode(String(codes[0]!.retriable))],
-        [createText(mayHaveRun)],
-        parsePhrasing(todo),
-        [createText(key)],
-      ];
-    });
-    return [
-      createTable(
-        [
-          [createText('Answer')],
-          [createInlineCode('retriable')],
-          [createText('May it have run')],
-          [createText('What to do')],
-          [createText('Key')],
-        ],
-        rows,
-      ),
-    ];
-  },
-};
+    },
+    {title: '`retriable`', code: ({codes}) => String(codes[0]!.retriable)},
+    {title: 'May it have run', cell: ({mayHaveRun}) => mayHaveRun},
+    {title: 'What to do', markdown: ({todo}) => todo},
+    {title: 'Key', cell: ({key}) => key},
+  ],
+});

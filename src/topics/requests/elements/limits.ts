@@ -1,25 +1,16 @@
-import {closest} from 'fastest-levenshtein';
-import type {PhrasingContent} from 'mdast';
 import type {OperationView, SchemaView} from '../../../../packages/openapi/reader/documentViews';
 import {formatIsoDuration, renderEventLinks} from '../../../pipeline/reference/renderLifecycle';
-import {
-  createInlineCode,
-  joinPhrases,
-  createTable,
-  createText,
-} from '../../../../packages/openapi/markdown/markdownNodes';
-import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
+import {createInlineCode, joinCodes} from '../../../../packages/openapi/markdown/markdownNodes';
 import {capitalize} from '../../../../packages/openapi/markdown/formatWords';
-import {GuideError, type GuideContext, type GuideElement} from '../../../pipeline/elements/guideElement';
-
-/** Elements of what the contracts bound: sizes, and times after which something ends by itself. */
-
-type TableCell = PhrasingContent[];
+import type {GuideContext} from '../../../pipeline/elements/guideElement';
+import {AuthoringError} from '../../../../packages/authoring/authoringError';
+import {tableElement} from '../../../pipeline/elements/tableElement';
+import {PRODUCTS} from '../../../pipeline/contracts/bundleContract';
 
 function findLimitOperation({book, place}: GuideContext, id: string): OperationView {
   const operation = book.operations.get(id);
   if (operation === undefined) {
-    throw new GuideError(`${place}: found no operation ${id} in the contracts, which <Limits> reads.`);
+    throw new AuthoringError(`${place}: found no operation ${id} in the contracts, which <Limits> reads.`);
   }
   return operation;
 }
@@ -31,7 +22,7 @@ function findNestedSchema({book, place}: GuideContext, name: string, ...path: re
     book.schemas.commerce.get(name),
   );
   if (schema === undefined) {
-    throw new GuideError(`${place}: found no ${[name, ...path].join('.')} in the contracts, which <Limits> reads.`);
+    throw new AuthoringError(`${place}: found no ${[name, ...path].join('.')} in the contracts, which <Limits> reads.`);
   }
   return schema;
 }
@@ -50,77 +41,47 @@ function findParameter(context: GuideContext, id: string, name: string): {schema
 }
 
 /** `<Limits />`: sizes that requests of commerce have to keep, as the contract has them. */
-export const limitsElement: GuideElement = {
-  attributes: {},
-  render: (_, context) => {
+export const limitsElement = tableElement({
+  rows: (context) => {
     const limit = findParameter(context, 'listOrders', 'limit').schema;
     const key = findParameter(context, 'createCart', 'Idempotency-Key');
     const metadata = findNestedSchema(context, 'Metadata');
     const {cause} = context.catalogs.errorCodes.errors.find(({code}) => code === 'rate_limited')!;
-    const rows: readonly [TableCell, string][] = [
+    return [
+      ['`limit` of a list', `${formatBounds(limit)}, ${JSON.stringify(limit.defaultValue)} when not sent`],
+      ['`Idempotency-Key`', `${formatBounds(key.schema)}. ${key.description.replace(/^.*?\. /, '')}`],
       [
-        [createInlineCode('limit'), createText(' of a list')],
-        `${formatBounds(limit)}, ${JSON.stringify(limit.defaultValue)} when not sent`,
-      ],
-      [[createInlineCode('Idempotency-Key')], `${formatBounds(key.schema)}. ${key.description.replace(/^.*?\. /, '')}`],
-      [
-        [createInlineCode('metadata')],
+        '`metadata`',
         `${formatBounds(metadata)}, values of ${metadata.properties.map(({schema}) => formatBounds(schema)).join()}`,
       ],
-      [[createText('Lines of a cart')], formatBounds(findNestedSchema(context, 'CartCreate', 'lines'))],
-      [[createText('Units of a line')], formatBounds(findNestedSchema(context, 'CartLineInput', 'quantity'))],
-      [[createText('Codes of a cart')], formatBounds(findNestedSchema(context, 'Cart', 'promotion_codes'))],
-      [[createText('Requests that are refused')], cause],
-    ];
-    return [
-      createTable(
-        [[createText('What')], [createText('Bound')]],
-        rows.map(([what, bound]) => [what, parsePhrasing(capitalize(bound.replace(/\.$/, '')))]),
-      ),
-    ];
+      ['Lines of a cart', formatBounds(findNestedSchema(context, 'CartCreate', 'lines'))],
+      ['Units of a line', formatBounds(findNestedSchema(context, 'CartLineInput', 'quantity'))],
+      ['Codes of a cart', formatBounds(findNestedSchema(context, 'Cart', 'promotion_codes'))],
+      ['Requests that are refused', cause],
+    ] as const;
   },
-};
+  columns: [
+    {title: 'What', markdown: ([what]) => what},
+    {title: 'Bound', markdown: ([, bound]) => capitalize(bound.replace(/\.$/, ''))},
+  ],
+});
 
 /** `<Timers product="commerce" />`: what ends by itself, of all lifecycles of a product. */
-export const timersElement: GuideElement = {
-  attributes: {product: 'required'},
-  render: ({product = ''}, {book, place, getUrl}) => {
-    const products = [...new Set([...book.lifecycles.values()].map((lifecycle) => lifecycle.product))];
-    const rows = [...book.lifecycles.values()]
+export const timersElement = tableElement({
+  attributes: {product: PRODUCTS},
+  rows: ({book}, {product}) =>
+    [...book.lifecycles.values()]
       .filter((lifecycle) => lifecycle.product === product)
       .flatMap(({title, transitions}) =>
-        transitions.flatMap(({trigger: {timer, starts = ''}, from, to, events}): TableCell[][] =>
-          timer === undefined
-            ? []
-            : [
-                [
-                  [createText(title)],
-                  [createText(formatIsoDuration(timer))],
-                  parsePhrasing(starts.replace(/\.$/, '')),
-                  [
-                    ...joinPhrases(
-                      from.map((state) => [createInlineCode(state)]),
-                      ', ',
-                    ),
-                    createText(' to '),
-                    createInlineCode(to),
-                  ],
-                  events.length === 0 ? [createText('–')] : renderEventLinks(events, getUrl),
-                ],
-              ],
-        ),
-      );
-    if (rows.length === 0) {
-      throw new GuideError(
-        `${place}: found product="${product}" of <Timers>, expected one such as ${closest(product, products)}.`,
-      );
-    }
-    const head = ['Object', 'Time', 'Counted from', 'Change', 'Event'];
-    return [
-      createTable(
-        head.map((title) => [createText(title)]),
-        rows,
+        transitions
+          .filter(({trigger}) => trigger.timer !== undefined)
+          .map((transition) => ({...transition, title, timer: transition.trigger.timer!})),
       ),
-    ];
-  },
-};
+  columns: [
+    {title: 'Object', cell: ({title}) => title},
+    {title: 'Time', cell: ({timer}) => formatIsoDuration(timer)},
+    {title: 'Counted from', markdown: ({trigger: {starts = ''}}) => starts.replace(/\.$/, '')},
+    {title: 'Change', cell: ({from, to}) => [...joinCodes(from), ' to ', createInlineCode(to)]},
+    {title: 'Event', cell: ({events}, {getUrl}) => renderEventLinks(events, getUrl)},
+  ],
+});

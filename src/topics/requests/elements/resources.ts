@@ -1,14 +1,8 @@
-import {closest} from 'fastest-levenshtein';
-import type {PhrasingContent} from 'mdast';
-import {
-  createInlineCode,
-  joinPhrases,
-  createLink,
-  createTable,
-  createText,
-} from '../../../../packages/openapi/markdown/markdownNodes';
-import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
-import {GuideError, type GuideContext, type GuideElement} from '../../../pipeline/elements/guideElement';
+import {createLink, createText, joinCodes} from '../../../../packages/openapi/markdown/markdownNodes';
+import type {GuideContext} from '../../../pipeline/elements/guideElement';
+import {AuthoringError} from '../../../../packages/authoring/authoringError';
+import {type Phrase, tableElement} from '../../../pipeline/elements/tableElement';
+import {findNamed} from '../../../../packages/authoring/suggest';
 
 /** Ids of one resource that a table shows; of more it says how many. */
 const MAX_SHOWN_IDS = 3;
@@ -31,53 +25,36 @@ function findIds(recorded: string, prefix: string | undefined): string[] {
     : [...new Set(recorded.match(new RegExp(`\\b${prefix}(?=[a-z]*[A-Z0-9])[A-Za-z0-9]+`, 'g')))];
 }
 
-function renderIdCell(ids: readonly string[]): PhrasingContent[] {
+function renderIdCell(ids: readonly string[]): Phrase[] {
   const more = ids.length - MAX_SHOWN_IDS;
-  return ids.length === 0
-    ? [createText('–')]
-    : [
-        ...joinPhrases(
-          ids.slice(0, MAX_SHOWN_IDS).map((id) => [createInlineCode(id)]),
-          ', ',
-        ),
-        ...(more > 0 ? [createText(` and ${String(more)} more`)] : []),
-      ];
+  return [...joinCodes(ids.slice(0, MAX_SHOWN_IDS)), ...(more > 0 ? [` and ${String(more)} more`] : [])];
 }
 
 /**
  * `<Resources name="commerce" of="order_5512" />`: the resources of `contracts/relations`, what each is, and the ids that
  * the examples of a name recorded.
  */
-export const resourcesElement: GuideElement = {
-  attributes: {name: 'required', of: 'required'},
-  render: ({name = '', of = ''}, context) => {
+export const resourcesElement = tableElement({
+  attributes: {name: 'text', of: 'text'},
+  rows: (context, {name, of}) => {
     const all = context.book.contracts.relations;
-    const relations = all.get(name);
-    if (relations === undefined) {
-      throw new GuideError(
-        `${context.place}: found no relation ${name} in contracts/relations, expected one such as ${closest(name, [...all.keys()])}.`,
-      );
-    }
+    const {nodes, product} = findNamed(all, name, {what: 'relation', home: 'contracts/relations'}, context.place);
     const recorded = getRecordedText(context, of);
     if (recorded === '[]') {
-      throw new GuideError(
+      throw new AuthoringError(
         `${context.place}: found no recorded example ${of}, expected a name in contracts/recorded, such as order_5512.`,
       );
     }
-    const rows = relations.nodes.map(({schema, product, title, prefix, what}) => {
-      const url = context.getSchemaUrl(product ?? relations.product, schema);
-      return [
-        [url === undefined ? createText(title) : createLink(url, createText(title))],
-        parsePhrasing(what ?? '–'),
-        prefix === undefined ? [createText('–')] : [createInlineCode(prefix)],
-        renderIdCell(findIds(recorded, prefix)),
-      ];
-    });
-    return [
-      createTable(
-        ['Resource', 'What it is', 'Prefix', 'In the story'].map((title) => [createText(title)]),
-        rows,
-      ),
-    ];
+    return nodes.map((node) => ({
+      ...node,
+      url: context.getSchemaUrl(node.product ?? product, node.schema),
+      ids: findIds(recorded, node.prefix),
+    }));
   },
-};
+  columns: [
+    {title: 'Resource', cell: ({title, url}) => (url === undefined ? title : createLink(url, createText(title)))},
+    {title: 'What it is', markdown: ({what}) => what},
+    {title: 'Prefix', code: ({prefix}) => prefix},
+    {title: 'In the story', cell: ({ids}) => renderIdCell(ids)},
+  ],
+});

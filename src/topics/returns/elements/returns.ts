@@ -1,21 +1,19 @@
 import type {PhrasingContent} from 'mdast';
-import {refundSteps, type RefundStep} from '../refundShares';
+import {refundSteps} from '../refundShares';
 import type {ObstacleAnswer} from '../../../pipeline/contracts/generated/schemas';
 import {formatIsoDuration} from '../../../pipeline/reference/renderLifecycle';
 import {
   createCodeLink,
   createComponent,
   createInlineCode,
-  joinPhrases,
   createParagraph,
   createStrong,
-  createTable,
   createText,
   createTime,
   type Nodes,
 } from '../../../../packages/openapi/markdown/markdownNodes';
 import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
-import {GuideError, type GuideContext, type GuideElement} from '../../../pipeline/elements/guideElement';
+import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
 import {findLifecycle} from '../../lifecycles/elements/allowedCalls';
 import {
   computeCommission,
@@ -28,12 +26,8 @@ import {
 import {renderErrorLink} from '../../errors/elements/describeErrors';
 import {removeFullStop} from '../../../../packages/openapi/markdown/formatWords';
 import {formatSignedAmount} from '../../money/formatAmounts';
-
-/** Elements about returns: deadlines, results of inspections, what a return is worth, and what money moves. */
-
-function createTitleCells(...titles: readonly string[]): PhrasingContent[][] {
-  return titles.map((title) => [createText(title)]);
-}
+import {AuthoringError} from '../../../../packages/authoring/authoringError';
+import {tableElement, renderTable, type Phrase} from '../../../pipeline/elements/tableElement';
 
 function lowerFirstLetter(sentence: string): string {
   return removeFullStop(sentence.charAt(0).toLowerCase() + sentence.slice(1));
@@ -44,101 +38,68 @@ function renderErrorStatus(code: string, {book}: GuideContext): PhrasingContent 
 }
 
 /** `<ReturnDeadlines />`: the deadlines of a return, those of the story, and what it means when one passes. */
-export const returnDeadlinesElement: GuideElement = {
-  attributes: {},
-  render: (_, context) => {
-    const {book, catalogs} = context;
+export const returnDeadlinesElement = tableElement({
+  rows: (context) => {
     const {transitions} = findLifecycle('return', context);
+    return context.catalogs.returns.deadlines.map((deadline) => ({
+      ...deadline,
+      fired: transitions.find(({id}) => id === deadline.transition),
+    }));
+  },
+  columns: ({book}) => {
     const story = getStoryReturn(book);
-    const rows = catalogs.returns.deadlines.map(({field, transition, starts, rule, error, passed}) => {
-      const fired = transitions.find(({id}) => id === transition);
-      const time = fired
-        ? `${formatIsoDuration(fired.trigger.timer!)} after ${lowerFirstLetter(starts)}. ${rule ?? ''}`
-        : `${rule} It counts from when ${lowerFirstLetter(starts)}.`;
-      return [
-        [createInlineCode(field)],
-        parsePhrasing(time.trim()),
-        [createInlineCode(String(story[field]))],
-        [
-          ...(fired ? [createInlineCode(fired.to), createText('. ')] : []),
-          ...(error === null ? [] : [renderErrorLink(error), createText('. ')]),
+    return [
+      {title: 'Field', code: ({field}) => field},
+      {
+        title: 'When it ends',
+        markdown: ({fired, starts, rule}) =>
+          fired
+            ? `${formatIsoDuration(fired.trigger.timer!)} after ${lowerFirstLetter(starts)}. ${rule ?? ''}`
+            : `${rule} It counts from when ${lowerFirstLetter(starts)}.`,
+      },
+      {title: `In \`${story.id}\``, code: ({field}) => String(story[field])},
+      {
+        title: 'When it passes',
+        cell: ({fired, error, passed}) => [
+          ...(fired ? [createInlineCode(fired.to), '. '] : []),
+          ...(error === null ? [] : [renderErrorLink(error), '. ']),
           ...parsePhrasing(passed),
         ],
-      ];
-    });
-    return [
-      createTable(
-        [
-          ...createTitleCells('Field', 'When it ends'),
-          [createText('In '), createInlineCode(story.id)],
-          [createText('When it passes')],
-        ],
-        rows,
-      ),
+      },
     ];
   },
-};
+});
 
 /** `<Dispositions />`: what the merchant can find out about units, whether they are refunded, and where they go. */
-export const dispositionsElement: GuideElement = {
-  attributes: {},
-  render: (_, {catalogs}) => [
-    createTable(
-      [[createInlineCode('disposition')], ...createTitleCells('What it means', 'Refunded', 'Where the units go')],
-      catalogs.returns.dispositions.map(({disposition, refunded, found, units}) => [
-        [createInlineCode(disposition)],
-        parsePhrasing(removeFullStop(found)),
-        [createText(refunded ? 'Yes' : 'No')],
-        parsePhrasing(removeFullStop(units)),
-      ]),
-    ),
+export const dispositionsElement = tableElement({
+  rows: ({catalogs}) => catalogs.returns.dispositions,
+  columns: [
+    {title: '`disposition`', code: ({disposition}) => disposition},
+    {title: 'What it means', markdown: ({found}) => removeFullStop(found)},
+    {title: 'Refunded', cell: ({refunded}) => (refunded ? 'Yes' : 'No')},
+    {title: 'Where the units go', markdown: ({units}) => removeFullStop(units)},
   ],
-};
+});
 
 /** `<InspectionResults />`: how returns of the story ended up before their refund. */
-export const inspectionResultsElement: GuideElement = {
-  attributes: {},
-  render: (_, {catalogs}) => [
-    createTable(
-      createTitleCells('What happens', 'Status', 'Quoted', 'Final', 'Refund'),
-      catalogs.returns.outcomes.map(({when, status, quoted, final, refund}) => [
-        parsePhrasing(removeFullStop(when)),
-        [createInlineCode(status)],
-        [createText(String(quoted))],
-        [createText(String(final))],
-        [createText(refund)],
-      ]),
-    ),
+export const inspectionResultsElement = tableElement({
+  rows: ({catalogs}) => catalogs.returns.outcomes,
+  columns: [
+    {title: 'What happens', markdown: ({when}) => removeFullStop(when)},
+    {title: 'Status', code: ({status}) => status},
+    {title: 'Quoted', cell: ({quoted}) => quoted},
+    {title: 'Final', cell: ({final}) => final},
+    {title: 'Refund', cell: ({refund}) => refund},
   ],
-};
+});
 
-/** @throws GuideError when the sandbox recorded another amount than the rules give */
+/** @throws AuthoringError when the sandbox recorded another amount than the rules give */
 function expectRecorded(name: string, computed: number, recorded: number | undefined, {place}: GuideContext): void {
   if (computed !== recorded) {
-    throw new GuideError(
+    throw new AuthoringError(
       `${place}: found ${String(recorded)} recorded for ${name}, expected ${computed} by the rules of src/topics/returns. Correct the one that is wrong.`,
     );
   }
-}
-
-function renderRefundStepRow({
-  unit,
-  exact,
-  rounded,
-  before,
-  amount,
-  tax,
-  taxExact,
-  taxBefore,
-  funding,
-}: RefundStep): PhrasingContent[][] {
-  return [
-    [createText(String(unit))],
-    [createText(exact)],
-    [createText(`${rounded} − ${before} = `), createStrong(createText(String(amount)))],
-    [createText(`${taxExact}, less ${taxBefore}: ${tax}`)],
-    [createText(String(funding))],
-  ];
 }
 
 /** All units of the returned line, checked against the recorded return. */
@@ -153,7 +114,8 @@ function renderUnitRefunds(context: GuideContext): Nodes {
     expectRecorded(`the tax of unit ${recorded.unit}`, step.tax, recorded.tax_included, context);
     expectRecorded(`the discount of unit ${recorded.unit}`, step.funding, recorded.funding_returned, context);
   }
-  const sum = (key: 'amount' | 'tax' | 'funding'): string => String(steps.reduce((all, step) => all + step[key], 0));
+  const sum = (key: 'amount' | 'tax' | 'funding'): PhrasingContent =>
+    createStrong(createText(String(steps.reduce((all, step) => all + step[key], 0))));
   const n = of.units;
   return [
     createParagraph(
@@ -163,36 +125,35 @@ function renderUnitRefunds(context: GuideContext): Nodes {
         ` (${line.title}), for which ${of.unitPrice} × ${n} − ${-line.discount} = ${of.paid} was paid, with ${of.tax} of tax inside:`,
       ),
     ),
-    createTable(
-      createTitleCells(
-        'Unit k',
-        `${of.paid} × k ÷ ${n}`,
-        'Rounded, less refunded before',
-        `Tax: ${of.tax} × k ÷ ${n}`,
-        'Discount, back to its funder',
-      ),
+    renderTable(
+      steps,
       [
-        ...steps.map(renderRefundStepRow),
-        [
-          [createText('Sum')],
-          [],
-          [createStrong(createText(sum('amount')))],
-          [createStrong(createText(sum('tax')))],
-          [createStrong(createText(sum('funding')))],
-        ],
+        {title: 'Unit k', cell: ({unit}) => unit, total: 'Sum'},
+        {title: `${of.paid} × k ÷ ${n}`, cell: ({exact}) => exact},
+        {
+          title: 'Rounded, less refunded before',
+          cell: ({rounded, before, amount}) => [`${rounded} − ${before} = `, createStrong(createText(String(amount)))],
+          total: sum('amount'),
+        },
+        {
+          title: `Tax: ${of.tax} × k ÷ ${n}`,
+          cell: ({taxExact, taxBefore, tax}) => `${taxExact}, less ${taxBefore}: ${tax}`,
+          total: sum('tax'),
+        },
+        {title: 'Discount, back to its funder', cell: ({funding}) => funding, total: sum('funding')},
       ],
+      context,
     ),
   ];
 }
 
 /** `<UnitRefunds />`: what each unit of the returned line is worth. */
-export const unitRefundsElement: GuideElement = {attributes: {}, render: (_, context) => renderUnitRefunds(context)};
+export const unitRefundsElement = defineElement({render: renderUnitRefunds});
 
 /** `<RefundCalculator />`: computes a refund; without scripts all units of the returned line. */
-export const refundCalculatorElement: GuideElement = {
-  attributes: {},
-  render: (_, context) => [createComponent('RefundCalculator', {}, renderUnitRefunds(context))],
-};
+export const refundCalculatorElement = defineElement({
+  render: (context) => [createComponent('RefundCalculator', {}, renderUnitRefunds(context))],
+});
 
 /** The entries that a refund books, computed by the rules: type, how it is computed, amount from the merchant's view. */
 function refundEntries({book}: GuideContext): {type: string; computed: string; amount: number}[] {
@@ -233,9 +194,8 @@ const PARTY_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** `<RefundShares />`: who gets what of the refund of the story, computed and compared with the recorded entries. */
-export const refundSharesElement: GuideElement = {
-  attributes: {},
-  render: (_, context) => {
+export const refundSharesElement = tableElement({
+  rows: (context) => {
     const {book, catalogs} = context;
     const [refundId] = getStoryReturn(book).refund_ids;
     const recorded = listStoryEntries(book).filter(({source_id}) => source_id === refundId);
@@ -244,103 +204,91 @@ export const refundSharesElement: GuideElement = {
       expectRecorded(type, amount, recorded.find((entry) => entry.type === type)?.amount, context),
     );
     expectRecorded('the number of entries', entries.length, recorded.length, context);
-    const rows = entries.map(({type, computed, amount}) => {
-      const {payer, payee} = catalogs.settlementEntries.entry_types.find(({name}) => name === type)!;
-      return [
-        [createInlineCode(type)],
-        [createText(`${PARTY_NAMES[payer]} to ${PARTY_NAMES[payee]!.toLowerCase()}`)],
-        [createText(`${computed} = ${Math.abs(amount)}`)],
-        [createText(formatSignedAmount(amount))],
-      ];
-    });
-    const borne = entries.reduce((all, {amount}) => all + amount, 0);
-    const sum = entries
-      .map(({amount}, index) => (index === 0 ? String(-amount) : `${amount < 0 ? '+' : '−'} ${Math.abs(amount)}`))
-      .join(' ');
-    return [
-      createTable(createTitleCells('Entry', 'From and to', 'How it is computed', 'For the merchant'), rows),
-      createParagraph(createText(`The merchant bears ${sum} = ${-borne}.`)),
-    ];
+    return entries.map((entry) => ({
+      ...catalogs.settlementEntries.entry_types.find(({name}) => name === entry.type)!,
+      ...entry,
+    }));
   },
-};
+  columns: [
+    {title: 'Entry', code: ({type}) => type},
+    {
+      title: 'From and to',
+      cell: ({payer, payee}) => `${PARTY_NAMES[payer]} to ${PARTY_NAMES[payee]!.toLowerCase()}`,
+    },
+    {title: 'How it is computed', cell: ({computed, amount}) => `${computed} = ${Math.abs(amount)}`},
+    {title: 'For the merchant', cell: ({amount}) => formatSignedAmount(amount)},
+  ],
+  wrap: (table, context) => {
+    const amounts = refundEntries(context).map(({amount}) => amount);
+    const borne = amounts.reduce((all, amount) => all + amount, 0);
+    const sum = amounts
+      .map((amount, index) => (index === 0 ? String(-amount) : `${amount < 0 ? '+' : '−'} ${Math.abs(amount)}`))
+      .join(' ');
+    return [table, createParagraph(createText(`The merchant bears ${sum} = ${-borne}.`))];
+  },
+});
 
 /** `<ReturnPolicies />`: what decides on returns of each merchant of the sandbox. */
-export const returnPoliciesElement: GuideElement = {
-  attributes: {},
-  render: (_, {book}) => [
-    createTable(
-      createTitleCells('Merchant', 'Window', 'Approval', 'Methods', 'Return fee', 'Shipping'),
-      getStoryTerms(book).merchants.map(({id, name, policies, return_policy}) => [
-        [createText(`${name} `), createInlineCode(id)],
-        [createText(`${policies.return_window_days} days`)],
-        [createText(return_policy.approval === 'automatic' ? 'By a rule, at once' : 'By the merchant')],
-        joinPhrases(
-          return_policy.methods.map((method) => [createInlineCode(method)]),
-          ', ',
-        ),
-        [createText(String(return_policy.return_fee))],
-        [createText(return_policy.refunds_shipping ? 'Refunded when every unit comes back' : 'Not refunded')],
-      ]),
-    ),
+export const returnPoliciesElement = tableElement({
+  rows: ({book}) => getStoryTerms(book).merchants,
+  columns: [
+    {title: 'Merchant', cell: ({id, name}) => [`${name} `, createInlineCode(id)]},
+    {title: 'Window', cell: ({policies}) => `${policies.return_window_days} days`},
+    {
+      title: 'Approval',
+      cell: ({return_policy: {approval}}) => (approval === 'automatic' ? 'By a rule, at once' : 'By the merchant'),
+    },
+    {title: 'Methods', code: ({return_policy}) => return_policy.methods},
+    {title: 'Return fee', cell: ({return_policy}) => return_policy.return_fee},
+    {
+      title: 'Shipping',
+      cell: ({return_policy}) =>
+        return_policy.refunds_shipping ? 'Refunded when every unit comes back' : 'Not refunded',
+    },
   ],
-};
+});
 
 /** `<ReturnLedger />`: what money moves when: the entries of the merchant's statement, in the order in which they were booked. */
-export const returnLedgerElement: GuideElement = {
-  attributes: {},
-  render: (_, {book}) => [
-    createTable(
-      createTitleCells('Booked (UTC)', 'Entry', 'Source', 'Amount', 'Balance', 'Available (UTC)'),
-      listStoryEntries(book).map(({created_at, type, source_id, amount, balance, available_at}) => [
-        [createTime(created_at)],
-        [createInlineCode(type)],
-        [createInlineCode(source_id)],
-        [createText(formatSignedAmount(amount))],
-        [createText(String(balance))],
-        [createTime(available_at)],
-      ]),
-    ),
+export const returnLedgerElement = tableElement({
+  rows: ({book}) => listStoryEntries(book),
+  columns: [
+    {title: 'Booked (UTC)', cell: ({created_at}) => createTime(created_at)},
+    {title: 'Entry', code: ({type}) => type},
+    {title: 'Source', code: ({source_id}) => source_id},
+    {title: 'Amount', cell: ({amount}) => formatSignedAmount(amount)},
+    {title: 'Balance', cell: ({balance}) => balance},
+    {title: 'Available (UTC)', cell: ({available_at}) => createTime(available_at)},
   ],
-};
+});
 
-function answerWords(answer: ObstacleAnswer | null, context: GuideContext): PhrasingContent[] {
+function answerWords(answer: ObstacleAnswer | null, context: GuideContext): Phrase[] {
   if (answer === null) {
-    return [createText('–')];
+    return [];
   }
   const {error, pointer, detail} = answer;
-  if (error === null) {
-    return [
-      createInlineCode('200'),
-      createText(' with '),
-      createInlineCode('"eligible": false'),
-      createText(', every amount 0'),
-    ];
-  }
-  const place =
-    detail === null ? [] : [createText(': '), createInlineCode(detail), createText(' at '), createInlineCode(pointer!)];
-  return [renderErrorStatus(error, context), createText(' '), renderErrorLink(error), ...place];
+  return error === null
+    ? [createInlineCode('200'), ' with ', createInlineCode('"eligible": false'), ', every amount 0']
+    : [
+        renderErrorStatus(error, context),
+        ' ',
+        renderErrorLink(error),
+        ...(detail === null ? [] : [': ', createInlineCode(detail), ' at ', createInlineCode(pointer!)]),
+      ];
 }
 
 /** `<ReturnEligibility />`: what stands in the way of a return, what the operations answer, and what to tell the shopper. */
-export const returnEligibilityElement: GuideElement = {
-  attributes: {},
-  render: (_, context) => {
-    const renderFieldLink = (name: string): PhrasingContent[] => [createCodeLink(name, context.getUrl(name))];
-    return [
-      createTable(
-        [
-          [createText('Why not')],
-          renderFieldLink('quoteReturn'),
-          renderFieldLink('createReturn'),
-          [createText('Tell the shopper')],
-        ],
-        context.catalogs.returns.obstacles.map(({when, quote, create, shopper}) => [
-          parsePhrasing(removeFullStop(when)),
-          answerWords(quote, context),
-          answerWords(create, context),
-          [createText(shopper ?? 'Nothing: correct your request')],
-        ]),
-      ),
-    ];
-  },
-};
+export const returnEligibilityElement = tableElement({
+  rows: ({catalogs}) => catalogs.returns.obstacles,
+  columns: ({getUrl}) => [
+    {title: 'Why not', markdown: ({when}) => removeFullStop(when)},
+    {
+      title: [createCodeLink('quoteReturn', getUrl('quoteReturn'))],
+      cell: ({quote}, context) => answerWords(quote, context),
+    },
+    {
+      title: [createCodeLink('createReturn', getUrl('createReturn'))],
+      cell: ({create}, context) => answerWords(create, context),
+    },
+    {title: 'Tell the shopper', cell: ({shopper}) => shopper ?? 'Nothing: correct your request'},
+  ],
+});

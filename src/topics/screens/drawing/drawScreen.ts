@@ -72,7 +72,7 @@ function drawMarks(
  * A screen of the app with what objects say: an SVG element, colored by classes.
  *
  * @param objects by the names that the source of the screen gives them
- * @throws ScreenError naming the part, what was found, what was expected
+ * @throws AuthoringError naming the part, what was found, what was expected
  */
 export function drawScreen(
   screen: Screen,

@@ -1,7 +1,8 @@
 import type {ScreenMark, ScreenPart, PartKinds, Screen, Tone} from '../../../pipeline/contracts/screens';
 import type {Catalogs} from '../../../pipeline/contracts/catalogs';
-import {ScreenError, type ValueScope} from './valueScope';
+import type {ValueScope} from './valueScope';
 import {fillTemplate, evaluateCondition, getBoundValue} from './values';
+import {AuthoringError} from '../../../../packages/authoring/authoringError';
 
 /** Properties that are conditions. */
 type PartCondition = 'selected' | 'off' | 'done' | 'strong';
@@ -47,7 +48,7 @@ class PartExpander {
   #expandPart(part: ScreenPart, scope: ValueScope): ShownPart[] {
     const kinds = Object.keys(part).filter((key) => !STRUCTURE_PROPERTIES.includes(key)) as (keyof PartKinds)[];
     if (kinds.length + (part.parts ? 1 : 0) !== 1) {
-      throw new ScreenError(
+      throw new AuthoringError(
         `${scope.place}: found a part of ${kinds.join(' and ') || 'no kind'}, expected one kind, or parts with each or when.`,
       );
     }
@@ -73,7 +74,7 @@ class PartExpander {
     }
     const {value, currency} = getBoundValue(each, scope);
     if (!Array.isArray(value)) {
-      throw new ScreenError(`${scope.place}: found no list at ${each}, expected one for each.`);
+      throw new AuthoringError(`${scope.place}: found no list at ${each}, expected one for each.`);
     }
     return value.flatMap((one: unknown, index) =>
       this.expandAll(parts, {
@@ -96,7 +97,9 @@ class PartExpander {
         const fill = (one: unknown): unknown => (typeof one === 'string' ? fillTemplate(one, scope) : one);
         const text = Array.isArray(value) ? value.map(fill) : fill(value);
         if (key === 'tone' && !TONES.includes(text as string)) {
-          throw new ScreenError(`${scope.place}: found the tone ${String(text)}, expected one of ${TONES.join(', ')}.`);
+          throw new AuthoringError(
+            `${scope.place}: found the tone ${String(text)}, expected one of ${TONES.join(', ')}.`,
+          );
         }
         return [key, text];
       }),
@@ -116,7 +119,7 @@ class PartExpander {
  * The parts of a screen with the values of objects in their places.
  *
  * @param objects by the names that the source gives them
- * @throws ScreenError naming the part, what was found, what was expected
+ * @throws AuthoringError naming the part, what was found, what was expected
  */
 export function expandParts(
   screen: Screen,

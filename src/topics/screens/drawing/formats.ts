@@ -1,6 +1,7 @@
-import {closest} from 'fastest-levenshtein';
 import type {ShopperWord} from '../../../pipeline/contracts/generated/schemas';
-import {ScreenError, type BoundValue, type ValueScope} from './valueScope';
+import type {BoundValue, ValueScope} from './valueScope';
+import {AuthoringError} from '../../../../packages/authoring/authoringError';
+import {suggest} from '../../../../packages/authoring/suggest';
 
 /** How values of the API are written for a shopper. */
 
@@ -13,7 +14,7 @@ type ValueFormat = (bound: BoundValue, words: readonly string[], scope: ValueSco
 function formatMoney({value, currency}: BoundValue, _: readonly string[], {catalogs, place}: ValueScope): string {
   const known = catalogs.currencies.currencies.find(({code}) => code === currency);
   if (typeof value !== 'number' || !known) {
-    throw new ScreenError(
+    throw new AuthoringError(
       `${place}: found ${JSON.stringify(value)} in ${currency ?? 'no currency'}, expected an amount in an object with a currency.`,
     );
   }
@@ -26,7 +27,7 @@ function createDateFormat(options: Intl.DateTimeFormatOptions): ValueFormat {
   return ({value}, _, {place}) => {
     const time = new Date(String(value));
     if (Number.isNaN(time.getTime())) {
-      throw new ScreenError(`${place}: found ${JSON.stringify(value)}, expected a date.`);
+      throw new AuthoringError(`${place}: found ${JSON.stringify(value)}, expected a date.`);
     }
     return new Intl.DateTimeFormat('en-GB', {timeZone: TIME_ZONE, ...options}).format(time);
   };
@@ -42,7 +43,7 @@ function findShopperWord(
   const table = tables.find((one) => one.table === name);
   if (!table) {
     const names = tables.map((one) => one.table);
-    throw new ScreenError(`${place}: found no table ${name} in shopper-words.yaml, expected ${closest(name, names)}.`);
+    throw new AuthoringError(`${place}: found no table ${name} in shopper-words.yaml, ${suggest(name, names)}.`);
   }
   return table.words.find((word) => word.value === value) ?? {value: String(value), words: unknown};
 }

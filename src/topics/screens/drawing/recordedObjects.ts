@@ -3,15 +3,14 @@ import {getAtPointer} from '../../../pipeline/contracts/json';
 import type {Contracts} from '../../../pipeline/contracts/load';
 import {getRecordingFile} from '../../../pipeline/contracts/recordings';
 import type {RecordedReference, Screen} from '../../../pipeline/contracts/screens';
-
-import {ScreenError} from './valueScope';
+import {AuthoringError} from '../../../../packages/authoring/authoringError';
 
 /** Objects that the story has recorded, as screens name them, their times moved to those of the build. */
 
 function readRecordedFile(contracts: Contracts, file: string, place: string): unknown {
   if (!contracts.has(file)) {
     const whole = contracts.getPath(file);
-    throw new ScreenError(`${place}: found no ${whole}, expected a file. Correct the name, or save it in a scene.`);
+    throw new AuthoringError(`${place}: found no ${whole}, expected a file. Correct the name, or save it in a scene.`);
   }
   return contracts.parseMoved(file);
 }
@@ -31,7 +30,7 @@ function findRecordedState(
 /**
  * A recorded object, or a part of it.
  *
- * @throws ScreenError when nothing is recorded under that name
+ * @throws AuthoringError when nothing is recorded under that name
  */
 function getRecordedObject(named: RecordedReference, contracts: Contracts, place: string): unknown {
   const find = (): unknown => {
@@ -59,7 +58,9 @@ function getRecordedObject(named: RecordedReference, contracts: Contracts, place
   const value = find();
   const found = named.at === undefined ? value : getAtPointer(value, named.at);
   if (found === undefined) {
-    throw new ScreenError(`${place}: found no recording ${JSON.stringify(named)}, expected one of contracts/recorded.`);
+    throw new AuthoringError(
+      `${place}: found no recording ${JSON.stringify(named)}, expected one of contracts/recorded.`,
+    );
   }
   return found;
 }

@@ -13,6 +13,3 @@ export interface ValueScope {
   /** For errors: the screen and the part. */
   readonly place: string;
 }
-
-/** An error of a screen: where, what was found, what was expected. */
-export class ScreenError extends Error {}

@@ -1,7 +1,8 @@
-import {closest} from 'fastest-levenshtein';
 import {isObject, stringifyValue} from '../../../pipeline/contracts/json';
 import {VALUE_FORMATS} from './formats';
-import {ScreenError, type BoundValue, type ValueScope} from './valueScope';
+import type {BoundValue, ValueScope} from './valueScope';
+import {AuthoringError} from '../../../../packages/authoring/authoringError';
+import {suggest} from '../../../../packages/authoring/suggest';
 
 /** Values of the objects that a screen shows, as its source names them: `{cart.totals[type=total].amount | money}`. */
 
@@ -29,7 +30,7 @@ function parseValuePath(path: string, {place}: ValueScope): {first: string; step
     end = STEP_PATTERN.lastIndex;
   }
   if (first === '' || end !== path.length) {
-    throw new ScreenError(`${place}: found the path ${path}, expected one such as cart.lines[0].title.`);
+    throw new AuthoringError(`${place}: found the path ${path}, expected one such as cart.lines[0].title.`);
   }
   return {first, steps};
 }
@@ -50,15 +51,15 @@ function resolveOperand(word: string, scope: ValueScope): unknown {
 /**
  * The value at a path. Undefined where an optional property is missing and the path may lead nowhere.
  *
- * @throws ScreenError when the first name stands for nothing
+ * @throws AuthoringError when the first name stands for nothing
  */
 function findValue(path: string, scope: ValueScope): BoundValue | undefined {
   const {first, steps} = parseValuePath(path, scope);
   const start = scope.names.get(first);
   if (!start) {
     const names = [...scope.names.keys()];
-    throw new ScreenError(
-      `${scope.place}: found ${path}, expected a path that begins with ${closest(first, names)}, of ${names.join(', ')}.`,
+    throw new AuthoringError(
+      `${scope.place}: found the path ${path}, whose first name stands for nothing, ${suggest(first, names)}.`,
     );
   }
   let bound: BoundValue | undefined = inheritCurrency(start);
@@ -84,14 +85,14 @@ function findValue(path: string, scope: ValueScope): BoundValue | undefined {
 /**
  * The value at a path that has to lead somewhere.
  *
- * @throws ScreenError with what is there
+ * @throws AuthoringError with what is there
  */
 export function getBoundValue(path: string, scope: ValueScope): BoundValue {
   const found = findValue(path, scope);
   if (found === undefined || found.value === null) {
     const parent = path.replace(/(\.\w+|\[[^\]]+\])$/, '');
     const there = parent === path ? '' : `, expected one of: ${formatList(findValue(parent, scope)?.value)}`;
-    throw new ScreenError(
+    throw new AuthoringError(
       `${scope.place}: found nothing at ${path}${there}. Correct the path, or show the part only when it is there.`,
     );
   }
@@ -101,7 +102,7 @@ export function getBoundValue(path: string, scope: ValueScope): BoundValue {
 /**
  * A text with the values of its braces.
  *
- * @throws ScreenError for a path or a format that does not exist
+ * @throws AuthoringError for a path or a format that does not exist
  */
 export function fillTemplate(template: string, scope: ValueScope): string {
   return template.replace(/\{([^{}]+)\}/g, (_, expression: string) => {
@@ -109,8 +110,8 @@ export function fillTemplate(template: string, scope: ValueScope): string {
     const [name = '', ...words] = format.split(' ');
     const write = VALUE_FORMATS[name];
     if (!write) {
-      throw new ScreenError(
-        `${scope.place}: found the format ${name}, expected ${closest(name, Object.keys(VALUE_FORMATS))}, of ${Object.keys(VALUE_FORMATS).join(', ')}.`,
+      throw new AuthoringError(
+        `${scope.place}: found the format ${name}, ${suggest(name, Object.keys(VALUE_FORMATS))}.`,
       );
     }
     // What a quote or the like does not name is none of it.

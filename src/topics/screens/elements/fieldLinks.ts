@@ -1,7 +1,8 @@
-import {closest} from 'fastest-levenshtein';
 import type {Product} from '../../../pipeline/contracts/bundleContract';
 import type {SchemaView} from '../../../../packages/openapi/reader/documentViews';
-import {GuideError, type GuideContext} from '../../../pipeline/elements/guideElement';
+import type {GuideContext} from '../../../pipeline/elements/guideElement';
+import {AuthoringError} from '../../../../packages/authoring/authoringError';
+import {suggest} from '../../../../packages/authoring/suggest';
 
 /** Fields by the path from a named schema, as `Cart.lines[].quantity`, and where the reference shows each. */
 
@@ -23,16 +24,14 @@ function findSchema(name: string, {book, place}: GuideContext): {product: Produc
     }
   }
   const names = [...book.schemas.commerce.keys(), ...book.schemas.payments.keys()];
-  throw new GuideError(
-    `${place}: found no schema ${name} in the contracts, expected one such as ${closest(name, names)}.`,
-  );
+  throw new AuthoringError(`${place}: found no schema ${name} in the contracts, ${suggest(name, names)}.`);
 }
 
 /**
  * Where the reference shows a field, or what it is in; undefined when it shows neither.
  *
  * @param path the name of a schema and the fields within it, `[]` behind a list
- * @throws GuideError for a field that does not exist, with the nearest name
+ * @throws AuthoringError for a field that does not exist, with the nearest name
  */
 export function findFieldUrl(path: string, context: GuideContext): string | undefined {
   const [name = '', ...steps] = path.replaceAll('[]', '').split('.');
@@ -46,9 +45,7 @@ export function findFieldUrl(path: string, context: GuideContext): string | unde
     const property = properties.find((one) => one.name === step);
     if (!property) {
       const names = properties.map((one) => one.name);
-      throw new GuideError(
-        `${context.place}: found no field ${step} of ${path}, expected ${names.length === 0 ? 'no more steps' : `one such as ${closest(step, names)}`}.`,
-      );
+      throw new AuthoringError(`${context.place}: found no field ${step} of ${path}, ${suggest(step, names)}.`);
     }
     const reached = anchors.map((anchor) => `${anchor}.${step}`);
     url = reached.map((anchor) => context.getAttributeUrl(anchor)).find((one) => one !== undefined) ?? url;

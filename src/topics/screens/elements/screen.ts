@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {closest} from 'fastest-levenshtein';
 import type {PhrasingContent} from 'mdast';
 import type {ScreenMark, Screen} from '../../../pipeline/contracts/screens';
 import {
@@ -17,8 +16,9 @@ import {drawScreen, type ScreenPicture} from '../drawing/drawScreen';
 import {expandParts, listMarks} from '../drawing/expandScreen';
 import {getScreenRecordings} from '../drawing/recordedObjects';
 import {renderTextAlternative} from '../drawing/textAlternative';
-import {GuideError, type GuideContext, type GuideElement} from '../../../pipeline/elements/guideElement';
+import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
 import {findFieldUrl} from './fieldLinks';
+import {findNamed} from '../../../../packages/authoring/suggest';
 
 /** The page that shows the tables of a machine, as `/commerce/api/orders`. */
 function findLifecyclePage(machine: string, {siteFolder}: GuideContext): string | undefined {
@@ -41,35 +41,22 @@ function findLifecyclePage(machine: string, {siteFolder}: GuideContext): string 
   );
 }
 
-/** Where a state, `cart.expired`, is explained. @throws GuideError when there is none */
+/** Where a state, `cart.expired`, is explained. @throws AuthoringError when there is none */
 export function findStateUrl(name: string, context: GuideContext): string | undefined {
-  const [machine = '', state = ''] = name.split('.');
-  const states = Object.keys(context.book.lifecycles.get(machine)?.states ?? {});
-  if (!states.includes(state)) {
-    const all = [...context.book.lifecycles].flatMap(([one, {states: of}]) =>
-      Object.keys(of).map((key) => `${one}.${key}`),
-    );
-    throw new GuideError(`${context.place}: found no state ${name}, expected one such as ${closest(name, all)}.`);
-  }
-  const page = findLifecyclePage(machine, context);
+  const states = [...context.book.lifecycles].flatMap(([machine, lifecycle]) =>
+    Object.keys(lifecycle.states).map((state) => [`${machine}.${state}`, machine] as const),
+  );
+  const page = findLifecyclePage(findNamed(states, name, {what: 'state'}, context.place), context);
   return page && `${page}#${name}`;
 }
 
 function findErrorUrl(code: string, {book, place}: GuideContext): string {
-  const codes = book.errors.map((error) => error.code);
-  if (!codes.includes(code)) {
-    throw new GuideError(`${place}: found no error ${code}, expected one such as ${closest(code, codes)}.`);
-  }
-  return `${ERROR_PAGE}#${code}`;
+  const codes = book.errors.map((error) => [error.code, error.code] as const);
+  return `${ERROR_PAGE}#${findNamed(codes, code, {what: 'error'}, place)}`;
 }
 
 function findCallUrl(name: string, {book, getUrl, place}: GuideContext): string | undefined {
-  const names = [...book.operations.keys(), ...book.events.keys()];
-  if (!names.includes(name)) {
-    throw new GuideError(
-      `${place}: found no operation or event ${name}, expected one such as ${closest(name, names)}.`,
-    );
-  }
+  findNamed([...book.operations, ...book.events], name, {what: 'operation or event'}, place);
   return getUrl(name);
 }
 
@@ -107,38 +94,25 @@ function renderScreenPicture({name, picture}: DrawnScreen, marks: readonly Scree
   ];
 }
 
-function findScreen(name: string, {book, place}: GuideContext): Screen {
-  const {screens} = book.contracts;
-  const screen = screens.get(name);
-  if (!screen) {
-    throw new GuideError(
-      `${place}: found no screen ${name} in contracts/screens, expected one such as ${closest(name, [...screens.keys()])}.`,
-    );
-  }
-  return screen;
-}
-
-function selectShownVariants({shows}: Screen, wanted: string | undefined, {place}: GuideContext): string[] {
-  const names = shows.map(({name}) => name);
-  const chosen = wanted?.split(' ') ?? names;
-  const unknown = chosen.find((name) => !names.includes(name));
-  if (unknown !== undefined) {
-    throw new GuideError(`${place}: found the state ${unknown}, expected one such as ${closest(unknown, names)}.`);
-  }
-  return chosen;
+function selectShownVariants({shows}: Screen, wanted: readonly string[] | undefined, {place}: GuideContext): string[] {
+  const names = shows.map(({name}) => [name, name] as const);
+  return wanted === undefined
+    ? names.map(([name]) => name)
+    : wanted.map((name) => findNamed(names, name, {what: 'state'}, place));
 }
 
 /**
  * `<Screen name="cart" />`: a screen of `contracts/screens`, in all of its states or in those of `show`, as pictures
  * with numbers, each with its text, and the list of what the numbers mean.
  */
-export const screenElement: GuideElement = {
-  attributes: {name: 'required', show: 'optional'},
-  render: ({name = '', show}, context) => {
-    const screen = findScreen(name, context);
+export const screenElement = defineElement({
+  attributes: {name: 'text', show: 'list?'},
+  render: (context, {name, show}) => {
+    const {catalogs} = context;
+    const {screens} = context.book.contracts;
+    const screen = findNamed(screens, name, {what: 'screen', home: 'contracts/screens'}, context.place);
     const shows = selectShownVariants(screen, show, context);
     const objects = new Map(shows.map((one) => [one, getScreenRecordings(screen, one, context.book.contracts)]));
-    const {catalogs} = context;
     const seen = [...objects.values()].flatMap((one) => listMarks(expandParts(screen, one, catalogs)));
     const marks = [...new Set(seen)];
     const id = `screen-${name}${show === undefined ? '' : `-${shows[0]!}`}`.replaceAll('_', '-');
@@ -166,4 +140,4 @@ export const screenElement: GuideElement = {
       createComponent('ScreenMarks', {}, items),
     ];
   },
-};
+});

@@ -6,14 +6,15 @@ import {
   createInlineCode,
   createParagraph,
   createStrong,
-  createTable,
   createText,
   type Nodes,
 } from '../../../../packages/openapi/markdown/markdownNodes';
-import {GuideError, type GuideContext, type GuideElement} from '../../../pipeline/elements/guideElement';
+import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
 import {readLedgers, findStatement, type FoundStatement, type RecordedLedgers} from './ledgers';
 import {renderEntryTable} from './ledgerTables';
 import {formatPlainAmount, formatTerm} from '../../money/formatAmounts';
+import {AuthoringError} from '../../../../packages/authoring/authoringError';
+import {renderTable} from '../../../pipeline/elements/tableElement';
 
 /** The ledger of a statement with its proof, and the proof from the other side: where the money goes. */
 
@@ -56,23 +57,19 @@ function renderLedgerStatement(
  * `<Ledger statement="stl_5Wq8Ez stl_8Kb3Pl" />`: statements as ledgers that readers can prove. Without scripts each is a
  * table with its proof written out.
  */
-export const ledgerElement: GuideElement = {
-  attributes: {statement: 'required'},
-  render: ({statement: ids = ''}, context) => {
+export const ledgerElement = defineElement({
+  attributes: {statement: 'list'},
+  render: (context, {statement: ids}) => {
     const ledgers = readLedgers(context);
-    const statements = ids
-      .split(' ')
-      .filter(Boolean)
-      .map((id) => findStatement(id, ledgers, context.place));
     return [
       createComponent(
         'Ledger',
         {},
-        statements.flatMap((one) => renderLedgerStatement(one, ledgers, context)),
+        ids.flatMap((id) => renderLedgerStatement(findStatement(id, ledgers, context.place), ledgers, context)),
       ),
     ];
   },
-};
+});
 
 interface MoneyReceiver {
   readonly who: string;
@@ -109,9 +106,9 @@ function formatAmountSum(amounts: readonly number[]): string {
 }
 
 /** `<LedgerReceivers statement="stl_5Wq8Ez" />`: where everything goes that was sold and funded. */
-export const ledgerReceiversElement: GuideElement = {
-  attributes: {statement: 'required'},
-  render: ({statement: id = ''}, context) => {
+export const ledgerReceiversElement = defineElement({
+  attributes: {statement: 'text'},
+  render: (context, {statement: id}) => {
     const ledgers = readLedgers(context);
     const {statement} = findStatement(id, ledgers, context.place);
     const receivers = computeReceivers(statement, ledgers);
@@ -121,26 +118,28 @@ export const ledgerReceiversElement: GuideElement = {
     ];
     const total = sumAmounts(receivers.map(({amounts}) => sumAmounts(amounts)));
     if (total !== sumAmounts(incoming)) {
-      throw new GuideError(
+      throw new AuthoringError(
         `${context.place}: found ${String(total)} for the receivers of ${id}, expected ${String(sumAmounts(incoming))}, what was sold and funded.`,
       );
     }
     return [
-      createTable(
-        [[createText('Receiver')], [createText('Computed')], [createText('Amount')]],
+      renderTable(
+        receivers,
         [
-          ...receivers.map(({who, amounts}) => [
-            [createText(who)],
-            [createText(amounts.length > 1 ? formatAmountSum(amounts) : '–')],
-            [createText(formatPlainAmount(sumAmounts(amounts)))],
-          ]),
-          [
-            [createStrong(createText('Sold and funded'))],
-            [createText(formatAmountSum(incoming))],
-            [createStrong(createText(formatPlainAmount(total)))],
-          ],
+          {title: 'Receiver', cell: ({who}) => who, total: createStrong(createText('Sold and funded'))},
+          {
+            title: 'Computed',
+            cell: ({amounts}) => (amounts.length > 1 ? formatAmountSum(amounts) : undefined),
+            total: formatAmountSum(incoming),
+          },
+          {
+            title: 'Amount',
+            cell: ({amounts}) => sumAmounts(amounts),
+            total: createStrong(createText(formatPlainAmount(total))),
+          },
         ],
+        context,
       ),
     ];
   },
-};
+});

@@ -1,10 +1,10 @@
-import {closest} from 'fastest-levenshtein';
 import {deriveEntryFormulas, type Formula, type MerchantRates} from '../formulas';
 import type {LedgerEntry, RecordedLedger, RecordedStatement} from '../types';
 import type {Contracts} from '../../../pipeline/contracts/load';
 import {getRecordingFile} from '../../../pipeline/contracts/recordings';
-import {GuideError} from '../../../pipeline/elements/guideElement';
 import type {GuideSources} from '../../../pipeline/elements/guideSources';
+import {AuthoringError} from '../../../../packages/authoring/authoringError';
+import {findNamed} from '../../../../packages/authoring/suggest';
 
 /** The recorded settlement of scenes, and how each amount in it is computed. */
 
@@ -54,13 +54,13 @@ function checkAmounts(scenario: RecordedLedger, formulas: ReadonlyMap<string, Fo
       const place = `contracts/${getRecordingFile(`settlements/${scenario.scene}`)}: ${statement}, row ${String(index + 1)}, ${type} ${id}`;
       const {computed, amount: expected} = formulas.get(id)!;
       if (amount !== expected) {
-        throw new GuideError(
+        throw new AuthoringError(
           `${place}: found amount ${String(amount)}, expected ${String(expected)} = ${computed ?? ''}. Correct the sandbox or src/topics/settlements/formulas.ts.`,
         );
       }
       const before = entries[index - 1]?.balance ?? opening;
       if (balance !== before + amount) {
-        throw new GuideError(`${place}: found balance ${String(balance)}, expected ${String(before + amount)}.`);
+        throw new AuthoringError(`${place}: found balance ${String(balance)}, expected ${String(before + amount)}.`);
       }
     });
   }
@@ -97,37 +97,26 @@ export function readLedgers({book: {contracts}}: Pick<GuideSources, 'book'>): Re
   return contracts.derive('ledgers', makeLedgers);
 }
 
+const RECORDINGS_FOLDER = 'contracts/recorded/settlements';
+
 /** A statement, and the scene that it is of. */
 export interface FoundStatement {
   readonly scene: RecordedLedger;
   readonly statement: RecordedStatement;
 }
 
-/** @throws GuideError when no statement has the id */
+/** @throws AuthoringError when no statement has the id */
 export function findStatement(id: string, {scenes}: RecordedLedgers, place: string): FoundStatement {
-  const all = scenes.flatMap((scenario) => scenario.statements.map((statement) => ({scene: scenario, statement})));
-  const found = all.find(({statement}) => statement.id === id);
-  if (found === undefined) {
-    const ids = all.map(({statement}) => statement.id);
-    throw new GuideError(
-      `${place}: found no statement ${id} in contracts/recorded/settlements, expected one such as ${closest(id, ids)}.`,
-    );
-  }
-  return found;
+  const all = scenes.flatMap((scenario) =>
+    scenario.statements.map((statement) => [statement.id, {scene: scenario, statement}] as const),
+  );
+  return findNamed(all, id, {what: 'statement', home: RECORDINGS_FOLDER}, place);
 }
 
-/** @throws GuideError when no recorded settlement is of the scene */
+/** @throws AuthoringError when no recorded settlement is of the scene */
 export function findSettlementScenario(name: string, {scenes}: RecordedLedgers, place: string): RecordedLedger {
-  const scenario = scenes.find((one) => one.scene === name);
-  if (scenario === undefined) {
-    throw new GuideError(
-      `${place}: found no settlement of scene ${name} in contracts/recorded/settlements, expected one such as ${closest(
-        name,
-        scenes.map((one) => one.scene),
-      )}.`,
-    );
-  }
-  return scenario;
+  const all = scenes.map((scenario) => [scenario.scene, scenario] as const);
+  return findNamed(all, name, {what: 'settlement of scene', home: RECORDINGS_FOLDER}, place);
 }
 
 /** The page of settlements, and what it calls its entry types: `#entry-refund`. */

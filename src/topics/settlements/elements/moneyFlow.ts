@@ -1,10 +1,11 @@
 import type {SettlementEntryType} from '../../../pipeline/contracts/generated/schemas';
 import type {RecordedLedger} from '../types';
 import {renderMoneyFlowDiagram, type MoneyFlow} from '../../../pipeline/pictures/moneyFlow';
-import {createComponent, createTable, createText} from '../../../../packages/openapi/markdown/markdownNodes';
-import type {GuideContext, GuideElement} from '../../../pipeline/elements/guideElement';
+import {createComponent} from '../../../../packages/openapi/markdown/markdownNodes';
+import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
 import {renderEntryTypeLink} from './ledgerTables';
 import {readLedgers, findSettlementScenario, type RecordedLedgers} from './ledgers';
+import {renderTable} from '../../../pipeline/elements/tableElement';
 
 /** Who pays whom in a scene, from its recorded entries. */
 
@@ -46,31 +47,31 @@ function createFlowId({place}: GuideContext): string {
 }
 
 /** `<MoneyFlow scene="order-5512" />`: money between the parties of a scene, as a picture and as a table. */
-export const moneyFlowElement: GuideElement = {
-  attributes: {scene: 'required'},
-  render: async ({scene: name = ''}, context) => {
+export const moneyFlowElement = defineElement({
+  attributes: {scene: 'text'},
+  render: async (context, {scene}) => {
     const ledgers = readLedgers(context);
-    const scenario = findSettlementScenario(name, ledgers, context.place);
+    const scenario = findSettlementScenario(scene, ledgers, context.place);
     const flows = collectMoneyFlows(scenario, ledgers, context.catalogs.settlementEntries.entry_types);
     const title = 'Money between shopper, platform, merchants and partner';
     const description = flows
       .map(({from, to, what, amount}) => `${from} to ${to}: ${what.replaceAll('_', ' ')} ${String(amount)}.`)
       .join(' ');
     const svg = await renderMoneyFlowDiagram(flows, {id: createFlowId(context), title, description});
+    const table = renderTable(
+      flows,
+      [
+        {title: 'From', cell: ({from}) => from},
+        {title: 'To', cell: ({to}) => to},
+        {title: 'For', cell: ({what, isCode}) => (isCode ? renderEntryTypeLink(what) : what)},
+        {title: 'Amount', cell: ({amount}) => amount},
+      ],
+      context,
+    );
     return [
       createComponent('Picture', {name: title, svg}, [
-        createComponent('Nested', {summary: 'The same as a table'}, [
-          createTable(
-            [[createText('From')], [createText('To')], [createText('For')], [createText('Amount')]],
-            flows.map(({from, to, what, isCode, amount}) => [
-              [createText(from)],
-              [createText(to)],
-              [isCode ? renderEntryTypeLink(what) : createText(what)],
-              [createText(String(amount))],
-            ]),
-          ),
-        ]),
+        createComponent('Nested', {summary: 'The same as a table'}, [table]),
       ]),
     ];
   },
-};
+});

@@ -9,16 +9,16 @@ import {
   createLink,
   createList,
   createParagraph,
-  createTable,
   createText,
   type Nodes,
 } from '../../../../packages/openapi/markdown/markdownNodes';
 import {formatIsoDuration} from '../../../pipeline/reference/renderLifecycle';
 import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
-import type {GuideContext, GuideElement} from '../../../pipeline/elements/guideElement';
+import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
 import {renderCodeFacts, renderLabelled} from '../../errors/elements/errorCodes';
 import {getEntryAnchor} from './ledgers';
 import {formatSignedAmount} from '../../money/formatAmounts';
+import {tableElement} from '../../../pipeline/elements/tableElement';
 
 /** Elements of the catalogs of settlement: entry types, terms, and the file. */
 
@@ -99,36 +99,33 @@ function renderEntryType(entry: SettlementEntryType, context: GuideContext): Nod
 }
 
 /** `<EntryTypes />`: every entry type by what books it, each with its anchor, its rule and an example. */
-export const entryTypesElement: GuideElement = {
-  attributes: {},
-  render: (_, context) => {
-    const {entry_types: types} = context.catalogs.settlementEntries;
-    return [
-      createTable(
-        [[createText('Type')], [createText('Sign')], [createText('Amount')], [createText('Booked when')]],
-        types.map((entry) => [
-          [renderEntryLink(entry.name)],
-          [createText(SIGN_TEXTS[entry.sign])],
-          parsePhrasing(entry.formula),
-          parsePhrasing(entry.trigger.when),
-        ]),
-      ),
-      ...ENTRY_GROUPS.flatMap(([title, id, has]) => [
-        createHeading(context.depth, id, createText(title)),
-        ...types.filter(has).flatMap((entry) => renderEntryType(entry, context)),
-      ]),
-    ];
-  },
-};
+export const entryTypesElement = tableElement({
+  rows: ({catalogs}) => catalogs.settlementEntries.entry_types,
+  columns: [
+    {title: 'Type', cell: ({name}) => renderEntryLink(name)},
+    {title: 'Sign', cell: ({sign}) => SIGN_TEXTS[sign]},
+    {title: 'Amount', markdown: ({formula}) => formula},
+    {title: 'Booked when', markdown: ({trigger}) => trigger.when},
+  ],
+  wrap: (table, context) => [
+    table,
+    ...ENTRY_GROUPS.flatMap(([title, id, has]) => [
+      createHeading(context.depth, id, createText(title)),
+      ...context.catalogs.settlementEntries.entry_types.filter(has).flatMap((entry) => renderEntryType(entry, context)),
+    ]),
+  ],
+});
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** `<SettlementTerms />`: how long money waits, when statements are made, how fast payouts are. */
-export const settlementTermsElement: GuideElement = {
-  attributes: {},
-  render: (_, {catalogs}) => {
-    const {terms} = catalogs.settlementEntries;
-    const rows: readonly (readonly [string, string])[] = [
+export const settlementTermsElement = tableElement({
+  rows: ({
+    catalogs: {
+      settlementEntries: {terms},
+    },
+  }) =>
+    [
       ['Hold', `${formatIsoDuration(terms.hold)}. It starts when: ${terms.hold_starts}`],
       ['Statements', `Each ${WEEKDAYS[terms.statement_weekday]!} at ${terms.statement_time.slice(0, 5)} UTC`],
       ['Entries of one statement', `At most ${String(terms.statement_entries)}; the rest goes into another one`],
@@ -139,15 +136,12 @@ export const settlementTermsElement: GuideElement = {
       ],
       ['Reserve', `Given back ${formatIsoDuration(terms.reserve)} after the statement that holds it`],
       ['Fee of a chargeback', `${String(terms.chargeback_fee)} in minor units`],
-    ];
-    return [
-      createTable(
-        [[createText('Term')], [createText('Value')]],
-        rows.map(([term, value]) => [[createText(term)], parsePhrasing(value)]),
-      ),
-    ];
-  },
-};
+    ] as const,
+  columns: [
+    {title: 'Term', cell: ([term]) => term},
+    {title: 'Value', markdown: ([, value]) => value},
+  ],
+});
 
 function getColumnAnchor(name: string): string {
   return `column-${name.replaceAll('_', '-')}`;
@@ -167,23 +161,24 @@ function renderSettlementColumn({name, type, required, format, example, meaning,
 }
 
 /** `<SettlementColumns />`: the dictionary of the columns of the file, each with its anchor. */
-export const settlementColumnsElement: GuideElement = {
-  attributes: {},
-  render: (_, {catalogs}) => [
+export const settlementColumnsElement = defineElement({
+  render: ({catalogs}) => [
     createComponent('Attributes', {}, catalogs.settlementFile.columns.flatMap(renderSettlementColumn)),
   ],
-};
+});
 
 function formatCharacter(character: string): string {
   return character.replaceAll('\r', 'CR').replaceAll('\n', 'LF');
 }
 
 /** `<SettlementFileForm />`: how the file is written. */
-export const settlementFileFormElement: GuideElement = {
-  attributes: {},
-  render: (_, {catalogs}) => {
-    const {file} = catalogs.settlementFile;
-    const rows: readonly (readonly [string, string])[] = [
+export const settlementFileFormElement = tableElement({
+  rows: ({
+    catalogs: {
+      settlementFile: {file},
+    },
+  }) =>
+    [
       ['Standard', file.standard],
       ['Media type', `\`${file.media_type}\``],
       ['Encoding', `${file.encoding}, ${file.byte_order_mark ? 'with' : 'without'} a byte order mark`],
@@ -197,26 +192,18 @@ export const settlementFileFormElement: GuideElement = {
       ['Name', `The id of the statement, as in \`${file.name.replace('{id}', 'stl_5Wq8Ez')}\``],
       ['New columns', file.new_columns],
       ['Corrections', file.reissue],
-    ];
-    return [
-      createTable(
-        [[createText('Property')], [createText('Value')]],
-        rows.map(([property, value]) => [[createText(property)], parsePhrasing(value)]),
-      ),
-    ];
-  },
-};
+    ] as const,
+  columns: [
+    {title: 'Property', cell: ([property]) => property},
+    {title: 'Value', markdown: ([, value]) => value},
+  ],
+});
 
 /** `<ControlTotals />`: the totals of a statement, and how a file gives them. */
-export const controlTotalsElement: GuideElement = {
-  attributes: {},
-  render: (_, {catalogs}) => [
-    createTable(
-      [[createText('In the statement')], [createText('In the file')]],
-      catalogs.settlementFile.file.control_totals.map(({property, rule}) => [
-        [createInlineCode(property)],
-        parsePhrasing(rule),
-      ]),
-    ),
+export const controlTotalsElement = tableElement({
+  rows: ({catalogs}) => catalogs.settlementFile.file.control_totals,
+  columns: [
+    {title: 'In the statement', code: ({property}) => property},
+    {title: 'In the file', markdown: ({rule}) => rule},
   ],
-};
+});

@@ -1,4 +1,3 @@
-import type {PhrasingContent, RootContent} from 'mdast';
 import type {RecordedChange, RecordedLedger, RecordedStatement} from '../types';
 import type {Lifecycle} from '../../../pipeline/contracts/lifecycles';
 import {
@@ -6,17 +5,17 @@ import {
   createInlineCode,
   joinPhrases,
   createParagraph,
-  createTable,
-  createText,
   createTime,
   type Nodes,
 } from '../../../../packages/openapi/markdown/markdownNodes';
 import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
-import type {GuideContext, GuideElement} from '../../../pipeline/elements/guideElement';
+import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
 import {renderEntryTable, renderEntryTypeLink} from './ledgerTables';
 import {readLedgers, findSettlementScenario, findStatement, type RecordedLedgers} from './ledgers';
 import {renderEventLinks} from '../../../pipeline/reference/renderLifecycle';
 import {formatPlainAmount} from '../../money/formatAmounts';
+import {type Phrase, renderTable} from '../../../pipeline/elements/tableElement';
+import type {Table} from 'mdast';
 
 /** When money becomes available and when it is paid: what was recorded of statements, in the order of time. */
 
@@ -32,8 +31,8 @@ const CAUSING_EVENTS = [
 
 interface SettlementRow {
   readonly at: string;
-  readonly object: PhrasingContent[];
-  readonly what: PhrasingContent[];
+  readonly object: Phrase;
+  readonly what: readonly Phrase[];
   readonly events: readonly string[];
   /** Of what happens at the same time, what causes comes before what follows. */
   readonly rank: number;
@@ -68,21 +67,11 @@ function createEntryRow(
 ): SettlementRow {
   const entries = statements.flatMap((one) => one.entries).filter(({id}) => ids.includes(id));
   const isNew = transition.startsWith('book') || events.length > 0;
+  const types = [...new Set(entries.map(({type}) => type))].map((type) => [renderEntryTypeLink(type)]);
   return {
     at,
-    object: [createText(ids.length === 1 ? '1 entry' : `${String(ids.length)} entries`)],
-    what: [
-      ...(isNew
-        ? [
-            ...joinPhrases(
-              [...new Set(entries.map(({type}) => type))].map((type) => [renderEntryTypeLink(type)]),
-              ', ',
-            ),
-            createText(', '),
-          ]
-        : []),
-      createInlineCode(to),
-    ],
+    object: ids.length === 1 ? '1 entry' : `${String(ids.length)} entries`,
+    what: [...(isNew ? [...joinPhrases(types, ', '), ', '] : []), createInlineCode(to)],
     events: events.slice(0, 1),
     rank: isNew ? ROW_RANKS.booking : ROW_RANKS.entries,
   };
@@ -96,8 +85,8 @@ function createStatementRow({
 }: RecordedStatement): SettlementRow {
   return {
     at,
-    object: [createInlineCode(id)],
-    what: [createText(`Opens at ${formatPlainAmount(opening)}, closes at ${formatPlainAmount(closing)}`)],
+    object: createInlineCode(id),
+    what: [`Opens at ${formatPlainAmount(opening)}, closes at ${formatPlainAmount(closing)}`],
     events: ['settlement.statement_ready'],
     rank: ROW_RANKS.statement,
   };
@@ -113,11 +102,11 @@ function changeRow(
   const isFailure = to === 'failed' || to === 'returned';
   return {
     at,
-    object: [createInlineCode(id)],
+    object: createInlineCode(id),
     what: [
       createInlineCode(to),
-      ...(payout ? [createText(`, ${String(payout.amount)}`)] : []),
-      ...(payout?.failure_reason && isFailure ? [createText(', '), createInlineCode(payout.failure_reason)] : []),
+      payout ? `, ${String(payout.amount)}` : '',
+      ...(payout?.failure_reason && isFailure ? [', ', createInlineCode(payout.failure_reason)] : []),
     ],
     events,
     rank: payout ? ROW_RANKS.payout : ROW_RANKS.cause,
@@ -153,27 +142,27 @@ function renderSettlementTimeline(
   scenario: RecordedLedger,
   statements: readonly RecordedStatement[],
   context: GuideContext,
-): RootContent {
-  const rows = createTimelineRows(scenario, statements, context);
-  return createTable(
-    [[createText('Time (UTC)')], [createText('Object')], [createText('What happens')], [createText('Event')]],
-    rows.map(({at, object, what, events}) => [
-      [createTime(at)],
-      object,
-      what,
-      events.length === 0 ? [createText('–')] : renderEventLinks(events, context.getUrl),
-    ]),
+): Table {
+  return renderTable(
+    createTimelineRows(scenario, statements, context),
+    [
+      {title: 'Time (UTC)', cell: ({at}) => createTime(at)},
+      {title: 'Object', cell: ({object}) => object},
+      {title: 'What happens', cell: ({what}) => what},
+      {title: 'Event', cell: ({events}, {getUrl}) => renderEventLinks(events, getUrl)},
+    ],
+    context,
   );
 }
 
 /** `<SettlementTimeline statement="stl_5Wq8Ez" />`: from the first booking of a statement to its payout. */
-export const settlementTimelineElement: GuideElement = {
-  attributes: {statement: 'required'},
-  render: ({statement: id = ''}, context) => {
+export const settlementTimelineElement = defineElement({
+  attributes: {statement: 'text'},
+  render: (context, {statement: id}) => {
     const {scene, statement} = findStatement(id, readLedgers(context), context.place);
     return [renderSettlementTimeline(scene, [statement], context)];
   },
-};
+});
 
 function renderStatementTimeline(
   statement: RecordedStatement,
@@ -195,19 +184,16 @@ function renderStatementTimeline(
  * `<SettlementScene scene="payout-fails" />`: what a scene tells, when it happened, and the rows of its statements;
  * with `statements` only of those.
  */
-export const settlementSceneElement: GuideElement = {
-  attributes: {scene: 'required', statements: 'optional'},
-  render: ({scene: name = '', statements: ids}, context) => {
+export const settlementSceneElement = defineElement({
+  attributes: {scene: 'text', statements: 'list?'},
+  render: (context, {scene, statements}) => {
     const ledgers = readLedgers(context);
-    const scenario = findSettlementScenario(name, ledgers, context.place);
-    const shown =
-      ids === undefined
-        ? scenario.statements
-        : ids.split(' ').map((id) => findStatement(id, ledgers, context.place).statement);
+    const scenario = findSettlementScenario(scene, ledgers, context.place);
+    const shown = statements?.map((id) => findStatement(id, ledgers, context.place).statement) ?? scenario.statements;
     return [
       createParagraph(...parsePhrasing(scenario.summary)),
       renderSettlementTimeline(scenario, shown, context),
       ...shown.flatMap((statement) => renderStatementTimeline(statement, scenario, ledgers, context)),
     ];
   },
-};
+});

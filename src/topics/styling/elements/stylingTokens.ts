@@ -6,43 +6,27 @@ import {
   createInlineElement,
   joinPhrases,
   createLink,
-  createTable,
-  createText,
 } from '../../../../packages/openapi/markdown/markdownNodes';
-import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
-import {GuideError, type GuideElement} from '../../../pipeline/elements/guideElement';
-
-/** Elements of the page about styling: the tokens of the `appearance` object, their types, their contrast. */
-
-const STYLING_GROUPS: readonly string[] = ['color', 'type', 'shape'] satisfies StylingToken['group'][];
+import {type Phrase, type Cell, tableElement} from '../../../pipeline/elements/tableElement';
 
 function renderTokenLink(name: string): PhrasingContent {
   return createLink(`#${name}`, createInlineCode(name));
 }
 
 /** A value, behind a small field of its color. */
-function renderTokenValue(value: string, type: StylingToken['type']): PhrasingContent[] {
+function renderTokenValue(value: string, type: StylingToken['type']): Phrase[] {
   if (type !== 'color') {
     return [createInlineCode(value)];
   }
   // By attributes of SVG, since the policy of the site lets no style of ours in.
   const size = {width: '14', height: '14'};
   const field = createInlineElement('rect', {...size, fill: value, stroke: '#808080', strokeWidth: '2'});
-  return [
-    createInlineElement('svg', {...size, 'aria-hidden': 'true'}, [field]),
-    createText(' '),
-    createInlineCode(value),
-  ];
+  return [createInlineElement('svg', {...size, 'aria-hidden': 'true'}, [field]), ' ', createInlineCode(value)];
 }
 
-function renderTokenUse({where, least}: StylingToken): PhrasingContent[] {
-  return parsePhrasing(least ? `${where}. At least ${least.px} px: ${least.why}` : where);
-}
-
-function renderTokenPartners({partners, type}: StylingToken): PhrasingContent[] {
-  const none = type === 'color' ? 'none, decoration' : 'none';
+function renderTokenPartners({partners, type}: StylingToken): Cell {
   return partners.length === 0
-    ? [createText(none)]
+    ? `none${type === 'color' ? ', decoration' : ''}`
     : joinPhrases(
         partners.map((name) => [renderTokenLink(name)]),
         ', ',
@@ -50,67 +34,54 @@ function renderTokenPartners({partners, type}: StylingToken): PhrasingContent[] 
 }
 
 /** `<StylingTokens group="color" />`: the tokens of a group, each with an anchor, its name. */
-export const stylingTokensElement: GuideElement = {
-  attributes: {group: 'required'},
-  render: ({group = ''}, {catalogs, place}) => {
-    if (!STYLING_GROUPS.includes(group)) {
-      throw new GuideError(
-        `${place}: found group ${group} of <StylingTokens>, expected one of ${STYLING_GROUPS.join(', ')}. Correct the group.`,
-      );
-    }
-    const tokens = catalogs.stylingTokens.tokens.filter((token) => token.group === group);
-    const titles = ['Name', 'Type', 'Light default', 'Dark default', 'Where it shows', 'Contrast partner', 'Since'];
-    return [
-      createTable(
-        titles.map((title) => [createText(title)]),
-        tokens.map((token) => [
-          [createInlineElement('AnchoredCode', {id: token.name, name: token.name})],
-          [createText(token.type)],
-          renderTokenValue(token.light, token.type),
-          token.type !== 'color' && token.light === token.dark
-            ? [createText('the same')]
-            : renderTokenValue(token.dark, token.type),
-          renderTokenUse(token),
-          renderTokenPartners(token),
-          [createText(token.since)],
-        ]),
-      ),
-    ];
-  },
-};
+export const stylingTokensElement = tableElement({
+  attributes: {group: ['color', 'type', 'shape']},
+  rows: ({catalogs}, {group}) => catalogs.stylingTokens.tokens.filter((token) => token.group === group),
+  columns: [
+    {title: 'Name', cell: ({name}) => createInlineElement('AnchoredCode', {id: name, name})},
+    {title: 'Type', cell: ({type}) => type},
+    {title: 'Light default', cell: ({light, type}) => renderTokenValue(light, type)},
+    {
+      title: 'Dark default',
+      cell: ({light, dark, type}) => (type !== 'color' && light === dark ? 'the same' : renderTokenValue(dark, type)),
+    },
+    {
+      title: 'Where it shows',
+      markdown: ({where, least}) => (least ? `${where}. At least ${least.px} px: ${least.why}` : where),
+    },
+    {title: 'Contrast partner', cell: renderTokenPartners},
+    {title: 'Since', cell: ({since}) => since},
+  ],
+});
 
 /** `<StylingTypes />`: what the values of each type look like. */
-export const stylingTypesElement: GuideElement = {
-  attributes: {},
-  render: (_, {catalogs}) => [
-    createTable(
-      ['Type', 'Accepts', 'Example'].map((title) => [createText(title)]),
-      catalogs.stylingTokens.types.map(({type, accepts, example}) => [
-        [createText(type)],
-        parsePhrasing(accepts),
-        [createInlineCode(example)],
-      ]),
-    ),
+export const stylingTypesElement = tableElement({
+  rows: ({catalogs}) => catalogs.stylingTokens.types,
+  columns: [
+    {title: 'Type', cell: ({type}) => type},
+    {title: 'Accepts', markdown: ({accepts}) => accepts},
+    {title: 'Example', code: ({example}) => example},
   ],
-};
+});
 
 /** `<ContrastPairs />`: the least contrast of each pair of tokens, and that of the defaults. */
-export const contrastPairsElement: GuideElement = {
-  attributes: {},
-  render: (_, {catalogs}) => {
-    const {pairs, tokens} = catalogs.stylingTokens;
+export const contrastPairsElement = tableElement({
+  rows: ({
+    catalogs: {
+      stylingTokens: {pairs, tokens},
+    },
+  }) => {
     const find = (name: string): StylingToken => tokens.find((token) => token.name === name)!;
-    return [
-      createTable(
-        ['Pair', 'At least', 'Light default', 'Dark default'].map((title) => [createText(title)]),
-        pairs.map(({foreground, background, minimum}) => [
-          [renderTokenLink(foreground), createText(' on '), renderTokenLink(background)],
-          [createText(`${minimum} : 1`)],
-          ...(['light', 'dark'] as const).map((mode) => [
-            createText(formatRatio(computeContrast(find(foreground)[mode], find(background)[mode]))),
-          ]),
-        ]),
-      ),
-    ];
+    return pairs.map(({foreground, background, minimum}) => ({
+      front: find(foreground),
+      back: find(background),
+      minimum,
+    }));
   },
-};
+  columns: [
+    {title: 'Pair', cell: ({front, back}) => [renderTokenLink(front.name), ' on ', renderTokenLink(back.name)]},
+    {title: 'At least', cell: ({minimum}) => `${minimum} : 1`},
+    {title: 'Light default', cell: ({front, back}) => formatRatio(computeContrast(front.light, back.light))},
+    {title: 'Dark default', cell: ({front, back}) => formatRatio(computeContrast(front.dark, back.dark))},
+  ],
+});

@@ -1,4 +1,3 @@
-import {closest} from 'fastest-levenshtein';
 import type {PhrasingContent} from 'mdast';
 import {
   isAboutProduct,
@@ -18,7 +17,6 @@ import {
   createLink,
   createParagraph,
   createStrong,
-  createTable,
   createText,
   type Nodes,
 } from '../../../../packages/openapi/markdown/markdownNodes';
@@ -26,9 +24,11 @@ import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescript
 import {capitalize} from '../../../../packages/openapi/markdown/formatWords';
 import {getChangeAnchor} from './changelogUrls';
 import {locateInContract, type ContractLocation} from './contractLocations';
-import {GuideError, type GuideContext, type GuideElement} from '../../../pipeline/elements/guideElement';
+import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
 import type {GuideSources} from '../../../pipeline/elements/guideSources';
 import {renderErrorLink} from '../../errors/elements/describeErrors';
+import {type Column, tableElement, toPhrases} from '../../../pipeline/elements/tableElement';
+import {findNamed} from '../../../../packages/authoring/suggest';
 
 /** The changelog on pages: versions at a glance, the changes of each, and the steps between neighbors. */
 
@@ -38,23 +38,6 @@ function getChangelog({book}: GuideSources): Changelog {
   return book.contracts.changelog;
 }
 
-/** The product that an element asks for: that of its page, unless it says another one. */
-export function resolveChangelogProduct(
-  {product = 'payments'}: Readonly<Record<string, string>>,
-  place: string,
-): Product {
-  if (!(PRODUCTS as readonly string[]).includes(product)) {
-    throw new GuideError(`${place}: found product ${product}, expected ${PRODUCTS.join(' or ')}.`);
-  }
-  return product as Product;
-}
-
-function renderChangeCounts(entries: readonly ChangelogEntry[]): PhrasingContent[][] {
-  return CHANGE_LABELS.map((label) => [createText(String(entries.filter((entry) => entry.label === label).length))]);
-}
-
-const COUNT_TITLES = CHANGE_LABELS.map((label) => [createText(capitalize(label))]);
-
 /** The day until which a version is accepted at least: some months after the next one came. */
 function computeAcceptedUntil(next: string, months: number): string {
   const day = new Date(`${next}T00:00:00Z`);
@@ -62,61 +45,62 @@ function computeAcceptedUntil(next: string, months: number): string {
   return day.toISOString().slice(0, 10);
 }
 
+/** The product that an element asks for: payments, unless it says another one. */
+export const CHANGELOG_ATTRIBUTES = {product: {optional: PRODUCTS}} as const;
+
+/** A column for each kind of change, with how many of them a version made. */
+function createCountColumns(product?: Product): Column<ChangelogVersion>[] {
+  return CHANGE_LABELS.map((label) => ({
+    title: capitalize(label),
+    cell: ({entries}) =>
+      entries.filter((entry) => entry.label === label && (product === undefined || isAboutProduct(entry, product)))
+        .length,
+  }));
+}
+
 /** `<Versions />`: a table of the versions, newest first, with how many changes of each kind they made. */
-export const versionsElement: GuideElement = {
-  attributes: {product: 'optional'},
-  render: (values, context) => {
-    const product = resolveChangelogProduct(values, context.place);
-    const {versions: all, support} = getChangelog(context);
+export const versionsElement = tableElement({
+  attributes: CHANGELOG_ATTRIBUTES,
+  rows: (context) => getChangelog(context).versions,
+  columns: (context, {product = 'payments'}, versions) => [
+    {title: 'Version', cell: ({date}) => createLink(`#${date}`, createText(date))},
+    {title: 'State', cell: ({state}) => VERSION_STATES[state]},
+    ...createCountColumns(product),
+    {
+      title: 'Accepted',
+      cell: (_, __, index) =>
+        index === 0
+          ? 'no end set'
+          : `at least until ${computeAcceptedUntil(versions[index - 1]!.date, getChangelog(context).support.months)}`,
+    },
+  ],
+  wrap: (table, context) => {
+    const {support} = getChangelog(context);
     return [
-      createTable(
-        [[createText('Version')], [createText('State')], ...COUNT_TITLES, [createText('Accepted')]],
-        all.map(({date, state, entries}, index) => [
-          [createLink(`#${date}`, createText(date))],
-          [createText(VERSION_STATES[state])],
-          ...renderChangeCounts(entries.filter((entry) => isAboutProduct(entry, product))),
-          [
-            createText(
-              index === 0
-                ? 'no end set'
-                : `at least until ${computeAcceptedUntil(all[index - 1]!.date, support.months)}`,
-            ),
-          ],
-        ]),
-      ),
+      table,
       createParagraph(
-        createText(
+        ...toPhrases(
           `A version is accepted for at least ${String(support.months)} months after the next one is released. Its end is announced on this page ${String(support.notice_months)} months before, as a deprecation. After it, its date answers `,
+          createInlineCode('400'),
+          ' ',
+          renderErrorLink('unknown_version'),
+          '.',
         ),
-        createInlineCode('400'),
-        createText(' '),
-        renderErrorLink('unknown_version'),
-        createText('.'),
       ),
     ];
   },
-};
+});
 
 /** `<VersionSteps />`: what each step from a version to the next changes, of both products, as a table. */
-export const versionStepsElement: GuideElement = {
-  attributes: {},
-  render: (_, context) => {
-    const all = getChangelog(context).versions;
-    return [
-      createTable(
-        [[createText('From')], [createText('To')], ...COUNT_TITLES, [createText('What it is about')]],
-        all
-          .slice(0, -1)
-          .map(({date, entries, summary}, index) => [
-            [createText(all[index + 1]!.date)],
-            [createLink(`#${date}`, createText(date))],
-            ...renderChangeCounts(entries),
-            parsePhrasing(summary),
-          ]),
-      ),
-    ];
-  },
-};
+export const versionStepsElement = tableElement({
+  rows: (context) => getChangelog(context).versions.slice(0, -1),
+  columns: (context) => [
+    {title: 'From', cell: (_, __, index) => getChangelog(context).versions[index + 1]!.date},
+    {title: 'To', cell: ({date}) => createLink(`#${date}`, createText(date))},
+    ...createCountColumns(),
+    {title: 'What it is about', markdown: ({summary}) => summary},
+  ],
+});
 
 const CHANGE_ADJECTIVES = {added: 'new', removed: 'removed', modified: 'changed'} as const;
 
@@ -221,26 +205,18 @@ async function renderVersionChanges(
  * `<Changes version="2026-11-01" />`: every change of a version that concerns a product, each with its kind, what it
  * touches and what to do. Without a version, the changes of all of them, newest first, each below a heading.
  */
-export const changesElement: GuideElement = {
-  attributes: {version: 'optional', product: 'optional'},
-  render: async (values, context) => {
-    const product = resolveChangelogProduct(values, context.place);
+export const changesElement = defineElement({
+  attributes: {...CHANGELOG_ATTRIBUTES, version: 'text?'},
+  render: async (context, {product = 'payments', version}) => {
     const all = getChangelog(context).versions;
-    const {version: asked} = values;
-    if (asked === undefined) {
-      const parts = await Promise.all(all.map((version) => renderVersionChanges(version, product, context)));
+    if (version === undefined) {
+      const parts = await Promise.all(all.map((one) => renderVersionChanges(one, product, context)));
       return parts.flatMap((nodes, index) => [
         createHeading(context.depth, all[index]!.date, createText(all[index]!.date)),
         ...nodes,
       ]);
     }
-    const version = all.find(({date}) => date === asked);
-    if (!version) {
-      const dates = all.map(({date}) => date);
-      throw new GuideError(
-        `${context.place}: found version ${asked}, expected ${closest(asked, dates)}, of ${dates.join(', ')}.`,
-      );
-    }
-    return renderVersionChanges(version, product, context);
+    const dates = all.map((one) => [one.date, one] as const);
+    return renderVersionChanges(findNamed(dates, version, {what: 'version'}, context.place), product, context);
   },
-};
+});

@@ -6,8 +6,8 @@ import {
   createStrong,
   createText,
 } from '../../../../packages/openapi/markdown/markdownNodes';
-import {resolveChangelogProduct} from './changelog';
-import type {GuideElement} from '../../../pipeline/elements/guideElement';
+import {defineElement} from '../../../pipeline/elements/guideElement';
+import {CHANGELOG_ATTRIBUTES} from './changelog';
 
 function renderFeedLinks(subject: FeedSubject): PhrasingContent[] {
   return (Object.keys(FEED_FORMS) as FeedForm[]).flatMap((form, index) => [
@@ -19,19 +19,16 @@ function renderFeedLinks(subject: FeedSubject): PhrasingContent[] {
 }
 
 /** `<ChangelogFeeds product="commerce" />`: a line of links to the feeds of a product, and of both. */
-export const changelogFeedLinksElement: GuideElement = {
-  attributes: {product: 'optional'},
-  render: (values, {place}) => {
-    const product = resolveChangelogProduct(values, place);
-    return [
-      createParagraph(
-        createStrong(createText('Follow it')),
-        createText(` in a feed reader, with one entry per change: ${product} as `),
-        ...renderFeedLinks(product),
-        createText(', or both products as '),
-        ...renderFeedLinks('both'),
-        createText('.'),
-      ),
-    ];
-  },
-};
+export const changelogFeedLinksElement = defineElement({
+  attributes: CHANGELOG_ATTRIBUTES,
+  render: (_, {product = 'payments'}) => [
+    createParagraph(
+      createStrong(createText('Follow it')),
+      createText(` in a feed reader, with one entry per change: ${product} as `),
+      ...renderFeedLinks(product),
+      createText(', or both products as '),
+      ...renderFeedLinks('both'),
+      createText('.'),
+    ),
+  ],
+});

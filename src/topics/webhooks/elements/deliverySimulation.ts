@@ -1,4 +1,3 @@
-import type {PhrasingContent} from 'mdast';
 import type {WebhookStory} from '../webhooksData';
 import {
   simulateDeliveries,
@@ -17,10 +16,11 @@ import {
   createInlineCode,
   createParagraph,
   createStrong,
-  createTable,
   createText,
 } from '../../../../packages/openapi/markdown/markdownNodes';
-import {GuideError, type GuideElement} from '../../../pipeline/elements/guideElement';
+import {defineElement} from '../../../pipeline/elements/guideElement';
+import {AuthoringError} from '../../../../packages/authoring/authoringError';
+import {renderTable} from '../../../pipeline/elements/tableElement';
 
 /** The event whose refund, and whose payment, the story is about. */
 const REFUND_EVENT = 'refund.succeeded';
@@ -61,7 +61,7 @@ export function buildWebhookStory({events}: Pick<ApiModel, 'events'>): WebhookSt
   const example = recorded.find((event) => isObject(event) && event.type === REFUND_EVENT);
   const refund = getSnapshot(example);
   if (!refund) {
-    throw new GuideError(`found no recorded event ${REFUND_EVENT}, expected one in contracts/recorded/events.`);
+    throw new AuthoringError(`found no recorded event ${REFUND_EVENT}, expected one in contracts/recorded/events.`);
   }
   const ids = [refund.id, refund.payment_intent_id];
   const story = recorded
@@ -70,58 +70,53 @@ export function buildWebhookStory({events}: Pick<ApiModel, 'events'>): WebhookSt
   return {currency: stringifyValue(refund.currency), events: story.map(toStoryEvent)};
 }
 
-function renderSimulationRow(
-  {event, isRepeat, naive, correct, why}: SimulationStep,
-  index: number,
-  story: WebhookStory,
-): PhrasingContent[][] {
-  return [
-    [createText(event ? String(index + 1) : 'End')],
-    event
-      ? [
-          createInlineCode(event.type),
-          createText(isRepeat ? ' again' : ''),
-          createText(`, ${event.updatedAt.slice(0, 10)} ${event.updatedAt.slice(11, 19)}`),
-        ]
-      : [createText('No more deliveries')],
-    [createText(`${naive.outcome}. ${describeHandlerState(naive, story.currency)}`)],
-    [createText(`${correct.outcome}. ${describeHandlerState(correct, story.currency)}`)],
-    [createText(why ?? 'No')],
-  ];
-}
-
 /** `<DeliverySimulation run="5-2-1" />`: a simulator, and as its static form one run: seed, repeats, drops. */
-export const deliverySimulationElement: GuideElement = {
-  attributes: {run: 'required'},
-  render: ({run: runName = ''}, {book, place}) => {
+export const deliverySimulationElement = defineElement({
+  attributes: {run: 'text'},
+  render: (context, {run: runName}) => {
+    const {book, place} = context;
     const run = parseRun(runName);
     if (!run) {
-      throw new GuideError(`${place}: found run ${runName}, expected seed, repeats and drops such as 5-2-1.`);
+      throw new AuthoringError(`${place}: found run ${runName}, expected seed, repeats and drops such as 5-2-1.`);
     }
     const story = buildWebhookStory(book);
     const steps = simulateRun(story.events, run);
     if (findDivergence(steps) < 0 || simulateDeliveries(story.events, run).length === story.events.length) {
-      throw new GuideError(
+      throw new AuthoringError(
         `${place}: found run ${runName}, in which the handlers do not part ways, expected another seed.`,
       );
     }
+    const describeHandler = (handler: SimulationStep['naive']): string =>
+      `${handler.outcome}. ${describeHandlerState(handler, story.currency)}`;
+    const table = renderTable(
+      steps,
+      [
+        {title: 'Delivery', cell: ({event}, _, index) => (event ? String(index + 1) : 'End')},
+        {
+          title: 'Event, and when its snapshot was taken',
+          cell: ({event, isRepeat}) =>
+            event
+              ? [
+                  createInlineCode(event.type),
+                  isRepeat ? ' again' : '',
+                  `, ${event.updatedAt.slice(0, 10)} ${event.updatedAt.slice(11, 19)}`,
+                ]
+              : 'No more deliveries',
+        },
+        {title: 'Naive handler', cell: ({naive}) => describeHandler(naive)},
+        {title: 'Correct handler', cell: ({correct}) => describeHandler(correct)},
+        {title: 'Do they differ?', cell: ({why}) => why ?? 'No'},
+      ],
+      context,
+    );
     return [
       createComponent('DeliverySimulator', {}, [
         createParagraph(createText(`One run: ${describeRun(run)}.`)),
-        createTable(
-          [
-            'Delivery',
-            'Event, and when its snapshot was taken',
-            'Naive handler',
-            'Correct handler',
-            'Do they differ?',
-          ].map((title) => [createText(title)]),
-          steps.map((step, index) => renderSimulationRow(step, index, story)),
-        ),
+        table,
         createParagraph(
           createStrong(createText(describeOutcome(steps, computeExpectedState(story.events), story.currency))),
         ),
       ]),
     ];
   },
-};
+});

@@ -2,17 +2,10 @@ import type {PhrasingContent} from 'mdast';
 import type {WebhookDelivery} from '../../../pipeline/contracts/generated/schemas';
 import {parseDuration} from '../../../pipeline/contracts/durations';
 import {formatIsoDuration} from '../../../pipeline/reference/renderLifecycle';
-import {
-  createInlineCode,
-  createLink,
-  createList,
-  createTable,
-  createText,
-} from '../../../../packages/openapi/markdown/markdownNodes';
+import {createList, joinPhrases, createCodeLink} from '../../../../packages/openapi/markdown/markdownNodes';
 import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
-import type {GuideContext, GuideElement} from '../../../pipeline/elements/guideElement';
-
-type ContractCell = PhrasingContent[];
+import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
+import {type Cell, tableElement, toPhrases} from '../../../pipeline/elements/tableElement';
 
 /** A time in hours and minutes, which is how long attempts are apart: `75 hours 35 minutes`. */
 export function formatElapsed(milliseconds: number): string {
@@ -31,20 +24,19 @@ export function computeAttemptTimes({retries}: WebhookDelivery): number[] {
   return times;
 }
 
-function renderOperationLinks(names: readonly string[], {getUrl}: GuideContext): ContractCell {
-  return names.flatMap((name, index) => {
-    const url = getUrl(name);
-    const shown = createInlineCode(name);
-    return [...(index > 0 ? [createText(', ')] : []), url === undefined ? shown : createLink(url, shown)];
-  });
+function renderOperationLinks(names: readonly string[], {getUrl}: GuideContext): PhrasingContent[] {
+  return joinPhrases(
+    names.map((name) => [createCodeLink(name, getUrl(name))]),
+    ', ',
+  );
 }
 
-function renderContractRows(delivery: WebhookDelivery, context: GuideContext): ContractCell[][] {
+function createContractRows(delivery: WebhookDelivery, context: GuideContext): (readonly [string, Cell])[] {
   const {standard, request, headers, signature} = delivery;
   const times = computeAttemptTimes(delivery);
-  const createContractRow = (subject: string, ...contract: readonly string[]): ContractCell[] => [
-    parsePhrasing(subject),
-    contract.flatMap((part) => parsePhrasing(part)),
+  const createContractRow = (subject: string, contract: string): readonly [string, Cell] => [
+    subject,
+    parsePhrasing(contract),
   ];
   return [
     createContractRow('Standard', `${standard.name} ${standard.version}`),
@@ -68,9 +60,9 @@ function renderContractRows(delivery: WebhookDelivery, context: GuideContext): C
       `${String(times.length)}, the last one ${formatElapsed(times.at(-1)!)} after the first`,
     ),
     [
-      [createText('Retention')],
+      'Retention',
       [
-        createText(`${formatIsoDuration(delivery.retention)}, for `),
+        `${formatIsoDuration(delivery.retention)}, for `,
         ...renderOperationLinks(['listEvents', 'retrieveEvent', 'redeliverEvent'], context),
       ],
     ],
@@ -80,58 +72,52 @@ function renderContractRows(delivery: WebhookDelivery, context: GuideContext): C
 }
 
 /** `<WebhookContract />`: the delivery of events in numbers. */
-export const webhookContractElement: GuideElement = {
-  attributes: {},
-  render: (_, context) => [
-    createTable(
-      [[createText('Subject')], [createText('Contract')]],
-      renderContractRows(context.catalogs.webhookDelivery, context),
-    ),
+export const webhookContractElement = tableElement({
+  rows: (context) => createContractRows(context.catalogs.webhookDelivery, context),
+  columns: [
+    {title: 'Subject', markdown: ([subject]) => subject},
+    {title: 'Contract', cell: ([, contract]) => contract},
   ],
-};
+});
 
 /** `<WebhookAttempts />`: when each attempt of a delivery follows. */
-export const webhookAttemptsElement: GuideElement = {
-  attributes: {},
-  render: (_, {catalogs: {webhookDelivery}}) => [
-    createTable(
-      [[createText('Attempt')], [createText('After a pause of')], [createText('After the first attempt')]],
-      computeAttemptTimes(webhookDelivery).map((time, index) => [
-        [createText(String(index + 1))],
-        [createText(index === 0 ? 'None' : formatIsoDuration(webhookDelivery.retries[index - 1]!))],
-        [createText(index === 0 ? 'At once' : formatElapsed(time))],
-      ]),
-    ),
+export const webhookAttemptsElement = tableElement({
+  rows: ({catalogs}) => computeAttemptTimes(catalogs.webhookDelivery),
+  columns: [
+    {title: 'Attempt', cell: (_, __, index) => index + 1},
+    {
+      title: 'After a pause of',
+      cell: (_, {catalogs}, index) =>
+        index === 0 ? 'None' : formatIsoDuration(catalogs.webhookDelivery.retries[index - 1]!),
+    },
+    {title: 'After the first attempt', cell: (time) => (time === 0 ? 'At once' : formatElapsed(time))},
   ],
-};
+});
 
 /** `<WebhookAnswers />`: what each answer of a receiver does. */
-export const webhookAnswersElement: GuideElement = {
-  attributes: {},
-  render: (_, {catalogs: {webhookDelivery}}) => [
-    createTable(
-      [[createText('You answer')], [createText('Effect')]],
-      webhookDelivery.answers.map(({title, does}) => [parsePhrasing(title), parsePhrasing(does)]),
-    ),
+export const webhookAnswersElement = tableElement({
+  rows: ({catalogs}) => catalogs.webhookDelivery.answers,
+  columns: [
+    {title: 'You answer', markdown: ({title}) => title},
+    {title: 'Effect', markdown: ({does}) => does},
   ],
-};
+});
 
 /** `<WebhookMemory />`: how long to remember what was delivered, and how long it can be asked for. */
-export const webhookMemoryElement: GuideElement = {
-  attributes: {},
-  render: (_, context) => {
+export const webhookMemoryElement = defineElement({
+  render: (context) => {
     const {remember, retention} = context.catalogs.webhookDelivery;
     return [
       createList([
         parsePhrasing(
           `Store the \`webhook-id\` of each delivery for at least ${formatIsoDuration(remember)}, and skip what you have seen.`,
         ),
-        [
-          createText('Missed something: '),
+        toPhrases(
+          'Missed something: ',
           ...renderOperationLinks(['listEvents'], context),
-          createText(` holds ${formatIsoDuration(retention)} of events of both products.`),
-        ],
+          ` holds ${formatIsoDuration(retention)} of events of both products.`,
+        ),
       ]),
     ];
   },
-};
+});
