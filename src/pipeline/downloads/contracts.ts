@@ -24,11 +24,10 @@ async function createContractFiles(product: Product, {book, contracts}: Download
   const older = book.contracts.changelog.versions.map(({date}) => date).filter((date) => date !== brand.apiVersion);
   const current = contracts[product];
   const formatContractTitle = (date: string): string => `The ${product} API, version ${date}`;
-  const files = [
-    ...createContractFormats(current, `/${product}/openapi`, formatContractTitle(brand.apiVersion)),
-    // The same under the name that stays when a newer version comes.
-    ...createContractFormats(current, `/${product}/openapi-${brand.apiVersion}`, formatContractTitle(brand.apiVersion)),
-  ];
+  const newest = createContractFormats(current, `/${product}/openapi`, formatContractTitle(brand.apiVersion));
+  // The same under the name that stays when a newer version comes.
+  const named = newest.map((file) => ({...file, path: file.path.replace('openapi', `openapi-${brand.apiVersion}`)}));
+  const files = [...newest, ...named];
   for (const date of older) {
     const document = await bundleForReaders(book.contracts, getContractPath(product, date));
     files.push(...createContractFormats(document, `/${product}/openapi-${date}`, formatContractTitle(date)));
