@@ -20,13 +20,18 @@ function createVitestStep(tier: Tier, name: string, selection: string): TestStep
 }
 
 /** @param selection the projects to run */
-function createPlaywrightStep(tier: Tier, name: string, selection: string): TestStep {
+function createPlaywrightStep(
+  tier: Tier,
+  name: string,
+  selection: string,
+  env: Readonly<Record<string, string>> = {},
+): TestStep {
   const base = `${RESULTS}/${name.replaceAll(' ', '-')}`;
   return {
     name,
     tier,
     command: `playwright test ${selection} --reporter=dot,json --output ${base}`,
-    env: {PLAYWRIGHT_JSON_OUTPUT_FILE: `${base}.json`},
+    env: {...env, PLAYWRIGHT_JSON_OUTPUT_FILE: `${base}.json`},
     cores: 2,
     results: {runner: 'playwright', file: `${base}.json`},
   };
@@ -74,6 +79,10 @@ export const STEPS: readonly TestStep[] = [
   },
   {...createVitestStep('full', 'further unit tests', '--project full'), needs: ['install of clients']},
   {...createVitestStep('full', 'further tests of the built pages', '--project site-full'), needs: ['site build']},
+  {
+    ...createPlaywrightStep('full', 'sweep with axe as published', '--project sweep', {AXE: 'published'}),
+    needs: ['site build'],
+  },
   {
     ...createPlaywrightStep('full', 'kitchen-sink tests', '--project kitchen-sink'),
     needs: ['site build', 'kitchen-sink build'],

@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import {axeSource} from './support/axeSource';
+import {fastAxeSource} from './support/axeSource';
 import {expectAccessible, expectAppearanceAccessible} from './support/accessibility';
 import {expect, NARROW, openPage, openMenu, test, WIDE} from './support/site';
 
@@ -57,20 +57,22 @@ for (const [mode, viewport, expectIt] of [
   });
 }
 
-test('axe finds the same with the collections that make it fast', async ({page}) => {
+test('axe finds the same with what makes it fast', async ({page}) => {
   const texts = ['#777', '#767676', 'rgb(0 0 0 / 40%)', 'hsl(0.3turn 40% 60%)', 'oklch(70% 0.1 200)'].flatMap((color) =>
     ['#fff', 'rgb(20 60 40 / 50%)', 'linear-gradient(red, blue)'].map(
       (background) =>
         `<div style="background: ${background}; opacity: 0.9"><p style="color: ${color}">Text <a href="#x">link</a></p></div>`,
     ),
   );
-  const html = `<!doctype html><title>x</title><main>${texts.join('')}<img src="x"><input><b id="x" role="tab"></b></main>`;
+  // Each twice, since the outcome of one counts for the other.
+  const html = `<!doctype html><title>x</title><main>${[...texts, ...texts].join('')}<img src="x"><input><b id="x" role="tab"></b></main>`;
   const outcomes: string[] = [];
-  for (const source of [axe.source, axeSource]) {
+  for (const source of [axe.source, fastAxeSource]) {
     await page.setContent(html);
     await page.evaluate(source);
     const run =
-      'axe.run().then(({violations, passes, incomplete}) => JSON.stringify([violations, passes, incomplete]))';
+      'axe.run().then(({violations, passes, incomplete}) => JSON.stringify([violations, incomplete, ' +
+      'passes.map(({id, nodes}) => [id, nodes.map(({target}) => target)])]))';
     outcomes.push(await page.evaluate<string>(run));
   }
   const [violations] = JSON.parse(outcomes[0]!) as [{id: string; nodes: unknown[]}[]];
