@@ -37,8 +37,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    {name: 'sweep', testDir: 'tests/site', testMatch: 'sweep.spec.ts'},
-    {name: 'site', testDir: 'tests/site', testIgnore: 'sweep.spec.ts'},
+    {name: 'sweep', testDir: 'tests/site', testMatch: 'sweep.spec.ts', use: {reuseContext: true}},
+    {name: 'site', testDir: 'tests/site', testIgnore: 'sweep.spec.ts', use: {reuseContext: true}},
     {name: 'kitchen-sink', testDir: 'tests/kitchen-sink'},
   ],
   webServer: {command: `npm run -s serve -- --port ${port}`, url: SITE, reuseExistingServer: !process.env.CI},

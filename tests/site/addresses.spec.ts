@@ -109,9 +109,7 @@ test('it has no violations with errors shown, in both color modes, and fits 320 
 });
 
 test.describe('without scripts', () => {
-  test.use({javaScriptEnabled: false});
-
-  test('one table has the forms of all countries', async ({page}) => {
+  test('one table has the forms of all countries', async ({staticPage: page}) => {
     await page.goto(PAGE);
     await page.getByText('The forms of 25 countries and of any other, in one table').click();
     const row = page.getByRole('row', {name: /^Japan JP postal_code \*, region prefecture \*, line1 \*/});

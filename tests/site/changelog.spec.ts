@@ -113,9 +113,7 @@ test('is accessible in both color modes, and scrolls in one direction only', asy
 });
 
 test.describe('without scripts', () => {
-  test.use({javaScriptEnabled: false});
-
-  test('shows the steps between versions and every change', async ({page}) => {
+  test('shows the steps between versions and every change', async ({staticPage: page}) => {
     await page.goto(PAGE);
     await expect(page.getByRole('row').filter({hasText: 'A decline no longer ends a payment'})).toContainText(
       '2026-05-01',

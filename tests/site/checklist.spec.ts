@@ -98,9 +98,7 @@ test('it has no violations in either color mode while it asks', async ({page}) =
 });
 
 test.describe('without JavaScript', () => {
-  test.use({javaScriptEnabled: false});
-
-  test('the points stand with boxes', async ({page}) => {
+  test('the points stand with boxes', async ({staticPage: page}) => {
     await page.goto(PAGE);
     await expect(page.getByRole('checkbox').first()).toBeVisible();
     await expect(page.getByRole('checkbox').first()).toBeDisabled();

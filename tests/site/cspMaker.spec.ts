@@ -22,17 +22,6 @@ function locateHeader(page: Page): Locator {
   return locateTool(page).getByRole('group', {name: 'Header', exact: true});
 }
 
-test('loads nothing before it is near', async ({page}) => {
-  const chunks: string[] = [];
-  page.on('request', (request) => chunks.push(...(/tool-csp-maker/.test(request.url()) ? [request.url()] : [])));
-  await openPage(page, PAGE);
-  await expect(locateTool(page)).toHaveAttribute('data-ready', 'false');
-  expect(chunks).toEqual([]);
-  await page.locator('#content-security-policy').scrollIntoViewIfNeeded();
-  await expect(locateTool(page)).toHaveAttribute('data-ready', 'true');
-  expect(chunks.length).toBeGreaterThan(0);
-});
-
 test('makes a policy from nothing, by keyboard, and keeps the choices in the address', async ({page}) => {
   const part = await openTool(page);
   await expect(locateHeader(page)).toContainText(`connect-src 'self' ${hosts.sandbox} ${hosts.script}`);
@@ -111,8 +100,7 @@ test('copies the header', async ({page, context}) => {
 });
 
 test.describe('without JavaScript', () => {
-  test.use({javaScriptEnabled: false});
-  test('the sources and whole policies are there', async ({page}) => {
+  test('the sources and whole policies are there', async ({staticPage: page}) => {
     await page.goto(PAGE);
     await expect(locateTool(page)).toBeHidden();
     await expect(page.getByRole('cell', {name: hosts.script}).first()).toBeVisible();

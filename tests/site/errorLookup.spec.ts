@@ -80,9 +80,7 @@ test.describe('the lookup of error codes', () => {
 });
 
 test.describe('without scripts', () => {
-  test.use({javaScriptEnabled: false});
-
-  test('the lists are there, and the lookup leads to them', async ({page}) => {
+  test('the lists are there, and the lookup leads to them', async ({staticPage: page}) => {
     await page.goto(PAGE);
     await expect(page.getByText('Find your code in one of the lists')).toBeVisible();
     await expect(page.locator('h3#state_conflict')).toBeVisible();

@@ -104,9 +104,7 @@ test('the open explorer is accessible in both color modes and fits narrow screen
 });
 
 test.describe('without scripts', () => {
-  test.use({javaScriptEnabled: false});
-
-  test('recorded walks stand as tables', async ({page}) => {
+  test('recorded walks stand as tables', async ({staticPage: page}) => {
     await page.goto(PAGE);
     await expect(page.getByText('A payment intent, recorded in the sandbox')).toBeVisible();
     const rows = page.getByRole('row').filter({hasText: 'pi_7Q2mX9'});

@@ -114,9 +114,7 @@ test('has no violations with every part open, in both color modes, and fits 320 
 });
 
 test.describe('without scripts', () => {
-  test.use({javaScriptEnabled: false});
-
-  test('the whole tables are there', async ({page}) => {
+  test('the whole tables are there', async ({staticPage: page}) => {
     await page.goto(PAGE);
     await expect(page.getByRole('row', {name: /^Multiple capture ✓ supported/})).toBeVisible();
     await expect(page.getByRole('row', {name: /^insufficient_funds soft 51 20051 NOT_ENOUGH_BALANCE/})).toBeVisible();

@@ -120,9 +120,7 @@ test('has no accessibility violations with payloads open, in both color modes', 
   await expectAccessibleInBothModes(page, 'section.tool[aria-label="Step through the story"]');
 });
 
-test('is a list of all moments without scripts', async ({browser}) => {
-  const context = await browser.newContext({javaScriptEnabled: false, viewport: {width: 1280, height: 800}});
-  const page = await context.newPage();
+test('is a list of all moments without scripts', async ({staticPage: page}) => {
   await page.goto(PATH);
   await expect(page.locator('section.tool')).toBeHidden();
   const titles = await page.locator('article h3').allTextContents();
@@ -130,7 +128,6 @@ test('is a list of all moments without scripts', async ({browser}) => {
   titles.forEach((title, index) => expect(title).toMatch(new RegExp(`^${String(index + 1)}\\. `)));
   await expect(page.getByRole('link', {name: 'refund.succeeded'}).first()).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(16);
-  await context.close();
 });
 
 test('prints the list', async ({page}) => {

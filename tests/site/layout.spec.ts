@@ -57,9 +57,7 @@ test('copying a sample puts its text on the clipboard and says so', async ({page
 });
 
 test.describe('without scripts', () => {
-  test.use({javaScriptEnabled: false});
-
-  test('every tab can be read, and what only scripts can work is not shown', async ({page}) => {
+  test('every tab can be read, and what only scripts can work is not shown', async ({staticPage: page}) => {
     await page.goto('/markdown-page');
     await expect(page.locator('[role="tabpanel"]').nth(0)).toBeVisible();
     await expect(page.locator('[role="tabpanel"]').nth(1)).toBeVisible();
@@ -69,7 +67,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('button', {name: 'Close'})).toBeHidden();
   });
 
-  test('the sidebar of an area can be reached on a narrow screen', async ({page}) => {
+  test('the sidebar of an area can be reached on a narrow screen', async ({staticPage: page}) => {
     await page.setViewportSize(NARROW);
     await page.goto('/payments/Guides/intro');
     await page.locator('.theme-doc-sidebar-container').getByRole('link', {name: 'Webhook payloads'}).click();

@@ -11,15 +11,6 @@ async function openCalculator(page: Page): Promise<Locator> {
   return region;
 }
 
-test('it is loaded when it comes near the screen, and not before', async ({page}) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
-  await openPage(page, PAGE);
-  expect(loaded.filter((url) => url.includes('tool-money-calculator'))).toEqual([]);
-  await openCalculator(page);
-  expect(loaded.filter((url) => url.includes('tool-money-calculator')).length).toBeGreaterThan(0);
-});
-
 test('minor units and the decimal follow each other by keyboard, and the result is announced', async ({page}) => {
   await openPage(page, PAGE);
   const region = await openCalculator(page);
@@ -84,9 +75,7 @@ test('it has no violations in either color mode with an amount that cannot be re
 });
 
 test.describe('without JavaScript', () => {
-  test.use({javaScriptEnabled: false});
-
-  test('every currency stands by its exponent', async ({page}) => {
+  test('every currency stands by its exponent', async ({staticPage: page}) => {
     await page.goto(PAGE);
     await page.getByText(/All \d+ currencies by exponent/).click();
     await expect(page.getByRole('table').filter({hasText: 'No gateway takes'})).toContainText('KWD');

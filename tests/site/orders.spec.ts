@@ -81,9 +81,7 @@ test('a state of a picture leads to its row', async ({page}) => {
 });
 
 test.describe('without scripts', () => {
-  test.use({javaScriptEnabled: false});
-
-  test('every pair of sub-orders, the walk and the money of order 5512 stand there', async ({page}) => {
+  test('every pair of sub-orders, the walk and the money of order 5512 stand there', async ({staticPage: page}) => {
     await page.goto(PAGE);
     await page.getByText('Every pair of two sub-orders').click();
     await expect(page.getByRole('columnheader', {name: 'partially_delivered'})).toBeVisible();

@@ -117,9 +117,7 @@ test('the tools are not printed', async ({page}) => {
 });
 
 test.describe('without scripts', () => {
-  test.use({javaScriptEnabled: false});
-
-  test('the links work and the button is absent', async ({page}) => {
+  test('the links work and the button is absent', async ({staticPage: page}) => {
     await page.goto(URL);
     await expect(locateTools(page).getByRole('button', {name: 'Copy page'})).toBeHidden();
     await locateTools(page).locator('summary').click();

@@ -138,9 +138,7 @@ test.describe('a picture', () => {
 });
 
 test.describe('without scripts', () => {
-  test.use({javaScriptEnabled: false});
-
-  test('a picture and its twin stand, and nothing that does nothing', async ({page}) => {
+  test('a picture and its twin stand, and nothing that does nothing', async ({staticPage: page}) => {
     await page.goto(MACHINES);
     await expect(page.getByRole('img', {name: MACHINE})).toBeVisible();
     await expect(page.getByRole('button', {name: /^Enlarge/})).toHaveCount(0);

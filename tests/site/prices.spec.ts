@@ -19,15 +19,6 @@ function locateResult(region: Locator, caption: string | RegExp): Locator {
   return region.getByRole('table', {name: caption});
 }
 
-test('it is loaded when it comes near the screen, and not before', async ({page}) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
-  await openPage(page, PAGE);
-  expect(loaded.filter((url) => url.includes('tool-price-calculator'))).toEqual([]);
-  await openCalculator(page);
-  expect(loaded.filter((url) => url.includes('tool-price-calculator')).length).toBeGreaterThan(0);
-});
-
 test('it begins with order 5512, and shows every share, remainder and tax', async ({page}) => {
   await openPage(page, PAGE);
   const region = await openCalculator(page);
@@ -104,9 +95,7 @@ test('it has no violations in either color mode with a quantity that cannot be',
 });
 
 test.describe('without JavaScript', () => {
-  test.use({javaScriptEnabled: false});
-
-  test('the worked cart stands step by step, and each example with its results', async ({page}) => {
+  test('the worked cart stands step by step, and each example with its results', async ({staticPage: page}) => {
     await page.goto(PAGE);
     await expect(page.getByRole('table').filter({hasText: 'Share before rounding'}).first()).toContainText('192.512…');
     await expect(page.getByRole('table').filter({hasText: 'Another rounding differs by'})).toContainText(

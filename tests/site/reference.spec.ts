@@ -219,9 +219,7 @@ test.describe('the language of samples', () => {
 });
 
 test.describe('without scripts', () => {
-  test.use({javaScriptEnabled: false});
-
-  test('each program can be read under the name of its language', async ({page}) => {
+  test('each program can be read under the name of its language', async ({staticPage: page}) => {
     await page.goto(PAGE);
     const figure = locateRequests(page).first();
     await expect(figure.locator('[role="tabpanel"] > p')).toHaveText(LANGUAGES);
@@ -231,7 +229,7 @@ test.describe('without scripts', () => {
     await expect(figure.locator('[role="tablist"]')).toBeHidden();
   });
 
-  test('folded parts open by keyboard', async ({page}) => {
+  test('folded parts open by keyboard', async ({staticPage: page}) => {
     await page.goto(PAGE);
     const folded = page
       .locator('article details')

@@ -11,15 +11,6 @@ async function openCalculator(page: Page): Promise<Locator> {
   return region;
 }
 
-test('it is loaded when it comes near the screen, and not before', async ({page}) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
-  await openPage(page, PAGE);
-  expect(loaded.filter((url) => url.includes('tool-refund-calculator'))).toEqual([]);
-  await openCalculator(page);
-  expect(loaded.filter((url) => url.includes('tool-refund-calculator')).length).toBeGreaterThan(0);
-});
-
 test('it begins with the refund of the story, and follows the keyboard', async ({page}) => {
   await openPage(page, PAGE);
   const region = await openCalculator(page);
@@ -82,9 +73,7 @@ test('it has no violations in either color mode with a fee that cannot be read',
 });
 
 test.describe('without JavaScript', () => {
-  test.use({javaScriptEnabled: false});
-
-  test('all units of the line stand there as a table', async ({page}) => {
+  test('all units of the line stand there as a table', async ({staticPage: page}) => {
     await page.goto(PAGE);
     const table = page.getByRole('table').filter({hasText: 'Discount, back to its funder'});
     await expect(table.getByRole('row')).toHaveCount(5);

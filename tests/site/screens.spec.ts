@@ -170,9 +170,7 @@ test.describe('a screen', () => {
 });
 
 test.describe('without scripts', () => {
-  test.use({javaScriptEnabled: false});
-
-  test('screens, their numbers and their texts stand', async ({page}) => {
+  test('screens, their numbers and their texts stand', async ({staticPage: page}) => {
     await page.goto(PAGE);
     await expect(locatePhone(page, CART)).toBeVisible();
     await expect(page.getByRole('button', {name: /^Enlarge/})).toHaveCount(0);

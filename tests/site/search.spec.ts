@@ -491,9 +491,7 @@ test('nothing moves by itself under reduced motion', async ({page}) => {
 });
 
 test.describe('without JavaScript', () => {
-  test.use({javaScriptEnabled: false});
-
-  test('there is no box that does nothing', async ({page}) => {
+  test('there is no box that does nothing', async ({staticPage: page}) => {
     await page.goto(REFUNDS);
     await expect(search(page)).toBeHidden();
   });

@@ -152,9 +152,7 @@ test('the page does not scroll sideways at 320 pixels', async ({page}) => {
 });
 
 test.describe('without JavaScript', () => {
-  test.use({javaScriptEnabled: false});
-
-  test('both statements stand there with their proof', async ({page}) => {
+  test('both statements stand there with their proof', async ({staticPage: page}) => {
     await page.goto(PAGE);
     await expect(
       page.getByText('0 + 12258 + 807 − 1509 − 302 − 197 − 1118 − 77 + 143 + 29 − 613 = 9421'),

@@ -51,16 +51,6 @@ test('each token has an anchor, and each pair a contrast', async ({page}) => {
   await expect(page.getByRole('row', {name: /^color\w+ on color\w+ /})).toHaveCount(pairs.length);
 });
 
-test('loads nothing before it is near', async ({page}) => {
-  const chunks: string[] = [];
-  page.on('request', (request) => chunks.push(...(/tool-styling-preview/.test(request.url()) ? [request.url()] : [])));
-  await openPage(page, PAGE);
-  await expect(locateTool(page)).toHaveAttribute('data-ready', 'false');
-  expect(chunks).toEqual([]);
-  await openTool(page);
-  expect(chunks.length).toBeGreaterThan(0);
-});
-
 test('follows a token by keyboard, gives the object, and stands in the address', async ({page}) => {
   await openTool(page);
   await expect(locateAppearance(page)).toHaveText('{}');
@@ -144,8 +134,7 @@ test('a hostile address changes nothing but what is right, and is told', async (
 });
 
 test.describe('without JavaScript', () => {
-  test.use({javaScriptEnabled: false});
-  test('tokens and contrasts are there', async ({page}) => {
+  test('tokens and contrasts are there', async ({staticPage: page}) => {
     await page.goto(PAGE);
     await expect(locateTool(page)).toBeHidden();
     await expect(page.getByRole('row', {name: /^color\w+ on color\w+ /})).toHaveCount(pairs.length);

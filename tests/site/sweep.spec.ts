@@ -1,9 +1,9 @@
-import type {Browser, Page} from '@playwright/test';
+import type {Page} from '@playwright/test';
 import {SITE} from '../../playwright.config';
 import {expectAccessible, expectAppearanceAccessible, switchColorMode} from './support/accessibility';
 import {readBuilt} from './support/build';
 import {
-  test as base,
+  test,
   expect,
   expectNoSidewaysScroll,
   waitForHydration,
@@ -21,23 +21,6 @@ const PAPER = {width: 680, height: 1009};
 const VERY_NARROW = {width: 320, height: 640};
 
 const PATHS = [...readBuilt('/sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname);
-
-async function openWithoutScripts(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({javaScriptEnabled: false, baseURL: SITE, viewport: WIDE});
-  return context.newPage();
-}
-
-const test = base.extend<object, {readonly staticPage: Page}>({
-  /** A page without scripts, one for all tests of a worker: no state is left where nothing runs. */
-  staticPage: [
-    async ({browser}, use) => {
-      const page = await openWithoutScripts(browser);
-      await use(page);
-      await page.context().close();
-    },
-    {scope: 'worker'},
-  ],
-});
 
 interface Content {
   readonly text: string;

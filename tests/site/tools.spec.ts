@@ -1,7 +1,7 @@
 import zlib from 'node:zlib';
 import type {Locator, Page} from '@playwright/test';
 import {TOOLS} from './support/pages';
-import {expect, openPage, saveData, test} from './support/site';
+import {expect, openPage, test} from './support/site';
 
 /** What the code and the data of one part may weigh with brotli. */
 const LIMIT = 15 * 1024;
@@ -20,8 +20,9 @@ async function scrollToPart(page: Page, label: string): Promise<void> {
 for (const [path, label] of TOOLS) {
   test.describe(`“${label}” on ${path}`, () => {
     test('is loaded when it comes near, and weighs at most 15 KB', async ({page}) => {
-      await saveData(page);
       const scripts = new Map<string, Promise<Buffer>>();
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(...(request.url().includes('/tool-') ? [request.url()] : [])));
       page.on('response', (response) => {
         if (response.request().resourceType() === 'script') {
           scripts.set(response.url(), response.body());
@@ -32,6 +33,8 @@ for (const [path, label] of TOOLS) {
       const section = page.locator(`section.tool[aria-label="${label}"]`);
       const isFar = await section.evaluate((element) => element.getBoundingClientRect().top > innerHeight + 700);
       await expect(section).toHaveAttribute('data-ready', String(!isFar));
+      const ready = page.locator('section.tool:not([data-ready="false"])');
+      expect(requested.length > 0, 'code of tools is requested where one is near').toBe((await ready.count()) > 0);
       const inHtml = await page.evaluate(() =>
         [...document.querySelectorAll('head script[src], body script[src]')].map(
           (script) => (script as HTMLScriptElement).src,

@@ -174,9 +174,7 @@ test.describe('the simulator', () => {
 });
 
 test.describe('without scripts', () => {
-  test.use({javaScriptEnabled: false});
-
-  test('both tools are tables that say the same', async ({page}) => {
+  test('both tools are tables that say the same', async ({staticPage: page}) => {
     await page.goto(PAGE);
     await expect(
       page.getByRole('row', {name: /^Parsed body 400 The signature fits the same JSON without spaces/}),

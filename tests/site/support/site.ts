@@ -1,4 +1,5 @@
 import {test as base, expect, type ConsoleMessage, type LaunchOptions, type Page} from '@playwright/test';
+import {SITE} from '../../../playwright.config';
 import {findChromium} from '../../../scripts/findChromium';
 
 export const NARROW = {width: 390, height: 844};
@@ -19,10 +20,29 @@ export const NOT_FOUND_STATUS: Allowed = {
 interface Fixtures {
   readonly allowed: Allowed | undefined;
   readonly quietConsole: undefined;
+  readonly resetContext: undefined;
+  readonly staticPage: Page;
 }
 
 interface WorkerFixtures {
   readonly launchOptions: LaunchOptions;
+  readonly sharedStaticPage: Page;
+}
+
+/** Runs a test with a page, and expects that the console of the page has only what the test allows. */
+async function expectQuietConsole(page: Page, allowed: Allowed | undefined, run: () => Promise<void>): Promise<void> {
+  const messages: string[] = [];
+  const note = (text: string): void => {
+    if (!allowed?.message.test(text)) {
+      messages.push(text);
+    }
+  };
+  const noteMessage = (message: ConsoleMessage): void => note(`${message.type()}: ${message.text()}`);
+  const noteError = (error: Error): void => note(`uncaught: ${error.message}`);
+  page.on('console', noteMessage).on('pageerror', noteError);
+  await run();
+  page.off('console', noteMessage).off('pageerror', noteError);
+  expect(messages, 'what the console said').toEqual([]);
 }
 
 /** A test that fails on any console message and any uncaught error that it has not allowed. */
@@ -30,21 +50,29 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // Here and not in the configuration, which is read where no browser is needed, too: to list tests, for one.
   launchOptions: [({launchOptions}, use) => use({...launchOptions, executablePath: findChromium()}), {scope: 'worker'}],
   allowed: [undefined, {option: true}],
-  quietConsole: [
-    async ({page, allowed}, use) => {
-      const messages: string[] = [];
-      const note = (text: string): void => {
-        if (!allowed?.message.test(text)) {
-          messages.push(text);
-        }
-      };
-      page.on('console', (message: ConsoleMessage) => note(`${message.type()}: ${message.text()}`));
-      page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
+  // What `reuseContext` leaves as the test had it.
+  resetContext: [
+    async ({context}, use) => {
       await use(undefined);
-      expect(messages, 'what the console said').toEqual([]);
+      await context.clearPermissions();
+      await context.setOffline(false);
     },
     {auto: true},
   ],
+  quietConsole: [({page, allowed}, use) => expectQuietConsole(page, allowed, () => use(undefined)), {auto: true}],
+  sharedStaticPage: [
+    async ({browser}, use) => {
+      const context = await browser.newContext({javaScriptEnabled: false, baseURL: SITE, viewport: WIDE});
+      await use(await context.newPage());
+      await context.close();
+    },
+    {scope: 'worker'},
+  ],
+  // A page without scripts, which leaves nothing behind. `javaScriptEnabled` would end the context that tests reuse.
+  staticPage: async ({sharedStaticPage, allowed}, use) => {
+    await sharedStaticPage.setViewportSize(WIDE);
+    await expectQuietConsole(sharedStaticPage, allowed, () => use(sharedStaticPage));
+  },
 });
 
 /** Opens a page and waits until React has taken it over. */
