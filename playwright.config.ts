@@ -9,7 +9,10 @@ export const KITCHEN_SINK_PORT = port + 1;
 
 /**
  * Browser tests in projects: `sweep` has one test per page, `site` tests behavior
- * by topic. `kitchen-sink` is for the second tier, and serves its build by itself.
+ * by topic. Tests of these two share a context, which Playwright resets between them: a
+ * context for each test costs more than most tests do. `site-full` has the tests with the
+ * tag `@full`, which are for the second tier, and so is `kitchen-sink`, which serves its
+ * build by itself.
  */
 export default defineConfig({
   testMatch: '**/*.spec.ts',
@@ -38,7 +41,8 @@ export default defineConfig({
   },
   projects: [
     {name: 'sweep', testDir: 'tests/site', testMatch: 'sweep.spec.ts', use: {reuseContext: true}},
-    {name: 'site', testDir: 'tests/site', testIgnore: 'sweep.spec.ts', use: {reuseContext: true}},
+    {name: 'site', testDir: 'tests/site', testIgnore: 'sweep.spec.ts', grepInvert: /@full/, use: {reuseContext: true}},
+    {name: 'site-full', testDir: 'tests/site', testIgnore: 'sweep.spec.ts', grep: /@full/},
     {name: 'kitchen-sink', testDir: 'tests/kitchen-sink'},
   ],
   webServer: {command: `npm run -s serve -- --port ${port}`, url: SITE, reuseExistingServer: !process.env.CI},

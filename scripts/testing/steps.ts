@@ -79,6 +79,7 @@ export const STEPS: readonly TestStep[] = [
   },
   {...createVitestStep('full', 'further unit tests', '--project full'), needs: ['install of clients']},
   {...createVitestStep('full', 'further tests of the built pages', '--project site-full'), needs: ['site build']},
+  {...createPlaywrightStep('full', 'further browser tests', '--project site-full'), needs: ['site build']},
   {
     ...createPlaywrightStep('full', 'sweep with axe as published', '--project sweep', {AXE: 'published'}),
     needs: ['site build'],

@@ -1,17 +1,22 @@
 import axe from 'axe-core';
 import {fastAxeSource} from './support/axeSource';
 import {expectAccessible, expectAppearanceAccessible} from './support/accessibility';
-import {expect, NARROW, openPage, openMenu, test, WIDE} from './support/site';
+import {expect, NARROW, openPage, openMenu, SECOND_TIER, test, WIDE} from './support/site';
 
 /**
  * What the sweep does not look at: the states that a reader opens, and one page of each kind in all four combinations of
  * color mode and width, since navbar, sidebar, contents and footer are the same on all pages of a kind.
  */
 
-const KINDS = ['/', '/markdown-page', '/payments/Guides/environments', '/payments/APIs/refunds'];
+const KINDS = [
+  ['/', []],
+  ['/markdown-page', SECOND_TIER],
+  ['/payments/Guides/environments', SECOND_TIER],
+  ['/payments/APIs/refunds', []],
+] as const;
 
-for (const path of KINDS) {
-  test(`axe finds nothing on ${path}, wide and narrow, light and dark`, async ({page}) => {
+for (const [path, tag] of KINDS) {
+  test(`axe finds nothing on ${path}, wide and narrow, light and dark`, {tag: [...tag]}, async ({page}) => {
     await page.setViewportSize(NARROW);
     await openPage(page, path);
     await expectAccessible(page);
@@ -46,8 +51,12 @@ for (const [mode, viewport, expectIt] of [
   test.describe(`in ${mode} mode on a narrow screen`, () => {
     test.use({viewport: NARROW});
 
-    for (const path of ['/', '/payments/Guides/intro', '/commerce/api/cart']) {
-      test(`axe finds nothing in the menu of ${path}`, async ({page}) => {
+    for (const [path, tag] of [
+      ['/', []],
+      ['/payments/Guides/intro', []],
+      ['/commerce/api/cart', SECOND_TIER],
+    ] as const) {
+      test(`axe finds nothing in the menu of ${path}`, {tag: [...tag]}, async ({page}) => {
         await openPage(page, `${path}?docusaurus-theme=${mode}`);
         await openMenu(page);
         await expect(page.locator('.navbar-sidebar')).toHaveCSS('opacity', '1');

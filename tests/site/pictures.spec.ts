@@ -22,14 +22,9 @@ async function measureWidth(locator: Locator): Promise<number> {
 }
 
 test.describe('a picture', () => {
-  test('has a name and a description', async ({page}) => {
-    await openPage(page, MACHINES);
-    const image = page.getByRole('img', {name: MACHINE});
-    await expect(image).toBeVisible();
-    await expect(image).toHaveAccessibleDescription(/11 states and \d+ transitions/);
-  });
-
-  test('opens large, is zoomed by keyboard, and gives the focus back', async ({page}) => {
+  test('has a name and a description, opens large, is zoomed by keyboard, closes by key and button, gives the focus back, and follows the color mode', async ({
+    page,
+  }) => {
     await page.setViewportSize(WIDE);
     await openPage(page, MACHINES);
     const button = page.getByRole('button', {name: `Enlarge ${MACHINE}`});
@@ -54,19 +49,13 @@ test.describe('a picture', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(button).toBeFocused();
-  });
-
-  test('closes by its button, too', async ({page}) => {
-    await openPage(page, MACHINES);
-    const button = page.getByRole('button', {name: `Enlarge ${MACHINE}`});
+    const image = page.getByRole('img', {name: MACHINE});
+    await expect(image).toBeVisible();
+    await expect(image).toHaveAccessibleDescription(/11 states and \d+ transitions/);
     await button.click();
     await page.getByRole('dialog').getByRole('button', {name: 'Close'}).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(button).toBeFocused();
-  });
-
-  test('follows the color mode', async ({page}) => {
-    await openPage(page, MACHINES);
     const name = locatePicture(page, MACHINE).locator('text').first();
     const readColor = (): Promise<string> => name.evaluate((element) => getComputedStyle(element).fill);
     const light = await readColor();
@@ -107,13 +96,9 @@ test.describe('a picture', () => {
     }
   });
 
-  test('keeps its labels apart', async ({page}) => {
+  test('keeps its labels apart, and has a list with each of its messages', async ({page}) => {
     await openPage(page, SEQUENCES);
     expect(await findOverlappingTexts(page.locator('figure svg[viewBox]'), 3)).toEqual([]);
-  });
-
-  test('has a list with each of its messages', async ({page}) => {
-    await openPage(page, SEQUENCES);
     const hosted = locateFigure(page, 'Hosted checkout, captured when it ships');
     await hosted.getByText('The same as a list').click();
     await expect(hosted.getByRole('listitem').filter({hasText: 'createCheckoutIntent'})).toBeVisible();

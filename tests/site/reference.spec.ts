@@ -7,6 +7,7 @@ import {
   NARROW,
   openPage,
   openAll,
+  SECOND_TIER,
   test,
   WIDE,
 } from './support/site';
@@ -156,7 +157,9 @@ test.describe('the language of samples', () => {
   for (const viewport of [WIDE, NARROW]) {
     for (const anchoring of ['auto', 'none']) {
       const title = `changes without moving what is read, at ${String(viewport.width)} px, scroll anchoring ${anchoring}`;
-      test(title, async ({page}) => {
+      // In the first tier each width, and each way of anchoring.
+      const isFirst = (viewport === WIDE) === (anchoring === 'auto');
+      test(title, {tag: isFirst ? [] : [...SECOND_TIER]}, async ({page}) => {
         await page.setViewportSize(viewport);
         await openPage(page, PAGE);
         await page.addStyleTag({content: `* {overflow-anchor: ${anchoring}}`});
@@ -417,7 +420,8 @@ test('with everything open nothing scrolls sideways or is cut off at 320, 997 an
 });
 
 for (const viewport of [WIDE, VERY_WIDE, NARROW]) {
-  test(`nothing moves when scripts take over, at ${String(viewport.width)} px`, async ({page}) => {
+  const tag = viewport === VERY_WIDE ? [...SECOND_TIER] : [];
+  test(`nothing moves when scripts take over, at ${String(viewport.width)} px`, {tag}, async ({page}) => {
     await page.setViewportSize(viewport);
     const release = await holdScripts(page);
     await page.goto(PAGE, {waitUntil: 'commit'});

@@ -1,5 +1,5 @@
 import {SITE} from '../../playwright.config';
-import {expect, openPage, test} from './support/site';
+import {expect, openPage, SECOND_TIER, test} from './support/site';
 
 test('§7.1 No calls to a product API, and none to any other host: a search asks the site alone, as each page does in the sweep', async ({
   page,
@@ -28,12 +28,12 @@ test('§7.2 The site loads its own page chunks and prefetches those of links', a
   expect(await countPrefetchedScripts(page, {effectiveType: '4g', saveData: false})).toBeGreaterThan(0);
 });
 
-for (const [name, connection] of [
-  ['a 2g connection', {effectiveType: '2g', saveData: false}],
-  ['a slow 2g connection', {effectiveType: 'slow-2g', saveData: false}],
-  ['a connection that saves data', {effectiveType: '4g', saveData: true}],
+for (const [name, connection, tag] of [
+  ['a 2g connection', {effectiveType: '2g', saveData: false}, []],
+  ['a slow 2g connection', {effectiveType: 'slow-2g', saveData: false}, SECOND_TIER],
+  ['a connection that saves data', {effectiveType: '4g', saveData: true}, []],
 ] as const) {
-  test(`§7.2 Prefetch: none on ${name}`, async ({page}) => {
+  test(`§7.2 Prefetch: none on ${name}`, {tag: [...tag]}, async ({page}) => {
     expect(await countPrefetchedScripts(page, connection)).toBe(0);
   });
 }

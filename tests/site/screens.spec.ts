@@ -11,10 +11,28 @@ function locatePhone(page: Page, name: string): Locator {
 }
 
 test.describe('a screen', () => {
-  test('has a name, a description, and what the API gave', async ({page}) => {
+  test('has a name, a description, what the API gave, its texts apart, whatever the face, and all of it as text', async ({
+    page,
+  }) => {
     await openPage(page, PAGE);
     await expect(locatePhone(page, CART)).toHaveAccessibleDescription(/grouped by the merchant/);
     await expect(locatePhone(page, CART).getByText('€154.53')).toBeVisible();
+    const figure = page.locator('figure', {has: page.getByRole('button', {name: `Enlarge ${CART}`})});
+    await figure.getByText('The same as text').click();
+    await expect(
+      figure.getByRole('listitem').filter({hasText: 'Merino socks, €11.95 each, −€2.30, quantity 3, €33.55'}).last(),
+    ).toBeVisible();
+    await expect(figure.getByText('Button: Go to checkout')).toBeVisible();
+    const figures = page.locator('figure', {has: page.locator('svg .mark')});
+    const numbers = await figures.evaluateAll((all) =>
+      all.map((figure) => ({
+        drawn: [...figure.querySelectorAll('.mark')].map((mark) => mark.textContent).sort(),
+        told: [...figure.querySelector('details')!.textContent.matchAll(/\(mark (\d+)\)/g)].map(([, n]) => n).sort(),
+      })),
+    );
+    expect(numbers.length).toBeGreaterThan(20);
+    expect(numbers.map(({told}) => told)).toEqual(numbers.map(({drawn}) => drawn));
+    expect(await findOverlappingTexts(page.locator('svg.phone'), 4)).toEqual([]);
   });
 
   test('has numbers that lead to their explanation, and back', async ({page}) => {
@@ -49,29 +67,6 @@ test.describe('a screen', () => {
     await expect(page).toHaveURL(/#screen-cart-1$/);
   });
 
-  test('is there as text', async ({page}) => {
-    await openPage(page, PAGE);
-    const figure = page.locator('figure', {has: page.getByRole('button', {name: `Enlarge ${CART}`})});
-    await figure.getByText('The same as text').click();
-    await expect(
-      figure.getByRole('listitem').filter({hasText: 'Merino socks, €11.95 each, −€2.30, quantity 3, €33.55'}).last(),
-    ).toBeVisible();
-    await expect(figure.getByText('Button: Go to checkout')).toBeVisible();
-  });
-
-  test('has the numbers of its picture in its text', async ({page}) => {
-    await openPage(page, PAGE);
-    const figures = page.locator('figure', {has: page.locator('svg .mark')});
-    const numbers = await figures.evaluateAll((all) =>
-      all.map((figure) => ({
-        drawn: [...figure.querySelectorAll('.mark')].map((mark) => mark.textContent).sort(),
-        told: [...figure.querySelector('details')!.textContent.matchAll(/\(mark (\d+)\)/g)].map(([, n]) => n).sort(),
-      })),
-    );
-    expect(numbers.length).toBeGreaterThan(20);
-    expect(numbers.map(({told}) => told)).toEqual(numbers.map(({drawn}) => drawn));
-  });
-
   test('follows the color mode', async ({page}) => {
     await openPage(page, PAGE);
     const readColors = (): Promise<string[]> =>
@@ -103,11 +98,6 @@ test.describe('a screen', () => {
     await page.setViewportSize(NARROW);
     const [upper, lower] = await boxes();
     expect(lower!.y).toBeGreaterThan(upper!.y);
-  });
-
-  test('keeps its texts apart, whatever the face', async ({page}) => {
-    await openPage(page, PAGE);
-    expect(await findOverlappingTexts(page.locator('svg.phone'), 4)).toEqual([]);
   });
 
   test('scrolls in its own place at 320 pixels, with labels of 12 pixels or more', async ({page}) => {

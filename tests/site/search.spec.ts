@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessible, expectAppearanceAccessible} from './support/accessibility';
-import {countDocuments, expect, NARROW, openPage, test, WIDE} from './support/site';
+import {countDocuments, expect, NARROW, openPage, SECOND_TIER, test, WIDE} from './support/site';
 
 // cspell:ignore setlement
 
@@ -370,7 +370,7 @@ test.describe('a part of the search that does not load', () => {
     ['manifest', '**/search/manifest.json'],
     ['files of the index', '**/search/**/*.json'],
   ] as const) {
-    test(`the failure of its ${name} is told, with a retry that works`, async ({page}) => {
+    test(`§2.14 Search: the failure of its ${name} is told, with a retry that works`, async ({page}) => {
       await page.route(part, (route) => route.abort());
       await openPage(page, '/');
       await searchBox(page).fill('refund');
@@ -400,15 +400,14 @@ test('nothing of the search is loaded before a reader turns to it', async ({page
   expect(requests.filter(isOfSearch).length).toBeGreaterThan(1);
 });
 
-for (const [colorMode, viewport, expectIt] of [
-  ['light', WIDE, expectAccessible],
-  ['light', NARROW, expectAppearanceAccessible],
-  ['dark', WIDE, expectAppearanceAccessible],
-  ['dark', NARROW, expectAppearanceAccessible],
+for (const [colorMode, viewport, expectIt, tag] of [
+  ['light', WIDE, expectAccessible, []],
+  ['light', NARROW, expectAppearanceAccessible, SECOND_TIER],
+  ['dark', WIDE, expectAppearanceAccessible, SECOND_TIER],
+  ['dark', NARROW, expectAppearanceAccessible, []],
 ] as const) {
-  test(`hints, results and no results are accessible, in ${colorMode} mode at ${String(viewport.width)} px`, async ({
-    page,
-  }) => {
+  const title = `hints, results and no results are accessible, in ${colorMode} mode at ${String(viewport.width)} px`;
+  test(title, {tag: [...tag]}, async ({page}) => {
     await page.setViewportSize(viewport);
     await openPage(page, `${REFUNDS}?docusaurus-theme=${colorMode}`);
     await page.keyboard.press('/');
@@ -447,8 +446,11 @@ for (const [device, width, isThere] of [
   });
 }
 
-for (const width of [390, 320]) {
-  test.describe(`at ${String(width)} px`, () => {
+for (const [width, tag] of [
+  [390, SECOND_TIER],
+  [320, []],
+] as const) {
+  test.describe(`at ${String(width)} px`, {tag: [...tag]}, () => {
     test.use({viewport: {width, height: 700}, hasTouch: true});
 
     test('a tap on the glass opens the search over the whole width, and Cancel closes it', async ({page}) => {
@@ -538,19 +540,4 @@ test('§2.14 Search: says so when nothing is found, and loads nothing before it 
   expect(loaded.filter((url) => url.includes('/search/'))).toEqual([]);
   await page.getByRole('combobox', {name: 'Search the docs'}).fill('¶¶¶¶');
   await expect(page.locator('[role="search"] [role="status"]')).toContainText('Nothing found');
-});
-
-test.describe('a search index that does not load', () => {
-  test.use({allowed: {message: /Failed to load resource|did not load/, reason: 'the test lets the index fail'}});
-
-  test('§2.14 Search: a failed load is told, with a retry', async ({page}) => {
-    await page.route('**/search/manifest.json', (route) => route.abort(), {times: 1});
-    await openPage(page, '/');
-    await page.getByRole('combobox', {name: 'Search the docs'}).fill('refund');
-    await expect(page.locator('[role="search"] [role="status"]')).toContainText('did not load');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', {name: 'Try again'})).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('option').first()).toBeVisible();
-  });
 });

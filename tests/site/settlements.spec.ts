@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import {expect, type Locator, type Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {openPage, test} from './support/site';
+import {expectNoSidewaysScroll, openPage, test} from './support/site';
 
 const PAGE = '/commerce/guides/settlements';
 const FILE = '/commerce/files/stl_5Wq8Ez.csv';
@@ -27,7 +27,7 @@ function locateSentence(region: Locator): Locator {
   return region.getByRole('status');
 }
 
-test('the proof of the story is run by keyboard, announced, and in the address', async ({page}) => {
+test('the proof of the story is run by keyboard, announced, in the address, and fits 320 px', async ({page}) => {
   await openPage(page, PAGE);
   const region = await openLedger(page);
   await expect(region).not.toContainText('✓');
@@ -39,8 +39,10 @@ test('the proof of the story is run by keyboard, announced, and in the address',
   await expect(region.getByRole('table', {name: 'Control totals'}).getByText('✓ equal')).toHaveCount(4);
   await expect(region.getByRole('row').filter({hasText: '✓ 11556 − 302 = 11254'})).toContainText('commission_tax');
   await expect(page).toHaveURL(/proof=run/);
+  await page.setViewportSize({width: 320, height: 700});
   await page.reload();
   await expect(locateSentence(await openLedger(page))).toContainText('Proved: 0 + 9421');
+  await expectNoSidewaysScroll(page);
 });
 
 test('rows are filtered by type and cause, and the filter is in the address', async ({page}) => {
@@ -63,8 +65,17 @@ test('a statement of another scene is opened by its address', async ({page}) => 
   await expect(region).toContainText('po_7Nb3Yb');
 });
 
-test('each row leads to its cause, and its type to the dictionary', async ({page}) => {
+test('the files are downloaded as they are; each row leads to its cause, and its type to the dictionary', async ({
+  page,
+}) => {
   await openPage(page, PAGE);
+  const link = page.getByRole('link', {name: 'stl_5Wq8Ez.csv', exact: true});
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toBe('stl_5Wq8Ez.csv');
+  const answer = await page.request.get(FILE);
+  expect(answer.headers()['content-type']).toContain('text/csv');
+  expect(await fs.readFile(await download.path(), 'utf8')).toBe(await answer.text());
+  await expect(link.locator('xpath=..')).toContainText(`${String((await answer.body()).length)} bytes`);
   const region = await openLedger(page);
   const row = region.getByRole('row').filter({hasText: '1195 − 1118'});
   await expect(row.getByRole('link', {name: 're_3Fp7Xb'})).toHaveAttribute(
@@ -89,7 +100,9 @@ test('a pasted file is proved, and nothing of it is sent or in the address', asy
   expect(page.url()).not.toContain('ent_');
 });
 
-test('each mistake of a file is told with line, column, found and expected', async ({page}) => {
+test('each mistake of a file is told with line, column, found and expected, without violations in either color mode', async ({
+  page,
+}) => {
   await openPage(page, PAGE);
   const region = await openLedgerWithFile(page, (text) =>
     text.replace(',-1509,', ',-15.09,').replace(',9862,', ',9863,'),
@@ -105,6 +118,7 @@ test('each mistake of a file is told with line, column, found and expected', asy
   await expect(region).toContainText(
     'Line 8, column balance: found 9863, expected 9862, the balance before it plus the amount.',
   );
+  await expectAccessibleInBothModes(page, 'section.tool[aria-label="Prove a statement"]');
 });
 
 test('a chosen file is checked to its line ends, as it is', async ({page}) => {
@@ -120,35 +134,6 @@ test('a chosen file is checked to its line ends, as it is', async ({page}) => {
   await choose(Buffer.from(text.replaceAll('\r\n', '\n')));
   await region.getByRole('button', {name: 'Run the proof'}).click();
   await expect(region).toContainText('Line 1: found LF, expected CRLF at the end of the line.');
-});
-
-test('the files are downloaded as they are', async ({page}) => {
-  await openPage(page, PAGE);
-  const link = page.getByRole('link', {name: 'stl_5Wq8Ez.csv', exact: true});
-  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-  expect(download.suggestedFilename()).toBe('stl_5Wq8Ez.csv');
-  const answer = await page.request.get(FILE);
-  expect(answer.headers()['content-type']).toContain('text/csv');
-  expect(await fs.readFile(await download.path(), 'utf8')).toBe(await answer.text());
-  await expect(link.locator('xpath=..')).toContainText(`${String((await answer.body()).length)} bytes`);
-});
-
-test('it has no violations in either color mode with a proof that fails', async ({page}) => {
-  await openPage(page, PAGE);
-  const region = await openLedgerWithFile(page, (text) => text.replace(',9862,', ',9863,'));
-  await region.getByRole('button', {name: 'Run the proof'}).click();
-  await expect(locateSentence(region)).toContainText('Not proved');
-  await expectAccessibleInBothModes(page, 'section.tool[aria-label="Prove a statement"]');
-});
-
-test('the page does not scroll sideways at 320 pixels', async ({page}) => {
-  await page.setViewportSize({width: 320, height: 700});
-  await openPage(page, PAGE);
-  const region = await openLedger(page);
-  await region.getByRole('button', {name: 'Run the proof'}).click();
-  await expect(locateSentence(region)).toContainText('Proved');
-  const {scrollWidth, clientWidth} = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
 });
 
 test.describe('without JavaScript', () => {

@@ -3,6 +3,9 @@ import {SITE} from '../../../playwright.config';
 import {findChromium} from '../../../scripts/findChromium';
 
 export const NARROW = {width: 390, height: 844};
+/** The tags of a test that only `npm run test:all` runs, in the project `site-full`. */
+export const SECOND_TIER = ['@full'] as const;
+
 export const WIDE = {width: 1280, height: 800};
 
 /** What a test may let the console say, with the reason. */
