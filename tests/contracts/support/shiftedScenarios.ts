@@ -1,8 +1,17 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {buildRecordings} from '../../../sandbox/scenarios/record';
 import {playScenario, type PlayedScenario} from '../../../sandbox/scenarios/runScenario';
 import type {Scene} from '../../../src/pipeline/contracts/scenes';
-import type {SandboxContracts} from '../../../sandbox/contracts';
+import {loadSharedContracts, type SandboxContracts} from '../../../sandbox/contracts';
 import type {Json} from '../../../src/pipeline/contracts/json';
-import {shiftTimesInValue, computeYearsShifted, type StoryTime} from '../../../src/pipeline/prose/storyTime';
+import {
+  shiftTimes,
+  shiftTimesInValue,
+  computeYearsShifted,
+  readStoryTime,
+  type StoryTime,
+} from '../../../src/pipeline/prose/storyTime';
 import {readContracts} from '../../../src/pipeline/projectContracts';
 
 /** A part of the story moved as texts of pages are; what is data in YAML is JSON too. */
@@ -23,11 +32,40 @@ function shiftContracts(contracts: SandboxContracts, story: StoryTime): SandboxC
 }
 
 /** Plays every scene of the story where it is moved to, one after the other. */
-export async function playShiftedScenarios(contracts: SandboxContracts, story: StoryTime): Promise<PlayedScenario[]> {
+async function playShiftedScenarios(contracts: SandboxContracts, story: StoryTime): Promise<PlayedScenario[]> {
   const later = shiftContracts(contracts, story);
   const played: PlayedScenario[] = [];
   for (const scenario of readContracts().scenes) {
     played.push(await playScenario(shiftPart<Scene>(scenario, story), later));
   }
   return played;
+}
+
+const EXAMPLES_FOLDER = 'contracts/recorded';
+
+/** The story as it is recorded. */
+export const recordedStory = readStoryTime(readContracts(), new Date(0));
+
+export function readExample(file: string): string {
+  return fs.readFileSync(path.join(EXAMPLES_FOLDER, file), 'utf8');
+}
+
+/** Every recorded example, as texts by their paths below the folder of recordings, moved. */
+export function readShiftedExamples(story: StoryTime): Map<string, string> {
+  const files = fs
+    .readdirSync(EXAMPLES_FOLDER, {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.json'));
+  return new Map(files.map((file) => [file, shiftTimes(readExample(file), story)]));
+}
+
+/**
+ * Plays the story some weeks later and compares what the sandbox answers with what is recorded, moved by these weeks.
+ *
+ * @returns the files that only one of both has, and those that differ
+ */
+export async function findShiftedDifferences(weeks: number): Promise<string[]> {
+  const story = {...recordedStory, weeks};
+  const played = buildRecordings(await playShiftedScenarios(await loadSharedContracts(), story));
+  const expected = readShiftedExamples(story);
+  return [...new Set([...played.keys(), ...expected.keys()])].filter((file) => played.get(file) !== expected.get(file));
 }
