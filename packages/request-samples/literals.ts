@@ -1,4 +1,4 @@
-import {isObject, type Json} from '../../src/pipeline/contracts/json';
+import {isObject, type Json} from '../json';
 
 /** How a language writes strings, values and collections. */
 export interface Notation {

@@ -1,4 +1,4 @@
-import {isObject, stringifyValue, type Json, type JsonObject} from '../../src/pipeline/contracts/json';
+import {isObject, stringifyValue, type Json, type JsonObject} from '../json';
 import type {SampleAuthorization, SampleBody, SampleRequest} from './request';
 
 /** The key in a header: a text before it, its value, a text behind it. */

@@ -1,4 +1,4 @@
-import type {Json} from '../../src/pipeline/contracts/json';
+import type {Json} from '../json';
 
 /** Where a program puts the key, which it reads from an environment variable. */
 export type SampleAuthorization =

@@ -1,6 +1,6 @@
 import type {ContractSource} from '../../src/pipeline/contracts/source';
 import {allocateAmount, computeCumulativeShare, computeTaxInside} from '../../src/topics/money/money';
-import {isObject, stringifyValue, type Json, type JsonObject} from '../../src/pipeline/contracts/json';
+import {isObject, stringifyValue, type Json, type JsonObject} from '../../packages/json';
 import type {Defect} from '../../src/pipeline/contracts/defect';
 import {readRecorded, listNestedResources, type RecordedValue} from './recordedValues';
 

@@ -8,7 +8,7 @@ import {
   type DocumentedDifference,
 } from '../../src/pipeline/contracts/changelog';
 import {bundleContract, PRODUCTS, type Product} from '../../src/pipeline/contracts/bundleContract';
-import {getAtPointer, appendPointer} from '../../src/pipeline/contracts/json';
+import {getAtPointer, appendPointer} from '../../packages/json';
 import type {OpenApiDocument} from '../../src/pipeline/contracts/openapiTypes';
 import {computeHash} from '../../src/pipeline/contracts/products';
 import type {ContractSource} from '../../src/pipeline/contracts/source';

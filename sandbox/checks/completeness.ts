@@ -1,4 +1,4 @@
-import {isObject, appendPointer, type Json} from '../../src/pipeline/contracts/json';
+import {isObject, appendPointer, type Json} from '../../packages/json';
 import type {OpenApiDocument, ContractOperation, Schema} from '../../src/pipeline/contracts/openapiTypes';
 import {listEvents, listOperations, resolveReference} from '../../src/pipeline/contracts/bundleContract';
 import type {Defect} from '../../src/pipeline/contracts/defect';

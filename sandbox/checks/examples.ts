@@ -1,5 +1,5 @@
 import {listEvents, listOperations, resolveReference} from '../../src/pipeline/contracts/bundleContract';
-import {isObject, appendPointer, type Json} from '../../src/pipeline/contracts/json';
+import {isObject, appendPointer, type Json} from '../../packages/json';
 import type {Example, MediaType, OpenApiDocument, Schema} from '../../src/pipeline/contracts/openapiTypes';
 import type {ContractValidator} from '../../src/pipeline/contracts/validator';
 import type {Defect} from '../../src/pipeline/contracts/defect';

@@ -4,7 +4,7 @@ import {readRecorded, listNestedValues, type RecordedValue} from './recordedValu
 import type {ContractSource} from '../../src/pipeline/contracts/source';
 import type {SourceMap} from '../../src/pipeline/contracts/sourceLocations';
 import {listDocumentSchemas} from './walkSchemas';
-import {appendPointer, stringifyValue, type Json} from '../../src/pipeline/contracts/json';
+import {appendPointer, stringifyValue, type Json} from '../../packages/json';
 
 const ID_PATTERN = /^\^([a-z]+)_\[A-Za-z0-9\]\+\$$/;
 

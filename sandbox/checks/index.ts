@@ -20,7 +20,7 @@ import {
   PRODUCTS,
   type Product,
 } from '../../src/pipeline/contracts/bundleContract';
-import {isObject, appendPointer, stringifyValue} from '../../src/pipeline/contracts/json';
+import {isObject, appendPointer, stringifyValue} from '../../packages/json';
 import {formatStatusChange, type Lifecycle} from '../../src/pipeline/contracts/lifecycles';
 import type {Contracts} from '../../src/pipeline/contracts/load';
 import {computeHash, type ProductContract} from '../../src/pipeline/contracts/products';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {appendPointer} from '../../src/pipeline/contracts/json';
+import {appendPointer} from '../../packages/json';
 import {listMomentSteps, type Journey, type JourneyStep} from '../../src/pipeline/contracts/journeys';
 import type {Defect} from '../../src/pipeline/contracts/defect';
 

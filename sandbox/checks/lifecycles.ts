@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {getAtPointer, isObject, appendPointer} from '../../src/pipeline/contracts/json';
+import {getAtPointer, isObject, appendPointer} from '../../packages/json';
 import {
   getLifecycleFile,
   listLifecycleOperations,

@@ -1,4 +1,4 @@
-import {isObject, appendPointer, type Json, type JsonObject} from '../../src/pipeline/contracts/json';
+import {isObject, appendPointer, type Json, type JsonObject} from '../../packages/json';
 import {listRecordings, getRecordingFile} from '../../src/pipeline/contracts/recordings';
 import type {ContractSource} from '../../src/pipeline/contracts/source';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {resolveReference} from '../../src/pipeline/contracts/bundleContract';
-import {isObject, appendPointer} from '../../src/pipeline/contracts/json';
+import {isObject, appendPointer} from '../../packages/json';
 import type {OpenApiDocument} from '../../src/pipeline/contracts/openapiTypes';
 import type {Relations} from '../../src/pipeline/contracts/relations';
 import type {Defect} from '../../src/pipeline/contracts/defect';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {distance} from 'fastest-levenshtein';
 import type {Defect} from '../../src/pipeline/contracts/defect';
-import {appendPointer, getAtPointer, isObject, type JsonObject} from '../../src/pipeline/contracts/json';
+import {appendPointer, getAtPointer, isObject, type JsonObject} from '../../packages/json';
 import {getLifecycleFile, type Lifecycle} from '../../src/pipeline/contracts/lifecycles';
 import type {Contracts} from '../../src/pipeline/contracts/load';
 import {isContractPart, resolveSentenceReference, SENTENCES} from '../../src/pipeline/contracts/valueSentences';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {isObject, appendPointer, stringifyValue} from '../../src/pipeline/contracts/json';
+import {isObject, appendPointer, stringifyValue} from '../../packages/json';
 import type {Lifecycles} from '../../src/pipeline/contracts/lifecycles';
 import type {ScenarioEvent, ScenarioEvents} from '../../src/pipeline/contracts/scenarioEvents';
 import {

@@ -1,4 +1,4 @@
-import {isObject, appendPointer} from '../../src/pipeline/contracts/json';
+import {isObject, appendPointer} from '../../packages/json';
 import type {OpenApiDocument, Schema} from '../../src/pipeline/contracts/openapiTypes';
 
 /** A schema of a document, with where it stands. */

@@ -1,4 +1,4 @@
-import {appendPointer} from '../../src/pipeline/contracts/json';
+import {appendPointer} from '../../packages/json';
 import type {ContractOperation} from '../../src/pipeline/contracts/openapiTypes';
 import type {ContractValidator, ValidationFinding} from '../../src/pipeline/contracts/validator';
 import {isObject, type JsonObject} from '../world/json';

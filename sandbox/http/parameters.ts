@@ -1,5 +1,5 @@
 import {resolveReference} from '../../src/pipeline/contracts/bundleContract';
-import {appendPointer, type Json} from '../../src/pipeline/contracts/json';
+import {appendPointer, type Json} from '../../packages/json';
 import type {OpenApiDocument, ContractOperation, Parameter, Schema} from '../../src/pipeline/contracts/openapiTypes';
 import type {ContractValidator} from '../../src/pipeline/contracts/validator';
 import type {FieldError} from '../world/apiError';

@@ -1,7 +1,7 @@
 import type {ErrorRequestHandler, Request, Response} from 'express';
 import {brand} from '../../src/brand';
 import {resolveReference} from '../../src/pipeline/contracts/bundleContract';
-import {appendPointer} from '../../src/pipeline/contracts/json';
+import {appendPointer} from '../../packages/json';
 import type {ContractOperation, ResponseObject} from '../../src/pipeline/contracts/openapiTypes';
 import type {ProductContract} from '../../src/pipeline/contracts/products';
 import type {SandboxContracts} from '../contracts';

@@ -1,1 +1,1 @@
-export {isObject, stringifyValue, type Json, type JsonObject} from '../../src/pipeline/contracts/json';
+export {isObject, stringifyValue, type Json, type JsonObject} from '../../packages/json';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {beforeAll, expect, it} from 'vitest';
 import {brand} from '../../src/brand';
 import {listOperations} from '../../src/pipeline/contracts/bundleContract';
-import {isObject, appendPointer, type JsonObject} from '../../src/pipeline/contracts/json';
+import {isObject, appendPointer, type JsonObject} from '../../packages/json';
 import {readTokens} from '../../src/pipeline/projectContracts';
 import {replaceTokens} from '../../src/pipeline/prose/tokens';
 import {getErrorSchema, loadOlderContracts, type OlderContract} from './support/olderContracts';

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {listLifecycleOperations, resolveCallOutcome} from '../../src/pipeline/contracts/lifecycles';
-import {isObject, stringifyValue, type Json, type JsonObject} from '../../src/pipeline/contracts/json';
+import {isObject, stringifyValue, type Json, type JsonObject} from '../../packages/json';
 import type {StoredResource} from '../../sandbox/world/collection';
 import type {Sandbox} from '../../sandbox/server';
 import {loadSharedContracts} from '../../sandbox/contracts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../src/brand';
 import {listEvents, listOperations} from '../../src/pipeline/contracts/bundleContract';
-import {isObject, appendPointer, stringifyValue, type Json, type JsonObject} from '../../src/pipeline/contracts/json';
+import {isObject, appendPointer, stringifyValue, type Json, type JsonObject} from '../../packages/json';
 import type {Schema} from '../../src/pipeline/contracts/openapiTypes';
 import {readTokens} from '../../src/pipeline/projectContracts';
 import {replaceTokens} from '../../src/pipeline/prose/tokens';

@@ -6,7 +6,7 @@ import {createSandbox, type Sandbox} from '../../sandbox/server';
 import {signPayload, type Delivery} from '../../sandbox/world/deliveries';
 import type {WebhookVector} from '../../src/pipeline/contracts/generated/schemas';
 import {parseDuration} from '../../src/pipeline/contracts/durations';
-import {stringifyValue} from '../../src/pipeline/contracts/json';
+import {stringifyValue} from '../../packages/json';
 import {computeAttemptTimes} from '../../src/topics/webhooks/elements/webhookContract';
 import type {JsonObject} from '../../sandbox/world/json';
 import type {Recording} from '../../src/pipeline/contracts/recordings';

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {stringifyValue} from '../../src/pipeline/contracts/json';
+import {stringifyValue} from '../../packages/json';
 import {
   getValueAtPath,
   parseClaims,

@@ -6,7 +6,7 @@ import ts from 'typescript';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {brand} from '../../src/brand';
-import {getAtPointer, isObject} from '../../src/pipeline/contracts/json';
+import {getAtPointer, isObject} from '../../packages/json';
 import {listEvents, listOperations, PRODUCTS} from '../../src/pipeline/contracts/bundleContract';
 import type {OpenApiDocument} from '../../src/pipeline/contracts/openapiTypes';
 import {readDownload, filterDownloads, readJsonDownload} from './builtDownloads';

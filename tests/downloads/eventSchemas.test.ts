@@ -3,7 +3,7 @@ import {Ajv2020, type ValidateFunction} from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import {expect, it} from 'vitest';
 import {brand} from '../../src/brand';
-import {isObject, type JsonObject} from '../../src/pipeline/contracts/json';
+import {isObject, type JsonObject} from '../../packages/json';
 import {filterDownloads, readJsonDownload, sources} from './builtDownloads';
 import {readContracts} from '../../src/pipeline/projectContracts';
 

@@ -1,4 +1,4 @@
-import type {Json} from '../../../src/pipeline/contracts/json';
+import type {Json} from '../../json';
 import type {PropertyView, SchemaView} from '../reader/documentViews';
 import type {RenderContext} from './renderContext';
 import {mark, type SearchName} from '../../docs-search/marks';

@@ -1,5 +1,5 @@
 import {STATUS_CODES} from 'node:http';
-import {stringifyValue, type Json} from '../../../src/pipeline/contracts/json';
+import {stringifyValue, type Json} from '../../json';
 
 /** Words for what a contract names in code. */
 

@@ -1,4 +1,4 @@
-import type {Json} from '../../../src/pipeline/contracts/json';
+import type {Json} from '../../json';
 import type {OperationView, SchemaView} from '../reader/documentViews';
 
 /** What an error code means, for the list of errors of an operation. */

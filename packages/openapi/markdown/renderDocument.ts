@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import type {PhrasingContent} from 'mdast';
-import type {Json} from '../../../src/pipeline/contracts/json';
+import type {Json} from '../../json';
 import type {ApiDocument, OperationView, SchemaView, SecuritySchemeView, ServerView} from '../reader/documentViews';
 import {isMerge, needsOwnSection, getSchemaTitle} from './attributes';
 import type {RenderContext} from './renderContext';

@@ -1,4 +1,4 @@
-import type {Json} from '../../../src/pipeline/contracts/json';
+import type {Json} from '../../json';
 import type {SchemaView} from '../reader/documentViews';
 import {renderSchemaDescription, getSchemaTitle} from './attributes';
 import type {RenderContext} from './renderContext';

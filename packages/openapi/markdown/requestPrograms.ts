@@ -1,4 +1,4 @@
-import {isObject, stringifyValue, type Json} from '../../../src/pipeline/contracts/json';
+import {isObject, stringifyValue, type Json} from '../../json';
 import type {OperationView, ParameterView} from '../reader/documentViews';
 import type {SampleRequest} from '../../request-samples/request';
 import {renderSample, SAMPLE_LANGUAGES} from '../../request-samples';

@@ -1,4 +1,4 @@
-import {isObject, stringifyValue} from '../../../src/pipeline/contracts/json';
+import {isObject, stringifyValue} from '../../json';
 import {
   getChild,
   readFlag,

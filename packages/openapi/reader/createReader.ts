@@ -1,4 +1,4 @@
-import {isObject} from '../../../src/pipeline/contracts/json';
+import {isObject} from '../../json';
 import type {DocumentFiles} from './files';
 import {getSchemaName} from './schemaNames';
 import {

@@ -1,4 +1,4 @@
-import {isObject} from '../../../src/pipeline/contracts/json';
+import {isObject} from '../../json';
 import {getSchemaName} from './schemaNames';
 import {
   getChild,

@@ -1,4 +1,4 @@
-import {isObject, appendPointer, stringifyValue, type JsonObject} from '../../../src/pipeline/contracts/json';
+import {isObject, appendPointer, stringifyValue, type JsonObject} from '../../json';
 import type {ExternalDocs, DocumentProblem} from './documentViews';
 
 /** A file of a document. */

@@ -1,4 +1,4 @@
-import type {Json} from '../../../src/pipeline/contracts/json';
+import type {Json} from '../../json';
 
 /**
  * What an OpenAPI 3.0 or 3.1 document says, as pages need it: references followed, `allOf` merged, the differences

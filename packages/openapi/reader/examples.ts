@@ -1,4 +1,4 @@
-import type {Json} from '../../../src/pipeline/contracts/json';
+import type {Json} from '../../json';
 import {generateExample, type MessageDirection} from './generateExample';
 import type {ExampleView} from './documentViews';
 import {readText, getOwnValue, type ObjectLocation, type DocumentLocation} from './documentLocations';

@@ -1,4 +1,4 @@
-import {isObject, stringifyValue, type Json} from '../../../src/pipeline/contracts/json';
+import {isObject, stringifyValue, type Json} from '../../json';
 import {isObjectPlace, getChild, getOwnValue, type ObjectLocation} from './documentLocations';
 import type {SchemaNode} from './schemaNode';
 

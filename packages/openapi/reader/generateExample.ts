@@ -1,4 +1,4 @@
-import {isObject, type Json, type JsonObject} from '../../../src/pipeline/contracts/json';
+import {isObject, type Json, type JsonObject} from '../../json';
 import {readBounds, readNumberLimits, collectRequiredNames} from './constraints';
 import {readDiscriminator} from './discriminators';
 import {getChild, getOwnValue} from './documentLocations';

@@ -1,4 +1,4 @@
-import {isObject, type JsonObject} from '../../../src/pipeline/contracts/json';
+import {isObject, type JsonObject} from '../../json';
 import type {DocumentFiles} from './files';
 import {
   getChild,

@@ -1,4 +1,4 @@
-import {stringifyValue} from '../../../src/pipeline/contracts/json';
+import {stringifyValue} from '../../json';
 import {withLazyGetters} from './lazyGetters';
 import {readContent, readHeaders} from './mediaTypes';
 import type {ResponseView, RequestBodyView, LinkView} from './documentViews';

@@ -1,4 +1,4 @@
-import type {Json} from '../../../src/pipeline/contracts/json';
+import type {Json} from '../../json';
 import {describeConstraints} from './constraints';
 import type {ExternalDocs, SchemaView, ValueView} from './documentViews';
 import {getSchemaName} from './schemaNames';

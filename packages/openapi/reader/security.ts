@@ -12,7 +12,7 @@ import {
   type ObjectLocation,
   type DocumentLocation,
 } from './documentLocations';
-import {stringifyValue} from '../../../src/pipeline/contracts/json';
+import {stringifyValue} from '../../json';
 import type {Reader} from './reader';
 
 type KeyCarrier = SecuritySchemeView['carrier'];

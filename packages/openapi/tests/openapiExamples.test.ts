@@ -2,7 +2,7 @@ import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import yaml from 'yaml';
 import {describe, expect, it} from 'vitest';
-import type {Json} from '../../../src/pipeline/contracts/json';
+import type {Json} from '../../json';
 import type {ExampleView, MediaTypeView} from '../reader/documentViews';
 import {readYamlText} from './support/openapi';
 

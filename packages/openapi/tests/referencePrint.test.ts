@@ -4,7 +4,7 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {getContractPath, PRODUCTS} from '../../../src/pipeline/contracts/bundleContract';
-import {stringifyValue} from '../../../src/pipeline/contracts/json';
+import {stringifyValue} from '../../json';
 import type {ApiDocument} from '../reader/documentViews';
 import {readDocument} from '../reader/readDocument';
 import {renderDocument, collectReachableSchemas, listOperationSchemas} from '../markdown/renderDocument';

@@ -2,7 +2,7 @@ import type http from 'node:http';
 import fc, {type Arbitrary} from 'fast-check';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {findMissingCommands} from '../../../scripts/languages';
-import type {Json, JsonObject} from '../../../src/pipeline/contracts/json';
+import type {Json, JsonObject} from '../../json';
 import {SAMPLE_LANGUAGES, renderSample, type SampleLanguage} from '..';
 import type {SampleAuthorization, SampleRequest} from '../request';
 import {readBody, startServer, type ReceivedRequest, type EchoServer} from '../../../tests/samples/support/echoServer';

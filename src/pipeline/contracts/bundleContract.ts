@@ -1,6 +1,6 @@
 import type {BaseResolver} from '@redocly/openapi-core';
 import path from 'node:path';
-import {getAtPointer, isObject, appendPointer} from './json';
+import {getAtPointer, isObject, appendPointer} from '../../../packages/json';
 import {HTTP_METHODS, type OpenApiDocument, type ContractOperation} from './openapiTypes';
 import type {ContractSource} from './source';
 

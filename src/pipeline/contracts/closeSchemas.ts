@@ -1,4 +1,4 @@
-import {isObject} from './json';
+import {isObject} from '../../../packages/json';
 
 /** Keywords of a schema that hold one schema, a list of them, or a map of them. */
 export const CLOSED_SINGLE_KEYWORDS = [

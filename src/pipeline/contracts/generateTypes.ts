@@ -1,6 +1,6 @@
 import type {OpenAPI3} from 'openapi-typescript';
 import type {TypeLiteralNode} from 'typescript';
-import {getAtPointer, isObject, type Json, type JsonObject} from './json';
+import {getAtPointer, isObject, type Json, type JsonObject} from '../../../packages/json';
 import type {ContractSource} from './source';
 
 /** The files of generated types, below `src/pipeline/contracts/generated`, with what writes each. */

@@ -1,4 +1,4 @@
-import type {JsonMap} from './json';
+import type {JsonMap} from '../../../packages/json';
 import {readMovedRecording} from './recordings';
 import type {ContractSource} from './source';
 

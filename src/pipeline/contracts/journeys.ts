@@ -1,4 +1,4 @@
-import type {Json, JsonObject} from './json';
+import type {Json, JsonObject} from '../../../packages/json';
 import type {ContractSource} from './source';
 import {readNamed} from './readValidated';
 import type {Journey, JourneyMoment} from './generated/schemas';

@@ -1,4 +1,4 @@
-import {isObject, type JsonObject} from './json';
+import {isObject, type JsonObject} from '../../../packages/json';
 import {readLifecycles} from './lifecycles';
 import type {ContractSource} from './source';
 import {isContractPart, SENTENCES} from './valueSentences';

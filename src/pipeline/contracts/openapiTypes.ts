@@ -1,4 +1,4 @@
-import type {Json, JsonObject} from './json';
+import type {Json, JsonObject} from '../../../packages/json';
 
 /** A JSON Schema of draft 2020-12, as OpenAPI 3.1 has it. */
 export interface Schema extends JsonObject {

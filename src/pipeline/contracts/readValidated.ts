@@ -1,6 +1,6 @@
 import {Ajv2020, type ErrorObject, type ValidateFunction} from 'ajv/dist/2020';
 import {addContractFormats, type FormatTables} from './formats';
-import {getAtPointer, isObject, appendPointer} from './json';
+import {getAtPointer, isObject, appendPointer} from '../../../packages/json';
 import type {ContractSource} from './source';
 
 /** Schemas that refer to each other by their `$id`. */

@@ -1,4 +1,4 @@
-import type {Json} from './json';
+import type {Json} from '../../../packages/json';
 import type {ContractSource} from './source';
 
 /** The folder of what was recorded when the scenes of the story were played. */

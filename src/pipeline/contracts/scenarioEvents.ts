@@ -1,4 +1,4 @@
-import type {Json} from './json';
+import type {Json} from '../../../packages/json';
 
 /** Something that happened while a scene of the story was played, in the order in which it happened. */
 export interface ScenarioEvent {

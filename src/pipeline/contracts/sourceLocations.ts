@@ -1,5 +1,5 @@
 import {getContractPath, type Product} from './bundleContract';
-import {isObject, appendPointer} from './json';
+import {isObject, appendPointer} from '../../../packages/json';
 import type {ContractSource} from './source';
 
 interface SourceLocation {

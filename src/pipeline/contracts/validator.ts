@@ -1,6 +1,6 @@
 import {Ajv2020, type ErrorObject, type ValidateFunction} from 'ajv/dist/2020';
 import {addContractFormats, type FormatTables} from './formats';
-import {appendPointer} from './json';
+import {appendPointer} from '../../../packages/json';
 import type {OpenApiDocument} from './openapiTypes';
 
 /** What is wrong with one value. */

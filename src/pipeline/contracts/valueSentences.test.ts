@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {getAtPointer} from './json';
+import {getAtPointer} from '../../../packages/json';
 import {readContracts} from '../projectContracts';
 
 const FILE = 'openapi/payments/example.yaml';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {isMap, isPair, isScalar, isSeq, parseDocument, visit, type ParsedNode} from 'yaml';
-import {appendPointer, getAtPointer, isObject} from './json';
+import {appendPointer, getAtPointer, isObject} from '../../../packages/json';
 import type {ContractSource} from './source';
 
 /**

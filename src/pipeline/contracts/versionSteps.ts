@@ -3,7 +3,7 @@ import type {ContractDifference} from './versions/differences';
 import {DifferenceRater, type DifferenceRating} from './versions/rateDifferences';
 import {releaseFile} from './versions/checkSince';
 import {bundleContract, PRODUCTS, type Product} from './bundleContract';
-import {getAtPointer, type Json} from './json';
+import {getAtPointer, type Json} from '../../../packages/json';
 import type {OpenApiDocument} from './openapiTypes';
 import type {ContractSource} from './source';
 

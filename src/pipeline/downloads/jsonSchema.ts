@@ -1,6 +1,6 @@
 import {brand} from '../../brand';
 import {CLOSED_LIST_KEYWORDS, CLOSED_MAP_KEYWORDS, CLOSED_SINGLE_KEYWORDS} from '../contracts/closeSchemas';
-import {getAtPointer, isObject, stringifyValue, type Json, type JsonObject} from '../contracts/json';
+import {getAtPointer, isObject, stringifyValue, type Json, type JsonObject} from '../../../packages/json';
 import type {OpenApiDocument} from '../contracts/openapiTypes';
 
 /**

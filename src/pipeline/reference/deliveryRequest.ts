@@ -1,6 +1,6 @@
 import {Webhook} from 'standardwebhooks';
-import type {Json, JsonObject} from '../contracts/json';
-import {isObject, stringifyValue} from '../contracts/json';
+import type {Json, JsonObject} from '../../../packages/json';
+import {isObject, stringifyValue} from '../../../packages/json';
 
 /** A server of the story that receives events. */
 export interface WebhookReceiver {

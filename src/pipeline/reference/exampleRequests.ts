@@ -1,6 +1,6 @@
 import {brand} from '../../brand';
 import {getContractPath, PRODUCTS, type Product} from '../contracts/bundleContract';
-import {isObject, type Json, type JsonObject} from '../contracts/json';
+import {isObject, type Json, type JsonObject} from '../../../packages/json';
 import type {Contracts} from '../contracts/load';
 import {HTTP_METHODS} from '../contracts/openapiTypes';
 import {listScenes, type Scene, type ScenarioStep} from '../contracts/scenes';

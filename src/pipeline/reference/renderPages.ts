@@ -1,4 +1,4 @@
-import {getAtPointer, isObject, type Json} from '../contracts/json';
+import {getAtPointer, isObject, type Json} from '../../../packages/json';
 import type {Product} from '../contracts/bundleContract';
 import type {OperationView, SchemaView} from '../../../packages/openapi/reader/documentViews';
 import {needsOwnSection} from '../../../packages/openapi/markdown/attributes';

@@ -1,4 +1,4 @@
-import type {JsonValue} from '../../pipeline/contracts/json';
+import type {JsonValue} from '../../../packages/json';
 
 /** The moments of a journey, without what happens in them. */
 export interface JourneyData {

@@ -1,5 +1,5 @@
 import type {JourneyCallData, JourneyMomentData, JourneyObjectData, JourneyData} from './journeyData';
-import type {JsonValue} from '../../pipeline/contracts/json';
+import type {JsonValue} from '../../../packages/json';
 import type {Narrator} from '../../pipeline/contracts/journeys';
 import {
   describeStepCause,

@@ -1,4 +1,4 @@
-import type {JsonMap} from '../../pipeline/contracts/json';
+import type {JsonMap} from '../../../packages/json';
 
 /** The data of the explorer of one lifecycle. Sentences are Markdown with inline code, and nothing else. */
 export interface LifecycleData {

@@ -9,7 +9,7 @@ import type {
   OperationData,
   TransitionData,
 } from './lifecycleData';
-import type {JsonMap} from '../../pipeline/contracts/json';
+import type {JsonMap} from '../../../packages/json';
 import {
   resolveCallPermission,
   listLifecycleOperations,

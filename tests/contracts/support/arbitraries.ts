@@ -1,6 +1,6 @@
 import fc, {type Arbitrary} from 'fast-check';
 import {resolveReference} from '../../../src/pipeline/contracts/bundleContract';
-import {isObject, stringifyValue, type Json, type JsonObject} from '../../../src/pipeline/contracts/json';
+import {isObject, stringifyValue, type Json, type JsonObject} from '../../../packages/json';
 import type {OpenApiDocument, Schema} from '../../../src/pipeline/contracts/openapiTypes';
 
 /** Values that break programs: of other types, too large, too long, with a meaning elsewhere. */

@@ -8,7 +8,7 @@ import {
   resolveReference,
   type Product,
 } from '../../../src/pipeline/contracts/bundleContract';
-import {isObject, appendPointer} from '../../../src/pipeline/contracts/json';
+import {isObject, appendPointer} from '../../../packages/json';
 import type {OpenApiDocument, ResponseObject} from '../../../src/pipeline/contracts/openapiTypes';
 import type {Contracts} from '../../../src/pipeline/contracts/load';
 import type {OperationRecordings, Recording} from '../../../src/pipeline/contracts/recordings';

@@ -2,7 +2,7 @@ import fc, {type Arbitrary} from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../../src/brand';
 import {resolveReference} from '../../../src/pipeline/contracts/bundleContract';
-import {appendPointer, type Json, type JsonObject} from '../../../src/pipeline/contracts/json';
+import {appendPointer, type Json, type JsonObject} from '../../../packages/json';
 import type {ContractOperation, Parameter, ResponseObject} from '../../../src/pipeline/contracts/openapiTypes';
 import type {Sandbox} from '../../../sandbox/server';
 import type {ScenarioStep} from '../../../src/pipeline/contracts/scenes';

@@ -4,7 +4,7 @@ import {buildRecordings} from '../../../sandbox/scenarios/record';
 import {playScenario, type PlayedScenario} from '../../../sandbox/scenarios/runScenario';
 import type {Scene} from '../../../src/pipeline/contracts/scenes';
 import {loadSharedContracts, type SandboxContracts} from '../../../sandbox/contracts';
-import type {Json} from '../../../src/pipeline/contracts/json';
+import type {Json} from '../../../packages/json';
 import {
   shiftTimes,
   shiftTimesInValue,

@@ -4,7 +4,7 @@ import {createSandbox, type Sandbox} from '../../../sandbox/server';
 import {playScenarioInto} from '../../../sandbox/scenarios/runScenario';
 import type {Scene} from '../../../src/pipeline/contracts/scenes';
 import type {SandboxContracts} from '../../../sandbox/contracts';
-import {isObject, type Json} from '../../../src/pipeline/contracts/json';
+import {isObject, type Json} from '../../../packages/json';
 import type {ExampleRequest} from '../../../src/pipeline/reference/exampleRequests';
 import type {ReceivedRequest} from './echoServer';
 import {readContracts} from '../../../src/pipeline/projectContracts';

@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {brand} from '../../../src/brand';
-import type {Json} from '../../../src/pipeline/contracts/json';
+import type {Json} from '../../../packages/json';
 import {SAMPLE_LANGUAGES, renderSample, type SampleLanguage} from '../../../packages/request-samples';
 import {
   getExampleRequests,

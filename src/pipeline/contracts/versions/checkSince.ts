@@ -1,5 +1,5 @@
 import {getContractPath, type Product} from '../bundleContract';
-import {getAtPointer, isObject, appendPointer} from '../json';
+import {getAtPointer, isObject, appendPointer} from '../../../../packages/json';
 import {HTTP_METHODS, type OpenApiDocument} from '../openapiTypes';
 import type {Defect} from '../defect';
 import type {ContractDifference} from './differences';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {NAME_MAPS} from '../closeSchemas';
-import {isObject, type Json} from '../json';
+import {isObject, type Json} from '../../../../packages/json';
 import type {OpenApiDocument} from '../openapiTypes';
 
 /** What is different between two contracts, apart from prose. */

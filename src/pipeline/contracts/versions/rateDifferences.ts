@@ -1,5 +1,5 @@
 import {listEvents, listOperations} from '../bundleContract';
-import {getAtPointer, isObject, type Json} from '../json';
+import {getAtPointer, isObject, type Json} from '../../../../packages/json';
 import type {OpenApiDocument} from '../openapiTypes';
 import type {ChangeLabel} from '../changelog';
 import type {ContractDifference} from './differences';

@@ -3,7 +3,7 @@ import {brand} from '../../../brand';
 import type {PlannedRequest} from '../../contracts/generated/schemas';
 import {getPlanPath, readPlan} from './plan';
 import type {Product} from '../../contracts/bundleContract';
-import type {Json} from '../../contracts/json';
+import type {Json} from '../../../../packages/json';
 import type {Contracts} from '../../contracts/load';
 import type {OperationRecordings} from '../../contracts/recordings';
 import type {GuideSources} from '../../elements/guideSources';

@@ -1,4 +1,4 @@
-import type {Json} from '../../contracts/json';
+import type {Json} from '../../../../packages/json';
 
 /** Recorded values, as text, with the variables that take their places. */
 export class Replacements {

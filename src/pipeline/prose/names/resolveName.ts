@@ -1,5 +1,5 @@
 import {distance} from 'fastest-levenshtein';
-import {isObject, type Json} from '../../contracts/json';
+import {isObject, type Json} from '../../../../packages/json';
 import type {SchemaView} from '../../../../packages/openapi/reader/documentViews';
 import type {Vocabulary} from './vocabulary';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import {brand} from '../../../brand';
-import {isObject, stringifyValue} from '../../contracts/json';
+import {isObject, stringifyValue} from '../../../../packages/json';
 import type {Contracts} from '../../contracts/load';
 import {RECORDINGS} from '../../contracts/recordings';
 import type {GuideSources} from '../../elements/guideSources';

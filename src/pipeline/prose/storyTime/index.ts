@@ -1,5 +1,5 @@
 import {readChangelog} from '../../contracts/changelog';
-import {isObject, type Json} from '../../contracts/json';
+import {isObject, type Json} from '../../../../packages/json';
 import {listScenes} from '../../contracts/scenes';
 import type {ContractSource} from '../../contracts/source';
 import {shiftDate, WEEK_MS} from './dates';

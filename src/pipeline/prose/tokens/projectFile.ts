@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import {replaceTokens, type TokenSource, type Tokens} from '.';
+import {replaceTokens, type TokenSource, type Tokens} from './';
 import {brand} from '../../../brand';
 import {parseText} from '../../contracts/source';
 

@@ -1,7 +1,7 @@
 import type {PhrasingContent} from 'mdast';
 import {brand} from '../../../brand';
 import type {Recipe, RecipeRequest, RecipeStep} from '../../../pipeline/contracts/generated/schemas';
-import type {Json} from '../../../pipeline/contracts/json';
+import type {Json} from '../../../../packages/json';
 import {
   createInlineCode,
   joinPhrases,

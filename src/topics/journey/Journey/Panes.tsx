@@ -1,7 +1,7 @@
 import {useId, useRef, type ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
-import type {JsonValue} from '../../../pipeline/contracts/json';
+import type {JsonValue} from '../../../../packages/json';
 import type {
   JourneyCallData,
   JourneyEventData,

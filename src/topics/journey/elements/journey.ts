@@ -1,6 +1,6 @@
 import type {ListItem, PhrasingContent, RootContent, Table} from 'mdast';
 import {brand} from '../../../brand';
-import {isObject, stringifyValue, type Json} from '../../../pipeline/contracts/json';
+import {isObject, stringifyValue, type Json} from '../../../../packages/json';
 import type {JourneyExit, JourneyStep, Narrator} from '../../../pipeline/contracts/journeys';
 import {formatActor, describeTrigger} from '../../../pipeline/reference/renderLifecycle';
 import {

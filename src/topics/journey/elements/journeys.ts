@@ -1,4 +1,4 @@
-import type {Json, JsonObject} from '../../../pipeline/contracts/json';
+import type {Json, JsonObject} from '../../../../packages/json';
 import {
   listMomentSteps,
   type Journey,

@@ -1,7 +1,7 @@
 import {useState, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {EventData, LifecycleData} from '../lifecycleData';
-import type {JsonMap} from '../../../pipeline/contracts/json';
+import type {JsonMap} from '../../../../packages/json';
 import Json from './Json';
 import styles from './styles.module.css';
 import type {RecordedState} from './path';

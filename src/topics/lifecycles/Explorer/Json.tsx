@@ -1,6 +1,6 @@
 import {useRef, type ReactNode} from 'react';
 import clsx from 'clsx';
-import type {JsonValue} from '../../../pipeline/contracts/json';
+import type {JsonValue} from '../../../../packages/json';
 import {useIsOverflowing} from '../../../hooks/useIsOverflowing';
 import {buildJsonLines} from './json';
 import styles from './styles.module.css';

@@ -1,4 +1,4 @@
-import type {JsonMap, JsonValue} from '../../../pipeline/contracts/json';
+import type {JsonMap, JsonValue} from '../../../../packages/json';
 
 /** A line of indented JSON. */
 export interface JsonLine {

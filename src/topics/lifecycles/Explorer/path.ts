@@ -1,5 +1,5 @@
 import type {HistoryData, LifecycleData, HistoryMomentData, TransitionData} from '../lifecycleData';
-import type {JsonMap} from '../../../pipeline/contracts/json';
+import type {JsonMap} from '../../../../packages/json';
 
 /** How an object walks through its states: a path is the ids of transitions, the first of which brings it into being. */
 export type TransitionPath = readonly string[];

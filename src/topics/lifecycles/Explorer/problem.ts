@@ -1,5 +1,5 @@
 import type {LifecycleData, OperationData} from '../lifecycleData';
-import type {JsonMap} from '../../../pipeline/contracts/json';
+import type {JsonMap} from '../../../../packages/json';
 
 /**
  * The problem document that answers an illegal call.

@@ -1,4 +1,4 @@
-import {isObject, type Json, type JsonObject} from '../../../pipeline/contracts/json';
+import {isObject, type Json, type JsonObject} from '../../../../packages/json';
 import {renderVariantGridPicture, type GridCell} from '../../../pipeline/pictures/variantGrid';
 import {createComponent, createInlineCode} from '../../../../packages/openapi/markdown/markdownNodes';
 import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';

@@ -1,5 +1,5 @@
 import {readHistories} from '../../../pipeline/contracts/histories';
-import {getAtPointer} from '../../../pipeline/contracts/json';
+import {getAtPointer} from '../../../../packages/json';
 import type {Contracts} from '../../../pipeline/contracts/load';
 import {getRecordingFile} from '../../../pipeline/contracts/recordings';
 import type {RecordedReference, Screen} from '../../../pipeline/contracts/screens';

@@ -1,4 +1,4 @@
-import {isObject, stringifyValue} from '../../../pipeline/contracts/json';
+import {isObject, stringifyValue} from '../../../../packages/json';
 import {VALUE_FORMATS} from './formats';
 import type {BoundValue, ValueScope} from './valueScope';
 import {AuthoringError} from '../../../../packages/authoring/authoringError';

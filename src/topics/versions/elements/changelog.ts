@@ -7,7 +7,7 @@ import {
   type ChangelogVersion,
 } from '../../../pipeline/contracts/changelog';
 import {PRODUCTS, type Product} from '../../../pipeline/contracts/bundleContract';
-import {stringifyValue} from '../../../pipeline/contracts/json';
+import {stringifyValue} from '../../../../packages/json';
 import type {StepDifference} from '../../../pipeline/contracts/versionSteps';
 import {
   createComponent,

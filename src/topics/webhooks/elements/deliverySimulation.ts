@@ -9,7 +9,7 @@ import {
   type StoryEvent,
 } from '../simulateDelivery';
 import {describeOutcome, describeHandlerState, describeRun} from '../describeSimulation';
-import {isObject, stringifyValue, type Json, type JsonObject} from '../../../pipeline/contracts/json';
+import {isObject, stringifyValue, type Json, type JsonObject} from '../../../../packages/json';
 import type {ApiModel} from '../../../pipeline/reference/apiModel';
 import {
   createComponent,
