@@ -88,8 +88,9 @@ function transitionPayout(
   world.touchObject(getPayoutStatement(world, payout));
 }
 
-function readFailureReason(data: JsonObject): {failure_reason: string} {
-  return {failure_reason: typeof data.failure_reason === 'string' ? data.failure_reason : 'other'};
+function readFailureReason(data: JsonObject): Pick<Payout, 'failure_reason'> {
+  const reason = typeof data.failure_reason === 'string' ? data.failure_reason : 'other';
+  return {failure_reason: reason as Payout['failure_reason']};
 }
 
 /** A payout that failed or was returned is repeated under a new id. */

@@ -18,7 +18,7 @@ export interface ReturnPolicy {
 /** What a return is worth. */
 export interface ReturnTerms {
   /** By the place of the line. */
-  readonly unit_refunds: readonly (readonly UnitRefund[])[];
+  readonly unit_refunds: readonly UnitRefund[][];
   readonly tax_included: number;
   readonly amounts: {readonly shipping_refund: number; readonly return_fee: number; readonly expected_refund: number};
 }

@@ -6,11 +6,11 @@ import {getSubOrderNotes, getOrderOfSubOrder} from './orderState';
 import {ORDER_COLLECTION, SUB_ORDER_COLLECTION, type Order, type SubOrder} from './orderTypes';
 import {findOrderLine, countReturnableUnits, computeReturnTerms, type ReturnedUnits} from './returnMath';
 import {cancelReturn, requestReturn} from './returnSteps';
-import {RETURN_COLLECTION, type Return, type ReturnNotes} from './returnTypes';
+import {RETURN_COLLECTION, type Return, type ReturnLine, type ReturnNotes} from './returnTypes';
 
 interface ReturnRequest {
   readonly sub_order_id: string;
-  readonly lines: readonly (ReturnedUnits & {readonly reason: string; readonly note?: string})[];
+  readonly lines: readonly (ReturnedUnits & {readonly reason: ReturnLine['reason']; readonly note?: string})[];
   readonly method?: Return['method'];
   readonly metadata?: Readonly<Record<string, string>>;
 }

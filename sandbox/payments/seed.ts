@@ -1,3 +1,4 @@
+import type {WebhookEndpoint} from './objects';
 import type {GatewayName} from '../../src/pipeline/contracts/generated/schemas';
 import type {World} from '../world/world';
 
@@ -25,7 +26,7 @@ export interface PaymentsSeed {
   readonly webhook_endpoints: readonly {
     readonly id: string;
     readonly url: string;
-    readonly api_version: string;
+    readonly api_version: WebhookEndpoint['api_version'];
     readonly secret: string;
     readonly created_at: string;
   }[];

@@ -25,7 +25,7 @@ function createEndpoint(world: World, {url, metadata = {}}: EndpointUpdate): Web
     object: 'webhook_endpoint',
     url: url!,
     status: 'enabled',
-    api_version: world.version,
+    api_version: world.version as WebhookEndpoint['api_version'],
     livemode: false,
     metadata,
     created_at: now,

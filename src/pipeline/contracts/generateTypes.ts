@@ -1,10 +1,15 @@
 import type {OpenAPI3} from 'openapi-typescript';
 import type {TypeLiteralNode} from 'typescript';
 import {getAtPointer, isObject, type Json, type JsonObject} from '../../../packages/json';
+import {bundleContract, getContractPath, type Product} from './bundleContract';
 import type {ContractSource} from './source';
 
 /** The files of generated types, below `src/pipeline/contracts/generated`, with what writes each. */
-export const TYPE_FILES = {'schemas.ts': generateSchemaTypes} as const;
+export const TYPE_FILES = {
+  'schemas.ts': generateSchemaTypes,
+  'payments.ts': (source: ContractSource) => generateApiTypes(source, 'payments'),
+  'commerce.ts': (source: ContractSource) => generateApiTypes(source, 'commerce'),
+} as const;
 
 const SCHEMA_FILE = /^(catalogs\/schemas\/)?[^/]+\.schema\.yaml$/;
 
@@ -82,8 +87,11 @@ class SchemaComponents {
   }
 }
 
-/** Writes components of OpenAPI as types: read-only, and with any JSON in objects whose properties are open. */
-async function printTypes(schemas: Readonly<Record<string, JsonObject>>, head: string): Promise<string> {
+/** Writes components of OpenAPI as types, with any JSON in objects whose properties are open. */
+async function printTypes(
+  schemas: Readonly<Record<string, JsonObject>>,
+  {head, immutable}: {readonly head: string; readonly immutable: boolean},
+): Promise<string> {
   const [{default: generate, astToString}, {default: ts}, prettier] = await Promise.all([
     import('openapi-typescript'),
     import('typescript'),
@@ -92,7 +100,7 @@ async function printTypes(schemas: Readonly<Record<string, JsonObject>>, head: s
   const nodes = await generate(
     {openapi: '3.1.0', info: {title: '', version: ''}, paths: {}, components: {schemas}} as unknown as OpenAPI3,
     {
-      immutable: true,
+      immutable,
       transform(schema) {
         const keywords = Object.keys(schema).filter((keyword) => keyword !== 'description');
         const isOpen = keywords.length === 1 && 'type' in schema && schema.type === 'object';
@@ -113,12 +121,14 @@ async function printTypes(schemas: Readonly<Record<string, JsonObject>>, head: s
     const declaration = `export ${isObjectType ? 'interface' : 'type'} ${member.name.getText()}${isObjectType ? '' : ' ='}`;
     return `${comment}\n${declaration} ${shape.getText()}${isObjectType ? '' : ';'}`.trim().replaceAll(/^ {8}/gm, '');
   });
-  const code = `${head}\nimport type {Json} from '../json';\n\n${declarations.join('\n\n')}\n`
-    .replaceAll(/components\["schemas"\]\["(\w+)"\]/g, '$1')
-    .replaceAll(/@description /g, '')
-    .replaceAll(/^ *\* @(enum|constant)\b.*\n/gm, '')
-    .replaceAll(/\/\*\*\n *\* (.*)\n *\*\//g, '/** $1 */')
-    .replaceAll(/\/\*\*\n? *\*\/\n|\/\*\* @(enum|constant)\b.*\*\/\n/g, '');
+  const hasJson = declarations.some((declaration) => declaration.includes(', Json>'));
+  const code =
+    `// Generated from ${head} by npm run types.\n${hasJson ? "import type {Json} from '../json';\n" : ''}\n${declarations.join('\n\n')}\n`
+      .replaceAll(/components\["schemas"\]\["(\w+)"\]/g, '$1')
+      .replaceAll(/@description /g, '')
+      .replaceAll(/^ *\* @(enum|constant)\b.*\n/gm, '')
+      .replaceAll(/\/\*\*\n *\* (.*)\n *\*\//g, '/** $1 */')
+      .replaceAll(/\/\*\*\n? *\*\/\n|\/\*\* @(enum|constant)\b.*\*\/\n/g, '');
   return prettier.format(code, {...(await prettier.resolveConfig(__filename)), parser: 'typescript'});
 }
 
@@ -127,5 +137,28 @@ export async function generateSchemaTypes(source: ContractSource): Promise<strin
   const components = new SchemaComponents(source);
   const files = source.list().filter((file) => SCHEMA_FILE.test(file));
   files.filter((file) => !file.endsWith('/common.schema.yaml')).forEach((file) => components.add(file, ''));
-  return printTypes(components.schemas, '// Generated from the JSON Schemas in contracts by npm run types.');
+  return printTypes(components.schemas, {head: 'the JSON Schemas in contracts', immutable: true});
+}
+
+/** A schema without what no type says, such as examples and formats. */
+function dropAnnotations(value: Json | undefined, isMap = false): Json {
+  if (Array.isArray(value)) {
+    return value.map((part) => dropAnnotations(part));
+  }
+  if (!isObject(value)) {
+    return value ?? null;
+  }
+  const kept = Object.entries(value).filter(
+    ([key]) => isMap || !/^(title|format|pattern|default|examples?|x-.*)$/.test(key),
+  );
+  return Object.fromEntries(
+    kept.map(([key, part]) => [key, dropAnnotations(part, !isMap && key === 'properties')] as const),
+  );
+}
+
+/** The types of the objects of an API, each by the name of its component. They are not read-only: the sandbox has them. */
+async function generateApiTypes(source: ContractSource, product: Product): Promise<string> {
+  const {components} = await bundleContract(source, getContractPath(product));
+  const schemas = dropAnnotations(components.schemas, true) as Record<string, JsonObject>;
+  return printTypes(schemas, {head: `the contract of ${product}`, immutable: false});
 }

@@ -1,0 +1,1656 @@
+// Generated from the contract of commerce by npm run types.
+
+/** Identifies a category. */
+export type CategoryId = string;
+
+/** Identifies a merchant. */
+export type MerchantId = string;
+
+/** An amount in minor units of the `currency` beside it, by the exponent of ISO 4217. */
+export type Amount = number;
+
+/** Whether and when a variant ships. Decide by `available`, since values can be added. */
+export type AvailabilityStatus = 'in_stock' | 'backorder' | 'preorder' | 'out_of_stock' | 'discontinued';
+
+/** The envelope of every list. */
+export interface Page {
+  /** The objects of this page, newest first unless the operation says otherwise. */
+  data: unknown[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page, or null on the last one. */
+  next_cursor: string | null;
+}
+
+/** Identifies a product. */
+export type ProductId = string;
+
+/** The text about the product, in two forms. */
+export interface ProductDescription {
+  /** The text without markup. */
+  plain: string;
+  /** The same text as HTML. It is sanitized, and has no scripts, styles or links. */
+  html: string;
+}
+
+/** Identifies a picture, a film or a model of a product. */
+export type MediaId = string;
+
+/** An absolute URL by RFC 3986. */
+export type Url = string;
+
+/** One picture, film or model of a product. */
+export interface ProductMedia {
+  id: MediaId;
+  /** The kind of the file. */
+  type: 'image' | 'video' | 'model_3d';
+  /** The address of the file. Load it from there, since it can change. */
+  url: Url;
+  /** The text for screen readers. Put it into your `alt` attribute. */
+  alt: string;
+  /** The width in pixels. Reserve the space, so that the page does not jump. */
+  width: number;
+  /** The height in pixels. */
+  height: number;
+  /** The place in the order of media, starting with 1. */
+  position: number;
+}
+
+/** The label of a choice. */
+export type OptionName = string;
+
+/** The label of one value of a choice. */
+export type OptionLabel = string;
+
+/** One value of a choice. */
+export interface ProductOptionValue {
+  label: OptionLabel;
+  /** Whether a variant with this value can be bought. */
+  available: boolean;
+}
+
+/** One choice of the shopper, such as a size. */
+export interface ProductOption {
+  name: OptionName;
+  /** The values to choose from, in the order to show them. */
+  values: ProductOptionValue[];
+}
+
+/** Identifies a variant. It is what a cart takes. */
+export type VariantId = string;
+
+/** The merchant's article number. */
+export type Sku = string;
+
+/** The value of one option. */
+export interface VariantOption {
+  name: OptionName;
+  value: OptionLabel;
+}
+
+/** A currency by its alphabetic code of ISO 4217, in upper case. */
+export type Currency = string;
+
+/** A price of one unit, tax included. */
+export interface Price {
+  /** The price in minor units. */
+  amount: Amount;
+  currency: Currency;
+}
+
+/** A price per measure, tax included. */
+export interface UnitPrice {
+  /** The price of one measure in minor units. */
+  amount: Amount;
+  currency: Currency;
+  /** The measure that the price is for. */
+  measure: string;
+}
+
+/** Whether a variant can be bought, and how many units. A cart reserves nothing. */
+export interface Availability {
+  status: AvailabilityStatus;
+  /** Whether it can go into a cart. Decide by this. */
+  available: boolean;
+  /** The units left, or null when the merchant does not tell. */
+  quantity: number | null;
+  /** The upper limit of the quantity of a line, or null for none. */
+  max_per_order: number | null;
+}
+
+/** The weight for shipping. It is 0 for digital goods. */
+export interface Weight {
+  /** How many units of weight. */
+  value: number;
+  /** The unit of weight. */
+  unit: 'g' | 'kg';
+}
+
+/** One code printed on a variant. */
+export interface Barcode {
+  /** The kind of the code. */
+  type: 'GTIN' | 'EAN' | 'UPC' | 'ISBN' | 'JAN';
+  /** The digits of the code, check digit included. */
+  value: string;
+}
+
+/** A point in time by RFC 3339, in UTC and whole seconds. */
+export type Timestamp = string;
+
+/** What the shopper buys, such as one size of a jacket. It has its own id, price and stock. */
+export interface Variant {
+  id: VariantId;
+  /** The kind of the object. */
+  object: 'variant';
+  /** The product that it belongs to. */
+  product_id: ProductId;
+  sku: Sku;
+  /** Product and choice in one text. */
+  title: string;
+  /** One value for each option of the product. */
+  options: VariantOption[];
+  /** What one unit costs, tax included. It is a signal, and the checkout decides. */
+  price: Price;
+  /** A higher price to strike through, or null. */
+  list_price: Price | null;
+  /** The price per measure for the shelf label, or null. */
+  unit_price: UnitPrice | null;
+  availability: Availability;
+  /** Whether it was used before. */
+  condition: 'new' | 'refurbished' | 'used';
+  weight: Weight;
+  /** The codes printed on it. */
+  barcodes: Barcode[];
+  /** The pictures of this variant, the first one first. */
+  media_ids: MediaId[];
+  /** When it was created. */
+  created_at: Timestamp;
+  /** When it last changed. Compare it to drop a snapshot that is older than yours. */
+  updated_at: Timestamp;
+}
+
+/** What buyers say about a product. */
+export interface ProductRating {
+  /** The average. */
+  value: number;
+  /** The best value that can be given. */
+  scale: number;
+  /** How many buyers rated it. */
+  count: number;
+}
+
+/** Whether real money moves. It is false in the sandbox. */
+export type Livemode = boolean;
+
+/** Your own data about the object, up to 20 keys. It is stored and sent back, and never read. */
+export interface Metadata {
+  [key: string]: string;
+}
+
+/** What the shopper looks at. A product has at least one variant, and the variant is what the shopper buys. */
+export interface Product {
+  id: ProductId;
+  /** The kind of the object. */
+  object: 'product';
+  /** Whether the product is sold. The search finds active products only. */
+  status: 'draft' | 'active' | 'archived';
+  /** The merchant that sells it. */
+  merchant_id: MerchantId;
+  /** A short name for addresses of pages, unique per merchant. */
+  handle: string;
+  /** The name to show. */
+  title: string;
+  description: ProductDescription;
+  /** The brand, or null when the product has none. */
+  brand: string | null;
+  /** The categories that it stands in. */
+  category_ids: CategoryId[];
+  /** Words that the search finds. */
+  tags: string[];
+  /** Facts such as the material. The keys differ by category. */
+  attributes: {
+    [key: string]: string;
+  };
+  /** Pictures, films and models, in the order of `position`. */
+  media: ProductMedia[];
+  /** The choices that tell variants apart. It is empty for a product with one variant and no choice. */
+  options: ProductOption[];
+  /** What can be bought. */
+  variants: Variant[];
+  /** The lowest and the highest price of the variants, tax included. */
+  price_range: {
+    /** The lowest price of a variant. */
+    min: Amount;
+    /** The highest price of a variant. */
+    max: Amount;
+    currency: Currency;
+  };
+  /** What buyers say, or null while nobody has said anything. */
+  rating: ProductRating | null;
+  /** Whether it travels in a parcel. It is false for digital goods. */
+  shipping_required: boolean;
+  /** What the tax rate depends on, together with the country of delivery, such as `standard` or `books`. */
+  tax_category: string;
+  /** How many days after delivery a return can start. When the merchant's policy has fewer, those count. */
+  return_window_days: number;
+  /** The lowest age of the buyer in years, or null when everybody may buy it. */
+  age_restriction: number | null;
+  livemode: Livemode;
+  /** Data of the merchant about the product. You only read it. */
+  metadata: Metadata;
+  /** When it was created. */
+  created_at: Timestamp;
+  /** When it or one of its variants last changed. Compare it to drop a snapshot that is older than yours. */
+  updated_at: Timestamp;
+}
+
+/** A page of products. */
+export type ProductList = Page & {
+  /** The products, the most relevant first with `q`, else by title. */
+  data: Product[];
+};
+
+/** One field that is wrong. */
+export interface ProblemError {
+  /** The field, as a JSON Pointer (RFC 6901) into the body of the request. It is empty for the body as a whole, and for a header, path or query parameter it is the parameter's name behind `#`. */
+  pointer: string;
+  /** What is wrong with the field, from the catalog of error codes. */
+  code: string;
+  /** What the field must be, for developers. */
+  message: string;
+}
+
+/** Why the issuer said no, in our words and in those of the gateway. */
+export interface Decline {
+  /** The unified decline code, from the catalog of decline codes. Accept codes that you do not know, and treat them as `issuer_declined`. */
+  code: string;
+  /** The name of the gateway that passed the answer on. */
+  gateway: string;
+  /** The gateway's own code. Log it, and decide by `code`. */
+  raw_code: string;
+}
+
+/** An error, as a problem document by RFC 9457. Decide by `code`. */
+export interface Problem {
+  /** Identifies the kind of problem. It equals `doc_url`. */
+  type: string;
+  /** A short text, the same for every error of this code. */
+  title: string;
+  /** The HTTP status again. */
+  status: number;
+  /** What happened this time, for developers. Never show it to a shopper. */
+  detail: string;
+  /** The path of the request. */
+  instance: string;
+  /** The error code, from the catalog of error codes. Accept codes that you do not know, and treat them by their status. */
+  code: string;
+  /** Identifies the request. It equals the header `Request-Id`. Quote it to support. */
+  request_id: string;
+  /** Whether the same request with the same idempotency key is safe to repeat. */
+  retriable: boolean;
+  /** The entry of this code in the documentation. */
+  doc_url: string;
+  /** One entry per field that is wrong. It is empty when no field is. */
+  errors: ProblemError[];
+  /** Only with the code `payment_declined`. Why the issuer said no. */
+  decline?: Decline;
+  /** Only with the code `state_conflict`. The state that the object is in. */
+  current_status?: string;
+}
+
+/** The ids of products to read. */
+export interface ProductLookup {
+  /** The ids. A duplicate gives one result. */
+  ids: ProductId[];
+}
+
+/** What a lookup found and what it did not find. */
+export interface ProductLookupResult {
+  /** The products, in the order of `ids`. */
+  data: Product[];
+  /** The ids that no product has, in the order of `ids`. They are not an error. */
+  not_found: ProductId[];
+}
+
+/** A place in the tree of categories. */
+export interface Category {
+  id: CategoryId;
+  /** The kind of the object. */
+  object: 'category';
+  /** The name to show. */
+  name: string;
+  /** The category above it, or null at the top. */
+  parent_id: string | null;
+  /** The place among the categories with the same parent, starting with 1. */
+  position: number;
+}
+
+/** A page of categories. */
+export type CategoryList = Page & {
+  /** The categories, each one after its parent. */
+  data: Category[];
+};
+
+/** A country by its alpha-2 code of ISO 3166-1, in upper case. The United Kingdom is `GB`. */
+export type CountryCode = string;
+
+/** The rules that the shopper agrees to. */
+export interface MerchantPolicies {
+  /** How many days after delivery a return can start. When a product has fewer, those count. */
+  return_window_days: number;
+  /** The terms of sale. Link them on the checkout screen. */
+  terms_url: Url;
+  /** The privacy notice. Link it on the checkout screen. */
+  privacy_url: Url;
+  /** The return policy. Link it on the checkout screen. */
+  returns_url: Url;
+}
+
+/** Where shoppers get help. */
+export interface MerchantSupport {
+  /** The address that answers shoppers. */
+  email: string;
+  /** The help page. */
+  url: Url;
+}
+
+/** Who sells. Show its name next to each product and sub-order. */
+export interface Merchant {
+  id: MerchantId;
+  /** The kind of the object. */
+  object: 'merchant';
+  /** The name to show. */
+  name: string;
+  /** The name for terms and invoices. */
+  legal_name: string;
+  /** Where the merchant is established. */
+  country: CountryCode;
+  /** The currencies that it sells in. */
+  currencies: Currency[];
+  /** The countries that its parcels leave from. */
+  ship_from_countries: CountryCode[];
+  policies: MerchantPolicies;
+  support: MerchantSupport;
+  livemode: Livemode;
+  /** Data of the merchant about itself. You only read it. */
+  metadata: Metadata;
+}
+
+/** A page of merchants. */
+export type MerchantList = Page & {
+  /** The merchants, in the order in which they joined. */
+  data: Merchant[];
+};
+
+/** Your own identifier of the shopper, without personal data. One that starts with `guest_` stands for a shopper who is not signed in. */
+export type ShopperReference = string;
+
+/** The language of titles and messages, a language of ISO 639-1 and perhaps a country of ISO 3166-1. */
+export type Locale = string;
+
+/** How many units, in whole units. */
+export type Quantity = number;
+
+/** A variant and how many units of it. */
+export interface CartLineInput {
+  /** The variant, never the product. */
+  variant_id: VariantId;
+  /** How many units, at most the variant's `max_per_order`. */
+  quantity: Quantity;
+}
+
+/** The lines. A variant that stands here twice makes one line. */
+export type CartLinesInput = CartLineInput[];
+
+/** A new cart. */
+export interface CartCreate {
+  shopper_reference: ShopperReference;
+  /** The currency of every amount. Each line has to be sold in it. */
+  currency: Currency;
+  /** The country that tax and shipping are estimated for. By default it is your own country. */
+  country?: CountryCode;
+  locale?: Locale;
+  lines?: CartLinesInput;
+  metadata?: Metadata;
+}
+
+/** Identifies a cart. */
+export type CartId = string;
+
+/** Whether the cart can be changed. */
+export type CartStatus = 'active' | 'converting' | 'converted' | 'expired' | 'deleted';
+
+/** Identifies a partner. */
+export type PartnerId = string;
+
+/** Identifies a line. It is unique in its cart and stays the same in the order. */
+export type LineId = string;
+
+/** A discount in minor units, 0 or below. */
+export type Discount = number;
+
+/** The tax rate in percent, as a decimal. */
+export type TaxRate = string;
+
+/** One variant and how many units of it. */
+export interface CartLine {
+  id: LineId;
+  /** The product. */
+  product_id: ProductId;
+  /** The variant. */
+  variant_id: VariantId;
+  /** Who sells it. */
+  merchant_id: MerchantId;
+  sku: Sku;
+  /** The title of the product. */
+  title: string;
+  quantity: Quantity;
+  /** The price of one unit, tax included. */
+  unit_price: Amount;
+  /** The line's share of all discounts. */
+  discount: Discount;
+  /** `unit_price` × `quantity` + `discount`. */
+  paid: Amount;
+  tax_rate: TaxRate;
+  /** The tax inside `paid`, rounded half up once. */
+  tax: Amount;
+}
+
+/** An amount in minor units whose sign is its direction. Below 0, it takes money away. */
+export type SignedAmount = number;
+
+/** One entry of a sum. */
+export interface Total {
+  /** What the amount is. */
+  type: 'items' | 'shipping' | 'discount' | 'total';
+  amount: SignedAmount;
+}
+
+/** Signed amounts. All entries but `total` add up to `total`. Show them in this order, and never add up lines yourself. */
+export type Totals = Total[];
+
+/** The part of one merchant. */
+export interface CartGroup {
+  merchant_id: MerchantId;
+  /** The lines of this merchant. */
+  line_ids: LineId[];
+  totals: Totals;
+  /** The tax inside the entry `total` of this merchant. */
+  tax_included: Amount;
+}
+
+/** A promotion code as the shopper types it. Upper and lower case are the same. */
+export type PromotionCode = string;
+
+/** A promotion code and what it takes off. */
+export interface AppliedPromotionCode {
+  /** The code, in upper case. */
+  code: PromotionCode;
+  /** How its amount is computed. */
+  type: 'voucher' | 'percentage';
+  /** What it takes off. It is 0 while the cart does not meet its conditions. */
+  amount: Discount;
+  /** Who bears it. */
+  funded_by: 'partner' | 'merchant';
+}
+
+/** How serious it is. */
+export type MessageType = 'info' | 'warning' | 'error';
+
+/** The field that it is about, as a JSON Pointer (RFC 6901) into this object. */
+export type MessagePointer = string;
+
+/** A sentence for the shopper, in the language of the cart. */
+export type MessageText = string;
+
+/** Something that has changed or needs attention. */
+export interface CartMessage {
+  type: MessageType;
+  /** What it is about. Accept codes that you do not know, and show `text`. */
+  code: 'price_changed' | 'out_of_stock' | 'not_for_sale' | 'no_delivery' | 'promotion_not_applicable';
+  pointer: MessagePointer;
+  text: MessageText;
+}
+
+/** The lines of one shopper, over any number of merchants. It computes discounts, tax and estimated shipping, and takes no payment. */
+export interface Cart {
+  id: CartId;
+  /** The kind of the object. */
+  object: 'cart';
+  status: CartStatus;
+  /** Grows by 1 with each change that you make, not at a read. Send it back as `If-Match`. */
+  version: number;
+  /** You. */
+  partner_id: PartnerId;
+  shopper_reference: ShopperReference;
+  /** The currency of every amount inside. */
+  currency: Currency;
+  /** The country that tax and shipping are estimated for. */
+  country: CountryCode;
+  locale: Locale;
+  /** What is in the cart, in the order in which it was added. It can be empty. */
+  lines: CartLine[];
+  /** One entry per merchant, in the order of its first line. */
+  groups: CartGroup[];
+  /** The applied codes, in the order in which they were applied. */
+  promotion_codes: AppliedPromotionCode[];
+  totals: Totals;
+  /** The tax inside the entry `total`. It is never added to it. */
+  tax_included: Amount;
+  /** What has changed or needs attention. */
+  messages: CartMessage[];
+  /** The open checkout while the cart is `converting`, the completed one once it is `converted`, else null. */
+  checkout_id: string | null;
+  /** When it expires, 30 days after the last change. It does not while it is `converting`. */
+  expires_at: Timestamp;
+  livemode: Livemode;
+  metadata: Metadata;
+  /** When it was created. */
+  created_at: Timestamp;
+  /** When it last changed. */
+  updated_at: Timestamp;
+}
+
+/** What takes the place of lines, country, locale and metadata. A field that is absent takes its default again, and absent metadata are empty. */
+export interface CartReplace {
+  /** The country that tax and shipping are estimated for. By default it is your own country. */
+  country?: CountryCode;
+  locale?: Locale;
+  lines: CartLinesInput;
+  metadata?: Metadata;
+}
+
+/** The change of a line. */
+export interface CartLineUpdate {
+  /** The new quantity, not a difference. At most the variant's `max_per_order`. */
+  quantity: Quantity;
+}
+
+/** A promotion code to apply. */
+export interface PromotionCodeApply {
+  code: PromotionCode;
+}
+
+/** A new checkout. */
+export interface CheckoutCreate {
+  /** An active cart with at least 1 line. */
+  cart_id: CartId;
+  metadata?: Metadata;
+}
+
+/** Identifies a checkout. */
+export type CheckoutId = string;
+
+/** How far the shopper is. */
+export type CheckoutStatus =
+  'incomplete' | 'ready' | 'processing' | 'requires_action' | 'completed' | 'expired' | 'canceled';
+
+/** Who buys. */
+export interface Buyer {
+  /** The name. */
+  name: string;
+  /** Where messages about the order go. */
+  email: string;
+  /** A phone number by E.164, with `+` and country code. */
+  phone?: string;
+}
+
+/** A postal address. Which fields a country needs, in which order and form, is in the address table of the country. Answers hold only the fields that you sent, and a new address replaces the whole one before. */
+export interface Address {
+  /** The country. The only field that every address needs. */
+  country: CountryCode;
+  /** The recipient, as printed on the parcel. A shipping address needs it. */
+  name?: string;
+  /** The organization. */
+  company?: string;
+  /** The first line of the street address. */
+  line1?: string;
+  /** The second line of the street address. */
+  line2?: string;
+  /** The third line of the street address. */
+  line3?: string;
+  /** A district or neighborhood below the city. */
+  dependent_locality?: string;
+  /** The city, post town or suburb. */
+  locality?: string;
+  /** The second part of the region's ISO 3166-2 code, such as `OR` for US-OR. Hong Kong has none, and takes the name of the area. */
+  region?: string;
+  /** The postal code, as written in the country. */
+  postal_code?: string;
+  /** A sorting code beside the postal code, such as CEDEX in France. */
+  sorting_code?: string;
+  /** A phone number by E.164, with `+` and country code. */
+  phone?: string;
+  /** An email address for messages of the carrier. */
+  email?: string;
+  /** What the carrier is to know. */
+  delivery_instructions?: string;
+}
+
+/** Identifies a way to deliver the goods of one merchant. */
+export type FulfillmentMethodId = string;
+
+/** A way to deliver the goods of one merchant. */
+export interface FulfillmentMethod {
+  id: FulfillmentMethodId;
+  /** How the goods reach the shopper. */
+  type: 'shipping' | 'pickup' | 'digital' | 'local_delivery';
+  /** The name to show. */
+  title: string;
+  /** The carrier, or null without one. */
+  carrier: string | null;
+  /** The first day on which it can arrive. */
+  earliest: string;
+  /** The last day on which it should arrive. */
+  latest: string;
+  /** What it costs, tax included. */
+  amount: Amount;
+  /** The tax inside `amount`. */
+  tax_included: Amount;
+}
+
+/** Pages of the merchant. Show them next to the pay button. */
+export interface CheckoutLinks {
+  /** The terms of sale. */
+  terms: Url;
+  /** The privacy notice. */
+  privacy: Url;
+  /** The return policy. */
+  returns: Url;
+}
+
+/** The part of one merchant. */
+export interface CheckoutGroup {
+  merchant_id: MerchantId;
+  /** The lines of the cart that this merchant sells. */
+  line_ids: LineId[];
+  /** The ways to deliver to the shipping address, the cheapest first. It is empty while there is no address. */
+  methods: FulfillmentMethod[];
+  /** The method that you chose, or null. Until then, the shipping is an estimate. */
+  selected_method_id: string | null;
+  totals: Totals;
+  /** The tax inside the entry `total` of this merchant. */
+  tax_included: Amount;
+  links: CheckoutLinks;
+}
+
+/** The tax of one country and rate. */
+export interface TaxBreakdownEntry {
+  /** The country whose tax it is. */
+  country: CountryCode;
+  rate: TaxRate;
+  /** What is taxed, without the tax. */
+  base: Amount;
+  /** The tax. */
+  amount: Amount;
+}
+
+/** Identifies a payment intent of the payments product. */
+export type CheckoutPaymentIntentId = string;
+
+/** The payment of a checkout. */
+export interface CheckoutPayment {
+  payment_intent_id: CheckoutPaymentIntentId;
+  /** What the payment is over. */
+  amount: Amount;
+  currency: Currency;
+  /** The status of the payment intent, followed until the checkout ends. */
+  status:
+    | 'requires_payment_method'
+    | 'requires_confirmation'
+    | 'processing'
+    | 'requires_action'
+    | 'requires_capture'
+    | 'partially_captured'
+    | 'succeeded'
+    | 'declined'
+    | 'failed'
+    | 'expired'
+    | 'canceled';
+}
+
+/** Something that is missing or has changed. */
+export interface CheckoutMessage {
+  type: MessageType;
+  /** What it is about. Accept codes that you do not know, and show `text`. */
+  code:
+    | 'buyer_missing'
+    | 'address_missing'
+    | 'method_missing'
+    | 'price_changed'
+    | 'out_of_stock'
+    | 'address_undeliverable'
+    | 'payment_failed';
+  pointer: MessagePointer;
+  text: MessageText;
+}
+
+/** Who buys the lines of a cart, where they go, how they travel and how they are paid. */
+export interface Checkout {
+  id: CheckoutId;
+  /** The kind of the object. */
+  object: 'checkout';
+  status: CheckoutStatus;
+  /** The frozen cart. Its `lines` hold what is bought. */
+  cart_id: CartId;
+  /** The number reserved for the order. Use it as `reference` of the payment. */
+  order_number: string;
+  /** You. */
+  partner_id: PartnerId;
+  shopper_reference: ShopperReference;
+  /** The currency of every amount inside. */
+  currency: Currency;
+  /** Who buys, or null while you have not sent it. */
+  buyer: Buyer | null;
+  /** Where the goods go, or null while you have not sent it. */
+  shipping_address: Address | null;
+  /** Where the invoice goes. It is the shipping address while you send no other, and null while there is none. */
+  billing_address: Address | null;
+  /** One entry per merchant, in the order of the cart. */
+  groups: CheckoutGroup[];
+  /** The codes of the cart. */
+  promotion_codes: AppliedPromotionCode[];
+  totals: Totals;
+  /** The tax inside the entry `total`. It is never added to it. */
+  tax_included: Amount;
+  /** The tax by country and rate, the highest rate first. */
+  tax_breakdown: TaxBreakdownEntry[];
+  /** The payment of the last confirm, or null before it. */
+  payment: CheckoutPayment | null;
+  /** What is missing or has changed. */
+  messages: CheckoutMessage[];
+  /** The order, or null while the checkout is not `completed`. */
+  order_id: string | null;
+  /** When it expires, 45 minutes after it was created. It does not while it is `processing`. */
+  expires_at: Timestamp;
+  livemode: Livemode;
+  metadata: Metadata;
+  /** When it was created. */
+  created_at: Timestamp;
+  /** When it last changed. */
+  updated_at: Timestamp;
+}
+
+/** The method that the shopper chose for one merchant. */
+export interface CheckoutGroupUpdate {
+  merchant_id: MerchantId;
+  /** One of the `methods` of this group. */
+  selected_method_id: FulfillmentMethodId;
+}
+
+/** The changes. A field that is absent stays as it is. */
+export interface CheckoutUpdate {
+  /** Replaces the buyer. */
+  buyer?: Buyer;
+  /** Replaces the address and computes methods and tax again. */
+  shipping_address?: Address;
+  /** Replaces the address of the invoice. */
+  billing_address?: Address;
+  /** The methods that the shopper chose. */
+  groups?: CheckoutGroupUpdate[];
+  /** Replaces your own data. */
+  metadata?: Metadata;
+}
+
+/** How the checkout is paid. */
+export interface CheckoutConfirm {
+  /** The payment of this checkout. It has its amount, its currency, its order number as reference, and manual capture. */
+  payment_intent_id: CheckoutPaymentIntentId;
+}
+
+/** An empty object. */
+export type CheckoutCancel = Record<string, never>;
+
+/** Derived from the statuses of the sub-orders. The first rule that fits decides. */
+export type OrderStatus =
+  | 'accepted'
+  | 'in_progress'
+  | 'partially_shipped'
+  | 'shipped'
+  | 'partially_delivered'
+  | 'delivered'
+  | 'undeliverable'
+  | 'partially_completed'
+  | 'completed'
+  | 'canceled';
+
+/** What the shopper sees. It is also the `reference` of the payment. */
+export type OrderNumber = string;
+
+/** Identifies the order. */
+export type OrderId = string;
+
+/** Identifies the sub-order. */
+export type SubOrderId = string;
+
+/** How far the merchant is. */
+export type SubOrderStatus =
+  | 'placed'
+  | 'on_hold'
+  | 'accepted'
+  | 'rejected'
+  | 'partially_shipped'
+  | 'shipped'
+  | 'partially_delivered'
+  | 'delivered'
+  | 'undeliverable'
+  | 'completed'
+  | 'canceled';
+
+/** What happened to the money of the sub-order. Only money that has moved counts, so a refund that fails after it had succeeded takes it back. */
+export type PaymentStatus =
+  'authorized' | 'partially_captured' | 'captured' | 'partially_refunded' | 'refunded' | 'voided';
+
+/** What happened to the goods of the sub-order. */
+export type FulfillmentProgress = 'unfulfilled' | 'partially_fulfilled' | 'fulfilled' | 'returned';
+
+/** Whole units of a line. */
+export type UnitCount = number;
+
+/** Where the units of a line are. */
+export interface LineQuantities {
+  /** Units that were bought. It never changes. */
+  ordered: Quantity;
+  /** Units that are left after cancellations. */
+  current: UnitCount;
+  /** Units that have left the merchant. */
+  fulfilled: UnitCount;
+  /** Units in open returns, until they are inspected. */
+  return_requested: UnitCount;
+  /** Units that a return has settled for a refund. */
+  returned: UnitCount;
+}
+
+/** A copy of the cart line. Only its quantities change. */
+export interface OrderLine {
+  id: LineId;
+  /** The product that was bought. */
+  product_id: ProductId;
+  /** The variant that was bought. */
+  variant_id: VariantId;
+  sku: Sku;
+  /** The title at the time of the order. */
+  title: string;
+  quantities: LineQuantities;
+  /** The price of one unit, tax included. */
+  unit_price: Amount;
+  /** The line's share of all discounts. */
+  discount: Discount;
+  /** What the ordered units cost, `unit_price` × `ordered` + `discount`. */
+  paid: Amount;
+  tax_rate: TaxRate;
+  /** The tax inside `paid`, rounded half up once for the line. */
+  tax: Amount;
+}
+
+/** What shipping costs. It is captured with the first shipment. */
+export interface OrderShipping {
+  /** The name of the fulfillment method at the time of the order. */
+  title: string;
+  /** The price, tax included. */
+  amount: Amount;
+  tax_rate: TaxRate;
+  /** The tax inside `amount`. */
+  tax_included: Amount;
+}
+
+/** Identifies the fulfillment. */
+export type FulfillmentId = string;
+
+/** Identifies the return. */
+export type ReturnId = string;
+
+/** A point in time by RFC 3339, in UTC and whole seconds, or null while it has not come. */
+export type NullableTimestamp = string | null;
+
+/** The part of an order that one merchant accepts, ships, takes back and is paid for. */
+export interface SubOrder {
+  id: SubOrderId;
+  /** The kind of the object. */
+  object: 'sub_order';
+  /** The order that it belongs to. `GET` finds it from `order.created` on. */
+  order_id: OrderId;
+  /** The merchant that sells it. */
+  merchant_id: MerchantId;
+  status: SubOrderStatus;
+  payment_status: PaymentStatus;
+  fulfillment_status: FulfillmentProgress;
+  /** The currency of every amount inside. */
+  currency: Currency;
+  /** What was bought of this merchant. */
+  lines: OrderLine[];
+  shipping: OrderShipping;
+  /** The sub-order's part of the original charge. All entries but `total` add up to `total`. */
+  totals: Totals;
+  /** The tax inside `total`. */
+  tax_included: Amount;
+  /** What was taken for it so far. */
+  amount_captured: Amount;
+  /** What went back for it so far, by refunds that succeeded. One that fails after that is taken off again. */
+  amount_refunded: Amount;
+  /** Its parcels, pickups and downloads. */
+  fulfillment_ids: FulfillmentId[];
+  /** Its returns, in every status. */
+  return_ids: ReturnId[];
+  /** When the merchant accepted. */
+  accepted_at: NullableTimestamp;
+  /** When the last unit left. */
+  shipped_at: NullableTimestamp;
+  /** When it became `delivered`, with the last parcel that arrives. */
+  delivered_at: NullableTimestamp;
+  /** Until when a return can be requested, `return_window_days` of the merchant after `delivered_at`. A product may have a shorter window, which a quote of the return tells. */
+  return_window_ends_at: NullableTimestamp;
+  /** When it was created, with the authorization of the payment. */
+  created_at: Timestamp;
+  /** When it last changed. Compare it to drop stale events. */
+  updated_at: Timestamp;
+}
+
+/** What was bought with one payment, with one sub-order per merchant. */
+export interface Order {
+  id: OrderId;
+  /** The kind of the object. */
+  object: 'order';
+  number: OrderNumber;
+  status: OrderStatus;
+  /** You, from the cart. */
+  partner_id: PartnerId;
+  /** Your own identifier of the shopper, from the cart. */
+  shopper_reference: ShopperReference;
+  /** The cart that it comes from. */
+  cart_id: CartId;
+  /** The checkout that it comes from. */
+  checkout_id: CheckoutId;
+  /** The payment that pays for all sub-orders. */
+  payment_intent_id: CheckoutPaymentIntentId;
+  /** The currency of every amount inside. */
+  currency: Currency;
+  /** Who bought, copied from the checkout. It never changes. */
+  buyer: Buyer;
+  /** Where it goes, copied from the checkout. It never changes. */
+  shipping_address: Address;
+  /** Whom it is billed to, copied from the checkout. It never changes. */
+  billing_address: Address;
+  /** One per merchant, in the order of the cart. */
+  sub_orders: SubOrder[];
+  /** The codes that were applied at the checkout. */
+  promotion_codes: AppliedPromotionCode[];
+  /** The original charge. Cancellations and refunds do not change it. All entries but `total` add up to `total`. */
+  totals: Totals;
+  /** The tax inside `total`. */
+  tax_included: Amount;
+  /** What was taken so far, the sum of the sub-orders. */
+  amount_captured: Amount;
+  /** What went back so far, by refunds of the payment that succeeded. One that fails after that is taken off again. */
+  amount_refunded: Amount;
+  livemode: Livemode;
+  metadata: Metadata;
+  /** When the payment was authorized and every merchant had decided. */
+  placed_at: Timestamp;
+  /** When it was created. */
+  created_at: Timestamp;
+  /** When it last changed. Compare it to drop stale events. */
+  updated_at: Timestamp;
+}
+
+/** A page of orders, newest first. */
+export type OrderList = Page & {
+  /** The orders of this page, newest first. */
+  data: Order[];
+};
+
+/** Why an order is canceled. */
+export interface CancelOrderRequest {
+  /** Why you cancel. */
+  reason?: 'requested_by_customer' | 'fraudulent' | 'other';
+}
+
+/** Units of one line to cancel. */
+export interface CanceledLine {
+  line_id: LineId;
+  /** How many units, at most those that have not shipped. */
+  quantity: Quantity;
+}
+
+/** Which units of a sub-order are canceled, and why. */
+export interface CancelSubOrderLinesRequest {
+  /** The units to cancel. Each line stands here once. */
+  lines: CanceledLine[];
+  /** Why you cancel. */
+  reason?: 'requested_by_customer' | 'out_of_stock' | 'other';
+}
+
+/** How the goods reach the shopper. */
+export type FulfillmentType = 'shipping' | 'pickup' | 'digital' | 'local_delivery';
+
+/** Where the parcel is. */
+export type FulfillmentStatus =
+  | 'pending'
+  | 'processing'
+  | 'shipped'
+  | 'in_transit'
+  | 'out_for_delivery'
+  | 'ready_for_pickup'
+  | 'delivered'
+  | 'failed'
+  | 'canceled'
+  | 'returned_to_sender'
+  | 'lost';
+
+/** Units of one line inside the fulfillment. */
+export interface FulfillmentLine {
+  line_id: LineId;
+  quantity: Quantity;
+}
+
+/** An absolute URL by RFC 3986, or null when there is none. */
+export type NullableUrl = string | null;
+
+/** One thing that happened to the fulfillment. */
+export interface FulfillmentStep {
+  /** The status that it reached. */
+  status: FulfillmentStatus;
+  /** When it reached it. */
+  occurred_at: Timestamp;
+}
+
+/** One parcel, pickup or download of one sub-order. */
+export interface Fulfillment {
+  id: FulfillmentId;
+  /** The kind of the object. */
+  object: 'fulfillment';
+  /** The order that it belongs to. */
+  order_id: OrderId;
+  /** The sub-order that it belongs to. */
+  sub_order_id: SubOrderId;
+  /** The merchant that sends it. */
+  merchant_id: MerchantId;
+  type: FulfillmentType;
+  status: FulfillmentStatus;
+  /** What is inside. Empty once everything in it was canceled. */
+  lines: FulfillmentLine[];
+  /** The carrier, or null before it ships and for a pickup. */
+  carrier: string | null;
+  /** The carrier's number of the parcel, or null before it ships and for a pickup. */
+  tracking_number: string | null;
+  /** Where the shopper can follow the parcel, or null before it ships and for a pickup. */
+  tracking_url: NullableUrl;
+  /** What happened to it once it was packed, oldest first. Entries are only added. */
+  events: FulfillmentStep[];
+  livemode: Livemode;
+  metadata: Metadata;
+  /** When it was created. */
+  created_at: Timestamp;
+  /** When it last changed. Compare it to drop stale events. */
+  updated_at: Timestamp;
+}
+
+/** A page of fulfillments, in the order of the sub-orders. */
+export type FulfillmentList = Page & {
+  /** The fulfillments of this page, in the order of the sub-orders. */
+  data: Fulfillment[];
+};
+
+/** How far the return is. Accept values that you do not know. */
+export type ReturnStatus =
+  | 'requested'
+  | 'approved'
+  | 'declined'
+  | 'canceled'
+  | 'awaiting_shipment'
+  | 'expired'
+  | 'in_transit'
+  | 'lost'
+  | 'partially_received'
+  | 'received'
+  | 'inspected'
+  | 'accepted'
+  | 'partially_accepted'
+  | 'rejected'
+  | 'refund_pending'
+  | 'refunded'
+  | 'refund_failed'
+  | 'settled_otherwise'
+  | 'returned_to_shopper'
+  | 'closed';
+
+/** Why the shopper returns the units. */
+export type ReturnReason =
+  | 'size_too_small'
+  | 'size_too_large'
+  | 'color'
+  | 'style'
+  | 'defective'
+  | 'not_as_described'
+  | 'wrong_item'
+  | 'unwanted'
+  | 'other';
+
+/** What one unit is worth, by the cumulative rule. */
+export interface UnitRefund {
+  /** The how many-th unit of the line it is that is canceled or refunded, from 1. */
+  unit: number;
+  /** What the shopper gets for it. */
+  amount: Amount;
+  /** The tax inside `amount`, reversed as it was recorded. */
+  tax_included: Amount;
+  /** The share of the discount that goes back to its funder. */
+  funding_returned: Amount;
+}
+
+/** What becomes of inspected units. */
+export type Disposition = 'restock' | 'damaged' | 'keep_with_shopper' | 'return_to_shopper' | 'missing';
+
+/** Units of one order line that come back together. */
+export interface ReturnLine {
+  /** The line of the sub-order. */
+  order_line_id: LineId;
+  quantity: Quantity;
+  reason: ReturnReason;
+  /** The shopper's own words, or null when there are none. */
+  note: string | null;
+  /** What each unit is worth. After the inspection it holds the accepted units only. */
+  unit_refunds: UnitRefund[];
+  /** How many of the units the merchant had in hand when it inspected. */
+  inspected_quantity: UnitCount;
+  /** What becomes of the units, or null before the inspection and when there was none. */
+  disposition: Disposition | null;
+}
+
+/** How the units come back. */
+export type ReturnMethod = 'drop_off' | 'pickup' | 'keep_it';
+
+/** Units of one sub-order on their way back to the merchant, and what is refunded for them. */
+export interface Return {
+  id: ReturnId;
+  /** The kind of the object. */
+  object: 'return';
+  status: ReturnStatus;
+  /** The order that the units are from. */
+  order_id: OrderId;
+  /** The sub-order that the units are from. */
+  sub_order_id: SubOrderId;
+  /** The merchant that takes the units back. */
+  merchant_id: MerchantId;
+  /** Your own identifier of the shopper, from the order. */
+  shopper_reference: ShopperReference;
+  /** The currency of every amount inside. */
+  currency: Currency;
+  /** The units that come back. After an inspection with several results, a line stands here once for each. */
+  lines: ReturnLine[];
+  method: ReturnMethod;
+  /** The shipping that is refunded, by the merchant's policy. */
+  shipping_refund: Amount;
+  /** What the merchant keeps for the return, by its policy. It is at most what the units and `shipping_refund` are worth, and 0 for `keep_it`. */
+  return_fee: Amount;
+  /** The units, plus `shipping_refund`, less `return_fee`, and never below 0. It is final after the inspection. */
+  expected_refund: Amount;
+  /** The sum of the refunds that succeeded. */
+  amount_refunded: Amount;
+  /** Its refunds in the payments product, the failed ones too. */
+  refund_ids: string[];
+  /** Why the merchant declined the request, or null when it did not. */
+  decline_reason: string | null;
+  /** The end of the return window, by the `return_window_days` of merchant and products. The shortest one counts. */
+  request_by: Timestamp;
+  /** Until when the parcel has to be sent, 14 days after approval. It is null before, and when the shopper keeps the units. */
+  ship_by: NullableTimestamp;
+  /** Until when the merchant inspects, 5 business days after the latest receipt. Without an inspection by then, the received units are accepted. */
+  inspect_by: NullableTimestamp;
+  /** When you created it. */
+  requested_at: Timestamp;
+  /** When a rule or the merchant approved it. */
+  approved_at: NullableTimestamp;
+  /** When units arrived at the merchant the last time. */
+  received_at: NullableTimestamp;
+  /** When the units were inspected. */
+  inspected_at: NullableTimestamp;
+  /** When the refund succeeded. It is null again when the refund fails later. */
+  refunded_at: NullableTimestamp;
+  livemode: Livemode;
+  metadata: Metadata;
+  /** When it was created. */
+  created_at: Timestamp;
+  /** When it last changed. Compare it to drop stale events. */
+  updated_at: Timestamp;
+}
+
+/** A page of returns, newest first. */
+export type ReturnList = Page & {
+  /** The returns of this page, newest first. */
+  data: Return[];
+};
+
+/** Units of one order line to return. */
+export interface CreateReturnLine {
+  /** A line of the sub-order. */
+  order_line_id: LineId;
+  quantity: Quantity;
+  reason: ReturnReason;
+  /** The shopper's own words. */
+  note?: string;
+}
+
+/** Which units come back, why and how. */
+export interface CreateReturnRequest {
+  /** A delivered sub-order within its return window. */
+  sub_order_id: SubOrderId;
+  /** The units. Each line stands here once. */
+  lines: CreateReturnLine[];
+  /** How the units come back. One that the merchant does not offer answers `validation_failed`. */
+  method?: ReturnMethod;
+  metadata?: Metadata;
+}
+
+/** Units of one order line to quote. */
+export interface QuoteReturnLine {
+  /** A line of the sub-order. */
+  order_line_id: LineId;
+  quantity: Quantity;
+}
+
+/** Which units a return would hold. */
+export interface QuoteReturnRequest {
+  /** The sub-order that the units are from. */
+  sub_order_id: SubOrderId;
+  /** The units. Each line stands here once. */
+  lines: QuoteReturnLine[];
+}
+
+/** Units of one order line in a quote. */
+export interface ReturnQuoteLine {
+  /** The line of the sub-order. */
+  order_line_id: LineId;
+  quantity: Quantity;
+  /** What each unit is worth. Empty when the return cannot be requested. */
+  unit_refunds: UnitRefund[];
+}
+
+/** What a return of some units would refund. */
+export interface ReturnQuote {
+  /** The kind of the object. A quote is not stored and has no id. */
+  object: 'return_quote';
+  sub_order_id: SubOrderId;
+  /** Whether the return can be requested now. If not, every amount is 0. */
+  eligible: boolean;
+  /** The end of the return window, by the `return_window_days` of merchant and products, or null before delivery. */
+  request_by: NullableTimestamp;
+  /** The currency of every amount inside. */
+  currency: Currency;
+  /** The units that you asked for. */
+  lines: ReturnQuoteLine[];
+  /** The shipping that would be refunded, by the merchant's policy. */
+  shipping_refund: Amount;
+  /** What the merchant would keep for the return, by its policy. */
+  return_fee: Amount;
+  /** The units, plus `shipping_refund`, less `return_fee`, and never below 0. */
+  expected_refund: Amount;
+  /** The tax inside the units and `shipping_refund`, as recorded, before `return_fee`. */
+  tax_included: Amount;
+}
+
+/** An empty object. */
+export type CancelReturnRequest = Record<string, never>;
+
+/** The label that the shopper puts on the parcel. */
+export interface ReturnLabel {
+  /** The kind of the object. A label has no id of its own. */
+  object: 'return_label';
+  return_id: ReturnId;
+  /** Who takes the parcel. */
+  carrier: string;
+  /** The carrier's number of the parcel. */
+  tracking_number: string;
+  /** The media type of the file at `url`. */
+  media_type: 'application/pdf';
+  /** Where the file is. */
+  url: Url;
+  /** Until when the carrier takes it, the `ship_by` of the return. */
+  expires_at: Timestamp;
+}
+
+/** Identifies a settlement statement. */
+export type SettlementStatementId = string;
+
+/** Identifies a settlement entry. */
+export type SettlementEntryId = string;
+
+/** What the amount is for. New types can appear; book an unknown one by its signed `amount`. */
+export type SettlementEntryType =
+  | 'sale'
+  | 'promotion_funding'
+  | 'commission'
+  | 'commission_tax'
+  | 'processing_fee'
+  | 'refund'
+  | 'promotion_funding_reversal'
+  | 'commission_reversal'
+  | 'commission_tax_reversal'
+  | 'refund_reversal'
+  | 'reserve_hold'
+  | 'reserve_release'
+  | 'chargeback'
+  | 'chargeback_fee'
+  | 'chargeback_reversal'
+  | 'adjustment';
+
+/** How far the money of the entry is. */
+export type SettlementEntryStatus = 'pending' | 'available' | 'in_payout' | 'paid';
+
+/** Identifies a payout. It is also the reference of the bank transfer. */
+export type PayoutId = string;
+
+/** One line of a merchant's ledger. Its amount never changes; a mistake is corrected by another entry. */
+export interface SettlementEntry {
+  id: SettlementEntryId;
+  /** The kind of the object. */
+  object: 'settlement_entry';
+  type: SettlementEntryType;
+  status: SettlementEntryStatus;
+  /** The merchant that is paid. */
+  merchant_id: MerchantId;
+  /** The order that the entry belongs to, or null for an `adjustment` of no order. */
+  order_id: OrderId | null;
+  /** The sub-order that the entry belongs to, or null for an `adjustment` of no sub-order. */
+  sub_order_id: SubOrderId | null;
+  /** What caused the entry, a payment intent, a refund or a statement. It is null for an `adjustment`. */
+  source_id: string | null;
+  /** The one entry that this one takes back in full, or null. */
+  reverses_entry_id: SettlementEntryId | null;
+  /** The statement that lists the entry, or null before. An entry is in one statement only. */
+  statement_id: SettlementStatementId | null;
+  /** The payout that pays the entry, or null. It is null again after the payout failed or was returned. */
+  payout_id: PayoutId | null;
+  /** The position in the statement, from 1, or null before. */
+  row: number | null;
+  /** The currency of both amounts. */
+  currency: Currency;
+  /** From the merchant's view. Above 0, the merchant gets it. It is never 0. */
+  amount: SignedAmount;
+  /** The balance of the statement after this entry, or null before it is in a statement. */
+  balance: SignedAmount | null;
+  /** Why the entry was booked, for an `adjustment` and a `chargeback`. It is null for all others. */
+  description: string | null;
+  livemode: Livemode;
+  /** When the entry becomes available, 7 days after the last parcel was delivered. It is null until then is known. */
+  available_at: NullableTimestamp;
+  /** When the bank confirmed the payout of the entry, or null. */
+  paid_at: NullableTimestamp;
+  /** When the entry was booked. */
+  created_at: Timestamp;
+  /** When it last changed. */
+  updated_at: Timestamp;
+}
+
+/** How far the transfer is. Count a payout as money only when it is `paid`. */
+export type PayoutStatus = 'scheduled' | 'sent' | 'paid' | 'failed' | 'returned';
+
+/** An amount above 0 in minor units of the `currency` beside it, by the exponent of ISO 4217. */
+export type PositiveAmount = number;
+
+/** Why the bank refused a payout or sent it back. New values can appear; treat them as `other`. */
+export type PayoutFailureReason = 'account_not_found' | 'account_closed' | 'name_mismatch' | 'bank_error' | 'other';
+
+/** One bank transfer that pays the closing balance of a statement to a merchant. */
+export interface Payout {
+  id: PayoutId;
+  /** The kind of the object. */
+  object: 'payout';
+  status: PayoutStatus;
+  /** The statement that it pays. */
+  statement_id: SettlementStatementId;
+  /** The merchant that is paid. */
+  merchant_id: MerchantId;
+  /** The failed or returned payout of the same statement that this one repeats, or null for the first. */
+  replaces_payout_id: PayoutId | null;
+  /** The currency of the amount. */
+  currency: Currency;
+  /** The closing balance of the statement. */
+  amount: PositiveAmount;
+  /** The day in UTC on which it reaches the bank, the business day after it was scheduled. */
+  payout_date: string;
+  /** Why it failed or was returned, or null. */
+  failure_reason: PayoutFailureReason | null;
+  livemode: Livemode;
+  metadata: Metadata;
+  /** When the transfer went to the bank, or null before. */
+  sent_at: NullableTimestamp;
+  /** When the bank confirmed it, or null. */
+  paid_at: NullableTimestamp;
+  /** When the bank refused it, or null. */
+  failed_at: NullableTimestamp;
+  /** When the money came back, or null. */
+  returned_at: NullableTimestamp;
+  /** When it was scheduled. */
+  created_at: Timestamp;
+  /** When it last changed. */
+  updated_at: Timestamp;
+}
+
+/** What one merchant is owed at one moment, entry by entry, and the payout that pays it. */
+export interface SettlementStatement {
+  id: SettlementStatementId;
+  /** The kind of the object. */
+  object: 'settlement_statement';
+  /** The merchant that is paid. */
+  merchant_id: MerchantId;
+  /** The currency of every amount inside. */
+  currency: Currency;
+  /** The closing balance of the merchant's statement before it if that one had no payout, otherwise 0. */
+  opening_balance: SignedAmount;
+  /** The opening balance and the amounts of all entries. Above 0, it is paid out. */
+  closing_balance: SignedAmount;
+  /** How many entries the statement has. It is the number of rows of its file. */
+  entry_count: number;
+  /** The entries in the order of their `row`, oldest first. What is beyond 500 is in another statement. */
+  entries: SettlementEntry[];
+  /** The day in UTC on which the statement was made. */
+  statement_date: string;
+  /** The newest of the `payouts`, or null when the statement closes at or below 0. */
+  payout_id: PayoutId | null;
+  /** The `payout_date` of the newest payout, or null when there is none. */
+  payout_date: string | null;
+  /** The payouts of this statement, oldest first. There is a second one only after the first failed or was returned. */
+  payouts: Payout[];
+  livemode: Livemode;
+  metadata: Metadata;
+  /** When it was made. */
+  created_at: Timestamp;
+  /** When the statement or one of its payouts changed. */
+  updated_at: Timestamp;
+}
+
+/** A page of settlement statements. */
+export type SettlementStatementList = Page & {
+  /** The statements of this page, newest first. */
+  data: SettlementStatement[];
+};
+
+/** A CSV file by RFC 4180 in UTF-8, with a header line and one row per entry. New columns are added at the end. */
+export type SettlementFile = string;
+
+/** The top-level properties that changed since the event before about this object, with their values then. It is empty when the object is new. An array that changed is there as a whole. */
+export interface PreviousAttributes {
+  [key: string]: unknown;
+}
+
+/** The envelope of every event of both products. */
+export interface Event {
+  /** Identifies the event. It is the `webhook-id` of each of its deliveries, and the key to tell a duplicate by. */
+  id: string;
+  /** The kind of the object. */
+  object: 'event';
+  /** What happened, as `resource.past_participle`. Accept types that you do not know. */
+  type: string;
+  /** The version by which `data` is written. It is that of the webhook endpoint, or of the request that reads the event. */
+  api_version: string;
+  /** When it happened, which is not when it is delivered. */
+  created_at: Timestamp;
+  livemode: Livemode;
+  /** What it happened to. */
+  data: {
+    /** The whole object after the event, by the schema of its GET operation. */
+    object: {
+      /** The kind of the object. */
+      object: string;
+    } & {
+      [key: string]: unknown;
+    };
+    previous_attributes: PreviousAttributes;
+  };
+}
+
+/** Something happened to a product. */
+export type ProductEvent = Event & {
+  /** What happened. */
+  type: 'catalog.product.created' | 'catalog.product.updated' | 'catalog.product.deleted';
+  /** The product and what changed. */
+  data: {
+    object: Product;
+    previous_attributes: PreviousAttributes;
+  };
+};
+
+/** Something happened to a variant. */
+export type VariantEvent = Event & {
+  /** What happened. */
+  type: 'catalog.variant.price_changed' | 'catalog.variant.availability_changed';
+  /** The variant and what changed. */
+  data: {
+    object: Variant;
+    previous_attributes: PreviousAttributes;
+  };
+};
+
+/** Something happened to a cart. */
+export type CartEvent = Event & {
+  /** What happened. */
+  type: 'cart.expired';
+  /** The cart and what changed. */
+  data: {
+    object: Cart;
+    previous_attributes: PreviousAttributes;
+  };
+};
+
+/** Something happened to a checkout. */
+export type CheckoutEvent = Event & {
+  /** What happened. */
+  type:
+    'checkout.updated' | 'checkout.requires_action' | 'checkout.completed' | 'checkout.expired' | 'checkout.canceled';
+  /** The checkout and what changed. */
+  data: {
+    object: Checkout;
+    previous_attributes: PreviousAttributes;
+  };
+};
+
+/** An event about an order. */
+export type OrderEvent = Event & {
+  /** What happened. */
+  type: 'order.created' | 'order.updated' | 'order.completed' | 'order.canceled';
+  /** The order after the event, and what it was before. */
+  data: {
+    object: Order;
+    previous_attributes: PreviousAttributes;
+  };
+};
+
+/** An event about a sub-order. */
+export type SubOrderEvent = Event & {
+  /** What happened. */
+  type:
+    | 'sub_order.accepted'
+    | 'sub_order.rejected'
+    | 'sub_order.on_hold'
+    | 'sub_order.released'
+    | 'sub_order.shipped'
+    | 'sub_order.delivered'
+    | 'sub_order.undeliverable'
+    | 'sub_order.lines_canceled'
+    | 'sub_order.canceled'
+    | 'sub_order.completed';
+  /** The sub-order after the event, and what it was before. */
+  data: {
+    object: SubOrder;
+    previous_attributes: PreviousAttributes;
+  };
+};
+
+/** An event about a fulfillment. */
+export type FulfillmentEvent = Event & {
+  /** What happened. */
+  type:
+    | 'fulfillment.created'
+    | 'fulfillment.shipped'
+    | 'fulfillment.in_transit'
+    | 'fulfillment.out_for_delivery'
+    | 'fulfillment.ready_for_pickup'
+    | 'fulfillment.delivered'
+    | 'fulfillment.failed'
+    | 'fulfillment.returned_to_sender'
+    | 'fulfillment.lost'
+    | 'fulfillment.canceled';
+  /** The fulfillment after the event, and what it was before. */
+  data: {
+    object: Fulfillment;
+    previous_attributes: PreviousAttributes;
+  };
+};
+
+/** An event about a return. */
+export type ReturnEvent = Event & {
+  /** What happened. */
+  type:
+    | 'return.requested'
+    | 'return.approved'
+    | 'return.declined'
+    | 'return.label_created'
+    | 'return.in_transit'
+    | 'return.received'
+    | 'return.inspected'
+    | 'return.rejected'
+    | 'return.refunded'
+    | 'return.closed'
+    | 'return.canceled'
+    | 'return.expired'
+    | 'return.lost';
+  /** The return after the event, and what it was before. */
+  data: {
+    object: Return;
+    previous_attributes: PreviousAttributes;
+  };
+};
+
+/** An event about a settlement entry. */
+export type SettlementEntryEvent = Event & {
+  /** What happened to the entry. */
+  type: 'settlement.entry_created';
+  /** The entry. */
+  data: {
+    object: SettlementEntry;
+    previous_attributes: PreviousAttributes;
+  };
+};
+
+/** An event about a settlement statement. */
+export type SettlementStatementEvent = Event & {
+  /** What happened to the statement. */
+  type: 'settlement.statement_ready';
+  /** The statement. */
+  data: {
+    object: SettlementStatement;
+    previous_attributes: PreviousAttributes;
+  };
+};
+
+/** An event about a payout. */
+export type PayoutEvent = Event & {
+  /** What happened to the payout. */
+  type: 'payout.scheduled' | 'payout.sent' | 'payout.paid' | 'payout.failed' | 'payout.returned';
+  /** The payout. */
+  data: {
+    object: Payout;
+    previous_attributes: PreviousAttributes;
+  };
+};

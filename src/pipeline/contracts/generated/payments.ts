@@ -1,0 +1,597 @@
+// Generated from the contract of payments by npm run types.
+
+/** The envelope of every list. */
+export interface Page {
+  /** The objects of this page, newest first unless the operation says otherwise. */
+  data: unknown[];
+  /** Whether another page follows. */
+  has_more: boolean;
+  /** The `cursor` of the next page, or null on the last one. */
+  next_cursor: string | null;
+}
+
+/** Identifies a checkout intent. */
+export type CheckoutIntentId = string;
+
+/** Where the shopper enters the card. */
+export type CheckoutMode = 'hosted' | 'embedded';
+
+/** An amount in minor units of the `currency` beside it, by the exponent of ISO 4217. */
+export type Amount = number;
+
+/** A currency by its alphabetic code of ISO 4217, in upper case. */
+export type Currency = string;
+
+/** Your own identifier of the object, such as an order number, or null when you gave none. */
+export type NullableReference = string | null;
+
+/** An absolute URL by RFC 3986, or null when there is none. */
+export type NullableUrl = string | null;
+
+/** An absolute URL by RFC 3986. */
+export type Url = string;
+
+/** A point in time by RFC 3339, in UTC and whole seconds. */
+export type Timestamp = string;
+
+/** Whether real money moves. It is false in the sandbox. */
+export type Livemode = boolean;
+
+/** Your own data about the object, up to 20 keys. It is stored and sent back, and never read. */
+export interface Metadata {
+  [key: string]: string;
+}
+
+/** What one shopper is asked to pay in one visit. `status` says whether the shopper is done, `payment_status` whether you are paid. */
+export interface CheckoutIntent {
+  id: CheckoutIntentId;
+  /** The kind of the object. */
+  object: 'checkout_intent';
+  /** Whether the shopper is done. Accept values that you do not know. */
+  status: 'open' | 'processing' | 'completed' | 'expired' | 'canceled';
+  /** Whether you are paid. It can change after `status` is `completed`, and no checkout intent event tells. Accept values that you do not know. */
+  payment_status: 'unpaid' | 'pending' | 'paid' | 'no_payment_required';
+  mode: CheckoutMode;
+  /** What the shopper pays, in minor units of `currency`. */
+  amount: Amount;
+  currency: Currency;
+  reference: NullableReference;
+  /** Opens this one object in the browser, together with a publishable key. It is null with `mode` `hosted`. Keep it out of logs and URLs. */
+  client_secret: string | null;
+  /** The page to which you redirect the shopper. It is null with `mode` `embedded`. */
+  url: NullableUrl;
+  /** Where the shopper lands after paying. */
+  return_url: Url;
+  /** Where the shopper lands after leaving the hosted page, or null when you gave none. */
+  cancel_url: NullableUrl;
+  /** The payment intent that takes the money, or null when there is nothing to pay. */
+  payment_intent_id: string | null;
+  /** The language of the page or form, as a language tag by BCP 47, or null for that of the browser. */
+  locale: string | null;
+  /** When it expires, if it is `open` then or opens again later. */
+  expires_at: Timestamp;
+  livemode: Livemode;
+  metadata: Metadata;
+  /** When it was created. */
+  created_at: Timestamp;
+  /** When it last changed. Compare it to drop stale webhooks. */
+  updated_at: Timestamp;
+}
+
+/** One page of checkout intents. */
+export type CheckoutIntentList = Page & {
+  /** The objects of this page, newest first. */
+  data: CheckoutIntent[];
+};
+
+/** One field that is wrong. */
+export interface ProblemError {
+  /** The field, as a JSON Pointer (RFC 6901) into the body of the request. It is empty for the body as a whole, and for a header, path or query parameter it is the parameter's name behind `#`. */
+  pointer: string;
+  /** What is wrong with the field, from the catalog of error codes. */
+  code: string;
+  /** What the field must be, for developers. */
+  message: string;
+}
+
+/** Why the issuer said no, in our words and in those of the gateway. */
+export interface Decline {
+  /** The unified decline code, from the catalog of decline codes. Accept codes that you do not know, and treat them as `issuer_declined`. */
+  code: string;
+  /** The name of the gateway that passed the answer on. */
+  gateway: string;
+  /** The gateway's own code. Log it, and decide by `code`. */
+  raw_code: string;
+}
+
+/** An error, as a problem document by RFC 9457. Decide by `code`. */
+export interface Problem {
+  /** Identifies the kind of problem. It equals `doc_url`. */
+  type: string;
+  /** A short text, the same for every error of this code. */
+  title: string;
+  /** The HTTP status again. */
+  status: number;
+  /** What happened this time, for developers. Never show it to a shopper. */
+  detail: string;
+  /** The path of the request. */
+  instance: string;
+  /** The error code, from the catalog of error codes. Accept codes that you do not know, and treat them by their status. */
+  code: string;
+  /** Identifies the request. It equals the header `Request-Id`. Quote it to support. */
+  request_id: string;
+  /** Whether the same request with the same idempotency key is safe to repeat. */
+  retriable: boolean;
+  /** The entry of this code in the documentation. */
+  doc_url: string;
+  /** One entry per field that is wrong. It is empty when no field is. */
+  errors: ProblemError[];
+  /** Only with the code `payment_declined`. Why the issuer said no. */
+  decline?: Decline;
+  /** Only with the code `state_conflict`. The state that the object is in. */
+  current_status?: string;
+}
+
+/** What the shopper pays, in minor units of `currency`. It may be 0. */
+export type CheckoutAmount = number;
+
+/** Where the shopper lands afterwards. HTTPS, or HTTP to your own machine in the sandbox. */
+export type ReturnUrl = string;
+
+/** Your own identifier of the object, such as an order number. It is not checked for being unique. */
+export type Reference = string;
+
+/** The language of the page or form, as a language tag by BCP 47. */
+export type LanguageTag = string;
+
+/** A checkout intent to create. */
+export interface CreateCheckoutIntentRequest {
+  mode: CheckoutMode;
+  amount: CheckoutAmount;
+  currency: Currency;
+  return_url: ReturnUrl;
+  /** Where the shopper lands after leaving the hosted page. HTTPS, or HTTP to your own machine in the sandbox. */
+  cancel_url?: ReturnUrl;
+  reference?: Reference;
+  locale?: LanguageTag;
+  /** When it expires, from 30 minutes to 7 days ahead. Without it, 24 hours after the creation. */
+  expires_at?: Timestamp;
+  metadata?: Metadata;
+}
+
+/** The fields of a checkout intent that change. A field that you leave out keeps its value. */
+export interface UpdateCheckoutIntentRequest {
+  /** What the shopper pays, in minor units of `currency`. With 0 the payment intent is canceled, and with an amount above 0 again a new one is created. After the payment intent ended as `declined` or `failed`, a new amount answers `state_conflict`. */
+  amount?: CheckoutAmount;
+  return_url?: ReturnUrl;
+  /** Where the shopper lands after leaving the hosted page. HTTPS, or HTTP to your own machine in the sandbox. */
+  cancel_url?: ReturnUrl;
+  reference?: Reference;
+  locale?: LanguageTag;
+  /** When it expires, from 30 minutes to 7 days ahead. */
+  expires_at?: Timestamp;
+  /** Your own data. The map replaces the one before. */
+  metadata?: Metadata;
+}
+
+/** An object without properties. */
+export type EmptyObject = Record<string, never>;
+
+/** Identifies a payment intent. */
+export type PaymentIntentId = string;
+
+/** An amount above 0 in minor units of the `currency` beside it, by the exponent of ISO 4217. */
+export type PositiveAmount = number;
+
+/** When the money is taken. */
+export type CaptureMethod = 'automatic' | 'manual';
+
+/** The kind of payment method. Accept values that you do not know. */
+export type PaymentMethodType = 'card' | 'bank_transfer';
+
+/** What may be shown of a card. */
+export interface Card {
+  /** The card scheme. Accept values that you do not know. */
+  brand: 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay';
+  /** The last 4 digits of the card number. */
+  last4: string;
+  /** The month in which the card expires. */
+  exp_month: number;
+  /** The year in which the card expires. */
+  exp_year: number;
+}
+
+/** How the shopper pays. */
+export interface PaymentMethod {
+  type: PaymentMethodType;
+  /** The card, or null with another `type`. */
+  card: Card | null;
+}
+
+/** What the shopper must do before the payment goes on. The hosted page and the embedded form handle it for you. */
+export interface NextAction {
+  /** The kind of action. Accept values that you do not know, and redirect. */
+  type: 'redirect' | 'three_d_secure';
+  /** Where to send the shopper, who comes back to `return_url`. */
+  url: Url;
+  /** After it, `url` no longer works, and the shopper fails the challenge. */
+  expires_at: Timestamp;
+}
+
+/** A point in time by RFC 3339, in UTC and whole seconds, or null while it has not come. */
+export type NullableTimestamp = string | null;
+
+/** One try over one gateway. You do not create attempts. */
+export interface PaymentAttempt {
+  /** Starts at 1. A payment intent has 5 attempts at most, those of a cascade included. */
+  number: number;
+  /** The name of the gateway. */
+  gateway: string;
+  /** How far the attempt has come. Accept values that you do not know. */
+  status: 'started' | 'requires_action' | 'authorized' | 'captured' | 'declined' | 'failed' | 'unknown';
+  /** On `declined`, why. Otherwise null. */
+  decline: Decline | null;
+  /** When the gateway was asked. */
+  started_at: Timestamp;
+  /** When the outcome was known, or null while it is not. */
+  finished_at: NullableTimestamp;
+}
+
+/** Why an attempt did not succeed. */
+export interface PaymentError {
+  /** The error code, from the catalog of error codes. Accept values that you do not know. */
+  code: 'payment_declined' | 'gateway_error' | 'gateway_timeout';
+  /** What happened, for developers. Never show it to a shopper. */
+  message: string;
+  /** With `payment_declined`, why the issuer said no. Otherwise null. */
+  decline: Decline | null;
+}
+
+/** One payment. It runs over your gateways as numbered attempts, and its `status` says who acts next. */
+export interface PaymentIntent {
+  id: PaymentIntentId;
+  /** The kind of the object. */
+  object: 'payment_intent';
+  /** Where the money is, and who acts next. Accept values that you do not know. */
+  status:
+    | 'requires_payment_method'
+    | 'requires_confirmation'
+    | 'processing'
+    | 'requires_action'
+    | 'requires_capture'
+    | 'partially_captured'
+    | 'succeeded'
+    | 'declined'
+    | 'failed'
+    | 'expired'
+    | 'canceled';
+  /** What the payment is for, in minor units of `currency`. */
+  amount: PositiveAmount;
+  /** The currency of all amounts of this object, by its alphabetic code of ISO 4217. */
+  currency: Currency;
+  /** What is authorized, and not yet captured or released. */
+  amount_capturable: Amount;
+  /** What is captured so far. Refunds are not deducted. */
+  amount_captured: Amount;
+  /** What refunds in `succeeded` add up to. It goes down again when one of them fails late. */
+  amount_refunded: Amount;
+  capture_method: CaptureMethod;
+  reference: NullableReference;
+  /** The checkout intent that created it, or null when you did. */
+  checkout_intent_id: string | null;
+  /** Opens this one object in the browser, together with a publishable key. Keep it out of logs and URLs. */
+  client_secret: string;
+  /** How the shopper pays, or null before it is known and after a decline that lets the shopper try again. */
+  payment_method: PaymentMethod | null;
+  /** What the shopper must do, or null when there is nothing. */
+  next_action: NextAction | null;
+  /** One entry per try over a gateway, the first one first. */
+  attempts: PaymentAttempt[];
+  /** Why the latest attempt did not succeed, or null when it did or none was made. */
+  last_error: PaymentError | null;
+  /** The text on the card statement of the shopper, or null for that of your account. */
+  statement_descriptor: string | null;
+  livemode: Livemode;
+  metadata: Metadata;
+  /** When it was created. */
+  created_at: Timestamp;
+  /** When it last changed. Compare it to drop stale webhooks. */
+  updated_at: Timestamp;
+  /** When the issuer said yes, or null before. */
+  authorized_at: NullableTimestamp;
+  /** When the latest capture was made, or null before the first. */
+  captured_at: NullableTimestamp;
+  /** When it was canceled or voided, or null. */
+  canceled_at: NullableTimestamp;
+}
+
+/** One page of payment intents. */
+export type PaymentIntentList = Page & {
+  /** The objects of this page, newest first. */
+  data: PaymentIntent[];
+};
+
+/** An amount above 0 in minor units, by the exponent of ISO 4217. */
+export type RequestedAmount = number;
+
+/** The text on the card statement of the shopper, in ASCII characters with at least one letter. */
+export type StatementDescriptor = string;
+
+/** A payment intent to create. */
+export interface CreatePaymentIntentRequest {
+  amount: RequestedAmount;
+  currency: Currency;
+  capture_method?: CaptureMethod;
+  reference?: Reference;
+  statement_descriptor?: StatementDescriptor;
+  metadata?: Metadata;
+}
+
+/** How the shopper pays. The API takes tokens, never card numbers. */
+export interface PaymentMethodInput {
+  type: PaymentMethodType;
+  /** The token that stands for the card or the account of the shopper. It is of the kind that `type` names. */
+  token: string;
+}
+
+/** The fields of a payment intent that change. A field that you leave out keeps its value. */
+export interface UpdatePaymentIntentRequest {
+  amount?: RequestedAmount;
+  capture_method?: CaptureMethod;
+  payment_method?: PaymentMethodInput;
+  reference?: Reference;
+  statement_descriptor?: StatementDescriptor;
+  /** Your own data. The map replaces the one before. */
+  metadata?: Metadata;
+}
+
+/** How the shopper pays. */
+export interface ConfirmPaymentIntentRequest {
+  /** How the shopper pays. It is required unless the payment intent has a payment method. */
+  payment_method?: PaymentMethodInput;
+  /** Where the shopper lands after a `next_action`. HTTPS, or HTTP to your own machine in the sandbox. */
+  return_url: ReturnUrl;
+}
+
+/** What to capture. */
+export interface CapturePaymentIntentRequest {
+  /** How much to take, in minor units. Without it, all of `amount_capturable`. */
+  amount?: RequestedAmount;
+  /** Whether what is left is released. False keeps it for another capture. */
+  final?: boolean;
+  /** Why you capture now. */
+  reason?: 'shipped' | 'service' | 'other';
+}
+
+/** Identifies a refund. */
+export type RefundId = string;
+
+/** Why the money goes back. Accept values that you do not know. */
+export type RefundReason = 'requested_by_customer' | 'duplicate' | 'fraudulent' | 'return' | 'other';
+
+/** Captured money on its way back to the shopper. */
+export interface Refund {
+  id: RefundId;
+  /** The kind of the object. */
+  object: 'refund';
+  /** How far the money has come. Accept values that you do not know. */
+  status: 'pending' | 'succeeded' | 'failed' | 'canceled';
+  /** The payment that is refunded. */
+  payment_intent_id: PaymentIntentId;
+  /** What goes back, in minor units of `currency`. */
+  amount: PositiveAmount;
+  /** The currency of the payment, by its alphabetic code of ISO 4217. */
+  currency: Currency;
+  reason: RefundReason;
+  /** On `failed`, why. Otherwise null. Accept values that you do not know. */
+  failure_reason: 'account_closed' | 'card_expired' | 'declined_by_issuer' | 'gateway_error' | 'other' | null;
+  /** Your own identifier of this refund, or null when you gave none. */
+  reference: NullableReference;
+  /** The identifier at the gateway, or null before it confirmed. Support can quote it to the bank of the shopper. */
+  gateway_reference: string | null;
+  livemode: Livemode;
+  metadata: Metadata;
+  /** When it was created. */
+  created_at: Timestamp;
+  /** When it last changed. Compare it to drop stale webhooks. */
+  updated_at: Timestamp;
+}
+
+/** One page of refunds. */
+export type RefundList = Page & {
+  /** The objects of this page, newest first. */
+  data: Refund[];
+};
+
+/** A refund to create. Its currency is that of the payment. */
+export interface CreateRefundRequest {
+  /** A payment intent with captured money. */
+  payment_intent_id: PaymentIntentId;
+  /** How much goes back, in minor units. */
+  amount: RequestedAmount;
+  /** Why the money goes back. Leaving it out means `other` and is deprecated. */
+  reason?: RefundReason;
+  /** Your own identifier, to find the refund again after a timeout. */
+  reference?: Reference;
+  metadata?: Metadata;
+}
+
+/** What can change on a refund. */
+export interface UpdateRefundRequest {
+  /** Your own data. The map replaces the one before. */
+  metadata?: Metadata;
+}
+
+/** The top-level properties that changed since the event before about this object, with their values then. It is empty when the object is new. An array that changed is there as a whole. */
+export interface PreviousAttributes {
+  [key: string]: unknown;
+}
+
+/** The envelope of every event of both products. */
+export interface Event {
+  /** Identifies the event. It is the `webhook-id` of each of its deliveries, and the key to tell a duplicate by. */
+  id: string;
+  /** The kind of the object. */
+  object: 'event';
+  /** What happened, as `resource.past_participle`. Accept types that you do not know. */
+  type: string;
+  /** The version by which `data` is written. It is that of the webhook endpoint, or of the request that reads the event. */
+  api_version: string;
+  /** When it happened, which is not when it is delivered. */
+  created_at: Timestamp;
+  livemode: Livemode;
+  /** What it happened to. */
+  data: {
+    /** The whole object after the event, by the schema of its GET operation. */
+    object: {
+      /** The kind of the object. */
+      object: string;
+    } & {
+      [key: string]: unknown;
+    };
+    previous_attributes: PreviousAttributes;
+  };
+}
+
+/** One page of events of both products. */
+export type EventList = Page & {
+  /** The objects of this page, newest first. */
+  data: Event[];
+};
+
+/** Identifies an event. */
+export type EventId = string;
+
+/** Identifies a webhook endpoint. */
+export type WebhookEndpointId = string;
+
+/** One event on its way to one webhook endpoint. No operation reads it later: look at your own log for what arrives. */
+export interface WebhookDelivery {
+  /** Identifies the delivery. It is not the `webhook-id`, which is that of the event. */
+  id: string;
+  /** The kind of the object. */
+  object: 'webhook_delivery';
+  /** How far the event has come. Accept values that you do not know. */
+  status: 'pending' | 'retrying' | 'delivered' | 'failed' | 'canceled';
+  /** The event that is delivered. */
+  event_id: EventId;
+  /** The webhook endpoint that receives it. */
+  webhook_endpoint_id: WebhookEndpointId;
+  /** How many attempts were made. */
+  attempts: number;
+  /** The HTTP status of the latest answer of your server, or null when there was none. */
+  last_response_status: number | null;
+  /** When the latest attempt was made, or null before the first. */
+  last_attempt_at: NullableTimestamp;
+  /** When the next attempt is made, or null when none follows. */
+  next_attempt_at: NullableTimestamp;
+  /** When the delivery was asked for. */
+  created_at: Timestamp;
+  /** When it last changed. */
+  updated_at: Timestamp;
+}
+
+/** The deliveries that a redelivery makes. */
+export interface WebhookDeliveryList {
+  /** One delivery for each enabled webhook endpoint. */
+  data: WebhookDelivery[];
+}
+
+/** The address that receives the events. HTTPS, or HTTP to your own machine in the sandbox. */
+export type WebhookUrl = string;
+
+/** Whether events are delivered. Accept values that you do not know. */
+export type WebhookEndpointStatus = 'enabled' | 'disabled';
+
+/** The version in which the payloads are written. */
+export type ApiVersion = '2026-11-01' | '2026-05-01' | '2025-11-01';
+
+/** An address of yours that receives the events of both products. */
+export interface WebhookEndpoint {
+  id: WebhookEndpointId;
+  /** The kind of the object. */
+  object: 'webhook_endpoint';
+  url: WebhookUrl;
+  status: WebhookEndpointStatus;
+  /** The version of the payloads: that of the request that created the endpoint, until you update it. */
+  api_version: ApiVersion;
+  /** The key of the signatures, as base64 after `whsec_`. It is only in the answers to create and rotate. */
+  secret?: string;
+  livemode: Livemode;
+  metadata: Metadata;
+  /** When it was created. */
+  created_at: Timestamp;
+  /** When it last changed. */
+  updated_at: Timestamp;
+}
+
+/** One page of webhook endpoints. */
+export type WebhookEndpointList = Page & {
+  /** The objects of this page, newest first. */
+  data: WebhookEndpoint[];
+};
+
+/** A webhook endpoint to create. */
+export interface CreateWebhookEndpointRequest {
+  url: WebhookUrl;
+  metadata?: Metadata;
+}
+
+/** The fields of a webhook endpoint that change. A field that you leave out keeps its value. */
+export interface UpdateWebhookEndpointRequest {
+  url?: WebhookUrl;
+  status?: WebhookEndpointStatus;
+  api_version?: ApiVersion;
+  /** Your own data. The map replaces the one before. */
+  metadata?: Metadata;
+}
+
+/** A change of a checkout intent. */
+export type CheckoutIntentEvent = Event & {
+  /** What happened. */
+  type:
+    | 'checkout_intent.created'
+    | 'checkout_intent.processing'
+    | 'checkout_intent.completed'
+    | 'checkout_intent.expired'
+    | 'checkout_intent.canceled';
+  /** What it happened to. */
+  data: {
+    object: CheckoutIntent;
+    previous_attributes: PreviousAttributes;
+  };
+};
+
+/** A change of a payment intent. */
+export type PaymentIntentEvent = Event & {
+  /** What happened. */
+  type:
+    | 'payment_intent.created'
+    | 'payment_intent.processing'
+    | 'payment_intent.requires_action'
+    | 'payment_intent.authorized'
+    | 'payment_intent.partially_captured'
+    | 'payment_intent.captured'
+    | 'payment_intent.succeeded'
+    | 'payment_intent.attempt_declined'
+    | 'payment_intent.declined'
+    | 'payment_intent.failed'
+    | 'payment_intent.expired'
+    | 'payment_intent.canceled';
+  /** What it happened to. */
+  data: {
+    object: PaymentIntent;
+    previous_attributes: PreviousAttributes;
+  };
+};
+
+/** A change of a refund. */
+export type RefundEvent = Event & {
+  /** What happened. */
+  type: 'refund.created' | 'refund.succeeded' | 'refund.failed' | 'refund.canceled';
+  /** What it happened to. */
+  data: {
+    object: Refund;
+    previous_attributes: PreviousAttributes;
+  };
+};
