@@ -9,7 +9,7 @@ import {MAX_BODY_BYTES, Service} from './http/service';
 import {ACTS, connectHandlers, HANDLERS} from './registry';
 import {loadSharedContracts, type SandboxContracts} from './contracts';
 import {deliverToLoopback, type DeliverFunction} from './world/deliveries';
-import type {JsonObject} from './world/json';
+import type {JsonObject} from '../packages/json';
 import {ApiError} from './world/apiError';
 import {World, type WorldOptions} from './world/world';
 

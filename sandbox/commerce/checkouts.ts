@@ -1,6 +1,6 @@
 import {findAddressErrors} from '../../src/topics/addresses/rules';
 import type {HandlerResponse, Handler} from '../http/requestHandler';
-import type {JsonObject} from '../world/json';
+import type {JsonObject} from '../../packages/json';
 import {ApiError, type FieldError} from '../world/apiError';
 import type {World} from '../world/world';
 import {estimateCart} from './cartPricing';

@@ -1,4 +1,4 @@
-import type {JsonObject} from '../world/json';
+import type {JsonObject} from '../../packages/json';
 import type {StoredResource} from '../world/world';
 
 /** One entry of `totals`. */

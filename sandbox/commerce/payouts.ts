@@ -1,5 +1,5 @@
 import type {PartyActs} from '../http/requestHandler';
-import type {JsonObject} from '../world/json';
+import type {JsonObject} from '../../packages/json';
 import {ApiError} from '../world/apiError';
 import {addBusinessDays} from '../world/timestamps';
 import type {EventObject, World} from '../world/world';

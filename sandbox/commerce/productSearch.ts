@@ -1,4 +1,4 @@
-import type {Json} from '../world/json';
+import type {Json} from '../../packages/json';
 import {ApiError} from '../world/apiError';
 import type {CategorySeed} from './seed';
 import type {Product} from './productTypes';

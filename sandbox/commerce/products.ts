@@ -1,5 +1,5 @@
 import {createPageResponse, type PartyActs, type Handler} from '../http/requestHandler';
-import type {JsonObject} from '../world/json';
+import type {JsonObject} from '../../packages/json';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 import {getCommerceSeed} from './seed';

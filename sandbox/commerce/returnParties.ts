@@ -1,5 +1,5 @@
 import {ApiError} from '../world/apiError';
-import type {JsonObject} from '../world/json';
+import type {JsonObject} from '../../packages/json';
 import type {World} from '../world/world';
 import {refundActs} from '../payments/refunds';
 import {returnActs} from './returnSteps';

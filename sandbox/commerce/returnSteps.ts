@@ -1,6 +1,6 @@
 import {brand} from '../../src/brand';
 import type {PartyActs} from '../http/requestHandler';
-import type {JsonObject} from '../world/json';
+import type {JsonObject} from '../../packages/json';
 import {ApiError} from '../world/apiError';
 import {addBusinessDays} from '../world/timestamps';
 import type {World} from '../world/world';

@@ -1,4 +1,4 @@
-import {isObject, type JsonObject} from '../world/json';
+import {isObject, type JsonObject} from '../../packages/json';
 import {parseDuration} from '../../src/pipeline/contracts/durations';
 import {findNearest} from '../../packages/authoring/suggest';
 

@@ -1,5 +1,5 @@
 import {isDeepStrictEqual} from 'node:util';
-import {isObject, stringifyValue, type Json} from '../world/json';
+import {isObject, stringifyValue, type Json} from '../../packages/json';
 
 /**
  * What a sentence "Expected result: …" claims of an answer. A small grammar: what it knows is checked, and the rest is

@@ -1,7 +1,7 @@
 import {isDeepStrictEqual} from 'node:util';
 import {brand} from '../../src/brand';
 import type {SandboxContracts} from '../contracts';
-import {isObject, type Json} from '../world/json';
+import {isObject, type Json} from '../../packages/json';
 import {getAtPointer, escapePointer} from '../../packages/json';
 import type {Directive} from './directives';
 import {parseClaims, checkClaim, type Claim, type StepOutcome} from './expectedResults';

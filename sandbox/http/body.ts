@@ -1,7 +1,7 @@
 import {appendPointer} from '../../packages/json';
 import type {ContractOperation} from '../../src/pipeline/contracts/openapiTypes';
 import type {ContractValidator, ValidationFinding} from '../../src/pipeline/contracts/validator';
-import {isObject, type JsonObject} from '../world/json';
+import {isObject, type JsonObject} from '../../packages/json';
 import {ApiError} from '../world/apiError';
 
 function parseJson(bytes: Buffer): unknown {

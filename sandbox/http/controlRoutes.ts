@@ -1,6 +1,6 @@
 import express, {type ErrorRequestHandler, type Router} from 'express';
 import {parseDuration} from '../../src/pipeline/contracts/durations';
-import {isObject, stringifyValue, type JsonObject} from '../world/json';
+import {isObject, stringifyValue, type JsonObject} from '../../packages/json';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 

@@ -1,5 +1,5 @@
 import type {Catalogs} from '../../src/pipeline/contracts/catalogs';
-import type {JsonObject} from '../world/json';
+import type {JsonObject} from '../../packages/json';
 import type {ApiError} from '../world/apiError';
 
 const ERROR_PAGE = '/payments/Guides/error-codes';

@@ -1,4 +1,4 @@
-import type {Json, JsonObject} from '../world/json';
+import type {Json, JsonObject} from '../../packages/json';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 

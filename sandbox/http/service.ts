@@ -5,7 +5,7 @@ import {appendPointer} from '../../packages/json';
 import type {ContractOperation, ResponseObject} from '../../src/pipeline/contracts/openapiTypes';
 import type {ProductContract} from '../../src/pipeline/contracts/products';
 import type {SandboxContracts} from '../contracts';
-import type {JsonObject} from '../world/json';
+import type {JsonObject} from '../../packages/json';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 import {authenticate} from './authenticate';

@@ -1,4 +1,4 @@
-import type {JsonObject} from '../world/json';
+import type {JsonObject} from '../../packages/json';
 import type {ObjectMoment} from '../world/world';
 import type {PlayedScenario} from './runScenario';
 

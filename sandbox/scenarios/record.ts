@@ -1,5 +1,5 @@
 import {brand} from '../../src/brand';
-import type {Json, JsonObject} from '../world/json';
+import type {Json, JsonObject} from '../../packages/json';
 import {selectRecordedHistories} from './objectHistories';
 import {buildRecordedLedgers} from './statements';
 import type {ScenarioExchange, PlayedScenario} from './runScenario';

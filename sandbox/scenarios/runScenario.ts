@@ -7,7 +7,7 @@ import {createSandbox, type Sandbox} from '../server';
 import type {ProductContract} from '../../src/pipeline/contracts/products';
 import type {SandboxContracts} from '../contracts';
 import type {ReceiverReply} from '../world/deliveries';
-import {isObject, stringifyValue, type Json} from '../world/json';
+import {isObject, stringifyValue, type Json} from '../../packages/json';
 import {toTimestamp} from '../world/timestamps';
 import type {EventObject, ObjectMoment} from '../world/world';
 import {findImbalances} from './findImbalances';

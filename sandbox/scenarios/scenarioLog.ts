@@ -1,7 +1,7 @@
 import {isDeepStrictEqual} from 'node:util';
 import type {JourneyChange, JourneyStep} from '../../src/pipeline/contracts/journeys';
 import {STATEMENT_COLLECTION, type SettlementStatement} from '../commerce/settlementTypes';
-import {isObject, type JsonObject} from '../world/json';
+import {isObject, type JsonObject} from '../../packages/json';
 import type {ObjectMoment, World} from '../world/world';
 
 /** Machines whose objects are no part of a story that is told: the shelf, and the post. */

@@ -2,7 +2,7 @@ import {createHmac} from 'node:crypto';
 import {parseDuration} from '../../src/pipeline/contracts/durations';
 import {downgradeResponse} from './versions';
 import type {StoredResource} from './collection';
-import type {JsonObject} from './json';
+import type {JsonObject} from '../../packages/json';
 import type {EventObject, World} from './world';
 
 /** What the deliveries need to know of a webhook endpoint. */

@@ -1,4 +1,4 @@
-import {isObject, type Json, type JsonObject} from './json';
+import {isObject, type Json, type JsonObject} from '../../packages/json';
 
 /** A breaking change, told backwards: what an answer was like before its version. */
 export interface Downgrade {

@@ -16,7 +16,7 @@ import {Clock} from './clock';
 import {Collection, type StoredResource} from './collection';
 import type {Deliveries} from './deliveries';
 import {IdGenerator} from './ids';
-import type {JsonObject} from './json';
+import type {JsonObject} from '../../packages/json';
 import {ApiError} from './apiError';
 import {takeSnapshot, type Restore} from './snapshot';
 

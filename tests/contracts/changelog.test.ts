@@ -1,6 +1,6 @@
 import {beforeAll, describe, expect, it} from 'vitest';
 import {downgradeResponse, DOWNGRADES, downgradeProblemDocument} from '../../sandbox/world/versions';
-import type {JsonObject} from '../../sandbox/world/json';
+import type {JsonObject} from '../../packages/json';
 import {brand} from '../../src/brand';
 import type {ChangelogEntry} from '../../src/pipeline/contracts/changelog';
 import {findUndocumentedChanges} from '../../sandbox/checks/changelog';

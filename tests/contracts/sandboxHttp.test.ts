@@ -2,7 +2,7 @@ import {request} from 'node:http';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {brand} from '../../src/brand';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
-import type {JsonObject} from '../../sandbox/world/json';
+import type {JsonObject} from '../../packages/json';
 import {holdResponses} from './support/holdResponses';
 
 const START = '2026-11-03T09:00:00Z';

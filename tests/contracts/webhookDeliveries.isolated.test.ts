@@ -8,7 +8,7 @@ import type {WebhookVector} from '../../src/pipeline/contracts/generated/schemas
 import {parseDuration} from '../../src/pipeline/contracts/durations';
 import {stringifyValue} from '../../packages/json';
 import {computeAttemptTimes} from '../../src/topics/webhooks/elements/webhookContract';
-import type {JsonObject} from '../../sandbox/world/json';
+import type {JsonObject} from '../../packages/json';
 import type {Recording} from '../../src/pipeline/contracts/recordings';
 import {readContracts} from '../../src/pipeline/projectContracts';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
-import type {JsonObject} from '../../sandbox/world/json';
+import type {JsonObject} from '../../packages/json';
 import {findMissingCommands} from '../../scripts/languages';
 import {brand} from '../../src/brand';
 import {listProgramFiles} from '../../src/topics/environments/elements/program';

@@ -1,4 +1,4 @@
-import type {JsonObject} from '../../../sandbox/world/json';
+import type {JsonObject} from '../../../packages/json';
 import {
   bundleContract,
   getContractPath,

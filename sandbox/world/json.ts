@@ -1,1 +1,0 @@
-export {isObject, stringifyValue, type Json, type JsonObject} from '../../packages/json';
