@@ -123,7 +123,7 @@ async function printTypes(
   });
   const hasJson = declarations.some((declaration) => declaration.includes(', Json>'));
   const code =
-    `// Generated from ${head} by npm run types.\n${hasJson ? "import type {Json} from '../json';\n" : ''}\n${declarations.join('\n\n')}\n`
+    `// Generated from ${head} by npm run types.\n${hasJson ? "import type {Json} from '../../../../packages/json';\n" : ''}\n${declarations.join('\n\n')}\n`
       .replaceAll(/components\["schemas"\]\["(\w+)"\]/g, '$1')
       .replaceAll(/@description /g, '')
       .replaceAll(/^ *\* @(enum|constant)\b.*\n/gm, '')

@@ -1,5 +1,5 @@
 // Generated from the JSON Schemas in contracts by npm run types.
-import type {Json} from '../json';
+import type {Json} from '../../../../packages/json';
 
 /** A field of an address. */
 export type AddressField =
