@@ -28,9 +28,9 @@ function isTypeImport(node: ts.Node): boolean {
   if (!ts.isImportDeclaration(node) || !node.importClause) {
     return false;
   }
-  const {isTypeOnly, name, namedBindings} = node.importClause;
+  const {phaseModifier, name, namedBindings} = node.importClause;
   return (
-    isTypeOnly ||
+    phaseModifier === ts.SyntaxKind.TypeKeyword ||
     (name === undefined &&
       namedBindings !== undefined &&
       ts.isNamedImports(namedBindings) &&

@@ -60,7 +60,7 @@ describe('the sandbox keeps to the lifecycles', () => {
     );
     const {sandbox, base} = await prepareSuccess(contracts, success, () => undefined);
     const restore = sandbox.world.takeSnapshot();
-    const sent = Object.keys((success.step.body ?? {}) as JsonObject);
+    const sent = Object.keys(success.step.body ?? {});
     const refusal = lifecycle.operations[operationId]?.otherwise;
     const found: Record<string, unknown> = {};
     const expected: Record<string, unknown> = {};

@@ -212,7 +212,7 @@ export const addressRefusalsElement = tableElement({
   rows: ({catalogs: {addresses}}) =>
     listAllForms(addresses).flatMap((form) =>
       form.invalid.flatMap(({address}) =>
-        findAddressErrors(addresses, {...address, country: address.country!}, '/shipping_address', true).map(
+        findAddressErrors(addresses, {...address, country: address.country}, '/shipping_address', true).map(
           (error, index) => ({form, address, error, isFirst: index === 0}),
         ),
       ),

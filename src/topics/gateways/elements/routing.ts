@@ -34,7 +34,7 @@ function renderRuleConditions({when}: RoutingRule): PhrasingContent[][] {
   return [
     ...is([createInlineCode('currency'), ' is '], currency, createText),
     ...is([createInlineCode('capture_method'), ' is '], capture_method, createInlineCode),
-    ...is(['the card is '], card_brand, (brand) => createText(CARD_BRANDS[brand as keyof typeof CARD_BRANDS])),
+    ...is(['the card is '], card_brand, (brand) => createText(CARD_BRANDS[brand])),
     ...is(['the wallet is '], wallet, (name) => createText(WALLET_NAMES[name]!)),
     ...is([], method, (name) => createText(name === 'card' ? 'a card' : 'an asynchronous method')),
   ];

@@ -295,7 +295,7 @@ const drawSum: DrawPart<PartOfKind<'sum'>> = (pen, {label, value, strong}, x, y,
 const drawStatus: DrawPart<PartOfKind<'status'>> = (pen, {title, text: words, tone, icon}, x, y, width) => {
   const middle = x + width / 2;
   pen.add(createSvgElement('circle', {cx: middle, cy: y + 52, r: 36, class: `soft-${tone}`}));
-  pen.add(drawIcon(icon as IconName, middle - 18, y + 34, 36, `line-${tone}`));
+  pen.add(drawIcon(icon, middle - 18, y + 34, 36, `line-${tone}`));
   let top = y + 104;
   top += pen.drawLines(title, middle, top, width - 16, {style: 'display', anchor: 'middle'});
   if (words !== undefined) {
