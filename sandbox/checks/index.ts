@@ -68,7 +68,7 @@ interface Story {
   readonly key: string;
 }
 
-async function outcomeOf(file: string, scenario: Scene, contracts: SandboxContracts): Promise<Outcome> {
+async function playOutcome(file: string, scenario: Scene, contracts: SandboxContracts): Promise<Outcome> {
   try {
     return {played: await playScenario(scenario, contracts)};
   } catch (error) {
@@ -102,7 +102,7 @@ async function playAll(contracts: Contracts): Promise<Story> {
     const file = contracts.getPath(name);
     outcomes.push(
       await contracts.derive(`${file} played ${computeHash([made, scenario])}`, () =>
-        outcomeOf(file, scenario, sandboxContracts),
+        playOutcome(file, scenario, sandboxContracts),
       ),
     );
   }

@@ -6,11 +6,10 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
-import {brand} from '../../src/brand';
 import {replaceTokens} from '../../src/pipeline/prose/tokens';
 import {parseDirective, type Directive} from './directives';
 import {findExpectedResults} from './expectedResults';
-import {readContracts} from '../../src/pipeline/projectContracts';
+import {readTokens} from '../../src/pipeline/projectContracts';
 
 /** What of a page happens: its blocks of code, expected results and stage directions, in their order. */
 
@@ -66,13 +65,7 @@ const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).
 
 /** A page with its tokens replaced, and the times of the story as they were recorded. */
 export function readPageText(file: string, fileContent = fs.readFileSync(file, 'utf8')): string {
-  const tokens = {
-    brand: {file: 'src/brand.ts', values: brand},
-    counts: {file: 'contracts/counts.yaml', values: readContracts().counts},
-    meaning: {file: 'contracts/lifecycles and contracts/openapi', values: readContracts().meanings},
-    weeks: 0,
-  };
-  return replaceTokens({filePath: file, fileContent}, tokens);
+  return replaceTokens({filePath: file, fileContent}, {...readTokens(), weeks: 0});
 }
 
 /** The tree of a page whose tokens are replaced. */

@@ -1,10 +1,9 @@
 import path from 'node:path';
-import {brand} from '../brand';
 import {watchContracts, type Contracts} from './contracts/load';
 import type {ContractSource} from './contracts/source';
 import {getBuildDate, shiftTimes, readStoryTime, type StoryTime} from './prose/storyTime';
 import {replaceTokens, type TokenSource, type Tokens} from './prose/tokens';
-import {replaceBrandNames} from './prose/tokens/projectFile';
+import {BRAND_TOKENS, replaceBrandNames} from './prose/tokens/projectFile';
 
 /** The contracts and the pages of this project, with the names of its brand and the times of its build. */
 
@@ -42,7 +41,7 @@ export function readContracts(folder = FOLDER): Contracts {
 export function readTokens(): Tokens {
   const contracts = readContracts();
   return {
-    brand: {file: 'src/brand.ts', values: brand},
+    ...BRAND_TOKENS,
     counts: {file: 'contracts/counts.yaml', values: contracts.counts},
     meaning: {file: 'contracts/lifecycles and contracts/openapi', values: contracts.meanings},
     weeks: readBuildStory(contracts).weeks,

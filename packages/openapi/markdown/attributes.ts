@@ -170,7 +170,7 @@ function createFieldName(name: string, schema: SchemaView, anchor: string): Sear
 }
 
 interface AttributeFlags {
-  /** What it is, where it is no field. */
+  /** What it is, where it is not a field. */
   readonly parameter?: ParameterKind;
   readonly isRequired?: boolean;
   readonly id?: string;

@@ -182,7 +182,7 @@ describe('the Markdown of a page', () => {
   });
 
   /** Texts of pieces that mean something to Markdown, in one place or another. */
-  function textsOf(pieces: readonly string[]): fc.Arbitrary<string> {
+  function createTextArbitrary(pieces: readonly string[]): fc.Arbitrary<string> {
     return fc.array(fc.constantFrom(...pieces, ' ', 'a', '…')).map((parts) => `A ${parts.join('')}`.trim());
   }
 
@@ -191,7 +191,7 @@ describe('the Markdown of a page', () => {
     const others = ['#', '!', ':', '.', '-', '1.', '(', ')', '/', "'", '"', '?', '%', ';', ','];
     const library = unified().use(remarkGfm).use(remarkStringify);
     fc.assert(
-      fc.property(textsOf([...marks, ...others]), (value) => {
+      fc.property(createTextArbitrary([...marks, ...others]), (value) => {
         const nodes = [createParagraph(createText(value))];
         expect(writeMarkdown(nodes)).toBe(library.stringify(createRoot(nodes)));
       }),
@@ -201,7 +201,7 @@ describe('the Markdown of a page', () => {
 
   it('writes what looks like a tag so that every parser reads it as text', () => {
     fc.assert(
-      fc.property(textsOf(['<b>', '<', '\\', '&lt;']), (value) => {
+      fc.property(createTextArbitrary(['<b>', '<', '\\', '&lt;']), (value) => {
         const written = writeMarkdown([createParagraph(createText(value))]);
         expect(written).not.toContain('<');
         expect(parser.parse(written).children).toMatchObject([{type: 'paragraph', children: [{type: 'text', value}]}]);

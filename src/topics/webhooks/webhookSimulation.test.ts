@@ -122,9 +122,9 @@ describe('the naive handler', () => {
   });
 
   it('stays behind when an event is dropped, with the reason at the end', () => {
-    const runsOf = Array.from({length: 100}, (_, seed) => simulateRun(events, {seed, repeats: 0, drops: 1}).at(-1)!);
-    expect(runsOf.some(({why}) => why?.includes('does not ask for it'))).toBe(true);
-    expect(runsOf.every(({correct}) => /^Events listed, (none|1) w/.test(correct.outcome))).toBe(true);
+    const runs = Array.from({length: 100}, (_, seed) => simulateRun(events, {seed, repeats: 0, drops: 1}).at(-1)!);
+    expect(runs.some(({why}) => why?.includes('does not ask for it'))).toBe(true);
+    expect(runs.every(({correct}) => /^Events listed, (none|1) w/.test(correct.outcome))).toBe(true);
   });
 });
 

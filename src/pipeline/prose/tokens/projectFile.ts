@@ -4,11 +4,11 @@ import {brand} from '../../../brand';
 import {parseText} from '../../contracts/source';
 
 /** What contracts and other data may name, as `%brand.name%`. */
-const tokens: Tokens = {brand: {file: 'src/brand.ts', values: brand}};
+export const BRAND_TOKENS: Tokens = {brand: {file: 'src/brand.ts', values: brand}};
 
 /** The text of a file, with the names of the brand in it. */
 export function replaceBrandNames(source: TokenSource): string {
-  return replaceTokens(source, tokens);
+  return replaceTokens(source, BRAND_TOKENS);
 }
 
 /** The value of a YAML file beside the contracts, such as `names.yaml`, with the names of the brand in it. */
