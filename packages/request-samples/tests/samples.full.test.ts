@@ -1,0 +1,3 @@
+import {testSampleRuns} from './sampleRuns';
+
+testSampleRuns('all');
