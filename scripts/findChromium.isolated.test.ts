@@ -23,6 +23,14 @@ describe('findChromium', () => {
     expect(findChromium()).toBe(expected);
   });
 
+  it('prefers the headless shell to a whole Chromium', () => {
+    vi.stubEnv('CHROME_PATH', '');
+    vi.stubEnv('PATH', ['/first', '/second'].join(path.delimiter));
+    const installed = [path.join('/first', 'chromium'), path.join('/second', 'chromium-headless-shell')];
+    vi.spyOn(fs, 'existsSync').mockImplementation((file) => installed.includes(String(file)));
+    expect(findChromium()).toBe(installed[1]);
+  });
+
   it('names the setup in one sentence where there is none', () => {
     vi.spyOn(fs, 'existsSync').mockReturnValue(false);
     expect(findChromium).toThrow(/^Install Chromium or Google Chrome, by npm run setup [^.]*CHROME_PATH[^.]*\.$/);

@@ -47,11 +47,11 @@ describe('the setup', () => {
   });
 
   it('installs nothing where nothing is missing', () => {
-    install('chromium', ...LANGUAGES);
+    install('chromium-headless-shell', ...LANGUAGES);
     prepareMachine();
     expect(fs.existsSync(path.join(folder, 'log'))).toBe(false);
     expect(printed).toEqual([
-      `Browser: ${path.join(folder, 'chromium')}.`,
+      `Browser: ${path.join(folder, 'chromium-headless-shell')}.`,
       'Every language of the samples is installed.',
     ]);
   });
@@ -61,12 +61,35 @@ describe('the setup', () => {
     prepareMachine();
     expect(fs.readFileSync(path.join(folder, 'log'), 'utf8').trim().split('\n')).toEqual([
       'update -qq',
-      'install -y -qq chromium',
+      'install -y -qq --no-install-recommends chromium-headless-shell',
       'install -y -qq --no-install-recommends golang-go',
       'install -y -qq --no-install-recommends php-cli',
     ]);
-    expect(printed.at(-1)).toBe(`Browser: ${path.join(folder, 'chromium')}.`);
+    expect(printed.at(-1)).toBe(`Browser: ${path.join(folder, 'chromium-headless-shell')}.`);
     expect(printed.at(-2)).toMatch(/^Install go, .* to run the samples in go, which are skipped now\.$/);
+  });
+
+  it('installs a whole Chromium where the headless shell is not a package', () => {
+    fs.writeFileSync(
+      path.join(folder, 'apt-get'),
+      APT_GET.replace('install golang-go', 'install chromium-headless-shell'),
+    );
+    install(...LANGUAGES);
+    prepareMachine();
+    expect(fs.readFileSync(path.join(folder, 'log'), 'utf8').trim().split('\n')).toEqual([
+      'update -qq',
+      'install -y -qq --no-install-recommends chromium-headless-shell',
+      'install -y -qq chromium',
+    ]);
+    expect(printed.at(-2)).toBe(`Browser: ${path.join(folder, 'chromium')}.`);
+  });
+
+  it('keeps the Chromium that is there for anyone who may not install', () => {
+    vi.spyOn(process, 'getuid').mockReturnValue(1000);
+    install('chromium', ...LANGUAGES);
+    prepareMachine();
+    expect(fs.existsSync(path.join(folder, 'log'))).toBe(false);
+    expect(printed.at(-2)).toBe(`Browser: ${path.join(folder, 'chromium')}.`);
   });
 
   it('installs nothing for anyone else, and says what to install', () => {

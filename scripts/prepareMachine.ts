@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process';
-import {findChromium} from './findChromium';
+import {findChromium, HEADLESS_SHELL} from './findChromium';
 import {findCommand} from './findCommand';
 import {describeMissingLanguages, listMissingPackages} from './languages';
 
@@ -23,7 +23,8 @@ function runAptGet(...args: readonly string[]): void {
 
 function installPackages(): void {
   const languages = listMissingPackages();
-  const packages = [...(hasChromium() ? [] : ['chromium']), ...languages];
+  const hasBrowser = Boolean(process.env.CHROME_PATH) || findCommand(HEADLESS_SHELL) !== undefined;
+  const packages = [...(hasBrowser ? [] : [HEADLESS_SHELL]), ...languages];
   if (packages.length === 0) {
     return;
   }
@@ -35,7 +36,11 @@ function installPackages(): void {
   runAptGet('update', '-qq');
   // One by one, so that a package that cannot be had keeps none of the others away.
   for (const name of packages) {
-    runAptGet('install', '-y', '-qq', ...(languages.includes(name) ? ['--no-install-recommends'] : []), name);
+    runAptGet('install', '-y', '-qq', '--no-install-recommends', name);
+  }
+  // Not every system has the shell as a package.
+  if (!hasChromium()) {
+    runAptGet('install', '-y', '-qq', 'chromium');
   }
 }
 
