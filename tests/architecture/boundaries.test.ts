@@ -25,7 +25,7 @@ function lint(filename: string, line: string): string[] {
     .map(({message}) => message);
 }
 
-/** A file for which a row holds. */
+/** A file that a row applies to. */
 function getExampleFile({files}: (typeof BOUNDARIES)[number]): string {
   return files[0]!
     .replace(/\{([^,}]+)[^}]*\}/, '$1')
@@ -49,7 +49,7 @@ describe('a boundary', () => {
     expect(lint(file, "import {a} from './neighbor'; import b from 'a-package';")).toEqual([]);
   });
 
-  it('holds for every folder of code', () => {
+  it('applies to every folder of code', () => {
     const held = (file: string): boolean =>
       BOUNDARIES.some(
         ({files, ignores = []}) =>

@@ -39,7 +39,7 @@ function isTypeImport(node: ts.Node): boolean {
   );
 }
 
-/** Reads the imports of a file that lead to other files of the project, in any form. */
+/** Reads the imports of other files of the project, in any form. */
 export function readImports(file: string, text: string): FileImport[] {
   const found: FileImport[] = [];
   const add = (specifier: ts.Node | undefined, isType: boolean): void => {

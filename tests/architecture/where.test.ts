@@ -15,7 +15,7 @@ const list = fs.readFileSync(LIST, 'utf8');
 const rows = [...list.matchAll(ROW)].map(({groups}) => groups as unknown as Row);
 
 describe(`the answers of ${LIST}`, () => {
-  it('are all read, and each question is asked once', () => {
+  it('are all read, and each question occurs once', () => {
     const tableLines = list.split('\n').filter((line) => line.startsWith('|')).length;
     expect(rows.length, 'a row has not the form | question | [file](../file) | `text` |').toBe(tableLines - 2);
     expect(new Set(rows.map(({question}) => question)).size).toBe(rows.length);

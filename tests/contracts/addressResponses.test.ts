@@ -33,12 +33,12 @@ const sendAddress = (role: AddressRole, address: object): Promise<ShopReply<Shop
 const forms = [...addresses.countries, {country: 'any other', ...addresses.default}];
 
 describe.each(forms)('an address in $name', ({example, invalid, required}) => {
-  it('is taken as the page shows it, for a parcel and for the bill', async () => {
+  it('is accepted as the page shows it, for shipping and billing', async () => {
     expect((await sendAddress('shipping_address', example)).status).toBe(200);
     expect((await sendAddress('billing_address', example)).status).toBe(200);
   });
 
-  it('is refused with the pointer and the code that the page shows', async () => {
+  it('is rejected with the pointer and the code that the page shows', async () => {
     for (const {address, errors} of invalid) {
       const {status, body} = await sendAddress('shipping_address', address);
       expect([status, body.code]).toEqual([422, 'validation_failed']);
@@ -65,7 +65,7 @@ describe.each(forms)('an address in $name', ({example, invalid, required}) => {
   });
 });
 
-/** Values that hold, values that nearly hold, and any text. */
+/** Valid values, nearly valid values, and any text. */
 function createFieldValueArbitrary(field: AddressField, country: string): fc.Arbitrary<string> {
   const form = addresses.countries.find((one) => one.country === country) ?? addresses.default;
   const known = [form.example, ...form.invalid.map(({address}) => address)].flatMap((one) => one[field] ?? []);
@@ -94,7 +94,7 @@ const entries = fc
     }),
   );
 
-it('the page and the sandbox say the same of every address', async () => {
+it('the page and the sandbox return the same errors for every address', async () => {
   await fc.assert(
     fc.asyncProperty(entries, async ({country, role, values}) => {
       const address = buildAddress(data, country, values);

@@ -32,7 +32,7 @@ describe('address forms', () => {
     expect(form.regions.length > 0 || form.postal_code !== null || form.country === 'ZZ').toBe(true);
   });
 
-  it.each(forms)('of $name take their valid example and refuse each invalid one', ({country, example, invalid}) => {
+  it.each(forms)('of $name accept their valid example and reject each invalid one', ({country, example, invalid}) => {
     expect(example.country === country || country === 'ZZ').toBe(true);
     expect(findAddressErrors(addresses, {...example, country: example.country}, '', true)).toEqual([]);
     for (const {address, errors} of invalid) {
@@ -41,7 +41,7 @@ describe('address forms', () => {
     }
   });
 
-  it.each(addresses.countries.filter(({postal_code}) => postal_code))('of $name know a postal code', (form) => {
+  it.each(addresses.countries.filter(({postal_code}) => postal_code))('of $name have a postal code', (form) => {
     const postal = form.postal_code!;
     const listErrors = (value: string): string[] =>
       findAddressErrors(addresses, {...form.example, country: form.country, postal_code: value}, '', true).map(
@@ -61,7 +61,7 @@ describe('address forms', () => {
     expect(addresses.countries.some((form) => form.country === country)).toBe(false);
   });
 
-  it('name only what is wrong by codes of the catalog', () => {
+  it('name errors only by codes of the catalog', () => {
     const known = errorCodes.detail_codes.map(({code}) => code);
     const used = forms.flatMap(({invalid}) => invalid.flatMap(({errors}) => errors.map(({code}) => code)));
     expect(used.filter((code) => !known.includes(code))).toEqual([]);

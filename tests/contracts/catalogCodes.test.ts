@@ -25,13 +25,13 @@ function sortCodes(values: Iterable<string>): string[] {
 }
 
 describe('error codes', () => {
-  it('have a title that says the code in words', () => {
+  it('have a title that states the code in words', () => {
     for (const {code, title} of errorCodes.errors.filter(({code: name}) => name !== 'promotion_rejected')) {
       expect(title.toLowerCase().replaceAll(' ', '_')).toBe(code);
     }
   });
 
-  it('say in one way what a shopper reads', () => {
+  it('have one form of text for shoppers', () => {
     const both = errorCodes.errors.filter(({shopper, shopper_note}) => shopper !== null && shopper_note !== null);
     expect(both).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe('error codes', () => {
     expect(errorCodes.errors.filter(({sandbox_trigger}) => sandbox_trigger === null)).toEqual([]);
   });
 
-  it('name the products whose operations answer them', () => {
+  it('name the products whose operations return them', () => {
     const listOperationsReturning = (code: string): string[] =>
       Object.entries(codesByProduct).flatMap(([product, codes]) =>
         [...codes.values()].flat().includes(code) ? product : [],
@@ -53,7 +53,7 @@ describe('error codes', () => {
     ).toEqual([]);
   });
 
-  it('have a capability behind each operation that answers capability_unsupported', () => {
+  it('have a capability for each operation that returns capability_unsupported', () => {
     const answering = [...codesByProduct.payments].filter(([, codes]) => codes.includes('capability_unsupported'));
     const needing = new Set(gateways.capabilities.flatMap((capability) => capability.operations));
     expect(sortCodes(needing)).toEqual(sortCodes(answering.map(([operation]) => operation)));
@@ -65,7 +65,7 @@ describe('error codes', () => {
     expect(named.filter((code) => !known.includes(code))).toEqual([]);
   });
 
-  it('give a shopper the words of each reason of a rejected promotion', () => {
+  it('have shopper text for each reason of a rejected promotion', () => {
     const reasons = errorCodes.detail_codes.filter((detail) => detail.with[0] === 'promotion_rejected');
     expect(reasons).toHaveLength(8);
     expect(reasons.filter(({shopper}) => shopper === null)).toEqual([]);
@@ -123,7 +123,7 @@ describe('decline codes', () => {
     );
   });
 
-  it('say the same neutral words for lost, stolen and fraud, and name none of them to a shopper', () => {
+  it('have the same neutral text for lost, stolen and fraud, which names none of them to a shopper', () => {
     const neutral = declineCodes.declines.filter((decline) => decline.neutral);
     expect(sortCodes(neutral.map(({code}) => code))).toEqual(['lost_card', 'stolen_card', 'suspected_fraud']);
     expect(new Set(neutral.map(({shopper}) => shopper)).size).toBe(1);
@@ -135,7 +135,7 @@ describe('decline codes', () => {
     expect(sortCodes(used)).toEqual(sortCodes(declineCodes.retry_rules.map(({rule}) => rule)));
   });
 
-  it('are what every raw code becomes, and an unmapped one too', () => {
+  it('are the codes of every raw code, mapped or not', () => {
     const targets = Object.values(declineCodes.raw_codes).flatMap((list) => list.codes.map(({code}) => code));
     expect([...targets, declineCodes.unmapped].filter((code) => !codes.includes(code))).toEqual([]);
   });

@@ -23,7 +23,7 @@ afterAll(async () => {
   await client.sandbox.close();
 });
 
-it('every mistake in a query on the page of the catalog answers the code beside it', async () => {
+it('every invalid query on the page of the catalog returns the code beside it', async () => {
   const rows = readTable('commerce/api/catalog.mdx', '### Mistakes');
   expect(rows).toHaveLength(Object.keys(QUERIES).length);
   for (const [, name, code] of rows) {

@@ -10,7 +10,7 @@ const ENVIRONMENTS = 'payments/Guides/environments.mdx';
 const BASICS = 'payments/Guides/api-basics.mdx';
 const ADDRESSES = 'commerce/object-schemas/addresses.mdx';
 
-it('every problem document on a page has the title, status and answer of its code', () => {
+it('every problem document on a page has the title and status of its code', () => {
   const pages = [
     ERRORS,
     BASICS,
@@ -25,7 +25,7 @@ it('every problem document on a page has the title, status and answer of its cod
       .map(([, text]) => JSON.parse(text!) as Record<string, unknown>)
       .filter((value) => 'doc_url' in value),
   );
-  // Recorded ones stand on pages as <Example of="operation.422.code" />.
+  // Recorded ones are on pages as <Example of="operation.422.code" />.
   const recorded = listMdxFiles().flatMap((page) =>
     [...readPageWithBrand(page).matchAll(/<Example of="\w+\.[45]\d\d\.(\w+)"/g)].map(
       ([, name]) => (readContracts().parse(`recorded/errors/${name!}.json`) as {value: Record<string, unknown>}).value,

@@ -24,7 +24,7 @@ describe('gateways', () => {
     expect(Object.keys(declineCodes.raw_codes)).toEqual(gateways.gateways.map(({name}) => name));
   });
 
-  it('hold money for a time where they can capture later, and only there', () => {
+  it('hold money for a time if they can capture later, and only then', () => {
     for (const {name, cards, capabilities} of gateways.gateways) {
       const isHeld = capabilities.manual_capture === 'supported';
       expect(
@@ -42,7 +42,7 @@ describe('gateways', () => {
     }
   });
 
-  it('refuse with an error code that exists what is not supported', () => {
+  it('reject what is not supported with an existing error code', () => {
     const errors = gateways.values.flatMap(({error}) => error ?? []);
     expect(errors.every((code) => errorCodes.errors.some((error) => error.code === code))).toBe(true);
     expect(gateways.values.filter(({error}) => error === null).map(({value}) => value)).toEqual(['supported']);
@@ -72,17 +72,17 @@ describe('currencies', () => {
     expect(countries.countries.map(({code}) => code)).toEqual(sortValues(countries.countries.map(({code}) => code)));
   });
 
-  it('are accepted when a gateway takes them', () => {
+  it('are accepted when a gateway supports them', () => {
     const taken = sortValues(new Set(gateways.gateways.flatMap((gateway) => gateway.currencies)));
     expect(currencies.currencies.filter(({accepted}) => accepted).map(({code}) => code)).toEqual(taken);
   });
 
-  it('say nothing of CLDR where it agrees with ISO', () => {
+  it('do not mention CLDR where it agrees with ISO', () => {
     expect(currencies.currencies.filter(({cldr_digits, exponent}) => cldr_digits === exponent)).toEqual([]);
   });
 
   it.skipIf(process.versions.icu !== currencies.cldr.icu)(
-    'say what Intl gives on the version of ICU that they name',
+    'state what Intl returns with the version of ICU that they name',
     () => {
       const measureExponent = ({code}: Currency): number | undefined =>
         new Intl.NumberFormat('en', {style: 'currency', currency: code}).resolvedOptions().maximumFractionDigits;
@@ -105,7 +105,7 @@ describe('styling tokens', () => {
     }
   });
 
-  it('are opaque, unless they say that they may be translucent', () => {
+  it('are opaque, unless marked as translucent', () => {
     const colors = stylingTokens.tokens.filter(({type}) => type === 'color');
     for (const {name, alpha, light, dark} of colors) {
       expect(light.length > 7 || dark.length > 7, name).toBe(alpha ?? false);
@@ -116,7 +116,7 @@ describe('styling tokens', () => {
     }
   });
 
-  it('are no shorter than what they say is hard to use', () => {
+  it('are not shorter than the length that they warn about', () => {
     const short = stylingTokens.tokens.filter(({least, light}) => least && Number.parseFloat(light) < least.px);
     expect(short).toEqual([]);
   });

@@ -15,7 +15,7 @@ import {
 import {BOOK_ID, ShopClient, SOCKS_ID, type ShopProblem} from './support/shopClient';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
-/** The catalog of returns against the sandbox: each disposition, outcome and obstacle happens as it says. */
+/** The catalog of returns against the sandbox: each disposition, outcome and obstacle. */
 
 const {returns, errorCodes} = readContracts().catalogs;
 const lifecycle = readContracts().lifecycles.get('return')!;
@@ -40,7 +40,7 @@ describe('the catalog of returns', () => {
 });
 
 describe('an outcome', () => {
-  it.each(returns.outcomes)('$outcome is that of $return_id in scene $scene', async (outcome) => {
+  it.each(returns.outcomes)('$outcome is that of $return_id in the scenario $scene', async (outcome) => {
     const {scene, return_id, transitions, status, quoted, final} = outcome;
     const {histories} = await playScenario(scenarios.get(scene)!, contracts);
     const moments = histories.find(([first]) => first!.machine === 'return' && first!.object.id === return_id)!;
@@ -96,7 +96,7 @@ describe('a disposition', () => {
   });
 });
 
-/** What a request asks for, and of which order. */
+/** A request, and its order. */
 interface ReturnInput {
   readonly lines: readonly {readonly order_line_id: string; readonly quantity: number}[];
   readonly method?: string;
@@ -106,7 +106,7 @@ interface ReturnInput {
 const createUnits = (quantity = 1, order_line_id = 'line_1'): ReturnInput['lines'] => [{order_line_id, quantity}];
 const GIFT_CARD = 'var_3Gc1Fa';
 
-/** How each obstacle comes about. */
+/** How each obstacle is caused. */
 const OBSTACLE_CAUSES: Readonly<Record<string, () => Promise<ReturnInput & {readonly bought: PurchaseIds}>>> = {
   unknown_sub_order: async () => ({
     bought: await deliverOrder(client, [[SOCKS_ID, 1]]),
@@ -153,7 +153,7 @@ function toObstacleResponse({
 }
 
 describe('an obstacle', () => {
-  it.each(returns.obstacles)('$obstacle is answered as the catalog says', async ({obstacle, quote, create}) => {
+  it.each(returns.obstacles)('$obstacle returns what the catalog lists', async ({obstacle, quote, create}) => {
     const {bought, lines, method, sub} = await OBSTACLE_CAUSES[obstacle]!();
     const sub_order_id = sub ?? bought.subIds[0]!;
     const quoted = await client.sendShopRequest('POST', 'returns/quote', {sub_order_id, lines});

@@ -5,7 +5,7 @@ const {routing, gateways, declineCodes} = readContracts().catalogs;
 const {rules, conditions, network_tokens} = routing;
 
 describe('routing rules', () => {
-  it('stand in their order, and the last one takes every payment', () => {
+  it('are in order, and the last one matches every payment', () => {
     expect(rules.map(({order}) => order)).toEqual(rules.map((_, index) => index + 1));
     expect(rules.at(-1)!.when).toEqual({});
   });
@@ -33,7 +33,7 @@ describe('routing rules', () => {
     }
   });
 
-  it('ask only for what is described, and use each of the sandbox', () => {
+  it('use only described properties, and each gateway of the sandbox', () => {
     const inSandbox = conditions.filter(({in_sandbox}) => in_sandbox).map(({name}) => name);
     const asked = new Set(rules.flatMap(({when}) => Object.keys(when)));
     expect([...asked].sort()).toEqual(inSandbox.toSorted());

@@ -5,7 +5,7 @@ import {holdResponses} from './support/holdResponses';
 import {PaymentsClient} from './support/paymentsClient';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
-/** Does in the sandbox what the catalog of triggers says, and looks whether it happens. */
+/** Tests the catalog of triggers in the sandbox. */
 
 const {sandboxTriggers, declineCodes, errorCodes} = readContracts().catalogs;
 const AUTOMATIC = {capture_method: 'automatic'};
@@ -60,7 +60,7 @@ describe('a sandbox token', () => {
   );
 
   it.each(filterByConfirmOutcome('requires_action'))(
-    '$token asks for the shopper, and is $then afterward',
+    '$token requires the shopper, and is $then afterward',
     async (token) => {
       const {id, status, next_action} = await client.pay({}, token.token);
       expect([status, next_action?.type]).toEqual(['requires_action', 'three_d_secure']);
@@ -128,7 +128,7 @@ describe('a sandbox header', () => {
     expect((await client.readPayment(id)).status).toBe('requires_payment_method');
   });
 
-  it.each(listHeaderValues('Sandbox-Answer'))('loses an answer to %s, and the operation is run', async (code) => {
+  it.each(listHeaderValues('Sandbox-Answer'))('loses a response to %s, and the operation is run', async (code) => {
     const {id} = await client.create();
     const headers = {'Sandbox-Answer': code};
     const answer = await client.call('POST', `payment_intents/${id}/cancel`, {}, {headers});
@@ -136,7 +136,7 @@ describe('a sandbox header', () => {
     expect((await client.readPayment(id)).status).toBe('canceled');
   });
 
-  it('keeps the answer of a request that is refused', async () => {
+  it('keeps the response of a rejected request', async () => {
     const {id} = await client.create();
     const headers = {'Sandbox-Answer': 'gateway_timeout'};
     expect(await client.readRefusal(`payment_intents/${id}/capture`, {}, {headers})).toBe('state_conflict');
@@ -175,7 +175,7 @@ describe('a sandbox header', () => {
     ]);
   });
 
-  it('holds an answer, so that a second request with the key meets the first', async () => {
+  it('delays a response, so that a second request with the key overlaps the first', async () => {
     const headers = {'Idempotency-Key': 'held', 'Sandbox-Delay': '1'};
     const body = {amount: 15453, currency: 'EUR'};
     const end = holdResponses(client.sandbox);

@@ -18,7 +18,7 @@ describe('the loader', () => {
     return () => readContracts().withOverlay(new Map([[file, source.replace(before, after)]])).catalogs;
   }
 
-  it('knows every file of the folder', () => {
+  it('lists every file of the folder', () => {
     const files = fs.readdirSync('contracts/catalogs').filter((file) => file.endsWith('.yaml'));
     expect(files.sort()).toEqual(
       Object.values<string>(CATALOG_FILES)
@@ -27,7 +27,7 @@ describe('the loader', () => {
     );
   });
 
-  it('says where a value is wrong, what it found, what it expected and what to do', () => {
+  it('reports where a value is wrong, what was found and expected, and what to do', () => {
     const file = 'contracts/catalogs/error-codes.yaml';
     expect(loadWith('error-codes', 'status: 400', 'status: 499')).toThrow(
       `${file} at /errors/0/status: found 499, expected what enum asks for`,
@@ -35,7 +35,7 @@ describe('the loader', () => {
     expect(loadWith('error-codes', 'status: 400', 'status: 499')).toThrow(/Correct the value/);
   });
 
-  it('refuses a property that the schema does not have, and one that is missing', () => {
+  it('rejects an unknown property, and a missing one', () => {
     expect(loadWith('countries', 'name: Andorra}', 'name: Andorra, capital: x}')).toThrow(
       /at \/countries\/0\/capital: found "x".*Remove the property/,
     );
@@ -44,7 +44,7 @@ describe('the loader', () => {
     );
   });
 
-  it('refuses a card number without a check digit, and a currency that does not exist', () => {
+  it('rejects a card number without a check digit, and a currency that does not exist', () => {
     expect(loadWith('sandbox-triggers', '4242424242424242', '4242424242424243')).toThrow(/card_number.*luhn/);
     expect(loadWith('sandbox-triggers', 'currency: EUR', 'currency: EUX')).toThrow(/currency.*iso-4217/);
   });

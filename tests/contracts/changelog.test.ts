@@ -26,10 +26,10 @@ const {versions} = changelog;
 const versionDates = versions.map(({date}) => date);
 const earlierVersions = versionDates.slice(1);
 
-/** An entry with the version that it stands in. */
+/** An entry with its version. */
 const entries = versions.flatMap(({date, entries: own}) => own.map((entry) => ({...entry, date})));
 
-it('tells every difference between neighboring versions, with the right label', async () => {
+it('documents every difference between neighboring versions, with the right label', async () => {
   expect((await findUndocumentedChanges(readContracts())).map(formatDefect)).toEqual([]);
 });
 
@@ -37,7 +37,7 @@ it('has the version of the brand as its current one', () => {
   expect(versionDates[0]).toBe(brand.apiVersion);
 });
 
-it('tells every decline code that came after the first version', () => {
+it('documents every decline code that was added after the first version', () => {
   const later = readContracts().catalogs.declineCodes.declines.filter(({since}) => since !== versionDates.at(-1));
   expect(later.length).toBeGreaterThan(0);
   for (const {code, since} of later) {
@@ -47,7 +47,7 @@ it('tells every decline code that came after the first version', () => {
 });
 
 describe('the check', () => {
-  /** Changes files of the contracts by an overlay, and gives what the check then says. */
+  /** Changes files of the contracts by an overlay, and returns what the check then reports. */
   async function checkAfterChanges(
     changes: readonly (readonly [file: string, before: string, after: string])[],
   ): Promise<string> {
@@ -63,7 +63,7 @@ describe('the check', () => {
   const replaceLabel = (id: string, label: string): string =>
     `id: ${id}\n        product: payments\n        label: ${label}\n`;
 
-  it('finds what the changelog tells wrongly', async () => {
+  it('finds wrong entries of the changelog', async () => {
     const file = 'changelog.yaml';
     const lines = await checkAfterChanges([
       [
@@ -154,7 +154,7 @@ describe('the sandbox', () => {
   const find = (date: string, product: Product): OlderContract =>
     contracts.find((contract) => contract.date === date && contract.product === product)!;
 
-  it.each(earlierVersions)('writes answers and events that a client of %s understands', (date) => {
+  it.each(earlierVersions)('writes responses and events that a client of %s understands', (date) => {
     for (const product of PRODUCTS) {
       const contract = find(date, product);
       const recorded = listRecordedSamples(contract);
@@ -200,7 +200,7 @@ describe('the sandbox', () => {
     });
   });
 
-  it('names the first wrong field of an error, if there is one', () => {
+  it('names the first invalid field of an error, if there is one', () => {
     const listParams = (pointers: string[]): unknown =>
       downgradeProblemDocument(
         {...PROBLEM.value, errors: pointers.map((at) => ({pointer: at}))},
@@ -246,7 +246,7 @@ describe('the sandbox', () => {
 });
 
 it.each(earlierVersions.flatMap((date) => PRODUCTS.map((product) => [date, product] as const)))(
-  'keeps a contract of %s for %s that holds by itself',
+  'keeps a self-contained contract of %s for %s',
   async (date, product) => {
     const {createConfig, lint} = await import('@redocly/openapi-core');
     const rules = {struct: 'error', 'no-unresolved-refs': 'error', 'no-unused-components': 'error'} as const;

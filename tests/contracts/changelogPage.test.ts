@@ -22,7 +22,7 @@ interface PageExchange {
   readonly answer: JsonObject;
 }
 
-/** Each answer that the page shows, with the request right before it. */
+/** Each response that the page shows, with the request before it. */
 function listExchanges(): PageExchange[] {
   const fences = [...page.matchAll(/^```(\w+) title="([^"]+)"\n([\s\S]*?)^```/gm)];
   return fences.flatMap(([, language, title = '', text = ''], index) => {
@@ -63,16 +63,16 @@ function checkExchange({version, target, isPost, status, answer}: PageExchange):
   return contract.validator.validate(schema, answer);
 }
 
-it('shows answers of each earlier version', () => {
+it('shows responses of each earlier version', () => {
   expect([...new Set(listExchanges().map(({version}) => version))].sort()).toEqual([...earlierVersions].sort());
 });
 
-it('shows answers of older versions as their contracts have them', () => {
+it('shows responses of older versions that are valid by their contracts', () => {
   const older = listExchanges().filter(({version}) => earlierVersions.includes(version));
   expect(older.flatMap(checkExchange)).toEqual([]);
 });
 
-it('knows an answer of another version', () => {
+it('detects a response of another version', () => {
   const [first, second] = listExchanges();
   expect(checkExchange({...first!, answer: second!.answer})).not.toEqual([]);
   expect(checkExchange({...second!, answer: first!.answer})).not.toEqual([]);

@@ -14,7 +14,7 @@ interface Parts {
   readonly webhooks?: object;
 }
 
-/** A contract with one operation, whose request and answer have these properties. */
+/** A contract with one operation, whose request and response have these properties. */
 function createContract({
   request = {},
   requestRequired = [],
@@ -71,7 +71,7 @@ async function rateDifferences(older: Parts, newer: Parts): Promise<string[]> {
 
 const text = {type: 'string'};
 
-it('rates what changes in an answer', async () => {
+it('rates changes of a response', async () => {
   const older = {
     gone: {type: 'boolean'},
     kind: {type: 'string', enum: ['a', 'b']},
@@ -143,7 +143,7 @@ it('rates what changes in a request', async () => {
   ]);
 });
 
-it('rates what changes in operations, answers and events', async () => {
+it('rates changes of operations, responses and events', async () => {
   const empty = {description: 'Nothing.'};
   const get = (operationId: string): object => ({get: {operationId, responses: {'204': empty}}});
   const filter = {name: 'filter', in: 'query', schema: {type: 'integer', minimum: 4, maximum: 9}};
@@ -183,7 +183,7 @@ it.each([
   ]);
 });
 
-it('takes a new name for a removal and an addition', async () => {
+it('treats a new name as a removal and an addition', async () => {
   expect(await rateDifferences({answer: {reference: text}}, {answer: {references: text}})).toEqual([
     'added Thing/properties/references: added',
     'removed Thing/properties/reference: breaking',
@@ -203,7 +203,7 @@ it('leaves prose alone, and properties that have the names of keywords', () => {
   });
 });
 
-it('knows the date of a version in lists of versions', () => {
+it('recognizes the date of a version in lists of versions', () => {
   const dates = ['2026-05-01', '2025-11-01'];
   const isRatedAt = (path: string, before: string[], after: string[]): boolean =>
     isDateOfVersion({kind: 'modified', path, before, after}, dates);

@@ -91,7 +91,7 @@ describe('the catalog', () => {
     expect(body.data.every(({parent_id: parent}, index) => parent === null || ids.indexOf(parent) < index)).toBe(true);
   });
 
-  it('tells of a change of a variant, whose product shows it too', async () => {
+  it('sends an event about a change of a variant, which its product shows too', async () => {
     await client.sandbox.act('variant.change_availability', 'var_8Bt4Sg', {status: 'in_stock', quantity: 3});
     const [event] = client.listEvents('var_8Bt4Sg');
     expect(event!.type).toBe('catalog.variant.availability_changed');
@@ -118,7 +118,7 @@ describe('a cart', () => {
     cart.tax_included,
   ];
 
-  it('passes through the four versions of the story', async () => {
+  it('passes through the four versions of the scenario', async () => {
     const first = await client.createCart(
       [
         [JACKET_ID, 1],
@@ -152,7 +152,7 @@ describe('a cart', () => {
     expect(fourth.headers.get('etag')).toBe('"4"');
   });
 
-  it('refuses a change of a version that is gone, and changes nothing', async () => {
+  it('rejects a change of an outdated version, and changes nothing', async () => {
     const cart = await client.createCart([[SOCKS_ID, 1]]);
     await change(cart, 'line_1', 2, 1);
     expect((await change(cart, 'line_1', 5, 1)).body.code).toBe('version_conflict');
@@ -169,7 +169,7 @@ describe('a cart', () => {
     expect(await client.readCart(cart.id)).toMatchObject({version: 2, lines: [{quantity: 2}]});
   });
 
-  it('asks for a version where a change cannot be repeated, and not on a POST', async () => {
+  it('requires a version where a change cannot be repeated, and not on a POST', async () => {
     const cart = await client.createCart([[SOCKS_ID, 1]]);
     const refused = await change(cart, 'line_1', 2);
     expect(refused.body).toMatchObject({code: 'invalid_request', errors: [{pointer: '#If-Match', code: 'required'}]});
@@ -179,7 +179,7 @@ describe('a cart', () => {
     ).toBe(201);
   });
 
-  it('grows the line of a variant that it has, and keeps line ids over a replacement', async () => {
+  it('increases the line of an existing variant, and keeps line ids over a replacement', async () => {
     const cart = await client.createCart([
       [JACKET_ID, 1],
       [SOCKS_ID, 1],
@@ -218,7 +218,7 @@ describe('a cart', () => {
     expect(((await client.createCart(lines)) as unknown as ShopProblem).code).toBe(code);
   });
 
-  it('takes what ships later', async () => {
+  it('accepts what ships later', async () => {
     expect(
       (
         await client.createCart([
@@ -252,7 +252,7 @@ describe('a cart', () => {
     expect((await client.sendShopRequest('POST', 'checkouts', {cart_id: cart.id})).body.code).toBe('out_of_stock');
   });
 
-  it('says when it last changed', async () => {
+  it('shows when it last changed', async () => {
     const cart = await client.createCart([[SOCKS_ID, 1]]);
     await client.advanceClock('PT1M');
     await change(cart, 'line_1', 2, 1);
@@ -309,7 +309,7 @@ describe('promotion codes', () => {
   };
 
   it.each(Object.entries(findRefusalCauses(readCommerceSeed(readContracts()))))(
-    'are refused with the reason %s in the way that the page tells, and leave the cart as it is',
+    'are rejected with the reason %s as the page describes, and leave the cart as it is',
     async (expected, {codes, isGuest}) => {
       const {id} = await client.createCart([[SOCKS_ID, 2]], isGuest ? {shopper_reference: 'guest_1'} : {});
       for (const code of codes.slice(0, -1)) {
@@ -355,7 +355,7 @@ describe('promotion codes', () => {
     expect([without.promotion_codes, without.messages]).toEqual([[], []]);
   });
 
-  it('come one after the other: the second is computed on what the first left', async () => {
+  it('apply one after the other: the second is computed on what the first left', async () => {
     const cart = await client.createCart([
       [SOCKS_ID, 1],
       [BOOK_ID, 2],

@@ -13,7 +13,7 @@ import {
   type ShopProblem,
 } from './support/shopClient';
 
-/** The lines of the story. */
+/** The lines of order 5512. */
 const STORY: readonly ShopLine[] = [
   [JACKET_ID, 1],
   [SOCKS_ID, 3],
@@ -36,7 +36,7 @@ afterEach(async () => {
 const listMessageCodes = ({messages}: Checkout): string[] => messages.map(({code}) => code);
 
 describe('a checkout', () => {
-  it('has the numbers of the story, and the number of its order', async () => {
+  it('has the numbers of order 5512, and its order number', async () => {
     const checkout = await client.createReadyCheckout(STORY, 'WELCOME10');
     expect(checkout).toMatchObject({
       status: 'ready',
@@ -65,7 +65,7 @@ describe('a checkout', () => {
     ]);
   });
 
-  it('says what is missing until it is ready, and tells each change', async () => {
+  it('lists what is missing until it is ready, and sends each change', async () => {
     const cart = await client.createCart(STORY);
     const opened = await client.createCheckout(cart.id);
     expect([opened.status, listMessageCodes(opened)]).toEqual(['incomplete', ['buyer_missing', 'address_missing']]);
@@ -104,7 +104,7 @@ describe('a checkout', () => {
     expect((await client.createCheckout(cart.id)).order_number).toBe('5513');
   });
 
-  it('gives its cart 30 days again when it is over', async () => {
+  it('restarts the 30 days of its cart when it ends', async () => {
     const cart = await client.createCart([[SOCKS_ID, 1]]);
     await client.createCheckout(cart.id);
     await client.advanceClock('PT45M');
@@ -135,7 +135,7 @@ describe('a checkout', () => {
 });
 
 describe('the addresses of a checkout', () => {
-  it('are checked by the forms of the catalog, and a wrong one changes nothing', async () => {
+  it('are validated by the forms of the catalog, and an invalid one changes nothing', async () => {
     const cart = await client.createCart([[GIFT_CARD, 1]]);
     const {id} = await client.createCheckout(cart.id);
     const {countries} = client.sandbox.world.catalogs.addresses;
@@ -155,7 +155,7 @@ describe('the addresses of a checkout', () => {
     }
   });
 
-  it('need a recipient where a parcel goes, and none on the invoice', async () => {
+  it('need a recipient for shipping, and none for billing', async () => {
     const {name, ...nameless} = LYON_ADDRESS;
     const {id} = await client.createCheckout((await client.createCart([[SOCKS_ID, 1]])).id);
     const refused = await client.update<ShopProblem>(id, {shipping_address: nameless});
@@ -228,7 +228,7 @@ describe('the addresses of a checkout', () => {
     expect(body.groups[0]!.methods).toMatchObject([{type: 'digital', amount: 0}]);
   });
 
-  it('refuse a method that is not offered', async () => {
+  it('reject a method that is not offered', async () => {
     const {id} = await client.createReadyCheckout([[SOCKS_ID, 1]]);
     const choose = async (merchant_id: string, selected_method_id: string) =>
       (await client.update<ShopProblem>(id, {groups: [{merchant_id, selected_method_id}]})).body.errors;
@@ -268,7 +268,7 @@ describe('changes of the shelf during a checkout', () => {
     ]);
   });
 
-  it('refuse a confirm without stock, and go on when it is back', async () => {
+  it('reject a confirmation without stock, and continue when it is back', async () => {
     const checkout = await client.createReadyCheckout([[KETTLE, 2]]);
     const {id} = await client.createPayment(checkout);
     await client.pay(id);
@@ -281,7 +281,7 @@ describe('changes of the shelf during a checkout', () => {
     expect((await client.confirmCheckout(checkout.id, id)).body.status).toBe('processing');
   });
 
-  it('refuse a confirm when a merchant stopped delivering', async () => {
+  it('reject a confirmation when a merchant stopped delivering', async () => {
     const checkout = await client.createReadyCheckout([[SOCKS_ID, 1]]);
     const {id} = await client.createPayment(checkout);
     await client.pay(id);
@@ -310,7 +310,7 @@ describe('the payment of a checkout', () => {
     expect((await client.readCheckout(checkout.id)).status).toBe('ready');
   });
 
-  it('is refused before the shopper has submitted it, and when it pays another checkout', async () => {
+  it('is rejected before the shopper has submitted it, and when it pays another checkout', async () => {
     const checkout = await client.createReadyCheckout([[SOCKS_ID, 1]]);
     const {id} = await client.createPayment(checkout);
     expect((await client.confirmCheckout<ShopProblem>(checkout.id, id)).body.code).toBe('validation_failed');
@@ -359,7 +359,7 @@ describe('the payment of a checkout', () => {
     expect(await client.readCart(completed.cart_id)).toMatchObject({status: 'converted', checkout_id: completed.id});
   });
 
-  it('completes the checkout even when no merchant answers in 48 hours', async () => {
+  it('completes the checkout even when no merchant responds in 48 hours', async () => {
     const checkout = await client.createConfirmedCheckout([[SOCKS_ID, 1]]);
     await client.advanceClock('PT48H');
     await client.advanceClock('PT2S');
@@ -368,7 +368,7 @@ describe('the payment of a checkout', () => {
     expect((await client.sendShopRequest<{status: string}>('GET', `orders/${order_id!}`)).body.status).toBe('canceled');
   });
 
-  it('asks the shopper, and goes on when the bank has the answer', async () => {
+  it('waits for the shopper, and continues when the bank responds', async () => {
     const checkout = await client.createConfirmedCheckout([[SOCKS_ID, 1]], 'tok_3ds');
     expect(checkout).toMatchObject({status: 'requires_action', payment: {status: 'requires_action'}});
     await client.sandbox.act('payment_intent.resume', checkout.payment!.payment_intent_id, {result: 'passed'});
@@ -379,7 +379,7 @@ describe('the payment of a checkout', () => {
     expect(client.listEventTypes(checkout.id)).toContain('checkout.requires_action');
   });
 
-  it('takes the checkout back to ready when the bank says no', async () => {
+  it('returns the checkout to ready when the bank declines', async () => {
     const checkout = await client.createConfirmedCheckout([[SOCKS_ID, 1]], 'tok_3ds');
     await client.sandbox.act('payment_intent.resume', checkout.payment!.payment_intent_id, {result: 'failed'});
     const back = await client.readCheckout(checkout.id);

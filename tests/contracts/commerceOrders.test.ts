@@ -50,7 +50,7 @@ describe('an order', () => {
     expect(await client.readCheckout(bought.checkoutId)).toMatchObject({status: 'completed', order_id: bought.orderId});
   });
 
-  it('is canceled, and its authorization voided, when no merchant answers for 48 hours', async () => {
+  it('is canceled, and its authorization voided, when no merchant responds for 48 hours', async () => {
     const bought = await buyLines(client);
     await client.advanceClock('PT47H59M59S');
     expect((await readPayment(client, bought)).status).toBe('requires_capture');
@@ -63,7 +63,7 @@ describe('an order', () => {
     expect((await readPayment(client, bought)).status).toBe('canceled');
   });
 
-  it('goes on without a merchant that rejects, whose share is never captured', async () => {
+  it('continues without a merchant that rejects, whose share is never captured', async () => {
     const bought = await buyLines(client, STORY_LINES, 'WELCOME10');
     await performAct('sub_order.reject', bought.subIds[1]!);
     await performAct('sub_order.accept', bought.subIds[0]!);
@@ -177,7 +177,7 @@ describe('the status of an order', () => {
     }
   });
 
-  it('needs each of its rules, and says "all completed" once', () => {
+  it('needs each of its rules, and reports "all completed" once', () => {
     expect(derivation.map(({status}) => status)).toEqual(['canceled', 'same', 'in_progress', 'partially_completed']);
     expect(deriveStatus(['completed', 'completed'])).toBe('completed');
   });
@@ -193,7 +193,7 @@ describe('a sub-order', () => {
       lines: Object.entries(units).map(([line_id, quantity]) => ({line_id, quantity})),
     });
 
-  it('takes canceled units off what it captures, by the cumulative rule', async () => {
+  it('subtracts canceled units from what it captures, by the cumulative rule', async () => {
     const {orderId, subIds, ...bought} = await placeOrder(client, STORY_LINES, 'WELCOME10');
     const {body} = await cancelLines(orderId, subIds[1]!, {line_3: 1});
     expect(body.sub_orders[1]!.lines[0]!.quantities).toMatchObject({ordered: 2, current: 1});
@@ -210,7 +210,7 @@ describe('a sub-order', () => {
     expect(await readPayment(client, bought)).toMatchObject({status: 'succeeded', amount_captured: 13065});
   });
 
-  it('refuses lines that are unknown, repeated or too many, and changes nothing', async () => {
+  it('rejects lines that are unknown, repeated or too many, and changes nothing', async () => {
     const bought = await placeOrder(client);
     const [sub] = bought.subIds;
     const refused = await client.sendShopRequest('POST', `orders/${bought.orderId}/sub_orders/${sub!}/cancel_lines`, {
@@ -392,7 +392,7 @@ describe('amounts of a line', () => {
     } as OrderLine;
   };
 
-  it('close to zero for every amount, however the units leave and come back', () => {
+  it('end at zero for every amount, however the units are shipped and returned', () => {
     fc.assert(
       fc.property(
         fc.integer({min: 0, max: 1e9}),

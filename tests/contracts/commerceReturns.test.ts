@@ -47,7 +47,7 @@ const listLineAmounts = ({lines}: Pick<Return, 'lines'>): number[][] =>
   lines.map((line) => line.unit_refunds.map(({amount}) => amount));
 
 describe('a quote', () => {
-  it('is worth 1118, 1119 and 1118 for the three pairs of the story, tax and voucher as recorded', async () => {
+  it('is 1118, 1119 and 1118 for the three pairs of order 5512, tax and voucher as recorded', async () => {
     const {subIds} = await deliverOrder(client, STORY_LINES, 'WELCOME10');
     const {body} = await quoteReturn(subIds[0]!, 'line_2', 3);
     expect(body.lines[0]!.unit_refunds).toEqual([
@@ -58,7 +58,7 @@ describe('a quote', () => {
     expect(body).toMatchObject({eligible: true, expected_refund: 3355, tax_included: 559});
   });
 
-  it('changes nothing, and starts behind units that are canceled, returned or asked for', async () => {
+  it('changes nothing, and starts after units that are canceled, returned or requested', async () => {
     const bought = await placeOrder(client, [[SOCKS_ID, 3]], 'WELCOME10');
     const [sub] = bought.subIds;
     await client.sendShopRequest('POST', `orders/${bought.orderId}/sub_orders/${sub!}/cancel_lines`, {
@@ -104,7 +104,7 @@ describe('a request for a return', () => {
     });
   });
 
-  it('is taken until the last second of the window, and refused from its end on', async () => {
+  it('is accepted until the last second of the window, and rejected from its end on', async () => {
     const {subIds} = await deliverOrder(client, [[BOOK_ID, 2]]);
     await client.advanceClock('P29DT23H59M59S');
     expect((await openReturn(client, subIds[0]!, 'line_1', 1)).status).toBe(201);
@@ -113,7 +113,7 @@ describe('a request for a return', () => {
     expect([status, body.code, body.errors[0]!.pointer]).toEqual([422, 'return_window_closed', '/sub_order_id']);
   });
 
-  it('is refused for what is on its way, was never bought, or cannot be returned at all', async () => {
+  it('is rejected for what is in transit, was never bought, or cannot be returned', async () => {
     const shipped = await placeOrder(client, [[SOCKS_ID, 1]]);
     const early = await openReturn<ShopProblem>(client, shipped.subIds[0]!, 'line_1', 1);
     expect(early.body).toMatchObject({code: 'state_conflict', current_status: 'accepted'});
@@ -129,7 +129,7 @@ describe('a request for a return', () => {
 });
 
 describe('a return', () => {
-  it('has a label until ship_by, expires then, and gives its units free', async () => {
+  it('has a label until ship_by, expires then, and releases its units', async () => {
     const bought = await deliverOrder(client, [[SOCKS_ID, 2]]);
     const {id} = (await openReturn(client, bought.subIds[0]!, 'line_1', 2)).body;
     expect((await client.sendShopRequest('GET', `returns/${id}/label`)).body).toMatchObject({
@@ -174,7 +174,7 @@ describe('a return', () => {
     expect(await readReturn(client, id)).toMatchObject({status: 'accepted', expected_refund: 1195});
   });
 
-  it('refunds accepted units only, and the next return goes on behind them', async () => {
+  it('refunds accepted units only, and the next return continues after them', async () => {
     const bought = await deliverOrder(client, STORY_LINES, 'WELCOME10');
     const [sub] = bought.subIds;
     const {id} = (await openReturn(client, sub!, 'line_2', 3)).body;
@@ -200,7 +200,7 @@ describe('a return', () => {
     expect((await quoteReturn(sub!, 'line_2', 2)).body.expected_refund).toBe(1119 + 1118);
   });
 
-  it('gets the amounts of the units that are refunded first, whichever was asked for first', async () => {
+  it('gets the amounts of the units that are refunded first, whichever was requested first', async () => {
     const bought = await deliverOrder(client, STORY_LINES, 'WELCOME10');
     const {id: first} = (await openReturn(client, bought.subIds[0]!, 'line_2', 1)).body;
     const second = await acceptReturn(client, bought.subIds[0]!, 'line_2', 1);
@@ -237,7 +237,7 @@ describe('a return', () => {
     });
   });
 
-  it('is refunded without a parcel when the merchant lets the shopper keep the goods', async () => {
+  it('is refunded without a parcel when the shopper may keep the goods', async () => {
     const {subIds} = await deliverOrder(client, [[BOOK_ID, 1]]);
     const {id} = (await openReturn(client, subIds[0]!, 'line_1', 1)).body;
     await performAct('return.approve', id, {method: 'keep_it'});
@@ -294,7 +294,7 @@ describe('the refund of a return', () => {
     expect(await readReturnStates()).toEqual(['closed', 0, 'captured', 0, 0]);
   });
 
-  it('is refused when the partner has refunded the payment by hand', async () => {
+  it('is rejected when the partner has refunded the payment', async () => {
     const bought = await deliverOrder(client, [[SOCKS_ID, 1]]);
     const id = await acceptReturn(client, bought.subIds[0]!, 'line_1', 1);
     await client.call('POST', 'payments/v1/refunds', {
@@ -307,7 +307,7 @@ describe('the refund of a return', () => {
     expect((await readOrder(client, bought)).amount_refunded).toBe(1685);
   });
 
-  it('has shipping when everything comes back and the policy says so, and a fee that takes no more than there is', () => {
+  it('includes shipping when everything is returned and the policy refunds it, and a fee of at most the rest', () => {
     const line = {
       id: 'line_1',
       paid: 1000,

@@ -12,7 +12,7 @@ import {loadSharedContracts} from '../../sandbox/contracts';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 const contracts = await loadSharedContracts();
-/** The scenes without requests that are too many, since no test here is to be slowed down. */
+/** The scenarios without rate limits, so that no test is slowed down. */
 const scenarios = readContracts().scenes.map((scenario) => ({
   ...scenario,
   steps: scenario.steps.filter(({error}) => error !== 'rate_limited'),
@@ -22,7 +22,7 @@ const {columns: COLUMNS, file: FORM} = contracts.catalogs.settlementFile;
 const HEADERS = {Authorization: 'Bearer sk_test_harbor', [brand.versionHeader]: brand.apiVersion};
 const M1 = 'mer_4Rd1Ge';
 const M2 = 'mer_8Pb2Lt';
-/** Scenes in which merchants are paid. */
+/** Scenarios in which merchants are paid. */
 const SETTLED_SCENARIOS = scenarios.filter(({steps}) =>
   steps.some(({operation}) => operation?.endsWith('SettlementStatement')),
 );
@@ -37,7 +37,7 @@ afterEach(async () => {
   expect(found).toEqual([]);
 });
 
-/** A world in which a scene was played, and its HTTP interface. */
+/** A world in which a scenario was played, and its HTTP interface. */
 class SettlementWorld {
   private constructor(
     readonly sandbox: Sandbox,
@@ -80,7 +80,7 @@ class SettlementWorld {
     return ((await answer.json()) as {data: Order[]}).data.flatMap((order) => order.sub_orders);
   }
 
-  /** Requests the return of one unit. Gives its id. */
+  /** Requests the return of one unit. Returns its id. */
   async returnUnit(sub_order_id: string, order_line_id: string, key: string): Promise<string> {
     const answer = await fetch(`${this.base}/commerce/v1/returns`, {
       method: 'POST',
@@ -178,7 +178,7 @@ describe('the statements of order 5512', () => {
     expect(9421 + 2726 + reserve + shopper + partner + platform).toBe(16453);
   });
 
-  it('follow the times of the story', async () => {
+  it('follow the times of the scenario', async () => {
     const ledgers = await SettlementWorld.loadScenario('order-5512');
     const {entries, payouts} = await ledgers.readStatement('stl_5Wq8Ez');
     const [sale, refund] = [entries[0]!, entries[5]!];
@@ -191,7 +191,7 @@ describe('the statements of order 5512', () => {
 });
 
 describe.each(SETTLED_SCENARIOS.map((scenario) => [scenario.scene, scenario] as const))(
-  'every statement of the scene %s',
+  'every statement of the scenario %s',
   (_name, scenario) => {
     it('runs from its opening to its closing balance', async () => {
       const statements = await (await SettlementWorld.play(scenario)).listStatements();
@@ -314,7 +314,7 @@ describe('a file', () => {
 });
 
 describe('a payout', () => {
-  it('that fails gives its entries back, and another one pays them', async () => {
+  it('that fails releases its entries, and another one pays them', async () => {
     const ledgers = await SettlementWorld.loadScenario('payout-fails');
     const {payouts, entries} = await ledgers.readStatement('stl_7Pf1Wa');
     expect(payouts.map(({status, failure_reason}) => [status, failure_reason])).toEqual([
@@ -345,7 +345,7 @@ describe('a payout', () => {
     await expect(ledgers.sandbox.act('payout.reschedule', 'po_7Pf1Wb')).rejects.toThrow(/state_conflict/);
   });
 
-  it('can come back before and after the bank confirmed it', async () => {
+  it('can be returned before and after the bank confirmed it', async () => {
     const ledgers = await SettlementWorld.loadScenario('payout-returned');
     const types = ledgers.sandbox.world.listAllEvents().filter(({type}) => type.startsWith('payout.'));
     expect(types.map(({type}) => type.replace('payout.', ''))).toEqual([
@@ -402,13 +402,13 @@ describe('an entry', () => {
     });
   });
 
-  it('of a sub-order that comes back in whole leaves only the fee of the capture and the reserve', async () => {
+  it('of a sub-order that is returned completely leaves only the fee of the capture and the reserve', async () => {
     const ledgers = await SettlementWorld.loadScenario('several-parcels');
     const {entries} = await ledgers.readStatement('stl_7Sp7Tb');
     expect(sumEntries(entries)).toBe(sumEntries(entries, 'processing_fee', 'reserve_hold'));
   });
 
-  it('of a refund that fails later is taken back to the last minor unit', async () => {
+  it('of a refund that fails later is reversed to the last minor unit', async () => {
     const ledgers = await SettlementWorld.loadScenario('refund-returned');
     const {entries} = await ledgers.readStatement('stl_7Lf6Ub');
     const [taken, again] = [entries.slice(0, 4), entries.slice(4)];
@@ -423,7 +423,7 @@ describe('an entry', () => {
     expect(taken[0]!.reverses_entry_id).toBe(refunds[0]!.object.id);
   });
 
-  it('of a reserve comes back in full after 90 days', async () => {
+  it('of a reserve is released in full after 90 days', async () => {
     const ledgers = await SettlementWorld.loadScenario('reserve-released');
     const [later, first] = await ledgers.listStatements(M1);
     const hold = first!.entries.at(-1)!;
@@ -442,7 +442,7 @@ describe('an entry', () => {
     );
   });
 
-  it('of a chargeback takes no more than was captured and not charged back', async () => {
+  it('of a chargeback is at most what was captured and not charged back', async () => {
     const ledgers = await SettlementWorld.loadScenario('chargeback');
     await ledgers.sandbox.act('settlement_entry.charge_back', 'sub_7Cb4Za', {amount: 3000});
     await expect(ledgers.sandbox.act('settlement_entry.charge_back', 'sub_7Cb4Za', {amount: 389})).rejects.toThrow(
@@ -466,11 +466,11 @@ interface OrderedGoods {
   readonly amount: number;
   readonly merchant?: string;
   readonly method?: string;
-  /** What becomes of the goods; a parcel that is shipped and delivered unless given. */
+  /** What happens to the goods; by default a parcel that is shipped and delivered. */
   readonly way?: readonly ScenarioStep[];
 }
 
-/** A scene with other goods and codes, up to their delivery. */
+/** A scenario with other goods and codes, up to their delivery. */
 function createOrderScenario({
   lines,
   codes = [],
@@ -590,7 +590,7 @@ describe('statements', () => {
     expect(computeNextStatementTime(now, 1, '06:00:00Z')).toBe(next);
   });
 
-  it('are made only of merchants with available entries', async () => {
+  it('are created only for merchants with available entries', async () => {
     const ledgers = await SettlementWorld.loadScenario('reserve-released');
     expect(ledgers.listEvents('settlement.statement_ready').map(({created_at}) => created_at)).toEqual([
       '2026-11-16T06:00:00Z',

@@ -8,7 +8,7 @@ import {readContracts} from '../../src/pipeline/projectContracts';
 const {defects, counts} = await checkContracts(readContracts());
 
 describe('everything in contracts/', () => {
-  it('is complete, valid, told by the story, and adds up', () => {
+  it('is complete, valid, covered by scenarios, and adds up', () => {
     expect(defects.map(formatDefect)).toEqual([]);
   });
 

@@ -22,7 +22,7 @@ describe('a request with an idempotency key', () => {
     );
   });
 
-  it('is not run again where the table says no: one object comes of two requests', async () => {
+  it('is not run again where the table denies it: two requests create one object', async () => {
     const row = idempotency.rows.find(({replayed, status}) => replayed && status === 201)!;
     const {exchanges} = await runRecipe({recipe: 'replay', after: null, ids: row.ids, steps: row.steps}, recipes);
     expect(new Set(exchanges.map(({body}) => (body as {id: string}).id)).size).toBe(1);

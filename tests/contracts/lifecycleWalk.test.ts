@@ -51,7 +51,7 @@ const cells = [...contracts.lifecycles.values()].flatMap((lifecycle) =>
   })),
 );
 
-describe('the sandbox keeps to the lifecycles', () => {
+describe('the sandbox follows the lifecycles', () => {
   it.each(cells)('$name has the outcome of its lifecycle in every state', async ({lifecycle, operationId}) => {
     const success = findSuccess(
       contracts,
