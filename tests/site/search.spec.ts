@@ -101,7 +101,6 @@ test.describe('the keyboard alone', () => {
   });
 
   test('Enter opens what was typed, before anything of the search is there', async ({page}) => {
-    await openPage(page, '/');
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -110,6 +109,7 @@ test.describe('the keyboard alone', () => {
       await held;
       await route.continue();
     });
+    await openPage(page, '/');
     await page.keyboard.press('/');
     await page.keyboard.type('POST /refunds');
     await expect(readAnnouncement(page)).toHaveText('Loading the search…');

@@ -1,4 +1,5 @@
 import axe from 'axe-core';
+import {isFullTier} from './tier';
 
 /**
  * axe keeps the private fields of its colors in weak collections, of which it makes six entries for every color of every
@@ -67,5 +68,5 @@ const CONTRAST = `
 /** The source of axe for a page, several times as fast as the published one on a long page. */
 export const fastAxeSource = `(() => {${PREAMBLE}\n${axe.source}\n${EPILOGUE}\n${CONTRAST}\n})();`;
 
-/** The source of axe that tests run: with `AXE=published`, the one that is published. */
-export const axeSource = process.env.AXE === 'published' ? axe.source : fastAxeSource;
+/** The source of axe that tests run: in the second tier, the one that is published. */
+export const axeSource = isFullTier ? axe.source : fastAxeSource;

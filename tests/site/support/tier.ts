@@ -1,0 +1,2 @@
+/** Whether the second tier runs, which `TIER=full` says: all steps of the sweep, with axe as published. */
+export const isFullTier = process.env.TIER === 'full';
