@@ -46,10 +46,10 @@ describe('a number that is wrong is found', () => {
   it.each([
     ['an amount', 'Ada pays 15453 for order 5512.', 'Ada pays 15463 for order 5512.'],
     ['an amount in units', 'The total is 154.53 EUR.', 'The total is 154.63 EUR.'],
-    ['a duration', 'A merchant answers within 48 h.', 'A merchant answers within 47 h.'],
+    ['a duration', 'A merchant responds within 48 h.', 'A merchant responds within 47 h.'],
     ['two units of time', 'Retries stop after 75 hours 35 minutes.', 'Retries stop after 75 hours 45 minutes.'],
     ['a limit', 'An identifier has up to 255 characters.', 'An identifier has up to 265 characters.'],
-    ['a status of an error', 'It answers `422` `promotion_rejected`.', 'It answers `409` `promotion_rejected`.'],
+    ['a status of an error', 'It returns `422` `promotion_rejected`.', 'It returns `409` `promotion_rejected`.'],
     ['a sum', 'The parts are 12258 + 3195 = 15453.', 'The parts are 12258 + 3195 = 15452.'],
     ['a share', 'The tax is 20 % of 1509 = 301.80.', 'The tax is 20 % of 1509 = 301.90.'],
     ['what follows a sum', 'Left: 15453 − 1118 = 14335, and 14335 is captured.', 'Of it 14336 is captured.'],

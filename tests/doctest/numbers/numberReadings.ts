@@ -54,9 +54,9 @@ const NUMBER =
 const DAY = new RegExp(`(?<!\\d)(\\d{1,2}) (${MONTHS})\\b(?: (\\d{4}))?`, 'g');
 const MONTH_FIRST = new RegExp(`\\b(${MONTHS}) (\\d{1,2})\\b(?:, (\\d{4}))?`, 'g');
 /** What stands before a status of HTTP outside of code. */
-const STATUS = /(?:\banswers?|\bgets?|\bwith|\bafter|\bit is|result:|\bstatus) (?:\d{3}(?:,| and| or) )*$/i;
+const STATUS = /(?:\breturns?|\bresponds?|\bgets?|\bwith|\bafter|\bit is|result:|\bstatus) (?:\d{3}(?:,| and| or) )*$/i;
 /** The head of a column of statuses. */
-const STATUS_COLUMN = /status|answer|expected/i;
+const STATUS_COLUMN = /status|response|expected/i;
 const ORDINAL =
   /(?:steps?|attempts?|declines?|rules?|units?|lines?|rows?|versions?|form|level|scene|part)\s(?:\d+ (?:to|and|or) )?$/i;
 
