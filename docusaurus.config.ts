@@ -29,7 +29,7 @@ import {downloadAreas} from './src/shell/PageTools/downloadLinks';
 const areas = ['payments', 'commerce'];
 const settings = createReferenceSettings(__dirname, areas);
 
-/** One docs area. The areas are alike in every way but their names. */
+/** One docs area. The areas differ only in their names. */
 function createDocsArea(id: string): PluginConfig {
   return [
     '@docusaurus/plugin-content-docs',
@@ -49,7 +49,7 @@ function createDocsArea(id: string): PluginConfig {
   ];
 }
 
-/** Where the site is: a path in its address is the base of all its paths. */
+/** The URL of the site: its path is the base of all other paths. */
 const {origin, pathname} = new URL(brand.docsUrl);
 const baseUrl = `${pathname.replace(/\/$/, '')}/`;
 
@@ -89,7 +89,7 @@ const config: Config = {
 
   customFields: {
     description: brand.description,
-    // The navbar has no configured items; these stand on the paths that contain the text.
+    // The navbar has no configured items; these are on the paths that contain the text.
     navbarItemsOfPaths: [
       {
         pathContains: '/payments',
@@ -101,7 +101,7 @@ const config: Config = {
       },
     ],
     takeAlong: downloadAreas,
-    // The ways into the site, in the mobile menu and on the not-found page.
+    // The entry pages of the site, in the mobile menu and on the not-found page.
     menuItems: [
       {label: 'Payments', to: '/payments/Guides/intro', activeBasePath: '/payments'},
       {label: 'Commerce', to: '/commerce/api/introduction', activeBasePath: '/commerce'},

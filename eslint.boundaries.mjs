@@ -2,21 +2,22 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Who may import whom: data flows from contracts through the pipeline and the topics to pages. One row holds for a file. Why: docs/decisions/0048-layout-by-topic.md.
+ * Which folder may import which: data flows from contracts through the pipeline and the topics to pages. One
+ * row applies to a file. Why: docs/decisions/0048-layout-by-topic.md.
  */
 
 /** Folders of the project, as imports from other folders name them. */
 const ALL = ['ui', 'shell', 'topics', 'pipeline', 'theme', 'pages', 'sandbox', 'scripts', 'tests'];
 
-/** What runs in Node at build, though it stands in a topic. */
+/** Files of topics that run in Node, at build. */
 const BUILD_PARTS = ['src/topics/*/{elements,drawing}/**', 'src/topics/*/{toolData,downloads,feeds}.ts'];
 
-/** Topics that every other topic may import, and what a few may besides. Upward only: there is no way back. */
+/** Topics that every other topic may import, and what a few may import besides. No cycles. */
 const SHARED_TOPICS = ['money', 'errors'];
 const MORE_TOPICS = {
   // A journey shows how objects change, and the screens of the app.
   journey: ['lifecycles', 'screens'],
-  // A return says which of its calls its state allows.
+  // A return shows which calls its state allows.
   returns: ['lifecycles'],
 };
 
@@ -32,8 +33,8 @@ function listForbiddenTopics(topic) {
 }
 
 /**
- * A row: the files; folders that they must not import anything of; folders of which they may import types only, since
- * browser code imports no value from what runs in Node.
+ * A row: the files; folders that they must not import from; folders from which they may import only types,
+ * since browser code must not load code of Node.
  *
  * @typedef {{
  *   name: string,
@@ -80,12 +81,12 @@ function without(folders, ...allowed) {
   return folders.filter((folder) => !allowed.includes(folder));
 }
 
-/** A regular expression of imports that lead into one of these folders, or below it. */
+/** A regular expression for imports from these folders, or from folders below them. */
 function matchImports(folders) {
   return `^(?:@site/|(?:\\.{1,2}/)+)(?:src/)?(?:topics/)?(?:${folders.join('|')})(?:/|$)`;
 }
 
-/** The rows as configurations of ESLint. Tests may import what they test with. */
+/** The rows as configurations of ESLint. Tests may import test utilities. */
 export default BOUNDARIES.map(({name, files, ignores = [], forbidden, typesOnly = []}) => ({
   name: `boundaries of ${name}`,
   files,
@@ -97,7 +98,7 @@ export default BOUNDARIES.map(({name, files, ignores = [], forbidden, typesOnly 
         patterns: [
           {
             regex: matchImports(forbidden),
-            message: `${name}: must not import from there. See eslint.boundaries.mjs for what it may.`,
+            message: `${name}: must not import from there. See eslint.boundaries.mjs for what is allowed.`,
           },
           ...(typesOnly.length === 0
             ? []
@@ -105,7 +106,7 @@ export default BOUNDARIES.map(({name, files, ignores = [], forbidden, typesOnly 
                 {
                   regex: matchImports(typesOnly),
                   allowTypeImports: true,
-                  message: `${name}: runs in the browser, and that in Node. Import types only.`,
+                  message: `${name}: runs in the browser, and the import in Node. Import only types.`,
                 },
               ]),
         ],

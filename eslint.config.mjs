@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 import boundaries from './eslint.boundaries.mjs';
 
 export default tseslint.config(
-  // Scripts of pages name the provider by tokens outside of texts, where no parser expects them.
+  // Scripts of pages contain tokens of the brand outside strings, which a parser does not accept.
   {ignores: ['**/build/', '**/.docusaurus/', 'node_modules/', 'test-results/', 'programs/**/*.js']},
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked,
@@ -52,7 +52,7 @@ export default tseslint.config(
   },
   ...boundaries,
   {files: ['**/*.mjs'], ...tseslint.configs.disableTypeChecked},
-  // Plain JavaScript has nowhere to write types.
+  // Plain JavaScript cannot declare types.
   {files: ['**/*.mjs'], rules: {'@typescript-eslint/explicit-module-boundary-types': 'off'}},
   // Babel reads its configuration as CommonJS.
   {files: ['babel.config.js'], ...tseslint.configs.disableTypeChecked},
@@ -62,6 +62,6 @@ export default tseslint.config(
     rules: {'@typescript-eslint/no-require-imports': 'off'},
   },
   {files: ['scripts/*.mjs'], languageOptions: {globals: {process: 'readonly'}}},
-  // Programs of pages are run by tests, which see what is not defined.
+  // Tests run the programs of pages, and find undefined names.
   {files: ['programs/**/*.mjs'], rules: {'no-undef': 'off'}},
 );

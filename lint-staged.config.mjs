@@ -1,4 +1,4 @@
-/** What the hook before each commit does with the staged files, in order: format, then check. Each takes seconds. */
+/** The pre-commit hook formats the staged files, then checks them. Each step takes seconds. */
 const format = 'prettier --write --ignore-unknown';
 const lint = 'eslint --max-warnings 0 --no-warn-ignored';
 const prose = 'markdownlint-cli2 --no-globs';

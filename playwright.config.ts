@@ -4,15 +4,14 @@ import {defineConfig} from '@playwright/test';
 const port = Number(process.env.SITE_PORT ?? 4173);
 export const SITE = `http://localhost:${port}`;
 
-/** The first port of the servers of the kitchen sink, one for each worker: the site that configures everything. */
+/** The first port of the servers of the kitchen sink, the site that configures everything; one for each worker. */
 export const KITCHEN_SINK_PORT = port + 1;
 
 /**
- * Browser tests in projects: `sweep` has one test per page, `site` tests behavior
- * by topic. Tests of these two share a context, which Playwright resets between them: a
- * context for each test costs more than most tests do. `site-full` has the tests with the
- * tag `@full`, which are for the second tier, and so is `kitchen-sink`, which serves its
- * build by itself.
+ * Browser tests in projects: `sweep` has one test per page, `site` tests behavior by topic. Tests of these
+ * two share a context, which Playwright resets between them: a context for each test costs more than most
+ * tests do. `site-full` has the tests with the tag `@full`, which belong to the full tier, as does
+ * `kitchen-sink`, which serves its build itself.
  */
 export default defineConfig({
   testMatch: '**/*.spec.ts',
@@ -21,7 +20,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
-  // Ends a test that hangs. No test is about time: axe alone takes half a minute on the longest page of a busy machine.
+  // Ends a test that hangs. Tests do not measure time: axe alone takes half a minute on the longest page of a busy machine.
   timeout: 120_000,
   expect: {timeout: 15_000},
   reporter: [['line'], ['json', {outputFile: 'test-results/browser.json'}]],

@@ -9,7 +9,7 @@ const named = (suffix: string): string[] => PLACES.map((place) => `${place}/**/*
 const SHARED = {pool: 'threads', isolate: false} as const;
 
 const projects: TestProjectInlineConfiguration[] = [
-  // Most tests. They stub nothing, which ESLint holds, so that no file can disturb the next one.
+  // Most tests. They stub nothing, which ESLint enforces, so that files do not affect each other.
   {
     extends: true,
     test: {
@@ -21,9 +21,9 @@ const projects: TestProjectInlineConfiguration[] = [
   },
   // Tests which stub modules, functions, environment variables or the clock: each file has its own modules.
   {extends: true, test: {name: 'isolated', include: named('isolated.test'), pool: 'threads', isolate: true}},
-  // The second tier, `npm run test:all`: what takes minutes and seldom fails alone.
+  // The second tier, `npm run test:all`: slow tests that rarely fail alone.
   {extends: true, test: {name: 'full', include: named('full.test'), ...SHARED}},
-  // What is true of the built site without a browser. Needs `npm run build`.
+  // Tests of the built site without a browser. Needs `npm run build`.
   {extends: true, test: {name: 'site', include: [`${SITE}/*.test.ts`], exclude: [`${SITE}/*.full.test.ts`], ...SHARED}},
   {extends: true, test: {name: 'site-full', include: [`${SITE}/*.full.test.ts`], ...SHARED}},
 ];
@@ -34,7 +34,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     maxConcurrency: 2,
-    // By itself, Vitest leaves one core alone: on two, half of the time is lost.
+    // By default Vitest leaves one core unused, which would double the time on two cores.
     maxWorkers: 2,
     reporters: ['default', 'json'],
     outputFile: {json: process.env.VITEST_JSON ?? 'test-results/unit.json'},

@@ -4,7 +4,7 @@ import type {SeedData, Contracts} from '../src/pipeline/contracts/load';
 import type {ProductContract} from '../src/pipeline/contracts/products';
 import {readContracts} from '../src/pipeline/projectContracts';
 
-/** What the sandbox is made from: the part of the contracts that it asks for at every request, made beforehand. */
+/** The contracts as the sandbox needs them, prepared before the first request. */
 export interface SandboxContracts {
   readonly products: readonly ProductContract[];
   readonly lifecycles: Lifecycles;
@@ -29,7 +29,7 @@ export function loadContracts(contracts: Contracts): Promise<SandboxContracts> {
   });
 }
 
-/** As `loadContracts`, of the contracts of this project. */
+/** As `loadContracts`, for the contracts of this project. */
 export function loadSharedContracts(): Promise<SandboxContracts> {
   return loadContracts(readContracts());
 }

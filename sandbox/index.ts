@@ -1,5 +1,5 @@
 /**
- * A local sandbox of both products, made from the contracts.
+ * A local sandbox of both products, built from the contracts.
  *
  * Usage: npm run sandbox -- [--port 4010] [--quota 25]
  * It listens on 127.0.0.1 only, keeps its state in memory, and ends with Ctrl+C.
@@ -10,7 +10,7 @@ import {createSandbox} from './server';
 function parseNumberOption(name: string, text: string, maximum: number): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 0 || value > maximum) {
-    throw new Error(`--${name}: found ${text}, expected a whole number from 0 to ${maximum}.`);
+    throw new Error(`--${name}: found ${text}, expected an integer from 0 to ${maximum}.`);
   }
   return value;
 }
@@ -33,6 +33,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const isTaken = (error as {code?: string}).code === 'EADDRINUSE';
-  console.error(isTaken ? 'The port is taken. Choose another one with --port.' : error);
+  console.error(isTaken ? 'The port is in use. Choose another one with --port.' : error);
   process.exitCode = 1;
 });

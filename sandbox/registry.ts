@@ -21,7 +21,7 @@ import {connectWebhookEndpoints, webhookEndpointHandlers} from './payments/webho
 import {Deliveries, type DeliverFunction} from './world/deliveries';
 import type {World} from './world/world';
 
-/** What answers each operation of both contracts, by its `operationId`. */
+/** The handler of each operation of both contracts, by its `operationId`. */
 export const HANDLERS: Handlers = {
   ...checkoutIntentHandlers,
   ...paymentIntentHandlers,
@@ -39,7 +39,7 @@ export const HANDLERS: Handlers = {
   ...settlementFileHandlers,
 };
 
-/** What parties do outside the API, by `machine.transition`. */
+/** The acts of parties outside the API, by `machine.transition`. */
 export const ACTS: PartyActs = {
   ...checkoutIntentActs,
   ...paymentIntentActs,
@@ -53,7 +53,7 @@ export const ACTS: PartyActs = {
   ...payoutActs,
 };
 
-/** Lets the parts of the sandbox know of each other's events, and adds the cast. */
+/** Connects the parts of the sandbox by their events, and adds the seed data. */
 export function connectHandlers(world: World, deliver: DeliverFunction, onFault: (error: unknown) => void): void {
   world.deliveries = new Deliveries(
     world,

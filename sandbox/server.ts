@@ -13,16 +13,16 @@ import type {JsonObject} from '../packages/json';
 import {ApiError} from './world/apiError';
 import {World, type WorldOptions} from './world/world';
 
-/** Requests a second and account. */
+/** Requests per second and account. */
 const REQUESTS_PER_SECOND = 25;
 
 export interface SandboxOptions extends Partial<Pick<WorldOptions, 'start' | 'seed' | 'ids'>> {
   readonly contracts?: SandboxContracts;
-  /** Requests a second and account; 25 unless given. */
+  /** Requests per second and account; 25 unless given. */
   readonly quota?: number;
-  /** How webhooks reach their receiver; only on this machine unless given. */
+  /** How webhooks reach their receiver; by default only on this machine. */
   readonly deliver?: DeliverFunction;
-  /** Told of defects: an exception of a handler, an answer that breaks the contract. */
+  /** Receives defects: an exception of a handler, a response that violates the contract. */
   readonly onFault?: (error: unknown) => void;
 }
 
@@ -30,14 +30,14 @@ export interface Sandbox {
   readonly app: Express;
   readonly world: World;
   readonly contracts: SandboxContracts;
-  /** Fires what a party does, such as `sub_order.ship`, and waits for what follows. */
+  /** Performs an act of a party, such as `sub_order.ship`, and waits for what follows. */
   act(name: string, id: string, data?: JsonObject): Promise<void>;
-  /** Listens on the loopback interface only; port 0 takes a free one. Gives the base URL. */
+  /** Listens on the loopback interface only; port 0 uses a free one. Returns the base URL. */
   listen(port?: number): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Answers what is no HTTP request, or has endless headers, before any operation is known. */
+/** Responds to invalid HTTP, or to headers that are too long, before any operation is known. */
 function refuseUnparsable(world: World): (error: Error & {code?: string}, socket: Duplex) => void {
   return ({code}, socket) => {
     if (!socket.writable) {
@@ -45,7 +45,7 @@ function refuseUnparsable(world: World): (error: Error & {code?: string}, socket
       return;
     }
     const isTooLong = code === 'HPE_HEADER_OVERFLOW';
-    const detail = isTooLong ? 'URL and headers are longer than 16 KiB.' : 'This is no HTTP request that can be read.';
+    const detail = isTooLong ? 'URL and headers are longer than 16 KiB.' : 'The request is not valid HTTP.';
     const requestId = world.ids.createId('req');
     const body = JSON.stringify(
       createProblemDocument(new ApiError('invalid_request', detail), world.catalogs, '/', requestId),
@@ -55,7 +55,7 @@ function refuseUnparsable(world: World): (error: Error & {code?: string}, socket
   };
 }
 
-/** Makes a sandbox of both products from the contracts. Its state is in memory and starts with the cast of the story. */
+/** Creates a sandbox of both products from the contracts. Its state is in memory and starts with the seed data. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const contracts = options.contracts ?? (await loadSharedContracts());
   const onFault = options.onFault ?? ((error: unknown) => console.error(error));
@@ -90,7 +90,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
           if (error) {
             fail(error);
           } else {
-            // A client keeps its connections as long as it likes: one that the server ends may just carry a request.
+            // Clients decide how long to keep a connection: one that the server closes may carry a request.
             server!.keepAliveTimeout = 0;
             server!.on('clientError', refuseUnparsable(world));
             done(`http://127.0.0.1:${(server!.address() as AddressInfo).port}`);

@@ -2,7 +2,7 @@
  * Compares the pages of two builds of the site, as HTML.
  *
  * Usage: tsx scripts/compareBuilds.ts EXPECTED FOUND
- * Exit code 1 when a page differs, or is in one build only.
+ * Exit code 1 when a page differs, or is only in one build.
  */
 import {compareBuilds} from './testing/compareBuilds';
 

@@ -1,6 +1,6 @@
 /**
- * Lets Node load the project's TypeScript by `require`, compiled by SWC, file by file, without a cache. Each file is
- * loaded once in a process, and the project's packages are loaded as they are.
+ * Makes Node load the project's TypeScript by `require`, compiled by SWC, file by file, without a cache. Each
+ * file is loaded once in a process, and the project's packages are loaded as they are.
  *
  * Usage: import it first, or node -r ./scripts/compileTypeScript.mjs FILE.ts
  */

@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest';
 const SITE = 'tests/fixtures/links';
 
 describe('the configuration', () => {
-  it('is loaded by Node, not compiled by Babel, nor is a package that is an ES module', () => {
+  it('the configuration and ES module packages are loaded by Node, not compiled by Babel', () => {
     const {status, stdout, stderr} = spawnSync(process.execPath, ['scripts/docusaurus.mjs', 'build', SITE], {
       encoding: 'utf8',
       env: {
@@ -20,7 +20,7 @@ describe('the configuration', () => {
     expect(events.some((line) => line.includes('[native]') && line.includes(`${SITE}/docusaurus.config.ts`))).toBe(
       true,
     );
-    // Its package says that it is an ES module, which it is not.
+    // Its package declares an ES module, which it is not.
     const compiled = events.filter((line) => /\[transpile\]|fallback/.test(line));
     expect(compiled.filter((line) => !line.includes('docusaurus-plugin-image-zoom/lib/index.js'))).toEqual([]);
   });

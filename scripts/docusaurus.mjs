@@ -1,11 +1,13 @@
 /**
- * Runs a command of Docusaurus. With SWC, Docusaurus would warn at each start that `babel.config.js` can be removed,
- * though `SITE_LOADER=babel` reads it; so it is given the name of no file unless Babel compiles the code. Docusaurus
- * takes the name from the environment before it reads its configuration. Babel keeps no modules between builds: the
- * cache does not know which of the two compiled a module, and a page of both has two React contexts for one.
+ * Runs a command of Docusaurus. With SWC, Docusaurus would warn at each start that `babel.config.js` can be
+ * removed, though `SITE_LOADER=babel` reads it; so it gets the name of a missing file unless Babel compiles
+ * the code. Docusaurus takes the name from the environment before it reads its configuration. Babel keeps no
+ * modules between builds: the cache does not know which of the two compiled a module, and a page of both has
+ * two React contexts for one.
  *
- * Docusaurus loads its configuration by jiti, which would compile it, everything that it imports and every package that
- * is an ES module by Babel, 17 CPU seconds. With this variable jiti asks Node first, which can load both by itself.
+ * Docusaurus loads its configuration by jiti, which would compile it, its imports and every package that is
+ * an ES module by Babel, in 17 CPU seconds. With this variable jiti asks Node first, which can load both
+ * itself.
  *
  * `npm run build` passes `--interrupt-budget`, three times the default of V8, to optimize only what runs for longer: a
  * build ends before the rest pays, and its background threads spent a quarter of the time on it.

@@ -9,13 +9,13 @@ describe('findChromium', () => {
     vi.unstubAllEnvs();
   });
 
-  it('takes the one that CHROME_PATH names', () => {
+  it('the browser of CHROME_PATH is preferred', () => {
     vi.stubEnv('CHROME_PATH', '/opt/my-chrome');
     vi.spyOn(fs, 'existsSync').mockImplementation((file) => file === '/opt/my-chrome');
     expect(findChromium()).toBe('/opt/my-chrome');
   });
 
-  it('finds one on the search path', () => {
+  it('a browser on the search path is found', () => {
     vi.stubEnv('CHROME_PATH', '');
     vi.stubEnv('PATH', ['/first', '/second'].join(path.delimiter));
     const expected = path.join('/second', 'google-chrome');
@@ -31,7 +31,7 @@ describe('findChromium', () => {
     expect(findChromium()).toBe(installed[1]);
   });
 
-  it('names the setup in one sentence where there is none', () => {
+  it('a missing browser is reported with the setup command', () => {
     vi.spyOn(fs, 'existsSync').mockReturnValue(false);
     expect(findChromium).toThrow(/^Install Chromium or Google Chrome, by npm run setup [^.]*CHROME_PATH[^.]*\.$/);
   });

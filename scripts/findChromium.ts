@@ -20,10 +20,10 @@ const BROWSER_PATHS = [
 ];
 
 /**
- * Finds an installed Chromium or Chrome: `CHROME_PATH`, the search path (the headless shell first), the usual places.
+ * Finds an installed Chromium or Chrome: `CHROME_PATH`, the search path (the headless shell first), the usual locations.
  *
  * @returns its path
- * @throws with one sentence that says how to install one
+ * @throws with one sentence that describes how to install one
  */
 export function findChromium(): string {
   const named = process.env.CHROME_PATH;

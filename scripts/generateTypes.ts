@@ -1,5 +1,5 @@
 /**
- * Writes the types that follow from the schemas of `contracts/`.
+ * Generates the types of the schemas of `contracts/`.
  *
  * Usage: npm run types
  */

@@ -16,12 +16,12 @@ describe('the languages of samples', () => {
     vi.unstubAllEnvs();
   });
 
-  it('each have commands that run them', () => {
+  it('each language has commands that run it', () => {
     installCommands();
     expect([...findMissingCommands().keys()].sort()).toEqual(SAMPLE_LANGUAGES.map(({id}) => id).sort());
   });
 
-  it('are found on the search path, and miss what is not on it', () => {
+  it('commands that are not on the search path are missing', () => {
     installCommands('bash', 'curl', 'node', 'python3', 'java', 'go', 'php');
     expect([...findMissingCommands()]).toEqual([
       ['java', ['javac']],
@@ -29,7 +29,7 @@ describe('the languages of samples', () => {
     ]);
   });
 
-  it('are named with the setup when they are missing', () => {
+  it('a missing language is reported with the setup command', () => {
     installCommands('bash', 'curl', 'node', 'python3', 'go', 'php', 'ruby');
     expect(describeMissingLanguages()).toEqual([
       'Install java and javac, by npm run setup or by hand, to run the samples in java, which are skipped now.',

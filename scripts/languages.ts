@@ -1,7 +1,7 @@
 import {SAMPLE_LANGUAGES, type SampleLanguage} from '../packages/request-samples';
 import {findCommand} from './findCommand';
 
-/** The package of Debian that has the commands of a language. */
+/** The Debian package with the commands of a language. */
 const DEBIAN_PACKAGES: Readonly<Record<SampleLanguage['id'], string>> = {
   curl: 'curl',
   javascript: 'nodejs',
@@ -21,7 +21,7 @@ export function findMissingCommands(): ReadonlyMap<SampleLanguage['id'], readonl
   );
 }
 
-/** The packages of Debian that have what is missing. */
+/** The Debian packages with the missing commands. */
 export function listMissingPackages(): string[] {
   return [...findMissingCommands().keys()].map((id) => DEBIAN_PACKAGES[id]);
 }

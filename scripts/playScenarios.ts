@@ -1,9 +1,9 @@
 /**
- * Plays the scenes of the story in the sandbox.
+ * Plays the scenarios in the sandbox.
  *
- * Usage: npm run story -- [scene]     plays one scene and prints what happens, or all
+ * Usage: npm run story -- [scene]     plays one scenario and prints what happens, or all
  *        npm run story -- --record    plays all and writes contracts/recorded
- * Exit code 1 when a scene does not go as it says.
+ * Exit code 1 when a scenario fails.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   const scenarios = readContracts().scenes.filter(({scene}) => wanted === undefined || scene === wanted);
   if (scenarios.length === 0) {
     throw new Error(
-      `found no scene ${wanted ?? ''}. Known: ${readContracts()
+      `found no scenario ${wanted ?? ''}. Known: ${readContracts()
         .scenes.map(({scene}) => scene)
         .join(', ')}.`,
     );
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   for (const scenario of scenarios) {
     try {
       played.push(await playScenario(scenario, contracts));
-      console.log(`${scenario.scene}: ${scenario.steps.length} steps as told`);
+      console.log(`${scenario.scene}: ${scenario.steps.length} steps as expected`);
     } catch (error) {
       process.exitCode = 1;
       console.error(`${scenario.scene}: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,9 +1,9 @@
 /**
- * What has to see the whole build, after `docusaurus build`: the HTML of each page is parsed once, and given with its
- * text to everything that is made of it or checked in it.
+ * The steps that need the whole build, after `docusaurus build`: the HTML of each page is parsed once, and
+ * passed with its text to all steps.
  *
  * Usage: node -r ./scripts/compileTypeScript.mjs scripts/postbuild.ts [folder]   (default: build)
- * Exit code 1, after everything was tried, when a link is broken or something cannot be made.
+ * Exit code 1, after all steps, when a link is broken or a step fails.
  */
 import path from 'node:path';
 import {checkLinks} from '../src/pipeline/postbuild/links';
@@ -16,7 +16,7 @@ import {CHANGELOG_PAGES} from '../src/topics/versions/elements/changelogUrls';
 
 async function main(): Promise<void> {
   const folder = path.resolve(process.argv[2] ?? 'build');
-  // The check of links comes last, since pages link to files that the others write.
+  // The check of links is last, since pages link to files that other steps write.
   const finishers: PostBuildStep[] = [
     writeSearchIndex(folder),
     drawSharePictures(folder),

@@ -6,7 +6,7 @@ import {prepareMachine} from './prepareMachine';
 
 const LANGUAGES = ['bash', 'curl', 'node', 'python3', 'javac', 'java', 'go', 'php', 'ruby'];
 
-/** Notes its arguments, and puts the command of a package beside itself; the package of Go cannot be had. */
+/** Logs its arguments, and writes the command of a package beside itself; the package of Go is not available. */
 const APT_GET = `#!/bin/sh
 folder=$(/usr/bin/dirname "$0")
 echo "$*" >> "$folder/log"
@@ -46,7 +46,7 @@ describe('the setup', () => {
     fs.rmSync(folder, {recursive: true});
   });
 
-  it('installs nothing where nothing is missing', () => {
+  it('nothing is installed if nothing is missing', () => {
     install('chromium-headless-shell', ...LANGUAGES);
     prepareMachine();
     expect(fs.existsSync(path.join(folder, 'log'))).toBe(false);
@@ -56,7 +56,7 @@ describe('the setup', () => {
     ]);
   });
 
-  it('installs what is missing as root, goes on after a package that cannot be had, and names what stays missing', () => {
+  it('root gets what is missing, even after an unavailable package, and a list of what stays missing', () => {
     install(...LANGUAGES.filter((name) => name !== 'php' && name !== 'go'));
     prepareMachine();
     expect(fs.readFileSync(path.join(folder, 'log'), 'utf8').trim().split('\n')).toEqual([
@@ -92,7 +92,7 @@ describe('the setup', () => {
     expect(printed.at(-2)).toBe(`Browser: ${path.join(folder, 'chromium')}.`);
   });
 
-  it('installs nothing for anyone else, and says what to install', () => {
+  it('other users get no installation, but the list of what to install', () => {
     vi.spyOn(process, 'getuid').mockReturnValue(1000);
     install(...LANGUAGES.filter((name) => name !== 'ruby'));
     expect(prepareMachine).toThrow(/^Install Chromium or Google Chrome, /);

@@ -28,13 +28,13 @@ function installPackages(): void {
   if (packages.length === 0) {
     return;
   }
-  console.log(`Missing are the Debian packages ${packages.join(', ')} or what replaces them.`);
+  console.log(`Missing Debian packages: ${packages.join(', ')}.`);
   if (process.getuid?.() !== 0 || !findCommand('apt-get')) {
-    console.log('They are installed for root of Debian, or of a system made from it, and for nobody else.');
+    console.log('They are only installed for root, on Debian or a system based on it.');
     return;
   }
   runAptGet('update', '-qq');
-  // One by one, so that a package that cannot be had keeps none of the others away.
+  // One by one, so that a package that is not available does not prevent the others.
   for (const name of packages) {
     runAptGet('install', '-y', '-qq', '--no-install-recommends', name);
   }
@@ -45,7 +45,7 @@ function installPackages(): void {
 }
 
 /**
- * Finds Chromium and the languages of the samples, and installs Debian's packages of what is missing where it may.
+ * Finds Chromium and the languages of the samples, and installs the missing Debian packages if it can.
  *
  * @throws when there is no browser, with the sentence that says what to install; a missing language is only reported,
  *     since the tests skip its samples

@@ -1,10 +1,10 @@
 /**
- * Prints what the reference pages would show of any OpenAPI 3.0 or 3.1 document, as Markdown on standard output.
+ * Prints the reference of any OpenAPI 3.0 or 3.1 document, as Markdown on standard output.
  *
  * Usage: npm run reference -- FILE [--operation ID]
- * FILE is JSON or YAML; files that it refers to are read beside it.
- * Exit codes: 0 when all of it could be shown; 1 when something could not, which is named with its place on standard
- * error, after all the rest has been printed; 2 when there is nothing to print.
+ * FILE is JSON or YAML; files that it refers to are read relative to it.
+ * Exit codes: 0 when all of it was printed; 1 when some parts could not be, which are reported with their
+ * place on standard error; 2 when nothing was printed.
  */
 import {once} from 'node:events';
 import {parseArgs} from 'node:util';
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     console.error(`${place}: ${message}`);
   }
   if (problems.length > 0) {
-    console.error(`${String(problems.length)} of it could not be shown.`);
+    console.error(`Parts that could not be printed: ${String(problems.length)}.`);
     process.exitCode = 1;
   }
 }

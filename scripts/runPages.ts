@@ -1,9 +1,10 @@
 /**
- * Runs every request and program of pages against the sandbox, and compares the answers with what the pages show.
+ * Runs every request and program of pages against the sandbox, and compares the responses with those on the
+ * pages.
  *
  * Usage: npm run pages -- [--write] [payments/Guides/refunds.mdx …]
- * Without files it runs every page of the payments area. With --write it writes the answers that came into the
- * blocks that show others; look at what changed. Exit code 1 when anything is wrong.
+ * Without files it runs every page of the payments area. With --write it updates the blocks whose responses
+ * differ; review the changes. Exit code 1 when there is a defect.
  */
 import fs from 'node:fs';
 import {parseArgs} from 'node:util';
@@ -20,7 +21,7 @@ async function main(): Promise<void> {
     const {findings, corrections, skipped, ...counts} = await runPage(file, contracts);
     const {requests, runs, answers, expected, checked} = counts;
     console.log(
-      `${file}: ${runs} blocks run with ${requests} requests, ${answers} answers compared, ${checked} of ${expected} expected results checked, ${skipped.length} skipped`,
+      `${file}: ${runs} blocks run with ${requests} requests, ${answers} responses compared, ${checked} of ${expected} expected results checked, ${skipped.length} skipped`,
     );
     findings.forEach((finding) => console.error(finding));
     if (values.write && corrections.length > 0) {

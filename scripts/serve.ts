@@ -1,7 +1,6 @@
 /**
- * Serves a build on this machine, as its host would: clean URLs, one redirect
- * from `/x.html`, `/x/index.html` and `/x/` to `/x`, and the 404 page with
- * status 404 for what does not exist.
+ * Serves a build on this machine, as a host would: clean URLs, one redirect from `/x.html`, `/x/index.html`
+ * and `/x/` to `/x`, and the 404 page with status 404 for missing paths.
  *
  * Usage: tsx scripts/serve.ts [--dir build] [--port 3000] [--host localhost]
  */
@@ -11,16 +10,16 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import serveHandler from 'serve-handler';
 
-/** Media types of files that readers take along: RFC 9512, and JSON Schema 2020-12 section 14. */
+/** Media types of the downloads: RFC 9512, and JSON Schema 2020-12 section 14. */
 const MEDIA_TYPES = [
   ['yaml', 'application/yaml'],
   ['schema.json', 'application/schema+json'],
 ] as const;
 
-/** The path of the page that stands for what does not exist: it is an answer, and no address. */
+/** The path of the 404 page, which has no URL of its own. */
 const NOT_FOUND_PATH = '/404';
 
-/** The path that one with an ending leads to, or `undefined` when it has none. */
+/** The path without its extension, or `undefined` when it has none. */
 function stripHtmlEnding(pathname: string): string | undefined {
   const clean = pathname.replace(/(?:(?:\/index)?\.html|\/+)$/, '') || '/';
   return clean === pathname ? undefined : clean;

@@ -1,6 +1,6 @@
 /**
- * Runs the steps of `scripts/testing/steps.ts`: those of the default tier, and with `--all` the others too. Ends with
- * what failed, the time of each step, and one line over all of them: `N passed, N failed`.
+ * Runs the steps of `scripts/testing/steps.ts`: those of the default tier, and with `--all` the others too.
+ * Ends with the failures, the time of each step, and one line of totals: `N passed, N failed`.
  *
  * Usage: npm test, or npm run test:all
  * Exit code 1 when anything failed.

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Checks a delivery that you saved, with OpenSSL: its headers, one a line, and its raw body.
 # Run: bash webhook-receiver.sh headers.txt body.json   (bash 4 or later, OpenSSL 1.1.1 or later)
-# Prints the status that a receiver answers; the exit code is 0 for 204, and 1 for all others.
+# Prints the status that a receiver returns; the exit code is 0 for 204, and 1 for all others.
 set -euo pipefail
 
 TOLERANCE_SECONDS=300
@@ -40,7 +40,7 @@ for secret in $%brand.webhookSecretVariable%; do
   [[ $secret == whsec_* ]] || { echo "A secret is whsec_ and base64." >&2; exit 2; }
   expected="v1,$(sign "$secret")"
   for given in $signatures; do
-    # It runs on files of yours: nobody measures how long this comparison takes.
+    # It runs on local files, so the duration of this comparison does not leak.
     [ "$given" != "$expected" ] || answer 204 "$id"
   done
 done

@@ -1,4 +1,4 @@
-// Takes order 5514 through a hosted checkout. Run: go run checkout_flow.go
+// Runs order 5514 through a hosted checkout. Run: go run checkout_flow.go
 package main
 
 import (
@@ -88,7 +88,7 @@ func send(method, path, idempotencyKey string, body, answer interface{}) {
 }
 
 // region decide
-// decide says what both objects mean for the order, and whether that is the end.
+// decide returns what both objects mean for the order, and whether that is final.
 func decide(checkout checkoutIntent, payment paymentIntent) (string, bool) {
 	switch checkout.Status + ", " + checkout.PaymentStatus {
 	case "completed, paid", "completed, no_payment_required":
@@ -110,7 +110,7 @@ func decide(checkout checkoutIntent, payment paymentIntent) (string, bool) {
 			return "declined (" + payment.LastError.Decline.Code + "): the shopper can try again", false
 		}
 		return "waiting for the shopper", false
-	default: // Statuses may be added: wait with those you do not know.
+	default: // New statuses can be added: wait for those you do not know.
 		return "waiting for the answer", false
 	}
 }
@@ -136,7 +136,7 @@ func main() {
 	// endregion
 
 	// region follow
-	told := ""
+	printed := ""
 	for {
 		var checkout checkoutIntent
 		var payment paymentIntent
@@ -144,10 +144,10 @@ func main() {
 		send("GET", "/payment_intents/"+created.PaymentIntentID, "", nil, &payment)
 		advice, isEnd := decide(checkout, payment)
 		line := checkout.Status + ", " + checkout.PaymentStatus + ": " + advice
-		if line != told {
+		if line != printed {
 			fmt.Println(line)
 		}
-		told = line
+		printed = line
 		if isEnd && checkout.Status == "open" {
 			send("POST", "/checkout_intents/"+created.ID+"/cancel", "5514-cancel-1", struct{}{}, &checkout)
 		}

@@ -1,4 +1,4 @@
-// Takes order 5512 from an empty cart to the shopper's door. Run: go run place_order.go
+// Runs order 5512 from an empty cart to its delivery. Run: go run place_order.go
 package main
 
 import (
@@ -157,7 +157,7 @@ func main() {
 			"country":     "FR",
 		},
 	}, nil, &current)
-	// The cheapest method of each merchant stands first. Your screen lets the shopper choose.
+	// The cheapest method of each merchant is first. In your app the shopper chooses.
 	groups := []object{}
 	for _, group := range current.Groups {
 		groups = append(groups, object{"merchant_id": group.MerchantID, "selected_method_id": group.Methods[0].ID})
@@ -197,7 +197,7 @@ func main() {
 	// region place
 	send("POST", path+"/confirm", "confirm", object{"payment_intent_id": intent.PaymentIntentID}, nil, &current)
 	fmt.Printf("Checkout: %s, the merchants decide\n", current.Status)
-	// The sandbox plays the merchants when a header asks for it. In live this loop waits for people, up to 48 hours.
+	// A header makes the sandbox act for the merchants. In live this loop waits for people, up to 48 hours.
 	party := map[string]string{"Sandbox-Party": "merchants_accept", "Sandbox-Advance": "PT2S"}
 	for current.Status == "processing" || current.Status == "requires_action" {
 		send("GET", path, "", nil, party, &current)

@@ -49,7 +49,7 @@ func keyOf(secret string) []byte {
 }
 
 // region verify
-// verify says why a delivery is refused; nil when it is genuine.
+// verify returns why a delivery is rejected; nil when it is genuine.
 func verify(header http.Header, rawBody []byte) error {
 	id := header.Get("webhook-id")
 	timestamp := header.Get("webhook-timestamp")

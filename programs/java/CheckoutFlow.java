@@ -1,4 +1,4 @@
-// Takes order 5514 through a hosted checkout. Run: java CheckoutFlow.java
+// Runs order 5514 through a hosted checkout. Run: java CheckoutFlow.java
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -68,7 +68,7 @@ public class CheckoutFlow {
                 : decline.isEmpty()
                     ? new Decision("waiting for the shopper", false)
                     : new Decision("declined (" + decline + "): the shopper can try again", false);
-            // Statuses may be added: wait with those you do not know.
+            // New statuses can be added: wait for those you do not know.
             default -> new Decision("waiting for the answer", false);
         };
     }
@@ -90,7 +90,7 @@ public class CheckoutFlow {
         // endregion
 
         // region follow
-        String told = "";
+        String printed = "";
         boolean isEnd = false;
         while (!isEnd) {
             String checkout = send("GET", "/checkout_intents/" + field(created, "id"), null, null);
@@ -98,13 +98,13 @@ public class CheckoutFlow {
             Decision decision = decide(checkout, payment);
             String status = field(checkout, "status");
             String line = status + ", " + field(checkout, "payment_status") + ": " + decision.advice();
-            if (!line.equals(told)) {
+            if (!line.equals(printed)) {
                 System.out.println(line);
             }
             if (decision.isEnd() && status.equals("open")) {
                 send("POST", "/checkout_intents/" + field(created, "id") + "/cancel", "5514-cancel-1", "{}");
             }
-            told = line;
+            printed = line;
             isEnd = decision.isEnd();
             Thread.sleep(isEnd ? 0 : (long) (1000 * Double.parseDouble(pause)));
         }

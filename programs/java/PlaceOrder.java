@@ -1,4 +1,4 @@
-// Takes order 5512 from an empty cart to the shopper's door. Run: java PlaceOrder.java
+// Runs order 5512 from an empty cart to its delivery. Run: java PlaceOrder.java
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -102,7 +102,7 @@ public class PlaceOrder {
                 "country": "FR"
               }
             }""", Map.of());
-        // The cheapest method of each merchant stands first. Your screen lets the shopper choose.
+        // The cheapest method of each merchant is first. In your app the shopper chooses.
         List<String> groups = new ArrayList<>();
         Matcher group = Pattern.compile(
             "\"merchant_id\"\\s*:\\s*\"(\\w+)\".*?\"methods\"\\s*:\\s*\\[\\s*\\{\\s*\"id\"\\s*:\\s*\"(\\w+)\"",
@@ -111,7 +111,7 @@ public class PlaceOrder {
             groups.add("{\"merchant_id\": \"%s\", \"selected_method_id\": \"%s\"}".formatted(group.group(1), group.group(2)));
         }
         String ready = send("PATCH", path, null, "{\"groups\": [" + String.join(", ", groups) + "]}", Map.of());
-        // The totals of the whole checkout stand behind those of the groups.
+        // The totals of the whole checkout are after those of the groups.
         String totals = ready.substring(ready.lastIndexOf("\"totals\""));
         String amount = find(totals, "\"total\"\\s*,\\s*\"amount\"\\s*:\\s*(\\d+)");
         String currency = field(ready, "currency");
@@ -141,7 +141,7 @@ public class PlaceOrder {
         // region place
         String checkout = post(path + "/confirm", "confirm", "{\"payment_intent_id\": \"" + intent + "\"}");
         System.out.println("Checkout: " + field(checkout, "status") + ", the merchants decide");
-        // The sandbox plays the merchants when a header asks for it. In live this loop waits for people, up to 48 hours.
+        // A header makes the sandbox act for the merchants. In live this loop waits for people, up to 48 hours.
         Map<String, String> party = Map.of("Sandbox-Party", "merchants_accept", "Sandbox-Advance", "PT2S");
         while (List.of("processing", "requires_action").contains(field(checkout, "status"))) {
             checkout = send("GET", path, null, null, party);
@@ -154,10 +154,10 @@ public class PlaceOrder {
         // endregion
 
         // region follow
-        for (String deed : List.of("", "merchants_ship", "carriers_deliver")) {
-            Map<String, String> headers = deed.isEmpty() ? Map.of() : Map.of("Sandbox-Party", deed);
+        for (String action : List.of("", "merchants_ship", "carriers_deliver")) {
+            Map<String, String> headers = action.isEmpty() ? Map.of() : Map.of("Sandbox-Party", action);
             String order = send("GET", "/commerce/v1/orders/" + orderOf(checkout), null, null, headers);
-            // The amounts of the whole order stand behind those of its sub-orders.
+            // The amounts of the whole order are after those of its sub-orders.
             String captured = field(order.substring(order.lastIndexOf("\"amount_captured\"")), "amount_captured");
             String status = field(order, "status");
             System.out.println("Order " + field(order, "number") + ": " + status + ", " + captured + " " + currency + " captured");

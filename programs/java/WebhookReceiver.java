@@ -37,7 +37,7 @@ public class WebhookReceiver {
     }
 
     // region verify
-    /** Why a delivery is refused; null when it is genuine. */
+    /** Why a delivery is rejected; null when it is genuine. */
     static String refusalOf(Headers headers, byte[] rawBody) throws GeneralSecurityException {
         String id = headers.getFirst("webhook-id");
         String timestamp = headers.getFirst("webhook-timestamp");

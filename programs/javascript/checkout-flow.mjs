@@ -1,4 +1,4 @@
-// Takes order 5514 through a hosted checkout. Run: node checkout-flow.mjs
+// Runs order 5514 through a hosted checkout. Run: node checkout-flow.mjs
 const API = 'https://%brand.sandboxHost%/payments/v1';
 const KEY = process.env['%brand.secretKeyVariable%'];
 const PAUSE = Number(process.env.POLL_SECONDS ?? 2);
@@ -51,7 +51,7 @@ function decide(checkout, payment) {
         return ['declined for good: cancel this checkout, start again from the cart', true];
       }
       return [decline ? `declined (${decline.code}): the shopper can try again` : 'waiting for the shopper', false];
-    default: // Statuses may be added: wait with those you do not know.
+    default: // New statuses can be added: wait for those you do not know.
       return ['waiting for the answer', false];
   }
 }
@@ -70,18 +70,18 @@ console.log(`Send the shopper to ${created.url}`);
 // endregion
 
 // region follow
-for (let told = '', isEnd = false; !isEnd; ) {
+for (let printed = '', isEnd = false; !isEnd; ) {
   const checkout = await send('GET', `/checkout_intents/${created.id}`);
   const payment = await send('GET', `/payment_intents/${created.payment_intent_id}`);
   const [advice, isLast] = decide(checkout, payment);
   const line = `${checkout.status}, ${checkout.payment_status}: ${advice}`;
-  if (line !== told) {
+  if (line !== printed) {
     console.log(line);
   }
   if (isLast && checkout.status === 'open') {
     await send('POST', `/checkout_intents/${created.id}/cancel`, '5514-cancel-1', {});
   }
-  told = line;
+  printed = line;
   isEnd = isLast;
   await sleep(isEnd ? 0 : PAUSE);
 }

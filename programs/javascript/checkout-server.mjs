@@ -78,7 +78,7 @@ const routes = {
     return { json: { clientSecret } };
   },
 
-  // Only the server knows prices: the page says what changed, not what it costs.
+  // Only the server has the prices: the page sends what changed, not what it costs.
   async "POST /checkout/gift-wrap"() {
     order.update += 1;
     const amount = order.amount + 300;

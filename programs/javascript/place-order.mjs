@@ -1,4 +1,4 @@
-// Takes order 5512 from an empty cart to the shopper's door. Run: node place-order.mjs
+// Runs order 5512 from an empty cart to its delivery. Run: node place-order.mjs
 const API = 'https://%brand.sandboxHost%';
 const KEY = process.env['%brand.secretKeyVariable%'];
 const PAUSE = Number(process.env.POLL_SECONDS ?? 2);
@@ -63,7 +63,7 @@ const addressed = await send('PATCH', `/commerce/v1/checkouts/${id}`, {
     },
   },
 });
-// The cheapest method of each merchant stands first. Your screen lets the shopper choose.
+// The cheapest method of each merchant is first. In your app the shopper chooses.
 const groups = addressed.groups.map(({merchant_id, methods}) => ({merchant_id, selected_method_id: methods[0].id}));
 const ready = await send('PATCH', `/commerce/v1/checkouts/${id}`, {body: {groups}});
 const {amount} = ready.totals.find(({type}) => type === 'total');
@@ -99,7 +99,7 @@ console.log(`Payment: ${paid.status}, ${paid.amount_capturable} ${paid.currency}
 // region place
 let checkout = await send('POST', `/commerce/v1/checkouts/${id}/confirm`, {key: 'confirm', body: {payment_intent_id}});
 console.log(`Checkout: ${checkout.status}, the merchants decide`);
-// The sandbox plays the merchants when a header asks for it. In live this loop waits for people, up to 48 hours.
+// A header makes the sandbox act for the merchants. In live this loop waits for people, up to 48 hours.
 let party = {'Sandbox-Party': 'merchants_accept', 'Sandbox-Advance': 'PT2S'};
 while (checkout.status === 'processing' || checkout.status === 'requires_action') {
   checkout = await send('GET', `/commerce/v1/checkouts/${id}`, {headers: party});

@@ -19,7 +19,7 @@ for (const file of eventFiles) {
     continue;
   }
   process.exitCode = 1;
-  // "if" only says that the schema of this type does not fit.
+  // "if" only reports that the schema of this type does not match.
   for (const {instancePath, message} of isValid.errors.filter(({keyword}) => keyword !== 'if')) {
     console.log(`${file}: ${instancePath || '/'} ${message}`);
   }

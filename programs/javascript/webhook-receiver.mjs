@@ -16,7 +16,7 @@ function keyOf(secret) {
 }
 
 // region verify
-/** Why a delivery is refused; undefined when it is genuine. */
+/** Why a delivery is rejected; undefined when it is genuine. */
 function refusalOf(headers, rawBody) {
   const id = headers['webhook-id'];
   const timestamp = headers['webhook-timestamp'];

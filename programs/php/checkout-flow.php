@@ -1,5 +1,5 @@
 <?php
-// Takes order 5514 through a hosted checkout. Run: php checkout-flow.php
+// Runs order 5514 through a hosted checkout. Run: php checkout-flow.php
 const API = 'https://%brand.sandboxHost%/payments/v1';
 $pause = (float) (getenv('POLL_SECONDS') ?: 2);
 
@@ -54,7 +54,7 @@ function decide(array $checkout, array $payment): array
             $decline !== null => ["declined ($decline): the shopper can try again", false],
             default => ['waiting for the shopper', false],
         },
-        // Statuses may be added: wait with those you do not know.
+        // New statuses can be added: wait for those you do not know.
         default => ['waiting for the answer', false],
     };
 }
@@ -73,19 +73,19 @@ echo "Send the shopper to {$created['url']}\n";
 // endregion
 
 // region follow
-$told = '';
+$printed = '';
 do {
     $checkout = send('GET', "/checkout_intents/{$created['id']}");
     $payment = send('GET', "/payment_intents/{$created['payment_intent_id']}");
     [$advice, $isEnd] = decide($checkout, $payment);
     $line = "{$checkout['status']}, {$checkout['payment_status']}: $advice";
-    if ($line !== $told) {
+    if ($line !== $printed) {
         echo "$line\n";
     }
     if ($isEnd && $checkout['status'] === 'open') {
         send('POST', "/checkout_intents/{$created['id']}/cancel", '5514-cancel-1', []);
     }
-    $told = $line;
+    $printed = $line;
     usleep($isEnd ? 0 : (int) ($pause * 1e6));
 } while (!$isEnd);
 // endregion

@@ -1,5 +1,5 @@
 <?php
-// Takes order 5512 from an empty cart to the shopper's door. Run: php place-order.php
+// Runs order 5512 from an empty cart to its delivery. Run: php place-order.php
 const API = 'https://%brand.sandboxHost%';
 $pause = (float) (getenv('POLL_SECONDS') ?: 2);
 
@@ -67,7 +67,7 @@ $addressed = send('PATCH', $path, body: [
         'country' => 'FR',
     ],
 ]);
-// The cheapest method of each merchant stands first. Your screen lets the shopper choose.
+// The cheapest method of each merchant is first. In your app the shopper chooses.
 $groups = array_map(fn (array $group): array => [
     'merchant_id' => $group['merchant_id'],
     'selected_method_id' => $group['methods'][0]['id'],
@@ -98,7 +98,7 @@ echo "Payment: {$paid['status']}, {$paid['amount_capturable']} {$paid['currency'
 // region place
 $checkout = send('POST', "$path/confirm", 'confirm', ['payment_intent_id' => $intent['payment_intent_id']]);
 echo "Checkout: {$checkout['status']}, the merchants decide\n";
-// The sandbox plays the merchants when a header asks for it. In live this loop waits for people, up to 48 hours.
+// A header makes the sandbox act for the merchants. In live this loop waits for people, up to 48 hours.
 $party = ['Sandbox-Party: merchants_accept', 'Sandbox-Advance: PT2S'];
 while (in_array($checkout['status'], ['processing', 'requires_action'], true)) {
     $checkout = send('GET', $path, headers: $party);

@@ -12,7 +12,7 @@ function keyOf(string $secret): string
 }
 
 // region verify
-/** Why a delivery is refused; null when it is genuine. */
+/** Why a delivery is rejected; null when it is genuine. */
 function refusalOf(array $keys, array $headers, string $rawBody): ?string
 {
     $id = $headers['HTTP_WEBHOOK_ID'] ?? '';

@@ -1,4 +1,4 @@
-# Takes order 5514 through a hosted checkout. Run: python3 checkout_flow.py
+# Runs order 5514 through a hosted checkout. Run: python3 checkout_flow.py
 import json
 import os
 import time
@@ -51,7 +51,7 @@ def decide(checkout, payment):
             return f"declined ({decline['code']}): the shopper can try again", False
         case "open", "unpaid":
             return "waiting for the shopper", False
-        case _:  # Statuses may be added: wait with those you do not know.
+        case _:  # New statuses can be added: wait for those you do not know.
             return "waiting for the answer", False
 # endregion
 
@@ -69,16 +69,16 @@ print(f"Send the shopper to {created['url']}", flush=True)
 # endregion
 
 # region follow
-told, is_end = "", False
+printed, is_end = "", False
 while not is_end:
     checkout = send("GET", f"/checkout_intents/{created['id']}")
     payment = send("GET", f"/payment_intents/{created['payment_intent_id']}")
     advice, is_end = decide(checkout, payment)
     line = f"{checkout['status']}, {checkout['payment_status']}: {advice}"
-    if line != told:
+    if line != printed:
         print(line, flush=True)
     if is_end and checkout["status"] == "open":
         send("POST", f"/checkout_intents/{created['id']}/cancel", "5514-cancel-1", {})
-    told = line
+    printed = line
     time.sleep(0 if is_end else PAUSE)
 # endregion

@@ -1,4 +1,4 @@
-# Takes order 5512 from an empty cart to the shopper's door. Run: python3 place_order.py
+# Runs order 5512 from an empty cart to its delivery. Run: python3 place_order.py
 import json
 import os
 import time
@@ -59,7 +59,7 @@ addressed = send("PATCH", path, body={
         "country": "FR",
     },
 })
-# The cheapest method of each merchant stands first. Your screen lets the shopper choose.
+# The cheapest method of each merchant is first. In your app the shopper chooses.
 ready = send("PATCH", path, body={"groups": [
     {"merchant_id": group["merchant_id"], "selected_method_id": group["methods"][0]["id"]}
     for group in addressed["groups"]
@@ -88,7 +88,7 @@ print(f"Payment: {paid['status']}, {paid['amount_capturable']} {paid['currency']
 # region place
 checkout = send("POST", f"{path}/confirm", "confirm", {"payment_intent_id": payment_intent_id})
 print(f"Checkout: {checkout['status']}, the merchants decide")
-# The sandbox plays the merchants when a header asks for it. In live this loop waits for people, up to 48 hours.
+# A header makes the sandbox act for the merchants. In live this loop waits for people, up to 48 hours.
 party = {"Sandbox-Party": "merchants_accept", "Sandbox-Advance": "PT2S"}
 while checkout["status"] in ("processing", "requires_action"):
     checkout = send("GET", path, party=party)

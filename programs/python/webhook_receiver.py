@@ -27,7 +27,7 @@ KEYS = [key_of(secret) for secret in os.environ["%brand.webhookSecretVariable%"]
 
 # region verify
 def refusal_of(headers, raw_body):
-    """Why a delivery is refused; None when it is genuine."""
+    """Why a delivery is rejected; None when it is genuine."""
     message_id = headers.get("webhook-id")
     timestamp = headers.get("webhook-timestamp")
     signatures = headers.get("webhook-signature")

@@ -1,4 +1,4 @@
-# Takes order 5514 through a hosted checkout. Run: ruby checkout_flow.rb
+# Runs order 5514 through a hosted checkout. Run: ruby checkout_flow.rb
 require 'json'
 require 'net/http'
 
@@ -47,7 +47,7 @@ def decide(checkout, payment)
     ['declined for good: cancel this checkout, start again from the cart', true]
   in ['open', 'unpaid']
     [decline ? "declined (#{decline}): the shopper can try again" : 'waiting for the shopper', false]
-  else # Statuses may be added: wait with those you do not know.
+  else # New statuses can be added: wait for those you do not know.
     ['waiting for the answer', false]
   end
 end
@@ -72,18 +72,18 @@ puts "Send the shopper to #{created['url']}"
 # endregion
 
 # region follow
-told = ''
+printed = ''
 is_end = false
 until is_end
   checkout = send_request(:Get, "/checkout_intents/#{created['id']}")
   payment = send_request(:Get, "/payment_intents/#{created['payment_intent_id']}")
   advice, is_end = decide(checkout, payment)
   line = "#{checkout['status']}, #{checkout['payment_status']}: #{advice}"
-  puts line if line != told
+  puts line if line != printed
   if is_end && checkout['status'] == 'open'
     send_request(:Post, "/checkout_intents/#{created['id']}/cancel", '5514-cancel-1', {})
   end
-  told = line
+  printed = line
   sleep PAUSE unless is_end
 end
 # endregion

@@ -1,4 +1,4 @@
-# Takes order 5512 from an empty cart to the shopper's door. Run: ruby place_order.rb
+# Runs order 5512 from an empty cart to its delivery. Run: ruby place_order.rb
 require 'json'
 require 'net/http'
 
@@ -59,7 +59,7 @@ addressed = send_request(:Patch, path, body: {
     country: 'FR'
   }
 })
-# The cheapest method of each merchant stands first. Your screen lets the shopper choose.
+# The cheapest method of each merchant is first. In your app the shopper chooses.
 groups = addressed['groups'].map do |group|
   {merchant_id: group['merchant_id'], selected_method_id: group['methods'][0]['id']}
 end
@@ -89,7 +89,7 @@ puts "Payment: #{paid['status']}, #{paid['amount_capturable']} #{paid['currency'
 # region place
 checkout = send_request(:Post, "#{path}/confirm", key: 'confirm', body: {payment_intent_id: intent['payment_intent_id']})
 puts "Checkout: #{checkout['status']}, the merchants decide"
-# The sandbox plays the merchants when a header asks for it. In live this loop waits for people, up to 48 hours.
+# A header makes the sandbox act for the merchants. In live this loop waits for people, up to 48 hours.
 party = {'Sandbox-Party' => 'merchants_accept', 'Sandbox-Advance' => 'PT2S'}
 while %w[processing requires_action].include?(checkout['status'])
   checkout = send_request(:Get, path, headers: party)

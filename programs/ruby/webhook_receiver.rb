@@ -18,7 +18,7 @@ end
 KEYS = ENV.fetch("%brand.webhookSecretVariable%").split.map { |secret| key_of(secret) }
 
 # region verify
-# Why a delivery is refused; nil when it is genuine.
+# Why a delivery is rejected; nil when it is genuine.
 def refusal_of(headers, raw_body)
   id, timestamp, signatures = headers.values_at("webhook-id", "webhook-timestamp", "webhook-signature")
   return "a header is missing" if [id, timestamp, signatures].any? { |value| value.to_s.empty? }

@@ -4,7 +4,7 @@ import {isObject, stringifyValue, type Json, type JsonObject} from '../../packag
 import type {Defect} from '../../src/pipeline/contracts/defect';
 import {readRecorded, listNestedResources, type RecordedValue} from './recordedValues';
 
-/** One sum that has to hold: what it is, what was found, what it must be. */
+/** One sum that must hold: its rule, the found and the expected value. */
 interface AmountSum {
   readonly at: string;
   readonly found: number;
@@ -86,7 +86,7 @@ function checkLines(resource: JsonObject): AmountSum[] {
   ];
 }
 
-/** A single voucher is spread over all lines; several codes, or one for some lines, cannot be told apart here. */
+/** A single voucher is spread over all lines; several codes, or one for some lines, cannot be distinguished here. */
 function checkAllocation(resource: JsonObject): AmountSum[] {
   const codes = filterObjects(resource.promotion_codes);
   const lines = filterObjects(resource.lines).map(readLine);
@@ -295,7 +295,7 @@ const AMOUNT_RULES: Readonly<Record<string, (resource: JsonObject) => AmountSum[
   sub_order: checkSubOrder,
 };
 
-/** The lines of every sub-order in the examples: by sub-order and line, as they were bought. */
+/** The lines of every sub-order in the examples, as they were bought, by sub-order and line. */
 function indexSubOrderLines(resources: readonly RecordedValue<JsonObject>[]): Map<string, AmountLine> {
   const lines = new Map<string, AmountLine>();
   for (const {value} of resources.filter((one) => one.value.object === 'sub_order')) {
@@ -306,7 +306,7 @@ function indexSubOrderLines(resources: readonly RecordedValue<JsonObject>[]): Ma
   return lines;
 }
 
-/** Each unit that comes back is worth what the cumulative rule gives it. */
+/** Each returned unit has the amount by the cumulative rule. */
 function checkUnitRefunds(resource: JsonObject, lines: ReadonlyMap<string, AmountLine>): AmountSum[] {
   return filterObjects(resource.lines).flatMap((returned, index) => {
     const line = lines.get(`${stringifyValue(resource.sub_order_id)} ${stringifyValue(returned.order_line_id)}`);
@@ -317,7 +317,7 @@ function checkUnitRefunds(resource: JsonObject, lines: ReadonlyMap<string, Amoun
       const computeShare = (total: number): number =>
         computeCumulativeShare(total, line.quantity, toNumber(refund.unit) - 1, 1);
       const place = `/lines/${index}/unit_refunds/${at}`;
-      const rule = 'a unit is worth its cumulative share of the line';
+      const rule = 'the amount of a unit is its cumulative share of the line';
       return [
         {at: `${place}/amount`, found: toNumber(refund.amount), expected: computeShare(line.paid), rule},
         {at: `${place}/tax_included`, found: toNumber(refund.tax_included), expected: computeShare(line.tax), rule},
@@ -325,7 +325,7 @@ function checkUnitRefunds(resource: JsonObject, lines: ReadonlyMap<string, Amoun
           at: `${place}/funding_returned`,
           found: toNumber(refund.funding_returned),
           expected: line.unit_price - computeShare(line.paid),
-          rule: 'what a unit costs is what was paid for it and what its funder bore',
+          rule: 'the price of a unit is what the shopper paid for it and what the funder of the discount paid',
         },
       ];
     });

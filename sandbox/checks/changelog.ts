@@ -44,7 +44,7 @@ async function findVersionDifferences(
   source: ContractSource,
 ): Promise<FoundDifference[]> {
   const rater = new DifferenceRater(older.document, newer.document);
-  // By what is compared: other prose or examples give the same differences.
+  // Cached by what is compared: other prose or examples give the same differences.
   const compared = computeHash([older.document, newer.document].map((document) => removeProse(document)));
   const all = await source.derive(`differences ${compared}`, () => diffContracts(older.document, newer.document));
   return all
@@ -63,7 +63,7 @@ function listDocumentedDifferences(version: ChangelogVersion, place: string): Do
   );
 }
 
-/** A breaking entry also tells what replaces the thing that is gone. */
+/** A breaking entry also names what replaces the removed thing. */
 function isRightLabel({label}: ChangelogEntry, rating: DifferenceRating): boolean {
   const also: Readonly<Record<string, readonly DifferenceRating[]>> = {
     breaking: ['added', 'changed'],
@@ -72,9 +72,14 @@ function isRightLabel({label}: ChangelogEntry, rating: DifferenceRating): boolea
   return label === rating || (also[label] ?? []).includes(rating);
 }
 
-function compareOne(found: FoundDifference, told: readonly DocumentedChange[], place: string, file: string): Defect[] {
+function compareOne(
+  found: FoundDifference,
+  documented: readonly DocumentedChange[],
+  place: string,
+  file: string,
+): Defect[] {
   const {kind, path: where, product, rating} = found;
-  const matches = told.filter((one) => one.path === where && isAboutProduct(one.entry, product));
+  const matches = documented.filter((one) => one.path === where && isAboutProduct(one.entry, product));
   const [first] = matches;
   if (!first) {
     return [
@@ -91,7 +96,7 @@ function compareOne(found: FoundDifference, told: readonly DocumentedChange[], p
       {
         file,
         pointer: at,
-        message: `found ${where} in ${matches.length} entries, expected one. Keep it in the entry that it belongs to.`,
+        message: `found ${where} in ${matches.length} entries, expected one. Keep it only in the entry that it belongs to.`,
       },
     ];
   }
@@ -100,7 +105,7 @@ function compareOne(found: FoundDifference, told: readonly DocumentedChange[], p
       {
         file,
         pointer: appendPointer(at, 'kind'),
-        message: `found ${first.kind}, expected ${kind}: so redocly diff has ${where} of ${product}. Correct the kind.`,
+        message: `found ${first.kind}, expected ${kind}: redocly diff reports ${where} of ${product}. Correct the kind.`,
       },
     ];
   }
@@ -109,7 +114,7 @@ function compareOne(found: FoundDifference, told: readonly DocumentedChange[], p
       {
         file,
         pointer: at,
-        message: `found ${first.was ?? 'nothing'} as was, expected ${found.was ?? 'nothing'}: so redocly diff has ${where} of ${product}. Correct it.`,
+        message: `found ${first.was ?? 'nothing'} as was, expected ${found.was ?? 'nothing'}: redocly diff reports ${where} of ${product}. Correct it.`,
       },
     ];
   }
@@ -125,21 +130,21 @@ function compareOne(found: FoundDifference, told: readonly DocumentedChange[], p
 }
 
 function findUnfounded(
-  told: readonly DocumentedChange[],
+  documented: readonly DocumentedChange[],
   found: readonly FoundDifference[],
   date: string,
   file: string,
 ): Defect[] {
-  return told
+  return documented
     .filter((one) => !found.some((other) => other.path === one.path && isAboutProduct(one.entry, other.product)))
     .map((one) => ({
       file,
       pointer: appendPointer(one.at, 'differences', one.index),
-      message: `found ${one.kind} ${one.path}, expected a difference between the contracts of ${date} and the version before it. Remove it, correct the path, or make the older contract again.`,
+      message: `found ${one.kind} ${one.path}, expected a difference between the contracts of ${date} and the version before it. Remove it, correct the path, or regenerate the older contract.`,
     }));
 }
 
-/** A breaking entry needs something that breaks: in a contract, or in behavior. */
+/** A breaking entry needs a breaking change, in a contract or in behavior. */
 function findHarmless(
   version: ChangelogVersion,
   found: readonly FoundDifference[],
@@ -148,7 +153,8 @@ function findHarmless(
 ): Defect[] {
   return version.entries.flatMap((entry, index) => {
     const breaks = found.some(
-      ({path: where, rating}) => rating === 'breaking' && entry.differences.some((told) => told.path === where),
+      ({path: where, rating}) =>
+        rating === 'breaking' && entry.differences.some((documented) => documented.path === where),
     );
     return entry.label !== 'breaking' || entry.behavior || breaks || entry.differences.length === 0
       ? []
@@ -157,13 +163,13 @@ function findHarmless(
             file,
             pointer: appendPointer(place, 'entries', index, 'label'),
             message:
-              'found the label breaking, expected added or changed: no difference of the entry breaks. Correct the label, or set behavior: true if behavior breaks.',
+              'found the label breaking, expected added or changed: no difference of the entry is breaking. Correct the label, or set behavior: true if the behavior changes incompatibly.',
           },
         ];
   });
 }
 
-/** Dates have to be in order, known to the contracts, and each needs its contracts. */
+/** Dates must be in order and known to the contracts, and each needs its contracts. */
 function findWrongVersions(
   {versions}: Changelog,
   releases: ReadonlyMap<Product, readonly VersionContract[]>,
@@ -174,10 +180,10 @@ function findWrongVersions(
     index === 0 ? 'current' : index === versions.length - 1 ? 'first' : 'earlier',
   );
   const ids = versions.flatMap(({entries}) => entries.map(({id}) => id));
-  const expect = (place: string, found: readonly string[], expected: readonly string[], cure: string): Defect[] =>
+  const expect = (place: string, found: readonly string[], expected: readonly string[], fix: string): Defect[] =>
     found.join() === expected.join()
       ? []
-      : [{file, pointer: place, message: `found ${found.join(', ')}, expected ${expected.join(', ')}. ${cure}`}];
+      : [{file, pointer: place, message: `found ${found.join(', ')}, expected ${expected.join(', ')}. ${fix}`}];
   return [
     ...expect('/versions', dates, [...dates].sort().reverse(), 'Put the newest version first.'),
     ...expect(
@@ -227,8 +233,8 @@ async function readReleases(
 }
 
 /**
- * What the changelog does not tell, or tells wrongly, of the differences between
- * the contracts of neighboring versions, and where `x-since` contradicts them.
+ * Differences between the contracts of neighboring versions that the changelog omits or describes wrongly,
+ * and contradictions of `x-since`.
  */
 export async function findUndocumentedChanges(source: ContractSource): Promise<Defect[]> {
   const changelog = readChangelog(source);
@@ -249,11 +255,11 @@ export async function findUndocumentedChanges(source: ContractSource): Promise<D
   }
   for (const [number, version] of changelog.versions.entries()) {
     const place = appendPointer('', 'versions', number);
-    const told = listDocumentedDifferences(version, place);
+    const documented = listDocumentedDifferences(version, place);
     const here = found.get(version.date) ?? [];
     defects.push(
-      ...here.flatMap((one) => compareOne(one, told, place, file)),
-      ...findUnfounded(told, here, version.date, file),
+      ...here.flatMap((one) => compareOne(one, documented, place, file)),
+      ...findUnfounded(documented, here, version.date, file),
       ...findHarmless(version, here, place, file),
     );
   }

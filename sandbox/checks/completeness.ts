@@ -16,7 +16,7 @@ function isScalar(schema: Schema): boolean {
   return types.length > 0 && types.every((type) => ['string', 'integer', 'number', 'boolean'].includes(type));
 }
 
-/** What a type has to be limited by. */
+/** The keywords that must constrain a type. */
 const REQUIRED_LIMITS: Readonly<Record<string, (schema: Schema) => string | undefined>> = {
   string: (schema) => {
     if (schema.enum || schema.const !== undefined) {
@@ -83,7 +83,7 @@ function checkEnum(schema: Schema, place: string, report: ReportDefect): void {
   }
 }
 
-/** Statuses of error codes, by the catalog. */
+/** The statuses of error codes in the catalog. */
 export type StatusesByCode = ReadonlyMap<string, number>;
 
 function checkErrors(operation: ContractOperation, statuses: StatusesByCode, report: ReportDefect): void {
@@ -104,14 +104,14 @@ function checkErrors(operation: ContractOperation, statuses: StatusesByCode, rep
   for (const status of answered.filter((one) => !expected.has(one))) {
     report(
       appendPointer(operation.pointer, 'responses', status),
-      `found answer ${status}, which no code of x-error-codes has. Remove it or add a code of this status.`,
+      `found response ${status}, which no code of x-error-codes has. Remove it or add a code of this status.`,
     );
   }
   for (const status of [...expected].filter((one) => !answered.includes(one))) {
     const own = codes.filter((code) => String(statuses.get(code)) === status);
     report(
       appendPointer(operation.pointer, 'responses'),
-      `found no answer ${status}, which ${own.join(', ')} needs. Add the answer or remove the code.`,
+      `found no response ${status}, which ${own.join(', ')} needs. Add the response or remove the code.`,
     );
   }
 }
@@ -125,7 +125,7 @@ function checkOperation(
   checkErrors(operation, statuses, report);
   const successes = Object.keys(operation.responses).filter((status) => status.startsWith('2'));
   if (successes.length !== 1) {
-    report(appendPointer(operation.pointer, 'responses'), `found ${successes.length} success answers, expected one.`);
+    report(appendPointer(operation.pointer, 'responses'), `found ${successes.length} success responses, expected one.`);
   }
   const names = (operation.parameters ?? []).map((parameter) => resolveReference(document, parameter).name);
   if (operation.method === 'post' && !names.includes('Idempotency-Key')) {
@@ -152,7 +152,7 @@ function checkMediaTypes(document: OpenApiDocument, operation: ContractOperation
       if (Object.keys(media.examples ?? {}).length === 0) {
         report(
           appendPointer(place, type),
-          `found ${type} without a named example. Save one in a scene and refer to it.`,
+          `found ${type} without a named example. Save one in a scenario and refer to it.`,
         );
       }
     }
@@ -160,8 +160,8 @@ function checkMediaTypes(document: OpenApiDocument, operation: ContractOperation
 }
 
 /**
- * What a contract leaves unsaid: descriptions, examples and constraints of
- * properties, descriptions of enum values, errors of operations.
+ * Omissions in a contract: descriptions, examples and constraints of properties, descriptions of enum values,
+ * errors of operations.
  */
 export function findMissingExamples(document: OpenApiDocument, sources: SourceMap, statuses: StatusesByCode): Defect[] {
   const defects: Defect[] = [];

@@ -6,7 +6,7 @@ import type {Defect} from '../../src/pipeline/contracts/defect';
 import type {SourceMap} from '../../src/pipeline/contracts/sourceLocations';
 import {listDocumentSchemas} from './walkSchemas';
 
-/** An example of a media type, with where it stands and where its value was written. */
+/** An example of a media type, with its place and the place of its value. */
 export interface NamedExample {
   readonly name: string;
   /** JSON Pointer of the media type in the bundled document. */
@@ -32,7 +32,7 @@ function listContentExamples(
   );
 }
 
-/** Every named example of a bundled document. Those of shared answers come once. */
+/** Every named example of a bundled document. Those of shared responses appear once. */
 export function listNamedExamples(document: OpenApiDocument): NamedExample[] {
   const seen = new Set<string>();
   return [...listOperations(document), ...listEvents(document)].flatMap((operation) => {
@@ -54,7 +54,7 @@ export function listNamedExamples(document: OpenApiDocument): NamedExample[] {
   });
 }
 
-/** What each example breaks of its schema, property-level ones included. The document must be closed. */
+/** Violations of schemas by examples, property-level ones included. The document must be closed. */
 export function findInvalidExamples(
   document: OpenApiDocument,
   validator: ContractValidator,
@@ -91,7 +91,7 @@ function findInvalidNamedExamples(
       : [
           {
             ...sources.locate(place),
-            message: `found example ${name} that its schema refuses: ${describeFindings(findings)} Correct the schema or the scene.`,
+            message: `found example ${name} that its schema rejects: ${describeFindings(findings)} Correct the schema or the scenario.`,
           },
         ];
   });
@@ -114,7 +114,7 @@ function findInvalidPropertyExamples(
         : [
             {
               ...sources.locate(appendPointer(place, 'examples', index)),
-              message: `found example ${JSON.stringify(value)} that its schema refuses: ${describeFindings(findings)} Correct the example or the schema.`,
+              message: `found example ${JSON.stringify(value)} that its schema rejects: ${describeFindings(findings)} Correct the example or the schema.`,
             },
           ];
     });

@@ -16,7 +16,7 @@ function collectIdPrefixes(documents: readonly OpenApiDocument[]): Set<string> {
   );
 }
 
-/** The identifiers in a text that is one. */
+/** The identifier that a text is, if it is one. */
 function isIdentifier(value: Json, prefixes: ReadonlySet<string>): value is string {
   const match = typeof value === 'string' ? /^([a-z]+)_[A-Za-z0-9]+$/.exec(value) : null;
   return match !== null && prefixes.has(match[1]!) && /[A-Z0-9]/.test(match[0].slice(match[1]!.length));
@@ -32,11 +32,11 @@ function findUnknownInValues(
     .map(({file, pointer: place, value}) => ({
       file,
       pointer: place,
-      message: `found identifier ${stringifyValue(value)}, which nothing in the story has. Use one of the story: npm run story -- <scene> prints them.`,
+      message: `found identifier ${stringifyValue(value)}, which no scenario has. Use one of a scenario: npm run story -- <scenario> prints them.`,
     }));
 }
 
-/** Identifiers in examples that the story does not have. Requests for what does not exist are told by an error and are let be. */
+/** Identifiers in examples that no scenario has. Requests that result in an error for a missing object are allowed. */
 export function findUnknownIdentifiers(
   source: ContractSource,
   contracts: readonly {readonly document: OpenApiDocument; readonly sources: SourceMap}[],

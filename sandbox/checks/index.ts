@@ -33,7 +33,7 @@ import {playScenario, type PlayedScenario} from '../scenarios/runScenario';
 import {JOURNEY_FOLDER, LIFECYCLE_FOLDER, buildRecordings} from '../scenarios/record';
 import {loadContracts, type SandboxContracts} from '../contracts';
 
-/** What has been proven, for pages and the README. */
+/** The counts of what was checked, for pages and the README. */
 interface VerificationCounts {
   readonly operations: number;
   readonly events: number;
@@ -55,7 +55,7 @@ export interface CheckResult {
   readonly counts: VerificationCounts;
 }
 
-/** A scene with its file, and what it led to or why it does not go as it says. */
+/** A scenario with its file, and its results or the reason why it fails. */
 interface Outcome {
   readonly played?: PlayedScenario;
   readonly defect?: Defect;
@@ -64,7 +64,7 @@ interface Outcome {
 interface Story {
   readonly played: readonly PlayedScenario[];
   readonly defects: readonly Defect[];
-  /** Differs when anything that scenes are played from does. */
+  /** Changes with everything that scenarios are played from. */
   readonly key: string;
 }
 
@@ -75,13 +75,14 @@ async function playOutcome(file: string, scenario: Scene, contracts: SandboxCont
     const message = error instanceof Error ? error.message : String(error);
     const number = /step (\d+)/.exec(message)?.[1];
     const place = number === undefined ? '/steps' : `/steps/${Number(number) - 1}`;
-    const cure = 'Correct the scene, or what it plays: the contract, lifecycle or cast that changed, or the sandbox.';
-    const found = `found a scene that does not go as it says: ${message} ${cure}`;
+    const fix =
+      'Correct the scenario, or what it depends on: the contract, lifecycle or seed data that changed, or the sandbox.';
+    const found = `found a scenario that fails: ${message} ${fix}`;
     return {defect: {file, pointer: place, message: found}};
   }
 }
 
-/** What scenes are played from: the sandbox needs nothing that is written for people. */
+/** The contracts that scenarios are played from, without texts for people. */
 async function loadBareContracts(contracts: Contracts): Promise<SandboxContracts> {
   const sandboxContracts = await loadContracts(contracts);
   const products = sandboxContracts.products.map((one) => ({
@@ -92,7 +93,7 @@ async function loadBareContracts(contracts: Contracts): Promise<SandboxContracts
   return {...sandboxContracts, products};
 }
 
-/** Plays every scene. One is played again only when it, or what the sandbox is made from, is different. */
+/** Plays every scenario. One is played again only when it, or the contracts of the sandbox, changed. */
 async function playAll(contracts: Contracts): Promise<Story> {
   const sandboxContracts = await loadBareContracts(contracts);
   const {products, lifecycles, catalogs, seedData, versions} = sandboxContracts;
@@ -113,30 +114,30 @@ async function playAll(contracts: Contracts): Promise<Story> {
   };
 }
 
-/** Where recorded examples differ from what the sandbox answers today. */
+/** Differences between the recorded examples and what the sandbox returns today. */
 function findStaleRecordings(contracts: Contracts, {played, key}: Story): Defect[] {
   const recordings = contracts.derive(`recordings ${key}`, () => buildRecordings(played));
-  const cure = 'Run npm run story -- --record, and look at what changed.';
+  const fix = 'Run npm run story -- --record, and review the changes.';
   const extra = contracts
     .list(RECORDINGS)
     .filter((file) => !recordings.has(file))
     .map((file) => ({
       file: contracts.getPath(`${RECORDINGS}/${file}`),
       pointer: '',
-      message: `found a recording that no scene makes. ${cure}`,
+      message: `found a recording that no scenario makes. ${fix}`,
     }));
   const stale = [...recordings].flatMap(([name, text]) => {
     const file = `${RECORDINGS}/${name}`;
     const place = contracts.getPath(file);
     if (!contracts.has(file)) {
-      return [{file: place, pointer: '', message: `found no recording, and a scene makes it. ${cure}`}];
+      return [{file: place, pointer: '', message: `found no recording, and a scenario makes it. ${fix}`}];
     }
     const written = contracts.readRawText(file);
     const difference =
       written === text ? undefined : findFirstDifference(parseText(written, place), parseText(text, place));
     return difference === undefined
       ? []
-      : [{file: place, pointer: difference, message: `found another value than the sandbox answers. ${cure}`}];
+      : [{file: place, pointer: difference, message: `found another value than the sandbox returns. ${fix}`}];
   });
   return [...extra, ...stale];
 }
@@ -175,7 +176,7 @@ function findUnusedRecordings(contracts: Contracts): Defect[] {
         file: contracts.getPath(file),
         pointer: place,
         message:
-          'found a recording that no contract refers to. Refer to it in the examples of its media type, or do not save it in the scene.',
+          'found a recording that no contract refers to. Refer to it in the examples of its media type, or do not save it in the scenario.',
       }));
   });
 }
@@ -184,23 +185,23 @@ function listContentPointers(content: Record<string, unknown>): string[] {
   if ('value' in content) {
     return [''];
   }
-  const {request = {}, answers = {}} = content as {request?: object; answers?: Record<string, object>};
+  const {request = {}, responses = {}} = content as {request?: object; responses?: Record<string, object>};
   return [
     ...Object.keys(request).map((name) => `/request/${name}`),
-    ...Object.entries(answers).flatMap(([status, names]) =>
-      Object.keys(names).map((name) => `/answers/${status}/${name}`),
+    ...Object.entries(responses).flatMap(([status, names]) =>
+      Object.keys(names).map((name) => `/responses/${status}/${name}`),
     ),
   ];
 }
 
-/** What the recorded objects of lifecycles, and the events about them, break of their schemas. */
+/** Violations of schemas by the recorded objects of lifecycles, and by the events about them. */
 function findInvalidHistories(contracts: Contracts, products: readonly ProductContract[]): Defect[] {
   return [...contracts.lifecycles.values()].flatMap(({machine, product, schema, field, transitions}) => {
     const name = `${LIFECYCLE_FOLDER}/${machine}`;
     const file = contracts.getPath(getRecordingFile(name));
     const recorded = contracts.readRecording(name);
     if (recorded === undefined) {
-      return []; // Told as a recording that is missing.
+      return []; // Reported as a missing recording.
     }
     const {validator} = products.find((one) => one.product === product)!;
     const {histories} = recorded as {histories: readonly ObjectHistory[]};
@@ -212,7 +213,7 @@ function findInvalidHistories(contracts: Contracts, products: readonly ProductCo
           ...validator.validate(appendPointer('/components/schemas', schema), object).map((found) => ({
             file,
             pointer: `${place}/object${found.pointer}`,
-            message: `found an object that is no ${schema}. ${found.message} Correct the sandbox or the schema, and record again.`,
+            message: `found an object that is not a ${schema}. ${found.message} Correct the sandbox or the schema, and record again.`,
           })),
           ...(object[field] === to
             ? []
@@ -229,7 +230,7 @@ function findInvalidHistories(contracts: Contracts, products: readonly ProductCo
   });
 }
 
-/** Transitions and events that no scene ever shows. */
+/** Transitions and events that occur in no scenario. */
 function findUndocumentedTransitions(contracts: SandboxContracts, {played}: Story, folder: string): Defect[] {
   const fired = new Set(played.flatMap((one) => [...one.fired]));
   const sent = new Set(played.flatMap((one) => one.events.map(({type}) => type)));
@@ -240,10 +241,10 @@ function findUndocumentedTransitions(contracts: SandboxContracts, {played}: Stor
       .map(({id, index}) => ({
         file: getLifecyclePath(machine, folder),
         pointer: `/transitions/${index}`,
-        message: `found transition ${id}, which happens in no scene. Add a step to a scene, or remove the transition.`,
+        message: `found transition ${id}, which occurs in no scenario. Add a step to a scenario, or remove the transition.`,
       })),
   );
-  const axes = [...contracts.lifecycles.values()].flatMap((lifecycle) =>
+  const secondary = [...contracts.lifecycles.values()].flatMap((lifecycle) =>
     findUndocumentedStatusChanges(lifecycle, fired, folder),
   );
   const events = contracts.products.flatMap(({document, product}) =>
@@ -252,27 +253,27 @@ function findUndocumentedTransitions(contracts: SandboxContracts, {played}: Stor
       .map(({path: type, pointer}) => ({
         file: path.join(folder, getContractPath(product)),
         pointer,
-        message: `found event ${type}, which is sent in no scene. Add a step to a scene, or remove the event.`,
+        message: `found event ${type}, which is sent in no scenario. Add a step to a scenario, or remove the event.`,
       })),
   );
-  return [...transitions, ...axes, ...events];
+  return [...transitions, ...secondary, ...events];
 }
 
-/** Changes of second statuses that no scene shows, and those that scenes show and the lifecycle does not know. */
+/** Changes of secondary statuses that occur in no scenario, and those in scenarios that the lifecycle does not list. */
 function findUndocumentedStatusChanges(
-  {machine, axes = []}: Lifecycle,
+  {machine, secondaryStatuses = []}: Lifecycle,
   fired: ReadonlySet<string>,
   folder: string,
 ): Defect[] {
   const file = getLifecyclePath(machine, folder);
-  return axes.flatMap(({field, transitions}, axis) => {
+  return secondaryStatuses.flatMap(({field, transitions}, place) => {
     const known = transitions.map(({from, to}) => formatStatusChange(machine, field, from, to));
     const strange = [...fired].filter((move) => move.startsWith(`${machine}.${field}.`) && !known.includes(move));
     return [
       ...strange.map((move) => ({
         file,
-        pointer: `/axes/${axis}/transitions`,
-        message: `found no change ${move}, and it happens in a scene. Add it, or correct the sandbox.`,
+        pointer: `/secondaryStatuses/${place}/transitions`,
+        message: `found no change ${move}, and it occurs in a scenario. Add it, or correct the sandbox.`,
       })),
       ...known.flatMap((move, index) =>
         fired.has(move)
@@ -280,8 +281,8 @@ function findUndocumentedStatusChanges(
           : [
               {
                 file,
-                pointer: `/axes/${axis}/transitions/${index}`,
-                message: `found change ${move}, which happens in no scene. Add a step to a scene, or remove it.`,
+                pointer: `/secondaryStatuses/${place}/transitions/${index}`,
+                message: `found change ${move}, which occurs in no scenario. Add a step to a scenario, or remove it.`,
               },
             ],
       ),
@@ -305,7 +306,7 @@ function findUnusedCodes({products, catalogs}: SandboxContracts, folder: string)
   );
 }
 
-/** Where the data of sequences is not what happens in the scenes that they name. */
+/** Differences between sequences and the scenarios that they name. */
 function findFalseSequences(contracts: Contracts, sandboxContracts: SandboxContracts, {played}: Story): Defect[] {
   return findSequenceDefects(contracts.sequences.values(), {
     folder: contracts.folder,
@@ -321,7 +322,7 @@ function findFalseSequences(contracts: Contracts, sandboxContracts: SandboxContr
   });
 }
 
-/** Where journeys do not tell what happens in the scenes. */
+/** Differences between journeys and their scenarios. */
 function findFalseJourneys({journeys, folder}: Contracts, {played}: Story): Defect[] {
   const scenarios = played.map(({scene: {scene}, fired, exchanges, journey}) => {
     const problems = exchanges.flatMap(({status, body}) =>
@@ -332,13 +333,13 @@ function findFalseJourneys({journeys, folder}: Contracts, {played}: Story): Defe
   return findJourneyDefects(journeys, {folder, scenes: new Map(scenarios)});
 }
 
-/** Each operation that a scene calls with success has a sample in each language, which tests run. */
+/** Each operation that a scenario calls successfully has a sample in each language, which tests run. */
 function countSamples(played: readonly PlayedScenario[]): number {
   const successes = played.flatMap(({exchanges}) => exchanges.filter(({status}) => status < 300));
   return new Set(successes.map(({operation}) => operation.operationId)).size * SAMPLE_LANGUAGES.length;
 }
 
-/** What is wrong with the contract of a product by itself, and with its examples. */
+/** Defects of the contract of a product by itself, and of its examples. */
 async function findContractDefects(contracts: Contracts, product: Product): Promise<Defect[]> {
   const document = await contracts.readClosed(product);
   const {validator} = (await contracts.products).find((one) => one.product === product)!;
@@ -347,7 +348,7 @@ async function findContractDefects(contracts: Contracts, product: Product): Prom
   return [...findMissingExamples(document, sources, codes), ...findInvalidExamples(document, validator, sources)];
 }
 
-/** Whether the recordings are what happens, are used, are valid, and add up. */
+/** Whether the recordings are current, used, valid, and add up. */
 async function findRecordingDefects(contracts: Contracts, story: Story): Promise<Defect[]> {
   const documents = await Promise.all(
     PRODUCTS.map(async (product) => ({
@@ -365,7 +366,7 @@ async function findRecordingDefects(contracts: Contracts, story: Story): Promise
   ];
 }
 
-/** Whether the story shows all that the contracts have, and what tells of it tells what happens. */
+/** Whether the scenarios cover the contracts, and whether journeys and sequences match them. */
 async function findStoryDefects(contracts: Contracts, story: Story): Promise<Defect[]> {
   if (story.defects.length > 0) {
     return [...story.defects];
@@ -417,12 +418,12 @@ async function countAll(contracts: Contracts, {played}: Story): Promise<Verifica
 }
 
 /**
- * Proves everything that contracts say: each check that exists, and the counts of what they cover. Of contracts with an
- * overlay, a check runs again only when something that it reads is different, so that its result is the same.
+ * Runs all checks of the contracts, and counts what they cover. For contracts with an overlay, a check runs
+ * again only when something that it reads has changed.
  */
 export async function checkContracts(contracts: Contracts): Promise<CheckResult> {
   const undocumented = contracts.derive('differences between versions', findUndocumentedChanges);
-  undocumented.catch(() => undefined); // Told when it is awaited; in processes of its own, while the scenes are played.
+  undocumented.catch(() => undefined); // Reported when it is awaited; runs in processes of its own, while the scenarios are played.
   const story = await playAll(contracts);
   const derive = (name: string, find: (files: Contracts) => Promise<Defect[]>): Promise<Defect[]> =>
     contracts.derive(`defects of ${name}`, find);
@@ -430,7 +431,7 @@ export async function checkContracts(contracts: Contracts): Promise<CheckResult>
     ...PRODUCTS.map((product) => derive(`lint ${product}`, (files) => lintContract(files, product))),
     ...PRODUCTS.map((product) => derive(product, (files) => findContractDefects(files, product))),
     derive(`recordings ${story.key}`, (files) => findRecordingDefects(files, story)),
-    derive(`the story ${story.key}`, (files) => findStoryDefects(files, story)),
+    derive(`the scenarios ${story.key}`, (files) => findStoryDefects(files, story)),
     derive('data', findDataDefects),
     undocumented,
   ];

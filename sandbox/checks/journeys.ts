@@ -3,13 +3,13 @@ import {appendPointer} from '../../packages/json';
 import {listMomentSteps, type Journey, type JourneyStep} from '../../src/pipeline/contracts/journeys';
 import type {Defect} from '../../src/pipeline/contracts/defect';
 
-/** What a scene is known to show, once it was played. */
+/** What a scenario shows once it was played. */
 export interface PlayedScenarioSummary {
   /** Transitions, as `machine.transition`. */
   readonly fired: ReadonlySet<string>;
-  /** Codes of errors that were answered. */
+  /** Codes of the returned errors. */
   readonly errors: ReadonlySet<string>;
-  /** All that happened, where the scene keeps a journal. */
+  /** All that happened, if the scenario keeps a journal. */
   readonly steps: readonly JourneyStep[] | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface JourneyContext {
 
 type ReportDefect = (place: string, message: string) => void;
 
-/** When the last thing of a step happens: its answer, or its last event. */
+/** The time of the end of a step: its response, or its last event. */
 function getStepEnd({at, events}: JourneyStep): string {
   return events.reduce((last, {created_at}) => (created_at > last ? created_at : last), at);
 }
@@ -29,9 +29,9 @@ function formatStepName({kind, name, at}: JourneyStep): string {
   return kind === 'clock' ? `what happens at ${at}` : `${name ?? ''} at ${at}`;
 }
 
-/** Moments that are not in the order of time, that miss or share what happens, or begin and end at other times. */
+/** Moments that are out of order, omit or share steps, or begin and end at other times. */
 function checkTimes({scene, moments}: Journey, steps: readonly JourneyStep[], report: ReportDefect): void {
-  const told = new Set<JourneyStep>();
+  const covered = new Set<JourneyStep>();
   for (const [index, moment] of moments.entries()) {
     const place = appendPointer('/moments', index);
     const {from, until, at = from} = moment;
@@ -47,7 +47,7 @@ function checkTimes({scene, moments}: Journey, steps: readonly JourneyStep[], re
     if (inside.length === 0) {
       report(
         appendPointer(place, 'from'),
-        `found ${from} to ${until}, in which nothing happens in scene ${scene}. Correct it.`,
+        `found ${from} to ${until}, in which nothing happens in the scenario ${scene}. Correct it.`,
       );
       continue;
     }
@@ -72,12 +72,12 @@ function checkTimes({scene, moments}: Journey, steps: readonly JourneyStep[], re
         `found ${at}, when nothing happens in this moment. Known: ${[...new Set(times)].join(', ')}.`,
       );
     }
-    inside.forEach((step) => told.add(step));
+    inside.forEach((step) => covered.add(step));
   }
-  for (const step of steps.filter((one) => !told.has(one))) {
+  for (const step of steps.filter((one) => !covered.has(one))) {
     report(
       '/moments',
-      `found no moment for ${formatStepName(step)}, expected each thing that happens in scene ${scene} in one. Add it, or move a time.`,
+      `found no moment for ${formatStepName(step)}, expected each step of the scenario ${scene} in one. Add it, or move a time.`,
     );
   }
 }
@@ -90,24 +90,24 @@ function checkExits({moments}: Journey, scenarios: JourneyContext['scenes'], rep
       if (!shown) {
         report(
           appendPointer(place, 'scene'),
-          `found scene ${scene}, which contracts/scenarios does not have. Correct it.`,
+          `found the scenario ${scene}, which contracts/scenarios does not have. Correct it.`,
         );
       } else if (shows !== undefined && !shown.fired.has(shows)) {
         report(
           appendPointer(place, 'shows'),
-          `found ${shows}, which does not happen in scene ${scene}. Correct one of the two.`,
+          `found ${shows}, which does not occur in the scenario ${scene}. Correct one of the two.`,
         );
       } else if (error !== undefined && !shown.errors.has(error)) {
         report(
           appendPointer(place, 'error'),
-          `found ${error}, which scene ${scene} does not answer. Correct one of the two.`,
+          `found ${error}, which the scenario ${scene} does not return. Correct one of the two.`,
         );
       }
     }
   }
 }
 
-/** Where journeys miss, repeat or invent what happens in their scenes. */
+/** Steps of scenarios that journeys omit, repeat or invent. */
 export function findJourneyDefects(journeys: ReadonlyMap<string, Journey>, {folder, scenes}: JourneyContext): Defect[] {
   const defects: Defect[] = [];
   for (const journey of journeys.values()) {
@@ -119,7 +119,7 @@ export function findJourneyDefects(journeys: ReadonlyMap<string, Journey>, {fold
     } else {
       report(
         '/scene',
-        `found ${journey.scene}, which is no scene that keeps a journal. Set journal in it, or correct it.`,
+        `found ${journey.scene}, which is not a scenario that keeps a journal. Set journal in it, or correct the name.`,
       );
     }
     checkExits(journey, scenes, report);
@@ -128,7 +128,7 @@ export function findJourneyDefects(journeys: ReadonlyMap<string, Journey>, {fold
     defects.push({
       file: path.join(folder, 'journeys', `${scenario}.yaml`),
       pointer: '',
-      message: `found no journey, and scene ${scenario} keeps a journal. Add the file, or remove journal from the scene.`,
+      message: `found no journey, and the scenario ${scenario} keeps a journal. Add the file, or remove journal from the scenario.`,
     });
   }
   return defects;

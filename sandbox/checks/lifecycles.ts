@@ -12,7 +12,7 @@ import type {OpenApiDocument, ContractOperation} from '../../src/pipeline/contra
 import {listNestedSchemas} from './walkSchemas';
 import type {Defect} from '../../src/pipeline/contracts/defect';
 
-/** What lifecycles are held against. */
+/** What lifecycles are compared with. */
 export interface LifecycleContext {
   readonly folder: string;
   readonly documents: Readonly<Record<'payments' | 'commerce', OpenApiDocument>>;
@@ -128,7 +128,7 @@ function checkOperations(lifecycle: Lifecycle, context: LifecycleContext, report
     if (otherwise !== undefined && !(context.codes.has(otherwise) && operation['x-error-codes']?.includes(otherwise))) {
       report(
         appendPointer(place, 'otherwise'),
-        `found error code ${otherwise}, which ${operationId} does not answer by its contract. Correct it, or add it to x-error-codes.`,
+        `found error code ${otherwise}, which ${operationId} does not return according to its contract. Correct it, or add it to x-error-codes.`,
       );
     }
     for (const state of Object.keys(lifecycle.states)) {
@@ -141,7 +141,7 @@ function checkOperations(lifecycle: Lifecycle, context: LifecycleContext, report
   }
 }
 
-/** Holds the states of a property against its enum in the contract. */
+/** Compares the states of a property with its enum in the contract. */
 function checkEnum(
   lifecycle: Lifecycle,
   {field, states: known, place}: {field: string; states: object; place: string},
@@ -181,8 +181,8 @@ function checkEnum(
   }
 }
 
-/** Changes of a second status are between its own states. */
-function checkAxis({states, transitions}: SecondaryStatus, place: string, report: ReportDefect): void {
+/** Changes of a secondary status are between its own states. */
+function checkSecondaryStatus({states, transitions}: SecondaryStatus, place: string, report: ReportDefect): void {
   for (const [index, {from, to}] of transitions.entries()) {
     for (const state of [from, to].filter((name) => name !== null && !Object.hasOwn(states, name))) {
       report(
@@ -193,7 +193,7 @@ function checkAxis({states, transitions}: SecondaryStatus, place: string, report
   }
 }
 
-/** What is wrong with the lifecycles, by themselves and against contracts and catalogs. */
+/** Defects of the lifecycles, by themselves and compared with contracts and catalogs. */
 export function findLifecycleDefects(lifecycles: Lifecycles, context: LifecycleContext): Defect[] {
   const defects: Defect[] = [];
   const sent = new Set<string>();
@@ -204,10 +204,10 @@ export function findLifecycleDefects(lifecycles: Lifecycles, context: LifecycleC
     checkTransitions(lifecycle, context, lifecycles, report);
     checkOperations(lifecycle, context, report);
     checkEnum(lifecycle, {field: lifecycle.field, states: lifecycle.states, place: ''}, context, report);
-    for (const [index, axis] of (lifecycle.axes ?? []).entries()) {
-      const place = appendPointer('', 'axes', index);
-      checkEnum(lifecycle, {field: axis.field, states: axis.states, place}, context, report);
-      checkAxis(axis, place, report);
+    for (const [index, secondary] of (lifecycle.secondaryStatuses ?? []).entries()) {
+      const place = appendPointer('', 'secondaryStatuses', index);
+      checkEnum(lifecycle, {field: secondary.field, states: secondary.states, place}, context, report);
+      checkSecondaryStatus(secondary, place, report);
     }
     lifecycle.transitions.forEach(({events}) => events.forEach((event) => sent.add(event)));
     lifecycle.notices?.forEach(({event}) => sent.add(event));

@@ -3,7 +3,7 @@ import {getContractPath, createSourceResolver, type Product} from '../../src/pip
 import type {ContractSource} from '../../src/pipeline/contracts/source';
 import type {Defect} from '../../src/pipeline/contracts/defect';
 
-/** What `redocly lint` finds by the rules of `redocly.yaml`; warnings count. */
+/** The findings of `redocly lint` with `redocly.yaml`, warnings included. */
 export async function lintContract(source: ContractSource, product: Product): Promise<Defect[]> {
   const file = source.getPath(getContractPath(product));
   const {lint, loadConfig} = await import('@redocly/openapi-core');
@@ -14,11 +14,11 @@ export async function lintContract(source: ContractSource, product: Product): Pr
   });
   return problems.map(({ruleId, message, location, suggest}) => {
     const [place] = location;
-    const cure = suggest.length > 0 ? ` Did you mean ${suggest.join(', ')}?` : '';
+    const fix = suggest.length > 0 ? ` Did you mean ${suggest.join(', ')}?` : '';
     return {
       file: place ? path.relative(process.cwd(), place.source.absoluteRef) : file,
       pointer: place?.pointer?.replace(/^#/, '') ?? '',
-      message: `found what ${ruleId} refuses: ${message}${cure}`,
+      message: `found a violation of ${ruleId}: ${message}${fix}`,
     };
   });
 }

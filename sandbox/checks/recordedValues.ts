@@ -2,7 +2,7 @@ import {isObject, appendPointer, type Json, type JsonObject} from '../../package
 import {listRecordings, getRecordingFile} from '../../src/pipeline/contracts/recordings';
 import type {ContractSource} from '../../src/pipeline/contracts/source';
 
-/** A value of a recorded example, with the file and pointer of it. */
+/** A value of a recorded example, with its file and pointer. */
 export interface RecordedValue<T extends Json = Json> {
   readonly file: string;
   readonly pointer: string;

@@ -5,7 +5,7 @@ import type {OpenApiDocument} from '../../src/pipeline/contracts/openapiTypes';
 import type {Relations} from '../../src/pipeline/contracts/relations';
 import type {Defect} from '../../src/pipeline/contracts/defect';
 
-/** What relations are held against. */
+/** What relations are compared with. */
 export interface RelationContext {
   readonly folder: string;
   readonly documents: Readonly<Record<'payments' | 'commerce', OpenApiDocument>>;
@@ -21,7 +21,7 @@ interface SchemaLike {
   readonly examples?: readonly unknown[];
 }
 
-/** A property of a schema, wherever in its parts it is described. */
+/** A property of a schema, or of one of its parts. */
 function findSchemaProperty(document: OpenApiDocument, schema: unknown, name: string): unknown {
   const resolved = resolveReference(document, schema) as SchemaLike | undefined;
   if (!isObject(resolved)) {
@@ -40,7 +40,7 @@ function findSchemaProperty(document: OpenApiDocument, schema: unknown, name: st
   return undefined;
 }
 
-/** The first identifier that a property's schema, or that of its entries, gives as an example. */
+/** The first example identifier in the schema of a property or of its entries. */
 function findExampleId(document: OpenApiDocument, schema: unknown): string | undefined {
   const resolved = resolveReference(document, schema) as SchemaLike | undefined;
   if (!isObject(resolved)) {
@@ -77,14 +77,14 @@ function findIn(relations: Relations, {folder, documents}: RelationContext): Def
     if (prefix !== undefined && !id?.startsWith(prefix)) {
       report(
         appendPointer(place, 'prefix'),
-        `found ${prefix}, expected how the ids of ${schema} begin, as in ${id ?? 'none'}. Correct it.`,
+        `found ${prefix}, expected the prefix of the ids of ${schema}, as in ${id ?? 'none'}. Correct it.`,
       );
     }
   }
   for (const [index, {from, to, field}] of edges.entries()) {
     const place = appendPointer('', 'edges', index);
     for (const name of [from, to].filter((one) => !prefixes.has(one))) {
-      report(place, `found ${name}, which is no node. Known: ${[...prefixes.keys()].join(', ')}. Correct it.`);
+      report(place, `found ${name}, which is not a node. Known: ${[...prefixes.keys()].join(', ')}. Correct it.`);
     }
     const document = findSchemaDocument(from);
     const property = field
@@ -102,7 +102,7 @@ function findIn(relations: Relations, {folder, documents}: RelationContext): Def
   return defects;
 }
 
-/** Where relations name what the contracts do not have. */
+/** Names in relations that the contracts do not have. */
 export function findRelationDefects(all: Iterable<Relations>, context: RelationContext): Defect[] {
   return [...all].flatMap((relations) => findIn(relations, context));
 }

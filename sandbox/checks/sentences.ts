@@ -7,7 +7,7 @@ import type {Contracts} from '../../src/pipeline/contracts/load';
 import {isContractPart, resolveSentenceReference, SENTENCES} from '../../src/pipeline/contracts/valueSentences';
 import {listNestedSchemas} from './walkSchemas';
 
-/** The sentence of a value, where it is written. Files are paths below the folder of the contracts. */
+/** The sentence of a value, with its place. Files are paths below the folder of the contracts. */
 interface WrittenSentence {
   readonly file: string;
   readonly pointer: string;
@@ -23,10 +23,10 @@ interface SentenceHome {
   readonly sentences: readonly WrittenSentence[];
 }
 
-/** Two sentences of one value that are as similar as this are the same sentence. 1: they are equal. */
+/** From this similarity on, two sentences of one value count as the same. 1 is equal. */
 const SIMILARITY = 0.7;
 
-/** What an entry of a catalog is called, and the property that says what it means. */
+/** The properties with the name of a catalog entry, and with its meaning. */
 const ENTRY_NAMES = ['name', 'code', 'value', 'disposition', 'status'] as const;
 const ENTRY_SENTENCES = ['meaning', 'description', 'cause', 'found'] as const;
 
@@ -49,10 +49,12 @@ function mapStates({states}: Lifecycle): Record<string, string> {
 function listLifecycleHomes({lifecycles}: Contracts): SentenceHome[] {
   return [...lifecycles.values()].flatMap((lifecycle) => {
     const file = getLifecycleFile(lifecycle);
-    const axes = lifecycle.axes ?? [];
+    const secondary = lifecycle.secondaryStatuses ?? [];
     return [
       createHome('lifecycle', file, '/states', mapStates(lifecycle)),
-      ...axes.map(({states}, index) => createHome('lifecycle', file, `/axes/${index}/states`, states)),
+      ...secondary.map(({states}, index) =>
+        createHome('lifecycle', file, `/secondaryStatuses/${index}/states`, states),
+      ),
     ];
   });
 }
@@ -86,7 +88,7 @@ function listCatalogHomes(contracts: Contracts): SentenceHome[] {
   );
 }
 
-/** The sentences that the files of the contracts write: those of enums, and those of events. */
+/** The sentences in the files of the contracts: those of enums, and those of events. */
 function listContractHomes(contracts: Contracts): SentenceHome[] {
   return contracts
     .list()
@@ -107,7 +109,7 @@ function listContractHomes(contracts: Contracts): SentenceHome[] {
     });
 }
 
-/** The places that references to sentences lead to. */
+/** The targets of references to sentences. */
 function listReferences(contracts: Contracts): string[] {
   return contracts
     .list()
@@ -123,13 +125,13 @@ function listReferences(contracts: Contracts): string[] {
     );
 }
 
-/** The reference that leads from a file to a place. */
+/** The reference from a file to a place. */
 function formatReference(from: string, {file, pointer}: Pick<SentenceHome, 'file' | 'pointer'>): string {
   const name = from === file ? '' : path.posix.relative(path.posix.dirname(from), file);
   return `{$ref: '${name}#${pointer}'}`;
 }
 
-/** The schema of a status: a property of a named schema, or what that refers to in its file. */
+/** The schema of a status: a property of a named schema, or the target of its reference in the file. */
 function findStatusEnum(
   contracts: Contracts,
   {product, schema}: Lifecycle,
@@ -155,7 +157,10 @@ function findSeparateEnums(contracts: Contracts): Defect[] {
     const file = getLifecycleFile(lifecycle);
     const fields = [
       {field: lifecycle.field, pointer: '/states'},
-      ...(lifecycle.axes ?? []).map(({field}, index) => ({field, pointer: `/axes/${index}/states`})),
+      ...(lifecycle.secondaryStatuses ?? []).map(({field}, index) => ({
+        field,
+        pointer: `/secondaryStatuses/${index}/states`,
+      })),
     ];
     return fields.flatMap(({field, pointer}) => {
       const place = findStatusEnum(contracts, lifecycle, field);
@@ -163,7 +168,7 @@ function findSeparateEnums(contracts: Contracts): Defect[] {
       const reference = isObject(texts) && typeof texts.$ref === 'string' ? texts.$ref : '#';
       const target = place && resolveSentenceReference(reference, place.file);
       if (!place || (target?.file === file && target.pointer === pointer)) {
-        return []; // A status without an enum is found with the lifecycles.
+        return []; // The check of lifecycles reports a status without an enum.
       }
       const names = isObject(texts) ? Object.keys(texts).join(', ') : 'no sentence';
       return [
@@ -191,12 +196,12 @@ function listValues({sentences}: SentenceHome): string {
     .join(', ');
 }
 
-/** Whether two homes are of the same values, so that one of them is too many. */
+/** Whether two homes have the same values, so that one of them is redundant. */
 function haveSameValues(home: SentenceHome, other: SentenceHome): boolean {
   return home.sentences.length > 1 && listValues(home) === listValues(other);
 }
 
-/** Enums that write the sentences of a value again which another home has. */
+/** Enums that repeat the sentences of another home. */
 function findSecondHomes(contracts: Contracts, homes: readonly SentenceHome[]): Defect[] {
   const references = listReferences(contracts);
   const isReferredTo = ({file, pointer}: SentenceHome): boolean =>
@@ -206,15 +211,15 @@ function findSecondHomes(contracts: Contracts, homes: readonly SentenceHome[]): 
     .sort((a, b) => Number(isReferredTo(b)) - Number(isReferredTo(a)));
   return enums.flatMap((home, index) => {
     const others = homes.filter((one) => one.kind !== 'enum' || enums.indexOf(one) < index);
-    const twin = others.find((other) => haveSameValues(home, other));
-    if (twin) {
+    const duplicate = others.find((other) => haveSameValues(home, other));
+    if (duplicate) {
       return [
         {
           file: contracts.getPath(home.file),
           pointer: home.pointer,
           message:
-            `found sentences of ${listValues(home)}, expected one home: ${twin.file}#${twin.pointer} has them too. ` +
-            `Use ${formatReference(home.file, twin)}, and correct a sentence there.`,
+            `found sentences of ${listValues(home)}, expected one home: ${duplicate.file}#${duplicate.pointer} has them too. ` +
+            `Use ${formatReference(home.file, duplicate)}, and correct a sentence there.`,
         },
       ];
     }

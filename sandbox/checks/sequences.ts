@@ -12,7 +12,7 @@ import {
 } from '../../src/pipeline/contracts/sequences';
 import type {Defect} from '../../src/pipeline/contracts/defect';
 
-/** What sequences are held against. */
+/** What sequences are compared with. */
 export interface SequenceContext {
   readonly folder: string;
   readonly operations: ReadonlySet<string>;
@@ -36,7 +36,7 @@ function parseDurationMs(duration: string): number {
   );
 }
 
-/** Names that no contract has. */
+/** Names that are in no contract. */
 function checkNames(
   {operation, event, error, act}: SequenceMessage,
   place: string,
@@ -67,11 +67,11 @@ function checkNames(
   }
 }
 
-/** Follows a sequence through its scene. */
+/** Follows a sequence through its scenario. */
 class SequenceFollower {
   #next = 0;
   #last: ScenarioEvent | undefined;
-  /** What the next answer from one to another is an answer to. */
+  /** The call that the next response from one participant to another belongs to. */
   readonly #open = new Map<string, ScenarioEvent>();
 
   constructor(
@@ -125,8 +125,8 @@ class SequenceFollower {
     if (!found) {
       this.report(
         place,
-        `found ${name}, which does not happen to ${this.objects.join(' or ')} at this point of scene ${this.scene}. ` +
-          'Correct the sequence, its objects or its scene.',
+        `found ${name}, which does not happen to ${this.objects.join(' or ')} at this point of the scenario ${this.scene}. ` +
+          'Correct the sequence, its objects or its scenario.',
       );
       return;
     }
@@ -146,20 +146,23 @@ class SequenceFollower {
     }
     const answered = this.#open.get(`${from} ${to}`);
     if (!answered) {
-      this.report(place, `found an answer of ${from} to ${to}, who asked nothing. Put a call or an event before it.`);
+      this.report(
+        place,
+        `found a response of ${from} to ${to}, who sent no request. Put a call or an event before it.`,
+      );
       return;
     }
     if (status !== undefined && answered.status !== status) {
       this.report(
         appendPointer(place, 'status'),
-        `found ${String(status)}, expected ${String(answered.status)} as ${answered.name} is answered in scene ${this.scene}. Correct one of the two.`,
+        `found ${String(status)}, expected ${String(answered.status)}, which ${answered.name} returns in the scenario ${this.scene}. Correct one of the two.`,
       );
     }
     const code = isObject(answered.body) ? answered.body.code : undefined;
     if (error !== undefined && code !== error) {
       this.report(
         appendPointer(place, 'error'),
-        `found ${error}, expected ${stringifyValue(code ?? null)} as ${answered.name} is answered in scene ${this.scene}. Correct one of the two.`,
+        `found ${error}, expected ${stringifyValue(code ?? null)}, which ${answered.name} returns in the scenario ${this.scene}. Correct one of the two.`,
       );
     }
     this.#checkShows(message, answered, place);
@@ -171,7 +174,7 @@ class SequenceFollower {
       if (found !== value) {
         this.report(
           appendPointer(place, 'shows', property),
-          `found ${String(value)}, expected ${found === undefined ? 'no such property' : stringifyValue(found)} as in ${name} of scene ${this.scene}. Correct one of the two.`,
+          `found ${String(value)}, expected ${found === undefined ? 'no such property' : stringifyValue(found)} as in ${name} of the scenario ${this.scene}. Correct one of the two.`,
         );
       }
     }
@@ -182,7 +185,7 @@ class SequenceFollower {
     if (after !== undefined && parseDurationMs(after) !== passed) {
       this.report(
         appendPointer(place, 'after'),
-        `found ${after}, expected ${String(passed / SECOND_MS)} seconds as in scene ${this.scene}. Correct one of the two.`,
+        `found ${after}, expected ${String(passed / SECOND_MS)} seconds as in the scenario ${this.scene}. Correct one of the two.`,
       );
     }
   }
@@ -196,13 +199,16 @@ function followScenario(
 ): void {
   const scenarioEvents = context.scenarioEvents.get(scene);
   if (!scenarioEvents) {
-    report(appendPointer(place, 'scene'), `found scene ${scene}, which contracts/scenarios does not have. Correct it.`);
+    report(
+      appendPointer(place, 'scene'),
+      `found the scenario ${scene}, which contracts/scenarios does not have. Correct it.`,
+    );
     return;
   }
   for (const id of objects.filter((one) => !scenarioEvents.some(({subject}) => subject === one))) {
     report(
       appendPointer(place, 'objects'),
-      `found ${id}, to which nothing happens in scene ${scene}. Correct or remove it.`,
+      `found ${id}, to which nothing happens in the scenario ${scene}. Correct or remove it.`,
     );
   }
   new SequenceFollower(scene, scenarioEvents, objects, context, report).followSteps(
@@ -222,12 +228,12 @@ function checkParticipants(
     const here = appendPointer(place, index);
     const named = isMessage(step) ? [step.from, step.to] : isNote(step) ? step.over : [];
     for (const id of named.filter((one) => !ids.has(one))) {
-      report(here, `found ${id}, who is no participant. Known: ${[...ids].join(', ')}. Correct it.`);
+      report(here, `found ${id}, who is not a participant. Known: ${[...ids].join(', ')}. Correct it.`);
     }
     if (isMessage(step) && (step.kind === 'self') !== (step.from === step.to)) {
       report(
         here,
-        `found kind ${step.kind} from ${step.from} to ${step.to}. Only kind self goes from one to itself. Correct it.`,
+        `found kind ${step.kind} from ${step.from} to ${step.to}. Only the kind self is from a participant to itself. Correct it.`,
       );
     }
     if (!isMessage(step) && !isNote(step)) {
@@ -243,7 +249,7 @@ function checkParticipants(
   }
 }
 
-/** Where sequences name what no contract has, or what does not happen in that order in their scenes. */
+/** Names in sequences that are in no contract, and steps that do not occur in that order in their scenarios. */
 export function findSequenceDefects(sequences: Iterable<Sequence>, context: SequenceContext): Defect[] {
   const defects: Defect[] = [];
   for (const sequence of sequences) {

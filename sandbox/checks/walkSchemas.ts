@@ -1,11 +1,11 @@
 import {isObject, appendPointer} from '../../packages/json';
 import type {OpenApiDocument, Schema} from '../../src/pipeline/contracts/openapiTypes';
 
-/** A schema of a document, with where it stands. */
+/** A schema of a document, with its place. */
 export interface SchemaLocation {
   readonly schema: Schema;
   readonly pointer: string;
-  /** The name of the property that it describes, if it does. */
+  /** The name of the property that it describes, if any. */
   readonly property?: string;
 }
 
@@ -34,7 +34,7 @@ export function listNestedSchemas(schema: unknown, place: string, property?: str
   return [{schema: schema, pointer: place, ...(property !== undefined && {property})}, ...inner];
 }
 
-/** Every schema of a bundled document: of components, parameters, headers, bodies and answers. */
+/** Every schema of a bundled document: of components, parameters, headers, request bodies and responses. */
 export function listDocumentSchemas(document: OpenApiDocument): SchemaLocation[] {
   const found: SchemaLocation[] = [];
   const walk = (node: unknown, place: string): void => {

@@ -7,7 +7,7 @@ import {priceLines, type LineInput, type Pricing, type PromotionShare} from './p
 import {findPromotion} from './promotions';
 import {isInStock, describeStock} from './stock';
 
-/** What a cart knows and no answer shows. */
+/** What a cart stores and no response shows. */
 export interface CartNotes {
   /** The number of the next line. */
   nextLine: number;
@@ -17,10 +17,10 @@ export interface CartNotes {
   shares: readonly PromotionShare[];
 }
 
-/** The least that makes a line: its id, what it is, and how many. */
+/** The minimum of a line: id, variant and quantity. */
 export type LineSeed = Pick<CartLine, 'id' | 'variant_id' | 'quantity'>;
 
-/** Lines with their variant and product as they are now. */
+/** Lines with the current variant and product. */
 export function buildLineInputs(world: World, lines: readonly LineSeed[]): LineInput[] {
   return lines.map(({id, variant_id, quantity}) => {
     const variant = world.getCollection<Variant>(VARIANT_COLLECTION).require(variant_id);
@@ -47,7 +47,7 @@ function buildLineMessages(lines: readonly LineInput[], seen: Readonly<Record<st
           type: 'error',
           code: 'not_for_sale',
           pointer: `/lines/${index}/variant_id`,
-          text: `${title} is not sold any more.`,
+          text: `${title} is no longer sold.`,
         },
       ];
     }
@@ -103,7 +103,7 @@ function buildPromotionMessages({promotion_codes: codes}: Cart): Message[] {
   );
 }
 
-/** Puts prices into a cart, by the country and the deliveries that are given. */
+/** Prices a cart for a country and deliveries. */
 export function applyPricing(
   world: World,
   cart: Cart,
@@ -119,7 +119,7 @@ export function applyPricing(
   return pricing;
 }
 
-/** Prices a cart that no checkout has: by its country, with estimated deliveries, and says what has changed. */
+/** Prices a cart that no checkout has: by its country, with estimated deliveries, and reports what has changed. */
 export function estimateCart(
   world: World,
   cart: Cart,
@@ -141,8 +141,8 @@ export function estimateCart(
 }
 
 /**
- * What each applied code takes off each line of a cart, and who bears it. The
- * shares of a line add up to its discount.
+ * What each applied code takes off each line of a cart, and who funds it. The shares of a line add up to its
+ * discount.
  */
 export function computePromotionShares(world: World, cart: Cart): readonly PromotionShare[] {
   return world.getInternalNotes<CartNotes>(cart).shares ?? [];

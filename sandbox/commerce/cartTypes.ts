@@ -5,7 +5,7 @@ export interface CartTotal {
   readonly amount: number;
 }
 
-/** A line of a cart, as the API answers it. */
+/** A line of a cart, as the API returns it. */
 export interface CartLine {
   readonly id: string;
   readonly product_id: string;
@@ -43,7 +43,7 @@ export interface Message {
   readonly text: string;
 }
 
-/** A cart, as the API answers it. */
+/** A cart, as the API returns it. */
 export interface Cart extends StoredResource {
   readonly object: 'cart';
   status: 'active' | 'converting' | 'converted' | 'expired' | 'deleted';
@@ -65,5 +65,5 @@ export interface Cart extends StoredResource {
   metadata: Readonly<Record<string, string>>;
 }
 
-/** The name of the collection, in the singular as messages have it. */
+/** The name of the collection, in the singular as in messages. */
 export const CART_COLLECTION = 'cart';

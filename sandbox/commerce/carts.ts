@@ -8,7 +8,7 @@ import {getCommerceSeed} from './seed';
 import {findPromotionRefusal, createPromotionError} from './promotions';
 import {assertBuyable} from './stock';
 
-/** How long a cart lives after its last change. */
+/** The lifetime of a cart after its last change. */
 const CART_LIFETIME = 'P30D';
 const EXPIRE_TRANSITION = 'expire';
 const DEFAULT_LOCALE = 'en';
@@ -39,7 +39,7 @@ function scheduleCartExpiry(world: World, cart: Cart): void {
   world.clock.schedule(cart.id, EXPIRE_TRANSITION, cart.expires_at, () => world.transition('cart', cart, 'expire'));
 }
 
-/** Makes a change final: the caller has seen the prices, and the 30 days start again. */
+/** Completes a change: the caller has seen the prices, and the 30 days start again. */
 function commitCart(world: World, cart: Cart): void {
   const notes = world.getInternalNotes<CartNotes>(cart);
   notes.seenPrices = Object.fromEntries(
@@ -52,7 +52,7 @@ function commitCart(world: World, cart: Cart): void {
   world.rememberObject(cart);
 }
 
-/** Lines from what a request asks for: one a variant, and those that stay keep their id. */
+/** The lines of a request: one per variant; existing lines keep their id. */
 function buildLineSeeds(world: World, cart: Cart, requests: readonly LineRequest[]): LineSeed[] {
   const quantities = new Map<string, number>();
   for (const {variant_id, quantity} of requests) {
@@ -71,7 +71,7 @@ function buildLineSeeds(world: World, cart: Cart, requests: readonly LineRequest
   }));
 }
 
-/** Checks lines that a request gives as a list. */
+/** Checks the list of lines in a request. */
 function assertLines(
   world: World,
   requests: readonly LineRequest[],
@@ -85,7 +85,7 @@ function assertLines(
   assertBuyable(demands, currency);
 }
 
-/** Checks one line that a request gives as its body. */
+/** Checks the line in a request body. */
 function assertLine(world: World, cart: Cart, seed: LineSeed): void {
   const demands = buildLineInputs(world, [seed]).map(({variant, product, quantity}) => ({
     variant,
@@ -275,7 +275,7 @@ export const cartHandlers: Readonly<Record<string, Handler>> = {
   removePromotionCode,
 };
 
-/** Freezes a cart for a checkout. Its 30 days do not run meanwhile. */
+/** Freezes a cart for a checkout, which stops its 30 days. */
 export function freezeCart(world: World, cart: Cart, checkoutId: string): void {
   world.clock.unschedule(cart.id, EXPIRE_TRANSITION);
   world.transition('cart', cart, 'freeze', {changes: {checkout_id: checkoutId}});
@@ -290,7 +290,7 @@ function releaseCart(world: World, cartId: string, transition: string): void {
   world.rememberObject(cart);
 }
 
-/** Lets carts follow their checkout: free again, or converted. */
+/** Updates carts with their checkout: active again, or converted. */
 export function connectCarts(world: World): void {
   const getCartId = (object: JsonObject): string => object.cart_id as string;
   world.addListener('checkout.canceled', ({data}) => releaseCart(world, getCartId(data.object), 'release_canceled'));

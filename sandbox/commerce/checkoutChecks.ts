@@ -7,10 +7,10 @@ import type {Checkout} from './checkoutTypes';
 import {createUndeliverableError, formatUndeliverable, type Destination, type FulfillmentMethod} from './delivery';
 import {isInStock, describeStock} from './stock';
 
-/** How a checkout leaves `ready` when a check fails: after an update, or after a confirm. */
+/** The transitions of a checkout out of `ready` when a check fails: after an update, or after a confirm. */
 export type CheckFailureMode = 'miss_details' | 'fail_checks';
 
-/** Says why a checkout cannot go on, and makes it incomplete. */
+/** Adds the message that blocks a checkout, and makes it incomplete. */
 function blockCheckout(
   world: World,
   checkout: Checkout,
@@ -22,12 +22,12 @@ function blockCheckout(
   announceCheckout(world, checkout, checkout.status === 'ready' ? failing : undefined);
 }
 
-/** What the cart of a checkout asks for and cannot get. */
+/** The unavailable items in the cart of a checkout. */
 function findShortages(world: World, checkout: Checkout, pointer: string): FieldError[] {
   return buildLineInputs(world, getCheckoutCart(world, checkout).lines).flatMap(({variant, product, quantity}) => {
     const isSold = product.status === 'active' && isInStock(variant, quantity);
     const message =
-      product.status === 'active' ? describeStock(product.title, variant) : `${product.title} is not sold any more.`;
+      product.status === 'active' ? describeStock(product.title, variant) : `${product.title} is no longer sold.`;
     return isSold ? [] : [{pointer, code: 'out_of_stock', message}];
   });
 }

@@ -27,7 +27,7 @@ function assertFits(world: World, {totals, currency, order_number: number, id}: 
   }
   if (intent.amount !== total) {
     throw createPaymentRefusedError(
-      `The payment intent is over ${intent.amount} ${currency}, the checkout over ${total} ${currency}.`,
+      `The amount of the payment intent is ${intent.amount} ${currency}, and the total of the checkout is ${total} ${currency}.`,
       'amount_mismatch',
       `The amount must be ${total}.`,
     );
@@ -54,12 +54,12 @@ function assertFits(world: World, {totals, currency, order_number: number, id}: 
     throw createPaymentRefusedError(
       `The payment intent belongs to the checkout ${other.id}.`,
       'invalid',
-      'Must be a payment intent of this checkout alone.',
+      'Must be a payment intent that no other checkout uses.',
     );
   }
 }
 
-/** Statuses from which a payment can still be authorized, or is. */
+/** Statuses of a payment that is authorized or can still be. */
 const STATUSES_TO_AUTHORIZE: ReadonlySet<string> = new Set(['requires_capture', 'requires_action', 'processing']);
 
 function assertSubmitted({status, last_error: error}: PaymentIntent): void {
@@ -74,12 +74,12 @@ function assertSubmitted({status, last_error: error}: PaymentIntent): void {
   throw createPaymentRefusedError(
     `The payment intent is ${status}.`,
     'invalid',
-    'Must be a payment that the shopper has submitted and that has not ended.',
+    'Must be a payment that the shopper has submitted and that is not final.',
   );
 }
 
 /**
- * Finds the payment of a confirm.
+ * Finds the payment of a confirmation.
  *
  * @throws ApiError `resource_not_found`, `validation_failed` when it does not fit the checkout, `payment_declined`
  */
@@ -94,7 +94,7 @@ export function toCheckoutPayment({id, amount, currency, status}: PaymentIntent)
   return {payment_intent_id: id, amount, currency, status};
 }
 
-/** Lets a checkout that is processing follow its payment as it is now. */
+/** Updates a processing checkout with the current state of its payment. */
 export function updateCheckoutPayment(world: World, checkout: Checkout, intent: PaymentIntent): void {
   const {status} = intent;
   if (status === 'requires_action') {
@@ -114,7 +114,7 @@ function findConfirmedCheckout(world: World, {data}: EventObject): Checkout | un
     );
 }
 
-/** A checkout that waited for the shopper goes on as soon as the payment does. */
+/** Continues a checkout that waited for the shopper when its payment does. */
 function resumeCheckout(world: World, checkout: Checkout, payment: CheckoutPayment): void {
   if (checkout.status === 'requires_action') {
     announceCheckout(world, checkout, 'resume', {payment});
@@ -145,7 +145,7 @@ function payAgain(world: World, checkout: Checkout, payment: CheckoutPayment, tr
   expireCheckoutIfOverdue(world, checkout);
 }
 
-/** Says that prices changed, which makes a ready checkout incomplete until its next update. */
+/** Adds the message about changed prices, which makes a ready checkout incomplete until its next update. */
 export function noticePriceChange(world: World, checkout: Checkout): void {
   if (!getStandingMessages(world, checkout).some(({code}) => code === 'price_changed')) {
     setStanding(
@@ -165,7 +165,7 @@ function expireCheckoutIfOverdue(world: World, checkout: Checkout): void {
   }
 }
 
-/** Ends a checkout when its 45 minutes are over. One that is processing ends when it becomes ready again. */
+/** Expires a checkout after 45 minutes; a processing one when it becomes ready again. */
 export function scheduleCheckoutExpiry(world: World, checkout: Checkout): void {
   world.clock.schedule(checkout.id, EXPIRY_TIMER, checkout.expires_at, () => {
     world.getInternalNotes<CheckoutNotes>(checkout).isOverdue = true;
@@ -173,12 +173,12 @@ export function scheduleCheckoutExpiry(world: World, checkout: Checkout): void {
   });
 }
 
-/** Stops the 45 minutes of a checkout that has ended. */
+/** Stops the expiry timer of a checkout that has ended. */
 export function unscheduleExpiry(world: World, {id}: Checkout): void {
   world.clock.unschedule(id, EXPIRY_TIMER);
 }
 
-/** Lets checkouts follow the events of their payments. */
+/** Updates checkouts on the events of their payments. */
 export function connectCheckoutPayments(world: World): void {
   const follow = (type: string, react: (checkout: Checkout, payment: CheckoutPayment) => void): void =>
     world.addListener(`payment_intent.${type}`, (event) => {

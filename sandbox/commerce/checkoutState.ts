@@ -6,7 +6,7 @@ import {estimateTo, listFulfillmentMethods, type Destination, type FulfillmentMe
 import {getMerchant} from './merchants';
 import type {LineInput} from './pricing';
 
-/** A message that leaves a checkout ready: the shopper can pay again. */
+/** A message that does not block a checkout: the shopper can pay again. */
 const PAYMENT_FAILED = 'payment_failed';
 
 export function getCheckoutCart(world: World, {cart_id}: Checkout): Cart {
@@ -17,7 +17,7 @@ export function getStandingMessages(world: World, checkout: Checkout): readonly 
   return world.getInternalNotes<CheckoutNotes>(checkout).standingMessages ?? [];
 }
 
-/** Replaces the standing messages of some codes by others. */
+/** Replaces the messages with some codes that stay on the checkout. */
 export function setStanding(
   world: World,
   checkout: Checkout,
@@ -52,17 +52,17 @@ function findMissingInput(world: World, {buyer, shipping_address: address, group
   ];
 }
 
-/** Whether nothing keeps a checkout from being confirmed. */
+/** Whether no message blocks the confirmation of a checkout. */
 export function isComplete({messages}: Checkout): boolean {
   return messages.every(({code}) => code === PAYMENT_FAILED);
 }
 
-/** Writes the messages: what is missing, then what stands. */
+/** Updates the messages: what is missing, then those that stay. */
 export function writeMessages(world: World, checkout: Checkout): void {
   checkout.messages = [...findMissingInput(world, checkout), ...getStandingMessages(world, checkout)];
 }
 
-/** What goes to which group, before it is priced. */
+/** The lines of each group, before they are priced. */
 type Delivery = Pick<CheckoutGroup, 'merchant_id' | 'methods' | 'selected_method_id'>;
 
 function getMerchantLinks(world: World, merchantId: string): CheckoutGroup['links'] {
@@ -70,7 +70,7 @@ function getMerchantLinks(world: World, merchantId: string): CheckoutGroup['link
   return {terms, privacy, returns};
 }
 
-/** The methods to a destination by merchant. */
+/** The delivery methods to a destination, by merchant. */
 export function groupMethodsByMerchant(
   world: World,
   lines: readonly LineInput[],
@@ -96,8 +96,8 @@ function computeShipping(
 }
 
 /**
- * Computes a checkout and its cart again: by the shipping address if there is
- * one, else by the country of the cart, and by the chosen deliveries.
+ * Recomputes a checkout and its cart for the shipping address, or the country of the cart if there is none,
+ * and the chosen delivery methods.
  */
 export function computeCheckout(
   world: World,
@@ -130,7 +130,7 @@ export function computeCheckout(
   writeMessages(world, checkout);
 }
 
-/** Says that a checkout changed: by a transition when its status does, else by a notice. */
+/** Reports a change of a checkout: by a transition if its status changed, else by a notice. */
 export function announceCheckout(world: World, checkout: Checkout, transition?: string, changes: object = {}): void {
   if (transition) {
     world.transition('checkout', checkout, transition, {changes});

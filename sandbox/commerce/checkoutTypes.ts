@@ -26,7 +26,7 @@ export interface CheckoutPayment {
   readonly status: string;
 }
 
-/** A checkout, as the API answers it. */
+/** A checkout, as the API returns it. */
 export interface Checkout extends StoredResource {
   readonly object: 'checkout';
   status: 'incomplete' | 'ready' | 'processing' | 'requires_action' | 'completed' | 'expired' | 'canceled';
@@ -51,15 +51,15 @@ export interface Checkout extends StoredResource {
   metadata: Readonly<Record<string, string>>;
 }
 
-/** What a checkout knows and no answer shows. */
+/** What a checkout stores and no response shows. */
 export interface CheckoutNotes {
   /** Whether the caller sent a billing address of its own. */
   hasOwnBilling: boolean;
-  /** Messages that stay until something clears them: prices, stock, delivery, payment. */
+  /** Messages that stay until they are cleared: prices, stock, delivery, payment. */
   standingMessages: readonly Message[];
   /** Whether its 45 minutes ended while it was processing. */
   isOverdue: boolean;
 }
 
-/** The name of the collection, in the singular as messages have it. */
+/** The name of the collection, in the singular as in messages. */
 export const CHECKOUT_COLLECTION = 'checkout';

@@ -28,7 +28,7 @@ import {
 } from './checkoutTypes';
 import type {FulfillmentMethod} from './delivery';
 
-/** How long a checkout lives. While it is processing, it does not expire. */
+/** The lifetime of a checkout. While it is processing, it does not expire. */
 const CHECKOUT_LIFETIME = 'PT45M';
 
 const createCheckoutResponse = (checkout: Checkout, status = 200): HandlerResponse => ({status, body: checkout});
@@ -112,7 +112,7 @@ function assertAddresses(world: World, {shipping_address: shipping, billing_addr
 
 type MethodChoice = Pick<CheckoutGroup, 'merchant_id' | 'selected_method_id'>;
 
-/** The methods of each merchant: those to a new address, else those that were offered. */
+/** The methods of each merchant: those to a new address, else those offered before. */
 function findOfferedMethods(
   world: World,
   checkout: Checkout,
@@ -149,11 +149,11 @@ function assertChoices(
         ];
   });
   if (errors.length > 0) {
-    throw new ApiError('validation_failed', 'A fulfillment method is not one that is offered. See errors.', {errors});
+    throw new ApiError('validation_failed', 'A fulfillment method is not available. See errors.', {errors});
   }
 }
 
-/** The choice of a group: a new one, else the one before where it is still offered. */
+/** The chosen method of a group: a new one, else the previous one if it is still offered. */
 function resolveGroupChoice(
   {merchant_id: id, selected_method_id: before}: CheckoutGroup,
   choices: readonly MethodChoice[],
@@ -214,7 +214,7 @@ const confirmCheckout: Handler = ({world, path, body, operationId}) => {
   announceCheckout(world, checkout, 'confirm', {payment: toCheckoutPayment(intent)});
   updateCheckoutPayment(world, checkout, intent);
   if (intent.status === 'processing' && intent.attempts.at(-1)?.status === 'unknown') {
-    throw new ApiError('gateway_timeout', 'The outcome of the payment is unknown. The checkout waits for it.');
+    throw new ApiError('gateway_timeout', 'The outcome of the payment is unknown. The checkout stays in processing.');
   }
   return createCheckoutResponse(checkout);
 };
@@ -236,8 +236,8 @@ export const checkoutHandlers: Readonly<Record<string, Handler>> = {
 };
 
 /**
- * Completes a checkout whose order is placed: every merchant has decided. Does
- * nothing when it is completed already.
+ * Completes a checkout whose order is placed, which is when every merchant has decided. Does nothing if it is
+ * already completed.
  */
 function completeCheckout(world: World, checkoutId: string, orderId: string): void {
   const checkout = world.getCollection<Checkout>(CHECKOUT_COLLECTION).require(checkoutId);
@@ -247,7 +247,7 @@ function completeCheckout(world: World, checkoutId: string, orderId: string): vo
   }
 }
 
-/** Open checkouts whose cart has a variant at another price than now. */
+/** Open checkouts whose cart has a variant at an outdated price. */
 function findCheckoutsAffectedByPrice(world: World, variantId: string, amount: number): Checkout[] {
   return world
     .getCollection<Checkout>(CHECKOUT_COLLECTION)
@@ -260,7 +260,7 @@ function findCheckoutsAffectedByPrice(world: World, variantId: string, amount: n
     );
 }
 
-/** Lets checkouts follow prices, payments and orders. */
+/** Updates checkouts on changes of prices, payments and orders. */
 export function connectCheckouts(world: World): void {
   world.addListener('catalog.variant.price_changed', ({data}) => {
     const {id, price} = data.object as unknown as {id: string; price: {amount: number}};

@@ -18,18 +18,18 @@ export interface FulfillmentMethod {
   readonly tax_included: number;
 }
 
-/** Where goods go, as far as their delivery depends on it. */
+/** The part of a destination that delivery depends on. */
 export interface Destination {
   readonly country: string;
   readonly postal_code?: string;
 }
 
-/** What is delivered: lines of one merchant. Digital goods alone need no parcel. */
+/** What is delivered: lines of one merchant. Digital goods need no parcel. */
 function needsParcel(lines: readonly LineInput[]): boolean {
   return lines.some(({product}) => product.shipping_required);
 }
 
-/** Without a postal code, methods that depend on one are left out. */
+/** Without a postal code, methods that depend on one are omitted. */
 function canReachDestination(
   {countries, postal_codes: pattern}: ShippingMethod,
   {country, postal_code: postalCode}: Destination,
@@ -50,12 +50,12 @@ function findCandidateMethods(
     .sort((a, b) => a.amount - b.amount);
 }
 
-/** The date after some days. */
+/** Adds days to a date. */
 function addDaysToDate(world: World, days: number): string {
   return world.clock.addDuration(`P${days}D`).slice(0, 'YYYY-MM-DD'.length);
 }
 
-/** The ways in which a merchant brings lines to a place, the cheapest first. It can have none. */
+/** The methods by which a merchant delivers lines to a destination, the cheapest first; possibly none. */
 export function listFulfillmentMethods(
   world: World,
   merchantId: string,
@@ -75,7 +75,10 @@ export function listFulfillmentMethods(
   }));
 }
 
-/** What delivery will cost before one is chosen: the cheapest parcel, or null when a merchant does not deliver there. */
+/**
+ * The estimated cost of delivery before a method is chosen: that of the cheapest parcel, or null if a
+ * merchant does not deliver there.
+ */
 export function estimateTo(
   world: World,
   merchantId: string,
@@ -87,12 +90,12 @@ export function estimateTo(
   return parcel?.amount ?? null;
 }
 
-/** The text for a merchant that does not deliver to an address. */
+/** The message about a merchant that does not deliver to an address. */
 export function formatUndeliverable(world: World, merchantId: string): string {
   return `${getMerchant(world, merchantId).name} does not deliver to this address.`;
 }
 
-/** The error for merchants that do not deliver to an address. */
+/** The error about merchants that do not deliver to an address. */
 export function createUndeliverableError(world: World, merchantIds: readonly string[], pointer: string): ApiError {
   const errors = merchantIds.map((id) => ({
     pointer,

@@ -16,9 +16,9 @@ import {
   type Units,
 } from './orderTypes';
 
-/** Statuses in which the merchant still has the goods. */
+/** Statuses in which the goods are with the merchant. */
 const OPEN_STATUSES = ['pending', 'processing', 'ready_for_pickup'];
-/** Statuses in which the carrier has them. */
+/** Statuses in which they are with the carrier. */
 const IN_TRANSIT_STATUSES = ['shipped', 'in_transit', 'out_for_delivery', 'failed'];
 
 /** The fulfillments of a sub-order, oldest first. */
@@ -29,14 +29,14 @@ export function listSubOrderFulfillments(world: World, {fulfillment_ids}: SubOrd
 export const isOpen = ({status}: Fulfillment): boolean => OPEN_STATUSES.includes(status);
 export const isUnderWay = ({status}: Fulfillment): boolean => IN_TRANSIT_STATUSES.includes(status);
 
-/** Reserves an id, which the sub-order shows before the fulfillment comes into being. */
+/** Reserves an id, which the sub-order shows before the fulfillment is created. */
 export function announceFulfillment(world: World, sub: SubOrder): string {
   const id = world.ids.createId('ful');
   sub.fulfillment_ids = [...sub.fulfillment_ids, id];
   return id;
 }
 
-/** Brings a fulfillment into being, pending. */
+/** Creates a pending fulfillment. */
 export function createFulfillment(
   world: World,
   sub: SubOrder,
@@ -66,7 +66,7 @@ export function createFulfillment(
   world.create('fulfillment', FULFILLMENT_COLLECTION, fulfillment, transition);
 }
 
-/** Units without others, line by line; lines that have none left are gone. */
+/** Subtracts units, line by line; lines without units are removed. */
 function subtractUnits(units: readonly Units[], others: readonly Units[]): Units[] {
   const rest = units.map(({line_id, quantity}) => ({
     line_id,
@@ -75,7 +75,7 @@ function subtractUnits(units: readonly Units[], others: readonly Units[]): Units
   return rest.filter(({quantity}) => quantity > 0);
 }
 
-/** Moves a fulfillment, and notes what happened to it since it left the merchant. */
+/** Fires a transition of a fulfillment, and records it in the tracking since it left the merchant. */
 function moveFulfillment(
   world: World,
   fulfillment: Fulfillment,
@@ -93,26 +93,26 @@ function readOptionalText(data: JsonObject, key: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** The fulfillment that units leave in, and the units: all that is in it unless the merchant says otherwise. */
+/** The fulfillment of a shipment, and its units: all of the fulfillment unless the merchant names some. */
 function findDepartingFulfillment(world: World, sub: SubOrder, data: JsonObject): [Fulfillment, readonly Units[]] {
   const named = readOptionalText(data, 'fulfillment_id');
   const fulfillment = listSubOrderFulfillments(world, sub).find(
     (one) => isOpen(one) && (named === null || one.id === named),
   );
   if (!fulfillment) {
-    throw new ApiError('state_conflict', `Nothing of ${sub.id} waits to be shipped.`, {current_status: sub.status});
+    throw new ApiError('state_conflict', `${sub.id} has nothing left to ship.`, {current_status: sub.status});
   }
   const units = readUnits(data) ?? fulfillment.lines;
   const isInside = units.every(({line_id, quantity}) =>
     fulfillment.lines.some((line) => line.line_id === line_id && quantity > 0 && quantity <= line.quantity),
   );
   if (!isInside || units.length === 0) {
-    throw new ApiError('validation_failed', `The units are not all in ${fulfillment.id}.`);
+    throw new ApiError('validation_failed', `Not all of the units are in ${fulfillment.id}.`);
   }
   return [fulfillment, units];
 }
 
-/** Captures units that leave and counts them as fulfilled. */
+/** Captures the shipped units and counts them as fulfilled. */
 function releaseUnits(world: World, sub: SubOrder, units: readonly Units[]): void {
   captureShipment(world, sub, units);
   for (const {line_id, quantity} of units) {
@@ -122,13 +122,13 @@ function releaseUnits(world: World, sub: SubOrder, units: readonly Units[]): voi
 }
 
 /**
- * Hands units to the carrier: captures their share, splits off what stays, and
- * sends the fulfillment on its way. The caller moves the sub-order.
+ * Hands units to the carrier: captures their share, splits off the rest, and ships the fulfillment. The
+ * caller moves the sub-order.
  */
 export function shipUnits(world: World, sub: SubOrder, data: JsonObject): void {
   const [fulfillment, units] = findDepartingFulfillment(world, sub, data);
   if (fulfillment.type === 'pickup') {
-    throw new ApiError('state_conflict', `${fulfillment.id} is a pickup, which is collected.`, {
+    throw new ApiError('state_conflict', `${fulfillment.id} is a pickup and cannot be shipped.`, {
       current_status: fulfillment.status,
     });
   }
@@ -159,7 +159,7 @@ export function collectPickup(world: World, sub: SubOrder, fulfillment: Fulfillm
   moveFulfillment(world, fulfillment, 'collect');
 }
 
-/** Takes units out of what has not left. A fulfillment that loses all of them is canceled. */
+/** Removes units from fulfillments that were not shipped, and cancels fulfillments without units. */
 export function cancelUnits(world: World, sub: SubOrder, units: readonly Units[]): void {
   let left = units;
   for (const fulfillment of listSubOrderFulfillments(world, sub).filter(isOpen)) {
@@ -177,7 +177,7 @@ export function cancelUnits(world: World, sub: SubOrder, units: readonly Units[]
 function preparePickup(world: World, id: string): void {
   const fulfillment = world.getCollection<Fulfillment>(FULFILLMENT_COLLECTION).require(id);
   if (fulfillment.type !== 'pickup') {
-    throw new ApiError('state_conflict', `${id} is no pickup.`, {current_status: fulfillment.status});
+    throw new ApiError('state_conflict', `${id} is not a pickup.`, {current_status: fulfillment.status});
   }
   if (fulfillment.status === 'pending') {
     world.transition('fulfillment', fulfillment, 'pick');
@@ -190,7 +190,7 @@ const createCarrierAct = (transition: string): PartyActs[string] => {
     moveFulfillment(world, world.getCollection<Fulfillment>(FULFILLMENT_COLLECTION).require(id), transition);
 };
 
-/** What merchants and carriers do with a parcel. Shipping is an act of the sub-order. */
+/** The acts of merchants and carriers on a parcel. Shipping is an act of the sub-order. */
 export const fulfillmentActs: PartyActs = {
   'fulfillment.pick': (world, id) =>
     world.transition('fulfillment', world.getCollection<Fulfillment>(FULFILLMENT_COLLECTION).require(id), 'pick'),

@@ -8,7 +8,7 @@ interface MerchantNotes {
   methods: readonly ShippingMethod[];
 }
 
-/** A merchant of the cast with everything that no answer shows. */
+/** A merchant of the seed data with what no response shows. */
 export function getMerchant(world: World, id: string): MerchantSeed {
   const merchant = getCommerceSeed(world).merchants.find((one) => one.id === id);
   if (!merchant) {
@@ -17,7 +17,7 @@ export function getMerchant(world: World, id: string): MerchantSeed {
   return merchant;
 }
 
-/** The ways in which a merchant delivers now. Acts change them for one world only. */
+/** The current delivery methods of a merchant. Acts change them for one world only. */
 export function getShippingMethods(world: World, merchantId: string): readonly ShippingMethod[] {
   return getMerchantNotes(world, merchantId).methods;
 }
@@ -45,7 +45,7 @@ const retrieveMerchant: Handler = ({world, path}) => ({status: 200, body: toObje
 
 export const merchantHandlers: Readonly<Record<string, Handler>> = {listMerchants, retrieveMerchant};
 
-/** What merchants decide about their delivery. */
+/** The acts of merchants on their delivery. */
 export const merchantActs: PartyActs = {
   'merchant.stop_delivery': (world, id, {country}) => {
     const notes = getMerchantNotes(world, id);

@@ -2,7 +2,7 @@ import {computeCumulativeShare} from '../../src/topics/money/money';
 import {computeRefundShare, type UnitShare} from '../../src/topics/returns/refundShares';
 import type {FulfillmentProgress, OrderLine, PaymentProgress, SubOrder, SubOrderNotes, Units} from './orderTypes';
 
-/** Units of a line by the cumulative rule: see `computeRefundShare`. */
+/** The amount of units of a line by the cumulative rule: see `computeRefundShare`. */
 export function computeUnitShare(
   {unit_price, paid, tax, quantities}: OrderLine,
   from: number,
@@ -15,7 +15,7 @@ export function sumAmounts<T>(items: readonly T[], getAmount: (item: T) => numbe
   return items.reduce((all, item) => all + getAmount(item), 0);
 }
 
-/** Units of a line that have not left the merchant. */
+/** Units of a line that are with the merchant. */
 export function countUnshippedUnits({quantities: {current, fulfilled}}: OrderLine): number {
   return current - fulfilled;
 }
@@ -24,13 +24,13 @@ function computeLineDue(line: OrderLine, {canceled}: SubOrderNotes): number {
   return line.paid - computeUnitShare(line, 0, canceled[line.id] ?? 0).amount;
 }
 
-/** What the shopper has to pay for what is left of a sub-order. Shipping is due while a unit is left. */
+/** The amount due for the remaining units of a sub-order. Shipping is due while a unit remains. */
 export function computeSubOrderDue(sub: SubOrder, notes: SubOrderNotes): number {
   const isLeft = sub.lines.some(({quantities}) => quantities.current > 0);
   return isLeft ? sumAmounts(sub.lines, (line) => computeLineDue(line, notes)) + sub.shipping.amount : 0;
 }
 
-/** Of the units that leave, those that are not captured: units that are sent again were. */
+/** The shipped units that are not captured yet: those sent again already are. */
 function findUncapturedUnits(sub: SubOrder, {captured}: SubOrderNotes, units: readonly Units[]): [OrderLine, number][] {
   return sub.lines.map((line) => {
     const leaving = sumAmounts(units, ({line_id, quantity}) => (line_id === line.id ? quantity : 0));
@@ -38,7 +38,7 @@ function findUncapturedUnits(sub: SubOrder, {captured}: SubOrderNotes, units: re
   });
 }
 
-/** The units by line that a shipment captures. */
+/** The units that a shipment captures, by line. */
 export function countCapturedUnits(
   sub: SubOrder,
   notes: SubOrderNotes,
@@ -47,7 +47,7 @@ export function countCapturedUnits(
   return Object.fromEntries(findUncapturedUnits(sub, notes, units).map(([{id}, count]) => [id, count]));
 }
 
-/** What a shipment captures. The first one brings the shipping, the last one all that is left. */
+/** The amount that a shipment captures. The first one includes the shipping, the last one the whole rest. */
 export function computeCaptureAmount(sub: SubOrder, notes: SubOrderNotes, units: readonly Units[]): number {
   const leaving = findUncapturedUnits(sub, notes, units);
   if (leaving.every(([line, count]) => (notes.captured[line.id] ?? 0) + count === line.quantities.current)) {
@@ -66,7 +66,7 @@ export function computeCaptureAmount(sub: SubOrder, notes: SubOrderNotes, units:
   return goods + (sub.amount_captured === 0 ? sub.shipping.amount : 0);
 }
 
-/** Where the money of a sub-order is. Only money that has moved counts, so a refund that is pending or failed does not. */
+/** The payment status of a sub-order. Only money that has moved counts, not a pending or failed refund. */
 export function derivePaymentStatus(
   {lines, amount_captured: taken, amount_refunded: back}: SubOrder,
   due: number,
@@ -80,7 +80,7 @@ export function derivePaymentStatus(
   return taken < due ? 'partially_captured' : 'captured';
 }
 
-/** Where the goods of a sub-order are. */
+/** The fulfillment status of a sub-order. */
 export function deriveFulfillmentStatus({lines}: SubOrder): FulfillmentProgress {
   const current = sumAmounts(lines, ({quantities}) => quantities.current);
   const fulfilled = sumAmounts(lines, ({quantities}) => quantities.fulfilled);

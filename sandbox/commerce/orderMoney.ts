@@ -7,14 +7,14 @@ import {computeCaptureAmount, countCapturedUnits, computeSubOrderDue, sumAmounts
 import {getSubOrderNotes, getOrderOfSubOrder, refreshOrder, refreshSubOrder} from './orderState';
 import {ORDER_COLLECTION, SUB_ORDER_COLLECTION, type Order, type SubOrder, type Units} from './orderTypes';
 
-/** What an order is still to capture. */
+/** The amount that an order has yet to capture. */
 function computeOutstandingAmount(world: World, {sub_orders}: Order): number {
   return sumAmounts(sub_orders, (sub) =>
     Math.max(0, computeSubOrderDue(sub, getSubOrderNotes(world, sub)) - sub.amount_captured),
   );
 }
 
-/** Captures the share of units that leave. The last capture of an order releases what is held beyond it. */
+/** Captures the share of shipped units. The last capture of an order releases the rest of the authorization. */
 export function captureShipment(world: World, sub: SubOrder, units: readonly Units[]): void {
   const order = getOrderOfSubOrder(world, sub);
   const notes = getSubOrderNotes(world, sub);
@@ -31,8 +31,8 @@ export function captureShipment(world: World, sub: SubOrder, units: readonly Uni
 }
 
 /**
- * Releases what is held when nothing is left to capture: a void, or after a first
- * capture the release of the rest. What a gateway cannot release lapses by itself.
+ * Releases the authorization when nothing is left to capture: by a void, or after a first capture by a
+ * release of the rest. What a gateway cannot release lapses.
  */
 export function releaseHold(world: World, order: Order): void {
   const {id, status} = world.getCollection<PaymentIntent>(PAYMENT_INTENT_COLLECTION).require(order.payment_intent_id);
@@ -60,7 +60,7 @@ export function refundSubOrder(world: World, sub: SubOrder, amount: number, reas
   return refund;
 }
 
-/** Refunds what was captured for units that are canceled since. */
+/** Refunds what was captured for units that were canceled later. */
 export function refundOverpaid(world: World, sub: SubOrder): void {
   const notes = getSubOrderNotes(world, sub);
   const underWay = Object.values(notes.refunds).filter(({status}) => status === 'pending' || status === 'succeeded');
@@ -70,7 +70,7 @@ export function refundOverpaid(world: World, sub: SubOrder): void {
   }
 }
 
-/** The sub-order that a refund of the payments product is for, if any. */
+/** The sub-order of a refund of the payments product, if any. */
 export function findSubOrderByRefund(world: World, refundId: string): SubOrder | undefined {
   const subs = world.getCollection<SubOrder>(SUB_ORDER_COLLECTION).listAll();
   return subs.find((sub) => getSubOrderNotes(world, sub).refunds[refundId] !== undefined);
@@ -93,7 +93,7 @@ function followRefund(world: World, {id, status, payment_intent_id}: Refund): vo
   }
 }
 
-/** Lets sub-orders and orders follow refunds. A refund that fails after it had succeeded takes its amount back. */
+/** Updates sub-orders and orders on refunds. A refund that fails after it had succeeded no longer counts. */
 export function connectOrderMoney(world: World): void {
   for (const type of ['refund.succeeded', 'refund.failed', 'refund.canceled']) {
     world.addListener(type, ({data}) => followRefund(world, data.object as unknown as Refund));

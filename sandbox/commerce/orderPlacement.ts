@@ -7,10 +7,10 @@ import {ORDER_COLLECTION, UNPLACED_ORDER_COLLECTION, type Order, type SubOrder} 
 const PLACEMENT_DELAY = 'PT2S';
 const UNDECIDED_STATUSES = ['placed', 'on_hold'];
 
-/** By the status that the order comes into being with. */
+/** By the initial status of the order. */
 const INITIAL_TRANSITIONS: Readonly<Record<string, string>> = {accepted: 'create', canceled: 'create_canceled'};
 
-/** Places an order: from now on it can be retrieved. */
+/** Places an order, which can then be retrieved. */
 function placeDecidedOrder(world: World, order: Order): void {
   const now = world.clock.getTime();
   world.getCollection<Order>(UNPLACED_ORDER_COLLECTION).delete(order.id);
@@ -34,7 +34,7 @@ export function placeWhenDecided(world: World, {order_id}: SubOrder): void {
   }
 }
 
-/** Drops an order whose payment ended before it was placed. The checkout can be paid again. */
+/** Removes an order whose payment ended before it was placed. The checkout can be paid again. */
 export function dropUnplaced(world: World, order: Order): void {
   world.clock.unschedule(order.checkout_id, 'place order');
   world.getCollection<Order>(UNPLACED_ORDER_COLLECTION).delete(order.id);

@@ -4,12 +4,12 @@ import type {World} from '../world/world';
 import {computeSubOrderDue, deriveFulfillmentStatus, derivePaymentStatus, sumAmounts} from './orderMath';
 import {ORDER_COLLECTION, UNPLACED_ORDER_COLLECTION, type Order, type SubOrder, type SubOrderNotes} from './orderTypes';
 
-/** What a sub-order knows and no answer shows. */
+/** Internal data of a sub-order, which no response shows. */
 export function getSubOrderNotes(world: World, sub: SubOrder): SubOrderNotes {
   return world.getInternalNotes<SubOrderNotes>(sub) as SubOrderNotes;
 }
 
-/** The order of a sub-order, placed or not. */
+/** The order of a sub-order, whether placed or not. */
 export function getOrderOfSubOrder(world: World, {order_id}: SubOrder): Order {
   return (
     world.getCollection<Order>(UNPLACED_ORDER_COLLECTION).get(order_id) ??
@@ -23,14 +23,14 @@ export function deriveOrderStatus(world: World, {sub_orders}: Order): string {
   return deriveOrder(statuses, world.lifecycles.get('order')!.derivation!).status;
 }
 
-/** Computes the axes of a sub-order again. The caller sends the event. */
+/** Recomputes the secondary statuses of a sub-order. The caller sends the event. */
 export function refreshSubOrder(world: World, sub: SubOrder): void {
   sub.payment_status = derivePaymentStatus(sub, computeSubOrderDue(sub, getSubOrderNotes(world, sub)));
   sub.fulfillment_status = deriveFulfillmentStatus(sub);
   world.touchObject(sub);
 }
 
-/** Refunds of the whole payment, those that a partner made by hand included. */
+/** Refunds of the whole payment, including those that a partner created. */
 function sumOrderRefunds(world: World, {payment_intent_id}: Order): number {
   const refunds = world.getCollection<Refund>(REFUND_COLLECTION).listAll();
   return sumAmounts(refunds, (refund) =>
@@ -39,8 +39,8 @@ function sumOrderRefunds(world: World, {payment_intent_id}: Order): number {
 }
 
 /**
- * Lets an order follow its sub-orders, and sends one event when its status or an
- * amount changed. Before it is placed nothing happens.
+ * Updates an order from its sub-orders, and sends one event if its status or an amount changed. Does nothing
+ * before it is placed.
  */
 export function refreshOrder(world: World, id: string): void {
   const order = world.getCollection<Order>(ORDER_COLLECTION).get(id);

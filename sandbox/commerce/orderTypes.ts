@@ -42,7 +42,7 @@ export type PaymentProgress =
   'authorized' | 'partially_captured' | 'captured' | 'partially_refunded' | 'refunded' | 'voided';
 export type FulfillmentProgress = 'unfulfilled' | 'partially_fulfilled' | 'fulfilled' | 'returned';
 
-/** The part of an order that one merchant sells, as the API answers it. */
+/** The part of an order that one merchant sells, as the API returns it. */
 export interface SubOrder extends StoredResource {
   readonly object: 'sub_order';
   readonly order_id: string;
@@ -65,20 +65,20 @@ export interface SubOrder extends StoredResource {
   return_window_ends_at: string | null;
 }
 
-/** What a sub-order knows and no answer shows. Units by line id. */
+/** Internal data of a sub-order, which no response shows. Units by line id. */
 export interface SubOrderNotes {
   canceled: Record<string, number>;
   captured: Record<string, number>;
   /** Refunds of the payments product that are for this sub-order. */
   refunds: Record<string, {amount: number; status: string}>;
   fulfillmentType: Fulfillment['type'];
-  /** When units left the last time. */
+  /** When units were last shipped. */
   lastShipment: string | null;
   /** Days of the return window, by the policy of the merchant. */
   returnWindowDays: number;
-  /** Days of products that have a window of their own, by line id. */
+  /** Days of the windows of single products, by line id. */
   windows: Record<string, number>;
-  /** Parcels that did not arrive and whose units were sent again or canceled. */
+  /** Parcels that did not arrive, whose units were sent again or canceled. */
   replaced: string[];
 }
 
@@ -112,7 +112,7 @@ export interface Units {
   readonly quantity: number;
 }
 
-/** One parcel, pickup or download, as the API answers it. */
+/** One parcel, pickup or download, as the API returns it. */
 export interface Fulfillment extends StoredResource {
   readonly object: 'fulfillment';
   readonly order_id: string;
@@ -129,11 +129,11 @@ export interface Fulfillment extends StoredResource {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** Names of the collections, in the singular as messages have them. */
+/** Names of the collections, in the singular as in messages. */
 export const ORDER_COLLECTION = 'order';
 export const SUB_ORDER_COLLECTION = 'sub_order';
 export const FULFILLMENT_COLLECTION = 'fulfillment';
-/** Orders whose merchants have not all decided. No answer shows them. */
+/** Orders that wait for the decision of a merchant. No response shows them. */
 export const UNPLACED_ORDER_COLLECTION = 'unplaced_order';
 
 /** Units that a party or a request names, as `lines` of its data. */

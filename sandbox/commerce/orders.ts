@@ -55,7 +55,7 @@ interface PlacedGroup {
   readonly tax_included: number;
 }
 
-/** What an order takes from its checkout. */
+/** The properties of an order from its checkout. */
 export interface PlacedCheckout {
   readonly id: string;
   readonly order_number: string;
@@ -72,7 +72,7 @@ export interface PlacedCheckout {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** What an order takes from its cart. */
+/** The properties of an order from its cart. */
 export interface PlacedCart {
   readonly id: string;
   readonly lines: readonly PlacedLine[];
@@ -150,9 +150,8 @@ function buildSubOrderNotes(world: World, {merchant_id, lines}: SubOrder, group:
 }
 
 /**
- * Splits what was bought into a sub-order per merchant and asks the merchants. Call
- * it once the checkout is confirmed and its payment is authorized. The order can be
- * retrieved from `order.created` on, when every merchant has decided.
+ * Creates a sub-order per merchant and asks the merchants. Call it once the checkout is confirmed and its
+ * payment is authorized. The order can be retrieved from `order.created` on, when every merchant has decided.
  */
 export function placeOrder(world: World, checkout: PlacedCheckout, cart: PlacedCart, paymentIntentId: string): Order {
   const now = world.clock.getTime();
@@ -227,7 +226,7 @@ const cancelOrder: Handler = ({world, path}) => {
   return {status: 200, body: order};
 };
 
-/** What of the lines to cancel is wrong. */
+/** Errors in the lines to cancel. */
 function findInvalidCancellationLines({lines}: SubOrder, units: readonly Units[]): FieldError[] {
   return units.flatMap(({line_id, quantity}, index): FieldError[] => {
     const line = lines.find(({id}) => id === line_id);
@@ -236,7 +235,7 @@ function findInvalidCancellationLines({lines}: SubOrder, units: readonly Units[]
       return [{pointer: `${pointer}/line_id`, code: 'unknown_value', message: 'Must be a line of this sub-order.'}];
     }
     if (units.findIndex((other) => other.line_id === line_id) !== index) {
-      return [{pointer: `${pointer}/line_id`, code: 'unique_items', message: 'Must stand here once.'}];
+      return [{pointer: `${pointer}/line_id`, code: 'unique_items', message: 'Must be listed only once.'}];
     }
     const left = countUnshippedUnits(line);
     return quantity > left
@@ -268,7 +267,7 @@ export const orderHandlers: Readonly<Record<string, Handler>> = {
   cancelSubOrderLines,
 };
 
-/** A payment that ends takes what is not captured with it. An order that is not placed yet never is. */
+/** When a payment ends, cancels what is not captured. An order that is not placed yet is removed. */
 function endWithPayment(world: World, paymentIntentId: unknown, transition: string): void {
   const isPaidBy = (order: Order): boolean => order.payment_intent_id === paymentIntentId;
   const unplaced = world.getCollection<Order>(UNPLACED_ORDER_COLLECTION).listAll().find(isPaidBy);
@@ -281,7 +280,7 @@ function endWithPayment(world: World, paymentIntentId: unknown, transition: stri
   }
 }
 
-/** Lets orders follow their payments and parcels. */
+/** Updates orders on their payments and parcels. */
 export function connectOrders(world: World): void {
   connectSubOrders(world);
   world.addListener('payment_intent.expired', ({data}) =>

@@ -16,7 +16,7 @@ const DEFAULT_PARCEL = {
 interface PartyAction {
   /** Whether the id of a request names the order. */
   readonly matchesRequest: (order: Order, id: string) => boolean;
-  /** Whether it is the turn of a sub-order. */
+  /** Whether a sub-order waits for this party. */
   readonly isWaiting: (sub: SubOrder, world: World) => boolean;
   readonly play: (world: World, sub: SubOrder) => void | Promise<void>;
 }
@@ -24,7 +24,7 @@ interface PartyAction {
 const isOfCheckout: PartyAction['matchesRequest'] = ({checkout_id}, id) => checkout_id === id;
 const isOfOrder: PartyAction['matchesRequest'] = (order, id) => order.id === id;
 
-/** The turn of sub-orders that have one of these statuses. */
+/** Whether a sub-order has one of these statuses. */
 function createStatusCheck(...statuses: readonly string[]): PartyAction['isWaiting'] {
   return ({status}) => statuses.includes(status);
 }
@@ -38,7 +38,7 @@ async function deliverParcels(world: World, sub: SubOrder): Promise<void> {
   }
 }
 
-/** What merchants, carriers and the platform do with an order, by the value of the header `Sandbox-Party`. */
+/** The acts of merchants, carriers and the platform on an order, by the value of the header `Sandbox-Party`. */
 const PARTY_ACTIONS: Readonly<Record<string, PartyAction>> = {
   merchants_accept: {
     matchesRequest: isOfCheckout,
@@ -68,18 +68,19 @@ const PARTY_ACTIONS: Readonly<Record<string, PartyAction>> = {
 };
 
 /**
- * Lets every merchant or carrier of an order act, where it is their turn, the platform, or a party of a return.
+ * Performs the act of every merchant or carrier of an order that it waits for, of the platform, or of a party
+ * of a return.
  *
  * @param id of the checkout while the merchants decide, of the order from then on, or of a return
- * @throws ApiError `invalid_request` when nothing of the path waits for it
+ * @throws ApiError `invalid_request` when no object of the path waits for it
  */
 export async function playParty(world: World, name: string, id: string): Promise<void> {
-  const deed = PARTY_ACTIONS[name];
-  if (!deed) {
+  const action = PARTY_ACTIONS[name];
+  if (!action) {
     await playReturnParty(world, name, id);
     return;
   }
-  const {matchesRequest, isWaiting, play} = deed;
+  const {matchesRequest, isWaiting, play} = action;
   const orders = [UNPLACED_ORDER_COLLECTION, ORDER_COLLECTION].flatMap((collection) =>
     world.getCollection<Order>(collection).listAll(),
   );

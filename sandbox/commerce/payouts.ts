@@ -12,7 +12,7 @@ import {
   type SettlementStatement,
 } from './settlementTypes';
 
-/** What a payout pays, which no answer shows. */
+/** The entries that a payout pays, which no response shows. */
 interface PayoutNotes {
   entries: SettlementEntry[];
 }
@@ -22,9 +22,9 @@ function getPayoutStatement(world: World, payout: Payout): SettlementStatement {
 }
 
 /**
- * A payout of the closing balance of a statement, which shows it before the event is sent.
+ * Creates a payout of the closing balance of a statement, which shows it before the event is sent.
  *
- * @param entries what it pays: those of the statement, and of the ones before it that had no payout
+ * @param entries the entries of the statement, and of earlier ones without a payout
  * @param replaced the failed or returned payout that it repeats
  */
 function createPayout(
@@ -70,13 +70,13 @@ function startPayout(world: World, payout: Payout, transition: 'schedule' | 'res
   );
 }
 
-/** Prepares the first payout of a statement and gives the function that schedules it. */
+/** Prepares the first payout of a statement and returns the function that schedules it. */
 export function preparePayout(world: World, statement: SettlementStatement, entries: SettlementEntry[]): () => void {
   const payout = createPayout(world, statement, entries);
   return () => startPayout(world, payout, 'schedule');
 }
 
-/** Fires a transition of a payout and notes its time. */
+/** Fires a transition of a payout and records its time. */
 function transitionPayout(
   world: World,
   payout: Payout,
@@ -101,7 +101,7 @@ function reschedulePayout(world: World, id: string): void {
   if (!isOver || statement.payout_id !== id) {
     throw new ApiError(
       'state_conflict',
-      `Payout ${id} is ${failed.status}; only the newest one of a statement, failed or returned, is repeated.`,
+      `Payout ${id} is ${failed.status}; only the newest payout of a statement can be repeated, and only if it failed or was returned.`,
       {
         current_status: failed.status,
       },
@@ -111,7 +111,7 @@ function reschedulePayout(world: World, id: string): void {
   startPayout(world, createPayout(world, statement, entries, failed), 'reschedule');
 }
 
-/** What the bank does with a payout, and the merchant after a failure. */
+/** The acts of the bank on a payout, and of the merchant after a failure. */
 export const payoutActs: PartyActs = {
   'payout.pay': (world, id) =>
     transitionPayout(world, world.getCollection<Payout>(PAYOUT_COLLECTION).require(id), 'pay', 'paid_at'),
@@ -142,7 +142,7 @@ export const payoutActs: PartyActs = {
   'payout.reschedule': (world, id) => reschedulePayout(world, id),
 };
 
-/** Calls something with the payout of an event and each entry that it pays. */
+/** Calls a function with the payout of an event and each entry that it pays. */
 function listenToPayouts(world: World, type: string, change: (entry: SettlementEntry, payout: Payout) => void): void {
   world.addListener(type, ({data}: EventObject) => {
     const payout = world.getCollection<Payout>(PAYOUT_COLLECTION).require(data.object.id as string);
@@ -150,7 +150,7 @@ function listenToPayouts(world: World, type: string, change: (entry: SettlementE
   });
 }
 
-/** Lets entries follow their payout: taken, paid, or given back. */
+/** Updates entries on their payout: included, paid, or released. */
 export function connectPayouts(world: World): void {
   const move = (entry: SettlementEntry, transition: string, changes: Partial<SettlementEntry>): void =>
     world.transition(ENTRY_COLLECTION, entry, transition, {changes});

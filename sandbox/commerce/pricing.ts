@@ -22,16 +22,16 @@ export interface LineInput {
 }
 
 export interface PricingInput {
-  /** The country of delivery, whose tax is inside the prices. */
+  /** The country of delivery, whose tax the prices include. */
   readonly country: string;
   readonly lines: readonly LineInput[];
   /** In the order in which they were applied. */
   readonly promotions: readonly Promotion[];
-  /** What the delivery of a merchant costs, tax included. */
+  /** The delivery cost of a merchant, tax included. */
   readonly getShippingCost: (merchantId: string) => number;
 }
 
-/** What one promotion takes off one line, and who bears it. `amount` is above 0. */
+/** What one promotion takes off one line, and who funds it. `amount` is above 0. */
 export interface PromotionShare {
   readonly code: string;
   readonly funded_by: 'partner' | 'merchant';
@@ -74,7 +74,7 @@ function priceLine({variant, product, quantity}: LineInput, rate = '0'): PricedL
   return {merchant_id: product.merchant_id, unit_price: variant.price.amount, quantity, rate: toBasisPoints(rate)};
 }
 
-/** What the lines that a promotion is for are worth before any discount. */
+/** The subtotal of the lines that a promotion applies to, before any discount. */
 export function computeLinesSubtotal(promotion: Discount, lines: readonly LineInput[]): number {
   return worthOf(
     promotion,
@@ -82,7 +82,7 @@ export function computeLinesSubtotal(promotion: Discount, lines: readonly LineIn
   );
 }
 
-/** What each promotion takes off each line; lines of which it takes nothing are left out. */
+/** The discount of each promotion on each line; lines without one are omitted. */
 function computePromotionShares({lines, promotions}: PricingInput, splits: readonly DiscountSplit[]): PromotionShare[] {
   return promotions.flatMap(({code, funded_by}, promotion) =>
     lines
@@ -103,8 +103,8 @@ function sumDiscounts(lines: readonly CartLine[]): number {
 }
 
 /**
- * Prices lines with tax inside: discounts split over the lines, tax rounded half
- * up once per line and delivery, totals per merchant and in all.
+ * Prices lines including tax: discounts split over the lines, tax rounded half up once per line and delivery,
+ * totals per merchant and in all.
  */
 export function priceLines(world: World, input: PricingInput): Pricing {
   const {country, promotions, getShippingCost} = input;

@@ -3,7 +3,7 @@ import {ApiError} from '../world/apiError';
 import type {CategorySeed} from './seed';
 import type {Product} from './productTypes';
 
-/** How much a word counts where it is found. */
+/** The weight of a word by the property that contains it. */
 const FIELD_WEIGHTS = {title: 8, brand: 4, tags: 2, description: 1} as const;
 
 function collectSearchTexts(product: Product): Record<keyof typeof FIELD_WEIGHTS, string> {
@@ -15,7 +15,7 @@ function collectSearchTexts(product: Product): Record<keyof typeof FIELD_WEIGHTS
   };
 }
 
-/** How well a product answers words; 0 when one of them is not there. */
+/** The relevance of a product for words; 0 when one of them is missing. */
 function computeRelevance(product: Product, words: readonly string[]): number {
   const texts = collectSearchTexts(product);
   const scores = words.map((word) =>
@@ -27,7 +27,7 @@ function computeRelevance(product: Product, words: readonly string[]): number {
   return scores.includes(0) ? 0 : scores.reduce((all, score) => all + score, 0);
 }
 
-/** A category and all below it. */
+/** A category and its subcategories. */
 function collectDescendantCategories(categories: readonly CategorySeed[], id: string): Set<string> {
   const found = new Set([id]);
   for (let size = 0; size !== found.size;) {
@@ -48,7 +48,7 @@ function checkPrices(minimum: Json | undefined, maximum: Json | undefined): void
 }
 
 /**
- * The active products that a query asks for, the best first: by relevance with `q`, else by title.
+ * The active products that match a query: by relevance with `q`, else by title.
  *
  * @throws ApiError `invalid_request` when the lowest price is above the highest
  */

@@ -12,7 +12,7 @@ import {
 /** Statuses in which a variant can be bought. */
 const BUYABLE_STATUSES: ReadonlySet<string> = new Set(['in_stock', 'backorder', 'preorder']);
 
-/** An availability from its status: whether it can be bought follows. */
+/** The availability of a status. */
 export function deriveAvailability(status: string, quantity: number | null, maximum: number | null): Availability {
   return {
     status: status as AvailabilityStatus,
@@ -22,7 +22,7 @@ export function deriveAvailability(status: string, quantity: number | null, maxi
   };
 }
 
-/** Text as HTML of one paragraph. */
+/** Text as an HTML paragraph. */
 export function toHtml(text: string): string {
   const escaped = text.replace(/[&<>]/g, (character) => ({'&': '&amp;', '<': '&lt;', '>': '&gt;'})[character]!);
   return `<p>${escaped}</p>`;
@@ -50,7 +50,7 @@ function buildVariant(product: ProductSeed, seed: VariantSeed, currency: string)
   };
 }
 
-/** Computes what a product shows of its variants: choices that can be bought, and the range of prices. */
+/** Computes what a product shows of its variants: available choices and the range of prices. */
 export function deriveFromVariants(product: Product): void {
   const {variants} = product;
   product.options = product.options.map(({name}, index) => {
@@ -102,14 +102,14 @@ function buildProduct(seed: ProductSeed, currency: string, windowDays: number): 
   return product;
 }
 
-/** Adds the products of the cast and their variants. A variant is the same object in both collections. */
+/** Adds the products of the seed data and their variants. A variant is the same object in both collections. */
 export function seedProducts(world: World): void {
   const {products, merchants, currency} = getCommerceSeed(world);
   for (const seed of products) {
     const merchant = merchants.find(({id}) => id === seed.merchant_id);
     if (!merchant) {
       throw new Error(
-        `contracts/scenarios/seed/commerce.yaml: found merchant ${seed.merchant_id} of ${seed.id}, which is not there. Correct it.`,
+        `contracts/scenarios/seed/commerce.yaml: found merchant ${seed.merchant_id} of ${seed.id}, which does not exist. Correct it.`,
       );
     }
     const product = buildProduct(seed, currency, merchant.policies.return_window_days);

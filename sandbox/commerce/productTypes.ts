@@ -14,7 +14,7 @@ export interface Availability {
   readonly max_per_order: number | null;
 }
 
-/** A variant, as the API answers it. */
+/** A variant, as the API returns it. */
 export interface Variant extends StoredResource {
   readonly object: 'variant';
   readonly product_id: string;
@@ -36,7 +36,7 @@ interface ProductOption {
   values: {readonly label: string; available: boolean}[];
 }
 
-/** A product, as the API answers it. */
+/** A product, as the API returns it. */
 export interface Product extends StoredResource {
   readonly object: 'product';
   status: 'draft' | 'active' | 'archived';
@@ -61,6 +61,6 @@ export interface Product extends StoredResource {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** Names of the collections, in the singular as messages have them. */
+/** Names of the collections, in the singular as in messages. */
 export const PRODUCT_COLLECTION = 'product';
 export const VARIANT_COLLECTION = 'variant';

@@ -44,7 +44,7 @@ export const productHandlers: Readonly<Record<string, Handler>> = {
   listCategories,
 };
 
-/** Properties of a product that a merchant may change, as `data` of the act has them. */
+/** Properties of a product that a merchant can change, as in `data` of the act. */
 const EDITABLE_PROPERTIES = ['title', 'brand', 'category_ids', 'tags', 'attributes'] as const;
 
 function updateProduct(world: World, id: string, data: JsonObject): void {
@@ -66,7 +66,7 @@ function updateProduct(world: World, id: string, data: JsonObject): void {
   }
 }
 
-/** Changes a variant, and what its product shows of it. Only active products tell. */
+/** Changes a variant, and what its product shows of it. Only active products send events. */
 function changeVariant(world: World, id: string, event: string, changes: Partial<Variant>): void {
   const variant = world.getCollection<Variant>(VARIANT_COLLECTION).require(id);
   const product = world.getCollection<Product>(PRODUCT_COLLECTION).require(variant.product_id);
@@ -85,7 +85,7 @@ function changeVariant(world: World, id: string, event: string, changes: Partial
 function readWholeNumber(data: JsonObject, key: string): number {
   const value = data[key];
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) {
-    throw new ApiError('validation_failed', `${key} of the act must be a whole number of 0 or more.`);
+    throw new ApiError('validation_failed', `${key} of the act must be an integer of 0 or more.`);
   }
   return value;
 }
@@ -112,7 +112,7 @@ function changeAvailability(world: World, id: string, data: JsonObject): void {
   changeVariant(world, id, 'catalog.variant.availability_changed', {availability: changed});
 }
 
-/** What merchants do with their products. */
+/** The acts of merchants on their products. */
 export const productActs: PartyActs = {
   'product.publish': (world, id) =>
     world.transition('product', world.getCollection<Product>(PRODUCT_COLLECTION).require(id), 'publish'),
@@ -123,7 +123,7 @@ export const productActs: PartyActs = {
   'variant.change_availability': changeAvailability,
 };
 
-/** Fills the catalog with the products of the cast. */
+/** Adds the products of the seed data to the catalog. */
 export function connectProducts(world: World): void {
   seedProducts(world);
 }

@@ -4,16 +4,16 @@ import {CART_COLLECTION, type Cart} from './cartTypes';
 import {getCommerceSeed, type Promotion} from './seed';
 import {computeLinesSubtotal, type LineInput} from './pricing';
 
-/** Why a promotion code is refused: the value of `errors[].code` and its text. */
+/** Why a promotion code is rejected: the value of `errors[].code` and its text. */
 const REFUSAL_REASONS = {
   expired: 'This code has expired.',
   invalid: 'No promotion has this code.',
   already_applied: 'This code is already applied.',
-  combination_disallowed: 'This code cannot be combined with another one.',
-  minimum_not_met: 'The goods are worth less than this code asks for.',
-  user_not_logged_in: 'This code needs a shopper who is signed in.',
-  user_ineligible: 'This code is not for this shopper.',
-  usage_limit_reached: 'This code was used as often as it may be.',
+  combination_disallowed: 'This code cannot be combined with another code.',
+  minimum_not_met: 'The subtotal is below the minimum of this code.',
+  user_not_logged_in: 'This code requires a signed-in shopper.',
+  user_ineligible: 'This code is not available to this shopper.',
+  usage_limit_reached: 'This code has reached its usage limit.',
 } as const;
 
 export type RefusalReason = keyof typeof REFUSAL_REASONS;
@@ -37,13 +37,13 @@ function isGuest(world: World, {shopper_reference: shopper}: Cart): boolean {
   return shopper.startsWith(getCommerceSeed(world).partner.guest_prefix);
 }
 
-/** Whether one of the two stands alone. */
+/** Whether one of the two cannot be combined with others. */
 function isExcludedByCart(world: World, promotion: Promotion, cart: Cart): boolean {
   const others = cart.promotion_codes.map(({code}) => findPromotion(world, code));
   return others.length > 0 && (!promotion.combinable || others.some((other) => other?.combinable === false));
 }
 
-/** The first reason for which a code does not apply to a cart, or undefined when it does. */
+/** The first reason why a code does not apply to a cart, or undefined if it does. */
 export function findPromotionRefusal(
   world: World,
   cart: Cart,

@@ -3,21 +3,21 @@ import {computeUnitShare, sumAmounts} from './orderMath';
 import type {OrderLine, SubOrder, SubOrderNotes} from './orderTypes';
 import type {Return, UnitRefund} from './returnTypes';
 
-/** Units of one line that come back. */
+/** Returned units of one line. */
 export interface ReturnedUnits {
   readonly order_line_id: string;
   readonly quantity: number;
 }
 
-/** What a merchant refunds beyond the units, and what it keeps. */
+/** What a merchant refunds in addition to the units, and what it keeps. */
 export interface ReturnPolicy {
   readonly return_fee: number;
   readonly refunds_shipping: boolean;
 }
 
-/** What a return is worth. */
+/** The amounts of a return. */
 export interface ReturnTerms {
-  /** By the place of the line. */
+  /** By the index of the line. */
   readonly unit_refunds: readonly UnitRefund[][];
   readonly tax_included: number;
   readonly amounts: {readonly shipping_refund: number; readonly return_fee: number; readonly expected_refund: number};
@@ -27,16 +27,16 @@ export function findOrderLine({lines}: SubOrder, id: string): OrderLine | undefi
   return lines.find((line) => line.id === id);
 }
 
-/** Units of a line that a return can still ask for. */
+/** Units of a line that can still be returned. */
 export function countReturnableUnits({quantities: {fulfilled, return_requested, returned}}: OrderLine): number {
   return fulfilled - return_requested - returned;
 }
 
 /**
- * What units of a line are worth, one by one, by the cumulative rule: units that
- * were canceled or refunded before come first. The last unit closes the line to zero.
+ * The amount of each unit of a line by the cumulative rule: units that were canceled or refunded before come
+ * first. The last unit closes the line to zero.
  *
- * @param skipped units of open returns, which are counted as if they were refunded first
+ * @param skipped units of open returns, which count as refunded first
  */
 function computeUnitRefunds(line: OrderLine, {canceled}: SubOrderNotes, count: number, skipped: number): UnitRefund[] {
   const before = (canceled[line.id] ?? 0) + line.quantities.returned + skipped;
@@ -46,15 +46,15 @@ function computeUnitRefunds(line: OrderLine, {canceled}: SubOrderNotes, count: n
   });
 }
 
-/** Whether nothing of the sub-order stays with the shopper. */
+/** Whether the shopper keeps nothing of the sub-order. */
 function isWhole({lines}: SubOrder, units: readonly ReturnedUnits[]): boolean {
   const coming = sumAmounts(units, ({quantity}) => quantity) + sumAmounts(lines, ({quantities}) => quantities.returned);
   return coming === sumAmounts(lines, ({quantities}) => quantities.fulfilled);
 }
 
 /**
- * What a return of units is worth: the units, the shipping when everything comes
- * back and the policy says so, less a fee, which takes no more than there is.
+ * The amounts of a return: the units, the shipping if everything is returned and the policy refunds it, less
+ * a fee, which is at most the rest.
  *
  * @param areOpenCounted units of open returns come first, as in a quote
  */

@@ -5,9 +5,9 @@ import {refundActs} from '../payments/refunds';
 import {returnActs} from './returnSteps';
 import {RETURN_COLLECTION, type Disposition, type Return, type ReturnNotes} from './returnTypes';
 
-/** An act, with what it is told of the return. */
+/** An act, with its data from the return. */
 interface ReturnPartyAction {
-  /** Acts, of which the first one that is legal is done. */
+  /** Acts, of which the first allowed one is performed. */
   readonly acts: readonly string[];
   readonly buildData?: (returned: Return, notes: Partial<ReturnNotes>) => JsonObject;
 }
@@ -32,7 +32,7 @@ function buildInspectionResults({received = {}}: Partial<ReturnNotes>, accepted:
   return {lines};
 }
 
-/** What parties of a return do, by the value of the header `Sandbox-Party`. */
+/** The acts of the parties of a return, by the value of the header `Sandbox-Party`. */
 const RETURN_PARTY_ACTIONS: Readonly<Record<string, ReturnPartyAction>> = {
   merchant_approve: {acts: ['return.approve']},
   merchant_let_keep: {acts: ['return.approve'], buildData: () => ({method: 'keep_it'})},
@@ -49,12 +49,12 @@ const RETURN_PARTY_ACTIONS: Readonly<Record<string, ReturnPartyAction>> = {
   platform_settle: {acts: ['return.settle']},
 };
 
-/** The value of `Sandbox-Party` means nothing on this path, or not now. */
+/** The value of `Sandbox-Party` has no effect on this path, or not now. */
 export function createNothingWaitsError(name: string, id: string): ApiError {
   return new ApiError('invalid_request', `Sandbox-Party is ${name}, and nothing of ${id || 'this path'} waits for it.`);
 }
 
-/** The last refund of a return fails, or the bank returns it. */
+/** Makes the last refund of a return fail, or the bank return it. */
 async function failRefund(world: World, {refund_ids, status}: Return): Promise<void> {
   const act = status === 'refund_pending' ? 'refund.fail' : 'refund.return';
   await refundActs[act]!(world, refund_ids.at(-1)!, {});
@@ -63,7 +63,7 @@ async function failRefund(world: World, {refund_ids, status}: Return): Promise<v
 const REFUND_STATES = ['refund_pending', 'refunded', 'closed'];
 
 /**
- * Lets a party of a return act.
+ * Performs the act of a party of a return.
  *
  * @throws ApiError `invalid_request` when the return does not wait for it
  */

@@ -7,7 +7,7 @@ import {RETURN_COLLECTION, type Return} from './returnTypes';
 
 /** How long the platform takes from an accepted return to its refund. */
 const REFUND_DELAY = 'PT5M';
-/** How long a return stays open after its money, in case that the bank sends it back. */
+/** How long a return stays open after its refund, in case the bank returns it. */
 const CLOSING_DELAY = 'P30D';
 
 function createReturnRefund(world: World, returned: Return, transition: string): void {
@@ -35,9 +35,9 @@ export function scheduleReturnRefund(world: World, returned: Return): void {
 }
 
 /**
- * Tries again after a refund failed.
+ * Retries a failed refund.
  *
- * @throws ApiError of the payments product when it refuses the refund
+ * @throws ApiError of the payments product when it rejects the refund
  */
 export function retryRefund(world: World, returned: Return): void {
   if (!world.can('return', returned, 'retry_refund')) {
@@ -69,7 +69,7 @@ function completeReturnRefund(world: World, returned: Return, {amount}: Refund):
   closeLater(world, returned);
 }
 
-/** Only what succeeded was counted, so only that is taken back. */
+/** Only what succeeded was counted, so only that is subtracted. */
 function failReturnRefund(world: World, returned: Return, {amount}: Refund): void {
   const wasRefunded = returned.status === 'refunded' || returned.status === 'closed';
   const transition = returned.status === 'closed' ? 'refund_fails_late' : 'refund_fails';
@@ -78,7 +78,7 @@ function failReturnRefund(world: World, returned: Return, {amount}: Refund): voi
   world.clock.unschedule(returned.id, 'close');
 }
 
-/** Lets returns follow their refunds. */
+/** Updates returns on their refunds. */
 export function followReturnRefunds(world: World): void {
   const listenToReturnRefunds = (type: string, react: (returned: Return, refund: Refund) => void): void =>
     world.addListener(type, ({data}) => {

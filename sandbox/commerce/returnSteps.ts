@@ -20,14 +20,14 @@ import {
   type ReturnNotes,
 } from './returnTypes';
 
-/** How long the platform takes to make a label. */
+/** How long the platform takes to create a label. */
 const LABEL_DELAY = 'PT2S';
 /** How long the shopper has to send the parcel. */
 const SHIPPING_PERIOD = 'P14D';
 /** Business days that the merchant has to inspect. */
 const INSPECTION_BUSINESS_DAYS = 5;
 const CARRIER = 'Postline';
-/** What a merchant finds out about units of a line. */
+/** The result of an inspection of units of a line. */
 type InspectionResult = ReturnedUnits &
   Pick<ReturnLine, 'disposition'> &
   Partial<Pick<ReturnLine, 'inspected_quantity'>>;
@@ -46,7 +46,7 @@ function getReturnSubOrder(world: World, {sub_order_id}: Return): SubOrder {
   return world.getCollection<SubOrder>(SUB_ORDER_COLLECTION).require(sub_order_id);
 }
 
-/** Counts units of a return that are asked for, or settled, and lets the order follow. */
+/** Counts the requested or settled units of a return, and updates the order. */
 function countReturnUnits(
   world: World,
   returned: Return,
@@ -62,7 +62,7 @@ function countReturnUnits(
   refreshOrder(world, sub.order_id);
 }
 
-/** Brings a return into being, and approves it when the policy of the merchant says so. */
+/** Creates a return, and approves it if the policy of the merchant does. */
 export function requestReturn(world: World, sub: SubOrder, returned: Return, isApprovedByRule: boolean): void {
   sub.return_ids = [...sub.return_ids, returned.id];
   world.create('return', RETURN_COLLECTION, returned, 'request');
@@ -110,14 +110,14 @@ function issueReturnLabel(world: World, returned: Return): void {
   world.clock.schedule(returned.id, 'expire', returned.ship_by!, () => endUnsentReturn(world, returned, 'expire'));
 }
 
-/** Ends a return whose parcel never left. Its units can be returned again within the window. */
+/** Ends a return whose parcel was never sent. Its units can be returned again within the window. */
 function endUnsentReturn(world: World, returned: Return, transition: string, changes: Partial<Return> = {}): void {
   world.transition('return', returned, transition, {changes});
   world.clock.unschedule(returned.id);
   countReturnUnits(world, returned, 'return_requested', returned.lines, -1);
 }
 
-/** Stops a return on behalf of the shopper. */
+/** Cancels a return for the shopper. */
 export function cancelReturn(world: World, returned: Return): void {
   endUnsentReturn(world, returned, 'cancel');
 }
@@ -134,7 +134,7 @@ function findMissingUnits({lines}: Return, received: Readonly<Record<string, num
     .filter(({quantity}) => quantity > 0);
 }
 
-/** Units arrive: all that are missing unless the carrier names some. The time to inspect starts again. */
+/** Receives units: all that are missing unless the carrier names some. Restarts the inspection timer. */
 function receiveUnits(world: World, returned: Return, arrived: readonly Units[] | undefined): void {
   const notes = world.getInternalNotes<ReturnNotes>(returned);
   const received = {...notes.received};
@@ -146,14 +146,14 @@ function receiveUnits(world: World, returned: Return, arrived: readonly Units[] 
   const inspect_by = addBusinessDays(now, INSPECTION_BUSINESS_DAYS);
   const transition = returned.status === 'partially_received' ? 'receive_rest' : isWhole ? 'receive' : 'receive_part';
   if (transition === 'receive_rest' && !isWhole) {
-    throw new ApiError('validation_failed', `More units of ${returned.id} are missing than these.`);
+    throw new ApiError('validation_failed', `More units of ${returned.id} are missing.`);
   }
   world.transition('return', returned, transition, {changes: {received_at: now, inspect_by}});
   notes.received = received;
   world.clock.schedule(returned.id, 'inspect', inspect_by, () => acceptNotInspectedReturn(world, returned));
 }
 
-/** Splits the lines by what became of the units. What did not arrive is missing. */
+/** Splits the lines by the result of the inspection. What did not arrive is missing. */
 function splitReturnLines(world: World, returned: Return, results: readonly InspectionResult[]): ReturnLine[] {
   const {received = {}} = world.getInternalNotes<ReturnNotes>(returned);
   return returned.lines.flatMap((line): ReturnLine[] => {
@@ -173,7 +173,7 @@ function splitReturnLines(world: World, returned: Return, results: readonly Insp
   });
 }
 
-/** The lines and amounts of a return as they are in the end: only accepted units are refunded. */
+/** The final lines and amounts of a return: only accepted units are refunded. */
 function computeFinalReturn(world: World, returned: Return, lines: readonly ReturnLine[]): Partial<Return> {
   const sub = getReturnSubOrder(world, returned);
   const {return_policy: policy} = getCommerceSeed(world).merchants.find(({id}) => id === sub.merchant_id)!;
@@ -195,7 +195,7 @@ function computeFinalReturn(world: World, returned: Return, lines: readonly Retu
   };
 }
 
-/** The units leave the open returns: accepted ones are settled, others stay with the shopper. */
+/** Removes the units from the open returns: accepted ones are settled, others stay with the shopper. */
 function countResult(world: World, returned: Return): void {
   countReturnUnits(
     world,
@@ -206,7 +206,7 @@ function countResult(world: World, returned: Return): void {
   countReturnUnits(world, returned, 'return_requested', returned.lines, -1);
 }
 
-/** All units are refunded, whether they came back or not. */
+/** Refunds all units, whether they were returned or not. */
 function acceptReturn(world: World, returned: Return, disposition: Disposition | null, transition: string): void {
   const lines = returned.lines.map((line) => ({...line, disposition}));
   world.transition('return', returned, transition, {changes: computeFinalReturn(world, returned, lines)});
@@ -228,7 +228,7 @@ function inspectReturn(world: World, returned: Return, lines: readonly ReturnLin
   }
 }
 
-/** The results that a merchant gives; by default everything that arrived is sold again. */
+/** The inspection results of a merchant; by default everything that arrived is restocked. */
 function completeResults(
   world: World,
   returned: Return,
@@ -243,7 +243,7 @@ function listArrivedUnits(world: World, returned: Return): ReturnedUnits[] {
   return Object.entries(received).map(([order_line_id, quantity]) => ({order_line_id, quantity}));
 }
 
-/** Nobody inspected in time, so what arrived is accepted. */
+/** Accepts what arrived when nobody inspected it in time. */
 function acceptNotInspectedReturn(world: World, returned: Return): void {
   const results = listArrivedUnits(world, returned).map((units) => ({
     ...units,
@@ -261,7 +261,7 @@ function approveByMerchant(world: World, id: string, data: JsonObject): void {
   approveReturn(world, returned, 'approve');
 }
 
-/** What merchants and carriers do with a return, and the platform after a refund failed. */
+/** The acts of merchants and carriers on a return, and of the platform after a failed refund. */
 export const returnActs: PartyActs = {
   'return.approve': approveByMerchant,
   'return.decline': (world, id, {reason}) => {
@@ -283,7 +283,7 @@ export const returnActs: PartyActs = {
   'return.settle': (world, id) => completeReturnOtherwise(world, getReturn(world, id)),
 };
 
-/** Lets returns follow their refunds, and after them sub-orders and orders. */
+/** Updates returns on their refunds, and then sub-orders and orders. */
 export function connectReturns(world: World): void {
   followReturnRefunds(world);
   connectOrderMoney(world);

@@ -8,12 +8,12 @@ export type {
   UnitRefund,
 } from '../../src/pipeline/contracts/generated/commerce';
 
-/** What a return knows and no answer shows. */
+/** What a return stores and no response shows. */
 export interface ReturnNotes {
   label: ReturnLabel;
   /** Units that arrived at the merchant, by line id. */
   received: Record<string, number>;
 }
 
-/** The name of the collection, in the singular as messages have it. */
+/** The name of the collection, in the singular as in messages. */
 export const RETURN_COLLECTION = 'return';

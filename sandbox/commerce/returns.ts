@@ -21,7 +21,7 @@ interface ReturnWindow {
   readonly ends: string | null;
   /** Days after delivery. */
   readonly days: number;
-  /** The line whose product ends the window, unless it is that of the merchant. */
+  /** The line whose product limits the window, unless it is that of the merchant. */
   readonly index: number;
 }
 
@@ -35,7 +35,7 @@ function getReturnPolicy(world: World, {merchant_id}: SubOrder): MerchantSeed['r
   return getCommerceSeed(world).merchants.find(({id}) => id === merchant_id)!.return_policy;
 }
 
-/** The window of some lines: the shortest of the merchant's and those of the products. */
+/** The window of lines: the shortest of that of the merchant and those of the products. */
 function computeReturnWindow(world: World, sub: SubOrder, lines: readonly ReturnedUnits[]): ReturnWindow {
   const {windows, returnWindowDays} = getSubOrderNotes(world, sub);
   const days = lines.map(({order_line_id}) => windows[order_line_id] ?? returnWindowDays);
@@ -48,7 +48,7 @@ function computeReturnWindow(world: World, sub: SubOrder, lines: readonly Return
   return {isOpen: sub.status === 'delivered' && world.clock.getTime() < ends, ends, days: shortest, index};
 }
 
-/** What of the lines is wrong, whatever the state of the sub-order. */
+/** Errors in the lines, whatever the state of the sub-order. */
 function findInvalidReturnLines(sub: SubOrder, lines: readonly ReturnedUnits[]): FieldError[] {
   return lines.flatMap(({order_line_id: id}, index): FieldError[] => {
     const pointer = `/lines/${index}/order_line_id`;
@@ -56,7 +56,7 @@ function findInvalidReturnLines(sub: SubOrder, lines: readonly ReturnedUnits[]):
       return [{pointer, code: 'unknown_value', message: 'Must be a line of this sub-order.'}];
     }
     const isRepeated = lines.findIndex((other) => other.order_line_id === id) !== index;
-    return isRepeated ? [{pointer, code: 'unique_items', message: 'Must stand here once.'}] : [];
+    return isRepeated ? [{pointer, code: 'unique_items', message: 'Must be listed only once.'}] : [];
   });
 }
 
@@ -133,7 +133,7 @@ const createReturn: Handler = ({world, body}: HandlerRequest) => {
   throwIfInvalid(findExcessQuantities(sub, lines));
   if (!policy.methods.includes(method)) {
     const message = `Must be one of ${policy.methods.join(', ')}, which the merchant offers.`;
-    throw new ApiError('validation_failed', 'The merchant does not take returns this way.', {
+    throw new ApiError('validation_failed', 'The merchant does not accept this return method.', {
       errors: [{pointer: '/method', code: 'invalid', message}],
     });
   }
@@ -204,7 +204,7 @@ const retrieveReturnLabel: Handler = ({world, path}) => {
   world.check('return', returned, 'retrieveReturnLabel');
   const {label} = world.getInternalNotes<ReturnNotes>(returned);
   if (!label) {
-    throw new ApiError('state_conflict', 'The shopper keeps the units, so that there is no label.', {
+    throw new ApiError('state_conflict', 'The shopper keeps the units, so there is no label.', {
       current_status: returned.status,
     });
   }

@@ -1,6 +1,6 @@
 import type {World} from '../world/world';
 
-/** A way of a merchant to deliver. Amounts are minor units, tax included. */
+/** A delivery method of a merchant. Amounts are minor units, tax included. */
 export interface ShippingMethod {
   readonly id: string;
   readonly type: 'shipping' | 'pickup' | 'digital' | 'local_delivery';
@@ -9,9 +9,9 @@ export interface ShippingMethod {
   readonly amount: number;
   readonly earliest_days: number;
   readonly latest_days: number;
-  /** Countries that it reaches; null for every one. */
+  /** Countries that it delivers to; null for all. */
   countries: readonly string[] | null;
-  /** A regular expression for the whole postal code of the addresses that it reaches. */
+  /** A regular expression for the postal code of the addresses that it delivers to. */
   readonly postal_codes?: string;
 }
 
@@ -54,7 +54,7 @@ interface PromotionTerms {
   readonly funded_by: 'partner' | 'merchant';
   /** Only lines of this merchant. */
   readonly merchant_id?: string;
-  /** What the lines that it is for are worth at least, in minor units. */
+  /** The minimum subtotal of its lines, in minor units. */
   readonly minimum: number;
   readonly combinable: boolean;
   readonly ends_at?: string;
@@ -71,7 +71,7 @@ export type Promotion = PromotionTerms &
 export interface VariantSeed {
   readonly id: string;
   readonly sku: string;
-  /** Product and choice, unless given. */
+  /** The product and choice by default. */
   readonly title?: string;
   /** One value for each option of the product. */
   readonly choice: readonly string[];
@@ -143,7 +143,7 @@ export interface CommerceSeed {
   readonly products: readonly ProductSeed[];
 }
 
-/** The commerce part of what the sandbox starts with. */
+/** The commerce part of the seed data. */
 export function getCommerceSeed(world: World): CommerceSeed {
   return world.seedData.commerce as CommerceSeed;
 }

@@ -8,7 +8,7 @@ import {getOrderOfSubOrder} from './orderState';
 import {SUB_ORDER_COLLECTION, type SubOrder} from './orderTypes';
 import {ENTRY_COLLECTION, type SettlementEntry} from './settlementTypes';
 
-/** What an entry is made of. The amount is minor units, signed from the merchant's view. */
+/** The properties of a new entry. The amount is in minor units, signed from the merchant's view. */
 export interface EntryBooking extends Pick<
   SettlementEntry,
   'type' | 'merchant_id' | 'order_id' | 'sub_order_id' | 'source_id' | 'currency' | 'amount'
@@ -36,8 +36,8 @@ export function pickSubOrderFields({
 /**
  * Books an entry, unless its amount is 0.
  *
- * @param transition the one of the machine by which it comes into being
- * @param availableAt when its hold ends; null while nobody knows
+ * @param transition the transition that creates it
+ * @param availableAt when its hold ends; null while that is unknown
  */
 export function bookEntry(
   world: World,
@@ -101,7 +101,7 @@ function readTextOrDefault(data: JsonObject, name: string, otherwise: string): s
   return typeof value === 'string' ? value : otherwise;
 }
 
-/** What the issuer can take back of a sub-order: captured, not refunded, and not charged back. */
+/** The amount of a sub-order that can be charged back: captured, not refunded, and not charged back. */
 function computeDisputableAmount(world: World, sub: SubOrder): number {
   const counted = ['sale', 'refund', 'refund_reversal', 'chargeback', 'chargeback_reversal'];
   return listSubOrderEntries(world, sub).reduce(
@@ -110,7 +110,7 @@ function computeDisputableAmount(world: World, sub: SubOrder): number {
   );
 }
 
-/** The issuer takes money of a sub-order back: all that is left of it, or an amount. */
+/** Charges back an amount of a sub-order, by default all that is left of it. */
 function chargeBack(world: World, id: string, data: JsonObject): void {
   const sub = world.getCollection<SubOrder>(SUB_ORDER_COLLECTION).require(id);
   const limit = computeDisputableAmount(world, sub);
@@ -118,7 +118,7 @@ function chargeBack(world: World, id: string, data: JsonObject): void {
   if (amount <= 0 || amount > limit) {
     throw new ApiError(
       'validation_failed',
-      `amount: found ${amount}, expected 1 to ${limit}, which is what can be charged back of ${id}.`,
+      `amount: found ${amount}, expected 1 to ${limit}, the amount that can be charged back of ${id}.`,
     );
   }
   const common = {...pickSubOrderFields(sub), source_id: getOrderOfSubOrder(world, sub).payment_intent_id};
@@ -128,7 +128,7 @@ function chargeBack(world: World, id: string, data: JsonObject): void {
   bookEntry(world, {...common, type: 'chargeback_fee', amount: -fee}, 'charge_back');
 }
 
-/** The issuer decides a chargeback for the merchant. */
+/** Reverses a chargeback that the issuer decides for the merchant. */
 function reverseChargeback(world: World, id: string): void {
   const chargeback = world.getCollection<SettlementEntry>(ENTRY_COLLECTION).require(id);
   const isReversed = world
@@ -149,7 +149,7 @@ function reverseChargeback(world: World, id: string): void {
   bookEntry(world, {...booking, type: 'chargeback_reversal', amount: -amount}, 'reverse_chargeback');
 }
 
-/** The platform corrects the ledger of a merchant. */
+/** Corrects the ledger of a merchant for the platform. */
 function adjustLedger(world: World, merchantId: string, data: JsonObject): void {
   const {id, currencies} = getMerchant(world, merchantId);
   const sub =
@@ -171,7 +171,7 @@ function adjustLedger(world: World, merchantId: string, data: JsonObject): void 
   );
 }
 
-/** What issuer and platform book. The ids are a sub-order, a chargeback and a merchant. */
+/** The acts of issuer and platform. The ids are a sub-order, a chargeback and a merchant. */
 export const settlementEntryActs: PartyActs = {
   'settlement_entry.charge_back': chargeBack,
   'settlement_entry.reverse_chargeback': reverseChargeback,

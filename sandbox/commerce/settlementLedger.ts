@@ -22,23 +22,23 @@ interface Goods {
   readonly discount: number;
 }
 
-/** What the ledger of a sub-order stands at, which no answer shows. Amounts are minor units of 0 or more. */
+/** The ledger of a sub-order, which no response shows. Amounts are minor units of 0 or more. */
 interface Ledger {
-  /** Goods that are captured and not refunded, and the discount on them. */
+  /** Goods that were captured and not refunded, and the discount on them. */
   goods: number;
   discount: number;
-  /** Booked for these goods so far. */
+  /** Amounts booked for these goods so far. */
   commission: number;
   tax: number;
   funding: number;
   captured: number;
   /** Units that are captured, by line id. */
   units: Record<string, number>;
-  /** Goods that were captured, are canceled since, and wait for a refund. */
+  /** Goods that were captured and canceled, and wait for a refund. */
   canceled: number;
   /** Refunds that are booked, by their ids. */
   refunds: Map<string, Goods & {readonly isOfCancellation: boolean; readonly entryId: string}>;
-  /** When the entries become available; null while nobody knows. */
+  /** When the entries become available; null while that is unknown. */
   holdEnds: string | null;
 }
 
@@ -59,7 +59,7 @@ function getLedger(world: World, sub: SubOrder): Ledger {
   return ledger.settlement;
 }
 
-/** Books an entry of a sub-order, which waits for the hold of all of them. */
+/** Books an entry of a sub-order, with the hold that all of them have. */
 function bookSubOrderEntry(
   world: World,
   sub: SubOrder,
@@ -72,7 +72,7 @@ function bookSubOrderEntry(
   return isOver ? bookEntry(world, entry) : bookEntry(world, entry, 'book', holdEnds);
 }
 
-/** What the merchant does not fund of the discount on a sub-order, and the discount. */
+/** The part of the discount on a sub-order that the merchant does not fund, and the discount. */
 function computeFunding(world: World, sub: SubOrder): {funded: number; discount: number} {
   const {promotions} = getCommerceSeed(world);
   const discount = -sumAmounts(sub.lines, (line) => line.discount);
@@ -83,7 +83,7 @@ function computeFunding(world: World, sub: SubOrder): {funded: number; discount:
   return {funded: discount + sumAmounts(ownCodes, ({amount}) => amount), discount};
 }
 
-/** Books what a change of the goods does to voucher, commission and its tax: the difference to what is booked. */
+/** Books the effect of a change of the goods on voucher, commission and its tax: the difference from what is booked. */
 function bookGoods(world: World, sub: SubOrder, source_id: string, {goods, discount}: Goods): void {
   const ledger = getLedger(world, sub);
   const plan = getCommissionPlan(world, sub.merchant_id);
@@ -107,7 +107,7 @@ function bookGoods(world: World, sub: SubOrder, source_id: string, {goods, disco
   }
 }
 
-/** Books what was captured since the last time, when a shipment has left or a pickup was collected. */
+/** Books what was captured since the last time, after a shipment or a pickup. */
 function bookCapture(world: World, sub: SubOrder): void {
   const ledger = getLedger(world, sub);
   const {captured} = getSubOrderNotes(world, sub);
@@ -133,7 +133,7 @@ function bookCapture(world: World, sub: SubOrder): void {
   });
 }
 
-/** Notes the goods that were captured and are canceled. Their refund, which follows, takes them back. */
+/** Records canceled goods that were captured. The refund that follows subtracts them. */
 function recordCancellation(world: World, sub: SubOrder): void {
   const ledger = getLedger(world, sub);
   const {captured} = getSubOrderNotes(world, sub);
@@ -156,13 +156,13 @@ function computeReturnedGoods(sub: SubOrder, {lines}: Return): Goods {
   };
 }
 
-/** The goods of what was canceled after a capture. Shipping comes back when nothing is left. */
+/** The goods that were canceled after a capture. Shipping is included if nothing is left. */
 function computeCanceledGoods(sub: SubOrder, goods: number, refund: Refund): Goods {
   const isLeft = sub.lines.some(({quantities}) => quantities.current > 0);
   return {goods, discount: goods + (isLeft ? 0 : sub.shipping.amount) - refund.amount};
 }
 
-/** Books a refund of a return or a cancellation. Refunds that a partner creates are no merchant's. */
+/** Books a refund of a return or a cancellation. Refunds that a partner creates belong to no merchant. */
 function bookRefund(world: World, refund: Refund): void {
   const sub = findSubOrderByRefund(world, refund.id);
   if (!sub) {
@@ -180,7 +180,7 @@ function bookRefund(world: World, refund: Refund): void {
   bookGoods(world, sub, refund.id, {goods: -back.goods, discount: -back.discount});
 }
 
-/** Takes a booked refund back, when it failed after it had succeeded. */
+/** Reverses a booked refund that failed after it had succeeded. */
 function reverseRefund(world: World, refund: Refund): void {
   const sub = findSubOrderByRefund(world, refund.id);
   const booked = sub && getLedger(world, sub).refunds.get(refund.id);
@@ -216,7 +216,7 @@ function startHold(world: World, sub: SubOrder): void {
   );
 }
 
-/** Keeps the ledgers of merchants by listening to shipments, deliveries, cancellations and refunds. */
+/** Updates the ledgers of merchants on shipments, deliveries, cancellations and refunds. */
 export function connectLedger(world: World): void {
   const findEventSubOrder = (key: string, {data}: EventObject): SubOrder =>
     world.getCollection<SubOrder>(SUB_ORDER_COLLECTION).require(data.object[key] as string);

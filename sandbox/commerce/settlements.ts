@@ -10,13 +10,13 @@ import {
   type SettlementStatement,
 } from './settlementTypes';
 
-/** What a statement knows and no answer shows. */
+/** What a statement stores and no response shows. */
 interface StatementNotes {
-  /** Entries that its payout pays: its own, and those of the statements before it that had none. */
+  /** Entries that its payout pays: its own, and those of earlier statements without a payout. */
   covered: SettlementEntry[];
 }
 
-/** The entries that the next statements list, by merchant and currency, in the order of their booking. */
+/** The entries of the next statements, by merchant and currency, in the order of their booking. */
 function groupUnsettledEntries(world: World): SettlementEntry[][] {
   const free = world
     .getCollection<SettlementEntry>(ENTRY_COLLECTION)
@@ -30,7 +30,7 @@ function groupUnsettledEntries(world: World): SettlementEntry[][] {
   return [...groups.values()];
 }
 
-/** As many of the entries as a statement has room for, with a reserve for each sale. */
+/** As many of the entries as fit into a statement, with a reserve for each sale. */
 function takeFittingEntries(entries: readonly SettlementEntry[], limit: number): SettlementEntry[] {
   let room = limit;
   const end = entries.findIndex(({type}) => {
@@ -68,7 +68,7 @@ function releaseReserve(world: World, hold: SettlementEntry): void {
   });
 }
 
-/** The last statement of the same merchant and currency, when it had no payout. */
+/** The last statement of the same merchant and currency, if it had no payout. */
 function findUnpaidStatement(world: World, {merchant_id, currency}: SettlementEntry): SettlementStatement | undefined {
   const last = world
     .getCollection<SettlementStatement>(STATEMENT_COLLECTION)
@@ -77,7 +77,7 @@ function findUnpaidStatement(world: World, {merchant_id, currency}: SettlementEn
   return last?.payouts.length === 0 ? last : undefined;
 }
 
-/** Gives each entry its row and the balance after it. Gives the closing balance. */
+/** Sets the row of each entry and the balance after it. Returns the closing balance. */
 function listEntries(world: World, statementId: string, entries: readonly SettlementEntry[], opening: number): number {
   let balance = opening;
   entries.forEach((entry, index) => {
@@ -88,7 +88,7 @@ function listEntries(world: World, statementId: string, entries: readonly Settle
   return balance;
 }
 
-/** Makes one statement of entries of one merchant and currency, and its payout when it closes above 0. */
+/** Creates a statement of entries of one merchant and currency, and its payout if it closes above 0. */
 function createStatement(world: World, listed: readonly SettlementEntry[]): void {
   const id = world.ids.createId('stl');
   const now = world.clock.getTime();
@@ -134,7 +134,7 @@ function scheduleReleases(world: World, {id, entries}: SettlementStatement): voi
   }
 }
 
-/** Makes the statements of all merchants that have available entries. */
+/** Creates the statements of all merchants that have available entries. */
 export function createStatements(world: World): void {
   const {statement_entries: limit} = world.catalogs.settlementEntries.terms;
   for (let groups = groupUnsettledEntries(world); groups.length > 0; groups = groupUnsettledEntries(world)) {
@@ -142,7 +142,7 @@ export function createStatements(world: World): void {
   }
 }
 
-/** The next time after now at which statements are made. */
+/** The next time at which statements are created. */
 export function computeNextStatementTime(now: string, weekday: number, time: string): string {
   const date = new Date(`${now.slice(0, 10)}T${time}`);
   while (date.getUTCDay() !== weekday || date.getTime() <= Date.parse(now)) {
@@ -151,7 +151,7 @@ export function computeNextStatementTime(now: string, weekday: number, time: str
   return `${date.toISOString().slice(0, 19)}Z`;
 }
 
-/** Makes statements on their schedule, from now on. */
+/** Creates statements on their schedule, from now on. */
 export function connectSettlements(world: World): void {
   const {statement_weekday: weekday, statement_time: time} = world.catalogs.settlementEntries.terms;
   world.clock.schedule(

@@ -1,32 +1,32 @@
 import {ApiError, type FieldError} from '../world/apiError';
 import type {Product, Variant} from './productTypes';
 
-/** Units of a variant that somebody asks for. */
+/** Requested units of a variant. */
 export interface StockDemand {
   readonly product: Product;
   readonly variant: Variant;
   readonly quantity: number;
-  /** The field of the request that asks for it. */
+  /** The field of the request. */
   readonly pointer: string;
 }
 
-/** How many units can be bought now; undefined when the merchant does not tell. */
+/** How many units can be bought now; undefined when the merchant does not disclose it. */
 function getUnitsLeft({availability}: Variant): number | undefined {
   return availability.available ? (availability.quantity ?? undefined) : 0;
 }
 
-/** Whether the units are there. */
+/** Whether the units are in stock. */
 export function isInStock(variant: Variant, quantity: number): boolean {
   return quantity <= (getUnitsLeft(variant) ?? Infinity);
 }
 
-/** What to tell about a variant with too few units. */
+/** The message about a variant with too few units. */
 export function describeStock(title: string, variant: Variant): string {
   const left = getUnitsLeft(variant) ?? 0;
   return left === 0 ? `${title} is sold out.` : `Only ${left} of ${title} left.`;
 }
 
-/** The most units of one variant in a line. */
+/** The maximum quantity of a line. */
 const MAX_QUANTITY = 999;
 
 function findDemandRefusals({product, variant, quantity, pointer}: StockDemand, currency: string): FieldError[] {
@@ -49,7 +49,7 @@ function findShortage({product, variant, quantity, pointer}: StockDemand): Field
 }
 
 /**
- * Checks that everything that is asked for can be bought.
+ * Checks that all requested units can be bought.
  *
  * @throws ApiError `validation_failed` for what is not for sale or above the limit of an order,
  *   `out_of_stock` for what has too few units

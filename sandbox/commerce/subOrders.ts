@@ -27,7 +27,7 @@ import {
   type Units,
 } from './orderTypes';
 
-/** How long a merchant has to answer. */
+/** How long a merchant has to respond. */
 const MERCHANT_DECISION_PERIOD = 'PT48H';
 
 function getSubOrder(world: World, id: string): SubOrder {
@@ -46,7 +46,7 @@ function requireAny(world: World, sub: SubOrder, ...transitions: readonly string
   }
 }
 
-/** Starts the 48 hours of the merchant. The timer belongs to the checkout, for no order exists yet. */
+/** Starts the 48 hours of the merchant. The timer belongs to the checkout, since no order exists yet. */
 export function awaitMerchantDecision(world: World, sub: SubOrder): void {
   const {checkout_id} = getOrderOfSubOrder(world, sub);
   world.clock.schedule(checkout_id, `answer ${sub.id}`, world.clock.addDuration(MERCHANT_DECISION_PERIOD), () =>
@@ -79,7 +79,7 @@ function releaseSubOrder(world: World, sub: SubOrder): void {
   awaitMerchantDecision(world, sub);
 }
 
-/** Takes units out of a sub-order, shipped ones too: whoever cancels has checked that they may go. */
+/** Removes units from a sub-order, shipped ones too: the caller has checked that they can be canceled. */
 function removeUnits(world: World, sub: SubOrder, units: readonly Units[]): void {
   const notes = getSubOrderNotes(world, sub);
   for (const {line_id, quantity} of units) {
@@ -91,7 +91,10 @@ function removeUnits(world: World, sub: SubOrder, units: readonly Units[]): void
   }
 }
 
-/** Ends a sub-order of which nothing is delivered: what was captured of it is refunded. The order is left to the caller. */
+/**
+ * Ends a sub-order of which nothing is delivered, and refunds what was captured of it. The caller updates the
+ * order.
+ */
 export function finishSubOrder(world: World, sub: SubOrder, transition: string): void {
   requireAny(world, sub, transition);
   stopWaiting(world, sub);
@@ -107,7 +110,7 @@ function endSubOrder(world: World, sub: SubOrder, transition: string): void {
   settleOrder(world, sub);
 }
 
-/** Places an order, or lets it follow, and releases what nobody will capture. */
+/** Places or updates an order, and releases what will not be captured. */
 function settleOrder(world: World, sub: SubOrder): void {
   placeWhenDecided(world, sub);
   const order = world.getCollection<Order>(ORDER_COLLECTION).get(sub.order_id);
@@ -130,7 +133,7 @@ function collectSubOrder(world: World, id: string): void {
   moveAfterShipment(world, sub);
 }
 
-/** Moves a sub-order of which units have left: all of them, or some. */
+/** Moves a sub-order after a shipment of all units or some. */
 function moveAfterShipment(world: World, sub: SubOrder): void {
   const hasLeft = sub.lines.every((line) => countUnshippedUnits(line) === 0);
   if (hasLeft) {
@@ -145,7 +148,7 @@ function moveAfterShipment(world: World, sub: SubOrder): void {
   refreshOrder(world, sub.order_id);
 }
 
-/** Moves a sub-order that has shipped, by what its parcels have become. Gives whether it moved. */
+/** Moves a shipped sub-order according to its parcels. Returns whether it moved. */
 function followDelivery(world: World, sub: SubOrder): boolean {
   const parcels = listSubOrderFulfillments(world, sub);
   if (!world.can('sub_order', sub, 'deliver') || !parcels.some(({status}) => status === 'delivered')) {
@@ -172,7 +175,7 @@ function markDelivered(world: World, sub: SubOrder): void {
   });
 }
 
-/** Parcels that did not arrive and that nothing took the place of. */
+/** Parcels that did not arrive and were not replaced. */
 function findFailedParcels(world: World, sub: SubOrder): Fulfillment[] {
   const {replaced} = getSubOrderNotes(world, sub);
   return listSubOrderFulfillments(world, sub).filter(
@@ -180,10 +183,10 @@ function findFailedParcels(world: World, sub: SubOrder): Fulfillment[] {
   );
 }
 
-/** @throws ApiError `state_conflict` while a parcel is on its way: nobody knows yet what becomes of it */
+/** @throws ApiError `state_conflict` while a parcel is in transit, with an unknown outcome */
 function requireNoneUnderWay(world: World, sub: SubOrder): void {
   if (listSubOrderFulfillments(world, sub).some(isUnderWay)) {
-    throw new ApiError('state_conflict', `A parcel of ${sub.id} is on its way.`, {current_status: sub.status});
+    throw new ApiError('state_conflict', `A parcel of ${sub.id} is in transit.`, {current_status: sub.status});
   }
 }
 
@@ -203,7 +206,7 @@ function reshipParcels(world: World, sub: SubOrder): void {
   refreshOrder(world, sub.order_id);
 }
 
-/** The merchant does not send failed parcels again: everything ends, or what did not arrive is refunded. */
+/** Ends a sub-order, or refunds what did not arrive, if the merchant does not send failed parcels again. */
 function giveUpFailedParcels(world: World, sub: SubOrder): void {
   requireAny(world, sub, 'give_up');
   requireNoneUnderWay(world, sub);
@@ -222,7 +225,7 @@ function giveUpFailedParcels(world: World, sub: SubOrder): void {
   settleOrder(world, sub);
 }
 
-/** Cancels units that have not shipped, and moves the sub-order when none of them is left. */
+/** Cancels units that have not shipped, and moves the sub-order if none is left. */
 export function cancelSubOrderUnits(world: World, sub: SubOrder, units: readonly Units[]): void {
   removeUnits(world, sub, units);
   cancelUnits(world, sub, units);
@@ -239,14 +242,14 @@ export function cancelSubOrderUnits(world: World, sub: SubOrder, units: readonly
   settleOrder(world, sub);
 }
 
-/** What has left is all that comes. */
+/** The shipped units are the final ones. */
 function closeShipment(world: World, sub: SubOrder, transition: string): void {
   sub.shipped_at = getSubOrderNotes(world, sub).lastShipment;
   transitionSubOrder(world, sub, transition);
   followDelivery(world, sub);
 }
 
-/** The hold is gone: what is not captured cannot be shipped any more. The order is left to the caller. */
+/** The authorization has ended: what is not captured can no longer be shipped. The caller updates the order. */
 export function endAuthorization(world: World, sub: SubOrder, transition: string): void {
   if (sub.amount_captured === 0 && world.can('sub_order', sub, transition)) {
     finishSubOrder(world, sub, transition);
@@ -264,7 +267,7 @@ const createEndAct = (transition: string): PartyActs[string] => {
   return (world, id) => endSubOrder(world, getSubOrder(world, id), transition);
 };
 
-/** What merchants and the review of the platform do with a sub-order. */
+/** The acts of merchants and of the platform's review on a sub-order. */
 export const subOrderActs: PartyActs = {
   'sub_order.hold': (world, id) => holdSubOrder(world, getSubOrder(world, id)),
   'sub_order.release': (world, id) => releaseSubOrder(world, getSubOrder(world, id)),
@@ -280,7 +283,7 @@ export const subOrderActs: PartyActs = {
   'fulfillment.collect': collectSubOrder,
 };
 
-/** Lets sub-orders follow their parcels. */
+/** Updates sub-orders on their parcels. */
 export function connectSubOrders(world: World): void {
   const listenToSubOrderEvents = (type: string, react: (sub: SubOrder) => void): void =>
     world.addListener(type, ({data}) => react(getSubOrder(world, data.object.sub_order_id as string)));

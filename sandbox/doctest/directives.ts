@@ -3,11 +3,11 @@ import {parseDuration} from '../../src/pipeline/contracts/durations';
 import {findNearest} from '../../packages/authoring/suggest';
 
 /**
- * Stage directions: what happens between the requests of a page, in MDX comments that no reader sees. Their forms are
- * listed for writers in docs/guides.md.
+ * Directives: what happens between the requests of a page, in MDX comments that readers do not see. Their
+ * syntax is described in docs/guides.md.
  */
 
-/** A step of a scene to stop before or after, by what it calls: the nth time, counted from 1. */
+/** A step of a scenario to stop before or after: the nth call of an operation or act, counted from 1. */
 export interface Checkpoint {
   readonly side: 'before' | 'after';
   readonly step: string;
@@ -52,10 +52,10 @@ function parseTime(text: string | undefined): string {
   return text;
 }
 
-/** Refuses what stands behind the last word of a direction. */
+/** Rejects text after the last word of a directive. */
 function expectEnd(rest: readonly string[]): void {
   if (rest.length > 0) {
-    throw new RangeError(`found ${rest.join(' ')} behind its end, expected nothing`);
+    throw new RangeError(`found ${rest.join(' ')} after its end, expected nothing`);
   }
 }
 
@@ -75,7 +75,7 @@ function parseJsonObject(text: string): JsonObject | undefined {
   return value;
 }
 
-/** Splits a text at its first words, and gives them with what stands behind them as it was written. */
+/** Splits the first words off a text. Returns them and the unchanged rest. */
 function splitWords(text: string, count: number): [words: string[], rest: string] {
   const words: string[] = [];
   let rest = text;
@@ -130,7 +130,7 @@ function parseFreshStart(words: readonly string[]): Directive {
   };
 }
 
-/** How each kind is read from what stands behind its name. */
+/** Parses the text after the name of each kind. */
 const DIRECTIVE_PARSERS: Readonly<Record<Directive['kind'], (text: string) => Directive>> = {
   fresh: (text) => parseFreshStart(text.split(/\s+/).filter(Boolean)),
   scene: (text) => {
@@ -194,7 +194,7 @@ const DIRECTIVE_PARSERS: Readonly<Record<Directive['kind'], (text: string) => Di
 };
 
 /**
- * Reads the text of an MDX comment, without its braces: undefined when it is no stage direction.
+ * Reads the text of an MDX comment, without its braces: undefined when it is not a directive.
  *
  * @throws RangeError with what was found and expected, without the place
  */
@@ -206,19 +206,19 @@ export function parseDirective(comment: string): Directive | undefined {
   const [, kind, text] = /^\s*sandbox:\s+(\w+)\s*([\s\S]*?)\s*$/.exec(inside) ?? [];
   if (kind === undefined || text === undefined) {
     throw new RangeError(
-      `found the comment "${inside.trim()}", expected a direction such as sandbox: at 2026-11-03T10:15:10Z`,
+      `found the comment "${inside.trim()}", expected a directive such as sandbox: at 2026-11-03T10:15:10Z`,
     );
   }
   if (!Object.hasOwn(DIRECTIVE_PARSERS, kind)) {
     const known = Object.keys(DIRECTIVE_PARSERS);
     throw new RangeError(
-      `found the direction ${kind}, expected one of ${known.join(', ')}. Did you mean ${findNearest(kind, known)!}?`,
+      `found the directive ${kind}, expected one of ${known.join(', ')}. Did you mean ${findNearest(kind, known)!}?`,
     );
   }
   try {
     return DIRECTIVE_PARSERS[kind as Directive['kind']](text);
   } catch (error) {
-    throw new RangeError(`direction ${kind}: ${error instanceof Error ? error.message : String(error)}`, {
+    throw new RangeError(`directive ${kind}: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });
   }

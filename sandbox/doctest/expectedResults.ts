@@ -2,8 +2,8 @@ import {isDeepStrictEqual} from 'node:util';
 import {isObject, stringifyValue, type Json} from '../../packages/json';
 
 /**
- * What a sentence "Expected result: …" claims of an answer. A small grammar: what it knows is checked, and the rest is
- * prose. Its forms are listed for writers in docs/guides.md.
+ * What a sentence "Expected result: …" states about a response. A small grammar: what it matches is checked,
+ * the rest is prose. Its forms are described in docs/guides.md.
  */
 export type Claim =
   /** A status in backticks at the beginning, as in "`201`, and …". */
@@ -24,10 +24,10 @@ export type Claim =
   | {readonly kind: 'output'; readonly text: string};
 
 const RESULT_PREFIX = /Expected result: /g;
-/** The end of a sentence: a point before a capital letter, code or the end. */
+/** The end of a sentence: a period before a capital letter, code or the end. */
 const SENTENCE_END = /\.(?=\s+[A-Z`"]|\s*$)/;
 
-/** The sentences of a text that say what is expected, each without its beginning and its last point. */
+/** The expected results in a text, each without its beginning and its final period. */
 export function findExpectedResults(text: string): string[] {
   const flat = text.replace(/\s*\n\s*/g, ' ');
   return [...flat.matchAll(RESULT_PREFIX)].map(({index}) => {
@@ -37,7 +37,7 @@ export function findExpectedResults(text: string): string[] {
   });
 }
 
-/** Puts other characters into code, so that its points end no sentence. */
+/** Masks code, so that its periods do not end a sentence. */
 function maskCode(text: string): string {
   return text.replace(/`[^`]*`/g, (code) => `\`${'x'.repeat(code.length - 2)}\``);
 }
@@ -64,7 +64,7 @@ const HEADER_CLAIM = /`([A-Z][A-Za-z]*(?:-[A-Z][A-Za-z]*)*): ([^`]+)`/g;
 const EVENT_CLAIM = /\breceives? ((?:`[a-z_]+(?:\.[a-z_]+)+`(?:, and |, | and )?)+)/g;
 const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five'];
 
-/** What a sentence claims, in the order of the kinds. */
+/** The claims of a sentence, in the order of the kinds. */
 export function parseClaims(sentence: string): Claim[] {
   const output = /^`([^`]+)`$/.exec(sentence)?.[1] ?? '';
   if (/^[a-z_]+(?:\.[a-z_]+)+$/.test(output)) {
@@ -98,7 +98,7 @@ export function parseClaims(sentence: string): Claim[] {
   ];
 }
 
-/** The value at a path such as `attempts[0].decline.code`; `[-1]` is the last entry. Undefined where there is none. */
+/** The value at a path such as `attempts[0].decline.code`; `[-1]` is the last entry. Undefined if there is none. */
 export function getValueAtPath(body: Json | undefined, path: string): Json | undefined {
   return path.split(/\.|(?=\[)/).reduce<Json | undefined>((value, step) => {
     const index = /^\[(-?\d+)\]$/.exec(step)?.[1];
@@ -124,45 +124,45 @@ function formatFoundValue(value: Json | undefined): string {
   return value === undefined ? 'nothing' : JSON.stringify(value);
 }
 
-/** Whether what a page says is what the API answered; text that looks like a number may be a string of the answer. */
+/** Whether the value on a page is the one that the API returned; text that looks like a number may be a string. */
 function isSame(said: Json, answered: Json | undefined): boolean {
   return isDeepStrictEqual(said, answered) || (typeof answered === 'string' && stringifyValue(said) === answered);
 }
 
-/** What is wrong with a claim, as found and expected; undefined when it is true. */
+/** The defect of a claim, as found and expected; undefined when it is true. */
 export function checkClaim(claim: Claim, happened: StepOutcome): string | undefined {
   const {status, headers = {}, body, output, events} = happened;
   switch (claim.kind) {
     case 'status':
       return status === claim.status
         ? undefined
-        : `found status ${claim.status}, and the sandbox answers ${status ?? 'nothing'}`;
+        : `found status ${claim.status}, and the sandbox returns ${status ?? 'nothing'}`;
     case 'field':
     case 'property': {
       const path = claim.kind === 'field' ? claim.path : claim.name;
       const answered = getValueAtPath(body, path);
       return isSame(claim.value, answered)
         ? undefined
-        : `found ${path} ${formatFoundValue(claim.value)}, and the sandbox answers ${formatFoundValue(answered)}`;
+        : `found ${path} ${formatFoundValue(claim.value)}, and the sandbox returns ${formatFoundValue(answered)}`;
     }
     case 'set': {
       const answered = getValueAtPath(body, claim.path);
       return answered !== undefined && answered !== null
         ? undefined
-        : `found ${claim.path} set, and the sandbox answers ${formatFoundValue(answered)}`;
+        : `found ${claim.path} set, and the sandbox returns ${formatFoundValue(answered)}`;
     }
     case 'entries': {
       const answered = getValueAtPath(body, claim.path);
       const count = Array.isArray(answered) ? answered.length : undefined;
       return count === claim.count
         ? undefined
-        : `found ${claim.count} entries of ${claim.path}, and the sandbox answers ${count ?? formatFoundValue(answered)}`;
+        : `found ${claim.count} entries of ${claim.path}, and the sandbox returns ${count ?? formatFoundValue(answered)}`;
     }
     case 'header': {
       const answered = headers[claim.name.toLowerCase()];
       return answered === claim.value
         ? undefined
-        : `found the header ${claim.name}: ${claim.value}, and the sandbox answers ${answered ?? 'none'}`;
+        : `found the header ${claim.name}: ${claim.value}, and the sandbox returns ${answered ?? 'none'}`;
     }
     case 'event':
       return events.includes(claim.type)

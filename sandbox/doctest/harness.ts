@@ -8,7 +8,7 @@ import type {SandboxContracts} from '../contracts';
 import type {Checkpoint, Directive} from './directives';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
-/** A request as it arrived, and its answer. */
+/** A request as it arrived, and its response. */
 export interface HttpExchange {
   readonly method: string;
   readonly target: string;
@@ -18,10 +18,10 @@ export interface HttpExchange {
   readonly body: string;
 }
 
-/** When pages begin that do not say it: right after the story's webhook endpoint was made. */
+/** The default start time of pages: right after the webhook endpoint of the seed data was created. */
 const DEFAULT_START = '2026-11-03T10:00:00Z';
 
-/** The number of the step to stop before, counted from 1; undefined for the whole scene. */
+/** The number of the step to stop before, counted from 1; undefined for the whole scenario. */
 function findStopStep({scene, steps}: Scene, checkpoint: Checkpoint | undefined): number | undefined {
   if (!checkpoint) {
     return undefined;
@@ -30,7 +30,7 @@ function findStopStep({scene, steps}: Scene, checkpoint: Checkpoint | undefined)
   const number = numbers[checkpoint.count - 1];
   if (number === undefined) {
     throw new Error(
-      `found ${checkpoint.step} ${numbers.length} times in the scene ${scene}, expected it ${checkpoint.count} times`,
+      `found ${checkpoint.step} ${numbers.length} times in the scenario ${scene}, expected it ${checkpoint.count} times`,
     );
   }
   return checkpoint.side === 'before' ? number : number + 1;
@@ -46,13 +46,13 @@ function flattenHeaders(headers: http.IncomingHttpHeaders | http.OutgoingHttpHea
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]));
 }
 
-/** The sandbox of a page, at one address whatever the page's directions put in its place. */
+/** The sandbox of a page, at one address even when directives replace it. */
 export class DoctestHarness {
   readonly faults: unknown[] = [];
   readonly exchanges: HttpExchange[] = [];
   readonly #server = http.createServer((request, response) => this.#serve(request, response));
   #sandbox: Sandbox | undefined;
-  /** Ids that the page asked for and that are to be used. */
+  /** Ids that the page reserved. */
   #wanted = new Set<string>();
   #receiver = {status: 204};
   #requests = 0;
@@ -63,7 +63,7 @@ export class DoctestHarness {
   /** @throws when it was not opened */
   get sandbox(): Sandbox {
     if (!this.#sandbox) {
-      throw new Error('The stage of this page was not opened.');
+      throw new Error('The harness of this page was not opened.');
     }
     return this.#sandbox;
   }
@@ -84,7 +84,7 @@ export class DoctestHarness {
     return this.sandbox.world.listAllEvents().map(({type}) => type);
   }
 
-  /** Ids that the page asked for and that nothing took. */
+  /** Ids that the page reserved and that were not used. */
   listUnusedIds(): string[] {
     return this.sandbox.world.ids.listUnusedIds().filter((id) => this.#wanted.has(id));
   }
@@ -101,7 +101,7 @@ export class DoctestHarness {
   }
 
   /**
-   * Lets happen what a direction says, except for commands and what concerns the page alone.
+   * Executes a directive, except for commands and those about the page itself.
    *
    * @throws with what was found and expected, without the place
    */
@@ -114,7 +114,9 @@ export class DoctestHarness {
         return this.#playScenario(readContracts().getScenario(direction.scene), direction.cue);
       case 'at':
         if (direction.time < world.clock.getTime()) {
-          throw new Error(`found ${direction.time}, expected a time from ${world.clock.getTime()} on, which it is`);
+          throw new Error(
+            `found ${direction.time}, expected a time from ${world.clock.getTime()} on, the current time`,
+          );
         }
         await world.clock.advanceTo(direction.time);
         break;
@@ -147,7 +149,7 @@ export class DoctestHarness {
     await response.text();
   }
 
-  /** Waits until what requests and events started has ended. */
+  /** Waits until everything that requests and events started has ended. */
   async waitUntilSettled(): Promise<void> {
     await this.sandbox.world.waitUntilSettled();
     await this.sandbox.world.deliveries.waitUntilIdle();
@@ -171,13 +173,13 @@ export class DoctestHarness {
       onFault: (error) => this.faults.push(error),
     });
     if (unused.length > 0) {
-      throw new Error(`found ids that nothing took before: ${unused.join(', ')}, expected each to be used`);
+      throw new Error(`found ids that were not used before: ${unused.join(', ')}, expected each to be used`);
     }
   }
 
   async #playScenario(scenario: Scene, checkpoint: Checkpoint | undefined): Promise<void> {
     const stop = findStopStep(scenario, checkpoint);
-    // After a step the clock stays where the step was, before one it is where the step wants it.
+    // After a step the clock stays at its time; before one it is at the time that the step needs.
     const steps = checkpoint?.side === 'after' ? scenario.steps.slice(0, stop! - 1) : scenario.steps;
     await this.#replace({start: scenario.start, seed: scenario.scene, ids: scenario.ids});
     await playScenarioInto(this.sandbox, this.base, {...scenario, steps}, stop, this.#receiver);

@@ -11,9 +11,9 @@ import {parseDirective, type Directive} from './directives';
 import {findExpectedResults} from './expectedResults';
 import {readTokens} from '../../src/pipeline/projectContracts';
 
-/** What of a page happens: its blocks of code, expected results and stage directions, in their order. */
+/** The executable parts of a page in their order: blocks of code, expected results and directives. */
 
-/** Where something stands: below which heading, and in which items of lists, each by its line. */
+/** The place of something: its heading and list items, each by its line. */
 interface DoctestScope {
   readonly heading: number;
   readonly items: readonly number[];
@@ -32,7 +32,7 @@ export interface CodeFence extends PageLocation {
   readonly text: string;
 }
 
-/** A sentence that begins with "Expected result:", as Markdown without links and without its last point. */
+/** A sentence that begins with "Expected result:", as Markdown without links and without its final period. */
 export interface Expectation extends PageLocation {
   readonly kind: 'expected';
   readonly text: string;
@@ -53,28 +53,28 @@ export interface DirectiveItem extends PageLocation {
 type PageItem = CodeFence | Expectation | ElementItem | DirectiveItem;
 
 export interface DoctestPage {
-  /** Its path from the root of the project. */
+  /** Its path from the project root. */
   readonly file: string;
   readonly items: readonly PageItem[];
 }
 
-/** Elements that are run, or stand for an answer. */
+/** Elements that are run, or represent a response. */
 const RUN_ELEMENTS = new Set(['Program', 'Example']);
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
 
-/** A page with its tokens replaced, and the times of the story as they were recorded. */
+/** A page with its tokens replaced, and the times of scenarios as they were recorded. */
 export function readPageText(file: string, fileContent = fs.readFileSync(file, 'utf8')): string {
   return replaceTokens({filePath: file, fileContent}, {...readTokens(), weeks: 0});
 }
 
-/** The tree of a page whose tokens are replaced. */
+/** The tree of a page with its tokens replaced. */
 export function parsePageTree(file: string, text: string): Root {
   try {
     return parser.parse(text);
   } catch (error) {
     const {line, reason} = error as {line?: number; reason?: string};
-    throw new Error(`${file}:${line ?? 1}: found no valid MDX: ${reason ?? String(error)}`, {cause: error});
+    throw new Error(`${file}:${line ?? 1}: found invalid MDX: ${reason ?? String(error)}`, {cause: error});
   }
 }
 
@@ -109,7 +109,7 @@ function readDirectives(comment: string, place: PageLocation, file: string): Pag
     return direction ? [{...place, kind: 'direction', direction}] : [];
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    throw new Error(`${file}:${place.line}: ${message}. The forms are in docs/guides.md.`, {cause: error});
+    throw new Error(`${file}:${place.line}: ${message}. docs/guides.md describes the syntax.`, {cause: error});
   }
 }
 
@@ -124,7 +124,7 @@ function collectItems(node: Nodes, place: PageLocation, file: string): PageItem[
     case 'mdxTextExpression':
       if (/^\s*\/\*\s*sandbox\b/.test(node.value)) {
         throw new Error(
-          `${file}:${place.line}: found a direction within a line of text, expected it on a line of its own.`,
+          `${file}:${place.line}: found a directive within a line of text, expected it on a line of its own.`,
         );
       }
       return [];
@@ -138,10 +138,10 @@ function collectItems(node: Nodes, place: PageLocation, file: string): PageItem[
 }
 
 /**
- * Reads what happens on a page.
+ * Parses a page.
  *
  * @param text the page with its tokens replaced
- * @throws on a direction that is wrong, with file and line
+ * @throws on an invalid directive, with file and line
  */
 export function readPage(file: string, text = readPageText(file)): DoctestPage {
   const items: PageItem[] = [];

@@ -2,13 +2,13 @@ import {insertBrandTokens} from '../scenarios/record';
 import type {Correction} from './runPage';
 
 /**
- * A page with other texts in some of its blocks, indented as the blocks are.
+ * Replaces the text of some blocks of a page, and keeps their indent.
  *
- * @param source the page as it is written; tokens take no lines, so that lines are those of the page as it is read
+ * @param source the page as written; tokens span no lines, so line numbers are those of the parsed page
  */
 export function applyCorrections(source: string, corrections: readonly Correction[]): string {
   const lines = source.split('\n');
-  // From the end, so that lines before stay where they are.
+  // From the end, so that earlier line numbers stay valid.
   for (const {line, text} of [...corrections].sort((a, b) => b.line - a.line)) {
     const [, indent = '', fence = ''] = /^(\s*)(`{3,})/.exec(lines[line - 1] ?? '') ?? [];
     if (fence === '') {

@@ -19,44 +19,44 @@ import {DoctestHarness, type HttpExchange} from './harness';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {SAMPLE_LANGUAGES} from '../../packages/request-samples';
 
-/** What a page was found to be. */
+/** The result of running a page. */
 export interface PageReport {
   readonly file: string;
   /** Requests that commands and programs of the page sent. */
   readonly requests: number;
   /** Blocks of commands, and programs, that ran. */
   readonly runs: number;
-  /** Answers, outputs, events and headers that were compared with what came. */
+  /** Responses, outputs, events and headers that were compared with those of the run. */
   readonly answers: number;
-  /** Sentences that say what is expected, and of those the ones of which something was checked. */
+  /** Expected results, and those of which something was checked. */
   readonly expected: number;
   readonly checked: number;
-  /** What is not run or compared, with its reason. */
+  /** What was not run or compared, with the reason. */
   readonly skipped: readonly string[];
-  /** What is wrong, one line each: file, line, found, expected. */
+  /** Defects, one line each: file, line, found, expected. */
   readonly findings: readonly string[];
-  /** Blocks whose text differs from what came, with what came. */
+  /** Blocks whose text differs from the run, with the text of the run. */
   readonly corrections: readonly Correction[];
 }
 
-/** A block of a page, by its line, and the text that would be right. */
+/** A block of a page, by its line, and the correct text. */
 export interface Correction {
   readonly line: number;
   readonly text: string;
 }
 
-/** What the last request, program or direction led to, which answers and expected results are compared with. */
+/** The result of the last request, program or directive, with which responses and expected results are compared. */
 interface RunStep {
   readonly line: number;
   readonly item: CodeFence | StageItem | ElementItem | undefined;
   readonly eventsBefore: number;
   exchanges: readonly HttpExchange[];
   output: string | undefined;
-  /** Whether something on the page says what it answers. */
+  /** Whether the page states what it returns. */
   isCompared: boolean;
 }
 
-/** What runs a file of a language, by the word behind its fence; Shell and Go are not run as a file. */
+/** The command that runs a file of a language, by the info string of its block; Shell and Go are not run as a file. */
 const RUN_COMMANDS: Readonly<Record<string, string>> = Object.fromEntries(
   SAMPLE_LANGUAGES.filter(({id}) => id !== 'curl' && id !== 'go').map(({fence, commands: [run]}) => [fence, run]),
 );
@@ -77,7 +77,7 @@ function parseJsonOrUndefined(text: string): Json | undefined {
   }
 }
 
-/** Where two values differ, as JSON Pointers with both. */
+/** The differences between two values, as JSON Pointers with both. */
 function listDifferences(found: Json | undefined, answered: Json | undefined, place = ''): string[] {
   if (isDeepStrictEqual(found, answered)) {
     return [];
@@ -93,11 +93,11 @@ function listDifferences(found: Json | undefined, answered: Json | undefined, pl
   const formatDifference = (value: Json | undefined): string =>
     value === undefined ? 'nothing' : JSON.stringify(value);
   return [
-    `at ${place || '/'}: found ${formatDifference(found)}, and the sandbox answers ${formatDifference(answered)}`,
+    `at ${place || '/'}: found ${formatDifference(found)}, and the sandbox returns ${formatDifference(answered)}`,
   ];
 }
 
-/** A recorded example, by its name on pages, as `createRefund.201.in_part`, with the names of the brand in place. */
+/** A recorded example, by its name on pages, as `createRefund.201.in_part`, with the names of the brand filled in. */
 function findRecordedExample(name: string): {status: number | undefined; operation: string; value: Json} | undefined {
   const [operation = '', status = '', ...rest] = name.split('.');
   const contracts = readContracts();
@@ -110,7 +110,7 @@ function findRecordedExample(name: string): {status: number | undefined; operati
   }
   for (const product of ['payments', 'commerce']) {
     const file = contracts.readRecording(`${product}/${operation}`);
-    const value = getAtPointer(file, `/answers/${status}/${rest.join('.')}/value`) as Json | undefined;
+    const value = getAtPointer(file, `/responses/${status}/${rest.join('.')}/value`) as Json | undefined;
     if (value !== undefined) {
       return {operation, status: Number(status), value};
     }
@@ -127,11 +127,11 @@ class PageRun {
   readonly #shell: ShellSession;
   #step: RunStep | undefined;
   #skip: string | undefined;
-  /** What of the last answer the next JSON block shows. */
+  /** The part of the last response that the next JSON block shows. */
   #shown: Extract<Directive, {kind: 'answer'}> | undefined;
-  /** Programs right before an output or expected result, which runs them. */
+  /** Programs before an output or expected result, which runs them. */
   #programs: CodeFence[] = [];
-  /** Programs that were saved and that nothing ran yet. */
+  /** Programs that were saved and not run yet. */
   #idle: CodeFence[] = [];
   readonly #sent: HttpExchange[] = [];
   requests = 0;
@@ -182,17 +182,17 @@ class PageRun {
     this.#idle.forEach(({line, title}) =>
       this.#report(
         line,
-        `found the program ${title}, which nothing runs; expected a text block "Output" behind it, a command that runs it, or {/* sandbox: skip because … */} before it`,
+        `found the program ${title}, which is never run; expected a text block "Output" after it, a command that runs it, or {/* sandbox: skip because … */} before it`,
       ),
     );
     if (this.#skip !== undefined) {
-      this.#report(this.page.items.at(-1)?.line ?? 1, 'found a skip at the end, expected a block behind it');
+      this.#report(this.page.items.at(-1)?.line ?? 1, 'found a skip at the end, expected a block after it');
     }
     const unused = this.#stage.listUnusedIds();
     if (unused.length > 0) {
       this.#report(
         this.page.items.at(-1)?.line ?? 1,
-        `found ids that nothing took: ${unused.join(', ')}, expected each to be used`,
+        `found ids that were not used: ${unused.join(', ')}, expected each to be used`,
       );
     }
     this.#stage.faults.forEach((fault) => this.#report(1, `found a defect of the sandbox: ${String(fault)}`));
@@ -213,7 +213,7 @@ class PageRun {
     }
   }
 
-  /** Takes the reason for which the next block is not run, if there is one. */
+  /** Takes the reason why the next block is not run, if there is one. */
   #takeSkip(line: number, what: string): boolean {
     if (this.#skip === undefined) {
       return false;
@@ -246,7 +246,7 @@ class PageRun {
     }
   }
 
-  /** A request of the page without anything that says what comes back teaches nothing. */
+  /** A request without a response or expected result is of no use to readers. */
   #finishStep(): void {
     const step = this.#step;
     if (!step || step.isCompared || step.item?.kind === 'element') {
@@ -256,15 +256,15 @@ class PageRun {
     if (step.item?.kind === 'fence' && step.exchanges.length > 0) {
       this.#report(
         step.line,
-        'found a request without an expected result or answer, expected "Expected result: `200`, …" or a block with the answer behind it',
+        'found a request without an expected result or response, expected "Expected result: `200`, …" or a block with the response after it',
       );
     }
     if (step.item?.kind === 'direction' && answer && answer.status >= 400 && step.item.direction.kind !== 'scene') {
-      this.#report(step.line, `found a direction that the sandbox refuses: ${answer.status} ${answer.body}`);
+      this.#report(step.line, `found a directive that the sandbox rejects: ${answer.status} ${answer.body}`);
     }
   }
 
-  /** Does something, and keeps what it led to for what the page says of it. */
+  /** Runs something, and keeps its result for the checks that follow. */
   async #performAction(item: CodeFence | StageItem, action: () => Promise<unknown>): Promise<void> {
     this.#finishStep();
     const isScene = item.kind === 'direction' && (item.direction.kind === 'scene' || item.direction.kind === 'fresh');
@@ -298,8 +298,8 @@ class PageRun {
       this.#report(
         line,
         variable === undefined
-          ? `found commands that end with ${code}: ${stderr.trim().slice(-600) || 'without a word'}`
-          : `found the variable ${variable}, which nothing before on the page sets`,
+          ? `found commands that end with ${code}: ${stderr.trim().slice(-600) || 'no output'}`
+          : `found the variable ${variable}, which is not set before on the page`,
       );
     }
     return stdout;
@@ -339,26 +339,26 @@ class PageRun {
     }
   }
 
-  /** Programs below another heading are not those whose output stands here. */
+  /** Programs below another heading do not belong to this output. */
   #keepProgramsInScope({scope}: CodeFence | Expectation): void {
     const others = this.#programs.filter((program) => program.scope.heading !== scope.heading);
     this.#idle.push(...others);
     this.#programs = this.#programs.filter((program) => !others.includes(program));
   }
 
-  /** Commands come before the output of programs that wait: those are run by a command, or by nothing. */
+  /** Commands before the output of waiting programs run them. */
   #deferCommands(commands: string): void {
     this.#idle = [...this.#idle, ...this.#programs].filter(({title}) => !commands.includes(title));
     this.#programs = [];
   }
 
-  /** The command that its first lines name behind "Run:", else the one of its language. */
+  /** The command after "Run:" in its first lines, else the one of its language. */
   #getRunCommand({language, title, text}: CodeFence): string {
     const named = /^(?:\/\/|#) ?Run: (\S.*?)(?:\s{2,}.*)?$/m.exec(text.split('\n').slice(0, 3).join('\n'))?.[1];
     return named ?? `${RUN_COMMANDS[language]!} '${title}'`;
   }
 
-  /** Runs the programs that wait, in as many languages as there are, and compares what each prints. */
+  /** Runs the waiting programs of all languages, and compares the output of each. */
   async #runPrograms(said: string, line: number): Promise<void> {
     const programs = this.#programs;
     this.#programs = [];
@@ -372,7 +372,7 @@ class PageRun {
   #compareText(said: string, came: string, line: number, what: string): void {
     this.answers += 1;
     if (said.trimEnd() !== came.trimEnd()) {
-      this.#report(line, `found an output of ${what} that is another one: ${JSON.stringify(came.trimEnd())}`);
+      this.#report(line, `found an output of ${what} that differs: ${JSON.stringify(came.trimEnd())}`);
       this.corrections.push({line, text: came.trimEnd()});
     }
   }
@@ -389,17 +389,17 @@ class PageRun {
 
   #expectStep(): RunStep {
     if (!this.#step) {
-      throw new Error('found an answer without a request before it, expected one, or {/* sandbox: request … */}');
+      throw new Error('found a response without a request before it, expected one, or {/* sandbox: request … */}');
     }
     return this.#step;
   }
 
-  /** What a JSON block shows: the last answer, a part of it, or the newest event of a type. */
+  /** The content of a JSON block: the last response, a part of it, or the newest event of a type. */
   #checkResponseBlock(fence: CodeFence): void {
     const {title, line, text} = fence;
     const said = parseJsonOrUndefined(text);
     if (said === undefined) {
-      throw new Error('found a block that is no JSON, expected JSON');
+      throw new Error('found a block that is not JSON, expected JSON');
     }
     const shown = this.#shown;
     this.#shown = undefined;
@@ -413,17 +413,17 @@ class PageRun {
     const status = /^\d{3}\b/.exec(title)?.[0];
     if (status === undefined && !shown) {
       throw new Error(
-        `found a block titled "${title}", expected the status of the last answer as in "201 Created", the type of an event, {/* sandbox: answer */} or {/* sandbox: skip because … */} before it`,
+        `found a block titled "${title}", expected the status of the last response as in "201 Created", the type of an event, {/* sandbox: answer */} or {/* sandbox: skip because … */} before it`,
       );
     }
     step.isCompared = true;
     if (!exchange) {
-      throw new Error(`found an answer, and line ${step.line} sends no request`);
+      throw new Error(`found a response, and line ${step.line} sends no request`);
     }
     if (status !== undefined && Number(status) !== exchange.status) {
-      throw new Error(`found status ${status}, and the sandbox answers ${exchange.status} with ${exchange.body}`);
+      throw new Error(`found status ${status}, and the sandbox returns ${exchange.status} with ${exchange.body}`);
     }
-    // What commands print is what a reader sees; it may be a part of the answer.
+    // Readers see what commands print, which may be a part of the response.
     const whole = (step.output && parseJsonOrUndefined(step.output)) ?? parseExchangeBody(exchange);
     this.#compareJson(said, shown ? pickResponsePart(whole, shown) : whole, line);
   }
@@ -439,12 +439,12 @@ class PageRun {
     }
   }
 
-  /** Header lines: of the last answer, or in a block about requests, of any request of the page. */
+  /** Header lines: those of the last response, or in a block about requests, of any request of the page. */
   #checkHeaders({title, text, line}: CodeFence): void {
     const lines = text.split('\n').filter((one) => one.trim() !== '');
     const pairs = lines.map((one) => /^([\w-]+): (.+)$/.exec(one));
     if (pairs.some((pair) => pair === null)) {
-      throw new Error('found a line that is no header, expected "Name: value" in each');
+      throw new Error('found a line that is not a header, expected "Name: value" in each');
     }
     const isRequest = /request/i.test(title);
     if (isRequest) {
@@ -457,14 +457,14 @@ class PageRun {
       const [, name = '', value = ''] = pair!;
       const answered = exchange?.headers[name.toLowerCase()];
       if (answered !== value) {
-        this.#report(line, `found ${name}: ${value}, and the sandbox answers ${answered ?? 'none'}`);
+        this.#report(line, `found ${name}: ${value}, and the sandbox returns ${answered ?? 'none'}`);
       }
     });
   }
 
   readonly #requestHeaders: {line: number; pairs: [string, string][]}[] = [];
 
-  /** An element that shows the answer of the last request is compared with it; others show what is recorded. */
+  /** An element that shows the response of the last request is compared with it; others show a recording. */
   #checkElement({name, values, line}: ElementItem): void {
     if (name !== 'Example' || this.#takeSkip(line, `<Example of="${values.of ?? ''}" />`)) {
       return;
@@ -477,7 +477,7 @@ class PageRun {
     }
     step.isCompared = true;
     if (example.status !== exchange.status) {
-      this.#report(line, `found status ${example.status}, and the sandbox answers ${exchange.status}`);
+      this.#report(line, `found status ${example.status}, and the sandbox returns ${exchange.status}`);
     }
     this.answers += 1;
     const differences = listDifferences(example.value, parseExchangeBody(exchange));
@@ -495,7 +495,7 @@ class PageRun {
     )?.operationId;
   }
 
-  /** Whether an expected result is about a step: below the same heading, and in the same item where it is in a list. */
+  /** Whether an expected result belongs to a step: below the same heading, and in the same list item if any. */
   #isAbout({scope}: Expectation, {scope: of}: {scope: Expectation['scope']}): boolean {
     return scope.heading === of.heading && scope.items.at(-1) === of.items.at(-1);
   }
@@ -523,11 +523,11 @@ class PageRun {
     const checkable = claims.filter((claim) => isCheckable(claim, happened, step));
     if (checkable.length === 0 && step.item.kind === 'fence' && step.exchanges.length > 0) {
       throw new Error(
-        `found the expected result "${item.text}" of a request, which says nothing that can be checked; expected a status or a field, as in "\`201\`, and \`status\` is \`open\`"`,
+        `found the expected result "${item.text}" of a request, which states nothing that can be checked; expected a status or a field, as in "\`201\`, and \`status\` is \`open\`"`,
       );
     }
     const findings = checkable.map((claim) => checkClaim(claim, happened)).filter((finding) => finding !== undefined);
-    // Nothing else can be true of another answer: its status, and what it is, say enough.
+    // Another response differs in more: its status and body say enough.
     const isOther = checkable[0]?.kind === 'status' && checkable[0].status !== happened.status;
     const shown = isOther ? [`${findings[0]!}, with ${JSON.stringify(happened.body)}`] : findings;
     shown.forEach((finding) => this.#report(item.line, finding));
@@ -548,7 +548,7 @@ class PageRun {
     };
   }
 
-  /** The last check of all: header lines that the page says requests have. */
+  /** The last check: header lines that requests have according to the page. */
   checkRequestHeaders(): void {
     for (const {line, pairs} of this.#requestHeaders) {
       this.answers += 1;
@@ -570,7 +570,7 @@ function pickResponsePart(
   return fields && isObject(part) ? Object.fromEntries(fields.map((name) => [name, part[name]])) : part;
 }
 
-/** Claims of an answer need one; claims of events need a step in which something happened. */
+/** Claims about a response need one; claims about events need a step. */
 function isCheckable(claim: Claim, happened: StepOutcome, step: RunStep): boolean {
   switch (claim.kind) {
     case 'event':
@@ -583,7 +583,7 @@ function isCheckable(claim: Claim, happened: StepOutcome, step: RunStep): boolea
 }
 
 /**
- * Runs a page: every request, program and direction in the order in which they stand, in a sandbox of its own.
+ * Runs every request, program and directive of a page in order, in a sandbox of its own.
  *
  * @param text the page with its tokens replaced
  */

@@ -3,14 +3,14 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** What commands led to. */
+/** The result of commands. */
 export interface CommandResult {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Time for the commands of one block, in milliseconds. */
+/** The timeout for the commands of one block, in milliseconds. */
 const COMMAND_TIMEOUT_MS = 30_000;
 
 /** Runs the commands of a page one block after the other, as in one terminal: variables and files stay. */
@@ -18,15 +18,15 @@ export class ShellSession {
   readonly folder = fs.mkdtempSync(path.join(os.tmpdir(), 'page-'));
   readonly #state = path.join(this.folder, '.variables');
 
-  /** @param variables what is set before the page begins; `read` in a block is answered with these too */
+  /** @param variables variables that are set before the page begins; `read` in a block reads these too */
   constructor(readonly variables: Readonly<Record<string, string>>) {}
 
-  /** Writes a program where commands find it. */
+  /** Writes a program into the working directory of the commands. */
   save(name: string, text: string): void {
     fs.writeFileSync(path.join(this.folder, path.basename(name)), `${text}\n`);
   }
 
-  /** Runs commands in bash. A command that fails, or a variable that is not set, ends them. */
+  /** Runs commands in bash. A failed command or an unset variable ends them. */
   run(commands: string): Promise<CommandResult> {
     const script = [
       'set -euo pipefail -o allexport',
@@ -57,12 +57,12 @@ export class ShellSession {
     fs.rmSync(this.folder, {recursive: true, force: true});
   }
 
-  /** Ends commands with everything that they started: a group of processes of its own. */
+  /** Ends the process group of the commands. */
   #end(group: number): void {
     process.kill(-group, 'SIGKILL');
   }
 
-  /** What a reader types where a block asks for the value of a variable, as `read -rs NAME` does. */
+  /** The input where a block reads the value of a variable, as `read -rs NAME` does. */
   #buildTypedInput(commands: string): string {
     const asked = [...commands.matchAll(/^\s*read\b[^\n&;]*?(\w+)\s*(?:&&|;|$)/gm)].map(([, name]) => name!);
     return asked.map((name) => `${this.variables[name] ?? ''}\n`).join('');

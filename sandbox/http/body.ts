@@ -6,7 +6,7 @@ import {ApiError} from '../world/apiError';
 
 function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) {
-    throw new ApiError('malformed_json', 'This operation needs a JSON body, and none was sent.');
+    throw new ApiError('malformed_json', 'This operation requires a JSON body, and none was sent.');
   }
   try {
     return JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(bytes)) as unknown;
@@ -18,7 +18,7 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** The code for what is wrong: a schema may ask for its own where the operation knows it. */
+/** The error code of a finding: a schema can set its own if the operation lists it. */
 function chooseErrorCode(findings: readonly ValidationFinding[], operation: ContractOperation): string {
   const [first] = findings;
   const own = first?.errorCode;
@@ -40,7 +40,7 @@ export function checkMediaType(operation: ContractOperation, contentType: string
 }
 
 /**
- * Reads the body of a request by the contract.
+ * Reads the body of a request according to the contract.
  *
  * @throws ApiError `malformed_json`, `validation_failed` with every field that is
  *   wrong, or `invalid_request` when the operation takes no body
@@ -49,7 +49,7 @@ export function readRequestBody(operation: ContractOperation, validator: Contrac
   const {requestBody} = operation;
   if (!requestBody) {
     if (bytes.length > 0) {
-      throw new ApiError('invalid_request', 'This operation takes no body.');
+      throw new ApiError('invalid_request', 'This operation does not accept a body.');
     }
     return {};
   }

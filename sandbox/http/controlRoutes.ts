@@ -4,7 +4,7 @@ import {isObject, stringifyValue, type JsonObject} from '../../packages/json';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 
-/** How far the clock can be moved at once. */
+/** The maximum advance of the clock in one request. */
 const MAX_CLOCK_ADVANCE = 'P3650D';
 
 type ActRunner = (name: string, id: string, data: JsonObject) => Promise<void>;
@@ -17,10 +17,7 @@ function readTextField(body: unknown, name: string): string {
   return value;
 }
 
-/**
- * What a developer steers the sandbox with, outside the API: the clock, and what
- * parties do that call no operation.
- */
+/** The control routes of the sandbox, outside the API: the clock, and acts of parties that call no operation. */
 export function createControlRoutes(world: World, act: ActRunner, acts: readonly string[]): Router {
   const routes = express.Router();
   routes.use(express.json());

@@ -4,10 +4,10 @@ import {ApiError} from '../world/apiError';
 
 /** Seven days in milliseconds. */
 const KEY_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
-/** What is not kept: the operation did not run, or its outcome is unknown. */
+/** Responses that are not stored: the operation did not run, or its outcome is unknown. */
 const isKept = (status: number): boolean => status < 500 && status !== 401 && status !== 429;
 
-/** An answer as it was sent. */
+/** A response as it was sent. */
 export interface SentResponse {
   readonly status: number;
   readonly body: string;
@@ -21,8 +21,8 @@ interface IdempotencyEntry {
 }
 
 /**
- * Keeps the first answer of each key for 7 days, by the rules of
- * draft-ietf-httpapi-idempotency-key-header. The scope is account, method and path.
+ * Stores the first response of each key for 7 days, according to draft-ietf-httpapi-idempotency-key-header.
+ * The scope is account, method and path.
  */
 export class IdempotencyStore {
   readonly #entries = new Map<string, IdempotencyEntry>();

@@ -15,7 +15,10 @@ interface ParsedParameters {
   readonly errors: FieldError[];
 }
 
-/** A text of a URL or header as the type of its schema; one that does not fit stays text, and fails validation. */
+/**
+ * Converts text of a URL or header to the type of its schema; text that does not fit stays text, and fails
+ * validation.
+ */
 function toTyped(text: string, type: unknown): Json {
   const types = [type].flat();
   if (types.includes('integer') && /^-?\d{1,15}$/.test(text)) {
@@ -49,8 +52,8 @@ function findRepeatedParameters(query: URLSearchParams, names: ReadonlySet<strin
 }
 
 /**
- * Reads the parameters of a request by the contract: types, defaults, and every
- * parameter that is missing, unknown or wrong.
+ * Reads the parameters of a request according to the contract: types, defaults, and every missing, unknown or
+ * invalid parameter.
  */
 export function readParameters(
   document: OpenApiDocument,
@@ -83,7 +86,7 @@ export function readParameters(
   const known = new Set(parameters.filter((parameter) => parameter.in === 'query').map(({name}) => name));
   for (const name of new Set(given.query.keys())) {
     if (!known.has(name)) {
-      const message = `Must not be set: this operation takes ${[...known].join(', ') || 'no query parameter'}.`;
+      const message = `Must not be set: this operation accepts ${[...known].join(', ') || 'no query parameter'}.`;
       errors.push({pointer: `#${name}`, code: 'unknown_parameter', message});
     }
   }

@@ -4,17 +4,17 @@ import type {ApiError} from '../world/apiError';
 
 const ERROR_PAGE = '/payments/Guides/error-codes';
 
-/** Cuts what a request made long, so that the problem document stays within its schema. */
+/** Truncates text from a request to the limits of the problem document. */
 function truncateText(text: string, length: number): string {
   return text.slice(0, length);
 }
 
-/** The path of a request as a valid URI reference, whatever was sent: no malformed escape, no endless length. */
+/** The path of a request as a valid URI reference, without malformed escapes and with a limited length. */
 function toUriReference(path: string): string {
   return truncateText(path.replace(/%(?![0-9a-f]{2})/gi, '%25'), 2048).replace(/%[0-9a-f]?$/i, '');
 }
 
-/** The problem document (RFC 9457) of an error, with what the catalog of error codes says of it. */
+/** The problem document (RFC 9457) of an error, with its entry in the catalog of error codes. */
 export function createProblemDocument(
   error: ApiError,
   catalogs: Catalogs,
@@ -23,7 +23,7 @@ export function createProblemDocument(
 ): JsonObject {
   const entry = catalogs.errorCodes.errors.find(({code}) => code === error.code);
   if (!entry) {
-    throw new Error(`contracts/catalogs/error-codes.yaml: found no code ${error.code}, which the sandbox answers.`);
+    throw new Error(`contracts/catalogs/error-codes.yaml: found no code ${error.code}, which the sandbox returns.`);
   }
   const link = `${ERROR_PAGE}#${error.code}`;
   const {errors = [], decline, current_status} = error.more;

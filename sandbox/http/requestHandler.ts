@@ -2,14 +2,14 @@ import type {Json, JsonObject} from '../../packages/json';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 
-/** A request that has been checked against the contract. */
+/** A request that was validated against the contract. */
 export interface HandlerRequest {
   readonly world: World;
   readonly operationId: string;
   readonly path: Readonly<Record<string, string>>;
-  /** Parameters by name, of the types of the contract, defaults set. */
+  /** Parameters by name, with the types and defaults of the contract. */
   readonly query: Readonly<Record<string, Json>>;
-  /** Empty when the operation takes no body. */
+  /** Empty when the operation accepts no body. */
   readonly body: JsonObject;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
@@ -19,17 +19,17 @@ export interface HandlerRequest {
 
 export interface HandlerResponse {
   readonly status: number;
-  /** Sent as JSON unless it is text. */
+  /** Serialized as JSON unless it is text. */
   readonly body?: object | string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** `application/json` unless it says otherwise. */
+  /** `application/json` by default. */
   readonly contentType?: string;
 }
 
 export type Handler = (call: HandlerRequest) => HandlerResponse | Promise<HandlerResponse>;
 export type Handlers = Readonly<Record<string, Handler>>;
 
-/** What a party does outside the API, by `machine.transition`. */
+/** An act of a party outside the API, by `machine.transition`. */
 type PartyAct = (world: World, id: string, data: JsonObject) => void | Promise<void>;
 export type PartyActs = Readonly<Record<string, PartyAct>>;
 
@@ -49,18 +49,18 @@ function findPageStart<T extends object>(
     ? items.findIndex((item) => getKey(item) === text.slice(CURSOR_PREFIX.length))
     : -1;
   if (index < 0) {
-    throw new ApiError('invalid_request', 'The cursor is not one that this list gave.', {
-      errors: [{pointer: '#cursor', code: 'invalid', message: 'Must be the next_cursor of the page before.'}],
+    throw new ApiError('invalid_request', 'The cursor is not valid for this list.', {
+      errors: [{pointer: '#cursor', code: 'invalid', message: 'Must be the next_cursor of the previous page.'}],
     });
   }
   return index + 1;
 }
 
 /**
- * Answers one page of a list, by `limit` and `cursor` of the request. The cursor
- * names the last object of a page, so that objects that come meanwhile move nothing.
+ * Returns one page of a list, by `limit` and `cursor` of the request. The cursor names the last object of a
+ * page, so that new objects do not shift pages.
  *
- * @throws ApiError `invalid_request` on a cursor that this list did not give
+ * @throws ApiError `invalid_request` on a cursor that this list did not return
  */
 export function createPageResponse<T extends object>(
   call: HandlerRequest,

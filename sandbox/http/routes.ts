@@ -34,8 +34,8 @@ function decodePathSegment(value: string): string | undefined {
 }
 
 /**
- * Makes a function that finds the operation of a request. Literal paths win over
- * parameters: `/returns/quote` over `/returns/{id}`.
+ * Creates a function that finds the operation of a request. Literal paths take precedence over parameters:
+ * `/returns/quote` over `/returns/{id}`.
  */
 export function createRouter<T>(routes: readonly Route<T>[]): (method: string, path: string) => RouteMatch<T> {
   const compiled = routes.map(compileRoute).sort((a, b) => a.names.length - b.names.length);

@@ -2,7 +2,7 @@ import type {ContractOperation} from '../../src/pipeline/contracts/openapiTypes'
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 
-/** Lets the parties of an order or a return act, as the header `Sandbox-Party` asks. */
+/** Performs the act of the header `Sandbox-Party` on an order or a return. */
 export type PlayParty = (world: World, name: string, id: string) => Promise<void>;
 
 interface Request {
@@ -13,7 +13,7 @@ interface Request {
   readonly id: string | undefined;
 }
 
-/** The headers of the sandbox that a request has, each of the form that the catalog of triggers gives it. */
+/** The sandbox headers of a request, each validated by the catalog of triggers. */
 function readSandboxHeaders(world: World, headers: Request['headers']): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const {header, pattern, value} of world.catalogs.sandboxTriggers.headers) {
@@ -28,24 +28,24 @@ function readSandboxHeaders(world: World, headers: Request['headers']): Readonly
   return found;
 }
 
-/** @throws ApiError `invalid_request` when the operation never answers this error */
+/** @throws ApiError `invalid_request` when the operation never returns this error */
 function createTriggeredError(
   header: string,
   code: string,
   {operationId, 'x-error-codes': codes = []}: ContractOperation,
 ): ApiError {
   return codes.includes(code)
-    ? new ApiError(code, `Provoked by the header ${header}.`, {
+    ? new ApiError(code, `Triggered by the header ${header}.`, {
         ...(code === 'service_unavailable' && {retryAfter: 1}),
       })
-    : new ApiError('invalid_request', `${header} is ${code}, which ${operationId} never answers.`);
+    : new ApiError('invalid_request', `${header} is ${code}, which ${operationId} never returns.`);
 }
 
 /**
- * Does what the headers `Sandbox-…` of a request ask for before it is answered.
+ * Executes the headers `Sandbox-…` of a request before its response is sent.
  *
- * @returns the error that takes the place of its answer, if one does
- * @throws ApiError the error that is answered without running it, or `invalid_request`
+ * @returns the error that replaces its response, if any
+ * @throws ApiError the error that is returned without running it, or `invalid_request`
  */
 export async function applySandboxHeaders(
   world: World,
@@ -61,9 +61,9 @@ export async function applySandboxHeaders(
   if (error !== undefined) {
     throw createTriggeredError('Sandbox-Error', error, operation);
   }
-  const deed = given.get('Sandbox-Party');
-  if (deed !== undefined) {
-    await playParty(world, deed, id ?? '');
+  const action = given.get('Sandbox-Party');
+  if (action !== undefined) {
+    await playParty(world, action, id ?? '');
   }
   const advance = given.get('Sandbox-Advance');
   if (advance !== undefined && id !== undefined) {

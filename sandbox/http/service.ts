@@ -22,7 +22,7 @@ import {downgradeResponse, downgradeProblemDocument} from '../world/versions';
 /** The largest body, 256 KiB. */
 export const MAX_BODY_BYTES = 256 * 1024;
 
-/** Everything behind the first question mark. */
+/** Everything after the first question mark. */
 function parseQuery(url: string): URLSearchParams {
   const start = url.indexOf('?');
   return new URLSearchParams(start < 0 ? '' : url.slice(start + 1));
@@ -38,7 +38,7 @@ function refuseRepeated(rawHeaders: readonly string[]): void {
   }
 }
 
-/** The way of one request from the socket to the handler and back. */
+/** Handles one request from the socket to the handler and back. */
 export class Service {
   readonly #find: (method: string, path: string) => RouteMatch<ProductContract>;
   readonly #idempotency: IdempotencyStore;
@@ -81,7 +81,7 @@ export class Service {
     this.#send(response, sent, {...limits, 'Request-Id': requestId});
   }
 
-  /** Answers a body that could not be read, which Express reports as an error. */
+  /** Responds to a body that could not be read, which Express reports as an error. */
   readonly refuseUnreadable: ErrorRequestHandler = (error: unknown, request, response, next) => {
     if (response.headersSent) {
       next(error);
@@ -99,12 +99,12 @@ export class Service {
     this.#send(response, sent, {...this.#rateLimit.count('').headers, 'Request-Id': requestId});
   };
 
-  /** The version that a request asks for. */
+  /** The requested version. */
   #readRequestedVersion(request: Request): string {
     return request.get(brand.versionHeader) ?? brand.apiVersion;
   }
 
-  /** The version to answer an error in: the newest one, unless a released one is asked for. */
+  /** The version of an error response: the newest one, unless a released one is requested. */
   #resolveErrorVersion(request: Request): string {
     const version = this.#readRequestedVersion(request);
     return this.contracts.versions.includes(version) ? version : brand.apiVersion;
@@ -127,7 +127,10 @@ export class Service {
     refuseRepeated(request.rawHeaders);
     const needsKey = operation.method === 'post';
     if (needsKey && (headers['idempotency-key'] ?? '').trim() === '') {
-      throw new ApiError('idempotency_key_missing', 'A POST needs the header Idempotency-Key, of 1 to 255 characters.');
+      throw new ApiError(
+        'idempotency_key_missing',
+        'A POST request requires the header Idempotency-Key, of 1 to 255 characters.',
+      );
     }
     const query = parseQuery(request.originalUrl);
     const {query: values, errors} = readParameters(product.document, operation, product.validator, {
@@ -138,7 +141,7 @@ export class Service {
     if (errors.length > 0) {
       throw new ApiError(
         'invalid_request',
-        `Wrong: ${[...new Set(errors.map(({pointer: name}) => name.slice(1)))].join(', ')}. See errors.`,
+        `Invalid: ${[...new Set(errors.map(({pointer: name}) => name.slice(1)))].join(', ')}. See errors.`,
         {errors},
       );
     }
@@ -172,10 +175,10 @@ export class Service {
     return needsKey ? this.#idempotency.runOnce(scope, bytes, run) : run();
   }
 
-  /** An operation answers no error that its contract does not list. */
+  /** An operation returns no error that its contract does not list. */
   #expectDeclared({operationId, 'x-error-codes': codes = []}: ContractOperation, error: unknown): void {
     if (error instanceof ApiError && !codes.includes(error.code)) {
-      const message = `${operationId} answered the error ${error.code}, which x-error-codes of its contract does not list. Add it there, or correct the sandbox.`;
+      const message = `${operationId} returned the error ${error.code}, which x-error-codes of its contract does not list. Add it there, or correct the sandbox.`;
       this.onFault(new Error(message, {cause: error}));
     }
   }
@@ -196,7 +199,7 @@ export class Service {
     if (kind === 'publishable' && !security.some((scheme) => 'PublishableKey' in scheme)) {
       throw new ApiError(
         'permission_denied',
-        'A publishable key may not call this operation. Use the secret key on your server.',
+        'A publishable key cannot call this operation. Use the secret key on your server.',
       );
     }
   }
@@ -224,7 +227,7 @@ export class Service {
     };
   }
 
-  /** An answer must be one that the contract describes. */
+  /** A response must be one that the contract describes. */
   #checkResponse(
     call: HandlerRequest,
     answer: HandlerResponse,
@@ -236,7 +239,7 @@ export class Service {
     const response = operation.responses[String(answer.status)];
     if (!response) {
       throw new Error(
-        `${call.operationId} answered ${answer.status} on ${path}, which the contract does not describe.`,
+        `${call.operationId} returned ${answer.status} on ${path}, which the contract does not describe.`,
       );
     }
     const described = resolveReference<ResponseObject>(document, response);
@@ -244,19 +247,19 @@ export class Service {
     if (body === undefined) {
       if (described.content) {
         throw new Error(
-          `${call.operationId} answered ${answer.status} without a body, and the contract describes one.`,
+          `${call.operationId} returned ${answer.status} without a body, and the contract describes one.`,
         );
       }
       return;
     }
     if (!described.content?.[contentType]) {
-      throw new Error(`${call.operationId} answered ${contentType}, which the contract does not describe.`);
+      throw new Error(`${call.operationId} returned ${contentType}, which the contract does not describe.`);
     }
     const base = response.$ref ? response.$ref.slice(1) : appendPointer(operation.pointer, 'responses', answer.status);
     const findings = validator.validate(appendPointer(base, 'content', contentType, 'schema'), body);
     if (findings.length > 0) {
       const list = findings.map((finding) => `${finding.pointer || '/'} ${finding.message}`).join('\n  ');
-      throw new Error(`${call.operationId} answered what its contract does not allow:\n  ${list}`);
+      throw new Error(`${call.operationId} returned what its contract does not allow:\n  ${list}`);
     }
   }
 

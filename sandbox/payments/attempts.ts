@@ -9,22 +9,22 @@ import {toPaymentMethod, type Instrument} from './instruments';
 import {RETRY_AFTER_DECLINE_SINCE, type PaymentAttempt, type PaymentError, type PaymentIntent} from './objects';
 import {isOlderThan, transitionPayment, getPaymentNotes} from './paymentTransitions';
 
-/** How a confirm ended: with an answer, or with an error of which `last_error` tells. */
-export type ConfirmOutcome = 'answered' | 'declined' | 'failed' | 'unknown';
+/** How a confirmation ended: with a response, or with an error that `last_error` describes. */
+export type ConfirmOutcome = 'responded' | 'declined' | 'failed' | 'unknown';
 
 /** Attempts of a payment intent, those of a cascade included. */
 const MAX_ATTEMPTS = 5;
 
-/** The attempt that is under way, or was the last. */
+/** The current or last attempt. */
 export function getLastAttempt({attempts}: PaymentIntent): PaymentAttempt {
   return attempts.at(-1)!;
 }
 
 /**
- * Starts the first attempt of a confirm and follows it to where it has to wait.
+ * Starts the first attempt of a confirmation and follows it until it waits.
  *
  * @param transition `confirm` by the API, `submit` by the shopper in the form
- * @throws ApiError when no gateway can take the payment; nothing has changed then
+ * @throws ApiError when no gateway can take the payment; nothing has changed in that case
  */
 export async function payIntent(
   world: World,
@@ -55,14 +55,14 @@ function startAttempt(world: World, intent: PaymentIntent, index: number): void 
   world.createInState('payment_attempt', attempt, 'start');
 }
 
-/** Asks one gateway after the other, as long as the routing rule lets it cascade. */
+/** Tries one gateway after another, as long as the routing rule allows a cascade. */
 async function tryGateways(world: World, intent: PaymentIntent, instrument: Instrument): Promise<ConfirmOutcome> {
   const {gateways, cascadeOn} = getPaymentNotes(world, intent).route!;
   for (let index = 0; ; index += 1) {
     const outcome = await tryGateway(world, intent, instrument, index);
     const reason = outcome === 'declined' ? getLastAttempt(intent).decline!.code : outcome;
     const isLast = index + 1 === gateways.length || intent.attempts.length === MAX_ATTEMPTS;
-    if (outcome === 'answered' || outcome === 'unknown' || isLast || !cascadeOn.includes(reason)) {
+    if (outcome === 'responded' || outcome === 'unknown' || isLast || !cascadeOn.includes(reason)) {
       return concludeConfirm(world, intent, outcome);
     }
     cascadeToNextGateway(world, intent, outcome);
@@ -77,14 +77,14 @@ function cascadeToNextGateway(world: World, intent: PaymentIntent, outcome: Conf
   });
 }
 
-/** One attempt over one gateway, until it has ended or has to wait. */
+/** Runs one attempt over one gateway, until it ends or waits. */
 async function tryGateway(
   world: World,
   intent: PaymentIntent,
   {token}: Instrument,
   index: number,
 ): Promise<ConfirmOutcome> {
-  const {answer, failure, silence} = getPaymentsSeed(world).gateway_times;
+  const {response, failure, silence} = getPaymentsSeed(world).gateway_times;
   const attempt = getLastAttempt(intent);
   if (findTimeoutTrigger(world, intent)) {
     await waitForGateway(world, silence);
@@ -96,24 +96,24 @@ async function tryGateway(
     finishAttempt(world, attempt, 'fail');
     return 'failed';
   }
-  await waitForGateway(world, answer[attempt.gateway]);
+  await waitForGateway(world, response[attempt.gateway]);
   switch (token.confirm) {
     case 'requires_action':
       requireAction(world, intent);
-      return 'answered';
+      return 'responded';
     case 'pending':
       waitForBank(world, intent, token.pending_for!);
-      return 'answered';
+      return 'responded';
     case 'declined':
       declineAttempt(world, attempt, token.decline_code!, 'decline');
       return 'declined';
     case 'authorized':
       approvePayment(world, intent);
-      return 'answered';
+      return 'responded';
   }
 }
 
-/** The amount that makes a confirm time out, if the payment is over it. */
+/** The trigger amount that makes a confirmation time out, if the payment has it. */
 function findTimeoutTrigger(world: World, {amount, currency}: PaymentIntent): SandboxAmount | undefined {
   return world.catalogs.sandboxTriggers.amounts.find(
     (one) => one.operation === 'confirmPaymentIntent' && one.amount === amount && one.currency === currency,
@@ -152,7 +152,7 @@ function requireAction(world: World, intent: PaymentIntent): void {
   transitionPayment(world, intent, 'require_action', {next_action: {type: 'three_d_secure', url, expires_at}});
 }
 
-/** An asynchronous payment: the shopper is done, and the bank answers later. */
+/** An asynchronous payment: the shopper is done, and the bank responds later. */
 function waitForBank(world: World, intent: PaymentIntent, duration: string): void {
   const {then, decline_code} = getPaymentNotes(world, intent).instrument!.token;
   getPaymentNotes(world, intent).isUnderWay = true;
@@ -162,7 +162,7 @@ function waitForBank(world: World, intent: PaymentIntent, duration: string): voi
   );
 }
 
-/** The issuer says yes: the money is held, or taken at once. */
+/** The issuer approves: the money is held, or captured at once. */
 function approvePayment(world: World, intent: PaymentIntent): void {
   const attempt = getLastAttempt(intent);
   const isFound = attempt.status === 'unknown';
@@ -188,7 +188,7 @@ function endProcessing(world: World, intent: PaymentIntent, transition: string, 
   transitionPayment(world, intent, transition, changes);
 }
 
-/** What becomes of the payment when no further gateway is asked. */
+/** Moves the payment when no further gateway is tried. */
 function concludeConfirm(world: World, intent: PaymentIntent, outcome: ConfirmOutcome): ConfirmOutcome {
   const last_error = buildLastError(intent, outcome);
   if (outcome === 'unknown') {
@@ -206,7 +206,7 @@ function concludeConfirm(world: World, intent: PaymentIntent, outcome: ConfirmOu
   return outcome;
 }
 
-/** Asks the gateway what became of an attempt that it did not answer, where it can be asked. */
+/** Asks the gateway about the outcome of an attempt that it did not respond to, if it supports that. */
 function scheduleStatusCheck(world: World, intent: PaymentIntent): void {
   const {after, then, decline_code} = findTimeoutTrigger(world, intent)!;
   const result = {authorized: 'approved', declined: decline_code!, failed: 'failed'}[then];
@@ -217,7 +217,7 @@ function scheduleStatusCheck(world: World, intent: PaymentIntent): void {
   }
 }
 
-/** What `last_error` says of an attempt, and the answer of a confirm with it. */
+/** The `last_error` of an attempt, which the response of a confirmation also contains. */
 function buildLastError(intent: PaymentIntent, outcome: ConfirmOutcome): PaymentError | null {
   const {number, gateway, decline} = getLastAttempt(intent);
   switch (outcome) {
@@ -230,16 +230,16 @@ function buildLastError(intent: PaymentIntent, outcome: ConfirmOutcome): Payment
     case 'failed':
       return {
         code: 'gateway_error',
-        message: `${gateway} failed on attempt ${number}. It holds no money.`,
+        message: `${gateway} failed on attempt ${number}. No money is held.`,
         decline: null,
       };
     case 'unknown':
       return {
         code: 'gateway_timeout',
-        message: `${gateway} did not answer attempt ${number}. The outcome is unknown.`,
+        message: `${gateway} did not respond to attempt ${number}. The outcome is unknown.`,
         decline: null,
       };
-    case 'answered':
+    case 'responded':
       return null;
   }
 }
@@ -249,11 +249,11 @@ function copyDecline(decline: Decline | null): Decline | null {
 }
 
 /**
- * The outcome of an attempt whose answer came late: of an asynchronous payment, or
- * of one that the gateway did not answer. No other gateway is tried.
+ * Settles an attempt whose response came late: of an asynchronous payment, or of one that the gateway did not
+ * respond to. No other gateway is tried.
  *
  * @param result `approved`, `failed`, or a decline code
- * @param rawCode what the gateway sent for the decline, if not its usual code
+ * @param rawCode the raw code of the gateway for the decline, if not its usual one
  */
 export function settleAttempt(world: World, intent: PaymentIntent, result: string, rawCode?: string): void {
   const attempt = getLastAttempt(intent);
@@ -269,16 +269,16 @@ export function settleAttempt(world: World, intent: PaymentIntent, result: strin
   }
 }
 
-/** What the shopper did with a challenge. */
+/** The result of a challenge. */
 export type ChallengeResult = 'passed' | 'failed' | 'canceled';
 
-/** The shopper comes back from a challenge, or it is too late. What follows never cascades. */
+/** Completes a challenge, in time or too late. What follows never cascades. */
 export async function answerChallenge(world: World, intent: PaymentIntent, given?: ChallengeResult): Promise<void> {
   const {token} = getPaymentNotes(world, intent).instrument!;
   const isLate = intent.next_action !== null && intent.next_action.expires_at < world.clock.getTime();
   const own = token.then === 'declined' ? token.decline_code! : 'approved';
   const results = {passed: own, failed: 'authentication_failed', canceled: 'shopper_canceled'} as const;
   transitionPayment(world, intent, 'resume', {next_action: null});
-  await waitForGateway(world, getPaymentsSeed(world).gateway_times.answer[getLastAttempt(intent).gateway]);
+  await waitForGateway(world, getPaymentsSeed(world).gateway_times.response[getLastAttempt(intent).gateway]);
   settleAttempt(world, intent, isLate ? 'authentication_failed' : results[given ?? 'passed']);
 }

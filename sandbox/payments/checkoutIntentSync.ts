@@ -1,9 +1,9 @@
 import type {World} from '../world/world';
 import {CHECKOUT_INTENT_COLLECTION, type CheckoutIntent, type PaymentIntent} from './objects';
 
-/** What only the sandbox knows of a checkout intent. */
+/** Internal data of a checkout intent. */
 export interface CheckoutIntentNotes {
-  /** Set when `expires_at` passed while the answer was open: what happens once it is not. */
+  /** Set when `expires_at` passed while the outcome was open: what happens once it is known. */
   onReopen: () => void;
 }
 
@@ -14,7 +14,7 @@ function findCheckoutIntent(world: World, {checkout_intent_id}: PaymentIntent): 
     : world.getCollection<CheckoutIntent>(CHECKOUT_INTENT_COLLECTION).get(checkout_intent_id);
 }
 
-/** The checkout intent waits for an answer from now on, whoever confirmed the payment. */
+/** Makes the checkout intent wait for the outcome, whoever confirmed the payment. */
 export function submitCheckout(world: World, intent: PaymentIntent): void {
   const checkout = findCheckoutIntent(world, intent);
   if (checkout?.status === 'open') {
@@ -22,7 +22,7 @@ export function submitCheckout(world: World, intent: PaymentIntent): void {
   }
 }
 
-/** Whether you are paid, as far as the payment knows. A part that was captured before the rest lapsed is paid. */
+/** Whether the payment is paid. It also is if a part was captured before the rest lapsed. */
 function deriveIntentPaymentStatus(
   {status, amount_captured}: PaymentIntent,
   isUnderWay: boolean,
@@ -46,9 +46,9 @@ const PAID_STATUSES = new Set(['requires_capture', 'partially_captured', 'succee
 const PENDING_STATUSES = new Set(['processing', 'requires_action']);
 
 /**
- * Lets the checkout intent follow its payment.
+ * Updates the checkout intent with its payment.
  *
- * @param isUnderWay an asynchronous payment runs: the shopper has nothing left to do
+ * @param isUnderWay an asynchronous payment is in progress: the shopper has nothing left to do
  */
 export function updateIntentFromPayment(world: World, intent: PaymentIntent, isUnderWay: boolean): void {
   const checkout = findCheckoutIntent(world, intent);

@@ -47,12 +47,16 @@ function findIntentPayment(world: World, {payment_intent_id}: CheckoutIntent): P
 
 function checkExpiry(world: World, expiresAt: string | undefined): void {
   const ahead = expiresAt === undefined ? undefined : Date.parse(expiresAt) - world.clock.milliseconds;
-  // Whole seconds: a time that was 30 minutes ahead when it was sent still is.
+  // In seconds, so that a time that was 30 minutes ahead when it was sent still is.
   const isNear = ahead !== undefined && ahead <= parseDuration(MIN_LIFETIME) - 1000;
   if (isNear || (ahead !== undefined && ahead > parseDuration(MAX_LIFETIME))) {
-    throw new ApiError('validation_failed', `expires_at is ${expiresAt!}, which is not 30 minutes to 7 days ahead.`, {
-      errors: [{pointer: '/expires_at', code: 'invalid', message: 'Must be 30 minutes to 7 days ahead.'}],
-    });
+    throw new ApiError(
+      'validation_failed',
+      `expires_at is ${expiresAt!}, which is not between 30 minutes and 7 days from now.`,
+      {
+        errors: [{pointer: '/expires_at', code: 'invalid', message: 'Must be between 30 minutes and 7 days from now.'}],
+      },
+    );
   }
 }
 
@@ -197,7 +201,7 @@ export const checkoutIntentHandlers: Handlers = {
   },
 };
 
-/** What the shopper does on the hosted page or in the form: `token` or `card_number` say with which card. */
+/** The acts of the shopper on the hosted page or in the form: `token` or `card_number` name the card. */
 export const checkoutIntentActs: PartyActs = {
   'checkout_intent.submit': (world, id, data) => submitForm(world, getCheckoutIntent(world, id), data),
 };

@@ -4,7 +4,7 @@ import {ApiError} from '../world/apiError';
 import type {EventObject, World} from '../world/world';
 import {RETRY_AFTER_DECLINE_SINCE} from './objects';
 
-/** Whether events of a type are written in a version. */
+/** Whether events of a type exist in a version. */
 export function isInVersion(type: string, version: string): boolean {
   return type !== 'payment_intent.attempt_declined' || version >= RETRY_AFTER_DECLINE_SINCE;
 }

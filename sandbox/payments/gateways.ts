@@ -12,16 +12,16 @@ import {getPaymentsSeed} from './seed';
 import type {Instrument} from './instruments';
 import type {PaymentIntent} from './objects';
 
-/** The gateways that may take a payment, the first one first, and what lets it go on to the next. */
+/** The gateways that can take a payment, in order, and the reasons that cascade to the next. */
 export interface GatewayRoute {
   readonly gateways: readonly Gateway[];
   readonly cascadeOn: readonly string[];
 }
 
-/** How long a gateway holds money when the catalog names no time for the card. */
+/** How long an authorization lasts when the catalog has no time for the card. */
 const DEFAULT_AUTHORIZATION_PERIOD = 'P7D';
 
-/** A gateway by its name, which attempts hold. */
+/** A gateway by its name, as in attempts. */
 function getGatewayByName(world: World, name: GatewayName): Gateway {
   return world.catalogs.gateways.gateways.find((gateway) => gateway.name === name)!;
 }
@@ -31,15 +31,15 @@ function listEnabledCapabilities(world: World): string[] {
   return getPaymentsSeed(world).accounts.flatMap((account) => account.turned_on);
 }
 
-/** Whether a gateway can do something for this account. */
+/** Whether a gateway has a capability for this account. */
 export function isCapable(world: World, gateway: Gateway, capability: string): boolean {
   return isCapableFor(gateway, capability, listEnabledCapabilities(world));
 }
 
 /**
- * Refuses what a gateway cannot do.
+ * Rejects what a gateway does not support.
  *
- * @param pointer the property of the request that asks for it, if one does
+ * @param pointer the property of the request that needs it, if any
  * @throws ApiError `capability_unsupported`
  */
 export function requireCapability(world: World, gateway: Gateway, capability: string, pointer?: string): void {
@@ -47,12 +47,16 @@ export function requireCapability(world: World, gateway: Gateway, capability: st
     return;
   }
   const title = world.catalogs.gateways.capabilities.find(({name}) => name === capability)?.title ?? capability;
-  throw new ApiError('capability_unsupported', `${gateway.name}, which has this payment, cannot do this: ${title}.`, {
-    errors: pointer === undefined ? [] : [{pointer, code: 'capability_unsupported', message: `${title} is needed.`}],
-  });
+  throw new ApiError(
+    'capability_unsupported',
+    `${gateway.name}, which has this payment, does not support this: ${title}.`,
+    {
+      errors: pointer === undefined ? [] : [{pointer, code: 'capability_unsupported', message: `${title} is needed.`}],
+    },
+  );
 }
 
-/** What routing knows of a payment when it is confirmed. */
+/** The properties of a payment that routing uses. */
 function toRoutedPayment({currency, capture_method}: PaymentIntent, {token, wallet}: Instrument): RoutedPayment {
   return {
     currency,
@@ -65,8 +69,7 @@ function toRoutedPayment({currency, capture_method}: PaymentIntent, {token, wall
 }
 
 /**
- * The route of a payment: the first rule that fits, without the gateways that
- * cannot do what is already known.
+ * The route of a payment: the first matching rule, without the gateways that lack a needed capability.
  *
  * @throws ApiError `currency_unsupported` or `capability_unsupported` when none is left
  */
@@ -85,13 +88,13 @@ export function computeRoute(world: World, intent: PaymentIntent, instrument: In
   if (error === 'capability_unsupported') {
     throw new ApiError(
       'capability_unsupported',
-      `No gateway of routing rule ${rule!.order} can do all of this: ${listNeededCapabilities(payment).join(', ')}.`,
+      `No gateway of routing rule ${rule!.order} supports all of this: ${listNeededCapabilities(payment).join(', ')}.`,
     );
   }
   return {gateways, cascadeOn: rule!.cascade_on};
 }
 
-/** @throws ApiError `currency_unsupported` when no gateway of any routing rule takes the currency */
+/** @throws ApiError `currency_unsupported` when no gateway of any routing rule supports the currency */
 export function requireCurrency(world: World, currency: string): void {
   const {routing, gateways: catalog} = world.catalogs;
   if (!isCurrencyRouted(currency, routing.rules, catalog.gateways)) {
@@ -100,12 +103,14 @@ export function requireCurrency(world: World, currency: string): void {
 }
 
 function createUnsupportedCurrencyError(currency: string): ApiError {
-  return new ApiError('currency_unsupported', `No gateway that your routing rules allow takes ${currency}.`, {
-    errors: [{pointer: '/currency', code: 'currency_unsupported', message: 'Must be a currency of your gateways.'}],
+  return new ApiError('currency_unsupported', `No gateway that your routing rules allow supports ${currency}.`, {
+    errors: [
+      {pointer: '/currency', code: 'currency_unsupported', message: 'Must be a currency that your gateways support.'},
+    ],
   });
 }
 
-/** The gateway that has the money of a payment: that of its last attempt. */
+/** The gateway of a payment: that of its last attempt. */
 export function getPaymentGateway(world: World, {attempts}: PaymentIntent): Gateway {
   return getGatewayByName(world, attempts.at(-1)!.gateway);
 }
@@ -117,7 +122,7 @@ export function getAuthorizationDuration(world: World, intent: PaymentIntent): s
   return card?.authorization_lasts ?? DEFAULT_AUTHORIZATION_PERIOD;
 }
 
-/** The code that a gateway sends for a unified decline code. */
+/** The raw code of a gateway for a unified decline code. */
 export function getRawCode(world: World, gateway: GatewayName, code: string): string {
   const raw = world.catalogs.declineCodes.raw_codes[gateway].codes.find((one) => one.code === code);
   if (!raw) {
@@ -126,13 +131,13 @@ export function getRawCode(world: World, gateway: GatewayName, code: string): st
   return raw.raw_code;
 }
 
-/** The unified code of a gateway's own one. */
+/** The unified code of a raw code of a gateway. */
 export function getUnifiedCode(world: World, gateway: GatewayName, rawCode: string): string {
   const {raw_codes, unmapped} = world.catalogs.declineCodes;
   return raw_codes[gateway].codes.find((one) => one.raw_code === rawCode)?.code ?? unmapped;
 }
 
-/** Lets the time pass that a gateway takes. Not from within a timer, which the clock waits for. */
+/** Advances the clock by the time that a gateway takes. Must not be called from a timer, which the clock waits for. */
 export function waitForGateway(world: World, duration: string): Promise<void> {
   return world.clock.advance(duration);
 }

@@ -4,7 +4,7 @@ import type {World} from '../world/world';
 import {getPaymentsSeed, type SandboxWallet} from './seed';
 import type {PaymentMethod} from './objects';
 
-/** What pays: a sandbox card, in a wallet or not, and what the gateways say to it. */
+/** A payment instrument: a sandbox card, in a wallet or not, and the response of the gateways to it. */
 export interface Instrument {
   readonly token: SandboxToken;
   readonly wallet: SandboxWallet | null;
@@ -23,7 +23,7 @@ function findInstrument(world: World, name: string): Instrument | undefined {
   return token && {token, wallet: inWallet?.wallet ?? null};
 }
 
-/** What the API calls the kind of an instrument. */
+/** The type of an instrument in the API. */
 function getMethodType({token}: Instrument): PaymentMethod['type'] {
   return token.method === 'asynchronous' ? 'bank_transfer' : 'card';
 }
@@ -37,11 +37,11 @@ export function getInstrument(world: World, {type, token}: PaymentMethodInput): 
   const instrument = findInstrument(world, token);
   if (!instrument) {
     throw new ApiError('validation_failed', `The sandbox has no token ${token}.`, {
-      errors: [{pointer: '/payment_method/token', code: 'unknown_value', message: 'Must be a token of the sandbox.'}],
+      errors: [{pointer: '/payment_method/token', code: 'unknown_value', message: 'Must be a sandbox token.'}],
     });
   }
   if (getMethodType(instrument) !== type) {
-    throw new ApiError('validation_failed', `${token} is no ${type}.`, {
+    throw new ApiError('validation_failed', `${token} is not of the type ${type}.`, {
       errors: [
         {
           pointer: '/payment_method/type',
@@ -54,7 +54,7 @@ export function getInstrument(world: World, {type, token}: PaymentMethodInput): 
   return instrument;
 }
 
-/** The instrument that a shopper enters into the form, by token or card number. */
+/** The instrument that a shopper enters in the form, by token or card number. */
 export function findEnteredInstrument(
   world: World,
   {token, card_number}: {token?: unknown; card_number?: unknown},
@@ -69,7 +69,7 @@ export function findEnteredInstrument(
   return instrument;
 }
 
-/** What answers show of an instrument. */
+/** An instrument as responses show it. */
 export function toPaymentMethod(world: World, instrument: Instrument): PaymentMethod {
   const {expiry} = world.catalogs.sandboxTriggers;
   const {card_number, brand} = instrument.token;

@@ -3,20 +3,20 @@ import {ApiError} from '../world/apiError';
 import type {HandlerRequest} from '../http/requestHandler';
 import type {World} from '../world/world';
 
-/** The `client_secret` of a new object. A scene can reserve its last part as `secret:ci` or `secret:pi`. */
+/** The `client_secret` of a new object. A scenario can reserve its last part as `secret:ci` or `secret:pi`. */
 export function createClientSecret(world: World, id: string): string {
   const [prefix] = id.split('_');
   return `${id}_secret_${world.ids.createId('secret', prefix).split('_').at(-1)!}`;
 }
 
-/** A new secret of a webhook endpoint: `whsec_` and 24 bytes as base64. A scene can reserve it as `whsec`. */
+/** A new secret of a webhook endpoint: `whsec_` and 24 bytes as base64. A scenario can reserve it as `whsec`. */
 export function createWebhookSecret(world: World): string {
   const id = world.ids.createId('whsec');
   const bytes = createHash('sha256').update(id).digest().subarray(0, 24);
   return /^whsec_[A-Za-z0-9+/]{32}$/.test(id) ? id : `whsec_${bytes.toString('base64')}`;
 }
 
-/** What a gateway calls a refund, as `a-rf-90412277` of gateway_a. A scene can reserve it as `rf`. */
+/** The gateway's reference of a refund, such as `a-rf-90412277` of gateway_a. A scenario can reserve it as `rf`. */
 export function createGatewayReference(world: World, gateway: string): string {
   const id = world.ids.createId('rf');
   const digits = [...createHash('sha256').update(id).digest().subarray(0, 8)].map((byte) => byte % 10).join('');
@@ -24,12 +24,12 @@ export function createGatewayReference(world: World, gateway: string): string {
 }
 
 /**
- * Lets a publishable key read one object only, the one whose secret it brings.
+ * Allows a publishable key to read only the object whose secret the request has.
  *
  * @throws ApiError `permission_denied`
  */
 export function requireClientSecret({key, query}: HandlerRequest, secret: string | null): void {
   if (key.kind === 'publishable' && (secret === null || query.client_secret !== secret)) {
-    throw new ApiError('permission_denied', 'A publishable key needs the client_secret of this object.');
+    throw new ApiError('permission_denied', 'A publishable key requires the client_secret of this object.');
   }
 }

@@ -12,7 +12,7 @@ export type {
 
 export type RefundFailure = NonNullable<api.Refund['failure_reason']>;
 
-/** One try over one gateway. Readers are told that there can be more gateways than there are now. */
+/** One attempt over one gateway. The contract says that gateways can be added. */
 export interface PaymentAttempt extends api.PaymentAttempt {
   gateway: GatewayName;
 }
@@ -27,7 +27,7 @@ export const CHECKOUT_INTENT_COLLECTION = 'checkout_intent';
 export const REFUND_COLLECTION = 'refund';
 export const WEBHOOK_ENDPOINT_COLLECTION = 'webhook_endpoint';
 
-/** The version from which a decline no longer ends a payment. */
+/** The version since which a decline no longer ends a payment. */
 export const RETRY_AFTER_DECLINE_SINCE = '2026-11-01';
-/** The version from which a payment that nobody acts on expires, where it was canceled before. */
+/** The version since which an abandoned payment expires; before, it was canceled. */
 export const PAYMENT_EXPIRY_SINCE = '2026-05-01';

@@ -16,7 +16,7 @@ import {createClientSecret, requireClientSecret} from './keys';
 import {PAYMENT_INTENT_COLLECTION, type PaymentIntent} from './objects';
 import {transitionPayment, getPaymentNotes, setTimers} from './paymentTransitions';
 
-/** What a new payment is made of. */
+/** The properties of a new payment. */
 export interface NewPayment {
   readonly amount: number;
   readonly currency: string;
@@ -27,7 +27,7 @@ export interface NewPayment {
   readonly checkout_intent_id?: string;
 }
 
-/** How much of a payment to capture; all that is capturable unless it says otherwise. */
+/** How much of a payment to capture, by default all that is capturable. */
 export interface Capture {
   readonly amount?: number;
   readonly final?: boolean;
@@ -88,7 +88,7 @@ function getPaymentIntent(world: World, id: string): PaymentIntent {
 }
 
 function refuseFields(fields: readonly string[], message: string): never {
-  throw new ApiError('validation_failed', 'A checkout intent created this payment, and decides these fields.', {
+  throw new ApiError('validation_failed', 'A checkout intent created this payment and controls these fields.', {
     errors: fields.map((name) => ({pointer: `/${name}`, code: 'invalid', message})),
   });
 }
@@ -101,7 +101,7 @@ function checkOwner({checkout_intent_id}: PaymentIntent, changes: PaymentUpdate)
   }
 }
 
-/** Changes what the request has. Only what it does to `status` sends events, and it sends none. */
+/** Updates the properties in the request. Sends no event, since `status` does not change. */
 function updatePayment(world: World, intent: PaymentIntent, {payment_method, ...changes}: PaymentUpdate): void {
   checkOwner(intent, changes);
   const instrument = payment_method && getInstrument(world, payment_method);
@@ -118,9 +118,9 @@ function updatePayment(world: World, intent: PaymentIntent, {payment_method, ...
   }
 }
 
-/** The error that a confirm answers when its attempt did not succeed. */
+/** The error that a confirmation returns when its attempt did not succeed. */
 function throwOutcome(intent: PaymentIntent, outcome: ConfirmOutcome): void {
-  if (outcome !== 'answered') {
+  if (outcome !== 'responded') {
     const {code, message, decline} = intent.last_error!;
     throw new ApiError(code, message, decline ? {decline} : {});
   }
@@ -137,9 +137,13 @@ async function confirmPayment({world, path, body}: HandlerRequest): Promise<Paym
       ? getPaymentNotes(world, intent).instrument
       : undefined;
   if (!instrument) {
-    throw new ApiError('validation_failed', 'The payment intent has no payment method, and the request brings none.', {
-      errors: [{pointer: '/payment_method', code: 'required', message: 'Must be set.'}],
-    });
+    throw new ApiError(
+      'validation_failed',
+      'The payment intent has no payment method, and the request contains none.',
+      {
+        errors: [{pointer: '/payment_method', code: 'required', message: 'Must be set.'}],
+      },
+    );
   }
   throwOutcome(intent, await payIntent(world, intent, instrument, 'confirm'));
   return intent;
@@ -187,12 +191,12 @@ function checkCapture(world: World, intent: PaymentIntent, isPart: boolean, isLa
   if (captures >= gateway.limits.captures) {
     throw new ApiError(
       'capability_unsupported',
-      `${gateway.name} takes ${gateway.limits.captures} captures of a payment at most.`,
+      `${gateway.name} supports at most ${gateway.limits.captures} captures per payment.`,
     );
   }
 }
 
-/** Releases what is held beyond what was captured, when no more will be captured. */
+/** Releases the rest of the authorization when no more will be captured. */
 export function releaseRest(world: World, id: string): void {
   transitionPayment(world, getPaymentIntent(world, id), 'release_rest', {amount_capturable: 0});
 }
@@ -244,7 +248,7 @@ export const paymentIntentHandlers: Handlers = {
 
 type SettleAct = (world: World, intent: PaymentIntent, data: JsonObject) => void;
 
-/** An act that settles an attempt: of an asynchronous payment, or one whose outcome is unknown. */
+/** An act that settles an attempt of an asynchronous payment, or one with an unknown outcome. */
 function createSettleAct(from: 'started' | 'unknown', how: SettleAct): PartyActs[string] {
   return (world, id, data) => {
     const intent = getPaymentIntent(world, id);
@@ -271,7 +275,10 @@ const declinePayment: SettleAct = (world, intent, {decline_code, raw_code}) => {
   }
 };
 
-/** What shopper, issuer and gateways do. Each takes the id of the payment intent. Declines take `decline_code` or `raw_code`. */
+/**
+ * The acts of shopper, issuer and gateways. Each takes the id of the payment intent. Declines accept
+ * `decline_code` or `raw_code`.
+ */
 export const paymentIntentActs: PartyActs = {
   'payment_intent.resume': async (world, id, {result}) => {
     const intent = getPaymentIntent(world, id);

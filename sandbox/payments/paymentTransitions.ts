@@ -5,35 +5,35 @@ import {getAuthorizationDuration} from './gateways';
 import type {Instrument} from './instruments';
 import {PAYMENT_EXPIRY_SINCE, type PaymentIntent} from './objects';
 
-/** What only the sandbox knows of a payment. */
+/** Internal data of a payment. */
 export interface PaymentNotes {
-  /** The version that created it, by which it moves for as long as it lives. */
+  /** The version that created it, which governs its transitions. */
   version: string;
   /** The payment method that was set, and not confirmed yet. */
   instrument: Instrument;
   route: GatewayRoute;
   /** How many captures were made. */
   captures: number;
-  /** An asynchronous payment runs: only the bank is still to answer. */
+  /** An asynchronous payment is in progress: only the bank has yet to respond. */
   isUnderWay: boolean;
 }
 
 const WAITING_STATUSES = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action']);
 const TERMINAL_STATUSES = new Set(['succeeded', 'declined', 'failed', 'expired', 'canceled']);
-/** How long a payment waits for somebody to act. */
+/** How long a payment waits for an action. */
 const INACTIVITY_PERIOD = 'P7D';
 
-/** What only the sandbox knows of a payment. */
+/** Internal data of a payment. */
 export function getPaymentNotes(world: World, intent: PaymentIntent): Partial<PaymentNotes> {
   return world.getInternalNotes<PaymentNotes>(intent);
 }
 
-/** Whether a payment moves by a version that was released before a date. */
+/** Whether the version that governs a payment was released before a date. */
 export function isOlderThan(world: World, intent: PaymentIntent, version: string): boolean {
   return (getPaymentNotes(world, intent).version ?? world.version) < version;
 }
 
-/** Fires a transition of a payment, and what follows from it: timers, and the checkout intent. */
+/** Fires a transition of a payment, and updates its timers and its checkout intent. */
 export function transitionPayment(
   world: World,
   intent: PaymentIntent,
@@ -45,7 +45,7 @@ export function transitionPayment(
   updateIntentFromPayment(world, intent, getPaymentNotes(world, intent).isUnderWay ?? false);
 }
 
-/** Sets the timers that a payment has in its status. Somebody acted, so a wait starts again. */
+/** Sets the timers of a payment in its status. A wait starts again. */
 export function setTimers(world: World, intent: PaymentIntent): void {
   const {clock} = world;
   if (TERMINAL_STATUSES.has(intent.status)) {
@@ -61,7 +61,7 @@ export function setTimers(world: World, intent: PaymentIntent): void {
   }
 }
 
-/** Ends a payment on which nobody acted. */
+/** Ends an abandoned payment. */
 function expirePayment(world: World, intent: PaymentIntent): void {
   if (isOlderThan(world, intent, PAYMENT_EXPIRY_SINCE)) {
     transitionPayment(world, intent, 'expire_as_canceled', {next_action: null, canceled_at: world.clock.getTime()});

@@ -14,7 +14,7 @@ import {
   type RefundReason,
 } from './objects';
 
-/** What a new refund is made of. Its currency is that of the payment. */
+/** The properties of a new refund. Its currency is that of the payment. */
 export interface NewRefund {
   readonly payment_intent_id: string;
   readonly amount: number;
@@ -38,13 +38,13 @@ function getRefundPayment(world: World, {payment_intent_id}: Pick<Refund, 'payme
   return world.getCollection<PaymentIntent>(PAYMENT_INTENT_COLLECTION).require(payment_intent_id);
 }
 
-/** What of a payment can be refunded: captured, less what was refunded or is about to be. */
+/** The refundable amount of a payment: captured, less succeeded and pending refunds. */
 function computeRefundableAmount(world: World, intent: PaymentIntent): number {
   return listPaymentRefunds(world, intent).reduce((left, {amount}) => left - amount, intent.amount_captured);
 }
 
 /**
- * Sends captured money back to the shopper.
+ * Creates a refund.
  *
  * @throws ApiError `resource_not_found`, `state_conflict`, `refund_amount_exceeded` or `capability_unsupported`
  */
@@ -74,14 +74,14 @@ export function createRefund(world: World, given: NewRefund): Refund {
   return refund;
 }
 
-/** The trigger of the sandbox that decides what becomes of a refund, if its amount is one. */
+/** The sandbox trigger that the amount of a refund is, if any. */
 function findRefundTrigger(world: World, {amount, currency}: Refund): SandboxAmount | undefined {
   return world.catalogs.sandboxTriggers.amounts.find(
     (one) => one.operation === 'createRefund' && one.amount === amount && one.currency === currency,
   );
 }
 
-/** The gateway answers: it sends the money, unless the amount makes it refuse. */
+/** The gateway responds: it sends the money, unless the amount makes it fail. */
 function processRefund(world: World, refund: Refund): void {
   const trigger = findRefundTrigger(world, refund);
   if (trigger?.after === null) {
@@ -94,7 +94,7 @@ function processRefund(world: World, refund: Refund): void {
 function checkRefund(world: World, intent: PaymentIntent, amount: number): void {
   world.check('payment_intent', intent, 'createRefund');
   if (intent.amount_captured === 0) {
-    throw new ApiError('state_conflict', `Nothing of ${intent.id} was captured.`, {current_status: intent.status});
+    throw new ApiError('state_conflict', `${intent.id} has no captured amount.`, {current_status: intent.status});
   }
   const left = computeRefundableAmount(world, intent);
   if (amount > left) {
@@ -115,12 +115,12 @@ function checkCapabilities(world: World, intent: PaymentIntent, amount: number):
   if (count >= gateway.limits.refunds) {
     throw new ApiError(
       'capability_unsupported',
-      `${gateway.name} takes ${gateway.limits.refunds} refunds of a payment at most.`,
+      `${gateway.name} supports at most ${gateway.limits.refunds} refunds per payment.`,
     );
   }
 }
 
-/** The gateway sends the money. An amount of the sandbox's triggers comes back later. */
+/** The gateway sends the money. A trigger amount is returned later. */
 function succeedRefund(world: World, refund: Refund): void {
   const intent = getRefundPayment(world, refund);
   const gateway_reference = createGatewayReference(world, getPaymentGateway(world, intent).name);
@@ -136,27 +136,27 @@ function succeedRefund(world: World, refund: Refund): void {
   }
 }
 
-/** The gateway or the issuer refuses a refund that is pending. */
+/** The gateway or the issuer rejects a pending refund. */
 function failRefund(world: World, refund: Refund, failure_reason: RefundFailure): void {
   world.transition('refund', refund, 'fail', {changes: {failure_reason}});
   world.clock.unschedule(refund.id);
 }
 
-/** The bank sends the money back: the payment no longer counts it. */
+/** The bank returns the money: the payment no longer counts the refund. */
 function returnMoney(world: World, refund: Refund, failure_reason: RefundFailure): void {
   world.transition('refund', refund, 'return', {changes: {failure_reason}});
   world.clock.unschedule(refund.id);
   countRefund(world, getRefundPayment(world, refund), -refund.amount);
 }
 
-/** No event of the payment tells of a refund. */
+/** A refund sends no event of the payment. */
 function countRefund(world: World, intent: PaymentIntent, amount: number): void {
   intent.amount_refunded += amount;
   world.touchObject(intent);
 }
 
 /**
- * Stops a refund that is pending.
+ * Cancels a pending refund.
  *
  * @throws ApiError `state_conflict` or `capability_unsupported`
  */
@@ -194,7 +194,7 @@ function readFailureReasonOrDefault(given: unknown, otherwise: RefundFailure): R
   return typeof given === 'string' && FAILURE_REASONS.includes(given) ? (given as RefundFailure) : otherwise;
 }
 
-/** What gateway and bank do with a refund. `failure_reason` says why they refuse it. */
+/** The acts of gateway and bank on a refund. `failure_reason` is why they reject it. */
 export const refundActs: PartyActs = {
   'refund.succeed': (world, id) => succeedRefund(world, getRefund(world, id)),
   'refund.fail': (world, id, data) =>

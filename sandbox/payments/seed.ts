@@ -17,7 +17,7 @@ export interface PaymentsSeed {
   readonly wallet_tokens: readonly {readonly token: string; readonly wallet: SandboxWallet; readonly card: string}[];
   /** Durations of ISO 8601. */
   readonly gateway_times: {
-    readonly answer: Readonly<Record<GatewayName, string>>;
+    readonly response: Readonly<Record<GatewayName, string>>;
     readonly refund: Readonly<Record<GatewayName, string>>;
     readonly failure: string;
     readonly silence: string;
@@ -32,7 +32,7 @@ export interface PaymentsSeed {
   }[];
 }
 
-/** The payments part of what the sandbox starts with. */
+/** The payments part of the seed data. */
 export function getPaymentsSeed(world: World): PaymentsSeed {
   return world.seedData.payments as PaymentsSeed;
 }

@@ -43,7 +43,7 @@ function updateEndpoint(world: World, endpoint: WebhookEndpoint, changes: Endpoi
   return endpoint;
 }
 
-/** The new secret signs at once, the one before it for the overlap more, an older one no longer than it did. */
+/** The new secret signs at once, the previous one until the overlap ends, an older one until its own overlap ends. */
 function rotateSecret(world: World, endpoint: WebhookEndpoint): WebhookEndpoint & {secret: string} {
   const notes = world.getInternalNotes<EndpointNotes>(endpoint);
   const secret = createWebhookSecret(world);
@@ -76,7 +76,7 @@ export const webhookEndpointHandlers: Handlers = {
   }),
 };
 
-/** Adds the webhook endpoints of the cast. */
+/** Adds the webhook endpoints of the seed data. */
 export function connectWebhookEndpoints(world: World): void {
   for (const {id, url, api_version, secret, created_at} of getPaymentsSeed(world).webhook_endpoints) {
     const endpoint: WebhookEndpoint = {

@@ -8,8 +8,8 @@ function sumBy<T>(items: readonly T[], getAmount: (item: T) => number): number {
 }
 
 /**
- * What does not add up between the objects of a sandbox: refunds and what their
- * payment says was refunded, captures of an order and those of its payment.
+ * Amounts that do not add up between the objects of a sandbox: refunds and the refunded amount of their
+ * payment, captures of an order and those of its payment.
  */
 export function findImbalances(world: World): string[] {
   const refunds = world.getCollection<Refund>(REFUND_COLLECTION).listAll();

@@ -2,19 +2,19 @@ import type {JsonObject} from '../../packages/json';
 import type {ObjectMoment} from '../world/world';
 import type {PlayedScenario} from './runScenario';
 
-/** An object right after a transition, as GET answers it, and the events that were sent. */
+/** An object right after a transition, as GET returns it, and the events that were sent. */
 interface RecordedObjectMoment {
   readonly transition: string;
-  /** The state that it left; null when it came into being. */
+  /** The previous state; null when it was created. */
   readonly from: string | null;
   /** RFC 3339 in UTC. */
   readonly at: string;
   readonly object: JsonObject;
-  /** Their `data.object` is the object of the moment. */
+  /** Their `data.object` is the object at that time. */
   readonly events: readonly JsonObject[];
 }
 
-/** What became of one object in a scene. */
+/** The history of one object in a scenario. */
 export interface ObjectHistory {
   readonly scene: string;
   readonly title: string;
@@ -27,12 +27,12 @@ interface HistoryCandidate {
   readonly moments: readonly ObjectMoment[];
 }
 
-/** A transition out of one of its states. */
+/** A transition from one state. */
 function formatEdge({from, transition}: ObjectMoment): string {
   return `${from ?? ''} ${transition}`;
 }
 
-/** The part of a history up to the last moment that shows an edge not yet shown, and how many edges it adds. */
+/** The part of a history up to the last edge that is not covered yet, and how many edges it adds. */
 function measureNewEdges(
   {moments}: HistoryCandidate,
   shown: ReadonlySet<string>,
@@ -50,8 +50,8 @@ function measureNewEdges(
 }
 
 /**
- * Few histories that show every edge that any shows. The first one, that of the story, is whole; then comes what adds
- * most, of equals the shortest.
+ * Few histories that cover every edge. The first one is complete; then follow those that add most, the
+ * shortest first.
  */
 function chooseHistories(candidates: readonly HistoryCandidate[]): HistoryCandidate[] {
   const found = candidates.slice(0, 1);
@@ -88,7 +88,7 @@ function toRecordedMoment({transition, from, at, object, events}: ObjectMoment):
   };
 }
 
-/** By machine, what became of a few objects of the story: together they show each transition out of each state. */
+/** By machine, the histories of a few objects of the scenarios: together they show each transition from each state. */
 export function selectRecordedHistories(played: readonly PlayedScenario[]): Map<string, ObjectHistory[]> {
   const candidates = new Map<string, HistoryCandidate[]>();
   for (const {scene, histories} of played) {

@@ -7,19 +7,19 @@ import type {ScenarioExchange, PlayedScenario} from './runScenario';
 /** The folder of the recorded histories of objects. */
 export const LIFECYCLE_FOLDER = 'lifecycles';
 
-/** The folder of the recorded settlement of scenes. */
+/** The folder of the recorded settlements of scenarios. */
 const SETTLEMENT_FOLDER = 'settlements';
-/** The folder of what happened and changed in scenes that keep a journal. */
+/** The folder of the recorded journals of scenarios. */
 export const JOURNEY_FOLDER = 'journeys';
-/** The folder of what became of the orders of scenes. */
+/** The folder of the recorded timelines of orders. */
 const TIMELINE_FOLDER = 'timelines';
 
-/** Values of the brand that recorded texts name by their tokens, the longer ones first. */
+/** Values of the brand that recordings replace by tokens, the longer ones first. */
 const BRAND_NAMES = (['sandboxHost', 'apiHost', 'jsHost', 'docsUrl', 'versionHeader', 'name'] as const)
   .map((key) => [brand[key], `%brand.${key}%`] as const)
   .sort(([a], [b]) => b.length - a.length);
 
-/** A text with the names of the brand as tokens. */
+/** Replaces the names of the brand in a text by tokens. */
 export function insertBrandTokens(text: string): string {
   return BRAND_NAMES.reduce((current, [value, token]) => current.replaceAll(value, token), text);
 }
@@ -31,7 +31,7 @@ interface RecordedFile {
 
 interface OperationFile {
   request: Record<string, RecordedFile>;
-  answers: Record<string, Record<string, RecordedFile> | undefined>;
+  responses: Record<string, Record<string, RecordedFile> | undefined>;
 }
 
 function addTo(target: Record<string, RecordedFile>, name: string, recording: RecordedFile, place: string): void {
@@ -46,15 +46,15 @@ function recordExchange(
   {step, operation, product, status, body}: ScenarioExchange,
 ): void {
   const key = `${product.product}/${operation.operationId}.json`;
-  const file = files.get(key) ?? {request: {}, answers: {}};
+  const file = files.get(key) ?? {request: {}, responses: {}};
   files.set(key, file);
   const {as: name, summary} = step.save!;
   if (step.body !== undefined) {
     addTo(file.request, name, {summary, value: step.body}, `${operation.operationId}, request`);
   }
   if (body !== undefined) {
-    const answers = (file.answers[status] ??= {});
-    addTo(answers, name, {summary, value: body}, `${operation.operationId}, answer ${status}`);
+    const responses = (file.responses[status] ??= {});
+    addTo(responses, name, {summary, value: body}, `${operation.operationId}, response ${status}`);
   }
 }
 
@@ -66,10 +66,10 @@ function recordError(errors: Map<string, RecordedFile>, {step, body}: ScenarioEx
 }
 
 /**
- * The examples that played scenes give, as texts by their paths below
+ * The recordings of played scenarios, as texts by their paths below
  * `contracts/recorded`: `<product>/<operationId>.json`, `events/<type>.json` and
  * `errors/<code>.json`, `lifecycles/<machine>.json`, `settlements/<scene>.json`, `journeys/<scene>.json` and
- * `timelines/<scene>.json`. Of an event or error, the first scene that has it counts.
+ * `timelines/<scene>.json`. For an event or error, the first scenario that has it counts.
  */
 export function buildRecordings(played: readonly PlayedScenario[]): Map<string, string> {
   const operations = new Map<string, OperationFile>();

@@ -15,7 +15,7 @@ import {ScenarioLog} from './scenarioLog';
 import type {Scene, ScenarioStep} from '../../src/pipeline/contracts/scenes';
 import {OrderTimelines, type OrderTimelineMoment} from './timelines';
 
-/** A request of a scene and its answer. */
+/** A request of a scenario and its response. */
 export interface ScenarioExchange {
   readonly scene: Scene;
   readonly step: ScenarioStep;
@@ -29,22 +29,22 @@ export interface ScenarioExchange {
   readonly body: Json | undefined;
 }
 
-/** What a scene led to. */
+/** The results of a scenario. */
 export interface PlayedScenario {
   readonly scene: Scene;
   readonly exchanges: readonly ScenarioExchange[];
   readonly events: readonly EventObject[];
-  /** Every identifier that came to be, request ids included. */
+  /** Every created identifier, request ids included. */
   readonly ids: ReadonlySet<string>;
-  /** Transitions that were fired, as `machine.transition`, and changes of second statuses. */
+  /** Fired transitions, as `machine.transition`, and changes of secondary statuses. */
   readonly fired: ReadonlySet<string>;
-  /** What became of each object that a lifecycle governs. */
+  /** The history of each object that a lifecycle governs. */
   readonly histories: readonly (readonly ObjectMoment[])[];
-  /** What became of each order, when the scene asks for it. */
+  /** The timeline of each order, if the scenario records it. */
   readonly timelines: readonly (readonly OrderTimelineMoment[])[];
-  /** Requests, what parties did and deliveries of events, in their order. */
+  /** Requests, acts of parties and deliveries of events, in order. */
   readonly scenarioEvents: readonly ScenarioEvent[];
-  /** All that happened and changed, of scenes that ask for a journal. */
+  /** The journal, if the scenario records one. */
   readonly journey: readonly JourneyStep[] | undefined;
 }
 
@@ -81,26 +81,26 @@ function buildStepBody({raw, raw_size, body}: ScenarioStep): string | undefined 
   return body === undefined ? undefined : JSON.stringify(body);
 }
 
-/** The server that the story's webhooks go to. */
+/** The server that receives the webhooks of scenarios. */
 interface WebhookServer {
   status: number;
 }
 
-/** The id of an object that was answered. */
+/** The id of a returned object. */
 function readResponseId(value: unknown): string | undefined {
   return isObject(value) && typeof value.id === 'string' ? value.id : undefined;
 }
 
-/** What a step does to an order: a request that only reads does nothing, but time can have passed. */
+/** The cause of a change of an order by a step: none for a request that only reads, though time can have passed. */
 function describeStepCause({operation, act}: ScenarioStep): string | null {
   return act ?? (operation === undefined || /^(retrieve|list|search)/.test(operation) ? null : operation);
 }
 
-/** Plays one scene. */
+/** Plays one scenario. */
 class ScenarioPlayer {
   readonly exchanges: ScenarioExchange[] = [];
   readonly #background: Promise<unknown>[] = [];
-  /** Lets requests in the background go on. */
+  /** Continues requests in the background. */
   #release = (): void => undefined;
 
   constructor(
@@ -115,7 +115,7 @@ class ScenarioPlayer {
 
   async play(): Promise<void> {
     for (const [index, step] of this.scene.steps.entries()) {
-      const place = `contracts/scenarios, scene ${this.scene.scene}, step ${index + 1} (${step.operation ?? step.act ?? 'clock'})`;
+      const place = `contracts/scenarios, scenario ${this.scene.scene}, step ${index + 1} (${step.operation ?? step.act ?? 'clock'})`;
       this.receiver.status = step.receiver ?? this.receiver.status;
       await this.moveClock(step);
       if (step.operation !== undefined) {
@@ -140,35 +140,35 @@ class ScenarioPlayer {
     await Promise.all(this.#background);
   }
 
-  /** Holds the answers with `Sandbox-Delay` until the next step is done, however long the machine takes for it. */
+  /** Holds the responses with `Sandbox-Delay` until the next step is done, however long that takes. */
   #holdBackground(): void {
     const next = new Promise<void>((resolve) => (this.#release = resolve));
     this.sandbox.world.hold = () => next;
   }
 
-  /** @throws when the scene reserves an id that nothing took */
+  /** @throws when the scenario reserves an id that is not used */
   expectAllIdsUsed(): void {
     const unused = this.sandbox.world.ids.listUnusedIds();
     if (unused.length > 0) {
       throw new Error(
-        `contracts/scenarios, scene ${this.scene.scene}: found ids that nothing used: ${unused.join(', ')}.`,
+        `contracts/scenarios, scenario ${this.scene.scene}: found ids that were not used: ${unused.join(', ')}.`,
       );
     }
   }
 
-  /** Waits until the sandbox has begun to serve a request, which takes an id. */
+  /** Waits until the sandbox has begun to handle a request, which uses an id. */
   async #waitUntilReceived(idsBefore: number): Promise<void> {
     while (this.sandbox.world.ids.listIds().size === idsBefore) {
       await setImmediate();
     }
   }
 
-  /** Notes what begins to happen; what is answered comes later. */
+  /** Records what begins to happen; the response follows. */
   #recordEvent(scenarioEvent: Omit<ScenarioEvent, 'at'>): number {
     return this.happenings.push({...scenarioEvent, at: this.sandbox.world.clock.milliseconds}) - 1;
   }
 
-  /** Writes into the journal what happened, once all that it started has ended. */
+  /** Writes to the journal what happened, once everything that it started has ended. */
   async #writeLog(cause: Parameters<ScenarioLog['record']>[0]): Promise<void> {
     if (this.journal) {
       await this.sandbox.world.waitUntilSettled();
@@ -176,7 +176,7 @@ class ScenarioPlayer {
     }
   }
 
-  /** Moves the clock to where a step wants it. */
+  /** Moves the clock to the time of a step. */
   async moveClock({at, advance}: ScenarioStep): Promise<void> {
     const {clock} = this.sandbox.world;
     if (at !== undefined) {
@@ -227,7 +227,7 @@ class ScenarioPlayer {
       name: operation.operationId,
       request: {path: url.slice(this.base.length), ...(step.body !== undefined && {body: step.body})},
       status: response!.status,
-      ...(value !== undefined && {answer: value}),
+      ...(value !== undefined && {response: value}),
     });
   }
 
@@ -256,9 +256,10 @@ class ScenarioPlayer {
 }
 
 /**
- * Plays a scene in a sandbox that listens at a base URL, and gives its requests and answers.
+ * Plays a scenario in a sandbox that listens at a base URL, and returns its requests and responses.
  *
- * @param before the number of the step to stop before, counted from 1, with the clock where it wants it; the whole scene without it
+ * @param before the number of the step to stop before, counted from 1, with the clock at its time; by default
+ * the whole scenario
  */
 export async function playScenarioInto(
   sandbox: Sandbox,
@@ -283,9 +284,9 @@ export async function playScenarioInto(
 }
 
 /**
- * Plays a scene in a fresh sandbox.
+ * Plays a scenario in a new sandbox.
  *
- * @throws when an answer is not the expected one, an id is not used, or the sandbox has a defect
+ * @throws when a response is not the expected one, an id is not used, or the sandbox has a defect
  */
 export async function playScenario(scenario: Scene, contracts: SandboxContracts): Promise<PlayedScenario> {
   const faults: unknown[] = [];
@@ -333,7 +334,7 @@ export async function playScenario(scenario: Scene, contracts: SandboxContracts)
     });
     faults.push(...findImbalances(sandbox.world));
     if (faults.length > 0) {
-      throw new AggregateError(faults, `scene ${scenario.scene}: ${faults.map(String).join('\n')}`);
+      throw new AggregateError(faults, `scenario ${scenario.scene}: ${faults.map(String).join('\n')}`);
     }
   } finally {
     await sandbox.close();
@@ -353,7 +354,7 @@ export async function playScenario(scenario: Scene, contracts: SandboxContracts)
   };
 }
 
-/** A journal that also notes what happens when a time comes. */
+/** A journal that also records what timers do. */
 function attachJournal({world}: Sandbox): ScenarioLog {
   const log = new ScenarioLog(world);
   const {clock} = world;
@@ -366,7 +367,7 @@ function attachJournal({world}: Sandbox): ScenarioLog {
   return log;
 }
 
-/** Timelines that also look after each timer. */
+/** Timelines that are also updated after each timer. */
 function attachTimelines({world}: Sandbox): OrderTimelines {
   const timelines = new OrderTimelines(world);
   const {afterFiring} = world.clock;
@@ -377,7 +378,7 @@ function attachTimelines({world}: Sandbox): OrderTimelines {
   return timelines;
 }
 
-/** Ids that came to be and those of the cast. */
+/** Created ids and those of the seed data. */
 function collectKnownIds({world, contracts}: Sandbox): Set<string> {
   const ids = new Set(world.ids.listIds());
   const collect = (value: unknown): void => {

@@ -4,12 +4,12 @@ import {STATEMENT_COLLECTION, type SettlementStatement} from '../commerce/settle
 import {isObject, type JsonObject} from '../../packages/json';
 import type {ObjectMoment, World} from '../world/world';
 
-/** Machines whose objects are no part of a story that is told: the shelf, and the post. */
+/** Machines whose objects are not part of a journal: stock and deliveries. */
 const UNRECORDED_MACHINES: ReadonlySet<string> = new Set(['product', 'webhook_delivery']);
 
-/** What happened, without what it led to. */
+/** A step, without its effects. */
 type EventCause = Omit<JourneyStep, 'at' | 'changes' | 'events' | 'objects'> & {
-  /** When it began; now without it. */
+  /** When it began; by default now. */
   readonly at?: string;
 };
 
@@ -18,7 +18,7 @@ function getObjectId(object: object): string | undefined {
   return id;
 }
 
-/** Writes down everything that happens in a scene: what was called or done, and all that it changed. */
+/** Records the steps of a scenario with all their effects. */
 export class ScenarioLog {
   readonly steps: JourneyStep[] = [];
   readonly #lengths = new Map<object, number>();
@@ -31,7 +31,7 @@ export class ScenarioLog {
     this.#collectObjects();
   }
 
-  /** Notes what has changed since the last note. The clock alone is noted only when it changed something. */
+  /** Records what has changed since the last record. The clock alone is recorded only when it changed something. */
   record({at = this.world.clock.getTime(), ...cause}: EventCause): void {
     const events = this.world.listAllEvents().slice(this.#events);
     this.#events += events.length;
@@ -79,7 +79,7 @@ export class ScenarioLog {
     return changes;
   }
 
-  /** Each object that is new, and of the others the properties that have changed. */
+  /** New objects, and the changed properties of the others. */
   #collectObjects(): Record<string, JsonObject> {
     const changed: Record<string, JsonObject> = {};
     for (const object of this.#listAllObjects()) {

@@ -14,19 +14,19 @@ import type {Refund} from '../payments/objects';
 import type {EventObject, ObjectMoment} from '../world/world';
 import type {PlayedScenario} from './runScenario';
 
-/** What settlement pages show of the scenes in which a statement is read. */
+/** What settlement pages show of the scenarios that read a statement. */
 
-/** Machines whose changes have to do with settlement. */
+/** Machines that matter for settlement. */
 const SETTLEMENT_MACHINES = ['fulfillment', 'sub_order', 'refund', 'settlement_entry', 'payout'];
 
-/** Objects of a machine as they were in the end. */
+/** The final objects of a machine. */
 function listFinalObjects<T>({histories}: PlayedScenario, machine: string): T[] {
   return histories
     .filter(([first]) => first!.machine === machine)
     .map((moments) => moments.at(-1)!.object as unknown as T);
 }
 
-/** Sub-orders as their last event has them. */
+/** Sub-orders as in their last event. */
 function listFinalSubOrders({events}: PlayedScenario): SubOrder[] {
   const subs = events
     .filter(({type}) => type.startsWith('sub_order.'))
@@ -147,7 +147,7 @@ function buildRecordedLedger(played: PlayedScenario): RecordedLedger {
   };
 }
 
-/** The settlement of each scene in which a statement is read, by the name of the scene. */
+/** The settlement of each scenario that reads a statement, by its name. */
 export function buildRecordedLedgers(played: readonly PlayedScenario[]): Map<string, RecordedLedger> {
   const settled = played.filter(({scene: {steps}}) =>
     steps.some(

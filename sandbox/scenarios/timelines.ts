@@ -3,7 +3,7 @@ import {ORDER_COLLECTION, UNPLACED_ORDER_COLLECTION, type Order, type SubOrder} 
 import {PAYMENT_INTENT_COLLECTION, type PaymentIntent} from '../payments/objects';
 import type {EventObject, World} from '../world/world';
 
-/** What of a sub-order a timeline shows. */
+/** The part of a sub-order that a timeline shows. */
 function pickTimelineFields(sub: SubOrder): object {
   const {id, merchant_id, status, payment_status, fulfillment_status, amount_captured, amount_refunded, lines} = sub;
   return {
@@ -18,7 +18,7 @@ function pickTimelineFields(sub: SubOrder): object {
   };
 }
 
-/** An order at a moment, with what is held for it and where its sub-orders are. */
+/** An order at a time, with its authorized amount and its sub-orders. */
 interface OrderState {
   readonly id: string;
   /** Null until it is placed. */
@@ -29,11 +29,11 @@ interface OrderState {
   readonly sub_orders: readonly object[];
 }
 
-/** A change of an order, of what it is paid with or of its sub-orders. */
+/** A change of an order, of its payment or of its sub-orders. */
 export interface OrderTimelineMoment {
   /** RFC 3339 in UTC. */
   readonly at: string;
-  /** The operation, or what a party did as `machine.transition`; null when time alone did it. */
+  /** The operation, or the act of a party as `machine.transition`; null for a timer. */
   readonly by: string | null;
   /** Types of the events about it that were sent. */
   readonly events: readonly string[];
@@ -60,17 +60,17 @@ function isAbout({data: {object}}: EventObject, {id, payment_intent_id}: Order):
   return [object.id, object.order_id].includes(id) || [object.id, object.payment_intent_id].includes(payment_intent_id);
 }
 
-/** What becomes of each order of a scene, change by change. */
+/** Records each order of a scenario, change by change. */
 export class OrderTimelines {
   readonly #known = new Map<string, OrderTimelineMoment[]>();
-  #told = 0;
+  #reportedEvents = 0;
 
   constructor(readonly world: World) {}
 
-  /** Looks at every order, and notes those that have changed since the last look. */
+  /** Records every order that has changed since the last call. */
   recordChanges(by: string | null): void {
-    const events = this.world.listAllEvents().slice(this.#told);
-    this.#told += events.length;
+    const events = this.world.listAllEvents().slice(this.#reportedEvents);
+    this.#reportedEvents += events.length;
     const orders = [UNPLACED_ORDER_COLLECTION, ORDER_COLLECTION].flatMap((name) =>
       this.world.getCollection<Order>(name).listAll(),
     );

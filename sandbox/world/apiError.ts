@@ -6,7 +6,7 @@ export interface FieldError {
   readonly message: string;
 }
 
-/** Why an issuer said no. */
+/** Why an issuer declined. */
 export interface Decline {
   readonly code: string;
   readonly gateway: string;
@@ -24,8 +24,8 @@ interface ErrorDetails {
 }
 
 /**
- * An error that the API answers. `code` is one of the catalog of error codes,
- * which gives HTTP status, title and whether a repeat is safe.
+ * An error that the API returns. `code` is one of the catalog of error codes, which defines HTTP status,
+ * title and whether a retry is safe.
  */
 export class ApiError extends Error {
   constructor(

@@ -14,9 +14,8 @@ interface Timer {
 const MAX_WAIT_MS = 2 ** 31 - 1;
 
 /**
- * The sandbox's clock. It runs with the machine's, or stands still when it is
- * given a start, and either can be moved ahead: timers that come due fire in the
- * order of their times, each at its own time.
+ * The clock of the sandbox. It follows that of the machine, or is stopped when it has a start, and can be
+ * moved ahead: due timers fire in order, each at its own time.
  */
 export class Clock {
   #standing: number | undefined;
@@ -25,10 +24,10 @@ export class Clock {
   #sequence = 0;
   #wakeUp: NodeJS.Timeout | undefined;
   #moving: Promise<void> = Promise.resolve();
-  /** Awaited after each timer when the clock is moved, so that what a timer starts ends at its time. */
+  /** Awaited after each timer when the clock is moved, so that the effects of a timer end at its time. */
   afterFiring: () => Promise<void> = () => Promise.resolve();
 
-  /** @param start RFC 3339; with it the clock stands still until it is moved */
+  /** @param start RFC 3339; with it the clock is stopped until it is moved */
   constructor(
     start?: string,
     readonly onError: (error: unknown) => void = (error) => {
@@ -42,22 +41,22 @@ export class Clock {
     return this.#standing ?? Date.now() + this.#offset;
   }
 
-  /** The machine's time, unless the clock stands: what a receiver of a webhook compares its own clock with. */
+  /** The time of the machine, unless the clock is stopped: receivers of webhooks compare their own clock with it. */
   get wallMilliseconds(): number {
     return this.#standing ?? Date.now();
   }
 
-  /** The time, as RFC 3339 in UTC and whole seconds. */
+  /** The time, as RFC 3339 in UTC, in seconds. */
   getTime(): string {
     return toTimestamp(this.milliseconds);
   }
 
-  /** The time after a duration of ISO 8601. */
+  /** The time after an ISO 8601 duration. */
   addDuration(duration: string, from = this.getTime()): string {
     return toTimestamp(Date.parse(from) + parseDuration(duration));
   }
 
-  /** Runs an action when a time comes. One of the same owner and name takes its place. */
+  /** Schedules an action. Replaces a timer of the same owner and name. */
   schedule(owner: string, name: string, due: string, action: () => void | Promise<void>): void {
     this.unschedule(owner, name);
     this.#sequence += 1;
@@ -65,17 +64,17 @@ export class Clock {
     this.#setWakeUp();
   }
 
-  /** Drops a timer of an owner, or all of them. */
+  /** Removes a timer of an owner, or all of them. */
   unschedule(owner: string, name?: string): void {
     this.#timers = this.#timers.filter((timer) => timer.owner !== owner || (name !== undefined && timer.name !== name));
   }
 
-  /** The timers that wait, the next one first. */
+  /** The waiting timers, the next one first. */
   listTimers(): {owner: string; name: string; due: string}[] {
     return this.#sortTimers().map(({owner, name, due}) => ({owner, name, due: toTimestamp(due)}));
   }
 
-  /** Moves the clock ahead to a time, and fires what comes due on the way. */
+  /** Moves the clock ahead to a time, and fires the timers that become due. */
   advanceTo(time: string): Promise<void> {
     return this.#enqueue(async () => {
       const target = Date.parse(time);
@@ -88,19 +87,19 @@ export class Clock {
     });
   }
 
-  /** Moves the clock ahead by a duration of ISO 8601. */
+  /** Moves the clock ahead by an ISO 8601 duration. */
   advance(duration: string): Promise<void> {
     return this.advanceTo(new Date(this.milliseconds + parseDuration(duration)).toISOString());
   }
 
-  /** Brings the timers of one owner nearer by a duration, and fires those that are due. The clock stays. */
+  /** Advances the timers of one owner by a duration, and fires those that are due. The clock stays. */
   async advanceTimersByOwner(owner: string, duration: string): Promise<void> {
     this.#timers.filter((timer) => timer.owner === owner).forEach((timer) => (timer.due -= parseDuration(duration)));
     await this.#enqueue(() => this.#fireDue());
     this.#setWakeUp();
   }
 
-  /** Ends waiting for timers, so that the process can end. */
+  /** Stops waiting for timers, so that the process can exit. */
   stop(): void {
     clearTimeout(this.#wakeUp);
     this.#timers = [];

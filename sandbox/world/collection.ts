@@ -1,7 +1,7 @@
 import {ApiError} from './apiError';
 import {takeSnapshot, type Restore} from './snapshot';
 
-/** What every object of the API has. */
+/** The properties of every object of the API. */
 export interface StoredResource {
   id: string;
   object: string;
@@ -35,7 +35,7 @@ export class Collection<T extends StoredResource> {
     return [...this.#objects.values()];
   }
 
-  /** Newest first, as lists answer. */
+  /** Newest first, as in lists. */
   listNewestFirst(): T[] {
     return this.listAll().reverse();
   }

@@ -5,14 +5,14 @@ import type {StoredResource} from './collection';
 import type {JsonObject} from '../../packages/json';
 import type {EventObject, World} from './world';
 
-/** What the deliveries need to know of a webhook endpoint. */
+/** The part of a webhook endpoint that deliveries need. */
 export interface DeliveryEndpoint extends StoredResource {
   url: string;
   status: 'enabled' | 'disabled';
   api_version: string;
 }
 
-/** Secrets that sign for an endpoint; one that is being replaced signs until a time. */
+/** Signing secrets of an endpoint; one that is being replaced is valid until a time. */
 export interface EndpointNotes {
   secrets: {secret: string; until: string | null}[];
 }
@@ -29,7 +29,7 @@ export interface Delivery extends StoredResource {
   next_attempt_at: string | null;
 }
 
-/** What a receiver answered; nothing when it did not answer in time. */
+/** The response of a receiver; undefined when it did not respond in time. */
 export interface ReceiverReply {
   readonly status: number | null;
   /** Seconds of its `Retry-After`. */
@@ -60,9 +60,9 @@ export function signPayload(id: string, timestamp: string, body: string, secrets
 }
 
 /**
- * Delivers to this machine only: the sandbox calls no other host.
+ * Delivers only to this machine: the sandbox calls no other host.
  *
- * @param timeout that a receiver has to answer, a duration of ISO 8601
+ * @param timeout for the response of a receiver, an ISO 8601 duration
  */
 export function deliverToLoopback(timeout: string): DeliverFunction {
   return async (url, headers, body) => {
@@ -76,7 +76,7 @@ export function deliverToLoopback(timeout: string): DeliverFunction {
       const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
       return {status: response.status, ...(retryAfter > 0 && {retryAfter})};
     } catch {
-      return {status: null}; // It refused the connection or took too long: an attempt that failed.
+      return {status: null}; // A refused connection or a timeout is a failed attempt.
     }
   };
 }
@@ -99,7 +99,7 @@ export class Deliveries {
     world.clock.afterFiring = () => this.waitUntilIdle();
   }
 
-  /** Waits until no delivery is under way. No answer of the API waits for it. */
+  /** Waits until no delivery is in progress. Responses of the API do not wait for it. */
   async waitUntilIdle(): Promise<void> {
     while (this.#underWay.size > 0) {
       await Promise.all(this.#underWay);
@@ -111,7 +111,10 @@ export class Deliveries {
     return this.#listAll().filter(({event_id}) => event_id === eventId);
   }
 
-  /** Sends an event again to every enabled endpoint that wants it. Answers the deliveries before their first attempt. */
+  /**
+   * Sends an event again to every enabled endpoint that receives its type. Returns the deliveries before their
+   * first attempt.
+   */
   redeliver(event: EventObject): Delivery[] {
     const deliveries = this.#findEndpoints(event).map((endpoint) => this.#create(event, endpoint));
     const before = structuredClone(deliveries);
@@ -121,7 +124,7 @@ export class Deliveries {
     return before;
   }
 
-  /** Brings the next attempts of an event's deliveries nearer, and waits for those that are due. */
+  /** Advances the next attempts of an event's deliveries, and waits for those that are due. */
   async advance(eventId: string, duration: string): Promise<void> {
     const deliveries = this.listEventDeliveries(eventId);
     for (const {id} of deliveries) {
@@ -132,7 +135,7 @@ export class Deliveries {
     }
   }
 
-  /** Ends what is on its way to an endpoint that was disabled or deleted. */
+  /** Ends the deliveries to an endpoint that was disabled or deleted. */
   cancelFor(endpointId: string): void {
     for (const delivery of this.#listAll()) {
       if (delivery.webhook_endpoint_id === endpointId && this.world.can('webhook_delivery', delivery, 'disable')) {
@@ -189,7 +192,7 @@ export class Deliveries {
     const timestamp = String(Math.floor(clock.wallMilliseconds / 1000));
     const reply = await this.deliver(endpoint.url, this.#buildHeaders(event.id, timestamp, body, endpoint), body);
     if (!isUnderWay(delivery)) {
-      return; // The endpoint was disabled or deleted while its server was answering.
+      return; // The endpoint was disabled or deleted before its server responded.
     }
     Object.assign(delivery, {
       attempts: delivery.attempts + 1,

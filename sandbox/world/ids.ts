@@ -3,15 +3,15 @@ import {takeSnapshot, type Restore} from './snapshot';
 
 const ID_ALPHABET = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** Text of letters and digits that a seed decides. */
+/** Pseudorandom text of letters and digits from a seed. */
 function generateSeededText(seed: string, length: number): string {
   const bytes = createHash('sha256').update(seed).digest();
   return [...bytes.subarray(0, length)].map((byte) => ID_ALPHABET[byte % ID_ALPHABET.length]).join('');
 }
 
 /**
- * Hands out identifiers: those that a scene reserves, in their order, then made
- * ones, which the same seed makes again.
+ * Creates identifiers: first those that a scenario reserves, in order, then generated ones, which are the
+ * same for the same seed.
  */
 export class IdGenerator {
   readonly #reserved: Map<string, string[]>;
@@ -28,7 +28,7 @@ export class IdGenerator {
   /**
    * The next id with a prefix.
    *
-   * @param kind narrows what a scene reserves, as in `evt:refund.succeeded`
+   * @param kind narrows the reserved ids, as in `evt:refund.succeeded`
    */
   createId(prefix: string, kind?: string): string {
     const reserved = this.#reserved.get(kind === undefined ? prefix : `${prefix}:${kind}`)?.shift();
@@ -37,24 +37,24 @@ export class IdGenerator {
     return id;
   }
 
-  /** Reserves ids, which are handed out after those that are reserved already. */
+  /** Reserves ids, to be used after those that are already reserved. */
   reserveIds(ids: Readonly<Record<string, readonly string[]>>): void {
     Object.entries(ids).forEach(([key, more]) => {
       this.#reserved.set(key, [...(this.#reserved.get(key) ?? []), ...more]);
     });
   }
 
-  /** Every id handed out so far. */
+  /** Every id created so far. */
   listIds(): ReadonlySet<string> {
     return this.#all;
   }
 
-  /** What a scene reserved and nothing has used. */
+  /** Reserved ids that were not used. */
   listUnusedIds(): string[] {
     return [...this.#reserved.values()].flat();
   }
 
-  /** Takes a snapshot of what is reserved and was handed out. */
+  /** Takes a snapshot of the reserved and created ids. */
   takeSnapshot(): Restore {
     return takeSnapshot(this.#reserved, this.#given, this.#all);
   }

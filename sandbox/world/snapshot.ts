@@ -1,4 +1,4 @@
-/** Puts back what a snapshot has. */
+/** Restores a snapshot. */
 export type Restore = () => void;
 
 const restoreNothing: Restore = () => undefined;
@@ -41,9 +41,9 @@ function createRestorer(value: object): Restore {
 }
 
 /**
- * Takes a snapshot of plain objects, arrays, maps and sets, and of all that they hold.
- * It is restored into the same objects, so that closures over them, such as those of timers, stay valid.
- * Keys of maps are left as they are, and so is what is frozen, such as data of the contracts.
+ * Takes a snapshot of plain objects, arrays, maps and sets, and of all that they hold. It is restored into
+ * the same objects, so that closures over them, such as those of timers, stay valid. Keys of maps and frozen
+ * objects, such as data of the contracts, are left as they are.
  *
  * @throws when it meets an object of another class, whose state it could not restore
  */

@@ -1,4 +1,4 @@
-/** RFC 3339 in UTC and whole seconds. */
+/** RFC 3339 in UTC, in seconds. */
 export function toTimestamp(milliseconds: number): string {
   return `${new Date(Math.floor(milliseconds / 1000) * 1000).toISOString().slice(0, 19)}Z`;
 }

@@ -1,12 +1,12 @@
 import {isObject, type Json, type JsonObject} from '../../packages/json';
 
-/** A breaking change, told backwards: what an answer was like before its version. */
+/** A breaking change in reverse: rewrites a response as it was before its version. */
 export interface Downgrade {
-  /** The entry of contracts/changelog.yaml that tells the change. */
+  /** The entry of contracts/changelog.yaml about the change. */
   readonly entry: string;
   /** The version that made the change. */
   readonly since: string;
-  /** Rewrites one object of an answer or event. */
+  /** Rewrites one object of a response or event. */
   readonly downgradeObject?: (object: JsonObject) => JsonObject;
   /** Rewrites a problem document. */
   readonly downgradeProblem?: (problem: JsonObject) => JsonObject;
@@ -29,7 +29,7 @@ function addGateway(object: JsonObject): JsonObject {
     : object;
 }
 
-/** The first field that is wrong, unless it is the body as a whole. */
+/** The first invalid field, unless it is the whole body. */
 function findFirstInvalidField({errors}: JsonObject): string | undefined {
   const first = Array.isArray(errors) ? errors[0] : undefined;
   const field = isObject(first) && typeof first.pointer === 'string' ? first.pointer.replace(/^[/#]/, '') : '';
@@ -47,7 +47,7 @@ function sumTotals(totals: readonly Json[]): JsonObject {
   );
 }
 
-/** Newest first: each one is applied to what the one before it gave. */
+/** Newest first: each one is applied to the result of the previous one. */
 export const DOWNGRADES: readonly Downgrade[] = [
   {
     // Totals were an object, with a discount above 0.
@@ -83,7 +83,7 @@ function mapObjects(value: Json | undefined, change: (object: JsonObject) => Jso
   return change(Object.fromEntries(Object.entries(value).map(([key, part]) => [key, mapObjects(part, change)])));
 }
 
-/** An answer or event of the newest version, as an older version writes it. */
+/** A response or event of the newest version, in the form of an older version. */
 export function downgradeResponse(body: JsonObject, version: string): JsonObject {
   return DOWNGRADES.filter(({since, downgradeObject}) => downgradeObject && version < since).reduce(
     (current, {downgradeObject}) => mapObjects(current, downgradeObject!) as JsonObject,
@@ -91,7 +91,7 @@ export function downgradeResponse(body: JsonObject, version: string): JsonObject
   );
 }
 
-/** A problem document of the newest version, as an older version writes it. */
+/** A problem document of the newest version, in the form of an older version. */
 export function downgradeProblemDocument(
   problem: JsonObject,
   version: string,

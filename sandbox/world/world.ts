@@ -22,13 +22,13 @@ import {takeSnapshot, type Restore} from './snapshot';
 
 export type {StoredResource} from './collection';
 
-/** What the sandbox starts with: `contracts/scenarios/seed/`. */
+/** The seed data: `contracts/scenarios/seed/`. */
 export interface SeedData {
   readonly payments: unknown;
   readonly commerce: unknown;
 }
 
-/** An event as the API answers it. */
+/** An event as the API returns it. */
 export interface EventObject {
   readonly id: string;
   readonly object: 'event';
@@ -39,11 +39,11 @@ export interface EventObject {
   readonly data: {readonly object: JsonObject; readonly previous_attributes: JsonObject};
 }
 
-/** An object right after a transition of it, as it is read by GET, and the events that the transition sent. */
+/** An object right after a transition, as GET returns it, and the events that the transition sent. */
 export interface ObjectMoment {
   readonly machine: string;
   readonly transition: string;
-  /** The state that it left; null when it came into being. */
+  /** The previous state; null when it was created. */
   readonly from: string | null;
   readonly at: string;
   readonly object: JsonObject;
@@ -56,7 +56,7 @@ type WorldListener = (event: EventObject) => void | Promise<void>;
 export type StatefulObject = object;
 
 interface TransitionOptions {
-  /** Properties to set together with the state. */
+  /** Properties that change with the state. */
   readonly changes?: object;
 }
 
@@ -64,13 +64,13 @@ export interface WorldOptions {
   readonly lifecycles: Lifecycles;
   readonly catalogs: Catalogs;
   readonly seedData: SeedData;
-  /** RFC 3339; with it the clock stands still until it is moved. */
+  /** RFC 3339; with it the clock is stopped until it is moved. */
   readonly start?: string;
-  /** Decides the ids that are made. */
+  /** The seed of generated ids. */
   readonly seed?: string;
-  /** Ids to hand out first, by prefix. */
+  /** Ids to use first, by prefix. */
   readonly ids?: Readonly<Record<string, readonly string[]>>;
-  /** Told of what a timer throws while the clock runs by itself. */
+  /** Receives what a timer throws while the clock runs by itself. */
   readonly onFault?: (error: unknown) => void;
 }
 
@@ -79,19 +79,19 @@ function toJson(value: object): JsonObject {
 }
 
 /**
- * The versions of the requests that are being handled, by their worlds. One for all worlds: Node looks at each storage
- * that was ever used whenever a promise is made.
+ * The versions of the requests that are being handled, by world. One for all worlds: Node visits each storage
+ * that was ever used whenever a promise is created.
  */
 const requests = new AsyncLocalStorage<ReadonlyMap<World, string>>();
 
-/** Everything that the sandbox knows, in memory. States move only as the lifecycles allow. */
+/** The state of the sandbox, in memory. Objects move only as the lifecycles allow. */
 export class World {
   readonly clock: Clock;
   readonly ids: IdGenerator;
   readonly seedData: SeedData;
   readonly catalogs: Catalogs;
   readonly lifecycles: Lifecycles;
-  /** Holds an answer for some milliseconds. Set by those who decide themselves when it goes on. */
+  /** Delays a response by some milliseconds. Set by callers that decide when it continues. */
   hold: (milliseconds: number) => Promise<unknown> = (milliseconds) => wait(milliseconds);
   /** Sends events to webhook endpoints; set when the parts of the sandbox are connected. */
   deliveries!: Deliveries;
@@ -101,9 +101,9 @@ export class World {
   readonly #listeners = new Map<string, WorldListener[]>();
   readonly #events: EventObject[] = [];
   readonly #pending = new Set<Promise<void>>();
-  /** Transitions that have been fired, as `machine.transition`, for the coverage of tests. */
+  /** Fired transitions, as `machine.transition`, for the coverage of tests. */
   readonly fired = new Set<string>();
-  /** What became of each object that a lifecycle governs, transition by transition. */
+  /** The history of each object that a lifecycle governs, transition by transition. */
   readonly histories = new Map<object, ObjectMoment[]>();
   readonly #secondaryStatuses = new Map<object, JsonObject>();
 
@@ -120,7 +120,7 @@ export class World {
     return requests.getStore()?.get(this) ?? brand.apiVersion;
   }
 
-  /** Runs something as part of a request of a version. */
+  /** Runs a function as part of a request of a version. */
   runInVersion<T>(version: string, action: () => T): T {
     return requests.run(new Map([...(requests.getStore() ?? []), [this, version]]), action);
   }
@@ -145,7 +145,7 @@ export class World {
     );
   }
 
-  /** Notes about an object that no answer shows. */
+  /** Internal data of an object, which no response shows. */
   getInternalNotes<T extends object>(object: object): Partial<T> {
     let notes = this.#internals.get(object);
     if (!notes) {
@@ -156,8 +156,8 @@ export class World {
   }
 
   /**
-   * @param sent the properties of the request, where some states take only `metadata`
-   * @throws ApiError with the code of the lifecycle when the operation is illegal in the object's state
+   * @param sent the properties of the request, since some states allow only `metadata`
+   * @throws ApiError with the code of the lifecycle when the operation is not allowed in the object's state
    */
   check(machine: string, object: StatefulObject, operationId: string, sent: readonly string[] = []): void {
     const lifecycle = this.#getLifecycle(machine);
@@ -177,7 +177,7 @@ export class World {
   }
 
   /**
-   * Fires a transition: sets the state and what changes with it, and sends its events.
+   * Fires a transition: sets the state and the properties that change with it, and sends its events.
    *
    * @throws ApiError `state_conflict` when the object is in another state
    */
@@ -202,12 +202,14 @@ export class World {
     this.#fire(machine, transition, target, state);
   }
 
-  /** Adds a new object, which the transition brings into being, and sends its events. */
+  /** Adds a new object, which the transition creates, and sends its events. */
   create<T extends StoredResource>(machine: string, collection: string, object: T, transitionId = 'create'): T {
     const lifecycle = this.#getLifecycle(machine);
     const transition = this.#getTransition(lifecycle, transitionId);
     if (transition.from.length > 0) {
-      throw new Error(`${machine}.${transitionId} starts from ${transition.from.join(', ')}, it creates nothing.`);
+      throw new Error(
+        `${machine}.${transitionId} starts from ${transition.from.join(', ')}, so it does not create an object.`,
+      );
     }
     Object.assign(object, {[lifecycle.field]: transition.to});
     this.getCollection<T>(collection).add(object);
@@ -216,12 +218,12 @@ export class World {
     return object;
   }
 
-  /** Fires the transition that brings an object into being which is a part of another one, as an attempt is. */
+  /** Fires the transition that creates an object within another one, such as an attempt. */
   createInState(machine: string, object: object, transitionId: string): void {
     this.#fire(machine, this.#getTransition(this.#getLifecycle(machine), transitionId), object, null);
   }
 
-  /** Takes the object as it is for what the next event compares with. */
+  /** Makes the current object the base of comparison for the next event. */
   rememberObject(object: object): void {
     this.#lastSent.set(object, toJson(object));
   }
@@ -234,7 +236,7 @@ export class World {
     this.#observeSecondaryStatuses(object);
   }
 
-  /** Sends an event about an object, as it is now, compared with how it was at its last event. */
+  /** Sends an event about the current object, with the changes since its last event. */
   emitEvent(type: string, subject: object, before = this.#lastSent.get(subject)): EventObject {
     const now = toJson(subject);
     const changed = Object.keys({...before, ...now}).filter(
@@ -274,7 +276,7 @@ export class World {
     return this.#events;
   }
 
-  /** Waits until nothing that listeners started is under way. */
+  /** Waits until everything that listeners started has ended. */
   async waitUntilSettled(): Promise<void> {
     while (this.#pending.size > 0) {
       await Promise.all(this.#pending);
@@ -282,14 +284,15 @@ export class World {
   }
 
   /**
-   * Takes a snapshot of all objects, events, identifiers, the clock and its timers, which can be restored any number of
-   * times. What the HTTP service remembers of earlier requests, such as idempotency keys, is not part of it.
+   * Takes a snapshot of all objects, events, identifiers, the clock and its timers, which can be restored any
+   * number of times. The HTTP service's data about earlier requests, such as idempotency keys, is not part of
+   * it.
    *
-   * @throws when something is still under way, which could not be restored
+   * @throws when something is still in progress, which could not be restored
    */
   takeSnapshot(): Restore {
     if (this.#pending.size > 0) {
-      throw new Error(`world: found ${this.#pending.size} listeners under way, expected none. Await settle() first.`);
+      throw new Error(`world: found ${this.#pending.size} listeners in progress, expected none. Await settle() first.`);
     }
     const collections = [...this.#collections];
     const restorers = [
@@ -316,7 +319,7 @@ export class World {
     }
   }
 
-  /** Notes that a transition has happened, and sends its events. */
+  /** Records a transition, and sends its events. */
   #fire(machine: string, transition: Transition, object: object, from: string | null): void {
     this.fired.add(`${machine}.${transition.id}`);
     this.#observeSecondaryStatuses(object);
@@ -328,17 +331,17 @@ export class World {
     history.push({...now, events});
   }
 
-  /** Notes how the second statuses of an object move, as `machine.field.from.to`. */
+  /** Records the changes of the secondary statuses of an object, as `machine.field.from.to`. */
   #observeSecondaryStatuses(object: object): void {
-    const {machine = '', axes = []} = this.lifecycles.get((object as StoredResource).object) ?? {};
+    const {machine = '', secondaryStatuses = []} = this.lifecycles.get((object as StoredResource).object) ?? {};
     const before = this.#secondaryStatuses.get(object) ?? {};
-    const now = Object.fromEntries(axes.map(({field}) => [field, (object as JsonObject)[field]]));
+    const now = Object.fromEntries(secondaryStatuses.map(({field}) => [field, (object as JsonObject)[field]]));
     for (const [field, value] of Object.entries(now).filter(([name, value]) => value !== before[name])) {
       this.fired.add(
         formatStatusChange(machine, field, (before[field] as string | undefined) ?? null, value as string),
       );
     }
-    if (axes.length > 0) {
+    if (secondaryStatuses.length > 0) {
       this.#secondaryStatuses.set(object, now);
     }
   }

@@ -17,12 +17,12 @@ function writeBuild(pages: Readonly<Record<string, string>>): string {
 }
 
 describe('the comparison of two builds', () => {
-  it('takes pages for the same that differ in the hashes of scripts and style sheets', () => {
+  it('two pages that differ only in the hashes of scripts and style sheets are equal', () => {
     const other = writeBuild({'a/b.html': PAGE.replace('01234567', '89abcdef'), 'main.js': '1'});
     expect(compareBuilds(writeBuild({'a/b.html': PAGE, 'main.js': '2'}), other)).toEqual({pages: 1, differences: []});
   });
 
-  it('names the page and the place of a difference in text, in an element, and at the end', () => {
+  it('a difference in text, in an element or at the end is reported with page and place', () => {
     const expected = writeBuild({'a.html': PAGE, 'b.html': PAGE, 'c.html': PAGE});
     const found = writeBuild({
       'a.html': PAGE.replace('12.50', '12.05'),
@@ -35,13 +35,13 @@ describe('the comparison of two builds', () => {
     expect(differences[0]).toMatch(/found ".*12\.05 EUR.*", expected ".*12\.50 EUR/);
   });
 
-  it('names a page that one build has and the other has not', () => {
+  it('a page that is only in one build is reported', () => {
     const [both, one] = [writeBuild({'a.html': PAGE, 'b.html': PAGE}), writeBuild({'a.html': PAGE})];
-    expect(compareBuilds(both, one).differences).toEqual([`b.html: is in ${both} only`]);
-    expect(compareBuilds(one, both).differences).toEqual([`b.html: is in ${both} only`]);
+    expect(compareBuilds(both, one).differences).toEqual([`b.html: is only in ${both}`]);
+    expect(compareBuilds(one, both).differences).toEqual([`b.html: is only in ${both}`]);
   });
 
-  it('refuses a folder without pages, which would be like any other one without', () => {
+  it('a folder without pages is rejected, since it would equal any other one', () => {
     const folder = writeBuild({'main.js': '1'});
     expect(() => compareBuilds(folder, folder)).toThrow('has no pages');
   });

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The hash of a script's or style sheet's content in its name. */
+/** The content hash in the name of a script or style sheet. */
 const ASSET_HASH = /(assets\/(?:js|css)\/[\w.~-]+?)\.[0-9a-f]{8}(?=\.(?:js|css))/g;
 
-/** How much of a page stands around a difference, in characters. */
+/** The length of the excerpt around a difference, in characters. */
 const CONTEXT = 60;
 
 function readPages(folder: string): ReadonlyMap<string, string> {
@@ -30,10 +30,10 @@ function describeDifference(page: string, expected: string, found: string): stri
 }
 
 /**
- * Compares the HTML of two builds of the site, but for the hashes in the names of scripts and style sheets, since two
- * compilers write different scripts.
+ * Compares the HTML of two builds of the site, except for the hashes in the names of scripts and style
+ * sheets, since two compilers generate different scripts.
  *
- * @returns how many pages were compared, and a sentence for each page that differs or is in one build only
+ * @returns how many pages were compared, and a sentence for each page that differs or is only in one build
  * @throws when a folder has no pages
  */
 export function compareBuilds(expectedFolder: string, foundFolder: string): {pages: number; differences: string[]} {
@@ -43,7 +43,7 @@ export function compareBuilds(expectedFolder: string, foundFolder: string): {pag
   const differences = names.flatMap((name) => {
     const [before, after] = [expected.get(name), found.get(name)];
     if (before === undefined || after === undefined) {
-      return `${name}: is in ${before === undefined ? foundFolder : expectedFolder} only`;
+      return `${name}: is only in ${before === undefined ? foundFolder : expectedFolder}`;
     }
     return before === after ? [] : describeDifference(name, before, after);
   });

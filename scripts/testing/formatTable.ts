@@ -6,9 +6,9 @@ function formatTime(milliseconds: number): string {
 }
 
 /**
- * The time of each step as a table for a terminal, in minutes and seconds.
+ * Formats the time of each step as a table, in minutes and seconds.
  *
- * @param total how long all took, which is less than the sum where steps ran beside each other
+ * @param total the total time, which is less than the sum where steps ran in parallel
  */
 export function formatTable(outcomes: readonly Outcome[], total: number): string {
   const rows = [

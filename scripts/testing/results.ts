@@ -7,7 +7,7 @@ interface TestResults extends Count {
   readonly failures: readonly string[];
 }
 
-/** The first lines of a message, without the colors of a terminal. */
+/** The first lines of a message, without colors. */
 function abbreviate(message = ''): string {
   return stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n    ');
 }
@@ -54,7 +54,7 @@ interface PlaywrightSuite {
 
 interface PlaywrightReport extends PlaywrightSuite {
   readonly stats: {readonly expected: number; readonly unexpected: number; readonly flaky: number};
-  /** What went wrong outside of tests, such as a server that did not start. */
+  /** Errors outside of tests, such as a server that did not start. */
   readonly errors?: readonly {readonly message?: string}[];
 }
 
@@ -77,9 +77,9 @@ function readPlaywright({stats, errors = [], ...suite}: PlaywrightReport): TestR
 }
 
 /**
- * Reads how many tests a runner ran, and what failed.
+ * Reads how many tests a runner ran, and which failed.
  *
- * @throws when there is no file of results, or it is not JSON
+ * @throws when there is no results file, or it is not JSON
  */
 export function readResults({runner, file}: Results): TestResults {
   const report: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));

@@ -23,14 +23,14 @@ function createStep(name: string, program: string, more: Partial<TestStep> = {})
   return {name, tier: 'default', command: `"${process.execPath}" "${file}"`, cores: 1, ...more};
 }
 
-/** A step whose runner leaves results. */
+/** A step whose runner writes results. */
 function createVitestStep(name: string, report: object | undefined, exitCode: number): TestStep {
   const file = place(`${name}.json`);
   const write = report ? `fs.writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(JSON.stringify(report))});` : '';
   return createStep(name, `${write}\nprocess.exit(${exitCode});`, {results: {runner: 'vitest', file}});
 }
 
-/** Waits for a file, and fails after 4,000 looks. */
+/** Waits for a file, and fails after 4,000 checks. */
 const waitFor = (file: string): string =>
   `let looks = 0;
    const wait = () => fs.existsSync(${JSON.stringify(place(file))}) || (looks++ < 4000 ? setTimeout(wait, 5) : process.exit(1));
@@ -50,7 +50,7 @@ function countOutcomes(outcomes: readonly Outcome[]): [string, number, number][]
 const REPORT = {numPassedTests: 3, numFailedTests: 0, numFailedTestSuites: 0, testResults: []};
 
 describe('the runner of steps', () => {
-  it('goes on after a failed step, and fails what needs it without running it, through a chain', async () => {
+  it('the runner continues after a failed step, and fails all steps that need it without running them', async () => {
     const {outcomes, printed} = await run(
       createStep('build', 'console.log("no such file"); process.exit(3);'),
       createStep('lint', ''),
@@ -69,7 +69,7 @@ describe('the runner of steps', () => {
     expect(printed.join('\n')).toContain('not run, since it needs: site');
   });
 
-  it('starts what needs a step only after it', async () => {
+  it('a step starts only after the steps that it needs', async () => {
     const {outcomes} = await run(
       createStep('first', `setTimeout(() => {${createTouchCommand('first-done')}}, 50);`),
       createStep('second', `process.exit(fs.existsSync(${JSON.stringify(place('first-done'))}) ? 0 : 1);`, {
@@ -82,7 +82,7 @@ describe('the runner of steps', () => {
     ]);
   });
 
-  it('runs two steps of one core beside each other, and their outputs stay apart', async () => {
+  it('two steps of one core run in parallel with separate outputs', async () => {
     // Each waits for the other: one after the other, they would never end.
     const {outcomes, printed} = await run(
       createStep(
@@ -99,7 +99,7 @@ describe('the runner of steps', () => {
     expect(printed.filter((text) => text.includes('right 1\nright 2') && !text.includes('left'))).toHaveLength(1);
   });
 
-  it('runs nothing beside a step of two cores', async () => {
+  it('a step of two cores runs alone', async () => {
     const isRunning = JSON.stringify(place('is-running'));
     const alone = `if (fs.existsSync(${isRunning})) process.exit(1);
       fs.writeFileSync(${isRunning}, '');
@@ -112,7 +112,7 @@ describe('the runner of steps', () => {
     expect(outcomes.map(({failed}) => failed)).toEqual([0, 0, 0]);
   });
 
-  it('starts steps in their order, where no need holds one back', async () => {
+  it('steps without needs start in their order', async () => {
     const log = JSON.stringify(place('order'));
     const note = (name: string): string => `fs.appendFileSync(${log}, '${name} ');`;
     await run(
@@ -123,7 +123,7 @@ describe('the runner of steps', () => {
     expect(fs.readFileSync(place('order'), 'utf8')).toBe('one two three ');
   });
 
-  it('shows that long work goes on, with the name of the step', async () => {
+  it('progress of a long step is shown with its name', async () => {
     const printed: string[] = [];
     const long = createStep('long', waitFor('seen'));
     await runSteps(
@@ -139,7 +139,7 @@ describe('the runner of steps', () => {
     expect(printed[0]).toMatch(/^running: long \(\d+ s\)$/);
   });
 
-  it('counts the tests of a runner, and names those that failed', async () => {
+  it('the tests of a runner are counted, and failed ones are named', async () => {
     const failed = {
       name: path.resolve('tests/a.test.ts'),
       status: 'failed',
@@ -158,7 +158,7 @@ describe('the runner of steps', () => {
     expect(outcomes[1]!.failures).toEqual([`${path.join('tests', 'a.test.ts')}: adds up\n    expected 2 to be 3`]);
   });
 
-  it('fails a runner that left no count, ran nothing, or whose count and exit code disagree', async () => {
+  it('a runner without a count, without tests, or with a count that contradicts its exit code fails', async () => {
     const {outcomes} = await run(
       createVitestStep('none', undefined, 0),
       createVitestStep('empty', {...REPORT, numPassedTests: 0}, 0),
@@ -169,10 +169,10 @@ describe('the runner of steps', () => {
       ['empty', 0, 1],
       ['late', 3, 1],
     ]);
-    expect(outcomes[0]!.failures[0]).toMatch(/^no results of the tests: .*none\.json/);
+    expect(outcomes[0]!.failures[0]).toMatch(/^no test results: .*none\.json/);
   });
 
-  it('counts the tests of Playwright, and what went wrong outside of them', async () => {
+  it('the tests of Playwright and errors outside of them are counted', async () => {
     const file = place('browser.json');
     const report = {
       stats: {expected: 4, unexpected: 1, flaky: 0},
@@ -195,14 +195,14 @@ describe('the runner of steps', () => {
     expect(outcomes[0]!.failures).toEqual(['no server', 'a.spec.ts: opens\n    timeout']);
   });
 
-  it('gives a step its variables of the environment', async () => {
+  it('a step gets its environment variables', async () => {
     const {outcomes} = await run(
       createStep('env', 'process.exit(process.env.TOLD === "yes" ? 0 : 1);', {env: {TOLD: 'yes'}}),
     );
     expect(countOutcomes(outcomes)).toEqual([['env', 1, 0]]);
   });
 
-  it('refuses a list that could not end', async () => {
+  it('a list with unknown needs or duplicate names is rejected', async () => {
     await expect(run(createStep('a', '', {needs: ['b']}), createStep('b', ''))).rejects.toThrow(
       'The step "a" needs "b", which is not a step before it.',
     );
@@ -221,7 +221,7 @@ it('the table has the time, tier and counts of each step', () => {
 });
 
 describe('the steps of the tests', () => {
-  it('of the default tier need none of the full tier', () => {
+  it('steps of the default tier need none of the full tier', () => {
     const full = new Set(STEPS.filter(({tier}) => tier === 'full').map(({name}) => name));
     const wrong = STEPS.filter(({tier, needs = []}) => tier === 'default' && needs.some((name) => full.has(name)));
     expect(wrong).toEqual([]);

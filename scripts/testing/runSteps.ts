@@ -2,10 +2,10 @@ import {spawn} from 'node:child_process';
 import {readResults} from './results';
 import type {Count, Outcome, TestStep} from './step';
 
-/** How many cores steps share; a machine with more runs no more of them, so that its output reads the same. */
+/** How many cores steps share, on any machine, so that the output is the same. */
 const CORES = 2;
 
-/** How often a line shows that long work goes on. */
+/** How often a line shows the progress of a long step. */
 const HEARTBEAT_MS = 30_000;
 
 type Print = (text: string) => void;
@@ -34,7 +34,7 @@ function runCommand({command, env}: TestStep): Promise<Run> {
   });
 }
 
-/** A runner that passes and ran nothing has failed, and so has one that left no count. */
+/** A runner that ran no test, or wrote no count, has failed. */
 function readOutcome({results}: TestStep, hasPassed: boolean): Count & {failures: readonly string[]} {
   if (!results) {
     return {passed: hasPassed ? 1 : 0, failed: hasPassed ? 0 : 1, failures: []};
@@ -44,11 +44,11 @@ function readOutcome({results}: TestStep, hasPassed: boolean): Count & {failures
     const isConsistent = hasPassed ? passed > 0 && failed === 0 : failed > 0;
     return {passed, failed: isConsistent ? failed : failed + 1, failures};
   } catch (error) {
-    return {passed: 0, failed: 1, failures: [`no results of the tests: ${String(error)}`]};
+    return {passed: 0, failed: 1, failures: [`no test results: ${String(error)}`]};
   }
 }
 
-/** Refuses a list that could not end: a step that needs one that does not come before it. */
+/** Rejects a list in which a step needs one that is not before it. */
 function checkOrder(steps: readonly TestStep[]): void {
   const before = new Set<string>();
   for (const {name, needs = []} of steps) {
@@ -65,11 +65,11 @@ function checkOrder(steps: readonly TestStep[]): void {
 }
 
 /**
- * Runs steps in their order, two beside each other where they keep one core busy each. The output of a step is printed
- * when it ends, so that the outputs of two never mix. Goes on after a failed step; what needs it is not run, and failed.
+ * Runs steps in order, two of one core in parallel. The output of a step is printed when it ends, so that
+ * outputs never mix. Continues after a failed step; the steps that need it are not run and count as failed.
  *
  * @returns the outcomes, in the order of the steps
- * @throws when a step needs one that does not come before it
+ * @throws when a step needs one that is not before it
  */
 export async function runSteps(
   steps: readonly TestStep[],
@@ -109,7 +109,7 @@ export async function runSteps(
       if (needs.every((name) => outcomes.has(name))) {
         const busy = [...running.keys()].reduce((sum, other) => sum + other.cores, 0);
         if (busy + cores > CORES) {
-          // Nothing overtakes a step that waits for a core, or long ones would come last.
+          // Nothing overtakes a step that waits for a core, or long ones would run last.
           return;
         }
         waiting.delete(step);

@@ -1,24 +1,24 @@
-/** The checks of a change, or what also runs in CI. */
+/** The checks of a change, or those that also run in CI. */
 export type Tier = 'default' | 'full';
 
-/** What a test runner leaves behind, in a file of results. */
+/** The results file of a test runner. */
 export interface Results {
   readonly runner: 'vitest' | 'playwright';
   readonly file: string;
 }
 
-/** A command that a check consists of. */
+/** A command of a check. */
 export interface TestStep {
   readonly name: string;
   readonly tier: Tier;
   readonly command: string;
-  /** Variables of the environment that the command gets besides. */
+  /** Additional environment variables of the command. */
   readonly env?: Readonly<Record<string, string>>;
-  /** How many of the machine's two cores it keeps busy. */
+  /** How many of the two cores it uses. */
   readonly cores: 1 | 2;
   /** Where a test runner writes how many tests it ran; without it, the step counts as one. */
   readonly results?: Results;
-  /** Names of steps that must have passed. */
+  /** Names of steps that must pass before. */
   readonly needs?: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface Count {
   readonly failed: number;
 }
 
-/** What became of a step. */
+/** The result of a step. */
 export interface Outcome extends Count {
   readonly step: TestStep;
   readonly milliseconds: number;

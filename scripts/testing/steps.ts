@@ -1,6 +1,6 @@
 import type {TestStep, Tier} from './step';
 
-/** Where test runners write their results and browsers their screenshots. */
+/** The folder of test results and screenshots. */
 export const RESULTS = 'test-results';
 
 function check(name: string, command: string): TestStep {
@@ -41,8 +41,8 @@ function createPlaywrightStep(
 const BABEL_BUILD = `${RESULTS}/build-with-babel`;
 
 /**
- * What `npm test` runs, and in the tier `full` what `npm run test:all` runs after it. In the order in which steps begin;
- * two of one core run beside each other.
+ * The steps of `npm test`, and in the tier `full` those that `npm run test:all` adds. In the order in which
+ * they begin; two of one core run in parallel.
  */
 export const STEPS: readonly TestStep[] = [
   {name: 'site build', tier: 'default', command: 'npm run -s build', cores: 1},

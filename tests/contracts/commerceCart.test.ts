@@ -214,7 +214,7 @@ describe('a cart', () => {
     ['more units than one order may have', [[JACKET_ID, 6]], 'validation_failed'],
     ['a product that left the catalog', [['var_7Pn1Rc', 1]], 'validation_failed'],
     ['a product that is a draft', [['var_9Hl5Dr', 1]], 'validation_failed'],
-  ])('refuses %s', async (_, lines, code) => {
+  ])('rejects %s', async (_, lines, code) => {
     expect(((await client.createCart(lines)) as unknown as ShopProblem).code).toBe(code);
   });
 
@@ -245,7 +245,7 @@ describe('a cart', () => {
     expect((await change(cart, 'line_2', 1, 1)).body.messages).toEqual([]);
   });
 
-  it('reports a line that is not sold any more, and none of it can be bought', async () => {
+  it('reports a line that is no longer sold and cannot be bought', async () => {
     const cart = await client.createCart([['var_8Bt4Sb', 1]]);
     await client.sandbox.act('product.archive', 'prod_8Bt4St');
     expect((await client.readCart(cart.id)).messages.map(({code}) => code)).toEqual(['not_for_sale']);

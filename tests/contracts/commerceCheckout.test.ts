@@ -323,7 +323,7 @@ describe('the payment of a checkout', () => {
     const refused = await client.confirmCheckout<ShopProblem>(checkout.id, paid.payment!.payment_intent_id);
     expect(refused.body).toMatchObject({
       code: 'validation_failed',
-      errors: [{message: 'Must be a payment intent of this checkout alone.'}],
+      errors: [{message: 'Must be a payment intent that no other checkout uses.'}],
     });
   });
 

@@ -12,67 +12,67 @@ interface Mutation {
   /** The fact that is changed. */
   readonly fact: string;
   readonly file: string;
-  /** What stands there once or more; the first place is changed. */
+  /** Text that is there once or more; the first place is changed. */
   readonly from: string | RegExp;
   readonly to: string;
   /** The file or folder that the message names, when it is not the changed one. */
   readonly names?: string;
-  /** What the message says, all in one line, beside a file, a pointer and a cure. */
-  readonly says: readonly RegExp[];
+  /** What the message contains, all in one line, beside a file, a pointer and a fix. */
+  readonly messages: readonly RegExp[];
 }
 
-/** What a message asks its reader to do. */
-const CURE_VERB = /\b(Add|Correct|Expected|Mark|Record|Remove|Rename|Run|Use)\b/;
+/** The fix that a message suggests. */
+const FIX_VERB = /\b(Add|Correct|Expected|Mark|Record|Remove|Rename|Run|Use)\b/;
 
 const MUTATIONS: readonly Mutation[] = [
   {
-    fact: 'the status that a sequence says is answered',
+    fact: 'the response status in a sequence',
     file: 'sequences/decline-and-retry.yaml',
     from: 'status: 402',
     to: 'status: 403',
-    says: [/#\/steps\/5\/status/, /found 403, expected 402/, /in scene another-card/],
+    messages: [/#\/steps\/5\/status/, /found 403, expected 402/, /in the scenario another-card/],
   },
   {
     fact: 'the order of events in a sequence',
     file: 'sequences/hosted-checkout.yaml',
     from: 'event: checkout_intent.processing',
     to: 'event: checkout_intent.completed',
-    says: [/#\/steps\/\d+/, /does not happen to .* at this point of scene hosted-checkout/],
+    messages: [/#\/steps\/\d+/, /does not happen to .* at this point of the scenario hosted-checkout/],
   },
   {
     fact: 'the pause between two attempts in a sequence',
     file: 'sequences/webhook-delivery.yaml',
     from: 'after: PT30M',
     to: 'after: PT31M',
-    says: [/found PT31M, expected 1800 seconds/],
+    messages: [/found PT31M, expected 1800 seconds/],
   },
   {
-    fact: 'the resource that a field leads to in relations',
+    fact: 'the resource that a field refers to in relations',
     file: 'relations/payments.yaml',
     from: 'field: payment_intent_id',
     to: 'field: checkout_intent_id',
-    says: [/#\/edges\/\d+\/field/, /found field checkout_intent_id, which schema CheckoutIntent does not have/],
+    messages: [/#\/edges\/\d+\/field/, /found field checkout_intent_id, which schema CheckoutIntent does not have/],
   },
   {
-    fact: 'the resource that a list of ids leads to in relations',
+    fact: 'the resource that a list of ids refers to in relations',
     file: 'relations/commerce.yaml',
     from: 'to: Refund, field: refund_ids',
     to: 'to: PaymentIntent, field: refund_ids',
-    says: [/#\/edges\/\d+\/field/, /found field refund_ids to PaymentIntent, whose ids begin with pi_/],
+    messages: [/#\/edges\/\d+\/field/, /found field refund_ids to PaymentIntent, whose ids begin with pi_/],
   },
   {
     fact: 'a field of an object that was recorded after a transition',
     file: 'recorded/lifecycles/refund.json',
     from: '"amount": 1118',
     to: '"amount": 1181',
-    says: [/#\/histories\/\d+\/moments\/\d+\/object\/amount/, /found another value than the sandbox answers/],
+    messages: [/#\/histories\/\d+\/moments\/\d+\/object\/amount/, /found another value than the sandbox returns/],
   },
   {
-    fact: 'a change of a second status',
+    fact: 'a change of a secondary status',
     file: 'lifecycles/checkout-intent.yaml',
     from: '{from: unpaid, to: paid,',
     to: '{from: paid, to: unpaid,',
-    says: [/#\/axes\/0\/transitions\/\d+/, /which happens in no scene/],
+    messages: [/#\/secondaryStatuses\/0\/transitions\/\d+/, /which occurs in no scenario/],
   },
   {
     fact: 'an enum value of a status',
@@ -80,21 +80,21 @@ const MUTATIONS: readonly Mutation[] = [
     from: /enum: \[pending, succeeded/,
     to: 'enum: [pending, settled',
     names: 'lifecycles/refund.yaml',
-    says: [/#\/states\/succeeded/, /Add it there or remove it here/],
+    messages: [/#\/states\/succeeded/, /Add it there or remove it here/],
   },
   {
     fact: 'the description of an enum value',
     file: 'openapi/payments/refunds.yaml',
     from: /(\n\s+)fraudulent:/,
     to: '$1waiting:',
-    says: [/found enum value fraudulent without a description/, /Add it to x-enumDescriptions/],
+    messages: [/found enum value fraudulent without a description/, /Add it to x-enumDescriptions/],
   },
   {
     fact: 'a second sentence of a state, in the enum of its status',
     file: 'openapi/payments/refunds.yaml',
     from: "x-enumDescriptions: {$ref: '../../lifecycles/refund.yaml#/states'}",
     to: 'x-enumDescriptions: {pending: It waits., succeeded: It is paid., failed: It is not., canceled: You did it.}',
-    says: [
+    messages: [
       /#\/schemas\/Refund\/properties\/status\/x-enumDescriptions/,
       /found pending, succeeded, failed, canceled in the enum Refund.status/,
       /expected the sentences of lifecycles\/refund.yaml#\/states/,
@@ -108,7 +108,7 @@ const MUTATIONS: readonly Mutation[] = [
     to:
       'x-enumDescriptions: {requires_payment_method: A., requires_confirmation: B., processing: C., requires_action: D., ' +
       'requires_capture: E., partially_captured: F., succeeded: G., declined: H., failed: I., expired: J., canceled: K.}',
-    says: [
+    messages: [
       /#\/schemas\/CheckoutPayment\/properties\/status\/x-enumDescriptions/,
       /found sentences of canceled, declined, .*expected one home: lifecycles\/payment-intent.yaml#\/states/,
     ],
@@ -118,7 +118,7 @@ const MUTATIONS: readonly Mutation[] = [
     file: 'openapi/commerce/orders.yaml',
     from: /requested_by_customer:\s+\{\$ref: [^}]*\}/,
     to: 'requested_by_customer: A shopper asked for this.',
-    says: [
+    messages: [
       /#\/schemas\/CancelSubOrderLinesRequest|#\/schemas\/CancelOrderRequest/,
       /found a second sentence of requested_by_customer, "A shopper asked for this."/,
       /refunds.yaml#\/schemas\/RefundReason\/x-enumDescriptions\/requested_by_customer has "The shopper asked for it."/,
@@ -129,49 +129,53 @@ const MUTATIONS: readonly Mutation[] = [
     file: 'openapi/payments/refunds.yaml',
     from: "x-enumDescriptions: {$ref: '#/webhooks'}",
     to: 'x-enumDescriptions: {refund.created: A., refund.succeeded: B., refund.failed: C., refund.canceled: D.}',
-    says: [/#\/schemas\/RefundEvent\/.*x-enumDescriptions/, /Use \{\$ref: '#\/webhooks'\}/],
+    messages: [/#\/schemas\/RefundEvent\/.*x-enumDescriptions/, /Use \{\$ref: '#\/webhooks'\}/],
   },
   {
-    fact: 'where a reference to sentences leads',
+    fact: 'the target of a reference to sentences',
     file: 'openapi/payments/refunds.yaml',
     from: 'lifecycles/refund.yaml#/states',
     to: 'lifecycles/refund.yaml#/state',
-    says: [/\/schemas\/Refund\/properties\/status/, /found the reference .*refund.yaml#\/state below/, /Correct it/],
+    messages: [
+      /\/schemas\/Refund\/properties\/status/,
+      /found the reference .*refund.yaml#\/state below/,
+      /Correct it/,
+    ],
   },
   {
     fact: 'the example of a property',
     file: 'openapi/payments/refunds.yaml',
     from: 'examples: [a-rf-90412301, null]',
     to: 'examples: [17]',
-    says: [/#\/schemas\/Refund\/properties\/gateway_reference\/examples\/0/, /Correct the example or the schema/],
+    messages: [/#\/schemas\/Refund\/properties\/gateway_reference\/examples\/0/, /Correct the example or the schema/],
   },
   {
     fact: 'a date that is not in the calendar',
     file: 'openapi/shared/schemas.yaml',
     from: "examples: ['2026-11-03T10:14:30Z']",
     to: "examples: ['2026-02-30T10:14:30Z']",
-    says: [/#\/Timestamp\/examples\/0/, /valid date-time/],
+    messages: [/#\/Timestamp\/examples\/0/, /valid date-time/],
   },
   {
     fact: 'a currency that ISO 4217 does not have',
     file: 'openapi/shared/schemas.yaml',
     from: 'examples: [EUR]',
     to: 'examples: [EUX]',
-    says: [/#\/Currency\/examples\/0/, /valid iso-4217/],
+    messages: [/#\/Currency\/examples\/0/, /valid iso-4217/],
   },
   {
     fact: 'a country that ISO 3166 does not have',
     file: 'openapi/shared/schemas.yaml',
     from: 'examples: [FR]',
     to: 'examples: [UK]',
-    says: [/#\/CountryCode\/examples\/0/, /valid iso-3166-1-alpha-2/],
+    messages: [/#\/CountryCode\/examples\/0/, /valid iso-3166-1-alpha-2/],
   },
   {
     fact: 'a required property that no longer exists',
     file: 'openapi/payments/refunds.yaml',
     from: /\n( +)failure_reason:\n/,
     to: '\n$1failure_cause:\n',
-    says: [/failure_reason Must not be set/, /Correct the schema or the scene/],
+    messages: [/failure_reason Must not be set/, /Correct the schema or the scenario/],
   },
   {
     fact: 'the limit of a length',
@@ -179,50 +183,53 @@ const MUTATIONS: readonly Mutation[] = [
     from: 'maximum: 100\n',
     to: 'maximum: 200\n',
     names: 'changelog.yaml',
-    says: [/Limit\/schema\/maximum/, /Add \{kind: modified/],
+    messages: [/Limit\/schema\/maximum/, /Add \{kind: modified/],
   },
   {
     fact: 'the description of a property',
     file: 'openapi/shared/schemas.yaml',
     from: '      description: What the field must be, for developers.\n',
     to: '',
-    says: [/#\/ProblemError\/properties\/message: found property message without a description. Add one sentence/],
+    messages: [/#\/ProblemError\/properties\/message: found property message without a description. Add one sentence/],
   },
   {
-    fact: 'an error code that an operation answers',
+    fact: 'an error code that an operation returns',
     file: 'openapi/payments/payment-intents.yaml',
     from: /( +)- capture_amount_exceeded\n/,
     to: '',
     names: 'scenarios/',
-    says: [/capturePaymentIntent answered the error capture_amount_exceeded/, /Add it there, or correct the sandbox/],
+    messages: [
+      /capturePaymentIntent returned the error capture_amount_exceeded/,
+      /Add it there, or correct the sandbox/,
+    ],
   },
   {
     fact: 'an amount in an example',
     file: 'recorded/commerce/retrieveOrder.json',
     from: '"amount": 12258',
     to: '"amount": 12259',
-    says: [/found \d+ in a (sub_order|order), expected \d+/, /totals/],
+    messages: [/found \d+ in a (sub_order|order), expected \d+/, /totals/],
   },
   {
     fact: 'the tax of a line in an example',
     file: 'recorded/commerce/createCart.json',
     from: /"tax": \d+/,
     to: '"tax": 1',
-    says: [/tax is inside paid, rounded half up once per line/, /#\/.*\/lines\/0\/tax/],
+    messages: [/tax is inside paid, rounded half up once per line/, /#\/.*\/lines\/0\/tax/],
   },
   {
     fact: 'the balance of a settlement in an example',
     file: 'recorded/commerce/retrieveSettlementStatement.json',
     from: '"closing_balance": 9421',
     to: '"closing_balance": 9422',
-    says: [/found 9422/, /expected 9421/],
+    messages: [/found 9422/, /expected 9421/],
   },
   {
     fact: 'the refund of a unit in an example',
     file: 'recorded/commerce/quoteReturn.json',
     from: '"amount": 1118',
     to: '"amount": 1119',
-    says: [/cumulative share/, /unit_refunds/],
+    messages: [/cumulative share/, /unit_refunds/],
   },
   {
     fact: 'a property of an example',
@@ -230,64 +237,64 @@ const MUTATIONS: readonly Mutation[] = [
     from: '"gateway_reference":',
     to: '"gateway_note":',
     names: 'openapi/payments/refunds.yaml',
-    says: [/gateway_note Must not be set/, /gateway_reference Must be set/],
+    messages: [/gateway_note Must not be set/, /gateway_reference Must be set/],
   },
   {
     fact: 'an identifier in an example',
     file: 'recorded/payments/retrieveRefund.json',
     from: 're_3Fp7Xb',
     to: 're_9Zz9Zz',
-    says: [/found identifier re_9Zz9Zz, which nothing in the story has/],
+    messages: [/found identifier re_9Zz9Zz, which no scenario has/],
   },
   {
     fact: 'an example that is gone',
     file: 'recorded/errors/rate_limited.json',
     from: /[\s\S]*/,
     to: '{"summary": "Nothing"}\n',
-    says: [/#\/(summary|value)/, /npm run story -- --record/],
+    messages: [/#\/(summary|value)/, /npm run story -- --record/],
   },
   {
-    fact: 'a price of the cast',
+    fact: 'a price of the seed data',
     file: 'scenarios/seed/commerce.yaml',
     from: 'price: 8990',
     to: 'price: 8991',
     names: 'recorded/commerce/retrieveProduct.json',
-    says: [/found another value than the sandbox answers/, /npm run story -- --record/],
+    messages: [/found another value than the sandbox returns/, /npm run story -- --record/],
   },
   {
     fact: 'the state that a transition reaches',
     file: 'lifecycles/refund.yaml',
     from: /(- id: succeed\n\s+from: \[pending\]\n\s+to: )succeeded/,
     to: '$1failed',
-    says: [/#\/states\/succeeded/, /which no transition reaches. Add one or remove the state/],
+    messages: [/#\/states\/succeeded/, /which no transition reaches. Add one or remove the state/],
   },
   {
     fact: 'a transition',
     file: 'lifecycles/refund.yaml',
     from: / {2}- id: cancel\n[\s\S]*?money: [^\n]*\n/,
     to: '',
-    says: [/found state canceled, which no transition reaches/],
+    messages: [/found state canceled, which no transition reaches/],
   },
   {
     fact: 'the event of a transition',
     file: 'lifecycles/payment-intent.yaml',
     from: 'events: [payment_intent.created]',
     to: 'events: [payment_intent.made]',
-    says: [/found event payment_intent.made, which no contract has/],
+    messages: [/found event payment_intent.made, which no contract has/],
   },
   {
-    fact: 'the error code of an illegal call',
+    fact: 'the error code of a call that is not allowed',
     file: 'lifecycles/refund.yaml',
     from: /(cancelRefund: \{.*otherwise: )state_conflict/,
     to: '$1cart_frozen',
-    says: [/#\/operations\/cancelRefund\/otherwise/, /found error code cart_frozen/],
+    messages: [/#\/operations\/cancelRefund\/otherwise/, /found error code cart_frozen/],
   },
   {
     fact: 'a way out of a state',
     file: 'lifecycles/payment-intent.yaml',
     from: /( +succeeded: \{.*), terminal: true\}/,
     to: '$1}',
-    says: [/found state succeeded without a way out/],
+    messages: [/found state succeeded without a way out/],
   },
   {
     fact: 'the HTTP status of an error code',
@@ -295,7 +302,7 @@ const MUTATIONS: readonly Mutation[] = [
     from: /(code: payment_declined\n\s+status: )402/,
     to: '$1409',
     names: 'openapi/payments/payment-intents.yaml',
-    says: [/found answer 402, which no code of x-error-codes has. Remove it or add a code of this status/],
+    messages: [/found response 402, which no code of x-error-codes has. Remove it or add a code of this status/],
   },
   {
     fact: 'the name of an error code',
@@ -303,29 +310,29 @@ const MUTATIONS: readonly Mutation[] = [
     from: 'code: out_of_stock',
     to: 'code: sold_out',
     names: 'openapi/commerce/',
-    says: [/found error code out_of_stock, which contracts\/catalogs\/error-codes.yaml does not have/],
+    messages: [/found error code out_of_stock, which contracts\/catalogs\/error-codes.yaml does not have/],
   },
   {
     fact: 'a card number',
     file: 'catalogs/sandbox-triggers.yaml',
     from: '4242424242424242',
     to: '4242424242424243',
-    says: [/luhn/],
+    messages: [/luhn/],
   },
   {
     fact: 'the label of a change',
     file: 'changelog.yaml',
     from: /(id: multiple-capture\n\s+product: payments\n\s+label: )added/,
     to: '$1changed',
-    says: [/#\/versions\/0\/entries\/3\/label/, /found the label changed, expected added/],
+    messages: [/#\/versions\/0\/entries\/3\/label/, /found the label changed, expected added/],
   },
   {
-    fact: 'a change that the changelog does not tell',
+    fact: 'a change that the changelog does not document',
     file: 'openapi/payments/refunds.yaml',
     from: 'maxLength: 100',
     to: 'maxLength: 90',
     names: 'changelog.yaml',
-    says: [/maxLength of payments, which is modified/, /Add \{kind: modified/],
+    messages: [/maxLength of payments, which is modified/, /Add \{kind: modified/],
   },
 ];
 
@@ -360,19 +367,19 @@ function listPrintedLines(folder: string): Promise<string[]> {
   });
 }
 
-function expectFinding(lines: readonly string[], folder: string, {file, names, says}: Mutation): void {
+function expectFinding(lines: readonly string[], folder: string, {file, names, messages}: Mutation): void {
   const place = path.join(folder, names ?? file);
-  const wanted = [/(#| at )\//, CURE_VERB, ...says];
+  const wanted = [/(#| at )\//, FIX_VERB, ...messages];
   const found = lines.filter((line) => line.includes(place) && wanted.every((words) => words.test(line)));
   expect(found.length, `${wanted.map(String).join(' and ')} with ${place} in:\n${lines.join('\n')}`).toBeGreaterThan(0);
 }
 
-// What a mutation does not touch is taken from here: no check of it runs again.
+// The base of all mutations: checks of what a mutation does not touch do not run again.
 beforeAll(async () => {
   expect((await checkContracts(contracts)).defects).toEqual([]);
 }, 300_000);
 
-describe('a changed fact is found, and the message names file, place and cure', () => {
+describe('a changed fact is found, and the message names file, place and fix', () => {
   it.each(MUTATIONS)('$fact', async (mutation) => {
     const lines = await listDefectLines(new Map([[mutation.file, mutateContracts(mutation)]]));
     expectFinding(lines, contracts.folder, mutation);
@@ -398,8 +405,8 @@ describe('the command', () => {
 describe('an overlay', () => {
   const untouched = 'recorded/payments/createRefund.json';
 
-  it('gives the same lines as the whole check of fresh contracts', async () => {
-    const mutation = MUTATIONS.find(({fact}) => fact === 'a price of the cast')!;
+  it('reports the same lines as the complete check of newly loaded contracts', async () => {
+    const mutation = MUTATIONS.find(({fact}) => fact === 'a price of the seed data')!;
     const overlay = new Map([[mutation.file, mutateContracts(mutation)]]);
     const fresh = Contracts.open(contracts.options).withOverlay(overlay);
     expect((await checkContracts(fresh)).defects.map(formatDefect)).toEqual(await listDefectLines(overlay));

@@ -18,13 +18,13 @@ interface Block {
   readonly text: string;
 }
 
-/** Whether a request is one of an older version: the changelog shows what it answers, errors included. */
+/** Whether a request is one of an older version: the changelog shows its responses, errors included. */
 function isRequestOfOlderVersion(text: string): boolean {
   const version = new RegExp(`${brand.versionHeader}: ([\\d-]+)`).exec(text)?.[1];
   return version !== undefined && version !== brand.apiVersion;
 }
 
-/** The fenced blocks of a language of every page. Blocks that show an older version say so in their title. */
+/** The fenced blocks of a language of every page. Blocks of an older version name it in their title. */
 function listBlocks(language: string): Block[] {
   return listMdxFiles().flatMap((page) => {
     const text = replaceTokens({filePath: page, fileContent: fs.readFileSync(page, 'utf8')}, readTokens());
@@ -69,7 +69,7 @@ function findSchemaOfObject(value: JsonObject): {product: ProductContract; place
   return isProblem ? {product: products[0]!, place: '/components/schemas/Problem'} : undefined;
 }
 
-/** What is wrong with the objects of the API inside a value; one that is whole is not looked into. */
+/** The defects of the objects of the API inside a value; a valid one is not searched. */
 function validateObjects(value: Json | undefined): string[] {
   if (Array.isArray(value)) {
     return value.flatMap(validateObjects);
@@ -97,7 +97,7 @@ describe('the pages', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('call only operations of the contract, with bodies that it takes', () => {
+  it('call only operations of the contract, with valid bodies', () => {
     const wrong = listBlocks('bash').flatMap(({page, line, text}) =>
       [
         ...text

@@ -15,7 +15,7 @@ afterEach(async () => {
   expect(api.faults).toEqual([]);
 });
 
-/** The part of a payment that says where its money is. */
+/** The part of a payment about its money. */
 const pickAmounts = ({status, amount_capturable, amount_captured}: PaymentIntent): unknown[] => [
   status,
   amount_capturable,
@@ -29,7 +29,7 @@ describe('declines', () => {
   const tokens = sandboxTriggers.tokens.filter(({confirm}) => confirm === 'declined');
 
   it.each(tokens.map(({token, decline_code}) => [token, decline_code!]))(
-    '%s: unified and raw code of each gateway asked',
+    '%s: unified and raw code of each tried gateway',
     async (token, code) => {
       const {id} = await api.create();
       const {status, body} = await api.confirmPayment<ProblemBody>(id, token);
@@ -81,13 +81,13 @@ describe('declines', () => {
 });
 
 describe('cascading', () => {
-  it('goes on after a failure, in the same answer and without an event of its own', async () => {
+  it('continues after a failure, in the same response and without an extra event', async () => {
     const {id, ...rest} = await api.pay({}, 'tok_gateway_error');
     expect(listAttempts({id, ...rest})).toEqual(['gateway_a failed', 'gateway_b authorized']);
     expect(api.listEventTypes(id)).toEqual(['created', 'processing', 'authorized']);
   });
 
-  it('goes on after a soft decline of the rule, and says so while it is processing', async () => {
+  it('continues after a soft decline of the rule, and reports it while it is processing', async () => {
     const {id} = await api.pay({}, 'tok_do_not_honor');
     const declines = api.listObjectEvents(id).filter(({type}) => type === 'payment_intent.attempt_declined');
     expect(declines.map(({data}) => data.object.status)).toEqual(['processing', 'requires_payment_method']);
@@ -114,7 +114,7 @@ describe('cascading', () => {
 });
 
 describe('3-D Secure', () => {
-  it('waits for the shopper, then goes on', async () => {
+  it('waits for the shopper, then continues', async () => {
     const {id, status, next_action} = await api.pay({}, 'tok_3ds');
     expect([status, next_action?.type]).toEqual(['requires_action', 'three_d_secure']);
     await api.performAct('payment_intent.resume', id, {result: 'passed'});
@@ -138,7 +138,7 @@ describe('3-D Secure', () => {
 });
 
 describe('an unknown outcome', () => {
-  it('answers 504, sends nothing, and allows neither another confirm nor a cancel', async () => {
+  it('returns 504, sends nothing, and allows neither another confirmation nor a cancellation', async () => {
     const {id} = await api.create({amount: 5040});
     const {status, body} = await api.confirmPayment<ProblemBody>(id);
     expect([status, body.code]).toEqual([504, 'gateway_timeout']);
@@ -168,7 +168,7 @@ describe('an unknown outcome', () => {
     expect([intent.status, intent.attempts.length, api.listEventTypes(id).at(-1)]).toEqual([status, 1, event]);
   });
 
-  it('keeps a raw code that no list has, as issuer_declined', async () => {
+  it('maps an unknown raw code to issuer_declined', async () => {
     const {id} = await api.pay({amount: 5040});
     await api.performAct('payment_attempt.find_declined', id, {raw_code: 'ZZ'});
     expect((await api.readPayment(id)).attempts[0]!.decline).toEqual({
@@ -194,7 +194,7 @@ describe('timers', () => {
     expect((await api.readPayment(id)).status).toBe('expired');
   });
 
-  it('expire a payment whose shopper does not come back', async () => {
+  it('expire a payment whose shopper does not return', async () => {
     const {id} = await api.pay({}, 'tok_3ds');
     await api.wait('P7D');
     expect(await api.readPayment(id)).toMatchObject({status: 'expired', next_action: null});

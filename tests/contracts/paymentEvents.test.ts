@@ -4,7 +4,7 @@ import type {Delivery, EndpointNotes} from '../../sandbox/world/deliveries';
 import type {EventObject} from '../../sandbox/world/world';
 import {PaymentsClient} from './support/paymentsClient';
 
-/** What tells of payments: events, and the webhook endpoints that receive them. */
+/** Events about payments, and the webhook endpoints that receive them. */
 let api: PaymentsClient;
 
 beforeEach(async () => {
@@ -86,11 +86,11 @@ describe('a webhook endpoint', () => {
     ['http://localhost:8787/hook', 201],
     ['http://127.0.0.1:8787', 201],
     ['http://localhost.shop.example/', 422],
-  ])('at %s answers %i', async (url, status) => {
+  ])('at %s returns %i', async (url, status) => {
     expect((await create(url)).status).toBe(status);
   });
 
-  it('lets the old secret sign for 24 hours after a rotation, and no longer after a second one', async () => {
+  it('signs with the old secret for 24 hours after a rotation, and not longer after a second one', async () => {
     const {body} = await create('https://shop.example/hook');
     const rotateSecret = async (): Promise<string> =>
       (await api.call<ShownEndpoint>('POST', `webhook_endpoints/${body.id}/rotate_secret`, {})).body.secret!;

@@ -14,7 +14,7 @@ afterEach(async () => {
   expect(api.faults).toEqual([]);
 });
 
-/** The part of a payment that says where its money is. */
+/** The part of a payment about its money. */
 const pickAmounts = ({status, amount_capturable, amount_captured}: PaymentIntent): unknown[] => [
   status,
   amount_capturable,
@@ -25,7 +25,7 @@ const listAttempts = ({attempts}: PaymentIntent): string[] =>
   attempts.map(({gateway, status}) => `${gateway} ${status}`);
 
 describe('capture', () => {
-  it('holds the amount, takes it in parts and releases nothing before the last one', async () => {
+  it('holds the amount, captures it in parts and releases nothing before the last one', async () => {
     const {id, ...held} = await api.pay();
     expect(pickAmounts({id, ...held})).toEqual(['requires_capture', 15453, 0]);
     expect(pickAmounts((await api.capture(id, {amount: 12258, final: false})).body)).toEqual([
@@ -53,7 +53,7 @@ describe('capture', () => {
     });
   });
 
-  it('of all that is held is the last one, whatever final says', async () => {
+  it('of all that is held is the last one, whatever the value of final', async () => {
     const {id} = await api.pay();
     expect(pickAmounts((await api.capture(id, {final: false})).body)).toEqual(['succeeded', 0, 15453]);
   });
@@ -77,7 +77,7 @@ describe('capture', () => {
     [0, 'amount_invalid'],
     [-1, 'amount_invalid'],
     [154.53, 'amount_invalid'],
-  ])('refuses %s of 15453', async (amount, code) => {
+  ])('rejects %s of 15453', async (amount, code) => {
     const {id} = await api.pay();
     expect(await api.readRefusal(`payment_intents/${id}/capture`, {amount})).toBe(code);
     expect(pickAmounts(await api.readPayment(id))).toEqual(['requires_capture', 15453, 0]);
@@ -158,7 +158,7 @@ describe('cancel', () => {
     expect(body.canceled_at).toBe(body.updated_at);
   });
 
-  it('is refused once a part is captured', async () => {
+  it('is rejected once a part is captured', async () => {
     const {id} = await api.pay();
     await api.capture(id, {amount: 1, final: false});
     expect(await api.readRefusal(`payment_intents/${id}/cancel`, {})).toBe('state_conflict');
@@ -190,7 +190,7 @@ describe('payment method', () => {
 });
 
 describe('update', () => {
-  it('takes metadata only after the confirmation, and sends no event', async () => {
+  it('accepts only metadata after the confirmation, and sends no event', async () => {
     const {id} = await api.pay();
     const before = api.listEventTypes(id);
     expect(await api.readRefusal(`payment_intents/${id}`, {amount: 1, metadata: {a: 'b'}})).toBe('state_conflict');
@@ -233,7 +233,7 @@ describe('routing', () => {
     );
   });
 
-  it('refuses what no gateway of the rule can, and changes nothing', async () => {
+  it('rejects what no gateway of the rule supports, and changes nothing', async () => {
     const chf = await api.create({currency: 'CHF'});
     expect((await api.confirmPayment<ProblemBody>(chf.id, 'tok_async', 'bank_transfer')).body.code).toBe(
       'capability_unsupported',
@@ -246,7 +246,7 @@ describe('routing', () => {
     expect(api.listEventTypes(usd.id)).toEqual(['created']);
   });
 
-  it('refuses a currency that no rule has a gateway for', async () => {
+  it('rejects a currency that no rule has a gateway for', async () => {
     expect(await api.readRefusal('payment_intents', {amount: 1, currency: 'PEN'})).toBe('currency_unsupported');
     const checkout = {mode: 'hosted', amount: 0, currency: 'PEN', return_url: 'https://shop.example/'};
     expect(await api.readRefusal('checkout_intents', checkout)).toBe('currency_unsupported');

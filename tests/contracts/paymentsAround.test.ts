@@ -2,7 +2,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import type {CheckoutIntent, Refund} from '../../sandbox/payments/objects';
 import {PaymentsClient, type ProblemBody} from './support/paymentsClient';
 
-/** What stands around a payment: checkout intents and refunds. */
+/** Objects around a payment: checkout intents and refunds. */
 let api: PaymentsClient;
 
 beforeEach(async () => {
@@ -18,7 +18,7 @@ const submitForm = (id: string, token = 'tok_visa'): Promise<void> =>
   api.performAct('checkout_intent.submit', id, {token});
 
 describe('a checkout intent', () => {
-  it('creates its payment, and both know each other', async () => {
+  it('creates its payment, and both refer to each other', async () => {
     const checkout = await api.createCheckoutIntent({reference: '5512'});
     const payment = await api.readPayment(checkout.payment_intent_id!);
     expect(payment).toMatchObject({
@@ -84,7 +84,7 @@ describe('a checkout intent', () => {
     expect(await api.readProgress(id)).toBe('completed no_payment_required');
   });
 
-  it('hands a new amount and reference on to its payment', async () => {
+  it('passes a new amount and reference to its payment', async () => {
     const {id, payment_intent_id: payment} = await api.createCheckoutIntent();
     await api.call('POST', `checkout_intents/${id}`, {amount: 7222, reference: 'b'});
     expect(await api.readPayment(payment!)).toMatchObject({amount: 7222, reference: 'b'});
@@ -180,7 +180,7 @@ describe('a bank transfer', () => {
 });
 
 describe('a payment after a refused bank transfer', () => {
-  it('goes on with another method, which the bank has no say in', async () => {
+  it('continues with another method, independent of the bank', async () => {
     const {id} = await api.pay({}, 'tok_async', 'bank_transfer');
     await api.performAct('payment_attempt.decline', id);
     await api.confirmPayment(id, 'tok_3ds');
@@ -205,7 +205,7 @@ describe('a refund', () => {
     expect([api.listEventTypes(body.id), api.listEventTypes(id)]).toEqual([['created', 'succeeded'], before]);
   });
 
-  it('has the reason other when none is given', async () => {
+  it('has the reason other by default', async () => {
     const {id} = await api.pay({capture_method: 'automatic'});
     expect((await api.refund(id, 1, {reason: undefined})).body.reason).toBe('other');
   });
@@ -220,7 +220,7 @@ describe('a refund', () => {
     expect((await api.refund(id, 600)).status).toBe(201);
   });
 
-  it.each(['requires_payment_method', 'requires_capture', 'canceled'])('is refused in %s', async (status) => {
+  it.each(['requires_payment_method', 'requires_capture', 'canceled'])('is rejected in %s', async (status) => {
     const {id} = status === 'requires_payment_method' ? await api.create() : await api.pay();
     if (status === 'canceled') {
       await api.call('POST', `payment_intents/${id}/cancel`, {});
@@ -228,7 +228,7 @@ describe('a refund', () => {
     expect((await api.refund<ProblemBody>(id, 1)).body).toMatchObject({code: 'state_conflict', current_status: status});
   });
 
-  it('is refused in expired when nothing was captured', async () => {
+  it('is rejected in expired when nothing was captured', async () => {
     const {id} = await api.create();
     await api.wait('P7D');
     expect((await api.refund<ProblemBody>(id, 1)).body).toMatchObject({
@@ -277,7 +277,7 @@ describe('a refund', () => {
     expect(await readStatus(body.id)).toBe('succeeded');
   });
 
-  it('takes new metadata in every status, without an event', async () => {
+  it('accepts new metadata in every status, without an event', async () => {
     const {id} = await api.pay({capture_method: 'automatic'});
     const {body} = await api.refund(id, 1);
     await api.performAct('refund.fail', body.id);

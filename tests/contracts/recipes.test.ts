@@ -3,7 +3,7 @@ import {getRecipeError} from '../../src/topics/errors/elements/recipes';
 import {runRecipe} from './support/runRecipe';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
-/** Does every recipe as the page about environments tells it, and looks whether what it promises happens. */
+/** Runs every recipe of the page about environments, and checks its result. */
 
 const {recipes: book, errorCodes, sandboxTriggers} = readContracts().catalogs;
 const RECIPE_MACHINES = [
@@ -67,10 +67,10 @@ describe('the recipes', () => {
     expect([...headers, ...amounts].filter((one) => !text.includes(one))).toEqual([]);
   });
 
-  it('let every party of a return act that the sandbox knows', () => {
+  it('cover every party of a return', () => {
     const text = JSON.stringify(book);
     const ofReturns = sandboxTriggers.parties.filter(({path}) => path === 'return');
-    expect(ofReturns.filter(({deed}) => !text.includes(`"Sandbox-Party":"${deed}"`))).toEqual([]);
+    expect(ofReturns.filter(({action}) => !text.includes(`"Sandbox-Party":"${action}"`))).toEqual([]);
   });
 
   it('have names and starts of their own', () => {

@@ -53,7 +53,7 @@ async function sendRequest(
   };
 }
 
-/** Sends headers as they are given, repeated ones too. */
+/** Sends headers unchanged, repeated ones too. */
 function sendRawRequest(
   method: string,
   path: string,
@@ -72,7 +72,7 @@ function sendRawRequest(
 const createPayment = (key: string, body: object | string = PAYMENT, headers = {}): ReturnType<typeof sendRequest> =>
   sendRequest('POST', '/payments/v1/payment_intents', {headers: {'Idempotency-Key': key, ...headers}, body});
 
-describe('what is refused', () => {
+describe('what is rejected', () => {
   it.each([
     ['an unknown path', 'GET', '/payments/v1/nothing', {}, 404, 'resource_not_found'],
     ['the root', 'GET', '/', {}, 404, 'resource_not_found'],
@@ -114,7 +114,7 @@ describe('what is refused', () => {
     expect(body.detail).toContain('GET, POST');
   });
 
-  it('names every field of a body that is wrong, by its pointer', async () => {
+  it('names every invalid field of a body by its pointer', async () => {
     const {status, body} = await createPayment('k1', {
       amount: 15453,
       currency: 'UK',
@@ -137,7 +137,7 @@ describe('what is refused', () => {
     expect((await createPayment('k1', {...PAYMENT, amount: 154.53})).body.code).toBe('amount_invalid');
   });
 
-  it('a body over 256 KiB, and takes one of exactly that', async () => {
+  it('a body over 256 KiB, and accepts one of exactly that', async () => {
     expect((await createPayment('k1', ' '.repeat(256 * 1024 + 1))).body.code).toBe('body_too_large');
     expect((await createPayment('k2', JSON.stringify(PAYMENT).padEnd(256 * 1024))).status).toBe(201);
   });
@@ -157,7 +157,7 @@ describe('what is refused', () => {
     expect((await createPayment('k3', PAYMENT, {'Content-Type': 'application/json; charset=utf-8'})).status).toBe(201);
   });
 
-  it('what stands behind a second question mark', async () => {
+  it('what is after a second question mark', async () => {
     expect((await sendRequest('GET', '/payments/v1/refunds?limit=1?cursor=zzz')).body.code).toBe('invalid_request');
   });
 
@@ -187,7 +187,7 @@ describe('what is refused', () => {
 });
 
 describe('idempotency', () => {
-  it('replays the first answer to the same key and body', async () => {
+  it('replays the first response to the same key and body', async () => {
     const first = await createPayment('k1');
     const second = await createPayment('k1');
     expect(second.body).toEqual(first.body);
@@ -197,24 +197,24 @@ describe('idempotency', () => {
     ]);
   });
 
-  it('replays a 4xx answer too', async () => {
+  it('replays a 4xx response too', async () => {
     const first = await createPayment('k1', {amount: 0, currency: 'EUR'});
     const second = await createPayment('k1', {amount: 0, currency: 'EUR'});
     expect(second.body).toEqual(first.body);
     expect(second.headers.get('idempotency-replayed')).toBe('true');
   });
 
-  it('runs again after a 5xx answer, with another body too', async () => {
+  it('runs again after a 5xx response, with another body too', async () => {
     expect((await createPayment('k1', PAYMENT, {'Sandbox-Error': 'internal_error'})).status).toBe(500);
     expect((await createPayment('k1', {...PAYMENT, amount: 1})).status).toBe(201);
   });
 
-  it('refuses another body', async () => {
+  it('rejects another body', async () => {
     await createPayment('k1');
     expect((await createPayment('k1', {...PAYMENT, amount: 1})).body.code).toBe('idempotency_key_reused');
   });
 
-  it('refuses a repeat while the first request runs, and names the wait', async () => {
+  it('rejects a repeat while the first request runs, and returns the wait', async () => {
     const end = holdResponses(sandbox);
     const first = createPayment('k1', PAYMENT, {'Sandbox-Delay': '1'});
     await end.isHeld;
@@ -230,7 +230,7 @@ describe('idempotency', () => {
     expect((await createPayment('k'.repeat(255))).status).toBe(201);
   });
 
-  it('knows a key for 7 days', async () => {
+  it('stores a key for 7 days', async () => {
     const first = await createPayment('k1');
     await sandbox.world.clock.advance('P6DT23H59M59S');
     expect((await createPayment('k1')).body.id).toBe(first.body.id);
@@ -249,7 +249,7 @@ describe('idempotency', () => {
 });
 
 describe('lists', () => {
-  it('page through every object once, newest first, while new ones come', async () => {
+  it('page through every object once, newest first, while new ones are created', async () => {
     const made: string[] = [];
     for (let index = 0; index < 5; index += 1) {
       made.unshift((await createPayment(`k${index}`)).body.id as string);
@@ -271,7 +271,7 @@ describe('lists', () => {
 });
 
 describe('rate limits', () => {
-  it('allow 25 requests a second, and say so', async () => {
+  it('allow 25 requests per second, and report the quota', async () => {
     const answers = await Promise.all(Array.from({length: 26}, () => sendRequest('GET', '/payments/v1/refunds')));
     const statuses = answers.map(({status}) => status).sort();
     expect(statuses).toEqual([...Array<number>(25).fill(200), 429]);
@@ -281,7 +281,7 @@ describe('rate limits', () => {
     expect(refused.headers.get('ratelimit-policy')).toBe('"default";q=25;w=1');
   });
 
-  it('start anew in the next second', async () => {
+  it('restart in the next second', async () => {
     await Promise.all(Array.from({length: 26}, () => sendRequest('GET', '/payments/v1/refunds')));
     await sandbox.world.clock.advance('PT1S');
     expect((await sendRequest('GET', '/payments/v1/refunds')).headers.get('ratelimit')).toBe('"default";r=24;t=1');
@@ -289,7 +289,7 @@ describe('rate limits', () => {
 });
 
 describe('versions', () => {
-  it('answer an old error as it was', async () => {
+  it('return an old error as it was', async () => {
     const {status, headers, body} = await createPayment('k1', {amount: 15453}, {[brand.versionHeader]: '2025-11-01'});
     expect([status, headers.get('content-type')]).toEqual([422, 'application/json']);
     expect(body).toEqual({
@@ -309,7 +309,7 @@ describe('versions', () => {
 });
 
 describe('the control of the sandbox', () => {
-  it('moves the clock and tells the timers', async () => {
+  it('moves the clock and lists the timers', async () => {
     const {body} = await sendRequest('POST', '/sandbox/advance', {body: {duration: 'PT24H'}});
     expect(body).toEqual({now: '2026-11-04T09:00:00Z'});
     const state = await sendRequest('GET', '/sandbox');
@@ -322,7 +322,7 @@ describe('the control of the sandbox', () => {
     ['/sandbox/act', {act: 'nobody.does', id: 'x'}, 'Known'],
     ['/sandbox/act', {act: 'toString', id: 'x'}, 'Known'],
     ['/sandbox/advance', {duration: 'P999999999D'}, 'at most'],
-  ])('refuses %s with %j', async (path, body, words) => {
+  ])('rejects %s with %j', async (path, body, words) => {
     const answer = await sendRequest('POST', path, {body});
     expect(answer.status).toBe(400);
     expect(answer.body.error).toContain(words);

@@ -23,7 +23,7 @@ function describeWorld(world: World): string {
 
 describe('a snapshot of the sandbox', () => {
   it.each(['capturePaymentIntent', 'createReturn', 'confirmCheckout', 'deleteWebhookEndpoint'])(
-    'taken before %s is restored whole, and what follows happens again as it did',
+    'taken before %s is restored completely, and the same steps have the same results',
     async (operationId) => {
       const faults: unknown[] = [];
       const success = findSuccess(contracts, operationId);
@@ -84,7 +84,7 @@ describe('a snapshot of the sandbox', () => {
     expect(root.inner).toBe(inner);
   });
 
-  it('is refused where a class keeps its state to itself', () => {
+  it('is rejected if a class has private state', () => {
     expect(() => takeSnapshot({when: new Date(0)})).toThrow('found an object of the class Date');
   });
 });

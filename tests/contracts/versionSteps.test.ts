@@ -17,7 +17,7 @@ describe('steps between neighboring versions', () => {
     expect(composeSteps(from, to)).toEqual(await diffDirectly(from, to));
   });
 
-  it('lead to the reference, or to what is left of it', () => {
+  it('link to the reference, or to what is left of it', () => {
     const unlinked = versionsData.places.filter(({url}) => url === undefined).map(({name}) => name);
     expect(unlinked).toEqual([]);
     expect(versionsData.places.find(({name}) => name === 'PaymentIntent.attempts')).toEqual({

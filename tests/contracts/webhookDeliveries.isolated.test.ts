@@ -25,9 +25,9 @@ let base: string;
 let receiver: Server;
 let received: Received[];
 let faults: unknown[];
-/** The receiver answers when this is resolved. */
+/** The receiver responds when this is resolved. */
 let held: Promise<void>;
-/** What the receiver answers next; the last one goes on. */
+/** The next responses of the receiver; the last one is repeated. */
 let replies: {status: number; headers?: Record<string, string>}[];
 
 beforeEach(async () => {
@@ -98,7 +98,7 @@ const listDeliveriesTo = (id: unknown): Delivery[] =>
     .filter((one) => one.webhook_endpoint_id === id);
 
 describe('a delivery', () => {
-  it('is signed so that the reference library accepts it, and holds the object as GET gives it', async () => {
+  it('is signed so that the reference library accepts it, and contains the object as GET returns it', async () => {
     const {secret} = await createEndpoint();
     const intent = await triggerEvent();
     const event = verifyDeliveries(received[0]!, secret);
@@ -106,7 +106,7 @@ describe('a delivery', () => {
     expect(received[0]!.headers['webhook-id']).toBe(event.id);
   });
 
-  it('is refused by the reference library when its body was serialized again', async () => {
+  it('is rejected by the reference library when its body was serialized again', async () => {
     const {secret} = await createEndpoint();
     await triggerEvent();
     const [first] = received;
@@ -121,7 +121,7 @@ describe('a delivery', () => {
     expect(signContent(JSON.stringify(JSON.parse(body)))).toBe('v1,Vif40peJBP7Iyl0XGmu61n4MwdrcHov5CFREBpE0svs=');
   });
 
-  it('is given up after the timeout of the catalog', async () => {
+  it('fails after the timeout of the catalog', async () => {
     const timeouts: number[] = [];
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
       timeouts.push(milliseconds);
@@ -160,7 +160,7 @@ describe('a delivery', () => {
     expect((received[0]!.headers['webhook-signature'] as string).split(' ')).toHaveLength(1);
   });
 
-  it('goes to this machine only', async () => {
+  it('is sent only to this machine', async () => {
     const {id} = await sendRequest('POST', '/payments/v1/webhook_endpoints', {url: 'https://elsewhere.example/hook'});
     await triggerEvent();
     expect(listDeliveriesTo(id)).toMatchObject([{status: 'retrying', attempts: 1, last_response_status: null}]);
@@ -168,7 +168,7 @@ describe('a delivery', () => {
 });
 
 describe('retries', () => {
-  it('come at the documented pauses, 10 attempts in 75 h 35 min, with one id', async () => {
+  it('follow the documented pauses, 10 attempts in 75 h 35 min, with one id', async () => {
     replies = [{status: 500}];
     const {id} = await createEndpoint();
     await triggerEvent();
@@ -181,12 +181,12 @@ describe('retries', () => {
     expect(listDeliveriesTo(id)).toMatchObject([{status: 'failed', attempts: 10, next_attempt_at: null}]);
   });
 
-  const answers = webhookDelivery.answers.flatMap(({statuses, effect}) =>
+  const answers = webhookDelivery.responses.flatMap(({statuses, effect}) =>
     statuses.map((status) => [status, effect] as const),
   );
   const states = {deliver: 'delivered', retry: 'retrying', disable: 'canceled'};
 
-  it.each(answers)('after an answer of %i are as the catalog says: %s', async (status, effect) => {
+  it.each(answers)('after a response with %i are as in the catalog: %s', async (status, effect) => {
     replies = [{status}, {status: 200}];
     const {id} = await createEndpoint();
     await triggerEvent();
@@ -195,11 +195,11 @@ describe('retries', () => {
     expect(received).toHaveLength(effect === 'retry' ? 2 : 1);
   });
 
-  it('follow when nobody answers, which the catalog says too', async () => {
+  it('follow when there is no response, as in the catalog', async () => {
     const {id} = await sendRequest('POST', '/payments/v1/webhook_endpoints', {url: 'http://127.0.0.1:9/hook'});
     await triggerEvent();
     expect(listDeliveriesTo(id)).toMatchObject([{status: 'retrying', last_response_status: null}]);
-    expect(webhookDelivery.answers.filter(({statuses}) => statuses.length === 0)).toMatchObject([{effect: 'retry'}]);
+    expect(webhookDelivery.responses.filter(({statuses}) => statuses.length === 0)).toMatchObject([{effect: 'retry'}]);
   });
 
   it.each([429, 503])('wait no longer than the longest Retry-After of %i', async (status) => {
@@ -243,7 +243,7 @@ describe('retries', () => {
 });
 
 describe('a slow receiver', () => {
-  it.each(['delete', 'disable'])('does no harm when the endpoint is gone before it answers: %s', async (way) => {
+  it.each(['delete', 'disable'])('does no harm when the endpoint is removed before it responds: %s', async (way) => {
     const {id} = await createEndpoint();
     let release: () => void = () => undefined;
     held = new Promise<void>((resolve) => (release = resolve));

@@ -26,11 +26,11 @@ describe('how webhooks are delivered', () => {
     ['contracts/openapi/payments/webhook-endpoints.yaml', overlap],
     ['contracts/lifecycles/webhook-delivery.yaml', `2xx within ${timeout}`],
     ['contracts/openapi/shared/responses.yaml', `2xx status within ${timeout}`],
-  ])('is told in %s by the numbers of the catalog: %s', (file, sentence) => {
+  ])('is described in %s with the numbers of the catalog: %s', (file, sentence) => {
     expect(fs.readFileSync(file, 'utf8')).toContain(sentence);
   });
 
-  it('asks receivers to remember ids for longer than all attempts take', () => {
+  it('requires receivers to store ids for longer than all attempts take', () => {
     expect(parseDuration(webhookDelivery.remember)).toBeGreaterThan(times.at(-1)!);
   });
 

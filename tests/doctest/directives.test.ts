@@ -5,7 +5,7 @@ import {readPage} from '../../sandbox/doctest/parsePage';
 
 const readDirective = (text: string): unknown => parseDirective(`/* sandbox: ${text} */`);
 
-describe('a stage direction', () => {
+describe('a directive', () => {
   it.each([
     ['fresh', {kind: 'fresh'}],
     ['fresh 2026-11-03T10:00:00Z quota=100', {kind: 'fresh', time: '2026-11-03T10:00:00Z', quota: 100}],
@@ -40,53 +40,53 @@ describe('a stage direction', () => {
     expect(readDirective(text)).toEqual(expected);
   });
 
-  it('is no other comment', () => {
+  it('is not any other comment', () => {
     expect(parseDirective('/* Change: the sandbox is named */')).toBeUndefined();
     expect(parseDirective('props.sandbox')).toBeUndefined();
   });
 });
 
-describe('a direction that is wrong says what was expected', () => {
+describe('an invalid directive reports what was expected', () => {
   it.each([
-    ['ask 1', 'found the direction ask, expected one of'],
+    ['ask 1', 'found the directive ask, expected one of'],
     ['refresh now', 'Did you mean fresh?'],
-    ['at noon', 'direction at: found noon, expected a time such as'],
-    ['at 2026-13-03T10:15:10Z', 'direction at: found 2026-13-03T10:15:10Z'],
-    ['advance 1 hour', 'direction advance: found'],
-    ['ids', 'direction ids: found none'],
-    ['ids pi_2Lc6Vh', 'direction ids: found pi_2Lc6Vh, expected a pair'],
-    ['act refund re_1', 'direction act: found refund re_1'],
-    ['act refund.fail re_1 {a}', 'direction act: found {a}, expected a JSON object'],
-    ['request FETCH /payments/v1/refunds', 'direction request: found FETCH'],
-    ['request GET /refunds', 'direction request: found GET /refunds'],
-    ['scene order-5512 until 12', 'direction scene: found until 12 1, expected before or after'],
+    ['at noon', 'directive at: found noon, expected a time such as'],
+    ['at 2026-13-03T10:15:10Z', 'directive at: found 2026-13-03T10:15:10Z'],
+    ['advance 1 hour', 'directive advance: found'],
+    ['ids', 'directive ids: found none'],
+    ['ids pi_2Lc6Vh', 'directive ids: found pi_2Lc6Vh, expected a pair'],
+    ['act refund re_1', 'directive act: found refund re_1'],
+    ['act refund.fail re_1 {a}', 'directive act: found {a}, expected a JSON object'],
+    ['request FETCH /payments/v1/refunds', 'directive request: found FETCH'],
+    ['request GET /refunds', 'directive request: found GET /refunds'],
+    ['scene order-5512 until 12', 'directive scene: found until 12 1, expected before or after'],
     ['scene order-5512 before createRefund 0', 'expected before or after'],
-    ['receiver ok', 'direction receiver: found ok, expected a status'],
-    ['fresh today', 'direction fresh: found today, expected a time'],
-    ['fresh quota=many', 'direction fresh: found quota=many, expected one number'],
-    ['answer #/a', 'direction answer: found #/a'],
-    ['skip later', 'direction skip: found later, expected "because"'],
+    ['receiver ok', 'directive receiver: found ok, expected a status'],
+    ['fresh today', 'directive fresh: found today, expected a time'],
+    ['fresh quota=many', 'directive fresh: found quota=many, expected one number'],
+    ['answer #/a', 'directive answer: found #/a'],
+    ['skip later', 'directive skip: found later, expected "because"'],
     ['skip because so', 'expected "because" and a reason of at least three words'],
-    ['run', 'direction run: found no commands'],
+    ['run', 'directive run: found no commands'],
   ])('%s', (text, message) => {
     expect(() => readDirective(text)).toThrow(message);
   });
 
   it('without its colon', () => {
-    expect(() => parseDirective('/* sandbox at noon */')).toThrow('expected a direction such as sandbox:');
+    expect(() => parseDirective('/* sandbox at noon */')).toThrow('expected a directive such as sandbox:');
   });
 
   it('with the file and line of the page', () => {
     const text = 'One.\n\n- Two.\n\n  {/* sandbox: at noon */}\n';
-    expect(() => readPage('payments/Guides/a.mdx', text)).toThrow('payments/Guides/a.mdx:5: direction at: found noon');
+    expect(() => readPage('payments/Guides/a.mdx', text)).toThrow('payments/Guides/a.mdx:5: directive at: found noon');
     expect(() => readPage('a.mdx', 'One {/* sandbox: fresh */} two.')).toThrow(
-      'a.mdx:1: found a direction within a line',
+      'a.mdx:1: found a directive within a line',
     );
   });
 });
 
 describe('a page', () => {
-  it('has its blocks, expected results and directions in their order, with where they stand', () => {
+  it('has its blocks, expected results and directives in order, with their places', () => {
     const text = [
       '# A',
       '',

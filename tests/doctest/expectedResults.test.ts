@@ -74,13 +74,13 @@ describe('a claim', () => {
   });
 
   it.each([
-    ['`200`', 'found status 200, and the sandbox answers 201'],
-    ['`status` is `paid`', 'found status "paid", and the sandbox answers "open"'],
-    ['`url` is set', 'found url set, and the sandbox answers null'],
-    ['`other` is set', 'found other set, and the sandbox answers nothing'],
-    ['`attempts` has three entries', 'found 3 entries of attempts, and the sandbox answers 2'],
-    ['`"status": "x"`', 'found status "x", and the sandbox answers "open"'],
-    ['`Request-Id: a`', 'found the header Request-Id: a, and the sandbox answers none'],
+    ['`200`', 'found status 200, and the sandbox returns 201'],
+    ['`status` is `paid`', 'found status "paid", and the sandbox returns "open"'],
+    ['`url` is set', 'found url set, and the sandbox returns null'],
+    ['`other` is set', 'found other set, and the sandbox returns nothing'],
+    ['`attempts` has three entries', 'found 3 entries of attempts, and the sandbox returns 2'],
+    ['`"status": "x"`', 'found status "x", and the sandbox returns "open"'],
+    ['`Request-Id: a`', 'found the header Request-Id: a, and the sandbox returns none'],
     ['you receive `refund.failed`', 'found the event refund.failed, and the sandbox sends refund.created'],
     ['`1 3`', 'found the output 1 3, and it is 1 2'],
   ])('is wrong: %s', (sentence, finding) => {

@@ -18,7 +18,7 @@ const declines = new Set(declineCodes.declines.map(({code}) => code));
 /** Operations by the titles under which the reference has them. */
 const titles = new Map([...book.operations].map(([id, {title}]) => [title.toLowerCase(), id]));
 
-/** Where an integrator is told what to have, as a heading or at the beginning of a paragraph. */
+/** The prerequisites of an integrator, as a heading or at the beginning of a paragraph. */
 function findPrerequisites({headings, passages}: PageReading): {line: number; text: string}[] {
   const sections = headings.filter(({text}) => PREREQUISITES.test(text));
   return [
@@ -71,7 +71,7 @@ function findStepsWithoutResult(reading: PageReading): string[] {
   const sections = findNumberedSteps(reading).filter(
     ({line, end}) => !reading.passages.some((one) => one.line > line && one.line < end && hasExpectedResult(one.text)),
   );
-  // A list of steps is one of which an item has commands or says what is expected.
+  // In a list of steps, an item has commands or an expected result.
   const items = reading.lists
     .filter((list) => list.items.some(({hasCommands, text}) => hasCommands || hasExpectedResult(text)))
     .flatMap((list) => list.items.filter(({text}) => !hasExpectedResult(text)));
@@ -101,7 +101,7 @@ function findUnsetVariables(reading: PageReading): string[] {
     });
 }
 
-/** Where a link has to lead by what it calls itself; undefined where it may lead anywhere. */
+/** The target that the text of a link implies; undefined if any. */
 function resolveExpectedTargets(text: string): string[] | undefined {
   const [, code] = /^`([^`]+)`$/.exec(text) ?? [];
   const operation = titles.get(text.toLowerCase());

@@ -13,7 +13,7 @@ const outside = readProjectFile('numbers.yaml') as readonly OutsideNumber[];
 const files = listPageFiles('.', ['payments', 'commerce']);
 const used = new Set<string>();
 
-/** What is wrong on a page that says this of order 5512. */
+/** The defects of a page with this text about order 5512. */
 function findWrongNumbers(text: string): string[] {
   const {unfounded} = deriveNumber(
     readPageNumbers('commerce/guides/page.mdx', text),
@@ -23,7 +23,7 @@ function findWrongNumbers(text: string): string[] {
   return unfounded.map(({near, why}) => `${near}: ${why}`);
 }
 
-describe('every number that a page prints by hand comes from somewhere', () => {
+describe('every number that a page prints by hand has a source', () => {
   it.each(files)('%s', (file) => {
     const {unfounded, outside: needed} = deriveNumber(
       readPageNumbers(file),
@@ -33,16 +33,16 @@ describe('every number that a page prints by hand comes from somewhere', () => {
     needed.forEach((says) => used.add(says));
     expect(
       unfounded.map(({line, near, why}) => `${file}:${line}: “${near}”: ${why}`),
-      'Take it from the contracts or the story, write the computation out, or name its source in numbers.yaml.',
+      'Take it from the contracts or the scenarios, write the computation out, or name its source in numbers.yaml.',
     ).toEqual([]);
   });
 
   it('and numbers.yaml has none that no page needs', () => {
-    expect(outside.map(({says}) => says).filter((says) => !used.has(says))).toEqual([]);
+    expect(outside.map(({text}) => text).filter((text) => !used.has(text))).toEqual([]);
   });
 });
 
-describe('a number that is wrong is found', () => {
+describe('a wrong number is found', () => {
   it.each([
     ['an amount', 'Ada pays 15453 for order 5512.', 'Ada pays 15463 for order 5512.'],
     ['an amount in units', 'The total is 154.53 EUR.', 'The total is 154.63 EUR.'],

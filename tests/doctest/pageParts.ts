@@ -16,7 +16,7 @@ interface ReadHeading {
   readonly line: number;
   readonly depth: number;
   readonly text: string;
-  /** The line at which the next heading of its depth or above stands. */
+  /** The line of the next heading of its depth or above. */
   end: number;
 }
 
@@ -38,7 +38,7 @@ interface PagePassage {
   readonly text: string;
 }
 
-/** Where a link of a page leads, as an address of the site. */
+/** The target of a link of a page, as a path of the site. */
 export function resolveLink(file: string, url: string): string {
   if (/^[a-z]+:/.test(url)) {
     return url;

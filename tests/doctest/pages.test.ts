@@ -3,14 +3,14 @@ import {runPage, type PageReport} from '../../sandbox/doctest/runPage';
 import {loadSharedContracts} from '../../sandbox/contracts';
 import {listPageFiles} from '../../src/pipeline/reference/elements';
 
-/** Pages that are not run yet, each with its reason. One that would pass has to leave the list. */
+/** Pages that are not run yet, each with its reason. One that would pass must be removed from the list. */
 const NOT_RUN_YET: Readonly<Record<string, string>> = {};
 
 const contracts = await loadSharedContracts();
 const pages = listPageFiles('.', ['payments', 'commerce']);
 const reports: PageReport[] = [];
 
-describe('every request and program of a page runs, and leads to what the page shows', () => {
+describe('every request and program of a page runs with the shown results', () => {
   it.each(pages)('%s', async (file) => {
     const report = await runPage(file, contracts);
     reports.push(report);

@@ -50,39 +50,44 @@ describe('a page', () => {
       'a wrong status',
       {expected: 'Expected result: `200`.'},
       'expected',
-      'found status 200, and the sandbox answers 201',
+      'found status 200, and the sandbox returns 201',
     ],
     [
       'a wrong field',
       {expected: 'Expected result: `201`, and `amount` is 7.'},
       'expected',
-      'found amount 7, and the sandbox answers 15453',
+      'found amount 7, and the sandbox returns 15453',
     ],
     [
-      'an expected result that says nothing',
+      'an expected result that states nothing',
       {expected: 'Expected result: joy.'},
       'expected',
-      'says nothing that can be checked',
+      'states nothing that can be checked',
     ],
     ['a request without a result', {expected: 'Well.'}, 'create', 'found a request without an expected result'],
-    ['a variable that nothing sets', {keep: 'Keep the id.\n\n'}, 'read', 'found the variable PI, which nothing before'],
+    [
+      'a variable that nothing sets',
+      {keep: 'Keep the id.\n\n'},
+      'read',
+      'found the variable PI, which is not set before',
+    ],
     [
       'a wrong value of an answer',
       {answer: PAGE_PARTS.answer.replace('15453', '15454')},
       'answer',
-      'at /amount: found 15454, and the sandbox answers 15453',
+      'at /amount: found 15454, and the sandbox returns 15453',
     ],
     [
       'a wrong status of an answer',
       {answer: PAGE_PARTS.answer.replace('200', '201')},
       'answer',
-      'found status 201, and the sandbox answers 200',
+      'found status 201, and the sandbox returns 200',
     ],
     [
-      'an answer that is no JSON',
+      'a response that is not JSON',
       {answer: PAGE_PARTS.answer.replace('"EUR"', '…')},
       'answer',
-      'found a block that is no JSON',
+      'found a block that is not JSON',
     ],
     [
       'an answer without a status',
@@ -94,9 +99,9 @@ describe('a page', () => {
       'an output that is another',
       {output: PAGE_PARTS.output.replace('2', '3')},
       'output',
-      'found an output of sum.mjs that is another one: "2"',
+      'found an output of sum.mjs that differs: "2"',
     ],
-    ['a program that nothing runs', {output: 'Well.'}, 'program', 'found the program sum.mjs, which nothing runs'],
+    ['a program that nothing runs', {output: 'Well.'}, 'program', 'found the program sum.mjs, which is never run'],
     [
       'a program that fails',
       {program: '```javascript title="sum.mjs"\nboom();\n```'},
@@ -113,7 +118,7 @@ describe('a page', () => {
       'an id that nothing takes',
       {ids: '{/* sandbox: ids pi=pi_2Lc6Vh re=re_1 */}'},
       undefined,
-      'found ids that nothing took: re_1',
+      'found ids that were not used: re_1',
     ],
     [
       'a time that has passed',
@@ -131,16 +136,16 @@ describe('a page', () => {
       'a direction that is refused',
       {ids: `${PAGE_PARTS.ids}\n\n{/* sandbox: request GET /payments/v1/refunds/re_1 */}`},
       undefined,
-      'found a direction that the sandbox refuses: 404',
+      'found a directive that the sandbox rejects: 404',
     ],
-  ] as const)('with %s is found out, with file and line', async (_, changes, part, message) => {
+  ] as const)('with %s is reported, with file and line', async (_, changes, part, message) => {
     const {findings} = await runSamplePage(changes);
     const [found] = findings.filter((finding) => finding.includes(message));
     expect(found, findings.join('\n')).toBeDefined();
     expect(found).toMatch(part === undefined ? `${FILE}:` : `${FILE}:${getPartLine(part)}: `);
   });
 
-  it('says what it skips, with the reason', async () => {
+  it('reports what it skips, with the reason', async () => {
     const {findings, skipped} = await runSamplePage({
       output:
         '{/* sandbox: skip because no compiler is here */}\n\n```rust\nmain\n```\n\n```text title="Output"\n2\n```',
@@ -149,7 +154,7 @@ describe('a page', () => {
     expect(skipped).toEqual([expect.stringContaining('rust: no compiler is here')]);
   });
 
-  it('gives the texts that would be right', async () => {
+  it('returns the correct texts', async () => {
     const {corrections} = await runSamplePage({output: PAGE_PARTS.output.replace('2', '3')});
     expect(corrections).toEqual([{line: getPartLine('output'), text: '2'}]);
   });

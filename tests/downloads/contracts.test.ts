@@ -16,7 +16,7 @@ const folder = path.resolve('test-results/downloads');
 const files = filterDownloads(/\/openapi[\d-]*\.yaml$/).map(({path: file}) => file);
 const current = PRODUCTS.map((product) => `/${product}/openapi.yaml`);
 
-/** Every key of a value, and of what it holds. */
+/** Every key of a value, at any depth. */
 function* walkEntries(value: unknown): Generator<readonly [string, unknown]> {
   for (const [key, part] of Object.entries(isObject(value) || Array.isArray(value) ? value : {})) {
     yield [key, part];
@@ -50,7 +50,7 @@ it('has a file per version and product, and one for the current version', () => 
 describe.each(files)('%s', (file) => {
   const document = parse(readDownload(file), {version: '1.1'}) as OpenApiDocument;
 
-  it('says the same as YAML and as JSON, to parsers of YAML 1.1 and 1.2', () => {
+  it('is the same as YAML and as JSON, for parsers of YAML 1.1 and 1.2', () => {
     const json = readJsonDownload(file.replace('.yaml', '.json')) as OpenApiDocument;
     expect(parse(readDownload(file))).toEqual(json);
     expect(document).toEqual(json);
@@ -60,7 +60,7 @@ describe.each(files)('%s', (file) => {
     expect(await new Validator().validate(readDownload(file))).toEqual({valid: true});
   });
 
-  it('is whole: each reference leads to something in it', () => {
+  it('is complete: each reference has a target in it', () => {
     const references = [...walkEntries(document)].filter(([key, value]) => key === '$ref' && typeof value === 'string');
     expect(references.length).toBeGreaterThan(100);
     expect(references.filter(([, to]) => getAtPointer(document, to as string) === undefined)).toEqual([]);
@@ -88,7 +88,7 @@ describe.each(current)('%s, the current one', (file) => {
     expect((await bundle({ref, config})).bundle.parsed).toEqual(parse(readDownload(file)));
   });
 
-  it('gives types that compile', async () => {
+  it('generates types that compile', async () => {
     const types = astToString(await openapiTS(new URL(`file://${path.join(folder, file)}`), {silent: true}));
     const place = path.join(folder, `${path.basename(path.dirname(file))}.ts`);
     fs.writeFileSync(place, types);

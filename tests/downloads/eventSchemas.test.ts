@@ -57,7 +57,7 @@ it('has a schema for each event, and a recorded event for each schema', () => {
   expect(events.map(([type]) => type).sort()).toEqual(types.sort());
 });
 
-/** What makes an event wrong for its own schema and for that of all events. */
+/** Changes that make an event invalid for its own schema and for that of all events. */
 const DAMAGES: readonly (readonly [what: string, damage: Parameters<typeof changeEvent>[1]])[] = [
   ['another type', (copy) => void (copy.type = 'other.happened')],
   ['no id', (copy) => delete copy.id],
@@ -68,36 +68,39 @@ const DAMAGES: readonly (readonly [what: string, damage: Parameters<typeof chang
   ['an object of another kind', (_, __, object) => void (object.object = 'event')],
 ];
 
-it.each(events)('describes %s by itself, takes what clients must take, and refuses what is wrong', (type, event) => {
-  const file = `/${getProductOfType(type)}/events/${type}.schema.json`;
-  const schema = readJsonDownload(file) as JsonObject;
-  const isValid = compileSchema(schema);
-  const union = unions.get(getProductOfType(type))!;
-  expect(schema).toMatchObject({
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    $id: brand.docsUrl + file,
-    title: type,
-  });
-  expect([isValid(event), isValid.errors, union(event), union.errors], 'as it was recorded').toEqual([
-    true,
-    null,
-    true,
-    null,
-  ]);
-  const later = changeEvent(event, (copy, _, object) => void (copy.later = object.later = 1));
-  expect(isValid(later), 'with properties that are not described, as clients must accept them').toBe(true);
-  for (const [what, damage] of DAMAGES) {
-    const wrong = changeEvent(event, damage);
-    expect([isValid(wrong), union(wrong)], `with ${what}`).toEqual([false, false]);
-  }
-  const {object} = event.data as {object: JsonObject};
-  for (const name of Object.keys(object).filter((key) => !isObject(object[key]) || key !== 'metadata')) {
-    const wrong = changeEvent(event, (_, __, copy) => void (copy[name] = [{wrong: true}, 0.5]));
-    expect([isValid(wrong), union(wrong)], `with another type of ${name}`).toEqual([false, false]);
-  }
-});
+it.each(events)(
+  'describes %s by itself, accepts what clients must accept, and rejects what is invalid',
+  (type, event) => {
+    const file = `/${getProductOfType(type)}/events/${type}.schema.json`;
+    const schema = readJsonDownload(file) as JsonObject;
+    const isValid = compileSchema(schema);
+    const union = unions.get(getProductOfType(type))!;
+    expect(schema).toMatchObject({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      $id: brand.docsUrl + file,
+      title: type,
+    });
+    expect([isValid(event), isValid.errors, union(event), union.errors], 'as it was recorded').toEqual([
+      true,
+      null,
+      true,
+      null,
+    ]);
+    const later = changeEvent(event, (copy, _, object) => void (copy.later = object.later = 1));
+    expect(isValid(later), 'with properties that are not described, as clients must accept them').toBe(true);
+    for (const [what, damage] of DAMAGES) {
+      const wrong = changeEvent(event, damage);
+      expect([isValid(wrong), union(wrong)], `with ${what}`).toEqual([false, false]);
+    }
+    const {object} = event.data as {object: JsonObject};
+    for (const name of Object.keys(object).filter((key) => !isObject(object[key]) || key !== 'metadata')) {
+      const wrong = changeEvent(event, (_, __, copy) => void (copy[name] = [{wrong: true}, 0.5]));
+      expect([isValid(wrong), union(wrong)], `with another type of ${name}`).toEqual([false, false]);
+    }
+  },
+);
 
-it('names what is wrong with an event in the schema of all, and nothing of the other events', () => {
+it('reports only the errors of an event in the schema of all, not those of other events', () => {
   const [, event] = events.find(([type]) => type === 'refund.created')!;
   const union = unions.get('payments')!;
   union(changeEvent(event, (_, __, object) => void (object.amount = 'much')));

@@ -28,7 +28,7 @@ describe('the files', () => {
       expect(text.match(/%\w+\.[\w.-]+%/g)).toBeNull();
       expect(text.match(/(?:\.\.\/|\.\/|\/tmp\/|node_modules|contracts\/)[\w./-]*/g)).toBeNull();
       const hosts = [...text.matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host]) => host!);
-      // The last two are names of formats: nothing is asked of them.
+      // The last two are names of formats, without requirements.
       const known = /\.example$|^(localhost|127\.0\.0\.1|json-schema\.org|schema\.getpostman\.com)$/;
       expect(hosts.filter((host) => !known.test(host))).toEqual([]);
     },
@@ -51,14 +51,14 @@ describe('a name of a file', () => {
     expect(findDownload('two.json', files)).toBe(files[4]);
   });
 
-  it('is refused when it names two, or none', () => {
+  it('is rejected when it names two, or none', () => {
     expect(() => findDownload('one.json', files)).toThrow(
       'found one.json, which names /a/one.json and /b/one.json. Write the whole path.',
     );
     expect(() => findDownload('o.json', files)).toThrow(/^found no download o\.json, expected one of \/one\.xml, /);
   });
 
-  it('is refused on a page with its place', async () => {
+  it('is rejected on a page with its place', async () => {
     const context = {...sources, place: 'payments/Guides/webhooks.mdx:7', depth: 2};
     await expect(
       (async () => renderElement('Downloads', GUIDE_ELEMENTS.Downloads!, {files: 'openapi.yaml'}, context))(),

@@ -36,18 +36,18 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe.each(vectors.map((vector) => [vector.name, vector] as const))('the vector %s', (_, vector) => {
-  it('is judged by the reference library as it says', () => {
+  it('has the result of the reference library', () => {
     vi.setSystemTime(vector.now * 1000);
     expect(isAccepted(vector)).toBe(vector.accepted);
     expect(vector.status).toBe(vector.accepted ? 204 : 400);
   });
 
-  it('says why it is refused', () => {
+  it('states why it is rejected', () => {
     expect(vector.reasons.length > 0 || vector.accepted).toBe(true);
   });
 });
 
-it('holds every published delivery as it is, and more that must be refused', () => {
+it('contains every published delivery as it is, and more that must be rejected', () => {
   for (const {secret, id, body} of sources.catalogs.webhookDelivery.vectors) {
     const found = vectors.find((vector) => vector.headers['webhook-id'] === id && vector.accepted);
     expect(found).toMatchObject({secrets: [secret], body});
@@ -57,6 +57,6 @@ it('holds every published delivery as it is, and more that must be refused', () 
   expect(new Set(vectors.map(({name}) => name)).size).toBe(vectors.length);
 });
 
-it('says where it is explained, and what a receiver allows', () => {
+it('links to its explanation, and states what a receiver allows', () => {
   expect(about).toMatchObject({documentation: `${brand.docsUrl}/payments/Guides/webhooks`, tolerance_seconds: 300});
 });

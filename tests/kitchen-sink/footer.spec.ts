@@ -83,7 +83,7 @@ test('§3.4 Footer item: label with href is a link that opens a new tab', async 
   await expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('§3.4 Footer item: html stands as it is configured', async ({page}) => {
+test('§3.4 Footer item: html is rendered as configured', async ({page}) => {
   await openPage(page, '/');
   const item = page.getByRole('contentinfo').locator('em#footer-html');
   await expect(item).toHaveText('Raw footer');

@@ -15,7 +15,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   );
 }
 
-/** Opens a page whose navbar moves without a transition, so that its place tells its state at once. */
+/** Opens a page whose navbar moves without a transition, so that its position shows its state at once. */
 async function openWithStillNavbar(page: Page, path: string): Promise<Locator> {
   await page.emulateMedia({reducedMotion: 'reduce'});
   await openPage(page, path);

@@ -64,7 +64,7 @@ test('§2.12 Navbar items: a search item is a search box in its place', async ({
   await expect(page.locator('.theme-layout-navbar-left').getByRole('combobox', SEARCH_BOX)).toBeEnabled();
 });
 
-test('§2.12 Navbar items: raw html stands as it is configured', async ({page}) => {
+test('§2.12 Navbar items: raw html is rendered as configured', async ({page}) => {
   await openPage(page, '/');
   const item = locateNavbar(page).locator('.navbar__item.raw-item');
   await expect(item.locator('strong#raw-html')).toHaveText('Raw');
@@ -263,7 +263,7 @@ test('§3.1 Navbar item: activeBaseRegex highlights it on every path that matche
   await expect(await openDropdownLink(page, 'Dropdown', 'Regex')).not.toHaveClass(/dropdown__link--active/);
 });
 
-test('§3.1 Navbar item: html stands in the place of a label, wide and narrow', async ({page}) => {
+test('§3.1 Navbar item: html replaces a label, wide and narrow', async ({page}) => {
   await openPage(page, '/');
   const link = await openDropdownLink(page, 'Dropdown', 'In markup');
   await expect(link.locator('em#item-html')).toHaveText('In markup');

@@ -34,7 +34,7 @@ async function noteAnimations(page: Page): Promise<() => Promise<Animation[]>> {
   return () => page.evaluate(() => (window as unknown as {animations: Animation[]}).animations);
 }
 
-/** The duration that Material Design gives to a panel of this height. */
+/** The duration that Material Design specifies for a panel of this height. */
 function computePanelDuration(height: number): number {
   const units = height / 36;
   return Math.round((4 + 15 * units ** 0.25 + units / 5) * 10);

@@ -18,7 +18,7 @@ test('§9.6 Docs preferred version: kept in localStorage once it is chosen', asy
   await expect.poll(() => readStoredVersions(page)).toEqual({'docs-preferred-version-default': 'current'});
 });
 
-test('§9.6 Docs preferred version: holds on later visits, where a page has no version of its own', async ({page}) => {
+test('§9.6 Docs preferred version: applies on later visits to pages without versions', async ({page}) => {
   await openPage(page, '/docs/intro');
   await (await openDropdownLink(page, '2.0', '1.0')).click();
   await expect(page).toHaveURL('/docs/1.0/intro');

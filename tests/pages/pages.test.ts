@@ -58,7 +58,7 @@ it('every JSON fence is strictly valid JSON', () => {
 
 it('every request body in a curl sample is strictly valid JSON', () => {
   const bodies = FENCES.filter(({language}) => language === 'bash').flatMap(({file, line, code}) =>
-    // A variable of the shell stands outside the quotes: '{"cart_id": "'$CART'"}'.
+    // A shell variable is outside the quotes: '{"cart_id": "'$CART'"}'.
     [...code.matchAll(/--json '((?:[^']|'\$\w+')*)'/g)].map(([, text]) => ({file, line, text: text!})),
   );
   expect(bodies.length).toBeGreaterThan(25);

@@ -31,7 +31,7 @@ const createWaitMove =
   };
 const doNothing: Move = () => Promise.resolve();
 
-/** You capture later: the payment intent says so before the shopper pays. */
+/** You capture later: the payment intent is set to that before the shopper pays. */
 const captureManually: Move = async (_, base) => {
   const {status} = await fetch(`${base}/payments/v1/payment_intents/pi_4Wd7Zs`, {
     method: 'POST',
@@ -46,7 +46,7 @@ const captureManually: Move = async (_, base) => {
   expect(status).toBe(200);
 };
 
-/** The bank of the shopper refuses a transfer that is under way. */
+/** The bank of the shopper refuses a pending transfer. */
 const refuseTransfer: Move = (sandbox) =>
   sandbox.act('payment_attempt.decline', 'pi_4Wd7Zs', {decline_code: 'insufficient_funds'});
 

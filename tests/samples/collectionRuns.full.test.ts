@@ -160,7 +160,7 @@ describe('a mistake', () => {
   );
 
   it(
-    'of a run without a key is told before anything is sent',
+    'of a run without a key is reported before anything is sent',
     async () => {
       fs.writeFileSync(path.join(folder, 'right.json'), renderPostmanCollection({...wrong, folders: [first!]}));
       const {code, report} = await runNewman('npx newman run right.json --bail');

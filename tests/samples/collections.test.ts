@@ -23,7 +23,7 @@ describe.each(PRODUCTS)('the collections of %s', (product) => {
   const files = [...createBrunoFiles(collection)];
   const postman = findDownloadAt(`/${product}/postman-collection.json`);
 
-  it('have each operation of the contract once, and say what each further request is for', () => {
+  it('have each operation of the contract once, and describe the purpose of each further request', () => {
     const main = all.filter(({isMain}) => isMain).map(({operationId}) => operationId);
     const {operations, tags} = sources.book.documents[product];
     expect([...main].sort()).toEqual(operations.map(({name}) => name).sort());
@@ -48,7 +48,7 @@ describe.each(PRODUCTS)('the collections of %s', (product) => {
     expect(renderPostmanCollection(buildCollection(product, sources))).toBe(renderPostmanCollection(collection));
   });
 
-  it('fit the schema of Postman, which refuses a request without a method that is text', async () => {
+  it('fit the schema of Postman, which rejects a request without a method that is text', async () => {
     const document = JSON.parse(postman.text) as {item: {item: {request: {method: unknown}}[]}[]};
     const validator = new PostmanValidator();
     expect(await validator.verify(document as never)).toEqual([]);
@@ -56,7 +56,7 @@ describe.each(PRODUCTS)('the collections of %s', (product) => {
     expect(await validator.verify(document as never)).not.toEqual([]);
   });
 
-  it('are read by Bruno file by file, with their tests and recorded answers', () => {
+  it('are read by Bruno file by file, with their tests and recorded responses', () => {
     for (const {name, checks, examples} of all) {
       const [, text] = files.find(([file]) => file.endsWith(`/${name}.bru`))!;
       const item = parseRequest(text, {format: 'bru'}) as {
@@ -72,7 +72,7 @@ describe.each(PRODUCTS)('the collections of %s', (product) => {
   });
 });
 
-it('the archive holds the files of the collection of Bruno', () => {
+it('the archive contains the files of the collection of Bruno', () => {
   const folder = createTemporaryFolder();
   onTestFinished(() => fs.rmSync(folder, {recursive: true}));
   unzipInto(folder, getDownloadBytes(findDownloadAt('/payments/bruno-collection.zip')));

@@ -7,7 +7,7 @@ import {readContracts} from '../../src/pipeline/projectContracts';
 
 const {formPolicy} = readContracts().catalogs;
 
-await loadSharedContracts(); // Reading the contracts takes longer than a test may.
+await loadSharedContracts(); // Loading the contracts takes longer than the timeout of a test.
 
 let checkout: CheckoutServer;
 beforeEach(async () => {
@@ -22,14 +22,14 @@ function sendRequest(path: string, method = 'GET'): Promise<Response> {
   return fetch(checkout.base + path, {method, redirect: 'manual'});
 }
 
-/** The client secret that the page hands to the form, and the id in it. */
+/** The client secret that the page passes to the form, and its id. */
 async function readClientSecret(response: Response): Promise<{secret: string; id: string}> {
   const secret = load(await response.text())('#payment').attr('data-client-secret')!;
   return {secret, id: secret.split('_secret_')[0]!};
 }
 
 describe('the server of the embedded checkout', () => {
-  it('hands the client secret of one checkout intent to the page, however often it is opened', async () => {
+  it('passes the client secret of one checkout intent to the page, however often it is opened', async () => {
     const {secret} = await readClientSecret(await sendRequest('/checkout'));
     expect(secret).toMatch(/^ci_\w+_secret_\w+$/);
     expect(await readClientSecret(await sendRequest('/checkout'))).toMatchObject({secret});
@@ -63,7 +63,7 @@ describe('the server of the embedded checkout', () => {
     expect(clientSecret).not.toBe(first.secret);
   });
 
-  it('changes the amount while nobody pays, and not after', async () => {
+  it('changes the amount only before the payment', async () => {
     const {id} = await readClientSecret(await sendRequest('/checkout'));
     const changed = await sendRequest('/checkout/gift-wrap', 'POST');
     expect(await changed.json()).toEqual({shown: '157.53 EUR'});
@@ -71,7 +71,7 @@ describe('the server of the embedded checkout', () => {
     expect((await sendRequest('/checkout/gift-wrap', 'POST')).status).toBe(409);
   });
 
-  it('says after the return what the checkout intent says', async () => {
+  it('shows the status of the checkout intent after the return', async () => {
     const {id} = await readClientSecret(await sendRequest('/checkout'));
     expect(await (await sendRequest('/checkout/return')).text()).toContain('Your order is not paid.');
     await checkout.sandbox.act('checkout_intent.submit', id, {card_number: '4242424242424242'});
@@ -79,7 +79,7 @@ describe('the server of the embedded checkout', () => {
     expect((await sendRequest('/checkout')).headers.get('location')).toBe('/checkout/return');
   });
 
-  it('takes shoppers without the form to the hosted page, and ends the embedded checkout', async () => {
+  it('sends shoppers without the form to the hosted page, and ends the embedded checkout', async () => {
     const {id} = await readClientSecret(await sendRequest('/checkout'));
     const response = await sendRequest('/checkout/hosted', 'POST');
     expect(response.headers.get('refresh')).toMatch(/^0; url=https:\/\/.*\/checkout\/ci_\w+$/);

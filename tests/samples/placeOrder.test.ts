@@ -62,7 +62,7 @@ describe.each(files.map((file) => [file.language.name, file] as const))(
       flow.remove();
     });
 
-    /** Runs it against an empty sandbox, and gives what it sent beside what it printed. */
+    /** Runs it against an empty sandbox, and returns what it sent and printed. */
     async function playProgram(change?: Change) {
       const faults: unknown[] = [];
       const sent: {request: string; key: string | undefined}[] = [];

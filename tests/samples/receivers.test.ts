@@ -64,7 +64,7 @@ it('receivers are written in every language of samples', () => {
   expect(files.map(({language}) => language.id)).toEqual(SAMPLE_LANGUAGES.map(({id}) => id));
 });
 
-it.each(files)('the receiver $file remembers ids as long as the catalog says', ({language, file}) => {
+it.each(files)('the receiver $file stores ids as long as the catalog requires', ({language, file}) => {
   const days = parseDuration(webhookDelivery.remember) / parseDuration('P1D');
   const isKept = new RegExp(`\\b${days} \\* 24 \\*|ofDays\\(${days}\\)|for ${days} days`).test(
     readProgram(process.cwd(), file),
@@ -96,7 +96,7 @@ describe.each(files)('the receiver in $language.name', (program) => {
   const omitHeader = (name: string): Record<string, string> =>
     Object.fromEntries(Object.entries(real.headers).filter(([key]) => key !== name));
 
-  /** Causes an event whose body has bytes beyond ASCII, and gives the delivery to this receiver. */
+  /** Causes an event whose body has bytes beyond ASCII, and sends the delivery to this receiver. */
   async function deliverEvent(): Promise<Sent> {
     await callApi('/payments/v1/payment_intents', {
       amount: 15453,
@@ -140,26 +140,26 @@ describe.each(files)('the receiver in $language.name', (program) => {
     expect(await postSigned(tolerance - 30)).toBe(204);
   });
 
-  it.skipIf(isSkipped)('refuses a changed byte', async () => {
+  it.skipIf(isSkipped)('rejects a changed byte', async () => {
     const body = Buffer.from(real.body);
     body[body.length - 3]! ^= 1;
     expect(await postDelivery(real.headers, body)).toBe(400);
     expect(await postDelivery(real.headers, '')).toBe(400);
   });
 
-  it.skipIf(isSkipped)('refuses a body that was encoded again', async () => {
+  it.skipIf(isSkipped)('rejects a body that was encoded again', async () => {
     const value: unknown = JSON.parse(real.body);
     expect(await postDelivery(real.headers, JSON.stringify(value, null, 2))).toBe(400);
     expect(await postDelivery(real.headers, `${real.body}\n`)).toBe(400);
   });
 
-  it.skipIf(isSkipped)('refuses a timestamp too far in the past or in the future, although it is signed', async () => {
+  it.skipIf(isSkipped)('rejects a timestamp too far in the past or in the future, although it is signed', async () => {
     expect(await postSigned(-tolerance - 30)).toBe(400);
     expect(await postSigned(tolerance + 30)).toBe(400);
   });
 
   it.skipIf(isSkipped).each(['', 'soon', '1e9', '-1', '99999999999999999999'])(
-    'refuses the timestamp "%s"',
+    'rejects the timestamp "%s"',
     async (timestamp) => {
       const signature = signPayload(real.headers['webhook-id']!, timestamp, real.body, [secret]);
       const headers = {...real.headers, 'webhook-timestamp': timestamp, 'webhook-signature': signature};
@@ -167,12 +167,12 @@ describe.each(files)('the receiver in $language.name', (program) => {
     },
   );
 
-  it.skipIf(isSkipped)('refuses the signature of a secret that it does not have', async () => {
+  it.skipIf(isSkipped)('rejects the signature of a secret that it does not have', async () => {
     expect(await postSigned(0, ['whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'])).toBe(400);
   });
 
   it.skipIf(isSkipped).each(['webhook-id', 'webhook-timestamp', 'webhook-signature'])(
-    'refuses a delivery without %s',
+    'rejects a delivery without %s',
     async (name) => {
       expect(await postDelivery(omitHeader(name), real.body)).toBe(400);
     },
@@ -185,7 +185,7 @@ describe.each(files)('the receiver in $language.name', (program) => {
     ['in hexadecimal', (signature: string) => `v1,${Buffer.from(signature.slice(3), 'base64').toString('hex')}`],
     ['that is cut off', (signature: string) => signature.slice(0, -4)],
     ['that is empty', () => 'v1,'],
-  ] as const)('refuses a signature %s', async (_, change) => {
+  ] as const)('rejects a signature %s', async (_, change) => {
     const headers = {...real.headers, 'webhook-signature': change(real.headers['webhook-signature']!)};
     expect(await postDelivery(headers, real.body)).toBe(400);
   });
@@ -202,13 +202,13 @@ describe.each(files)('the receiver in $language.name', (program) => {
     },
   );
 
-  it.skipIf(isSkipped)('refuses a body that is longer than any delivery, and nothing else for its length', async () => {
+  it.skipIf(isSkipped)('rejects only bodies that are longer than any delivery for their length', async () => {
     const longest = webhookDelivery.request.longest_body;
     expect(await postDelivery(real.headers, 'x'.repeat(longest))).toBe(400);
     expect(await postDelivery(real.headers, 'x'.repeat(longest + 1))).toBe(413);
   });
 
-  it.skipIf(isSkipped || program.language.id === 'curl')('answers 404 elsewhere', async () => {
+  it.skipIf(isSkipped || program.language.id === 'curl')('returns 404 elsewhere', async () => {
     const elsewhere = await fetch(receiver!.url.replace('webhooks', 'other'), {
       method: 'POST',
       headers: real.headers,

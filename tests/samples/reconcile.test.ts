@@ -14,11 +14,11 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'reconcile-'));
 
 afterAll(() => fs.rmSync(folder, {recursive: true, force: true}));
 
-/** The file that the sandbox answers, as recorded. */
-const {answers} = JSON.parse(fs.readFileSync(EXAMPLES, 'utf8')) as {
-  answers: Record<string, Record<string, {value: string}>>;
+/** The file that the sandbox returns, as recorded. */
+const {responses} = JSON.parse(fs.readFileSync(EXAMPLES, 'utf8')) as {
+  responses: Record<string, Record<string, {value: string}>>;
 };
-const csv = answers['200']!.order_5512!.value;
+const csv = responses['200']!.order_5512!.value;
 
 const COMMANDS: Readonly<Record<SampleLanguage['id'], readonly string[]>> = {
   curl: ['bash'],
@@ -30,7 +30,7 @@ const COMMANDS: Readonly<Record<SampleLanguage['id'], readonly string[]>> = {
   ruby: ['ruby'],
 };
 
-/** Runs a program with a file and its control totals. Gives what it prints and the code that it ends with. */
+/** Runs a program with a file and its control totals. Returns its output and exit code. */
 async function runProgram(
   {language, file}: ProgramFile,
   text: string,
@@ -55,12 +55,12 @@ describe('the program that reconciles a file', () => {
     expect(programs.map(({language}) => language.id)).toEqual(SAMPLE_LANGUAGES.map(({id}) => id));
   });
 
-  it.each(programs)('$file reconciles the file of the story, as the page shows', async (program) => {
+  it.each(programs)('$file reconciles the recorded file, as the page shows', async (program) => {
     const shown = /```text title="Output"\n(sale pi_7Q2mX9: [^`]*)```/.exec(fs.readFileSync(PAGE, 'utf8'))![1]!;
     expect(await runProgram(program, csv, 10, 0, 9421)).toEqual({code: 0, stdout: shown});
   });
 
-  it.each(programs)('$file names each row and total that is wrong', async (program) => {
+  it.each(programs)('$file names each wrong row and total', async (program) => {
     const {code, stdout} = await runProgram(program, csv.replace(',9862,', ',9863,'), 11, 0, 9420);
     expect(code).toBe(1);
     expect(stdout.trim().split('\n').slice(2)).toEqual([

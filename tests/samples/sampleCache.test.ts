@@ -18,7 +18,7 @@ describe('the cache of samples', () => {
     expect(cache.makeKey(javascript, 'a', {status: 201})).not.toBe(key);
   });
 
-  it('knows a program as unchanged only by the key with which it passed', () => {
+  it('treats a program as unchanged only with the key with which it passed', () => {
     expect(cache.read(javascript, 'retrieveEvent', 'key')).toBe('unknown');
     cache.write(javascript, 'retrieveEvent', 'key');
     expect(cache.read(javascript, 'retrieveEvent', 'key')).toBe('unchanged');
@@ -26,7 +26,7 @@ describe('the cache of samples', () => {
     expect(cache.read(javascript, 'listEvents', 'key')).toBe('unknown');
   });
 
-  it('takes a program that began to run and did not pass as changed', () => {
+  it('treats a program that began to run and did not pass as changed', () => {
     cache.write(javascript, 'retrieveEvent', 'key');
     cache.invalidate(javascript, 'retrieveEvent');
     expect(cache.read(javascript, 'retrieveEvent', 'key')).toBe('changed');

@@ -13,7 +13,7 @@ const folder = path.resolve('test-results/api-as-a-file');
 const filePath = 'payments/Guides/api-basics.mdx';
 const page = renderPageText({filePath, fileContent: fs.readFileSync(filePath, 'utf8')});
 
-/** The text of a fence of the page, by its title and what it holds. */
+/** The text of a fence of the page, by its title and content. */
 function readFence(title: string, word = ''): string {
   const texts = [...page.matchAll(/^( *)```\w+ title="([^"]+)"\n([\s\S]*?)^\1```/gm)]
     .filter(([, , name]) => name === title)

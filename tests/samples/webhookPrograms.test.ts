@@ -15,7 +15,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'webhook-programs-'));
 
 afterAll(() => fs.rmSync(folder, {recursive: true, force: true}));
 
-/** Runs a program in JavaScript or Python, with the host of the sandbox replaced, and gives what it prints. */
+/** Runs a program in JavaScript or Python, with the host of the sandbox replaced, and returns its output. */
 async function runProgram({language, file}: ProgramFile, base: string, ...args: readonly string[]): Promise<string> {
   const program = path.join(folder, path.basename(file));
   fs.writeFileSync(program, readProgram(process.cwd(), file).replaceAll(`https://${brand.sandboxHost}`, base));

@@ -3,7 +3,7 @@ import {parse} from 'yaml';
 import {SYNONYMS} from '../../src/shell/Search/synonyms';
 import {createSearch} from '../../packages/docs-search/search/search';
 
-/** A query, and where it must lead. */
+/** A query and its expected results. */
 export interface SearchQuery {
   readonly query: string;
   /** Any of these sections. */
@@ -12,7 +12,7 @@ export interface SearchQuery {
   readonly within?: number;
 }
 
-/** What became of a query. */
+/** The result of a query. */
 export interface QueryOutcome {
   readonly query: string;
   /** The place of the first of its sections among ten hits, from 1; 0 when none is. */
@@ -50,7 +50,7 @@ export async function runQueries(
   return outcomes;
 }
 
-/** Says in one line how good a search is. */
+/** Summarizes the quality of a search in one line. */
 export function scoreText(outcomes: readonly QueryOutcome[]): string {
   const count = (isCounted: (outcome: QueryOutcome) => boolean): string =>
     `${outcomes.filter(isCounted).length} of ${outcomes.length}`;

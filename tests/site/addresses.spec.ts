@@ -49,7 +49,7 @@ test('a country is chosen by keyboard, kept in the address, and keeps what was t
   );
 });
 
-test('what does not hold is named at its field, with what was found, and as the API answers it', async ({page}) => {
+test('an invalid value is reported at its field, with what was found, and as the API returns it', async ({page}) => {
   const tool = await locateForm(page);
   const code = tool.getByLabel('Postal code');
   await code.fill('6903');
@@ -64,7 +64,7 @@ test('what does not hold is named at its field, with what was found, and as the 
   await expect(code).not.toHaveAttribute('aria-invalid');
 });
 
-test('the examples and the empty form stand behind buttons', async ({page}) => {
+test('the examples and the empty form are behind buttons', async ({page}) => {
   const tool = await locateForm(page, '?country=AE');
   await tool.getByRole('button', {name: 'Invalid example 1'}).click();
   await expect(tool.getByText('Found “Dubai”. Choose the emirate from the list.')).toBeVisible();
@@ -81,7 +81,7 @@ test('the examples and the empty form stand behind buttons', async ({page}) => {
   await expect(tool.getByRole('group', {name: 'Body of an update of a checkout'})).toContainText('"billing_address"');
 });
 
-test('any other country has the common form, and a code that is none is told', async ({page}) => {
+test('any other country has the common form, and an invalid code is reported', async ({page}) => {
   const tool = await locateForm(page, '?country=MX');
   await expect(tool.getByLabel('Country')).toHaveValue('MX');
   await expect(tool.getByLabel('Region')).toHaveAttribute('type', 'text');

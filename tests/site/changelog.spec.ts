@@ -54,7 +54,7 @@ test('counts a field that was deprecated and then removed as removed', async ({p
   await expect(lines).toContainText('Removed field');
 });
 
-test('goes back, and says what stays', async ({page}) => {
+test('goes back, and shows what stays', async ({page}) => {
   const part = await openComparison(page);
   await part.getByRole('button', {name: 'Swap the versions'}).click();
   await expect(locateStatus(part)).toContainText('From 2026-11-01 to 2026-05-01');
@@ -80,7 +80,7 @@ test('works by keyboard, and compares a version with itself', async ({page}) => 
   await expect(part.getByRole('button', {name: 'Swap the versions'})).toBeFocused();
 });
 
-test('says what was expected of an address', async ({page}) => {
+test('reports what was expected of an address', async ({page}) => {
   const part = await openComparison(page, '?from=2024-01-01&kind=%3Cb%3E');
   await expect(part.getByLabel('You send')).toHaveValue('2026-05-01');
   await expect(part.getByText('Found 2024-01-01 in the address, expected one of 2026-11-01,')).toBeVisible();
@@ -98,7 +98,7 @@ test('loads nothing before it is near', async ({page}) => {
   expect(loaded.filter((url) => url.includes('tool-version-comparison'))).toHaveLength(1);
 });
 
-test('leads from a change to the reference, and has an anchor for it', async ({page}) => {
+test('links a change to the reference, and has an anchor for it', async ({page}) => {
   await openPage(page, `${PAGE}#change-attempts`);
   const change = page.locator('#change-attempts');
   await expect(change).toBeInViewport();

@@ -33,7 +33,7 @@ test('nothing is sent when a point is ticked', async ({page}) => {
   await expect(page).toHaveURL(PAGE);
 });
 
-test('clearing asks first, and the focus stays with it', async ({page}) => {
+test('clearing asks for confirmation, and keeps the focus', async ({page}) => {
   await openPage(page, PAGE);
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', {name: 'Clear all ticks'}).press('Enter');
@@ -63,7 +63,7 @@ test.describe('storage that throws', () => {
     allowed: {message: /browser storage is not available/, reason: 'Docusaurus says so itself'},
   });
 
-  test('changes nothing but what is kept, and the page says so', async ({page}) => {
+  test('changes only what is stored, and the page states it', async ({page}) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -77,7 +77,7 @@ test.describe('storage that throws', () => {
   });
 });
 
-test('what the browser keeps of an older list, or of nothing that makes sense, does no harm', async ({page}) => {
+test('stored data of an older list, or invalid data, does no harm', async ({page}) => {
   await page.addInitScript(() => localStorage.setItem('checklist', '["gone", 5]'));
   await openPage(page, PAGE);
   await expect(locateStatus(page)).toHaveText(/^0 of/);
@@ -90,7 +90,7 @@ test('on paper it is a list with boxes, without the progress', async ({page}) =>
   await expect(page.getByRole('button', {name: 'Clear all ticks'})).toBeHidden();
 });
 
-test('it has no violations in either color mode while it asks', async ({page}) => {
+test('it has no violations in either color mode while it asks for confirmation', async ({page}) => {
   await openPage(page, PAGE);
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', {name: 'Clear all ticks'}).click();
@@ -98,7 +98,7 @@ test('it has no violations in either color mode while it asks', async ({page}) =
 });
 
 test.describe('without JavaScript', () => {
-  test('the points stand with boxes', async ({staticPage: page}) => {
+  test('the points are shown with boxes', async ({staticPage: page}) => {
     await page.goto(PAGE);
     await expect(page.getByRole('checkbox').first()).toBeVisible();
     await expect(page.getByRole('checkbox').first()).toBeDisabled();

@@ -22,7 +22,7 @@ function locateHeader(page: Page): Locator {
   return locateTool(page).getByRole('group', {name: 'Header', exact: true});
 }
 
-test('makes a policy from nothing, by keyboard, and keeps the choices in the address', async ({page}) => {
+test('builds a policy from nothing, by keyboard, and keeps the choices in the address', async ({page}) => {
   const part = await openTool(page);
   await expect(locateHeader(page)).toContainText(`connect-src 'self' ${hosts.sandbox} ${hosts.script}`);
   await expect(part.getByRole('status').filter({hasText: 'strict policy'})).toHaveText(
@@ -46,7 +46,7 @@ test('makes a policy from nothing, by keyboard, and keeps the choices in the add
   await expect(locateHeader(page)).toContainText("'nonce-NEW_FOR_EACH_RESPONSE'");
 });
 
-test('merges a pasted policy, names what is wrong and weak, and sends and keeps nothing of it', async ({page}) => {
+test('merges a pasted policy, reports errors and weaknesses, and sends and stores nothing of it', async ({page}) => {
   const part = await openTool(page);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
@@ -69,7 +69,7 @@ test('merges a pasted policy, names what is wrong and weak, and sends and keeps 
   expect(stored + page.url() + requests.join(' ')).not.toContain('secret.shop');
 });
 
-test('says what a meta element cannot do', async ({page}) => {
+test('states what a meta element cannot do', async ({page}) => {
   const part = await openTool(page);
   await expect(part.getByRole('group', {name: 'Meta element'})).toContainText(
     '<meta http-equiv="Content-Security-Policy"',
@@ -83,7 +83,7 @@ test('computes the hash of an inline script', async ({page}) => {
   await expect(locateHeader(page)).toContainText("'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
 });
 
-test('answers bad input with a sentence', async ({page}) => {
+test('reports invalid input in a sentence', async ({page}) => {
   const part = await openTool(page, '?policy=live.everything');
   await expect(part.getByText('The address names “everything”, which is no choice. It is ignored.')).toBeVisible();
   await expect(part.getByLabel('Where the page runs')).toHaveValue('live');
@@ -100,7 +100,7 @@ test('copies the header', async ({page, context}) => {
 });
 
 test.describe('without JavaScript', () => {
-  test('the sources and whole policies are there', async ({staticPage: page}) => {
+  test('the sources and complete policies are shown', async ({staticPage: page}) => {
     await page.goto(PAGE);
     await expect(locateTool(page)).toBeHidden();
     await expect(page.getByRole('cell', {name: hosts.script}).first()).toBeVisible();

@@ -18,7 +18,7 @@ const FILES = [
 ] as const;
 
 for (const [file, mediaType] of FILES) {
-  test(`${file} is served as ${mediaType}, whole`, async ({request}) => {
+  test(`${file} is served as ${mediaType}, completely`, async ({request}) => {
     const answer = await request.get(file);
     expect(answer.status()).toBe(200);
     expect(answer.headers()['content-type']).toContain(mediaType);

@@ -10,8 +10,8 @@ const {formEvents, formScript, formPolicy} = readContracts().catalogs;
 const {script, sandbox, live} = formPolicy.hosts;
 
 /**
- * Stands in for the script of the form. It has the documented methods and no others, refuses names of events that are
- * not documented, loads what the form loads, and sends what a test tells it to.
+ * Mocks the script of the form. It has only the documented methods, rejects undocumented event names, loads
+ * what the form loads, and sends what a test defines.
  */
 const FAKE = `
   const events = ${JSON.stringify(formEvents.events.map(({name}) => name))};
@@ -74,7 +74,7 @@ async function openCheckout(page: Page): Promise<void> {
   await page.goto(`${checkout.base}/checkout`);
 }
 
-/** Sends an event of the form, with the payload that the page shows unless another one is given. */
+/** Sends an event of the form, by default with the payload that the page shows. */
 async function emitFormEvent(page: Page, name: string, payload?: object): Promise<void> {
   const {example}: {readonly example: object} = formEvents.events.find((event) => event.name === name)!;
   await page.evaluate(
@@ -130,7 +130,7 @@ test('an error without an outcome offers no second payment', async ({page}) => {
   await expect(page.getByRole('button', {name: /^Pay 154/})).toBeDisabled();
 });
 
-test('the last decline leads back to the cart', async ({page}) => {
+test('the last decline returns to the cart', async ({page}) => {
   await openCheckout(page);
   await emitFormEvent(page, 'ready');
   await emitFormEvent(page, 'declined', {attempts_left: 0});
@@ -138,7 +138,7 @@ test('the last decline leads back to the cart', async ({page}) => {
   await expect(page.getByRole('button', {name: /^Pay 154/})).toBeHidden();
 });
 
-test('a session that expires is made anew, with the secret of another one', async ({page}) => {
+test('an expired session is replaced, with a new secret', async ({page}) => {
   await openCheckout(page);
   const container = page.locator('#payment');
   const secret = (await container.getAttribute('data-client-secret'))!;
@@ -171,7 +171,7 @@ test.describe('in the browser', () => {
   test.use({
     allowed: {message: /Content Security Policy|Failed to fetch/, reason: 'the test asks for what the policy forbids'},
   });
-  test('the policy lets in what the form needs, and nothing else', async ({page}) => {
+  test('the policy allows only what the form needs', async ({page}) => {
     await openCheckout(page);
     const outcomes = await page
       .evaluate(
@@ -193,7 +193,7 @@ test.describe('in the browser', () => {
 });
 
 test.describe('when the script does not load', () => {
-  test.use({allowed: {message: /ERR_FAILED/, reason: 'the test keeps the script away'}});
+  test.use({allowed: {message: /ERR_FAILED/, reason: 'the test blocks the script'}});
   test('shoppers go to the payment page', async ({page, context}) => {
     await context.route(`${script}/v1/checkout.js`, (route) => route.abort());
     await openCheckout(page);

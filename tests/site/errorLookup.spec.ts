@@ -14,7 +14,7 @@ async function openLookup(page: Page, query = ''): Promise<Locator> {
 }
 
 test.describe('the lookup of error codes', () => {
-  test('answers a raw code of a gateway, by keyboard, and keeps it in the address', async ({page}) => {
+  test('explains a raw code of a gateway, by keyboard, and keeps it in the address', async ({page}) => {
     const tool = await openLookup(page);
     await tool.getByRole('textbox').focus();
     await page.keyboard.type('R-116');
@@ -32,7 +32,7 @@ test.describe('the lookup of error codes', () => {
     await expect(tool.getByRole('link', {name: /^All of/})).toHaveCount(2);
   });
 
-  test('reads a whole document, which never enters the address', async ({page}) => {
+  test('reads a complete document, which never enters the address', async ({page}) => {
     const tool = await openLookup(page, '?code=502');
     const sent: (string | null)[] = [];
     page.on('request', (request) => sent.push(request.postData(), request.url()));
@@ -47,7 +47,7 @@ test.describe('the lookup of error codes', () => {
     await expect(tool.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('suggests codes for a misspelled one, and says what to do with an unknown one', async ({page}) => {
+  test('suggests codes for a misspelled one, and explains what to do with an unknown one', async ({page}) => {
     const tool = await openLookup(page);
     await tool.getByRole('textbox').fill('state_conflicts');
     await tool.getByRole('button', {name: 'state_conflict'}).click();
@@ -72,7 +72,7 @@ test.describe('the lookup of error codes', () => {
     expect(tools).toHaveLength(1);
   });
 
-  test('has no violations with an answer in it, in both color modes, and fits 320 px', async ({page}) => {
+  test('has no violations with a result, in both color modes, and fits 320 px', async ({page}) => {
     const tool = await openLookup(page, '?code=lost_card');
     await expect(tool.getByRole('status')).toHaveText('Found: Decline code lost_card.');
     await expectAccessibleInBothModes(page, 'section.tool[aria-label="Look up an error"]');
@@ -80,7 +80,7 @@ test.describe('the lookup of error codes', () => {
 });
 
 test.describe('without scripts', () => {
-  test('the lists are there, and the lookup leads to them', async ({staticPage: page}) => {
+  test('the lists are shown, and the lookup links to them', async ({staticPage: page}) => {
     await page.goto(PAGE);
     await expect(page.getByText('Find your code in one of the lists')).toBeVisible();
     await expect(page.locator('h3#state_conflict')).toBeVisible();

@@ -24,7 +24,7 @@ function collectRequests(page: Page): string[] {
   return urls;
 }
 
-test('the explorer and its data are loaded when it comes near the screen', async ({page}) => {
+test('the explorer and its data are loaded when it is near the viewport', async ({page}) => {
   const urls = collectRequests(page);
   await page.setViewportSize({width: 1280, height: 200});
   await openPage(page, `${PAGE}#the-story-of-order-5512`);
@@ -35,7 +35,7 @@ test('the explorer and its data are loaded when it comes near the screen', async
   expect(urls.filter((url) => /data-lifecycle/.test(url))).toHaveLength(1);
 });
 
-test('a walk by keyboard shows each state, announces it, and stands in the address', async ({page}) => {
+test('a walk by keyboard shows each state, announces it, and is in the address', async ({page}) => {
   await openAt(page, 'refund.pending');
   await locateTool(page).getByRole('button', {name: 'Succeed → succeeded'}).focus();
   await page.keyboard.press('Enter');
@@ -64,7 +64,7 @@ test('a shared walk opens where it was, and starts again', async ({page}) => {
   await expect(locateState(page)).toHaveText('requires_payment_method');
 });
 
-test('an illegal call shows the error that answers it', async ({page}) => {
+test('a call that is not allowed shows its error', async ({page}) => {
   await openAt(page, 'payment_intent.requires_capture');
   const call = locateTool(page).locator('dl > div').filter({hasText: 'confirmPaymentIntent'});
   await expect(call.getByRole('link', {name: 'state_conflict'})).toHaveAttribute(
@@ -78,7 +78,7 @@ test('an illegal call shows the error that answers it', async ({page}) => {
   await expect(call).toContainText('/payments/v1/payment_intents/pi_7Q2mX9/confirm');
 });
 
-test('the payload of an event holds the object as it is', async ({page}) => {
+test('the payload of an event contains the object as it is', async ({page}) => {
   await openAt(page, 'refund.succeeded');
   await locateTool(page).getByText('Payload').click();
   await expect(locateTool(page).getByText('"previous_attributes": {')).toBeVisible();
@@ -91,7 +91,7 @@ test('another object can be chosen', async ({page}) => {
   await expect(page).toHaveURL(/explore=webhook_delivery$/);
 });
 
-test('an address that leads nowhere says what was expected', async ({page}) => {
+test('an invalid address reports what was expected', async ({page}) => {
   await openAt(page, 'refund.lost');
   await expect(locateTool(page)).toContainText('The address has refund.lost, expected a state of refund');
   await expect(locateState(page)).toHaveText('pending');
@@ -104,7 +104,7 @@ test('the open explorer is accessible in both color modes and fits narrow screen
 });
 
 test.describe('without scripts', () => {
-  test('recorded walks stand as tables', async ({staticPage: page}) => {
+  test('recorded walks are shown as tables', async ({staticPage: page}) => {
     await page.goto(PAGE);
     await expect(page.getByText('A payment intent, recorded in the sandbox')).toBeVisible();
     const rows = page.getByRole('row').filter({hasText: 'pi_7Q2mX9'});

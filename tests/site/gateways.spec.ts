@@ -23,7 +23,7 @@ const MAPPING = 'Filter the raw codes of gateways';
 const TESTER = 'Try the routing rules';
 
 test.describe('the capability matrix', () => {
-  test('says which gateways fit and why others do not, by keyboard, and keeps it in the address', async ({page}) => {
+  test('shows which gateways fit and why others do not, by keyboard, and keeps it in the address', async ({page}) => {
     const tool = await locatePart(page, MATRIX);
     await expect(tool.getByRole('status')).toHaveText('All 6 gateways. Choose what you need.');
     await tool.getByRole('checkbox', {name: 'Multiple capture'}).focus();
@@ -38,14 +38,14 @@ test.describe('the capability matrix', () => {
     await expect(page).toHaveURL(/gateways$/);
   });
 
-  test('opens with the needs of the address, and ignores what nobody knows', async ({page}) => {
+  test('opens with the needs of the address, and ignores unknown ones', async ({page}) => {
     const tool = await locatePart(page, MATRIX, '?needs=flying,manual_capture&currency=BRL&country=BR&card=jcb');
     await expect(tool.getByRole('status')).toHaveText('1 of 6 gateways fits: gateway_a.');
     await expect(tool.getByLabel('Currency')).toHaveValue('BRL');
     await expect(tool.getByText('An authorization lasts 30 days')).toBeVisible();
   });
 
-  test('tells the four values apart by symbol and word', async ({page}) => {
+  test('distinguishes the four values by symbol and word', async ({page}) => {
     const tool = await locatePart(page, MATRIX);
     const row = tool.getByRole('row', {name: /^Network tokens/});
     await expect(row.getByRole('cell')).toHaveText([
@@ -72,7 +72,7 @@ test('the decline mapping is filtered by gateway, kind and text', async ({page})
   await expect(tool.getByRole('status')).toContainText('becomes issuer_declined');
 });
 
-test('the routing tester says which rule decides, and why gateways drop out', async ({page}) => {
+test('the routing tester shows which rule decides, and why gateways are excluded', async ({page}) => {
   const tool = await locatePart(page, TESTER);
   await expect(tool.getByRole('status')).toHaveText(
     'Rule 2 decides: gateway_c takes the payment, gateway_a, gateway_b may follow.',
@@ -114,7 +114,7 @@ test('has no violations with every part open, in both color modes, and fits 320 
 });
 
 test.describe('without scripts', () => {
-  test('the whole tables are there', async ({staticPage: page}) => {
+  test('the complete tables are shown', async ({staticPage: page}) => {
     await page.goto(PAGE);
     await expect(page.getByRole('row', {name: /^Multiple capture ✓ supported/})).toBeVisible();
     await expect(page.getByRole('row', {name: /^insufficient_funds soft 51 20051 NOT_ENOUGH_BALANCE/})).toBeVisible();

@@ -29,10 +29,10 @@ function parseStructuredData($: CheerioAPI): Thing[] {
     .map((element) => JSON.parse($(element).text()) as Thing);
 }
 
-/** Stands for the context of schema.org, which names every property in one vocabulary. */
+/** Mocks the context of schema.org, which has every property in one vocabulary. */
 const SCHEMA_ORG = {'@context': {'@vocab': 'https://schema.org/'}};
 
-/** Reads things as a reader of JSON-LD does: one node per id, with everything that is said of it. */
+/** Reads JSON-LD as consumers do: one node per id, with all its statements. */
 async function flattenStructuredData(things: readonly Thing[]): Promise<Thing[]> {
   const flat: unknown = await jsonld.flatten([...things] as jsonld.JsonLdDocument, SCHEMA_ORG['@context'], {
     documentLoader: (url) => {
@@ -87,7 +87,7 @@ test('each documentation page is an article with its title, on its API, by the p
     expect(filterByType('WebAPI').map(({name}) => String(name).toLowerCase())).toEqual([
       contract.info.title.toLowerCase(),
     ]);
-    // Everything said of the site and of the provider agrees: each is one node with one name.
+    // All statements about the site and the provider agree: each is one node with one name.
     expect(filterByType('WebSite').map(({name}) => name)).toEqual([brand.name]);
     expect(filterByType('Organization').map(({name}) => name)).toEqual([brand.name]);
   }
@@ -124,7 +124,7 @@ test('a page outside the areas is an article on no API', () => {
   expect(others).toEqual([]);
 });
 
-test('the front door tells of the whole site', () => {
+test('the home page describes the whole site', () => {
   const $ = loadPage('/');
   expect(parseStructuredData($)).toMatchObject([
     {'@type': 'WebSite', name: brand.name, url: `${brand.docsUrl}/`, description: brand.description},
@@ -160,13 +160,13 @@ test('the sitemap follows its protocol and lists the address of each page, with 
   document.dispose();
 });
 
-test('robots.txt names the sitemap and keeps nobody out', () => {
+test('robots.txt names the sitemap and excludes no crawler', () => {
   const robots = robotsParser(`${brand.docsUrl}/robots.txt`, readBuilt('/robots.txt'));
   expect(PAGES.filter((path) => !robots.isAllowed(brand.docsUrl + path, 'AnyBot'))).toEqual([]);
   expect(robots.getSitemaps()).toEqual([`${brand.docsUrl}/sitemap.xml`]);
 });
 
-test('every page leads feed readers to the changelog in three forms', () => {
+test('every page links feed readers to the changelog in three formats', () => {
   for (const path of PAGES) {
     const $ = loadPage(path);
     const found = $('link[rel="alternate"][title]').toArray();
@@ -179,7 +179,7 @@ test('every page leads feed readers to the changelog in three forms', () => {
   expect(parseAtomFeed(readBuilt('/changelog.atom')).title).toBeTruthy();
   const {items} = parseJsonFeed(readBuilt('/changelog.json'));
   expect(items!.length).toBeGreaterThan(0);
-  // Each entry leads to its change, on a page that has it.
+  // Each entry links to its change, on a page that has it.
   for (const {url} of items!) {
     const {pathname, hash} = new URL(url!);
     expect(loadPage(pathname)(`[id="${hash.slice(1)}"]`).length, url).toBe(1);

@@ -3,12 +3,12 @@ import {describe, expect, test} from 'vitest';
 import {readHtml} from './support/build';
 import {PAGES} from './support/pages';
 
-/** What html-validate checks: content models, ids, ARIA, attributes, and what only whole documents have. */
+/** What html-validate checks: content models, ids, ARIA, attributes, and what only complete documents have. */
 const RULES: ConfigData = {
   root: true,
   extends: ['html-validate:standard', 'html-validate:document'],
   rules: {
-    // Scripts and styles come from the site's own host, under names that change with what they hold.
+    // Scripts and styles come from the site's own host, under names that change with their content.
     'require-sri': 'off',
   },
 };
@@ -22,7 +22,7 @@ describe('the HTML', () => {
     expect(said).toEqual([]);
   });
 
-  test('is read by the rules: an id that stands twice is found', async () => {
+  test('is checked by the rules: a duplicate id is found', async () => {
     const html =
       '<!DOCTYPE html><html lang="en"><head><title>x</title></head><body><b id="a"></b><b id="a"></b></body></html>';
     const {results} = await new HtmlValidate(RULES).validateString(html);

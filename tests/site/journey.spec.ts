@@ -44,7 +44,7 @@ test('shows the screen as it is after the moment', async ({page}) => {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test('steps by keyboard, and says each step in one sentence', async ({page}) => {
+test('steps by keyboard, and announces each step in one sentence', async ({page}) => {
   const part = await openPart(page);
   await part.getByRole('button', {name: '1. Cart'}).focus();
   await page.keyboard.press('ArrowRight');
@@ -72,7 +72,7 @@ test('keeps the focus at both ends', async ({page}) => {
   await expect(part.getByRole('status')).toHaveText('Moment 16 of 16: Return windows end.');
 });
 
-test('follows the text as it is scrolled, where both stand beside each other', async ({page}) => {
+test('follows the text as it is scrolled, if both are side by side', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 800});
   const part = await openPart(page);
   const heading = page.getByRole('heading', {name: '4. Authorization'});
@@ -87,7 +87,7 @@ test('follows the text as it is scrolled, where both stand beside each other', a
   await expect(part.getByRole('status')).toBeEmpty();
 });
 
-test('brings the text along after a step by hand', async ({page}) => {
+test('scrolls the text after a manual step', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 800});
   const part = await openPart(page);
   await part.getByRole('button', {name: '11. Return requested'}).click();
@@ -103,7 +103,7 @@ test('stays where it is on a phone, whatever is scrolled', async ({page}) => {
   await expect(part.getByRole('button', {name: '3. Payment form'})).toHaveAttribute('aria-current', 'step');
 });
 
-test('says what is wrong with an address', async ({page}) => {
+test('reports what is wrong with an address', async ({page}) => {
   const part = await openPart(page, '?moment=99');
   await expect(part).toContainText('The address has 99, expected a number from 1 to 16.');
   await expect(part.getByText('1. Cart', {exact: true}).last()).toBeVisible();

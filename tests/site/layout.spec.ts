@@ -1,6 +1,6 @@
 import {expect, NARROW, openPage, test} from './support/site';
 
-test('§9.2 Desktop breakpoint: the sidebar stands at 997 px and the menu at 996 px', async ({page}) => {
+test('§9.2 Desktop breakpoint: the sidebar is shown at 997 px and the menu at 996 px', async ({page}) => {
   await page.setViewportSize({width: 997, height: 800});
   await openPage(page, '/payments/Guides/intro');
   const sidebar = page.locator('.theme-doc-sidebar-container');
@@ -45,7 +45,7 @@ test('print has dark text on white, in the dark mode too', async ({page}) => {
   await expect(page.locator('article p').first()).toHaveCSS('color', 'rgb(73, 90, 85)');
 });
 
-test('copying a sample puts its text on the clipboard and says so', async ({page, context}) => {
+test('copying a sample puts its text on the clipboard and confirms it', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openPage(page, '/payments/Guides/api-basics');
   const figure = page.locator('figure').first();

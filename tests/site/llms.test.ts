@@ -98,7 +98,7 @@ test('the lists cover every page', () => {
   expect([...COPIES['/']!].sort()).toEqual(PAGES.map((url) => `${url === '/' ? '/index' : url}.md`).sort());
 });
 
-test('what a model is told first is true of the contracts', () => {
+test('the introduction for models matches the contracts', () => {
   const text = readBuilt('/llms.txt');
   for (const fact of [brand.apiHost, brand.sandboxHost, `${brand.versionHeader}: ${brand.apiVersion}`]) {
     expect(text).toContain(fact);

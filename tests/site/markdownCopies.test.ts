@@ -9,11 +9,11 @@ import {PAGES} from './support/pages';
 const parser = new MarkdownIt({html: true});
 
 /**
- * What the article has and its copy does not have in its place, each with the reason:
+ * What the article has and its copy does not, each with the reason:
  * - what only scripts work, which is a button, or has a static form beside it;
  * - the mark that links to a heading or an attribute, and the number of an item that Markdown numbers by itself;
- * - the words in drawings, since their names, descriptions and text twins are there (looked for apart);
- * - the summary of a text twin ("The same as a list"), since the copy has nothing but the text;
+ * - the words in drawings, since their names, descriptions and text alternatives are there (looked for apart);
+ * - the summary of a text alternative ("The same as a list"), since the copy has nothing but the text;
  * - the name of the language of code, since the fence has it;
  * - the row of tabs, since each name stands above its content (put there by this test).
  */
@@ -146,7 +146,7 @@ describe.each(PAGES)('the Markdown copy of %s', (url) => {
     expect(links(copy)).toEqual(links($));
   });
 
-  test('is Markdown alone, and says what it is', () => {
+  test('is only Markdown, and states what it is', () => {
     const copy = readCopy(url);
     const tokens = parser.parse(copy, {});
     const html = tokens

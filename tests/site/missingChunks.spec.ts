@@ -26,7 +26,7 @@ test.describe('missing chunks', () => {
     expect(documents()).toBe(1);
   });
 
-  test('§8.2 Page chunk is missing for good on the first load: one reload, no loop, the content stays and a notice says so', async ({
+  test('§8.2 Page chunk is missing for good on the first load: one reload, no loop, the content stays and a notice is shown', async ({
     page,
   }) => {
     const documents = countDocuments(page);

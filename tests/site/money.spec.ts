@@ -26,7 +26,7 @@ test('minor units and the decimal follow each other by keyboard, and the result 
   await expect(region.getByRole('status').first()).toHaveText('EUR 0.1 is the amount 10.');
 });
 
-test('currency and amount stand in the address, and come back from it', async ({page}) => {
+test('currency and amount are in the address, and are restored from it', async ({page}) => {
   await openPage(page, PAGE);
   const region = await openCalculator(page);
   await region.getByLabel('Currency').selectOption('KWD');
@@ -75,7 +75,7 @@ test('it has no violations in either color mode with an amount that cannot be re
 });
 
 test.describe('without JavaScript', () => {
-  test('every currency stands by its exponent', async ({staticPage: page}) => {
+  test('every currency is listed by its exponent', async ({staticPage: page}) => {
     await page.goto(PAGE);
     await page.getByText(/All \d+ currencies by exponent/).click();
     await expect(page.getByRole('table').filter({hasText: 'No gateway takes'})).toContainText('KWD');

@@ -1,7 +1,7 @@
 import {locateLeftLinks, PAYMENTS_LINKS} from './support/navbar';
 import {expect, openPage, test} from './support/site';
 
-test("§2.10 Skip link: reads 'Skip to main content', comes first, and leads to the content", async ({page}) => {
+test("§2.10 Skip link: reads 'Skip to main content', is first, and leads to the content", async ({page}) => {
   await openPage(page, '/payments/Guides/intro');
   await page.keyboard.press('Tab');
   const link = page.getByRole('link', {name: 'Skip to main content'});

@@ -56,7 +56,7 @@ test.describe('malformed paths', () => {
   test.use({allowed: NOT_FOUND_STATUS});
 
   for (const path of ['/payments/%E0%A4%A', '/%', '/payments/Guides/100%']) {
-    test(`the not-found page hydrates at ${path} and says what was asked for`, async ({page}) => {
+    test(`the not-found page hydrates at ${path} and shows the requested path`, async ({page}) => {
       const response = await page.goto(path);
       expect(response!.status()).toBe(404);
       await waitForHydration(page);
@@ -86,7 +86,7 @@ test.describe('unknown paths', () => {
 test.describe('the head of the not-found page', () => {
   test.use({allowed: NOT_FOUND_STATUS});
 
-  test('names no address once it runs, and hands over to the head of the page that it leads to', async ({page}) => {
+  test('names no address once it runs, and is replaced by the head of the next page', async ({page}) => {
     await openPage(page, '/payments/Guides/refund');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await expect(

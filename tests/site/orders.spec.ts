@@ -20,7 +20,7 @@ function locateResult(page: Page): Locator {
   return locateTool(page).getByRole('status');
 }
 
-test('a reader chooses sub-orders by keyboard, and is told the status of the order', async ({page}) => {
+test('a reader chooses sub-orders by keyboard, and sees the status of the order', async ({page}) => {
   const part = await openTool(page);
   await expect(locateResult(page)).toHaveText('Rule 3 decides: the order is in_progress.');
   await part.getByLabel('Sub-order 2').focus();
@@ -45,7 +45,7 @@ test('an order has from one to five sub-orders', async ({page}) => {
   await expect(part.getByRole('button', {name: 'Remove the last one'})).toBeDisabled();
 });
 
-test('an address with a status that does not exist gives the initial ones', async ({page}) => {
+test('an address with an unknown status shows the initial ones', async ({page}) => {
   const part = await openTool(page, '?sub_orders=lost.nowhere');
   await expect(part.getByRole('combobox')).toHaveCount(2);
   await expect(locateResult(page)).toHaveText('Rule 3 decides: the order is in_progress.');
@@ -70,7 +70,7 @@ for (const width of [320, 1280]) {
   });
 }
 
-test('a state of a picture leads to its row', async ({page}) => {
+test('a state of a picture links to its row', async ({page}) => {
   await openPage(page, PAGE);
   await page
     .getByRole('group', {name: 'Sub-order: states and transitions', exact: true})
@@ -81,7 +81,7 @@ test('a state of a picture leads to its row', async ({page}) => {
 });
 
 test.describe('without scripts', () => {
-  test('every pair of sub-orders, the walk and the money of order 5512 stand there', async ({staticPage: page}) => {
+  test('every pair of sub-orders, the walk and the money of order 5512 are shown', async ({staticPage: page}) => {
     await page.goto(PAGE);
     await page.getByText('Every pair of two sub-orders').click();
     await expect(page.getByRole('columnheader', {name: 'partially_delivered'})).toBeVisible();

@@ -8,7 +8,7 @@ const URL = '/payments/Guides/refunds';
 
 const locateTools = (page: Page) => page.locator('.page-tools');
 
-test('copying a page puts its Markdown on the clipboard and says so', async ({page, context}) => {
+test('copying a page puts its Markdown on the clipboard and confirms it', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openPage(page, URL);
   await locateTools(page).getByRole('button', {name: 'Copy page'}).press('Enter');
@@ -33,7 +33,7 @@ test('nothing of the copy is loaded before the click', async ({page}) => {
   expect(asked.filter((address) => address.endsWith('.md'))).toEqual([]);
 });
 
-test('a browser that refuses to copy is told of, with the way that is left', async ({page}) => {
+test('a browser that refuses to copy is reported, with an alternative', async ({page}) => {
   await page.addInitScript(() => {
     const refuse = (): Promise<never> => Promise.reject(new Error('refused'));
     Object.defineProperty(navigator, 'clipboard', {value: {write: refuse, writeText: refuse}});
@@ -45,7 +45,7 @@ test('a browser that refuses to copy is told of, with the way that is left', asy
   await expectAccessible(page, '.page-tools');
 });
 
-test('a development server, which answers every path with a page, is not copied', async ({page, context}) => {
+test('a development server, which returns a page for every path, is not copied', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.route('**/*.md', (route) => route.fulfill({contentType: 'text/html', body: '<!doctype html>'}));
   await openPage(page, URL);
@@ -59,14 +59,14 @@ test.describe('with the connection lost', () => {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
 
-  test('a copy that does not load is told of', async ({page}) => {
+  test('a copy that does not load is reported', async ({page}) => {
     await page.route('**/*.md', (route) => route.abort());
     await openPage(page, URL);
     await locateTools(page).getByRole('button', {name: 'Copy page'}).click();
     await expect(locateTools(page).getByRole('status')).toHaveText(/did not load/);
   });
 
-  test('a copy that does not load is told of once, in a browser that copies texts only', async ({page}) => {
+  test('a copy that does not load is reported once, in a browser that copies only text', async ({page}) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'ClipboardItem'));
     await page.route('**/*.md', (route) => route.abort());
     await openPage(page, URL);
@@ -75,7 +75,7 @@ test.describe('with the connection lost', () => {
   });
 });
 
-test('the files open and close by keyboard, and Escape gives the focus back', async ({page}) => {
+test('the files open and close by keyboard, and Escape returns the focus', async ({page}) => {
   await openPage(page, URL);
   const summary = locateTools(page).locator('summary');
   const first = locateTools(page).getByRole('listitem').first().getByRole('link');
@@ -88,7 +88,7 @@ test('the files open and close by keyboard, and Escape gives the focus back', as
   await expect(summary).toBeFocused();
 });
 
-test('the files close when the reader goes on', async ({page}) => {
+test('the files close when the reader continues', async ({page}) => {
   await openPage(page, URL);
   const first = locateTools(page).getByRole('listitem').first().getByRole('link');
   await locateTools(page).locator('summary').click();

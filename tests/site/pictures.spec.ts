@@ -22,7 +22,7 @@ async function measureWidth(locator: Locator): Promise<number> {
 }
 
 test.describe('a picture', () => {
-  test('has a name and a description, opens large, is zoomed by keyboard, closes by key and button, gives the focus back, and follows the color mode', async ({
+  test('has a name and a description, opens large, is zoomed by keyboard, closes by key and button, returns the focus, and follows the color mode', async ({
     page,
   }) => {
     await page.setViewportSize(WIDE);
@@ -123,7 +123,7 @@ test.describe('a picture', () => {
 });
 
 test.describe('without scripts', () => {
-  test('a picture and its twin stand, and nothing that does nothing', async ({staticPage: page}) => {
+  test('a picture and its text alternative are shown, without dead controls', async ({staticPage: page}) => {
     await page.goto(MACHINES);
     await expect(page.getByRole('img', {name: MACHINE})).toBeVisible();
     await expect(page.getByRole('button', {name: /^Enlarge/})).toHaveCount(0);

@@ -45,7 +45,7 @@ test('it begins with order 5512, and shows every share, remainder and tax; lines
   await expect(locateLine(region, 4)).toHaveCount(0);
 });
 
-test('the cart stands in the address, and comes back from it', async ({page}) => {
+test('the cart is in the address, and is restored from it', async ({page}) => {
   await openPage(page, PAGE);
   const region = await openCalculator(page);
   await region.getByRole('button', {name: 'Three lines of 333'}).click();
@@ -90,7 +90,7 @@ test('what cannot be read gets a sentence at its field, stays as it was typed, i
 });
 
 test.describe('without JavaScript', () => {
-  test('the worked cart stands step by step, and each example with its results', async ({staticPage: page}) => {
+  test('the worked cart is shown step by step, and each example with its results', async ({staticPage: page}) => {
     await page.goto(PAGE);
     await expect(page.getByRole('table').filter({hasText: 'Share before rounding'}).first()).toContainText('192.512…');
     await expect(page.getByRole('table').filter({hasText: 'Another rounding differs by'})).toContainText(

@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {expect, openPage, test} from './support/site';
 
-/** A4 without the margins that the style sheet asks for, in pixels of CSS. */
+/** A4 without the margins of the style sheet, in CSS pixels. */
 const PAPER = {width: 680, height: 1009};
 
 const REFERENCE = '/payments/APIs/refunds';
@@ -20,7 +20,7 @@ test.describe('on paper', () => {
     await expect(sample.locator('.program-name').filter({visible: true})).toHaveText('cURL');
   });
 
-  test('all tabs of a page stand below each other', async ({page}) => {
+  test('all tabs of a page are below each other', async ({page}) => {
     await openOnPaper(page, '/markdown-page');
     const panels = page.locator('[role="tabpanel"]:not([data-language])');
     expect(await panels.count()).toBeGreaterThan(1);

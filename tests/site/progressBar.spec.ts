@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import {expect, holdScripts, openPage, saveData, test} from './support/site';
 
-test('§2.21 Progress bar: shows while a route changes and goes when it has', async ({page}) => {
+test('§2.21 Progress bar: is shown while a route changes and hidden afterward', async ({page}) => {
   await saveData(page);
   await openPage(page, '/payments/Guides/intro');
   const release = await holdScripts(page);

@@ -12,7 +12,7 @@ import {
   WIDE,
 } from './support/site';
 
-/** A page that is made from a contract, and a guide with tabs in the same languages. */
+/** A page generated from a contract, and a guide with tabs in the same languages. */
 const PAGE = '/payments/APIs/refunds';
 const GUIDE = '/payments/Guides/webhooks';
 
@@ -42,7 +42,7 @@ async function expectLanguage(page: Page, language: string): Promise<void> {
   await expect(locateRequests(page).getByRole('tabpanel')).toHaveCount(count);
 }
 
-/** An entry that stands in a closed part of the page, as deep as there is one. */
+/** An entry in a closed part of the page, as deep as possible. */
 async function findFoldedId(page: Page): Promise<string> {
   return page.evaluate(() => {
     const folded = [...document.querySelectorAll('article details :is(dl > div)[id]')];
@@ -121,7 +121,7 @@ test.describe('the language of samples', () => {
     await expectLanguage(page, 'PHP');
   });
 
-  test('ignores what is no language, in the address and in storage', async ({page}) => {
+  test('ignores unknown languages, in the address and in storage', async ({page}) => {
     await page.addInitScript(() => localStorage.setItem('docusaurus.tab.language', '<b>'));
     await openPage(page, `${PAGE}?language=cobol`);
     await expectLanguage(page, 'cURL');
@@ -171,7 +171,7 @@ test.describe('the language of samples', () => {
           const scroll = await readScrollPosition(page);
           await locateTab(figure, language).press('Enter');
           await expectLanguage(page, language);
-          // Two frames, after which a correction by the browser would have been made as well.
+          // Two frames, after which the browser would have made its correction as well.
           await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
           expect(Math.abs((await measureTop(figure)) - before[0]!), language).toBeLessThan(1);
           expect(Math.abs((await measureTop(heading)) - before[1]!), language).toBeLessThan(1);
@@ -201,7 +201,7 @@ test.describe('the language of samples', () => {
   test.describe('with storage that throws', () => {
     test.use({allowed: {message: /storage/i, reason: 'Docusaurus warns that storage is not available'}});
 
-    test('changes all the same, and holds until the page is left', async ({page}) => {
+    test('still changes, until the page is left', async ({page}) => {
       await page.addInitScript(() => {
         Object.defineProperty(window, 'localStorage', {
           get() {
@@ -263,7 +263,7 @@ test.describe('an address that points into a folded part', () => {
     await expectShown(page, id);
   });
 
-  test('opens it when the hash changes, and takes the mark away with the hash', async ({page}) => {
+  test('opens it when the hash changes, and removes the mark with the hash', async ({page}) => {
     await openPage(page, PAGE);
     const id = await findFoldedId(page);
     await page.evaluate((hash) => (location.hash = hash), id);
@@ -272,7 +272,7 @@ test.describe('an address that points into a folded part', () => {
     await expect(page.locator('[data-is-target]')).toHaveCount(0);
   });
 
-  test('opens it when the router comes back to the page, and forward to the address', async ({page}) => {
+  test('opens it when the router returns to the page, and goes forward to the address', async ({page}) => {
     await openPage(page, PAGE);
     const id = await findFoldedId(page);
     await page.evaluate((hash) => (location.hash = hash), id);
@@ -336,7 +336,7 @@ async function scrollInto(operation: Locator, by: number): Promise<void> {
 }
 
 test.describe('on a wide screen', () => {
-  test('code stands beside its text and stays in view while that scrolls', async ({page}) => {
+  test('code is beside its text and stays in view while that scrolls', async ({page}) => {
     await openPage(page, PAGE);
     await openAll(page);
     const operation = locateOperations(page).first();
@@ -364,7 +364,7 @@ test.describe('on a wide screen', () => {
     await expect(column.locator(':scope > :last-child')).toBeInViewport();
   });
 
-  test('contents stand beside the article where there is room, else folded at its top', async ({page}) => {
+  test('contents are beside the article if there is room, else folded at its top', async ({page}) => {
     await openPage(page, PAGE);
     const beside = page.locator('.theme-doc-toc-desktop');
     const folded = page.locator('.theme-doc-toc-mobile');
@@ -442,7 +442,7 @@ for (const viewport of [WIDE, VERY_WIDE, NARROW]) {
   });
 }
 
-test('print shows folded parts and whole lines of code', async ({page}) => {
+test('print shows folded parts and complete lines of code', async ({page}) => {
   await openPage(page, PAGE);
   const id = await findFoldedId(page);
   await page.emulateMedia({media: 'print'});

@@ -1,7 +1,7 @@
 import {SITE} from '../../playwright.config';
 import {expect, openPage, SECOND_TIER, test} from './support/site';
 
-test('§7.1 No calls to a product API, and none to any other host: a search asks the site alone, as each page does in the sweep', async ({
+test('§7.1 No calls to a product API, and none to any other host: a search requests only the site, as each page does in the sweep', async ({
   page,
 }) => {
   const origins = new Set<string>();

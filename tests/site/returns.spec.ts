@@ -11,7 +11,7 @@ async function openCalculator(page: Page): Promise<Locator> {
   return region;
 }
 
-test('it begins with the refund of the story, and follows the keyboard', async ({page}) => {
+test('it begins with the refund of order 5512, and works by keyboard', async ({page}) => {
   await openPage(page, PAGE);
   const region = await openCalculator(page);
   const result = region.getByRole('status').first();
@@ -37,7 +37,7 @@ test('a line of the order puts in its values, and another value makes it one of 
   await expect(region.getByLabel('Line of order 5512')).toHaveValue('own');
 });
 
-test('fee and shipping are taken into account, and stand in the address', async ({page}) => {
+test('fee and shipping are included, and are in the address', async ({page}) => {
   await openPage(page, PAGE);
   const region = await openCalculator(page);
   await region.getByLabel('Return fee').fill('9999');
@@ -47,7 +47,7 @@ test('fee and shipping are taken into account, and stand in the address', async 
   await expect((await openCalculator(page)).getByLabel('Return fee')).toHaveValue('9999');
 });
 
-test('what cannot be taken gets a sentence at its field, and stays as it was put in', async ({page}) => {
+test('an invalid value gets a sentence at its field, and stays as entered', async ({page}) => {
   await openPage(page, PAGE);
   const region = await openCalculator(page);
   const now = region.getByLabel('Units that come back');
@@ -73,7 +73,7 @@ test('it has no violations in either color mode with a fee that cannot be read',
 });
 
 test.describe('without JavaScript', () => {
-  test('all units of the line stand there as a table', async ({staticPage: page}) => {
+  test('all units of the line are shown as a table', async ({staticPage: page}) => {
     await page.goto(PAGE);
     const table = page.getByRole('table').filter({hasText: 'Discount, back to its funder'});
     await expect(table.getByRole('row')).toHaveCount(5);

@@ -13,7 +13,7 @@ const ROUTES = {
 };
 
 for (const [title, paths] of Object.entries(ROUTES)) {
-  test(`${title}: answers at exactly its paths, without a trailing slash, and .html endings lead there`, async ({
+  test(`${title}: responds at exactly its paths, without a trailing slash, and .html extensions redirect there`, async ({
     request,
   }) => {
     expect(paths.length).toBeGreaterThan(0);
@@ -31,7 +31,7 @@ for (const [title, paths] of Object.entries(ROUTES)) {
   });
 }
 
-test('§2 A trailing index.html or .html is stripped in the browser too, where a host answers it with the page', async ({
+test('§2 A trailing index.html or .html is stripped in the browser too, where a host returns the page for it', async ({
   page,
 }) => {
   const html = await (await page.request.get('/payments/Guides/intro')).text();

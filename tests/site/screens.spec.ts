@@ -35,7 +35,7 @@ test.describe('a screen', () => {
     expect(await findOverlappingTexts(page.locator('svg.phone'), 4)).toEqual([]);
   });
 
-  test('has numbers that lead to their explanation, and back', async ({page}) => {
+  test('has numbers that link to their explanation, and back', async ({page}) => {
     await page.setViewportSize(WIDE);
     await openPage(page, PAGE);
     const mark = locatePhone(page, CART).getByRole('link', {name: 'Mark 2'});
@@ -52,7 +52,7 @@ test.describe('a screen', () => {
     await expect(mark).toBeInViewport();
   });
 
-  test('is zoomed by keyboard, and a number in the large picture leads to the list', async ({page}) => {
+  test('is zoomed by keyboard, and a number in the large picture links to the list', async ({page}) => {
     await page.setViewportSize(WIDE);
     await openPage(page, PAGE);
     await page.getByRole('button', {name: `Enlarge ${CART}`}).press('Enter');
@@ -83,7 +83,7 @@ test.describe('a screen', () => {
     await expect.poll(async () => (await readColors()).filter((color, index) => color === light[index])).toEqual([]);
   });
 
-  test('stands beside another one on a wide page, and below it on a narrow one', async ({page}) => {
+  test('is beside another one on a wide page, and below it on a narrow one', async ({page}) => {
     await page.setViewportSize(WIDE);
     await openPage(page, PAGE);
     const boxes = async (): Promise<{x: number; y: number}[]> =>
@@ -160,7 +160,7 @@ test.describe('a screen', () => {
 });
 
 test.describe('without scripts', () => {
-  test('screens, their numbers and their texts stand', async ({staticPage: page}) => {
+  test('screens, their numbers and their texts are shown', async ({staticPage: page}) => {
     await page.goto(PAGE);
     await expect(locatePhone(page, CART)).toBeVisible();
     await expect(page.getByRole('button', {name: /^Enlarge/})).toHaveCount(0);

@@ -32,7 +32,7 @@ async function searchFor(page: Page, query: string): Promise<void> {
   await expect(readAnnouncement(page)).toContainText('result');
 }
 
-/** Addresses that the page asks for from now on. */
+/** URLs that the page requests from now on. */
 function collectRequests(page: Page): string[] {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(new URL(request.url()).pathname));
@@ -45,7 +45,7 @@ function isOfSearch(address: string): boolean {
 }
 
 test.describe('the keyboard alone', () => {
-  test('a shortcut opens the box from anywhere, and Escape gives the focus back to where it was', async ({page}) => {
+  test('a shortcut opens the box from anywhere, and Escape returns the focus to where it was', async ({page}) => {
     await openPage(page, REFUNDS);
     const link = page.locator('article p a').first();
     for (const key of ['Control+k', 'Meta+k', '/']) {
@@ -59,7 +59,7 @@ test.describe('the keyboard alone', () => {
     }
   });
 
-  test('arrows, Home and End lead through the results, and move in the text before that', async ({page}) => {
+  test('arrows, Home and End move through the results, and in the text before that', async ({page}) => {
     await openPage(page, REFUNDS);
     await page.keyboard.press('/');
     await page.keyboard.type('refund');
@@ -85,7 +85,7 @@ test.describe('the keyboard alone', () => {
     await expect(searchBox(page)).toBeFocused();
   });
 
-  test('Enter opens a section without a load of the page, and the keyboard goes on from there', async ({page}) => {
+  test('Enter opens a section without a load of the page, and the keyboard continues from there', async ({page}) => {
     const documents = countDocuments(page);
     await openPage(page, REFUNDS);
     await searchFor(page, 'insufficient_funds');
@@ -256,7 +256,7 @@ test.describe('results', () => {
     expect(await searchBox(page).getAttribute('aria-activedescendant')).toBeNull();
   });
 
-  test('can be narrowed to an area; reopened, the query stands and all areas count again', async ({page}) => {
+  test('can be narrowed to an area; reopened, the query is kept and all areas count again', async ({page}) => {
     await openPage(page, '/');
     await searchFor(page, 'refund');
     await page.getByRole('radio', {name: /^Commerce/}).check();
@@ -273,7 +273,7 @@ test.describe('results', () => {
     await expect(searchBox(page)).toHaveValue('cart');
   });
 
-  test('say what was searched for instead of a misspelled word', async ({page}) => {
+  test('show what was searched for instead of a misspelled word', async ({page}) => {
     await openPage(page, '/');
     await searchFor(page, 'setlement');
     await expect(search(page)).toContainText('Searched for settlement instead of setlement.');
@@ -337,7 +337,7 @@ test.describe('nothing to show', () => {
     }
   });
 
-  test('no result says what was searched for and where, and how to widen it', async ({page}) => {
+  test('without results, the query, the area and how to widen it are shown', async ({page}) => {
     await openPage(page, '/');
     await searchFor(page, 'checkout_intent');
     await searchBox(page).fill('settlement report');
@@ -370,7 +370,7 @@ test.describe('a part of the search that does not load', () => {
     ['manifest', '**/search/manifest.json'],
     ['files of the index', '**/search/**/*.json'],
   ] as const) {
-    test(`§2.14 Search: the failure of its ${name} is told, with a retry that works`, async ({page}) => {
+    test(`§2.14 Search: the failure of its ${name} is reported, with a retry that works`, async ({page}) => {
       await page.route(part, (route) => route.abort());
       await openPage(page, '/');
       await searchBox(page).fill('refund');
@@ -422,7 +422,7 @@ for (const [colorMode, viewport, expectIt, tag] of [
   });
 }
 
-test('the keys and their setting stand in one line', async ({page}) => {
+test('the keys and their setting are in one line', async ({page}) => {
   await openPage(page, REFUNDS);
   await searchFor(page, 'refund');
   const keys = (await search(page).getByText('in a new tab').boundingBox())!;
@@ -493,13 +493,13 @@ test('nothing moves by itself under reduced motion', async ({page}) => {
 });
 
 test.describe('without JavaScript', () => {
-  test('there is no box that does nothing', async ({staticPage: page}) => {
+  test('there is no dead search box', async ({staticPage: page}) => {
     await page.goto(REFUNDS);
     await expect(search(page)).toBeHidden();
   });
 });
 
-test('§2.14 Search: a box in the navbar of every page finds a section by keyboard, and gives the focus up on Escape', async ({
+test('§2.14 Search: a box in the navbar of every page finds a section by keyboard, and releases the focus on Escape', async ({
   page,
 }) => {
   await openPage(page, '/commerce/api/cart');
@@ -533,7 +533,7 @@ test('§2.14 Search: Enter opens what was typed, not a result of the query befor
   await expect(page).toHaveURL(/settlements/);
 });
 
-test('§2.14 Search: says so when nothing is found, and loads nothing before it is wanted', async ({page}) => {
+test('§2.14 Search: reports when nothing is found, and loads nothing before it is needed', async ({page}) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await openPage(page, '/');

@@ -17,7 +17,7 @@ describe('the search index', () => {
     console.log(`\n${scoreText(outcomes)}`);
   });
 
-  test('leads each query to the section that it must', () => {
+  test('finds the expected section for each query', () => {
     const missed = outcomes.filter(({isFound}) => !isFound);
     expect(missed.map(({query, hits}) => `${query}: ${hits.slice(0, 3).join(' ')}`)).toEqual([]);
   });

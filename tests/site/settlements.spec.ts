@@ -27,7 +27,7 @@ function locateSentence(region: Locator): Locator {
   return region.getByRole('status');
 }
 
-test('the proof of the story is run by keyboard, announced, in the address, and fits 320 px', async ({page}) => {
+test('the proof of order 5512 is run by keyboard, announced, in the address, and fits 320 px', async ({page}) => {
   await openPage(page, PAGE);
   const region = await openLedger(page);
   await expect(region).not.toContainText('✓');
@@ -58,14 +58,14 @@ test('rows are filtered by type and cause, and the filter is in the address', as
   await expect(region.locator('tbody tr')).toHaveCount(1);
 });
 
-test('a statement of another scene is opened by its address', async ({page}) => {
+test('a statement of another scenario is opened by its address', async ({page}) => {
   await openPage(page, `${PAGE}?statement=stl_7Nb3Yc&proof=run`);
   const region = await openLedger(page);
   await expect(locateSentence(region)).toContainText('Proved: −');
   await expect(region).toContainText('po_7Nb3Yb');
 });
 
-test('the files are downloaded as they are; each row leads to its cause, and its type to the dictionary', async ({
+test('the files are downloaded as they are; each row links to its cause, and its type to the dictionary', async ({
   page,
 }) => {
   await openPage(page, PAGE);
@@ -95,12 +95,12 @@ test('a pasted file is proved, and nothing of it is sent or in the address', asy
   await region.getByLabel('closing_balance').fill('9421');
   await region.getByRole('button', {name: 'Run the proof'}).click();
   await expect(locateSentence(region)).toHaveText('Proved: 0 + 9421 = 9421 EUR over 10 rows.');
-  // The browser asks for the icon when it likes.
+  // The browser requests the icon at any time.
   expect(sent.filter((url) => !url.endsWith('/favicon.svg'))).toEqual([]);
   expect(page.url()).not.toContain('ent_');
 });
 
-test('each mistake of a file is told with line, column, found and expected, without violations in either color mode', async ({
+test('each mistake of a file is reported with line, column, found and expected, without violations in either color mode', async ({
   page,
 }) => {
   await openPage(page, PAGE);
@@ -137,7 +137,7 @@ test('a chosen file is checked to its line ends, as it is', async ({page}) => {
 });
 
 test.describe('without JavaScript', () => {
-  test('both statements stand there with their proof', async ({staticPage: page}) => {
+  test('both statements are shown with their proof', async ({staticPage: page}) => {
     await page.goto(PAGE);
     await expect(
       page.getByText('0 + 12258 + 807 − 1509 − 302 − 197 − 1118 − 77 + 143 + 29 − 613 = 9421'),

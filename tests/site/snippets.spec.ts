@@ -32,7 +32,7 @@ const EMBEDDING = 'payments/Guides/ui-embedding.mdx';
 const OPENER = `<script>${extractSnippet(EMBEDDING, 'opener.js')}</script>`;
 const RETURN = `<script>${extractSnippet(EMBEDDING, 'return.js')}</script>`;
 
-test('a return page in a window of its own tells the checkout, which then asks its server', async ({context, page}) => {
+test('a return page in its own window notifies the checkout, which then asks its server', async ({context, page}) => {
   await serve(context, SHOP, {'/checkout': OPENER, '/checkout/pay': RETURN, '/checkout/return': '<p>Checking</p>'});
   const opened = context.waitForEvent('page');
   await page.goto(`${SHOP}/checkout`);
@@ -55,7 +55,7 @@ test('the checkout listens to no other origin, no other window and no other mess
     '/checkout/return': '<p>Checking</p>',
   });
   await page.goto(`${SHOP}/checkout`);
-  // Each of the three has said its last word.
+  // All three have finished.
   await expect(page).toHaveTitle('Shop...');
   expect(page.url()).toBe(`${SHOP}/checkout`);
 });

@@ -51,7 +51,7 @@ test('each token has an anchor, and each pair a contrast', async ({page}) => {
   await expect(page.getByRole('row', {name: /^color\w+ on color\w+ /})).toHaveCount(pairs.length);
 });
 
-test('follows a token by keyboard, gives the object, and stands in the address', async ({page}) => {
+test('follows a token by keyboard, shows the object, and is in the address', async ({page}) => {
   await openTool(page);
   await expect(locateAppearance(page)).toHaveText('{}');
   await locateField(page, 'colorPrimary').focus();
@@ -104,7 +104,7 @@ test('undoes, resets, and starts from presets', async ({page}) => {
   await expect(undo).toBeDisabled();
 });
 
-test('reads a pasted object, and answers what is wrong in it', async ({page}) => {
+test('reads a pasted object, and reports what is wrong in it', async ({page}) => {
   await openTool(page);
   const box = locateTool(page).getByLabel('An appearance object of yours');
   await box.fill("appearance: { theme: 'dark', tokens: { borderRadius: '0px', shadow: 'x' } }");
@@ -116,7 +116,7 @@ test('reads a pasted object, and answers what is wrong in it', async ({page}) =>
   await expect(locateTool(page).getByText('Found no object, expected one such as')).toBeVisible();
 });
 
-test('a hostile address changes nothing but what is right, and is told', async ({page}) => {
+test('a hostile address changes only valid values, and is reported', async ({page}) => {
   const hostile = encodeURIComponent(
     'colorText*000000_fontFamily*x;background:url(https://attacker.example/)_background*red_colorField*fff}body{display:none}_<img src=x onerror=alert(1)>*1',
   );

@@ -16,7 +16,7 @@ import {
 
 /** Every page of the site in one test each, which loads it once with scripts and once without. */
 
-/** A4 without the margins that the style sheet asks for, in pixels of CSS. */
+/** A4 without the margins of the style sheet, in CSS pixels. */
 const PAPER = {width: 680, height: 1009};
 
 const VERY_NARROW = {width: 320, height: 640};
@@ -30,8 +30,9 @@ interface Content {
 }
 
 /**
- * Text and links of the page's article and sidebar as the document has them, hidden tabs included, and what its head
- * says of it. Interactive parts are left out: their static forms stand beside them, and tools.spec.ts looks at those.
+ * Text and links of the page's article and sidebar as the document has them, hidden tabs included, and its
+ * metadata. Interactive parts are omitted: their static forms are beside them, and tools.spec.ts looks at
+ * those.
  */
 async function readContent(page: Page): Promise<Content> {
   return page.evaluate(() => {
@@ -74,7 +75,7 @@ async function expectReadable(page: Page): Promise<void> {
   expect(hidden).toEqual([]);
 }
 
-/** Expects that a page on paper is its article alone, whole, and the same in both color modes. */
+/** Expects that a printed page is only its complete article, the same in both color modes. */
 async function expectPrintable(page: Page): Promise<void> {
   await page.setViewportSize(PAPER);
   await page.emulateMedia({media: 'print'});
@@ -125,7 +126,7 @@ async function expectPrintable(page: Page): Promise<void> {
   await page.emulateMedia({media: null});
 }
 
-/** Loads a page with scripts, and expects that React takes it over and that it asks no other host for anything. */
+/** Loads a page with scripts, and expects that it is hydrated and requests nothing from other hosts. */
 async function expectOwnHostOnly(page: Page, path: string, status: number): Promise<void> {
   const foreign: string[] = [];
   page.on('request', (request) => {
@@ -140,8 +141,9 @@ async function expectOwnHostOnly(page: Page, path: string, status: number): Prom
 }
 
 /**
- * Opens each fold, brings each interactive part near the screen, waits until all of them work, and goes back to the top,
- * where nothing of the sidebar is under the navbar: axe would measure the rest of a link that is half covered.
+ * Opens each fold, brings each interactive part near the viewport, waits until all of them work, and goes
+ * back to the top, where nothing of the sidebar is under the navbar: axe would measure the rest of a link
+ * that is half covered.
  */
 async function openParts(page: Page): Promise<void> {
   await openAll(page);
@@ -181,9 +183,9 @@ async function expectFitForAll(page: Page): Promise<void> {
 }
 
 for (const path of PATHS) {
-  test(`${path} is whole with and without scripts, at 320 px, and accessible`, async ({page, staticPage}) => {
-    await test.step('it is served, and React takes it over', () => expectOwnHostOnly(page, path, 200));
-    await test.step('it says the same without scripts', async () => {
+  test(`${path} is complete with and without scripts, at 320 px, and accessible`, async ({page, staticPage}) => {
+    await test.step('it is served and hydrated', () => expectOwnHostOnly(page, path, 200));
+    await test.step('it has the same text without scripts', async () => {
       await staticPage.goto(path);
       const content = await readContent(staticPage);
       expect(content.text.length).toBeGreaterThan(200);
@@ -197,7 +199,7 @@ for (const path of PATHS) {
 test.describe('the not-found page', () => {
   test.use({allowed: NOT_FOUND_STATUS});
 
-  test('is whole at 320 px and accessible', async ({page}) => {
+  test('is complete at 320 px and accessible', async ({page}) => {
     await expectOwnHostOnly(page, '/payments/nope', 404);
     await expectFitForAll(page);
   });

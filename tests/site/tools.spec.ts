@@ -19,7 +19,7 @@ async function scrollToPart(page: Page, label: string): Promise<void> {
 
 for (const [path, label] of TOOLS) {
   test.describe(`“${label}” on ${path}`, () => {
-    test('is loaded when it comes near, and weighs at most 15 KB', async ({page}) => {
+    test('is loaded when it is near the viewport, and weighs at most 15 KB', async ({page}) => {
       const scripts = new Map<string, Promise<Buffer>>();
       const requested: string[] = [];
       page.on('request', (request) => requested.push(...(request.url().includes('/tool-') ? [request.url()] : [])));
@@ -53,9 +53,9 @@ for (const [path, label] of TOOLS) {
 }
 
 test.describe('a part that cannot be loaded', () => {
-  test.use({allowed: {message: /could not be loaded|ERR_FAILED/, reason: 'the test refuses the script'}});
+  test.use({allowed: {message: /could not be loaded|ERR_FAILED/, reason: 'the test blocks the script'}});
 
-  test('says so, leaves the static form, and is loaded on a second try', async ({page}) => {
+  test('reports it, keeps the static form, and is loaded on a second try', async ({page}) => {
     const [path, label] = TOOLS.at(-1)!;
     await page.route('**/tool-*.js', (route) => route.abort());
     await openPage(page, path);

@@ -55,7 +55,7 @@ test.describe('the verifier', () => {
     ['Changed byte', /No common mistake explains it/],
   ] as const;
 
-  test('says why, by keyboard, for each of the usual mistakes', async ({page}) => {
+  test('explains, by keyboard, each of the usual mistakes', async ({page}) => {
     const part = await openTool(page, NAME);
     for (const [example, reason] of MISTAKES) {
       await part.getByRole('button', {name: example, exact: true}).press('Enter');
@@ -63,7 +63,7 @@ test.describe('the verifier', () => {
     }
   });
 
-  test('takes a whole request, and says what is wrong with one that it cannot read', async ({page}) => {
+  test('accepts a complete request, and reports what is wrong with one that it cannot read', async ({page}) => {
     const part = await openTool(page, NAME);
     await part.getByText('Paste a whole request').click();
     const request = part.getByLabel('HTTP request');
@@ -91,7 +91,7 @@ test.describe('the verifier', () => {
     await expect(part.getByRole('status')).toHaveText(/^Accepted/);
   });
 
-  test('sends nothing, keeps nothing and works offline', async ({page, context}) => {
+  test('sends nothing, stores nothing and works offline', async ({page, context}) => {
     const part = await openTool(page, NAME);
     await context.setOffline(true);
     const requested: string[] = [];
@@ -139,7 +139,7 @@ test.describe('the simulator', () => {
     await expect(part.getByRole('row')).toHaveCount(0);
   });
 
-  test('keeps the run in the address, and takes it from there', async ({page}) => {
+  test('keeps the run in the address, and restores it', async ({page}) => {
     const part = await openTool(page, NAME, '?deliveries=7-0-3');
     await expect(part.getByLabel('Seed of the shuffle')).toHaveValue('7');
     await expect(part.getByRole('status')).toHaveText(/^5 deliveries/);
@@ -157,7 +157,7 @@ test.describe('the simulator', () => {
     );
   });
 
-  test('says what it expected of a seed and of an address', async ({page}) => {
+  test('reports what it expected of a seed and of an address', async ({page}) => {
     const part = await openTool(page, NAME, '?deliveries=many');
     await expect(part.getByRole('alert')).toHaveText(
       /asks for the deliveries many, expected seed, repeats and drops such as 5-2-1/,
@@ -174,7 +174,7 @@ test.describe('the simulator', () => {
 });
 
 test.describe('without scripts', () => {
-  test('both tools are tables that say the same', async ({staticPage: page}) => {
+  test('both tools are tables with the same content', async ({staticPage: page}) => {
     await page.goto(PAGE);
     await expect(
       page.getByRole('row', {name: /^Parsed body 400 The signature fits the same JSON without spaces/}),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {readRows, readSpecificationRows} from './specificationRows';
 
-/** Folders of the repository that hold nothing of ours. */
+/** Folders that contain none of our files. */
 const FOREIGN = new Set(['node_modules', 'build', 'test-results']);
 
 /** Every test file of the repository but this one, wherever it is. */
@@ -31,7 +31,7 @@ function listTestTitles(): {file: string; ids: string[]}[] {
 describe('the specification', () => {
   const rows = readSpecificationRows();
 
-  it('is read whole', () => {
+  it('is read completely', () => {
     expect(rows).toHaveLength(61);
   });
 

@@ -69,7 +69,7 @@ describe('npm run reference', () => {
     expect(code).toBe(1);
     expect(printed).toContain('### List pets');
     expect(stderr).toContain('broken.yaml#/paths/~1pets/post/requestBody/content/application~1json/schema');
-    expect(stderr).toContain('1 of it could not be shown.');
+    expect(stderr).toContain('Parts that could not be printed: 1.');
   });
 
   it.each([

@@ -35,7 +35,7 @@ export interface JourneyStep {
   /** Of a call: what was sent. */
   readonly request?: {readonly path: string; readonly body?: Json};
   readonly status?: number;
-  readonly answer?: Json;
+  readonly response?: Json;
   /** Of an act: the object and what came with it. */
   readonly id?: string;
   readonly data?: JsonObject;
@@ -46,7 +46,7 @@ export interface JourneyStep {
 }
 
 /** Those who take part in a journey. */
-export type Narrator = keyof JourneyMoment['tells'];
+export type Narrator = keyof JourneyMoment['narration'];
 
 /**
  * The journeys, by their scenes.

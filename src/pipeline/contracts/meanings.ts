@@ -28,9 +28,9 @@ export function readMeanings(source: ContractSource): Readonly<Record<string, st
     .filter(isContractPart)
     .map((file) => source.parse(file))
     .flatMap((content) => (isObject(content) && isObject(content.schemas) ? Object.entries(content.schemas) : []));
-  const states = [...readLifecycles(source).values()].flatMap(({machine, states: all, axes = []}) => [
+  const states = [...readLifecycles(source).values()].flatMap(({machine, states: all, secondaryStatuses = []}) => [
     ...Object.entries(all).map(([name, {description}]): [string, string] => [`${machine}.${name}`, description]),
-    ...axes.flatMap(({field, states: values}) => prefixKeys(`${machine}.${field}`, values)),
+    ...secondaryStatuses.flatMap(({field, states: values}) => prefixKeys(`${machine}.${field}`, values)),
   ]);
   return Object.fromEntries([
     ...states,

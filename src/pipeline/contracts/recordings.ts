@@ -15,7 +15,7 @@ export interface Recording {
 /** The recorded requests of an operation, and its answers by status, each by its name: `payments/createRefund`. */
 export interface OperationRecordings {
   readonly request?: Readonly<Record<string, Recording>>;
-  readonly answers?: Readonly<Record<string, Readonly<Record<string, Recording>>>>;
+  readonly responses?: Readonly<Record<string, Readonly<Record<string, Recording>>>>;
 }
 
 /** The file of a recording by its name, such as `errors/rate_limited`. */

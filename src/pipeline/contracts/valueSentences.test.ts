@@ -38,8 +38,10 @@ schemas: {Status: {enum: [${value}], x-enumDescriptions: {$ref: '${reference}'}}
 `),
         `/x-enumDescriptions/${value}`,
       );
-    const [axis] = contracts.lifecycles.get('checkout_intent')!.axes!;
-    expect(read('paid', '../../lifecycles/checkout-intent.yaml#/axes/0/states')).toBe(axis!.states.paid);
+    const [secondary] = contracts.lifecycles.get('checkout_intent')!.secondaryStatuses!;
+    expect(read('paid', '../../lifecycles/checkout-intent.yaml#/secondaryStatuses/0/states')).toBe(
+      secondary!.states.paid,
+    );
     expect(read('refund', '../../catalogs/settlement-entries.yaml#/entry_types')).toBe(
       contracts.catalogs.settlementEntries.entry_types.find(({name}) => name === 'refund')!.meaning,
     );

@@ -197,7 +197,7 @@ class SequenceDrawing {
         'g',
         {class: message.kind},
         createSvgElement('path', {class: 'arrow', d: `M${formatPoint(start)}L${formatPoint(tip)}`}),
-        renderArrowHead(tip, start, message.kind === 'answer' ? 'head open' : 'head'),
+        renderArrowHead(tip, start, message.kind === 'response' ? 'head open' : 'head'),
       ),
     );
     this.y += 16;

@@ -22,7 +22,7 @@ import {parsePhrasing} from '../../../packages/openapi/markdown/parseDescription
 
 const MESSAGE_VERBS: Readonly<Record<SequenceMessage['kind'], string>> = {
   call: 'to',
-  answer: 'answers',
+  response: 'responds to',
   event: 'sends an event to',
   redirect: 'sends the browser to',
   self: '',

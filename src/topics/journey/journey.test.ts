@@ -71,15 +71,17 @@ describe('a journey is held against its scene', () => {
   it('refuses exits that no scene shows', () => {
     const [exit] = journey.moments[0]!.exits!;
     const addExit = (change: object): string[] => listDefectMessages(changeMoment(0, {exits: [{...exit!, ...change}]}));
-    expect(addExit({scene: 'no-such-scene'})[0]).toContain('/moments/0/exits/0/scene: found scene no-such-scene');
-    expect(addExit({error: 'rate_limited'})[0]).toContain('which scene promotion-codes does not answer');
-    expect(addExit({error: undefined, shows: 'cart.delete'})[0]).toContain('cart.delete, which does not happen');
+    expect(addExit({scene: 'no-such-scene'})[0]).toContain(
+      '/moments/0/exits/0/scene: found the scenario no-such-scene',
+    );
+    expect(addExit({error: 'rate_limited'})[0]).toContain('which the scenario promotion-codes does not return');
+    expect(addExit({error: undefined, shows: 'cart.delete'})[0]).toContain('cart.delete, which does not occur');
   });
 
   it('refuses a journey without a journal, and a journal without a journey', () => {
     const messages = listDefectMessages(journey.moments, 'forgotten-cart');
-    expect(messages[0]).toContain('/scene: found forgotten-cart, which is no scene that keeps a journal');
-    expect(messages.at(-1)).toContain(`found no journey, and scene ${SCENARIO} keeps a journal`);
+    expect(messages[0]).toContain('/scene: found forgotten-cart, which is not a scenario that keeps a journal');
+    expect(messages.at(-1)).toContain(`found no journey, and the scenario ${SCENARIO} keeps a journal`);
   });
 });
 

@@ -13,7 +13,7 @@ export interface JourneyHead {
   /** When it is, in words, in UTC. */
   readonly at: string;
   /** Who it means what to, in Markdown with inline code and nothing else. */
-  readonly tells: readonly (readonly [who: string, sentence: string])[];
+  readonly narration: readonly (readonly [who: string, sentence: string])[];
   readonly screens: readonly JourneyLink[];
 }
 

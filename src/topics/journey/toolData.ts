@@ -12,7 +12,7 @@ import {
 import {getObjectTitle, readJourneyMoments, type ObjectChange, type ResolvedMoment} from './elements/journeys';
 import type {GuideSources} from '../../pipeline/elements/guideSources';
 
-/** The journey that the page of it tells. */
+/** The journey that the page of it narration. */
 const JOURNEY_SCENARIO = 'order-5512';
 
 /** A time of day; of another day than the moment with its day. */
@@ -24,7 +24,7 @@ function buildJourneyCallData(moment: ResolvedMoment, sources: GuideSources): Jo
   return moment.steps
     .filter(({kind}) => kind === 'call')
     .map((step) => {
-      const {at, name, request, status, answer} = step;
+      const {at, name, request, status, response} = step;
       const url = sources.getUrl(name!);
       return {
         at: formatMomentTime(at, moment),
@@ -32,7 +32,7 @@ function buildJourneyCallData(moment: ResolvedMoment, sources: GuideSources): Jo
         ...(url !== undefined && {url}),
         status: status!,
         ...(request?.body !== undefined && {body: request.body as JsonValue}),
-        ...(answer !== undefined && {answer: answer as JsonValue}),
+        ...(response !== undefined && {answer: response as JsonValue}),
       };
     });
 }
@@ -106,11 +106,11 @@ function buildJourneyMomentData(moment: ResolvedMoment, sources: GuideSources): 
 function buildJourneyIndex(moments: readonly ResolvedMoment[]): JourneyData {
   return {
     scene: JOURNEY_SCENARIO,
-    moments: moments.map(({anchor, title, at, tells, screens}) => ({
+    moments: moments.map(({anchor, title, at, narration, screens}) => ({
       anchor,
       title,
       at: `${formatDayAndTime(at)} UTC`,
-      tells: Object.entries(tells).map(([who, sentence]) => [NARRATOR_NAMES[who as Narrator], sentence]),
+      narration: Object.entries(narration).map(([who, sentence]) => [NARRATOR_NAMES[who as Narrator], sentence]),
       screens: screens.map((name) => ({title: formatScreenTitle(name), url: `${SCREENS_PAGE}#${name}`})),
     })),
   };

@@ -69,11 +69,11 @@ describe('formulas of entries', () => {
 });
 
 describe('the file to download', () => {
-  it('has the bytes that the sandbox answers', () => {
-    const {answers} = readContracts().readRecording('commerce/downloadSettlementFile') as {
-      answers: Record<string, Record<string, {value: string}>>;
+  it('has the bytes that the sandbox responses', () => {
+    const {responses} = readContracts().readRecording('commerce/downloadSettlementFile') as {
+      responses: Record<string, Record<string, {value: string}>>;
     };
-    expect(file).toBe(shiftTimes(answers['200']!.order_5512!.value, readBuildStory(readContracts())));
+    expect(file).toBe(shiftTimes(responses['200']!.order_5512!.value, readBuildStory(readContracts())));
   });
 
   it('is proved by what reads it', () => {

@@ -1,12 +1,12 @@
 import type {Sandbox} from '../../../sandbox/server';
 
 interface HeldResponses {
-  /** The milliseconds that the first answer is to be held, once it is. */
+  /** The delay of the first response in milliseconds, once it is known. */
   readonly isHeld: Promise<number>;
   readonly release: () => void;
 }
 
-/** Holds answers with `Sandbox-Delay` until they are released, whatever the clock of the machine says. */
+/** Holds responses with `Sandbox-Delay` until they are released, independent of the clock of the machine. */
 export function holdResponses({world}: Sandbox): HeldResponses {
   let release!: () => void;
   const released = new Promise<void>((resolve) => (release = resolve));

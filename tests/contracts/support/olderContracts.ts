@@ -16,7 +16,7 @@ import {readFormatTables} from '../../../src/pipeline/contracts/readValidated';
 import {ContractValidator} from '../../../src/pipeline/contracts/validator';
 import {readContracts} from '../../../src/pipeline/projectContracts';
 
-/** The contract of an earlier version, as a client of that version reads answers by it. */
+/** The contract of an earlier version, as a client of that version uses it. */
 export interface OlderContract {
   readonly date: string;
   readonly product: Product;
@@ -25,8 +25,8 @@ export interface OlderContract {
 }
 
 /**
- * A copy that takes unknown properties and unknown enum values: a correct client
- * accepts them, so they may come in every version.
+ * A copy that allows unknown properties and unknown enum values: a correct client accepts them, so they may
+ * come in every version.
  */
 function openSchema<T>(node: T): T {
   if (Array.isArray(node)) {
@@ -54,7 +54,7 @@ export async function loadOlderContracts(dates: readonly string[]): Promise<Olde
   );
 }
 
-/** An answer or event, and the place of its schema in a contract. */
+/** A response or event, and the place of its schema in a contract. */
 export interface RecordedSample {
   readonly name: string;
   readonly schema: string;
@@ -64,8 +64,8 @@ export interface RecordedSample {
 function listRecordedResponses({product, document}: OlderContract, contracts: Contracts): RecordedSample[] {
   return listOperations(document).flatMap((operation) => {
     const recorded = contracts.readRecording(`${product}/${operation.operationId}`);
-    const {answers = {}} = (recorded ?? {}) as OperationRecordings;
-    return Object.entries(answers).flatMap(([status, recordings]) =>
+    const {responses = {}} = (recorded ?? {}) as OperationRecordings;
+    return Object.entries(responses).flatMap(([status, recordings]) =>
       Object.entries(recordings).flatMap(([name, {value}]) => {
         const schema = appendPointer(operation.pointer, 'responses', status, 'content', 'application/json', 'schema');
         return isObject(value) ? [{name: `${operation.operationId} ${name}`, schema, value: value}] : [];
@@ -74,7 +74,7 @@ function listRecordedResponses({product, document}: OlderContract, contracts: Co
   });
 }
 
-/** The recorded answers and events that a contract of an earlier version knows. */
+/** The recorded responses and events that a contract of an earlier version has. */
 export function listRecordedSamples(contract: OlderContract): RecordedSample[] {
   const contracts = readContracts();
   const events = listEvents(contract.document).flatMap((event) => {

@@ -3,14 +3,14 @@ import type {Return} from '../../../sandbox/commerce/returnTypes';
 import type {PaymentIntent} from '../../../sandbox/payments/objects';
 import {BOOK_ID, JACKET_ID, SOCKS_ID, type ShopLine, type ShopReply, type ShopClient} from './shopClient';
 
-/** The lines of the story. */
+/** The lines of order 5512. */
 export const STORY_LINES: readonly ShopLine[] = [
   [JACKET_ID, 1],
   [SOCKS_ID, 3],
   [BOOK_ID, 2],
 ];
 
-/** Ids of what one checkout leads to. */
+/** The ids of the objects of one checkout. */
 export interface PurchaseIds {
   readonly checkoutId: string;
   readonly paymentId: string;
@@ -19,7 +19,7 @@ export interface PurchaseIds {
   readonly subIds: readonly string[];
 }
 
-/** A checkout that is paid and confirmed. Its merchants have not answered. */
+/** A checkout that is paid and confirmed. Its merchants have not responded. */
 export async function buyLines(
   client: ShopClient,
   lines: readonly ShopLine[] = STORY_LINES,
@@ -101,14 +101,14 @@ export async function readReturn(client: ShopClient, id: string): Promise<Return
   return (await client.sendShopRequest<Return>('GET', `returns/${id}`)).body;
 }
 
-/** Sends the parcel of an approved return, and lets the merchant receive it. */
+/** Sends the parcel of an approved return to the merchant. */
 export async function sendBack(client: ShopClient, id: string): Promise<void> {
   await client.advanceClock('PT2S');
   await client.sandbox.act('return.scan', id);
   await client.sandbox.act('return.receive', id);
 }
 
-/** A return of units that the merchant accepts. Its refund comes 5 minutes later. */
+/** A return of units that the merchant accepts. Its refund follows 5 minutes later. */
 export async function acceptReturn(
   client: ShopClient,
   subId: string,

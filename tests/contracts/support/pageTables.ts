@@ -38,7 +38,7 @@ export function parseTables(text: string): string[][][] {
   return blocks.map((block) => block.trim().split('\n').slice(2).map(splitCells));
 }
 
-/** A table of a section of a page, the first one unless another is asked for. */
+/** A table of a section of a page, by default the first one. */
 export function readTable(file: string, heading: string, index = 0): string[][] {
   const table = parseTables(extractSection(file, heading))[index];
   if (!table) {

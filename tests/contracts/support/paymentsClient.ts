@@ -14,7 +14,7 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer with its body as the caller expects it. */
+/** A response with its body as the caller expects it. */
 export interface ClientReply<T> {
   readonly status: number;
   readonly body: T;
@@ -29,7 +29,7 @@ export interface ProblemBody {
 
 type RequestBody = Readonly<Record<string, unknown>>;
 
-/** A sandbox of its own, whose clock stands still, and the calls of the payments API. */
+/** A separate sandbox with a stopped clock, and the calls of the payments API. */
 export class PaymentsClient {
   #calls = 0;
 
@@ -37,11 +37,11 @@ export class PaymentsClient {
     readonly sandbox: Sandbox,
     readonly base: string,
     readonly faults: readonly unknown[],
-    /** What webhook endpoints answer. */
+    /** The responses of webhook endpoints. */
     readonly receiver: {status: number},
   ) {}
 
-  /** @param changes what the account has in place of what the cast gives it */
+  /** @param changes changes of the account in the seed data */
   static async start(changes: Partial<PaymentsSeed> = {}, rules?: readonly RoutingRule[]): Promise<PaymentsClient> {
     const faults: unknown[] = [];
     const receiver = {status: 204};
@@ -82,7 +82,7 @@ export class PaymentsClient {
     return {status: response.status, body: (text === '' ? undefined : JSON.parse(text)) as T};
   }
 
-  /** The error code of a refused request, or its status when it is not refused. */
+  /** The error code of a rejected request, or its status if it succeeds. */
   async readRefusal(path: string, body: RequestBody, options: RequestOptions = {}): Promise<string | number> {
     const {status, body: problem} = await this.call('POST', path, body, options);
     return status < 400 ? status : problem.code;
@@ -144,7 +144,7 @@ export class PaymentsClient {
     return this.sandbox.world.listAllEvents().filter(({data}) => data.object.id === id);
   }
 
-  /** What the events about an object say happened, oldest first. */
+  /** The types of the events about an object, oldest first. */
   listEventTypes(id: string): string[] {
     return this.listObjectEvents(id).map(({type}) => type.replace(/^.*\./, ''));
   }

@@ -184,8 +184,8 @@ async function checkResponse(
 }
 
 /**
- * The seed of the requests. `RANDOM_REQUESTS_DATE`, a day as in 2026-11-22, gives each day requests of its own; the title
- * and the message of a failure have the seed, and the same day makes the same requests again.
+ * The seed of the requests. `RANDOM_REQUESTS_DATE`, a day as in 2026-11-22, gives each day its own requests;
+ * the title and the message of a failure have the seed, and the same day makes the same requests again.
  */
 function readSeed(date = process.env.RANDOM_REQUESTS_DATE): number {
   if (date === undefined || date === '') {
@@ -208,7 +208,7 @@ export function testRandomRequests(runs: number): void {
   const seed = readSeed();
   describe.each(contracts.products)(`$product under random and hostile requests of seed ${seed}`, (product) => {
     it.each(product.operations.map((operation) => [operation.operationId, operation] as const))(
-      `answers ${runs} of %s as its contract says`,
+      `returns valid responses to ${runs} requests of %s`,
       async (_, operation) => {
         attempts = 0;
         const stage = await setStage(operation.operationId);

@@ -16,7 +16,7 @@ export interface RecipeOutcome {
   readonly faults: readonly unknown[];
 }
 
-/** The starts that a recipe goes on from, the first one first. */
+/** The starts that a recipe continues from, in order. */
 function listMatchingStarts({after}: {readonly after: string | null}, {starts}: Recipes): RecipeStart[] {
   if (after === null) {
     return [];
@@ -28,7 +28,7 @@ function listMatchingStarts({after}: {readonly after: string | null}, {starts}: 
   return [...listMatchingStarts(start, {starts, recipes: []}), start];
 }
 
-/** A step of a recipe as the one of a scene that does it. */
+/** A step of a recipe as a step of a scenario. */
 function toScenarioSteps(step: RecipeStep): ScenarioStep[] {
   if ('receiver' in step) {
     return [step];
@@ -50,7 +50,7 @@ function mergeIds(parts: readonly {readonly ids: Scene['ids']}[]): Record<string
   return ids;
 }
 
-/** What the sandbox is made from, with accounts beside those of the cast. */
+/** The contracts of the sandbox, with accounts in addition to the seed data. */
 async function withAccounts(accounts: readonly object[]): Promise<SandboxContracts> {
   const contracts = await loadSharedContracts();
   const payments = contracts.seedData.payments as {accounts: readonly object[]};
@@ -61,9 +61,9 @@ async function withAccounts(accounts: readonly object[]): Promise<SandboxContrac
 }
 
 /**
- * Does a recipe in a fresh sandbox.
+ * Runs a recipe in a new sandbox.
  *
- * @throws when a request is answered otherwise than the recipe says
+ * @throws when a response differs from the recipe
  */
 export async function runRecipe(
   recipe: Pick<Recipe, 'recipe' | 'after' | 'ids' | 'steps'>,

@@ -14,12 +14,12 @@ import {
 } from '../../../src/pipeline/prose/storyTime';
 import {readContracts} from '../../../src/pipeline/projectContracts';
 
-/** A part of the story moved as texts of pages are; what is data in YAML is JSON too. */
+/** A part of the recordings, moved as texts of pages are. */
 function shiftPart<T>(part: T, story: StoryTime): T {
   return shiftTimesInValue(part as Json, story) as T;
 }
 
-/** What the sandbox is made from when the story happens later: whom it knows, and when their cards expire. */
+/** The contracts of the sandbox when the scenarios are later: its seed data, and when cards expire. */
 function shiftContracts(contracts: SandboxContracts, story: StoryTime): SandboxContracts {
   const {seedData, catalogs} = contracts;
   const {expiry, ...triggers} = catalogs.sandboxTriggers;
@@ -31,7 +31,7 @@ function shiftContracts(contracts: SandboxContracts, story: StoryTime): SandboxC
   };
 }
 
-/** Plays every scene of the story where it is moved to, one after the other. */
+/** Plays every scenario at its new time, one after the other. */
 async function playShiftedScenarios(contracts: SandboxContracts, story: StoryTime): Promise<PlayedScenario[]> {
   const later = shiftContracts(contracts, story);
   const played: PlayedScenario[] = [];
@@ -43,7 +43,7 @@ async function playShiftedScenarios(contracts: SandboxContracts, story: StoryTim
 
 const EXAMPLES_FOLDER = 'contracts/recorded';
 
-/** The story as it is recorded. */
+/** The recordings. */
 export const recordedStory = readStoryTime(readContracts(), new Date(0));
 
 export function readExample(file: string): string {
@@ -59,7 +59,8 @@ export function readShiftedExamples(story: StoryTime): Map<string, string> {
 }
 
 /**
- * Plays the story some weeks later and compares what the sandbox answers with what is recorded, moved by these weeks.
+ * Plays the scenarios some weeks later and compares what the sandbox returns with the recordings, moved by
+ * these weeks.
  *
  * @returns the files that only one of both has, and those that differ
  */

@@ -16,7 +16,7 @@ export const LYON_ADDRESS = {
   country: 'FR',
 };
 export const ADA_BUYER = {name: 'Ada Martin', email: 'ada.martin@mail.example'};
-/** The standard deliveries of the two merchants of the story. */
+/** The standard delivery methods of the two merchants. */
 export const STANDARD_DELIVERIES = [
   {merchant_id: 'mer_4Rd1Ge', selected_method_id: 'fm_1Sd4Rd'},
   {merchant_id: 'mer_8Pb2Lt', selected_method_id: 'fm_1Sd8Pb'},
@@ -25,7 +25,7 @@ export const STANDARD_DELIVERIES = [
 type ShopRequestBody = Readonly<Record<string, unknown>>;
 export type ShopLine = readonly [variant: string, quantity: number];
 
-/** An answer with its body as the caller expects it. */
+/** A response with its body as the caller expects it. */
 export interface ShopReply<T> {
   readonly status: number;
   readonly headers: Headers;
@@ -44,7 +44,7 @@ export function getEntryAmount({totals}: Pick<Cart, 'totals'>, type: string): nu
   return totals.find((total) => total.type === type)?.amount ?? 0;
 }
 
-/** A sandbox of its own, whose clock stands still, and the calls of a shop. */
+/** A separate sandbox with a stopped clock, and the calls of a shop. */
 export class ShopClient {
   #calls = 0;
 
@@ -143,7 +143,7 @@ export class ShopClient {
     return (await this.update(id, {groups})).body;
   }
 
-  /** A payment intent that fits a checkout, unless told otherwise. */
+  /** A payment intent that fits a checkout by default. */
   async createPayment(checkout: Checkout, more: ShopRequestBody = {}): Promise<PaymentIntent> {
     const {currency, order_number: reference} = checkout;
     const body = {amount: getEntryAmount(checkout, 'total'), currency, reference, capture_method: 'manual', ...more};

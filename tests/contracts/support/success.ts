@@ -6,20 +6,19 @@ import type {ContractOperation} from '../../../src/pipeline/contracts/openapiTyp
 import type {Scene, ScenarioStep} from '../../../src/pipeline/contracts/scenes';
 import {readContracts} from '../../../src/pipeline/projectContracts';
 
-/** A request of the story that succeeds. */
+/** A request of a scenario that succeeds. */
 export interface Success {
   readonly scene: Scene;
   readonly step: ScenarioStep;
-  /** The number of the step in its scene, counted from 1. */
+  /** The number of the step in its scenario, counted from 1. */
   readonly number: number;
   readonly operation: ContractOperation;
 }
 
 /**
- * Finds the first request of the story by which an operation succeeds with the secret key. That it does succeed is what
- * `npm run check:contracts` proves of every step.
+ * Finds the first successful request of an operation with the secret key. `npm run check:contracts` checks every step.
  *
- * @param isFit what else must be true of it
+ * @param isFit a further condition
  */
 export function findSuccess(
   {products}: SandboxContracts,
@@ -42,7 +41,7 @@ export function findSuccess(
   return found!;
 }
 
-/** Plays the scene of a request until right before it, in a sandbox of its own, which the caller closes. */
+/** Plays the scenario of a request until right before it, in a separate sandbox, which the caller closes. */
 export async function prepareSuccess(
   contracts: SandboxContracts,
   {scene, number}: Success,

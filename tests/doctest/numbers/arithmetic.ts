@@ -6,7 +6,7 @@ export interface Computation {
   readonly operands: readonly number[];
   /** Rounded half up to as many decimals as the page prints, 6 where it prints no result. */
   readonly value: number;
-  /** What the page says it is; undefined where the result stands elsewhere. */
+  /** The result on the page; undefined if it is elsewhere. */
   readonly writtenResult: number | undefined;
 }
 
@@ -75,7 +75,10 @@ function countDecimals(text: string): number {
   return /\.(\d+)/.exec(text)?.[1]?.length ?? 0;
 }
 
-/** Every computation of a text: each side of its equals that is one. All sides have to be the last one, as far as that is printed. */
+/**
+ * Every computation of a text: each side of an equation. All sides must equal the last one, to its printed
+ * precision.
+ */
 export function findComputations(text: string): Computation[] {
   return [...text.matchAll(EXPRESSION)].flatMap(([found]) => {
     const sides = found.split('=').map((side) => ({...evaluateExpression(side), decimals: countDecimals(side)}));

@@ -3,11 +3,11 @@ import {findComputations} from './arithmetic';
 import {SECONDS, toSearchWords, type NumberFact, type NumberFacts} from './numberFacts';
 import {parseNumberValue, type NumberedPage, type NumberReading} from './numberReadings';
 
-/** A number from outside the API, with where it comes from: the lines of numbers.yaml. */
+/** A number from outside the API, with its source: the lines of numbers.yaml. */
 export interface OutsideNumber {
   /** The words with the number, as pages write them. */
-  readonly says: string;
-  readonly from: string;
+  readonly text: string;
+  readonly source: string;
 }
 
 /** A number that has no source, or a computation that is not true. */
@@ -23,12 +23,12 @@ export interface Derivation {
   readonly outside: ReadonlySet<string>;
 }
 
-/** Below it a number can be met by chance, so that its words have to fit too. */
+/** Below it a number can match by chance, so its words must match too. */
 const LARGE = 100;
 /** Below it most words go with a number. */
 const SMALL = 10;
 
-/** From it on no number is met by chance among those of the scenes that a page is about. */
+/** From it on no number matches by chance in the scenarios of a page. */
 const SURE = 1000;
 /** So many words that a fact and a passage have in common make it sure that they are about the same. */
 const COMMON = 3;
@@ -49,7 +49,7 @@ function isKnown(facts: readonly NumberFact[] | undefined, words: ReadonlySet<st
   return facts !== undefined && facts.some((fact) => countCommonWords(fact, words) > 0);
 }
 
-/** Whether a status is one of the error codes that the passage names, or where it names none, one that the API answers. */
+/** Whether a status belongs to the error codes of the passage, or without any, is one that the API returns. */
 function isStatus(status: number, context: string, {statuses}: NumberFacts): boolean {
   const named = [...context.matchAll(/`([a-z_]+)`/g)].flatMap(([, code]) => statuses.byCode.get(code!) ?? []);
   return named.length > 0 && status >= 400
@@ -66,7 +66,7 @@ export function collectNumbersInCode({code}: NumberedPage): ReadonlySet<number> 
   );
 }
 
-/** Whether a number comes from the contracts, the story, or the page itself. */
+/** Whether a number comes from the contracts, the scenarios, or the page itself. */
 export function hasSource(
   reading: NumberReading,
   page: NumberedPage,
@@ -123,8 +123,8 @@ export function hasSource(
 }
 
 /**
- * Finds where each number of a page comes from: the contracts, the story as it was played, code of the page that runs,
- * a computation that the page writes out, what it lists itself, or numbers.yaml.
+ * Finds where each number of a page comes from: the contracts, the played scenarios, executed code of the
+ * page, a computation on the page, its own lists, or numbers.yaml.
  */
 export function deriveNumber(page: NumberedPage, facts: NumberFacts, outside: readonly OutsideNumber[]): Derivation {
   const own = new Set(collectNumbersInCode(page));
@@ -135,10 +135,10 @@ export function deriveNumber(page: NumberedPage, facts: NumberFacts, outside: re
   const used = new Set<string>();
   const isOutside = ({near, context}: NumberReading): boolean =>
     outside
-      .filter(({says}) => near.includes(says) || (context.includes(says) && says.includes(near.trim())))
-      .map(({says}) => used.add(says)).length > 0;
+      .filter(({text}) => near.includes(text) || (context.includes(text) && text.includes(near.trim())))
+      .map(({text}) => used.add(text)).length > 0;
   let open = page.readings.filter((reading) => !hasSource(reading, page, facts, own));
-  // What a computation gives is founded as soon as all that it is made of is.
+  // The result of a computation has a source if all its operands do.
   for (let before = -1; before !== open.length;) {
     before = open.length;
     const unknown = new Set(open.map(({text}) => parseNumberValue(text)));
@@ -147,7 +147,7 @@ export function deriveNumber(page: NumberedPage, facts: NumberFacts, outside: re
         operands.every((operand) => operand < SMALL || !unknown.has(operand)) && (writtenResult ?? value) === value,
     );
     founded.forEach(({value}) => [value, roundHalfUp(Math.round(value * 1e6), 1e6)].forEach((one) => own.add(one)));
-    // A small number of a computation is a count of units or of parts: what the others come to shows that it is right.
+    // A small number of a computation is a count of units or of parts: the result of the others proves it.
     const counts = founded.flatMap(({line, operands}) =>
       operands.filter((one) => one < SMALL).map((one) => `${line} ${one}`),
     );

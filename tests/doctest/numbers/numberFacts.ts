@@ -3,7 +3,7 @@ import {playScenario} from '../../../sandbox/scenarios/runScenario';
 import type {SandboxContracts} from '../../../sandbox/contracts';
 import {readContracts} from '../../../src/pipeline/projectContracts';
 
-/** A number that the contracts or the recorded story have, with the words of the place where it stands. */
+/** A number of the contracts or the recordings, with the words around it. */
 export interface NumberFact {
   readonly value: number;
   readonly words: ReadonlySet<string>;
@@ -17,9 +17,9 @@ export interface NumberFacts {
   readonly durations: ReadonlyMap<number, readonly NumberFact[]>;
   /** Strings of digits and of numbers, such as order numbers, cards and raw codes. */
   readonly strings: ReadonlySet<string>;
-  /** Days of the story and dates of versions, as 2026-11-03, and times as 10:15:12. */
+  /** Days of the scenarios and dates of versions, as 2026-11-03, and times as 10:15:12. */
   readonly times: ReadonlySet<string>;
-  /** What the API answers, and each error code with its status. */
+  /** The statuses of the API, and each error code with its status. */
   readonly statuses: Statuses;
   /** How many values go with each word. */
   readonly spread: ReadonlyMap<string, number>;
@@ -89,7 +89,7 @@ export class FactBook {
       this.#addSums(value, words);
       value.forEach((part) => this.add(part, words));
     } else if (typeof value === 'object' && value !== null) {
-      // The names of what holds it tell what it is: the last ones do, and so do siblings that are words.
+      // The last names of its path describe it, and so do siblings that are words.
       const kinds = Object.entries(value)
         .filter(
           ([key, part]) =>
@@ -110,7 +110,7 @@ export class FactBook {
     }
   }
 
-  /** What several waits in a row come to. */
+  /** The sum of several waits in a row. */
   #addSums(list: readonly unknown[], words: readonly string[]): void {
     let sum = 0;
     for (const part of list) {
@@ -137,7 +137,7 @@ export class FactBook {
     for (const [time] of text.matchAll(/\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?Z)?/g)) {
       this.addTime(time);
     }
-    // What a description says of durations and of other numbers counts as said by the contract.
+    // Durations and other numbers in a description count as part of the contract.
     for (const {number, unit, around} of findNumbersWithUnits(text)) {
       const near = [...words, ...toSearchWords(around)];
       if (unit !== undefined) {
@@ -199,7 +199,7 @@ function findNumbersWithUnits(text: string): {number: number; unit: string | und
   }));
 }
 
-/** What the contracts say, and what happens in each scene of the story. */
+/** The facts of the contracts, and of each scenario. */
 export interface AllFacts {
   readonly contracts: FactBook;
   readonly scenes: readonly SceneFacts[];
@@ -208,12 +208,12 @@ export interface AllFacts {
 
 interface SceneFacts {
   readonly scene: string;
-  /** Identifiers, numbers of orders and names of examples by which a page shows that it is about the scene. */
+  /** Identifiers, numbers of orders and names of examples by which a page shows that it is about the scenario. */
   readonly names: ReadonlySet<string>;
   readonly facts: FactBook;
 }
 
-/** Numbers of orders, by which pages name a scene too. */
+/** Order numbers, which also identify a scenario on pages. */
 function findOrderNumbers({strings}: FactBook): string[] {
   return [...strings].filter((text) => /^55\d\d$/.test(text)).map((number) => `order ${number}`);
 }
@@ -241,7 +241,7 @@ export async function collectFacts(sandboxContracts: SandboxContracts): Promise<
     const {exchanges, events, scenarioEvents, ids} = await playScenario(scenario, sandboxContracts);
     exchanges.forEach(({body, step, status}) => {
       facts.add(body);
-      // What was refused is no fact but of the request that asked for it.
+      // A rejected value is a fact only of its request.
       if (status < 400) {
         facts.add(step.body);
       }
@@ -263,7 +263,7 @@ export async function collectFacts(sandboxContracts: SandboxContracts): Promise<
   return {contracts, scenes: scenarios, statuses: {all: new Set([...all, ...byCode.values()]), byCode}};
 }
 
-/** The facts of the contracts, and of the scenes that a page is about. */
+/** The facts of the contracts, and of the scenarios that a page is about. */
 export function selectFacts(source: string, {contracts, scenes, statuses}: AllFacts): NumberFacts {
   const examples = [...source.matchAll(/of="(\w+)\.\w+\.(\w+)"/g)].map(
     ([, operation, name]) => `${operation!}.${name!}`,

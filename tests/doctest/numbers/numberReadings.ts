@@ -3,20 +3,23 @@ import {parseClaims, findExpectedResults} from '../../../sandbox/doctest/expecte
 import {renderPlainText, readPageText, parsePageTree} from '../../../sandbox/doctest/parsePage';
 import {extractContext, SECONDS, findUnitAfterNumber} from './numberFacts';
 
-/** What kind of number it is decides where it can come from. One that is checked needs no source: a test of requests, or its order, says that it is right. */
+/**
+ * What kind of number it is decides where it can come from. One that is checked needs no source: a test of
+ * requests, or its order, proves it.
+ */
 export type NumberKind = 'checked' | 'time' | 'duration' | 'percent' | 'status' | 'ordinal' | 'plain';
 
 /** A number that a page prints by hand. */
 export interface NumberReading {
   readonly line: number;
-  /** As it stands, without its unit. */
+  /** As written, without its unit. */
   readonly text: string;
   readonly kind: NumberKind;
   /** Of a duration. */
   readonly unit?: string;
   /** The number with its neighbors, to find it by. */
   readonly near: string;
-  /** The passage that it stands in, the heading above it, and of a table the head of its column. */
+  /** Its passage, the heading above it, and in a table the header of its column. */
   readonly context: string;
   /** The words around it, and of a table the head of its column and of its row. */
   readonly local: string;
@@ -53,14 +56,14 @@ const NUMBER =
   /(?<! : )(?<![\w.:[-])[−-]?(?:\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\dZ)?|\d\d:\d\d(?::\d\d)?|\d{4}(?: \d{4}){3}|\d+(?:\.\d+)*)(?![\w\]:]|-[\dA-Z]|\.\d)/g;
 const DAY = new RegExp(`(?<!\\d)(\\d{1,2}) (${MONTHS})\\b(?: (\\d{4}))?`, 'g');
 const MONTH_FIRST = new RegExp(`\\b(${MONTHS}) (\\d{1,2})\\b(?:, (\\d{4}))?`, 'g');
-/** What stands before a status of HTTP outside of code. */
+/** The text before an HTTP status outside of code. */
 const STATUS = /(?:\breturns?|\bresponds?|\bgets?|\bwith|\bafter|\bit is|result:|\bstatus) (?:\d{3}(?:,| and| or) )*$/i;
 /** The head of a column of statuses. */
 const STATUS_COLUMN = /status|response|expected/i;
 const ORDINAL =
   /(?:steps?|attempts?|declines?|rules?|units?|lines?|rows?|versions?|form|level|scene|part)\s(?:\d+ (?:to|and|or) )?$/i;
 
-/** Numbers of the expected results of a passage, which are compared with what the sandbox answers. */
+/** Numbers of the expected results of a passage, which are compared with what the sandbox returns. */
 function collectExpectedNumbers(text: string): ReadonlySet<number> {
   const claims = findExpectedResults(text).flatMap(parseClaims);
   return new Set(
@@ -74,7 +77,7 @@ function collectExpectedNumbers(text: string): ReadonlySet<number> {
   );
 }
 
-/** Takes out what only looks like a number: names of the API, paths, quoted programs. */
+/** Removes what only looks like a number: names of the API, paths, quoted programs. */
 function removeNames(text: string): string {
   return text.replace(/`([^`]*)`/g, (code, inner: string) =>
     /^[−-]?[\d.:]+(?:[TZ\d:-]*)$/.test(inner) || /[=×+]/.test(inner.replace(/["{][^]*/, ''))
@@ -172,7 +175,7 @@ function listTablePassages(table: Table, heading: string): Passage[] {
   );
 }
 
-/** Reads the numbers that a page prints by hand, with its tokens replaced and at the times of the recorded story. */
+/** Reads the numbers that a page prints by hand, with its tokens replaced and at the times of the recordings. */
 export function readPageNumbers(file: string, text = readPageText(file)): NumberedPage {
   const tree: Root = parsePageTree(file, text);
   const passages: Passage[] = [];

@@ -40,7 +40,7 @@ export function locateNavbar(page: Page): Locator {
   return page.getByRole('navigation', {name: 'Main'});
 }
 
-/** A link that stands in the navbar itself. */
+/** A link in the navbar itself. */
 export function locateNavbarLink(page: Page, name: string): Locator {
   return locateNavbar(page).getByRole('link', {name, exact: true});
 }
@@ -52,7 +52,7 @@ export function locateDropdown(page: Page, name: string): Locator {
     .filter({has: page.getByRole('button', {name, exact: true})});
 }
 
-/** Opens a dropdown by keyboard and gives one of its links. */
+/** Opens a dropdown by keyboard and returns one of its links. */
 export async function openDropdownLink(page: Page, name: string, link: string): Promise<Locator> {
   const item = locateDropdown(page, name);
   await item.getByRole('button').press('Enter');
@@ -85,7 +85,7 @@ export async function openMainMenu(page: Page): Promise<void> {
   await expect(locateMainMenu(page)).toBeInViewport({ratio: 1});
 }
 
-/** What the crash screen says below its heading, causes included. */
+/** The text of the crash screen below its heading, causes included. */
 export function locateCrashMessage(page: Page): Locator {
   return page.locator('p', {hasText: 'Cause:'});
 }

@@ -5,7 +5,7 @@ import {listDownloads} from '../../../src/topics/downloads';
 import {readGuideSources} from '../../../src/pipeline/elements/guideSources';
 import {createReferenceSettings} from '../../../src/pipeline/plugins/siteSettings';
 
-/** What collections are made of. */
+/** The sources of collections. */
 export const sources = readGuideSources(createReferenceSettings('.', ['payments', 'commerce']));
 
 /** The files that readers download. */

@@ -9,12 +9,12 @@ import type {ExampleRequest} from '../../../src/pipeline/reference/exampleReques
 import type {ReceivedRequest} from './echoServer';
 import {readContracts} from '../../../src/pipeline/projectContracts';
 
-/** A request as it arrived, and the status that the sandbox answered. */
+/** A request as it arrived, and the status of its response. */
 export interface RecordedRequest extends ReceivedRequest {
   readonly status: number;
 }
 
-/** A fresh sandbox in which a scene has been played until right before a step. */
+/** A new sandbox in which a scenario was played until right before a step. */
 export async function createSandboxBefore(
   scenario: Scene,
   number: number,
@@ -34,7 +34,7 @@ export async function createSandboxBefore(
   return sandbox;
 }
 
-/** Lets an application answer a request, and gives both when the answer is sent. */
+/** Has an application respond to a request, and returns both when the response is sent. */
 export function serveApp(
   app: Express,
   request: http.IncomingMessage,
@@ -55,7 +55,7 @@ function getNestedValue(value: Json | undefined, ...keys: readonly string[]): Js
   return keys.reduce((current, key) => (isObject(current) ? current[key] : undefined), value);
 }
 
-/** The recorded body of a request and its answer, which the pages show; undefined where there is none. */
+/** The recorded request body and response, which the pages show; undefined if there is none. */
 export function readRecording({name, product, operationId, status}: ExampleRequest): {
   readonly request: Json | undefined;
   readonly answer: Json | undefined;
@@ -66,6 +66,6 @@ export function readRecording({name, product, operationId, status}: ExampleReque
   const file = readContracts().readRecording(`${product}/${operationId}`) as Json;
   return {
     request: getNestedValue(file, 'request', name, 'value'),
-    answer: getNestedValue(file, 'answers', String(status), name, 'value'),
+    answer: getNestedValue(file, 'responses', String(status), name, 'value'),
   };
 }

@@ -8,7 +8,7 @@ import {unzipSync} from 'fflate';
 import {brand} from '../../../src/brand';
 import {getDownloadBytes, type Download} from '../../../src/pipeline/downloads/download';
 
-/** What a command said and left. */
+/** The output of a command. */
 export interface CommandOutcome {
   readonly code: number;
   readonly output: string;
@@ -30,7 +30,7 @@ export function createTemporaryFolder(): string {
   return fs.mkdtempSync(path.join(os.tmpdir(), 'collections-'));
 }
 
-/** Serves files as the site does. Gives its address, and what ends it. */
+/** Serves files as the site does. Returns its URL and a function that stops it. */
 export async function serveFiles(files: readonly Download[]): Promise<{url: string; close: () => Promise<void>}> {
   const server = http.createServer(({url}, response) => {
     const file = files.find(({path: place}) => place === url);
@@ -44,7 +44,7 @@ export async function serveFiles(files: readonly Download[]): Promise<{url: stri
   };
 }
 
-/** Writes what an archive holds into a folder. */
+/** Extracts an archive into a folder. */
 export function unzipInto(folder: string, archive: Buffer): void {
   for (const [name, bytes] of Object.entries(unzipSync(archive))) {
     const file = path.join(folder, name);
@@ -64,7 +64,7 @@ function requireClients(): void {
  * Runs commands of a page in a shell: with the clients that are installed, which reach this machine only, and another
  * address of the site.
  *
- * @param more what the last command is told besides
+ * @param more additional arguments of the last command
  * @throws when the clients are not installed
  */
 export function runCommands(text: string, folder: string, more: string, site = ''): Promise<CommandOutcome> {

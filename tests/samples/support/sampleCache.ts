@@ -48,7 +48,7 @@ export class SampleCache {
    * The key of a program.
    *
    * @param source its text
-   * @param exchange the recorded request and response, and the scene in which they are recorded
+   * @param exchange the recorded request and response, and their scenario
    */
   makeKey({id}: SampleLanguage, source: string, exchange: unknown): string {
     let version = this.#versions.get(id);

@@ -8,7 +8,7 @@ import {readProgram, type ProgramFile} from '../../../src/topics/environments/el
 
 /** Runs a program of `programs/` that talks to the API, against a server of the test. */
 
-/** How a program is run; FILE stands for its path, FOLDER for its folder, CLASS for its name. Two are compiled. */
+/** How a program is run; FILE is its path, FOLDER its folder, CLASS its name. Two are compiled. */
 const FLOW_COMMANDS: Readonly<Record<Exclude<SampleLanguage['id'], 'curl'>, readonly string[]>> = {
   javascript: ['node', 'FILE'],
   python: ['python3', 'FILE'],
@@ -36,7 +36,7 @@ export interface SampleFlow {
   readonly remove: () => void;
 }
 
-/** Writes a program that asks a server in place of the sandbox. */
+/** Writes a program that calls a server instead of the sandbox. */
 export function writeFlow({language, file}: ProgramFile, base: string): SampleFlow {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'flow-'));
   const written = path.join(folder, path.basename(file));

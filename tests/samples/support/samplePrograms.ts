@@ -33,7 +33,7 @@ function runCommand(
       const code = error ? (typeof error.code === 'number' ? error.code : 255) : 0;
       resolve({code, stdout, stderr: stderr.toString()});
     });
-    child.stdin?.end(); // A program that asks something gets no answer.
+    child.stdin?.end(); // A program that reads input gets none.
   });
 }
 
@@ -44,7 +44,7 @@ async function expectSuccess(command: ProgramCommand, cwd: string, environment =
   }
 }
 
-/** Go needs no network, and builds what it is given with the version that is installed. */
+/** Go needs no network, and builds with the installed version. */
 const GO_ENVIRONMENT = {GOFLAGS: '-mod=mod', GO111MODULE: 'on', GOPROXY: 'off', GOTOOLCHAIN: 'local', CGO_ENABLED: '0'};
 
 async function compilePrograms(id: SampleLanguage['id'], folder: string, names: readonly string[]): Promise<void> {
@@ -82,10 +82,10 @@ function getRunner(id: SampleLanguage['id'], folder: string, name: string, file:
 }
 
 /**
- * Writes programs of a language into a folder of their own and compiles them when it is compiled.
+ * Writes programs of a language into a folder and compiles them if needed.
  *
  * @param sources by names, which are letters and digits
- * @throws with what the compiler says
+ * @throws with the output of the compiler
  */
 export async function writePrograms(
   {id, file}: SampleLanguage,

@@ -24,7 +24,7 @@ interface PreparedOperation {
   readonly example: ExampleRequest;
   readonly recording: ReturnType<typeof readRecording>;
   server: EchoServer;
-  /** Answers the next request. */
+  /** Responds to the next request. */
   handle: Parameters<typeof startServer>[0];
 }
 

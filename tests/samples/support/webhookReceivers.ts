@@ -18,7 +18,7 @@ export interface WebhookReceiverProgram {
   stop(): Promise<void>;
 }
 
-/** Time to wait before a server is asked again whether it listens. */
+/** The pause between checks whether a server listens. */
 const POLL_INTERVAL_MS = 25;
 
 async function findFreePort(): Promise<number> {
@@ -65,7 +65,7 @@ function getStartCommand(id: SampleLanguage['id'], file: string, port: number): 
   }
 }
 
-/** A server that saves each request and lets the shell program judge it, as a reader does by hand. */
+/** A server that saves each request and runs the shell program on it, as a reader does by hand. */
 async function startShell(
   folder: string,
   file: string,
@@ -111,8 +111,8 @@ async function waitUntilListening(child: ChildProcess, port: number, said: () =>
 /**
  * Starts a receiver of `programs/` as pages show it, and waits until it listens.
  *
- * @param secrets what it is given, with a space between several
- * @throws with what it says when it ends before that
+ * @param secrets the secrets, separated by spaces
+ * @throws with its output when it ends before that
  */
 export async function startReceiver(
   {language, file}: ProgramFile,

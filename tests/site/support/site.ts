@@ -8,7 +8,7 @@ export const SECOND_TIER = ['@full'] as const;
 
 export const WIDE = {width: 1280, height: 800};
 
-/** What a test may let the console say, with the reason. */
+/** Console messages that a test may allow, with the reason. */
 interface Allowed {
   readonly message: RegExp;
   readonly reason: string;
@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Opens a page and waits until React has taken it over. */
+/** Opens a page and waits until it is hydrated. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForHydration(page);
@@ -119,7 +119,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow, 'pixels to scroll sideways').toBeLessThanOrEqual(0);
 }
 
-/** Holds every script from now on, until the function that it gives is called. */
+/** Holds every script from now on, until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -132,12 +132,12 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return () => release();
 }
 
-/** Makes the browser say that the reader saves data, so that nothing is prefetched. */
+/** Makes the browser report that data is saved, so that nothing is prefetched. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', {value: {saveData: true}}));
 }
 
-/** Lets every script but the two entries fail. */
+/** Makes every script but the two entries fail. */
 export async function failChunks(page: Page): Promise<void> {
   await page.route(/\/assets\/js\/(?!main|runtime).*\.js$/, (route) => route.abort());
 }

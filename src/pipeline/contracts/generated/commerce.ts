@@ -14,7 +14,7 @@ export type AvailabilityStatus = 'in_stock' | 'backorder' | 'preorder' | 'out_of
 
 /** The envelope of every list. */
 export interface Page {
-  /** The objects of this page, newest first unless the operation says otherwise. */
+  /** The objects of this page, newest first unless the operation specifies another order. */
   data: unknown[];
   /** Whether another page follows. */
   has_more: boolean;
@@ -76,7 +76,7 @@ export interface ProductOption {
   values: ProductOptionValue[];
 }
 
-/** Identifies a variant. It is what a cart takes. */
+/** Identifies a variant. Cart lines use it. */
 export type VariantId = string;
 
 /** The merchant's article number. */
@@ -112,7 +112,7 @@ export interface Availability {
   status: AvailabilityStatus;
   /** Whether it can go into a cart. Decide by this. */
   available: boolean;
-  /** The units left, or null when the merchant does not tell. */
+  /** The units left, or null when the merchant does not disclose them. */
   quantity: number | null;
   /** The upper limit of the quantity of a line, or null for none. */
   max_per_order: number | null;
@@ -169,7 +169,7 @@ export interface Variant {
   updated_at: Timestamp;
 }
 
-/** What buyers say about a product. */
+/** The ratings of a product by buyers. */
 export interface ProductRating {
   /** The average. */
   value: number;
@@ -203,7 +203,7 @@ export interface Product {
   description: ProductDescription;
   /** The brand, or null when the product has none. */
   brand: string | null;
-  /** The categories that it stands in. */
+  /** The categories that it belongs to. */
   category_ids: CategoryId[];
   /** Words that the search finds. */
   tags: string[];
@@ -213,7 +213,7 @@ export interface Product {
   };
   /** Pictures, films and models, in the order of `position`. */
   media: ProductMedia[];
-  /** The choices that tell variants apart. It is empty for a product with one variant and no choice. */
+  /** The choices that distinguish variants. It is empty for a product with one variant and no choice. */
   options: ProductOption[];
   /** What can be bought. */
   variants: Variant[];
@@ -225,7 +225,7 @@ export interface Product {
     max: Amount;
     currency: Currency;
   };
-  /** What buyers say, or null while nobody has said anything. */
+  /** The ratings by buyers, or null while there are none. */
   rating: ProductRating | null;
   /** Whether it travels in a parcel. It is false for digital goods. */
   shipping_required: boolean;
@@ -260,11 +260,11 @@ export interface ProblemError {
   message: string;
 }
 
-/** Why the issuer said no, in our words and in those of the gateway. */
+/** Why the issuer declined, in our codes and in those of the gateway. */
 export interface Decline {
   /** The unified decline code, from the catalog of decline codes. Accept codes that you do not know, and treat them as `issuer_declined`. */
   code: string;
-  /** The name of the gateway that passed the answer on. */
+  /** The name of the gateway that passed on the response. */
   gateway: string;
   /** The gateway's own code. Log it, and decide by `code`. */
   raw_code: string;
@@ -292,7 +292,7 @@ export interface Problem {
   doc_url: string;
   /** One entry per field that is wrong. It is empty when no field is. */
   errors: ProblemError[];
-  /** Only with the code `payment_declined`. Why the issuer said no. */
+  /** Only with the code `payment_declined`. Why the issuer declined. */
   decline?: Decline;
   /** Only with the code `state_conflict`. The state that the object is in. */
   current_status?: string;
@@ -300,7 +300,7 @@ export interface Problem {
 
 /** The ids of products to read. */
 export interface ProductLookup {
-  /** The ids. A duplicate gives one result. */
+  /** The ids. Duplicates return one result. */
   ids: ProductId[];
 }
 
@@ -348,7 +348,7 @@ export interface MerchantPolicies {
 
 /** Where shoppers get help. */
 export interface MerchantSupport {
-  /** The address that answers shoppers. */
+  /** The email address for shoppers' questions. */
   email: string;
   /** The help page. */
   url: Url;
@@ -382,7 +382,7 @@ export type MerchantList = Page & {
   data: Merchant[];
 };
 
-/** Your own identifier of the shopper, without personal data. One that starts with `guest_` stands for a shopper who is not signed in. */
+/** Your own identifier of the shopper, without personal data. One that starts with `guest_` represents a shopper who is not signed in. */
 export type ShopperReference = string;
 
 /** The language of titles and messages, a language of ISO 639-1 and perhaps a country of ISO 3166-1. */
@@ -399,13 +399,13 @@ export interface CartLineInput {
   quantity: Quantity;
 }
 
-/** The lines. A variant that stands here twice makes one line. */
+/** The lines. A variant that is listed twice becomes one line. */
 export type CartLinesInput = CartLineInput[];
 
 /** A new cart. */
 export interface CartCreate {
   shopper_reference: ShopperReference;
-  /** The currency of every amount. Each line has to be sold in it. */
+  /** The currency of every amount. Each line must be sold in it. */
   currency: Currency;
   /** The country that tax and shipping are estimated for. By default it is your own country. */
   country?: CountryCode;
@@ -456,7 +456,7 @@ export interface CartLine {
   tax: Amount;
 }
 
-/** An amount in minor units whose sign is its direction. Below 0, it takes money away. */
+/** An amount in minor units whose sign is its direction. Below 0, it is a deduction. */
 export type SignedAmount = number;
 
 /** One entry of a sum. */
@@ -482,13 +482,13 @@ export interface CartGroup {
 /** A promotion code as the shopper types it. Upper and lower case are the same. */
 export type PromotionCode = string;
 
-/** A promotion code and what it takes off. */
+/** A promotion code and its discount. */
 export interface AppliedPromotionCode {
   /** The code, in upper case. */
   code: PromotionCode;
   /** How its amount is computed. */
   type: 'voucher' | 'percentage';
-  /** What it takes off. It is 0 while the cart does not meet its conditions. */
+  /** The discount. It is 0 while the cart does not meet its conditions. */
   amount: Discount;
   /** Who bears it. */
   funded_by: 'partner' | 'merchant';
@@ -506,13 +506,13 @@ export type MessageText = string;
 /** Something that has changed or needs attention. */
 export interface CartMessage {
   type: MessageType;
-  /** What it is about. Accept codes that you do not know, and show `text`. */
+  /** The code of the message. Accept codes that you do not know, and show `text`. */
   code: 'price_changed' | 'out_of_stock' | 'not_for_sale' | 'no_delivery' | 'promotion_not_applicable';
   pointer: MessagePointer;
   text: MessageText;
 }
 
-/** The lines of one shopper, over any number of merchants. It computes discounts, tax and estimated shipping, and takes no payment. */
+/** The lines of one shopper, over any number of merchants. It computes discounts, tax and estimated shipping, and accepts no payment. */
 export interface Cart {
   id: CartId;
   /** The kind of the object. */
@@ -551,7 +551,7 @@ export interface Cart {
   updated_at: Timestamp;
 }
 
-/** What takes the place of lines, country, locale and metadata. A field that is absent takes its default again, and absent metadata are empty. */
+/** The new lines, country, locale and metadata. A field that is absent gets its default again, and absent metadata are empty. */
 export interface CartReplace {
   /** The country that tax and shipping are estimated for. By default it is your own country. */
   country?: CountryCode;
@@ -595,7 +595,7 @@ export interface Buyer {
   phone?: string;
 }
 
-/** A postal address. Which fields a country needs, in which order and form, is in the address table of the country. Answers hold only the fields that you sent, and a new address replaces the whole one before. */
+/** A postal address. Which fields a country needs, in which order and form, is in the address table of the country. Responses contain only the fields that you sent, and a new address replaces the previous one completely. */
 export interface Address {
   /** The country. The only field that every address needs. */
   country: CountryCode;
@@ -613,7 +613,7 @@ export interface Address {
   dependent_locality?: string;
   /** The city, post town or suburb. */
   locality?: string;
-  /** The second part of the region's ISO 3166-2 code, such as `OR` for US-OR. Hong Kong has none, and takes the name of the area. */
+  /** The second part of the region's ISO 3166-2 code, such as `OR` for US-OR. Hong Kong has none, and uses the name of the area. */
   region?: string;
   /** The postal code, as written in the country. */
   postal_code?: string;
@@ -623,7 +623,7 @@ export interface Address {
   phone?: string;
   /** An email address for messages of the carrier. */
   email?: string;
-  /** What the carrier is to know. */
+  /** Instructions for the carrier. */
   delivery_instructions?: string;
 }
 
@@ -712,7 +712,7 @@ export interface CheckoutPayment {
 /** Something that is missing or has changed. */
 export interface CheckoutMessage {
   type: MessageType;
-  /** What it is about. Accept codes that you do not know, and show `text`. */
+  /** The code of the message. Accept codes that you do not know, and show `text`. */
   code:
     | 'buyer_missing'
     | 'address_missing'
@@ -837,7 +837,7 @@ export type SubOrderStatus =
   | 'completed'
   | 'canceled';
 
-/** What happened to the money of the sub-order. Only money that has moved counts, so a refund that fails after it had succeeded takes it back. */
+/** What happened to the money of the sub-order. Only money that has moved counts, so a refund that fails after it had succeeded reverses it. */
 export type PaymentStatus =
   'authorized' | 'partially_captured' | 'captured' | 'partially_refunded' | 'refunded' | 'voided';
 
@@ -903,7 +903,7 @@ export type ReturnId = string;
 /** A point in time by RFC 3339, in UTC and whole seconds, or null while it has not come. */
 export type NullableTimestamp = string | null;
 
-/** The part of an order that one merchant accepts, ships, takes back and is paid for. */
+/** The part of an order that one merchant accepts, ships, accepts back and is paid for. */
 export interface SubOrder {
   id: SubOrderId;
   /** The kind of the object. */
@@ -924,9 +924,9 @@ export interface SubOrder {
   totals: Totals;
   /** The tax inside `total`. */
   tax_included: Amount;
-  /** What was taken for it so far. */
+  /** What was captured for it so far. */
   amount_captured: Amount;
-  /** What went back for it so far, by refunds that succeeded. One that fails after that is taken off again. */
+  /** What was refunded for it so far, by refunds that succeeded. One that fails after that is subtracted again. */
   amount_refunded: Amount;
   /** Its parcels, pickups and downloads. */
   fulfillment_ids: FulfillmentId[];
@@ -938,7 +938,7 @@ export interface SubOrder {
   shipped_at: NullableTimestamp;
   /** When it became `delivered`, with the last parcel that arrives. */
   delivered_at: NullableTimestamp;
-  /** Until when a return can be requested, `return_window_days` of the merchant after `delivered_at`. A product may have a shorter window, which a quote of the return tells. */
+  /** Until when a return can be requested, `return_window_days` of the merchant after `delivered_at`. A product may have a shorter window, which a return quote shows. */
   return_window_ends_at: NullableTimestamp;
   /** When it was created, with the authorization of the payment. */
   created_at: Timestamp;
@@ -979,9 +979,9 @@ export interface Order {
   totals: Totals;
   /** The tax inside `total`. */
   tax_included: Amount;
-  /** What was taken so far, the sum of the sub-orders. */
+  /** What was captured so far, the sum of the sub-orders. */
   amount_captured: Amount;
-  /** What went back so far, by refunds of the payment that succeeded. One that fails after that is taken off again. */
+  /** What was refunded so far, by refunds of the payment that succeeded. One that fails after that is subtracted again. */
   amount_refunded: Amount;
   livemode: Livemode;
   metadata: Metadata;
@@ -1014,7 +1014,7 @@ export interface CanceledLine {
 
 /** Which units of a sub-order are canceled, and why. */
 export interface CancelSubOrderLinesRequest {
-  /** The units to cancel. Each line stands here once. */
+  /** The units to cancel. Each line is listed once. */
   lines: CanceledLine[];
   /** Why you cancel. */
   reason?: 'requested_by_customer' | 'out_of_stock' | 'other';
@@ -1138,7 +1138,7 @@ export interface UnitRefund {
   funding_returned: Amount;
 }
 
-/** What becomes of inspected units. */
+/** What happens to inspected units. */
 export type Disposition = 'restock' | 'damaged' | 'keep_with_shopper' | 'return_to_shopper' | 'missing';
 
 /** Units of one order line that come back together. */
@@ -1153,7 +1153,7 @@ export interface ReturnLine {
   unit_refunds: UnitRefund[];
   /** How many of the units the merchant had in hand when it inspected. */
   inspected_quantity: UnitCount;
-  /** What becomes of the units, or null before the inspection and when there was none. */
+  /** What happens to the units, or null before the inspection and when there was none. */
   disposition: Disposition | null;
 }
 
@@ -1176,7 +1176,7 @@ export interface Return {
   shopper_reference: ShopperReference;
   /** The currency of every amount inside. */
   currency: Currency;
-  /** The units that come back. After an inspection with several results, a line stands here once for each. */
+  /** The returned units. After an inspection with several results, a line is listed once for each. */
   lines: ReturnLine[];
   method: ReturnMethod;
   /** The shipping that is refunded, by the merchant's policy. */
@@ -1193,7 +1193,7 @@ export interface Return {
   decline_reason: string | null;
   /** The end of the return window, by the `return_window_days` of merchant and products. The shortest one counts. */
   request_by: Timestamp;
-  /** Until when the parcel has to be sent, 14 days after approval. It is null before, and when the shopper keeps the units. */
+  /** Until when the parcel must be sent, 14 days after approval. It is null before, and when the shopper keeps the units. */
   ship_by: NullableTimestamp;
   /** Until when the merchant inspects, 5 business days after the latest receipt. Without an inspection by then, the received units are accepted. */
   inspect_by: NullableTimestamp;
@@ -1235,9 +1235,9 @@ export interface CreateReturnLine {
 export interface CreateReturnRequest {
   /** A delivered sub-order within its return window. */
   sub_order_id: SubOrderId;
-  /** The units. Each line stands here once. */
+  /** The units. Each line is listed once. */
   lines: CreateReturnLine[];
-  /** How the units come back. One that the merchant does not offer answers `validation_failed`. */
+  /** How the units are returned. One that the merchant does not offer returns `validation_failed`. */
   method?: ReturnMethod;
   metadata?: Metadata;
 }
@@ -1253,7 +1253,7 @@ export interface QuoteReturnLine {
 export interface QuoteReturnRequest {
   /** The sub-order that the units are from. */
   sub_order_id: SubOrderId;
-  /** The units. Each line stands here once. */
+  /** The units. Each line is listed once. */
   lines: QuoteReturnLine[];
 }
 
@@ -1277,7 +1277,7 @@ export interface ReturnQuote {
   request_by: NullableTimestamp;
   /** The currency of every amount inside. */
   currency: Currency;
-  /** The units that you asked for. */
+  /** The units that you requested. */
   lines: ReturnQuoteLine[];
   /** The shipping that would be refunded, by the merchant's policy. */
   shipping_refund: Amount;
@@ -1294,10 +1294,10 @@ export type CancelReturnRequest = Record<string, never>;
 
 /** The label that the shopper puts on the parcel. */
 export interface ReturnLabel {
-  /** The kind of the object. A label has no id of its own. */
+  /** The kind of the object. A label has no id. */
   object: 'return_label';
   return_id: ReturnId;
-  /** Who takes the parcel. */
+  /** The carrier of the parcel. */
   carrier: string;
   /** The carrier's number of the parcel. */
   tracking_number: string;
@@ -1305,7 +1305,7 @@ export interface ReturnLabel {
   media_type: 'application/pdf';
   /** Where the file is. */
   url: Url;
-  /** Until when the carrier takes it, the `ship_by` of the return. */
+  /** Until when the carrier accepts it, the `ship_by` of the return. */
   expires_at: Timestamp;
 }
 
@@ -1355,7 +1355,7 @@ export interface SettlementEntry {
   sub_order_id: SubOrderId | null;
   /** What caused the entry, a payment intent, a refund or a statement. It is null for an `adjustment`. */
   source_id: string | null;
-  /** The one entry that this one takes back in full, or null. */
+  /** The entry that this one reverses in full, or null. */
   reverses_entry_id: SettlementEntryId | null;
   /** The statement that lists the entry, or null before. An entry is in one statement only. */
   statement_id: SettlementStatementId | null;
@@ -1372,7 +1372,7 @@ export interface SettlementEntry {
   /** Why the entry was booked, for an `adjustment` and a `chargeback`. It is null for all others. */
   description: string | null;
   livemode: Livemode;
-  /** When the entry becomes available, 7 days after the last parcel was delivered. It is null until then is known. */
+  /** When the entry becomes available, 7 days after the last parcel was delivered. It is null until that date is known. */
   available_at: NullableTimestamp;
   /** When the bank confirmed the payout of the entry, or null. */
   paid_at: NullableTimestamp;
@@ -1476,7 +1476,7 @@ export interface PreviousAttributes {
 
 /** The envelope of every event of both products. */
 export interface Event {
-  /** Identifies the event. It is the `webhook-id` of each of its deliveries, and the key to tell a duplicate by. */
+  /** Identifies the event. It is the `webhook-id` of each of its deliveries, and the key to detect a duplicate by. */
   id: string;
   /** The kind of the object. */
   object: 'event';

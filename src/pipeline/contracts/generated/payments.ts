@@ -2,7 +2,7 @@
 
 /** The envelope of every list. */
 export interface Page {
-  /** The objects of this page, newest first unless the operation says otherwise. */
+  /** The objects of this page, newest first unless the operation specifies another order. */
   data: unknown[];
   /** Whether another page follows. */
   has_more: boolean;
@@ -42,14 +42,14 @@ export interface Metadata {
   [key: string]: string;
 }
 
-/** What one shopper is asked to pay in one visit. `status` says whether the shopper is done, `payment_status` whether you are paid. */
+/** What one shopper is asked to pay in one visit. `status` shows whether the shopper is done, `payment_status` whether you are paid. */
 export interface CheckoutIntent {
   id: CheckoutIntentId;
   /** The kind of the object. */
   object: 'checkout_intent';
   /** Whether the shopper is done. Accept values that you do not know. */
   status: 'open' | 'processing' | 'completed' | 'expired' | 'canceled';
-  /** Whether you are paid. It can change after `status` is `completed`, and no checkout intent event tells. Accept values that you do not know. */
+  /** Whether you are paid. It can change after `status` is `completed`, without an event of the checkout intent. Accept values that you do not know. */
   payment_status: 'unpaid' | 'pending' | 'paid' | 'no_payment_required';
   mode: CheckoutMode;
   /** What the shopper pays, in minor units of `currency`. */
@@ -64,7 +64,7 @@ export interface CheckoutIntent {
   return_url: Url;
   /** Where the shopper lands after leaving the hosted page, or null when you gave none. */
   cancel_url: NullableUrl;
-  /** The payment intent that takes the money, or null when there is nothing to pay. */
+  /** The payment intent that captures the money, or null when there is nothing to pay. */
   payment_intent_id: string | null;
   /** The language of the page or form, as a language tag by BCP 47, or null for that of the browser. */
   locale: string | null;
@@ -94,11 +94,11 @@ export interface ProblemError {
   message: string;
 }
 
-/** Why the issuer said no, in our words and in those of the gateway. */
+/** Why the issuer declined, in our codes and in those of the gateway. */
 export interface Decline {
   /** The unified decline code, from the catalog of decline codes. Accept codes that you do not know, and treat them as `issuer_declined`. */
   code: string;
-  /** The name of the gateway that passed the answer on. */
+  /** The name of the gateway that passed on the response. */
   gateway: string;
   /** The gateway's own code. Log it, and decide by `code`. */
   raw_code: string;
@@ -126,7 +126,7 @@ export interface Problem {
   doc_url: string;
   /** One entry per field that is wrong. It is empty when no field is. */
   errors: ProblemError[];
-  /** Only with the code `payment_declined`. Why the issuer said no. */
+  /** Only with the code `payment_declined`. Why the issuer declined. */
   decline?: Decline;
   /** Only with the code `state_conflict`. The state that the object is in. */
   current_status?: string;
@@ -161,7 +161,7 @@ export interface CreateCheckoutIntentRequest {
 
 /** The fields of a checkout intent that change. A field that you leave out keeps its value. */
 export interface UpdateCheckoutIntentRequest {
-  /** What the shopper pays, in minor units of `currency`. With 0 the payment intent is canceled, and with an amount above 0 again a new one is created. After the payment intent ended as `declined` or `failed`, a new amount answers `state_conflict`. */
+  /** What the shopper pays, in minor units of `currency`. With 0 the payment intent is canceled, and with an amount above 0 again a new one is created. After the payment intent ended as `declined` or `failed`, a new amount returns `state_conflict`. */
   amount?: CheckoutAmount;
   return_url?: ReturnUrl;
   /** Where the shopper lands after leaving the hosted page. HTTPS, or HTTP to your own machine in the sandbox. */
@@ -183,7 +183,7 @@ export type PaymentIntentId = string;
 /** An amount above 0 in minor units of the `currency` beside it, by the exponent of ISO 4217. */
 export type PositiveAmount = number;
 
-/** When the money is taken. */
+/** When the money is captured. */
 export type CaptureMethod = 'automatic' | 'manual';
 
 /** The kind of payment method. Accept values that you do not know. */
@@ -208,7 +208,7 @@ export interface PaymentMethod {
   card: Card | null;
 }
 
-/** What the shopper must do before the payment goes on. The hosted page and the embedded form handle it for you. */
+/** What the shopper must do before the payment continues. The hosted page and the embedded form handle it for you. */
 export interface NextAction {
   /** The kind of action. Accept values that you do not know, and redirect. */
   type: 'redirect' | 'three_d_secure';
@@ -227,11 +227,11 @@ export interface PaymentAttempt {
   number: number;
   /** The name of the gateway. */
   gateway: string;
-  /** How far the attempt has come. Accept values that you do not know. */
+  /** The status of the attempt. Accept values that you do not know. */
   status: 'started' | 'requires_action' | 'authorized' | 'captured' | 'declined' | 'failed' | 'unknown';
   /** On `declined`, why. Otherwise null. */
   decline: Decline | null;
-  /** When the gateway was asked. */
+  /** When the gateway was called. */
   started_at: Timestamp;
   /** When the outcome was known, or null while it is not. */
   finished_at: NullableTimestamp;
@@ -243,11 +243,11 @@ export interface PaymentError {
   code: 'payment_declined' | 'gateway_error' | 'gateway_timeout';
   /** What happened, for developers. Never show it to a shopper. */
   message: string;
-  /** With `payment_declined`, why the issuer said no. Otherwise null. */
+  /** With `payment_declined`, why the issuer declined. Otherwise null. */
   decline: Decline | null;
 }
 
-/** One payment. It runs over your gateways as numbered attempts, and its `status` says who acts next. */
+/** One payment. It runs over your gateways as numbered attempts, and its `status` shows who acts next. */
 export interface PaymentIntent {
   id: PaymentIntentId;
   /** The kind of the object. */
@@ -297,7 +297,7 @@ export interface PaymentIntent {
   created_at: Timestamp;
   /** When it last changed. Compare it to drop stale webhooks. */
   updated_at: Timestamp;
-  /** When the issuer said yes, or null before. */
+  /** When the issuer approved, or null before. */
   authorized_at: NullableTimestamp;
   /** When the latest capture was made, or null before the first. */
   captured_at: NullableTimestamp;
@@ -327,10 +327,10 @@ export interface CreatePaymentIntentRequest {
   metadata?: Metadata;
 }
 
-/** How the shopper pays. The API takes tokens, never card numbers. */
+/** How the shopper pays. The API accepts tokens, never card numbers. */
 export interface PaymentMethodInput {
   type: PaymentMethodType;
-  /** The token that stands for the card or the account of the shopper. It is of the kind that `type` names. */
+  /** The token that represents the card or the account of the shopper. It is of the kind that `type` names. */
   token: string;
 }
 
@@ -355,7 +355,7 @@ export interface ConfirmPaymentIntentRequest {
 
 /** What to capture. */
 export interface CapturePaymentIntentRequest {
-  /** How much to take, in minor units. Without it, all of `amount_capturable`. */
+  /** How much to capture, in minor units. Without it, all of `amount_capturable`. */
   amount?: RequestedAmount;
   /** Whether what is left is released. False keeps it for another capture. */
   final?: boolean;
@@ -374,7 +374,7 @@ export interface Refund {
   id: RefundId;
   /** The kind of the object. */
   object: 'refund';
-  /** How far the money has come. Accept values that you do not know. */
+  /** The status of the refund. Accept values that you do not know. */
   status: 'pending' | 'succeeded' | 'failed' | 'canceled';
   /** The payment that is refunded. */
   payment_intent_id: PaymentIntentId;
@@ -429,7 +429,7 @@ export interface PreviousAttributes {
 
 /** The envelope of every event of both products. */
 export interface Event {
-  /** Identifies the event. It is the `webhook-id` of each of its deliveries, and the key to tell a duplicate by. */
+  /** Identifies the event. It is the `webhook-id` of each of its deliveries, and the key to detect a duplicate by. */
   id: string;
   /** The kind of the object. */
   object: 'event';
@@ -479,13 +479,13 @@ export interface WebhookDelivery {
   webhook_endpoint_id: WebhookEndpointId;
   /** How many attempts were made. */
   attempts: number;
-  /** The HTTP status of the latest answer of your server, or null when there was none. */
+  /** The HTTP status of the latest response of your server, or null when there was none. */
   last_response_status: number | null;
   /** When the latest attempt was made, or null before the first. */
   last_attempt_at: NullableTimestamp;
   /** When the next attempt is made, or null when none follows. */
   next_attempt_at: NullableTimestamp;
-  /** When the delivery was asked for. */
+  /** When the delivery was requested. */
   created_at: Timestamp;
   /** When it last changed. */
   updated_at: Timestamp;
@@ -515,7 +515,7 @@ export interface WebhookEndpoint {
   status: WebhookEndpointStatus;
   /** The version of the payloads: that of the request that created the endpoint, until you update it. */
   api_version: ApiVersion;
-  /** The key of the signatures, as base64 after `whsec_`. It is only in the answers to create and rotate. */
+  /** The key of the signatures, as base64 after `whsec_`. It is only in the responses of create and rotate. */
   secret?: string;
   livemode: Livemode;
   metadata: Metadata;

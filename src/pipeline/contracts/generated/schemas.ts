@@ -18,11 +18,11 @@ export type AddressField =
 export type PostalCode = {
   /** A regular expression for the whole value, in upper case and without spaces at its ends. */
   readonly pattern: string;
-  /** The letters that the value may begin with. Without it, the pattern says all. */
+  /** The letters that the value may begin with. By default only the pattern applies. */
   readonly prefixes?: readonly string[];
-  /** A value that holds. */
+  /** A valid value. */
   readonly valid: string;
-  /** A value that does not hold. */
+  /** An invalid value. */
   readonly invalid: string;
   /** One or more sentences that a shopper may read, without quotation marks around them. No code, no links. */
   readonly hint: string;
@@ -55,7 +55,7 @@ export interface CommonAddressForm {
     /** False when ISO 3166-2 does not have the code. */
     readonly iso?: false;
   }[];
-  /** What else to know, or null. */
+  /** A note, or null. */
   readonly note: string | null;
   /** A whole address. */
   readonly example: {
@@ -64,7 +64,7 @@ export interface CommonAddressForm {
   } & {
     readonly [key: string]: string;
   };
-  /** Addresses that do not hold, with what is wrong with them in the order of the form. */
+  /** Invalid addresses, with their errors in the order of the form. */
   readonly invalid: readonly {
     /** A whole address. */
     readonly address: {
@@ -287,7 +287,7 @@ export interface Addresses {
       /** False when ISO 3166-2 does not have the code. */
       readonly iso?: false;
     }[];
-    /** What else to know, or null. */
+    /** A note, or null. */
     readonly note: string | null;
     /** A whole address. */
     readonly example: {
@@ -296,7 +296,7 @@ export interface Addresses {
     } & {
       readonly [key: string]: string;
     };
-    /** Addresses that do not hold, with what is wrong with them in the order of the form. */
+    /** Invalid addresses, with their errors in the order of the form. */
     readonly invalid: readonly {
       /** A whole address. */
       readonly address: {
@@ -337,17 +337,17 @@ export interface Currency {
   readonly exponent: 0 | 2 | 3 | 4;
   /** The name in English. */
   readonly name: string;
-  /** Funds and units of account are no cash currencies. */
+  /** Funds and units of account are not cash currencies. */
   readonly kind: 'currency' | 'fund' | 'unit_of_account';
-  /** Whether a gateway takes it. */
+  /** Whether a gateway supports it. */
   readonly accepted: boolean;
-  /** The decimals that `Intl` gives, where they are not the exponent. */
+  /** The decimals of `Intl`, if they differ from the exponent. */
   readonly cldr_digits?: number;
 }
 
 /** The currencies and funds of ISO 4217 that have an exponent. */
 export interface Currencies {
-  /** Where `cldr_digits` was measured. */
+  /** The source of `cldr_digits`. */
   readonly cldr: {
     /** The version of Node.js. */
     readonly node: string;
@@ -364,7 +364,7 @@ export interface Currencies {
 
 /** One unified decline code. */
 export interface DeclineCode {
-  /** A name that code decides by, in snake_case. */
+  /** A name that code uses, in snake_case. */
   readonly code: string;
   /** After a hard decline the same card is never tried again, after a soft one it can work. */
   readonly category: 'soft' | 'hard';
@@ -385,7 +385,7 @@ export interface DeclineCode {
   readonly may_cascade: boolean;
   /** Why a rule may list it, or may not. */
   readonly cascade_reason: string;
-  /** Whether the reason is kept from the shopper, who may not be the card's owner. All of these have the same words. */
+  /** Whether the reason is kept from the shopper, who may not be the card's owner. All of these have the same shopper text. */
   readonly neutral: boolean;
   /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
   readonly cause: string;
@@ -399,7 +399,7 @@ export interface DeclineCode {
   readonly since: '2025-11-01' | '2026-05-01' | '2026-11-01';
 }
 
-/** What one retry rule says. */
+/** One retry rule. */
 export interface RetryRule {
   /** When the same card may be tried again. */
   readonly rule:
@@ -418,7 +418,7 @@ export interface RetryRule {
   readonly wait: string | null;
 }
 
-/** Every value of `decline.code`, and the raw codes of the gateways that become it. */
+/** Every value of `decline.code`, and the raw codes of the gateways that map to it. */
 export interface DeclineCodes {
   /** One entry per unified decline code. */
   readonly declines: readonly DeclineCode[];
@@ -438,7 +438,7 @@ export interface DeclineCodes {
       readonly codes: readonly {
         /** What the gateway sends. */
         readonly raw_code: string;
-        /** The unified code that it becomes. */
+        /** The unified code that it maps to. */
         readonly code: string;
         /** The gateway's own words. */
         readonly meaning: string;
@@ -454,7 +454,7 @@ export interface DeclineCodes {
       readonly codes: readonly {
         /** What the gateway sends. */
         readonly raw_code: string;
-        /** The unified code that it becomes. */
+        /** The unified code that it maps to. */
         readonly code: string;
         /** The gateway's own words. */
         readonly meaning: string;
@@ -470,7 +470,7 @@ export interface DeclineCodes {
       readonly codes: readonly {
         /** What the gateway sends. */
         readonly raw_code: string;
-        /** The unified code that it becomes. */
+        /** The unified code that it maps to. */
         readonly code: string;
         /** The gateway's own words. */
         readonly meaning: string;
@@ -486,7 +486,7 @@ export interface DeclineCodes {
       readonly codes: readonly {
         /** What the gateway sends. */
         readonly raw_code: string;
-        /** The unified code that it becomes. */
+        /** The unified code that it maps to. */
         readonly code: string;
         /** The gateway's own words. */
         readonly meaning: string;
@@ -502,7 +502,7 @@ export interface DeclineCodes {
       readonly codes: readonly {
         /** What the gateway sends. */
         readonly raw_code: string;
-        /** The unified code that it becomes. */
+        /** The unified code that it maps to. */
         readonly code: string;
         /** The gateway's own words. */
         readonly meaning: string;
@@ -518,7 +518,7 @@ export interface DeclineCodes {
       readonly codes: readonly {
         /** What the gateway sends. */
         readonly raw_code: string;
-        /** The unified code that it becomes. */
+        /** The unified code that it maps to. */
         readonly code: string;
         /** The gateway's own words. */
         readonly meaning: string;
@@ -532,15 +532,15 @@ export type Product = 'payments' | 'commerce';
 
 /** One value of `code`. */
 export interface ErrorCode {
-  /** A name that code decides by, in snake_case. */
+  /** A name that code uses, in snake_case. */
   readonly code: string;
-  /** The HTTP status of the answer. */
+  /** The HTTP status of the response. */
   readonly status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 504;
   /** The `title` of the problem document. */
   readonly title: string;
-  /** The products whose operations can answer it. */
+  /** The products whose operations can return it. */
   readonly products: readonly Product[];
-  /** Whether an operation answers it, or the server before an operation is found. */
+  /** Whether an operation returns it, or the server before it finds an operation. */
   readonly scope: 'operation' | 'transport';
   /** The `retriable` of the problem document, true when the same request with the same key is safe to repeat. */
   readonly retriable: boolean;
@@ -552,7 +552,7 @@ export interface ErrorCode {
   readonly cause: string;
   /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
   readonly do: string;
-  /** What the shopper may read, or null when there is nothing to say. */
+  /** What the shopper may read, or null when there is nothing to show. */
   readonly shopper: string | null;
   /** What the screen does instead of one fixed sentence, or null. */
   readonly shopper_note: string | null;
@@ -564,15 +564,15 @@ export interface ErrorCode {
 export interface StatusRule {
   /** The HTTP statuses. */
   readonly statuses: readonly number[];
-  /** What the status says. */
-  readonly says: string;
+  /** What the status means. */
+  readonly meaning: string;
   /** What to do. */
   readonly next: string;
 }
 
 /** One value of `errors[].code`. */
 export interface DetailCode {
-  /** A name that code decides by, in snake_case. */
+  /** A name that code uses, in snake_case. */
   readonly code: string;
   /** What is wrong with the field. */
   readonly meaning: string;
@@ -596,13 +596,13 @@ export interface ErrorCodes {
 
 /** One event. */
 export interface FormEvent {
-  /** A name that code decides by, in snake_case. */
+  /** A name that code uses, in snake_case. */
   readonly name: string;
   /** When it is sent. */
   readonly sent: string;
-  /** The fields of what its handlers get. */
+  /** The fields of the argument of its handlers. */
   readonly payload: readonly {
-    /** A name that code decides by, in snake_case. */
+    /** A name that code uses, in snake_case. */
     readonly name: string;
     /** Its type, in words. */
     readonly type: 'string' | 'string or null' | 'integer' | 'boolean' | 'array of strings';
@@ -611,7 +611,7 @@ export interface FormEvent {
   }[];
   /** A payload. A test compares its fields with `payload`. */
   readonly example: Readonly<Record<string, Json>>;
-  /** What it is there for. */
+  /** Its use. */
   readonly use_for: string;
   /** What it must not be used for, and why. */
   readonly not_for: string;
@@ -621,7 +621,7 @@ export interface FormEvent {
   readonly since: '2025-11-01' | '2026-05-01' | '2026-11-01';
 }
 
-/** What the form tells the page around it, and what each is for. */
+/** The events that the form sends to the page, and the use of each. */
 export interface FormEvents {
   /** One entry per event, in the order of the page. */
   readonly events: readonly FormEvent[];
@@ -676,15 +676,15 @@ export interface FormPolicy {
 
 /** The options and methods that the script offers to a page. */
 export interface FormScript {
-  /** One entry per member of what `createCheckout` takes. */
+  /** One entry per property of the argument of `createCheckout`. */
   readonly options: readonly {
     /** A name in lowerCamelCase. */
     readonly name: string;
     /** Its type, in words. */
     readonly type: string;
-    /** What counts without it, or null where it is required. */
+    /** Its default, or null if it is required. */
     readonly default: string | null;
-    /** Whether it has to be given. */
+    /** Whether it is required. */
     readonly required: boolean;
     /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
     readonly meaning: string;
@@ -712,15 +712,15 @@ export type CapabilityValue = 'supported' | 'on_request' | 'not_implemented' | '
 /** What one value means. */
 export interface CapabilityMeaning {
   readonly value: CapabilityValue;
-  /** One character that stands before the title, so that values differ without color. */
+  /** One character before the title, so that values differ without color. */
   readonly symbol: string;
   /** The value in words. */
   readonly title: string;
   /** A short text for people, without a full stop. */
   readonly meaning: string;
-  /** What a call answers, as Markdown without a full stop. */
-  readonly answer: string;
-  /** The error code of the answer, or null. */
+  /** What a call returns, as Markdown without a full stop. */
+  readonly response: string;
+  /** The error code of the response, or null. */
   readonly error: string | null;
 }
 
@@ -737,17 +737,17 @@ export interface Gateway {
   readonly id: string;
   /** A short text for people, without a full stop. */
   readonly kind: string;
-  /** The currencies that it takes. */
+  /** The currencies that it supports. */
   readonly currencies: readonly string[];
   /** The countries whose merchants it serves. */
   readonly countries: readonly string[];
-  /** One entry per card brand that it takes. */
+  /** One entry per card brand that it supports. */
   readonly cards: readonly {
     readonly brand: CardBrand;
-    /** How long an authorization can be captured, or null where the gateway holds nothing. */
+    /** How long an authorization can be captured, or null if the gateway does not authorize. */
     readonly authorization_lasts: string | null;
   }[];
-  /** How often one payment can be captured and refunded. Beyond it the answer is `capability_unsupported`. */
+  /** How often one payment can be captured and refunded. Beyond it the response is `capability_unsupported`. */
   readonly limits: {
     /** Captures of one payment. */
     readonly captures: number;
@@ -760,19 +760,19 @@ export interface Gateway {
   };
 }
 
-/** What each gateway can do, and which currencies, countries and cards it takes. */
+/** What each gateway can do, and which currencies, countries and cards it supports. */
 export interface Gateways {
   /** One entry per value that a capability of a gateway can have. */
   readonly values: readonly CapabilityMeaning[];
   /** One entry per capability, in the order of the matrix. */
   readonly capabilities: readonly {
-    /** A name that code decides by, in snake_case. */
+    /** A name that code uses, in snake_case. */
     readonly name: string;
     /** A short text for people, without a full stop. */
     readonly title: string;
     /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
     readonly description: string;
-    /** The operations, by `operationId`, that answer `capability_unsupported` without it. */
+    /** The operations, by `operationId`, that return `capability_unsupported` without it. */
     readonly operations: readonly string[];
   }[];
   /** One entry per gateway. */
@@ -781,7 +781,7 @@ export interface Gateways {
 
 /** A request. */
 export interface RecipeRequest {
-  /** Lets this time pass first. No recipe does, since nobody can. */
+  /** Waits for this time first. Not used by recipes, since readers cannot do it. */
   readonly advance?: string;
   /** The operation. */
   readonly operation: string;
@@ -807,7 +807,7 @@ export interface RecipeRequest {
   readonly method?: 'DELETE';
   /** Else each request has its own. */
   readonly idempotency_key?: string;
-  /** Which key is sent; the secret one unless it says otherwise. */
+  /** Which key is sent; by default the secret one. */
   readonly key?: 'publishable';
   /** The version to send. */
   readonly version?: string;
@@ -815,13 +815,13 @@ export interface RecipeRequest {
   readonly repeat?: number;
   /** Sends it this many times, each with a key of its own. */
   readonly times?: number;
-  /** Goes on without waiting for the answer. */
+  /** Continues without waiting for the response. */
   readonly background?: true;
-  /** The error code that is answered. */
+  /** The returned error code. */
   readonly error?: string;
 }
 
-/** A request, what the shopper does, or what your server answers webhooks with from now on. */
+/** A request, what the shopper does, or the response of your server to webhooks from now on. */
 export type RecipeStep =
   | RecipeRequest
   | {
@@ -837,7 +837,7 @@ export type RecipeStep =
       readonly receiver: number;
     };
 
-/** What the last of some requests is answered. */
+/** The response to the last of some requests. */
 export interface IdempotencyRow {
   /** The key of the last request. */
   readonly key: string;
@@ -845,13 +845,13 @@ export interface IdempotencyRow {
   readonly body: 'Any' | 'Same' | 'Other';
   /** What became of the first request with the key, or – when there is none. */
   readonly first: string;
-  /** What the objects that come into being are called here, by prefix, or by prefix and event type. */
+  /** The names of created objects, by prefix, or by prefix and event type. */
   readonly ids: {
     readonly [key: string]: readonly string[];
   };
   /** What is done, one after the other. */
   readonly steps: readonly RecipeStep[];
-  /** The status of the last answer. */
+  /** The status of the last response. */
   readonly status: number;
   /** Whether it has `Idempotency-Replayed: true`. */
   readonly replayed: boolean;
@@ -875,7 +875,7 @@ export interface Parties {
     readonly title: string;
     /** What it does. */
     readonly does: string;
-    /** What it never does, and what others would expect of it. */
+    /** What it never does, though others might expect it. */
     readonly never: string;
   }[];
 }
@@ -884,7 +884,7 @@ export interface Parties {
 export interface ProductWords {
   /** One entry per key of the attributes of a product. */
   readonly attributes: readonly {
-    /** A name that code decides by, in snake_case. */
+    /** A name that code uses, in snake_case. */
     readonly name: string;
     /** A short text for people, without a full stop. */
     readonly title: string;
@@ -894,31 +894,31 @@ export interface ProductWords {
     readonly unit: string | null;
     /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
     readonly meaning: string;
-    /** A value of the story. */
+    /** An example value. */
     readonly example: string;
   }[];
   /** One entry per status of an availability. */
   readonly availabilities: readonly {
-    /** A name that code decides by, in snake_case. */
+    /** A name that code uses, in snake_case. */
     readonly status: string;
     /** Whether a variant can go into a cart. */
     readonly available: boolean;
     /** A short text for people, without a full stop. */
     readonly shown: string;
-    /** The words of the button, or null for none. */
+    /** The text of the button, or null for none. */
     readonly button: string | null;
   }[];
 }
 
 /** One start. */
 export interface RecipeStart {
-  /** A name that code decides by, in snake_case. */
+  /** A name that code uses, in snake_case. */
   readonly start: string;
   /** What exists then. */
   readonly title: string;
-  /** The start that it goes on from, or null. */
+  /** The start that it continues from, or null. */
   readonly after: string | null;
-  /** What the objects that come into being are called here, by prefix, or by prefix and event type. */
+  /** The names of created objects, by prefix, or by prefix and event type. */
   readonly ids: {
     readonly [key: string]: readonly string[];
   };
@@ -928,11 +928,11 @@ export interface RecipeStart {
 
 /** One recipe. The error that it causes is that of its last step. */
 export interface Recipe {
-  /** A name that code decides by, in snake_case. */
+  /** A name that code uses, in snake_case. */
   readonly recipe: string;
-  /** The start that it goes on from, or null. */
+  /** The start that it continues from, or null. */
   readonly after: string | null;
-  /** What the objects that come into being are called here, by prefix, or by prefix and event type. */
+  /** The names of created objects, by prefix, or by prefix and event type. */
   readonly ids: {
     readonly [key: string]: readonly string[];
   };
@@ -944,7 +944,7 @@ export interface Recipe {
   readonly payment_status: 'unpaid' | 'pending' | 'paid' | 'no_payment_required' | null;
 }
 
-/** How to cause errors, transitions and values of `payment_status` in the sandbox, by public means only. */
+/** How to cause errors, transitions and values of `payment_status` in the sandbox, only by public means. */
 export interface Recipes {
   /** Where recipes start from, each after those that it starts from itself. */
   readonly starts: readonly RecipeStart[];
@@ -962,26 +962,26 @@ export interface ObstacleAnswer {
   readonly detail: string | null;
 }
 
-/** Deadlines of a return, what an inspection can find, and what stands in the way of a return. */
+/** Deadlines of a return, what an inspection can find, and what prevents a return. */
 export interface Returns {
-  /** One entry per field of a return by whose time something has to happen. */
+  /** One entry per deadline of a return, by its field. */
   readonly deadlines: readonly {
-    /** A name that code decides by, in snake_case. */
+    /** A name that code uses, in snake_case. */
     readonly field: string;
     /** The transition of the return that its timer fires, or null. */
     readonly transition: string | null;
     /** What it is counted from. */
     readonly starts: string;
-    /** How long it is when no transition says so, or how it is counted. */
+    /** Its duration if no transition defines it, or how it is counted. */
     readonly rule: string | null;
-    /** The error code that is answered after it, or null. */
+    /** The error code that is returned after it, or null. */
     readonly error: string | null;
-    /** What it means when it passes. */
+    /** What happens when it passes. */
     readonly passed: string;
   }[];
   /** One entry per value of `disposition`. */
   readonly dispositions: readonly {
-    /** A name that code decides by, in snake_case. */
+    /** A name that code uses, in snake_case. */
     readonly disposition: string;
     /** Whether the units are refunded. */
     readonly refunded: boolean;
@@ -990,15 +990,15 @@ export interface Returns {
     /** Where the units go. */
     readonly units: string;
   }[];
-  /** How returns end up before their refund, each in a scene of the story. */
+  /** How returns end before their refund, each in a scenario. */
   readonly outcomes: readonly {
-    /** A name that code decides by, in snake_case. */
+    /** A name that code uses, in snake_case. */
     readonly outcome: string;
     /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
     readonly when: string;
-    /** The scene that shows it. */
+    /** The scenario that shows it. */
     readonly scene: string;
-    /** The return in the scene. */
+    /** The return in the scenario. */
     readonly return_id: string;
     /** The transitions that lead to it, in their order. */
     readonly transitions: readonly string[];
@@ -1011,17 +1011,17 @@ export interface Returns {
     /** A short text for people, without a full stop. */
     readonly refund: string;
   }[];
-  /** What stands in the way of a return. */
+  /** What prevents a return. */
   readonly obstacles: readonly {
-    /** A name that code decides by, in snake_case. */
+    /** A name that code uses, in snake_case. */
     readonly obstacle: string;
     /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
     readonly when: string;
-    /** What `quoteReturn` answers, or null when it does not ask for it. */
+    /** What `quoteReturn` returns, or null if it does not check it. */
     readonly quote: ObstacleAnswer | null;
-    /** What `createReturn` answers. */
+    /** What `createReturn` returns. */
     readonly create: ObstacleAnswer;
-    /** What to tell the shopper, or null when only you can be at fault. */
+    /** What to show the shopper, or null when the error is in your code. */
     readonly shopper: string | null;
   }[];
 }
@@ -1030,7 +1030,7 @@ export interface Returns {
 export interface RoutingRule {
   /** Its place among the rules. */
   readonly order: number;
-  /** The values that fit, by property. All properties have to fit; without one, every payment does. */
+  /** The matching values, by property. All properties must match; without properties, every payment matches. */
   readonly when: {
     /** Currencies. */
     readonly currency?: readonly string[];
@@ -1047,15 +1047,15 @@ export interface RoutingRule {
   readonly gateway: string;
   /** The gateways that may come next, in this order. */
   readonly cascade_to: readonly string[];
-  /** What lets it go on - `failed`, and decline codes whose `may_cascade` is true. */
+  /** What cascades - `failed`, and decline codes whose `may_cascade` is true. */
   readonly cascade_on: readonly string[];
 }
 
-/** How payments find a gateway, when they go on to another one, and when a network token stands in for the card number. */
+/** How payments are routed to a gateway, when they cascade, and when a network token replaces the card number. */
 export interface Routing {
   /** One entry per property that a rule can ask for. */
   readonly conditions: readonly {
-    /** A name that code decides by, in snake_case. */
+    /** A name that code uses, in snake_case. */
     readonly name: string;
     /** A short text for people, without a full stop. */
     readonly title: string;
@@ -1070,7 +1070,7 @@ export interface Routing {
   readonly cascading: readonly {
     /** How the attempt ended, as Markdown without a full stop. */
     readonly ends_as: string;
-    /** Whether the next gateway is tried. `when_listed` asks the rule. */
+    /** Whether the next gateway is tried. `when_listed` depends on the rule. */
     readonly cascades: 'when_listed' | 'never';
     /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
     readonly why: string;
@@ -1079,7 +1079,7 @@ export interface Routing {
   readonly network_tokens: {
     /** One entry per state, the first one first. */
     readonly states: readonly {
-      /** A name that code decides by, in snake_case. */
+      /** A name that code uses, in snake_case. */
       readonly name: string;
       /** A short text for people, without a full stop. */
       readonly title: string;
@@ -1104,11 +1104,11 @@ export interface SandboxToken {
   readonly brand: CardBrand;
   /** What routing rules see. An asynchronous method needs a gateway that can do it. */
   readonly method: 'card' | 'asynchronous';
-  /** How many attempts of a confirm fail technically before a gateway answers. */
+  /** How many attempts of a confirmation fail technically before a gateway responds. */
   readonly failing_gateways: number;
-  /** What the gateway that answers says to a confirm. */
+  /** The result of a confirmation from the responding gateway. */
   readonly confirm: 'authorized' | 'requires_action' | 'declined' | 'pending';
-  /** What it says once the shopper has acted or `pending_for` has passed, or null when the confirm decides. */
+  /** Its result once the shopper has acted or `pending_for` has passed, or null when the confirmation decides. */
   readonly then: 'authorized' | 'declined' | null;
   /** How long the outcome is open, or null. */
   readonly pending_for: string | null;
@@ -1126,13 +1126,13 @@ export interface SandboxAmount {
   readonly subject: 'Payment' | 'Refund';
   /** The amount in minor units. */
   readonly amount: number;
-  /** The currency that the amount has to be in. */
+  /** The currency of the amount. */
   readonly currency: string;
-  /** The error code of the answer, or null when it succeeds. */
+  /** The error code of the response, or null on success. */
   readonly error: string | null;
-  /** What becomes of it afterward. */
+  /** What happens to it later. */
   readonly then: 'authorized' | 'declined' | 'failed';
-  /** How long afterward, or null when the gateway decides it with its answer. */
+  /** How much later, or null when the response of the gateway decides it. */
   readonly after: string | null;
   /** The unified decline code, or null. */
   readonly decline_code: string | null;
@@ -1142,7 +1142,7 @@ export interface SandboxAmount {
   readonly what: string;
 }
 
-/** Tokens, card numbers, amounts, headers and deeds of parties that decide an outcome in the sandbox. */
+/** Tokens, card numbers, amounts, headers and actions of parties that decide an outcome in the sandbox. */
 export interface SandboxTriggers {
   /** The expiry of every sandbox card. */
   readonly expiry: {
@@ -1172,8 +1172,8 @@ export interface SandboxTriggers {
   }[];
   /** One entry per value of `Sandbox-Party`. */
   readonly parties: readonly {
-    /** A name that code decides by, in snake_case. */
-    readonly deed: string;
+    /** A name that code uses, in snake_case. */
+    readonly action: string;
     /** The kind of object in the path of the request. */
     readonly path: 'checkout' | 'order' | 'return';
     /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
@@ -1183,7 +1183,7 @@ export interface SandboxTriggers {
 
 /** One type. */
 export interface SettlementEntryType {
-  /** A name that code decides by, in snake_case. */
+  /** A name that code uses, in snake_case. */
   readonly name: string;
   /** The sign of the amount, from the merchant's view. */
   readonly sign: 'plus' | 'minus' | 'either';
@@ -1202,19 +1202,19 @@ export interface SettlementEntryType {
   };
   /** How the amount is computed. */
   readonly formula: string;
-  /** A side of a transfer. `funder` is whoever funds the voucher, the partner in the story. */
+  /** A side of a transfer. `funder` is the party that funds the voucher, the partner in the scenarios. */
   readonly payer: 'platform' | 'merchant' | 'shopper' | 'funder' | 'either';
-  /** A side of a transfer. `funder` is whoever funds the voucher, the partner in the story. */
+  /** A side of a transfer. `funder` is the party that funds the voucher, the partner in the scenarios. */
   readonly payee: 'platform' | 'merchant' | 'shopper' | 'funder' | 'either';
   /** When the entry is `available`, after the hold of its sub-order or at once. */
   readonly availability: 'after_hold' | 'at_once';
   /** What `source_id` names when the entry is first booked. */
   readonly source: 'payment_intent' | 'refund' | 'statement' | 'none';
-  /** The types that it takes back. */
+  /** The types that it reverses. */
   readonly reverses: readonly string[];
-  /** The types that take it back. */
+  /** The types that reverse it. */
   readonly reversed_by: readonly string[];
-  /** What else holds for it. */
+  /** Further rules. */
   readonly rules: readonly string[];
   /** An amount, and how it comes about. */
   readonly example: {
@@ -1254,7 +1254,7 @@ export interface SettlementEntries {
 
 /** One column. */
 export interface SettlementColumn {
-  /** A name that code decides by, in snake_case. */
+  /** A name that code uses, in snake_case. */
   readonly name: string;
   /** The type of the values. */
   readonly type: 'integer' | 'string' | 'date';
@@ -1262,7 +1262,7 @@ export interface SettlementColumn {
   readonly required: boolean;
   /** A regular expression that each value matches. */
   readonly format: string;
-  /** A value, as it stands in the file. */
+  /** A value, as in the file. */
   readonly example: string;
   /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
   readonly meaning: string;
@@ -1330,9 +1330,9 @@ export interface ShopperWord {
   readonly show?: string;
 }
 
-/** What the partner's app says to shoppers for each value of the API. */
+/** The words for shoppers for each value of the API in the partner's app. */
 export interface ShopperWords {
-  /** What the app says for a value that it does not know. */
+  /** The words for an unknown value. */
   readonly unknown: string;
   /** One table for each list of values. */
   readonly tables: readonly {
@@ -1418,7 +1418,7 @@ export interface WebhookVector {
   readonly body: string;
 }
 
-/** How events reach a webhook endpoint, in numbers, and what an answer of the receiver does. */
+/** How events reach a webhook endpoint, in numbers, and the effect of the receiver's response. */
 export interface WebhookDelivery {
   /** The standard of headers and signature. */
   readonly standard: {
@@ -1442,23 +1442,23 @@ export interface WebhookDelivery {
   readonly headers: readonly {
     /** Its name. */
     readonly name: 'webhook-id' | 'webhook-timestamp' | 'webhook-signature';
-    /** What it holds. */
+    /** What it contains. */
     readonly holds: string;
   }[];
   /** How a delivery is signed. */
   readonly signature: {
-    /** What stands before the comma of a signature. */
+    /** The version before the comma of a signature. */
     readonly version: 'v1';
     /** The algorithm. */
     readonly algorithm: 'HMAC-SHA256';
     /** What is signed, with the parts in braces. */
     readonly signed: '{webhook-id}.{webhook-timestamp}.{raw body}';
-    /** What stands before the base64 of the key. */
+    /** The prefix of the base64 key. */
     readonly secret_prefix: 'whsec_';
     /** How old, or how far ahead, a timestamp may be. */
     readonly tolerance: string;
   };
-  /** How long a receiver has to answer. */
+  /** How long a receiver has to respond. */
   readonly timeout: string;
   /** The pause after each failed attempt but the last. */
   readonly retries: readonly string[];
@@ -1468,9 +1468,9 @@ export interface WebhookDelivery {
   readonly remember: string;
   /** How long a replaced secret also signs. */
   readonly overlap: string;
-  /** One entry per kind of answer. */
-  readonly answers: readonly {
-    /** Statuses that are tested to have the effect; none when there is no answer. */
+  /** One entry per kind of response. */
+  readonly responses: readonly {
+    /** Statuses that are tested to have the effect; none when there is no response. */
     readonly statuses: readonly number[];
     /** A short text for people, without a full stop. */
     readonly title: string;
@@ -1494,11 +1494,11 @@ export interface DocumentedDifference {
   readonly kind: 'added' | 'removed' | 'modified';
   /** Where it is, as `redocly diff` names the place in the newer contract, or in the older one if it is removed. */
   readonly path: string;
-  /** Where it was in the older contract, if what holds it had another name there. */
+  /** Its place in the older contract, if its component had another name there. */
   readonly was?: string;
 }
 
-/** One change. What depends on the date says what to do on the way back. */
+/** One change. One that depends on the date describes how to go back. */
 export interface ChangelogEntry {
   /** The name of the entry, unique in the changelog. */
   readonly id: string;
@@ -1509,11 +1509,11 @@ export interface ChangelogEntry {
   readonly what: string;
   /** What the reader does about it. */
   readonly do: string;
-  /** What the reader does about it when sending the older date again, of what depends on the date. */
+  /** What the reader does when going back to the older date, for a change that depends on the date. */
   readonly back?: string;
   /** It reaches only who sends the date of the version. Breaking changes always do, others reach everybody at once. */
   readonly dated?: true;
-  /** The page that says more, as a path of the site, or null without one. */
+  /** The page with details, as a path of the site, or null without one. */
   readonly page: string | null;
   /** A part of it is behavior, which no contract shows. */
   readonly behavior?: true;
@@ -1551,13 +1551,13 @@ export interface PlannedRequest {
   readonly operation: string;
   /** What it is for, when its operation has a request of its own already, which is named after the operation. */
   readonly name?: string;
-  /** What it does in this place. */
+  /** Its purpose. */
   readonly why?: string;
-  /** Sends the first request of the operation that succeeds in this scene. Else the one of its sample. */
+  /** Sends the first successful request of the operation in this scenario. By default that of its sample. */
   readonly scene?: string;
   /** Sends the request that is recorded under this name. Else the one of its sample. */
   readonly example?: string;
-  /** Values of the recorded request, each with the variable that takes its place: in the path, the query, headers and the body. */
+  /** Values of the recorded request, each with the variable that replaces it: in the path, the query, headers and the body. */
   readonly replace?: {
     readonly [key: string]: string;
   };
@@ -1565,15 +1565,15 @@ export interface PlannedRequest {
   readonly headers?: {
     readonly [key: string]: string;
   };
-  /** Variables that are set from the answer, each with the way to its property. */
+  /** Variables that are set from the response, each with the path of its property. */
   readonly keep?: {
     readonly [key: string]: string;
   };
-  /** Variables that are set from headers of the answer. */
+  /** Variables that are set from response headers. */
   readonly keep_headers?: {
     readonly [key: string]: string;
   };
-  /** Properties of the answer, with the values that they have then. */
+  /** Properties of the response, with their values. */
   readonly shows?: {
     readonly [key: string]: string | number | boolean;
   };
@@ -1594,9 +1594,9 @@ export interface CollectionPlan {
 export interface JourneyExit {
   /** What happens and what it leads to. */
   readonly when: string;
-  /** The scene in which it happens. */
+  /** The scenario in which it happens. */
   readonly scene: string;
-  /** The transition that the scene shows, as machine.transition. */
+  /** The transition that the scenario shows, as machine.transition. */
   readonly shows?: string;
   /** The code of the error that it shows instead. */
   readonly error?: string;
@@ -1611,10 +1611,10 @@ export interface JourneyMoment {
   readonly from: string;
   /** When the last thing in it happens. */
   readonly until: string;
-  /** When what its title says happens, if not first of all. */
+  /** When the event of its title happens, if not at the start. */
   readonly at?: string;
-  /** What it means for each of those who take part, in one or two sentences. */
-  readonly tells: {
+  /** What it means for each participant, in one or two sentences. */
+  readonly narration: {
     /** What the shopper sees and does. */
     readonly shopper?: string;
     /** What you do. */
@@ -1631,9 +1631,9 @@ export interface JourneyMoment {
 }
 
 export interface Journey {
-  /** The scene that is told, the name of the file. It keeps a journal. */
+  /** The scenario, which is the name of the file. It keeps a journal. */
   readonly scene: string;
-  /** In the order of time. Together they hold everything that happens in the scene. */
+  /** In the order of time. Together they cover the whole scenario. */
   readonly moments: readonly JourneyMoment[];
 }
 
@@ -1650,7 +1650,7 @@ export interface DerivationRule {
   readonly not_every?: readonly string[];
 }
 
-/** What makes it happen. */
+/** What triggers it. */
 export interface Trigger {
   /** An operation of the API. */
   readonly operation?: string;
@@ -1671,16 +1671,16 @@ export interface Trigger {
 export interface Transition {
   /** Names it within the machine. */
   readonly id: string;
-  /** The states that it leaves. None when the object comes into being. */
+  /** The states that it leaves. None when the object is created. */
   readonly from: readonly string[];
   /** The state that it reaches. */
   readonly to: string;
   readonly trigger: Trigger;
   /** Who acts. */
   readonly actor: 'partner' | 'shopper' | 'merchant' | 'carrier' | 'gateway' | 'issuer' | 'bank' | 'platform' | 'timer';
-  /** What has to hold. */
+  /** The condition. */
   readonly guard: string | null;
-  /** Within which it has to happen. */
+  /** The time within which it must happen. */
   readonly deadline: string | null;
   /** The types of the events that it sends. */
   readonly events: readonly string[];
@@ -1695,14 +1695,14 @@ export interface SecondaryStatus {
   readonly field: string;
   /** The property in words. */
   readonly title: string;
-  /** What it tells. */
+  /** What it shows. */
   readonly summary: string;
   /** What each value means. */
   readonly states: {
     readonly [key: string]: string;
   };
   readonly transitions: readonly {
-    /** The value before. Null when the object comes into being. */
+    /** The value before. Null when the object is created. */
     readonly from: string | null;
     /** The value after. */
     readonly to: string;
@@ -1730,7 +1730,7 @@ export interface Lifecycle {
     readonly [key: string]: {
       /** What the state means. */
       readonly description: string;
-      /** An object can come into being in it. */
+      /** An object can be created in it. */
       readonly initial?: true;
       /** It is the end. */
       readonly terminal?: true;
@@ -1746,14 +1746,14 @@ export interface Lifecycle {
       readonly metadata_only?: readonly string[];
       /** The error code in every other state. */
       readonly otherwise?: string;
-      /** What has to hold in a state in which it is allowed, by state. */
+      /** The condition in a state in which it is allowed, by state. */
       readonly conditions?: {
         readonly [key: string]: string;
       };
     };
   };
-  /** Second statuses of the resource. They follow from what happens elsewhere. */
-  readonly axes?: readonly SecondaryStatus[];
+  /** Secondary statuses of the resource, which are derived from other objects. */
+  readonly secondaryStatuses?: readonly SecondaryStatus[];
   /** Events without a change of state. */
   readonly notices?: readonly {
     /** The type of the event. */
@@ -1785,7 +1785,7 @@ export interface Relation {
   readonly field: string;
   /** How many of the first there can be for one of the second, and the other way round. */
   readonly many: readonly ['one' | 'many', 'one' | 'many'];
-  /** What it means, as the words between the two. */
+  /** Its meaning, as the words between the two. */
   readonly text: string;
 }
 
@@ -1798,7 +1798,7 @@ export interface Relations {
   readonly title: string;
   /** How the resources hang together. */
   readonly summary: string;
-  /** Where arrows point in the picture; down when not given. */
+  /** Where arrows point in the picture; down by default. */
   readonly arrows?: 'down' | 'up';
   readonly nodes: readonly RelationNode[];
   readonly edges: readonly Relation[];
@@ -1831,64 +1831,64 @@ export interface ScenarioStep {
   readonly raw_size?: number;
   /** Another method than the one of the operation. */
   readonly method?: string;
-  /** Else one is made from scene and step. */
+  /** By default, it is derived from scenario and step. */
   readonly idempotency_key?: string;
   /** Which key is sent. */
   readonly key?: 'secret' | 'publishable';
   /** The version to send. */
   readonly version?: string;
-  /** Sends it this many times, and looks at the last answer. */
+  /** Sends it this many times, and uses the last response. */
   readonly repeat?: number;
-  /** Goes on without waiting for the answer. */
+  /** Continues without waiting for the response. */
   readonly background?: boolean;
   /** The status that is expected. */
   readonly status?: number;
   /** The error code that is expected. */
   readonly error?: string;
-  /** Records request and answer as an example. */
+  /** Records request and response as an example. */
   readonly save?: {
     /** The name of the example. */
     readonly as: string;
     /** What it shows. */
     readonly summary: string;
   };
-  /** What a party does, as machine.transition. */
+  /** An act of a party, as machine.transition. */
   readonly act?: string;
   /** The object that it is done to. */
   readonly id?: string;
-  /** What the party says. */
+  /** The data of the act. */
   readonly data?: Readonly<Record<string, Json>>;
-  /** The status that webhooks are answered with from now on, 204 until then. */
+  /** The status of responses to webhooks from now on, by default 204. */
   readonly receiver?: number;
 }
 
 export interface Scene {
-  /** The name of the scene, unique, the one of the file without its number. */
+  /** The unique name of the scenario, that of the file without its number. */
   readonly scene: string;
-  /** What the scene is about. */
+  /** What the scenario is about. */
   readonly title: string;
   /** What happens, in one or two sentences. */
   readonly summary: string;
   /** When it starts. */
   readonly start: string;
-  /** Identifiers to hand out first, in this order, by prefix, or by prefix and event type as in `evt:refund.succeeded`. */
+  /** Identifiers to use first, in this order, by prefix, or by prefix and event type as in `evt:refund.succeeded`. */
   readonly ids?: {
     readonly [key: string]: readonly string[];
   };
-  /** Identifiers that exist nowhere, on purpose. */
+  /** Identifiers that intentionally do not exist. */
   readonly strangers?: readonly string[];
-  /** All that happens and changes is recorded step by step in `contracts/recorded/journeys`. */
+  /** Everything that happens is recorded step by step in `contracts/recorded/journeys`. */
   readonly journal?: true;
-  /** What becomes of its orders is recorded, change by change. */
+  /** The history of its orders is recorded, change by change. */
   readonly timeline?: true;
   readonly steps: readonly ScenarioStep[];
 }
 
-/** An object that the story has recorded. */
+/** A recorded object. */
 export type RecordedReference =
   | {
-      /** An answer, as product/operation.status.example. */
-      readonly answer: string;
+      /** A response, as product/operation.status.example. */
+      readonly response: string;
       /** A part of it, as a JSON Pointer. */
       readonly at?: string;
     }
@@ -1922,7 +1922,7 @@ export type RecordedReference =
 /** What the part shows of the API. */
 export interface ScreenMark {
   /** One sentence, as Markdown. */
-  readonly says: string;
+  readonly text: string;
   /** Fields, as Cart.lines[].quantity. */
   readonly fields?: readonly string[];
   /** Operations by their ids. */
@@ -1940,7 +1940,7 @@ export interface ScreenPart {
   readonly each?: string;
   /** The name of the value. */
   readonly as?: string;
-  /** The parts are there if it holds. */
+  /** The condition of its parts. */
   readonly when?: string;
   readonly parts?: readonly ScreenPart[];
   readonly mark?: ScreenMark;
@@ -2040,7 +2040,7 @@ export interface ScreenPart {
     readonly of: readonly string[];
     readonly now: number;
   };
-  /** What the shopper has to know now. */
+  /** What the shopper must know now. */
   readonly banner?: {
     readonly text: string;
     /** neutral, progress, good, warning or bad, or a value with the format tone. */
@@ -2112,25 +2112,25 @@ export interface Screen {
 }
 
 export interface SequenceMessage {
-  /** Who says it. */
+  /** The sender. */
   readonly from: string;
-  /** To whom. */
+  /** The receiver. */
   readonly to: string;
-  /** A call or its answer, an event that a webhook brings, a browser that is sent elsewhere, or work of one's own. */
-  readonly kind: 'call' | 'answer' | 'event' | 'redirect' | 'self';
-  /** What it says, in few words. */
+  /** A call or its response, an event from a webhook, a redirect of a browser, or work of the participant itself. */
+  readonly kind: 'call' | 'response' | 'event' | 'redirect' | 'self';
+  /** What it means, in few words. */
   readonly text: string;
   /** The operation that a call calls. */
   readonly operation?: string;
-  /** What a party does outside the API, as machine.transition. */
+  /** An act of a party outside the API, as machine.transition. */
   readonly act?: string;
   /** The type of an event. */
   readonly event?: string;
-  /** The status of an answer. */
+  /** The status of a response. */
   readonly status?: number;
-  /** The code of an error that is answered. */
+  /** The code of a returned error. */
   readonly error?: string;
-  /** Properties of the answer, or of the object of the event, with the values that they have then. */
+  /** Properties of the response, or of the object of the event, with their values. */
   readonly shows?: {
     readonly [key: string]: string | number;
   };
@@ -2139,18 +2139,18 @@ export interface SequenceMessage {
 }
 
 export interface SequenceNote {
-  /** What is to be known here. */
+  /** The note. */
   readonly note: string;
-  /** The participants that it stands across. */
+  /** The participants that it spans. */
   readonly over: readonly string[];
 }
 
 export interface SequenceSection {
   /** When it happens. */
   readonly when: string;
-  /** The scene in which it happens, if not in that of the sequence. */
+  /** The scenario in which it happens, if not in that of the sequence. */
   readonly scene?: string;
-  /** The objects of that scene. */
+  /** The objects of that scenario. */
   readonly objects?: readonly string[];
   readonly steps: readonly SequenceStep[];
 }
@@ -2170,9 +2170,9 @@ export interface Sequence {
   readonly title: string;
   /** What happens in one to three sentences. */
   readonly summary: string;
-  /** The scene of the story in which it happens. */
+  /** The scenario in which it happens. */
   readonly scene: string;
-  /** The objects of the scene that it is about, by id. */
+  /** The objects of the scenario that it is about, by id. */
   readonly objects: readonly string[];
   readonly participants: readonly {
     /** Names it in the steps. */

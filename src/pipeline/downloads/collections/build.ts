@@ -38,8 +38,8 @@ function toAbsoluteLinks(markdown: string): string {
 function listSavedExamples(operation: OperationView, product: Product, contracts: Contracts): SavedExample[] {
   const hasRecording = operation.answers.some(({status, content}) => status.startsWith('2') && content.length > 0);
   const recording = hasRecording ? contracts.readRecording(`${product}/${operation.name}`) : undefined;
-  const {request = {}, answers = {}} = (recording ?? {}) as OperationRecordings;
-  return Object.entries(answers).flatMap(([status, named]) => {
+  const {request = {}, responses = {}} = (recording ?? {}) as OperationRecordings;
+  return Object.entries(responses).flatMap(([status, named]) => {
     const mediaType = operation.answers.find((one) => one.status === status)?.content[0]?.mediaType;
     return Object.entries(named).map(([name, {summary, value}]) => ({
       name: summary,

@@ -25,8 +25,8 @@ function renderChangesTo(value: string, {transitions}: SecondaryStatus): Phrasin
 export const axisElement = tableElement({
   attributes: {machine: 'text', field: 'text'},
   rows: ({book, place}, {machine, field}) => {
-    const {axes = []} = getNamed(book.lifecycles, machine, 'lifecycle', place);
-    const fields = axes.map((one) => [one.field, one] as const);
+    const {secondaryStatuses = []} = getNamed(book.lifecycles, machine, 'lifecycle', place);
+    const fields = secondaryStatuses.map((one) => [one.field, one] as const);
     const axis = findNamed(fields, field, {what: 'field', home: machine}, place);
     return Object.entries(axis.states).map(([value, meaning]) => ({value, meaning, axis}));
   },

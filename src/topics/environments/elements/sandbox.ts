@@ -90,7 +90,7 @@ export const sandboxPartiesElement = tableElement({
     return shown;
   },
   columns: [
-    {title: 'Header', code: ({deed}) => `Sandbox-Party: ${deed}`},
+    {title: 'Header', code: ({action}) => `Sandbox-Party: ${action}`},
     {title: 'Path of', cell: ({path}) => capitalize(path)},
     {title: 'What happens', markdown: ({what}) => removeFullStop(what)},
   ],

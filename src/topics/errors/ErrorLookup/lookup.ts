@@ -41,7 +41,7 @@ function createStatusFinding(data: ErrorLookupData, status: number, title: strin
   const codes = data.errors.filter((entry) => entry.status === status);
   const listed = codes.map(({code, anchor}) => `[\`${code}\`](#${anchor})`).join(', ');
   if (rule) {
-    return {title, notes: [`${rule.says}. ${rule.next}`, `Its codes: ${listed}.`]};
+    return {title, notes: [`${rule.meaning}. ${rule.next}`, `Its codes: ${listed}.`]};
   }
   const said =
     status < 200 || (status >= 300 && status < 400)

@@ -27,9 +27,9 @@ export const capabilityValuesElement = tableElement({
     {title: 'Value', cell: formatCapability},
     {title: 'Meaning', cell: ({meaning}) => meaning},
     {
-      title: 'What a call answers',
-      cell: ({answer, error}) =>
-        parsePhrasing(answer).map((node) =>
+      title: 'What a call returns',
+      cell: ({response, error}) =>
+        parsePhrasing(response).map((node) =>
           node.type === 'inlineCode' && node.value === error ? renderErrorLink(error) : node,
         ),
     },

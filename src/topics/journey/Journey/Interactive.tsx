@@ -75,7 +75,7 @@ export default function Interactive(): ReactNode {
     [setAddress],
   );
   const current = parseMoment(address, moments.length) ?? start;
-  const {title, at, tells, screens} = moments[current - 1]!;
+  const {title, at, narration, screens} = moments[current - 1]!;
   useReadMoment(isFollowing, onRead);
 
   useEffect(() => {
@@ -113,8 +113,8 @@ export default function Interactive(): ReactNode {
         </strong>{' '}
         <span className={styles.time}>{at}</span>
       </p>
-      <dl className={styles.tells}>
-        {tells.map(([who, sentence]) => (
+      <dl className={styles.narration}>
+        {narration.map(([who, sentence]) => (
           <div key={who}>
             <dt>{who}</dt>
             <dd>

@@ -83,18 +83,18 @@ export function formatRequestLine({name, request}: JourneyStep, {book}: Pick<Gui
 
 /** @param day of the moment, which times of other days name */
 function renderStepItem(step: JourneyStep, day: string, context: GuideContext): ListItem {
-  const {at, kind, name, request, status, answer, events} = step;
+  const {at, kind, name, request, status, response, events} = step;
   const time = createText(`${at.startsWith(day) ? at.slice(11, 19) : formatDayAndTime(at)} `);
   const refusal =
-    status !== undefined && status >= 400 && isObject(answer)
-      ? [createText(' '), createInlineCode(stringifyValue(answer.code))]
+    status !== undefined && status >= 400 && isObject(response)
+      ? [createText(' '), createInlineCode(stringifyValue(response.code))]
       : [];
   const said: PhrasingContent[] =
     kind === 'call'
       ? [
           time,
           createCodeLink(formatRequestLine(step, context), context.getUrl(name!)),
-          createText(' answers '),
+          createText(' returns '),
           createInlineCode(String(status)),
           ...refusal,
         ]
@@ -204,8 +204,8 @@ function createList(children: readonly ListItem[], isOrdered = false): RootConte
   return {type: 'list', ordered: isOrdered, spread: false, children: [...children]};
 }
 
-function renderNarration({tells}: ResolvedMoment): ListItem[] {
-  return Object.entries(tells).map(([who, sentence]) => ({
+function renderNarration({narration}: ResolvedMoment): ListItem[] {
+  return Object.entries(narration).map(([who, sentence]) => ({
     type: 'listItem',
     spread: false,
     children: [

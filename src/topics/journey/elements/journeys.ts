@@ -66,9 +66,9 @@ function findFieldChanges(
   before: JsonObject = {},
   after: JsonObject = {},
 ): FieldChange[] {
-  const axes = (lifecycle?.axes ?? []).map(({field}) => field);
+  const secondary = (lifecycle?.secondaryStatuses ?? []).map(({field}) => field);
   return Object.keys(after)
-    .filter((field) => axes.includes(field) || REPORTED_FIELD.test(field))
+    .filter((field) => secondary.includes(field) || REPORTED_FIELD.test(field))
     .map((field) => ({field, before: before[field], after: after[field]}))
     .filter(({before: old, after: now}) => old !== now && !(old === undefined && (now === null || now === 0)))
     .filter(({after: now}) => typeof now !== 'object' || now === null);

@@ -65,8 +65,8 @@ export const legalCallsElement = tableElement({
 export const secondStatusElement = defineElement({
   attributes: {machine: 'text', field: 'text'},
   render: (context, {machine, field}) => {
-    const {axes = []} = findLifecycle(machine, context);
-    const fields = axes.map((axis) => [axis.field, axis] as const);
+    const {secondaryStatuses = []} = findLifecycle(machine, context);
+    const fields = secondaryStatuses.map((one) => [one.field, one] as const);
     const status = findNamed(fields, field, {what: 'second status', home: machine}, context.place);
     return [
       createParagraph(...parsePhrasing(status.summary)),

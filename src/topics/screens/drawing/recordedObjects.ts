@@ -34,11 +34,11 @@ function findRecordedState(
  */
 function getRecordedObject(named: RecordedReference, contracts: Contracts, place: string): unknown {
   const find = (): unknown => {
-    if ('answer' in named) {
-      const [, file, status, name] = /^(.+)\.(\d+)\.(\w+)$/.exec(named.answer)!;
+    if ('response' in named) {
+      const [, file, status, name] = /^(.+)\.(\d+)\.(\w+)$/.exec(named.response)!;
       return getAtPointer(
         readRecordedFile(contracts, getRecordingFile(file!), place),
-        `/answers/${status!}/${name!}/value`,
+        `/responses/${status!}/${name!}/value`,
       );
     }
     if ('event' in named) {

@@ -127,7 +127,7 @@ export const screenElement = defineElement({
       const number = String(index + 1);
       const first = drawn.find(({picture}) => listMarks(picture.parts).includes(mark))!;
       return createComponent('ScreenMark', {id: `${id}-${number}`, number, picture: `${first.id}-mark-${number}`}, [
-        createParagraph(...parsePhrasing(mark.says)),
+        createParagraph(...parsePhrasing(mark.text)),
         createParagraph(...renderMarkLinks(mark, context)),
       ]);
     });

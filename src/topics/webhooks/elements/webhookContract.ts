@@ -96,7 +96,7 @@ export const webhookAttemptsElement = tableElement({
 
 /** `<WebhookAnswers />`: what each answer of a receiver does. */
 export const webhookAnswersElement = tableElement({
-  rows: ({catalogs}) => catalogs.webhookDelivery.answers,
+  rows: ({catalogs}) => catalogs.webhookDelivery.responses,
   columns: [
     {title: 'You answer', markdown: ({title}) => title},
     {title: 'Effect', markdown: ({does}) => does},
