@@ -33,14 +33,14 @@ for (const [mode, viewport, expectIt] of [
   test.describe(`in ${mode} mode at ${String(viewport.width)} px`, () => {
     test.use({viewport});
 
-    test('axe finds nothing with search results open', async ({page}) => {
+    test('axe finds nothing with search results open', {tag: SECOND_TIER}, async ({page}) => {
       await openPage(page, `/?docusaurus-theme=${mode}`);
       await page.getByRole('combobox', {name: 'Search the docs'}).fill('refund');
       await expect(page.getByRole('option').first()).toBeVisible();
       await expectIt(page);
     });
 
-    test('axe finds nothing with an image open', async ({page}) => {
+    test('axe finds nothing with an image open', {tag: SECOND_TIER}, async ({page}) => {
       await openPage(page, `/markdown-page?docusaurus-theme=${mode}`);
       await page.locator('.medium-zoom-image').first().click();
       await expect(page.locator('.medium-zoom-image--opened')).toBeVisible();

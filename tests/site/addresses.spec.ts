@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {expect, openPage, test} from './support/site';
+import {expect, openPage, test, SECOND_TIER} from './support/site';
 
 const PAGE = '/commerce/object-schemas/addresses';
 const TOOL = 'Fill in an address';
@@ -102,11 +102,15 @@ test('nothing that is typed is sent or kept', async ({page}) => {
   await expect(page).toHaveURL(new RegExp(`${PAGE}$`));
 });
 
-test('it has no violations with errors shown, in both color modes, and fits 320 px', async ({page}) => {
-  const tool = await locateForm(page, '?country=US');
-  await tool.getByRole('button', {name: 'Empty'}).click();
-  await expectAccessibleInBothModes(page, 'section.tool[aria-label="Fill in an address"]');
-});
+test(
+  'it has no violations with errors shown, in both color modes, and fits 320 px',
+  {tag: SECOND_TIER},
+  async ({page}) => {
+    const tool = await locateForm(page, '?country=US');
+    await tool.getByRole('button', {name: 'Empty'}).click();
+    await expectAccessibleInBothModes(page, 'section.tool[aria-label="Fill in an address"]');
+  },
+);
 
 test.describe('without scripts', () => {
   test('one table has the forms of all countries', async ({staticPage: page}) => {

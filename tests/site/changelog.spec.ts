@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {expect, openPage, test} from './support/site';
+import {expect, openPage, test, SECOND_TIER} from './support/site';
 
 const PAGE = '/payments/Changelog/intro';
 
@@ -107,7 +107,7 @@ test('links a change to the reference, and has an anchor for it', async ({page})
   await expect(page).toHaveURL(/\/payments\/APIs\/payment-intents#PaymentIntent\.attempts$/);
 });
 
-test('is accessible in both color modes, and scrolls in one direction only', async ({page}) => {
+test('is accessible in both color modes, and scrolls in one direction only', {tag: SECOND_TIER}, async ({page}) => {
   await openComparison(page, '?from=2026-11-01&to=2025-11-01');
   await expectAccessibleInBothModes(page, 'section.tool[aria-label="Compare two versions"]');
 });

@@ -1,6 +1,6 @@
 import {expect, type Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {openPage, test} from './support/site';
+import {openPage, test, SECOND_TIER} from './support/site';
 
 const PAGE = '/payments/Guides/integration-kick-off';
 
@@ -90,7 +90,7 @@ test('on paper it is a list with boxes, without the progress', async ({page}) =>
   await expect(page.getByRole('button', {name: 'Clear all ticks'})).toBeHidden();
 });
 
-test('it has no violations in either color mode while it asks for confirmation', async ({page}) => {
+test('it has no violations in either color mode while it asks for confirmation', {tag: SECOND_TIER}, async ({page}) => {
   await openPage(page, PAGE);
   await page.getByRole('checkbox').first().check();
   await page.getByRole('button', {name: 'Clear all ticks'}).click();

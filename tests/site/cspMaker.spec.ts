@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {expect, openPage, test} from './support/site';
+import {expect, openPage, test, SECOND_TIER} from './support/site';
 
 const PAGE = '/payments/Guides/ui-embedding';
 const {hosts} = readContracts().catalogs.formPolicy;
@@ -108,7 +108,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('is accessible in both color modes, wide and narrow', async ({page}) => {
+test('is accessible in both color modes, wide and narrow', {tag: SECOND_TIER}, async ({page}) => {
   const part = await openTool(page, '?policy=hash');
   await part.getByLabel('Your policy today').fill("default-src * 'unsafe-eva'");
   await expectAccessibleInBothModes(page, 'section.tool[aria-label="Make the policy of your page"]');

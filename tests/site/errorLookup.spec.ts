@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {expect, openPage, test} from './support/site';
+import {expect, openPage, test, SECOND_TIER} from './support/site';
 
 const PAGE = '/payments/Guides/error-codes';
 
@@ -72,7 +72,7 @@ test.describe('the lookup of error codes', () => {
     expect(tools).toHaveLength(1);
   });
 
-  test('has no violations with a result, in both color modes, and fits 320 px', async ({page}) => {
+  test('has no violations with a result, in both color modes, and fits 320 px', {tag: SECOND_TIER}, async ({page}) => {
     const tool = await openLookup(page, '?code=lost_card');
     await expect(tool.getByRole('status')).toHaveText('Found: Decline code lost_card.');
     await expectAccessibleInBothModes(page, 'section.tool[aria-label="Look up an error"]');

@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {expect, openPage, test} from './support/site';
+import {expect, openPage, test, SECOND_TIER} from './support/site';
 
 const PAGE = '/payments/Guides/lifecycle';
 
@@ -97,11 +97,15 @@ test('an invalid address reports what was expected', async ({page}) => {
   await expect(locateState(page)).toHaveText('pending');
 });
 
-test('the open explorer is accessible in both color modes and fits narrow screens', async ({page}) => {
-  await openAt(page, 'refund.succeeded');
-  await locateTool(page).getByText('Answer').click();
-  await expectAccessibleInBothModes(page, 'section.tool[aria-label="Explore the lifecycle"]');
-});
+test(
+  'the open explorer is accessible in both color modes and fits narrow screens',
+  {tag: SECOND_TIER},
+  async ({page}) => {
+    await openAt(page, 'refund.succeeded');
+    await locateTool(page).getByText('Answer').click();
+    await expectAccessibleInBothModes(page, 'section.tool[aria-label="Explore the lifecycle"]');
+  },
+);
 
 test.describe('without scripts', () => {
   test('recorded walks are shown as tables', async ({staticPage: page}) => {

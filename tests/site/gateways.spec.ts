@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {expect, openPage, test} from './support/site';
+import {expect, openPage, test, SECOND_TIER} from './support/site';
 
 const PAGE = '/payments/Guides/gateways';
 
@@ -103,15 +103,19 @@ test('no part is loaded before it is near', async ({page}) => {
   expect([...tools]).not.toContain('tool-routing-tester');
 });
 
-test('has no violations with every part open, in both color modes, and fits 320 px', async ({page}) => {
-  await openPage(page, `${PAGE}?needs=partial_capture&gateway=gateway_a&pay=PYG`);
-  for (const name of [MATRIX, TESTER, MAPPING]) {
-    const tool = page.getByRole('region', {name});
-    await tool.scrollIntoViewIfNeeded();
-    await expect(tool.getByRole('status')).toBeVisible();
-  }
-  await expectAccessibleInBothModes(page, 'section.tool');
-});
+test(
+  'has no violations with every part open, in both color modes, and fits 320 px',
+  {tag: SECOND_TIER},
+  async ({page}) => {
+    await openPage(page, `${PAGE}?needs=partial_capture&gateway=gateway_a&pay=PYG`);
+    for (const name of [MATRIX, TESTER, MAPPING]) {
+      const tool = page.getByRole('region', {name});
+      await tool.scrollIntoViewIfNeeded();
+      await expect(tool.getByRole('status')).toBeVisible();
+    }
+    await expectAccessibleInBothModes(page, 'section.tool');
+  },
+);
 
 test.describe('without scripts', () => {
   test('the complete tables are shown', async ({staticPage: page}) => {

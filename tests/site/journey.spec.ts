@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {expect, openPage, test} from './support/site';
+import {expect, openPage, test, SECOND_TIER} from './support/site';
 
 const PATH = '/commerce/guides/customer-journey';
 
@@ -114,7 +114,7 @@ test('shows the moment that a heading in the address names', async ({page}) => {
   await expect(part.getByRole('button', {name: '14. Refunded'})).toHaveAttribute('aria-current', 'step');
 });
 
-test('has no accessibility violations with payloads open, in both color modes', async ({page}) => {
+test('has no accessibility violations with payloads open, in both color modes', {tag: SECOND_TIER}, async ({page}) => {
   const part = await openPart(page, '?moment=14');
   await expect(part.getByText('"type": "refund.created"')).toBeVisible();
   await expectAccessibleInBothModes(page, 'section.tool[aria-label="Step through the story"]');

@@ -1,6 +1,6 @@
 import {expect, type Locator, type Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {openPage, test} from './support/site';
+import {openPage, test, SECOND_TIER} from './support/site';
 
 const PAGE = '/payments/Guides/api-basics';
 
@@ -67,12 +67,16 @@ test('what cannot be read gets a sentence at its field, and stays as it was put 
   await expect(page).not.toHaveURL(/amount=/);
 });
 
-test('it has no violations in either color mode with an amount that cannot be read', async ({page}) => {
-  await openPage(page, PAGE);
-  const region = await openCalculator(page);
-  await region.getByLabel('Decimal').fill('1,5');
-  await expectAccessibleInBothModes(page, 'section.tool[aria-label="Convert an amount"]');
-});
+test(
+  'it has no violations in either color mode with an amount that cannot be read',
+  {tag: SECOND_TIER},
+  async ({page}) => {
+    await openPage(page, PAGE);
+    const region = await openCalculator(page);
+    await region.getByLabel('Decimal').fill('1,5');
+    await expectAccessibleInBothModes(page, 'section.tool[aria-label="Convert an amount"]');
+  },
+);
 
 test.describe('without JavaScript', () => {
   test('every currency is listed by its exponent', async ({staticPage: page}) => {

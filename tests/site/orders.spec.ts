@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {expect, openPage, test} from './support/site';
+import {expect, openPage, test, SECOND_TIER} from './support/site';
 
 const PAGE = '/commerce/guides/orders-lifecycle';
 const LABEL = 'Derive the status of an order';
@@ -51,7 +51,7 @@ test('an address with an unknown status shows the initial ones', async ({page}) 
   await expect(locateResult(page)).toHaveText('Rule 3 decides: the order is in_progress.');
 });
 
-test('the open part is accessible in both color modes', async ({page}) => {
+test('the open part is accessible in both color modes', {tag: SECOND_TIER}, async ({page}) => {
   await openTool(page);
   await expectAccessibleInBothModes(page, `section.tool[aria-label="${LABEL}"]`);
 });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type {Page} from '@playwright/test';
 import {downloadAreas} from '../../src/shell/PageTools/downloadLinks';
 import {expectAccessible, expectAppearanceAccessible} from './support/accessibility';
-import {expect, expectNoSidewaysScroll, openPage, test} from './support/site';
+import {expect, expectNoSidewaysScroll, openPage, test, SECOND_TIER} from './support/site';
 
 const URL = '/payments/Guides/refunds';
 
@@ -97,18 +97,22 @@ test('the files close when the reader continues', async ({page}) => {
   await expect(first).toBeHidden();
 });
 
-test('axe finds nothing with the files open, in both color modes, and they fit 320 px', async ({page}) => {
-  await openPage(page, URL);
-  await locateTools(page).locator('summary').click();
-  await expect(locateTools(page).getByRole('listitem').first()).toBeVisible();
-  await expectAccessible(page, '.page-tools');
-  await openPage(page, `${URL}?docusaurus-theme=dark`);
-  await page.setViewportSize({width: 320, height: 640});
-  await locateTools(page).locator('summary').click();
-  await expect(locateTools(page).getByRole('listitem').first()).toBeVisible();
-  await expectAppearanceAccessible(page, '.page-tools');
-  await expectNoSidewaysScroll(page);
-});
+test(
+  'axe finds nothing with the files open, in both color modes, and they fit 320 px',
+  {tag: SECOND_TIER},
+  async ({page}) => {
+    await openPage(page, URL);
+    await locateTools(page).locator('summary').click();
+    await expect(locateTools(page).getByRole('listitem').first()).toBeVisible();
+    await expectAccessible(page, '.page-tools');
+    await openPage(page, `${URL}?docusaurus-theme=dark`);
+    await page.setViewportSize({width: 320, height: 640});
+    await locateTools(page).locator('summary').click();
+    await expect(locateTools(page).getByRole('listitem').first()).toBeVisible();
+    await expectAppearanceAccessible(page, '.page-tools');
+    await expectNoSidewaysScroll(page);
+  },
+);
 
 test('the tools are not printed', async ({page}) => {
   await openPage(page, URL);

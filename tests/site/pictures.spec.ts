@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessible, expectAppearanceAccessible} from './support/accessibility';
 import {findOverlappingTexts} from './support/pictures';
-import {expect, NARROW, openPage, test, WIDE} from './support/site';
+import {expect, NARROW, openPage, test, WIDE, SECOND_TIER} from './support/site';
 
 /** A page with state machines, and one with sequences. */
 const MACHINES = '/payments/Guides/lifecycle';
@@ -108,7 +108,7 @@ test.describe('a picture', () => {
     );
   });
 
-  test('is accessible when it is large, in both color modes', async ({page}) => {
+  test('is accessible when it is large, in both color modes', {tag: SECOND_TIER}, async ({page}) => {
     await page.setViewportSize(NARROW);
     for (const [theme, expectIt] of [
       ['light', expectAccessible],

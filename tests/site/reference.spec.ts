@@ -159,7 +159,7 @@ test.describe('the language of samples', () => {
       const title = `changes without moving what is read, at ${String(viewport.width)} px, scroll anchoring ${anchoring}`;
       // In the first tier each width, and each way of anchoring.
       const isFirst = (viewport === WIDE) === (anchoring === 'auto');
-      test(title, {tag: isFirst ? [] : [...SECOND_TIER]}, async ({page}) => {
+      test(title, {tag: isFirst ? [] : SECOND_TIER}, async ({page}) => {
         await page.setViewportSize(viewport);
         await openPage(page, PAGE);
         await page.addStyleTag({content: `* {overflow-anchor: ${anchoring}}`});
@@ -420,7 +420,7 @@ test('with everything open nothing scrolls sideways or is cut off at 320, 997 an
 });
 
 for (const viewport of [WIDE, VERY_WIDE, NARROW]) {
-  const tag = viewport === VERY_WIDE ? [...SECOND_TIER] : [];
+  const tag = viewport === VERY_WIDE ? SECOND_TIER : [];
   test(`nothing moves when scripts take over, at ${String(viewport.width)} px`, {tag}, async ({page}) => {
     await page.setViewportSize(viewport);
     const release = await holdScripts(page);

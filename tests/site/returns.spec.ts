@@ -1,6 +1,6 @@
 import {expect, type Locator, type Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {openPage, test} from './support/site';
+import {openPage, test, SECOND_TIER} from './support/site';
 
 const PAGE = '/commerce/guides/returns-lifecycle';
 
@@ -65,7 +65,7 @@ test('an invalid value gets a sentence at its field, and stays as entered', asyn
   await expect(page).not.toHaveURL(/refund=/);
 });
 
-test('it has no violations in either color mode with a fee that cannot be read', async ({page}) => {
+test('it has no violations in either color mode with a fee that cannot be read', {tag: SECOND_TIER}, async ({page}) => {
   await openPage(page, PAGE);
   const region = await openCalculator(page);
   await region.getByLabel('Return fee').fill('x');

@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {expect, openPage, test} from './support/site';
+import {expect, openPage, test, SECOND_TIER} from './support/site';
 
 const PAGE = '/payments/Guides/ui-styling';
 const {tokens, pairs} = readContracts().catalogs.stylingTokens;
@@ -142,7 +142,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('is accessible in both color modes, wide and narrow', async ({page}) => {
+test('is accessible in both color modes, wide and narrow', {tag: SECOND_TIER}, async ({page}) => {
   await openTool(page, '?look=d.colorField*777777');
   // The picture of a form in dark, with the defaults: a selection that fails shows what fails.
   await expect(locateTool(page).getByRole('button', {name: /^Use/}).first()).toBeVisible();

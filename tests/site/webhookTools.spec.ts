@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {expect, openPage, test} from './support/site';
+import {expect, openPage, test, SECOND_TIER} from './support/site';
 
 const PAGE = '/payments/Guides/webhooks';
 
@@ -108,7 +108,7 @@ test.describe('the verifier', () => {
     expect(kept).not.toContain('msg_other');
   });
 
-  test('is accessible in both color modes, on a narrow screen too', async ({page}) => {
+  test('is accessible in both color modes, on a narrow screen too', {tag: SECOND_TIER}, async ({page}) => {
     const part = await openTool(page, NAME);
     await part.getByText('Paste a whole request').click();
     await part.getByRole('button', {name: 'Stale', exact: true}).click();
@@ -166,7 +166,7 @@ test.describe('the simulator', () => {
     await expect(part.getByText('Found first, expected a whole number from 0 to 9999.')).toBeVisible();
   });
 
-  test('is accessible in both color modes, on a narrow screen too', async ({page}) => {
+  test('is accessible in both color modes, on a narrow screen too', {tag: SECOND_TIER}, async ({page}) => {
     const part = await openTool(page, NAME);
     await part.getByRole('button', {name: 'To the end'}).click();
     await expectAccessibleInBothModes(page, `section.tool[aria-label="${NAME}"]`);

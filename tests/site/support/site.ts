@@ -4,7 +4,7 @@ import {findChromium} from '../../../scripts/findChromium';
 
 export const NARROW = {width: 390, height: 844};
 /** The tags of a test that only `npm run test:all` runs, in the project `site-full`. */
-export const SECOND_TIER = ['@full'] as const;
+export const SECOND_TIER = ['@full'];
 
 export const WIDE = {width: 1280, height: 800};
 
