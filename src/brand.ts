@@ -1,15 +1,14 @@
 /**
  * Who the provider is. The one file to change to make the site someone else's:
- * pages name these values as `%brand.name%`, and the build fails on a name that
- * is not here. Every host is under `.example` (RFC 2606), so that no sample can
- * reach a stranger.
+ * pages use these values as `%brand.name%`, and the build fails on an unknown name.
+ * Every host is under `.example` (RFC 2606), so that no sample can reach a real host.
  */
 export const brand = {
   name: 'Cadenza',
   tagline: 'Leading orchestration for Payments and Commerce',
   description:
     'Integrate payments and commerce: guides, the API reference, samples in seven languages that run, and webhooks, from the first call to live.',
-  /** Where the site is, without a slash at its end. It may have a path: `https://cadenza.example/docs`. */
+  /** The URL of the site, without a trailing slash. It may have a path: `https://cadenza.example/docs`. */
   docsUrl: 'https://docs.cadenza.example',
   docsEmail: 'docs@cadenza.example',
   apiHost: 'api.cadenza.example',

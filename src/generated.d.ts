@@ -1,4 +1,4 @@
-/** What `src/pipeline/plugins/toolData` writes. Each part checks its own by the shape that it imports from here. */
+/** What `src/pipeline/plugins/toolData` writes. Each part checks its own against the type that it imports from here. */
 declare module '@generated/slices/default/*.json' {
   const data: unknown;
   export default data;

@@ -1,4 +1,4 @@
-/** The words of the home page. The page shows them, and its Markdown copy and the search have them. */
+/** The texts of the home page, of its Markdown copy, and of the search. */
 
 export interface HomeLink {
   readonly label: string;
@@ -13,7 +13,7 @@ export interface HomeArea {
 }
 
 export interface Need extends HomeLink {
-  readonly answer: string;
+  readonly summary: string;
 }
 
 export const LEAD =
@@ -51,10 +51,14 @@ export const HOME_AREAS: readonly HomeArea[] = [
 export const NEEDED_TITLE = 'Needed most';
 
 export const TOP_TASKS: readonly Need[] = [
-  {label: 'Error codes', to: '/payments/Guides/error-codes', answer: 'Cause, cure, and whether to retry'},
-  {label: 'Verify a webhook', to: '/payments/Guides/webhooks', answer: 'On the raw body, in seven languages'},
-  {label: 'Sandbox values', to: '/payments/Guides/environments', answer: 'Cause any outcome on purpose'},
-  {label: 'Idempotency and retries', to: '/payments/Guides/api-basics', answer: 'What is safe to repeat'},
-  {label: 'Go-live checklist', to: '/payments/Guides/integration-kick-off', answer: 'What to have in place on the day'},
-  {label: 'What changed', to: '/payments/Changelog/intro', answer: 'Dated versions, breaking changes first'},
+  {label: 'Error codes', to: '/payments/Guides/error-codes', summary: 'Cause, fix, and whether to retry'},
+  {label: 'Verify a webhook', to: '/payments/Guides/webhooks', summary: 'On the raw body, in seven languages'},
+  {label: 'Sandbox values', to: '/payments/Guides/environments', summary: 'Trigger any outcome on purpose'},
+  {label: 'Idempotency and retries', to: '/payments/Guides/api-basics', summary: 'What is safe to repeat'},
+  {
+    label: 'Go-live checklist',
+    to: '/payments/Guides/integration-kick-off',
+    summary: 'What to have in place on the day',
+  },
+  {label: 'What changed', to: '/payments/Changelog/intro', summary: 'Dated versions, breaking changes first'},
 ];

@@ -3,8 +3,8 @@ import {AuthoringError} from './authoringError';
 import {suggest} from './suggest';
 
 /**
- * What an attribute of an element may say: a text, a list of words with spaces between, or one of some words. A question
- * mark, or `optional`, lets writers leave it out.
+ * What an attribute of an element accepts: a text, a list of words separated by spaces, or one of a few words. A
+ * question mark, or `optional`, makes it optional.
  */
 type AttributeKind = 'text' | 'text?' | 'list' | 'list?' | readonly string[] | {readonly optional: readonly string[]};
 
@@ -25,7 +25,7 @@ type AttributeValue<Kind> = Kind extends 'text'
             ? Choice | undefined
             : never;
 
-/** The values of attributes, each of its kind. */
+/** The values of attributes, each typed by its kind. */
 export type AttributeValues<Kinds> = {readonly [Name in keyof Kinds]: AttributeValue<Kinds[Name]>};
 
 function isOptional(kind: AttributeKind): boolean {
@@ -47,10 +47,10 @@ function parseValue(kind: AttributeKind, text: string, found: string): string | 
  * The values of an element's attributes, by the kinds that it declares.
  *
  * @param element its name
- * @param written what writers wrote, by name
+ * @param written the attributes as written, by name
  * @param place for errors: `file:line`
- * @throws AuthoringError for an attribute that is unknown, missing or without a text, and for a value that is not one of
- * its choices
+ * @throws AuthoringError for an attribute that is unknown, missing or without a text, and for a value that is not one
+ *   of its choices
  */
 export function parseAttributes<Kinds extends AttributeKinds>(
   element: string,
@@ -81,7 +81,7 @@ export function parseAttributes<Kinds extends AttributeKinds>(
   return Object.fromEntries(values) as AttributeValues<Kinds>;
 }
 
-/** What a page writes in the attributes of an element, by name; nothing for an attribute that is not a text. */
+/** The attributes of an element as a page has them, by name; nothing for an attribute that is not a text. */
 export function readAttributes({attributes}: MdxJsxFlowElement | MdxJsxTextElement): Record<string, string> {
   return Object.fromEntries(
     attributes.map((attribute) => [

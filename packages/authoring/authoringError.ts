@@ -1,2 +1,2 @@
-/** A mistake of a writer, in a page or a contract: `file:line`, what was found, what was expected. */
+/** An authoring mistake in a page or a contract: `file:line`, what was found, what was expected. */
 export class AuthoringError extends Error {}

@@ -1,7 +1,7 @@
 import {closest, distance} from 'fastest-levenshtein';
 import {AuthoringError} from './authoringError';
 
-/** Of up to this many names an error lists all. */
+/** An error lists all names up to this number. */
 const MAX_LISTED_NAMES = 8;
 
 /** The known name with the least edit distance from one; undefined where there is none within the maximum. */
@@ -12,8 +12,8 @@ export function findNearest(name: string, known: Iterable<string>, maxDistance =
 }
 
 /**
- * What was expected in place of an unknown name, as the end of a sentence: `expected one such as refund`; of few names
- * all of them: `expected one of status, money. The nearest is money`.
+ * What was expected instead of an unknown name, as the end of a sentence: `expected one such as refund`; a short list
+ * is given in full: `expected one of status, money. The nearest is money`.
  */
 export function suggest(name: string, known: Iterable<string>): string {
   const names = [...new Set(known)];
@@ -28,7 +28,7 @@ export function suggest(name: string, known: Iterable<string>): string {
 }
 
 /**
- * What a name stands for.
+ * Looks a name up.
  *
  * @param all each thing with its name, such as a map
  * @param kind what it is, and where it is defined: `screen`, `contracts/screens`

@@ -1,12 +1,14 @@
-/** What the search needs to know of a page and no reader sees: it is in the `data` of nodes, said where they are made. */
+/**
+ * What the search needs to know about a page and no reader sees, in the `data` of nodes, set where they are created.
+ */
 
-/** What a place stands for, where it stands for a name of the API. */
+/** The API name that a place describes. */
 export interface SearchName {
-  /** As `Event` or `Field of Refund`. */
+  /** Such as `Event` or `Field of Refund`. */
   readonly kind?: string;
   /** Names and paths that mean exactly it. */
   readonly names: readonly string[];
-  /** Words for where it belongs. */
+  /** Words that describe its context. */
   readonly context?: readonly string[];
 }
 
@@ -14,11 +16,11 @@ export interface SearchName {
 export interface Entry extends SearchName {
   readonly id: string;
   readonly heading: string;
-  /** Whether its text stays that of the section too, as a row of a table does. */
+  /** Whether its text also belongs to the section, as that of a table row does. */
   readonly isShared?: boolean;
 }
 
-/** An operation that a heading stands for. */
+/** The operation that a heading describes. */
 export interface OperationName {
   readonly method: string;
   readonly path: string;
@@ -28,15 +30,15 @@ export interface OperationName {
 export interface Marks {
   /** The anchor of a heading. */
   readonly id?: string;
-  /** What a heading or a component stands for. */
+  /** What a heading or a component describes. */
   readonly search?: SearchName;
   readonly operation?: OperationName;
-  /** A heading that divides the section above it, and opens none. */
+  /** A heading that divides the section above it without starting one. */
   readonly isPart?: boolean;
   readonly entry?: Entry;
-  /** The name of a tab, which is a heading below the one that it stands under. */
+  /** The name of a tab, which counts as a heading one level below the current one. */
   readonly isTab?: boolean;
-  /** What the search leaves out: it repeats what stands elsewhere, or is not text of the page. */
+  /** What the search leaves out: it repeats other content, or is not text of the page. */
   readonly isNotIndexed?: boolean;
 }
 

@@ -6,10 +6,10 @@ export interface JsonObject {
   [key: string]: Json | undefined;
 }
 
-/** A JSON value that nobody changes. */
+/** A read-only JSON value. */
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonMap;
 
-/** A JSON object that nobody changes. */
+/** A read-only JSON object. */
 export interface JsonMap {
   readonly [key: string]: JsonValue;
 }
@@ -33,7 +33,7 @@ export function appendPointer(base: string, ...steps: readonly (string | number)
   return [base, ...steps.map(escapePointer)].join('/');
 }
 
-/** Gives the value at a JSON Pointer (RFC 6901), or undefined where there is none. A leading `#` is allowed. */
+/** Returns the value at a JSON Pointer (RFC 6901), or undefined where there is none. A leading `#` is allowed. */
 export function getAtPointer(root: unknown, address: string): unknown {
   const steps = address.replace(/^#/, '').split('/').slice(1);
   return steps.reduce<unknown>((value, step) => {

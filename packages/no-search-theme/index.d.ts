@@ -1,2 +1,2 @@
-/** What the classic preset adds to the type of the theme configuration for Algolia: nothing here. */
+/** Replaces what the classic preset adds to the theme configuration type for Algolia. */
 export type UserThemeConfig = unknown;

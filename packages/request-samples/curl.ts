@@ -1,7 +1,7 @@
 import {escapeCharacters, formatEscapedJson} from './literals';
 import type {FormPart, PreparedBody, PreparedKey, PreparedRequest} from './prepare';
 
-/** UTF-8 bytes in octal, as `$'…'` has them in every locale. */
+/** UTF-8 bytes in octal, which `$'…'` accepts in every locale. */
 function toOctalEscape(character: string): string {
   return [...Buffer.from(character)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
 }
@@ -95,14 +95,14 @@ function formatMethodOption(method: string, options: readonly string[]): string 
   return method === 'HEAD' ? ' --head' : method === chosen ? '' : ` -X ${quoteShellWord(method)}`;
 }
 
-/** What no argument of a program can hold goes through a pipe. */
+/** What a program argument cannot contain goes through a pipe. */
 function formatPipe(body: PreparedBody | undefined): string {
   return body?.kind === 'text' && body.text.includes('\0')
     ? `printf '${escapeCharacters(body.text, toOctalEscape, /[%\\']/)}' |\n  `
     : '';
 }
 
-/** A call of curl for a shell. The body of a refusal is printed, and the exit code is not 0. */
+/** A curl command for a shell. The body of an error response is printed, and the exit code is not 0. */
 export function renderCurlSample({method, url, headers, key, body}: PreparedRequest): string {
   const options = listBodyOptions(body);
   const lines = [

@@ -8,7 +8,7 @@ function formatString(text: string): string {
   return `"${escapeCharacters(text, escape, /["\\]/)}"`;
 }
 
-/** A raw string where one can hold the text: it has no escapes, and leaves carriage returns out. */
+/** A raw string where possible: it has no escapes, and drops carriage returns. */
 function formatRawString(text: string): string {
   return text.includes('`') || !isSeen(text.replaceAll('\n', '')) ? formatString(text) : `\`${text}\``;
 }
@@ -51,7 +51,7 @@ function renderKeyHeader(key: PreparedKey | undefined): string[] {
     value,
     ...(key.after === '' ? [] : [formatString(key.after)]),
   ];
-  // As gofmt has it, operators in an argument list of several have no spaces around them.
+  // As gofmt formats it, operators in an argument list of several have no spaces around them.
   return [`request.Header.Set(${formatString(key.name)}, ${parts.join('+')})`];
 }
 
@@ -94,12 +94,12 @@ export function renderGoSample(request: PreparedRequest): string {
     'response, err := http.DefaultClient.Do(request)',
     ...FAIL_ON_ERROR,
     'defer response.Body.Close()',
-    'answer, err := io.ReadAll(response.Body)',
+    'text, err := io.ReadAll(response.Body)',
     ...FAIL_ON_ERROR,
     'if response.StatusCode >= 400 {',
-    '\tlog.Fatalf("%d %s", response.StatusCode, answer)',
+    '\tlog.Fatalf("%d %s", response.StatusCode, text)',
     '}',
-    'fmt.Print(string(answer))',
+    'fmt.Print(string(text))',
   ];
   const lines = [
     'package main',

@@ -10,13 +10,13 @@ import {renderRubySample} from './ruby';
 
 export interface SampleLanguage {
   readonly id: 'curl' | 'javascript' | 'python' | 'java' | 'go' | 'php' | 'ruby';
-  /** What readers are shown. */
+  /** The name that readers see. */
   readonly name: string;
-  /** The word behind a fence, which is also the name of its grammar in Prism. */
+  /** The language of its code blocks, which is also the name of its grammar in Prism. */
   readonly fence: string;
   /** The file that a reader saves it as. */
   readonly file: string;
-  /** What runs a file of it, and other commands that it takes. */
+  /** The command that runs its file, and other commands that it needs. */
   readonly commands: readonly [run: string, ...others: string[]];
 }
 
@@ -42,9 +42,9 @@ export const SAMPLE_LANGUAGES: readonly SampleLanguage[] = [
 ];
 
 /**
- * A whole program that sends a request and prints the body of the answer, with the standard library of its language
- * alone. It ends with exit code 1 and a message when the key is missing, nothing answers, or the status is 400 or above;
- * cURL has exit codes of its own.
+ * A whole program that sends a request and prints the response body, with the standard library of its language alone.
+ * It ends with exit code 1 and a message when the key is missing, there is no response, or the status is 400 or above;
+ * cURL has its own exit codes.
  *
  * @throws when the URL is not absolute
  */

@@ -3,7 +3,7 @@ import {formatMissingKeyMessage, type PreparedBody, type PreparedKey, type Prepa
 
 /**
  * Control characters by octal escapes, since `\u000a` would end the line before the compiler reads the string; others
- * by `\uXXXX`, so that the encoding that the compiler takes the file for does not matter.
+ * by `\uXXXX`, so that the encoding that the compiler assumes does not matter.
  */
 function escapeControl(character: string): string {
   const escapes: Readonly<Record<string, string>> = {'\n': '\\n', '\r': '\\r', '\t': '\\t', '"': '\\"', '\\': '\\\\'};
@@ -18,7 +18,7 @@ function formatString(text: string): string {
 }
 
 /**
- * A text block, indented by its closing quotes, which stand on a line of their own so that they decide what indent is.
+ * A text block, indented by its closing quotes, which are on a line of their own so that they define the indent.
  * A space before a line end is written `\s`, and a missing last line end as `\`.
  */
 function formatTextBlock(text: string): string {
@@ -46,7 +46,7 @@ function renderBodyExpression(body: PreparedBody): string {
     case 'multipart':
       return joinExpressions('\r\n', body.lines);
     case 'text':
-      // A text block drops white space before a line end, by whichever escape it is written.
+      // A text block drops white space before a line end, however it is escaped.
       return body.text.includes('\n') && !/(?! )\p{Z}(?:\n|$)/u.test(body.text)
         ? formatTextBlock(body.text)
         : formatString(body.text);
@@ -132,7 +132,7 @@ export function renderJavaSample(request: PreparedRequest): string {
     '    }',
     '    System.out.writeBytes(response.body());',
     '} catch (IOException error) {',
-    '    System.err.println("No answer: " + error);',
+    '    System.err.println("No response: " + error);',
     '    System.exit(1);',
     '}',
   ];

@@ -63,7 +63,7 @@ function renderKeyCheck(key: PreparedKey | undefined): string[] {
     : [];
 }
 
-/** What fetch refuses to send: https://fetch.spec.whatwg.org/#concept-method, and GET with a body. */
+/** What fetch does not send: https://fetch.spec.whatwg.org/#concept-method, and GET with a body. */
 function isRefused({method, body}: PreparedRequest): boolean {
   return ['CONNECT', 'TRACE', 'TRACK'].includes(method.toUpperCase()) || (method === 'GET' && body !== undefined);
 }
@@ -95,16 +95,16 @@ function fetchSample(request: PreparedRequest): string[] {
     ...renderOptionLines(request, renderHeaderLines(request)),
     ...(body ? [`  body: ${indentFollowingLines(renderBodyExpression(body), '  ')},`] : []),
     '}).catch((error) => {',
-    '  console.error(`No answer: ${error.cause ?? error}`);',
+    '  console.error(`No response: ${error.cause ?? error}`);',
     '  process.exit(1);',
     '});',
     '',
-    'const answer = await response.text();',
+    'const text = await response.text();',
     'if (!response.ok) {',
-    '  console.error(response.status, answer);',
+    '  console.error(response.status, text);',
     '  process.exit(1);',
     '}',
-    'process.stdout.write(answer);',
+    'process.stdout.write(text);',
   ];
 }
 
@@ -121,22 +121,22 @@ function renderModuleSample(request: PreparedRequest): string[] {
     ...renderOptionLines(request, [...renderHeaderLines(request), ...length]),
     '});',
     `request.on('error', (error) => {`,
-    '  console.error(`No answer: ${error}`);',
+    '  console.error(`No response: ${error}`);',
     '  process.exit(1);',
     '});',
     `request.on('response', async (response) => {`,
-    '  const answer = Buffer.concat(await response.toArray()).toString();',
+    '  const text = Buffer.concat(await response.toArray()).toString();',
     '  if (response.statusCode >= 400) {',
-    '    console.error(response.statusCode, answer);',
+    '    console.error(response.statusCode, text);',
     '    process.exit(1);',
     '  }',
-    '  process.stdout.write(answer);',
+    '  process.stdout.write(text);',
     '});',
     `request.end(${body ? 'body' : ''});`,
   ];
 }
 
-/** An ES module for Node 20: fetch, or the module behind it for what fetch refuses to send. */
+/** An ES module for Node 20: fetch, or `http` and `https` for what fetch does not send. */
 export function renderJavascriptSample(request: PreparedRequest): string {
   return `${(isRefused(request) ? renderModuleSample : fetchSample)(request).join('\n')}\n`;
 }

@@ -3,7 +3,7 @@ import {isObject, type Json} from '../json';
 /** How a language writes strings, values and collections. */
 export interface Notation {
   readonly formatString: (text: string) => string;
-  /** What stands before the value of a member, such as `"name": `. */
+  /** What precedes the value of a member, such as `"name": `. */
   readonly formatKey: (name: string) => string;
   readonly null: string;
   readonly formatBoolean: (value: boolean) => string;
@@ -16,18 +16,18 @@ export interface Notation {
   readonly numberedObject?: readonly [open: string, close: string];
 }
 
-/** Characters that are seen as they are: no controls, no separators but the space, nothing that turns the direction of text. */
+/** Printable characters: no controls, no separators but the space, nothing that changes the text direction. */
 const VISIBLE_CHARACTER = /[ \p{L}\p{M}\p{N}\p{P}\p{S}]/u;
 
-/** Fits no character. */
+/** Matches no character. */
 const NO_CHARACTER = /(?!)/;
 
-/** Writes each character that is not seen, or that `isSpecial` names, by `escape`. */
+/** Escapes each character that is not printable, or that `special` matches. */
 export function escapeCharacters(text: string, escape: (character: string) => string, special = NO_CHARACTER): string {
   return Array.from(text, (one) => (VISIBLE_CHARACTER.test(one) && !special.test(one) ? one : escape(one))).join('');
 }
 
-/** True when every character is seen as it is, so that a string needs no escapes of its language for them. */
+/** True when every character is printable, so that a string needs no escapes for them. */
 export function isSeen(text: string): boolean {
   return Array.from(text).every((one) => VISIBLE_CHARACTER.test(one));
 }
@@ -49,7 +49,7 @@ export function toUtf16Escape(character: string): string {
   }).join('');
 }
 
-/** Indented JSON in which each character that is not seen, or special to where it stands, is written by its escape. */
+/** Indented JSON in which each character that is not printable, or special in its context, is escaped. */
 export function formatEscapedJson(value: Json, special = NO_CHARACTER): string {
   const escape = (one: string): string => (one === '\n' ? one : toUtf16Escape(one));
   return escapeCharacters(JSON.stringify(value, null, 2), escape, special);
@@ -69,12 +69,12 @@ function formatCollection(
   return `${open}\n${lines}${hasTrailingComma ? ',' : ''}\n${close}`;
 }
 
-/** Arrays of scalars stand on one line up to this many characters, as formatters have it. */
+/** Maximum length of an array of scalars on one line. */
 const MAX_INLINE_LENGTH = 60;
 
 /**
- * A JSON value as the literal of a language. Strings hold no line end of their own, which `Notation.string` has to
- * escape, so that indenting changes no value.
+ * A JSON value as the literal of a language. `Notation.string` must escape line ends in strings, so that indenting
+ * changes no value.
  */
 export function formatLiteral(value: Json, notation: Notation): string {
   if (Array.isArray(value)) {

@@ -10,7 +10,7 @@ function formatString(text: string): string {
   return `"${escapeCharacters(text, escape, /["$\\]/)}"`;
 }
 
-/** Empty arrays and arrays with keys 0, 1, 2 become lists in JSON; what has to stay an object is made one. */
+/** Empty arrays and arrays with keys 0, 1, 2 become lists in JSON; what must stay an object is converted to one. */
 const PHP_NOTATION: Notation = {
   formatString,
   formatKey: (name) => `${formatString(name)} => `,
@@ -33,7 +33,7 @@ function renderBodyExpression(body: PreparedBody): string {
       const isUnique = new Set(body.fields.map(({name}) => name)).size === body.fields.length;
       return isUnique && body.fields.length > 0
         ? `http_build_query(${formatLiteral(Object.fromEntries(body.fields.map(({name, value}) => [name, value])), {...PHP_NOTATION, numberedObject: PHP_NOTATION.object})})`
-        : formatString(parts.join('&')); // http_build_query cannot write one name twice.
+        : formatString(parts.join('&')); // http_build_query cannot write a name twice.
     }
     case 'multipart':
       return `implode("\\r\\n", ${formatLiteral([...body.lines], PHP_NOTATION)})`;
@@ -85,16 +85,16 @@ export function renderPhpSample({method, url, headers, key, body}: PreparedReque
     ']]);',
     `$stream = @fopen(${target}, 'r', false, $context);`,
     'if (!$stream) {',
-    `    fwrite(STDERR, 'No answer: ' . error_get_last()['message'] . "\\n");`,
+    `    fwrite(STDERR, 'No response: ' . error_get_last()['message'] . "\\n");`,
     '    exit(1);',
     '}',
-    '$answer = stream_get_contents($stream);',
+    '$text = stream_get_contents($stream);',
     `$status = (int) explode(' ', stream_get_meta_data($stream)['wrapper_data'][0])[1];`,
     'if ($status >= 400) {',
-    '    fwrite(STDERR, "$status $answer\\n");',
+    '    fwrite(STDERR, "$status $text\\n");',
     '    exit(1);',
     '}',
-    'echo $answer;',
+    'echo $text;',
   ];
   return `${lines.join('\n')}\n`;
 }

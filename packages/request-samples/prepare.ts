@@ -9,7 +9,7 @@ interface HeaderKey {
   /** Letters, digits and `-_.= ` only. */
   readonly before: string;
   readonly after: string;
-  /** True when the variable holds `user:password`, which is sent as base64 (RFC 7617). */
+  /** True when the variable contains `user:password`, which is sent as base64 (RFC 7617). */
   readonly isBasic: boolean;
 }
 
@@ -25,7 +25,7 @@ interface QueryKey {
 
 export type PreparedKey = HeaderKey | QueryKey;
 
-/** What a program says when the variable of the key is empty. */
+/** The message of a program when the variable of the key is empty. */
 export function formatMissingKeyMessage(key: PreparedKey): string {
   return `Set ${key.variable} to ${key.place === 'header' && key.isBasic ? 'user:password' : 'your key'}.`;
 }
@@ -43,7 +43,7 @@ export interface FormPart extends FormField {
 export type PreparedBody =
   | {readonly kind: 'json'; readonly mediaType: string; readonly value: Json}
   | {readonly kind: 'form'; readonly mediaType: string; readonly fields: readonly FormField[]}
-  /** `lines` are the lines of the body, which end in CR LF, as RFC 7578 has it; curl is told the parts instead. */
+  /** `lines` are the lines of the body, which end in CR LF (RFC 7578); curl receives the parts instead. */
   | {
       readonly kind: 'multipart';
       readonly mediaType: string;
@@ -52,7 +52,7 @@ export type PreparedBody =
     }
   | {readonly kind: 'text'; readonly mediaType: string; readonly text: string};
 
-/** A request that every language can send as it stands. */
+/** A request that every language can send as it is. */
 export interface PreparedRequest {
   readonly method: string;
   readonly url: string;
@@ -75,10 +75,10 @@ const TRANSPORT_HEADERS = new Set([
   'upgrade',
 ]);
 
-/** Methods whose requests have no content that means anything (RFC 9110, 9.3.2 and 9.3.8). */
+/** Methods whose request content has no meaning (RFC 9110, 9.3.2 and 9.3.8). */
 const METHODS_WITHOUT_CONTENT = new Set(['HEAD', 'TRACE']);
 
-/** Half a surrogate pair is no character, and most languages have no string that holds it. */
+/** Half a surrogate pair is not a character, and strings of most languages cannot contain it. */
 function toWellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }
@@ -94,7 +94,7 @@ function toHttpToken(text: string): string {
 
 /**
  * The value of a header: line ends and other control characters become spaces, so that no value can add a header;
- * characters beyond ASCII, which clients send in different bytes, are percent-encoded.
+ * characters beyond ASCII, which clients encode differently, are percent-encoded.
  */
 function toHeaderValue(text: string): string {
   return toWellFormed(text)
@@ -157,7 +157,7 @@ function prepareKey(authorization: SampleAuthorization, url: string, cookies: st
   }
 }
 
-/** JSON that every language can write: characters are whole, numbers finite, absent properties left out. */
+/** JSON that every language can write: no lone surrogates, finite numbers, absent properties left out. */
 function prepareJson(value: Json): Json {
   if (typeof value === 'string') {
     return toWellFormed(value);
@@ -211,7 +211,7 @@ function listPartLines(parts: readonly FormPart[], boundary: string): string[] {
   return [...lines, `--${boundary}--`, ''];
 }
 
-/** A boundary that no part holds. */
+/** A boundary that no part contains. */
 function chooseBoundary(parts: readonly FormPart[]): string {
   let boundary = 'sample-boundary';
   while (parts.some(({value}) => value.includes(boundary))) {
@@ -244,7 +244,7 @@ function prepareBody(body: SampleBody): PreparedBody {
 }
 
 /**
- * Makes a request one that every language can send as it stands, and nothing in it can be taken for code: names of
+ * Prepares a request so that every language can send it as it is, and nothing in it can be mistaken for code: names of
  * headers are tokens, their values one line of ASCII, the URL is encoded.
  *
  * @throws when the URL is not absolute

@@ -92,7 +92,7 @@ export function renderPythonSample(request: PreparedRequest): string {
     'except urllib.error.HTTPError as error:',
     '    sys.exit(f"{error.code} {error.read().decode()}")',
     'except OSError as error:',
-    '    sys.exit(f"No answer: {error}")',
+    '    sys.exit(f"No response: {error}")',
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -3,7 +3,7 @@ import type {Json} from '../json';
 /** Where a program puts the key, which it reads from an environment variable. */
 export type SampleAuthorization =
   | {readonly kind: 'bearer'; readonly variable: string}
-  /** The variable holds `user:password`. */
+  /** The variable contains `user:password`. */
   | {readonly kind: 'basic'; readonly variable: string}
   | {readonly kind: 'header' | 'query' | 'cookie'; readonly name: string; readonly variable: string};
 
@@ -24,7 +24,7 @@ export interface SampleBody {
   readonly files?: Readonly<Record<string, SampleFile>>;
 }
 
-/** One HTTP request, from which programs are made. */
+/** One HTTP request, from which programs are generated. */
 export interface SampleRequest {
   /** In upper case. */
   readonly method: string;

@@ -81,7 +81,7 @@ export function renderRubySample(request: PreparedRequest): string {
     'begin',
     `  response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') { |http| http.request(request) }`,
     'rescue StandardError => error',
-    '  abort "No answer: #{error.message}"',
+    '  abort "No response: #{error.message}"',
     'end',
     'abort "#{response.code} #{response.body}" if response.code.to_i >= 400',
     'print response.body',

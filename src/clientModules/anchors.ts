@@ -1,9 +1,9 @@
 import type {ClientModule} from '@docusaurus/types';
 
 /**
- * Shows the entry that the address points to: opens what it is folded in, scrolls there, and marks it. Browsers do the
- * first two for addresses that they load, not all of them, and none for a navigation of the router; that sets no
- * `:target` either, so that the mark is an attribute, and leaves the keyboard where it was.
+ * Shows the entry that the URL points to: opens the details around it, scrolls there, and highlights it. Some browsers
+ * do the first two on load, none on a navigation of the router. That does not set `:target` either, hence an attribute,
+ * nor moves the focus.
  */
 
 const TARGET_ATTRIBUTE = 'data-is-target';
@@ -24,7 +24,7 @@ function findPanelTab(panel: Element): HTMLElement | null {
   return tabs?.[panels.indexOf(panel)] ?? null;
 }
 
-/** Chooses the tabs that a target stands in. */
+/** Selects the tabs that contain a target. */
 function showTabsAround(target: Element): boolean {
   const panel = target.closest('[role="tabpanel"][hidden]');
   const tab = panel && findPanelTab(panel);
@@ -32,7 +32,7 @@ function showTabsAround(target: Element): boolean {
   return Boolean(tab);
 }
 
-/** Goes on from the target with the keyboard and in reading, as after a link of the browser's own. */
+/** Moves the keyboard and reading position to the target, as a native link does. */
 function focusTarget(target: HTMLElement): void {
   const isFocusable = target.tabIndex >= 0;
   if (!isFocusable) {
@@ -61,7 +61,7 @@ function onRouteDidUpdate({
   location,
   previousLocation,
 }: Parameters<NonNullable<ClientModule['onRouteDidUpdate']>>[0]): void {
-  // A parameter that changes by itself, such as the language of samples, leads nowhere.
+  // A parameter that changes alone, such as the language of samples, is not a navigation.
   const isSamePlace = previousLocation?.pathname === location.pathname && previousLocation.hash === location.hash;
   if (isSamePlace && previousLocation.search !== location.search) {
     return;
@@ -71,7 +71,7 @@ function onRouteDidUpdate({
   if (target) {
     showTarget(target);
   }
-  // A result of the search leaves the focus to nobody; a link of the page keeps it.
+  // A search result leaves nothing focused; a link of the page keeps the focus.
   if (target && previousLocation && document.activeElement === document.body) {
     focusTarget(target);
   }

@@ -5,10 +5,9 @@ function hasOverflow(element: HTMLElement, axis: 'inline' | 'block'): boolean {
 }
 
 /**
- * Whether an element's content is wider than the element, or higher, so that it
- * scrolls and must be in reach of the keyboard (WCAG 2.1.1). `false` in the HTML;
- * known before the browser draws. The children are watched too: a frame of the
- * greatest height keeps its size while its content grows.
+ * Whether an element's content is wider than the element, or higher, so that it scrolls and must be keyboard accessible
+ * (WCAG 2.1.1). `false` in the HTML; set before the browser paints. The children are observed too: a frame at its
+ * maximum height keeps its size while its content grows.
  */
 export function useIsOverflowing(element: RefObject<HTMLElement | null>, axis: 'inline' | 'block' = 'inline'): boolean {
   const [isOverflowing, setOverflowing] = useState(false);

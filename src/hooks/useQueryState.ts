@@ -2,12 +2,12 @@ import {useCallback, useEffect, useRef, useState} from 'react';
 import {useHistory} from '@docusaurus/router';
 import {useHistorySelector} from '@docusaurus/theme-common';
 
-/** How long the reader has to pause before the address is written, in milliseconds: browsers limit how often it may be. */
+/** Debounce of updates of the URL, in milliseconds: browsers limit their rate. */
 const WRITE_DELAY_MS = 250;
 
 /**
- * State of an interactive part that stands in the query of the address, so that it can be shared: `?name=value`. The
- * initial value stands in no address. A link to the page with another value sets it.
+ * State of an interactive part, kept in the query of the URL so that it can be shared: `?name=value`. The initial value
+ * is left out. A link to the page with another value sets it.
  *
  * @param name of the query parameter, unique on the page
  */
@@ -38,7 +38,7 @@ export function useQueryState(name: string, initial: string): [value: string, se
         }
         const written = parameters.toString();
         const search = written && `?${written}`;
-        // The same address once more would take the reader to the top of the page.
+        // Pushing the same URL again would scroll to the top of the page.
         if (search !== location.search) {
           history.replace({...location, search});
         }

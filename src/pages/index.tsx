@@ -31,7 +31,7 @@ function AreaCard({title, purpose, start, pages}: HomeArea): ReactNode {
   );
 }
 
-/** The front door: what the two products are, the shortest way into each, and the pages that people need most. */
+/** The home page: what the two products are, the shortest way into each, and the most needed pages. */
 export default function Home(): ReactNode {
   const {baseUrl, tagline, customFields} = useDocusaurusContext().siteConfig;
   const description = customFields!.description as string;
@@ -61,9 +61,9 @@ export default function Home(): ReactNode {
         <section>
           <h2>{NEEDED_TITLE}</h2>
           <ul className={styles.needs}>
-            {TOP_TASKS.map(({label, to, answer}) => (
+            {TOP_TASKS.map(({label, to, summary}) => (
               <li key={to}>
-                <Link to={to}>{label}</Link> <span>{answer}</span>
+                <Link to={to}>{label}</Link> <span>{summary}</span>
               </li>
             ))}
           </ul>

@@ -11,7 +11,7 @@ const FOLDER = path.resolve(__dirname, '../../contracts');
 
 let today: Date | undefined;
 
-/** When the story happens, seen from the day of the build. */
+/** The times of the scenarios, relative to the day of the build. */
 export function readBuildStory(contracts: ContractSource): StoryTime {
   today ??= getBuildDate();
   return readStoryTime(contracts, today);
@@ -20,7 +20,7 @@ export function readBuildStory(contracts: ContractSource): StoryTime {
 const stores = new Map<string, () => Contracts>();
 
 /**
- * The contracts of a folder as they are now: one model per process, read again when a file has changed.
+ * The current contracts of a folder: one model per process, reread when a file has changed.
  *
  * @param folder without it, that of this project
  */
@@ -37,7 +37,7 @@ export function readContracts(folder = FOLDER): Contracts {
   return store();
 }
 
-/** What pages may name as `%brand.name%`, `%counts.examples%`, `%meaning.refund.failed%` and `%date.2026-12-06%`. */
+/** The tokens of pages: `%brand.name%`, `%counts.examples%`, `%meaning.refund.failed%` and `%date.2026-12-06%`. */
 export function readTokens(): Tokens {
   const contracts = readContracts();
   return {
@@ -48,7 +48,7 @@ export function readTokens(): Tokens {
   };
 }
 
-/** The text of a page as it is shown: tokens replaced, the times of the story moved. */
+/** The text of a page as it is shown: tokens replaced, times shifted. */
 export function renderPageText(source: TokenSource): string {
   return shiftTimes(replaceTokens(source, readTokens()), readBuildStory(readContracts()));
 }

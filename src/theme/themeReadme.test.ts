@@ -21,7 +21,7 @@ function getOverrideName(file: string): string {
     .replace(/(\/index)?\.tsx$/, '');
 }
 
-/** The file that an override stands in the place of, in the classic theme or in core's fallback. */
+/** The file that an override replaces, in the classic theme or in core's fallback. */
 function findUpstreamFile(name: string): string | undefined {
   return [
     `node_modules/@docusaurus/theme-classic/lib/theme/${name}/index.js`,
@@ -31,19 +31,19 @@ function findUpstreamFile(name: string): string | undefined {
 }
 
 describe('the overrides of the theme', () => {
-  it('are all in the table, and the table has no other', () => {
+  it('are all in the table, which has no others', () => {
     expect(rows.map(({name}) => name).sort()).toEqual(files.map(getOverrideName).sort());
   });
 
-  it.each(rows)('$name stands in the place of a file that has not changed since', ({name, why, digits}) => {
+  it.each(rows)('$name replaces a file that has not changed since', ({name, why, digits}) => {
     const upstream = findUpstreamFile(name);
     expect(upstream, `${name} overrides nothing`).toBeDefined();
     const found = crypto.createHash('sha256').update(fs.readFileSync(upstream!)).digest('hex').slice(0, 12);
-    expect(found, `${upstream!} has changed: carry the change over, then write its digits into the table`).toBe(digits);
+    expect(found, `${upstream!} has changed: port the change, then update its digits in the table`).toBe(digits);
     expect(why.length).toBeGreaterThan(20);
   });
 
-  it.each(files)('%s opens with what it changes', (file) => {
+  it.each(files)('%s begins with what it changes', (file) => {
     expect(fs.readFileSync(`${FOLDER}/${file}`, 'utf8')).toMatch(/^\/\/ Change: /);
   });
 

@@ -110,7 +110,7 @@ import {
 import {signatureChecksElement, webhookVectorsElement} from './webhooks/elements/webhookVectors';
 import {permissionMatrixElement} from './lifecycles/elements/permissions';
 
-/** Every element of guides, by its name. Each is in a file of its own. */
+/** Every element of guides, by its name. Each has a separate file. */
 export const GUIDE_ELEMENTS: GuideElements = {
   AddressExamples: addressExamplesElement,
   AddressFields: addressFieldsElement,

@@ -17,7 +17,7 @@ import {buildVersionsData} from './versions/toolData';
 import {buildDeclineMappingData, buildGatewayMatrixData, buildRoutingData} from './gateways/toolData';
 
 /**
- * Data of interactive parts: each is a JSON module that only its part loads. Their shapes are in the topics, where
+ * Data of interactive parts: each is a JSON module that only its part loads. Their types are in the topics, where
  * components import them too.
  */
 export const TOOL_DATA: ToolData = {

@@ -126,7 +126,7 @@ describe('the check', () => {
     );
     expect(lines).toMatch(/payments\/refunds\.yaml#\/schemas\/Refund\/properties\/bank_reference: found no x-since/);
     expect(lines).toMatch(
-      /commerce\/settlements\.yaml#\/webhooks\/payout\.sent\/post: found x-since 2026-11-01, and .*2026-05-01.* has it already/,
+      /commerce\/settlements\.yaml#\/webhooks\/payout\.sent\/post: found x-since 2026-11-01, but .*2026-05-01.* already has it/,
     );
     expect(lines).toMatch(
       /payments\/webhook-endpoints\.yaml#.*\/delete: found another x-since or none on what version 2026-05-01 added/,

@@ -130,7 +130,7 @@ describe('a page', () => {
       'a scene that is not there',
       {ids: '{/* sandbox: scene order-5511 */}'},
       'ids',
-      'found no scene order-5511, expected one such as order-5512',
+      'found no scenario order-5511, expected one such as order-5512',
     ],
     [
       'a direction that is refused',

@@ -53,7 +53,7 @@ describe('a name of a file', () => {
 
   it('is rejected when it names two, or none', () => {
     expect(() => findDownload('one.json', files)).toThrow(
-      'found one.json, which names /a/one.json and /b/one.json. Write the whole path.',
+      'found one.json, which matches /a/one.json and /b/one.json. Write the whole path.',
     );
     expect(() => findDownload('o.json', files)).toThrow(/^found no download o\.json, expected one of \/one\.xml, /);
   });
@@ -63,7 +63,7 @@ describe('a name of a file', () => {
     await expect(
       (async () => renderElement('Downloads', GUIDE_ELEMENTS.Downloads!, {files: 'openapi.yaml'}, context))(),
     ).rejects.toThrow(
-      /^payments\/Guides\/webhooks\.mdx:7: found openapi\.yaml, which names \/payments\/openapi\.yaml and /,
+      /^payments\/Guides\/webhooks\.mdx:7: found openapi\.yaml, which matches \/payments\/openapi\.yaml and /,
     );
   });
 });

@@ -67,7 +67,7 @@ describe.each(PRODUCTS)('the collections of %s', (product) => {
       expect(item.name).toBe(name);
       expect(item.request.tests.match(/^test\(/gm)).toHaveLength(checks.length);
       const contents = (item.examples ?? []).map(({response}) => response.body.content.replace(/\s+/g, ' ').trim());
-      expect(contents, name).toEqual(examples.map(({answer}) => answer.replace(/\s+/g, ' ').trim()));
+      expect(contents, name).toEqual(examples.map(({response}) => response.replace(/\s+/g, ' ').trim()));
     }
   });
 });

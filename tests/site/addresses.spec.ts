@@ -32,7 +32,7 @@ test('the form of a country has its fields in order, with its own words', async 
   await expect(tool.getByLabel('Prefecture')).toHaveValue('13');
   await expect(tool.getByLabel('Postal code')).toHaveAttribute('inputmode', 'numeric');
   await expect(tool.getByLabel('Postal code')).toHaveAttribute('autocomplete', 'postal-code');
-  await expect(tool.getByRole('status').first()).toHaveText('The API takes this address for Japan.');
+  await expect(tool.getByRole('status').first()).toHaveText('The API accepts this address for Japan.');
   await expect(tool.getByRole('group', {name: 'Label'})).toContainText('〒100-0004');
 });
 
@@ -45,7 +45,7 @@ test('a country is chosen by keyboard, kept in the address, and keeps what was t
   await expect(tool.getByLabel('City')).toHaveValue('Toronto');
   await expect(tool.getByLabel('Province')).toBeVisible();
   await expect(tool.getByRole('status').first()).toHaveText(
-    'The API refuses this address for Canada: region, postal_code.',
+    'The API rejects this address for Canada: region, postal_code.',
   );
 });
 
@@ -71,11 +71,11 @@ test('the examples and the empty form are behind buttons', async ({page}) => {
   await expect(tool.getByLabel('Emirate').getByRole('option', {name: 'Dubai: not in the list'})).toBeAttached();
   await tool.getByRole('button', {name: 'Empty'}).click();
   await expect(tool.getByRole('status').first()).toHaveText(
-    'The API refuses this address for United Arab Emirates: name, line1, region.',
+    'The API rejects this address for United Arab Emirates: name, line1, region.',
   );
   await tool.getByLabel('Used for').selectOption('billing_address');
   await expect(tool.getByRole('status').first()).toHaveText(
-    'The API refuses this address for United Arab Emirates: line1, region.',
+    'The API rejects this address for United Arab Emirates: line1, region.',
   );
   await tool.getByRole('button', {name: 'Valid example', exact: true}).click();
   await expect(tool.getByRole('group', {name: 'Body of an update of a checkout'})).toContainText('"billing_address"');
@@ -87,7 +87,7 @@ test('any other country has the common form, and an invalid code is reported', a
   await expect(tool.getByLabel('Region')).toHaveAttribute('type', 'text');
   await openPage(page, `${PAGE}?country=XX`);
   await tool.scrollIntoViewIfNeeded();
-  await expect(tool).toContainText('“XX”, which is no code of ISO 3166-1');
+  await expect(tool).toContainText('“XX”, which is not an ISO 3166-1 code');
   await expect(tool.getByLabel('Country')).toHaveValue('FR');
 });
 

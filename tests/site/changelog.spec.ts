@@ -83,8 +83,8 @@ test('works by keyboard, and compares a version with itself', async ({page}) => 
 test('reports what was expected of an address', async ({page}) => {
   const part = await openComparison(page, '?from=2024-01-01&kind=%3Cb%3E');
   await expect(part.getByLabel('You send')).toHaveValue('2026-05-01');
-  await expect(part.getByText('Found 2024-01-01 in the address, expected one of 2026-11-01,')).toBeVisible();
-  await expect(part.getByText('Found <b> in the address, expected one of all, breaking,')).toBeVisible();
+  await expect(part.getByText('Found 2024-01-01 in the URL, expected one of 2026-11-01,')).toBeVisible();
+  await expect(part.getByText('Found <b> in the URL, expected one of all, breaking,')).toBeVisible();
 });
 
 test('loads nothing before it is near', async ({page}) => {

@@ -73,7 +73,7 @@ test.describe('storage that throws', () => {
     });
     await openPage(page, PAGE);
     await page.getByRole('checkbox').first().check();
-    await expect(locateStatus(page)).toHaveText(/^1 of \d+ done\. Your browser keeps no ticks/);
+    await expect(locateStatus(page)).toHaveText(/^1 of \d+ done\. Your browser does not store ticks/);
   });
 });
 

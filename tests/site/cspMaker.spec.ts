@@ -59,7 +59,7 @@ test('merges a pasted policy, reports errors and weaknesses, and sends and store
     `script-src 'self' secret.shop.example ${hosts.script}; frame-src 'self' secret.shop.example ${hosts.script} ${hosts.sandbox}`,
   );
   await expect(part.getByText('Did you mean script-src?')).toBeVisible();
-  await expect(part.getByText('stands more than once')).toBeVisible();
+  await expect(part.getByText('occurs more than once')).toBeVisible();
   await expect(part.getByText('base-uri is missing')).toBeVisible();
   await expect(part.getByRole('row', {name: /img-src .* was allowed/})).toBeVisible();
   await part.getByLabel('Report only, block nothing').check();
@@ -85,7 +85,7 @@ test('computes the hash of an inline script', async ({page}) => {
 
 test('reports invalid input in a sentence', async ({page}) => {
   const part = await openTool(page, '?policy=live.everything');
-  await expect(part.getByText('The address names “everything”, which is no choice. It is ignored.')).toBeVisible();
+  await expect(part.getByText('The URL has “everything”, which is not an option. It is ignored.')).toBeVisible();
   await expect(part.getByLabel('Where the page runs')).toHaveValue('live');
   await part.getByLabel('Your policy today').fill(' ; ; ');
   await expect(part.getByText('Found no directive, expected one such as')).toBeVisible();

@@ -71,7 +71,7 @@ test('a call that is not allowed shows its error', async ({page}) => {
     'href',
     '/payments/Guides/error-codes#state_conflict',
   );
-  await call.getByText('Answer').click();
+  await call.getByText('Response').click();
   await expect(call).toContainText(
     'This payment intent is requires_capture, which does not allow confirmPaymentIntent.',
   );
@@ -93,7 +93,7 @@ test('another object can be chosen', async ({page}) => {
 
 test('an invalid address reports what was expected', async ({page}) => {
   await openAt(page, 'refund.lost');
-  await expect(locateTool(page)).toContainText('The address has refund.lost, expected a state of refund');
+  await expect(locateTool(page)).toContainText('The URL has refund.lost, expected a state of refund');
   await expect(locateState(page)).toHaveText('pending');
 });
 
@@ -102,7 +102,7 @@ test(
   {tag: SECOND_TIER},
   async ({page}) => {
     await openAt(page, 'refund.succeeded');
-    await locateTool(page).getByText('Answer').click();
+    await locateTool(page).getByText('Response').click();
     await expectAccessibleInBothModes(page, 'section.tool[aria-label="Explore the lifecycle"]');
   },
 );

@@ -5,7 +5,7 @@ import {expect, openPage, test, SECOND_TIER} from './support/site';
 const PATH = '/commerce/guides/customer-journey';
 
 function locatePart(page: Page): Locator {
-  return page.getByRole('region', {name: 'Step through the story'});
+  return page.getByRole('region', {name: 'Step through the journey'});
 }
 
 async function openPart(page: Page, search = ''): Promise<Locator> {
@@ -105,7 +105,7 @@ test('stays where it is on a phone, whatever is scrolled', async ({page}) => {
 
 test('reports what is wrong with an address', async ({page}) => {
   const part = await openPart(page, '?moment=99');
-  await expect(part).toContainText('The address has 99, expected a number from 1 to 16.');
+  await expect(part).toContainText('The URL has 99, expected a number from 1 to 16.');
   await expect(part.getByText('1. Cart', {exact: true}).last()).toBeVisible();
 });
 
@@ -117,7 +117,7 @@ test('shows the moment that a heading in the address names', async ({page}) => {
 test('has no accessibility violations with payloads open, in both color modes', {tag: SECOND_TIER}, async ({page}) => {
   const part = await openPart(page, '?moment=14');
   await expect(part.getByText('"type": "refund.created"')).toBeVisible();
-  await expectAccessibleInBothModes(page, 'section.tool[aria-label="Step through the story"]');
+  await expectAccessibleInBothModes(page, 'section.tool[aria-label="Step through the journey"]');
 });
 
 test('is a list of all moments without scripts', async ({staticPage: page}) => {

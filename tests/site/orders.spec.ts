@@ -63,9 +63,9 @@ for (const width of [320, 1280]) {
     for (const title of ['Order', 'Sub-order', 'Fulfillment']) {
       const picture = page.getByRole('group', {name: `${title}: states and transitions`, exact: true});
       await expect(picture).toHaveCount(1);
-      await expect(page.getByRole('group', {name: `${title}: states and transitions, scrolls sideways`})).toHaveCount(
-        0,
-      );
+      await expect(
+        page.getByRole('group', {name: `${title}: states and transitions, scrolls horizontally`}),
+      ).toHaveCount(0);
     }
   });
 }

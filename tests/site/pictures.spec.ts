@@ -81,7 +81,7 @@ test.describe('a picture', () => {
       expect(sizes.length).toBeGreaterThan(20);
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
     }
-    await expect(page.getByRole('group', {name: /, scrolls sideways$/}).first()).toHaveAttribute('tabindex', '0');
+    await expect(page.getByRole('group', {name: /, scrolls horizontally$/}).first()).toHaveAttribute('tabindex', '0');
   });
 
   test('of a machine fits the article, on a phone as a ladder', async ({page}) => {
@@ -92,7 +92,7 @@ test.describe('a picture', () => {
       await expect(image).toHaveCount(1);
       await expect(image).toHaveAttribute('aria-labelledby', width < 1000 ? /-narrow-title$/ : /\d-title$/);
       expect(await measureWidth(image)).toBeLessThanOrEqual(await measureWidth(locateFigure(page, MACHINE)));
-      await expect(page.getByRole('group', {name: `${MACHINE}, scrolls sideways`})).toHaveCount(0);
+      await expect(page.getByRole('group', {name: `${MACHINE}, scrolls horizontally`})).toHaveCount(0);
     }
   });
 

@@ -116,7 +116,7 @@ test('each mistake of a file is reported with line, column, found and expected, 
     'Line 4, column amount: found "-15.09", expected a value such as -1509.',
   );
   await expect(region).toContainText(
-    'Line 8, column balance: found 9863, expected 9862, the balance before it plus the amount.',
+    'Line 8, column balance: found 9863, expected 9862, the previous balance plus the amount.',
   );
   await expectAccessibleInBothModes(page, 'section.tool[aria-label="Prove a statement"]');
 });

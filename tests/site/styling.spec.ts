@@ -106,10 +106,10 @@ test('undoes, resets, and starts from presets', async ({page}) => {
 
 test('reads a pasted object, and reports what is wrong in it', async ({page}) => {
   await openTool(page);
-  const box = locateTool(page).getByLabel('An appearance object of yours');
+  const box = locateTool(page).getByLabel('Your own appearance object');
   await box.fill("appearance: { theme: 'dark', tokens: { borderRadius: '0px', shadow: 'x' } }");
   await locateTool(page).getByRole('button', {name: 'Show it'}).click();
-  await expect(locateTool(page).getByText('Found “shadow”, which is no token.')).toBeVisible();
+  await expect(locateTool(page).getByText('Found “shadow”, which is not a token.')).toBeVisible();
   await expect.poll(() => readShownValue(page, 'borderRadius')).toBe('0px');
   await box.fill('alert(1)');
   await locateTool(page).getByRole('button', {name: 'Show it'}).click();
@@ -126,8 +126,8 @@ test('a hostile address changes only valid values, and is reported', async ({pag
   await expect.poll(() => readShownValue(page, 'colorText')).toBe('#000000');
   expect(await readShownValue(page, 'fontFamily')).toBe('system-ui, sans-serif');
   expect(await readShownValue(page, 'colorField')).toBe('#F7F8FA');
-  await expect(locateTool(page).getByText('The address has values that were left out:')).toBeVisible();
-  await expect(locateTool(page).getByRole('listitem').filter({hasText: 'which is no token'})).toHaveCount(2);
+  await expect(locateTool(page).getByText('The URL has values that were ignored:')).toBeVisible();
+  await expect(locateTool(page).getByRole('listitem').filter({hasText: 'which is not a token'})).toHaveCount(2);
   const properties = await locatePreview(page).evaluate((element) => [...(element as HTMLElement).style]);
   expect(properties.toSorted()).toEqual(tokens.map(({name}) => `--form-${name}`).toSorted());
   expect([...hosts]).toEqual(['localhost']);

@@ -34,7 +34,9 @@ test.describe('the verifier', () => {
 
   test('accepts the published vector, and shows what is signed', async ({page}) => {
     const part = await openTool(page, NAME);
-    await expect(part.getByRole('status')).toHaveText('Accepted: a signature fits, and the time is right. Answer 204.');
+    await expect(part.getByRole('status')).toHaveText(
+      'Accepted: a signature matches, and the time is within the tolerance. Respond with 204.',
+    );
     await expect(part.getByLabel('What is signed')).toHaveText(
       'msg_p5jXN8AQM9LWM0D4loKWxJek.1614265330.{"test": 2432232314}',
     );
@@ -42,13 +44,13 @@ test.describe('the verifier', () => {
   });
 
   const MISTAKES = [
-    ['Parsed body', /^Refused, answer 400\. The signature fits the same JSON without spaces/],
-    ['Line end added', /fits the same text without the white space around it/],
+    ['Parsed body', /^Rejected, respond with 400\. The signature matches the same JSON without spaces/],
+    ['Line end added', /matches the same text without the white space around it/],
     ['Secret as text', /The secret was used as text, whsec_ included/],
     ['Secret cut off', /The secret is cut off: it decodes to 22 bytes/],
     ['Stale', /stale: it was signed 6 minutes 40 seconds ago, and 5 minutes are allowed/],
     ['From the future', /signed 6 minutes 40 seconds ahead of your clock/],
-    ['Rotated secret', /^Accepted.*fits the second secret and not the first/],
+    ['Rotated secret', /^Accepted.*matches the second secret and not the first/],
     ['Hexadecimal', /in hexadecimal/],
     ['Swapped headers', /swapped/],
     ['Missing header', /webhook-timestamp is missing/],
@@ -68,16 +70,16 @@ test.describe('the verifier', () => {
     await part.getByText('Paste a whole request').click();
     const request = part.getByLabel('HTTP request');
     await request.fill('nothing of a request');
-    await part.getByRole('button', {name: 'Take its parts'}).click();
+    await part.getByRole('button', {name: 'Fill in its parts'}).click();
     await expect(request).toHaveAttribute('aria-invalid', 'true');
     await expect(part.getByText(/^Found no empty line, expected headers/)).toBeVisible();
     await request.fill(
       'POST /webhooks HTTP/1.1\nwebhook-id: msg_p5jXN8AQM9LWM0D4loKWxJek\nwebhook-timestamp: 1614265330\n' +
         'webhook-signature: v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=\n\n{"test":2432232314}',
     );
-    await part.getByRole('button', {name: 'Take its parts'}).click();
+    await part.getByRole('button', {name: 'Fill in its parts'}).click();
     await expect(part.getByRole('textbox', {name: 'Raw body'})).toHaveValue('{"test":2432232314}');
-    await expect(part.getByRole('status')).toHaveText(/fits the same JSON with spaces, as json\.dumps of Python/);
+    await expect(part.getByRole('status')).toHaveText(/matches the same JSON with spaces, as json\.dumps of Python/);
   });
 
   test('checks at the time of the delivery, now, or a chosen one', async ({page}) => {
@@ -123,7 +125,7 @@ test.describe('the simulator', () => {
     const part = await openTool(page, NAME);
     const status = part.getByRole('status');
     await expect(status).toHaveText(
-      /^9 deliveries: shuffled with seed 5, 2 come twice, 1 never comes\. None has come yet\.$/,
+      /^9 deliveries: shuffled with seed 5, 2 arrive twice, 1 never arrives\. None has arrived yet\.$/,
     );
     const next = part.getByRole('button', {name: 'Next delivery'});
     await next.press('Enter');
@@ -132,9 +134,9 @@ test.describe('the simulator', () => {
     await expect(part.getByRole('row')).toHaveCount(3);
     await part.getByRole('button', {name: 'To the end'}).press('Enter');
     await expect(status).toHaveText(
-      /the correct handler is right\. True is: pi_7Q2mX9 succeeded, re_3Fp7Xb succeeded, EUR 11\.18 refunded\.$/,
+      /the correct handler is right\. The actual state: pi_7Q2mX9 succeeded, re_3Fp7Xb succeeded, EUR 11\.18 refunded\.$/,
     );
-    await expect(part.getByText('They part ways here.')).toHaveCount(1);
+    await expect(part.getByText('They diverge here.')).toHaveCount(1);
     await part.getByRole('button', {name: 'Start again'}).press('Enter');
     await expect(part.getByRole('row')).toHaveCount(0);
   });
@@ -143,7 +145,7 @@ test.describe('the simulator', () => {
     const part = await openTool(page, NAME, '?deliveries=7-0-3');
     await expect(part.getByLabel('Seed of the shuffle')).toHaveValue('7');
     await expect(part.getByRole('status')).toHaveText(/^5 deliveries/);
-    await part.getByLabel('Deliveries that come twice').selectOption('1');
+    await part.getByLabel('Repeated deliveries').selectOption('1');
     await expect(page).toHaveURL(/\?deliveries=7-1-3$/);
     await part.getByRole('button', {name: 'Shuffle'}).click();
     await expect(page).toHaveURL(/\?deliveries=8-1-3$/);
@@ -160,10 +162,10 @@ test.describe('the simulator', () => {
   test('reports what it expected of a seed and of an address', async ({page}) => {
     const part = await openTool(page, NAME, '?deliveries=many');
     await expect(part.getByRole('alert')).toHaveText(
-      /asks for the deliveries many, expected seed, repeats and drops such as 5-2-1/,
+      /has the deliveries many, expected seed, repeats and drops such as 5-2-1/,
     );
     await part.getByLabel('Seed of the shuffle').fill('first');
-    await expect(part.getByText('Found first, expected a whole number from 0 to 9999.')).toBeVisible();
+    await expect(part.getByText('Found first, expected an integer from 0 to 9999.')).toBeVisible();
   });
 
   test('is accessible in both color modes, on a narrow screen too', {tag: SECOND_TIER}, async ({page}) => {
@@ -177,10 +179,10 @@ test.describe('without scripts', () => {
   test('both tools are tables with the same content', async ({staticPage: page}) => {
     await page.goto(PAGE);
     await expect(
-      page.getByRole('row', {name: /^Parsed body 400 The signature fits the same JSON without spaces/}),
+      page.getByRole('row', {name: /^Parsed body 400 The signature matches the same JSON without spaces/}),
     ).toBeVisible();
     await expect(page.getByRole('row', {name: /^As published 204/})).toBeVisible();
-    await expect(page.getByText(/^One run: shuffled with seed 5, 2 come twice, 1 never comes\.$/)).toBeVisible();
-    await expect(page.getByText(/the correct handler is right\. True is: pi_7Q2mX9 succeeded/)).toBeVisible();
+    await expect(page.getByText(/^One run: shuffled with seed 5, 2 arrive twice, 1 never arrives\.$/)).toBeVisible();
+    await expect(page.getByText(/the correct handler is right\. The actual state: pi_7Q2mX9 succeeded/)).toBeVisible();
   });
 });

@@ -7,14 +7,14 @@ const COLORS = ['red', 'green', 'blue'];
 const PARTS = Array.from({length: 9}, (_, index) => `part-${index}`);
 
 describe('a suggestion', () => {
-  it('is the nearest name, and none beyond the distance', () => {
+  it('a suggestion is the nearest name, and none beyond the distance', () => {
     expect(findNearest('greens', COLORS)).toBe('green');
     expect(findNearest('greens', COLORS, 1)).toBe('green');
     expect(findNearest('grey', COLORS, 1)).toBeUndefined();
     expect(findNearest('greens', [])).toBeUndefined();
   });
 
-  it('lists few names, each once, and of many only the nearest', () => {
+  it('a message lists few names, each once, and only the nearest of many', () => {
     expect(suggest('greens', [...COLORS, 'red'])).toBe('expected one of red, green, blue. The nearest is green');
     expect(suggest('prt-4', PARTS)).toBe('expected one such as part-4');
     expect(suggest('greens', ['red'])).toBe('expected red');
@@ -28,7 +28,7 @@ describe('a name', () => {
     ['square', 4],
   ]);
 
-  it('stands for the first thing that has it', () => {
+  it('refers to the first item that has it', () => {
     const twice = [
       ['one', 1],
       ['one', 2],
@@ -37,7 +37,7 @@ describe('a name', () => {
     expect(findNamed(shapes, 'circle', {what: 'shape'}, 'page.mdx:3')).toBe(0);
   });
 
-  it('of nothing is refused with its place, its home and the nearest name', () => {
+  it('that is unknown is rejected with its place, its source and the nearest name', () => {
     const find = (): number => findNamed(shapes, 'squares', {what: 'shape', home: 'shapes.yaml'}, 'page.mdx:3');
     expect(find).toThrow(AuthoringError);
     expect(find).toThrow(
@@ -80,12 +80,12 @@ describe('attributes', () => {
       'found color="greens" of <Shape>, expected one of red, green. ',
     ],
     ['of another optional choice', {...needed, edge: 'thing'}, 'found edge="thing" of <Shape>, expected one of thin, '],
-  ])('are refused when one is %s', (_, written, message) => {
+  ])('are rejected when one is %s', (_, written, message) => {
     expect(() => parse(written)).toThrow(`page.mdx:3: ${message}`);
     expect(() => parse(written)).toThrow(AuthoringError);
   });
 
-  it('are refused of an element that has none', () => {
+  it('are rejected on an element that has none', () => {
     expect(() => parseAttributes('Shape', {name: 'a'}, {}, 'page.mdx:3')).toThrow(
       'page.mdx:3: found attribute name of <Shape>, expected none.',
     );

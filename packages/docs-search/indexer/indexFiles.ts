@@ -16,11 +16,11 @@ export type IndexFiles = ReadonlyMap<string, string>;
 
 interface Shards {
   readonly texts: readonly string[];
-  /** First term of each, cut to what tells it from the last one before. */
+  /** First term of each, shortened to what distinguishes it from the last term before. */
   readonly keys: readonly string[];
 }
 
-/** The shortest beginning of a term that sorts behind the term before it. */
+/** The shortest prefix of a term that sorts after the previous term. */
 function shortenKey(before: string | undefined, term: string): string {
   if (before === undefined) {
     return '';
@@ -51,7 +51,7 @@ function buildShards(index: Index): Shards {
   return {texts: shards.map((entries) => JSON.stringify(Object.fromEntries(entries))), keys};
 }
 
-/** Puts nodes over keys until they fit into the root. */
+/** Adds levels of nodes above the keys until they fit into the root. */
 function buildTreeLevels(keys: readonly string[], rootBytes: number): {root: readonly string[]; levels: IndexNode[][]} {
   const levels: IndexNode[][] = [];
   let root = keys;
@@ -72,7 +72,7 @@ function buildTreeLevels(keys: readonly string[], rootBytes: number): {root: rea
   return {root, levels};
 }
 
-/** The words that a misspelled one can stand for: those of headings and names first, then the most used. */
+/** Candidates for a misspelled word: those of headings and names first, then the most used. */
 function buildVocabulary(sections: readonly Section[]): string {
   const counts = new Map<string, number>();
   const add = (text: string, points: number): void =>
@@ -91,13 +91,13 @@ function buildVocabulary(sections: readonly Section[]): string {
   return text.length <= MAX_VOCABULARY_BYTES ? text : text.slice(0, text.lastIndexOf(' ', MAX_VOCABULARY_BYTES));
 }
 
-/** A section that may stand for others that say the same. */
+/** A section that may represent others with the same text. */
 export interface DeduplicatedSection extends Section {
-  /** How many sections it stands for. */
+  /** How many sections it represents. */
   readonly repeats: number;
 }
 
-/** Keeps one of the entries that say the same of the same, as a header of many operations: that of a guide, or the first. */
+/** Keeps one of several identical entries, such as a header of many operations: that of a guide, or the first. */
 function removeRepeatedSections(sections: readonly Section[], {isGuide}: PageKinds): DeduplicatedSection[] {
   const groups = new Map<string, Section[]>();
   for (const section of sections) {
@@ -112,7 +112,7 @@ function removeRepeatedSections(sections: readonly Section[], {isGuide}: PageKin
 }
 
 /**
- * Makes the files of the index of sections.
+ * Builds the index files of sections.
  *
  * @param pages which pages are guides, which reference
  * @param rootBytes of the manifest's keys at most, smaller in tests

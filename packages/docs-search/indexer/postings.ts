@@ -24,7 +24,7 @@ import {
 import type {DeduplicatedSection as Section} from './indexFiles';
 import type {Place} from './textFiles';
 
-/** Sections that a term keeps per area: those that it says most about. */
+/** Sections that a term keeps per area: those with the highest impact. */
 const MAX_POSTINGS = 150;
 
 type SearchField = keyof typeof SEARCH_FIELDS;
@@ -33,7 +33,7 @@ const SEARCH_FIELD_NAMES = Object.keys(SEARCH_FIELDS) as SearchField[];
 /** Lists of a term by area. */
 export type Index = ReadonlyMap<string, readonly PostingList[]>;
 
-/** Which pages of a site are what; a page may be none of it. */
+/** The kinds of pages of a site; a page may have none. */
 export interface PageKinds {
   readonly isGuide: (url: string) => boolean;
   readonly isReference: (url: string) => boolean;
@@ -55,7 +55,7 @@ function computePrior({url, depth, kind}: Section, pages: PageKinds): number {
   return page * (depth < 7 ? DEPTH_PRIORS.heading - DEPTH_PRIORS.level * (depth - 2) : name);
 }
 
-/** How sure it is that a name means this section, where several have it. */
+/** How likely a name means this section, where several have it. */
 function computeNamePrior({kind = '', depth, url, names, heading}: Section, pages: PageKinds): number {
   const guide = pages.isGuide(url) ? NAME_PRIORS.inGuide : 0;
   if (depth < 7) {
@@ -87,7 +87,7 @@ function collectCompounds(sections: readonly Section[]): Map<string, string> {
   return new Map(compounds.flatMap((name) => [name, `${name}s`]).map((name) => [name, joinTerms([name])]));
 }
 
-/** Gives each term of a text with how often it stands there. */
+/** Returns each term of a text with its frequency. */
 function countTerms(text: string, compounds: ReadonlyMap<string, string>): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (term: string): void => void counts.set(term, (counts.get(term) ?? 0) + 1);
@@ -112,9 +112,9 @@ function countTerms(text: string, compounds: ReadonlyMap<string, string>): Map<s
   return counts;
 }
 
-/** Gives the terms under which a section is found by what is typed as a whole. */
+/** Returns the terms that match a section by the whole query. */
 function collectWholeTerms({heading, names, depth, repeats}: Section): Set<string> {
-  // What stands on many operations is explained by a guide.
+  // What many operations repeat is explained by a guide.
   if (repeats > MAX_REPEATS) {
     return new Set();
   }
@@ -125,7 +125,7 @@ function collectWholeTerms({heading, names, depth, repeats}: Section): Set<strin
   return new Set(depth < 7 ? [...wholes, toHeadingKey(splitIntoWords(heading))] : wholes);
 }
 
-/** What a word says in a field. A long text, with a word on each of its lines, is less about it than a heading is. */
+/** The weight of a word in a field. A long text that has a word on each line is less about it than a heading is. */
 function saturate(field: SearchField, frequency: number): number {
   return field === 'text' || field === 'code'
     ? (MAX_TEXT_WEIGHT * frequency) / (MAX_TEXT_WEIGHT + frequency)
@@ -148,7 +148,7 @@ function createPieceFinder(place: Place): (term: string) => number {
 }
 
 /**
- * Makes the lists of all terms. The impact of a term on a section is its part of BM25F without the inverse document
+ * Builds the lists of all terms. The impact of a term on a section is its BM25F score without the inverse document
  * frequency: S. Robertson, H. Zaragoza, M. Taylor, "Simple BM25 Extension to Multiple Weighted Fields", 2004.
  */
 export function buildIndex(
@@ -195,7 +195,7 @@ export function buildIndex(
       add(term, area, {id, impact, piece: findPiece(term)});
     }
     const impact = Math.round(MAX_IMPACT * computeNamePrior(section, pages));
-    // Of the objects that share a prefix, the one of the shortest name has it for its own.
+    // Of the objects that share a prefix, the one with the shortest name owns it.
     const isPrefix = (term: string): boolean => term.endsWith('_=');
     const length = splitIntoWords(section.kind ?? '').length;
     collectWholeTerms(section).forEach((term) =>

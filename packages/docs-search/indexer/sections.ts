@@ -14,7 +14,7 @@ export interface Section {
   readonly area: string;
   /** 1 to 6 for a heading, 7 for a name within one. */
   readonly depth: number;
-  /** What its name is, as `Event`. */
+  /** The kind of its name, such as `Event`. */
   readonly kind?: string;
   /** Names and paths that mean exactly this section. */
   readonly names: readonly string[];
@@ -24,7 +24,7 @@ export interface Section {
   readonly code: string;
 }
 
-/** A page, as the search sees it. */
+/** A page, as the indexer reads it. */
 export interface SearchedPage {
   /** Its path from the root of the site. */
   readonly url: string;
@@ -46,7 +46,7 @@ interface Open {
 
 const NAME_DEPTH = 7;
 
-/** The length of a title that is kept of a page whose title is a text. */
+/** The maximum length of a title taken from the text of a page. */
 const LONGEST_TITLE = 100;
 
 const NOTHING: SearchName = {names: []};
@@ -60,7 +60,7 @@ function tidy(text: string): string {
     .replace(/^[ ·]+|[ ·]+$/g, '');
 }
 
-/** What parts the text of a node from its neighbors'. */
+/** What separates the text of a node from its neighbors'. */
 function getSeparator({type}: RootContent): string {
   switch (type) {
     case 'strong':
@@ -77,7 +77,7 @@ function getSeparator({type}: RootContent): string {
   }
 }
 
-/** Gives the name of a kind of things by the heading above them: `Error code` by "Error codes". */
+/** Returns the name of a kind by the heading above: `Error code` by "Error codes". */
 function formatSingular(heading: string | undefined): string | undefined {
   return heading && /^\w+(?: \w+)?s$/.test(heading) ? heading.slice(0, -1) : undefined;
 }
@@ -88,7 +88,9 @@ function nameOperation({method, path, id}: OperationName): SearchName {
   return {kind: 'Operation', names: [...paths.map((each) => `${method} ${each}`), ...paths, id]};
 }
 
-/** What a heading stands for: what it was made for, else the name that it begins with, of the kind of the heading above. */
+/**
+ * What a heading describes: what it was made for, else the name that it begins with, of the kind of the heading above.
+ */
 function nameHeading(heading: Heading, above: readonly string[]): SearchName {
   const {search, operation} = readMarks(heading);
   const [first] = heading.children;
@@ -106,7 +108,7 @@ function nameHeading(heading: Heading, above: readonly string[]): SearchName {
   return {...(kind && {kind}), names: [first.value]};
 }
 
-/** Gives the sections of a page, in their order. */
+/** Returns the sections of a page, in their order. */
 export function collectSearchSections({url, title, area, nodes}: SearchedPage): Section[] {
   const page = tidy(title).slice(0, LONGEST_TITLE);
   const opened: Open[] = [];

@@ -8,7 +8,7 @@ export interface Place {
   readonly pieces: readonly string[];
 }
 
-/** Bytes of a block, at most, but for a single piece that is larger. */
+/** Maximum bytes of a block, except for a single piece that is larger. */
 const MOST_BYTES = 1600;
 const MAX_PIECE_LENGTH = 1000;
 /** A text without spaces is cut too. */
@@ -27,7 +27,7 @@ function splitIntoPieces(text: string): string[] {
   return [...pieces, rest];
 }
 
-/** Lays the sections' texts into blocks that a shown hit loads. */
+/** Packs the sections' texts into blocks, which are loaded to show a hit. */
 export function packTexts(
   sections: readonly Section[],
   areas: readonly string[],

@@ -2,7 +2,7 @@ import {joinTerms, stemWord, tokenize} from './tokens';
 
 /** Length of an excerpt, in characters, about two lines of the result list. */
 const EXCERPT_LENGTH = 170;
-/** How much stands before the first match. */
+/** Characters before the first match. */
 const LEADING_CHARACTERS = 40;
 
 interface TermMatch {
@@ -18,7 +18,7 @@ function findMatches(text: string, terms: ReadonlySet<string>): TermMatch[] {
   });
 }
 
-/** The place in the matches from which most different terms fit into an excerpt. */
+/** The index in the matches from which most different terms fit into an excerpt. */
 function findBestStart(matches: readonly TermMatch[]): number {
   let best = 0;
   let most = 0;
@@ -43,9 +43,9 @@ function moveToWordEnd(text: string, position: number): number {
 }
 
 /**
- * Gives the part of a text with most matches.
+ * Returns the part of a text with the most matches.
  *
- * @returns pieces, of which every second one matches
+ * @returns pieces; every second one is a match
  */
 export function createExcerpt(text: string, terms: ReadonlySet<string>): string[] {
   const matches = findMatches(text, terms);

@@ -1,6 +1,6 @@
 /**
- * The files of the index. Terms lie sorted in shards of some kilobytes, which a tree of first terms leads to; each term
- * has the best sections of each area. Texts lie in blocks of some sections. A query loads one shard per word and one
+ * The index files. Terms are sorted in shards of a few kilobytes, which a tree of first terms leads to; each term has
+ * the best sections of each area. Texts are in blocks of several sections. A query loads one shard per word and one
  * block per shown hit, so that it costs the same however many pages there are.
  */
 
@@ -14,9 +14,9 @@ export interface Manifest {
   readonly sections: number;
   /** Levels of nodes between the root and the shards. */
   readonly levels: number;
-  /** First terms of the children, cut to what tells them from their neighbors. */
+  /** First terms of the children, shortened to what distinguishes them from their neighbors. */
   readonly keys: readonly string[];
-  /** The words that a misspelled or half typed one can stand for, the most used first, parted by spaces. */
+  /** Candidates for a misspelled or incomplete word, the most used first, separated by spaces. */
   readonly words: string;
 }
 
@@ -27,10 +27,10 @@ export interface IndexNode {
   readonly keys: readonly string[];
 }
 
-/** A shard of terms, `t<number>.json`: per term the lists of the areas, parted by `|`, as `listText` writes them. */
+/** A shard of terms, `t<number>.json`: per term the lists of the areas, separated by `|`, as `listText` writes them. */
 export type TermShard = Readonly<Record<string, string>>;
 
-/** A section's text and what it is called, in a block `b<number>.json`. */
+/** A section's text and title, in a block `b<number>.json`. */
 export type StoredSection = readonly [
   url: string,
   heading: string,
@@ -40,17 +40,17 @@ export type StoredSection = readonly [
   text: string,
 ];
 
-/** A section in which a term stands. */
+/** A section that contains a term. */
 export interface Posting {
-  /** Where its text is stored: its block and its place in it. */
+  /** Where its text is stored: its block and its index in it. */
   readonly id: number;
-  /** 0 to 63: how much the term says about the section. */
+  /** 0 to 63: the impact of the term on the section. */
   readonly impact: number;
-  /** Which piece of the text has the term: 0 stands at `id`, the others begin the blocks that follow. */
+  /** Which piece of the text has the term: 0 is at `id`, the others begin the following blocks. */
   readonly piece: number;
 }
 
-/** The sections of one area in which a term stands: the best of them, and how many there are. */
+/** The sections of one area that contain a term: the best of them, and how many there are. */
 export interface PostingList {
   readonly count: number;
   readonly postings: readonly Posting[];
@@ -95,13 +95,13 @@ export function readList(text: string): PostingList {
   return {count: Number(count), postings};
 }
 
-/** Gives where a piece of a text is stored: its block, and its place in it. */
+/** Returns where a piece of a text is stored: its block, and its index in it. */
 export function locatePiece(id: number, piece: number): readonly [block: number, place: number] {
   const block = Math.floor(id / SECTIONS_PER_BLOCK);
   return piece === 0 ? [block, id % SECTIONS_PER_BLOCK] : [block + piece, 0];
 }
 
-/** Gives the number of the child that holds a term, by the children's first terms. */
+/** Returns the number of the child that holds a term, by the children's first terms. */
 export function findChild(keys: readonly string[], term: string): number {
   let low = 0;
   let high = keys.length;

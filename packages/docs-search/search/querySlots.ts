@@ -5,11 +5,11 @@ import {findClosestWord, listCompletions} from './spelling';
 import {isStopWord, stemWord, splitIntoWords} from './tokens';
 import {distributeSynonymWords, type SynonymTable} from './synonyms';
 
-/** A term that a word of the query can stand for. */
+/** A term that a word of the query may mean. */
 interface Alternative extends FoundTerm {
-  /** 0 to 1: how surely the reader means it. */
+  /** 0 to 1: how likely the reader means it. */
   readonly weight: number;
-  /** Whether it is what the word means together with another. */
+  /** Whether the word means it only together with another. */
   readonly isOfPhrase?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface QuerySlot {
   readonly alternatives: readonly Alternative[];
   /** As it was typed, without case and accents. */
   readonly typed: string;
-  /** As it is searched: another word where it stands nowhere. */
+  /** As it is searched: corrected when no page contains it. */
   readonly searched: string;
 }
 
@@ -26,15 +26,15 @@ export interface QuerySlot {
 const MAX_WORDS = 6;
 const MAX_SYNONYMS = 3;
 
-/** A word of the query, and the words that it can stand for besides. */
+/** A word of the query, and its synonyms. */
 interface QueryWord {
   readonly text: string;
   readonly meant: readonly string[];
-  /** Whether it means them together with its neighbors. */
+  /** Whether it means them only together with its neighbors. */
   readonly isOfPhrase: boolean;
 }
 
-/** Puts together what the pages write as one word, as `web hook`, and parts what they write as two. */
+/** Joins what the pages write as one word, such as `web hook`, and splits what they write as two. */
 function joinCompounds(words: readonly string[], known: ReadonlySet<string>): string[] {
   const grouped: string[] = [];
   for (let index = 0; index < words.length; index += 1) {
@@ -47,7 +47,7 @@ function joinCompounds(words: readonly string[], known: ReadonlySet<string>): st
   return grouped;
 }
 
-/** Splits a word that the pages do not have into two that they do, as `partialrefund`. */
+/** Splits a word that no page has into two that pages do have, such as `partialrefund`. */
 function splitCompound(word: string, known: ReadonlySet<string>): string[] | undefined {
   for (let cut = 3; cut <= word.length - 3; cut += 1) {
     const halves = [word.slice(0, cut), word.slice(cut)];
@@ -73,7 +73,7 @@ function expandSynonyms(words: readonly string[], synonyms: SynonymTable): Query
   });
 }
 
-/** Gives the words of a query that are searched, each once: the telling ones, or all where none is. */
+/** Returns the words of a query that are searched, each once: without stop words, unless it has no others. */
 function selectQueryWords(query: string, known: ReadonlySet<string>, synonyms: SynonymTable): QueryWord[] {
   const all = expandSynonyms(joinCompounds(splitIntoWords(query), known), synonyms);
   const telling = all.filter(({text}) => !isStopWord(text));
@@ -92,9 +92,9 @@ async function findTerms(
 }
 
 /**
- * What the word that is being typed may become.
+ * Returns the completions of the word that is being typed.
  *
- * @param known in how many sections it stands as it is
+ * @param known how many sections contain it as it is
  */
 async function findCompletions(
   word: string,
@@ -108,7 +108,7 @@ async function findCompletions(
     likely.length > 0
       ? await findTerms(likely, PREFIX_WEIGHT, manifest, load)
       : (await findPrefix(manifest, word, MAX_SYNONYMS, load)).map((term) => ({...term, weight: PREFIX_WEIGHT}));
-  // None of them was typed, so that the rarest must not count most.
+  // None of them was typed, so the rarest must not count most.
   const count = Math.max(0, ...found.map((term) => term.count));
   return found.map((term) => ({...term, count, weight: term.count > known ? PREFIX_WEIGHT : CONTINUATION_WEIGHT}));
 }

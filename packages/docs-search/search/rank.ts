@@ -8,21 +8,24 @@ export interface RankedSection {
   readonly id: number;
   readonly area: number;
   readonly score: number;
-  /** The piece of its text that says most. */
+  /** The most relevant piece of its text. */
   readonly piece: number;
 }
 
-/** A term that is the whole of a name, heading or path that was typed, or of a part of it. */
+/** A term for a whole name, heading or path that was typed, or for a part of it. */
 export interface TermBonus {
   readonly found: FoundTerm;
   /** Points for the highest impact. */
   readonly points: number;
-  /** Whether it was typed as a name of the API: then the name counts wherever it stands. Words mean a heading first, and one that few sections have. */
+  /**
+   * Whether it was typed as an API name, which counts wherever it occurs. Words match a heading first, and one that few
+   * sections have.
+   */
   readonly isName: boolean;
 }
 
 /**
- * How much a term tells: the inverse document frequency of BM25.
+ * The inverse document frequency of BM25.
  * S. Robertson, H. Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, section 3.
  */
 function computeInverseFrequency(count: number, sections: number): number {
@@ -32,7 +35,7 @@ function computeInverseFrequency(count: number, sections: number): number {
 interface SectionScore {
   area: number;
   sum: number;
-  /** How much of the query it has, in points of its words. */
+  /** How much of the query it covers, in points of its words. */
   covered: number;
   bonus: number;
   piece: number;
@@ -46,9 +49,9 @@ function visitPostings(found: FoundTerm, use: (posting: Posting, area: number) =
 /**
  * Ranks the sections that have the words of a query.
  *
- * The score is the sum over the words of idf × impact (the impact, made at build, is the rest of BM25F), times the
- * part of the query that the section has, so that a section with all words wins over one with a rare word alone; and the
- * bonuses.
+ * The score is the sum over the words of idf × impact (the impact, computed at build, is the rest of BM25F), times the
+ * part of the query that the section covers, so that a section with all words wins over one with a rare word alone; and
+ * the bonuses.
  *
  * @param sections how many there are
  * @returns the best first
@@ -67,7 +70,7 @@ export function rankSections(
   let all = 0;
   for (const {alternatives} of slots) {
     const frequencies = alternatives.map(({count}) => computeInverseFrequency(count, sections));
-    // A word that stands nowhere tells less than one that does.
+    // A word without matches is less informative than one with matches.
     const value = frequencies.length > 0 ? Math.max(...frequencies) : 1;
     all += value;
     const best = new Map<number, {points: number; piece: number; area: number}>();

@@ -28,7 +28,7 @@ import type {SearchResults, SearchHit, SearchOptions} from './types';
 /** Searches the sections of all pages. Rejects when a file does not load; the next call tries again. */
 export type Search = (query: string, options: SearchOptions) => Promise<SearchResults>;
 
-/** Whether what was typed looks like a name of the API, and not like words. */
+/** Whether a query looks like an API name, not like words. */
 function isName(query: string): boolean {
   return /^\S*(?:[\w)}][_.:/{-]\w|\p{Ll}\p{Lu}|_$)\S*$/u.test(query) || toPathKey(query) !== undefined;
 }
@@ -36,7 +36,7 @@ function isName(query: string): boolean {
 /** Terms and their points. */
 type TermPoints = readonly (readonly [term: string, points: number, isName: boolean])[];
 
-/** The terms that stand for all of what was typed. */
+/** The terms for the whole query. */
 function findWholeQueryTerms(query: string): TermPoints {
   const words = splitIntoWords(query);
   const [path, prefix, isNamed] = [toPathKey(query), extractIdPrefix(query), isName(query)];
@@ -108,7 +108,7 @@ async function loadSectionText(
   return ((await load(`${manifest.folder}/b${block}.json`)) as StoredSection[])[place]!;
 }
 
-/** Parts hits into those to show first, and those of pages that have their share already. */
+/** Splits hits into those to show first, and those of pages that have reached their limit. */
 function limitPerPage(hits: readonly SearchHit[]): readonly [first: SearchHit[], later: SearchHit[]] {
   const counts = new Map<string, number>();
   const [first, later]: [SearchHit[], SearchHit[]] = [[], []];
@@ -121,10 +121,10 @@ function limitPerPage(hits: readonly SearchHit[]): readonly [first: SearchHit[],
 }
 
 /**
- * Makes a search over an index.
+ * Creates a search over an index.
  *
- * @param load gives the JSON of a file of the index, by its path in the index's folder
- * @param synonyms what readers say, and what the pages say for it
+ * @param load returns the JSON of an index file, by its path in the index folder
+ * @param synonyms what readers type, and what the pages write for it
  */
 export function createSearch(load: IndexLoader, synonyms: Synonyms): Search {
   const table = createSynonymTable(synonyms);
@@ -172,7 +172,7 @@ export function createSearch(load: IndexLoader, synonyms: Synonyms): Search {
   };
   return (query, options) =>
     search(query, options).catch((error: unknown) => {
-      // The site may have been built anew since the manifest was loaded.
+      // The site may have been rebuilt since the manifest was loaded.
       remembered = memoizeLoad(load);
       throw error;
     });

@@ -1,17 +1,17 @@
 import {findChild, readList, type Manifest, type IndexNode, type PostingList, type TermShard} from './format';
 
-/** Loads a file of the index, by its path in the index's folder, and gives what its JSON holds. */
+/** Loads an index file, by its path in the index folder, and returns its parsed JSON. */
 export type IndexLoader = (file: string) => Promise<unknown>;
 
 /** A term, and its list in each area. */
 export interface FoundTerm {
   readonly term: string;
   readonly lists: readonly PostingList[];
-  /** In how many sections it stands. */
+  /** How many sections contain it. */
   readonly count: number;
 }
 
-/** Gives a loader that asks for each file once; one that failed can be asked for again. */
+/** Memoizes a loader: each file is requested once; one that failed can be requested again. */
 export function memoizeLoad(load: IndexLoader): IndexLoader {
   const files = new Map<string, Promise<unknown>>();
   return (file) => {
@@ -42,13 +42,13 @@ function parseTermLine(term: string, text: string): FoundTerm {
   return {term, lists, count: lists.reduce((sum, {count}) => sum + count, 0)};
 }
 
-/** Gives the lists of a term. */
+/** Returns the lists of a term. */
 export async function findTerm(manifest: Manifest, term: string, load: IndexLoader): Promise<FoundTerm | undefined> {
   const shard = await loadShard(manifest, term, load);
   return Object.hasOwn(shard, term) ? parseTermLine(term, shard[term]!) : undefined;
 }
 
-/** Gives the most frequent terms that begin with a prefix, of those in the shard in which the prefix would lie. */
+/** Returns the most frequent terms that begin with a prefix, from the shard that would contain the prefix. */
 export async function findPrefix(
   manifest: Manifest,
   prefix: string,

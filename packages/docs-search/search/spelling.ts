@@ -1,7 +1,7 @@
 import {stemWord} from './tokens';
 
 /**
- * The least number of letters to insert, delete, replace or swap with their neighbor (optimal string alignment,
+ * The minimum number of letters to insert, delete, replace or swap with their neighbor (optimal string alignment,
  * Damerau 1964), or `limit + 1` when it is more than the limit.
  */
 export function computeEditDistance(from: string, to: string, limit: number): number {
@@ -31,9 +31,9 @@ export function computeEditDistance(from: string, to: string, limit: number): nu
 }
 
 /**
- * Gives the word that a misspelled one most likely stands for: one mistake up to seven letters, two in longer words.
+ * Returns the most likely correction of a misspelled word: one mistake up to seven letters, two in longer words.
  *
- * @param words the most used first, which wins among equals
+ * @param words the most used first, which win ties
  * @param isTyping whether the word may be the beginning of a longer one
  */
 export function findClosestWord(word: string, words: readonly string[], isTyping: boolean): string | undefined {
@@ -64,7 +64,7 @@ export function findClosestWord(word: string, words: readonly string[], isTyping
   return best;
 }
 
-/** Gives the most used words that begin with a prefix. */
+/** Returns the most used words that begin with a prefix. */
 export function listCompletions(prefix: string, words: readonly string[], most: number): string[] {
   return words.filter((word) => word.length > prefix.length && word.startsWith(prefix)).slice(0, most);
 }

@@ -1,4 +1,4 @@
-/** Words that stand everywhere and tell nothing, in documentation of an API. */
+/** Words that occur everywhere in API documentation and carry no meaning. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a am an and any api are as at be been but by can could did do does for from get had has have how i if in ' +

@@ -1,32 +1,32 @@
 import {isStopWord, stemWord} from './tokens';
 
 /**
- * What readers say, and what the pages say for it. Both sides are phrases; a word of the query keeps its own meaning
- * beside the one given here.
+ * What readers type, and what the pages write for it. Both sides are phrases; a word of the query keeps its own meaning
+ * besides the one given here.
  */
 export type Synonyms = readonly (readonly [said: string, meant: string])[];
 
-/** What the pages say for words of a query. */
+/** What the pages write for words of a query. */
 export interface Synonym {
   readonly meant: string;
-  /** Whether it stands for all of the query. */
+  /** Whether it applies to the whole query. */
   readonly isWhole: boolean;
 }
 
-/** The terms of the words that tell something. */
+/** The terms of its words, without stop words. */
 function filterContentTerms(words: readonly string[]): string[] {
   return words.filter((word) => !isStopWord(word)).map(stemWord);
 }
 
-/** A phrase of readers as terms, and what the pages say for it. */
+/** A phrase of readers as terms, and what the pages write for it. */
 interface SynonymEntry {
   readonly said: readonly string[];
-  /** The terms of it that tell something. */
+  /** Its terms, without stop words. */
   readonly telling: readonly string[];
   readonly meant: string;
 }
 
-/** Synonyms made ready for all queries. */
+/** Synonyms prepared for all queries. */
 export type SynonymTable = readonly SynonymEntry[];
 
 export function createSynonymTable(synonyms: Synonyms): SynonymTable {
@@ -36,7 +36,7 @@ export function createSynonymTable(synonyms: Synonyms): SynonymTable {
   });
 }
 
-/** Gives what the pages say for what words of a query say. */
+/** Returns what the pages write for words of a query. */
 export function findSynonymPhrases(words: readonly string[], synonyms: SynonymTable): Synonym[] {
   const terms = new Set(words.map(stemWord));
   const asked = new Set(filterContentTerms(words)).size;
@@ -48,7 +48,7 @@ export function findSynonymPhrases(words: readonly string[], synonyms: SynonymTa
     }));
 }
 
-/** Gives what a term of a phrase means: the words of the meaning are dealt out, so that none stands for two. */
+/** Returns what a term of a phrase means: each word of the meaning is assigned to one term only. */
 export function distributeSynonymWords({telling, meant}: SynonymEntry, term: string): string[] {
   const words = meant.split(' ');
   const place = telling.indexOf(term);

@@ -3,20 +3,23 @@ import {STOP_WORDS} from './stopWords';
 
 /** A run of characters without space: one word, or several as in `payment_intent`. */
 export interface Token {
-  /** Where it stands in the text. */
+  /** Its position in the text. */
   readonly start: number;
   readonly end: number;
   /** Its words, folded: `createRefund` has `create` and `refund`. */
   readonly words: readonly string[];
 }
 
-/** Words with what can stand inside a name: `payment_intent`, `refund.failed`, `Idempotency-Key`, `/payments/v1`. */
+/**
+ * Words with the characters that a name may contain: `payment_intent`, `refund.failed`, `Idempotency-Key`,
+ * `/payments/v1`.
+ */
 const TOKEN_PATTERN = /[\p{L}\p{M}\p{N}]+(?:[._/'’:-]+[\p{L}\p{M}\p{N}]+)*/gu;
 
 /** Longer terms are keys and signatures, which nobody types. */
 const MAX_TERM_LENGTH = 40;
 
-/** Gives text without case, accents and apostrophes. */
+/** Removes case, accents and apostrophes. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -24,7 +27,7 @@ export function foldText(text: string): string {
     .toLowerCase();
 }
 
-/** The words of the runs that were split before: texts have few different ones. */
+/** Memoized splits: texts have few different runs. */
 const runs = new Map<string, readonly string[]>();
 
 function splitRun(run: string): readonly string[] {
@@ -48,7 +51,7 @@ export function tokenize(text: string): Token[] {
   }));
 }
 
-/** Gives the folded words of a text. */
+/** Returns the folded words of a text. */
 export function splitIntoWords(text: string): string[] {
   return tokenize(text).flatMap(({words}) => words);
 }
@@ -57,7 +60,10 @@ export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
 
-/** British and American endings, each with the one that stands for both. Texts and queries go through the same, so that it may be wrong of other words. */
+/**
+ * British and American endings, each with the one used for both. Texts and queries are treated alike, so it may be
+ * wrong for other words.
+ */
 const SPELLING_VARIANTS: readonly (readonly [RegExp, string])[] = [
   [/^([a-z]{3,})is(e[drs]?|ing|ation[s]?)$/, '$1iz$2'],
   [/^([a-z]{3,})our(|s|ed|ing)$/, '$1or$2'],
@@ -65,10 +71,10 @@ const SPELLING_VARIANTS: readonly (readonly [RegExp, string])[] = [
   [/^([a-z]{3,})tre(|s)$/, '$1ter$2'],
 ];
 
-/** What stems were asked for before: a page's words are few, and each stands often. */
+/** Memoized stems: a page has few different words, and repeats them. */
 const stemCache = new Map<string, string>();
 
-/** Gives the term under which a folded word is found: one for all its forms and spellings. */
+/** Returns the term of a folded word: one for all its forms and spellings. */
 export function stemWord(word: string): string {
   if (!/^[a-z]{3,}$/.test(word)) {
     return word.slice(0, MAX_TERM_LENGTH);
@@ -83,39 +89,39 @@ export function stemWord(word: string): string {
   return term;
 }
 
-/** Gives the term of several words written as one: `paymentintent` for `payment_intent`. */
+/** Returns the term of several words written as one: `paymentintent` for `payment_intent`. */
 export function joinTerms(words: readonly string[]): string {
   return stemWord(words.join(''));
 }
 
-/** What marks a term as the whole of a name or heading. It sorts beside the term itself, so that both are loaded together. */
+/** Marks a term as a whole name or heading. It sorts next to the term itself, so that both are loaded together. */
 const WHOLE_TERM_MARK = '=';
 
-/** Gives the term of a heading or name that is nothing but a term. */
+/** Returns the term of a heading or name that consists of one term. */
 export function toWholeTerm(term: string): string {
   return term + WHOLE_TERM_MARK;
 }
 
-/** Gives the term of a name as it is written: `refundfailed=` for `refund.failed`. */
+/** Returns the term of a name as it is written: `refundfailed=` for `refund.failed`. */
 export function toNameKey(words: readonly string[]): string {
   return words.join('') + WHOLE_TERM_MARK;
 }
 
-/** Gives the term of a whole heading: its words in any form and order, stop words left out. */
+/** Returns the term of a whole heading: its words in any form and order, stop words left out. */
 export function toHeadingKey(words: readonly string[]): string {
   const telling = words.filter((word) => !isStopWord(word));
   const terms = (telling.length > 0 ? telling : words).map(stemWord);
   return terms.sort().join('') + WHOLE_TERM_MARK;
 }
 
-/** What the paths of an API begin with: `/payments/v1`, of which only `/v1` may be typed. */
+/** The base path of an API: `/payments/v1`, of which only `/v1` may be typed. */
 export const BASE_PATH = /^(?:\/\w+)?\/v\d+(?=\/)/;
 
 /**
- * Gives the term of a request or a path, without what all of an API begin with: `post /refunds/{}=` for
- * `POST /payments/v1/refunds/{refund_id}`, or for one with an id in place of the parameter.
+ * Returns the term of a request or a path, without the base path of the API: `post /refunds/{}=` for
+ * `POST /payments/v1/refunds/{refund_id}`, or for one with an id instead of the parameter.
  *
- * @returns undefined for text that is no path
+ * @returns undefined for text that is not a path
  */
 export function toPathKey(text: string): string | undefined {
   const match = /^(?:(get|post|put|patch|delete)\s+)?(?:https?:\/\/[^/]+)?(\/[\w{}./:-]+)(?:\?.*)?$/i.exec(text.trim());
@@ -132,9 +138,9 @@ export function toPathKey(text: string): string | undefined {
 }
 
 /**
- * Gives the prefix of an identifier, as `pi_` of `pi_` and `pi_7Q2mX9`.
+ * Returns the prefix of an identifier, as `pi_` of `pi_` and `pi_7Q2mX9`.
  *
- * @returns undefined for text that is no identifier
+ * @returns undefined for text that is not an identifier
  */
 export function extractIdPrefix(text: string): string | undefined {
   return /^((?:[a-z]{2,6}_)+)(?:(?=.*[\dA-Z])[\dA-Za-z]+)?$/.exec(text.trim())?.[1];

@@ -27,7 +27,7 @@ import {readQueries, runQueries} from '../../../tests/search/queries';
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMdx);
 
-/** The sections of a page, made of what it is made of. */
+/** The sections of a page, from its source. */
 function createPageSections(url: string, title: string, nodes: Nodes): Section[] {
   const plain = simplifyNodes(nodes, (message) => {
     throw new Error(message);
@@ -49,7 +49,7 @@ const PAGES: PageKinds = {
   isMinor: () => false,
 };
 
-/** What readers of these pages say. */
+/** The synonyms of these pages. */
 const SYNONYMS: Synonyms = [
   ['basket', 'cart'],
   ['void payment', 'cancel payment intent'],
@@ -137,7 +137,7 @@ describe('the sections of a page', () => {
     ]);
   });
 
-  it('have their own text without tools, samples in further languages and what is said elsewhere', () => {
+  it('have their own text without tools, samples in further languages and repeated content', () => {
     expect(findSectionByHeading('Create a refund')).toMatchObject({
       text: 'POST /payments/v1/refunds Sends money.',
       code: 'curl once',
@@ -158,7 +158,7 @@ describe('the sections of a page', () => {
 });
 
 describe('the files of the index', () => {
-  it('write lists that are read as they were', () => {
+  it('write lists that are read back unchanged', () => {
     const list = {
       count: 300,
       postings: [
@@ -169,11 +169,11 @@ describe('the files of the index', () => {
     expect(readList(listText(list))).toEqual(list);
   });
 
-  it('lead a term to the last child whose first term is not behind it', () => {
+  it('lead a term to the last child whose first term is not after it', () => {
     expect(['', 'g', 'refund'].map((term) => findChild(['', 'c', 'refund'], term))).toEqual([0, 1, 2]);
   });
 
-  it('are the same search through inner nodes as without', async () => {
+  it('yield the same search with inner nodes as without', async () => {
     const createWords = (number: number): string =>
       Array.from({length: 60}, (_, place) => `word${number}x${place}`).join(' ');
     const others = Array.from({length: 20}, (_, number) =>
@@ -182,10 +182,10 @@ describe('the files of the index', () => {
     const sections = [...REFERENCE, ...others.flat()];
     const deep = buildIndexFiles(sections, PAGES, 6);
     expect((JSON.parse(deep.get(MANIFEST_FILE)!) as Manifest).levels).toBeGreaterThan(0);
-    const answers = [deep, buildIndexFiles(sections, PAGES)].map((files) =>
+    const results = [deep, buildIndexFiles(sections, PAGES)].map((files) =>
       searchOver(files)('bank refused', {limit: 3}),
     );
-    const [one, other] = await Promise.all(answers);
+    const [one, other] = await Promise.all(results);
     expect(one).toEqual(other);
     expect(one!.hits[0]).toMatchObject({
       url: '/payments/APIs/refunds#event-refund-failed',
@@ -196,7 +196,7 @@ describe('the files of the index', () => {
     });
   });
 
-  it('change their folder with their contents', () => {
+  it('change their folder when their contents change', () => {
     const writeIndexFolder = (sections: readonly Section[]): string =>
       (JSON.parse(buildIndexFiles(sections, PAGES).get(MANIFEST_FILE)!) as Manifest).folder;
     expect(writeIndexFolder(REFERENCE)).toBe(writeIndexFolder(REFERENCE));
@@ -221,14 +221,14 @@ describe('a search', () => {
     expect(await findFirstHit(query)).toBe(anchor);
   });
 
-  it('tells which query it ran instead of a misspelled one', async () => {
+  it('reports the query that it ran instead of a misspelled one', async () => {
     expect(await search('dupilcate', {limit: 1})).toMatchObject({
       corrected: 'duplicate',
       hits: [{heading: 'duplicate'}],
     });
   });
 
-  it('finds nothing for what stands nowhere', async () => {
+  it('finds nothing for a word without matches', async () => {
     expect(await search('xylophone', {limit: 5})).toEqual({
       hits: [],
       counts: {all: 0, areas: {payments: 0}, more: false},
@@ -249,7 +249,7 @@ describe('a search', () => {
   });
 });
 
-describe('what integrators say, and the pages do not', () => {
+describe('a word that integrators use, and the pages do not', () => {
   const search = searchOver(
     buildIndexFiles(
       createPageSections(
@@ -270,7 +270,7 @@ describe('what integrators say, and the pages do not', () => {
   const findAnchors = async (query: string): Promise<string[]> =>
     (await search(query, {limit: 5})).hits.map(({url}) => url.replace(/.*#/, ''));
 
-  it('is found, behind the word itself', async () => {
+  it('is found, after the word itself', async () => {
     expect(await findAnchors('basket')).toEqual(['basket', 'cart']);
   });
 
@@ -299,7 +299,7 @@ describe('two thousand pages', () => {
   let few: IndexFiles;
   let many: IndexFiles;
 
-  /** Pages of sentences of the guides, with one word in each section that stands nowhere else. */
+  /** Pages of sentences of the guides, with one word in each section that is unique. */
   function createPages(count: number): Section[] {
     const createSentence = (seed: number, length: number): string => {
       const start = (seed * 97) % (TEXT.length - length);
@@ -339,7 +339,7 @@ describe('two thousand pages', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(2048);
   });
 
-  it('let a word be found that stands on one of them', async () => {
+  it('have a word that is found although it is on one of them only', async () => {
     const [outcome] = await runQueries([unique], (file) => many.get(file)!);
     expect(outcome).toMatchObject({place: 1});
   });

@@ -22,7 +22,7 @@ describe('the words of a text', () => {
     (text) => expect(splitIntoWords(text)).toEqual(['payment', 'intent']),
   );
 
-  it('keep their places in the text', () => {
+  it('keep their positions in the text', () => {
     const text = 'A cafe\u0301 has refund.failed';
     expect(tokenize(text).map(({start, end}) => text.slice(start, end))).toEqual([
       'A',
@@ -48,7 +48,7 @@ describe('the words of a text', () => {
   });
 });
 
-describe('what is typed as a whole', () => {
+describe('a whole query', () => {
   it.each([
     ['POST /refunds', 'post /refunds='],
     ['POST /v1/refunds', 'post /refunds='],
@@ -91,18 +91,18 @@ describe('a misspelled word', () => {
     ['recieve', 'received'],
     ['xyz', undefined],
     ['elephant', undefined],
-  ])('%s stands for %s', (word, meant) => expect(findClosestWord(word, words, false)).toBe(meant));
+  ])('%s is corrected to %s', (word, meant) => expect(findClosestWord(word, words, false)).toBe(meant));
 
-  it('may be half typed', () => {
+  it('may be incomplete', () => {
     expect(findClosestWord('idmepot', words, true)).toBe('idempotency');
     expect(listCompletions('re', words, 2)).toEqual(['refund', 'received']);
   });
 });
 
-describe('the table of meanings', () => {
+describe('the table of synonyms', () => {
   const table = createSynonymTable([['void payment', 'cancel payment intent']]);
 
-  it('tells whether a phrase is all that was asked', () => {
+  it('reports whether a phrase is the whole query', () => {
     expect(findSynonymPhrases(['void', 'the', 'payment'], table)).toContainEqual({
       meant: 'cancel payment intent',
       isWhole: true,
@@ -138,7 +138,7 @@ describe('the ranking', () => {
 });
 
 describe('an excerpt', () => {
-  it('is the part with most matches, in whole words, every second piece matching', () => {
+  it('is the part with the most matches, in whole words, every second piece a match', () => {
     const text = `${'before '.repeat(60)}the refund of a payment ${'after '.repeat(60)}`.trim();
     const pieces = createExcerpt(text, new Set(['refund', 'payment']));
     expect(pieces.filter((_, index) => index % 2 === 1)).toEqual(['refund', 'payment']);

@@ -33,11 +33,11 @@ describe('a JSON Pointer', () => {
     ['#/c%25d', 2],
     ['/foo/2', undefined],
     ['/toString', undefined],
-  ])('%s leads to its value', (pointer, value) => {
+  ])('%s resolves to its value', (pointer, value) => {
     expect(getAtPointer(document, pointer)).toEqual(value);
   });
 
-  it('is appended to, step by step, and leads back', () => {
+  it('resolves to the same value when built step by step', () => {
     expect(appendPointer('', 'a/b', 'm~n', 0)).toBe('/a~1b/m~0n/0');
     expect(escapePointer('~/')).toBe('~0~1');
     expect(

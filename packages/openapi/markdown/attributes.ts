@@ -23,10 +23,10 @@ function getHeldSchema(schema: SchemaView): SchemaView | undefined {
   return schema.items ?? (isMap ? only!.schema : undefined);
 }
 
-/** Nothing in the contract nests deeper than this without a name. */
+/** Nothing in the contracts nests deeper than this without a name. */
 const MAX_DEPTH = 20;
 
-/** Whether a line says all of a schema: a value, or an array or a map of such. */
+/** Whether a schema fits on one line: a value, or an array or a map of such. */
 function isPlain(schema: SchemaView, depth = 0): boolean {
   if (!schema.isStructured) {
     return true;
@@ -35,14 +35,16 @@ function isPlain(schema: SchemaView, depth = 0): boolean {
   return inner !== undefined && schema.variants.length === 0 && depth < MAX_DEPTH && isPlain(inner, depth + 1);
 }
 
-/** Whether a schema has to be shown in a place of its own, to which its other uses link: not a list of others. */
+/** Whether a schema needs a section of its own, to which its other uses link: not an array of others. */
 export function needsOwnSection(schema: SchemaView): boolean {
   return (
     schema.name !== undefined && !isPlain(schema) && (getHeldSchema(schema) === undefined || schema.variants.length > 0)
   );
 }
 
-/** What arrays of arrays and maps of maps hold in the end; a named one that needs a place stands for itself. */
+/**
+ * The innermost schema of arrays of arrays and maps of maps; a named one with a section of its own counts as innermost.
+ */
 function getInnermostSchema(schema: SchemaView, depth = 0): SchemaView {
   const inner = needsOwnSection(schema) || depth > MAX_DEPTH ? undefined : getHeldSchema(schema);
   return inner ? getInnermostSchema(inner, depth + 1) : schema;
@@ -53,12 +55,12 @@ function describeSchema(schema: SchemaView): string {
   return humanizeName(schema.name ?? schema.title ?? 'value');
 }
 
-/** What a link to a schema says, and its heading: `the refund object`. */
+/** The text of a link to a schema, and its heading: `the refund object`. */
 export function getSchemaTitle(schema: SchemaView): string {
   return `the ${describeSchema(schema)} ${schema.properties.length > 0 || schema.variants.length === 0 ? 'object' : 'schema'}`;
 }
 
-/** What the search calls a value: that of a parameter means nothing without it. */
+/** The kind of a value in the search: that of a parameter means nothing without it. */
 function createValueName(name: string, anchor: string, isOfParameter: boolean): SearchName {
   const id = `${anchor}.${name}`;
   return isOfParameter
@@ -74,7 +76,7 @@ function renderValues(
   isOfParameter = false,
 ): Nodes {
   const all = schema.values.length > 0 ? schema.values : isPlain(inner) ? inner.values : [];
-  // The type says already that it may be null.
+  // The type already states that it may be null.
   const values = all.filter(({value, description}) => value !== null || description !== undefined || all.length === 1);
   if (values.length === 0) {
     return [];
@@ -109,11 +111,11 @@ function renderValues(
   ];
 }
 
-/** Constraints that words say better. */
+/** Constraints that words express better. */
 const CLOSED_CONSTRAINT = 'no other properties';
 const REWORDED_CONSTRAINTS: Readonly<Record<string, string>> = {'pattern \\S': 'not blank', 'pattern Z$': 'in UTC'};
 
-/** Patterns longer than this are lists in disguise, which no reader checks by eye. */
+/** Longer patterns are lists in disguise, which no reader checks by eye. */
 const MAX_PATTERN_LENGTH = 200;
 
 function filterReadableConstraints(constraints: readonly string[]): string[] {
@@ -127,7 +129,7 @@ function filterReadableConstraints(constraints: readonly string[]): string[] {
     );
 }
 
-/** The constraints of a schema, and those of what it holds when a line says all of that. */
+/** The constraints of a schema, and those of its items when they fit on one line. */
 function formatConstraints(schema: SchemaView, inner: SchemaView, isClosedToldHere = true): string {
   const own = filterReadableConstraints(schema.constraints).filter(
     (constraint) => isClosedToldHere || constraint !== CLOSED_CONSTRAINT,
@@ -154,7 +156,7 @@ function renderExampleValues(schema: SchemaView, examples: readonly Json[]): Nod
       ];
 }
 
-/** What the search calls a parameter or a header. */
+/** The kind of a parameter or a header in the search. */
 export type ParameterKind = 'Header' | 'Path parameter' | 'Query parameter' | 'Cookie';
 
 /** The prefix of the identifiers of an object, by the pattern of its field `id`. */
@@ -170,15 +172,15 @@ function createFieldName(name: string, schema: SchemaView, anchor: string): Sear
 }
 
 interface AttributeFlags {
-  /** What it is, where it is not a field. */
+  /** The kind, where it is not a field. */
   readonly parameter?: ParameterKind;
   readonly isRequired?: boolean;
   readonly id?: string;
-  /** Shown in place of the schema's own description. */
+  /** Replaces the schema's own description. */
   readonly description?: string;
   readonly isDeprecated?: boolean;
   readonly constraints?: readonly string[];
-  /** Example values, of what no body shows. */
+  /** Example values of what no body shows. */
   readonly examples?: readonly Json[];
 }
 
@@ -230,10 +232,10 @@ function summarizeSchema(schema: SchemaView): string {
     ...(properties.length > 0 ? [formatNounCount(properties.length, 'attribute')] : []),
     ...(options > 0 ? [formatNounCount(options, 'variant')] : []),
   ];
-  return `${parts.join(' and ') || 'What it holds'}${of}`;
+  return `${parts.join(' and ') || 'Attributes'}${of}`;
 }
 
-/** What is inside a value, folded; or a link to where it is shown. */
+/** The content of a value, collapsed; or a link to where it is shown. */
 function renderInside(schema: SchemaView, anchor: string, context: RenderContext): Nodes {
   const inner = getInnermostSchema(schema);
   if (isPlain(inner)) {
@@ -258,22 +260,22 @@ function renderProperty({name, kind, isRequired, schema}: PropertyView, anchor: 
 }
 
 /**
- * Whether a schema without a name is made of others with names. Such a one is shown in full within the schema that
- * defines it; further inside, what it is made of stands for it, since merges of merges never end.
+ * Whether a schema without a name is merged from named ones. It is shown in full within the schema that defines it;
+ * deeper inside, links to its parts replace it, since merges of merges never end.
  */
 export function isMerge(schema: SchemaView): boolean {
   return schema.name === undefined && schema.bases.length > 0;
 }
 
 /**
- * What a structured schema holds: its attributes, its variants, its items.
+ * The content of a structured schema: its attributes, its variants, its items.
  *
- * @param anchor what the anchors of its attributes begin with
+ * @param anchor the prefix of the anchors of its attributes
  */
 function renderSchemaParts(schema: SchemaView, anchor: string, context: RenderContext): Nodes {
   const {properties, variants, items} = schema;
   if (context.above.has(schema)) {
-    return [createParagraph(createText('As above: it holds itself.'))];
+    return [createParagraph(createText('As above: the schema is recursive.'))];
   }
   if (isMerge(schema) && [...context.above].some(isMerge)) {
     return schema.bases.flatMap((base) => renderSchemaDescription(base.definition, anchor, context));
@@ -308,7 +310,7 @@ function renderVariant(label: string, schema: SchemaView, anchor: string, contex
     : [createComponent('Nested', {summary: label, id: context.createAnchor(step)}, content)];
 }
 
-/** A schema that no attribute carries: a body, an item, a variant. Type and limits as a line, then all it holds. */
+/** A schema without an attribute: a body, an item, a variant. Type and limits on one line, then its content. */
 export function renderSchemaDescription(
   schema: SchemaView,
   anchor: string,

@@ -1,9 +1,11 @@
 import {STATUS_CODES} from 'node:http';
 import {stringifyValue, type Json} from '../../json';
 
-/** Words for what a contract names in code. */
+/** Converts names in code to words. */
 
-/** A name in camel or snake case as words: `CheckoutIntent` gives `checkout intent`, `ACHDebit` gives `ACH debit`. */
+/**
+ * A name in camel or snake case as words: `CheckoutIntent` becomes `checkout intent`, `ACHDebit` becomes `ACH debit`.
+ */
 export function humanizeName(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -29,7 +31,7 @@ export function formatNounCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** A value as readers write it: a string bare, anything else as JSON. */
+/** A value as readers write it: a string without quotes, anything else as JSON. */
 export function formatValueText(value: Json): string {
   return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
 }
@@ -43,7 +45,7 @@ export function isJson(mediaType: string): boolean {
   return /[/+]json\b/.test(mediaType);
 }
 
-/** The fence that colors a media type. */
+/** The language of a code block for a media type. */
 export function getFenceLanguage(mediaType: string): string {
   if (isJson(mediaType)) {
     return 'json';
@@ -51,7 +53,7 @@ export function getFenceLanguage(mediaType: string): string {
   return /xml|html/.test(mediaType) ? 'html' : /yaml/.test(mediaType) ? 'yaml' : /csv/.test(mediaType) ? 'csv' : 'text';
 }
 
-/** Reason phrases: Node's, and the two that RFC 9110, section 15, has renamed. */
+/** Reason phrases: those of Node, and the two that RFC 9110, section 15, renamed. */
 const REASON_PHRASES: Readonly<Record<string, string | undefined>> = {
   ...STATUS_CODES,
   413: 'Content Too Large',
@@ -59,7 +61,7 @@ const REASON_PHRASES: Readonly<Record<string, string | undefined>> = {
 };
 
 const STATUS_CLASSES: Readonly<Record<string, string>> = {
-  1: 'Any informational answer',
+  1: 'Any informational response',
   2: 'Any success',
   3: 'Any redirection',
   4: 'Any client error',

@@ -1,7 +1,7 @@
 import type {BlockContent, Code, Heading, PhrasingContent, Root, RootContent, Table} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 
-/** Small makers of Markdown nodes (mdast): what the reference is built of. */
+/** Small builders of Markdown nodes (mdast), from which the reference is built. */
 
 export type Nodes = RootContent[];
 
@@ -19,7 +19,7 @@ export function createComponent(name: string, attributes: ComponentAttributes, c
   } as MdxJsxFlowElement;
 }
 
-/** An element within a line: a component, or one of HTML or SVG by its name in lower case. */
+/** An inline element: a component, or one of HTML or SVG by its name in lower case. */
 export function createInlineElement(
   name: string,
   attributes: ComponentAttributes,
@@ -38,7 +38,7 @@ export function isComponent(node: {type: string}, name?: string): node is MdxJsx
   return node.type === 'mdxJsxFlowElement' && (name === undefined || (node as MdxJsxFlowElement).name === name);
 }
 
-/** The value of a component's attribute; `true` when it stands without a value. */
+/** The value of a component's attribute; `true` when it has no value. */
 export function getAttribute(node: MdxJsxFlowElement | MdxJsxTextElement, name: string): string | true | undefined {
   const found = node.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === name);
   return found === undefined ? undefined : typeof found.value === 'string' ? found.value : true;
@@ -60,7 +60,7 @@ export function createLink(url: string, ...children: PhrasingContent[]): Phrasin
   return {type: 'link', url, children};
 }
 
-/** A name of the API as code, with a link to where it is shown; without one when that is nowhere. */
+/** An API name as code, with a link to where it is shown, if it is. */
 export function createCodeLink(name: string, url: string | undefined): PhrasingContent {
   return url === undefined ? createInlineCode(name) : createLink(url, createInlineCode(name));
 }
@@ -91,7 +91,7 @@ export function createList(items: readonly PhrasingContent[][]): RootContent {
   };
 }
 
-/** A fenced block. The title may not hold a double quote, which ends it. */
+/** A fenced block. The title must not contain a double quote, which ends it. */
 export function createCode(lang: string, value: string, title?: string): Code {
   return {type: 'code', lang, value, meta: title === undefined ? null : `title="${title.replaceAll('"', "'")}"`};
 }

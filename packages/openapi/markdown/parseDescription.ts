@@ -11,12 +11,11 @@ import {SKIP, visit} from 'unist-util-visit';
 import {createParagraph, createText, type Nodes} from './markdownNodes';
 
 /**
- * Descriptions of a contract as Markdown nodes. They are CommonMark, tables included, and may come from anyone: HTML
- * in them becomes the Markdown that means the same, or is dropped. Nothing of it can run or be loaded, and none of it
- * is read as MDX.
+ * Descriptions of a contract as Markdown nodes. They are CommonMark, tables included, and untrusted: HTML in them
+ * becomes equivalent Markdown, or is dropped. Nothing of it can run or be loaded, and none of it is parsed as MDX.
  */
 
-/** Addresses that a link may have. Relative ones are kept. */
+/** URL schemes that a link may have. Relative ones are kept. */
 const ALLOWED_SCHEMES = ['http', 'https', 'mailto', 'tel'];
 
 const parser = unified().use(remarkParse).use(remarkGfm);
@@ -42,7 +41,7 @@ function unwrapUnknownElements(tree: HastRoot): void {
   });
 }
 
-/** Text in which no character means anything to Markdown: the most descriptions, and far faster to take as it is. */
+/** Text without Markdown syntax: most descriptions, and far faster to use as it is. */
 const PLAIN_TEXT = /^[\p{L}\p{N} ,.;:'"()/?%=€$+-]*$/u;
 
 const LIST_MARKER = /^\s*(?:[-+]|\d+[.)])\s/;
@@ -56,10 +55,10 @@ function isSafeUrl(url: string): boolean {
   return scheme === undefined || ALLOWED_SCHEMES.includes(scheme.toLowerCase());
 }
 
-/** What of plain Markdown must not stand on a page: pictures of strangers, unsafe links, headings that are not ours. */
+/** What plain Markdown must not bring to a page: external images, unsafe links, headings of its own. */
 function sanitizeTree(tree: Root): void {
   visit(tree, (node, index, parent) => {
-    // The place is one in the description, not in the page.
+    // The position is in the description, not in the page.
     delete node.position;
     if (!parent || index === undefined) {
       return undefined;
@@ -91,7 +90,9 @@ function sanitizeTree(tree: Root): void {
   });
 }
 
-/** References such as `[name][1]` need their definitions beside them, which pages of many descriptions cannot keep. */
+/**
+ * References such as `[name][1]` need their definitions next to them, which a page of many descriptions cannot keep.
+ */
 function resolveLinkReferences(tree: Root): void {
   const targets = new Map<string, string>();
   visit(tree, 'definition', (node, index, parent) => {
@@ -136,7 +137,7 @@ export function parseFlow(source: string | undefined): Nodes {
     : parseMarkdown(trimmed).children;
 }
 
-/** A description within a line: its first paragraphs, without lists, tables and code blocks. */
+/** An inline description: its first paragraphs, without lists, tables and code blocks. */
 export function parsePhrasing(source: string | undefined): PhrasingContent[] {
   return parseFlow(source).flatMap((node, index) =>
     node.type === 'paragraph' ? [...(index === 0 ? [] : [createText(' ')]), ...node.children] : [],

@@ -12,9 +12,9 @@ export interface ErrorMeaning {
   readonly url: string;
 }
 
-/** A request that is shown as a sample, with what it answered. */
+/** A request that is shown as a sample, with its response. */
 export interface ShownSamples {
-  /** The name of the example that is sent, which its answer bears too; undefined for a made one. */
+  /** The name of the example that is sent, which its response has too; undefined for a generated one. */
   readonly example: string | undefined;
   readonly programs: readonly {readonly language: string; readonly name: string; readonly code: string}[];
 }
@@ -22,26 +22,28 @@ export interface ShownSamples {
 type SchemaAnchor = {readonly url: string} | {readonly anchor: string};
 
 /**
- * What the parts of the reference ask of where they are printed: a page of the site, or a document of its own. Every
- * structured schema is shown in full in one place, and linked from all others: that cuts recursion, and gives every
+ * What the parts of the reference need from their target: a page of the site, or a separate document. Every
+ * structured schema is shown in full in one place, and linked from all others: that ends recursion, and gives every
  * attribute one anchor.
  */
 export interface RenderContext {
-  /** Asks to show a named schema: here and now, under an anchor of its own, or elsewhere, so that it is to be linked. */
+  /** Where to show a named schema: here, under an anchor of its own, or elsewhere, so that it is linked. */
   getPlace: (schema: SchemaView) => SchemaAnchor;
-  /** Schemas that are being shown around this one: what cuts the recursion of those without a name. */
+  /** Schemas around the current one: ends the recursion of those without a name. */
   above: ReadonlySet<SchemaView>;
-  /** An anchor that nothing else of the page has, as near to the wanted one as can be. */
+  /** An anchor that is unique on the page, as close to the wanted one as possible. */
   createAnchor: (wanted: string) => string;
   /** Programs that send an operation's example, one per language. */
   getSamples: (operation: OperationView) => ShownSamples | undefined;
-  /** Whether a value has not been shown as an example yet: answers that operations share are shown once. */
+  /** Whether a value has not been shown as an example yet: responses that operations share are shown once. */
   isNewExample: (value: Json) => boolean;
   /** What an error code means; undefined when the document has no catalog of codes. */
   getErrorMeaning: (code: string) => ErrorMeaning | undefined;
-  /** Codes that are not due to what an operation does: any other of its kind can answer them. */
+  /** Codes that are not due to what an operation does: any other operation of its kind can return them. */
   getCommonErrors: (operation: OperationView) => ReadonlySet<string>;
-  /** Facts that lifecycles know of an operation: sentences in CommonMark, such as "Legal while the refund is `pending`". */
+  /**
+   * What lifecycles define for an operation: sentences in CommonMark, such as "Allowed while the refund is `pending`".
+   */
   listFacts: (operation: OperationView) => readonly string[];
   /** Where an operation, by its id or reference, or an event, by its type, is shown; undefined when nowhere. */
   getUrl: (name: string) => string | undefined;

@@ -21,10 +21,10 @@ import {renderOperationPrograms} from './requestPrograms';
 
 /**
  * A whole document, or one operation of it, as the pages would show it. A schema that is used in one place is shown
- * there; one that is used in several has a section of its own, to which they link.
+ * there; one that is used in several places has a section of its own, to which they link.
  */
 
-/** Every schema that a schema holds directly, once. */
+/** Every schema that a schema contains directly, once. */
 function listDirectSchemas(schema: SchemaView): SchemaView[] {
   return [
     ...schema.properties.map((property) => property.schema),
@@ -35,27 +35,27 @@ function listDirectSchemas(schema: SchemaView): SchemaView[] {
 
 /** Every schema that an operation names itself, callbacks included. */
 export function listOperationSchemas(operation: OperationView): SchemaView[] {
-  const contents = [operation.body, ...operation.answers].flatMap((part) => part?.content ?? []);
+  const contents = [operation.body, ...operation.responses].flatMap((part) => part?.content ?? []);
   return [
     ...operation.parameters.map(({schema}) => schema),
     ...contents.flatMap(({schema}) => (schema ? [schema] : [])),
     ...contents.flatMap(({encodings}) => encodings.flatMap(({headers}) => headers.map(({schema}) => schema))),
-    ...operation.answers.flatMap(({headers}) => headers.map(({schema}) => schema)),
+    ...operation.responses.flatMap(({headers}) => headers.map(({schema}) => schema)),
     ...operation.callbacks.flatMap((callback) => listOperationSchemas(callback.operation)),
   ];
 }
 
-/** Every schema that can be reached from some, those that others are made of included, in the order of the steps to it. */
+/** Every schema reachable from some, merged ones included, in breadth-first order. */
 export function collectReachableSchemas(starts: readonly SchemaView[]): SchemaView[] {
   const seen = new Set(starts);
-  // A set gives what is added while it is walked.
+  // Iterating a set includes what is added meanwhile.
   for (const schema of seen) {
     [...listDirectSchemas(schema), ...schema.bases, schema.definition].forEach((next) => seen.add(next));
   }
   return [...seen];
 }
 
-/** Named structured schemas that can be reached, in order, with the number of places that use each. */
+/** Named structured schemas that are reachable, in order, with the number of places that use each. */
 function countSchemaUses(starts: readonly SchemaView[]): Map<string, {schema: SchemaView; count: number}> {
   const uses = new Map<string, {schema: SchemaView; count: number}>();
   const seen = new Set<SchemaView>();
@@ -73,7 +73,7 @@ function countSchemaUses(starts: readonly SchemaView[]): Map<string, {schema: Sc
       continue;
     }
     seen.add(schema);
-    // What merges are made of has a section of its own: see isMerge.
+    // Parts of merges have sections of their own: see isMerge.
     const bases = isMerge(schema) ? schema.bases.flatMap((base) => [base.definition, base.definition]) : [];
     pending.push(...[...listDirectSchemas(schema), ...bases].reverse());
   }
@@ -123,7 +123,7 @@ function createDocumentContext(
     byReference.set(operation.id.slice(operation.id.indexOf('#')), operation);
   }
   const examples = new Set<Json>();
-  // Anchors below headings exist on pages only: Markdown has none, so nothing needs to be told apart.
+  // Anchors below headings exist on pages only: Markdown has none, so they need not be unique.
   return {
     getPlace: (schema) => {
       const section = plan.sections.get(schema.id);
@@ -156,7 +156,7 @@ function renderServers(views: readonly ServerView[]): Nodes {
         createList(
           views.map(({url, template, description, variables}) => [
             createInlineCode(template),
-            ...(template === url ? [] : [createText(', as a rule '), createInlineCode(url)]),
+            ...(template === url ? [] : [createText(', by default '), createInlineCode(url)]),
             ...(description === undefined ? [] : [createText(': '), ...parsePhrasing(description)]),
             ...variables.flatMap((variable) => [
               createText('; '),
@@ -201,7 +201,7 @@ function renderSecuritySchemes(views: readonly SecuritySchemeView[]): Nodes {
       ];
 }
 
-/** Words and addresses, the addresses as links; each once. */
+/** Words and URLs, the URLs as links; each once. */
 function renderAddresses(...parts: readonly (string | undefined)[]): PhrasingContent[] {
   const given = [...new Set(parts.filter((part): part is string => !!part))];
   return joinPhrases(
@@ -240,7 +240,7 @@ function renderIntroduction(document: ApiDocument): Nodes {
   ];
 }
 
-/** Operations by the first of their tags, in the order of the document's tags; those without stand last. */
+/** Operations by the first of their tags, in the order of the document's tags; those without tags are last. */
 function groupByTag(document: ApiDocument, operations: readonly OperationView[]): [string, OperationView[]][] {
   const found = new Map<string, OperationView[]>(document.tags.map(({name}) => [name, []]));
   for (const operation of operations) {

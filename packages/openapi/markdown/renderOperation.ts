@@ -31,7 +31,7 @@ import {
 import {parseFlow, parsePhrasing} from './parseDescription';
 import {formatBody, formatNounCount, getFenceLanguage, isJson, formatStatus} from './formatWords';
 
-/** Parameters by where they stand, in the order in which readers need them. */
+/** Parameters by location, in the order in which readers need them. */
 const PARAMETER_GROUPS = [
   ['path', 'Path parameters'],
   ['query', 'Query parameters'],
@@ -48,7 +48,7 @@ const PARAMETER_KINDS: Readonly<Record<ParameterView['in'], ParameterKind>> = {
   header: 'Header',
 };
 
-/** The heading of a part of an operation. The search takes the part for the operation. */
+/** The heading of a part of an operation. In the search it belongs to the operation. */
 function createPartHeading(depth: number, anchor: string, ...children: PhrasingContent[]): Nodes[number] {
   return mark(createHeading(depth, anchor, ...children), {isPart: true});
 }
@@ -65,7 +65,7 @@ function renderParameter(view: ParameterView, anchor: string, context: RenderCon
     isDeprecated: view.isDeprecated,
     description: view.description,
     constraints,
-    examples: view.examples.filter(({isMade}) => !isMade).map(({value}) => value),
+    examples: view.examples.filter(({isGenerated}) => !isGenerated).map(({value}) => value),
     parameter: PARAMETER_KINDS[view.in],
   });
 }
@@ -105,7 +105,7 @@ function renderParameters(operation: OperationView, depth: number, context: Rend
       {},
       found.flatMap((view) => renderParameter(view, operation.name, context)),
     );
-    // Headers are alike in most operations: the names stand in the line that opens them.
+    // Most operations have the same headers: their names are in the summary line.
     const isFolded = place === 'header' && found.every(({isRequired}) => !isRequired || found.length > 1);
     return [
       createPartHeading(depth, context.createAnchor(`${operation.name}-${place}`), createText(title)),
@@ -199,8 +199,11 @@ function renderResponse(view: ResponseView, operation: OperationView, context: R
   ];
 }
 
-/** The answers that the list of errors does not explain. */
-function listOwnResponses({errorCodes, answers: all}: OperationView, context: RenderContext): readonly ResponseView[] {
+/** The responses that the list of errors does not explain. */
+function listOwnResponses(
+  {errorCodes, responses: all}: OperationView,
+  context: RenderContext,
+): readonly ResponseView[] {
   const areExplained = errorCodes.length > 0 && errorCodes.every((errorCode) => context.getErrorMeaning(errorCode));
   return areExplained ? all.filter(({status}) => !/^[45]/.test(status)) : all;
 }
@@ -213,7 +216,7 @@ function renderResponses(operation: OperationView, depth: number, context: Rende
         createPartHeading(
           depth,
           context.createAnchor(`${operation.name}-answers`),
-          createText(operation.kind === 'operation' ? 'Answers' : 'What you answer'),
+          createText(operation.kind === 'operation' ? 'Responses' : 'Your response'),
         ),
         ...shown.flatMap((view) => renderResponse(view, operation, context)),
       ];
@@ -256,7 +259,7 @@ function renderErrors(operation: OperationView, depth: number, context: RenderCo
       ? [
           createComponent(
             'Nested',
-            {summary: `${formatNounCount(shared.length, 'error')} that any such request can get`},
+            {summary: `${formatNounCount(shared.length, 'error')} that any such request can return`},
             renderErrorList(shared, context),
           ),
         ]
@@ -297,19 +300,19 @@ function renderSecurityRequirement(requirement: SecurityRequirement): PhrasingCo
       );
 }
 
-/** Who may call it: `Needs SecretKey`, `Needs key or OAuth with read`. */
+/** Who may call it: `Requires SecretKey`, `Requires key or OAuth with read`. */
 function renderSecurity({security: alternatives}: OperationView): PhrasingContent[][] {
   if (alternatives === undefined) {
     return [];
   }
   return alternatives.length === 0 || alternatives.every((requirement) => requirement.length === 0)
-    ? [[createText('Needs no key')]]
-    : [[createText('Needs '), ...joinPhrases(alternatives.map(renderSecurityRequirement), ', or ')]];
+    ? [[createText('No authentication')]]
+    : [[createText('Requires '), ...joinPhrases(alternatives.map(renderSecurityRequirement), ', or ')]];
 }
 
 const PAGING_PARAMETER = /^(cursor|page|offset|after|before|starting_after|page_?token|page\[\w+\]|next_?token|skip)$/i;
 
-/** What can be seen at a glance: key, idempotency, pages, version, age. */
+/** What can be seen at a glance: authentication, idempotency, pagination, version, age. */
 function renderFacts(operation: OperationView, context: RenderContext): PhrasingContent[][] {
   const names = operation.parameters.map(({name}) => name);
   const has = (pattern: RegExp): boolean => names.some((name) => pattern.test(name));
@@ -331,7 +334,7 @@ function renderFacts(operation: OperationView, context: RenderContext): Phrasing
         ...(operation.isDeprecated ? [[createStrong(createText('Deprecated'))]] : []),
         ...renderSecurity(operation),
         [createText(idempotency)],
-        ...(isSafe && paging.length > 0 ? [[createText('In pages, by '), createInlineCode(paging[0]!)]] : []),
+        ...(isSafe && paging.length > 0 ? [[createText('Paginated by '), createInlineCode(paging[0]!)]] : []),
         ...(version === undefined ? [] : [[createText('Versioned by '), createInlineCode(version)]]),
         ...(operation.since === undefined ? [] : [[createText(`Since ${operation.since}`)]]),
         ...context.listFacts(operation).map((fact) => parsePhrasing(fact)),
@@ -352,7 +355,7 @@ function renderOwnServers(views: readonly ServerView[]): Nodes {
       ];
 }
 
-/** Everything of an operation but its heading, endpoint and samples. */
+/** An operation without its heading, endpoint and samples. */
 function renderOperationContent(
   operation: OperationView,
   depth: number,
@@ -405,7 +408,7 @@ function listBodyExamples(operation: OperationView): ShownExample[] {
   );
 }
 
-function answerExamples(operation: OperationView, context: RenderContext): ShownExample[] {
+function listResponseExamples(operation: OperationView, context: RenderContext): ShownExample[] {
   return listOwnResponses(operation, context).flatMap(({status, content: media}) =>
     media.flatMap(({mediaType: name, examples}) =>
       examples.map((view) => ({view, mediaType: name, title: formatStatus(status)})),
@@ -433,11 +436,11 @@ function renderFurtherExamples(requests: readonly ShownExample[], replies: reado
   ];
 }
 
-/** The code beside an operation: the programs that send its first example, the answer, then the other examples. */
+/** The code beside an operation: the programs that send its first example, the response, then the other examples. */
 function renderSamples(operation: OperationView, context: RenderContext): Nodes {
   const shown = context.getSamples(operation);
   const requests = listBodyExamples(operation);
-  const replies = answerExamples(operation, context).filter(({view}) => context.isNewExample(view.value));
+  const replies = listResponseExamples(operation, context).filter(({view}) => context.isNewExample(view.value));
   const name = shown?.example ?? requests[0]?.view.name ?? replies[0]?.view.name;
   const firstReply = replies.find(({view}) => view.name === name) ?? replies[0];
   const isShown = ({view}: ShownExample): boolean =>
@@ -464,10 +467,10 @@ function renderSamples(operation: OperationView, context: RenderContext): Nodes 
 }
 
 /**
- * An operation: method, path, facts, parameters, body, answers, errors; beside it its samples.
+ * An operation: method, path, facts, parameters, body, responses, errors; its samples beside it.
  *
  * @param depth of its heading
- * @param prose what a writer adds below the description
+ * @param prose authored content below the description
  * @param ownServers servers that differ from those of its document
  */
 export function renderOperation(

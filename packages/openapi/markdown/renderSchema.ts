@@ -16,14 +16,14 @@ interface SchemaSection {
   readonly depth: number;
   /** Shown beside the attributes. */
   readonly example?: {readonly value: Json; readonly title: string};
-  /** What a writer adds below the description. */
+  /** Authored content below the description. */
   readonly prose?: Nodes;
 }
 
 /**
- * A schema in a section of its own: what it is, all that it holds, and an example beside it.
+ * A schema in a section of its own: what it is, its content, and an example beside it.
  *
- * @param own what the anchors of its attributes begin with
+ * @param own the prefix of the anchors of its attributes
  */
 export function renderSchema(
   schema: SchemaView,
@@ -31,7 +31,7 @@ export function renderSchema(
   {anchor, depth, example, prose = []}: SchemaSection,
   context: RenderContext,
 ): Nodes {
-  // The schema is shown here: asking where it is would link it to itself.
+  // The schema is shown here: looking it up would link it to itself.
   const here: RenderContext = {
     ...context,
     getPlace: (other) => (other.id === schema.id ? {anchor: own} : context.getPlace(other)),

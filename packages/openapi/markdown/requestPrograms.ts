@@ -4,7 +4,7 @@ import type {SampleRequest} from '../../request-samples/request';
 import {renderSample, SAMPLE_LANGUAGES} from '../../request-samples';
 import type {ShownSamples} from './renderContext';
 
-/** The request of a sample, made from what a document says of an operation. */
+/** The request of a sample, built from the description of an operation. */
 
 /** Where the sample reads the key from. */
 const KEY_VARIABLE = 'API_KEY';
@@ -21,7 +21,7 @@ function getExampleValue(view: ParameterView): Json {
   return example === undefined ? view.name : example.value;
 }
 
-/** Whether a sample sends a parameter: what is required, and nothing that is left out as well. */
+/** Whether a sample sends a parameter: required ones only. */
 function isSent(view: ParameterView): boolean {
   return view.isRequired && view.in !== 'querystring';
 }
@@ -92,7 +92,7 @@ function getAuthorization({security}: OperationView): SampleRequest['authorizati
     : {kind: carrier.kind, variable: KEY_VARIABLE};
 }
 
-/** The base address of an operation; a relative or broken one stands on a host that cannot reach a stranger. */
+/** The base URL of an operation; a relative or invalid one uses a host that is not reachable (RFC 2606). */
 function getBaseUrl({servers}: OperationView): string {
   const url = servers[0]?.url ?? '/';
   const isAbsolute = /^https?:\/\/[^/]/i.test(url);
@@ -102,7 +102,7 @@ function getBaseUrl({servers}: OperationView): string {
   return absolute.replace(/[^!-~]|["<>\\^`{|}]/g, encodeURIComponent).replace(/\/+$/, '');
 }
 
-/** The request that an operation's first example makes. */
+/** The request of an operation's first example. */
 function createExampleRequest(operation: OperationView): SampleRequest {
   const sent = operation.parameters.filter(isSent);
   const listParametersIn = (place: string): ParameterView[] => sent.filter((view) => view.in === place);
@@ -149,7 +149,7 @@ export function renderPrograms(request: SampleRequest): ShownSamples['programs']
 export function renderOperationPrograms(operation: OperationView): ShownSamples | undefined {
   return operation.kind === 'operation'
     ? {
-        example: operation.body?.content[0]?.examples.find(({isMade}) => !isMade)?.name,
+        example: operation.body?.content[0]?.examples.find(({isGenerated}) => !isGenerated)?.name,
         programs: renderPrograms(createExampleRequest(operation)),
       }
     : undefined;

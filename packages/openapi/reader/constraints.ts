@@ -13,14 +13,14 @@ import {
 import type {Reader} from './reader';
 import {findAnnotationSources, type SchemaPart} from './schemaParts';
 
-/** Where 64-bit integers end: as JSON numbers they are rounded, as written they are not. */
+/** The limits of 64-bit integers: rounded as JSON numbers, exact as written. */
 const INTEGER_LIMITS: ReadonlyMap<number, string> = new Map([
   [2 ** 63, '9223372036854775807'],
   [-(2 ** 63), '-9223372036854775808'],
   [2 ** 64, '18446744073709551615'],
 ]);
 
-/** Lower and upper bound, of which the strictest of all parts counts. */
+/** Lower and upper bound; the strictest of all parts applies. */
 interface ValueBounds {
   readonly least: number | undefined;
   readonly most: number | undefined;
@@ -57,7 +57,7 @@ export function readBounds({problems}: Reader, parts: readonly SchemaPart[], lea
   };
 }
 
-/** The strictest limits of a number. In OpenAPI 3.0, `exclusiveMinimum: true` says how `minimum` is meant. */
+/** The strictest limits of a number. In OpenAPI 3.0, `exclusiveMinimum: true` modifies `minimum`. */
 export function readNumberLimits({problems}: Reader, parts: readonly SchemaPart[]): NumberLimits {
   const read = (place: ObjectLocation, plain: string, exclusive: string): [number | undefined, number | undefined] => {
     const bound = readNumber(problems, place, plain);
@@ -151,7 +151,7 @@ function describeDependentNames({references, problems}: Reader, parts: readonly 
   );
 }
 
-/** Names that are required although no property describes them, as the members of `anyOf` often do. */
+/** Names that are required although no property describes them, as is common in members of `anyOf`. */
 function describeRequiredNames(reader: Reader, parts: readonly SchemaPart[]): string[] {
   const described = new Set(
     parts.flatMap(({place}) => reader.references.readEntries(place, 'properties').map(([name]) => name)),
@@ -163,11 +163,11 @@ function describeRequiredNames(reader: Reader, parts: readonly SchemaPart[]): st
 function describeContent(reader: Reader, parts: readonly SchemaPart[]): string[] {
   return [
     ...collectKeywordTexts(reader, parts, 'contentEncoding').map((encoding) => `encoded as ${encoding}`),
-    ...collectKeywordTexts(reader, parts, 'contentMediaType').map((mediaType) => `holds ${mediaType}`),
+    ...collectKeywordTexts(reader, parts, 'contentMediaType').map((mediaType) => `contains ${mediaType}`),
   ];
 }
 
-/** How a value is written as XML, where the document says (OpenAPI, XML Object). */
+/** How a value is written as XML, where the document defines it (OpenAPI, XML Object). */
 function describeXml({problems}: Reader, parts: readonly SchemaPart[]): string[] {
   const holder = findAnnotationSources(parts).find((place) => isObject(getOwnValue(place.value, 'xml')));
   const xml = holder && getChild(holder, 'xml');
@@ -199,10 +199,10 @@ function describeNames(reader: Reader, parts: readonly SchemaPart[]): string[] {
 
 function describeContains(reader: Reader, parts: readonly SchemaPart[]): string[] {
   const {least, most} = readBounds(reader, parts, 'minContains', 'maxContains');
-  return formatCountBounds({least, most}, 'item of the contained kind', 'items of the contained kind');
+  return formatCountBounds({least, most}, 'matching item', 'matching items');
 }
 
-/** What a schema demands besides type and values, in words. */
+/** What a schema requires besides type and values, in words. */
 export function describeConstraints(reader: Reader, parts: readonly SchemaPart[]): string[] {
   return [
     ...collectKeywordTexts(reader, parts, 'format').map((format) => `format ${format}`),

@@ -23,16 +23,16 @@ function hasOnlyTexts(place: DocumentLocation): place is ObjectLocation {
   return isObjectPlace(place) && Object.keys(place.value).every(isAnnotation);
 }
 
-/** A schema that stands for another one. */
+/** A schema that only refers to another one. */
 interface UnwrappedSchema {
   readonly member: DocumentLocation;
   /** Whether null fits too. */
   readonly allowsNull: boolean;
-  /** Members of allOf that only add texts. */
+  /** Members of allOf that only add text. */
   readonly texts?: readonly ObjectLocation[];
 }
 
-/** The one schema that a place stands for with nothing but texts beside it. */
+/** The one schema that a place refers to, with nothing but text beside it. */
 function unwrapSingle(reader: Reader, place: ObjectLocation): UnwrappedSchema | undefined {
   const isTypeOnly = ({value}: ObjectLocation): boolean => value.type === undefined || value.type === 'object';
   const keywords = Object.keys(place.value).filter((keyword) => !isAnnotation(keyword));
@@ -57,10 +57,10 @@ function unwrapSingle(reader: Reader, place: ObjectLocation): UnwrappedSchema | 
   return undefined;
 }
 
-/** Keywords of a general schema that one with attributes of its own says better. */
+/** Keywords of a general schema that one with attributes of its own replaces. */
 const GENERAL_KEYWORDS = new Set(['type', 'properties', 'required', 'additionalProperties', 'maxProperties']);
 
-/** Whether a place asks for nothing that a named object does not say: an object of any kind, or some of its names. */
+/** Whether a named object implies a place: an object of any kind, or some of its names. */
 function isImpliedBy(place: DocumentLocation, whole: SchemaNode): boolean {
   if (place.value === true) {
     return true;
@@ -79,7 +79,7 @@ function isImpliedBy(place: DocumentLocation, whole: SchemaNode): boolean {
   );
 }
 
-/** Makes what all parts of the reader work with. */
+/** Creates the reader, which all its parts use. */
 export function createReader(files: DocumentFiles): Reader {
   const problems = createProblemSink();
   const references = createReferences(files, problems);
@@ -94,7 +94,7 @@ export function createReader(files: DocumentFiles): Reader {
     return new SchemaNode(new SchemaShape(reader, id, [place]), {id, name: getSchemaName(place)});
   };
 
-  /** A place that says nothing of its own is its definition, seen from there; a name of its own it keeps. */
+  /** A place without content of its own is its definition, seen from there; it keeps a name of its own. */
   const use = (place: DocumentLocation): SchemaNode => {
     const sole = isObjectPlace(place) ? unwrapSingle(reader, place) : undefined;
     if (!sole || !isObjectPlace(place)) {
@@ -122,7 +122,7 @@ export function createReader(files: DocumentFiles): Reader {
     }
     if (open.includes(id) || open.length > MAX_CHAIN_LENGTH) {
       const chain = [...open.slice(Math.max(0, open.indexOf(id))), id].slice(-5).join(', ');
-      problems.report(place, `Found references that lead in a circle: ${chain}. Let one of them lead to a definition.`);
+      problems.report(place, `Found references that are circular: ${chain}. Point one of them to a definition.`);
       return new SchemaNode(new SchemaShape(reader, id, []), {id, name: getSchemaName(place)});
     }
     open.push(id);
@@ -132,7 +132,7 @@ export function createReader(files: DocumentFiles): Reader {
     return made;
   };
 
-  /** The named schema that is all that the places say together, seen from the others, which only add texts. */
+  /** The named schema that implies all places, seen from the others, which only add text. */
   const findDominantSchema = (places: readonly DocumentLocation[]): SchemaNode | undefined => {
     const named = places.find((place) => getSchema(place).name !== undefined && getSchema(place).isStructured);
     const whole = named && getSchema(named);

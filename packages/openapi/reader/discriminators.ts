@@ -35,7 +35,7 @@ function resolveMapping(reader: Reader, mapping: ObjectLocation, target: string)
   return siblings ?? reader.references.resolveStep(mapping, target);
 }
 
-/** The schemas that stand beside the one that a place is in. */
+/** The siblings of the schema that contains a place. */
 function listSiblingSchemas({source, pointer}: DocumentLocation): DocumentLocation[] {
   const match = /^(.*?\/(?:schemas|\$defs|definitions))\/[^/]+/.exec(pointer);
   const steps = match ? match[1]!.split('/').slice(1) : [];
@@ -67,7 +67,7 @@ export function readDiscriminator(reader: Reader, place: ObjectLocation): Discri
     if (name === undefined) {
       reader.problems.report(
         target,
-        'Found a mapping that is no text. Write the name of a schema, or a reference to it.',
+        'Found a mapping that is not text. Write the name of a schema, or a reference to it.',
       );
     }
     if (found) {
@@ -102,10 +102,10 @@ interface ChildCandidate {
   readonly parents: readonly string[];
 }
 
-/** By file and reader, since each parent asks for the same ones. */
+/** Cached by file and reader, since each parent needs the same ones. */
 const candidatesByReader = new WeakMap<Reader, Map<string, readonly ChildCandidate[]>>();
 
-/** The schemas of the components, and those beside a parent, with what they take in. */
+/** The schemas of the components, and the siblings of a parent, with what they extend. */
 function listCandidates(reader: Reader, parent: DocumentLocation): readonly ChildCandidate[] {
   const known = candidatesByReader.get(reader) ?? new Map<string, readonly ChildCandidate[]>();
   candidatesByReader.set(reader, known);
@@ -121,7 +121,7 @@ function listCandidates(reader: Reader, parent: DocumentLocation): readonly Chil
   return list;
 }
 
-/** The schemas that take a parent in by allOf, directly or through each other (OpenAPI 3.0, inheritance). */
+/** The schemas that extend a parent by allOf, directly or indirectly (OpenAPI 3.0, inheritance). */
 export function findChildSchemas(reader: Reader, parent: DocumentLocation): DocumentLocation[] {
   const all = listCandidates(reader, parent);
   const family = new Set([getLocationId(parent)]);

@@ -10,7 +10,7 @@ export interface SourceFile {
   readonly root: unknown;
 }
 
-/** A value, and where it stands. */
+/** A value and its location. */
 export interface DocumentLocation {
   readonly source: SourceFile;
   /** A JSON Pointer (RFC 6901), empty for the whole file. */
@@ -22,7 +22,7 @@ export interface ObjectLocation extends DocumentLocation {
   readonly value: JsonObject;
 }
 
-/** Where problems are told; the same one is kept once. */
+/** Collects problems, without duplicates. */
 export interface ProblemSink {
   readonly list: readonly DocumentProblem[];
   readonly report: (place: DocumentLocation, message: string) => void;
@@ -52,7 +52,7 @@ export function isObjectPlace(place: DocumentLocation): place is ObjectLocation 
   return isObject(place.value);
 }
 
-/** A value of an object by its own key, never one that every object inherits. */
+/** A value of an object by its own key, never an inherited one. */
 export function getOwnValue(object: JsonObject, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
@@ -85,7 +85,7 @@ function isAbsent(value: unknown): boolean {
   return value === undefined || value === null;
 }
 
-/** The text of a key; what is no text is told and, where it can be, shown. */
+/** The text of a key; anything else is reported and, where possible, shown. */
 export function readText({report}: ProblemSink, place: ObjectLocation, key: string): string | undefined {
   const value = getOwnValue(place.value, key);
   if (typeof value === 'string' || isAbsent(value)) {
@@ -125,7 +125,7 @@ export function listAt({report}: ProblemSink, place: ObjectLocation, key: string
   return [];
 }
 
-/** The texts of a list; others are told and left out. */
+/** The texts of a list; other values are reported and left out. */
 export function readTexts(problems: ProblemSink, place: ObjectLocation, key: string): string[] {
   return listAt(problems, place, key).flatMap((member) => {
     if (typeof member.value === 'object') {
@@ -136,7 +136,7 @@ export function readTexts(problems: ProblemSink, place: ObjectLocation, key: str
   });
 }
 
-/** The object of a key, or undefined; what is no object is told. */
+/** The object of a key, or undefined; anything else is reported. */
 export function readObject({report}: ProblemSink, place: ObjectLocation, key: string): ObjectLocation | undefined {
   const child = getChild(place, key);
   if (isObjectPlace(child)) {
@@ -148,7 +148,7 @@ export function readObject({report}: ProblemSink, place: ObjectLocation, key: st
   return undefined;
 }
 
-/** The entries of an object of a key, without the extensions in it unless these are names as good as any. */
+/** The entries of an object of a key, without extensions unless any name is allowed there. */
 export function readEntries(problems: ProblemSink, place: ObjectLocation, key: string): [string, DocumentLocation][] {
   const parent = readObject(problems, place, key);
   return parent ? Object.keys(parent.value).map((name) => [name, getChild(parent, name)]) : [];

@@ -1,20 +1,20 @@
 import type {Json} from '../../json';
 
 /**
- * What an OpenAPI 3.0 or 3.1 document says, as pages need it: references followed, `allOf` merged, the differences
- * between 3.0 and 3.1 gone, everything in words that can be. Views are made when they are asked for, since schemas
- * recurse; each view is made once, so that a schema that is used a thousand times costs as much as one.
+ * An OpenAPI 3.0 or 3.1 document as pages need it: references resolved, `allOf` merged, the differences between 3.0 and
+ * 3.1 removed, everything in words where possible. Views are lazy, since schemas recurse; each is created once, so that
+ * a schema that is used a thousand times costs as much as one.
  */
 
-/** Something of a document that could not be shown. */
+/** A part of a document that could not be shown. */
 export interface DocumentProblem {
   /** The file, and the JSON Pointer (RFC 6901) in it, such as `api.yaml#/paths/~1pets/get`. */
   readonly place: string;
-  /** What was found there, what was expected, what to do: one sentence or two. */
+  /** What was found, what was expected, how to fix it: one or two sentences. */
   readonly message: string;
 }
 
-/** A value that a schema allows, and what it means where the document says. */
+/** A value that a schema allows, and its meaning where the document defines it. */
 export interface ValueView {
   readonly value: Json;
   /** CommonMark. */
@@ -36,25 +36,35 @@ export interface VariantView {
   readonly schema: SchemaView;
 }
 
-/** Parts of a schema that hold side by side: oneOf, anyOf, not, if/then/else, dependentSchemas, contains, prefixItems. */
+/** Parts of a schema that apply together: oneOf, anyOf, not, if/then/else, dependentSchemas, contains, prefixItems. */
 export interface VariantsView {
-  /** In words, a sentence without a full stop: `One of 3`, `Any of 2`, `Not`, `If it fits the first, then the second`. */
+  /**
+   * In words, a sentence without a full stop: `One of 3`, `Any of 2`, `Not`, `If it fits the first, then the second`.
+   */
   readonly label: string;
   readonly options: readonly VariantView[];
 }
 
-/** What a schema says at one place of use. */
+/** A schema at one place of use. */
 export interface SchemaView {
   /** Where it is defined, `file#/pointer`: the same for every use of a named schema. */
   readonly id: string;
-  /** Its name in the document when it is defined apart (components, a file of its own); undefined for one written in place. */
+  /**
+   * Its name in the document when it is defined separately (components, a file of its own); undefined for an inline
+   * one.
+   */
   readonly name: string | undefined;
   readonly title: string | undefined;
-  /** CommonMark: what stands beside the reference, else what the definition says. */
+  /** CommonMark: that beside the reference, else that of the definition. */
   readonly description: string | undefined;
-  /** In words: `string`, `integer`, `array of strings`, `array of Refund objects`, `map of strings`, `object or null`, `any`. */
+  /**
+   * In words: `string`, `integer`, `array of strings`, `array of Refund objects`, `map of strings`, `object or null`,
+   * `any`.
+   */
   readonly type: string;
-  /** In words, without type, enum and default: `1 to 100 characters`, `at least 0`, `pattern ^re_`, `format date-time`. */
+  /**
+   * In words, without type, enum and default: `1 to 100 characters`, `at least 0`, `pattern ^re_`, `format date-time`.
+   */
   readonly constraints: readonly string[];
   /** The values of enum or const; empty when any is allowed. */
   readonly values: readonly ValueView[];
@@ -66,17 +76,17 @@ export interface SchemaView {
   readonly isDeprecated: boolean;
   readonly isReadOnly: boolean;
   readonly isWriteOnly: boolean;
-  /** The version that brought it (`x-since`). */
+  /** The version that introduced it (`x-since`). */
   readonly since: string | undefined;
   readonly externalDocs: ExternalDocs | undefined;
   /** True when properties, items or variants below have something of their own to show. */
   readonly isStructured: boolean;
   /** Of an object, after merging allOf: in the document's order. Getters, since schemas recurse. */
   readonly properties: readonly PropertyView[];
-  /** Of an array: what it holds. */
+  /** Of an array: its items. */
   readonly items: SchemaView | undefined;
   readonly variants: readonly VariantsView[];
-  /** The same without what stands beside references to it: what its definition says. */
+  /** The same without keywords beside references to it: the definition alone. */
   readonly definition: SchemaView;
   /** Named schemas that allOf has merged into this one, directly or not. */
   readonly bases: readonly SchemaView[];
@@ -96,8 +106,8 @@ export interface ExampleView {
   readonly value: Json;
   /** The URL of an externalValue, which is linked and not loaded. */
   readonly externalValue: string | undefined;
-  /** True when the document gave none and it was made from the schema. */
-  readonly isMade: boolean;
+  /** True when the document has none and it was generated from the schema. */
+  readonly isGenerated: boolean;
 }
 
 export interface ParameterView {
@@ -114,7 +124,7 @@ export interface ParameterView {
   /** Set when the parameter is described by `content` and not by `schema`. */
   readonly mediaType: string | undefined;
   readonly examples: readonly ExampleView[];
-  /** How a value is written, in words, only where it is not the ordinary way: `comma-separated`, `filter[name]=value`. */
+  /** How a value is serialized, in words, only where it is not the default: `comma-separated`, `filter[name]=value`. */
   readonly serialization: string | undefined;
   readonly id: string;
 }
@@ -130,7 +140,7 @@ export interface EncodingView {
 export interface MediaTypeView {
   readonly mediaType: string;
   readonly schema: SchemaView | undefined;
-  /** At least one where the schema allows to make one. */
+  /** At least one, if one can be generated from the schema. */
   readonly examples: readonly ExampleView[];
   readonly encodings: readonly EncodingView[];
 }
@@ -146,7 +156,7 @@ export interface HeaderView {
 export interface LinkView {
   readonly name: string;
   readonly description: string | undefined;
-  /** The operation that it leads to: its id, or its reference where it has none. */
+  /** The target operation: its id, or its reference where it has none. */
   readonly operation: string;
   /** Parameters and their runtime expressions or values. */
   readonly parameters: readonly {readonly name: string; readonly value: string}[];
@@ -174,7 +184,7 @@ export interface SecuritySchemeView {
   /** In words: `HTTP bearer token (JWT)`, `API key in the header X-Key`, `OAuth 2.0`. */
   readonly type: string;
   readonly description: string | undefined;
-  /** What a request has to carry, for samples. */
+  /** What a request must contain, for samples. */
   readonly carrier:
     | {readonly kind: 'bearer' | 'basic' | 'none'}
     | {readonly kind: 'header' | 'query' | 'cookie'; readonly name: string};
@@ -188,7 +198,7 @@ export interface SecuritySchemeView {
   readonly isDeprecated: boolean;
 }
 
-/** Schemes that are needed together, each with its scopes; an empty list: none is needed. */
+/** Schemes that are required together, each with its scopes; an empty list requires none. */
 export type SecurityRequirement = readonly {readonly scheme: SecuritySchemeView; readonly scopes: readonly string[]}[];
 
 export interface ServerView {
@@ -207,7 +217,7 @@ export interface ServerView {
 
 export interface CallbackView {
   readonly name: string;
-  /** The runtime expression that gives the address. */
+  /** The runtime expression of the URL. */
   readonly expression: string;
   readonly operation: OperationView;
 }
@@ -215,7 +225,10 @@ export interface CallbackView {
 export interface OperationView {
   /** `file#/pointer` of the operation. */
   readonly id: string;
-  /** Unique in its document: the `operationId`, else method and path as `get-pets-id`; a second one with the same id gets `-2`. */
+  /**
+   * Unique in its document: the `operationId`, else method and path as `get-pets-id`; a second one with the same id
+   * gets `-2`.
+   */
   readonly name: string;
   /** As the document has it. */
   readonly operationId: string | undefined;
@@ -224,20 +237,20 @@ export interface OperationView {
   readonly method: string;
   /** The path template; the name of a webhook; the expression of a callback. */
   readonly path: string;
-  /** The summary, else words made from the id. */
+  /** The summary, else the id in words. */
   readonly title: string;
   readonly summary: string | undefined;
   readonly description: string | undefined;
   readonly tags: readonly string[];
   readonly isDeprecated: boolean;
   readonly externalDocs: ExternalDocs | undefined;
-  /** Alternatives; undefined when the document says nothing. */
+  /** Alternatives; undefined when the document defines none. */
   readonly security: readonly SecurityRequirement[] | undefined;
-  /** Of the operation, else of its path, else of the document; `/` when none is given. */
+  /** Of the operation, else of its path, else of the document; `/` when there are none. */
   readonly servers: readonly ServerView[];
   readonly parameters: readonly ParameterView[];
   readonly body: RequestBodyView | undefined;
-  readonly answers: readonly ResponseView[];
+  readonly responses: readonly ResponseView[];
   readonly callbacks: readonly CallbackView[];
   /** `x-error-codes`. */
   readonly errorCodes: readonly string[];
@@ -270,6 +283,6 @@ export interface ApiDocument {
   readonly webhooks: readonly OperationView[];
   /** The named schemas of the root's components, in its order. */
   readonly schemas: readonly SchemaView[];
-  /** Grows while views are made: what could not be shown. */
+  /** What could not be shown. Grows while views are created. */
   readonly problems: readonly DocumentProblem[];
 }

@@ -40,7 +40,7 @@ function createValueView(place: ObjectLocation, value: unknown, index: number): 
   return {value: value as Json, description: parts.filter(Boolean).join(': ') || undefined};
 }
 
-/** A value that a member of oneOf allows and nothing else: how JSON Schema describes each value of an enum. */
+/** The only value that a member of oneOf allows: how JSON Schema describes each value of an enum. */
 function readConstOption(option: DocumentLocation): ValueView | undefined {
   if (!isObjectPlace(option) || !Object.hasOwn(option.value, 'const')) {
     return undefined;
@@ -90,8 +90,8 @@ export function readAllowedValues(reader: Reader, parts: readonly SchemaPart[]):
   }
   return first.flatMap((view) => {
     const text = JSON.stringify(view.value);
-    const twins = others.map((list) => list.find(({value}) => JSON.stringify(value) === text));
-    const description = [view, ...twins].map((twin) => twin?.description).find(Boolean);
-    return twins.every(Boolean) ? [{value: view.value, description}] : [];
+    const matches = others.map((list) => list.find(({value}) => JSON.stringify(value) === text));
+    const description = [view, ...matches].map((match) => match?.description).find(Boolean);
+    return matches.every(Boolean) ? [{value: view.value, description}] : [];
   });
 }

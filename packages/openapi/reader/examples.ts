@@ -6,11 +6,11 @@ import type {Reader} from './reader';
 import type {SchemaNode} from './schemaNode';
 import {formatXml} from './formatXml';
 
-/** Keys that hold the value of an example; the last two are those of OpenAPI 3.2. */
+/** Keys with the value of an example; the last two are those of OpenAPI 3.2. */
 const VALUE_KEYS = ['value', 'dataValue', 'serializedValue'];
 
-function createUnnamedExample(value: Json, isMade: boolean): ExampleView {
-  return {name: '', summary: undefined, description: undefined, value, externalValue: undefined, isMade};
+function createUnnamedExample(value: Json, isGenerated: boolean): ExampleView {
+  return {name: '', summary: undefined, description: undefined, value, externalValue: undefined, isGenerated};
 }
 
 function readNamedExample(reader: Reader, name: string, written: DocumentLocation): ExampleView[] {
@@ -22,16 +22,16 @@ function readNamedExample(reader: Reader, name: string, written: DocumentLocatio
   const key = VALUE_KEYS.find((candidate) => Object.hasOwn(place.value, candidate));
   const externalValue = readText(problems, place, 'externalValue');
   if (key === undefined && externalValue === undefined) {
-    problems.report(place, 'Found an example without a value. Put what it shows below the key value.');
+    problems.report(place, 'Found an example without a value. Add its content below the key value.');
     return [];
   }
   const summary = readText(problems, place, 'summary');
   const description = readText(problems, place, 'description');
   const value = key === undefined ? null : (getOwnValue(place.value, key) as Json);
-  return [{name, summary, description, value, externalValue, isMade: false}];
+  return [{name, summary, description, value, externalValue, isGenerated: false}];
 }
 
-/** The examples that a parameter, a header or a media type gives itself. */
+/** The examples that a parameter, a header or a media type has itself. */
 function readWrittenExamples(reader: Reader, place: ObjectLocation): ExampleView[] {
   const own = Object.hasOwn(place.value, 'example') ? [createUnnamedExample(place.value.example as Json, false)] : [];
   const named = reader.references
@@ -46,7 +46,7 @@ function isXml(mediaType: string): boolean {
 
 function toTextExample(mediaType: string, schema: SchemaNode | undefined, example: ExampleView): ExampleView {
   const isData = typeof example.value === 'object' && example.value !== null;
-  if (!isXml(mediaType) || !schema || !(isData || example.isMade)) {
+  if (!isXml(mediaType) || !schema || !(isData || example.isGenerated)) {
     return example;
   }
   return {...example, value: formatXml(schema, example.value)};
@@ -64,7 +64,7 @@ function listSchemaExamples(schema: SchemaNode, direction: MessageDirection): Ex
 }
 
 /**
- * The examples of a place: its own, else those of its schema, else one that is made. Data of an XML media type is
+ * The examples of a place: its own, else those of its schema, else a generated one. Data of an XML media type is
  * written as XML.
  */
 export function resolveExamples(

@@ -10,7 +10,7 @@ export interface DocumentFiles {
   readonly root: SourceFile;
   /** Those that have been read so far. */
   readonly listLoaded: () => SourceFile[];
-  /** A file beside another one; a message where it cannot be read. */
+  /** A file relative to another one; a message where it cannot be read. */
   readonly openRelative: (source: SourceFile, relative: string) => SourceFile | string;
 }
 
@@ -53,7 +53,7 @@ function loadSourceFile(file: string, folder: string, readText: ReadText): Sourc
       throw error;
     }
     const place = error.line === undefined ? file : `${file}:${error.line}`;
-    throw new Error(`${place}: ${error.message}. Expected one document of JSON or YAML whose keys are unique.`, {
+    throw new Error(`${place}: ${error.message}. Expected one JSON or YAML document with unique keys.`, {
       cause: error,
     });
   }

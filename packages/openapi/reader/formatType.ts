@@ -1,6 +1,6 @@
 import type {SchemaNode} from './schemaNode';
 
-/** Deeper nested types are cut: nobody reads them, and a list may hold itself. */
+/** Deeper nested types are cut: nobody reads them, and an array may contain itself. */
 const MAX_TYPE_DEPTH = 6;
 const MAX_ALTERNATIVES = 4;
 
@@ -28,7 +28,7 @@ function joinWords(words: readonly string[], last: string): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)!}`;
 }
 
-/** True for a schema that people call by its name: an object with properties, or a choice between such. */
+/** True for a schema that is referred to by its name: an object with properties, or a choice between such. */
 function isObjectLike(schema: SchemaNode, depth: number): boolean {
   const {names} = schema.shape.types;
   if (depth > MAX_TYPE_DEPTH || (names && names.some((name) => name !== 'object'))) {
@@ -69,7 +69,7 @@ function formatArrayType(schema: SchemaNode, depth: number): string {
   return words === 'any' ? 'array' : `array of ${toPlural(words)}`;
 }
 
-/** The types of a schema but null, in words. */
+/** The types of a schema except null, in words. */
 function listAlternativeTypes(schema: SchemaNode, depth: number): string[] {
   const {shape, name} = schema;
   if (depth > MAX_TYPE_DEPTH) {

@@ -14,7 +14,7 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** What may stand as the name of an element; anything else becomes an underscore. */
+/** The characters of an element name; any other becomes an underscore. */
 function toElementName(name: string): string {
   const plain = name.replaceAll(/[^\p{L}\p{N}_.:-]/gu, '_');
   return /^[\p{L}_]/u.test(plain) ? plain : `_${plain}`;
@@ -87,7 +87,7 @@ function formatXmlValue(schema: SchemaNode | undefined, name: string, value: Jso
   return [formatElement(tag, attributes, content, indent)];
 }
 
-/** Writes a value as XML, by what its schema says of names, attributes and wrappers (OpenAPI, XML Object). */
+/** Writes a value as XML, with the names, attributes and wrappers of its schema (OpenAPI, XML Object). */
 export function formatXml(schema: SchemaNode, value: Json): string {
   const name = schema.name ?? 'root';
   const lines = formatXmlValue(schema, name, value, '');

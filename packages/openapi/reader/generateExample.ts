@@ -5,8 +5,8 @@ import {getChild, getOwnValue} from './documentLocations';
 import type {SchemaNode} from './schemaNode';
 import {generateText, appendNumber} from './generateText';
 
-/** Where a value is sent: a request has no read-only properties, an answer no write-only ones. */
-export type MessageDirection = 'request' | 'answer';
+/** Where a value is sent: a request has no read-only properties, a response no write-only ones. */
+export type MessageDirection = 'request' | 'response';
 
 /** Below this depth, and beyond this many values, only what is required is shown. */
 const MAX_OPTIONAL_DEPTH = 4;
@@ -18,7 +18,7 @@ const MAX_EXAMPLE_ITEMS = 5;
 
 interface GenerationState {
   readonly direction: MessageDirection;
-  /** Ids of the schemas that a value is being made of. */
+  /** Ids of the schemas that a value is being generated from. */
   readonly open: readonly string[];
   readonly count: {values: number};
 }
@@ -30,7 +30,7 @@ function getKeywordText(schema: SchemaNode, keyword: string): string | undefined
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The first number of a few plain ones that keeps all limits; 1 where none of them does. */
+/** The first of a few plain numbers that is within all limits; 1 where none is. */
 function generateNumber(schema: SchemaNode, isInteger: boolean): number {
   const {reader, parts} = schema.shape;
   const {least, most, above, below} = readNumberLimits(reader, parts.list);
@@ -139,7 +139,7 @@ function setAll(object: JsonObject, value: Json | undefined): void {
   }
 }
 
-/** Adds the properties of the first option of each choice that is not being made already: they are narrower. */
+/** Adds the properties of the first option of each choice that is not being generated already: they are narrower. */
 function addChoices(object: JsonObject, schema: SchemaNode, making: GenerationState): void {
   for (const {options} of schema.variants.filter(({isChoice}) => isChoice)) {
     const option = options.find((each) => !making.open.includes(each.schema.shape.id)) ?? options[0];
@@ -150,7 +150,7 @@ function addChoices(object: JsonObject, schema: SchemaNode, making: GenerationSt
   }
 }
 
-/** Sets what the discriminator of a parent demands of this child. */
+/** Sets what the discriminator of a parent requires of this child. */
 function addOwnChoice(object: JsonObject, {shape, id}: SchemaNode): void {
   for (const {place, distance} of shape.parts.list) {
     const discriminator = distance > 0 ? readDiscriminator(shape.reader, place) : undefined;
@@ -230,10 +230,10 @@ function generateValue(schema: SchemaNode, making: GenerationState): Json | unde
 }
 
 /**
- * Makes a value that fits a schema: examples, defaults and allowed values of the document where it has them, else the
- * plainest ones. The same schema always gives the same value. Patterns and conditions are not followed.
+ * Generates a value that fits a schema: examples, defaults and allowed values of the document where it has them, else
+ * the plainest ones. The same schema always yields the same value. Patterns and conditions are not followed.
  *
- * @returns undefined when nothing fits, or only a value without an end does
+ * @returns undefined when nothing fits, or only an infinite value does
  */
 export function generateExample(schema: SchemaNode, direction: MessageDirection): Json | undefined {
   return generateValue(schema, {direction, open: [], count: {values: 0}});

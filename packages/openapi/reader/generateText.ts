@@ -1,4 +1,4 @@
-/** A value of each format that people know (JSON Schema 2020-12, section 7.3, and the formats of OpenAPI). */
+/** A value of each common format (JSON Schema 2020-12, section 7.3, and the formats of OpenAPI). */
 const TEXTS_BY_FORMAT: Readonly<Record<string, string>> = {
   'date-time': '2026-01-15T09:30:00Z',
   date: '2026-01-15',
@@ -39,7 +39,7 @@ export function generateText(
   if (known !== undefined && !UNRESTRICTED_FORMATS.has(format!)) {
     return known;
   }
-  // Longer than this helps no reader; nobody wants a page of filling.
+  // A longer text helps no reader.
   const length = Math.min(Math.max(text.length, least ?? 0), most ?? Infinity, 1000);
   return text.repeat(Math.ceil(length / text.length)).slice(0, Math.max(0, length));
 }

@@ -1,4 +1,4 @@
-/** What is used of js-yaml 4, which ships no types. */
+/** The part of js-yaml 4 that is used here; it ships no types. */
 declare module 'js-yaml' {
   export interface Type {
     readonly kind: string;
@@ -17,6 +17,6 @@ declare module 'js-yaml' {
   export const CORE_SCHEMA: Schema;
   export const types: {readonly merge: Type};
 
-  /** @throws YAMLException when the text is not one document of YAML, or a key is there twice. */
+  /** @throws YAMLException when the text is not a single YAML document, or a key is duplicated. */
   export function load(text: string, options: {readonly schema: Schema; readonly maxDepth: number}): unknown;
 }

@@ -1,6 +1,6 @@
 type LazyFactories<Lazy> = {readonly [Key in keyof Lazy]: () => Lazy[Key]};
 
-/** Adds properties that are made when they are first asked for, and then kept. */
+/** Adds properties that are computed on first access, and then kept. */
 export function withLazyGetters<Eager extends object, Lazy extends object>(
   eager: Eager,
   makers: LazyFactories<Lazy>,

@@ -15,7 +15,7 @@ import type {Reader} from './reader';
 import type {SchemaNode} from './schemaNode';
 import {describeSerialization} from './serialization';
 
-/** The schema of a place, or what stands for none: any value. */
+/** The schema of a place, or without one: any value. */
 export function readSchema(reader: Reader, place: ObjectLocation): SchemaNode | undefined {
   const child = getChild(place, 'schema');
   return child.value === undefined ? undefined : reader.getSchema(child);

@@ -28,23 +28,23 @@ export interface OperationContext {
   readonly schemes: readonly SecuritySchemeView[];
   readonly security: readonly SecurityRequirement[] | undefined;
   readonly servers: readonly ServerView[];
-  /** Gives a name that no operation has yet. */
+  /** Returns a name that no operation has yet. */
   readonly uniqueName: (wanted: string) => string;
 }
 
-/** Where an operation stands. */
+/** The context of an operation. */
 interface OperationOrigin {
   readonly kind: OperationKind;
   readonly path: string;
-  /** What an operation without id or summary is called. */
+  /** The name of an operation without id or summary. */
   readonly fallback: string;
-  /** Put before names that are made of the method. */
+  /** Prefix of names that are built from the method. */
   readonly prefix: string;
-  /** Ids of the operations whose callbacks lead here. */
+  /** Ids of the operations whose callbacks contain it. */
   readonly ancestors: readonly string[];
 }
 
-/** Gives names that are unique: a second `a` is `a-2`. */
+/** Makes names unique: a second `a` is `a-2`. */
 export function createUniqueNames(): (wanted: string) => string {
   const taken = new Set<string>();
   return (wanted) => {
@@ -121,7 +121,7 @@ function readOperationView(
   const summary = readText(problems, place, 'summary') ?? readText(problems, item, 'summary');
   const made = kind === 'callback' ? `${prefix}${method}` : createOperationName(method, path);
   const name = context.uniqueName(operationId || made);
-  // Made at once, since their names must not depend on which operation is looked at first.
+  // Created at once, since their names must not depend on which operation is read first.
   const callbacks = readCallbacks(context, place, name, origin);
   const own = [place, item].map((holder) => readServers(reader, holder)).find((servers) => servers.length > 0);
   return withLazyGetters(
@@ -146,11 +146,11 @@ function readOperationView(
     },
     {
       externalDocs: () => readExternalDocs(problems, place),
-      // What the document demands is demanded of those who call the API, not of the API when it calls.
+      // The security of the document applies to calls to the API, not to calls by the API.
       security: () => readSecurity(reader, schemes, place) ?? (kind === 'operation' ? context.security : undefined),
       parameters: () => readOperationParameters(reader, item, place),
       body: () => readRequestBody(reader, place),
-      answers: () => readResponses(reader, place),
+      responses: () => readResponses(reader, place),
     },
   );
 }
@@ -180,7 +180,7 @@ function readPathItemOperations(
   });
 }
 
-/** A path item behind its reference; what stands beside the reference is added to what it leads to. */
+/** A path item behind its reference; keywords beside the reference are added to its target. */
 function resolvePathItem({references}: Reader, written: DocumentLocation): ObjectLocation | undefined {
   const item = references.follow(written);
   if (!item || !isObjectPlace(written) || written.value.$ref === undefined) {

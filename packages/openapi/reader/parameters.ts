@@ -27,7 +27,7 @@ function isLocation(value: unknown): value is ParameterLocation {
   return PARAMETER_LOCATIONS.some((location) => location === value);
 }
 
-/** The parameters of a list that can be told apart; others are told. */
+/** The parameters of a list that have a name and a location; others are reported. */
 function readNamedParameters({problems, references}: Reader, owner: ObjectLocation): NamedParameter[] {
   return listAt(problems, owner, 'parameters').flatMap((written) => {
     const place = references.follow(written);
@@ -37,7 +37,7 @@ function readNamedParameters({problems, references}: Reader, owner: ObjectLocati
     const name = readText(problems, place, 'name');
     const location = getOwnValue(place.value, 'in');
     if (name === undefined) {
-      problems.report(place, 'Found a parameter without name. Add the name that a request gives it.');
+      problems.report(place, 'Found a parameter without name. Add its name in the request.');
       return [];
     }
     if (!isLocation(location)) {

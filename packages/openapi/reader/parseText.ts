@@ -1,20 +1,20 @@
 import {CORE_SCHEMA, load, types, YAMLException} from 'js-yaml';
 import {parseDocument} from 'yaml';
 
-/** Deeper or larger than this is no document that a person could read, and would not fit the stack or the memory. */
+/** No document that a person can read is deeper or larger; it would exhaust the stack or the memory. */
 const MAX_DOCUMENT_DEPTH = 500;
 const MAX_DOCUMENT_SIZE = 20_000_000;
 
 /** YAML 1.2 core, where dates stay text, and the merge key `<<`, which many documents use. */
 const YAML_SCHEMA = CORE_SCHEMA.extend({implicit: [types.merge]});
 
-/** What may be a key that a parser of YAML takes for null, a truth value or a number, and then writes in another way. */
+/** A key that a YAML parser may take for null, a boolean or a number, and then write differently. */
 const CONVERTED_KEY =
   /(?:^|[-{,?])[ \t]*(?:~|null|true|false|(?!(?:0|[1-9]\d{0,14})\s*:)[-+.]?\d[\w.+-]*)[ \t]*:(?=\s)/im;
 
 const JSON_TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
 
-/** A text that cannot be read, with the line of the cause where it is known. */
+/** A text that cannot be parsed, with the line of the cause where it is known. */
 export class ParseError extends Error {
   constructor(
     message: string,
@@ -28,7 +28,7 @@ function getLineNumber(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }
 
-/** Finds a key that an object of a valid JSON text has twice; `JSON.parse` silently keeps the last one. */
+/** Finds a duplicate key in an object of a valid JSON text; `JSON.parse` silently keeps the last one. */
 function refuseDuplicateKeys(text: string): void {
   const open: (Set<string> | undefined)[] = [];
   let previous: {readonly token: string; readonly offset: number} | undefined;
@@ -71,15 +71,15 @@ function parseYaml(text: string): unknown {
     return CONVERTED_KEY.test(text) ? parseWithTextKeys(text) : value;
   } catch (error) {
     if (error instanceof YAMLException) {
-      throw new ParseError(`found no valid YAML: ${error.reason}`, error.mark && error.mark.line + 1);
+      throw new ParseError(`found invalid YAML: ${error.reason}`, error.mark && error.mark.line + 1);
     }
-    throw new ParseError(`found no YAML that can be read: ${error instanceof Error ? error.message : 'unknown'}`, 1);
+    throw new ParseError(`found unreadable YAML: ${error instanceof Error ? error.message : 'unknown'}`, 1);
   }
 }
 
 /**
- * Refuses values that aliases of YAML make endless or huge, and nesting that would exhaust the stack. Each alias counts
- * as what it stands for, since whoever shows the value repeats it.
+ * Rejects values that YAML aliases make infinite or huge, and nesting that would exhaust the stack. Each alias counts
+ * as its target, since whoever shows the value repeats it.
  */
 function refuseExcess(root: unknown): void {
   const sizes = new Map<object, number | undefined>();
@@ -93,7 +93,7 @@ function refuseExcess(root: unknown): void {
     if (sizes.has(value)) {
       const known = sizes.get(value);
       if (known === undefined) {
-        throw new ParseError('found an alias inside of what it stands for', undefined);
+        throw new ParseError('found an alias inside its own target', undefined);
       }
       return known;
     }
@@ -103,7 +103,7 @@ function refuseExcess(root: unknown): void {
       size += measureSize(child, depth + 1);
     }
     if (size > MAX_DOCUMENT_SIZE) {
-      throw new ParseError(`found aliases that stand for more than ${MAX_DOCUMENT_SIZE} values`, undefined);
+      throw new ParseError(`found aliases that expand to more than ${MAX_DOCUMENT_SIZE} values`, undefined);
     }
     sizes.set(value, size);
     return size;
@@ -114,7 +114,7 @@ function refuseExcess(root: unknown): void {
 /**
  * Reads JSON or YAML 1.2, whichever the text is: keys unique, dates as text.
  *
- * @throws ParseError when it is neither, a key is there twice, or it is too deep or too large to be shown
+ * @throws ParseError when it is neither, a key is duplicated, or it is too deep or too large to be shown
  */
 export function parseText(source: string): unknown {
   const text = source.replace(/^\uFEFF/, '');

@@ -21,7 +21,7 @@ function groupByName(
       places.set(name, [...(places.get(name) ?? []), child]);
     }
   }
-  // The nearest part speaks first, but the order of the names is that of the document.
+  // The nearest part has precedence, but the order of the names is that of the document.
   const order = parts.flatMap(({place}) => references.readEntries(place, keyword).map(([name]) => name));
   return new Map([...new Set(order)].map((name) => [name, places.get(name) ?? []]));
 }
@@ -41,7 +41,7 @@ function readNamedProperties(
   }));
 }
 
-/** What other names may hold, where the document says more than yes or no. */
+/** The schema of other names, where the document defines more than yes or no. */
 function readAdditionalProperties(reader: Reader, parts: readonly SchemaPart[], isInside: boolean): PropertyNode[] {
   const places = parts
     .flatMap(({place}) => [getChild(place, 'additionalProperties'), getChild(place, 'unevaluatedProperties')])
@@ -58,7 +58,7 @@ function readAdditionalProperties(reader: Reader, parts: readonly SchemaPart[], 
 /**
  * The properties of an object: by name, by pattern, and all others.
  *
- * @param isInside true for an object that is merged of several definitions itself
+ * @param isInside true for an object that is itself merged from several definitions
  */
 export function readProperties(reader: Reader, parts: readonly SchemaPart[], isInside: boolean): PropertyNode[] {
   return [
@@ -68,7 +68,7 @@ export function readProperties(reader: Reader, parts: readonly SchemaPart[], isI
   ];
 }
 
-/** What an array holds: all of its items, or those behind the ones that have a place of their own. */
+/** The schema of all items of an array, or of those after `prefixItems`. */
 export function readItems(reader: Reader, parts: readonly SchemaPart[], isInside: boolean): SchemaNode | undefined {
   const places = parts
     .flatMap(({place}) => ['items', 'additionalItems', 'unevaluatedItems'].map((keyword) => getChild(place, keyword)))

@@ -19,23 +19,23 @@ import {readSecurity, readSecuritySchemes} from './security';
 import {ROOT_SERVER, readServers} from './servers';
 
 interface ReadOptions {
-  /** Reads a file in another way, such as with tokens replaced. */
+  /** Replaces the reading of files, for example to replace tokens. */
   readonly readText?: ReadText;
 }
 
-/** @throws when the root is no document of OpenAPI 3: file, found, expected, what to do */
+/** @throws when the root is not an OpenAPI 3 document: file, found, expected, how to fix it */
 function checkDocumentRoot(place: DocumentLocation): ObjectLocation {
   const {file} = place.source;
-  const expected = 'Expected a document of OpenAPI 3.0 or 3.1, which starts with openapi: 3.1.0';
+  const expected = 'Expected an OpenAPI 3.0 or 3.1 document, which starts with openapi: 3.1.0';
   if (!isObjectPlace(place)) {
     throw new Error(`${file}: found ${describeKind(place.value)}. ${expected}.`);
   }
   if (Object.hasOwn(place.value, 'swagger')) {
-    throw new Error(`${file}: found a document of Swagger 2.0. ${expected}. Convert it to OpenAPI 3 first.`);
+    throw new Error(`${file}: found a Swagger 2.0 document. ${expected}. Convert it to OpenAPI 3 first.`);
   }
   const version = getOwnValue(place.value, 'openapi');
   if (version === undefined) {
-    throw new Error(`${file}: found no key openapi. ${expected}. If the file is a part of one, give the root file.`);
+    throw new Error(`${file}: found no key openapi. ${expected}. If the file is part of one, use the root file.`);
   }
   if ((typeof version !== 'string' && typeof version !== 'number') || !/^3(\.[012](\.|$)|$)/.test(String(version))) {
     throw new Error(`${file}: found openapi ${describeKind(version)}. ${expected}.`);
@@ -58,7 +58,7 @@ function readTags({problems}: Reader, document: ObjectLocation): TagView[] {
   });
 }
 
-/** Tags that operations have and the document does not describe. */
+/** Tags of operations that the document does not describe. */
 function listUndescribedTags(tags: readonly TagView[], operations: readonly OperationView[]): TagView[] {
   const known = new Set(tags.map(({name}) => name));
   const used = new Set(operations.flatMap((operation) => operation.tags));
@@ -107,11 +107,11 @@ function readInfo(
 }
 
 /**
- * Reads a document of OpenAPI 3.0 or 3.1, JSON or YAML, with the files that it refers to. Nothing is loaded from a
- * host. Views are made when they are asked for; what cannot be shown is then told in `problems`, and all else is shown.
+ * Reads an OpenAPI 3.0 or 3.1 document, JSON or YAML, with the files that it refers to. Nothing is loaded over the
+ * network. Views are lazy; what cannot be shown is then reported in `problems`, and everything else is shown.
  *
- * @throws when the root file is missing, is neither JSON nor YAML, or is no OpenAPI 3: file, line where it is known,
- *   what was found, what was expected, what to do
+ * @throws when the root file is missing, is neither JSON nor YAML, or is not OpenAPI 3: file, line where known, found,
+ *   expected, how to fix it
  */
 export function readDocument(file: string, {readText}: ReadOptions = {}): ApiDocument {
   const files = openFiles(file, readText);

@@ -13,12 +13,12 @@ import {
   type SourceFile,
 } from './documentLocations';
 
-/** References that lead to references end here at the latest. */
+/** Maximum length of a chain of references. */
 const MAX_REFERENCE_CHAIN = 100;
 
-/** What a reference leads to, over the files of a document. */
+/** Resolves references across the files of a document. */
 export interface ReferenceResolver {
-  /** One step: where the reference of a place leads; undefined, and a problem, where it leads nowhere. */
+  /** One step: the target of a reference; undefined, and a problem, where there is none. */
   readonly resolveStep: (place: ObjectLocation, reference: string) => DocumentLocation | undefined;
   /** The object of a place that is not a schema, behind all references. */
   readonly follow: (place: DocumentLocation) => ObjectLocation | undefined;
@@ -56,7 +56,7 @@ function hasChild({value}: DocumentLocation, step: string): boolean {
     : isObject(value) && Object.hasOwn(value, step);
 }
 
-/** Every place of a file whose object has one of the keys as text: `$id`, anchors. */
+/** Every place in a file whose object has one of the keys as text: `$id`, anchors. */
 function findKeywordLocations(source: SourceFile, keys: readonly string[]): ObjectLocation[] {
   const found: ObjectLocation[] = [];
   const visited = new Set<unknown>();
@@ -76,7 +76,7 @@ function findKeywordLocations(source: SourceFile, keys: readonly string[]): Obje
 
 const ANCHOR_KEYWORDS = ['$anchor', '$dynamicAnchor'];
 
-/** Follows references over the files of a document. */
+/** Creates a resolver of references across the files of a document. */
 export function createReferences(files: DocumentFiles, problems: ProblemSink): ReferenceResolver {
   const {report} = problems;
   const indexes = new Map<string, {readonly ids: ObjectLocation[]; readonly anchors: ObjectLocation[]}>();
@@ -144,7 +144,7 @@ export function createReferences(files: DocumentFiles, problems: ProblemSink): R
       : findByAnchor(start, decodePointerStep(fragment));
   };
 
-  /** @param asked the references that are followed on the way, none of which may be met again */
+  /** @param asked the references followed so far, none of which may occur again */
   const find = (place: ObjectLocation, reference: string, asked: Set<string>): DocumentLocation | undefined => {
     const question = `${getLocationId(place)} ${reference}`;
     if (asked.has(question) || asked.size > MAX_REFERENCE_CHAIN) {
@@ -171,14 +171,14 @@ export function createReferences(files: DocumentFiles, problems: ProblemSink): R
   const describeFailure = (place: DocumentLocation, reference: string): string => {
     const [base = ''] = reference.split('#');
     if (isUrl(base)) {
-      return `Found a reference to ${reference}. No host is called: keep a copy beside the document and refer to its file.`;
+      return `Found a reference to ${reference}. Nothing is loaded over the network: keep a copy beside the document and refer to its file.`;
     }
     const file = base === '' ? undefined : files.openRelative(place.source, base);
     if (typeof file === 'string') {
       const hint = /^\w+$/.test(base) ? ` To refer to a schema, write #/components/schemas/${base}.` : '';
       return `Found a reference to ${reference}, whose file cannot be read: ${file}${hint}`;
     }
-    return `Found a reference to ${reference}, which leads nowhere. Correct it, or add what it names.`;
+    return `Found a reference to ${reference}, which has no target. Correct it, or add its target.`;
   };
 
   const resolveStep: ReferenceResolver['resolveStep'] = (place, reference) => {
@@ -189,7 +189,7 @@ export function createReferences(files: DocumentFiles, problems: ProblemSink): R
     return found;
   };
 
-  /** What stands beside a reference and is shown instead of what the target says (OpenAPI 3.1, Reference Object). */
+  /** Keywords beside a reference that replace those of the target (OpenAPI 3.1, Reference Object). */
   const mergeReferenceTexts = (place: ObjectLocation, reference: ObjectLocation): ObjectLocation => {
     const texts: JsonObject = {};
     for (const key of ['summary', 'description']) {
@@ -217,7 +217,7 @@ export function createReferences(files: DocumentFiles, problems: ProblemSink): R
     if (seen.includes(id) || seen.length > MAX_REFERENCE_CHAIN) {
       report(
         place,
-        `Found references that lead in a circle: ${[...seen, id].slice(-5).join(', ')}. Let one of them lead to a definition.`,
+        `Found references that are circular: ${[...seen, id].slice(-5).join(', ')}. Point one of them to a definition.`,
       );
       return undefined;
     }
@@ -228,7 +228,7 @@ export function createReferences(files: DocumentFiles, problems: ProblemSink): R
 
   const readEntries: ReferenceResolver['readEntries'] = (place, key) => {
     const child = readObject(problems, place, key);
-    // A property may be named $ref; then it has a schema, and no text.
+    // A property may be named $ref; its value is then a schema, not text.
     const parent = child && typeof getOwnValue(child.value, '$ref') === 'string' ? follow(child) : child;
     return parent ? Object.keys(parent.value).map((name) => [name, getChild(parent, name)]) : [];
   };

@@ -23,7 +23,7 @@ function readLink(reader: Reader, name: string, written: DocumentLocation): Link
   }
   const operation = readText(problems, place, 'operationId') ?? readText(problems, place, 'operationRef');
   if (operation === undefined) {
-    problems.report(place, 'Found a link that leads to no operation. Add operationId or operationRef.');
+    problems.report(place, 'Found a link without an operation. Add operationId or operationRef.');
     return [];
   }
   const body = getOwnValue(place.value, 'requestBody');
@@ -51,7 +51,7 @@ function readResponse(reader: Reader, status: string, written: DocumentLocation)
       {status, description: readText(reader.problems, place, 'description')},
       {
         headers: () => readHeaders(reader, place),
-        content: () => readContent(reader, place, 'answer'),
+        content: () => readContent(reader, place, 'response'),
         links: () =>
           reader.references.readEntries(place, 'links').flatMap(([name, child]) => readLink(reader, name, child)),
       },
@@ -59,7 +59,7 @@ function readResponse(reader: Reader, status: string, written: DocumentLocation)
   ];
 }
 
-/** The answers of an operation, in the order of the document. */
+/** The responses of an operation, in the order of the document. */
 export function readResponses(reader: Reader, operation: ObjectLocation): ResponseView[] {
   return reader.references
     .readEntries(operation, 'responses')

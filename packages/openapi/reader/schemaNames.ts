@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {DocumentLocation} from './documentLocations';
 
-/** Keywords below which each key is a name of the author. */
+/** Keywords below which each key is a name chosen by the author. */
 const NAME_MAP_KEYWORDS = new Set([
   'properties',
   'patternProperties',
@@ -18,10 +18,10 @@ const NAME_MAP_KEYWORDS = new Set([
   'examples',
 ]);
 
-/** Those of them whose names are those of schemas. */
+/** Those of them whose keys are names of schemas. */
 const SCHEMA_MAP_KEYWORDS = new Set(['schemas', '$defs', 'definitions']);
 
-/** Keywords that hold a schema written in place. */
+/** Keywords that contain an inline schema. */
 const INLINE_SCHEMA_KEYWORDS = new Set([
   'schema',
   'items',
@@ -46,8 +46,8 @@ function getSchemaFileName(name: string): string {
 }
 
 /**
- * The name of a schema that is defined apart: in `components.schemas`, `$defs` or the like, as a file of its own, or as
- * a part of a file that holds nothing else. Undefined for one that is written where it is used.
+ * The name of a schema that is defined separately: in `components.schemas`, `$defs` or the like, as a file of its own,
+ * or as a part of a file that contains nothing else. Undefined for an inline schema.
  */
 export function getSchemaName({source, pointer}: DocumentLocation): string | undefined {
   const steps = pointer.split('/').slice(1);

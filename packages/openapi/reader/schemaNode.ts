@@ -19,7 +19,7 @@ import {formatType} from './formatType';
 import {readAllowedValues} from './enumValues';
 import {readVariants, type VariantsNode} from './variants';
 
-/** What a definition says, however many places use it. Each part is made when it is first asked for. */
+/** A definition, shared by all places that use it. Each part is computed on first access. */
 export class SchemaShape {
   #parts: SchemaParts | undefined;
   #types: SchemaTypes | undefined;
@@ -86,7 +86,7 @@ export class SchemaShape {
 
   get isStructured(): boolean {
     if (this.#isStructured === undefined) {
-      // A list of itself has nothing of its own to show.
+      // An array of itself has nothing of its own to show.
       this.#isStructured = false;
       this.#isStructured = hasMoreToShow(this);
     }
@@ -112,13 +112,13 @@ function hasMoreToShow({properties, items, variants}: SchemaShape): boolean {
   );
 }
 
-/** Who a schema is, apart from what it says. */
+/** The identity of a schema, without its content. */
 interface SchemaIdentity {
   readonly id: string;
   readonly name: string | undefined;
 }
 
-/** A definition at a place of use: what stands beside the reference is said instead of what the definition says. */
+/** A definition at a place of use: keywords beside the reference replace those of the definition. */
 export class SchemaNode implements SchemaView {
   readonly id: string;
   readonly name: string | undefined;
@@ -130,7 +130,7 @@ export class SchemaNode implements SchemaView {
   constructor(
     readonly shape: SchemaShape,
     {id, name}: SchemaIdentity,
-    /** What stands beside references, the nearest first. */
+    /** Keywords beside references, the nearest first. */
     readonly uses: readonly ObjectLocation[] = [],
     readonly isNullableHere = false,
     /** The definition that is used here; undefined for a definition itself. */

@@ -11,7 +11,7 @@ import {
 } from './documentLocations';
 import type {Reader} from './reader';
 
-/** Keywords that say nothing about which values fit. */
+/** Keywords that do not affect which values fit. */
 const ANNOTATION_KEYWORDS = new Set([
   '$anchor',
   '$comment',
@@ -37,16 +37,16 @@ const ANNOTATION_KEYWORDS = new Set([
 const REFERENCE_KEYWORDS = ['$ref', '$dynamicRef', '$recursiveRef'];
 const MAX_PART_CHAIN = 100;
 
-/** One of the objects whose keywords a schema has to fit together: itself, and what its references and `allOf` lead to. */
+/** One of the objects whose keywords apply to a schema: itself, and the targets of its references and `allOf`. */
 export interface SchemaPart {
   readonly place: ObjectLocation;
-  /** The same place as the document has it; in 3.0, `place` is without what a reference makes void. */
+  /** The same place as in the document; in 3.0, `place` lacks the keywords that a reference overrides. */
   readonly written: ObjectLocation;
-  /** 0 for the schema itself; the higher, the less its texts speak for the whole. */
+  /** 0 for the schema itself; the higher, the less its texts describe the whole. */
   readonly distance: number;
 }
 
-/** A part behind a name is at least this far away: it describes itself, not who takes it in. */
+/** Minimum distance of a part behind a name: it describes itself, not the schema that includes it. */
 const NAMED_DISTANCE = 100;
 
 export interface SchemaParts {
@@ -114,12 +114,12 @@ export function readOptions(
   return {options, hasNull: options.length < members.length};
 }
 
-/** True when a choice leaves one schema, which then is as good as a member of allOf. */
+/** True when a choice has one schema left, which is then equivalent to a member of allOf. */
 export function isSoleOption(place: ObjectLocation, options: readonly DocumentLocation[]): boolean {
   return options.length === 1 && !isObject(getOwnValue(place.value, 'discriminator'));
 }
 
-/** True when the schema has to be read before what it refers to, by the order in which the author wrote. */
+/** True when the schema comes before what it refers to, in the author's order. */
 function isWrittenFirst({value}: ObjectLocation): boolean {
   const keywords = Object.keys(value);
   const own = keywords.indexOf('properties');
@@ -127,7 +127,7 @@ function isWrittenFirst({value}: ObjectLocation): boolean {
   return others < 0 || (own >= 0 && own < others);
 }
 
-/** The places that a schema has to fit besides its own keywords. */
+/** The places that apply to a schema besides its own keywords. */
 function readMembers(
   reader: Reader,
   place: ObjectLocation,
@@ -155,8 +155,8 @@ function readMembers(
 }
 
 /**
- * Gathers all that the schemas of some places say together, the nearest of which comes first. A part that is met again is taken once; a schema that is
- * part of itself is told.
+ * Collects the parts of the schemas of some places, the nearest first. A repeated part is taken once; a schema that is
+ * part of itself is reported.
  */
 export function collectParts(reader: Reader, places: readonly DocumentLocation[]): SchemaParts {
   const list: SchemaPart[] = [];
@@ -201,12 +201,12 @@ export function collectParts(reader: Reader, places: readonly DocumentLocation[]
     }
   };
 
-  // The nearest place comes first and speaks first; in the document it comes last.
+  // The nearest place comes first and has precedence; in the document it comes last.
   [...places.entries()].reverse().forEach(([index, place]) => gatherParts(place, index, []));
   return {list, isNever, allowsNull};
 }
 
-/** In OpenAPI 3.0 nothing beside a reference counts but, for readers, its texts. */
+/** In OpenAPI 3.0 nothing beside a reference applies but, for readers, its texts. */
 function getAssertions(reader: Reader, place: ObjectLocation): ObjectLocation {
   if (!reader.isVersion30 || getReference(place) === undefined) {
     return place;
@@ -216,8 +216,8 @@ function getAssertions(reader: Reader, place: ObjectLocation): ObjectLocation {
 }
 
 /**
- * The parts whose texts speak for the whole, the nearest first: what is written in place, and a named part where it is
- * the only one that says anything.
+ * The parts whose texts describe the whole, the nearest first: inline ones, and a named part where it is the only one
+ * with content.
  */
 export function findAnnotationSources(parts: readonly SchemaPart[]): ObjectLocation[] {
   if (parts.length < 2) {
@@ -232,7 +232,7 @@ export function findAnnotationSources(parts: readonly SchemaPart[]): ObjectLocat
     .map(({place}) => place);
 }
 
-/** The parts whose examples are examples of the whole: the schema itself, or the one part that says anything. */
+/** The parts whose examples are examples of the whole: the schema itself, or the only part with content. */
 export function findExampleSources(parts: readonly SchemaPart[]): ObjectLocation[] {
   if (parts.length < 2) {
     return parts.map(({place}) => place);

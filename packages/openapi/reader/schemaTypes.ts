@@ -4,7 +4,7 @@ import type {SchemaPart, SchemaParts} from './schemaParts';
 
 const JSON_TYPES = new Set(['string', 'integer', 'number', 'boolean', 'object', 'array', 'null']);
 
-/** Keywords that only matter to values of one type, by which a schema without `type` is understood. */
+/** Keywords that only apply to values of one type; they imply the type of a schema without `type`. */
 const TYPE_BY_KEYWORD: Readonly<Record<string, string>> = {
   properties: 'object',
   patternProperties: 'object',
@@ -34,7 +34,7 @@ const TYPE_BY_KEYWORD: Readonly<Record<string, string>> = {
 
 /** Which types of values fit a schema. */
 export interface SchemaTypes {
-  /** Without null; undefined when the schema does not say. */
+  /** Without null; undefined when the schema does not define it. */
   readonly names: readonly string[] | undefined;
   readonly isNullable: boolean;
   /** True when the parts leave no type that fits all: `names` are those of all parts then. */
@@ -93,9 +93,9 @@ function inferTypes(parts: readonly SchemaPart[], values: readonly unknown[]): s
 
 /**
  * The types that fit all parts of a schema. Null is one of them when each part that names types allows it (JSON Schema
- * 2020-12), or the schema itself says `nullable` (OpenAPI 3.0).
+ * 2020-12), or the schema itself is `nullable` (OpenAPI 3.0).
  *
- * @param values what enum or const allow, by which a schema without types is understood
+ * @param values what enum or const allow; they imply the types of a schema without any
  */
 export function resolveTypes(reader: Reader, {list, allowsNull}: SchemaParts, values: readonly unknown[]): SchemaTypes {
   let names: string[] | undefined;

@@ -34,7 +34,7 @@ const FLOW_URLS: Readonly<Record<string, string>> = {
   refreshUrl: 'Refresh URL',
 };
 
-/** What kind a scheme is, in words, and what it makes a request carry. */
+/** The kind of a scheme, in words, and what a request must contain for it. */
 interface SchemeKind {
   readonly type: string;
   readonly carrier: KeyCarrier;
@@ -159,7 +159,7 @@ function readRequirement(
   });
 }
 
-/** The alternatives of a place, undefined where it says nothing; an empty one needs no scheme. */
+/** The alternatives of a place, undefined where it defines none; an empty one requires no scheme. */
 export function readSecurity(
   reader: Reader,
   schemes: readonly SecuritySchemeView[],

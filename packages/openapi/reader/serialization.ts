@@ -1,6 +1,6 @@
 import type {SchemaNode} from './schemaNode';
 
-/** How the value of a parameter is written (OpenAPI, Style Values). */
+/** How the value of a parameter is serialized (OpenAPI, Style Values). */
 export interface SerializationStyle {
   readonly style: string;
   readonly explode: boolean;
@@ -8,7 +8,7 @@ export interface SerializationStyle {
 
 type SerializedKind = 'list' | 'object' | 'plain';
 
-/** The style of a parameter that names none, by where it stands. */
+/** The default style of a parameter, by location. */
 export function getDefaultStyle(location: string): string {
   return location === 'query' || location === 'cookie' ? 'form' : 'simple';
 }
@@ -49,7 +49,7 @@ function labelWords(kind: SerializedKind, explode: boolean): string {
 }
 
 /**
- * How a value is written, in words or by a pattern, where it is not the ordinary way; undefined where it is: a plain
+ * How a value is serialized, in words or by a pattern, where it is not the default; undefined where it is: a plain
  * value, a list that repeats its name, an object whose properties are parameters.
  */
 export function describeSerialization(

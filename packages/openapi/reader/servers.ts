@@ -13,7 +13,7 @@ import type {Reader} from './reader';
 
 type ServerVariable = ServerView['variables'][number];
 
-/** What a document without servers stands for (OpenAPI, OpenAPI Object). */
+/** The default of a document without servers (OpenAPI, OpenAPI Object). */
 export const ROOT_SERVER: ServerView = {url: '/', template: '/', description: undefined, variables: []};
 
 function readServerVariable({problems}: Reader, name: string, place: DocumentLocation): ServerVariable[] {
@@ -31,7 +31,7 @@ function readServerVariable({problems}: Reader, name: string, place: DocumentLoc
   ];
 }
 
-/** A server, or undefined, and a problem, for what is none. */
+/** A server, or undefined, and a problem, for anything else. */
 export function readServer(reader: Reader, place: DocumentLocation): ServerView | undefined {
   const {problems} = reader;
   const template = isObjectPlace(place) ? readText(problems, place, 'url') : undefined;
@@ -52,7 +52,7 @@ export function readServer(reader: Reader, place: DocumentLocation): ServerView 
   return {url, template, description: readText(problems, place, 'description'), variables};
 }
 
-/** The servers of a place; none where it names none. */
+/** The servers of a place, if any. */
 export function readServers(reader: Reader, place: ObjectLocation): ServerView[] {
   return listAt(reader.problems, place, 'servers')
     .map((child) => readServer(reader, child))

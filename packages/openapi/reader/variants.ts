@@ -8,7 +8,7 @@ import {readChoiceValues} from './enumValues';
 
 interface VariantNode extends VariantView {
   readonly schema: SchemaNode;
-  /** What a discriminator has to hold to choose it. */
+  /** The value of the discriminator that chooses it. */
   readonly choice: {readonly property: string; readonly value: string} | undefined;
 }
 
@@ -44,7 +44,7 @@ function createChoice(
   return {label: `${CHOICE_LABELS[keyword]} ${options.length}`, options, isChoice: true};
 }
 
-/** Options of oneOf and anyOf, where they are more than a way to write one schema or a list of values. */
+/** Options of oneOf and anyOf, where they are more than a notation for one schema or an enum. */
 function readChoices(reader: Reader, owners: readonly string[], {place, distance}: SchemaPart): VariantsNode[] {
   return (['oneOf', 'anyOf'] as const).flatMap((keyword) => {
     const list = getChild(place, keyword);
@@ -56,7 +56,7 @@ function readChoices(reader: Reader, owners: readonly string[], {place, distance
       return [];
     }
     const group = createChoice(reader, options, keyword, readDiscriminator(reader, place));
-    // A parent that lists its children is part of each of them, and there the list says nothing.
+    // A parent that lists its children is part of each of them, where the list is meaningless.
     const isInherited = distance > 0 && group.options.some(({schema}) => owners.includes(schema.id));
     return isInherited ? [] : [group];
   });
@@ -95,7 +95,7 @@ function readTuple(reader: Reader, {place}: SchemaPart): VariantsNode[] {
   return [{label: 'Items in this order', options, isChoice: false}];
 }
 
-/** A keyword with one schema, which is called by its name where it has one. */
+/** A keyword with one schema, labeled by its name where it has one. */
 function readSingleSchemaKeyword(
   reader: Reader,
   {place}: SchemaPart,
@@ -129,7 +129,7 @@ function readCondition(reader: Reader, {place}: SchemaPart): VariantsNode[] {
 function readDependentSchemas(reader: Reader, {place}: SchemaPart): VariantsNode[] {
   return reader.references.readEntries(place, 'dependentSchemas').map(([name, child]) => ({
     label: `With ${name}, also`,
-    options: [createVariant('What else has to fit', reader.getSchema(child))],
+    options: [createVariant('Also required', reader.getSchema(child))],
     isChoice: false,
   }));
 }
@@ -137,14 +137,14 @@ function readDependentSchemas(reader: Reader, {place}: SchemaPart): VariantsNode
 /** The schema of the text of an encoded value. */
 function readEncodedContent(reader: Reader, part: SchemaPart): VariantsNode[] {
   return readObject(reader.problems, part.place, 'contentSchema')
-    ? readSingleSchemaKeyword(reader, part, 'contentSchema', 'The text holds', 'Its content')
+    ? readSingleSchemaKeyword(reader, part, 'contentSchema', 'Decoded content', 'Its content')
     : [];
 }
 
 /**
- * The parts of a schema that hold side by side.
+ * The parts of a schema that apply together.
  *
- * @param owners ids of the schema itself, by which it is told from the children of its parents
+ * @param owners ids of the schema itself, which distinguish it from the children of its parents
  */
 export function readVariants(reader: Reader, owners: readonly string[], parts: readonly SchemaPart[]): VariantsNode[] {
   return parts.flatMap((part) => [
@@ -152,7 +152,7 @@ export function readVariants(reader: Reader, owners: readonly string[], parts: r
     ...readInheritance(reader, owners, part),
     ...readTuple(reader, part),
     ...readSingleSchemaKeyword(reader, part, 'contains', 'Contains', 'Such an item'),
-    ...readSingleSchemaKeyword(reader, part, 'not', 'Not', 'What does not fit'),
+    ...readSingleSchemaKeyword(reader, part, 'not', 'Not', 'Not allowed'),
     ...readCondition(reader, part),
     ...readDependentSchemas(reader, part),
     ...readEncodedContent(reader, part),

@@ -30,7 +30,7 @@ function listAllOperations({operations, webhooks}: ApiDocument): OperationView[]
   return all;
 }
 
-describe('the documents that hold everything', () => {
+describe('the documents with every feature', () => {
   it.each(ROOTS)('can be shown without a problem: %s', (root) => {
     const document = readDocument(path.join(FOLDER, root));
     expect(visitAll(document)).toBeGreaterThan(30);
@@ -70,7 +70,7 @@ describe('the documents that hold everything', () => {
     expect(getPropertySchema(person, 'node.owner')).toBe(person);
   });
 
-  it('keep hostile texts as they are, for the page to make harmless', () => {
+  it('keep hostile texts as they are, for the page to sanitize', () => {
     const markup = readDocument(path.join(FOLDER, ROOTS[0]!)).schemas.find(({name}) => name === 'Markup')!;
     expect(markup.description).toContain('<script>alert(1)</script>');
     expect(markup.properties[0]!.name).toBe('</details><script>alert(1)</script>');
@@ -78,8 +78,8 @@ describe('the documents that hold everything', () => {
 
   it('are the same each time', () => {
     const [first, second] = [1, 2].map(() => {
-      const examples = listAllOperations(readDocument(path.join(FOLDER, ROOTS[0]!))).map(({body, answers}) =>
-        [body, ...answers].map((part) => part?.content.map((content) => content.examples)),
+      const examples = listAllOperations(readDocument(path.join(FOLDER, ROOTS[0]!))).map(({body, responses}) =>
+        [body, ...responses].map((part) => part?.content.map((content) => content.examples)),
       );
       return JSON.stringify(examples);
     });
@@ -92,15 +92,15 @@ describe('the contracts of the project', () => {
     const document = readDocument(contracts.getPath(getContractPath(product)), {readText});
     visitAll(document);
     expect(document.problems).toEqual([]);
-    const examples = listAllOperations(document).flatMap(({body, answers}) =>
-      [body, ...answers].flatMap((part) => part?.content.flatMap((content) => content.examples) ?? []),
+    const examples = listAllOperations(document).flatMap(({body, responses}) =>
+      [body, ...responses].flatMap((part) => part?.content.flatMap((content) => content.examples) ?? []),
     );
     expect(examples.length).toBeGreaterThan(100);
-    expect(examples.filter(({isMade}) => isMade)).toEqual([]);
+    expect(examples.filter(({isGenerated}) => isGenerated)).toEqual([]);
   });
 });
 
-/** What may stand where the document had something else. */
+/** Values that replace those of the document. */
 const SUBSTITUTES: readonly unknown[] = [
   null,
   [],
@@ -140,7 +140,7 @@ function listChildren(root: unknown): {readonly holder: Record<string, unknown>;
   return Object.keys(holder).flatMap((key) => [{holder, key}, ...listChildren(holder[key])]);
 }
 
-describe('a document with anything in the place of anything', () => {
+describe('a document with arbitrary values anywhere', () => {
   const texts = listFiles(FOLDER).map((file) => [file, fs.readFileSync(path.join(FOLDER, file), 'utf8')] as const);
   const change = fc.record({file: fc.nat(), place: fc.nat(), substitute: fc.nat()});
 
@@ -148,7 +148,7 @@ describe('a document with anything in the place of anything', () => {
     const applyChanges = (changes: readonly Change[]): Map<string, string> => {
       const roots = texts.map(([file, text]) => [file, yaml.parse(text) as unknown] as const);
       for (const {file, place, substitute} of changes) {
-        // Every other change is one of the root file, which holds most.
+        // Every other change is in the root file, which has most content.
         const [, value] = file % 2 === 0 ? roots.find(([name]) => name === root)! : roots[file % roots.length]!;
         const places = listChildren(value);
         const {holder, key} = places[place % places.length] ?? {holder: {}, key: ''};
@@ -163,8 +163,8 @@ describe('a document with anything in the place of anything', () => {
       try {
         document = readDocument(path.join(FOLDER, root), {readText});
       } catch (error) {
-        // The one thing that cannot be read past: the root is no OpenAPI document any more.
-        expect(String(error)).toMatch(/Expected a document of OpenAPI/);
+        // The only fatal error: the root is no longer an OpenAPI document.
+        expect(String(error)).toMatch(/Expected an OpenAPI/);
         return;
       }
       visitAll(document);
@@ -178,7 +178,7 @@ describe('a document with anything in the place of anything', () => {
 });
 
 describe('a large document', () => {
-  it('makes each schema once, however often it is used', () => {
+  it('creates each schema once, however often it is used', () => {
     const count = 1000;
     const schemas = Object.fromEntries(
       Array.from({length: count}, (_, index) => {
@@ -197,7 +197,7 @@ describe('a large document', () => {
     );
     const text = JSON.stringify({openapi: '3.1.0', info: {title: 'Large', version: '1'}, paths, components: {schemas}});
     const document = readDocument('large.json', {readText: () => text});
-    // Each schema has a list and a text of its own; all else is shared.
+    // Each schema has its own list and text; everything else is shared.
     expect(visitAll(document)).toBe(count * 3);
     expect(document.problems).toEqual([]);
   });

@@ -11,19 +11,19 @@ function readMediaTypes(
   mediaType = 'application/json',
   rest = '',
   version = '3.1.0',
-): {request: MediaTypeView; answer: MediaTypeView} {
+): {request: MediaTypeView; response: MediaTypeView} {
   const content = `content: {${mediaType}: {schema: ${schema}${rest}}}`;
   const {operations} = readYamlText(
     `paths: {/a: {post: {requestBody: {${content}}, responses: {200: {${content}}}}}}`,
     version,
   );
   const [operation] = operations;
-  return {request: operation!.body!.content[0]!, answer: operation!.answers[0]!.content[0]!};
+  return {request: operation!.body!.content[0]!, response: operation!.responses[0]!.content[0]!};
 }
 
 function generateFromSchema(schema: string): Json {
-  const [example] = readMediaTypes(schema).answer.examples;
-  expect(example).toMatchObject({name: '', isMade: true});
+  const [example] = readMediaTypes(schema).response.examples;
+  expect(example).toMatchObject({name: '', isGenerated: true});
   return example!.value;
 }
 
@@ -32,7 +32,7 @@ function listValues(examples: readonly ExampleView[]): Json[] {
 }
 
 describe('examples', () => {
-  it('are those of the media type, else of its schema, else made', () => {
+  it('are those of the media type, else of its schema, else generated', () => {
     const rest =
       ', examples: {a: {summary: First., value: 1}, b: {$ref: "#/x-b"}, c: {externalValue: "https://shop.example/c"}}';
     const {operations} = readYamlText(`
@@ -40,14 +40,14 @@ x-b: {description: Second., value: {b: null}}
 paths: {/a: {post: {requestBody: {content: {application/json: {schema: {example: 5}${rest}}}}}}}
 `);
     expect(operations[0]!.body!.content[0]!.examples).toEqual([
-      {name: 'a', summary: 'First.', description: undefined, value: 1, externalValue: undefined, isMade: false},
+      {name: 'a', summary: 'First.', description: undefined, value: 1, externalValue: undefined, isGenerated: false},
       {
         name: 'b',
         summary: undefined,
         description: 'Second.',
         value: {b: null},
         externalValue: undefined,
-        isMade: false,
+        isGenerated: false,
       },
       {
         name: 'c',
@@ -55,25 +55,25 @@ paths: {/a: {post: {requestBody: {content: {application/json: {schema: {example:
         description: undefined,
         value: null,
         externalValue: 'https://shop.example/c',
-        isMade: false,
+        isGenerated: false,
       },
     ]);
-    expect(listValues(readMediaTypes('{examples: [1, 2]}').answer.examples)).toEqual([1, 2]);
-    expect(listValues(readMediaTypes('{example: 5}', 'application/json', ', example: null').answer.examples)).toEqual([
-      null,
-    ]);
-    expect(readMediaTypes('{type: boolean}').answer.examples.map(({isMade}) => isMade)).toEqual([true]);
+    expect(listValues(readMediaTypes('{examples: [1, 2]}').response.examples)).toEqual([1, 2]);
+    expect(listValues(readMediaTypes('{example: 5}', 'application/json', ', example: null').response.examples)).toEqual(
+      [null],
+    );
+    expect(readMediaTypes('{type: boolean}').response.examples.map(({isGenerated}) => isGenerated)).toEqual([true]);
   });
 
-  it('leave read-only properties out of requests and write-only ones out of answers', () => {
-    const {request, answer} = readMediaTypes(
+  it('leave read-only properties out of requests and write-only ones out of responses', () => {
+    const {request, response} = readMediaTypes(
       '{type: object, required: [id], properties: {id: {type: string, readOnly: true, example: re_1}, secret: {type: string, writeOnly: true, const: s}, a: {type: integer}}}',
     );
     expect(listValues(request.examples)).toEqual([{secret: 's', a: 1}]);
-    expect(listValues(answer.examples)).toEqual([{id: 're_1', a: 1}]);
+    expect(listValues(response.examples)).toEqual([{id: 're_1', a: 1}]);
   });
 
-  it('are made the same each time', () => {
+  it('are generated deterministically', () => {
     const schema =
       '{type: object, properties: {a: {type: string, format: uuid}, b: {type: array, items: {type: number}}, c: {type: string, format: date-time}}}';
     expect(generateFromSchema(schema)).toEqual(generateFromSchema(schema));
@@ -126,7 +126,7 @@ paths: {/a: {post: {requestBody: {content: {application/json: {schema: {example:
     '{}',
     '{type: [integer, string]}',
     '{type: object, properties: {child: {type: object, required: [n], properties: {n: {type: number}}}}}',
-  ])('that are made fit their schema: %s', (schema) => {
+  ])('that are generated fit their schema: %s', (schema) => {
     const value = generateFromSchema(schema);
     expect(
       ajv.validate(yaml.parse(schema) as object | boolean, value),
@@ -141,7 +141,7 @@ components: {schemas: {Node: {type: object, required: [next, list], properties: 
   next: {$ref: '#/components/schemas/Node'}, list: {type: array, items: {$ref: '#/components/schemas/Node'}}, maybe: {$ref: '#/components/schemas/Node'},
   back: {anyOf: [{$ref: '#/components/schemas/Node'}, {type: 'null'}]}}}}}
 `);
-    expect(listValues(operations[0]!.answers[0]!.content[0]!.examples)).toEqual([{next: {}, list: [], back: null}]);
+    expect(listValues(operations[0]!.responses[0]!.content[0]!.examples)).toEqual([{next: {}, list: [], back: null}]);
     const names = Array.from({length: 12}, (_, index) => index);
     const schemas = names.map(
       (level) =>
@@ -151,7 +151,7 @@ components: {schemas: {Node: {type: object, required: [next, list], properties: 
 paths: {/a: {get: {responses: {200: {content: {application/json: {schema: {$ref: '#/components/schemas/S0'}}}}}}}}
 components: {schemas: {${schemas.join(', ')}}}
 `);
-    const [example] = wide.operations[0]!.answers[0]!.content[0]!.examples;
+    const [example] = wide.operations[0]!.responses[0]!.content[0]!.examples;
     expect(JSON.stringify(example!.value).length).toBeLessThan(2000);
   });
 
@@ -165,7 +165,7 @@ components: {schemas: {
 `,
       '3.0.3',
     );
-    const contents = operations[0]!.answers[0]!.content;
+    const contents = operations[0]!.responses[0]!.content;
     expect(contents.map(({examples}) => examples[0]!.value)).toEqual([
       {kind: 'feathered', wings: 2},
       {kind: 'feathered', wings: 2},
@@ -173,7 +173,7 @@ components: {schemas: {
   });
 
   it('are left out where nothing fits', () => {
-    expect(readMediaTypes('false').answer.examples).toEqual([]);
+    expect(readMediaTypes('false').response.examples).toEqual([]);
   });
 
   it('keep a property that is named __proto__', () => {
@@ -183,15 +183,15 @@ components: {schemas: {
 });
 
 describe('XML', () => {
-  it('is written by names, attributes, wrappers and namespaces, and escaped', () => {
-    const {answer} = readMediaTypes(
+  it('is written with names, attributes, wrappers and namespaces, and escaped', () => {
+    const {response} = readMediaTypes(
       `{type: object, xml: {name: pet, prefix: p, namespace: 'https://xml.shop.example/pet'}, properties: {
         id: {type: integer, xml: {attribute: true}}, name: {type: string, example: 'a < b & "c"'},
         tags: {type: array, xml: {name: tags, wrapped: true}, items: {type: string, example: x, xml: {name: tag}}},
         plain: {type: array, items: {type: string, example: y}}, 'not a name': {type: boolean}}}`,
       'application/xml',
     );
-    expect(listValues(answer.examples)).toEqual([
+    expect(listValues(response.examples)).toEqual([
       `<?xml version="1.0" encoding="UTF-8"?>
 <p:pet xmlns:p="https://xml.shop.example/pet" id="1">
   <name>a &lt; b &amp; &quot;c&quot;</name>
@@ -205,7 +205,7 @@ describe('XML', () => {
   });
 
   it('keeps a text that the author wrote', () => {
-    const {answer} = readMediaTypes('{type: object}', 'application/problem+xml', ", example: '<a/>'");
-    expect(listValues(answer.examples)).toEqual(['<a/>']);
+    const {response} = readMediaTypes('{type: object}', 'application/problem+xml', ", example: '<a/>'");
+    expect(listValues(response.examples)).toEqual(['<a/>']);
   });
 });

@@ -6,46 +6,46 @@ const START = "openapi: 3.1.0\ninfo: {title: Test, version: '1'}\n";
 
 describe('a root file that cannot be read', () => {
   it.each([
-    ['a Swagger 2.0 document', 'swagger: "2.0"', /api\.yaml: found a document of Swagger 2\.0.*Convert/],
-    ['a part of a document', 'paths: {}', /found no key openapi.*give the root file/],
+    ['a Swagger 2.0 document', 'swagger: "2.0"', /api\.yaml: found a Swagger 2\.0 document.*Convert/],
+    ['a part of a document', 'paths: {}', /found no key openapi.*use the root file/],
     ['a version to come', 'openapi: 4.0.0', /found openapi string "4\.0\.0".*Expected/],
     ['a list', '- a', /found a list\. Expected/],
     ['nothing', '', /found nothing\. Expected/],
-    ['broken YAML', 'openapi: 3.1.0\ninfo: [', /api\.yaml:\d+: found no valid YAML/],
-    ['broken JSON', '{"openapi": "3.1.0",\n"info": {,}}', /api\.yaml:2: found no valid YAML/],
+    ['broken YAML', 'openapi: 3.1.0\ninfo: [', /api\.yaml:\d+: found invalid YAML/],
+    ['broken JSON', '{"openapi": "3.1.0",\n"info": {,}}', /api\.yaml:2: found invalid YAML/],
     [
       'a key twice in YAML',
       'openapi: 3.1.0\ninfo: {}\ninfo: {}',
-      /api\.yaml:3: found no valid YAML: duplicated mapping key/,
+      /api\.yaml:3: found invalid YAML: duplicated mapping key/,
     ],
     [
       'a key twice in JSON',
       '{"openapi": "3.1.0",\n"info": {"title": "a",\n"title": "b"}}',
       /api\.yaml:3: found the key "title" twice/,
     ],
-    ['an alias inside of its anchor', 'a: &a [*a]', /found an alias inside of what it stands for/],
+    ['an alias inside of its anchor', 'a: &a [*a]', /found an alias inside its own target/],
     ['endless nesting', '['.repeat(5000) + ']'.repeat(5000), /nested more than 500 levels/],
   ])('is told: %s', (_, text, message) => {
     expect(() => readDocumentTexts({'api.yaml': text})).toThrow(message);
   });
 
-  it('is told when it does not exist', () => {
+  it('is reported when it does not exist', () => {
     expect(() => readDocument('nowhere/api.yaml')).toThrow(/nowhere\/api\.yaml: found no file.*does not exist/);
   });
 
-  it('is told when aliases stand for more values than a page could show', () => {
+  it('is rejected when aliases expand to more values than a page could show', () => {
     const lines = Array.from({length: 12}, (_, index) => {
       const alias = index === 0 ? 'x' : `*a${index - 1}`;
       return `a${index}: &a${index} [${Array.from({length: 10}, () => alias).join(', ')}]`;
     });
     expect(() =>
       readDocumentTexts({'api.yaml': `${START}x-bomb:\n${lines.map((line) => `  ${line}`).join('\n')}`}),
-    ).toThrow(/aliases that stand for more than/);
+    ).toThrow(/aliases that expand to more than/);
   });
 });
 
 describe('a file', () => {
-  it('is JSON or YAML by what it holds, not by its name', () => {
+  it('is JSON or YAML by its content, not by its name', () => {
     const {title} = readDocumentTexts({
       'api.yaml': '\uFEFF{"openapi": "3.0.3", "info": {"title": "In JSON", "version": "1"}}',
     });
@@ -97,7 +97,7 @@ Merged:
 });
 
 describe('a reference', () => {
-  it('leads through files, and the id is where the definition stands', () => {
+  it('resolves through files, and the id is the place of the definition', () => {
     const {schemas} = readDocumentTexts({
       'api.yaml': `${START}components: {schemas: {A: {type: object, properties: {b: {$ref: 'parts/b.yaml#/B'}}}}}`,
       'parts/b.yaml':
@@ -144,15 +144,15 @@ B: {$id: 'https://shop.example/b', type: string}
   });
 
   it.each([
-    ['nowhere', "$ref: '#/components/schemas/None'", /which leads nowhere/],
+    ['nowhere', "$ref: '#/components/schemas/None'", /which has no target/],
     ['to a file that does not exist', '$ref: none.yaml', /none\.yaml: found no file.*does not exist/],
     ['to a bare name', '$ref: Pet', /write #\/components\/schemas\/Pet/],
-    ['to a host', "$ref: 'https://shop.example/pet.yaml#/Pet'", /No host is called/],
-    ['with a malformed escape', "$ref: '#/%E0%A4%A'", /which leads nowhere/],
-    ['to itself', "$ref: '#/components/schemas/A'", /lead in a circle: api\.yaml#\/components\/schemas\/A/],
-    ['to another one that leads back', "$ref: '#/components/schemas/B'", /lead in a circle/],
+    ['to a host', "$ref: 'https://shop.example/pet.yaml#/Pet'", /Nothing is loaded over the network/],
+    ['with a malformed escape', "$ref: '#/%E0%A4%A'", /which has no target/],
+    ['to itself', "$ref: '#/components/schemas/A'", /are circular: api\.yaml#\/components\/schemas\/A/],
+    ['to another one that leads back', "$ref: '#/components/schemas/B'", /are circular/],
     ['to itself by allOf', "allOf: [{$ref: '#/components/schemas/A'}, {type: object}]", /part of itself/],
-  ])('is told, and the rest shown: %s', (_, yaml, message) => {
+  ])('is reported, and the rest shown: %s', (_, yaml, message) => {
     const {document, Other} = readSchemas(`
 A: {${yaml}}
 B: {$ref: '#/components/schemas/A'}
@@ -164,7 +164,7 @@ Other: {type: string}
     expect(Other!.type).toBe('string');
   });
 
-  it('tells bad YAML in another file at the reference, with its line', () => {
+  it('reports invalid YAML in another file at the reference, with its line', () => {
     const document = readDocumentTexts({
       'api.yaml': `${START}components: {schemas: {A: {$ref: 'b.yaml#/B'}}}`,
       'b.yaml': 'B: 1\nB: 2',
@@ -178,7 +178,7 @@ Other: {type: string}
     ]);
   });
 
-  it('may stand for a whole map, as many documents write', () => {
+  it('may replace a whole map, as in many documents', () => {
     const document = readDocumentTexts({
       'api.yaml': `${START}paths: {$ref: paths.yaml}\ncomponents: {schemas: {$ref: schemas.yaml}}`,
       'paths.yaml': '/a: {get: {responses: {$ref: "answers.yaml"}}}\n/b: {get: {$ref: "answers.yaml#/operation"}}',
@@ -187,26 +187,26 @@ Other: {type: string}
       'properties.yaml': 'a: {type: string}',
     });
     expect(document.operations.map(({name}) => name)).toEqual(['get-a', 'other']);
-    expect(document.operations[0]!.answers[0]!.description).toBe('Fine.');
+    expect(document.operations[0]!.responses[0]!.description).toBe('Fine.');
     expect(document.schemas[0]!.properties[0]!.name).toBe('a');
   });
 
-  it('ends where it leads through itself', () => {
+  it('ends where it is circular', () => {
     const {document} = readSchemas("$ref: '#/components/schemas/Pet'");
     const [{message}] = [...document.problems, {message: ''}];
-    expect([document.schemas, message]).toEqual([[], expect.stringMatching(/which leads nowhere/)]);
+    expect([document.schemas, message]).toEqual([[], expect.stringMatching(/which has no target/)]);
   });
 
-  it('to itself is told with the places on the way', () => {
+  it('to itself is reported with the places on the way', () => {
     const {document} = readSchemas("A: {$ref: '#/components/schemas/B'}\nB: {$ref: '#/components/schemas/A'}");
     expect(document.schemas.map(({type}) => type)).toEqual(['any', 'any']);
     const chain = 'api.yaml#/components/schemas/A, api.yaml#/components/schemas/B, api.yaml#/components/schemas/A';
     expect(document.problems[0]!.message).toBe(
-      `Found references that lead in a circle: ${chain}. Let one of them lead to a definition.`,
+      `Found references that are circular: ${chain}. Point one of them to a definition.`,
     );
   });
 
-  it('is told once however often it is met', () => {
+  it('is reported once however often it occurs', () => {
     const document = readSchemas(
       "A: {properties: {a: {$ref: '#/none'}}}\nB: {$ref: '#/components/schemas/A'}",
     ).document;
@@ -262,7 +262,7 @@ describe('a part of the wrong type', () => {
     ],
     ['an operation', 'paths: {/a: {get: x}}', 'api.yaml#/paths/~1a/get', /Found string "x", expected an object/],
     [
-      'a security scheme that is not there',
+      'a security scheme that does not exist',
       'paths: {/a: {get: {security: [{none: []}]}}}',
       'api.yaml#/paths/~1a/get/security/0',
       /none, which components\.securitySchemes does not describe/,
@@ -279,7 +279,7 @@ describe('a part of the wrong type', () => {
       'api.yaml#/components/schemas/A/required',
       /Found boolean "true", expected a list/,
     ],
-  ])('is told with its place: %s', (_, yaml, place, message) => {
+  ])('is reported with its place: %s', (_, yaml, place, message) => {
     const document = readYamlText(yaml);
     visitAll(document);
     expect(document.problems).toContainEqual({place, message: expect.stringMatching(message) as string});
@@ -287,7 +287,7 @@ describe('a part of the wrong type', () => {
 });
 
 describe('a key of YAML', () => {
-  it.each(['Null', 'TRUE', '1.10', '0x1F', '010', '1e3', '~', '200', 'no'])('stays as it is written: %s', (key) => {
+  it.each(['Null', 'TRUE', '1.10', '0x1F', '010', '1e3', '~', '200', 'no'])('stays as written: %s', (key) => {
     const document = readYamlText(`components:\n  schemas:\n    A:\n      properties:\n        ${key}: {type: string}`);
     expect(document.schemas[0]!.properties.map(({name}) => name)).toEqual([key]);
   });

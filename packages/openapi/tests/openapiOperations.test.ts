@@ -45,15 +45,15 @@ webhooks: {pet.gone: {post: {operationId: list}}}
     expect(readOperation(yaml).title).toBe(title);
   });
 
-  it('is made once, part by part', () => {
+  it('is created once, part by part', () => {
     const view = readOperation(
       '{requestBody: {content: {text/plain: {schema: {type: string}}}}, responses: {200: {}}}',
     );
-    expect(view.answers).toBe(view.answers);
+    expect(view.responses).toBe(view.responses);
     expect(view.body!.content).toBe(view.body!.content);
   });
 
-  it('takes what its path says where it says nothing', () => {
+  it('inherits from its path what it does not define', () => {
     const [get, put] = readYamlText(`
 servers: [{url: 'https://shop.example'}]
 paths:
@@ -68,7 +68,7 @@ paths:
     expect([put!.title, put!.description, put!.servers[0]!.url]).toEqual(['Mine', 'Own.', '/b']);
   });
 
-  it('may stand in a path item of another place, and paths may be extensions', () => {
+  it('may be in a referenced path item, and paths may be extensions', () => {
     const {operations} = readYamlText(`
 paths:
   x-internal: {get: {}}
@@ -99,7 +99,7 @@ components: {pathItems: {A: {summary: There, get: {responses: {}}, query: {}, ad
 });
 
 describe('parameters', () => {
-  it('of a path hold unless the operation has one of the same name and place', () => {
+  it('of a path apply unless the operation has one of the same name and location', () => {
     const [get] = readYamlText(`
 paths:
   /a:
@@ -135,31 +135,31 @@ components: {parameters: {C: {name: c, in: cookie}}}
     [`{in: path, style: matrix, explode: true, ${list}}`, ';p=first;p=second'],
     [`{in: path, style: matrix, ${object}}`, ';p=key,value,other,value'],
     ['{in: query, content: {application/json: {schema: {type: object}}}}', 'written as application/json'],
-  ])('say how they are written where it is not ordinary: %s', (yaml, words) => {
+  ])('describe their serialization where it is not the default: %s', (yaml, words) => {
     const {parameters} = readOperation(`{parameters: [${yaml.replace('{', '{name: p, ')}]}`);
     expect(parameters[0]!.serialization).toBe(words);
   });
 
-  it('are required in a path, whatever they say', () => {
+  it('are required in a path, whatever they declare', () => {
     const {parameters} = readOperation(
       '{parameters: [{name: id, in: path}, {name: b, in: query}, {name: c, in: query, required: true}]}',
     );
     expect(parameters.map(({isRequired}) => isRequired)).toEqual([true, false, true]);
   });
 
-  it('without a schema hold any value', () => {
+  it('without a schema accept any value', () => {
     expect(readOperation('{parameters: [{name: a, in: query}]}').parameters[0]!.schema.type).toBe('any');
   });
 });
 
-describe('bodies and answers', () => {
-  it('follow references, and say what stands beside them', () => {
-    const {body, answers} = readOperation(
+describe('bodies and responses', () => {
+  it('follow references, with the keywords beside them', () => {
+    const {body, responses} = readOperation(
       `{requestBody: {$ref: '#/components/requestBodies/B'}, responses: {200: {$ref: '#/components/responses/R', description: Mine.}, 4XX: {description: Wrong.}, default: {}, x-note: {}}}`,
       'components: {requestBodies: {B: {required: true, description: A body.}}, responses: {R: {description: Theirs.}}}',
     );
     expect([body!.isRequired, body!.description]).toEqual([true, 'A body.']);
-    expect(answers.map(({status, description}) => [status, description])).toEqual([
+    expect(responses.map(({status, description}) => [status, description])).toEqual([
       ['200', 'Mine.'],
       ['4XX', 'Wrong.'],
       ['default', undefined],
@@ -167,7 +167,7 @@ describe('bodies and answers', () => {
   });
 
   it('have headers, links and the encodings of parts', () => {
-    const {body, answers} = readOperation(`{
+    const {body, responses} = readOperation(`{
       requestBody: {content: {multipart/form-data: {
         schema: {type: object, properties: {file: {type: string}, list: {type: array}}},
         encoding: {file: {contentType: image/png, headers: {X-Sum: {schema: {type: string}}}}, list: {style: spaceDelimited, explode: false, allowReserved: true}}}}},
@@ -179,7 +179,7 @@ describe('bodies and answers', () => {
       {property: 'list', serialization: 'space-separated, reserved characters stay as they are'},
     ]);
     expect(
-      answers[0]!.headers.map(({name, isRequired, isDeprecated, schema}) => [
+      responses[0]!.headers.map(({name, isRequired, isDeprecated, schema}) => [
         name,
         isRequired,
         isDeprecated,
@@ -190,7 +190,7 @@ describe('bodies and answers', () => {
       ['X-B', false, false, 'boolean'],
       ['X-C', false, false, 'any'],
     ]);
-    expect(answers[0]!.links).toMatchObject([
+    expect(responses[0]!.links).toMatchObject([
       {
         name: 'next',
         operation: 'next',
@@ -213,7 +213,7 @@ describe('security', () => {
     OAuth: {type: oauth2, flows: {clientCredentials: {tokenUrl: 'https://shop.example/token', scopes: {a: Do a.}}}},
     Open: {type: openIdConnect, openIdConnectUrl: 'https://shop.example/open'}, Tls: {type: mutualTLS}}}`;
 
-  it('describes each kind of scheme and what a request carries', () => {
+  it('describes each kind of scheme and what a request must contain', () => {
     const {securitySchemes, problems} = readYamlText(schemes);
     expect(securitySchemes.map(({type, carrier}) => [type, carrier])).toEqual([
       ['API key in the header X-Key', {kind: 'header', name: 'X-Key'}],
@@ -249,12 +249,12 @@ describe('security', () => {
         ],
       ],
     ],
-  ])('is that of the document unless the operation says otherwise: %s', (yaml, expected) => {
+  ])('is that of the document unless the operation overrides it: %s', (yaml, expected) => {
     const {security} = readOperation(yaml, `security: [{Bearer: []}]\n${schemes}`);
     expect(security!.map((all) => all.map(({scheme, scopes}) => [scheme.name, scopes]))).toEqual(expected);
   });
 
-  it('is unknown where the document says nothing, and for calls to the reader', () => {
+  it('is unknown where the document defines none, and for calls to the reader', () => {
     expect(readOperation('{}').security).toBeUndefined();
     const {webhooks} = readYamlText(`security: [{Bearer: []}]\nwebhooks: {a: {post: {}}}\n${schemes}`);
     expect(webhooks[0]!.security).toBeUndefined();
@@ -276,7 +276,7 @@ describe('servers', () => {
     ]);
   });
 
-  it('are / where none is given', () => {
+  it('are / where there are none', () => {
     expect(readOperation('{}').servers.map(({url}) => url)).toEqual(['/']);
   });
 });

@@ -44,12 +44,12 @@ describe('the type of a schema in words', () => {
     ['{items: {type: string}}', 'array of strings'],
     ['{prefixItems: [{type: string}], type: array, items: false}', 'array'],
   ])('is for %s: %s', (yaml, words) => {
-    // A named alias would be called by its own name.
+    // A named alias would have its own name.
     const holder = readSchemas(`H: {type: object, properties: {a: ${yaml}}}\n${PRICE}`).H!;
     expect(getPropertySchema(holder, 'a').type).toBe(words);
   });
 
-  it('ends for lists of themselves', () => {
+  it('ends for arrays of themselves', () => {
     const {A, B} = readSchemas(
       "A: {type: array, items: {$ref: '#/components/schemas/A'}}\nB: {oneOf: [{$ref: '#/components/schemas/B'}, {type: string}]}",
     );
@@ -58,7 +58,7 @@ describe('the type of a schema in words', () => {
     expect([A!.isStructured, B!.isNullable]).toEqual([false, false]);
   });
 
-  it('tells null by nullable in 3.0, and by types in 3.1', () => {
+  it('detects null by nullable in 3.0, and by types in 3.1', () => {
     expect(readType('{type: string, nullable: true}', '3.0.3')).toBe('string or null');
     expect(readType("{type: string, allOf: [{type: [string, 'null']}]}")).toBe('string');
     expect(readType("{type: [string, 'null'], allOf: [{type: [string, 'null']}]}")).toBe('string or null');
@@ -94,14 +94,17 @@ describe('the constraints of a schema in words', () => {
     ['{type: object, required: [a, b]}', ['requires a and b']],
     ['{type: object, properties: {a: {}}, required: [a]}', []],
     ['{type: object, dependentRequired: {a: [b, c]}}', ['a requires b and c']],
-    ['{type: string, contentEncoding: base64, contentMediaType: image/png}', ['encoded as base64', 'holds image/png']],
+    [
+      '{type: string, contentEncoding: base64, contentMediaType: image/png}',
+      ['encoded as base64', 'contains image/png'],
+    ],
     ['{type: string, xml: {name: n, attribute: true}}', ['XML attribute n']],
     ['{type: array, xml: {wrapped: true}}', ['XML elements in a wrapper']],
   ])('are for %s: %j', (yaml, words) => {
     expect(readConstraints(yaml)).toEqual(words);
   });
 
-  it('take exclusiveMinimum of 3.0, which says how minimum is meant', () => {
+  it('support exclusiveMinimum of 3.0, which modifies minimum', () => {
     expect(readConstraints('{type: integer, minimum: 0, exclusiveMinimum: true}', '3.0.3')).toEqual(['more than 0']);
     expect(readConstraints('{type: integer, maximum: 9, exclusiveMaximum: false}', '3.0.3')).toEqual(['at most 9']);
   });
@@ -133,7 +136,7 @@ C: {oneOf: [{const: a, title: First}, {const: b, description: Second.}]}
     expect([C!.variants, C!.type]).toEqual([[], 'string']);
   });
 
-  it('keep null as a default, an example and a value, apart from none', () => {
+  it('distinguish null as a default, an example and a value from none', () => {
     const {A, B} = readSchemas(
       "A: {type: [string, 'null'], default: null, example: null, enum: [a, null]}\nB: {type: string}",
     );
@@ -165,7 +168,7 @@ Child:
       properties: {age: {type: integer}, nested: {properties: {b: {type: integer}}, required: [a]}}
 `;
 
-  it('merges properties, what is required and constraints, in the order of the document', () => {
+  it('merges properties, required names and constraints, in the order of the document', () => {
     const {Child} = readSchemas(family);
     expect(Child!.properties.map(({name, isRequired}) => [name, isRequired])).toEqual([
       ['id', true],
@@ -182,7 +185,7 @@ Child:
     ]);
   });
 
-  it('names its bases, and does not take over how they describe themselves', () => {
+  it('lists its bases, and does not inherit their descriptions', () => {
     const {Child} = readSchemas(family);
     expect(Child!.bases.map((schema) => schema.name)).toEqual(['Base']);
     expect([Child!.description, Child!.id]).toEqual([undefined, 'api.yaml#/components/schemas/Child']);
@@ -199,7 +202,7 @@ Child:
     expect(use.properties).toBe(Base!.properties);
   });
 
-  it('tells types that contradict each other', () => {
+  it('reports types that contradict each other', () => {
     const {A, B} = readSchemas(
       'A: {allOf: [{type: string}, {type: integer}]}\nB: {allOf: [{type: number}, {type: integer}]}',
     );
@@ -221,7 +224,7 @@ D: {allOf: [{$ref: '#/components/schemas/B'}, {$ref: '#/components/schemas/C'}]}
     expect(document.problems).toEqual([]);
   });
 
-  it('is gathered in one round however often parts meet again', () => {
+  it('is collected in one pass however often parts repeat', () => {
     const levels = Array.from({length: 30}, (_, level) => {
       const next = `{$ref: '#/components/schemas/S${level + 1}'}`;
       return `S${level}: {allOf: [${next}, ${next}, {properties: {p${level}: {}}}]}`;
@@ -230,14 +233,14 @@ D: {allOf: [{$ref: '#/components/schemas/B'}, {$ref: '#/components/schemas/C'}]}
     expect(S0!.properties).toHaveLength(30);
   });
 
-  it('describes itself by a part that is written in place', () => {
+  it('is described by an inline part', () => {
     const {A} = readSchemas(
       "A: {allOf: [{$ref: '#/components/schemas/B'}, {description: In place., properties: {a: {}}}]}\nB: {description: Base., properties: {b: {}}}",
     );
     expect(A!.description).toBe('In place.');
   });
 
-  it('in 3.0 ignores what stands beside a reference among its parts', () => {
+  it('in 3.0 ignores keywords beside a reference among its parts', () => {
     const yaml = "A: {allOf: [{$ref: '#/components/schemas/B', maxLength: 5}, {minLength: 1}]}\nB: {type: string}";
     expect(readSchemas(yaml, '3.0.3').A!.constraints).toEqual(['at least 1 character']);
     expect(readSchemas(yaml).A!.constraints).toEqual(['1 to 5 characters']);
@@ -248,7 +251,7 @@ D: {allOf: [{$ref: '#/components/schemas/B'}, {$ref: '#/components/schemas/C'}]}
     expect([A!.properties, A!.constraints]).toEqual([[], ['no other properties']]);
   });
 
-  it('ends where merged properties lead to ever new combinations', () => {
+  it('ends where merged properties would produce new combinations without end', () => {
     const names = Array.from({length: 40}, (_, index) => index);
     const yaml = names.map((index) => {
       const others = [2, 3, 5].map((step) => `p${step}: {$ref: '#/components/schemas/S${(index * step + 1) % 40}'}`);
@@ -262,7 +265,7 @@ D: {allOf: [{$ref: '#/components/schemas/B'}, {$ref: '#/components/schemas/C'}]}
   });
 });
 
-describe('what stands beside a reference', () => {
+describe('a keyword beside a reference', () => {
   const yaml = `
 A:
   type: object
@@ -273,7 +276,7 @@ A:
 B: {type: string, description: Theirs., maxLength: 10}
 `;
 
-  it('is said at that place only', () => {
+  it('applies at that place only', () => {
     const {A, B} = readSchemas(yaml, '3.0.3');
     const use = getPropertySchema(A!, 'b');
     expect([use.description, use.type, use.isDeprecated, use.since]).toEqual(['Mine.', 'string or null', true, '2.0']);
@@ -281,13 +284,13 @@ B: {type: string, description: Theirs., maxLength: 10}
     expect(getPropertySchema(A!, 'plain')).toBe(B);
   });
 
-  it('is left out of the definition, but an alias with texts is one itself', () => {
+  it('is left out of the definition, but an alias with texts is a definition itself', () => {
     const {A, B, Alias} = readSchemas(`${yaml}Alias: {$ref: '#/components/schemas/B', description: Another.}`);
     expect(getPropertySchema(A!, 'b').definition).toBe(B);
     expect([B!.definition === B, Alias!.definition.description]).toEqual([true, 'Another.']);
   });
 
-  it('narrows in 3.1, and is void in 3.0', () => {
+  it('narrows in 3.1, and is ignored in 3.0', () => {
     const narrowed = getPropertySchema(readSchemas(yaml).A!, 'narrowed');
     expect([narrowed.name, ...narrowed.constraints]).toEqual([undefined, 'at most 5 characters']);
     expect(getPropertySchema(readSchemas(yaml, '3.0.3').A!, 'narrowed').constraints).toEqual(['at most 10 characters']);
@@ -323,11 +326,11 @@ describe('objects and lists', () => {
     ['{type: object, additionalProperties: true}', false],
     ['{type: string, minLength: 1}', false],
     ['{not: {type: string}}', true],
-  ])('are structured when something below has more to say: %s is %s', (yaml, isStructured) => {
+  ])('are structured when a part has content of its own: %s is %s', (yaml, isStructured) => {
     expect(readSchemas(`A: ${yaml}`).A!.isStructured).toBe(isStructured);
   });
 
-  it('recurse, and give the same view at each round', () => {
+  it('recurse, and return the same view each time', () => {
     const {Node} = readSchemas(
       "Node: {type: object, properties: {children: {type: array, items: {$ref: '#/components/schemas/Node'}}}}",
     );
@@ -335,7 +338,7 @@ describe('objects and lists', () => {
     expect(getPropertySchema(Node!, 'children').type).toBe('array of Node');
   });
 
-  it('have a name only where they are defined apart', () => {
+  it('have a name only where they are defined separately', () => {
     const {A} = readSchemas(`
 A:
   properties:

@@ -14,7 +14,7 @@ describe('oneOf and anyOf', () => {
     expect(listVariants(A)).toEqual([['One of 3', ['B', 'A title', 'Option 3']]]);
   });
 
-  it('take null for nullable, and not for an option', () => {
+  it('treat null as nullable, and not as an option', () => {
     const {A} = readSchemas("A: {anyOf: [{type: string, maxLength: 3}, {type: integer}, {type: 'null'}]}");
     expect([A!.type, A!.isNullable, listVariants(A)]).toEqual([
       'string, integer or null',
@@ -33,7 +33,7 @@ describe('oneOf and anyOf', () => {
     expect([A!.type, A!.constraints, A!.variants]).toEqual(['string or null', ['at most 3 characters'], []]);
   });
 
-  it('stand beside properties, and inside of allOf', () => {
+  it('are allowed beside properties, and inside allOf', () => {
     const {A} = readSchemas(`
 A:
   allOf:
@@ -69,7 +69,7 @@ Fish: {type: object, properties: {kind: {const: swims}}}
   const oneOf =
     "oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}, {$ref: '#/components/schemas/Fish'}]";
 
-  it('gives the values of its mapping, by name or by reference, several for one', () => {
+  it('returns the values of its mapping, by name or by reference, several for one', () => {
     const {Pet, document} = readSchemas(
       `Pet: {${oneOf}, discriminator: {propertyName: kind, mapping: {cat: Cat, dog: '#/components/schemas/Dog', hound: Dog}}}${pets}`,
     );
@@ -84,13 +84,13 @@ Fish: {type: object, properties: {kind: {const: swims}}}
     expect(listVariants(Pet)[0]![1]).toEqual(['Cat (kind: Cat)', 'Dog (kind: Dog)', 'Fish (kind: swims)']);
   });
 
-  it('tells a mapping that leads nowhere, and a missing property name', () => {
+  it('reports a mapping without a target, and a missing property name', () => {
     const {document} = readSchemas(
       `Pet: {${oneOf}, discriminator: {propertyName: kind, mapping: {bird: '#/components/schemas/Bird'}}}\nOther: {${oneOf}, discriminator: {}}${pets}`,
     );
     document.schemas.forEach(({variants}) => variants);
     expect(document.problems.map(({message}) => message)).toEqual([
-      expect.stringMatching(/Bird, which leads nowhere/) as string,
+      expect.stringMatching(/Bird, which has no target/) as string,
       expect.stringMatching(/without propertyName/) as string,
     ]);
   });
@@ -115,7 +115,7 @@ Use: {type: object, properties: {animal: {nullable: true, allOf: [{$ref: '#/comp
 
 describe('other parts of a schema', () => {
   it.each([
-    ['{not: {type: integer}}', [['Not', ['What does not fit']]]],
+    ['{not: {type: integer}}', [['Not', ['Not allowed']]]],
     [
       '{if: {required: [a]}, then: {required: [b]}, else: {required: [c]}}',
       [['If it fits the first, then the second, else the third', ['If', 'Then', 'Else']]],
@@ -123,18 +123,18 @@ describe('other parts of a schema', () => {
     ['{if: {required: [a]}, then: {required: [b]}}', [['If it fits the first, then the second', ['If', 'Then']]]],
     ['{if: {required: [a]}, else: {required: [b]}}', [['If it fits the first, else the second', ['If', 'Else']]]],
     ['{if: {required: [a]}}', []],
-    ['{dependentSchemas: {card: {required: [address]}}}', [['With card, also', ['What else has to fit']]]],
+    ['{dependentSchemas: {card: {required: [address]}}}', [['With card, also', ['Also required']]]],
     ['{type: array, contains: {type: integer}}', [['Contains', ['Such an item']]]],
     ['{type: array, prefixItems: [{type: integer}, {type: string}]}', [['Items in this order', ['Item 1', 'Item 2']]]],
     [
       '{type: string, contentMediaType: application/json, contentSchema: {type: object}}',
-      [['The text holds', ['Its content']]],
+      [['Decoded content', ['Its content']]],
     ],
   ])('are shown: %s', (yaml, variants) => {
     expect(listVariants(readSchemas(`A: ${yaml}`).A)).toEqual(variants);
   });
 
-  it('keep the items behind those that have a place', () => {
+  it('keep the items after those with a position', () => {
     const {A} = readSchemas('A: {type: array, prefixItems: [{type: integer}], items: {type: string}}');
     expect([A!.items?.type, A!.variants[0]!.options[0]!.schema.type]).toEqual(['string', 'integer']);
   });

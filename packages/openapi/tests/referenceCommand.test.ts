@@ -50,7 +50,7 @@ describe('npm run reference', () => {
     expect(printed).toContain('- `name` (string)');
   });
 
-  it('prints one operation, with what it needs', () => {
+  it('prints one operation, with its schemas', () => {
     const {code, printed} = runReferenceCommand('pets.yaml', PATHS, '--operation', 'createPet');
     expect(code).toBe(0);
     expect(printed).toMatch(/^# Create pet\n/);
@@ -76,7 +76,7 @@ describe('npm run reference', () => {
     ['swagger.json', '{"swagger": "2.0", "info": {"title": "Old", "version": "1"}, "paths": {}}', /Swagger 2\.0/],
     ['text.yaml', 'openapi: 3.1.0\ninfo: [', /text\.yaml:\d+/],
     ['other.json', '{"a": 1}', /openapi/],
-  ])('says of %s why there is nothing to print and exits with 2', (name, text, message) => {
+  ])('reports for %s why there is nothing to print and exits with 2', (name, text, message) => {
     const {code, printed, stderr} = runReferenceCommand(name, text);
     expect(code).toBe(2);
     expect(printed).toBe('');

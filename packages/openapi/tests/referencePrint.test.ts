@@ -26,16 +26,16 @@ function printDocument(document: ApiDocument, selection: Selection): string {
   return [...renderDocument(document, selection)].map(printMarkdown).join('\n');
 }
 
-describe.each(FIXTURES)('the document that holds every feature, %s', (name, file) => {
+describe.each(FIXTURES)('the document with every feature, %s', (name, file) => {
   const document = readDocument(file);
   const markdown = printDocument(document, {});
 
-  it('is shown as approved, and all of it', async () => {
+  it('is printed as approved, and completely', async () => {
     expect(document.problems).toEqual([]);
     await expect(markdown).toMatchFileSnapshot(`snapshots/${name}.md`);
   });
 
-  it('holds nothing that could run or load when its Markdown is read', () => {
+  it('contains nothing that could run or load when its Markdown is rendered', () => {
     const tree = unified().use(remarkParse).parse(markdown);
     visit(tree, (node) => {
       expect(node.type).not.toBe('html');
@@ -44,7 +44,7 @@ describe.each(FIXTURES)('the document that holds every feature, %s', (name, file
     });
   });
 
-  it('is made of nodes that run nothing on a page: no HTML, no expressions, only our components', () => {
+  it('consists of nodes that run nothing on a page: no HTML, no expressions, only our components', () => {
     const types = new Set<string>();
     for (const nodes of renderDocument(document)) {
       visit(createRoot(nodes), (node) => {
@@ -60,7 +60,7 @@ describe.each(FIXTURES)('the document that holds every feature, %s', (name, file
 describe.each(PRODUCTS)('the contract of %s', (product) => {
   const document = readDocument(contracts.getPath(getContractPath(product)), {readText});
 
-  it('is printed whole: each operation and event, each attribute and value of each schema', () => {
+  it('is printed completely: each operation and event, each attribute and value of each schema', () => {
     const markdown = printDocument(document, {getSamples: () => undefined});
     expect(document.problems).toEqual([]);
     expect(markdown).not.toMatch(/\[object \w+\]|\b(undefined|NaN)\b/);

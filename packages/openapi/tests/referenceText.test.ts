@@ -24,7 +24,7 @@ describe('a description', () => {
     expect(printDescription(source)).not.toMatch(/<[a-z]/i);
   });
 
-  it('keeps what HTML means and Markdown can say', () => {
+  it('keeps HTML that has a Markdown equivalent', () => {
     expect(printDescription('<p>one <code>two</code></p><ul><li>three</li></ul>')).toBe('one `two`\n\n- three');
     expect(printDescription('a<br>b')).toBe('a\\\nb');
     expect(printDescription('<table><tr><th>A</th></tr><tr><td>1</td></tr></table>')).toContain('| A |');
@@ -36,11 +36,11 @@ describe('a description', () => {
     ]);
   });
 
-  it('has no headings of its own, which would stand among those of the page', () => {
+  it('has no headings of its own, which would mix with those of the page', () => {
     expect(printDescription('# Title\n\ntext')).toBe('**Title**\n\ntext');
   });
 
-  it('takes its references with it', () => {
+  it('includes its reference definitions', () => {
     expect(printDescription('see [this][1]\n\n[1]: https://docs.example/x')).toBe('see [this](https://docs.example/x)');
   });
 
@@ -53,7 +53,7 @@ describe('a description', () => {
     expect(printDescription(source)).toBe('- a\n- b\n\n| A | B |\n| - | - |\n| 1 | 2 |\n\n```text\nlet x;\n```');
   });
 
-  it('within a line is its paragraphs alone', () => {
+  it('inline is its paragraphs alone', () => {
     expect(parsePhrasing('one\n\n- two\n\nthree').map((node) => ('value' in node ? node.value : ''))).toEqual([
       'one',
       ' ',
@@ -63,7 +63,7 @@ describe('a description', () => {
 });
 
 describe('printed Markdown', () => {
-  it('says what each component says', () => {
+  it('has the text of each component', () => {
     const nodes = [
       createComponent('Attributes', {}, [
         createComponent('Attribute', {name: 'amount', type: 'integer', isRequired: true, constraints: 'at least 1'}, [
@@ -80,7 +80,7 @@ describe('printed Markdown', () => {
     );
   });
 
-  it('names a component that it has no words for', () => {
+  it('reports a component without a Markdown form', () => {
     expect(() => printMarkdown([createComponent('Unknown', {}, [])])).toThrow('found <Unknown>');
   });
 });
@@ -95,7 +95,7 @@ describe('words', () => {
     expect(humanizeName(name)).toBe(expected);
   });
 
-  it('tell a status with the reason of RFC 9110', () => {
+  it('describe a status with the reason of RFC 9110', () => {
     expect(['422', '4XX', 'default', '299'].map(formatStatus)).toEqual([
       '422 Unprocessable Content',
       '4XX Any client error',

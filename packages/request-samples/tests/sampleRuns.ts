@@ -16,10 +16,10 @@ const FIRST_TIER_REQUESTS = 3;
 const FIRST_TIER_METHODS = ['GET', 'POST', 'QUERY'];
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'POST', 'PUT', 'PATCH', 'DELETE', 'QUERY', 'M-SEARCH'];
 const VARIABLE = 'API_KEY';
-/** User and password, which have to be escaped wherever they are not a value of their own. */
+/** User and password, which must be escaped wherever they are not a separate value. */
 const KEY = `k:'"$\`\\&+ =%#{x}`;
 
-/** What would end a string, start code, or change its bytes, in one language or another. */
+/** Texts that would end a string, start code, or change bytes in some language. */
 const HOSTILE = [
   `'; rm -rf "$HOME"; echo '`,
   '"; System.exit(3); //',
@@ -56,7 +56,7 @@ const HOSTILE = [
   'a;b=c&d=e+f,g;type=text/html;filename=x',
 ];
 
-/** Characters that mean something in one of the languages. */
+/** Characters with a special meaning in one of the languages. */
 const SPECIAL = Array.from(`'"\\\`$#{}\n\r\t @%!`);
 
 const text: Arbitrary<string> = fc.oneof(
@@ -73,7 +73,7 @@ const json: Arbitrary<Json> = fc.letrec<{value: Json}>((tie) => ({
     fc.array(fc.tuple(name, tie('value')), {maxLength: 4}).map((entries) => Object.fromEntries(entries)),
   ),
 })).value;
-/** What a header can hold: visible ASCII, with nothing around it. */
+/** Values of a header: visible ASCII, without surrounding space. */
 const headerText: Arbitrary<string> = text.map((value) => value.replace(/[^ -~]/g, '').trim());
 const fields: Arbitrary<[string, string][]> = fc.array(fc.tuple(name, text), {minLength: 1, maxLength: 4});
 
@@ -101,7 +101,7 @@ function createRequestArbitrary(id: number, base: string): Arbitrary<SampleReque
   });
 }
 
-/** Hostile texts as members, names, and bodies: apart where their ends matter. */
+/** Hostile texts as members, names, and bodies: separate where their ends matter. */
 function createFixedRequests(base: string, first: number): SampleRequest[] {
   return [
     {mediaType: 'application/json', value: Object.fromEntries(HOSTILE.map((one, index) => [`_${index}`, one]))},
@@ -153,7 +153,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What has to arrive where a key is sent. */
+/** What must arrive where a key is sent. */
 function expectKey(authorization: SampleAuthorization | undefined, {target, headers}: ReceivedRequest): void {
   const query = new URL(target, server.base).searchParams;
   const found = {
@@ -290,7 +290,7 @@ export function testSampleRuns(amount: 'some' | 'all'): void {
       }
     });
 
-    it.skipIf(isMissing)('ends with a message and no answer when something is wrong', async () => {
+    it.skipIf(isMissing)('ends with a message and no output when something is wrong', async () => {
       const closed = await startServer(() => undefined);
       closed.close();
       const request = (base: string, body?: SampleRequest['body']): SampleRequest => ({
@@ -317,10 +317,10 @@ export function testSampleRuns(amount: 'some' | 'all'): void {
       expect(refused.stderr).toContain('404');
       expect(shell ? refused.stdout.toString() : refused.stderr).toContain('{"is": "answered"}');
 
-      const unanswered = await programs.run('p1', {[VARIABLE]: KEY});
-      expect(unanswered.code).toBe(shell ? 7 : 1);
-      expect(unanswered.stderr).toMatch(/connect|refused/i);
-      expect(unanswered.stderr.split('\n').length, unanswered.stderr).toBeLessThan(8);
+      const unreachable = await programs.run('p1', {[VARIABLE]: KEY});
+      expect(unreachable.code).toBe(shell ? 7 : 1);
+      expect(unreachable.stderr).toMatch(/connect|refused/i);
+      expect(unreachable.stderr.split('\n').length, unreachable.stderr).toBeLessThan(8);
     });
 
     it.skipIf(isMissing)('can send every method, with and without a body', async () => {

@@ -6,7 +6,7 @@ import {testSampleRuns} from './sampleRuns';
 testSampleRuns('some');
 
 describe.each(SAMPLE_LANGUAGES)('the text of a sample in $name', (language) => {
-  it('puts no line of a header into a program, whatever its name and value hold', () => {
+  it('adds no header line to a program, whatever its name and value contain', () => {
     const source = renderSample(language, {
       method: 'POST\r\nX: 1',
       url: 'https://shop.example/\r\nX: 1?a b\n#c',
@@ -27,13 +27,13 @@ describe.each(SAMPLE_LANGUAGES)('the text of a sample in $name', (language) => {
 });
 
 describe('samples', () => {
-  it('are refused for a URL that is not absolute', () => {
+  it('are rejected for a URL that is not absolute', () => {
     const [curl] = SAMPLE_LANGUAGES;
     const request: SampleRequest = {method: 'GET', url: '-o/x', headers: [], authorization: undefined, body: undefined};
     expect(() => renderSample(curl!, request)).toThrow('found the URL "-o/x", expected one that begins with https://');
   });
 
-  it('send half characters as U+FFFD, and leave absent members out', () => {
+  it('send lone surrogates as U+FFFD, and leave absent members out', () => {
     const body = {mediaType: 'application/json', value: {a: '\ud800', b: undefined}};
     const request: SampleRequest = {
       method: 'POST',

@@ -2,11 +2,10 @@ import siteConfig from '@generated/docusaurus.config';
 import mediumZoom, {type Zoom, type ZoomOptions} from 'medium-zoom/dist/pure';
 
 /**
- * What `docusaurus-plugin-image-zoom` gets when it imports `medium-zoom`: the
- * same library without styles injected at run time, and with what both lack. The
- * plugin asks for a new instance after each route update; it always gets this
- * one, attached to the images that are now on the page. Images can be focused
- * and opened by keyboard; an open one is a dialog that Escape closes.
+ * Replaces `medium-zoom` for `docusaurus-plugin-image-zoom`: the same library without styles injected at run time, and
+ * with what both lack. The plugin requests a new instance after each route update; it always receives this one,
+ * attached to the images that are now on the page. Images can be focused and opened by keyboard; an open one is a
+ * dialog that Escape closes.
  */
 
 interface ZoomThemeConfig {
@@ -17,7 +16,7 @@ const {background} = siteConfig.themeConfig.zoom as ZoomThemeConfig;
 
 let zoomInstance: Zoom | undefined;
 
-/** Ends the listeners of the image that is open. */
+/** Removes the listeners of the open image. */
 let openImageController = new AbortController();
 
 let isCloseRequested = false;
@@ -41,7 +40,7 @@ function handleKeyDown(event: KeyboardEvent): void {
   }
 }
 
-/** Small pictures are inlined as data addresses, and the library knows an SVG, which may grow past its own size, by its ending. */
+/** Small images are inlined as data URLs, but the library detects an SVG, which may scale up, by its extension. */
 function nameSvgImage(image: HTMLImageElement): void {
   if (image.src.startsWith('data:image/svg+xml') && !image.src.endsWith('.svg')) {
     image.src += '#.svg';
@@ -85,7 +84,7 @@ function showAsDialog(image: HTMLImageElement): void {
 function handleOpen({target}: Event): void {
   isCloseRequested = false;
   openImageController = new AbortController();
-  // The library tells of the opening right before it puts the overlay in.
+  // The library fires the event right before it inserts the overlay.
   queueMicrotask(() => showAsDialog(target as HTMLImageElement));
 }
 

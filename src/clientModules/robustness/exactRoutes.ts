@@ -9,7 +9,7 @@ export function listPagePaths(routeConfigs: readonly RouteConfig[]): string[] {
 }
 
 /**
- * Makes a route match only where there is a page, in the case that it is written in.
+ * Makes a route match only where there is a page, case-sensitively.
  *
  * Docusaurus lets `/payments/anything` match the area `/payments`, which then
  * shows its own "not found" under the area's title, while the server has sent

@@ -1,10 +1,9 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 /**
- * Translators and extensions put other nodes in the place of text that React
- * holds; React then removes or inserts beside a node that is not where it was,
- * the browser throws, and the page crashes (facebook/react#11538). Here such a
- * call does what still makes sense.
+ * Translators and extensions replace text nodes that React manages; React then removes or inserts beside a node that
+ * has moved, the browser throws, and the page crashes (facebook/react#11538). Here such a call does what still makes
+ * sense.
  */
 function tolerateForeignNodes(): void {
   const removeChild = Reflect.get(Node.prototype, 'removeChild');
@@ -12,7 +11,7 @@ function tolerateForeignNodes(): void {
 
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     if (child.parentNode !== this) {
-      // Replaced by a translator: what stands there now is no longer React's to remove.
+      // Replaced by a translator: React no longer owns the node in its place.
       return child;
     }
     return removeChild.call(this, child) as T;

@@ -10,8 +10,8 @@ function canDecode(text: string, decode: (text: string) => string): boolean {
 }
 
 /**
- * Escapes each `%` that begins no escape (RFC 3986, 2.1), or every one where the
- * escapes are not UTF-8, so that decoding gives the text as it was typed.
+ * Escapes each `%` that does not begin an escape (RFC 3986, 2.1), or every one where the escapes are not UTF-8, so that
+ * decoding returns the text as typed.
  */
 function escapeStrayPercents(text: string, decode: (text: string) => string): string {
   const escaped = text.replace(/%(?![0-9a-f]{2})/gi, '%25');
@@ -19,7 +19,7 @@ function escapeStrayPercents(text: string, decode: (text: string) => string): st
 }
 
 /**
- * Gives the path and hash that the router can read: the router decodes both and
+ * Returns the path and hash that the router can read: the router decodes both and
  * throws on a malformed escape; a trailing `index.html` or `.html` names the same page.
  */
 export function toReadableUrl({pathname, search, hash}: Pick<Location, 'pathname' | 'search' | 'hash'>): string {

@@ -25,11 +25,10 @@ function showNotice(): void {
 }
 
 /**
- * When a chunk of the first page is missing, Docusaurus never hydrates and says
- * nothing. Here the page reloads once, which heals a stale page after a new
- * deployment; when it was a reload already, the article stays as the server sent
- * it, and a notice says what does not work. On later navigations Docusaurus
- * reloads by itself, and that reload is followed by no other one.
+ * When a chunk of the first page is missing, Docusaurus never hydrates and reports nothing. Here the page reloads once,
+ * which fixes a stale page after a deployment; if it was a reload already, the article stays as the server sent it, and
+ * a notice lists what does not work. On later navigations Docusaurus reloads by itself, and that reload is not
+ * repeated.
  */
 function handleRejection(event: PromiseRejectionEvent): void {
   if (!isMissingChunk(event.reason) || document.documentElement.dataset.hasHydrated === 'true') {

@@ -3,8 +3,7 @@ import {Route, Switch} from 'react-router';
 import type {RouteConfig, RouteConfigComponentProps} from 'react-router-config';
 
 /**
- * Stands in the place of `@docusaurus/renderRoutes`, whose routes match in any
- * case: the original does not hand `sensitive` on to the router.
+ * Replaces `@docusaurus/renderRoutes`, whose routes ignore case: the original does not pass `sensitive` to the router.
  */
 export default function renderRoutes(routes: RouteConfig[] | undefined, extraProps: object = {}): ReactNode {
   return (

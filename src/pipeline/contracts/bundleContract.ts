@@ -29,9 +29,9 @@ export async function createSourceResolver(
 }
 
 interface BundleOptions {
-  /** Recorded examples may be absent: whoever records them needs the rest of the contract first. */
+  /** Recorded examples may be absent: recording them requires the rest of the contract. */
   readonly areExamplesOptional?: boolean;
-  /** Times are moved to those that readers see. */
+  /** Times are shifted to those that readers see. */
   readonly isMoved?: boolean;
 }
 
@@ -66,7 +66,7 @@ async function bundle(
  * Bundles a contract into one document whose references are all inside it.
  *
  * @param file its root, below the folder of the contracts
- * @throws when there is no such file, or a reference leads nowhere, naming file and reference.
+ * @throws when there is no such file, or a reference has no target, naming file and reference.
  */
 export function bundleContract(
   source: ContractSource,

@@ -49,7 +49,7 @@ export interface Catalogs {
   readonly returns: Returns;
 }
 
-/** The file of each catalog, without its ending. */
+/** The file of each catalog, without its extension. */
 export const CATALOG_FILES = {
   currencies: 'currencies',
   countries: 'countries',
@@ -77,7 +77,7 @@ export const CATALOG_FILES = {
 /**
  * Every catalog, each validated against the JSON Schema beside it.
  *
- * @throws when a catalog does not hold: file, JSON Pointer, found, expected, cure, one line each.
+ * @throws when a catalog is invalid: file, JSON Pointer, found, expected, fix, one line each.
  */
 export function readCatalogs(source: ContractSource): Catalogs {
   const catalogs = Object.entries(CATALOG_FILES).map(([key, name]) => [

@@ -25,7 +25,7 @@ export function isAboutProduct({product}: ChangelogEntry, asked: Product): boole
 /**
  * What each version changed.
  *
- * @throws when it does not hold: file, JSON Pointer, and what is expected, one line each
+ * @throws when it is invalid: file, JSON Pointer, and what is expected, one line each
  */
 export function readChangelog(source: ContractSource): Changelog {
   return readValidated(source, CHANGELOG, 'changelog.schema.yaml') as Changelog;

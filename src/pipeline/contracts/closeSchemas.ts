@@ -1,6 +1,6 @@
 import {isObject} from '../../../packages/json';
 
-/** Keywords of a schema that hold one schema, a list of them, or a map of them. */
+/** Keywords of a schema that contain one schema, a list of them, or a map of them. */
 export const CLOSED_SINGLE_KEYWORDS = [
   'items',
   'contains',
@@ -20,10 +20,9 @@ function isOpenObject(schema: Record<string, unknown>): boolean {
 }
 
 /**
- * Closes a schema: a copy that refuses each property that it does not describe.
- * Clients must accept unknown properties, so contracts leave objects open; checks
- * of our own examples and answers must not. The parts of an `allOf` stay open, for
- * only the whole knows all properties (`unevaluatedProperties`, JSON Schema 2020-12).
+ * Closes a schema: a copy that rejects each property that it does not describe. Clients must accept unknown properties,
+ * so contracts leave objects open; checks of our own examples and responses must not. The parts of an `allOf` stay
+ * open, since only the whole knows all properties (`unevaluatedProperties`, JSON Schema 2020-12).
  */
 export function closeSchema(schema: unknown, isPart = false): unknown {
   if (!isObject(schema)) {
@@ -82,7 +81,9 @@ export function closeDocument<T>(document: T): T {
   return walk(document) as T;
 }
 
-/** A copy of a bundled document without the examples of media types and parameters, which say nothing about what is valid. */
+/**
+ * A copy of a bundled document without the examples of media types and parameters, which do not affect what is valid.
+ */
 export function removeExamples<T>(document: T): T {
   const walk = (node: unknown): unknown => {
     if (Array.isArray(node)) {
@@ -100,7 +101,7 @@ export function removeExamples<T>(document: T): T {
   return walk(document) as T;
 }
 
-/** Keywords whose keys are names of ours, not keywords. */
+/** Keywords whose keys are our names, not keywords. */
 export const NAME_MAPS = new Set([
   'properties',
   'patternProperties',
@@ -116,10 +117,10 @@ export const NAME_MAPS = new Set([
   'securitySchemes',
 ]);
 
-/** Keywords that hold values, not schemas. */
+/** Keywords that contain values, not schemas. */
 const VALUE_KEYWORDS = new Set(['default', 'const', 'enum', 'x-error-codes']);
 
-/** What is written for people, and decides about no value. */
+/** Annotations, which do not affect validation. */
 const ANNOTATIONS = new Set(['description', 'examples', 'x-enumDescriptions']);
 
 /** A copy of a bundled document without descriptions and examples: what decides whether a value is valid. */

@@ -29,7 +29,7 @@ function open(): Contracts {
 }
 
 describe('a file of contracts', () => {
-  it('is read with its tokens replaced, and its times moved where asked for', () => {
+  it('is read with its tokens replaced, and its times shifted on request', () => {
     const contracts = open();
     expect(contracts.readRawText('a.yaml')).toBe(FILES['a.yaml']);
     expect(contracts.parse('a.yaml')).toEqual({name: 'Brand', at: '2026-11-14T09:20:00Z'});
@@ -46,11 +46,11 @@ describe('a file of contracts', () => {
   });
 
   it.each([
-    ['a.yaml', 'a: 1\nb: [\n', ':3: found no valid YAML'],
-    ['a.yaml', 'a: 1\na: 2\n', ':2: found no valid YAML: Map keys must be unique'],
-    ['b.json', '{\n"b": x\n}\n', ':2: found no valid JSON'],
-    ['b.json', '{\n"b": 1\n', ':3: found no valid JSON'],
-  ])('that cannot be parsed is named with its line: %s %j', (file, text, message) => {
+    ['a.yaml', 'a: 1\nb: [\n', ':3: found invalid YAML'],
+    ['a.yaml', 'a: 1\na: 2\n', ':2: found invalid YAML: Map keys must be unique'],
+    ['b.json', '{\n"b": x\n}\n', ':2: found invalid JSON'],
+    ['b.json', '{\n"b": 1\n', ':3: found invalid JSON'],
+  ])('that cannot be parsed is reported with its line: %s %j', (file, text, message) => {
     const place = path.relative(process.cwd(), path.join(folder, file));
     expect(() =>
       open()
@@ -59,7 +59,7 @@ describe('a file of contracts', () => {
     ).toThrow(`${place}${message}`);
   });
 
-  it('that is not there is named', () => {
+  it('that does not exist is reported', () => {
     expect(() => open().readText('d.yaml')).toThrow(`${path.join(folder, 'd.yaml')}: found no file, expected one`);
   });
 
@@ -70,8 +70,8 @@ describe('a file of contracts', () => {
   });
 });
 
-describe('what is made from files', () => {
-  /** Makes something of two files and a list, and counts how often. */
+describe('a result computed from files', () => {
+  /** Computes a result from two files and a list, and counts how often. */
   function countReads(): {read: (contracts: Contracts) => string; inner: () => number; outer: () => number} {
     const inner = vi.fn((files: Contracts) => files.readText('a.yaml'));
     const outer = vi.fn((files: Contracts) => `${files.derive('inner', inner)} ${files.list('folder').join()}`);
@@ -89,7 +89,7 @@ describe('what is made from files', () => {
     expect(outer()).toBe(1);
   });
 
-  it('is kept in an overlay of other files, and made again when a file that it has read differs, however deep', () => {
+  it('is kept in an overlay of other files, and recomputed when one of its files differs, however deep', () => {
     const {read, inner, outer} = countReads();
     const contracts = open();
     const first = read(contracts);
@@ -100,7 +100,7 @@ describe('what is made from files', () => {
     expect(read(contracts)).toBe(first);
   });
 
-  it('is made again when a folder that it has listed has other files, with what did not list it kept', () => {
+  it('is recomputed when a folder that it has listed changes, while others are kept', () => {
     const {read, inner, outer} = countReads();
     const contracts = open();
     read(contracts);
@@ -109,7 +109,7 @@ describe('what is made from files', () => {
     expect([inner(), outer()]).toEqual([1, 3]);
   });
 
-  it('knows what it reads later, when it is a promise', async () => {
+  it('tracks later reads, when it is a promise', async () => {
     const make = vi.fn(async (files: Contracts) => {
       await Promise.resolve();
       return files.readText('a.yaml');
@@ -121,7 +121,7 @@ describe('what is made from files', () => {
     expect(await contracts.withOverlay(new Map([['a.yaml', 'x']])).derive('later', make)).toBe('x');
   });
 
-  it('is tried again after an error', () => {
+  it('is retried after an error', () => {
     const contracts = open();
     const make = vi.fn(() => {
       throw new Error('broken');
@@ -132,10 +132,10 @@ describe('what is made from files', () => {
   });
 });
 
-describe('the contracts of a folder as they are now', () => {
+describe('the current contracts of a folder', () => {
   const nextTurn = (): Promise<void> => new Promise(setImmediate);
 
-  it('are the same until a file changes, and then share what is the same', async () => {
+  it('are the same until a file changes, and then share unchanged results', async () => {
     const read = watchContracts({folder});
     const first = read();
     const value = first.parse('folder/c.yaml');
@@ -149,7 +149,7 @@ describe('the contracts of a folder as they are now', () => {
     expect(first.parse('a.yaml')).toBeDefined();
   });
 
-  it('are looked for once in a turn of the event loop', async () => {
+  it('are checked once per turn of the event loop', async () => {
     const read = watchContracts({folder});
     const first = read();
     fs.writeFileSync(path.join(folder, 'b.json'), '{"b": 22}\n');

@@ -1,10 +1,10 @@
-/** Something in `contracts/` that is wrong. */
+/** An error in `contracts/`. */
 export interface Defect {
   /** The file to change. */
   readonly file: string;
   /** JSON Pointer (RFC 6901) into it. */
   readonly pointer: string;
-  /** What was found, what was expected, and what to do. */
+  /** What was found, what was expected, and how to fix it. */
   readonly message: string;
 }
 

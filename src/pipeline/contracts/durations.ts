@@ -3,7 +3,7 @@ const DURATION_PATTERN = /^P(?=\d|T\d)(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)
 /**
  * The length of an ISO 8601 duration of days, hours, minutes and seconds, in milliseconds.
  *
- * @throws on another form, years and months among them, whose length varies.
+ * @throws on any other format, including years and months, whose length varies.
  */
 export function parseDuration(duration: string): number {
   const match = DURATION_PATTERN.exec(duration);

@@ -16,12 +16,12 @@ function withPartySchema(
   return contracts.withOverlay(new Map([[PARTIES, stringify(change(schema))]]));
 }
 
-it.each(Object.entries(TYPE_FILES))('%s is what the schemas give now: npm run types', async (file, generate) => {
+it.each(Object.entries(TYPE_FILES))('%s is up to date with the schemas: npm run types', async (file, generate) => {
   const written = fs.readFileSync(path.join(__dirname, 'generated', file), 'utf8');
   expect(await generate(contracts)).toBe(written);
 });
 
-it('names a type by the title of its schema, and has what a schema without a title says in its place', async () => {
+it('a type is named by the title of its schema, and a schema without a title is inlined', async () => {
   const changed = withPartySchema((schema) => ({
     ...schema,
     properties: {
@@ -39,20 +39,20 @@ it('names a type by the title of its schema, and has what a schema without a tit
   expect(types).toContain('/** Anything. */\n  readonly open?: Readonly<Record<string, Json>>;');
 });
 
-it('refuses two schemas of one title, naming both', async () => {
+it('two schemas with the same title are rejected with both names', async () => {
   const changed = withPartySchema((schema) => ({...schema, title: 'Gateways'}));
   await expect(generateSchemaTypes(changed)).rejects.toThrow(
     /parties\.schema\.yaml at \/title: found Gateways, the title of catalogs\/schemas\/gateways\.schema\.yaml# too\. Rename/,
   );
 });
 
-it('refuses schemas that hold themselves without a title', async () => {
+it('recursive schemas without a title are rejected', async () => {
   const changed = withPartySchema((schema) => ({
     ...schema,
     properties: {tree: {$ref: '#/$defs/tree'}},
     $defs: {...schema.$defs, tree: {type: 'object', properties: {below: {$ref: '#/$defs/tree'}}}},
   }));
   await expect(generateSchemaTypes(changed)).rejects.toThrow(
-    /parties\.schema\.yaml at \/\$defs\/tree\/properties\/below: found a circle of schemas without a title\. Give \/\$defs\/tree one\./,
+    /parties\.schema\.yaml at \/\$defs\/tree\/properties\/below: found a cycle of schemas without a title\. Add a title to \/\$defs\/tree\./,
   );
 });

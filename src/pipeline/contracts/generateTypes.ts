@@ -4,7 +4,7 @@ import {getAtPointer, isObject, type Json, type JsonObject} from '../../../packa
 import {bundleContract, getContractPath, type Product} from './bundleContract';
 import type {ContractSource} from './source';
 
-/** The files of generated types, below `src/pipeline/contracts/generated`, with what writes each. */
+/** The files of generated types, below `src/pipeline/contracts/generated`, with the writer of each. */
 export const TYPE_FILES = {
   'schemas.ts': generateSchemaTypes,
   'payments.ts': (source: ContractSource) => generateApiTypes(source, 'payments'),
@@ -13,10 +13,10 @@ export const TYPE_FILES = {
 
 const SCHEMA_FILE = /^(catalogs\/schemas\/)?[^/]+\.schema\.yaml$/;
 
-/** Keywords of JSON Schema that say what a value is. The others say which of these values are valid. */
+/** Keywords of JSON Schema that define the type of a value. The others restrict its values. */
 const SHAPE_KEYWORDS = ['description', 'type', 'enum', 'const', 'required', 'minItems', 'maxItems'];
 
-/** Gives a title such as `Error code` as the name of a type. */
+/** Converts a title such as `Error code` to the name of a type. */
 function toTypeName(title: string): string {
   return title
     .split(/[^A-Za-z0-9]+/)
@@ -24,7 +24,7 @@ function toTypeName(title: string): string {
     .join('');
 }
 
-/** Makes components of OpenAPI from JSON Schemas: one of each schema that has a title, all others inside of them. */
+/** Builds OpenAPI components from JSON Schemas: one for each schema with a title, all others inside them. */
 class SchemaComponents {
   readonly schemas: Record<string, JsonObject> = {};
   readonly #places = new Map<string, string>();
@@ -64,7 +64,7 @@ class SchemaComponents {
       const [toFile, toPointer] = [name ? `${folder}${name}` : file, target];
       if (within.includes(`${toFile}#${toPointer}`)) {
         throw new Error(
-          `${this.source.getPath(file)} at ${pointer}: found a circle of schemas without a title. Give ${toPointer} one.`,
+          `${this.source.getPath(file)} at ${pointer}: found a cycle of schemas without a title. Add a title to ${toPointer}.`,
         );
       }
       return {...(this.add(toFile, toPointer, within) as JsonObject), ...own};
@@ -79,7 +79,7 @@ class SchemaComponents {
       ...(isObject(others) && {additionalProperties: part('additionalProperties')}),
       ...(isObject(items) && {items: part('items')}),
       ...(Array.isArray(prefixItems) && {prefixItems: prefixItems.map((_, index) => part('prefixItems', index))}),
-      // Branches with nothing but `required` say which properties go together.
+      // Branches with nothing but `required` define which properties go together.
       ...(branches.some((branch) => Object.keys(branch).some((keyword) => keyword !== 'required')) && {
         oneOf: branches,
       }),
@@ -140,7 +140,7 @@ export async function generateSchemaTypes(source: ContractSource): Promise<strin
   return printTypes(components.schemas, {head: 'the JSON Schemas in contracts', immutable: true});
 }
 
-/** A schema without what no type says, such as examples and formats. */
+/** A schema without what no type expresses, such as examples and formats. */
 function dropAnnotations(value: Json | undefined, isMap = false): Json {
   if (Array.isArray(value)) {
     return value.map((part) => dropAnnotations(part));
@@ -156,7 +156,10 @@ function dropAnnotations(value: Json | undefined, isMap = false): Json {
   );
 }
 
-/** The types of the objects of an API, each by the name of its component. They are not read-only: the sandbox has them. */
+/**
+ * The types of the objects of an API, each by the name of its component. They are not read-only: the sandbox modifies
+ * them.
+ */
 async function generateApiTypes(source: ContractSource, product: Product): Promise<string> {
   const {components} = await bundleContract(source, getContractPath(product));
   const schemas = dropAnnotations(components.schemas, true) as Record<string, JsonObject>;

@@ -2,7 +2,7 @@ import type {JsonMap} from '../../../packages/json';
 import {readMovedRecording} from './recordings';
 import type {ContractSource} from './source';
 
-/** An object of the story right after a transition, as `contracts/recorded/lifecycles` has it. */
+/** An object of a scenario right after a transition, from `contracts/recorded/lifecycles`. */
 export interface RecordedMoment {
   readonly transition: string;
   readonly from: string | null;
@@ -16,23 +16,25 @@ export interface RecordedMoment {
   }[];
 }
 
-/** What became of one object in a scene. */
+/** The history of one object in a scenario. */
 export interface RecordedHistory {
   readonly scene: string;
   readonly title: string;
   readonly moments: readonly RecordedMoment[];
 }
 
-/** What became of the objects of a machine, its times moved to those of the build. None when nothing is recorded. */
+/**
+ * The histories of the objects of a state machine, times shifted to those of the build. None when nothing is recorded.
+ */
 export function readHistories(source: ContractSource, machine: string): readonly RecordedHistory[] {
   const read = readMovedRecording(source, `lifecycles/${machine}`) as {histories: RecordedHistory[]} | undefined;
   return read?.histories ?? [];
 }
 
-/** How many units of a line are where. */
+/** The number of units of a line by status. */
 type RecordedQuantities = Readonly<Record<string, number>>;
 
-/** A sub-order at a moment, as a timeline has it. */
+/** A sub-order at a moment of a timeline. */
 export interface TimelinePart {
   readonly id: string;
   readonly status: string;
@@ -43,10 +45,10 @@ export interface TimelinePart {
   readonly lines: readonly {readonly id: string; readonly quantities: RecordedQuantities}[];
 }
 
-/** An order after a change, as `contracts/recorded/timelines` has it. */
+/** An order after a change, from `contracts/recorded/timelines`. */
 export interface RecordedTimelineMoment {
   readonly at: string;
-  /** An operation, or `machine.transition` for what a party did; null when time did it. */
+  /** An operation, or `machine.transition` for an action of a party; null for a timer. */
   readonly by: string | null;
   readonly events: readonly string[];
   readonly order: {
@@ -60,14 +62,14 @@ export interface RecordedTimelineMoment {
   };
 }
 
-/** What became of the orders of a scene. */
+/** The histories of the orders of a scenario. */
 export interface ScenarioTimelines {
   readonly title: string;
   readonly summary: string;
   readonly orders: readonly (readonly RecordedTimelineMoment[])[];
 }
 
-/** The timelines of a scene, times moved; undefined when it has none. */
+/** The timelines of a scenario, times shifted; undefined when it has none. */
 export function readTimelines(source: ContractSource, scenario: string): ScenarioTimelines | undefined {
   return readMovedRecording(source, `timelines/${scenario}`) as ScenarioTimelines | undefined;
 }

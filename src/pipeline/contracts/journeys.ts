@@ -11,12 +11,12 @@ export interface JourneyChange {
   /** Null where the object has none: an attempt is a part of its payment. */
   readonly id: string | null;
   readonly transition: string;
-  /** Null when it came into being. */
+  /** Null when it was created. */
   readonly from: string | null;
   readonly to: string;
 }
 
-/** An event as the API answers it. */
+/** An event as the API returns it. */
 export interface JourneyEvent {
   readonly id: string;
   readonly type: string;
@@ -24,15 +24,15 @@ export interface JourneyEvent {
   readonly data: {readonly object: JsonObject; readonly previous_attributes: JsonObject};
 }
 
-/** One thing that happened in a scene, with all that it changed: `contracts/recorded/journeys`. */
+/** One step of a scenario, with everything that it changed: `contracts/recorded/journeys`. */
 export interface JourneyStep {
   /** When it began, RFC 3339 in UTC. */
   readonly at: string;
-  /** A request, what a party did outside the API, or a time that came. */
+  /** A request, an action of a party outside the API, or a timer. */
   readonly kind: 'call' | 'act' | 'clock';
-  /** The operation, or the act as `machine.transition`. */
+  /** The operation, or the action as `machine.transition`. */
   readonly name?: string;
-  /** Of a call: what was sent. */
+  /** Of a call: the request. */
   readonly request?: {readonly path: string; readonly body?: Json};
   readonly status?: number;
   readonly response?: Json;
@@ -49,7 +49,7 @@ export interface JourneyStep {
 export type Narrator = keyof JourneyMoment['narration'];
 
 /**
- * The journeys, by their scenes.
+ * The journeys, by their scenarios.
  *
  * @throws when one does not fit `journey.schema.yaml`, or has another name than its file
  */
@@ -57,7 +57,7 @@ export function readJourneys(source: ContractSource): ReadonlyMap<string, Journe
   return readNamed<Journey>(source, 'journeys', 'journey.schema.yaml', 'scene');
 }
 
-/** What happens in a moment. */
+/** The kind of a moment. */
 export function listMomentSteps<T extends Pick<JourneyStep, 'at'>>(
   {from, until}: Pick<JourneyMoment, 'from' | 'until'>,
   steps: readonly T[],

@@ -7,9 +7,9 @@ export type {Lifecycle, SecondaryStatus, Transition, Trigger} from './generated/
 export type Lifecycles = ReadonlyMap<string, Lifecycle>;
 
 /**
- * The lifecycles of the contracts, by the names of their machines.
+ * The lifecycles of the contracts, by the names of their state machines.
  *
- * @throws when one does not fit `lifecycle.schema.yaml`: file, JSON Pointer, found, expected, cure
+ * @throws when one does not fit `lifecycle.schema.yaml`: file, JSON Pointer, found, expected, fix
  */
 export function readLifecycles(source: ContractSource): Lifecycles {
   return readNamed<Lifecycle>(source, 'lifecycles', 'lifecycle.schema.yaml', 'machine', (file) =>
@@ -22,7 +22,7 @@ export function getLifecycleFile({machine}: Pick<Lifecycle, 'machine'>): string 
   return `lifecycles/${machine.replaceAll('_', '-')}.yaml`;
 }
 
-/** What a call does in a state: the transitions that it may fire, nothing to the state, or an error. */
+/** What a call does in a state: trigger one of some transitions, keep the state, or return an error. */
 export type CallOutcome =
   | {readonly kind: 'moves'; readonly transitions: readonly Transition[]}
   | {readonly kind: 'stays'}
@@ -32,7 +32,7 @@ export type CallOutcome =
  * The outcome of an operation in a state.
  *
  * @param sent the properties of the request, which matter to operations that some states limit to `metadata`
- * @throws when the lifecycle does not know the operation or says nothing of the state.
+ * @throws when the lifecycle does not define the operation or the state.
  */
 export function resolveCallOutcome(
   lifecycle: Lifecycle,
@@ -62,12 +62,12 @@ export function resolveCallOutcome(
   );
 }
 
-/** Names a change of a second status, as scenes are said to have played it. */
+/** The name of a change of a secondary status, as `plays` of a scenario lists it. */
 export function formatStatusChange(machine: string, field: string, from: string | null, to: string): string {
   return [machine, field, from ?? '', to].join('.');
 }
 
-/** The `detail` of the problem that answers an illegal call. */
+/** The `detail` of the error response to a call that the state does not allow. */
 export function formatInvalidStateDetail({title}: Lifecycle, operationId: string, state: string): string {
   return `This ${title.toLowerCase()} is ${state}, which does not allow ${operationId}.`;
 }
@@ -78,13 +78,13 @@ export function listLifecycleOperations({transitions, operations}: Lifecycle): s
   return [...new Set([...Object.keys(operations), ...fired])];
 }
 
-/** What a call does in a state, as readers are told: allowed and where it leads, or refused. */
+/** What a call does in a state, as pages show it: allowed and its next state, or rejected. */
 export type CallPermission =
   | {readonly kind: 'allowed'; readonly to: readonly string[]; readonly condition?: string}
   | {readonly kind: 'metadata'}
   | {readonly kind: 'refused'; readonly code: string};
 
-/** The outcome of an operation in a state, whatever the request has. */
+/** The outcome of an operation in a state, for any request. */
 export function resolveCallPermission(lifecycle: Lifecycle, operationId: string, state: string): CallPermission {
   const {metadata_only = [], conditions = {}} = lifecycle.operations[operationId] ?? {};
   if (metadata_only.includes(state)) {

@@ -18,15 +18,15 @@ import {ContractSource, Snapshot, type Overlay, type Reads, type SourceOptions} 
 import {readSteps, type VersionStep} from './versionSteps';
 import {suggest} from '../../../packages/authoring/suggest';
 
-/** The seed data of the story: what exists before a scene begins. */
+/** The seed data: what exists before a scenario begins. */
 export interface SeedData {
   readonly payments: unknown;
   readonly commerce: unknown;
 }
 
 /**
- * One model of a folder of contracts, as it is at one moment. Everything is made when it is first asked for, once, and
- * is not to be changed.
+ * The model of a folder of contracts at one moment. Everything is computed once, on first access, and must not be
+ * modified.
  */
 export class Contracts extends ContractSource {
   protected override withReads(reads: Reads): this {
@@ -42,7 +42,7 @@ export class Contracts extends ContractSource {
     return new Contracts(this.snapshot.withOverlay(overlay));
   }
 
-  /** The contracts as the files of the folder are now. */
+  /** The contracts from the current files of the folder. */
   reopen(): Contracts {
     return new Contracts(this.snapshot.reopen());
   }
@@ -64,7 +64,7 @@ export class Contracts extends ContractSource {
     return this.derive('counts', readCounts);
   }
 
-  /** What states and enum values mean, as texts for pages. */
+  /** The meanings of states and enum values, as texts for pages. */
   get meanings(): Readonly<Record<string, string>> {
     return this.derive('meanings', readMeanings);
   }
@@ -94,7 +94,7 @@ export class Contracts extends ContractSource {
   }
 
   /**
-   * A scene by its name.
+   * A scenario by its name.
    *
    * @throws when there is none, with the nearest name
    */
@@ -102,7 +102,7 @@ export class Contracts extends ContractSource {
     const found = this.scenes.find(({scene}) => scene === name);
     if (!found) {
       const names = this.scenes.map(({scene}) => scene);
-      throw new Error(`found no scene ${name}, ${suggest(name, names)}`);
+      throw new Error(`found no scenario ${name}, ${suggest(name, names)}`);
     }
     return found;
   }
@@ -141,13 +141,13 @@ export class Contracts extends ContractSource {
     return readRecording(this, name);
   }
 
-  /** A recording as readers see it, its times moved; undefined when there is none. */
+  /** A recording as readers see it, its times shifted; undefined when there is none. */
   readShiftedRecording(name: string): unknown {
     return readMovedRecording(this, name);
   }
 }
 
-/** Names, times and sizes of the files of a folder: what shows that something has to be read again. */
+/** Names, times and sizes of the files of a folder, which detect changes. */
 function computeFolderVersion(folder: string): string {
   return fs
     .readdirSync(folder, {recursive: true, encoding: 'utf8'})
@@ -159,8 +159,8 @@ function computeFolderVersion(folder: string): string {
 }
 
 /**
- * Gives the contracts of a folder as they are now: the same model until a file changes. It looks once per turn of the
- * event loop, since whoever reads a page asks many times.
+ * Returns the current contracts of a folder: the same model until a file changes. Files are checked once per turn of
+ * the event loop, since reading a page asks many times.
  */
 export function watchContracts(options: SourceOptions): () => Contracts {
   let known: {readonly state: string; readonly contracts: Contracts} | undefined;

@@ -7,7 +7,7 @@ function prefixKeys(prefix: string, texts: Readonly<Record<string, unknown>>): [
   return Object.entries(texts).flatMap(([key, text]) => (typeof text === 'string' ? [[`${prefix}.${key}`, text]] : []));
 }
 
-/** The sentences of a named schema that is an enum, or of its properties that are. */
+/** The sentences of a named schema that is an enum, or of its enum properties. */
 function listSchemaMeanings(name: string, schema: JsonObject): [string, string][] {
   const properties = Object.entries(isObject(schema.properties) ? schema.properties : {});
   return [
@@ -19,8 +19,8 @@ function listSchemaMeanings(name: string, schema: JsonObject): [string, string][
 }
 
 /**
- * What each state and each enum value means: `refund.failed` a state, `sub_order.payment_status.voided` a second
- * status, `RefundReason.duplicate` and `Refund.failure_reason.other` values of the contracts.
+ * The meaning of each state and each enum value: `refund.failed` is a state, `sub_order.payment_status.voided` a
+ * secondary status, `RefundReason.duplicate` and `Refund.failure_reason.other` values of the contracts.
  */
 export function readMeanings(source: ContractSource): Readonly<Record<string, string>> {
   const schemas = source

@@ -1,6 +1,6 @@
 import type {Json, JsonObject} from '../../../packages/json';
 
-/** A JSON Schema of draft 2020-12, as OpenAPI 3.1 has it. */
+/** A JSON Schema of draft 2020-12, as used by OpenAPI 3.1. */
 export interface Schema extends JsonObject {
   $ref?: string;
   description?: string;
@@ -72,7 +72,7 @@ export interface OpenApiDocument {
 export const HTTP_METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 type HttpMethod = (typeof HTTP_METHODS)[number];
 
-/** An operation with where it stands. */
+/** An operation with its location. */
 export interface ContractOperation extends OperationObject {
   readonly method: HttpMethod;
   /** The template, such as `/payments/v1/refunds/{id}`. */

@@ -6,18 +6,18 @@ import type {ContractSource} from './source';
 import {readFormatTables} from './readValidated';
 import {ContractValidator} from './validator';
 
-/** A product's contract with every object closed, and what validates values against it. */
+/** A product's contract with every object closed, and its validator. */
 export interface ProductContract {
   readonly product: Product;
   /** Without the recorded examples of media types. */
   readonly document: OpenApiDocument;
   readonly operations: readonly ContractOperation[];
-  /** The document without anything that is written for people, by which values are validated. */
+  /** The document without annotations, against which values are validated. */
   readonly bareDocument: OpenApiDocument;
   readonly validator: ContractValidator;
 }
 
-/** A short text that differs when a value does. Sets are written as lists. */
+/** A hash of a value. Sets are written as lists. */
 export function computeHash(value: unknown): string {
   const text = JSON.stringify(value, (_, part: unknown) =>
     part instanceof Set || part instanceof Map ? [...(part as Iterable<unknown>)] : part,
@@ -32,7 +32,7 @@ export function readClosed(source: ContractSource, product: Product): Promise<Op
   );
 }
 
-/** Compiled schemas are kept by what they validate, so other examples or descriptions do not count. */
+/** Compiled schemas are cached by what they validate, so changed examples or descriptions have no effect. */
 async function readProduct(source: ContractSource, product: Product): Promise<ProductContract> {
   const document = removeExamples(await readClosed(source, product));
   const bareDocument = removeAnnotations(document);

@@ -6,7 +6,7 @@ import type {ContractSource} from './source';
 /** Schemas that refer to each other by their `$id`. */
 const CATALOG_SCHEMAS = 'catalogs/schemas';
 
-/** The codes of a list that has not been validated yet; none where it has another form. */
+/** The codes of a list that has not been validated yet; none where it has another shape. */
 function collectCodes(source: ContractSource, name: string): Set<string> {
   const file = `catalogs/${name}.yaml`;
   const content = source.has(file) ? source.parse(file) : undefined;
@@ -23,7 +23,7 @@ export function readFormatTables(source: ContractSource): FormatTables {
   }));
 }
 
-/** What validates data of a folder of contracts against JSON Schemas of draft 2020-12, strictly: one for all of it. */
+/** The validator of a folder of contracts, for JSON Schemas of draft 2020-12 in strict mode: one for all files. */
 function createDataValidator(source: ContractSource): Ajv2020 {
   return source.derive('data validator', (files) => {
     const ajv = new Ajv2020({
@@ -48,7 +48,7 @@ function getValidator(source: ContractSource, schemaFile: string): ValidateFunct
   );
 }
 
-/** The sentence about one error of a file: where it is, what was found and expected, and what to do. */
+/** The sentence about one error of a file: where it is, what was found and expected, and how to fix it. */
 function formatSchemaError(
   {instancePath, keyword, params, message = keyword}: ErrorObject,
   file: string,
@@ -62,7 +62,7 @@ function formatSchemaError(
   const allowed = [values.allowedValues ?? values.allowedValue ?? []].flat().map(String).join(', ');
   return (
     `${file} at ${place || '/'}: found ${found.length > 80 ? `${found.slice(0, 80)}…` : found}, ` +
-    `expected what ${keyword} asks for: ${message}${allowed ? ` (${allowed})` : ''}. ${suggestFix(keyword)}`
+    `expected what ${keyword} requires: ${message}${allowed ? ` (${allowed})` : ''}. ${suggestFix(keyword)}`
   );
 }
 
@@ -78,7 +78,7 @@ function suggestFix(keyword: string): string {
 /**
  * The value of a YAML file, brand tokens replaced, validated against a JSON Schema.
  *
- * @throws when it does not hold: file, JSON Pointer, found, expected, cure, one line each
+ * @throws when it is invalid: file, JSON Pointer, found, expected, fix, one line each
  */
 export function readValidated(source: ContractSource, file: string, schemaFile: string): unknown {
   return source.derive(`${file} validated by ${schemaFile}`, (files) => {
@@ -96,7 +96,7 @@ export function readValidated(source: ContractSource, file: string, schemaFile: 
  * The values of every YAML file in a folder, by the name that each has in it, validated against a JSON Schema.
  *
  * @param key the property that has the name of the file
- * @param nameOf the name that a file asks for, from its file name without ending
+ * @param nameOf the expected name, from the file name without extension
  * @throws as `readValidated`, and when a value has another name than its file
  */
 export function readNamed<T>(

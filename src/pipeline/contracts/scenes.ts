@@ -4,7 +4,7 @@ import type {Scene} from './generated/schemas';
 
 export type {ScenarioStep, Scene} from './generated/schemas';
 
-/** The scenes with their files, in the order of the files. */
+/** The scenarios with their files, in the order of the files. */
 export type SceneFiles = ReadonlyMap<string, Scene>;
 
 const SCENES = 'scenarios';
@@ -19,7 +19,7 @@ function readScenarioFile(source: ContractSource, file: string): Scene {
   return scenario;
 }
 
-/** The files of the scenes, in their order. */
+/** The files of the scenarios, in their order. */
 export function listScenes(source: ContractSource): string[] {
   return source
     .list(SCENES)
@@ -28,9 +28,9 @@ export function listScenes(source: ContractSource): string[] {
 }
 
 /**
- * The scenes by their files, in the order of the file names.
+ * The scenarios by their files, in the order of the file names.
  *
- * @throws when a scene does not fit its schema: file, JSON Pointer, found, expected, cure
+ * @throws when a scenario does not fit its schema: file, JSON Pointer, found, expected, fix
  */
 export function readScenarios(source: ContractSource): SceneFiles {
   return new Map(listScenes(source).map((file) => [file, readScenarioFile(source, file)]));

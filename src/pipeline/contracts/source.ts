@@ -3,13 +3,13 @@ import path from 'node:path';
 import {parseDocument} from 'yaml';
 import {insertSentences, isContractPart} from './valueSentences';
 
-/** What changes the text of a file before anything reads it. It throws errors that name file and line. */
+/** Changes the text of a file before anything reads it. Its errors name file and line. */
 type ReplaceTokens = (source: {readonly filePath: string; readonly fileContent: string}) => string;
 
-/** Moves the times of a text to those that readers see. */
+/** Shifts the times of a text to those that readers see. */
 type MoveTimes = (text: string, source: ContractSource) => string;
 
-/** Where the files of a folder of contracts come from, and what is done to their texts. */
+/** Where the files of a folder of contracts come from, and how their texts are transformed. */
 export interface SourceOptions {
   /** The folder, as error messages name it. */
   readonly folder: string;
@@ -22,7 +22,7 @@ export interface SourceOptions {
 /** Texts that replace or add files, by their paths below the folder; null removes a file. */
 export type Overlay = ReadonlyMap<string, string | null>;
 
-/** What was read to make something: files as they are written, lists of files, and what other results were made from. */
+/** The inputs of a result: raw files, lists of files, and the inputs of other results. */
 export class Reads {
   readonly texts = new Map<string, string | undefined>();
   readonly lists = new Map<string, string>();
@@ -44,7 +44,7 @@ function freeze<T>(value: T): T {
   return value;
 }
 
-/** The line of an error of JSON. `JSON.parse` does not always name a place; YAML with the types of JSON does. */
+/** The line of a JSON error. `JSON.parse` does not always report a position; YAML with the JSON schema does. */
 function findErrorLine(text: string, message: string): number {
   const [problem] = parseDocument(text, {schema: 'json', uniqueKeys: true}).errors;
   const offset = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
@@ -56,7 +56,7 @@ function parseJson(text: string, place: string): unknown {
     return JSON.parse(text) as unknown;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    throw new Error(`${place}:${String(findErrorLine(text, message))}: found no valid JSON: ${message}`, {
+    throw new Error(`${place}:${String(findErrorLine(text, message))}: found invalid JSON: ${message}`, {
       cause: error,
     });
   }
@@ -66,13 +66,13 @@ function parseYaml(text: string, place: string): unknown {
   const document = parseDocument(text, {uniqueKeys: true});
   const [problem] = document.errors;
   if (problem) {
-    throw new Error(`${place}:${problem.linePos?.[0].line ?? 1}: found no valid YAML: ${problem.message}`);
+    throw new Error(`${place}:${problem.linePos?.[0].line ?? 1}: found invalid YAML: ${problem.message}`);
   }
   return document.toJS();
 }
 
 /**
- * Parses the text of a file: JSON or YAML 1.2 by its name. Keys of YAML are unique.
+ * Parses the text of a file: JSON or YAML 1.2 by its name. YAML keys must be unique.
  *
  * @throws when it cannot be parsed: file, line and cause
  */
@@ -81,7 +81,7 @@ export function parseText(text: string, file: string): unknown {
   return file.endsWith('.json') ? parseJson(text, place) : parseYaml(text, place);
 }
 
-/** The files of a folder at one moment, and what was made from them. */
+/** The files of a folder at one moment, and the results computed from them. */
 export class Snapshot {
   readonly #raw = new Map<string, string | undefined>();
   readonly #texts = new Map<string, string>();
@@ -93,9 +93,9 @@ export class Snapshot {
   private constructor(
     readonly options: SourceOptions,
     readonly overlay: Overlay,
-    /** The files below the overlay, if they are not those of the disk. */
+    /** The files below the overlay, if not those on disk. */
     readonly base: Snapshot | undefined,
-    /** Results of the folder as it was before. */
+    /** Results of the previous state of the folder. */
     private readonly inherited: ReadonlyMap<string, Result>,
   ) {}
 
@@ -165,7 +165,7 @@ export class Snapshot {
     if (known !== undefined) {
       return known;
     }
-    this.#verified.set(reads, true); // Of a circle, the rest decides.
+    this.#verified.set(reads, true); // In a cycle, the rest decides.
     const holds =
       [...reads.texts].every(([file, text]) => this.readRaw(file) === text) &&
       [...reads.lists].every(([folder, names]) => this.list(folder).join('\n') === names) &&
@@ -174,7 +174,7 @@ export class Snapshot {
     return holds;
   }
 
-  /** What was made under a key, here or from the same files in an earlier snapshot. */
+  /** The result under a key, computed here or from the same files in an earlier snapshot. */
   find(key: string): Result | undefined {
     const own = this.#results.get(key);
     if (own) {
@@ -194,8 +194,8 @@ export class Snapshot {
 }
 
 /**
- * The files of a folder of contracts, as they are at one moment: each is read and parsed once. What is made from them
- * is made once, too, and again in a successor only when a file that it was made from is different there.
+ * The files of a folder of contracts, as they are at one moment: each is read and parsed once. Results are computed
+ * once, too, and again in a successor only when one of their files has changed.
  */
 export abstract class ContractSource {
   protected constructor(
@@ -203,10 +203,10 @@ export abstract class ContractSource {
     private readonly reads?: Reads,
   ) {}
 
-  /** The same files, for something whose reads are recorded. */
+  /** The same files, with reads recorded. */
   protected abstract withReads(reads: Reads): this;
 
-  /** Where the files come from, and what is done to their texts. */
+  /** Where the files come from, and how their texts are transformed. */
   get options(): SourceOptions {
     return this.snapshot.options;
   }
@@ -254,7 +254,7 @@ export abstract class ContractSource {
   /**
    * The text of a file with its references to sentences, tokens replaced.
    *
-   * @throws when there is no such file, or a token that is not known: file, line, nearest token
+   * @throws when there is no such file, or a token is unknown: file, line, nearest token
    */
   readWrittenText(file: string): string {
     this.readRawText(file);
@@ -262,9 +262,9 @@ export abstract class ContractSource {
   }
 
   /**
-   * The text of a file, tokens replaced; in a contract the sentences of enum values, too.
+   * The text of a file, tokens replaced, and in a contract the sentences of enum values.
    *
-   * @throws as `readWrittenText`, and when a reference leads to no sentence
+   * @throws as `readWrittenText`, and when a reference to a sentence has no target
    */
   readText(file: string): string {
     return isContractPart(file)
@@ -272,12 +272,12 @@ export abstract class ContractSource {
       : this.readWrittenText(file);
   }
 
-  /** The text of a file as readers see it: tokens replaced, times moved. @throws when there is no such file */
+  /** The text of a file as readers see it: tokens replaced, times shifted. @throws when there is no such file */
   readShiftedText(file: string): string {
     return this.derive(`moved text of ${file}`, (source) => source.move(source.readText(file)));
   }
 
-  /** Moves the times of a text to those that readers see. */
+  /** Shifts the times of a text to those that readers see. */
   move(text: string): string {
     return this.snapshot.options.moveTimes?.(text, this) ?? text;
   }
@@ -298,7 +298,7 @@ export abstract class ContractSource {
     );
   }
 
-  /** As `parse`, times moved to those that readers see. */
+  /** As `parse`, times shifted to those that readers see. */
   parseMoved(file: string): unknown {
     return this.derive(`moved value of ${file}`, (source) =>
       freeze(parseText(source.readShiftedText(file), source.getPath(file))),
@@ -306,10 +306,10 @@ export abstract class ContractSource {
   }
 
   /**
-   * Makes something of these files once, and keeps it for successors in which all that was read is the same.
+   * Computes a result from these files once, and keeps it for successors in which all inputs are unchanged.
    *
-   * @param key names what is made, with everything that it depends on beside files
-   * @param make reads files only by the source that it is given; an error is not kept
+   * @param key identifies the result, with everything that it depends on besides files
+   * @param make reads files only by the source that it receives; an error is not kept
    */
   derive<T>(key: string, make: (source: this) => T): T {
     const known = this.snapshot.find(key);
@@ -326,7 +326,7 @@ export abstract class ContractSource {
         () => {
           result.isComplete = true;
         },
-        () => undefined, // Whoever asked for it is told.
+        () => undefined, // The caller handles the error.
       );
     }
     this.snapshot.keep(key, result);

@@ -7,7 +7,7 @@ interface SourceLocation {
   readonly pointer: string;
 }
 
-/** Sections of a bundled document, and the key that holds them in the files of `contracts/`. */
+/** Sections of a bundled document, and the key that contains them in the files of `contracts/`. */
 const BUNDLED_SECTIONS: readonly (readonly [bundled: string, source: readonly string[]])[] = [
   ['/components/schemas/', ['schemas', '']],
   ['/components/parameters/', ['parameters', '']],
@@ -18,8 +18,7 @@ const BUNDLED_SECTIONS: readonly (readonly [bundled: string, source: readonly st
 ];
 
 /**
- * Says where in the files of a contract something of its bundled document was
- * written, so that an error names the file to change.
+ * Maps a place of a bundled document to the files of its contract, so that an error names the file to change.
  */
 export class SourceMap {
   readonly #files: ReadonlyMap<string, unknown>;

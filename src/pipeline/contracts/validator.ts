@@ -3,7 +3,7 @@ import {addContractFormats, type FormatTables} from './formats';
 import {appendPointer} from '../../../packages/json';
 import type {OpenApiDocument} from './openapiTypes';
 
-/** What is wrong with one value. */
+/** A violation. */
 export interface ValidationFinding {
   /** JSON Pointer (RFC 6901) into the value. */
   readonly pointer: string;
@@ -11,11 +11,11 @@ export interface ValidationFinding {
   readonly code: string;
   /** What the value must be. */
   readonly message: string;
-  /** The error code that the schema asks for by `x-error-code`, if any. */
+  /** The error code that the schema sets by `x-error-code`, if any. */
   readonly errorCode: string | undefined;
 }
 
-/** Keywords of ours and of OpenAPI that say nothing about validity. */
+/** Keywords of ours and of OpenAPI that do not affect validity. */
 const ANNOTATION_KEYWORDS = [
   'x-enumDescriptions',
   'x-since',
@@ -26,7 +26,7 @@ const ANNOTATION_KEYWORDS = [
   'discriminator',
 ];
 
-/** Keywords of an OpenAPI document, which is no schema by itself. */
+/** Keywords of an OpenAPI document, which is not itself a schema. */
 const DOCUMENT_KEYWORDS = [
   'openapi',
   'info',
@@ -58,12 +58,12 @@ const KEYWORD_MESSAGES: Readonly<Record<string, readonly [code: string, message:
     maxLength: ['max_length', ({limit}) => `Must have at most ${String(limit)} characters.`],
     minItems: ['min_items', ({limit}) => `Must have at least ${String(limit)} entries.`],
     maxItems: ['max_items', ({limit}) => `Must have at most ${String(limit)} entries.`],
-    uniqueItems: ['unique_items', () => 'Must not hold an entry twice.'],
+    uniqueItems: ['unique_items', () => 'Must not contain duplicate entries.'],
     minProperties: ['min_properties', ({limit}) => `Must have at least ${String(limit)} properties.`],
     maxProperties: ['max_properties', ({limit}) => `Must have at most ${String(limit)} properties.`],
-    propertyNames: ['property_name', () => 'Must have property names of the allowed form.'],
-    oneOf: ['one_of', () => 'Must match exactly one of the forms that are described.'],
-    anyOf: ['any_of', () => 'Must match one of the forms that are described.'],
+    propertyNames: ['property_name', () => 'Must have property names in the allowed format.'],
+    oneOf: ['one_of', () => 'Must match exactly one of the described schemas.'],
+    anyOf: ['any_of', () => 'Must match one of the described schemas.'],
   };
 
 function toFinding({keyword, params, instancePath, message, parentSchema}: ErrorObject): ValidationFinding {
@@ -122,7 +122,7 @@ export class ContractValidator {
 
   /**
    * Validates a value against the schema at a JSON Pointer of the document.
-   * Gives everything that is wrong with it, or an empty list.
+   * Returns all violations, or an empty list.
    */
   validate(schemaPointer: string, value: unknown): ValidationFinding[] {
     let check = this.#compiled.get(schemaPointer);

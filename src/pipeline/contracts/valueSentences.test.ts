@@ -6,13 +6,13 @@ const FILE = 'openapi/payments/example.yaml';
 
 const contracts = readContracts();
 
-/** What the schema `Status` of a file is, with its references to sentences replaced. */
+/** The schema `Status` of a file, with its references to sentences replaced. */
 function readStatus(text: string): unknown {
   return getAtPointer(contracts.withOverlay(new Map([[FILE, text]])).parse(FILE), '/schemas/Status');
 }
 
 describe('the sentences of an enum', () => {
-  it('come from the states of a lifecycle, those that the enum has', () => {
+  it('come from the states of a lifecycle, limited to those of the enum', () => {
     expect(
       readStatus(`
 schemas:
@@ -29,7 +29,7 @@ schemas:
     });
   });
 
-  it('come from a second status, a catalog, and the first sentence of events', () => {
+  it('come from a secondary status, a catalog, and the first sentence of events', () => {
     const read = (value: string, reference: string): unknown =>
       getAtPointer(
         readStatus(`
@@ -73,8 +73,8 @@ schemas:
   });
 
   it.each([
-    ['a place that is not there', "{$ref: '#/nowhere'}"],
-    ['a file that is not there', "{$ref: '../none.yaml#/states'}"],
+    ['a place that does not exist', "{$ref: '#/nowhere'}"],
+    ['a file that does not exist', "{$ref: '../none.yaml#/states'}"],
     ['itself', "{$ref: '#/schemas/Status/x-enumDescriptions'}"],
   ])('cannot come from %s', (_, reference) => {
     const text = `schemas: {Status: {enum: [a], x-enumDescriptions: ${reference}}}`;

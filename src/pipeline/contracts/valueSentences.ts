@@ -4,18 +4,18 @@ import {appendPointer, getAtPointer, isObject} from '../../../packages/json';
 import type {ContractSource} from './source';
 
 /**
- * The sentence of a state or an enum value has one home: a lifecycle, a catalog, a webhook, or the enum that came
+ * The sentence of a state or an enum value has one source: a lifecycle, a catalog, a webhook, or the enum that came
  * first. Other enums of a contract refer to it, as a whole (`x-enumDescriptions: {$ref: …#/states}`) or value by value
- * (`other: {$ref: …/x-enumDescriptions/other}`). Whoever reads a contract sees the sentences.
+ * (`other: {$ref: …/x-enumDescriptions/other}`). Readers of a contract see the sentences.
  */
 export const SENTENCES = 'x-enumDescriptions';
 
-/** Whether a file is a part of the current contracts. Older versions have their sentences in themselves. */
+/** Whether a file is a part of the current contracts. Older versions contain their own sentences. */
 export function isContractPart(file: string): boolean {
   return file.startsWith('openapi/') && file.endsWith('.yaml');
 }
 
-/** A value, as a home of sentences has it: a text, a state, an entry of a catalog, or a webhook. */
+/** A value, in a source of sentences: a text, a state, an entry of a catalog, or a webhook. */
 function readSentence(value: unknown): string | undefined {
   if (typeof value === 'string') {
     return value;
@@ -32,7 +32,7 @@ function readSentence(value: unknown): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-/** The file below the folder of the contracts, and the pointer into it, that a reference in a file leads to. */
+/** The file below the folder of the contracts, and the pointer into it, that a reference in a file points to. */
 export function resolveSentenceReference(reference: string, from: string): {file: string; pointer: string} {
   const [name = '', pointer = ''] = reference.split('#');
   return {file: name === '' ? from : path.posix.join(path.posix.dirname(from), name), pointer};
@@ -100,9 +100,9 @@ function listReferences(sentences: unknown): readonly ParsedNode[] {
 
 /**
  * Replaces references to sentences in a file of a contract by the sentences, each in its line, so that line numbers
- * stay. Of a home with more values than the enum, only those of the enum are taken.
+ * stay. Only the values of the enum are taken from a source with more.
  *
- * @throws when a reference leads to no sentence: file, reference, cure
+ * @throws when a reference has no sentence: file, reference, fix
  */
 export function insertSentences(source: ContractSource, file: string): string {
   const text = source.readWrittenText(file);

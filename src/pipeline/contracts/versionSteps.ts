@@ -7,14 +7,17 @@ import {getAtPointer, type Json} from '../../../packages/json';
 import type {OpenApiDocument} from './openapiTypes';
 import type {ContractSource} from './source';
 
-/** A difference between neighboring versions that the changelog tells, with its values and what it means either way. */
+/**
+ * A difference between neighboring versions that the changelog documents, with its values and its effect in both
+ * directions.
+ */
 export interface StepDifference extends ContractDifference {
   readonly product: Product;
-  /** The entry that tells it. */
+  /** The entry that documents it. */
   readonly entry: string;
-  /** What it means for who moves to the newer version. */
+  /** The effect of an upgrade to the newer version. */
   readonly rating: DifferenceRating;
-  /** What it means for who goes back to the older one. */
+  /** The effect of a downgrade to the older one. */
   readonly ratingBack: DifferenceRating;
 }
 
@@ -41,7 +44,7 @@ async function readDocuments(dates: readonly string[], source: ContractSource): 
   return new Map(await Promise.all(dates.map(read)));
 }
 
-/** The same difference for who goes back. */
+/** The same difference for a downgrade. */
 function reverseDifference({kind, path: place, was, before, after}: ContractDifference): ContractDifference {
   const kinds = {added: 'removed', removed: 'added', modified: 'modified'} as const;
   return {
@@ -53,7 +56,7 @@ function reverseDifference({kind, path: place, was, before, after}: ContractDiff
   };
 }
 
-/** Of a product that the difference is there in: an entry of both products may tell one of a single contract. */
+/** The products that have the difference: an entry for both products may document one of a single contract. */
 function hasDifference({kind, before, after}: ContractDifference): boolean {
   const isThere = {added: after !== undefined, removed: before !== undefined, modified: true}[kind];
   return isThere && JSON.stringify(before) !== JSON.stringify(after);
@@ -108,10 +111,10 @@ async function computeVersionSteps(source: ContractSource): Promise<readonly Ver
 }
 
 /**
- * Every step from one version to the next, oldest first. What differs is what the changelog tells, which
- * `findUndocumentedChanges` proves to be all; the values are those of the contracts.
+ * Every step from one version to the next, oldest first. The differences are those of the changelog, which
+ * `findUndocumentedChanges` proves complete; the values are those of the contracts.
  *
- * @throws when the changelog or a contract does not hold: file, pointer, found, expected
+ * @throws when the changelog or a contract is invalid: file, pointer, found, expected
  */
 export function readSteps(source: ContractSource): Promise<readonly VersionStep[]> {
   return source.derive('steps between versions', computeVersionSteps);

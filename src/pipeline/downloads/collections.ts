@@ -9,7 +9,7 @@ import type {Download} from './download';
 
 const JSON_MEDIA_TYPE = 'application/json';
 
-/** Per product: what Postman and Bruno import, and where Postman keeps the key. The times of the story are moved. */
+/** Per product: the collections for Postman and Bruno, and the Postman environment with the key. Times are shifted. */
 export function createCollectionDownloads(sources: GuideSources): Download[] {
   const shiftTimesInText = (text: string): string => sources.book.contracts.move(text);
   return PRODUCTS.flatMap((product): Download[] => {
@@ -24,7 +24,7 @@ export function createCollectionDownloads(sources: GuideSources): Download[] {
       },
       {
         path: `/${product}/postman-environment.json`,
-        title: 'A place for your sandbox key, as a Postman environment',
+        title: 'Your sandbox key, as a Postman environment',
         mediaType: JSON_MEDIA_TYPE,
         text: renderPostmanEnvironment(`${brand.name} sandbox`),
       },

@@ -7,12 +7,12 @@ import {formatJsonFile, formatYamlFile, type Download, type DownloadSources} fro
 /** RFC 9512. */
 const YAML_MEDIA_TYPE = 'application/yaml';
 
-/** Bundles a contract as pages show it: brand tokens replaced, the times of the story moved. */
+/** Bundles a contract as pages show it: brand tokens replaced, times shifted. */
 export function bundleForReaders(source: ContractSource, file: string): Promise<OpenApiDocument> {
   return bundleContract(source, file, {isMoved: true});
 }
 
-/** A contract in both forms, at a path without its ending. */
+/** A contract in both formats, at a path without extension. */
 function createContractFormats(document: OpenApiDocument, place: string, title: string): Download[] {
   return [
     {path: `${place}.yaml`, title: `${title}, as YAML`, mediaType: YAML_MEDIA_TYPE, text: formatYamlFile(document)},
@@ -25,7 +25,7 @@ async function createContractFiles(product: Product, {book, contracts}: Download
   const current = contracts[product];
   const formatContractTitle = (date: string): string => `The ${product} API, version ${date}`;
   const newest = createContractFormats(current, `/${product}/openapi`, formatContractTitle(brand.apiVersion));
-  // The same under the name that stays when a newer version comes.
+  // The same under a name that stays when a newer version is released.
   const named = newest.map((file) => ({...file, path: file.path.replace('openapi', `openapi-${brand.apiVersion}`)}));
   const files = [...newest, ...named];
   for (const date of older) {

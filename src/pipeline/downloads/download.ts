@@ -3,24 +3,24 @@ import type {Product} from '../contracts/bundleContract';
 import type {OpenApiDocument} from '../contracts/openapiTypes';
 import type {GuideSources} from '../elements/guideSources';
 
-/** A file that readers can download. It is made at build, and never from what a reader types. */
+/** A file that readers can download. It is written at build, never from user input. */
 export interface Download {
-  /** Its address on the site. */
+  /** Its path on the site. */
   readonly path: string;
   /** What it is, in words. */
   readonly title: string;
   readonly mediaType: string;
   readonly text: string;
-  /** For a file that is no text: what `text` is. */
+  /** For a binary file: the encoding of `text`. */
   readonly encoding?: 'base64';
 }
 
-/** What a file holds. */
+/** The content of a file. */
 export function getDownloadBytes({text, encoding}: Pick<Download, 'text' | 'encoding'>): Buffer {
   return Buffer.from(text, encoding ?? 'utf8');
 }
 
-/** What files are made from. */
+/** The sources of files. */
 export interface DownloadSources extends GuideSources {
   /** The contracts, bundled as pages show them. */
   readonly contracts: Readonly<Record<Product, OpenApiDocument>>;
@@ -32,8 +32,8 @@ export function formatJsonFile(value: unknown): string {
 }
 
 /**
- * A value as the text of a YAML file: without anchors, and what YAML 1.1 would read as another type, such as a date, in
- * quotes.
+ * A value as the text of a YAML file: without anchors, and with quotes around what YAML 1.1 would read as another type,
+ * such as a date.
  */
 export function formatYamlFile(value: unknown): string {
   return stringify(value, {aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 0});
@@ -46,9 +46,9 @@ export function formatFileSize(file: Download): string {
 }
 
 /**
- * The file that a name stands for: its whole path, or the end of it when no other path ends so.
+ * Finds a file by its whole path, or by the end of it when no other path ends so.
  *
- * @throws RangeError that says what was found and expected
+ * @throws RangeError with what was found and expected
  */
 export function findDownload(name: string, all: readonly Download[]): Download {
   const ending = name.startsWith('/') ? name : `/${name}`;
@@ -61,6 +61,6 @@ export function findDownload(name: string, all: readonly Download[]): Download {
   throw new RangeError(
     only === undefined
       ? `found no download ${name}, expected one of ${all.map(({path}) => path).join(', ')}. They are listed in src/topics/downloads.ts.`
-      : `found ${name}, which names ${found.map(({path}) => path).join(' and ')}. Write the whole path.`,
+      : `found ${name}, which matches ${found.map(({path}) => path).join(' and ')}. Write the whole path.`,
   );
 }

@@ -14,7 +14,7 @@ function findNamedDownload(name: string, all: readonly Download[], place: string
 
 /**
  * `<Downloads files="stl_5Wq8Ez.csv /payments/openapi.yaml" />`: links to files that can be downloaded, with their
- * sizes. A file is named by its path, or by the end of it when that is its own.
+ * sizes. A file is named by its path, or by the end of it when that is unique.
  */
 export const createDownloadLinksElement = (listDownloads: DownloadList): GuideElement =>
   defineElement({

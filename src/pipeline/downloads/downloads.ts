@@ -5,11 +5,11 @@ import type {ApiModel} from '../reference/apiModel';
 import {bundleForReaders} from './contracts';
 import type {Download, DownloadSources} from './download';
 
-/** Makes the files of a kind. */
+/** Builds the files of a kind. */
 export type DownloadFactory = (sources: DownloadSources) => Download[] | Promise<Download[]>;
 
 /**
- * Lists every file that can be downloaded, made once per state of the contracts.
+ * Lists every file that can be downloaded, computed once per state of the contracts.
  *
  * @throws when two have the same path, or a contract cannot be bundled
  */
@@ -45,7 +45,7 @@ async function createAllDownloads(
   return all;
 }
 
-/** Makes the list of all files from what makes each kind, in their order. */
+/** Concatenates the files of each kind, in order. */
 export function createDownloadList(factories: readonly DownloadFactory[]): DownloadList {
   const cachedDownloads = new WeakMap<ApiModel, Promise<readonly Download[]>>();
   return (sources) => {

@@ -28,7 +28,7 @@ function createEventUnionFile(product: Product, document: OpenApiDocument): Down
   const schema = createUnionFile(document, new Map(events.map((event) => [event.path, getPayloadSchema(event)])), {
     $id: getSchemaUrl(path),
     title: `Events of the ${product} API`,
-    description: `Each of the ${String(events.length)} events, told apart by its type.`,
+    description: `Each of the ${String(events.length)} events, distinguished by its type.`,
   });
   const title = `JSON Schema of all events of the ${product} API`;
   return {path, title, mediaType: SCHEMA_MEDIA_TYPE, text: formatJsonFile(schema)};

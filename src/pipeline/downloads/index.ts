@@ -9,7 +9,7 @@ import type {DownloadList} from './downloads';
 /**
  * Docusaurus plugin: writes the files that readers can download beside the built pages.
  *
- * @param createHeadTags makes what the head of each page says of them
+ * @param createHeadTags creates their tags in the head of each page
  */
 export function downloadsPlugin(
   settings: ReferenceSettings,

@@ -4,8 +4,8 @@ import {getAtPointer, isObject, stringifyValue, type Json, type JsonObject} from
 import type {OpenApiDocument} from '../contracts/openapiTypes';
 
 /**
- * Schemas of an OpenAPI document as JSON Schema files of their own: what they refer to is inside, and every keyword is
- * one of draft 2020-12, so that validators accept them in strict mode.
+ * Schemas of an OpenAPI document as separate JSON Schema files: references are inside, and every keyword is one of
+ * draft 2020-12, so that validators accept them in strict mode.
  */
 
 const JSON_SCHEMA_DIALECT = 'https://json-schema.org/draft/2020-12/schema';
@@ -14,10 +14,10 @@ export const SCHEMA_MEDIA_TYPE = 'application/schema+json';
 
 const COMPONENTS_POINTER = '#/components/schemas/';
 
-/** Keywords that say nothing in JSON Schema, or something about requests only. */
+/** Keywords without meaning in JSON Schema, or only for requests. */
 const OMITTED_KEYWORDS = ['x-error-code', 'discriminator', 'xml', 'externalDocs'];
 
-/** Formats of the project that no validator knows. The pattern beside each stays. */
+/** Formats of the project that no validator supports. The pattern beside each stays. */
 const OWN_FORMATS = ['iso-4217', 'iso-3166-1-alpha-2', 'luhn'];
 
 /** The description of a schema with those of its values. */
@@ -84,7 +84,7 @@ function listReferencedComponents(schema: unknown): string[] {
 /** The named schemas that some need, each once, by name. */
 function collectDefinitions(document: OpenApiDocument, schemas: readonly unknown[]): JsonObject {
   const names = new Set(schemas.flatMap(listReferencedComponents));
-  // A set gives what is added while it is walked.
+  // Iterating a set includes what is added meanwhile.
   for (const name of names) {
     listReferencedComponents(document.components.schemas[name]).forEach((next) => names.add(next));
   }
@@ -99,17 +99,17 @@ function collectDefinitions(document: OpenApiDocument, schemas: readonly unknown
   );
 }
 
-/** The whole address of a file, which is the `$id` of a schema. */
+/** The URL of a file, which is the `$id` of a schema. */
 export function getSchemaUrl(path: string): string {
   return `${brand.docsUrl}${path}`;
 }
 
 /** What every description ends with. */
-const VERSION_NOTE = `Written for version ${brand.apiVersion}. A version gets new properties and new values of enums: report what does not fit, and do not refuse a delivery for it.`;
+const VERSION_NOTE = `Written for version ${brand.apiVersion}. A version gets new properties and new values of enums: report what does not fit, and do not reject a delivery because of it.`;
 
-/** What stands at the head of a file. */
+/** The head of a file. */
 export interface SchemaHead {
-  /** Its address. */
+  /** Its URL. */
   readonly $id: string;
   readonly title: string;
   readonly description: string;
@@ -129,7 +129,7 @@ export function createSchemaFile(document: OpenApiDocument, schema: JsonObject, 
   };
 }
 
-/** A file for several kinds of objects, told apart by `type`. */
+/** A file for several kinds of objects, distinguished by `type`. */
 export function createUnionFile(
   document: OpenApiDocument,
   schemas: ReadonlyMap<string, JsonObject>,

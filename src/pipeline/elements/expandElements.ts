@@ -44,7 +44,7 @@ function findGuideElements(tree: Root, file: string, elements: GuideElements): F
 }
 
 /**
- * Remark plugin, for `beforeDefaultRemarkPlugins`: puts what each element of guides shows in its place, and imports the
+ * Remark plugin, for `beforeDefaultRemarkPlugins`: replaces each element of guides by its content, and imports the
  * components of `src/ui` and the topics that the page uses and that not every page has.
  *
  * @throws when an element of the page is wrong: file, line, found, expected
@@ -64,7 +64,7 @@ export function remarkGuideElements({
       const {node, parent, place, depth} = element;
       const context = {...sources!, place, depth, page};
       const nodes = await renderElement(node.name!, elements[node.name!]!, readAttributes(node), context);
-      // The place in the page is that of the element, for errors of what was put in.
+      // Positions in the page are those of the element, for errors in its content.
       const placed = nodes.map((one) => ({position: node.position, ...one}));
       parent.children.splice(parent.children.indexOf(node), 1, ...placed);
     }

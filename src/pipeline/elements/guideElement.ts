@@ -2,28 +2,28 @@ import {parseAttributes, type AttributeKinds, type AttributeValues} from '../../
 import type {Nodes} from '../../../packages/openapi/markdown/markdownNodes';
 import type {GuideSources} from './guideSources';
 
-/** What an element knows of where it stands. */
+/** The context of an element. */
 export interface GuideContext extends GuideSources {
   /** `file:line`, for errors. */
   readonly place: string;
   /** The source of the page, where there is one. */
   readonly page?: string;
-  /** Of the headings that it makes: one below the heading that it stands under. */
+  /** Of the headings that it makes: one below the heading of its section. */
   readonly depth: number;
 }
 
 interface ElementDeclaration<Kinds extends AttributeKinds> {
-  /** Its attributes, each with what it may say. */
+  /** Its attributes, each with what it accepts. */
   readonly attributes?: Kinds;
   /**
-   * What stands in its place.
+   * Returns its content.
    *
-   * @throws AuthoringError for a value that names nothing
+   * @throws AuthoringError for an unknown value
    */
   readonly render: (context: GuideContext, values: AttributeValues<Kinds>) => Nodes | Promise<Nodes>;
 }
 
-/** An element that writers put into a guide, on a line of its own: `<Decline code="…" />`. */
+/** An element of guides, on a line of its own: `<Decline code="…" />`. */
 export type GuideElement = Required<ElementDeclaration<AttributeKinds>>;
 
 /** Declares an element; its values have the types of its attributes. See `tableElement` for one that is a table. */
@@ -31,7 +31,7 @@ export function defineElement<const Kinds extends AttributeKinds = Readonly<Reco
   attributes,
   render,
 }: ElementDeclaration<Kinds>): GuideElement {
-  // Values are parsed by these attributes before they are rendered, which the type of all elements cannot say.
+  // Values are parsed by these attributes before they are rendered, which the type of all elements cannot express.
   return {attributes: attributes ?? {}, render: render as GuideElement['render']};
 }
 
@@ -39,11 +39,11 @@ export function defineElement<const Kinds extends AttributeKinds = Readonly<Reco
 export type GuideElements = Readonly<Record<string, GuideElement>>;
 
 /**
- * What an element shows.
+ * Renders an element.
  *
  * @param name its name, for errors
- * @param written what a page writes in its attributes
- * @throws AuthoringError for an attribute that it does not have, or a value that names nothing
+ * @param written its attributes as written
+ * @throws AuthoringError for an unknown attribute or value
  */
 export function renderElement(
   name: string,

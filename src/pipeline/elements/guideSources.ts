@@ -10,7 +10,7 @@ import {
   type SiteReference,
 } from '../reference/siteReference';
 
-/** What elements of guides, and the data of interactive parts, are made from. */
+/** The sources of the elements of guides, and of the data of interactive parts. */
 export interface GuideSources {
   /** The root of the project, under which `contracts` and `programs` are. */
   readonly siteFolder: string;
@@ -20,7 +20,7 @@ export interface GuideSources {
   readonly getUrl: (name: string) => string | undefined;
   /** Where a schema of a product is shown, by its name; undefined when nowhere. */
   readonly getSchemaUrl: (product: Product, name: string) => string | undefined;
-  /** Where the reference shows an attribute, by its anchor, as `CartLine.quantity`; undefined when nowhere. */
+  /** Where the reference shows an attribute, by its anchor, such as `CartLine.quantity`; undefined when nowhere. */
   readonly getAttributeUrl: (anchor: string) => string | undefined;
 }
 
@@ -46,9 +46,9 @@ function collectAttributeUrls(reference: SiteReference): ReadonlyMap<string, str
 }
 
 /**
- * Reads the contracts and where things are shown, again only when a file has changed.
+ * Reads the contracts and where things are shown; rereads them only when a file has changed.
  *
- * @throws naming everything that is wrong, one line each: file, line or pointer, found, expected
+ * @throws with all problems, one line each: file, line or pointer, found, expected
  */
 export function readGuideSources(settings: ReferenceSettings): GuideSources {
   const reference = readReference(settings);

@@ -22,7 +22,7 @@ function listFolders(siteFolder: string, pattern: string): string[] {
 /**
  * The folder of each component, by its name. Read once.
  *
- * @throws when two folders have the name of one component
+ * @throws when two folders have the same name
  */
 function findComponents(siteFolder: string): ReadonlyMap<string, string> {
   const known = components.get(siteFolder);
@@ -47,7 +47,7 @@ function findComponents(siteFolder: string): ReadonlyMap<string, string> {
 
 const globalComponents = new Map<string, ReadonlySet<string>>();
 
-/** Components that every page has, by the names in which `src/theme/MDXComponents` gives them. Read once. */
+/** Components that every page has, by their names in `src/theme/MDXComponents`. Read once. */
 function readGlobalComponents(siteFolder: string): ReadonlySet<string> {
   const known = globalComponents.get(siteFolder);
   if (known) {

@@ -2,9 +2,9 @@ import type {ApiModel} from '../reference/apiModel';
 import {findExample} from '../reference/renderPages';
 
 /**
- * A recorded answer, `retrieveCart.200.order_5512`, its times moved to those of the build.
+ * A recorded response, such as `retrieveCart.200.order_5512`, its times shifted to those of the build.
  *
- * @param place what names it, for errors: `file:line` of a page
+ * @param place of its use, for errors: `file:line` of a page
  * @throws AuthoringError naming the nearest recordings
  */
 export function getRecordedResponse(book: ApiModel, name: string, place = name): unknown {

@@ -17,7 +17,7 @@ function listCellTypes(column: Column<number>): string[] {
 }
 
 describe('a table', () => {
-  it('has a row for each thing, in which each column says what it shows', () => {
+  it('a table has a row for each item, with the cells of each column', () => {
     const table = renderTable(
       ['first', 'second'],
       [
@@ -41,7 +41,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('has a dash for what is not there, and nothing for an empty text', () => {
+  it('a table has a dash for a missing value, and nothing for an empty text', () => {
     const columns: Column<number>[] = [
       {title: 'a', cell: () => undefined},
       {title: 'b', cell: () => []},
@@ -55,7 +55,7 @@ describe('a table', () => {
     expect(readRows(renderTable([1], columns, context))[1]).toEqual(['–', '–', '–', '–', '–', '', '', '0']);
   });
 
-  it('leaves out an optional column that has nothing in any row', () => {
+  it('an optional column without content is left out', () => {
     const columns: Column<string>[] = [
       {title: 'Name', cell: (name) => name},
       {title: 'Never', isOptional: true, cell: () => ''},
@@ -72,7 +72,7 @@ describe('a table', () => {
     expect(readRows(renderTable(['a'], columns, context))[0]).toEqual(['Name', 'Kept']);
   });
 
-  it('has a last row of totals when a column has one', () => {
+  it('a table has a footer when a column has one', () => {
     const columns: Column<number>[] = [
       {title: 'Line', cell: (amount) => amount, total: 'All'},
       {title: 'Note', cell: () => 'x'},
@@ -85,7 +85,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('writes phrases as nodes, numbers with a minus sign', () => {
+  it('phrases become nodes, numbers with a minus sign', () => {
     expect(toPhrases('a-b', -1, '', createInlineCode('c'))).toEqual([
       {type: 'text', value: 'a-b'},
       {type: 'text', value: '−1'},
@@ -102,7 +102,7 @@ describe('an element that is a table', () => {
     wrap: (table, {place}) => [createComponent('Tool', {place}, [table])],
   });
 
-  it('takes its rows and columns from the values of its attributes, and stands in what wraps it', async () => {
+  it('takes its rows and columns from the values of its attributes, and is inside its wrapper', async () => {
     const [tool] = await renderElement('Names', element, {of: 'a b'}, context);
     if (!tool || !isComponent(tool, 'Tool')) {
       throw new Error('expected the tool');
@@ -110,7 +110,7 @@ describe('an element that is a table', () => {
     expect(readRows(tool.children[0] as Table)).toEqual([['2 of 2'], ['a'], ['b']]);
   });
 
-  it('names the element whose attribute is wrong', () => {
+  it('reports the element whose attribute is wrong', () => {
     expect(() => renderElement('Names', element, {off: 'a'}, context)).toThrow(
       'page.mdx:3: found attribute off of <Names>, expected of.',
     );

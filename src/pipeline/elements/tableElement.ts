@@ -4,26 +4,26 @@ import {createTable, createText, joinCodes, type Nodes} from '../../../packages/
 import {parsePhrasing} from '../../../packages/openapi/markdown/parseDescription';
 import {defineElement, type GuideContext, type GuideElement} from './guideElement';
 
-/** Text, or a number, or a node within a line. */
+/** Text, a number, or an inline node. */
 export type Phrase = string | number | PhrasingContent;
 
-/** What a cell holds. Nothing, undefined or an empty list, is a dash; an empty text is an empty cell. */
+/** The content of a cell. Undefined or an empty list is a dash; an empty text is an empty cell. */
 export type Cell = Phrase | readonly Phrase[] | undefined;
 
 type RenderCell<Row, Value> = (row: Row, context: GuideContext, index: number) => Value;
 
-/** A column of a table: its title, and what a row has in it, said in one of three ways. */
+/** A column of a table: its title, and its cells, defined in one of three ways. */
 export type Column<Row> = {
   /** Markdown, or nodes. */
   readonly title: string | readonly PhrasingContent[];
   readonly align?: 'right';
   /** It is left out when no row has anything in it. */
   readonly isOptional?: true;
-  /** What stands below all rows; the last row is left out when no column has it. */
+  /** The footer cell; the footer is left out when no column has one. */
   readonly total?: Cell;
 } & (
   | {readonly cell: RenderCell<Row, Cell>}
-  /** A name of the API, or several with commas between. */
+  /** One or more API names, separated by commas. */
   | {readonly code: RenderCell<Row, string | number | readonly string[] | null | undefined>}
   | {readonly markdown: RenderCell<Row, string | undefined>}
 );
@@ -59,7 +59,7 @@ function getCell<Row>(column: Column<Row>, row: Row, context: GuideContext, inde
   return joinCodes(typeof code === 'object' ? code : [String(code)]);
 }
 
-/** A table with a row for each of some things. */
+/** A table with a row for each item. */
 export function renderTable<Row>(rows: readonly Row[], columns: readonly Column<Row>[], context: GuideContext): Table {
   const shown = columns
     .map((column) => ({...column, cells: rows.map((row, index) => getCell(column, row, context, index))}))
@@ -77,13 +77,13 @@ export function renderTable<Row>(rows: readonly Row[], columns: readonly Column<
 
 interface TableDeclaration<Row, Kinds extends AttributeKinds> {
   readonly attributes?: Kinds;
-  /** What the table has rows of, from the contracts. */
+  /** The items of the table, from the contracts. */
   readonly rows: (context: GuideContext, values: AttributeValues<Kinds>) => readonly Row[];
-  /** Its columns, or what makes them when they depend on the contracts, the attributes or the rows. */
+  /** Its columns, or a function when they depend on the contracts, the attributes or the rows. */
   readonly columns:
     | readonly Column<Row>[]
     | ((context: GuideContext, values: AttributeValues<Kinds>, rows: readonly Row[]) => readonly Column<Row>[]);
-  /** What stands around the table: a tool that it is the static form of, a paragraph below it. */
+  /** Wraps the table: in the tool whose static form it is, or with a paragraph below it. */
   readonly wrap?: (table: Table, context: GuideContext, values: AttributeValues<Kinds>) => Nodes;
 }
 

@@ -15,11 +15,11 @@ import {
 import {capitalize} from '../../../packages/openapi/markdown/formatWords';
 import {createPictureNodes} from './picture';
 
-/** The Markdown of each component that a page can use: what it shows, in the same order, and what the search finds. */
+/** The Markdown of each component that a page can use: its content, in the same order, and what the search finds. */
 
 type Component = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** Gives the plain nodes of nodes. */
+/** Converts nodes to plain nodes. */
 type Inner = (nodes: readonly RootContent[]) => Nodes;
 
 type Form = (node: Component, inner: Inner) => Nodes;
@@ -39,7 +39,7 @@ function createListItem(children: Nodes): RootContent {
   return {type: 'listItem', spread: false, children: children as BlockContent[]};
 }
 
-/** A term and what it means: on one line where the meaning begins with a paragraph. */
+/** A term and its meaning: on one line where the meaning begins with a paragraph. */
 function createDefinition(term: readonly PhrasingContent[], meaning: Nodes): RootContent {
   const [first, ...rest] = meaning;
   return first?.type === 'paragraph'
@@ -84,7 +84,7 @@ function readNamedEntry(node: Component, heading = readText(node, 'name') ?? '')
   return id === undefined ? undefined : {id, heading, ...(readMarks(node).search ?? {names: [heading]})};
 }
 
-/** A listed name: an entry of the search; one without an anchor that is a link repeats what it leads to. */
+/** A listed name: an entry of the search; one without an anchor that is a link repeats its target. */
 function createListedName(node: Component, term: readonly PhrasingContent[], inner: Inner): Nodes {
   const entry = readNamedEntry(node);
   const listed = createDefinition(term, inner(node.children));
@@ -102,7 +102,7 @@ function convertTab(name: string): Heading {
 /** One program in several languages: the search needs one of them. */
 function convertSamples(node: Component, inner: Inner): Nodes {
   const programs = node.children.flatMap((child, index): Nodes => {
-    // The title of a program is the name of its language: it is that of its tab.
+    // The title of a program is its language, as on its tab.
     const [title, code] = inner([child]);
     return code === undefined
       ? [title!]
@@ -139,7 +139,7 @@ function getPhrasing(nodes: Nodes): PhrasingContent[] {
   return nodes.flatMap((node) => (node.type === 'paragraph' ? node.children : [node as PhrasingContent]));
 }
 
-/** A folded part: its summary as a bold line, then what is in it. */
+/** A collapsible part: its summary as a bold line, then its content. */
 function convertDetails(node: Component, inner: Inner): Nodes {
   const children = node.children as RootContent[];
   const summary = children.find((child): child is MdxJsxFlowElement => isNamed(child, 'summary'));
@@ -150,7 +150,7 @@ function convertDetails(node: Component, inner: Inner): Nodes {
 const omitComponent: Form = () => [];
 const convertContents: Form = ({children}, inner) => inner(children);
 
-/** Components that only lay out what is in them. */
+/** Components that only lay out their content. */
 const LAYOUT = [
   'Facts',
   'OperationCode',
@@ -161,7 +161,7 @@ const LAYOUT = [
   ...['abbr', 'div', 'header', 'kbd', 'section', 'span', 'sub', 'sup', 'time'],
 ];
 
-/** Tools. Readers without scripts have what is in them. */
+/** Tools. Readers without scripts see their content. */
 const TOOLS = [
   'AddressForm',
   'CspMaker',
@@ -182,14 +182,14 @@ const TOOLS = [
   'VersionComparison',
 ];
 
-/** What only scripts can work, or what is no text. */
+/** Components that need scripts, or are not text. */
 const SILENT = ['ChecklistProgress', 'Head', 'PageTools'];
 
 function convertForms(names: readonly string[], form: Form): Record<string, Form> {
   return Object.fromEntries(names.map((name) => [name, form]));
 }
 
-/** The form of each component, by its name; elements of HTML by theirs. */
+/** The form of each component and each HTML element, by name. */
 export const FORMS: Readonly<Record<string, Form>> = {
   ...convertForms(LAYOUT, convertContents),
   ...convertForms(TOOLS, convertContents),
@@ -232,11 +232,11 @@ export const FORMS: Readonly<Record<string, Form>> = {
   ],
   a: (node, inner) => [createLink(readText(node, 'href') ?? '', ...getPhrasing(inner(node.children)))],
   br: () => [{type: 'break'} as unknown as RootContent],
-  // Its address is that of the file that the bundler makes of it, which the page shows in the same place.
+  // Its URL is that of the file that the bundler emits, which the page shows in the same place.
   img: (node) => [{type: 'image', url: '', alt: readText(node, 'alt') ?? ''} as unknown as RootContent],
 };
 
-/** Whether an element is a drawing that says nothing to those who do not see it. */
+/** Whether an element is a decorative drawing. */
 export function isDecoration(node: Component): boolean {
   return readText(node, 'aria-hidden') === 'true';
 }

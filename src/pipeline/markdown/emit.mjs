@@ -1,6 +1,6 @@
 /**
- * A loader behind that of MDX: writes the text of a page into the build, as a file that belongs to the page's module.
- * So the build's cache keeps it with the module, and a page that is not compiled again still has its text.
+ * A loader that runs after that of MDX: writes the text of a page into the build, as a file of the page's module. The
+ * build's cache keeps it with the module, so a page that is not recompiled still has its text.
  *
  * Plain JavaScript, since the bundler loads it without a compiler.
  */

@@ -17,7 +17,7 @@ function createHeading(title: string): Nodes[number] {
 }
 
 /**
- * The text of the home page, which is a program: what it shows, in the same order.
+ * The text of the home page, which is not MDX: its content, in the same order.
  *
  * @param sample its code, which is MDX
  */
@@ -32,6 +32,6 @@ export function createHomeNodes(sample: Nodes): Nodes {
       createList(pages.map((page) => [linkTo(page)])),
     ]),
     createHeading(NEEDED_TITLE),
-    createList(TOP_TASKS.map((need) => [linkTo(need), createText(` ${need.answer}`)])),
+    createList(TOP_TASKS.map((need) => [linkTo(need), createText(` ${need.summary}`)])),
   ];
 }

@@ -31,7 +31,7 @@ function fail(message: string): void {
   throw new Error(message);
 }
 
-/** The Markdown of nodes on a page whose HTML is given. */
+/** The Markdown of nodes on a page with the given HTML. */
 function copy(nodes: readonly RootContent[], html = '<main></main>'): string {
   const plain = simplifyNodes(nodes, fail);
   resolveLinks(plain, {file: 'area/page.html', url: '/area/page', ...indexPage(html)}, ADDRESS);
@@ -47,7 +47,7 @@ function toMarkdownCopy(mdx: string, html?: string): string {
 }
 
 describe('the Markdown of a page', () => {
-  it('keeps the language of code and puts its title above it, and no name of a language', () => {
+  it('keeps the language of code and adds its title above it, without the name of the language', () => {
     expect(toMarkdownCopy('```json title="201 Created" {1,2}\n{\n}\n```')).toBe(
       '**201 Created**\n\n```json\n{\n}\n```',
     );
@@ -56,7 +56,7 @@ describe('the Markdown of a page', () => {
     expect(copy([{type: 'code', lang: 'csv', value: 'a,b\r\n1,2\r\n'}])).toBe('```csv\na,b\n1,2\n```');
   });
 
-  it('shows each tab as a section below the heading that it stands under', () => {
+  it('shows each tab as a section below the current heading', () => {
     const mdx =
       '### Ways\n\n<Tabs>\n<TabItem value="card" label="Card">\n\nOne\n\n</TabItem>\n<TabItem value="Bank">\n\nTwo\n\n</TabItem>\n</Tabs>';
     expect(toMarkdownCopy(mdx)).toBe('### Ways\n\n#### Card\n\nOne\n\n#### Bank\n\nTwo');
@@ -68,7 +68,7 @@ describe('the Markdown of a page', () => {
     expect(toMarkdownCopy(mdx)).toBe('**Request**\n\n## cURL\n\n```bash\ncurl\n```\n\n## Go\n\n```go\nmain()\n```');
   });
 
-  it('opens what is folded under its summary', () => {
+  it('expands collapsed content under its summary', () => {
     const inside = createParagraph(createText('Inside'));
     const folded = [
       createComponent('details', {}, [createComponent('summary', {}, [createText('More')]), inside]),
@@ -81,7 +81,7 @@ describe('the Markdown of a page', () => {
   it.each([
     [{type: 'warning', title: 'Not paid'}, '> **Warning: Not paid**\n>\n> Wait.'],
     [{type: 'note'}, '> **Note**\n>\n> Wait.'],
-  ])('names the kind of an admonition %j', (hProperties, expected) => {
+  ])('shows the kind of an admonition %j', (hProperties, expected) => {
     const node = {
       type: 'containerDirective',
       name: hProperties.type,
@@ -91,7 +91,7 @@ describe('the Markdown of a page', () => {
     expect(copy([node as unknown as RootContent])).toBe(expected);
   });
 
-  it('makes a list of attributes, with what is inside of them', () => {
+  it('shows attributes as a list, with their content', () => {
     const mdx =
       '<Attributes>\n<Attribute id="A.id" name="id" type="string" isRequired constraints="at most 255 characters · pattern ^[a-z]_$" defaultValue="x" since="2026-11-01">\nNames it.\n<Values>\n<Value id="A.id.a" name="a">\nFirst.\n</Value>\n</Values>\n</Attribute>\n<Attribute name="b" href="/x#b" />\n</Attributes>';
     expect(toMarkdownCopy(mdx)).toBe(
@@ -106,14 +106,14 @@ describe('the Markdown of a page', () => {
     expect(copy([createComponent('Attributes', {}, [attribute])])).toBe('- `a` (pattern `^[ -~]*[a-z]$`): A.');
   });
 
-  it('parts stressed words from what follows by a space, and by no character reference', () => {
+  it('separates emphasis from the next word by a space, not by a character reference', () => {
     const strong = (value: string): RootContent => ({type: 'strong', children: [createText(value)]});
     const emphasis = (value: string): RootContent => ({type: 'emphasis', children: [createText(value)]});
     const children = [strong('Do: '), createText('Use '), emphasis('it ')] as never[];
     expect(copy([createParagraph(...children)])).toBe('**Do:** Use *it*');
   });
 
-  it('keeps a table a table, whatever its cells hold, with its alignment', () => {
+  it('keeps a table a table, whatever its cells contain, with its alignment', () => {
     const mdx =
       '| A | B |\n|---|--:|\n| <div>one</div> <time dateTime="x">two</time> | x \\| `y\\|z` |\n| five<br />six | <svg aria-hidden="true" /> `#fff` |';
     expect(toMarkdownCopy(mdx)).toBe('| A | B |\n| - | -: |\n| one two | x \\| `y\\|z` |\n| five / six | `#fff` |');
@@ -123,18 +123,18 @@ describe('the Markdown of a page', () => {
     expect(copy([table])).toContain('| three; four |');
   });
 
-  it('puts a picture into words, each sentence once', () => {
+  it('shows a picture as text, each sentence once', () => {
     const svg = '<svg role="img"><title>Cart</title><desc>It has 5 states &amp; "more".</desc></svg>';
     const picture = (children: Nodes): RootContent =>
       createComponent('Picture', {name: 'Cart', svg, narrow: svg}, children);
     expect(copy([picture([])])).toBe('*Picture: Cart.* It has 5 states & "more".');
-    const twin = createComponent('Nested', {summary: 'The same as a list'}, [
+    const textAlternative = createComponent('Nested', {summary: 'The same as a list'}, [
       createParagraph(createText('It has 5 states & "more".')),
     ]);
-    expect(copy([picture([twin])])).toBe('*Picture: Cart.*\n\nIt has 5 states & "more".');
+    expect(copy([picture([textAlternative])])).toBe('*Picture: Cart.*\n\nIt has 5 states & "more".');
   });
 
-  it('takes the addresses of pictures from the page, where the bundler has named them', () => {
+  it('takes the URLs of pictures from the page, where the bundler has named them', () => {
     const image = (src: string): string => `<main><img alt="A map" src="${src}"></main>`;
     const mdx = 'See <img alt="A map" />';
     expect(toMarkdownCopy(mdx, image('data:image/png;base64,xx'))).toBe('See *Picture: A map.*');
@@ -144,7 +144,7 @@ describe('the Markdown of a page', () => {
     expect(() => toMarkdownCopy(mdx, '<main></main>')).toThrow('/area/page: found 0 pictures');
   });
 
-  it('makes links absolute, anchors of the page too, and puts paths below the base of the site', () => {
+  it('makes links absolute, including anchors of the page, with paths below the base of the site', () => {
     expect(toMarkdownCopy('[one](#x) [two](/other/page#y) <a href="pathname:///file.json">file</a>')).toBe(
       '[one](https://docs.site.example/area/page#x) [two](https://docs.site.example/other/page#y) [file](https://docs.site.example/file.json)',
     );
@@ -161,7 +161,7 @@ describe('the Markdown of a page', () => {
     ).toBe('1. First');
   });
 
-  it('leaves out what only scripts can work, comments and imports, and keeps what a tool stands on', () => {
+  it('leaves out interactive parts, comments and imports, and keeps the static form of a tool', () => {
     const mdx =
       "import A from './a';\n\n## A\n\n{/* sandbox: skip */}\n\n<PageTools />\n\n<ErrorLookup>\nThe table.\n</ErrorLookup>\n\nText{' '}{/* no text */}of two\nlines";
     expect(toMarkdownCopy(mdx)).toBe('## A\n\nThe table.\n\nText of two lines');
@@ -181,12 +181,12 @@ describe('the Markdown of a page', () => {
     expect(reported).toEqual([[expect.stringContaining(message), line]]);
   });
 
-  /** Texts of pieces that mean something to Markdown, in one place or another. */
+  /** Texts of pieces with a meaning in Markdown. */
   function createTextArbitrary(pieces: readonly string[]): fc.Arbitrary<string> {
     return fc.array(fc.constantFrom(...pieces, ' ', 'a', '…')).map((parts) => `A ${parts.join('')}`.trim());
   }
 
-  it('writes a text as the library does, also where nothing in it means anything to Markdown', () => {
+  it('writes a text as the library does, also without Markdown syntax', () => {
     const marks = ['*a*', '_a_', '`a`', '[a](b)', '~~a~~', 'www.a.bc', 'http://a.bc', 'a@b.cd', '&amp;', '\\', '|'];
     const others = ['#', '!', ':', '.', '-', '1.', '(', ')', '/', "'", '"', '?', '%', ';', ','];
     const library = unified().use(remarkGfm).use(remarkStringify);
@@ -220,12 +220,12 @@ describe('the Markdown of a page', () => {
 });
 
 describe('the text of the home page', () => {
-  it('is its lead, its code, its areas with their pages, and what is needed most', () => {
+  it('is its lead, its code, its areas with their pages, and the most needed pages', () => {
     const home = writeMarkdown(createHomeNodes([{type: 'code', lang: 'bash', value: 'curl'}]));
     expect(home).toMatch(
       /^Take a payment [^]*```bash\ncurl\n```\n\n## Payments\n[^]*\n## Commerce\n[^]*\n## Needed most\n/,
     );
-    expect(home).toContain('- [Error codes](/payments/Guides/error-codes) Cause, cure, and whether to retry\n');
+    expect(home).toContain('- [Error codes](/payments/Guides/error-codes) Cause, fix, and whether to retry\n');
   });
 });
 
@@ -239,7 +239,7 @@ describe('the order of pages', () => {
     next,
   });
 
-  it('is that of the sidebar, and pages of none come with the others', () => {
+  it('is that of the sidebar, and pages outside any sidebar are included', () => {
     const pages = [
       createListedPage('/a/one', '/a/last'),
       createListedPage('/a/first', '/a/one'),
@@ -249,7 +249,7 @@ describe('the order of pages', () => {
     expect(sortBySidebar(pages).map(({url}) => url)).toEqual(['/a/first', '/a/one', '/a/last', '/b']);
   });
 
-  it('keeps pages that follow each other in a circle', () => {
+  it('keeps pages whose next links are circular', () => {
     expect(sortBySidebar([createListedPage('/a', '/b'), createListedPage('/b', '/a')])).toHaveLength(2);
   });
 });

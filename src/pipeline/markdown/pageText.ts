@@ -1,17 +1,19 @@
 import type {Nodes} from '../../../packages/openapi/markdown/markdownNodes';
 
 /**
- * The text of a page as plain Markdown nodes: what the page was made of, with each component as the Markdown that says
- * the same. It is made while a page is compiled, and the Markdown copies and the search are made of it.
+ * The text of a page as plain Markdown nodes: its source, with each component as equivalent Markdown. It is created
+ * while a page is compiled; the Markdown copies and the search index are built from it.
  */
 export interface PageText {
-  /** No components, no expressions; links are as they were written. `data` holds marks. */
+  /** No components, no expressions; links are as written. `data` contains marks. */
   readonly nodes: Nodes;
-  /** What has no form in Markdown, one line each, with its place in the page. */
+  /** What has no form in Markdown, one line each, with its position in the page. */
   readonly problems: readonly string[];
 }
 
-/** The folder of a build that holds the texts of its pages until its Markdown copies and its search are made. */
+/**
+ * The folder of a build that contains the texts of its pages until its Markdown copies and its search index are built.
+ */
 export const TEXTS = 'page-texts';
 
 /** The file in that folder that names the source of each page, by the path of the page. */

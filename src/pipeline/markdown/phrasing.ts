@@ -7,7 +7,7 @@ function isStressed(node: PhrasingContent): node is Stressed {
   return node.type === 'strong' || node.type === 'emphasis' || node.type === 'delete';
 }
 
-/** Puts the space at the end of stressed words behind them, since Markdown could only write it as `&#x20;`. */
+/** Moves a trailing space out of emphasis, since Markdown could only write it as `&#x20;`. */
 function moveSpaceOut(node: PhrasingContent): PhrasingContent[] {
   if (!isStressed(node)) {
     return [node];

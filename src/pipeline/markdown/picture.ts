@@ -22,7 +22,9 @@ function toSentence(words: string): string {
   return /[.!?]$/.test(words) ? words : `${words}.`;
 }
 
-/** The nodes of a picture's name, and of a description, which the search leaves out: it is of words in the drawing. */
+/**
+ * The nodes of a picture's name, and of a description, which the search leaves out: it repeats words of the drawing.
+ */
 export function describePicture(name: string, description: readonly string[] = []): RootContent {
   return createParagraph(
     {type: 'emphasis', children: [mark(createText('Picture: '), {isNotIndexed: true}), createText(toSentence(name))]},
@@ -30,7 +32,10 @@ export function describePicture(name: string, description: readonly string[] = [
   );
 }
 
-/** A picture as its text twin: its name, its description unless what stands beside it says that, and what does. */
+/**
+ * The text alternative of a picture: its name, its description unless the adjacent content replaces it, and that
+ * content.
+ */
 export function createPictureNodes(
   node: MdxJsxFlowElement | MdxJsxTextElement,
   inner: (nodes: readonly RootContent[]) => Nodes,

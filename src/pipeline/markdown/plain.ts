@@ -6,7 +6,7 @@ import {capitalize} from '../../../packages/openapi/markdown/formatWords';
 import {FORMS, isDecoration, readText} from './components';
 import {tidyPhrasing} from './phrasing';
 
-/** What of a page is no text of it: imports, comments, front matter. */
+/** Nodes that are not content: imports, comments, front matter. */
 const SILENT = new Set(['mdxjsEsm', 'yaml', 'toml', 'comment', 'definition']);
 
 /** A node that Docusaurus or MDX adds to Markdown. */
@@ -27,19 +27,19 @@ function createForeignNode(node: RootContent): Foreign {
   return node as unknown as Foreign;
 }
 
-/** The words that search and copies need of the data of a node. */
+/** The texts that search and copies need from the data of a node. */
 function selectOwnMarks(node: RootContent): Marks {
   const {search, operation, isPart, entry, isTab, isNotIndexed} = readMarks(node);
   const marks = {search, operation, isPart, entry, isTab, isNotIndexed};
   return Object.fromEntries(Object.entries(marks).filter(([, value]) => value !== undefined));
 }
 
-/** Code below its title. The name of its language is what the fence has. */
+/** Code below its title. The name of its language is that of the code block. */
 function createCodeNodes({lang, meta, value}: Code): Nodes {
   const title = /(?:^|\s)title="([^"]*)"/.exec(meta ?? '')?.[1];
   return [
     ...(title === undefined ? [] : [mark(createParagraph(createStrong(createText(title))), {isNotIndexed: true})]),
-    // Every parser of HTML and of Markdown reads one kind of line end.
+    // Parsers of HTML and Markdown normalize line ends.
     {type: 'code', lang: lang ?? 'text', value: value.replace(/\r\n?/g, '\n').replace(/\n+$/, '')},
   ];
 }
@@ -61,7 +61,7 @@ function convertAdmonition({name, data, children = []}: Foreign, inner: (nodes: 
   ];
 }
 
-/** What a table cell can hold: blocks one after the other, the items of a list between semicolons. */
+/** The content of a table cell: blocks in sequence, list items separated by semicolons. */
 function toCellContent(nodes: Nodes): PhrasingContent[] {
   const parts: PhrasingContent[] = [];
   const add = (separator: string, children: readonly PhrasingContent[]): void => {
@@ -103,9 +103,9 @@ function readAnchoredName(row: RootContent): Marks {
 }
 
 /**
- * Makes plain Markdown nodes of those of a page: each component becomes the Markdown that says the same.
+ * Converts the nodes of a page to plain Markdown: each component becomes equivalent Markdown.
  *
- * @param report is told of what has no form in Markdown, and of the line where it is
+ * @param report receives what has no form in Markdown, and its line
  */
 export function simplifyNodes(nodes: readonly RootContent[], report: (message: string, line?: number) => void): Nodes {
   const inner = (children: readonly RootContent[]): Nodes => children.flatMap(plain);
@@ -128,7 +128,7 @@ export function simplifyNodes(nodes: readonly RootContent[], report: (message: s
     return form(node, inner);
   }
 
-  /** What stands in braces: a text, or a comment. */
+  /** The content of braces: a text, or a comment. */
   function plainExpression({type, value = '', data, position}: Foreign): Nodes {
     const statements = data?.estree?.body ?? [];
     const [said] = statements.map(({expression}) => expression?.value);
@@ -154,7 +154,7 @@ export function simplifyNodes(nodes: readonly RootContent[], report: (message: s
       case 'containerDirective':
         return convertAdmonition(foreign, inner);
       case 'textDirective':
-        // No directive of ours: the colon of a sentence.
+        // Not a directive of ours: the colon of a sentence.
         return [createText(`:${foreign.name ?? ''}`), ...inner(foreign.children ?? [])];
     }
     switch (node.type) {

@@ -10,8 +10,8 @@ function flatten(routes: readonly RouteConfig[]): RouteConfig[] {
 }
 
 /**
- * Docusaurus plugin: leaves the text of each page in the folder `page-texts` of the build, and which page is made of
- * which file. `scripts/postbuild.ts` makes the Markdown copies and the search index of them, and removes the folder.
+ * Docusaurus plugin: writes the text of each page to the folder `page-texts` of the build, with the source file of each
+ * page. `scripts/postbuild.ts` builds the Markdown copies and the search index from them, and removes the folder.
  */
 export const pageTextsPlugin: PluginModule = ({siteDir}) => ({
   name: 'page-texts',
@@ -23,7 +23,7 @@ export const pageTextsPlugin: PluginModule = ({siteDir}) => ({
           module: {
             rules: [
               {
-                // Not `test`: Docusaurus takes a rule with it for one that compiles MDX.
+                // Not `test`: Docusaurus would treat the rule as one that compiles MDX.
                 resource: /\.mdx?$/,
                 enforce: 'post',
                 use: [
@@ -48,13 +48,13 @@ export const pageTextsPlugin: PluginModule = ({siteDir}) => ({
   },
 });
 
-/** Gives the text of a part of a page, which is MDX, by the path of its file. */
+/** Returns the text of an MDX part of a page, by the path of its file. */
 type Part = (file: string) => Promise<Nodes>;
 
-/** The texts of pages that are programs, by the paths of their files from the folder of the site. */
+/** The texts of pages that are not MDX, by the paths of their files from the folder of the site. */
 export type ProgramTexts = Readonly<Record<string, (part: Part) => Promise<Nodes>>>;
 
-/** Docusaurus plugin: leaves the texts of pages that are not MDX beside the others. */
+/** Docusaurus plugin: writes the texts of pages that are not MDX. */
 export function readProgramTexts(texts: ProgramTexts): PluginModule {
   return () => ({
     name: 'program-texts',

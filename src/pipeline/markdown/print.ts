@@ -3,7 +3,7 @@ import {simplifyNodes} from './plain';
 import {writeMarkdown} from './write';
 
 /**
- * Writes what a page shows as Markdown: each component as the Markdown that says the same.
+ * Writes the content of a page as Markdown: each component as equivalent Markdown.
  *
  * @returns text that ends in a line end
  * @throws for a component that has no form in Markdown

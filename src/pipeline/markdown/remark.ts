@@ -3,13 +3,13 @@ import type {Root} from 'mdast';
 import type {PageText} from './pageText';
 import {simplifyNodes} from './plain';
 
-/** The texts of pages that were compiled, by the paths of their files, until the loader of `emit.mjs` has taken them. */
+/** The texts of compiled pages, by the paths of their files, until the loader of `emit.mjs` takes them. */
 export const compiledTexts = new Map<string, PageText>();
 
 /**
  * Remark plugin, the first of `remarkPlugins`: keeps the text of the page, when all elements are expanded, all links
- * resolved and all anchors set, and nothing is yet made for React alone. It changes nothing, and keeps
- * nothing for `npm start`, which makes no copies.
+ * resolved and all anchors set, and before anything is converted for React. It changes nothing, and keeps nothing for
+ * `npm start`, which writes no copies.
  */
 export function keepText(): (tree: Root, file: {path: string}) => void {
   return (tree, file) => {

@@ -23,7 +23,7 @@ function tighten(tree: Root): void {
   });
 }
 
-/** Sets the names of tabs one level below the heading that they stand under. */
+/** Sets the names of tabs one level below the heading of their section. */
 function setTabHeadingLevels(tree: Root): void {
   let above = 1;
   visit(tree, 'heading', (heading) => {
@@ -35,7 +35,7 @@ function setTabHeadingLevels(tree: Root): void {
   });
 }
 
-/** Text in which nothing means anything to Markdown, wherever in a line it stands: most of it. */
+/** Text without Markdown syntax, at any position in a line: most of it. */
 const PLAIN = /^[ \p{L}](?!.*(?:www\.|:\/\/))[\p{L}\p{N} ,;.:?%€'"’()/–−…·-]*$/u;
 
 const writer = unified()
@@ -48,17 +48,17 @@ const writer = unified()
     resourceLink: true,
     rule: '-',
     handlers: {
-      // The library tries each of its forty unsafe patterns on each text. Of `<`, a character reference is text to every
-      // parser of Markdown; a backslash before it is not to all of them.
+      // The library tries each of its forty unsafe patterns on each text. For `<`, every Markdown parser reads a
+      // character reference as text; not all accept a backslash.
       text: (node: Text, _parent, state, info) =>
         PLAIN.test(node.value) ? node.value : state.safe(node.value, info).replace(/((?:\\\\)*)\\?</g, '$1&lt;'),
     },
   });
 
 /**
- * Writes plain nodes as Markdown. It is the only writer of Markdown: of the copies of pages, and of `npm run reference`.
+ * Writes plain nodes as Markdown, for the copies of pages and for `npm run reference`.
  *
- * @param nodes as `simplifyNodes` gives them; their spacing is changed in place
+ * @param nodes as `simplifyNodes` returns them; their spacing is changed in place
  * @returns text that ends in a line end
  */
 export function writeMarkdown(nodes: Nodes): string {

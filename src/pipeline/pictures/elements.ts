@@ -14,16 +14,16 @@ import {
 import {type GuideContext, defineElement} from '../elements/guideElement';
 import {findNamed} from '../../../packages/authoring/suggest';
 
-/** A name that is unique on its page: the line of the element tells it from others. */
+/** A name that is unique on its page, by the line of the element. */
 function createPictureId(name: string, {place}: GuideContext): string {
   return `picture-${name.replaceAll('_', '-')}-${/:(\d+)$/.exec(place)?.[1] ?? '1'}`;
 }
 
 /**
- * `<StateDiagram machine="refund" />`: a lifecycle as a picture. Its tables are below it, folded, unless the page has
- * them already: then there is a link to them.
+ * `<StateDiagram machine="refund" />`: a lifecycle as a picture. Its tables are below it, collapsed, unless the page
+ * already has them: then there is a link to them.
  *
- * With `states="#refund."` each state is a link to the anchor that its name completes. With `tables="#refund"` the page
+ * With `states="#refund."` each state is a link to that anchor plus its name. With `tables="#refund"` the page
  * has the tables there.
  */
 export const stateDiagramElement = defineElement({
@@ -47,7 +47,7 @@ export const stateDiagramElement = defineElement({
   },
 });
 
-/** `<Sequence name="hosted-checkout" />`: a sequence of `contracts/sequences` as a picture, and as a list. */
+/** `<Sequence name="hosted-checkout" />`: a sequence from `contracts/sequences` as a picture and a list. */
 export const sequenceElement = defineElement({
   attributes: {name: 'text'},
   render: (context, {name}) => {
@@ -63,7 +63,10 @@ export const sequenceElement = defineElement({
   },
 });
 
-/** `<Relations name="payments" />`: how resources name each other, of `contracts/relations`, as a picture and a list. */
+/**
+ * `<Relations name="payments" />`: how resources refer to each other, from `contracts/relations`, as a picture and a
+ * list.
+ */
 export const relationsElement = defineElement({
   attributes: {name: 'text'},
   render: async (context, {name}) => {

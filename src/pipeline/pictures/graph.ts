@@ -16,7 +16,7 @@ export interface GraphEdge {
   /** Room for its label. */
   readonly width: number;
   readonly height: number;
-  /** It does not decide which of the two stands above. */
+  /** It does not affect the rank of the two. */
   readonly isLoose?: boolean;
 }
 
@@ -57,7 +57,7 @@ function parsePoint(text: string): Point {
   return {x: x!, y: y!};
 }
 
-/** A label without text that takes exactly its room: Graphviz knows no fonts. */
+/** An empty label of the exact size: Graphviz does not know the fonts. */
 function createPlaceholderLabel({width, height}: {readonly width: number; readonly height: number}): {
   readonly html: string;
 } {
@@ -84,7 +84,7 @@ interface GraphvizLayout {
   readonly edges?: readonly {readonly id: string; readonly pos: string; readonly lp?: string}[];
 }
 
-/** @throws when Graphviz cannot lay it out */
+/** @throws when Graphviz fails */
 export async function layOutGraph(
   nodes: readonly GraphNode[],
   edges: readonly GraphEdge[],
@@ -129,7 +129,7 @@ export async function layOutGraph(
   };
 }
 
-/** What stands at an arrow, with the room that it takes. */
+/** The label of an arrow, with its size. */
 export interface EdgeLabel {
   readonly lines: readonly TextLine[];
   readonly width: number;
@@ -144,7 +144,7 @@ export function drawLine({curve, tip}: PositionedEdge): string {
   return createSvgElement('path', {class: 'arrow', d: path}) + renderArrowHead(tip, curve.at(-1)!);
 }
 
-/** The label of an arrow, on a ground that covers what runs behind it. */
+/** The label of an arrow, on a background that covers the lines behind it. */
 export function drawLabel({lines, width, height}: EdgeLabel, {x, y}: Point): string {
   return (
     createSvgElement('rect', {

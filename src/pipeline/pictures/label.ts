@@ -8,7 +8,7 @@ interface TextRun {
 
 export type TextLine = readonly TextRun[];
 
-/** Sizes of text in pixels: of names and messages, and of what stands below or beside them. */
+/** Sizes of text in pixels: of names and messages, and of details below or beside them. */
 const TEXT_SIZES = {main: 13, small: 12} as const;
 
 export type TextSize = keyof typeof TEXT_SIZES;
@@ -19,7 +19,7 @@ export const LINE_HEIGHTS: Readonly<Record<TextSize, number>> = {main: 18, small
 /** Width of a character of a monospaced face, in em: the widest of the usual faces has 0.602. */
 const MONO_WIDTH_EM = 0.61;
 
-/** Widths in em of the widest usual face, DejaVu Sans: the first group that has the character counts. */
+/** Widths in em of the widest usual face, DejaVu Sans: the first group that has the character applies. */
 const CHARACTER_WIDTHS_EM: readonly (readonly [RegExp, number])[] = [
   [/[ijlI|.,:;'!’`]/, 0.34],
   [/[ftr()[\]{}/" -]/, 0.42],
@@ -56,7 +56,7 @@ export function measureWidestLine(lines: readonly TextLine[], size: TextSize): n
   return Math.max(0, ...lines.map((line) => measureLine(line, size)));
 }
 
-/** Runs of a text in which names of the API stand between backticks. */
+/** Runs of a text in which API names are between backticks. */
 export function splitCodeRuns(text: string): TextLine {
   return text
     .split('`')
@@ -79,7 +79,7 @@ function splitRunsIntoWords(line: TextLine): TextRun[] {
   });
 }
 
-/** Puts runs of a kind together, and the space before a name of the API into the prose before it. */
+/** Joins runs of a kind, and moves the space before an API name to the prose before it. */
 function joinRuns(runs: readonly TextRun[]): TextLine {
   const joined: TextRun[] = [];
   for (const run of runs) {
@@ -105,7 +105,7 @@ export function wrapLine(line: TextLine, width: number, size: TextSize): TextLin
   const lines: TextRun[][] = [[]];
   for (const word of splitRunsIntoWords(line)) {
     const current = lines.at(-1)!;
-    // Only where a space stands: `refund`. keeps its full stop.
+    // Only at a space: `refund`. keeps its full stop.
     if (current.length > 0 && /^ /.test(word.text) && measureLine([...current, word], size) > width) {
       lines.push([trimRunStart(word)]);
     } else {

@@ -17,7 +17,7 @@ export interface MoneyFlow {
 const BOX_PADDING = {x: 16, y: 11};
 const EDGE_MARGIN = 2;
 
-/** The parties of flows, in the order in which they come. */
+/** The parties of flows, in the order in which they occur. */
 function listFlowParties(flows: readonly MoneyFlow[]): string[] {
   return [...new Set(flows.flatMap(({from, to}) => [from, to]))];
 }
@@ -30,7 +30,7 @@ function createFlowLabel(flows: readonly MoneyFlow[]): EdgeLabel {
   return {lines, width: measureWidestLine(lines, 'small') + 12, height: lines.length * LINE_HEIGHTS.small + 6};
 }
 
-/** Parties as boxes, and between each two of them one arrow for each direction, with all that it is for. */
+/** Parties as boxes, and between each two of them one arrow per direction, with all its amounts. */
 export async function renderMoneyFlowDiagram(flows: readonly MoneyFlow[], naming: PictureNaming): Promise<string> {
   const parties = listFlowParties(flows);
   const boxes = parties.map((party) => ({

@@ -50,7 +50,7 @@ interface Box {
 
 const NUMBER = /-?[\d.]+/g;
 
-/** Where the lines of text of a picture stand, as wide as they may get. */
+/** The positions of the lines of text of a picture, at their maximum width. */
 function measureTextBoxes(svg: string): Box[] {
   const $ = load(svg, {xml: true});
   return $('text')
@@ -86,7 +86,7 @@ function findOverlaps(boxes: readonly Box[]): string[] {
   );
 }
 
-/** What holds of every picture. */
+/** Assertions for every picture. */
 function expectClean(svg: string): void {
   expect(svg).not.toMatch(/ style=| fill=| stroke=| font-| color=|<style|<script|<image|url\(/);
   const $ = load(svg, {xml: {decodeEntities: false}});
@@ -127,14 +127,14 @@ describe.each(lifecycles.map((one) => [one.machine, one] as [string, Lifecycle])
       expect(Number(load(svg, {xml: true})('svg').attr('width'))).toBeLessThanOrEqual(room);
     });
 
-    it('is the same each time', async () => {
+    it('is deterministic', async () => {
       expect(await renderStateDiagram(lifecycle, 'picture')).toBe(await renderStateDiagram(lifecycle, 'picture'));
     });
   },
 );
 
 describe('the picture of a state machine', () => {
-  it('marks first and last states, and draws an arrow for each pair of states', async () => {
+  it('marks initial and terminal states, and draws an arrow for each pair of states', async () => {
     const refund = lifecycles.find(({machine}) => machine === 'refund')!;
     const $ = load(await renderStateDiagram(refund, 'picture'), {xml: true});
     expect($('.initial').text()).toBe('pending');
@@ -142,7 +142,7 @@ describe('the picture of a state machine', () => {
     expect($('.arrow')).toHaveLength(5);
   });
 
-  it('lists what leads to a last state that many lead to, and names it in each of them', async () => {
+  it('lists the transitions to a terminal state with many sources, and names it in each source', async () => {
     const payment = lifecycles.find(({machine}) => machine === 'payment_intent')!;
     const $ = load(await renderStateDiagram(payment, 'picture'), {xml: true});
     const expired = $('.terminal').filter((_, element) => $(element).text().startsWith('expired'));
@@ -151,7 +151,7 @@ describe('the picture of a state machine', () => {
     expect(waiting.text()).toBe('requires_action→ expired→ canceled');
   });
 
-  it('makes arrows that reach far lines of the state that they leave, where the picture would be too wide', async () => {
+  it('replaces long arrows by lines of their source state, where the picture would be too wide', async () => {
     const part = lifecycles.find(({machine}) => machine === 'sub_order')!;
     const $ = load(await renderStateDiagram(part, 'picture'), {xml: true});
     const undeliverable = $('.state').filter((_, element) => $(element).text().startsWith('undeliverable'));
@@ -170,7 +170,7 @@ describe('the picture of a state machine', () => {
     expect($('.arrow')).toHaveLength(3);
   });
 
-  it('links states where asked to, and is a group then', async () => {
+  it('links states on request, and is a group then', async () => {
     const refund = lifecycles.find(({machine}) => machine === 'refund')!;
     const $ = load(await renderStateDiagram(refund, 'picture', (state) => `#refund.${state}`), {xml: true});
     expect($('a[href="#refund.pending"]').text()).toBe('pending');
@@ -208,7 +208,7 @@ describe.each(sequences.map((one) => [one.sequence, one] as [string, Sequence]))
     sequence.participants.forEach(({title}) => expect(words).toContain(normalizeWords(title)));
   });
 
-  it('draws one arrow a message, and is clean and the same each time', () => {
+  it('draws one arrow per message, and is clean and deterministic', () => {
     const $ = load(svg, {xml: true});
     expect($('.arrow')).toHaveLength(listMessages(sequence.steps).length);
     expectClean(svg);
@@ -228,7 +228,7 @@ describe.each(sequences.map((one) => [one.sequence, one] as [string, Sequence]))
 });
 
 describe.each(relations.map((one) => [one.relations, one] as const))('the relations of %s', (_, one) => {
-  it('have every resource, prefix and field, and are clean and the same each time', async () => {
+  it('have every resource, prefix and field, and are clean and deterministic', async () => {
     const svg = await renderRelationDiagram(one, 'picture', (schema) => `/${schema}`);
     const words = readDrawnWords(svg);
     [...one.nodes.flatMap(({title, prefix}) => [title, prefix ?? '']), ...one.edges.map(({field}) => field)].forEach(
@@ -272,7 +272,7 @@ describe('the elements', () => {
     expect(JSON.stringify(linked)).not.toContain('The gateway has not confirmed yet.');
   });
 
-  it('give each picture names of its own', async () => {
+  it('use unique ids for each picture', async () => {
     const {Sequence: element} = GUIDE_ELEMENTS;
     const [picture] = await renderElement('Sequence', element!, {name: 'hosted-checkout'}, context);
     expect(picture && isComponent(picture, 'Picture') && getAttribute(picture, 'svg')).toContain(
@@ -284,7 +284,7 @@ describe('the elements', () => {
     ['StateDiagram', {machine: 'refunds'}, /found no lifecycle refunds in contracts\/lifecycles, .* such as refund\./],
     ['Sequence', {name: 'hosted'}, /found no sequence hosted in contracts\/sequences, .* such as hosted-checkout\./],
     ['Relations', {name: 'payment'}, /found no relation payment in contracts\/relations, .* The nearest is payments\./],
-  ])('say what %s cannot show', async (name, values, message) => {
+  ])('report what %s cannot show', async (name, values, message) => {
     await expect((async () => renderElement(name, GUIDE_ELEMENTS[name]!, values, context))()).rejects.toThrow(message);
   });
 });

@@ -15,7 +15,7 @@ function createPrefixLines({prefix}: RelationNode): TextLine[] {
   return prefix === undefined ? [] : [[{text: prefix, code: true}]];
 }
 
-/** How many of the one there are for how many of the other. */
+/** The cardinality of a relation. */
 export function describeMultiplicity({many: [from, to]}: Relation): string {
   return `${from} to ${to}`;
 }
@@ -38,7 +38,7 @@ function drawNode(node: RelationNode, {x, y}: Point, width: number, height: numb
 }
 
 /**
- * Resources, and arrows with the properties by which they name each other.
+ * Resources, and arrows with the properties by which they refer to each other.
  *
  * @param hrefOf where a schema is shown; undefined when nowhere
  * @returns an SVG element; its names are unique with `id`

@@ -11,7 +11,7 @@ import {
 import {parsePhrasing} from '../../../packages/openapi/markdown/parseDescription';
 import {describeMultiplicity} from './relationDiagram';
 
-/** Relations in words: the twin of their picture. */
+/** Relations in words: the text alternative of their picture. */
 export function renderRelationList(
   {summary, nodes, edges}: Relations,
   getHref: (schema: string) => string | undefined,

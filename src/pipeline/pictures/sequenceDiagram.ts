@@ -10,20 +10,20 @@ import {formatIsoDuration} from '../reference/renderLifecycle';
 import {LINE_HEIGHTS, splitCodeRuns, measureWidestLine, measureLine, wrapLine, type TextLine} from './label';
 import {renderArrowHead, formatPoint, renderPicture, createSvgElement, renderTextLines} from './svg';
 
-/** Where a label between two neighbors breaks, if it can. */
+/** The width at which a label between two neighbors wraps, if it can. */
 const LABEL_WIDTH = 150;
-/** Between two neighbors, at least. */
+/** The minimum distance of two neighbors. */
 const MIN_GAP = 120;
 /** On both sides of a label, up to the lines of its participants. */
 const LABEL_MARGIN = 12;
 /** Of the picture, left and right of the outermost boxes. */
 const PICTURE_MARGIN = 6;
 const HEAD_SIZE = {height: 34, padding: 12};
-/** How far what a participant says to itself reaches. */
+/** The width of a message from a participant to itself. */
 const LOOP_SIZE = {width: 22, height: 18};
 const NOTE_SIZE = {padding: 8, reach: 74};
 const FRAME_SIZE = {inset: 10, tab: 22};
-/** From this height on, the names stand below, too. */
+/** From this height on, the names are repeated at the bottom. */
 const REPEAT_NAMES_HEIGHT = 560;
 
 const FRAME_TITLES: Readonly<Record<SequenceFrame['frame'], readonly [string, string]>> = {
@@ -32,7 +32,7 @@ const FRAME_TITLES: Readonly<Record<SequenceFrame['frame'], readonly [string, st
   loop: ['repeat', 'repeat'],
 };
 
-/** The names of the API that a message carries: an operation, an event, a status with what the object shows. */
+/** The API names of a message: an operation, an event, a status with what the object shows. */
 export function listMessageNames({operation, event, status, error, shows = {}}: SequenceMessage): string[] {
   const names = [operation, event, status?.toString(), error].filter((name) => name !== undefined);
   return [...names, ...Object.entries(shows).map(([name, value]) => `${name}: ${String(value)}`)];
@@ -53,7 +53,7 @@ interface MessageLabels {
   readonly names: readonly TextLine[];
 }
 
-/** Names beside each other as far as there is room, the others below. */
+/** Names side by side as far as there is room, the others below. */
 function wrapNames(names: readonly string[], width: number): TextLine[] {
   const lines: TextLine[] = [];
   for (const text of names) {
@@ -89,7 +89,7 @@ export function listMessages(steps: Sequence['steps']): SequenceMessage[] {
   );
 }
 
-/** Where each participant stands: as near to its neighbors as what is said between them allows. */
+/** The position of each participant: as close to its neighbors as the messages between them allow. */
 function computeColumns({participants, steps}: Sequence): ParticipantColumns {
   const widths = participants.map(({title}) => measureLine([{text: title}], 'main') + 2 * HEAD_SIZE.padding);
   const index = new Map(participants.map(({id}, position) => [id, position]));
@@ -309,7 +309,7 @@ class SequenceDrawing {
 }
 
 /**
- * A sequence: participants side by side, and below them who says what to whom, in its order.
+ * A sequence: participants side by side, and below them their messages, in order.
  *
  * @returns an SVG element; its names are unique with `id`
  */

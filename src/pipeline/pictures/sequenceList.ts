@@ -18,7 +18,7 @@ import {
 } from '../../../packages/openapi/markdown/markdownNodes';
 import {parsePhrasing} from '../../../packages/openapi/markdown/parseDescription';
 
-/** A sequence in words: the twin of its picture. */
+/** A sequence in words: the text alternative of its picture. */
 
 const MESSAGE_VERBS: Readonly<Record<SequenceMessage['kind'], string>> = {
   call: 'to',
@@ -30,7 +30,7 @@ const MESSAGE_VERBS: Readonly<Record<SequenceMessage['kind'], string>> = {
 
 const FRAME_LABELS: Readonly<Record<SequenceFrame['frame'], string>> = {alt: 'Either', opt: 'If', loop: 'Repeat'};
 
-/** What a message carries, in brackets: its operation or event as a link, its status, what the object shows. */
+/** The details of a message, in brackets: its operation or event as a link, its status, what the object shows. */
 function renderMessagePayload(
   {operation, event, status, error, shows = {}}: SequenceMessage,
   getUrl: GetUrl,

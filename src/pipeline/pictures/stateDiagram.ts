@@ -18,11 +18,11 @@ const START_SIZE = 14;
 const EDGE_MARGIN = 2;
 /** The room for a picture beside the table of contents of a page, on a screen that is 1280 pixels wide. */
 const MAX_PICTURE_WIDTH = 720;
-/** For each state: with more of them nobody can follow one. */
+/** Per state: more of them are unreadable. */
 const MAX_ARROWS_PER_STATE = 2;
-/** Where a label breaks, if it can. */
+/** The width at which a label wraps, if it can. */
 const LABEL_WIDTH = 110;
-/** Of the list of a last state that stands apart, at least. */
+/** Minimum width of the list of a separate terminal state. */
 const EXIT_WIDTH = 300;
 const ROW_GAP = 6;
 const EXIT_GAP = 18;
@@ -42,7 +42,7 @@ function createExitLine(state: string, exits: readonly StateExit[]): TextLine[] 
   return left.map((exit): TextLine => [{text: '→ '}, {text: exit.state, code: true}]);
 }
 
-/** Where a state leads by an arrow that is not drawn, and what makes it happen. */
+/** The target of an arrow that is not drawn, and its trigger. */
 function createFoldedLines(state: string, folded: readonly StateArrow[]): TextLine[] {
   return folded
     .filter(({from}) => from === state)
@@ -68,7 +68,7 @@ function createStateBox(state: string, {exits, stays, folded}: StateGraph): Stat
   };
 }
 
-/** A state: its name, and below it what keeps it there and where else it can end. */
+/** A state: its name, and below it the transitions that stay in it and those without an arrow. */
 function drawBox(lifecycle: Lifecycle, box: StateBox, middle: Point, getHref: GetStateHref): string {
   const {state, width, height, lines} = box;
   const place = {x: middle.x - width / 2, y: middle.y - height / 2};
@@ -133,7 +133,7 @@ function drawExit(
   );
 }
 
-/** Last states that many lead to, side by side as far as there is room. */
+/** Terminal states with many incoming transitions, side by side as far as there is room. */
 function drawExits(
   lifecycle: Lifecycle,
   exits: readonly StateExit[],
@@ -163,7 +163,7 @@ function drawExits(
 interface StateDrawing {
   readonly graph: StateGraph;
   readonly boxes: readonly StateBox[];
-  /** The dots of coming into being stand before the boxes. */
+  /** The dots of creation are in front of the boxes. */
   readonly starts: readonly string[];
   readonly labels: readonly EdgeLabel[];
   readonly placed: PositionedGraph;
@@ -195,9 +195,9 @@ async function findReadableDrawing(lifecycle: Lifecycle): Promise<StateDrawing> 
 }
 
 /**
- * A lifecycle as a state machine: a dot for coming into being, a double line around a last state, arrows with what
- * makes them happen. Last states that many lead to stand below, with a list. Where it would be too wide or
- * too dense, arrows that reach far are lines of the state that they leave.
+ * A lifecycle as a state machine: a dot for creation, a double line around a terminal state, arrows with their
+ * triggers. Terminal states with many incoming transitions are below, with a list. Where it would be too wide or too
+ * dense, long arrows become lines of their source state.
  *
  * @returns an SVG element; its names are unique with `id`
  */

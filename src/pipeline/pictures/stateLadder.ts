@@ -10,14 +10,14 @@ const EDGE_MARGIN = 2;
 const BOX_PADDING = {x: 12, y: 8};
 const BOX_WIDTH = LADDER_WIDTH - 2 * EDGE_MARGIN;
 const DOT_RADIUS = 7;
-/** Where arrows run, and where what stands beside them begins. */
+/** The positions of arrows, and of the texts beside them. */
 const RAIL_X = 22;
 const TEXT_X = RAIL_X + 14;
 const ARROW_GAP = 12;
-/** An arrow without words is as high. */
+/** The height of an arrow without text. */
 const MIN_ARROW_HEIGHT = 24;
 
-/** Words with commas between them, wrapped to the width of a box. */
+/** Comma-separated words, wrapped to the width of a box. */
 function wrapWithCommas(first: TextLine, words: readonly TextLine[], width: number): TextLine[] {
   const line = words.reduce<TextLine>(
     (all, word, index) => [...all, ...(index === 0 ? [] : [{text: ', '}]), ...word],
@@ -29,7 +29,7 @@ function wrapWithCommas(first: TextLine, words: readonly TextLine[], width: numb
 interface LadderRung {
   readonly state: string;
   readonly lines: readonly TextLine[];
-  /** What makes it become the next state of the ladder; undefined when nothing does. */
+  /** The trigger of the transition to the next state of the ladder; undefined when there is none. */
   readonly next: readonly TextLine[] | undefined;
 }
 
@@ -61,7 +61,7 @@ function createRungs({states, transitions}: Lifecycle): LadderRung[] {
   });
 }
 
-/** An arrow downwards along the rail, its words beside it; gives the y of its tip. */
+/** An arrow downwards along the rail, its text beside it; returns the y of its tip. */
 function drawRail(lines: readonly TextLine[], top: number): {readonly content: string; readonly bottom: number} {
   const bottom = top + Math.max(MIN_ARROW_HEIGHT, lines.length * LINE_HEIGHTS.small + ARROW_GAP);
   const tip = {x: RAIL_X, y: bottom};
@@ -96,8 +96,8 @@ function drawRung(
 }
 
 /**
- * A lifecycle for narrow screens: its states below each other, an arrow from one to the next, and all else that a state
- * can become as lines of its box.
+ * A lifecycle for narrow screens: its states below each other, an arrow from one to the next, and all other transitions
+ * as lines of the box of their state.
  *
  * @returns an SVG element; its names are unique with `id`
  */

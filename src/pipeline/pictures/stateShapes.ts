@@ -1,7 +1,7 @@
 import type {Lifecycle} from '../contracts/lifecycles';
 import {formatPoint, createSvgElement, renderTextLines, type Point} from './svg';
 
-/** What the pictures of state machines are drawn of. */
+/** The shapes of the pictures of state machines. */
 
 /** Where a state is explained; undefined when nowhere. */
 export type GetStateHref = (state: string) => string | undefined;
@@ -12,7 +12,7 @@ export function getStateClass({states}: Lifecycle, state: string): string {
   return ['state', initial ? 'initial' : '', terminal ? 'terminal' : ''].filter(Boolean).join(' ');
 }
 
-/** The line around a state; a double one around a last state. */
+/** The line around a state; a double one around a terminal state. */
 export function drawFrame({x, y}: Point, width: number, height: number, isDouble: boolean): string {
   const inner = {x: x + 3, y: y + 3, width: width - 6, height: height - 6, rx: 5, class: 'inner'};
   return createSvgElement('rect', {x, y, width, height, rx: 7}) + (isDouble ? createSvgElement('rect', inner) : '');
@@ -31,7 +31,7 @@ export function drawName(
   return href === undefined ? name : createSvgElement('a', {href}, name);
 }
 
-/** A lifecycle in a sentence or two, for those who do not see it. */
+/** A lifecycle in one or two sentences, as the text alternative. */
 export function describeLifecycle({title, states, transitions}: Lifecycle): string {
   const count = Object.keys(states).length;
   const listStateNames = (kind: 'initial' | 'terminal'): string =>

@@ -2,9 +2,9 @@ import type {Lifecycle, Transition} from '../contracts/lifecycles';
 import {formatIsoDuration} from '../reference/renderLifecycle';
 import {getPlainLineText, type TextLine} from './label';
 
-/** What of a lifecycle a picture shows, and how it is put together so that it stays readable. */
+/** The parts of a lifecycle that a picture shows, combined so that it stays readable. */
 
-/** What makes a transition happen, in a few words: its operation, event or timer, or who does what. */
+/** The trigger of a transition, in a few words: its operation, event or timer, or the action of a party. */
 export function createTriggerLine({trigger, actor, id}: Transition): TextLine {
   const what = id.replaceAll('_', ' ');
   if (trigger.operation !== undefined) {
@@ -19,14 +19,14 @@ export function createTriggerLine({trigger, actor, id}: Transition): TextLine {
   return trigger.rule === undefined ? [{text: `${trigger.party ?? actor}: ${what}`}] : [{text: what}];
 }
 
-/** All transitions from one state to another, or into being. */
+/** All transitions from one state to another, or those of creation. */
 export interface StateArrow {
   readonly from: string | undefined;
   readonly to: string;
   readonly transitions: readonly Transition[];
 }
 
-/** A last state that many lead to: it stands apart, with a list of what leads to it from where. */
+/** A terminal state with many incoming transitions: it is separate, with a list of its triggers and sources. */
 export interface StateExit {
   readonly state: string;
   readonly ways: readonly ExitWay[];
@@ -38,20 +38,20 @@ interface ExitWay {
 }
 
 export interface StateGraph {
-  /** States that stand in the graph, in the order of the lifecycle. */
+  /** States in the graph, in the order of the lifecycle. */
   readonly states: readonly string[];
   readonly arrows: readonly StateArrow[];
-  /** Arrows that are lines of the state that they leave instead. */
+  /** Arrows that are lines of their source state instead. */
   readonly folded: readonly StateArrow[];
   readonly exits: readonly StateExit[];
   /** Transitions that stay in a state, by state. */
   readonly stays: ReadonlyMap<string, readonly Transition[]>;
 }
 
-/** From how many states a last state is reached when it is drawn apart, with a list instead of an arrow each. */
+/** From this number of source states, a terminal state is drawn separately, with a list instead of arrows. */
 const MANY_ARROWS = 4;
 
-/** Arrows with all transitions from one state to another; those that stay in a state are none. */
+/** Arrows with all transitions from one state to another; those that stay in a state are left out. */
 export function groupArrows(transitions: readonly Transition[]): StateArrow[] {
   const arrows = new Map<string, StateArrow>();
   for (const transition of transitions) {
@@ -65,13 +65,13 @@ export function groupArrows(transitions: readonly Transition[]): StateArrow[] {
   return [...arrows.values()];
 }
 
-/** One line for each thing that happens, each once. That a state becomes what the arrow says is not said again. */
+/** One line per effect, without duplicates. The new state, which the arrow shows, is left out. */
 export function createTriggerLines(transitions: readonly Transition[]): TextLine[] {
   const told = transitions.filter(({id, to, trigger}) => !(trigger.rule && id === `become_${to}`));
   return [...new Map(told.map(createTriggerLine).map((line) => [getPlainLineText(line), line])).values()];
 }
 
-/** What leads to a state, put together where it is the same thing or from the same states. */
+/** The incoming transitions of a state, grouped by trigger or by source states. */
 function groupWays(transitions: readonly Transition[], order: readonly string[]): ExitWay[] {
   const ways = new Map<string, ExitWay>();
   for (const label of createTriggerLines(transitions)) {
@@ -85,7 +85,7 @@ function groupWays(transitions: readonly Transition[], order: readonly string[])
   return [...ways.values()];
 }
 
-/** The states and arrows of a lifecycle; a last state that many lead to stands apart. */
+/** The states and arrows of a lifecycle; a terminal state with many incoming transitions is separate. */
 export function createStateGraph({states, transitions}: Lifecycle): StateGraph {
   const all = groupArrows(transitions);
   const names = Object.keys(states);
@@ -113,7 +113,7 @@ export function createStateGraph({states, transitions}: Lifecycle): StateGraph {
   };
 }
 
-/** The arrows that a graph can do without, those first that reach farthest in the order of its states. */
+/** The arrows that a graph can omit, longest first in the order of its states. */
 function listFoldableArrows({states, arrows}: StateGraph): StateArrow[] {
   const place = (state: string): number => states.indexOf(state);
   const getArrowReach = ({from, to}: StateArrow): number => Math.abs(place(to) - place(from!));
@@ -121,8 +121,8 @@ function listFoldableArrows({states, arrows}: StateGraph): StateArrow[] {
 }
 
 /**
- * The graph with one arrow less: it becomes a line of the state that it leaves. Each state keeps an arrow that leads to
- * it. Undefined when no arrow can go.
+ * The graph with one arrow less: it becomes a line of its source state. Each state keeps an incoming arrow. Undefined
+ * when no arrow can be removed.
  */
 export function foldArrow(graph: StateGraph): StateGraph | undefined {
   const arrow = listFoldableArrows(graph).find(({to}) => graph.arrows.filter((other) => other.to === to).length > 1);

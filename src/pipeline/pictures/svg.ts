@@ -1,6 +1,6 @@
 import {LINE_HEIGHTS, type TextLine, type TextSize} from './label';
 
-/** Small makers of SVG. Colors and faces come from classes, so that a picture follows the page that it stands on. */
+/** Small builders of SVG. Colors and fonts come from classes, so that a picture follows its page. */
 
 export type SvgAttributes = Readonly<Record<string, string | number | undefined>>;
 
@@ -98,7 +98,7 @@ export interface PictureNaming {
   readonly description: string;
 }
 
-/** A whole picture. One with links is a group, since what is inside an image cannot be reached. */
+/** A whole picture. One with links is a group, since the content of an image is not accessible. */
 export function renderPicture(
   {id, title, description}: PictureNaming,
   {width, height, content, kind}: PictureCanvas,

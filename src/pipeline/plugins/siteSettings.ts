@@ -12,7 +12,7 @@ import {readBuildStory, readContracts, renderPageText} from '../projectContracts
 import {storyTimeCachePlugin} from '../prose/storyTime/cache';
 import {createFrontMatterParser} from '../prose/tokens';
 
-/** What every site on this theme is made with: the documentation itself, and the fixture that configures everything. */
+/** The settings of every site on this theme: the documentation itself, and the fixture that configures everything. */
 
 const SOURCE_FOLDER = path.resolve(__dirname, '../..');
 
@@ -21,7 +21,7 @@ if (SITE_LOADER !== 'swc' && SITE_LOADER !== 'babel') {
   throw new Error(`SITE_LOADER is "${SITE_LOADER}", expected swc or babel: leave it out to build with SWC.`);
 }
 
-/** Whether SWC compiles the code, or Babel by `babel.config.js`: `SITE_LOADER=babel npm run build`. */
+/** Whether the code is compiled by SWC, or by Babel with `babel.config.js`: `SITE_LOADER=babel npm run build`. */
 const usesSwc = SITE_LOADER === 'swc';
 
 /** Rspack, SWC and worker threads; the last need one flag of the next major version. */
@@ -37,7 +37,7 @@ const markdown: Partial<MarkdownConfig> = {
   hooks: {onBrokenMarkdownLinks: warnAndUnlink, onBrokenMarkdownImages: 'throw'},
 };
 
-/** Image zoom: pictures of the content but those inside emphasis, 24 px from the edges, closed by any scrolling. */
+/** Image zoom: images of the content except those inside emphasis, 24 px from the edges, closed by any scrolling. */
 export const zoom = {
   selector: '.markdown img:not(em img)',
   background: {light: 'rgb(255, 255, 255)', dark: 'rgb(50, 50, 50)'},
@@ -49,7 +49,7 @@ export const docsMarkdown = {
   remarkPlugins: [keepText, remarkContainComponents, remarkCodeFigures],
 };
 
-/** What the reference on the pages of docs areas is made from. */
+/** The sources of the reference on the pages of docs areas. */
 export function createReferenceSettings(siteFolder: string, areas: readonly string[]): ReferenceSettings {
   return {
     siteFolder,
@@ -60,7 +60,7 @@ export function createReferenceSettings(siteFolder: string, areas: readonly stri
   };
 }
 
-/** Puts modules of ours in the place of two of others; each says why. */
+/** Replaces two modules of others by ours; each states why. */
 const replaceModules: PluginModule = () => ({
   name: 'replaced-modules',
   configureWebpack: () => ({
@@ -94,7 +94,7 @@ const clientModules: string[] = [
   'imageZoom/styles.css',
 ].map((name) => path.resolve(SOURCE_FOLDER, 'clientModules', name));
 
-/** What every site is built with: its addresses, its checks, how it reads pages, what runs in the browser. */
+/** The configuration of every site: its URLs, its checks, how it reads pages, what runs in the browser. */
 export const siteSettings = {
   trailingSlash: false,
   baseUrlIssueBanner: false,

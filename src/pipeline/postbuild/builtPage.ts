@@ -17,9 +17,9 @@ interface PageImage {
   readonly alt: string;
 }
 
-/** What the steps of the post-build need of a page's HTML. */
+/** What the post-build steps need from a page's HTML. */
 export interface PageIndex {
-  /** The path of the site on its host, as `/` or `/docs/`: its scripts name it. */
+  /** The path of the site on its host, such as `/` or `/docs/`, from its scripts. */
   readonly base: string;
   /** Values of `id`, and of `name` of links. */
   readonly anchors: ReadonlySet<string>;
@@ -30,9 +30,9 @@ export interface PageIndex {
   /** Contents of `meta`, by name or property. */
   readonly metaContents: ReadonlyMap<string, string>;
   readonly canonical: string | undefined;
-  /** The page that follows in the sidebar. */
+  /** The next page in the sidebar. */
   readonly next: string | undefined;
-  /** The category of the sidebar. */
+  /** Its category in the sidebar. */
   readonly category: string | undefined;
   /** Id of its docs area; empty outside. */
   readonly area: string;
@@ -47,11 +47,11 @@ export interface PageIndex {
 export interface BuiltPage extends PageIndex {
   /** Path of its file in the build folder, with forward slashes. */
   readonly file: string;
-  /** Its path from the root of the site, as `/payments/Guides/refunds`. */
+  /** Its path from the root of the site, such as `/payments/Guides/refunds`. */
   readonly url: string;
 }
 
-/** Something that is made of, or checked in, all pages of a build. */
+/** A step that reads all pages of a build, to create or check something. */
 export interface PostBuildStep {
   /**
    * Called once for each page, one after the other.
@@ -62,16 +62,16 @@ export interface PostBuildStep {
   /**
    * Called once after all pages.
    *
-   * @returns one sentence that says what was made or checked
-   * @throws with every problem found
+   * @returns one sentence about what was created or checked
+   * @throws with all problems
    */
   readonly finish: () => string | Promise<string>;
 }
 
-/** The not-found page. It is sent for paths that do not exist, and has none of its own. */
+/** The not-found page. It is sent for paths that do not exist, and has no path itself. */
 export const NOT_FOUND_FILE = '404.html';
 
-/** The path at which a host answers an HTML file of a build: without `.html` and `index`. */
+/** The path at which a host serves an HTML file of a build: without `.html` and `index`. */
 function getPageUrl(file: string): string {
   return `/${file}`.replace(/(?:\/index)?\.html$/, '') || '/';
 }
@@ -98,7 +98,7 @@ function listWords(value: string | undefined): string[] {
   return (value ?? '').split(/\s+/).filter(Boolean);
 }
 
-/** Text without the invisible one of the link to a heading. */
+/** Text without the invisible text of the link to a heading. */
 function isVisible(text: string): string {
   return text.replace(/\u200b/g, '').trim();
 }
@@ -111,7 +111,7 @@ function readArea(classes: readonly string[]): string {
   return classes.includes('plugin-docs') && plugin ? plugin.slice('plugin-id-'.length) : '';
 }
 
-/** Reads what the post-build needs of a page, in one pass over its HTML, and builds no tree. */
+/** Reads what the post-build needs from a page, in one pass over its HTML, without a tree. */
 export function indexPage(html: string): PageIndex {
   const anchors = new Set<string>();
   const [links, resources, codeInTables, crumbs]: string[][] = [[], [], [], []];
@@ -268,7 +268,7 @@ export function getTitle({headings}: PageIndex): string | undefined {
   return headings.find(({depth}) => depth === 1)?.text;
 }
 
-/** A path on the host as one from the root of the site; undefined where the site has nothing. */
+/** A path on the host as one from the root of the site; undefined outside the site. */
 export function toSitePath(path: string, {base}: Pick<PageIndex, 'base'>): string | undefined {
   return path.startsWith(base) ? `/${path.slice(base.length)}` : undefined;
 }

@@ -10,10 +10,10 @@ import {listFontFiles, MARK_FILE, readFonts} from './share/faces';
 
 const CACHE_FOLDER = path.join(__dirname, '../../../node_modules/.cache/share-pictures');
 
-/** How long it takes until a line says how far it is, in milliseconds. */
+/** Interval of progress messages, in milliseconds. */
 const PROGRESS_INTERVAL_MS = 5000;
 
-/** Everything but the page that a picture depends on: how it is drawn, in which colors and faces, by which packages. */
+/** Everything but the page that a picture depends on: code, colors, fonts, packages. */
 function computeDrawingDigest(): string {
   const hash = crypto.createHash('sha256');
   const sources = fs.readdirSync(path.join(__dirname, 'share')).map((file) => path.join(__dirname, 'share', file));
@@ -23,11 +23,10 @@ function computeDrawingDigest(): string {
 }
 
 /**
- * Draws the picture of each page of a build whose head names one, at that path. A picture that was drawn before is taken
- * from a cache in `node_modules`.
+ * Draws the picture of each page of a build whose head names one, at that path. Pictures are cached in `node_modules`.
  *
  * @param folder of the build
- * @param cache folder of pictures that were drawn before
+ * @param cache folder of cached pictures
  */
 export function drawSharePictures(folder: string, cache = CACHE_FOLDER): PostBuildStep {
   const cards: ShareCard[] = [];
@@ -45,7 +44,7 @@ export function drawSharePictures(folder: string, cache = CACHE_FOLDER): PostBui
       const key = crypto.createHash('sha256').update(drawing).update(JSON.stringify(card)).digest('hex');
       const file = path.join(cache, `${key}.png`);
       if (!fs.existsSync(file)) {
-        // Renamed when whole, so that a build that is stopped leaves no half picture.
+        // Renamed when complete, so that an interrupted build leaves no partial picture.
         const part = `${file}.${process.pid}`;
         // Loaded where it is needed: a build whose pictures are all in the cache draws nothing.
         const {drawSvg, renderPng} = await import('./share/draw');
@@ -68,7 +67,7 @@ export function drawSharePictures(folder: string, cache = CACHE_FOLDER): PostBui
       }
       if (Date.now() - told > PROGRESS_INTERVAL_MS) {
         told = Date.now();
-        console.log(`[finish] ${index + 1} of ${cards.length} share pictures are there.`);
+        console.log(`[finish] ${index + 1} of ${cards.length} share pictures are drawn.`);
       }
     }
     return drawn;

@@ -9,8 +9,8 @@ const BEGINNINGS = new Set(['top', '']);
 
 /**
  * Checks every link, anchor, script, style and picture in built HTML, raw
- * elements and files in `static/` included, which the check of Docusaurus does
- * not see. A resource from another host is a problem too: the site calls none.
+ * elements and files in `static/` included, which the check of Docusaurus does not cover. A resource from another host
+ * is a problem too: the site loads none.
  *
  * @param folder of the build
  */
@@ -49,7 +49,7 @@ export function checkLinks(folder: string): PostBuildStep {
       if (found.size > 0) {
         throw new Error(`${found.size} broken links in ${pages.size} pages:\n${[...found].join('\n')}`);
       }
-      return `${checked} links of ${pages.size} pages lead to a page and an anchor.`;
+      return `${checked} links of ${pages.size} pages have a target.`;
     },
   };
 }

@@ -5,17 +5,17 @@ import {downloadAreas, type DownloadArea} from '../../shell/PageTools/downloadLi
 /** Where the changes of each product are listed. */
 export type ChangelogPages = Readonly<Record<'payments' | 'commerce', string>>;
 
-/** What the lists for language models say of a page. */
+/** A page in the lists for language models. */
 export interface ListedPage {
-  /** Its path, as `/payments/Guides/refunds`. */
+  /** Its path, such as `/payments/Guides/refunds`. */
   readonly url: string;
   readonly title: string;
   readonly description: string;
-  /** The category of the sidebar that it stands in. */
+  /** Its category in the sidebar. */
   readonly category: string;
   /** The path of its Markdown copy. */
   readonly copy: string;
-  /** The path of the page that follows it in the sidebar. */
+  /** The path of the next page in the sidebar. */
   readonly next: string | undefined;
 }
 
@@ -24,7 +24,7 @@ function readContractDescription(file: string, name: string): string {
   return shared[name]!.description;
 }
 
-/** Pages in the order of their sidebar: each is followed by the one that it names as the next. */
+/** Pages in the order of their sidebar, by the next page of each. */
 export function sortBySidebar(pages: readonly ListedPage[]): ListedPage[] {
   const byUrl = new Map(pages.map((page) => [page.url, page]));
   const followers = new Set(pages.map(({next}) => next));
@@ -58,7 +58,7 @@ function renderInstructions(base: string, changelogPages: ChangelogPages): strin
     `- Send \`${brand.versionHeader}: ${brand.apiVersion}\` with every request. ${readContractDescription('parameters.yaml', 'Version')} See [what changed](${formatPageUrl(changelog)}).`,
     `- Send an \`Idempotency-Key\` with every \`POST\`: it ${key} See [API basics](${formatPageUrl('/payments/Guides/api-basics')}).`,
     `- ${amount} EUR 154.53 is \`15453\`.`,
-    `- Each page has a copy in Markdown at its own path plus \`.md\`. [llms-full.txt](${brand.docsUrl}${base}llms-full.txt) holds all of them.`,
+    `- Each page has a copy in Markdown at its own path plus \`.md\`. [llms-full.txt](${brand.docsUrl}${base}llms-full.txt) contains all of them.`,
   ].join('\n');
 }
 
@@ -66,7 +66,7 @@ function renderPageLine({title, copy, description}: ListedPage): string {
   return `- [${title}](${brand.docsUrl}${copy}): ${description}`;
 }
 
-/** Pages below the name of their area and category, in the order in which they come. */
+/** Pages below the name of their area and category, in order. */
 function renderSections(pages: readonly ListedPage[], getName: (page: ListedPage) => string): string[] {
   const names = [...new Set(pages.map(getName))];
   return names.map(
@@ -78,7 +78,7 @@ function renderSections(pages: readonly ListedPage[], getName: (page: ListedPage
   );
 }
 
-/** What else can be taken along, of this area or of all. */
+/** Other downloads, of this area or of all. */
 function renderFileList(base: string): string {
   const lines = downloadAreas
     .filter((area) => base === '/' || area.base === base)

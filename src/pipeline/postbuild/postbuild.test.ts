@@ -34,7 +34,7 @@ function getFolder(files: Readonly<Record<string, string>>): string {
 describe('the index of a page', () => {
   const page = indexPage(HTML);
 
-  it('has what the head declares', () => {
+  it('has the data of the head', () => {
     expect(page).toMatchObject({base: '/docs/', canonical: 'https://docs.example/docs/a', area: 'payments'});
     expect([page.metaContents.get('description'), page.metaContents.get('og:image')]).toEqual(['What & why', 'x.png']);
   });
@@ -49,7 +49,7 @@ describe('the index of a page', () => {
     expect(page.links).toEqual(['/docs/a.md', '#one', '/docs/b', ...page.resources]);
   });
 
-  it('has the headings of the content, with the names among them', () => {
+  it('has the headings of the content, with API names', () => {
     expect(getTitle(page)).toBe('A page');
     expect(page.headings.map(({depth, text: words, name, isInArticle}) => [depth, words, name, isInArticle])).toEqual([
       [1, 'A page', undefined, true],
@@ -81,11 +81,11 @@ describe('the texts of a build', () => {
     expect(() => texts.read(other)).toThrow('/b: found no text of src/pages/b.tsx, expected one');
   });
 
-  it('are needed: a build that has none is named, with what to do', () => {
+  it('are required: a build without any is reported, with the fix', () => {
     expect(() => openTexts(getFolder({'a.html': HTML}))).toThrow(/routes\.json: found no such file.*docusaurus build/);
   });
 
-  it('stay as long as anything is wrong, which is told in one list', () => {
+  it('stay as long as there is a problem, and all problems are in one list', () => {
     const folder = getFolder({
       ...files,
       [`${TEXTS}/docs/a.mdx.json`]: JSON.stringify({...written, problems: ['docs/a.mdx:3: found <Odd>']}),
@@ -106,7 +106,7 @@ describe('the texts of a build', () => {
   });
 });
 
-describe('the names that the reference gives to the search', () => {
+describe('the names of the reference in the search', () => {
   const document = readDocument('packages/openapi/tests/fixtures/everything/everything.openapi.yaml');
   const plain = simplifyNodes([...renderDocument(document)].flat(), (message) => {
     throw new Error(message);
@@ -149,7 +149,7 @@ describe('the names that the reference gives to the search', () => {
     expect([fields.length, values.length].every((count) => count > 3)).toBe(true);
   });
 
-  it('of an operation are its method, path and id, and its parts open no section', () => {
+  it('of an operation are its method, path and id, and its parts start no section', () => {
     const headings = plain.filter(({type}) => type === 'heading').map(readMarks);
     const operations = headings.flatMap(({operation}) => operation ?? []);
     expect(operations).toHaveLength(document.operations.length);

@@ -4,14 +4,16 @@ import {describePicture} from '../markdown/picture';
 import {createRoot, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
 import type {BuiltPage} from './builtPage';
 
-/** An address as a browser on the page resolves it; a path from the root is below the base URL, as in every link of the site. */
+/**
+ * A URL as a browser resolves it on the page; a path from the root is below the base URL, as in every link of the site.
+ */
 function resolve(url: string, address: string, base: string): string {
   const path = url.replace(/^pathname:\/\//, '');
   const isBelowBase = !path.startsWith('/') || path.startsWith('//') || path.startsWith(base);
   return new URL(isBelowBase ? path : base + path.slice(1), address).href;
 }
 
-/** A picture in its own file keeps its address; one that is in the page becomes its words. */
+/** A picture in its own file keeps its URL; an inlined one becomes its text alternative. */
 function resolveImage(node: Image, {src, alt}: BuiltPage['images'][number], address: string): RootContent {
   if (src.startsWith('data:')) {
     return (describePicture(alt) as {children: RootContent[]}).children[0]!;
@@ -20,11 +22,11 @@ function resolveImage(node: Image, {src, alt}: BuiltPage['images'][number], addr
 }
 
 /**
- * Makes every address absolute, in place.
+ * Makes every URL absolute, in place.
  *
- * @param address of the page
- * @throws when the page shows another number of pictures than its text has: the bundler names their files, and the page
- *   the names
+ * @param address URL of the page
+ * @throws when the page shows another number of pictures than its text has: the bundler names their files, and only the
+ *   page has these names
  */
 export function resolveLinks(nodes: Nodes, page: BuiltPage, address: string): void {
   const images = [...page.images];
@@ -35,7 +37,7 @@ export function resolveLinks(nodes: Nodes, page: BuiltPage, address: string): vo
     if (node.type === 'image') {
       const image = images.shift();
       if (!image) {
-        throw new Error(`${page.url}: found ${page.images.length} pictures, expected one for each of its source.`);
+        throw new Error(`${page.url}: found ${page.images.length} pictures, expected one for each in its source.`);
       }
       (parent as {children: RootContent[]}).children[index!] = resolveImage(node, image, address);
     }

@@ -5,7 +5,7 @@ import {buildIndexFiles} from '../../../packages/docs-search/indexer/indexFiles'
 import type {PageKinds} from '../../../packages/docs-search/indexer/postings';
 import {collectSearchSections, type Section} from '../../../packages/docs-search/indexer/sections';
 
-/** Which pages of the site are what, for the ranking. */
+/** The kinds of pages of the site, for the ranking. */
 const PAGE_KINDS: PageKinds = {
   isGuide: (url) => /\/guides\//i.test(url),
   isReference: (url) => /\/apis?\//i.test(url),

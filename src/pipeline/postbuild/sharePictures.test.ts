@@ -38,7 +38,7 @@ async function readPictureWords(card: ShareCard): Promise<string[]> {
   return selectAll('text', svg).map((element) => toString(element));
 }
 
-/** Letters without what lies between them: a line that breaks has no space at its end. */
+/** Letters without spaces: a wrapped line has no space at its end. */
 function removeSpaces(text: string): string {
   return text.replace(/\s/g, '');
 }
@@ -53,7 +53,7 @@ function createBuiltPage(card: ShareCard, html = createHtml(card)): Parameters<t
   return {file: `${card.url.slice(1)}.html`, url: card.url, ...indexPage(html)};
 }
 
-describe('the address and the words of a share picture', () => {
+describe('the URL and the text alternative of a share picture', () => {
   it('follow the path of the page', () => {
     expect(['/', '/payments/Guides/refunds', '/payments/Guides/refunds/'].map(getSharePicturePath)).toEqual([
       '/share/index.png',
@@ -66,7 +66,7 @@ describe('the address and the words of a share picture', () => {
   });
 });
 
-describe('what a share picture shows', () => {
+describe('the content of a share picture', () => {
   it('is read from the page: operations below the path that they share', () => {
     const rows = ['POST /payments/v1/refunds', 'GET /payments/v1/refunds/{id}', 'GET /payments/v1/refunds'];
     const table = `<table>${rows.map((row) => `<tr><td><code>${row}</code></td></tr>`).join('')}</table>`;
@@ -79,7 +79,7 @@ describe('what a share picture shows', () => {
     ]);
   });
 
-  it('is names that are headings, and the count of those that have no room', () => {
+  it('is headings that are names, and the count of those that do not fit', () => {
     const names = Array.from({length: 21}, (_, index) => `<h3><code>refund.event_${index}</code></h3>`).join('');
     const {lines} = readShareCard(
       createBuiltPage(CARD, createHtml(CARD).replace('</article>', `${names}</article>`)),
@@ -93,9 +93,9 @@ describe('what a share picture shows', () => {
     ['no description', createHtml(CARD).replace('name="description"', 'name="x"'), /refunds: found no description/],
     ['no title', createHtml(CARD).replaceAll('h1>', 'h2>'), /refunds: found no h1/],
     ['another picture', createHtml(CARD).replace('refunds.png', 'orders.png'), /orders\.png as og:image/],
-    ['a relative address', createHtml(CARD).replace('https://docs.example', ''), /expected an absolute address/],
+    ['a relative address', createHtml(CARD).replace('https://docs.example', ''), /expected an absolute URL/],
     ['other words', createHtml(CARD).replace('API: Refunds', 'API: Orders'), /found ".*API: Orders.* as og:image:alt/],
-  ])('is refused, naming the page, where its head has %s', (_, html, message) => {
+  ])('is rejected with the page, where its head has %s', (_, html, message) => {
     expect(() => readShareCard(createBuiltPage(CARD, html), CARD.site)).toThrow(message);
   });
 });
@@ -111,7 +111,7 @@ describe('the drawing', () => {
     ['without lines', {...CARD, heading: '', lines: []}],
   ];
 
-  /** Where nothing is drawn: the edges, the space between the columns, and that below the name of the site. */
+  /** The empty areas: the edges, the space between the columns, and that below the name of the site. */
   const MARGINS = [
     {left: 0, right: 63, top: 0, bottom: 630},
     {left: 689, right: 752, top: 0, bottom: 630},
@@ -138,7 +138,7 @@ describe('the drawing', () => {
     expect(written).toEqual([]);
   });
 
-  it('shows every word of a page whose texts have room', async () => {
+  it('shows every word of a page whose texts fit', async () => {
     const {site, area, title, description, heading} = CARD;
     const shown = removeSpaces((await readPictureWords(CARD)).join(''));
     for (const part of [site, area, title, description, heading, 'POST', '/refunds', 'The refund object']) {
@@ -146,7 +146,7 @@ describe('the drawing', () => {
     }
   });
 
-  it('ends what has no room in an ellipsis', async () => {
+  it('truncates long text with an ellipsis', async () => {
     const words = await readPictureWords({
       ...CARD,
       title: long,
@@ -156,9 +156,9 @@ describe('the drawing', () => {
     expect(words.filter((word) => word.endsWith('…'))).toHaveLength(3);
   });
 
-  it.each(['日', 'ש', '😀'])('fails for %s, which no face has, and names page and character', async (character) => {
+  it.each(['日', 'ש', '😀'])('drawing fails for %s, which no font has, with page and character', async (character) => {
     await expect(drawSvg({...CARD, title: `Refunds ${character}`}, colors, fonts)).rejects.toThrow(
-      new RegExp(`^/payments/APIs/refunds: found ".*${character}.*" in what its share picture shows`, 'u'),
+      new RegExp(`^/payments/APIs/refunds: found ".*${character}.*" in its share picture`, 'u'),
     );
   });
 
@@ -166,7 +166,7 @@ describe('the drawing', () => {
     await expect(drawSvg({...CARD, title: 'Łó, Åž “café” – 5 € … ü'}, colors, fonts)).resolves.toContain('<svg');
   });
 
-  it('has text colors that can be read', () => {
+  it('has text colors with enough contrast', () => {
     const pairs = [
       ['text', 'bg'],
       ['muted', 'bg'],
@@ -180,7 +180,7 @@ describe('the drawing', () => {
     }
   });
 
-  it('takes its colors from the light mode of the tokens, and names one that is missing', () => {
+  it('takes its colors from the light mode of the tokens, and reports one that is missing', () => {
     const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'share-')), 'tokens.css');
     fs.writeFileSync(file, ':root {--site-bg: #ffffff;}\nhtml {--site-surface: #000000;}');
     expect(() => readColors(file)).toThrow('found no --site-surface among the light colors');
@@ -188,7 +188,7 @@ describe('the drawing', () => {
 });
 
 describe('the file', () => {
-  it('is a PNG of 1200 by 630 with the pixels that were drawn, the same each time', async () => {
+  it('is a deterministic PNG of 1200 by 630 with the drawn pixels', async () => {
     const png = renderPng(await drawSvg(CARD, colors, fonts));
     const {width, height, data} = PNG.sync.read(png);
     expect([width, height]).toEqual([1200, 630]);
@@ -225,7 +225,7 @@ describe('the pictures of a build', () => {
     return end();
   }
 
-  it('are drawn once, and taken from the cache until a page says something else', async () => {
+  it('are drawn once, and taken from the cache until the content of a page changes', async () => {
     const folder = writeBuild([[CARD, createHtml(CARD)]]);
     const cache = path.join(folder, 'cache');
     const file = path.join(folder, 'share/payments/APIs/refunds.png');
@@ -239,12 +239,12 @@ describe('the pictures of a build', () => {
     expect(fs.readFileSync(file).equals(first)).toBe(false);
   });
 
-  it('are not drawn for a page whose head names none', async () => {
+  it('are not drawn for a page whose head has none', async () => {
     const folder = writeBuild([[CARD, createHtml(CARD, '<meta name="x">')]]);
     expect(await drawPictures(folder, path.join(folder, 'cache'))).toContain('0 pages');
   });
 
-  it('fail the build with every page that cannot have its own', async () => {
+  it('fail the build with every page whose picture cannot be drawn', async () => {
     const other = {...CARD, url: '/payments/APIs/orders', title: 'Orders 日'};
     const folder = writeBuild([
       [CARD, createHtml(CARD).replace('refunds.png', 'others.png')],

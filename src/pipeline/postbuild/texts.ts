@@ -7,10 +7,10 @@ import {NOT_FOUND_FILE, type BuiltPage} from './builtPage';
 export interface PageTexts {
   /**
    * @returns undefined for the not-found page
-   * @throws for a page that has none
+   * @throws for a page without a text
    */
   readonly read: (page: BuiltPage) => PageText | undefined;
-  /** Removes them from the build, where no reader needs them. */
+  /** Removes them from the build. */
   readonly remove: () => void;
 }
 
@@ -24,7 +24,7 @@ export function openTexts(folder: string): PageTexts {
   const routes = path.join(texts, ROUTES);
   if (!fs.existsSync(routes)) {
     throw new Error(
-      `${routes}: found no such file, expected that of a build that is not finished yet. Run \`docusaurus build\` before.`,
+      `${routes}: found no such file, expected that of a build before its post-build. Run \`docusaurus build\` first.`,
     );
   }
   const sources = JSON.parse(fs.readFileSync(routes, 'utf8')) as Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export function openTexts(folder: string): PageTexts {
       const text = path.join(texts, `${source ?? ''}.json`);
       if (source === undefined || !fs.existsSync(text)) {
         throw new Error(
-          `${url}: found no text of ${source ?? 'the page'}, expected one for its Markdown copy and the search. A page that is not MDX has it from programTexts in docusaurus.config.ts.`,
+          `${url}: found no text of ${source ?? 'the page'}, expected one for its Markdown copy and the search. The text of a page that is not MDX is in programTexts in docusaurus.config.ts.`,
         );
       }
       return JSON.parse(fs.readFileSync(text, 'utf8')) as PageText;

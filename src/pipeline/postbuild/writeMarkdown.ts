@@ -9,15 +9,15 @@ import {findDownloadArea, sortBySidebar, renderLlmsText, type ChangelogPages, ty
 import {resolveLinks} from './resolveLinks';
 import {toSitePath, getTitle, type BuiltPage, type PostBuildStep} from './builtPage';
 
-/** Parts the pages of a text that holds several. */
+/** Separates the pages of a text that contains several. */
 const PAGE_SEPARATOR = '\n---\n\n';
 
-/** The category of a page that stands in no sidebar. */
+/** The category of a page that is not in a sidebar. */
 const DEFAULT_CATEGORY = 'Pages';
 
 function requireValue(value: string | undefined, what: string, {file}: BuiltPage): string {
   if (value === undefined) {
-    throw new Error(`${file}: found no ${what}, expected one: its Markdown copy is made of it.`);
+    throw new Error(`${file}: found no ${what}, expected one: its Markdown copy is built from it.`);
   }
   return value;
 }
@@ -34,9 +34,9 @@ function describeListedPage(page: BuiltPage): ListedPage {
   };
 }
 
-/** The Markdown copy of a page: its title, its description, where it comes from, its text. */
+/** The Markdown copy of a page: its title, its description, its URL, its text. */
 function renderMarkdownCopy(page: BuiltPage, {title, description}: ListedPage, nodes: Nodes): string {
-  const address = requireValue(page.canonical, 'canonical address', page);
+  const address = requireValue(page.canonical, 'canonical URL', page);
   resolveLinks(nodes, page, address);
   const isTitle = (node: Nodes[number]): node is Heading => node.type === 'heading' && node.depth === 1;
   const heading = nodes.find(isTitle) ?? {type: 'heading', depth: 1, children: [textNode(title)]};

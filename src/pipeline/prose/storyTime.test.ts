@@ -36,20 +36,20 @@ describe('the day of a build', () => {
     expect(today).toBeLessThanOrEqual(Date.now());
   });
 
-  it.each(['yesterday', '-1', '1.5'])('is refused as %s', (seconds) => {
+  it.each(['yesterday', '-1', '1.5'])('is rejected as %s', (seconds) => {
     expect(() => getBuildDate({SOURCE_DATE_EPOCH: seconds})).toThrow(
       `SOURCE_DATE_EPOCH: found ${seconds}, expected whole seconds since 1970`,
     );
   });
 });
 
-describe('the weeks to move', () => {
-  it('are none before the story and on its first day', () => {
+describe('the shift in weeks', () => {
+  it('is 0 before the scenarios and on their first day', () => {
     expect(computeWeeksToShift(new Date('2020-01-01T00:00:00Z'), START)).toBe(0);
     expect(computeWeeksToShift(new Date('2026-11-02T23:59:59Z'), START)).toBe(0);
   });
 
-  it('let the story begin on the day of the build or in the 6 days after it', () => {
+  it('makes the scenarios begin on the day of the build or in the 6 days after it', () => {
     for (let day = Date.parse('2026-11-03'); day < Date.parse('2029-01-01'); day += WEEK_MS / 7) {
       const begin = Date.parse(START) + computeWeeksToShift(new Date(day + 86_399_999), START) * WEEK_MS;
       expect(begin).toBeGreaterThanOrEqual(day);
@@ -69,11 +69,11 @@ describe('moved texts', () => {
     expect(shiftTimes('2027-12-31T00:00:00Z', createStoryTime(9))).toBe('2028-03-03T00:00:00Z');
   });
 
-  it('have times before the story moved too, such as those of products', () => {
+  it('have times before the scenarios shifted too, such as those of products', () => {
     expect(shiftTimes('created_at: 2025-03-01T08:00:00Z', createStoryTime(1))).toBe('created_at: 2025-03-08T08:00:00Z');
   });
 
-  it('have days of the story moved, in tables, CSV and prose', () => {
+  it('have days of the scenarios shifted, in tables, CSV and prose', () => {
     expect(shiftTimes('1,sale,2026-11-04,2026-11-13,sub | 2026-11-16 |\\n2026-11-17', createStoryTime(2))).toBe(
       '1,sale,2026-11-18,2026-11-27,sub | 2026-11-30 |\\n2026-12-01',
     );
@@ -84,36 +84,36 @@ describe('moved texts', () => {
     expect(shiftTimes(text, createStoryTime(60))).toBe(text);
   });
 
-  it('name a version that came out in the days of the story', () => {
+  it('name a version that was released during the scenarios', () => {
     const released = {...createStoryTime(60), releases: [...RELEASES, '2026-12-01']};
     expect(shiftTimes('2026-12-01 and 2026-12-01T00:00:00Z', released)).toBe('2026-12-01 and 2028-01-25T00:00:00Z');
   });
 
-  it('keep what only looks like a date', () => {
+  it('keep text that only looks like a date', () => {
     const text = 'lookup-2026-11-03-1 2026-11 12026-11-03 2026-13-03 2026-11-31T00:00:00Z';
     expect(shiftTimes(text, createStoryTime(5))).toBe(text);
   });
 
-  it('keep a date behind a backslash, without the backslash, however far the story moves', () => {
+  it('keep a date after a backslash, without the backslash, whatever the shift', () => {
     expect(shiftTimes('\\2026-11-14T09:20:00Z \\2026-11-16', createStoryTime(7))).toBe(
       '2026-11-14T09:20:00Z 2026-11-16',
     );
     expect(shiftTimes('\\2026-11-14T09:20:00Z', createStoryTime(0))).toBe('2026-11-14T09:20:00Z');
   });
 
-  it('are the same when nothing moves', () => {
+  it('are the same without a shift', () => {
     const text = '"created_at": "2026-11-14T09:20:00Z", "exp_year": 2030, 2026-11-16';
     expect(shiftTimes(text, createStoryTime(0))).toBe(text);
   });
 
-  it('have cards expire 4 years after the story begins', () => {
+  it('have cards expire 4 years after the scenarios begin', () => {
     const text = '"exp_month": 12, "exp_year": 2030\n  exp_year: 2030\n';
     expect(shiftTimes(text, createStoryTime(8))).toBe(text);
     expect(shiftTimes(text, createStoryTime(9))).toBe('"exp_month": 12, "exp_year": 2031\n  exp_year: 2031\n');
     expect(computeYearsShifted(createStoryTime(200))).toBe(4);
   });
 
-  it('have the example of the expiry of a card in its schema follow, and its limits not', () => {
+  it('have the example of the expiry of a card in its schema shifted, and not its limits', () => {
     const contract = fs.readFileSync('contracts/openapi/payments/payment-intents.yaml', 'utf8');
     const moved = shiftTimes(contract, createStoryTime(9));
     expect(moved).toMatch(/exp_year:\n(?: +\S.*\n)*? +minimum: 2000\n +maximum: 2999\n +examples: \[2031\]/);
@@ -122,7 +122,7 @@ describe('moved texts', () => {
 });
 
 describe('moved values', () => {
-  it('have every text and expiry moved, and nothing else', () => {
+  it('have every text and expiry shifted, and nothing else', () => {
     const value = {
       created_at: '2026-11-14T09:20:00Z',
       api_version: '2026-11-01',
@@ -143,7 +143,7 @@ describe('moved values', () => {
     expect(value).toEqual(before);
   });
 
-  it('have the examples of an expiry moved, and not its limits', () => {
+  it('have the examples of an expiry shifted, and not its limits', () => {
     const schema = {exp_year: {type: 'integer', minimum: 2000, maximum: 2999, examples: [2030], example: 2030}};
     expect(shiftTimesInValue(schema, createStoryTime(9))).toEqual({
       exp_year: {type: 'integer', minimum: 2000, maximum: 2999, examples: [2031], example: 2031},
@@ -158,7 +158,7 @@ describe('tokens of dates', () => {
       {brand: {file: 'src/brand.ts', values: {name: 'Acme'}}, weeks},
     );
 
-  it('are written with the month, the year or the weekday, moved', () => {
+  it('are written with the month, the year or the weekday, shifted', () => {
     expect(replace('%date.2026-12-06% %date.2026-12-06.long% %date.2026-12-06.weekday%', 0)).toBe(
       '6 December 6 December 2026 Sunday 6 December',
     );
@@ -167,13 +167,13 @@ describe('tokens of dates', () => {
     );
   });
 
-  it('are not moved twice on a page', () => {
+  it('are not shifted twice on a page', () => {
     expect(shiftTimes(replace('%date.2026-12-06.long% 2026-12-06', 2), createStoryTime(2))).toBe(
       '20 December 2026 2026-12-20',
     );
   });
 
-  it('stand in front matter too', () => {
+  it('are replaced in front matter too', () => {
     const parse = createFrontMatterParser(({fileContent}) => replace(fileContent, 1));
     const source = {
       filePath: 'a/page.mdx',
@@ -185,20 +185,20 @@ describe('tokens of dates', () => {
   });
 
   it.each([
-    ['%date.2026-13-06%', 'expected a date of the calendar, as in %date.2026-12-06%.'],
-    ['%date.2026-02-30%', 'expected a date of the calendar'],
-    ['%date.december%', 'expected a date of the calendar'],
+    ['%date.2026-13-06%', 'expected a calendar date, such as %date.2026-12-06%.'],
+    ['%date.2026-02-30%', 'expected a calendar date'],
+    ['%date.december%', 'expected a calendar date'],
     ['%date.2026-12-06.weekend%', 'expected %date.2026-12-06% or one of its forms. Did you mean .weekday?'],
     ['%date.2026-12-06.toString%', 'expected %date.2026-12-06% or one of its forms.'],
   ])('fail as %s with file, line, found and expected', (token, expected) => {
     expect(() => replace(`one\ntwo ${token}`, 1)).toThrow(`a/page.mdx:2: found ${token}, ${expected}`);
   });
 
-  it('cannot stand where dates are not moved', () => {
+  it('are not allowed where dates are not shifted', () => {
     expect(() => replace('%date.2026-12-06%')).toThrow('a/page.mdx:1: found %date.2026-12-06%, which only pages');
   });
 
-  it('name a day that exists', () => {
+  it('are days that exist', () => {
     expect(shiftDate('2026-02-30', 1)).toBe('2026-02-30');
     expect(formatDateToken('2028-02-29', 0)).toBe('29 February');
   });
@@ -210,7 +210,7 @@ describe('the cache of the bundler', () => {
     return configureWebpack?.(configuration, false, {} as ConfigureWebpackUtils, undefined);
   };
 
-  it('is another one for another number of weeks', () => {
+  it('differs for another number of weeks', () => {
     const configuration = {experiments: {cache: {type: 'persistent', version: 'client-1', buildDependencies: ['a']}}};
     expect(
       runConfigure(
@@ -236,7 +236,7 @@ describe('the cache of the bundler', () => {
   });
 });
 
-/** Dates with the name of a month that pages write as they stand, with the reason. */
+/** Dates with the name of a month that pages write literally, with the reason. */
 const FIXED: Readonly<Record<string, string>> = {
   'payments/Guides/ui-embedding.mdx: March 31, 2025': 'when the requirements of PCI DSS came into force',
   'payments/Guides/ui-embedding.mdx: January 2025': 'the edition of a questionnaire of PCI DSS',
@@ -269,7 +269,7 @@ describe('pages and pictures', () => {
     text: readText(file),
   }));
 
-  it('name no day of the story in words but by a token, such as %date.2026-12-06%', () => {
+  it('contain no day of the scenarios in words, only as a token, such as %date.2026-12-06%', () => {
     const found = texts.flatMap(({file, text}) => (text.match(DATE_IN_PROSE) ?? []).map((date) => `${file}: ${date}`));
     expect(found.filter((place) => !Object.hasOwn(FIXED, place))).toEqual([]);
     expect(Object.keys(FIXED).filter((place) => !found.includes(place))).toEqual([]);
@@ -280,7 +280,7 @@ describe('pages and pictures', () => {
     (text) => expect(text.match(DATE_IN_PROSE)).toHaveLength(1),
   );
 
-  it('name no other days than those of the story, releases and the version that does not exist', () => {
+  it('contain no other days than those of the scenarios, releases and the version that does not exist', () => {
     const {start, releases} = readStoryTime(readContracts(), new Date(START));
     const known = [...releases, '2020-01-01'];
     const strange = texts.flatMap(({file, text}) =>
@@ -291,15 +291,15 @@ describe('pages and pictures', () => {
     expect(strange).toEqual([]);
   });
 
-  it('show a card that expires only by its year, which moves', () => {
+  it('show the expiry of a card only by its year, which shifts', () => {
     expect(texts.filter(({text}) => /\b(0?[1-9]|1[0-2]) ?\/ ?(20)?[23]\d\b/.test(text)).map(({file}) => file)).toEqual(
       [],
     );
   });
 });
 
-describe('the story of the contracts', () => {
-  it('begins with its first scene and knows the releases', () => {
+describe('the times of the contracts', () => {
+  it('begin with the first scenario and include the releases', () => {
     expect(readStoryTime(readContracts(), new Date('2027-11-03T00:00:00Z'))).toEqual({
       start: START,
       releases: RELEASES,

@@ -16,30 +16,30 @@ const replaceInText = (fileContent: string): string =>
   );
 
 describe('replaceTokens', () => {
-  it('replaces in prose, code and links', () => {
+  it('tokens are replaced in prose, code and links', () => {
     expect(replaceInText('%brand.name% `%brand.name%` [x](https://%brand.name%)')).toBe(
       'Acme `Acme` [x](https://Acme)',
     );
   });
 
-  it('replaces counts too', () => {
+  it('counts are replaced, too', () => {
     expect(replaceInText('%counts.events% events')).toBe('72 events');
   });
 
-  it('replaces what a state means', () => {
+  it('the meaning of a state is replaced', () => {
     expect(replaceInText('| `failed` | %meaning.refund.failed% |')).toBe('| `failed` | It failed. |');
     expect(() => replaceInText('%meaning.refund.failing%')).toThrow(/Did you mean %meaning\.refund\.failed%\?/);
   });
 
-  it('keeps an escaped token as it is written', () => {
+  it('an escaped token stays as written', () => {
     expect(replaceInText('\\%brand.name%')).toBe('%brand.name%');
   });
 
-  it('leaves other percent signs alone', () => {
+  it('other percent signs stay', () => {
     expect(replaceInText('20 % of 100%')).toBe('20 % of 100%');
   });
 
-  it('names file, line, what was found and the nearest name', () => {
+  it('an error has file, line, what was found and the nearest name', () => {
     expect(() => replaceInText('one\ntwo %brand.nmae%')).toThrow(
       /a\/page\.mdx:2: found %brand\.nmae%.*Did you mean %brand\.name%\?/,
     );
@@ -47,7 +47,7 @@ describe('replaceTokens', () => {
 });
 
 describe('the brand', () => {
-  it('stands in no page by its own words', () => {
+  it('is in no page literally', () => {
     const words = new RegExp(
       `${brand.name}|${brand.apiHost}|${brand.versionHeader}|${brand.secretKeyVariable.split('_')[0]!}_`,
       'i',
@@ -56,7 +56,7 @@ describe('the brand', () => {
     expect(found).toEqual([]);
   });
 
-  it('names only hosts under .example', () => {
+  it('has only hosts under .example', () => {
     for (const host of [brand.apiHost, brand.sandboxHost, brand.jsHost, new URL(brand.docsUrl).host]) {
       expect(host).toMatch(/\.example$/);
     }

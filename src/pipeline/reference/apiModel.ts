@@ -10,14 +10,14 @@ import {collectReachableSchemas, listOperationSchemas} from '../../../packages/o
 import {AuthoringError} from '../../../packages/authoring/authoringError';
 import {findNearest} from '../../../packages/authoring/suggest';
 
-/** The contracts as the reference shows them, by the names that elements of pages have for their parts. */
+/** The contracts as the reference shows them, by the names that elements use for their parts. */
 export interface ApiModel {
-  /** Everything that is in them. */
+  /** The contracts themselves. */
   readonly contracts: Contracts;
   readonly documents: Readonly<Record<Product, ApiDocument>>;
   readonly lifecycles: Lifecycles;
   readonly errors: ErrorCodes['errors'];
-  /** The server of the story that events are sent to. */
+  /** The server of the scenarios that events are sent to. */
   readonly receiver: WebhookReceiver;
   /** Operations and events, by id and type. */
   readonly operations: ReadonlyMap<string, OperationView>;
@@ -26,7 +26,7 @@ export interface ApiModel {
   readonly schemas: Readonly<Record<Product, ReadonlyMap<string, SchemaView>>>;
 }
 
-/** Every named schema that a document can show, those that others are made of included. */
+/** Every named schema that a document can show, merged ones included. */
 function collectNamedSchemas(document: ApiDocument): Map<string, SchemaView> {
   const found = new Map<string, SchemaView>();
   for (const {name, definition} of collectReachableSchemas(
@@ -53,7 +53,7 @@ function readReceiver(contracts: Contracts): WebhookReceiver {
 /** The files that contracts refer to. */
 const PARTS = /^(openapi|recorded)\//;
 
-/** Reads a contract as readers see it. All that it may refer to is read now, since its views are made later. */
+/** Reads a contract as readers see it. All files that it may refer to are read now, since its views are lazy. */
 function readViews(contracts: Contracts, product: Product): ApiDocument {
   const file = getContractPath(product);
   const files = [file, ...contracts.list().filter((name) => PARTS.test(name))];
@@ -102,9 +102,9 @@ export function loadApiModel(contracts: Contracts): ApiModel {
 }
 
 /**
- * What a name of an element stands for.
+ * Looks up a name of an element.
  *
- * @throws AuthoringError naming the place, what was found, and the nearest names
+ * @throws AuthoringError with the place, what was found, and the nearest names
  */
 export function getNamed<T>(found: ReadonlyMap<string, T>, name: string, kind: string, place: string): T {
   const value = found.get(name);

@@ -2,7 +2,7 @@ import {Webhook} from 'standardwebhooks';
 import type {Json, JsonObject} from '../../../packages/json';
 import {isObject, stringifyValue} from '../../../packages/json';
 
-/** A server of the story that receives events. */
+/** A server of the scenarios that receives events. */
 export interface WebhookReceiver {
   readonly url: string;
   /** `whsec_` and base64 (Standard Webhooks 1.0.0). */
@@ -10,10 +10,10 @@ export interface WebhookReceiver {
 }
 
 /**
- * An event as it reaches a server, signed by Standard Webhooks 1.0.0: headers, an empty line, the raw body. It is
+ * The delivery of an event, signed by Standard Webhooks 1.0.0: headers, an empty line, the raw body. It is
  * signed one second after it happened.
  *
- * @throws when the value is no event with `id` and `created_at`
+ * @throws when the value is not an event with `id` and `created_at`
  */
 export function renderSignedDelivery(event: Json, {url, secret}: WebhookReceiver): string {
   const {host, pathname} = new URL(url);

@@ -1,8 +1,8 @@
 /**
- * A loader before that of MDX: every page depends on the contracts, by which its names are checked, and one with an
- * element also on programs, and on the outline of all pages, a file that changes when an element, a heading or a title
- * of any page does: of pages whose words alone are edited no other is made anew. The build's cache cannot know it by
- * itself, since it does not see what a remark plugin reads.
+ * A loader that runs before that of MDX: every page depends on the contracts, against which its names are checked, and
+ * one with an element also on programs, and on the outline of all pages, a file that changes when an element, a heading
+ * or a title of any page does; an edit of prose alone rebuilds no other page. The build's cache does not see what a
+ * remark plugin reads.
  *
  * Plain JavaScript, since the bundler loads it without a compiler.
  */

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import dependencies from './dependencies.mjs';
 
-/** What a page depends on beside its own file. */
+/** The dependencies of a page besides its own file. */
 function listDependencies(source: string): string[] {
   const found: string[] = [];
   const add = (file: string): number => found.push(file);
@@ -13,11 +13,11 @@ function listDependencies(source: string): string[] {
 }
 
 describe('a page', () => {
-  it('depends on the contracts and the list of names, by which its own are checked', () => {
+  it('a page depends on the contracts and the list of names, against which its names are checked', () => {
     expect(listDependencies('Words of `Operation`.')).toEqual(['contracts', 'names.yaml']);
   });
 
-  it('with an element depends on programs and the outline of all pages, and on no other page as a whole', () => {
+  it('a page with an element depends on programs and the outline of all pages, and on no other whole page', () => {
     expect(listDependencies('Words.\n\n<Operation id="x" />\n')).toEqual([
       'contracts',
       'names.yaml',

@@ -13,7 +13,7 @@ import {visit} from 'unist-util-visit';
 import {parseAttributes, readAttributes, type AttributeKinds} from '../../../packages/authoring/attributes';
 import {AuthoringError} from '../../../packages/authoring/authoringError';
 
-/** The elements of the reference that writers put into pages, and what they may say. */
+/** The elements of the reference, and what their attributes accept. */
 
 /** Each element with its attributes. */
 export const REFERENCE_ELEMENTS = {
@@ -33,18 +33,18 @@ export interface PageElement {
   readonly values: Readonly<Record<string, string | undefined>>;
   /** `file:line`, for errors. */
   readonly place: string;
-  /** Of the headings that it makes: one below the heading that it stands under. */
+  /** Of the headings that it makes: one below the heading of its section. */
   readonly depth: number;
 }
 
-/** A page with the elements that it has, in their order. */
+/** A page with its elements, in order. */
 export interface ReferencePage {
   readonly file: string;
-  /** Its address on the site. */
+  /** Its path on the site. */
   readonly url: string;
   readonly title: string | undefined;
   readonly elements: readonly PageElement[];
-  /** Anchors of the headings that writers wrote. */
+  /** Anchors of the headings in its source. */
   readonly anchors: readonly string[];
 }
 
@@ -63,7 +63,7 @@ const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).
  * Reads the elements of a page.
  *
  * @param source MDX with its tokens replaced
- * @throws AuthoringError on an unknown or missing attribute, and on an element within a line of text
+ * @throws AuthoringError for an unknown or missing attribute, and for an inline element
  */
 export function readPageElements(source: string, file: string): Pick<ReferencePage, 'title' | 'elements' | 'anchors'> {
   let tree: Root;
@@ -71,7 +71,7 @@ export function readPageElements(source: string, file: string): Pick<ReferencePa
     tree = parser.parse(source);
   } catch (error) {
     const {line, reason} = error as {line?: number; reason?: string};
-    throw new AuthoringError(`${file}:${String(line ?? 1)}: found no valid MDX: ${reason ?? String(error)}`, {
+    throw new AuthoringError(`${file}:${String(line ?? 1)}: found invalid MDX: ${reason ?? String(error)}`, {
       cause: error,
     });
   }

@@ -6,25 +6,25 @@ import {HTTP_METHODS} from '../contracts/openapiTypes';
 import {listScenes, type Scene, type ScenarioStep} from '../contracts/scenes';
 import type {SampleRequest} from '../../../packages/request-samples/request';
 
-/** A request of the story that succeeded. */
+/** A successful request of a scenario. */
 export interface ExampleRequest {
-  /** The name of the recorded example; empty for a request whose answer has no body and is not recorded. */
+  /** The name of the recorded example; empty for a request whose response has no body and is not recorded. */
   readonly name: string;
   readonly summary: string;
   readonly operationId: string;
   readonly product: Product;
   readonly scene: string;
-  /** The number of its step in the scene, counted from 1. */
+  /** The number of its step in the scenario, counted from 1. */
   readonly number: number;
   /** In upper case. */
   readonly method: string;
   /** With its parameters filled in and encoded. */
   readonly path: string;
-  /** As the contract has it, with parameters in braces. */
+  /** The path template of the contract, with parameters in braces. */
   readonly template: string;
   readonly pathParameters: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string | number | boolean>>;
-  /** All that are sent but authorization and content type: version, idempotency key, then others. */
+  /** All headers except authorization and content type: version, idempotency key, then others. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly idempotencyKey: string | undefined;
   readonly key: 'secret' | 'publishable';
@@ -32,12 +32,12 @@ export interface ExampleRequest {
   readonly status: number;
 }
 
-/** What a contract says of an operation, as far as requests need it. */
+/** The parts of an operation that requests need. */
 interface DescribedOperation {
   readonly product: Product;
   readonly method: string;
   readonly path: string;
-  /** Names of the examples of its answers, in the order of the contract, with their statuses. */
+  /** Names of the examples of its responses, in the order of the contract, with their statuses. */
   readonly examples: ReadonlyMap<string, number>;
   /** The first status below 300. */
   readonly status: number;
@@ -91,7 +91,7 @@ function readOperations(product: Product, contracts: Contracts): [string, Descri
   );
 }
 
-/** Fills in the parameters of a path. @throws when one is missing: scene, step, and its name */
+/** Fills in the parameters of a path. @throws when one is missing: scenario, step, and its name */
 function fillPath(template: string, step: ScenarioStep, place: string): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = step.path?.[name];
@@ -143,7 +143,7 @@ function createExampleFromStep(
   };
 }
 
-/** Recorded ones before others, order 5512 first, then in the order of the contract. */
+/** Recorded ones first, of these order 5512 first, then in the order of the contract. */
 function rankExamples(examples: readonly ExampleRequest[], {examples: listed}: DescribedOperation): ExampleRequest[] {
   const recorded = examples.filter(({name}) => name !== '');
   const order = [STORY_EXAMPLE, ...listed.keys()];
@@ -152,7 +152,7 @@ function rankExamples(examples: readonly ExampleRequest[], {examples: listed}: D
 }
 
 interface StoryRequests {
-  /** Every request that succeeded, in the order of scenes and steps. */
+  /** Every successful request, in the order of scenarios and steps. */
   readonly all: readonly ExampleRequest[];
   readonly byOperation: ReadonlyMap<string, readonly ExampleRequest[]>;
 }
@@ -176,22 +176,21 @@ function readStoryRequests(contracts: Contracts): StoryRequests {
 }
 
 function getStoryRequests(contracts: Contracts): StoryRequests {
-  return contracts.derive('requests of the story', readStoryRequests);
+  return contracts.derive('requests of the scenarios', readStoryRequests);
 }
 
 /**
- * The requests of the story that succeeded and are recorded, by the ids of all operations of both contracts, the one to
- * show first: that of order 5512, else the first one that the contract lists. An operation whose answers have no body
- * has one request that is not recorded.
- * That scenes fit their schema is for `npm run check:contracts` to say.
+ * The successful, recorded requests of the scenarios, by the ids of all operations of both contracts, the one to show
+ * first: that of order 5512, else the first one that the contract lists. An operation whose responses have no body has
+ * one request that is not recorded. `npm run check:contracts` validates the scenarios against their schema.
  *
- * @throws when a scene is no YAML, or a step has no parameter of its path: scene, step, found, expected, cure
+ * @throws when a scenario is not YAML, or a step lacks a parameter of its path: scenario, step, found, expected, fix
  */
 export function getExampleRequests(contracts: Contracts): ReadonlyMap<string, readonly ExampleRequest[]> {
   return getStoryRequests(contracts).byOperation;
 }
 
-/** The first request of an operation that succeeded in a scene, recorded or not; undefined where there is none. */
+/** The first successful request of an operation in a scenario, recorded or not; undefined where there is none. */
 export function findScenarioRequest(
   scenario: string,
   operationId: string,
@@ -200,7 +199,7 @@ export function findScenarioRequest(
   return getStoryRequests(contracts).all.find((one) => one.scene === scenario && one.operationId === operationId);
 }
 
-/** What programs are made of for a request of the story. */
+/** The input of the sample programs for a request of a scenario. */
 export function toSampleRequest(example: ExampleRequest, base = `https://${brand.sandboxHost}`): SampleRequest {
   const query = new URLSearchParams(Object.entries(example.query).map(([name, value]) => [name, String(value)]));
   return {

@@ -19,10 +19,10 @@ function insertProse(nodes: Nodes, prose: readonly RootContent[]): Nodes {
 }
 
 /**
- * Remark plugin, for `beforeDefaultRemarkPlugins`: puts what each element of the reference shows in its place, in the
- * page's own tree, so that headings, anchors, the table of contents and the check of links see it.
+ * Remark plugin, for `beforeDefaultRemarkPlugins`: replaces each element of the reference by its content, in the page's
+ * own tree, so that headings, anchors, the table of contents and the check of links include it.
  *
- * @throws when any element of any page is wrong, or the contracts hold something that no page shows: one line each
+ * @throws when any element of any page is invalid, or no page shows some part of the contracts: one line each
  */
 export function remarkReference(settings: ReferenceSettings): (tree: Root, file: {path: string}) => void {
   return (tree, file) => {
@@ -32,7 +32,7 @@ export function remarkReference(settings: ReferenceSettings): (tree: Root, file:
       if (!isElement(node)) {
         return undefined;
       }
-      // Once per page, and only for a page with an element: it looks whether any file has changed.
+      // Once per page, and only for a page with an element: it checks all files for changes.
       elements ??= readReference(settings).pages.get(path.relative(settings.siteFolder, file.path));
       const element = elements?.[count];
       if (!element) {
@@ -43,7 +43,7 @@ export function remarkReference(settings: ReferenceSettings): (tree: Root, file:
       count += 1;
       const children = insertProse(element.nodes, node.children);
       (parent as {children: RootContent[]}).children.splice(index!, 1, ...children);
-      // Prose may hold further elements: what was put in is visited too.
+      // Prose may contain further elements: inserted content is visited too.
       return [SKIP, index!];
     });
   };

@@ -4,12 +4,12 @@ import type {PluginModule} from '@docusaurus/types';
 import {REFERENCE_ELEMENTS} from './elements';
 import {readReference, type ReferenceSettings} from './siteReference';
 
-/** What of Rspack tells before it compiles, each time. */
+/** The hooks of Rspack that run before each compilation. */
 interface Compiler {
   readonly hooks: {readonly beforeCompile: {tap: (name: string, callback: () => void) => void}};
 }
 
-/** Writes a file whose content has changed, and leaves any other, with its time, as it is. */
+/** Writes a file only if its content has changed, so that its modification time stays otherwise. */
 function writeChanged(file: string, text: string): void {
   if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) {
     fs.mkdirSync(path.dirname(file), {recursive: true});
@@ -17,7 +17,7 @@ function writeChanged(file: string, text: string): void {
   }
 }
 
-/** The outline of all pages; while something is wrong, what it is, which each page with an element tells. */
+/** The outline of all pages; or the current problems, which each page with an element reports. */
 function readOutline(settings: ReferenceSettings): string {
   try {
     return readReference(settings).outline;
@@ -27,9 +27,9 @@ function readOutline(settings: ReferenceSettings): string {
 }
 
 /**
- * Docusaurus plugin: pages are rebuilt when what they are made from or checked against changes.
+ * Docusaurus plugin: pages are rebuilt when their sources or the names that they use change.
  *
- * @param elements names of elements beside those of the reference that are made from contracts
+ * @param elements names of further elements that are rendered from contracts
  */
 export function referenceDependenciesPlugin(settings: ReferenceSettings, elements: readonly string[]): PluginModule {
   const {siteFolder, areas, contractsFolder} = settings;

@@ -15,7 +15,7 @@ const settings = createReferenceSettings(process.cwd(), ['payments', 'commerce']
 const site = readReference(settings);
 const shown = [...site.pages].flatMap(([page, elements]) => elements.map((element) => ({page, ...element})));
 
-/** Every anchor that elements make, with the page that has it. */
+/** Every anchor of elements, with its page. */
 function listAnchors(nodes: Nodes): string[] {
   const found: string[] = [];
   visit(createRoot(nodes), (node) => {
@@ -66,7 +66,7 @@ describe('the reference of both contracts', () => {
     expect(new Set(urls).size).toBe(urls.length);
   });
 
-  it('shows every attribute of every operation, answer and event', () => {
+  it('shows every attribute of every operation, response and event', () => {
     const text = new Map(
       [...site.pages].map(([page, elements]) => [page, printMarkdown(elements.flatMap(({nodes}) => nodes))]),
     );
@@ -91,11 +91,11 @@ describe('the reference of both contracts', () => {
           !known.has(url.slice(1)),
       );
     });
-    // Headings that writers wrote are checked by the build; elements link to what elements make.
+    // Authored headings are checked by the build; elements link to anchors of elements.
     expect([...new Set(wrong)]).toEqual([]);
   });
 
-  it('gives each operation a sample in seven languages, and the answer of the same example', () => {
+  it('shows for each operation a sample in seven languages, and the response of the same example', () => {
     const counts = shown
       .filter(({element}) => element.name === 'Operation')
       .map(({element, nodes}) => {
@@ -151,7 +151,7 @@ describe('the reference of both contracts', () => {
     expect(past).toEqual([]);
   });
 
-  it('has headings that say what they are for', () => {
+  it('has headings that describe their content', () => {
     const titles = shown.flatMap(({nodes}) => {
       const found: string[] = [];
       visit(createRoot(nodes), 'heading', (node) => void found.push(toString(node)));
@@ -165,7 +165,7 @@ describe('a page with a mistake', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pages-'));
   afterAll(() => fs.rmSync(folder, {recursive: true}));
 
-  /** Reads the pages with one of them replaced, and gives what the build would say. */
+  /** Reads the pages with one of them replaced, and returns the errors of the build. */
   function readProblemsWith(file: string, change: (source: string) => string): string {
     fs.rmSync(folder, {recursive: true});
     for (const area of settings.areas) {
@@ -193,15 +193,15 @@ describe('a page with a mistake', () => {
       .split('\n')
       .findIndex((other) => other.includes(text)) + 1;
 
-  it('is told an unknown operation with file, line and the nearest names', () => {
+  it('reports an unknown operation with file, line and the nearest names', () => {
     const said = readProblemsWith(page, (source) => source.replace('id="cancelRefund"', 'id="cancelRefunds"'));
     expect(said).toContain(
       `${page}:${String(findLineNumber('id="cancelRefund"'))}: found no operation "cancelRefunds" in the contracts, expected one such as cancelRefund`,
     );
-    expect(said).toContain('found operation cancelRefund on no page. Put <Operation id="cancelRefund" />');
+    expect(said).toContain('found operation cancelRefund on no page. Add <Operation id="cancelRefund" />');
   });
 
-  it('is told an unknown schema, lifecycle, tag, example and events', () => {
+  it('reports an unknown schema, lifecycle, tag, example and events', () => {
     const said = readProblemsWith(
       page,
       (source) =>
@@ -215,18 +215,18 @@ describe('a page with a mistake', () => {
     expect(said).toContain('found no events of "refunds" in the contracts, expected one such as refund');
   });
 
-  it('is told what is shown twice', () => {
+  it('reports anything that is shown twice', () => {
     const said = readProblemsWith(page, (source) => `${source}\n\n<Operation id="createRefund" />\n`);
     expect(said).toContain('found operation createRefund a second time, expected it once. It is shown at');
   });
 
-  it('is told an event that no page shows any more', () => {
+  it('reports an event that no page shows any more', () => {
     const file = 'commerce/api/webhooks.mdx';
     const said = readProblemsWith(file, (source) => source.replace(/<Events of="return" \/>/, ''));
-    expect(said).toContain('found event return.requested on no page. Put <Events of="return" />');
+    expect(said).toContain('found event return.requested on no page. Add <Events of="return" />');
   });
 
-  it('is told a schema that no page shows any more', () => {
+  it('reports a schema that no page shows any more', () => {
     const said = readProblemsWith('commerce/api/webhooks.mdx', (source) =>
       source.replace(/<Events of="payout" \/>/, ''),
     );
@@ -239,8 +239,8 @@ describe('a page with a mistake', () => {
     ['<Operation id={"x"} />', 'found no text in id of <Operation>'],
     ['<Operation name="x" />', 'found attribute name of <Operation>, expected id'],
     ['Text <Operation id="createRefund" /> within a line', 'found <Operation> within a line of text'],
-    ['<Operation id="createRefund">', 'found no valid MDX'],
-  ])('%s is refused with file and line', (source, message) => {
+    ['<Operation id="createRefund">', 'found invalid MDX'],
+  ])('%s is rejected with file and line', (source, message) => {
     expect(() => readPageElements(`# A\n\n${source}\n`, 'a.mdx')).toThrow(/^a\.mdx:\d+: /);
     expect(() => readPageElements(`# A\n\n${source}\n`, 'a.mdx')).toThrow(message);
   });

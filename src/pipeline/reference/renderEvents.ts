@@ -20,7 +20,7 @@ import {
 import {renderEventSenders} from './renderLifecycle';
 import {parseFlow} from '../../../packages/openapi/markdown/parseDescription';
 
-/** Events of a resource: when each is sent, what it holds, its place in the lifecycle, a signed delivery. */
+/** Events of a resource: when each is sent, its payload, its place in the lifecycle, a signed delivery. */
 
 /** The schema that an event shares with the others of its resource, else its own. */
 function getEventPayload(event: OperationView): SchemaView | undefined {
@@ -38,7 +38,7 @@ export function getEventSchemaPath(product: Product, type: string): string {
   return `/${product}/events/${type}.schema.json`;
 }
 
-/** What the events of a page need beside themselves. */
+/** The context of the events of a page. */
 export interface EventRenderOptions {
   readonly getProduct: (event: OperationView) => Product;
   readonly depth: number;

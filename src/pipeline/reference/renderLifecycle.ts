@@ -21,7 +21,7 @@ import {capitalize} from '../../../packages/openapi/markdown/formatWords';
 /** Where an operation or an event is shown. */
 export type GetUrl = (name: string) => string | undefined;
 
-/** A duration of ISO 8601 in words: `PT15M` gives `15 minutes`, `P30D` gives `30 days`. */
+/** A duration of ISO 8601 in words: `PT15M` is `15 minutes`, `P30D` is `30 days`. */
 export function formatIsoDuration(duration: string): string {
   const match = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration);
   const units = ['week', 'day', 'hour', 'minute', 'second'];
@@ -36,7 +36,7 @@ function lowerFirstLetter(sentence: string): string {
   return /^[A-Z][a-z]/.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
 }
 
-/** What makes a transition happen, as a phrase: `by createRefund`, `48 hours after it is placed`, `by the gateway`. */
+/** The trigger of a transition, as a phrase: `by createRefund`, `48 hours after it is placed`, `by the gateway`. */
 function renderTrigger(trigger: Trigger, actor: string, getUrl: GetUrl): PhrasingContent[] {
   if (trigger.operation !== undefined) {
     const url = getUrl(trigger.operation);
@@ -68,11 +68,11 @@ function renderStateNames(names: readonly string[]): PhrasingContent[] {
       );
 }
 
-/** Whether an object begins or ends in a state; a late transition can leave a last one. */
+/** Whether a state is initial or terminal; a late transition can leave a terminal one. */
 function describeStateKind({states: all, transitions}: Lifecycle, name: string): string {
   const {initial, terminal} = all[name]!;
   const isLeft = transitions.some(({from, late}) => late && from.includes(name));
-  return [initial ? 'first' : '', terminal ? (isLeft ? 'last, as a rule' : 'last') : ''].filter(Boolean).join(', ');
+  return [initial ? 'first' : '', terminal ? (isLeft ? 'usually terminal' : 'last') : ''].filter(Boolean).join(', ');
 }
 
 /** Types of events, each with a link to where it is shown. */
@@ -83,17 +83,17 @@ export function renderEventLinks(events: readonly string[], getUrl: GetUrl): Phr
   );
 }
 
-/** Who acts, in words. */
+/** The actor, in words. */
 const ACTOR_NAMES: Readonly<Record<string, string>> = {partner: 'You', platform: brand.name, timer: 'Timer'};
 
 export function formatActor(actor: string): string {
   return ACTOR_NAMES[actor] ?? capitalize(actor);
 }
 
-/** What triggers a transition that parties do by no operation. */
+/** The trigger of a transition without an operation. */
 const OUTSIDE_TRIGGER = 'Outside the API';
 
-/** What makes a transition happen, in Markdown: an operation, an event, a time, a rule. */
+/** The trigger of a transition, in Markdown: an operation, an event, a time, a rule. */
 export function describeTrigger(trigger: Trigger): string {
   const {operation, event, timer, starts = '', rule} = trigger;
   const name = operation ?? event;
@@ -106,7 +106,7 @@ export function describeTrigger(trigger: Trigger): string {
   return rule?.replace(/\.$/, '') ?? OUTSIDE_TRIGGER;
 }
 
-/** Who makes a transition happen and by what, under which condition, within which time. */
+/** The actor and the trigger of a transition, its condition, its time limit. */
 function renderTransitionCause({trigger, actor, guard, deadline}: Transition, getUrl: GetUrl): PhrasingContent[] {
   const url = getUrl(trigger.operation ?? trigger.event ?? '');
   const words = parsePhrasing(describeTrigger(trigger));
@@ -155,7 +155,10 @@ function changeText(lifecycle: Lifecycle, {from, to, late}: Transition): Phrasin
   ];
 }
 
-/** A state machine as two tables: its states, each with an anchor, and its transitions with all that they need and do. */
+/**
+ * A state machine as two tables: its states, each with an anchor, and its transitions with their conditions and
+ * effects.
+ */
 export function renderLifecycle(lifecycle: Lifecycle, getUrl: GetUrl): Nodes {
   const columns: readonly (readonly [title: string, cell: (transition: Transition) => PhrasingContent[]])[] = [
     ['From and to', (transition) => changeText(lifecycle, transition)],
@@ -168,7 +171,7 @@ export function renderLifecycle(lifecycle: Lifecycle, getUrl: GetUrl): Nodes {
   return [
     createParagraph(...parsePhrasing(lifecycle.summary)),
     createTable(
-      [[createInlineCode(lifecycle.field)], [createText('Meaning')], [createText('First or last')]],
+      [[createInlineCode(lifecycle.field)], [createText('Meaning')], [createText('Initial or terminal')]],
       Object.entries(lifecycle.states).map(([name, state]) => [
         [createStateName(lifecycle, name)],
         parsePhrasing(state.description),
@@ -184,14 +187,14 @@ export function renderLifecycle(lifecycle: Lifecycle, getUrl: GetUrl): Nodes {
   ];
 }
 
-/** Where an event stands in the lifecycles: each transition that sends it, as a phrase. */
+/** The place of an event in the lifecycles: each transition that sends it, as a phrase. */
 export function renderEventSenders(type: string, lifecycles: Iterable<Lifecycle>, getUrl: GetUrl): PhrasingContent[][] {
   return [...lifecycles].flatMap((lifecycle) => [
     ...lifecycle.transitions
       .filter(({events}) => events.includes(type))
       .map(({from, to, trigger, actor}): PhrasingContent[] => [
         createText(`${lifecycle.title}: `),
-        ...(from.length === 0 ? [createText('comes into being as ')] : [...renderStateNames(from), createText(' to ')]),
+        ...(from.length === 0 ? [createText('is created as ')] : [...renderStateNames(from), createText(' to ')]),
         createInlineCode(to),
         createText(', '),
         ...renderTrigger(trigger, actor, getUrl),
@@ -209,7 +212,7 @@ function linkIfKnown(name: string, url: string | undefined): string {
   return url === undefined ? `\`${name}\`` : `[\`${name}\`](${url})`;
 }
 
-/** When an operation is legal and what it sends, by its lifecycles: sentences in CommonMark. */
+/** When an operation is allowed and what it sends, by its lifecycles: sentences in CommonMark. */
 export function describeOperationFacts(operationId: string, lifecycles: Iterable<Lifecycle>, getUrl: GetUrl): string[] {
   const quoteNames = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
   return [...lifecycles].flatMap((lifecycle) => {
@@ -220,7 +223,7 @@ export function describeOperationFacts(operationId: string, lifecycles: Iterable
     const sent = [...new Set(fired.flatMap(({events}) => events))];
     const others = Object.keys(lifecycle.states).filter((state) => !allowed.includes(state));
     const isShorterToExclude = others.length > 0 && others.length < allowed.length / 2;
-    const subject = `Legal while the ${lifecycle.title.toLowerCase()} is`;
+    const subject = `Allowed while the ${lifecycle.title.toLowerCase()} is`;
     return [
       ...(allowed.length === 0
         ? []

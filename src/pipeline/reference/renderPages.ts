@@ -25,9 +25,9 @@ import {formatStatus} from '../../../packages/openapi/markdown/formatWords';
 import GithubSlugger from 'github-slugger';
 import {AuthoringError} from '../../../packages/authoring/authoringError';
 
-/** What every element of every page shows, with each thing shown in full in one place. */
+/** The content of every element of every page, with each item shown in full in one place. */
 
-/** Stands where what a writer put between the tags of an element goes. */
+/** Placeholder for the children of an element. */
 const PROSE_PLACEHOLDER: Nodes = [createComponent('Prose', {}, [])];
 
 /** Where error codes are explained. */
@@ -42,7 +42,7 @@ function hasRequiredAttributes({properties}: SchemaView, value: Json): boolean {
   return isObject(value) && properties.every(({name, isRequired}) => !isRequired || Object.hasOwn(value, name));
 }
 
-/** Where things are shown. */
+/** The places where items are shown. */
 interface ElementUrls {
   readonly operations: Map<string, string>;
   readonly events: Map<string, string>;
@@ -55,13 +55,13 @@ interface ResolvedExample {
   readonly nodes: Nodes;
 }
 
-/** What pages show, by their files; and what is wrong, one line each. */
+/** The contents of pages, by their files; and the problems, one line each. */
 export interface RenderedPages {
   readonly pages: ReadonlyMap<string, readonly ResolvedExample[]>;
   readonly problems: readonly string[];
-  /** Addresses of operations, by id, and events, by type. */
+  /** URLs of operations, by id, and events, by type. */
   readonly urls: ReadonlyMap<string, string>;
-  /** Addresses of schemas, by the name of the schema and where it is defined. */
+  /** URLs of schemas, by the name of the schema and where it is defined. */
   readonly schemaUrls: ReadonlyMap<string, string>;
 }
 
@@ -85,7 +85,7 @@ function findResourceEvents(book: ApiModel, resource: string, place: string): Op
   return found;
 }
 
-/** The anchor of the heading that an element makes. */
+/** The anchor of the heading of an element. */
 function getElementAnchor(book: ApiModel, product: Product, element: PageElement): string | undefined {
   const slugger = new GithubSlugger();
   switch (element.name) {
@@ -100,7 +100,7 @@ function getElementAnchor(book: ApiModel, product: Product, element: PageElement
 
 /**
  * Reads `createRefund.201.in_part`, `createRefund.request.in_part`, `refund.failed`: an example of the contracts, or
- * with a JSON Pointer behind it, `retrieveOrder.200.order_5512#/sub_orders/0`, a part of one.
+ * with a JSON Pointer after it, `retrieveOrder.200.order_5512#/sub_orders/0`, a part of one.
  *
  * @throws AuthoringError when there is none
  */
@@ -122,9 +122,9 @@ function findWholeExample(book: ApiModel, reference: string, place: string): {va
   const [id = '', part = '', ...rest] = reference.split('.');
   const operation = getNamed(book.operations, id, 'operation', place);
   const contents =
-    part === 'request' ? operation.body?.content : operation.answers.find((view) => view.status === part)?.content;
+    part === 'request' ? operation.body?.content : operation.responses.find((view) => view.status === part)?.content;
   if (!contents) {
-    const parts = ['request', ...operation.answers.map(({status}) => status)];
+    const parts = ['request', ...operation.responses.map(({status}) => status)];
     throw new AuthoringError(
       `${place}: found no ${part || 'part'} of ${id}, expected ${id}.PART.NAME with PART one of ${parts.join(', ')}, or the type of an event.`,
     );
@@ -186,7 +186,7 @@ function findErrorMeaning(book: ApiModel, errorCode: string): ErrorMeaning | und
   );
 }
 
-/** Operations of one kind give the same errors: those that send a key for idempotency, and the others. */
+/** Operations of one kind return the same errors: those that accept an idempotency key, and the others. */
 function createCommonErrorsLookup(book: ApiModel): (operation: OperationView) => ReadonlySet<string> {
   const getOperationKind = ({method}: OperationView): string => (method === 'POST' ? 'POST' : 'other');
   const found = new Map<string, readonly string[]>();
@@ -235,7 +235,7 @@ function renderOperationsTable(book: ApiModel, places: ElementUrls, {values, pla
   ];
 }
 
-/** Makes the contents of every element, in the order of the pages. */
+/** Renders the contents of every element, in the order of the pages. */
 export function renderPages(
   book: ApiModel,
   pages: readonly ReferencePage[],
@@ -358,21 +358,21 @@ export function renderPages(
   };
 }
 
-/** What the contracts have and no page shows. */
+/** The parts of the contracts that no page shows. */
 function findUnshownParts(book: ApiModel, places: ElementUrls): string[] {
   const getContractFile = (id: string): string => `${book.contracts.folder}/${id.replace('#', ' at ')}`;
   const lines: string[] = [];
   for (const [id, operation] of book.operations) {
     if (!places.operations.has(id)) {
       lines.push(
-        `${getContractFile(operation.id)}: found operation ${id} on no page. Put <Operation id="${id}" /> on the page of ${operation.tags[0] ?? 'its resource'}.`,
+        `${getContractFile(operation.id)}: found operation ${id} on no page. Add <Operation id="${id}" /> to the page of ${operation.tags[0] ?? 'its resource'}.`,
       );
     }
   }
   for (const [type, event] of book.events) {
     if (!places.events.has(type)) {
       lines.push(
-        `${getContractFile(event.id)}: found event ${type} on no page. Put <Events of="${type.split('.')[0]!}" /> on the page of ${event.tags[0] ?? 'its resource'}.`,
+        `${getContractFile(event.id)}: found event ${type} on no page. Add <Events of="${type.split('.')[0]!}" /> to the page of ${event.tags[0] ?? 'its resource'}.`,
       );
     }
   }
@@ -389,7 +389,7 @@ function findUnshownParts(book: ApiModel, places: ElementUrls): string[] {
       if (needsOwnSection(schema) && !places.schemas.has(schema.id) && !bases.has(schema.id) && !told.has(schema.id)) {
         told.add(schema.id);
         lines.push(
-          `${getContractFile(schema.id)}: found schema ${name} on no page. Put <Schema name="${name}" /> on a page.`,
+          `${getContractFile(schema.id)}: found schema ${name} on no page. Add <Schema name="${name}" /> to a page.`,
         );
       }
     }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import {brand} from '../../brand';
 
-/** The text of a document that need not be ours: the names of the brand are replaced, and nothing else is touched. */
+/** The text of a document that may not be ours: only brand tokens are replaced. */
 export function readWithBrandNames(file: string): string {
   return fs
     .readFileSync(file, 'utf8')

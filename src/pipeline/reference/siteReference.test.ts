@@ -27,7 +27,7 @@ describe('an edit of a page', () => {
   };
   const before = readReference(settings);
 
-  it('of its words reads that page alone, and makes nothing again', () => {
+  it('of its prose rereads that page alone, and recomputes nothing', () => {
     read = [];
     edit((source) => source.replace(/\n(?=## )/, '\nMore words.\n\n'));
     expect(readReference(settings)).toBe(before);
@@ -39,7 +39,7 @@ describe('an edit of a page', () => {
     ['an element', (source: string) => `${source}\n<Example of="createRefund.request.in_part" />\n`],
     ['a heading', (source: string) => `${source}\n## More\n`],
     ['its title', (source: string) => source.replace(/^title: .*$/m, 'title: More')],
-  ])('of %s reads that page alone, and makes what pages show again from the same contracts', (_, change) => {
+  ])('of %s rereads that page alone, and recomputes the contents of pages from the same contracts', (_, change) => {
     read = [];
     const last = readReference(settings);
     edit(change);

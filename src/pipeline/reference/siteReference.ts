@@ -7,26 +7,26 @@ import {renderPages, type RenderedPages} from './renderPages';
 import {createSiteSamples} from './siteSamples';
 import {AuthoringError} from '../../../packages/authoring/authoringError';
 
-/** What the reference of a site is made from. */
+/** The sources of the reference of a site. */
 export interface ReferenceSettings {
   readonly siteFolder: string;
-  /** Folders of the docs areas; each is also the first part of its addresses. */
+  /** Folders of the docs areas; each is also the first segment of its paths. */
   readonly areas: readonly string[];
   /** The folder of the contracts, which is watched for changes. */
   readonly contractsFolder: string;
-  /** The contracts as they are now: the same model until a file changes. */
+  /** The current contracts: the same model until a file changes. */
   readonly readContracts: () => Contracts;
   /** The source of a page with its tokens replaced. */
   readonly readPage: (file: string) => string;
 }
 
 export interface SiteReference extends RenderedPages {
-  /** Headings, titles and elements of all pages: the same while no page shows another thing or has it elsewhere. */
+  /** Headings, titles and elements of all pages: unchanged while no page shows anything else, or elsewhere. */
   readonly outline: string;
   readonly book: ApiModel;
 }
 
-/** The address of a page, by its file. */
+/** The path of a page, by its file. */
 export function getPageUrlOfFile(file: string): string {
   return `/${file
     .replace(/\.mdx$/, '')
@@ -40,7 +40,7 @@ interface KnownPage {
   readonly page: ReferencePage;
 }
 
-/** The pages as they were last read, by their files. Counts of the contracts stand in their texts. */
+/** The pages as last read, by their files. Their texts contain counts of the contracts. */
 const knownPages = new WeakMap<ApiModel, Map<string, KnownPage>>();
 
 /** Reads the pages whose files have changed; the others are the same objects as before. */
@@ -60,7 +60,7 @@ function readPages({siteFolder, areas, readPage}: ReferenceSettings, book: ApiMo
   });
 }
 
-/** All of pages by which what one shows depends on another: everything but the lines of elements. */
+/** Everything by which the content of a page depends on another page: all but the lines of elements. */
 function describeOutline(pages: readonly ReferencePage[]): string {
   return JSON.stringify(pages, (key, value: unknown) => (key === 'place' ? undefined : value));
 }
@@ -68,9 +68,9 @@ function describeOutline(pages: readonly ReferencePage[]): string {
 let known: {readonly pages: readonly ReferencePage[]; readonly reference: SiteReference} | undefined;
 
 /**
- * What every page shows, made again when a contract has changed, or an element, heading or title of any page.
+ * The contents of every page, recomputed when a contract has changed, or an element, heading or title of any page.
  *
- * @throws naming everything that is wrong, one line each: file, line or pointer, found, expected
+ * @throws with all problems, one line each: file, line or pointer, found, expected
  */
 export function readReference(settings: ReferenceSettings): SiteReference {
   const book = loadApiModel(settings.readContracts());

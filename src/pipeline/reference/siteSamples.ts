@@ -4,7 +4,7 @@ import type {OperationView} from '../../../packages/openapi/reader/documentViews
 import type {ShownSamples} from '../../../packages/openapi/markdown/renderContext';
 import {renderPrograms} from '../../../packages/openapi/markdown/requestPrograms';
 
-/** Gives the samples of the contracts' operations: programs that send the request of the story that comes first. */
+/** Returns the samples of the contracts' operations: programs that send the first request of the scenarios. */
 export function createSiteSamples(contracts: Contracts): (operation: OperationView) => ShownSamples | undefined {
   const requests = getExampleRequests(contracts);
   return ({name}) => {

@@ -1,6 +1,6 @@
 import {useEffect} from 'react';
 
-/** Everything of the page but the menu, which stands inside the navbar. */
+/** Everything on the page except the menu, which is inside the navbar. */
 const OUTSIDE_SELECTOR = '#__docusaurus > :not(nav), .navbar__inner';
 
 function setOutsideInert(isInert: boolean): void {
@@ -10,8 +10,8 @@ function setOutsideInert(isInert: boolean): void {
 }
 
 /**
- * Makes the open mobile menu modal: the focus goes into it and back to where it
- * was, nothing outside of it can be reached, and Escape closes it (ARIA Authoring
+ * Makes the open mobile menu modal: it receives the focus and returns it, nothing outside it can be reached, and Escape
+ * closes it (ARIA Authoring
  * Practices, modal dialog).
  *
  * @param shown whether the menu is open

@@ -6,7 +6,7 @@ import useRouteContext from '@docusaurus/useRouteContext';
 import type {Props as NavbarItemConfig} from '@theme/NavbarItem';
 import {listNavbarItems, type PathNavbarItems} from './rules';
 
-/** A way into the site: a navbar item that is a plain link. */
+/** An entry point of the site: a navbar item that is a plain link. */
 interface MenuItem {
   readonly label: string;
   readonly to: string;
@@ -18,12 +18,12 @@ interface CustomFields {
   readonly menuItems?: readonly MenuItem[];
 }
 
-/** The plugin name that core gives to the route of the not-found page. */
+/** The plugin name of the route of the not-found page, set by core. */
 const NOT_FOUND_PLUGIN = 'native';
 
 /**
- * The path that was asked for, without the base URL. The not-found page is made
- * without knowing it, so there it is empty until the page has hydrated.
+ * The requested path, without the base URL. The not-found page is rendered without it, so there it is empty until the
+ * page has hydrated.
  */
 export function useRequestedPath(): string {
   const {siteConfig} = useDocusaurusContext();
@@ -41,14 +41,14 @@ function useCustomFields(): CustomFields {
   return useDocusaurusContext().siteConfig.customFields as CustomFields;
 }
 
-/** The navbar's items: those that the current path brings, then the configured ones. */
+/** The navbar's items: those that the current path adds, then the configured ones. */
 export function useNavbarItems(): NavbarItemConfig[] {
   const {navbarItemsOfPaths = []} = useCustomFields();
   const configured = useThemeConfig().navbar.items as NavbarItemConfig[];
   return [...listNavbarItems(useRequestedPath(), navbarItemsOfPaths), ...configured];
 }
 
-/** Items that stand in the mobile menu alone: the ways into the site. */
+/** Items that only the mobile menu has: the entry points of the site. */
 export function useMenuItems(): readonly MenuItem[] {
   return useCustomFields().menuItems ?? [];
 }

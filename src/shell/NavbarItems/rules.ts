@@ -1,4 +1,4 @@
-/** A path below the site's base URL, and which navbar items it brings or highlights: pure functions. */
+/** Which navbar items a path below the site's base URL adds or highlights: pure functions. */
 
 /** The first segments that count as the current section of a path. */
 function getSectionSegments(pathname: string, areaPath: string | undefined): string[] {
@@ -30,13 +30,13 @@ export function isCurrentSection(docId: string, pathname: string, areaPath?: str
   return first !== undefined && getSectionSegments(pathname, areaPath).includes(first);
 }
 
-/** Navbar items that stand only on paths which contain a text. */
+/** Navbar items that appear only on paths which contain a text. */
 export interface PathNavbarItems<Item> {
   readonly pathContains: string;
   readonly items: readonly Item[];
 }
 
-/** Gives the items that a path brings, in the order of the configuration. */
+/** Returns the items that a path adds, in the order of the configuration. */
 export function listNavbarItems<Item>(pathname: string, config: readonly PathNavbarItems<Item>[]): Item[] {
   return config.filter(({pathContains}) => pathname.includes(pathContains)).flatMap(({items}) => items);
 }

@@ -24,7 +24,7 @@ describe('closestPaths', () => {
     expect(findClosestPaths(requested, PATHS)[0]).toBe(expected);
   });
 
-  it('gives the pages below a folder first, and introductions before the others', () => {
+  it('the pages below a folder come first, and introductions before the others', () => {
     const paths = [
       '/payments/APIs/refunds',
       '/payments/Guides/intro',
@@ -38,12 +38,12 @@ describe('closestPaths', () => {
     expect(findClosestPaths('/payments', paths)[0]).toBe('/payments/Guides/intro');
   });
 
-  it('gives as many as asked for at the most, each once', () => {
+  it('the suggestions are limited to the requested number, each once', () => {
     const found = findClosestPaths('/payments/Guides/refund', PATHS, 2);
     expect(new Set(found).size).toBe(2);
   });
 
-  it('gives none where nothing is like it', () => {
+  it('there is no suggestion where nothing is similar', () => {
     expect(findClosestPaths('/zzz', PATHS)).toEqual([]);
   });
 });

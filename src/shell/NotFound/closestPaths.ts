@@ -22,14 +22,13 @@ function normalizePath(path: string): string {
 }
 
 /**
- * Gives the existing paths that are closest to one that does not exist: the pages
+ * Returns the existing paths that are closest to one that does not exist: the pages
  * below it, introductions first, then those with the least edit distance of the
- * whole path and, with the same weight, of its last segment. None when nothing is
- * like it.
+ * whole path and, with the same weight, of its last segment. None when nothing is similar.
  *
- * @param requested the path that was asked for, decoded
+ * @param requested the requested path, decoded
  * @param paths every path that has a page
- * @param count how many to give at the most
+ * @param count the maximum number of results
  */
 export function findClosestPaths(requested: string, paths: readonly string[], count = 3): string[] {
   const wanted = normalizePath(requested);

@@ -11,7 +11,7 @@ import {useMenuItems, useRequestedPath} from '../NavbarItems/hooks';
 import {findClosestPaths} from './closestPaths';
 import styles from './styles.module.css';
 
-/** Shows the text as it was typed where it is a valid escape, else as it is. */
+/** Decodes the text where it is a valid escape, else keeps it as it is. */
 function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -49,7 +49,7 @@ function Suggestions({requested}: {readonly requested: string}): ReactNode {
   );
 }
 
-/** The not-found page: what was asked for, the closest pages that exist, and the ways into the site. */
+/** The not-found page: the requested path, the closest pages that exist, and the entry points of the site. */
 export default function NotFound({className}: Props): ReactNode {
   const requested = decodePath(useRequestedPath());
   const menuItems = useMenuItems();

@@ -18,7 +18,7 @@ function useApiName(site: string): string | undefined {
   return id === 'default' ? undefined : `${site} ${id} API`;
 }
 
-/** Tells machines that a page is an article, and what on. */
+/** Structured data: the page is an article, and its topic. */
 export default function PageArticle({permalink, title, description}: Props): ReactNode {
   const site = useSite();
   const api = useApiName(site.name);

@@ -1,9 +1,9 @@
-/** What came of copying a page: the browser did not let it, there is no Markdown of the page, or it did not load. */
+/** The result of copying a page: the browser denied it, there is no Markdown of the page, or it did not load. */
 export type CopyPageOutcome = 'copied' | 'refused' | 'missing' | 'unreachable';
 
 class MissingCopyError extends Error {}
 
-/** A text of another kind than was asked for: a development server answers any path with a page. */
+/** Another media type than requested: a development server responds to any path with a page. */
 function isPage({headers}: Response): boolean {
   return headers.get('Content-Type')?.startsWith('text/html') ?? false;
 }
@@ -11,18 +11,21 @@ function isPage({headers}: Response): boolean {
 async function readMarkdown(address: string): Promise<string> {
   const response = await fetch(address);
   if (response.status === 404 || isPage(response)) {
-    throw new MissingCopyError(`${address} is not there.`);
+    throw new MissingCopyError(`${address} does not exist.`);
   }
   if (!response.ok) {
-    throw new Error(`${address} answers ${String(response.status)}.`);
+    throw new Error(`${address} returned ${String(response.status)}.`);
   }
   return response.text();
 }
 
-/** Safari copies only what is promised at the time of the click; a browser that takes no promise gets the text. */
+/**
+ * Safari copies only what is promised at the time of the click; a browser that does not accept a promise receives the
+ * text.
+ */
 async function writeToClipboard(text: Promise<string>): Promise<void> {
   try {
-    // The promise of the blob is made where a browser takes it: nobody else would hear of its failure.
+    // The promise of the blob is created only where a browser accepts it: otherwise its rejection would be unhandled.
     await navigator.clipboard.write([
       new ClipboardItem({'text/plain': text.then((content) => new Blob([content], {type: 'text/plain'}))}),
     ]);
@@ -31,7 +34,7 @@ async function writeToClipboard(text: Promise<string>): Promise<void> {
   }
 }
 
-/** Puts the Markdown at an address on the clipboard. To be called at a click. */
+/** Copies the Markdown at a URL to the clipboard. Must be called on a click. */
 export async function copyPage(address: string): Promise<CopyPageOutcome> {
   const text = readMarkdown(address);
   try {

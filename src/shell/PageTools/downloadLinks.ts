@@ -1,14 +1,13 @@
 /**
- * What can be taken along: the files that stand under the title of each page,
- * by the area of the page. A new file takes one line here; the build fails when
- * it is not there.
+ * The downloads under the title of each page, by the area of the page. A new file takes one line here; the build fails
+ * when it does not exist.
  */
 
 interface DownloadLink {
   readonly label: string;
-  /** Where it is on the site. */
+  /** Its path on the site. */
   readonly path: string;
-  /** What it is good for or what it holds, in a few words. */
+  /** Its purpose or content, in a few words. */
   readonly hint: string;
 }
 
@@ -22,10 +21,10 @@ export interface DownloadArea {
 /** The files of a docs area. */
 function listAreaFiles(area: string): readonly DownloadLink[] {
   const base = `/${area}`;
-  const collection = 'every operation, runs as a whole';
+  const collection = 'every operation, ready to run';
   return [
     {label: 'openapi.yaml', path: `${base}/openapi.yaml`, hint: `the ${area} API, for generators and mock servers`},
-    {label: 'openapi.json', path: `${base}/openapi.json`, hint: 'the same as JSON'},
+    {label: 'openapi.json', path: `${base}/openapi.json`, hint: 'the same, as JSON'},
     {label: 'events.schema.json', path: `${base}/events.schema.json`, hint: `JSON Schema of all ${area} events`},
     {label: 'llms.txt', path: `${base}/llms.txt`, hint: `every ${area} page in one line`},
     {label: 'llms-full.txt', path: `${base}/llms-full.txt`, hint: `all ${area} pages as one text`},

@@ -10,13 +10,13 @@ import type {DownloadArea} from './downloadLinks';
 import {copyPage, type CopyPageOutcome} from './copyPage';
 import styles from './styles.module.css';
 
-/** How long "Copied" stands, in milliseconds. */
+/** How long "Copied" is shown, in milliseconds. */
 const OUTCOME_DURATION_MS = 2000;
 
 const OUTCOME_MESSAGES: Readonly<Record<CopyPageOutcome, string>> = {
   copied: 'Copied',
-  refused: 'The browser did not let this page copy. Open "View as Markdown" and copy it there.',
-  missing: 'This page has no Markdown yet: "npm run build" makes it.',
+  refused: 'The browser did not allow this page to copy. Open "View as Markdown" and copy it there.',
+  missing: 'This page has no Markdown yet: "npm run build" creates it.',
   unreachable: 'The Markdown of this page did not load. Try again, or open "View as Markdown".',
 };
 
@@ -68,8 +68,8 @@ function TakeAlong({files}: Pick<DownloadArea, 'files'>): ReactNode {
 
   return (
     <details ref={details} className={styles.files} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
-      <summary>Take it along</summary>
-      {/* It can take the focus, so that a click between two links does not close it. */}
+      <summary>Downloads</summary>
+      {/* Focusable, so that a click between two links does not close it. */}
       <ul tabIndex={-1}>
         {files.map(({label, path, hint}) => (
           <li key={path}>
@@ -81,7 +81,7 @@ function TakeAlong({files}: Pick<DownloadArea, 'files'>): ReactNode {
   );
 }
 
-/** What a reader can do with the page as a whole: copy it, see it as Markdown, and get the files of its area. */
+/** What a reader can do with the page as a whole: copy it, view it as Markdown, and download the files of its area. */
 export default function PageTools(): ReactNode {
   const {pathname} = useLocation();
   const {baseUrl, customFields} = useDocusaurusContext().siteConfig;

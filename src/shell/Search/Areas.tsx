@@ -11,7 +11,7 @@ interface Props {
   readonly onChoose: (area: string | undefined) => void;
 }
 
-/** The choice of the docs area that results are to be from. */
+/** The filter of results by docs area. */
 export default function Areas({areas, counts, chosen, onChoose}: Props): ReactNode {
   const name = useId();
   const choices = [

@@ -6,7 +6,7 @@ interface Props {
   readonly onQuery: (query: string) => void;
 }
 
-/** Names to search for, one of each kind; each can be pressed. */
+/** Names to search for, one of each kind; each is a button. */
 function Examples({onQuery}: Props): ReactNode {
   return (
     <ul className={styles.examples}>
@@ -22,11 +22,11 @@ function Examples({onQuery}: Props): ReactNode {
 }
 
 interface HintsProps extends Props {
-  /** What was searched for when a result was opened. */
+  /** The query for which a result was last opened. */
   readonly last: string | undefined;
 }
 
-/** What stands below an empty box. */
+/** The content below an empty search box. */
 export function Hints({last, onQuery}: HintsProps): ReactNode {
   return (
     <div className={styles.text}>
@@ -51,7 +51,7 @@ interface NoResultsProps extends Props {
   readonly onAllAreas: () => void;
 }
 
-/** What stands in the place of results where there are none. */
+/** The content when there are no results. */
 export function NoResults({sentence, elsewhere, onAllAreas, onQuery}: NoResultsProps): ReactNode {
   return (
     <div className={styles.text}>
@@ -63,7 +63,7 @@ export function NoResults({sentence, elsewhere, onAllAreas, onQuery}: NoResultsP
           </button>
         </p>
       )}
-      <p>Try fewer or shorter words, or the exact name of what you look for:</p>
+      <p>Try fewer or shorter words, or the exact name of what you are looking for:</p>
       <Examples onQuery={onQuery} />
     </div>
   );

@@ -11,12 +11,12 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** Whether the heading is a name as it stands in code, and not words for it. */
+/** Whether the heading is a name as in code, not words for it. */
 function isName({kind, heading}: SearchHit): boolean {
   return kind !== undefined && /^(?:[A-Z]+ \/\S*|\S+)$/.test(heading);
 }
 
-/** A result: a link, so that the browser can open it in a new tab, and an option of the box. */
+/** A result: a link, so that the browser can open it in a new tab, and an option of the combobox. */
 export default function Option({id, hit, isActive, onOpen}: Props): ReactNode {
   const element = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ import styles from './panel.module.css';
 
 export type KeyHandler = (event: KeyboardEvent) => void;
 
-/** What the box says of the list below it (`aria-controls`, `aria-activedescendant`). */
+/** The attributes of the box for the list below it (`aria-controls`, `aria-activedescendant`). */
 export interface ListState {
   readonly id?: string;
   readonly activeId?: string;
@@ -25,7 +25,7 @@ export interface Props {
   /** As typed. */
   readonly query: string;
   readonly box: RefObject<HTMLInputElement | null>;
-  /** Where the box finds what answers its keys. */
+  /** Receives the handler of the keys of the box. */
   readonly handleKey: RefObject<KeyHandler | null>;
   readonly isEnterPending: RefObject<boolean>;
   readonly onList: (list: ListState) => void;
@@ -34,12 +34,12 @@ export interface Props {
   readonly onOpen: () => void;
 }
 
-/** Results that are shown at once, and that are added at once. */
+/** The number of results shown at first, and added at a time. */
 const PAGE_SIZE = 10;
-/** How long what was found has to stand before it is read out, in milliseconds. */
+/** The delay before results are announced, in milliseconds. */
 const ANNOUNCEMENT_DELAY_MS = 700;
 
-/** What was searched for when a result was opened, since the page was loaded. */
+/** The query for which a result was last opened, since the page was loaded. */
 let lastQuery: string | undefined;
 
 function SlashSetting(): ReactNode {
@@ -61,7 +61,7 @@ function SlashSetting(): ReactNode {
   );
 }
 
-/** What stands below the search box: hints, results, or why there are none. */
+/** The content below the search box: hints, results, or why there are none. */
 export default function Panel({query, box, handleKey, isEnterPending, onList, onQuery, onOpen}: Props): ReactNode {
   const history = useHistory();
   const areas = Object.keys(useAllDocsData());
@@ -71,23 +71,23 @@ export default function Panel({query, box, handleKey, isEnterPending, onList, on
   const [area, setArea] = useState<string>();
   const [limit, setLimit] = useState(PAGE_SIZE);
   const [active, setActive] = useState(0);
-  /** The arrow keys lead through the list; Home and End lead to its ends then, and else move in the text. */
+  /** The arrow keys move through the list; Home and End then move to its ends, and otherwise in the text. */
   const [isInList, setInList] = useState(false);
   const state = useSearchResults(asked, area, limit);
 
-  const answer = state.status === 'done' ? state.results : undefined;
-  const hits = answer?.hits ?? [];
-  // While a new query runs, the hits of the one before stand, but are not what was asked for.
+  const results = state.status === 'done' ? state.results : undefined;
+  const hits = results?.hits ?? [];
+  // While a new query runs, the hits of the previous one stay, but do not match it.
   const isCurrent = state.status === 'done' && state.query === asked && state.area === area;
-  const count = answer ? getAreaCount(answer, area) : 0;
+  const count = results ? getAreaCount(results, area) : 0;
   const hasMore = isCurrent && hits.length === limit && count > limit;
   const getOptionId = (index: number): string => `${listId}-${String(index)}`;
   const spoken = useDebounced(
-    state.status === 'failed' ? FAILURE_MESSAGE : isCurrent && answer ? formatAnnouncement(answer, asked, area) : '',
+    state.status === 'failed' ? FAILURE_MESSAGE : isCurrent && results ? formatAnnouncement(results, asked, area) : '',
     ANNOUNCEMENT_DELAY_MS,
   );
 
-  // Another question begins at the top.
+  // A new query starts at the top.
   const question = `${area ?? ''} ${asked}`;
   const [previous, setPrevious] = useState(question);
   if (previous !== question) {
@@ -105,7 +105,7 @@ export default function Panel({query, box, handleKey, isEnterPending, onList, on
     setLimit(limit + PAGE_SIZE);
     box.current?.focus();
   };
-  /** The button that was pressed goes with what it stands in. */
+  /** The pressed button is removed with its container. */
   const submitExampleQuery = (text: string): void => {
     box.current?.focus();
     onQuery(text);
@@ -126,7 +126,7 @@ export default function Panel({query, box, handleKey, isEnterPending, onList, on
   }, [hits.length, listId, isInList, active]);
   useEffect(() => () => onList({}), []);
 
-  // Runs after each render: Enter was pressed before the hits of its query were there.
+  // Runs after each render: Enter may have been pressed before the hits of its query arrived.
   useEffect(() => {
     if (isEnterPending.current && isCurrent) {
       isEnterPending.current = false;
@@ -175,7 +175,7 @@ export default function Panel({query, box, handleKey, isEnterPending, onList, on
       ref={panel}
       className={styles.panel}
       data-is-waiting={asked !== '' && !isCurrent && state.status !== 'failed'}
-      // A press on the panel leaves the focus where it is: the box would lose it, and the panel would close.
+      // A press on the panel keeps the focus in the box: otherwise the panel would close.
       onMouseDown={(event) => event.preventDefault()}>
       <p role="status" className={styles.unseen}>
         {spoken}
@@ -189,7 +189,7 @@ export default function Panel({query, box, handleKey, isEnterPending, onList, on
             type="button"
             className="button button--secondary button--sm"
             onClick={() => {
-              // The button goes with the failure that it stands for.
+              // The button is removed with its error.
               box.current?.focus();
               state.retry();
             }}>
@@ -197,14 +197,14 @@ export default function Panel({query, box, handleKey, isEnterPending, onList, on
           </button>
         </p>
       )}
-      {answer && asked !== '' && (
+      {results && asked !== '' && (
         <>
           <div className={styles.head}>
-            <Areas areas={areas} counts={answer.counts} chosen={area} onChoose={setArea} />
+            <Areas areas={areas} counts={results.counts} chosen={area} onChoose={setArea} />
           </div>
-          {answer.corrected !== undefined && (
+          {results.corrected !== undefined && (
             <p className={styles.text}>
-              Searched for <b>{answer.corrected}</b> instead of <b>{state.status === 'done' && state.query}</b>.
+              Searched for <b>{results.corrected}</b> instead of <b>{state.status === 'done' && state.query}</b>.
             </p>
           )}
           {hits.length > 0 ? (
@@ -221,8 +221,8 @@ export default function Panel({query, box, handleKey, isEnterPending, onList, on
             </div>
           ) : (
             <NoResults
-              sentence={formatResults(answer, asked, area)}
-              elsewhere={answer.counts.all}
+              sentence={formatResults(results, asked, area)}
+              elsewhere={results.counts.all}
               onAllAreas={() => {
                 box.current?.focus();
                 setArea(undefined);

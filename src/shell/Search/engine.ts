@@ -4,7 +4,7 @@ import {SYNONYMS} from './synonyms';
 
 const {baseUrl} = siteConfig;
 
-/** The index lies beside the pages of the build, or of the last one. */
+/** The index is beside the pages of the build, or of the last one. */
 const searchIndex = createSearch(async (file) => {
   const response = await fetch(`${baseUrl}search/${file}`);
   if (!response.ok) {
@@ -14,11 +14,11 @@ const searchIndex = createSearch(async (file) => {
 }, SYNONYMS);
 
 /**
- * Searches the sections of all pages. What it loads is kept for the next query.
+ * Searches the sections of all pages. What it loads is cached for the next query.
  *
- * @throws when a file of the index does not load; the same query can be asked again
+ * @throws when a file of the index does not load; the same query can be retried
  */
 export const searchWithCache: Search = async (query, options) => {
-  const answer = await searchIndex(query, options);
-  return {...answer, hits: answer.hits.map((hit) => ({...hit, url: baseUrl + hit.url.slice(1)}))};
+  const results = await searchIndex(query, options);
+  return {...results, hits: results.hits.map((hit) => ({...hit, url: baseUrl + hit.url.slice(1)}))};
 };

@@ -1,4 +1,4 @@
-/** Names that can be searched for, one of each kind. A test holds them against the contracts. */
+/** Names that can be searched for, one of each kind. A test checks them against the contracts. */
 export const EXAMPLE_QUERIES: readonly {readonly kind: string; readonly name: string}[] = [
   {kind: 'Operation', name: 'POST /refunds'},
   {kind: 'Event', name: 'return.inspected'},

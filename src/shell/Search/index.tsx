@@ -8,9 +8,10 @@ import styles from './styles.module.css';
 
 /**
  * The search box of the navbar: a combobox (ARIA Authoring Practices) whose options are links, so that they also open
- * in a new tab. The focus stays in the box, so that typing goes on at any time, and a phone keeps its keyboard.
+ * in a new tab. The focus stays in the box, so that typing can continue at any time, and a phone keeps its keyboard
+ * open.
  *
- * Here is the box alone. What stands below it, and what searches, is loaded when a reader turns to it.
+ * This is the box alone. The panel below it and the search engine are loaded when a reader focuses it.
  */
 export default function Search(): ReactNode {
   const isBrowser = useIsBrowser();
@@ -33,7 +34,7 @@ export default function Search(): ReactNode {
   };
   const close = (): void => {
     setOpen(false);
-    // A box that keeps the focus would keep a phone's keyboard up.
+    // A box that keeps the focus would keep a phone's keyboard open.
     box.current?.blur();
   };
   const giveUp = (): void => {
@@ -49,7 +50,7 @@ export default function Search(): ReactNode {
       return;
     }
     if (event.key === 'Escape') {
-      // The browser would empty the box.
+      // The browser would clear the box.
       event.preventDefault();
       giveUp();
     } else if (event.target !== box.current) {
@@ -70,7 +71,7 @@ export default function Search(): ReactNode {
       onPointerEnter={load}
       onKeyDown={handleKeyDown}
       onBlur={({currentTarget, relatedTarget}) => {
-        // The window that loses the focus, to a result in a new tab, changes nothing in it.
+        // When the window loses the focus to a result in a new tab, the box stays as it is.
         if (!currentTarget.contains(relatedTarget) && !currentTarget.contains(document.activeElement)) {
           setOpen(false);
         }
@@ -99,7 +100,7 @@ export default function Search(): ReactNode {
         value={query}
         onChange={(event) => changeQuery(event.target.value)}
         onMouseDown={({currentTarget}) => {
-          // On a narrow screen the box grows with the focus: what is below it is placed after that.
+          // On a narrow screen the box grows on focus: the panel is positioned after that.
           currentTarget.focus();
           open();
         }}
@@ -138,7 +139,7 @@ export default function Search(): ReactNode {
                 type="button"
                 className="button button--secondary button--sm"
                 onClick={() => {
-                  // The button goes with the failure that it stands for.
+                  // The button is removed with its error.
                   box.current?.focus();
                   load();
                 }}>

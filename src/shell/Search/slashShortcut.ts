@@ -1,8 +1,8 @@
 import {createStorageSlot} from '@docusaurus/theme-common';
 
 /**
- * Whether the key `/` opens the search. A shortcut of one character can be turned off, since speech input and
- * unsteady hands type such a key by accident (WCAG 2.1.4). It is the one thing that the search keeps in the browser.
+ * Whether the key `/` opens the search. A shortcut of one character can be turned off, since speech input and motor
+ * impairments cause accidental key presses (WCAG 2.1.4). It is the only setting that the search stores in the browser.
  */
 
 type StorageSlot = ReturnType<typeof createStorageSlot>;
@@ -11,13 +11,13 @@ const SLASH_OFF = 'off';
 
 let storageSlot: StorageSlot | undefined;
 
-/** Where storage throws, it keeps nothing and says so on the console. */
+/** Where storage throws, nothing is stored, and the console shows it. */
 function getStorage(): StorageSlot {
   storageSlot ??= createStorageSlot('site.search.slash');
   return storageSlot;
 }
 
-/** What was chosen since the page was loaded: it holds where storage cannot. */
+/** The choice since the page was loaded: the fallback where storage fails. */
 let chosenSetting: boolean | undefined;
 
 export function isSlashOn(): boolean {

@@ -2,7 +2,7 @@ import {expect, it} from 'vitest';
 import {splitIntoWords, toHeadingKey} from '../../../packages/docs-search/search/tokens';
 import {SYNONYMS} from './synonyms';
 
-it('the table of synonyms has each pair once, in order, and none that means itself', () => {
+it('the table of synonyms has each pair once, in order, and none that maps to itself', () => {
   const pairs = SYNONYMS.map((pair) => pair.join('\n'));
   expect(pairs).toEqual([...new Set(pairs)].sort());
   expect(

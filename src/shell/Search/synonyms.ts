@@ -1,8 +1,8 @@
 import type {Synonyms} from '../../../packages/docs-search/search/synonyms';
 
 /**
- * What integrators say, and what the pages say for it. Both sides are phrases; a word of the query keeps its own
- * meaning beside the one given here.
+ * What integrators type, and what the pages write for it. Both sides are phrases; a word of the query keeps its own
+ * meaning besides the one given here.
  */
 export const SYNONYMS: Synonyms = [
   ['3d secure', 'challenge authentication'],

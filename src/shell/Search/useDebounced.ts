@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react';
 
-/** Gives a value once it has been the same for some milliseconds; before that, none. */
+/** Returns a value once it has not changed for some milliseconds; before that, undefined. */
 export function useDebounced(value: string, milliseconds: number): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {

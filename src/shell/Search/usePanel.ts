@@ -3,17 +3,17 @@ import type {Props} from './Panel';
 
 type PanelModule = ComponentType<Props>;
 
-/** Loaded once per page load; the box may be mounted anew by a navigation. */
+/** Loaded once per page load; a navigation may remount the box. */
 let loadedPanel: PanelModule | undefined;
 
 interface SearchPanelState {
   readonly Panel: PanelModule | undefined;
   readonly hasFailed: boolean;
-  /** Loads it, unless it is there. A load that failed can be tried again. */
+  /** Loads it once. A load that failed can be retried. */
   readonly load: () => void;
 }
 
-/** What stands below the search box, and the engine behind it: loaded when a reader turns to the box. */
+/** The panel below the search box, and its engine: loaded when a reader focuses the box. */
 export function useSearchPanel(): SearchPanelState {
   const [Panel, setPanel] = useState(() => loadedPanel);
   const [hasFailed, setHasFailed] = useState(false);

@@ -1,12 +1,12 @@
 import {useLayoutEffect, useRef, type RefObject} from 'react';
 
 const MAX_WIDTH_PX = 680;
-/** From the edges of the screen, where the panel does not fill its width. */
+/** Distance from the edges of the screen, where the panel does not fill its width. */
 const MARGIN_PX = 16;
-/** Its height, where a phone's keyboard leaves less. */
+/** Minimum height, where a phone's keyboard leaves less. */
 const MIN_HEIGHT_PX = 160;
 
-/** Puts an element below the search box: within the screen, and above a phone's keyboard. */
+/** Positions an element below the search box: within the screen, and above a phone's keyboard. */
 export function usePanelPosition(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -12,13 +12,13 @@ interface CompletedSearch {
 export type SearchState =
   {readonly status: 'idle' | 'loading'} | {readonly status: 'failed'; readonly retry: () => void} | CompletedSearch;
 
-/** How long typing has to rest before what was typed is searched for, in milliseconds. */
+/** Debounce of typing before a search, in milliseconds. */
 const DEBOUNCE_MS = 100;
 
-/** Stands at once when the panel is opened again. */
+/** Shown at once when the panel is reopened. */
 let lastSearch: CompletedSearch | undefined;
 
-/** Answers a query as it changes. The answer before stands until the next one is there. */
+/** Returns the results of a query as it changes. The previous results stay until the next ones arrive. */
 export function useSearchResults(query: string, area: string | undefined, limit: number): SearchState {
   const [state, setState] = useState<SearchState>(() =>
     lastSearch?.query === query && lastSearch.area === area ? lastSearch : {status: 'idle'},
@@ -33,9 +33,9 @@ export function useSearchResults(query: string, area: string | undefined, limit:
     let isCurrent = true;
     const run = (): void => {
       searchWithCache(query, {area, limit}).then(
-        (answer) => {
+        (results) => {
           if (isCurrent) {
-            lastSearch = {status: 'done', query, area, results: answer};
+            lastSearch = {status: 'done', query, area, results};
             setState(lastSearch);
           }
         },

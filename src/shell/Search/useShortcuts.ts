@@ -1,12 +1,12 @@
 import {useEffect, type RefObject} from 'react';
 import {isSlashOn} from './slashShortcut';
 
-/** Whether the keyboard is one of Apple's, where Ctrl+K cuts a line and Cmd+K is the shortcut. */
+/** Whether the platform is Apple's, where Ctrl+K cuts a line and Cmd+K is the shortcut. */
 export function isApple(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }
 
-/** Whether a key press types text where it lands, so that `/` is not a shortcut there. */
+/** Whether a key press types text in its target, so that `/` is not a shortcut there. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
@@ -23,7 +23,7 @@ function isShortcut({key, metaKey, ctrlKey, altKey, shiftKey, target}: KeyboardE
   return key === '/' && !isTyping(target) && isSlashOn();
 }
 
-/** Ctrl+K, Cmd+K and `/` put the focus into the box and call `open`, unless a dialog keeps the focus. */
+/** Ctrl+K, Cmd+K and `/` focus the box and call `open`, unless a dialog has the focus. */
 export function useShortcuts(box: RefObject<HTMLInputElement | null>, open: () => void): void {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent): void => {

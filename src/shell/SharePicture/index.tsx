@@ -12,7 +12,7 @@ interface Props {
 }
 
 /**
- * Names, in the head of a page, the picture that the build draws for it.
+ * Adds the picture that the build draws for a page to its head.
  *
  * @see https://ogp.me/#structured
  */

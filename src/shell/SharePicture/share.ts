@@ -1,15 +1,14 @@
 import {getPageFilePath} from '../pageFile';
 
 /**
- * The picture that stands for a page where a link to it is shared: its address
- * and its words. The head of a page names it, the build draws it, and both go
- * by what is here.
+ * The picture of a page where a link to it is shared: its URL and its text alternative, for the head of the page and
+ * for the build, which draws it.
  */
 
-/** Width and height in pixels, the form that every network shows without cutting. */
+/** Width and height in pixels, the format that every network shows uncropped. */
 export const SHARE_SIZE = {width: 1200, height: 630} as const;
 
-/** What stands on the picture of a page. */
+/** The texts of the picture of a page. */
 export interface ShareText {
   readonly site: string;
   readonly area: string;
@@ -17,7 +16,7 @@ export interface ShareText {
   readonly description: string;
 }
 
-/** The address of the picture of a page, both seen from the root of the site: `/share/markdown-page.png`. */
+/** The path of the picture of a page, both relative to the root of the site: `/share/markdown-page.png`. */
 export function getSharePicturePath(path: string): string {
   return `/share${getPageFilePath(path)}.png`;
 }
@@ -35,7 +34,7 @@ export function describePageArea(path: string): string {
   return folders === '' ? 'Documentation' : folders[0]!.toUpperCase() + folders.slice(1);
 }
 
-/** The words of the picture, for those who do not see it. */
+/** The text alternative of the picture. */
 export function describeSharePicture({site, area, title, description}: ShareText): string {
   return `${site}, ${area}: ${title}. ${description}`;
 }

@@ -6,7 +6,7 @@ interface Props {
   readonly thing: StructuredThing;
 }
 
-/** Tells machines what a page is, in its head. A policy for scripts does not block it, since nothing in it runs. */
+/** Adds structured data to the head of a page. A script policy does not block it, since nothing in it runs. */
 export default function StructuredData({thing}: Props): ReactNode {
   return (
     <Head>

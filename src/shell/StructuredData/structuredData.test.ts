@@ -6,7 +6,7 @@ import {createTechArticle, createBreadcrumbList, serializeJsonLd, createWebSite}
 
 const SITE = {name: 'Docs', url: 'https://docs.example', language: 'en'};
 
-it('a name with markup can neither end the script element nor change what is read', () => {
+it('a name with markup can neither end the script element nor change the parsed data', () => {
   const name = '</script><script>alert(1)</script><!-- & "quotes" -->';
   const tree = fromHtml(
     `<script type="application/ld+json">${serializeJsonLd(createWebSite({...SITE, name}, name))}</script>`,
@@ -18,7 +18,7 @@ it('a name with markup can neither end the script element nor change what is rea
   expect(JSON.parse(toString(select('script', tree)!))).toMatchObject({'@type': 'WebSite', name, description: name});
 });
 
-it('an article names the API that it is about only when it is about one, and no date', () => {
+it('an article has its API only when it is about one, and no date', () => {
   const page = {name: 'Refunds', url: 'https://docs.example/refunds', description: 'Refund.'};
   expect(createTechArticle({...page, api: 'Docs Payments API'}, SITE)).toMatchObject({
     about: {name: 'Docs Payments API'},
@@ -26,7 +26,7 @@ it('an article names the API that it is about only when it is about one, and no 
   expect(Object.keys(createTechArticle(page, SITE)).filter((key) => /about|date/i.test(key))).toEqual([]);
 });
 
-it('the way to a page is counted from 1', () => {
+it('the positions of breadcrumbs are counted from 1', () => {
   const places = ['a', 'b'].map((name) => ({name, url: `https://docs.example/${name}`}));
   expect(createBreadcrumbList(places)).toEqual({
     '@type': 'BreadcrumbList',

@@ -1,22 +1,22 @@
 import type {BreadcrumbList, Organization, TechArticle, WebSite} from 'schema-dts';
 
-/** What a page says of itself to machines, in the words of schema.org: facts that the page shows, and no others. */
+/** The structured data of a page, in the vocabulary of schema.org: only facts that the page shows. */
 
-/** Anything that can stand in a page as JSON-LD. */
+/** Any JSON-LD item. */
 export type StructuredThing = BreadcrumbList | TechArticle | WebSite;
 
 /** The site that a page belongs to. */
 export interface SiteIdentity {
   readonly name: string;
-  /** Its address with its path, without a slash at the end. */
+  /** Its URL with its path, without a trailing slash. */
   readonly url: string;
   readonly language: string;
 }
 
-/** A page, or a part of the way to it. */
+/** A page, or one of its breadcrumbs. */
 export interface BreadcrumbPlace {
   readonly name: string;
-  /** Its absolute address. */
+  /** Its absolute URL. */
   readonly url: string;
 }
 
@@ -34,7 +34,7 @@ function createPartOfReference({name, url}: SiteIdentity): WebSite {
   return {'@type': 'WebSite', '@id': `${url}/#website`, name, url: `${url}/`};
 }
 
-/** The site, as its front door tells it. */
+/** The site, for the home page. */
 export function createWebSite(site: SiteIdentity, description: string): WebSite {
   return {
     ...(createPartOfReference(site) as object),
@@ -46,7 +46,7 @@ export function createWebSite(site: SiteIdentity, description: string): WebSite 
 }
 
 /**
- * A page of documentation. It has no date: what a page shows is made of many files, and no single day is true of it.
+ * A page of documentation. It has no date: a page is built from many files, which have no common date.
  *
  * @see https://schema.org/TechArticle
  */
@@ -67,7 +67,7 @@ export function createTechArticle({name, url, description, api}: Article, site: 
   };
 }
 
-/** The way to a page, its own name last. */
+/** The breadcrumbs of a page, its own name last. */
 export function createBreadcrumbList(places: readonly BreadcrumbPlace[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
@@ -80,7 +80,7 @@ export function createBreadcrumbList(places: readonly BreadcrumbPlace[]): Breadc
   };
 }
 
-/** A thing as the text of a script element. No `<` is in it, so that nothing in it can end the element. */
+/** An item as the text of a script element. It contains no `<`, so that nothing in it can end the element. */
 export function serializeJsonLd(thing: StructuredThing): string {
   return JSON.stringify({'@context': 'https://schema.org', ...(thing as object)}).replaceAll('<', '\\u003c');
 }

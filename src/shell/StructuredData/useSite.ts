@@ -1,7 +1,7 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {SiteIdentity} from './structuredData';
 
-/** The site that the page belongs to, as machines are told of it. */
+/** The site of the page, for structured data. */
 export function useSite(): SiteIdentity {
   const {siteConfig, i18n} = useDocusaurusContext();
   return {

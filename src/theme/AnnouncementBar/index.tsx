@@ -19,10 +19,10 @@ export default function AnnouncementBar(): ReactNode {
   }
   const dismiss = (): void => {
     close();
-    // The button that had the focus is gone; what follows the bar takes it.
+    // The button that had the focus is removed; the element after the bar receives it.
     document.querySelector<HTMLElement>('.navbar__brand')?.focus();
   };
-  // The colors are optional in the configuration, though their types say otherwise.
+  // The colors are optional in the configuration, contrary to their types.
   const {backgroundColor, textColor, isCloseable} = announcementBar as Pick<AnnouncementBarConfig, 'isCloseable'> &
     Partial<AnnouncementBarConfig>;
   return (

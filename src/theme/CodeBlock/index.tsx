@@ -1,5 +1,5 @@
-// Change: no highlighter in the browser; fences are colored at build time, and this serves
-// code that a component hands over as text.
+// Change: no highlighter in the browser; code blocks are colored at build time, and this renders code that a component
+// passes as text.
 import {isValidElement, type ReactNode} from 'react';
 import type {Props} from '@theme/CodeBlock';
 import CodeFigure from '../../ui/CodeFigure';

@@ -1,5 +1,5 @@
 // Change: content of pages outside the docs areas has the same `markdown` class as a document,
-// which styles and image zoom go by.
+// which styles and image zoom use.
 import type {ReactNode} from 'react';
 import MDXContent from '@theme-original/MDXContent';
 import type {Props} from '@theme/MDXContent';

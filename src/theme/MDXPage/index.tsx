@@ -1,4 +1,4 @@
-// Change: names the picture that the build draws for the page, and tells machines that it is an article.
+// Change: adds the share picture of the page and its structured data as an article.
 import type {ReactNode} from 'react';
 import MDXPage from '@theme-original/MDXPage';
 import type {Props} from '@theme/MDXPage';

@@ -1,4 +1,4 @@
-// Change: a list item in the mobile menu, where it stands in a list.
+// Change: a list item in the mobile menu, where it is in a list.
 // Upstream: @docusaurus/theme-classic 3.10.2, src/theme/NavbarItem/HtmlNavbarItem (unsafe to swizzle)
 import type {ReactNode} from 'react';
 import clsx from 'clsx';

@@ -1,4 +1,4 @@
-// Change: the not-found page has no address, so it names none as its own.
+// Change: the not-found page has no URL, so it has no canonical link.
 import type {ReactNode} from 'react';
 import {matchRoutes} from 'react-router-config';
 import routes from '@generated/routes';

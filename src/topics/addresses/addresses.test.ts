@@ -34,7 +34,7 @@ describe('the label of an address', () => {
     expect(renderLabel(country)).toEqual(lines);
   });
 
-  it('leaves out a line without a value, and what stands around a value that is missing', () => {
+  it('leaves out a line without a value, and the punctuation around a missing value', () => {
     expect(renderLabel('JP', {postal_code: ''})[0]).toBe('TOKYO');
     expect(renderLabel('US', {region: '', postal_code: ''}).at(-1)).toBe('PORTLAND');
     expect(renderLabel('US', {locality: '', region: ''}).at(-1)).toBe('97201');
@@ -42,13 +42,13 @@ describe('the label of an address', () => {
   });
 });
 
-describe('the box of a field', () => {
+describe('the input of a field', () => {
   const getInputMode = (country: string): string => {
     const form = getAddressForm(addresses, country);
     return getInputHints(form, 'postal_code', form.postal_code?.valid).inputMode;
   };
 
-  it('has the keyboard of digits only where digits alone are a whole postal code', () => {
+  it('has the numeric keyboard only where a postal code consists of digits', () => {
     expect(['US', 'DE', 'JP', 'BR', 'SE'].map(getInputMode)).toEqual(Array(5).fill('numeric'));
     expect(['CA', 'GB', 'IE', 'NL', 'PL', 'PT', 'HK', 'MX'].map(getInputMode)).toEqual(Array(8).fill('text'));
   });
@@ -63,7 +63,7 @@ describe('the box of a field', () => {
   });
 });
 
-describe('what the form says', () => {
+describe('the form', () => {
   it('sends the filled fields of the country, in the order of its form, and nothing of another country', () => {
     const values = {line1: 'Villa 8', name: 'Noor', region: 'DU', postal_code: '69003', locality: ' '};
     expect(Object.entries(buildAddress(data, 'AE', values))).toEqual([
@@ -74,24 +74,24 @@ describe('what the form says', () => {
     ]);
   });
 
-  it('names the field, what was found and what to do', () => {
+  it('reports the field, what was found and the fix', () => {
     const address = buildAddress(data, 'FR', {name: 'Ada', line1: 'x', postal_code: '6903'});
     const [format, required] = findAddressProblems(data, address, 'shipping_address');
     expect(formatFieldProblem(format!, '6903')).toBe('Found “6903”. Use 5 digits, for instance 69003.');
     expect(formatFieldProblem(required!, undefined)).toBe('Found nothing. Enter the city.');
     expect(summarizeAddressProblems([format!, required!], 'France')).toBe(
-      'The API refuses this address for France: postal_code, locality.',
+      'The API rejects this address for France: postal_code, locality.',
     );
-    expect(summarizeAddressProblems([], 'France')).toBe('The API takes this address for France.');
+    expect(summarizeAddressProblems([], 'France')).toBe('The API accepts this address for France.');
   });
 
-  it('asks for a recipient only where a parcel goes', () => {
+  it('requires a recipient only for a shipping address', () => {
     const address = buildAddress(data, 'DE', {line1: 'x', postal_code: '10115', locality: 'Berlin'});
     expect(findAddressProblems(data, address, 'billing_address')).toEqual([]);
     expect(findAddressProblems(data, address, 'shipping_address')).toMatchObject([{pointer: '/shipping_address/name'}]);
   });
 
-  it('takes a country by its code in any case, and no other', () => {
+  it('accepts a country by its code in any case, and no other', () => {
     expect(resolveCountry(data, 'jp', 'FR')).toBe('JP');
     expect(resolveCountry(data, 'MX', 'FR')).toBe('MX');
     expect(resolveCountry(data, 'XX', 'FR')).toBe('FR');

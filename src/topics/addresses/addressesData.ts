@@ -8,7 +8,7 @@ export interface ShownForm extends FormRules {
   readonly invalid: readonly Address[];
 }
 
-/** What the form of addresses knows. */
+/** The data of the address form. */
 export interface AddressData extends AddressForms<ShownForm> {
   readonly fields: Readonly<
     Record<AddressField, {readonly word: string; readonly autocomplete: string | null; readonly limit: number}>

@@ -2,13 +2,13 @@ import type {AddressField, PostalCode} from '../../pipeline/contracts/generated/
 
 export type {AddressField} from '../../pipeline/contracts/generated/schemas';
 
-/** An address as the API takes it: field by field, without those that are not set. */
+/** An address as the API accepts it: fields that are not set are absent. */
 export type Address = Readonly<Record<string, string>>;
 
-/** What a postal code has to be, and what to say when it is not. */
+/** The format of a postal code, and its error message. */
 export type PostalRule = Omit<NonNullable<PostalCode>, 'valid' | 'invalid'>;
 
-/** What the rules know of the form of one country. */
+/** The rules for the form of one country. */
 export interface FormRules {
   /** The fields of the form, from top to bottom. */
   readonly fields: readonly AddressField[];
@@ -26,14 +26,14 @@ export interface FormRules {
 
 /** The forms of all countries. */
 export interface AddressForms<T extends FormRules = FormRules> {
-  /** The word for each field where the country has none of its own. */
+  /** The default label of each field. */
   readonly fields: Readonly<Record<AddressField, {readonly word: string}>>;
-  /** The form of a country that has none of its own. */
+  /** The default form. */
   readonly default: T;
   readonly countries: readonly (T & {readonly country: string})[];
 }
 
-/** The form of a country, or the one for countries that have none of their own. */
+/** The form of a country, or the default form. */
 export function getAddressForm<T extends FormRules>(forms: AddressForms<T>, country: string): T {
   return forms.countries.find((form) => form.country === country) ?? forms.default;
 }

@@ -1,7 +1,7 @@
 import type {AddressField, FormRules} from './forms';
 import {isPostalCode} from './rules';
 
-/** Attributes of HTML for the box of a field, so that phones and browsers help to fill it. */
+/** HTML attributes for the input of a field, so that phones and browsers help to fill it. */
 export interface InputHints {
   /** The keyboard of a phone. */
   readonly inputMode: 'text' | 'numeric';
@@ -9,10 +9,10 @@ export interface InputHints {
 }
 
 /**
- * How a field of a country is typed. A postal code gets the keyboard of digits only where digits alone are a whole
- * one, since that keyboard has no hyphen and no letters.
+ * How a field of a country is typed. A postal code has the numeric keyboard only where it consists of digits, since
+ * that keyboard has no hyphen and no letters.
  *
- * @param example a postal code that holds
+ * @param example a valid postal code
  */
 export function getInputHints(form: FormRules, field: AddressField, example: string | undefined): InputHints {
   if (field !== 'postal_code' || !form.postal_code || example === undefined) {

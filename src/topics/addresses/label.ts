@@ -1,6 +1,6 @@
 import type {Address, AddressField, FormRules} from './forms';
 
-/** What an address has for a name in braces: a field, or the name of its region. */
+/** The value of a placeholder: a field, or the name of its region. */
 function getLabelValue({regions, upper}: FormRules, address: Address, name: string): string {
   const field = (name === 'region_name' ? 'region' : name) as AddressField;
   const value = address[field]?.trim() ?? '';
@@ -9,7 +9,7 @@ function getLabelValue({regions, upper}: FormRules, address: Address, name: stri
 }
 
 /**
- * The lines of the label of a parcel, as the country prints them: some fields in upper case, lines without a value left
+ * The lines of a shipping label in the format of the country: some fields in upper case, lines without a value left
  * out, and no comma or hyphen where a value is missing.
  */
 export function formatParcelLabel(form: FormRules, address: Address): string[] {

@@ -7,7 +7,7 @@ import {
   type PostalRule,
 } from './forms';
 
-/** A field of an address that does not hold, as `errors` of a problem document names it. */
+/** An invalid field of an address, as an entry of `errors` of a problem document. */
 export interface AddressError {
   /** JSON Pointer (RFC 6901) into the body. */
   readonly pointer: string;
@@ -15,7 +15,7 @@ export interface AddressError {
   readonly message: string;
 }
 
-/** Whether a postal code has the form of its country. Letters may be small, and spaces may stand at its ends. */
+/** Whether a postal code has the format of its country. Lower case and surrounding spaces are allowed. */
 export function isPostalCode({pattern, prefixes}: Omit<PostalRule, 'hint'>, text: string): boolean {
   const value = text.trim().toUpperCase();
   const prefix = /^[A-Z]*/.exec(value)![0];
@@ -31,10 +31,10 @@ export function listRequiredFields(
 }
 
 /**
- * What is wrong with an address in its country, in the order of its form. The sandbox answers it, and pages say it.
+ * The errors of an address in its country, in the order of its form. The sandbox returns them, and pages show them.
  *
- * @param pointer where the address stands in the body
- * @param needsName whether a parcel goes there, which needs a recipient
+ * @param pointer of the address in the body
+ * @param needsName whether it is a shipping address, which needs a recipient
  */
 export function findAddressErrors(
   forms: AddressForms,

@@ -9,17 +9,17 @@ import {
 } from './priceCart';
 import {computeCumulativeShare, roundHalfUp} from '../money/money';
 
-/** What a cart would come to if it were rounded in another way: the usual ways of other systems. */
+/** The totals of a cart under rounding rules that are common in other systems. */
 
 export interface AlternativeRounding {
   readonly id: 'per_rate' | 'per_unit' | 'half_even' | 'discount_alone';
-  /** The tax, or of `discount_alone` the discount, by this way. */
+  /** The tax by this rule, or for `discount_alone` the discount. */
   readonly amount: number;
-  /** What the rules of the API give less: negative where they give more. */
+  /** The difference to the rules of the API: negative where these result in more. */
   readonly difference: number;
 }
 
-/** The tax when each unit of a line is rounded for itself: what is paid for it, by the cumulative rule. */
+/** The tax when each unit of a line is rounded separately: what is paid for it, by the cumulative rule. */
 function roundTaxPerUnit({lines, mode}: CartInput, cart: ComputedCart): number {
   const ofLines = lines.map(({quantity, rate}, index) => {
     const {paid} = cart.lines[index]!;
@@ -29,7 +29,7 @@ function roundTaxPerUnit({lines, mode}: CartInput, cart: ComputedCart): number {
   return sumAmounts([...ofLines, ...cart.deliveries.map(({tax}) => tax)]);
 }
 
-/** What vouchers and percentages take off when each share is rounded half up for itself. */
+/** The discount when each share is rounded half up separately. */
 function roundDiscountShares({splits}: ComputedCart): number {
   return sumAmounts(
     splits.map(({weights, shares}) => {
@@ -39,7 +39,7 @@ function roundDiscountShares({splits}: ComputedCart): number {
   );
 }
 
-/** Each other way of rounding, with its result and how far it is from that of the rules. */
+/** Each alternative rule, with its result and its difference to the rules of the API. */
 export function computeAlternativeRoundings(input: CartInput, cart: ComputedCart): AlternativeRounding[] {
   const {mode} = input;
   const parts = [...cart.lines, ...cart.deliveries];
@@ -57,12 +57,12 @@ export function computeAlternativeRoundings(input: CartInput, cart: ComputedCart
   ];
 }
 
-/** What each way is called. */
+/** The name of each rule. */
 export const ROUNDING_LABELS: Readonly<Record<AlternativeRounding['id'], string>> = {
   per_rate: 'Tax rounded once per rate',
   per_unit: 'Tax rounded once per unit',
   half_even: 'Tax rounded half to even',
-  discount_alone: 'Each share of the discount rounded half up by itself',
+  discount_alone: 'Each share of the discount rounded half up separately',
 };
 
 /** A difference with its sign: `+1`, `−1`, or `None`. */

@@ -41,7 +41,7 @@ describe('<CartSteps>', () => {
     ]);
   });
 
-  it('shows the other tax mode, and that net unit prices do not lead back', async () => {
+  it('shows the other tax mode, and that net unit prices do not reproduce the cart', async () => {
     expect((await renderStep('on_top')).at(-1)).toEqual(['All parts', '15453', '', '2684', '18137']);
     expect((await renderStep('net')).map((row) => row.at(-1))).toEqual([
       'None',
@@ -55,7 +55,7 @@ describe('<CartSteps>', () => {
     ]);
   });
 
-  it('refuses a cart that was computed by other rules, naming value and cure', () => {
+  it('rejects a cart that was computed by other rules, with value and fix', () => {
     const cart = getRecordedResponse(sources.book, CART) as RecordedCart;
     const result = computeCart(toCartInput(cart, readCommerceSeed(readContracts()), 'page.mdx:1'));
     checkCart('page.mdx:1', cart, result);
@@ -66,7 +66,7 @@ describe('<CartSteps>', () => {
     expect(() => checkCart('page.mdx:1', {...cart, tax_included: 2253}, result)).toThrow(/computed the tax as 2254/);
   });
 
-  it('names the nearest recording and the steps', async () => {
+  it('reports the nearest recording and the steps', async () => {
     await expect(renderRows('CartSteps', {of: 'retrieveCart.200.order_5513', step: 'tax'})).rejects.toThrow(
       'found no example of retrieveCart 200 "order_5513" in the contracts, expected one such as order_5512.',
     );
@@ -104,7 +104,7 @@ describe('<RecordedTotals>', () => {
 });
 
 describe('<PromotionCodes> and <PromotionRefusals>', () => {
-  it('show each code of the cast, and each reason with words for the shopper', async () => {
+  it('show each code of the seed data, and each reason with words for the shopper', async () => {
     const codes = await renderRows('PromotionCodes');
     expect(codes.map(([code]) => code)).toEqual(readCommerceSeed(readContracts()).promotions.map(({code}) => code));
     const refusals = await renderRows('PromotionRefusals');
@@ -127,7 +127,7 @@ describe('<CheckoutErrors> and <CheckoutMessages>', () => {
     ]);
   });
 
-  it('show each message in the statuses and with a text that was recorded', async () => {
+  it('show each message with its recorded statuses and text', async () => {
     const rows = await renderRows('CheckoutMessages');
     expect(rows.map(([code, , status]) => [code, status])).toContainEqual(['payment_failed', 'ready']);
     expect(rows.find(([code]) => code === 'method_missing')![3]).toBe(
@@ -137,7 +137,7 @@ describe('<CheckoutErrors> and <CheckoutMessages>', () => {
 });
 
 describe('<EventsByMoment> and <EventTies>', () => {
-  it('show the events of the story by second, in the order in which they were sent', async () => {
+  it('show the events of the scenario by second, in the order in which they were sent', async () => {
     const rows = await renderRows('EventsByMoment', {scene: 'order-5512'});
     expect(rows.map(([, moment, events]) => [moment, events])).toContainEqual([
       'Order placed',
@@ -147,14 +147,14 @@ describe('<EventsByMoment> and <EventTies>', () => {
     expect(types.indexOf('sub_order.accepted')).toBeLessThan(types.indexOf('order.created'));
   });
 
-  it('show where two events of one object carry the same time', async () => {
+  it('show where two events of one object have the same time', async () => {
     const rows = await renderRows('EventTies', {scene: 'order-5512'});
     expect(rows.map(([id, , events]) => [id, events])).toContainEqual([
       'ret_8Gd4Ns',
       'return.requested: requested, then return.approved: approved',
     ]);
     await expect(renderRows('EventTies', {scene: 'order-1'})).rejects.toThrow(
-      'found no recorded journey of the scene order-1',
+      'found no recorded journey of the scenario order-1',
     );
   });
 });

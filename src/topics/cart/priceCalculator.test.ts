@@ -75,7 +75,7 @@ describe('a computed cart', () => {
     );
   });
 
-  it('keeps each share within one unit of what it is before rounding', () => {
+  it('keeps each share within one unit of its value before rounding', () => {
     fc.assert(
       fc.property(carts, (input) => {
         for (const {weights, amount, shares} of computeCart(input).splits) {
@@ -90,7 +90,7 @@ describe('a computed cart', () => {
     );
   });
 
-  it('differs from other roundings of the tax by less than one unit a rounding', () => {
+  it('differs from other roundings of the tax by less than one unit per rounding', () => {
     fc.assert(
       fc.property(carts, (input) => {
         const cart = computeCart(input);
@@ -127,12 +127,12 @@ describe('numbers as text', () => {
   });
 });
 
-describe('what the calculator begins with', () => {
-  it('computes order 5512, and says who gets the unit that is left over', () => {
+describe('the initial carts of the calculator', () => {
+  it('compute order 5512, and show which line receives the remaining unit', () => {
     const input = readInput(getPresetState('order_5512'));
     const {summary, tables} = explainPrices(input, ['A', 'B'], data.currencies[0]!);
     expect(summary).toBe(
-      'The shopper pays EUR 154.53, with EUR 22.54 of tax inside. The unit that rounding left over goes to line 3.',
+      'The shopper pays EUR 154.53, with EUR 22.54 of tax inside. The remaining unit goes to line 3.',
     );
     expect(tables[0]!.rows).toEqual([
       ['Line 1', '1000 × 8990 / 15573 = 577.281…', '577', '0.281…', '–', '−577'],
@@ -151,7 +151,7 @@ describe('what the calculator begins with', () => {
   it.each([
     ['per_rate', 168, {per_rate: -1}],
     ['on_top', 62, {per_unit: 1}],
-  ])('shows in %s where another rounding differs', (id, tax, wanted) => {
+  ])('show in %s where another rounding differs', (id, tax, wanted) => {
     const input = readInput(getPresetState(id));
     const cart = computeCart(input);
     expect(cart.tax).toBe(tax);
@@ -161,7 +161,7 @@ describe('what the calculator begins with', () => {
     }
   });
 
-  it('shows yen without decimals and dinar with three', () => {
+  it('show yen without decimals and dinar with three', () => {
     const readShownTables = (id: string): string => {
       const state = getPresetState(id);
       const currency = data.currencies.find(({code}) => code === state.currency)!;
@@ -172,14 +172,14 @@ describe('what the calculator begins with', () => {
   });
 });
 
-describe('the address of a cart', () => {
-  it('brings every cart back that it begins with', () => {
+describe('the URL of a cart', () => {
+  it('restores every initial cart', () => {
     for (const {state} of data.presets) {
       expect(parsePriceQuery(serializePriceQuery(state))).toEqual(state);
     }
   });
 
-  it('makes of anything a cart whose fields say what they expect', () => {
+  it('results in a cart whose fields show what they expect, whatever it contains', () => {
     const read = readCart(
       parsePriceQuery({cart: 'x', discount: 'half', shipping: '', tax: 'none', currency: 'EUR'}),
       data,
@@ -193,7 +193,7 @@ describe('the address of a cart', () => {
   });
 });
 
-describe('what is typed into the calculator', () => {
+describe('the input of the calculator', () => {
   const readProblems = (change: Partial<PriceState>): Readonly<Record<string, string>> => {
     const read = readCart({...getPresetState('order_5512'), ...change}, data);
     return 'problems' in read ? read.problems : {};
@@ -208,11 +208,11 @@ describe('what is typed into the calculator', () => {
     ['rate', '5,5', 'rate-0', /Found a comma, expected a percentage/],
     ['rate', '101', 'rate-0', /Found 101, expected a percentage from 0 to 100/],
     ['rate', '', 'rate-0', /Found nothing/],
-  ])('is told what is wrong with the %s %j', (name, value, field, sentence) => {
+  ])('is rejected with the problem of the %s %j', (name, value, field, sentence) => {
     expect(readProblems({lines: [{...line, [name]: value}]})[field]).toMatch(sentence);
   });
 
-  it('is told when the cart is above the largest amount', () => {
+  it('is rejected when the cart is above the largest amount', () => {
     const lines = [{...line, price: '999999999999', quantity: '2'}];
     expect(readProblems({lines}).total).toMatch(/expected at most 999999999999/);
   });

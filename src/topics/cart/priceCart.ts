@@ -15,18 +15,18 @@ import {
 /** Where the tax is: `inside` the prices, as in the API, or `on_top` of them. */
 export type TaxMode = 'inside' | 'on_top';
 
-/** What a line of a cart is priced by. */
+/** The pricing inputs of a cart line. */
 export interface LinePrice {
   readonly merchant_id: string;
   readonly unit_price: number;
   readonly quantity: number;
 }
 
-/** What a promotion takes off, and of which lines. */
+/** The discount of a promotion, and its lines. */
 export type Discount = {
   /** Only lines of this merchant; undefined for all. */
   readonly merchant_id?: string;
-  /** What the lines that it is for are worth at least, before any discount. */
+  /** The minimum worth of the eligible lines, before any discount. */
   readonly minimum: number;
 } & (
   {readonly type: 'voucher'; readonly amount: number} | {readonly type: 'percentage'; readonly basis_points: number}
@@ -34,9 +34,9 @@ export type Discount = {
 
 /** How one discount was split. */
 export interface DiscountSplit {
-  /** What is left to pay of each line that it is for; 0 for the others. */
+  /** The remaining amount of each eligible line; 0 for the others. */
   readonly weights: readonly number[];
-  /** What it takes off in all. */
+  /** Its total. */
   readonly amount: number;
   readonly shares: readonly AllocationShare[];
 }
@@ -45,7 +45,7 @@ export function sumAmounts(amounts: readonly number[]): number {
   return amounts.reduce((all, amount) => all + amount, 0);
 }
 
-/** What a line costs before any discount. */
+/** The price of a line before any discount. */
 export function computeGross({unit_price, quantity}: LinePrice): number {
   return unit_price * quantity;
 }
@@ -54,19 +54,19 @@ function appliesTo({merchant_id: merchant}: Discount, line: LinePrice): boolean 
   return merchant === undefined || merchant === line.merchant_id;
 }
 
-/** What the lines that a discount is for are worth before any discount. */
+/** The worth of the eligible lines of a discount, before any discount. */
 export function computeEligibleSubtotal(discount: Discount, lines: readonly LinePrice[]): number {
   return sumAmounts(lines.filter((line) => appliesTo(discount, line)).map(computeGross));
 }
 
-/** What a discount takes off lines of which something is left to pay. */
+/** The size of a discount on lines with a remaining amount. */
 function computeDiscountAmount(discount: Discount, left: number): number {
   return discount.type === 'voucher' ? Math.min(discount.amount, left) : computePercentage(left, discount.basis_points);
 }
 
 /**
- * Splits each discount over its lines, in their order, in proportion to what is left to pay of them, by the largest
- * remainder, ties by line order. One that does not reach its minimum takes nothing off.
+ * Splits each discount over its lines, in their order, in proportion to their remaining amounts, by the largest
+ * remainder, ties by line order. One below its minimum is 0.
  */
 function splitDiscounts(lines: readonly LinePrice[], discounts: readonly Discount[]): DiscountSplit[] {
   const left = lines.map(computeGross);
@@ -101,12 +101,12 @@ export function computeTax(amount: number, rate: number, mode: TaxMode): number 
   return mode === 'inside' ? computeTaxInside(amount, rate) : computeTaxOnTop(amount, rate);
 }
 
-/** The tax of an amount before it is rounded, as a fraction. */
+/** The tax of an amount before rounding, as a fraction. */
 export function computeTaxFraction(amount: number, rate: number, mode: TaxMode): readonly [bigint, bigint] {
   return [BigInt(amount) * BigInt(rate), mode === 'inside' ? BigInt(10_000 + rate) : 10_000n];
 }
 
-/** Divides amounts of 0 or more and rounds half to the even neighbor: (5, 2) gives 2, (7, 2) gives 4. */
+/** Divides amounts of 0 or more and rounds half to even: (5, 2) is 2, (7, 2) is 4. */
 export function roundHalfEven(numerator: bigint, denominator: bigint): number {
   const rounded = roundHalfUp(numerator, denominator);
   const isTie = (2n * numerator) % denominator === 0n && ((2n * numerator) / denominator) % 2n === 1n;
@@ -117,7 +117,7 @@ export function roundHalfEven(numerator: bigint, denominator: bigint): number {
 interface TaxedPart {
   /** In basis points. */
   readonly rate: number;
-  /** What is paid for it; with tax on top, without that tax. */
+  /** The amount paid for it; with tax on top, without that tax. */
   readonly paid: number;
 }
 
@@ -145,7 +145,7 @@ export interface CartInput {
   readonly lines: readonly PricedCartLine[];
   /** In the order in which they were applied. */
   readonly discounts: readonly Discount[];
-  /** What each delivery costs, and the rate of its tax. */
+  /** The price of each delivery, and its tax rate. */
   readonly deliveries: readonly TaxedPart[];
   readonly mode: TaxMode;
 }
@@ -164,12 +164,12 @@ export interface ComputedCart {
   readonly shipping: number;
   readonly discount: number;
   readonly tax: number;
-  /** What the shopper pays, the tax included in both modes. */
+  /** The amount that the shopper pays, including tax in both modes. */
   readonly total: number;
   readonly byRate: readonly RateTotal[];
 }
 
-/** Computes a cart: what is taken off each line, what is paid, its tax, and the totals. */
+/** Computes a cart: the discount of each line, its amount paid, its tax, and the totals. */
 export function computeCart({lines, discounts, deliveries, mode}: CartInput): ComputedCart {
   const splits = splitDiscounts(lines, discounts);
   const computed = lines.map((line, index): ComputedLine => {

@@ -1,4 +1,4 @@
-/** A line of the price calculator, as it is typed. */
+/** A line of the price calculator, as typed. */
 export interface PriceLine {
   /** In minor units. */
   readonly price: string;
@@ -9,13 +9,13 @@ export interface PriceLine {
   readonly merchant: string;
 }
 
-/** What a reader puts into the price calculator, as it is typed. */
+/** The input of the price calculator, as typed. */
 export interface PriceState {
   readonly lines: readonly PriceLine[];
   readonly discount: {
     readonly kind: 'none' | 'fixed' | 'percent';
     readonly value: string;
-    /** The merchant whose lines it is for; empty for all. */
+    /** The merchant whose lines are eligible; empty for all. */
     readonly merchant: string;
   };
   readonly shipping: {
@@ -28,7 +28,7 @@ export interface PriceState {
   readonly currency: string;
 }
 
-/** A cart to begin with. */
+/** An initial cart. */
 export interface PricePreset {
   readonly id: string;
   readonly label: string;
@@ -39,7 +39,7 @@ export interface PricePreset {
 export interface PriceData {
   /** The largest amount of the API in minor units. */
   readonly maximum: number;
-  /** The most units of one line. */
+  /** The maximum units of a line. */
   readonly maximumQuantity: number;
   readonly currencies: readonly {readonly code: string; readonly name: string; readonly exponent: number}[];
   /** The first one is the cart of order 5512. */

@@ -33,7 +33,7 @@ function listFindingTexts(policy: string): string[] {
   return checkPolicies(readPolicies(policy)).map(({text}) => text);
 }
 
-/** A policy without anything to complain about. */
+/** A policy without findings. */
 const STRICT =
   "default-src 'self'; script-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
 
@@ -64,21 +64,21 @@ const choices: fc.Arbitrary<PolicyChoices> = fc.record({
   isReportOnly: fc.boolean(),
 });
 
-describe('reading a policy', () => {
-  it('takes names in any case, any white space, and empty parts', () => {
+describe('the parser of a policy', () => {
+  it('accepts names in any case, any white space, and empty parts', () => {
     expect(parsePolicy(" ;Default-SRC\t'self'\n https://a.example;; upgrade-insecure-requests ;")).toEqual([
       {name: 'default-src', values: ["'self'", 'https://a.example']},
       {name: 'upgrade-insecure-requests', values: []},
     ]);
   });
 
-  it('takes the first of directives that stand twice, and says so', () => {
+  it('uses the first of duplicate directives, and reports them', () => {
     const reading = readPolicies("img-src 'self'; IMG-SRC *");
     expect(reading.policies).toEqual([[{name: 'img-src', values: ["'self'"]}]]);
     expect(reading.duplicates).toEqual(['img-src']);
   });
 
-  it('takes a whole header, one that only reports, and a meta element', () => {
+  it('accepts a whole header, a report-only one, and a meta element', () => {
     expect(readPolicies("Content-Security-Policy: default-src 'self'")).toMatchObject({
       isReportOnly: false,
       policies: [[{name: 'default-src', values: ["'self'"]}]],
@@ -93,11 +93,11 @@ describe('reading a policy', () => {
     ]);
   });
 
-  it('takes several policies of one header', () => {
+  it('accepts several policies of one header', () => {
     expect(readPolicies("default-src 'self', script-src 'none',").policies).toHaveLength(2);
   });
 
-  it('gives back what was written', () => {
+  it('restores what was serialized', () => {
     fc.assert(
       fc.property(policy, (one) => {
         expect(parsePolicy(formatPolicies(one))).toEqual(one);
@@ -170,7 +170,7 @@ describe('a merged policy', () => {
     );
   });
 
-  it('allows what was allowed, where a directive takes over from another', () => {
+  it('allows what was allowed, where a directive replaces another', () => {
     fc.assert(
       fc.property(policy, choices, fc.constantFrom(...SOURCE_DIRECTIVES), (today, chosen, name) => {
         const [merged] = createFormPolicies(form, [today], chosen).policies;
@@ -192,7 +192,7 @@ describe('a merged policy', () => {
     );
   });
 
-  it('adds the least: nothing to what is allowed, or to what nothing restricts', () => {
+  it('adds the minimum: nothing to what is allowed or unrestricted', () => {
     const needs = listFormNeeds(form, DEFAULT_CHOICES);
     const open = parsePolicy('upgrade-insecure-requests');
     expect(addNeeds(open, needs).policy).toEqual(open);
@@ -201,7 +201,7 @@ describe('a merged policy', () => {
     expect(addNeeds(wide, needs).outcomes.map(({outcome}) => outcome)).toEqual(needs.map(() => 'present'));
   });
 
-  it('takes the sources of a fallback with it, and leaves the fallback as it is', () => {
+  it('copies the sources of a fallback, and leaves the fallback as it is', () => {
     const {policies} = createFormPolicies(
       form,
       [parsePolicy("default-src 'self' cdn.example 'unsafe-inline'")],
@@ -214,7 +214,7 @@ describe('a merged policy', () => {
     );
   });
 
-  it('puts scripts where script elements are decided, and frames beside child-src', () => {
+  it('adds scripts to the directive for script elements, and frames next to child-src', () => {
     const {policies} = createFormPolicies(
       form,
       [parsePolicy("script-src 'none'; script-src-elem 'self'; child-src blob:")],
@@ -229,7 +229,7 @@ describe('a merged policy', () => {
     );
   });
 
-  it("takes the place of 'none'", () => {
+  it("replaces 'none'", () => {
     const {policies} = createFormPolicies(form, [parsePolicy("default-src 'none'")], {
       ...DEFAULT_CHOICES,
       environment: 'sandbox',
@@ -259,7 +259,7 @@ describe('a merged policy', () => {
     expect(getDirectiveValues(hashed.policies[0]!, 'script-src')).toContain("'sha256-abc='");
   });
 
-  it('only reports when it is asked to, and escapes what stands in an attribute', () => {
+  it('is report-only on request, and escapes attribute values', () => {
     const made = createFormPolicies(form, [parsePolicy('img-src https://a.example/?"&')], {
       ...DEFAULT_CHOICES,
       isReportOnly: true,
@@ -268,7 +268,7 @@ describe('a merged policy', () => {
     expect(made.meta).toContain('https://a.example/?&quot;&amp;');
   });
 
-  it('has no finding when it starts from nothing', () => {
+  it('has no finding without a pasted policy', () => {
     expect(checkPolicies({isReportOnly: false, duplicates: [], policies: [createStartPolicy(form)]})).toEqual([]);
     expect(
       checkPolicies({
@@ -283,25 +283,25 @@ describe('a merged policy', () => {
 
 describe('the findings of a policy', () => {
   it.each([
-    ['scrpt-src *', /`scrpt-src` is no directive.* Did you mean `script-src`\?/],
-    ["script-src: 'self'", /`script-src:` is no directive.* Did you mean `script-src`\?/],
-    ['wonderful-directive x', /is no directive.* Remove it/],
+    ['scrpt-src *', /`scrpt-src` is not a directive.* Did you mean `script-src`\?/],
+    ["script-src: 'self'", /`script-src:` is not a directive.* Did you mean `script-src`\?/],
+    ['wonderful-directive x', /is not a directive.* Remove it/],
     ['plugin-types application/pdf', /`plugin-types` has no effect/],
-    ["img-src 'self'; img-src *", /`img-src` stands more than once/],
+    ["img-src 'self'; img-src *", /`img-src` occurs more than once/],
     ['img-src self', /names a host\. The keyword needs single quotes: `'self'`/],
     ["script-src 'unsafe-inlin'", /Did you mean `'unsafe-inline'`\?/],
     ["img-src 'https://cdn.example'", /has quotes around a host/],
-    ['img-src https://', /is no source/],
+    ['img-src https://', /is not a source/],
     ['img-src http://cdn.example', /without encryption. Write `https:\/\/cdn.example`/],
     ["img-src 'none' data:", /`'none'` in `img-src` has no effect/],
-    ["script-src 'unsafe-inline'", /lets any script that gets into your page run/],
+    ["script-src 'unsafe-inline'", /allows any injected script to run/],
     ["default-src 'unsafe-inline'", /`'unsafe-inline'` in `default-src`/],
-    ["script-src 'unsafe-eval'", /lets text become code/],
-    ["script-src 'strict-dynamic'", /lets no script run/],
+    ["script-src 'unsafe-eval'", /allows text to run as code/],
+    ["script-src 'strict-dynamic'", /allows no script/],
     ["script-src 'strict-dynamic' 'nonce-a'", /Put your nonce on the script element/],
     ['script-src *', /`\*` in `script-src` allows almost everything/],
     ['script-src data:', /`data:` in `script-src`/],
-    ["img-src 'self'", /which scripts may run/],
+    ["img-src 'self'", /Nothing restricts scripts/],
     ["default-src 'self'", /`object-src` is missing/],
     ["default-src 'self'", /`base-uri` is missing/],
     ["default-src 'self'", /`frame-ancestors` is missing/],
@@ -321,7 +321,7 @@ describe('the findings of a policy', () => {
       'plugins that default-src forbids',
       "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
     ],
-  ])('leave alone %s', (_, text) => {
+  ])('do not include %s', (_, text) => {
     expect(listFindingTexts(text)).toEqual([]);
   });
 

@@ -27,12 +27,12 @@ describe('the examples of the form', () => {
   const getExample = (name: string): Readonly<Record<string, unknown>> =>
     formEvents.events.find((event) => event.name === name)!.example;
 
-  it('say of a decline what the catalog says to the shopper', () => {
+  it('show for a decline the shopper text of the catalog', () => {
     const {decline_code: code, shopper_message: message} = getExample('declined');
     expect(declineCodes.declines.find((decline) => decline.code === code)?.shopper).toBe(message);
   });
 
-  it('have an error that the catalog knows, retriable or not as there', () => {
+  it('have an error of the catalog, retriable as defined there', () => {
     const {code, retriable} = getExample('error');
     expect(errorCodes.errors.find((error) => error.code === code)?.retriable).toBe(retriable);
   });
@@ -55,7 +55,7 @@ describe('the script of the page', () => {
   });
 });
 
-it('no event, option or method of the form is there twice', () => {
+it('no event, option or method of the form is duplicated', () => {
   for (const list of [formEvents.events, formScript.options, formScript.methods]) {
     expect(new Set(list.map(({name}) => name)).size).toBe(list.length);
   }

@@ -33,24 +33,24 @@ describe('ticks', () => {
     expect([...readCheckedItems(kept)]).toEqual(ids);
   });
 
-  it('are set and taken away without changing those before', () => {
+  it('are added and removed without changing the others', () => {
     const before = new Set(['a']);
     expect([...toggleItem(before, 'b', true)]).toEqual(['a', 'b']);
     expect([...toggleItem(before, 'a', false)]).toEqual([]);
     expect([...before]).toEqual(['a']);
   });
 
-  it('count for points that exist, so that a changed list counts right', () => {
+  it('count for points that exist, so that a changed list is counted correctly', () => {
     expect(countCheckedItems(SECTIONS, new Set(['a', 'gone']))).toEqual({done: 1, all: 3});
   });
 
-  it('come out as a task list', () => {
+  it('are exported as a task list', () => {
     expect(renderArticleMarkdown(SECTIONS, new Set(['b']))).toBe(
       '## Keys\n\n- [ ] One\n- [x] Two\n\n## Money\n\n- [ ] Three\n',
     );
   });
 
-  it('stay with a point whose marks and stops change', () => {
+  it('stay with a point whose formatting and punctuation change', () => {
     expect(createItemId('Every POST sends `Idempotency-Key`.')).toBe(createItemId('every POST sends Idempotency-Key'));
   });
 });

@@ -6,7 +6,7 @@ import {buildErrorLookupData} from './toolData';
 
 const data = buildErrorLookupData(readGuideSources(createReferenceSettings(process.cwd(), ['payments', 'commerce'])));
 
-/** Titles with the anchors of the entries that they lead to. */
+/** Titles with the anchors of their entries. */
 function listFoundTitles({findings}: LookupResult): string[] {
   return findings.map(({title, entry}) => `${title} -> ${entry?.anchor ?? 'none'}`);
 }
@@ -42,7 +42,7 @@ describe('the lookup of error codes', () => {
     ]);
   });
 
-  it('shows what each gateway means by the same raw code', () => {
+  it('shows the meaning of the same raw code at each gateway', () => {
     const gateways = data.gateways.map((gateway) =>
       gateway.name === 'gateway_b' ? {...gateway, codes: [['51', 'lost_card', 'Lost'] as const]} : gateway,
     );
@@ -71,54 +71,54 @@ describe('the lookup of error codes', () => {
     expect(listFoundTitles(lookUpError(data, input))).toEqual([expected]);
   });
 
-  it('says of a status what to do, and which codes have it', () => {
-    const answer = lookUpError(data, 'HTTP/1.1 409 Conflict');
-    expect(listFoundTitles(answer)).toEqual(['HTTP status 409 -> none']);
-    expect(joinNotes(answer)).toContain('Retrieve the object');
-    expect(joinNotes(answer)).toContain('[`state_conflict`](#state_conflict)');
+  it('shows for a status what to do, and which codes have it', () => {
+    const result = lookUpError(data, 'HTTP/1.1 409 Conflict');
+    expect(listFoundTitles(result)).toEqual(['HTTP status 409 -> none']);
+    expect(joinNotes(result)).toContain('Retrieve the object');
+    expect(joinNotes(result)).toContain('[`state_conflict`](#state_conflict)');
     expect(joinNotes(lookUpError(data, '504'))).toContain('Verify first');
     expect(joinNotes(lookUpError(data, '599'))).toContain('Verify first');
-    expect(joinNotes(lookUpError(data, '418'))).toContain('as after 400');
-    expect(joinNotes(lookUpError(data, '200'))).toContain('no error');
+    expect(joinNotes(lookUpError(data, '418'))).toContain('like 400');
+    expect(joinNotes(lookUpError(data, '200'))).toContain('not an error');
     expect(joinNotes(lookUpError(data, '301'))).toContain('proxy');
   });
 
   it('suggests what a misspelled code may mean', () => {
-    const answer = lookUpError(data, 'insufficient_founds');
-    expect(answer.suggestions[0]).toBe('insufficient_funds');
-    expect(answer.summary).toMatch(/^No code is insufficient_founds\. \d codes? alike: insufficient_funds/);
-    expect(answer.isKnown).toBe(false);
+    const result = lookUpError(data, 'insufficient_founds');
+    expect(result.suggestions[0]).toBe('insufficient_funds');
+    expect(result.summary).toMatch(/^No code is insufficient_founds\. \d codes? alike: insufficient_funds/);
+    expect(result.isKnown).toBe(false);
     expect(lookUpError(data, 'cvc').suggestions).toContain('incorrect_cvc');
   });
 
-  it('says what to do with a code that nobody knows', () => {
+  it('shows what to do with an unknown code', () => {
     expect(lookUpError(data, 'qqqqqqq').suggestions).toEqual([]);
     expect(joinNotes(lookUpError(data, 'qqqqqqq'))).toContain('becomes `issuer_declined`');
     expect(listFoundTitles(lookUpError(data, '20099'))).toEqual([
-      'Raw code `20099`, unknown, in the style of `gateway_b` -> issuer_declined',
+      'Raw code `20099`, unknown, in the format of `gateway_b` -> issuer_declined',
     ]);
   });
 
-  it('says nothing of nothing', () => {
+  it('shows nothing for empty input', () => {
     expect(lookUpError(data, '  ')).toEqual({summary: '', findings: [], suggestions: [], isKnown: false});
   });
 });
 
 describe('a pasted document', () => {
-  it('is read from the recorded problem document: error, decline and what the gateway sent', () => {
-    const answer = lookUpError(
+  it('is parsed from the recorded problem document: error, decline and raw code', () => {
+    const result = lookUpError(
       data,
       `HTTP/1.1 402 Payment Required\nContent-Type: application/problem+json\n\n${data.example}`,
     );
-    expect(listFoundTitles(answer)).toEqual([
+    expect(listFoundTitles(result)).toEqual([
       '`code` `payment_declined` -> payment_declined',
       '`decline.code` `insufficient_funds` -> insufficient_funds',
     ]);
-    expect(joinNotes(answer)).toContain('`gateway_a` sent `51`: Not sufficient funds.');
-    expect(answer.isKnown).toBe(false);
+    expect(joinNotes(result)).toContain('`gateway_a` sent `51`: Not sufficient funds.');
+    expect(result.isKnown).toBe(false);
   });
 
-  it('names each wrong field', () => {
+  it('lists each invalid field', () => {
     const problem = {
       code: 'validation_failed',
       status: 422,
@@ -144,15 +144,15 @@ describe('a pasted document', () => {
       attempts: [{status: 'declined', decline}],
       last_error: {code: 'payment_declined', message: 'No.', decline},
     };
-    const answer = lookUpError(data, JSON.stringify({type: 'payment_intent.attempt_declined', data: payment}));
-    expect(answer.summary).toBe('Found in the document: payment_declined, decline do_not_honor.');
-    expect(joinNotes(answer)).toContain('No list has the raw code `20999`');
+    const result = lookUpError(data, JSON.stringify({type: 'payment_intent.attempt_declined', data: payment}));
+    expect(result.summary).toBe('Found in the document: payment_declined, decline do_not_honor.');
+    expect(joinNotes(result)).toContain('No list has the raw code `20999`');
   });
 
-  it('with an unknown code is decided by its status, and says the state of the object', () => {
-    const answer = lookUpError(data, '{"code": "new_code", "status": 502}');
-    expect(listFoundTitles(answer)).toEqual(['`code` `new_code`, unknown: by its status 502 -> none']);
-    expect(joinNotes(answer)).toContain('Verify first');
+  it('with an unknown code is explained by its status, and shows the state of the object', () => {
+    const result = lookUpError(data, '{"code": "new_code", "status": 502}');
+    expect(listFoundTitles(result)).toEqual(['`code` `new_code`, unknown: by its status 502 -> none']);
+    expect(joinNotes(result)).toContain('Verify first');
     expect(
       joinNotes(lookUpError(data, '{"code": "state_conflict", "status": 409, "current_status": "canceled"}')),
     ).toContain('The object was in `canceled`.');
@@ -163,7 +163,7 @@ describe('a pasted document', () => {
     ['{"code": ', /not yet JSON.*from \{ to \}/],
     ['{"id": "pi_1"}', /without code, decline or errors/],
     ['one\ntwo', /several lines without JSON/],
-  ])('that is wrong, such as %s, is told what was expected', (input, expected) => {
+  ])('that is invalid, such as %s, is rejected with what was expected', (input, expected) => {
     expect(lookUpError(data, input)).toMatchObject({
       findings: [],
       isKnown: false,

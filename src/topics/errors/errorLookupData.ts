@@ -1,6 +1,6 @@
 import type {StatusRule} from '../../pipeline/contracts/generated/schemas';
 
-/** What the lookup of error codes knows. Texts are Markdown with code spans and links. */
+/** The data of the lookup of error codes. Texts are Markdown with code spans and links. */
 export interface ErrorLookupData {
   /** Values of `code`. */
   readonly errors: readonly LookupCode[];
@@ -10,9 +10,9 @@ export interface ErrorLookupData {
   readonly fields: readonly LookupCode[];
   readonly statuses: readonly StatusRule[];
   readonly gateways: readonly LookupGateway[];
-  /** The decline code of a raw code that no gateway's list has. */
+  /** The decline code of an unmapped raw code. */
   readonly unmapped: string;
-  /** A recorded problem document, to try the lookup with. */
+  /** A recorded problem document, as an example input. */
   readonly example: string;
 }
 

@@ -16,7 +16,7 @@ async function renderNodes(element: GuideElement): Promise<Nodes> {
   return renderElement('Element', element, {}, {...sources, place: 'page.mdx:1', depth: 3});
 }
 
-/** What stands below each heading, by its anchor. */
+/** The content below each heading, by its anchor. */
 async function renderEntries(element: GuideElement): Promise<Map<string, Nodes>> {
   const found = new Map<string, Nodes>();
   for (const node of await renderNodes(element)) {
@@ -42,13 +42,13 @@ function listLinks(nodes: Nodes): string[] {
 }
 
 describe('<ErrorCodes />', () => {
-  it('has an entry for each code, by the anchor that doc_url names', async () => {
+  it('has an entry for each code, at the anchor of doc_url', async () => {
     expect([...(await renderEntries(errorCodesElement)).keys()]).toEqual(
       catalogs.errorCodes.errors.map(({code}) => code),
     );
   });
 
-  it('shows the recorded answer of each error that an operation answers', async () => {
+  it('shows the recorded response of each error that an operation returns', async () => {
     for (const [code, nodes] of await renderEntries(errorCodesElement)) {
       const values: string[] = [];
       visit(createRoot(nodes), 'code', (node) => {
@@ -63,11 +63,11 @@ describe('<ErrorCodes />', () => {
     }
   });
 
-  it('links exactly the operations that answer a code, or says them in words', async () => {
+  it('links exactly the operations that return a code, or names them in words', async () => {
     const found = await renderEntries(errorCodesElement);
     expect(listLinks(found.get('refund_amount_exceeded')!)).toContain('/payments/APIs/refunds#create-a-refund');
-    expect(collectText(found.get('rate_limited')!)).toContain('Answered by: every operation.');
-    expect(collectText(found.get('idempotency_key_missing')!)).toContain('Answered by: every POST.');
+    expect(collectText(found.get('rate_limited')!)).toContain('Returned by: every operation.');
+    expect(collectText(found.get('idempotency_key_missing')!)).toContain('Returned by: every POST.');
     expect(collectText(found.get('method_not_allowed')!)).toContain('before it has found an operation');
     const conflicts = [...book.operations.values()].filter(({errorCodes: codes}) => codes.includes('state_conflict'));
     const urls = listLinks(found.get('state_conflict')!);
@@ -75,7 +75,7 @@ describe('<ErrorCodes />', () => {
     expect(conflicts.filter(({name}) => !urls.includes(sources.getUrl(name)!))).toEqual([]);
     const folded = found.get('state_conflict')!.find((node) => isComponent(node, 'Nested'));
     expect(folded && isComponent(folded) && getAttribute(folded, 'summary')).toBe(
-      `${String(conflicts.length)} operations that can answer it`,
+      `${String(conflicts.length)} operations that can return it`,
     );
   });
 });
@@ -83,8 +83,8 @@ describe('<ErrorCodes />', () => {
 describe('<ErrorStatuses />', () => {
   it('has each status of an error once', async () => {
     const named = catalogs.errorCodes.statuses.flatMap(({statuses}) => statuses);
-    const answered = new Set(catalogs.errorCodes.errors.map(({status}) => status));
-    expect(named.toSorted()).toEqual([...answered].toSorted());
+    const returned = new Set(catalogs.errorCodes.errors.map(({status}) => status));
+    expect(named.toSorted()).toEqual([...returned].toSorted());
     expect(collectText(await renderNodes(errorStatusesElement))).toContain('502, 504');
   });
 });
@@ -99,7 +99,7 @@ describe('<DeclineCodes />', () => {
     );
   });
 
-  it('says whether to try the same card again, whether it cascades, and what gateways send', async () => {
+  it('shows whether to retry the same card, whether it cascades, and the raw codes of gateways', async () => {
     const found = await renderEntries(declineCodesElement);
     const text = collectText(found.get('lost_card')!);
     expect(text).toContain('Never the same card');
@@ -112,7 +112,7 @@ describe('<DeclineCodes />', () => {
 });
 
 describe('<DetailCodes />', () => {
-  it('has each code by an anchor of its own, with links to the errors that it stands in', async () => {
+  it('has each code with its own anchor and links to its errors', async () => {
     const nodes = await renderNodes(detailCodesElement);
     const ids: string[] = [];
     visit(createRoot(nodes), (node) => {

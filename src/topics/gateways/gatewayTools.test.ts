@@ -24,7 +24,7 @@ describe('the filter of the capability matrix', () => {
       return [gateway.name, verdict, ...reasons].join(' | ');
     });
 
-  it('says of each gateway whether it fits, and everything that it lacks', () => {
+  it('shows for each gateway whether it fits, and everything that it lacks', () => {
     expect(listFittingGateways({capabilities: ['multiple_capture', 'network_tokens']})).toEqual([
       'gateway_a | fits',
       'gateway_b | on_request | Network tokens: on request',
@@ -35,7 +35,7 @@ describe('the filter of the capability matrix', () => {
     ]);
   });
 
-  it('filters by currency, country and card brand, and names each reason', () => {
+  it('filters by currency, country and card brand, and lists each reason', () => {
     const [, b, , d] = listFittingGateways({
       capabilities: ['partial_capture'],
       currency: 'BRL',
@@ -43,9 +43,9 @@ describe('the filter of the capability matrix', () => {
       brand: 'unionpay',
     });
     expect(b).toBe(
-      'gateway_b | does_not_fit | Does not take BRL | Serves no merchants in Brazil | Does not take UnionPay',
+      'gateway_b | does_not_fit | Does not accept BRL | Serves no merchants in Brazil | Does not accept UnionPay',
     );
-    expect(d).toBe('gateway_d | does_not_fit | Partial capture: on request | Does not take UnionPay');
+    expect(d).toBe('gateway_d | does_not_fit | Partial capture: on request | Does not accept UnionPay');
   });
 
   it('announces how many fit', () => {
@@ -62,13 +62,13 @@ describe('the filter of the capability matrix', () => {
     expect(summarizeNeeds({currency: 'PYG', brand: 'jcb'})).toBe('None of 6 gateways fits.');
   });
 
-  it('offers each currency and country that a gateway takes, with its name', () => {
+  it('offers each currency and country that a gateway accepts, with its name', () => {
     expect(data.currencies).toContainEqual({value: 'PYG', label: 'PYG – Paraguayan Guarani'});
     expect(data.currencies.map(({value}) => value)).not.toContain('CLF');
     expect(data.countries).toContainEqual({value: 'DE', label: 'DE – Germany'});
   });
 
-  it('ignores what an address names and nobody knows, and keeps the order of the matrix', () => {
+  it('ignores unknown values of a URL, and keeps the order of the matrix', () => {
     expect(filterKnownValues(data.capabilities, ['void', 'manual_capture', 'flying', ''])).toEqual([
       'manual_capture',
       'void',
@@ -103,7 +103,7 @@ describe('the filter of the decline mapping', () => {
     expect(filterMappedCodes(data, {...all, text: 'sca_failed'})[0]?.anchor).toBe('authentication_failed-as-a-decline');
   });
 
-  it('says what becomes of a raw code that no list has', () => {
+  it('shows the mapping of an unmapped raw code', () => {
     expect(mappingSummary(filterMappedCodes(data, {...all, text: 'zzz'}), data)).toMatch(/^None of \d+ raw codes/);
     expect(sources.catalogs.declineCodes.unmapped).toBe('issuer_declined');
   });
@@ -120,7 +120,7 @@ describe('the routing tester', () => {
     mustAuthenticate: false,
   };
 
-  it('says which rule decides, who is first and who may follow', () => {
+  it('shows which rule applies, which gateway is first and which may follow', () => {
     expect(explainRoute({...payment, captureMethod: 'manual'}, data)).toEqual({
       summary: 'Rule 1 decides: gateway_a takes the payment, gateway_b may follow.',
       steps: [
@@ -131,13 +131,13 @@ describe('the routing tester', () => {
     });
   });
 
-  it('says why a gateway drops out', () => {
+  it('explains why a gateway drops out', () => {
     const {summary, steps} = explainRoute({...payment, currency: 'BRL', brand: 'jcb'}, data);
     expect(summary).toBe('Rule 5 decides: gateway_a takes the payment, no other gateway may follow.');
     expect(steps[1]).toEqual({gateway: 'gateway_b', says: 'Drops out: no BRL, no JCB.', isOut: true});
   });
 
-  it('says what the API answers when no gateway is left', () => {
+  it('shows the error of the API when no gateway is left', () => {
     const asynchronous = {...payment, method: 'asynchronous', brand: null, captureMethod: 'manual', currency: 'CHF'};
     expect(explainRoute(asynchronous as RoutedPayment, data)).toMatchObject({
       summary: 'Rule 4 decides, and none of its gateways can take the payment.',
@@ -145,7 +145,7 @@ describe('the routing tester', () => {
     });
     expect(explainRoute({...payment, currency: 'PYG'}, data)).toEqual({
       summary:
-        'No gateway of any rule takes PYG: the payment cannot be created. gateway_d would, but no rule names it.',
+        'No gateway of any rule accepts PYG: the payment cannot be created. gateway_d would, but no rule names it.',
       steps: [],
       error: 'currency_unsupported',
     });

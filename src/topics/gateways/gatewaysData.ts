@@ -1,7 +1,7 @@
 import type {CapabilityValue, RoutingRule} from '../../pipeline/contracts/generated/schemas';
 import type {RoutedGateway} from './routePayment';
 
-/** A value with the name that people read. */
+/** A value with its label. */
 export interface NamedOption {
   readonly value: string;
   readonly label: string;
@@ -10,7 +10,7 @@ export interface NamedOption {
 export interface MatrixGateway {
   readonly name: string;
   readonly currencies: readonly string[];
-  /** Of its merchants. */
+  /** The countries of its merchants. */
   readonly countries: readonly string[];
   /** Card brands, each with how long an authorization lasts, in words. */
   readonly cards: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface MatrixGateway {
   readonly capabilities: Readonly<Record<string, CapabilityValue>>;
 }
 
-/** What the matrix of gateways knows. */
+/** The data of the matrix of gateways. */
 export interface GatewayMatrixData {
   readonly values: readonly {readonly value: CapabilityValue; readonly symbol: string; readonly title: string}[];
   readonly capabilities: readonly NamedOption[];
@@ -28,7 +28,7 @@ export interface GatewayMatrixData {
   readonly brands: readonly NamedOption[];
 }
 
-/** What the routing tester knows: the rules of the sandbox, and what they decide about. */
+/** The data of the routing tester: the rules of the sandbox, and their inputs. */
 export interface RoutingData {
   readonly rules: readonly RoutingRule[];
   readonly gateways: readonly RoutedGateway[];
@@ -37,7 +37,7 @@ export interface RoutingData {
   readonly currencies: readonly NamedOption[];
 }
 
-/** What the decline mapping knows. */
+/** The data of the decline mapping. */
 export interface DeclineMappingData {
   readonly declines: readonly {
     readonly code: string;

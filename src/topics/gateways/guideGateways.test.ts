@@ -15,14 +15,14 @@ async function renderNodes(name: string): Promise<Nodes> {
   return renderElement(name, GUIDE_ELEMENTS[name]!, {}, {...sources, place: 'page.mdx:1', depth: 3});
 }
 
-/** The rows of the table that an element makes, the head first. */
+/** The rows of the table of an element, the head first. */
 async function renderRows(name: string): Promise<string[][]> {
   const table = (await renderNodes(name)).find((node): node is Table => node.type === 'table')!;
   return table.children.map(({children}) => children.map((cell) => toString(cell)));
 }
 
 describe('the elements of the page of gateways', () => {
-  it('tell the four values of a capability apart without color', async () => {
+  it('distinguish the four values of a capability without color', async () => {
     const [, ...values] = await renderRows('CapabilityValues');
     expect(values.map(([value]) => value)).toEqual([
       '✓ supported',
@@ -48,7 +48,7 @@ describe('the elements of the page of gateways', () => {
     ]);
   });
 
-  it('say how long an authorization lasts, and how often a payment can be captured', async () => {
+  it('show how long an authorization lasts, and how often a payment can be captured', async () => {
     expect((await renderRows('AuthorizationTimes')).slice(2, 6)).toEqual([
       ['gateway_b', '10 days', '30 days', '7 days', '–', '–', '–', '–'],
       ['gateway_c', '7 days', '7 days', '–', '–', '–', '–', '–'],
@@ -74,7 +74,7 @@ describe('the elements of the page of gateways', () => {
     expect(rules[4]![1]).toBe('no condition');
   });
 
-  it('say when a payment never cascades, and which decline codes a rule may list', async () => {
+  it('show when a payment never cascades, and which decline codes a rule may list', async () => {
     const [, ...ends] = await renderRows('CascadingRules');
     expect(ends.find(([end]) => end!.startsWith('unknown'))![1]).toBe('Never');
     const [, ...codes] = await renderRows('CascadingCodes');
@@ -99,7 +99,7 @@ describe('the elements of the page of gateways', () => {
     expect(urls).toContain('/payments/Guides/error-codes#authentication_failed-as-a-decline');
   });
 
-  it('tell the life of a network token, and which gateways take one', async () => {
+  it('show the lifecycle of a network token, and which gateways accept one', async () => {
     const [, ...states] = await renderRows('NetworkTokenStates');
     expect(states.filter(([, , sent]) => sent!.includes('token')).map(([state]) => state)).toEqual(['Active']);
     const [list] = await renderNodes('NetworkTokenGateways');

@@ -1,10 +1,10 @@
 /**
- * Which gateways a payment may take, by routing rules. The sandbox decides by it, and pages show the same decision.
+ * Which gateways a payment may use, by routing rules. The sandbox uses it, and pages show the same decision.
  */
 
 import type {RoutingRule} from '../../pipeline/contracts/generated/schemas';
 
-/** What routing knows of a gateway. */
+/** A gateway, for routing. */
 export interface RoutedGateway {
   readonly name: string;
   readonly id: string;
@@ -13,12 +13,12 @@ export interface RoutedGateway {
   readonly capabilities: Readonly<Record<string, string>>;
 }
 
-/** What is known of a payment when it is confirmed. */
+/** A payment, at its confirmation. */
 export interface RoutedPayment {
   readonly currency: string;
   readonly captureMethod: 'automatic' | 'manual';
   readonly method: 'card' | 'asynchronous';
-  /** Null for a method that is no card. */
+  /** Null for a method that is not a card. */
   readonly brand: string | null;
   readonly wallet: 'apple_pay' | 'google_pay' | null;
   /** Whether the issuer will ask for 3-D Secure. */
@@ -32,7 +32,7 @@ export interface RoutingResult<Gateway> {
   readonly listed: readonly {readonly gateway: Gateway; readonly lacks: readonly string[]}[];
   /** Those that can take the payment, the first one first. */
   readonly gateways: readonly Gateway[];
-  /** What a confirm answers when none is left. */
+  /** The error of a confirm when none is left. */
   readonly error: 'currency_unsupported' | 'capability_unsupported' | null;
 }
 
@@ -48,7 +48,7 @@ function isMatch({when}: RoutingRule, {currency, captureMethod, method, brand, w
   );
 }
 
-/** The capabilities that a payment needs, as far as a confirm knows. */
+/** The capabilities that a payment needs, as far as known at its confirmation. */
 export function listNeededCapabilities({captureMethod, wallet, mustAuthenticate, method}: RoutedPayment): string[] {
   return [
     `${captureMethod}_capture`,
@@ -61,7 +61,7 @@ export function listNeededCapabilities({captureMethod, wallet, mustAuthenticate,
 /**
  * Whether a gateway can do something for an account.
  *
- * @param turnedOn capabilities on request that support has turned on, as `gateway_b.network_tokens`
+ * @param turnedOn capabilities on request that support has enabled, such as `gateway_b.network_tokens`
  */
 export function hasCapabilities(
   {name, capabilities}: Pick<RoutedGateway, 'name' | 'capabilities'>,
@@ -80,7 +80,7 @@ function listRuleGateways<Gateway extends RoutedGateway>(
   return [gateway, ...cascade_to].flatMap((id) => gateways.find((one) => one.id === id) ?? []);
 }
 
-/** The first rule that fits, and what becomes of each of its gateways. */
+/** The first rule that fits, and the outcome for each of its gateways. */
 export function routePayment<Gateway extends RoutedGateway>(
   payment: RoutedPayment,
   rules: readonly RoutingRule[],
@@ -102,7 +102,7 @@ export function routePayment<Gateway extends RoutedGateway>(
   return {rule, listed, gateways: capable, error};
 }
 
-/** Whether a gateway of any rule takes a currency: a payment in another one cannot even be created. */
+/** Whether a gateway of any rule accepts a currency: a payment in another one cannot be created. */
 export function isCurrencyRouted(
   currency: string,
   rules: readonly RoutingRule[],

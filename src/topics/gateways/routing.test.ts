@@ -34,16 +34,16 @@ describe('routing', () => {
     [{currency: 'PYG'}, 'rule 5: currency_unsupported'],
     [{method: 'asynchronous', brand: null, captureMethod: 'manual', currency: 'CHF'}, 'rule 4: capability_unsupported'],
     [{currency: 'USD', wallet: 'google_pay', mustAuthenticate: true}, 'rule 3: gw_a'],
-  ] as const)('%j goes by %s', (changes, expected) => {
+  ] as const)('%j is routed by %s', (changes, expected) => {
     expect(decideRoute(changes)).toBe(expected);
   });
 
-  it('counts what is on request once it is turned on', () => {
+  it('an on-request capability counts once it is enabled', () => {
     const changes = {currency: 'USD', wallet: 'google_pay', mustAuthenticate: true} as const;
     expect(decideRoute(changes, ['gateway_f.three_d_secure'])).toBe('rule 3: gw_f, gw_a');
   });
 
-  it('says of each gateway of the rule what it cannot do', () => {
+  it('each gateway of the rule is listed with what it lacks', () => {
     const {listed} = routePayment({...payment, currency: 'BRL', brand: 'jcb'}, routing.rules, gateways.gateways, []);
     expect(listed.map(({gateway, lacks}) => [gateway.id, lacks])).toEqual([
       ['gw_a', []],
@@ -51,7 +51,7 @@ describe('routing', () => {
     ]);
   });
 
-  it('refuses a currency that no gateway of any rule takes', () => {
+  it('a currency that no gateway of any rule accepts is rejected', () => {
     const isRouted = (currency: string): boolean => isCurrencyRouted(currency, routing.rules, gateways.gateways);
     expect(['EUR', 'BRL', 'PYG', 'CLF'].filter(isRouted)).toEqual(['EUR', 'BRL']);
   });

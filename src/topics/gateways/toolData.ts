@@ -11,7 +11,7 @@ function listCapabilities({gateways}: Catalogs): NamedOption[] {
   return gateways.capabilities.map(({name, title}) => ({value: name, label: title}));
 }
 
-/** Entries of a table of codes that a gateway takes. */
+/** Entries of a table of codes that a gateway accepts. */
 function filterUsedEntries(
   entries: readonly {readonly code: string; readonly name: string}[],
   codes: readonly (readonly string[])[],

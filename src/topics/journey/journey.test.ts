@@ -11,7 +11,7 @@ function readRecordedSteps(): JourneyStep[] {
   return (readContracts().readRecording(`journeys/${SCENARIO}`) as {steps: JourneyStep[]}).steps;
 }
 
-describe('a journey is held against its scene', () => {
+describe('the validation of a journey against its scenario', () => {
   const journey = readContracts().journeys.get(SCENARIO)!;
   const steps = readRecordedSteps();
   const exits = journey.moments.flatMap((moment) => moment.exits ?? []);
@@ -36,17 +36,17 @@ describe('a journey is held against its scene', () => {
     return journey.moments.map((moment, at) => (at === index ? {...moment, ...change} : moment));
   }
 
-  it('holds as it is', () => {
+  it('accepts the journey as it is', () => {
     expect(listDefectMessages(journey.moments)).toEqual([]);
   });
 
-  it('refuses a journey that misses what happens', () => {
+  it('rejects a journey that lacks a step', () => {
     const messages = listDefectMessages(journey.moments.filter((_, index) => index !== 4));
     expect(messages).toHaveLength(2);
     expect(messages[0]).toContain('/moments: found no moment for sub_order.accept at 2026-11-03T10:15:18Z');
   });
 
-  it('refuses moments that share what happens, or are out of order', () => {
+  it('rejects moments that share steps, or are out of order', () => {
     const [message] = listDefectMessages(changeMoment(1, {from: '2026-11-03T10:07:00Z'}));
     expect(message).toContain('/moments/1/from: found 2026-11-03T10:07:00Z');
     expect(listDefectMessages([journey.moments[1]!, journey.moments[0]!, ...journey.moments.slice(2)])[0]).toContain(
@@ -54,7 +54,7 @@ describe('a journey is held against its scene', () => {
     );
   });
 
-  it('refuses a moment that begins or ends when nothing happens, or holds nothing', () => {
+  it('rejects a moment that begins or ends when nothing happens, or is empty', () => {
     expect(listDefectMessages(changeMoment(0, {from: '2026-11-03T09:57:00Z'}))[0]).toContain(
       'expected 2026-11-03T09:58:00Z, when searchProducts at 2026-11-03T09:58:00Z begins',
     );
@@ -68,7 +68,7 @@ describe('a journey is held against its scene', () => {
     );
   });
 
-  it('refuses exits that no scene shows', () => {
+  it('rejects exits without a scenario', () => {
     const [exit] = journey.moments[0]!.exits!;
     const addExit = (change: object): string[] => listDefectMessages(changeMoment(0, {exits: [{...exit!, ...change}]}));
     expect(addExit({scene: 'no-such-scene'})[0]).toContain(
@@ -78,21 +78,21 @@ describe('a journey is held against its scene', () => {
     expect(addExit({error: undefined, shows: 'cart.delete'})[0]).toContain('cart.delete, which does not occur');
   });
 
-  it('refuses a journey without a journal, and a journal without a journey', () => {
+  it('rejects a journey without a journal, and a journal without a journey', () => {
     const messages = listDefectMessages(journey.moments, 'forgotten-cart');
     expect(messages[0]).toContain('/scene: found forgotten-cart, which is not a scenario that keeps a journal');
     expect(messages.at(-1)).toContain(`found no journey, and the scenario ${SCENARIO} keeps a journal`);
   });
 });
 
-describe('moments with what is recorded of them', () => {
+describe('moments with their recordings', () => {
   let moments: readonly ResolvedMoment[];
 
   beforeAll(() => {
     moments = readJourneyMoments(readContracts(), SCENARIO)!;
   });
 
-  it('hold every step, change and event of the scene once, in their order', () => {
+  it('contain every step, change and event of the scenario once, in order', () => {
     const steps = readRecordedSteps();
     const told = moments.flatMap((moment) => moment.steps);
     expect(told.map(({name}) => name)).toEqual(steps.map(({name}) => name));
@@ -101,7 +101,7 @@ describe('moments with what is recorded of them', () => {
     );
   });
 
-  it('say what each object went through', () => {
+  it('show the states of each object', () => {
     const [, , , , , , shipped] = moments;
     const payment = shipped!.changes.find(({machine}) => machine === 'payment_intent')!;
     expect(payment.states).toEqual(['requires_capture', 'partially_captured']);
@@ -111,7 +111,7 @@ describe('moments with what is recorded of them', () => {
     expect(entries.states).toEqual([null, 'pending']);
   });
 
-  it('know each object as the last event about it shows it', () => {
+  it('have each object as in its last event', () => {
     for (const {steps, after} of moments) {
       for (const {data} of steps.flatMap(({events}) => events).filter(({type}) => type.startsWith('payout.'))) {
         const {id} = data.object as {id: string};
@@ -121,7 +121,7 @@ describe('moments with what is recorded of them', () => {
     }
   });
 
-  it('begin with the objects of the moment before, and nothing before the first', () => {
+  it('begin with the objects of the previous moment, and nothing before the first', () => {
     expect([...moments[0]!.before.keys()]).toEqual([]);
     moments.slice(1).forEach((moment, index) => expect(moment.before).toBe(moments[index]!.after));
   });
@@ -133,8 +133,8 @@ describe('moments with what is recorded of them', () => {
   });
 });
 
-describe('steps through moments', () => {
-  it('reads the moment that an address names, and nothing else', () => {
+describe('the navigation of moments', () => {
+  it('parses the moment of a URL, and nothing else', () => {
     expect(parseMoment('7', 16)).toBe(7);
     expect(parseMoment('16', 16)).toBe(16);
     for (const wrong of ['', '0', '17', '-1', '1.5', '07', 'x', '1e1', '100']) {
@@ -151,13 +151,13 @@ describe('steps through moments', () => {
     expect(getMomentAfterKey('End', 9, 16)).toBe(16);
   });
 
-  it('leaves other keys what they do', () => {
+  it('ignores other keys', () => {
     for (const key of ['PageDown', ' ', 'Tab', 'ArrowDown', 'ArrowUp', 'constructor']) {
       expect(getMomentAfterKey(key, 3, 16), key).toBeUndefined();
     }
   });
 
-  it('reads the last moment whose heading is above the line', () => {
+  it('selects the last moment whose heading is above the line', () => {
     expect(findMomentInView([500, 900, 1300], 400)).toBe(1);
     expect(findMomentInView([-900, -100, 390, 1300], 400)).toBe(3);
     expect(findMomentInView([-900, -500, -100], 400)).toBe(3);

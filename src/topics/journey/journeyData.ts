@@ -1,6 +1,6 @@
 import type {JsonValue} from '../../../packages/json';
 
-/** The moments of a journey, without what happens in them. */
+/** The moments of a journey, without their details. */
 export interface JourneyData {
   readonly scene: string;
   readonly moments: readonly JourneyHead[];
@@ -22,7 +22,7 @@ export interface JourneyLink {
   readonly url: string;
 }
 
-/** What happens in one moment. */
+/** The details of one moment. */
 export interface JourneyMomentData {
   readonly calls: readonly JourneyCallData[];
   /** What happens outside the API or by itself. */
@@ -42,13 +42,13 @@ export interface JourneyCallData {
   readonly answer?: JsonValue;
 }
 
-/** An object as it is after the moment. */
+/** An object after the moment. */
 export interface JourneyObjectData {
-  /** Missing where several are one. */
+  /** Missing where several are grouped. */
   readonly id?: string;
   readonly title: string;
   readonly state: string;
-  /** The states that it was in before, in this moment; undefined when it has not changed. */
+  /** Its previous states in this moment; undefined when its state has not changed. */
   readonly was?: readonly string[];
   readonly isNew: boolean;
   readonly fields: readonly {readonly field: string; readonly before?: JsonValue; readonly after: JsonValue}[];

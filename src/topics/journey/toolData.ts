@@ -15,7 +15,7 @@ import type {GuideSources} from '../../pipeline/elements/guideSources';
 /** The journey that the page of it narration. */
 const JOURNEY_SCENARIO = 'order-5512';
 
-/** A time of day; of another day than the moment with its day. */
+/** A time of day; with its day if that differs from the moment's. */
 function formatMomentTime(time: string, {at}: ResolvedMoment): string {
   return time.startsWith(at.slice(0, 10)) ? time.slice(11, 19) : formatDayAndTime(time);
 }
@@ -65,7 +65,7 @@ function buildJourneyObjectData(
   };
 }
 
-/** Entries that went the same way, as one. */
+/** Groups entries that changed alike. */
 function buildJourneyEntriesData({ids, title, states}: ObjectChange): JourneyObjectData {
   const was = states.slice(0, -1).filter((one) => one !== null);
   return {
@@ -116,7 +116,7 @@ function buildJourneyIndex(moments: readonly ResolvedMoment[]): JourneyData {
   };
 }
 
-/** The data of the journey: `journey`, and `moment-N` for what happens in each. */
+/** The data of the journey: `journey`, and `moment-N` for the details of each. */
 export function buildJourneyData(sources: GuideSources): Record<string, JourneyData | JourneyMomentData> {
   const {contracts} = sources.book;
   const moments = readJourneyMoments(contracts, JOURNEY_SCENARIO) ?? [];

@@ -22,7 +22,7 @@ const lifecycleData = Object.values(buildLifecyclesData(sources));
 const refund = lifecycleData.find(({machine}) => machine === 'refund')!;
 const payment = lifecycleData.find(({machine}) => machine === 'payment_intent')!;
 
-/** A path to each state that can be reached, by the transitions that the explorer offers. */
+/** A path to each reachable state, by the transitions that the explorer offers. */
 function findPaths(slice: LifecycleData): Map<string, TransitionPath> {
   const found = new Map<string, TransitionPath>();
   const pending: TransitionPath[] = [[]];
@@ -46,11 +46,11 @@ describe.each(lifecycleData.map((slice) => [slice.machine, slice] as const))(
   (machine, slice) => {
     const reached = findPaths(slice);
 
-    it('leads to every state', () => {
+    it('reaches every state', () => {
       expect([...reached.keys()].sort()).toEqual(Object.keys(slice.states).sort());
     });
 
-    it('offers every transition, and shows a recorded object in the state that it leads to', () => {
+    it('offers every transition, and shows a recorded object in its new state', () => {
       const offered = new Set<string>();
       for (const path of [[], ...reached.values()]) {
         for (const {id, to} of listNextTransitions(slice, getFinalState(slice, path))) {
@@ -63,14 +63,14 @@ describe.each(lifecycleData.map((slice) => [slice.machine, slice] as const))(
       expect([...offered].sort()).toEqual(slice.transitions.map(({id}) => id).sort());
     });
 
-    it('ends nowhere but in last states', () => {
+    it('ends only in terminal states', () => {
       const ends = Object.keys(slice.states).filter((state) => listNextTransitions(slice, state).length === 0);
       expect(ends.filter((state) => !slice.states[state]!.isLast)).toEqual([]);
       const late = Object.keys(slice.states).filter((state) => slice.states[state]!.isLast && !ends.includes(state));
       expect(late.flatMap((state) => listNextTransitions(slice, state)).every(({isLate}) => isLate)).toBe(true);
     });
 
-    it('says of each call in each state what it does', () => {
+    it('shows the effect of each call in each state', () => {
       for (const {calls} of slice.operations) {
         expect(Object.keys(calls)).toEqual(Object.keys(slice.states));
         const codes = Object.values(calls).flatMap((call) => (call.kind === 'refused' ? [call.code] : []));
@@ -78,7 +78,7 @@ describe.each(lifecycleData.map((slice) => [slice.machine, slice] as const))(
       }
     });
 
-    it('has an address for each state and each path, and no name stands for both', () => {
+    it('has a URL for each state and each path, and no name is both', () => {
       for (const [state, path] of reached) {
         expect(getFinalState(slice, parsePath(`${machine}.${state}`, slice)!)).toBe(state);
         expect(parsePath(serializePath(machine, path), slice)).toEqual(path);
@@ -90,31 +90,31 @@ describe.each(lifecycleData.map((slice) => [slice.machine, slice] as const))(
 );
 
 describe('a walk', () => {
-  it('begins when the object has come into being', () => {
+  it('begins when the object has been created', () => {
     expect(parsePath('', refund)).toEqual(getInitialPath(refund));
     expect(getFinalState(refund, getInitialPath(refund))).toBe('pending');
   });
 
-  it('leads to a state by recorded steps, so that the object stays the same one', () => {
+  it('reaches a state by recorded steps, so that the object stays the same', () => {
     const path = findPathToState(payment, 'partially_captured')!;
     const ids = path.map((_, index) => findRecordedMoment(payment, path.slice(0, index + 1))!.object.id);
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('shows the object that went the same way, and the one before it', () => {
+  it('shows the object that took the same path, and its previous version', () => {
     const recorded = findRecordedMoment(refund, ['create', 'succeed', 'return'])!;
     expect(recorded.isSameWay).toBe(true);
     expect(recorded.before?.status).toBe('succeeded');
     expect(findTransition(refund, 'return')?.isLate).toBe(true);
   });
 
-  it('says when the object came from another state', () => {
+  it('shows when the object came from another state', () => {
     const attempt = lifecycleData.find(({machine}) => machine === 'payment_attempt')!;
     const recorded = findRecordedMoment(attempt, ['start', 'require_action', 'fail'])!;
     expect(recorded).toMatchObject({isFromSame: false, moment: {from: 'started'}});
   });
 
-  it('refuses an address of transitions that do not follow each other', () => {
+  it('rejects a URL of transitions that do not follow each other', () => {
     expect(isValidPath(refund, ['create', 'return'])).toBe(false);
     expect(parsePath('refund.create-return', refund)).toBeUndefined();
     expect(parsePath('refund.lost', refund)).toBeUndefined();
@@ -129,7 +129,7 @@ describe('JSON with marks', () => {
     expect(JSON.parse(lines.map(({text}) => text).join('\n'))).toEqual({a: 1, b: {c: [1, 2], d: null}, e: {}});
   });
 
-  it('marks nothing without a value before', () => {
+  it('marks nothing without a previous value', () => {
     expect(buildJsonLines({a: [1]}).some(({isChanged}) => isChanged)).toBe(false);
   });
 });

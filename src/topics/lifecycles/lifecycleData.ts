@@ -10,7 +10,7 @@ export interface LifecycleData {
   readonly states: Readonly<Record<string, StateData>>;
   readonly transitions: readonly TransitionData[];
   readonly operations: readonly OperationData[];
-  /** What is refused: the problem that answers, by error code. */
+  /** Rejected calls: the problem document, by error code. */
   readonly errors: Readonly<Record<string, ErrorData>>;
   /** The `detail` of these problems, with `{state}` and `{operation}`. */
   readonly refusal: string;
@@ -28,7 +28,7 @@ interface StateData {
 
 export interface TransitionData {
   readonly id: string;
-  /** None when the object comes into being. */
+  /** None when the object is created. */
   readonly from: readonly string[];
   readonly to: string;
   /** A sentence. */
@@ -39,7 +39,7 @@ export interface TransitionData {
   readonly guard?: string;
   readonly within?: string;
   readonly money?: string;
-  /** It leaves a state that is the last as a rule. */
+  /** It leaves a state that is usually terminal. */
   readonly isLate: boolean;
 }
 
@@ -64,9 +64,9 @@ export interface ErrorData {
   readonly problem: JsonMap;
 }
 
-/** What became of one object of the story. */
+/** The history of one object of a scenario. */
 export interface HistoryData {
-  /** The title of the scene. */
+  /** The title of the scenario. */
   readonly scene: string;
   readonly moments: readonly HistoryMomentData[];
 }
@@ -77,12 +77,12 @@ export interface HistoryMomentData {
   readonly from: string | null;
   /** RFC 3339 in UTC. */
   readonly at: string;
-  /** The properties of the object that differ from the moment before; all of them at the first. */
+  /** The properties of the object that differ from the previous moment; all of them at the first. */
   readonly changes: JsonMap;
   readonly events: readonly EventData[];
 }
 
-/** An event about the object as it is at the moment. */
+/** An event about the object at the moment. */
 export interface EventData {
   readonly id: string;
   readonly type: string;

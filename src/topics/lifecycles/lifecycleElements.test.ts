@@ -11,7 +11,7 @@ import {createReferenceSettings} from '../../pipeline/plugins/siteSettings';
 const sources = readGuideSources(createReferenceSettings(process.cwd(), ['payments', 'commerce']));
 const context: GuideContext = {...sources, place: 'page.mdx:1', depth: 3};
 
-/** The cells of the tables that an element makes. */
+/** The cells of the tables of an element. */
 async function renderTables(name: string, values: Record<string, string>): Promise<string[][][]> {
   const tables: string[][][] = [];
   visit(createRoot(await renderElement(name, GUIDE_ELEMENTS[name]!, values, context)), 'table', (table: Table) => {
@@ -21,7 +21,7 @@ async function renderTables(name: string, values: Record<string, string>): Promi
 }
 
 describe('<LegalCalls>', () => {
-  it('says for each state and each operation what a call does', async () => {
+  it('shows for each state and each operation what a call does', async () => {
     const [table] = await renderTables('LegalCalls', {machine: 'payment_intent'});
     const [head, ...rows] = table!;
     const getCell = (state: string, operation: string): string | undefined =>
@@ -33,7 +33,7 @@ describe('<LegalCalls>', () => {
     expect(getCell('expired', 'createRefund')).toBe('Allowed. Only of a part that was captured.');
   });
 
-  it('names the nearest machine when there is none of a name', async () => {
+  it('reports the nearest state machine for an unknown name', async () => {
     await expect(renderTables('LegalCalls', {machine: 'refunds'})).rejects.toThrow(
       'page.mdx:1: found no machine refunds in contracts/lifecycles, expected one such as refund.',
     );
@@ -41,21 +41,21 @@ describe('<LegalCalls>', () => {
 });
 
 describe('<SecondStatus>', () => {
-  it('shows the values and the changes of a second status', async () => {
+  it('shows the values and the changes of a secondary status', async () => {
     const [values, changes] = await renderTables('SecondStatus', {machine: 'checkout_intent', field: 'payment_status'});
     expect(values!.slice(1).map(([name]) => name)).toEqual(['unpaid', 'pending', 'paid', 'no_payment_required']);
     expect(changes!.map(([from, to]) => [from, to])).toContainEqual(['pending', 'paid']);
   });
 
-  it('says which there are when there is none of a name', async () => {
+  it('reports the known names for an unknown name', async () => {
     await expect(renderTables('SecondStatus', {machine: 'checkout_intent', field: 'paid'})).rejects.toThrow(
-      'found no second status paid in checkout_intent, expected payment_status.',
+      'found no secondary status paid in checkout_intent, expected payment_status.',
     );
   });
 });
 
 describe('<RecordedStory>', () => {
-  it('tells what became of the objects of a scene, in the order of time, with what changed of their amounts', async () => {
+  it('shows the histories of the objects of a scenario in chronological order, with the changes of their amounts', async () => {
     const [table] = await renderTables('RecordedStory', {scene: 'order-5512', machines: 'payment_intent refund'});
     const [head, ...rows] = table!;
     const getColumn = (title: string): (string | undefined)[] => rows.map((row) => row[head!.indexOf(title)]);
@@ -65,9 +65,9 @@ describe('<RecordedStory>', () => {
     expect(getColumn('Amounts')).toContain('amount 1118');
   });
 
-  it('names the scenes of a machine when it has none of a name', async () => {
+  it('reports the scenarios of a state machine for an unknown name', async () => {
     await expect(renderTables('RecordedStory', {scene: 'order-5513', machines: 'refund'})).rejects.toThrow(
-      'found no history of a refund in scene order-5513, expected one of order-5512, refunds-that-fail. The nearest is order-5512.',
+      'found no history of a refund in the scenario order-5513, expected one of order-5512, refunds-that-fail. The nearest is order-5512.',
     );
   });
 });

@@ -11,7 +11,7 @@ import {createReferenceSettings} from '../../pipeline/plugins/siteSettings';
 const sources = readGuideSources(createReferenceSettings(process.cwd(), ['payments', 'commerce']));
 const context: GuideContext = {...sources, place: 'page.mdx:1', depth: 3};
 
-/** The cells of the table that an element makes. */
+/** The cells of the table of an element. */
 async function renderTable(name: string, values: Record<string, string> = {}): Promise<string[][]> {
   const tables: string[][][] = [];
   visit(createRoot(await renderElement(name, GUIDE_ELEMENTS[name]!, values, context)), 'table', (table: Table) => {
@@ -39,7 +39,7 @@ describe('<StoryOrder>', () => {
 });
 
 describe('<StoryParties>', () => {
-  it('names who plays each party, and the machines in which it acts', async () => {
+  it('lists the objects of each party, and the state machines in which it acts', async () => {
     const rows = await renderTable('StoryParties');
     const getPartyRow = (party: string): string[] => rows.find(([title]) => title === party)!;
     expect(getPartyRow('Merchant')[1]).toBe('Ridgeline Outdoor, mer_4Rd1Ge; Paperlight Books, mer_8Pb2Lt');
@@ -57,7 +57,7 @@ describe('<StoryParties>', () => {
 });
 
 describe('<Limits>', () => {
-  it('has the bounds of the contract', async () => {
+  it('has the limits of the contract', async () => {
     expect(Object.fromEntries(await renderTable('Limits'))).toMatchObject({
       'limit of a list': '1 to 100, 20 when not sent',
       'Idempotency-Key': '1 to 255 characters. It is kept for 7 days per account, method and path',
@@ -81,7 +81,7 @@ describe('<Timers>', () => {
     ]);
   });
 
-  it('says which product it does not know', async () => {
+  it('reports an unknown product', async () => {
     await expect(renderTable('Timers', {product: 'commerces'})).rejects.toThrow(
       'page.mdx:1: found product="commerces" of <Timers>, expected one of payments, commerce. The nearest is commerce.',
     );
@@ -108,7 +108,7 @@ describe('<Resources>', () => {
       {name: 'commerce', of: 'order_1'},
       'page.mdx:1: found no recorded example order_1, expected a name in contracts/recorded',
     ],
-  ])('says what is wrong with %j', async (values, message) => {
+  ])('reports the problem of %j', async (values, message) => {
     await expect(renderTable('Resources', values)).rejects.toThrow(message);
   });
 });

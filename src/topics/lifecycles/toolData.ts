@@ -39,7 +39,7 @@ function buildTransitionData(transition: Transition, {getUrl}: GuideSources): Tr
   };
 }
 
-/** The path of an operation on the object, parameters but its id filled with their examples. */
+/** The path of an operation on the object, parameters except its id replaced by their examples. */
 function fillOperationPath(operationId: string, {book}: GuideSources): string {
   const {path: template, parameters} = book.operations.get(operationId)!;
   return template.replace(/\{(?!id\})(\w+)\}/g, (_, name: string) => {

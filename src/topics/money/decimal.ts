@@ -1,11 +1,11 @@
 /**
- * Amounts as text: minor units and decimals of a currency, exact at any size. Nothing here is a floating-point number.
+ * Amounts as text: minor units and decimals of a currency, exact at any size. Nothing here uses floating-point numbers.
  */
 
-/** An amount in minor units, or a sentence that says what was found and what was expected. */
+/** An amount in minor units, or a sentence with what was found and what was expected. */
 export type ParsedAmount = {readonly minor: bigint} | {readonly problem: string};
 
-/** Minor units as a decimal: (15453n, 2) gives `154.53`, (5n, 3) gives `0.005`. */
+/** Minor units as a decimal: (15453n, 2) is `154.53`, (5n, 3) is `0.005`. */
 export function formatDecimal(minor: bigint, exponent: number): string {
   const digits = String(minor < 0n ? -minor : minor).padStart(exponent + 1, '0');
   const whole = digits.slice(0, digits.length - exponent);
@@ -21,19 +21,19 @@ function formatPlaceCount(count: number): string {
   return count === 0 ? 'no decimals' : `at most ${formatDecimalCount(count)}`;
 }
 
-/** What both forms refuse: nothing, signs, separators of thousands, exponents, other characters. */
+/** What both forms reject: nothing, signs, separators of thousands, exponents, other characters. */
 function findNumberProblem(text: string, expected: string): string | undefined {
   if (text === '') {
     return `Found nothing, expected ${expected}.`;
   }
   if (/^[-−]/.test(text)) {
-    return `Found a negative amount, expected ${expected}. A refund is an operation of its own and has a positive amount.`;
+    return `Found a negative amount, expected ${expected}. A refund is a separate operation and has a positive amount.`;
   }
   if (/^\d{1,3}(?:[ .,'’_\u00a0\u202f]\d{3})+(?:[.,]\d+)?$/.test(text) && (text.match(/[^\d]/g) ?? []).length > 1) {
     return `Found separators of thousands, expected ${expected}: digits without spaces, commas or apostrophes between them.`;
   }
   if (/^\d+,\d*$/.test(text)) {
-    return `Found a comma, expected ${expected}. Decimals stand behind a point; thousands have no separator.`;
+    return `Found a comma, expected ${expected}. Use a decimal point, and no separator of thousands.`;
   }
   if (/e/i.test(text) && /^\d*\.?\d+e[+-]?\d+$/i.test(text)) {
     return `Found ${text}, expected ${expected}: all digits written out.`;
@@ -47,7 +47,7 @@ function checkMaximum(minor: bigint, maximum: bigint): ParsedAmount {
     : {minor};
 }
 
-/** Reads an amount as the API has it: digits only. */
+/** Parses an amount of the API: digits only. */
 export function parseMinor(given: string, maximum: bigint): ParsedAmount {
   const text = given.trim();
   const expected = 'an integer in minor units, such as 15453';
@@ -56,14 +56,14 @@ export function parseMinor(given: string, maximum: bigint): ParsedAmount {
     return {problem};
   }
   if (/^\d*\.\d*$/.test(text)) {
-    return {problem: `Found a decimal, expected ${expected}. Put ${text} into the field of the decimal.`};
+    return {problem: `Found a decimal, expected ${expected}. Enter ${text} in the decimal field.`};
   }
   return /^\d+$/.test(text)
     ? checkMaximum(BigInt(text), maximum)
     : {problem: `Found ${JSON.stringify(text)}, expected ${expected}.`};
 }
 
-/** Reads a decimal of a currency, with no more decimals than its exponent. Missing ones are 0. */
+/** Parses a decimal of a currency, with no more decimals than its exponent. Missing ones are 0. */
 export function parseDecimal(given: string, currency: string, exponent: number, maximum: bigint): ParsedAmount {
   const text = given.trim();
   const expected = `a decimal of ${currency} with ${formatPlaceCount(exponent)}, such as ${formatDecimal(15453n, exponent)}`;
@@ -84,7 +84,7 @@ export function parseDecimal(given: string, currency: string, exponent: number, 
   return checkMaximum(BigInt(whole + fraction.padEnd(exponent, '0')), maximum);
 }
 
-/** A fraction of 0 or more with up to 3 decimals; an ellipsis stands for those that are cut off: `577.281…`, `55.5`. */
+/** A fraction of 0 or more with up to 3 decimals; an ellipsis replaces those that are cut off: `577.281…`, `55.5`. */
 export function formatFraction(numerator: bigint, denominator: bigint): string {
   const thousandths = (numerator * 1000n) / denominator;
   const isExact = (numerator * 1000n) % denominator === 0n;
@@ -92,12 +92,12 @@ export function formatFraction(numerator: bigint, denominator: bigint): string {
   return isExact ? decimal.replace(/\.?0+$/, '') : `${decimal}…`;
 }
 
-/** A rate in basis points as percent: 2000 gives `20`, 550 gives `5.5`. */
+/** A rate in basis points as percent: 2000 is `20`, 550 is `5.5`. */
 export function formatPercent(basisPoints: number): string {
   return String(basisPoints / 100);
 }
 
-/** A tax before it is rounded, as it is computed: `8413 × 20 / 120 = 1402.166…`, or on top `7011 × 20 / 100 = 1402.2`. */
+/** The computation of a tax before rounding: `8413 × 20 / 120 = 1402.166…`, or on top `7011 × 20 / 100 = 1402.2`. */
 export function formatTaxComputation(amount: number, basisPoints: number, isInside: boolean): string {
   const whole = 10_000 + (isInside ? basisPoints : 0);
   const result = formatFraction(BigInt(amount) * BigInt(basisPoints), BigInt(whole));

@@ -10,7 +10,7 @@ export function formatPlainAmount(amount: number): string {
   return amount < 0 ? `−${String(-amount)}` : String(amount);
 }
 
-/** What an amount adds to a sum: ` + 807`, ` − 1509`. */
+/** An amount as a summand: ` + 807`, ` − 1509`. */
 export function formatTerm(amount: number): string {
   return `${amount < 0 ? ' − ' : ' + '}${String(Math.abs(amount))}`;
 }

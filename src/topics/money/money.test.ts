@@ -16,11 +16,11 @@ describe('money', () => {
     expect([roundHalfUp(5, 2), roundHalfUp(-5, 2), roundHalfUp(4, 3), roundHalfUp(5, 3)]).toEqual([3, -3, 1, 2]);
   });
 
-  it('allocates the voucher of the story by largest remainder', () => {
+  it('allocates the voucher of order 5512 by largest remainder', () => {
     expect(allocateAmount(1000, [8990, 3585, 2998])).toEqual([577, 230, 193]);
   });
 
-  it('gives the residue of equal remainders to the earlier line', () => {
+  it('assigns the residue of equal remainders to the earlier line', () => {
     expect(allocateAmount(100, [1, 1, 1])).toEqual([34, 33, 33]);
   });
 
@@ -39,7 +39,7 @@ describe('money', () => {
     );
   });
 
-  it('finds the tax inside the prices of the story', () => {
+  it('computes the tax inside the prices of order 5512', () => {
     expect([
       computeTaxInside(8413, 2000),
       computeTaxInside(3355, 2000),
@@ -49,7 +49,7 @@ describe('money', () => {
     ]).toEqual([1402, 559, 146, 82, 65]);
   });
 
-  it('adds tax to a net amount so that the gross holds the same tax', () => {
+  it('adds tax to a net amount so that the gross contains the same tax', () => {
     fc.assert(
       fc.property(amount, fc.integer({min: 0, max: 3000}), (net, rate) => {
         expect(computeTaxInside(net + computeTaxOnTop(net, rate), rate)).toBe(computeTaxOnTop(net, rate));
@@ -57,13 +57,13 @@ describe('money', () => {
     );
   });
 
-  it('gives the refunds of single units that close the line to zero', () => {
+  it('computes the refunds of single units that close the line to zero', () => {
     expect([0, 1, 2].map((from) => computeCumulativeShare(3355, 3, from, 1))).toEqual([1118, 1119, 1118]);
     expect([0, 1, 2].map((from) => computeCumulativeShare(559, 3, from, 1))).toEqual([186, 187, 186]);
     expect([0, 1, 2].map((from) => computeCumulativeShare(230, 3, from, 1))).toEqual([77, 76, 77]);
   });
 
-  it('computes the commission of the story', () => {
+  it('computes the commission of order 5512', () => {
     expect([computePercentage(12575, 1200), computePercentage(1509, 2000), computePercentage(12258, 500)]).toEqual([
       1509, 302, 613,
     ]);

@@ -1,6 +1,6 @@
 /**
  * Arithmetic on amounts: integers in minor units, rounded half up (away from
- * zero for negative ones), with the rules that both products state. Pure, so that
+ * zero for negative ones), by the rules of both products. Pure, so that
  * the sandbox, the checks of the contracts and components of pages share it.
  */
 
@@ -10,7 +10,7 @@ function assertSafe(value: number, name: string): void {
   }
 }
 
-/** Divides exactly and rounds half up: (5, 2) gives 3, (-5, 2) gives -3. Neither has to fit a double. */
+/** Divides exactly and rounds half up: (5, 2) is 3, (-5, 2) is -3. Neither must fit a double. */
 export function roundHalfUp(numerator: bigint | number, denominator: bigint | number): number {
   const dividend = BigInt(numerator);
   const divisor = BigInt(denominator);
@@ -22,21 +22,20 @@ export function roundHalfUp(numerator: bigint | number, denominator: bigint | nu
   return Number(dividend < 0n ? -rounded : rounded);
 }
 
-/** How one share of a split came to be: `floor + residue` is the share. */
+/** The computation of one share: `floor + residue` is the share. */
 export interface AllocationShare {
   /** The share before rounding is this, divided by the sum of the weights. */
   readonly product: bigint;
   readonly floor: number;
-  /** What rounding down takes away: this, divided by the sum of the weights. */
+  /** The remainder of rounding down: this, divided by the sum of the weights. */
   readonly remainder: bigint;
-  /** 1 where the share gets a unit that rounding down left over, else 0. */
+  /** 1 where the share receives a remaining unit, else 0. */
   readonly residue: number;
 }
 
 /**
- * Splits an amount in proportion to weights, to the last minor unit, and says how: each share is
- * rounded down, and what is left goes to the largest remainders, to the earlier
- * one where they are equal. The shares add up to the amount.
+ * Splits an amount in proportion to weights, to the last minor unit, with the computation: each share is rounded down,
+ * and the remaining units go to the largest remainders, to the earlier one on a tie. The shares add up to the amount.
  *
  * @param total an amount of 0 or more
  * @param weights integers of 0 or more, not all 0 unless the amount is 0
@@ -96,11 +95,11 @@ export function computePercentage(amount: number, basisPoints: number): number {
 }
 
 /**
- * What some units of a line are worth, by the cumulative rule: the first n units
+ * The worth of some units of a line, by the cumulative rule: the first n units
  * are worth total × n / units, rounded half up, and each further unit the
  * difference. So the last unit closes the line to zero.
  *
- * @param total what the whole line is worth
+ * @param total the worth of the whole line
  * @param units how many units the line has
  * @param from how many units were taken before
  * @param count how many units are taken now

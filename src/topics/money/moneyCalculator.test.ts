@@ -62,11 +62,11 @@ describe('a decimal', () => {
     ['.', /^Found "\."/],
     ['1.2.3', /^Found "1\.2\.3"/],
     ['10000000000', /^Found 1000000000000 minor units, expected at most 999999999999/],
-  ])('%j is refused with what was expected', (text, problem) => {
+  ])('%j is rejected with what was expected', (text, problem) => {
     expect(getProblem(parseDecimal(text, 'EUR', 2, MAXIMUM))).toMatch(problem);
   });
 
-  it('of a currency without decimals takes none', () => {
+  it('of a currency without decimals accepts none', () => {
     expect(getProblem(parseDecimal('1.5', 'JPY', 0, MAXIMUM))).toMatch(/^Found 1 decimal, expected no decimals/);
   });
 });
@@ -78,18 +78,18 @@ describe('an amount in minor units', () => {
   });
 
   it.each([
-    ['154.53', /^Found a decimal.*Put 154\.53 into the field of the decimal/],
+    ['154.53', /^Found a decimal.*Enter 154\.53 in the decimal field/],
     ['-1', /^Found a negative amount/],
     ['15,453,000', /^Found separators of thousands/],
     ['1000000000000', /^Found 1000000000000 minor units, expected at most/],
     ['0x10', /^Found "0x10"/],
-  ])('%s is refused with what was expected', (text, problem) => {
+  ])('%s is rejected with what was expected', (text, problem) => {
     expect(getProblem(parseMinor(text, MAXIMUM))).toMatch(problem);
   });
 });
 
 describe('the calculator', () => {
-  it('gives both forms, whichever was put in', () => {
+  it('returns both forms for either input', () => {
     expect(convertAmount({kind: 'minor', text: '15453'}, EUR, MAXIMUM)).toMatchObject({decimal: '154.53'});
     expect(convertAmount({kind: 'decimal', text: '154.5'}, EUR, MAXIMUM)).toMatchObject({
       minor: '15450',
@@ -98,14 +98,14 @@ describe('the calculator', () => {
     expect(convertAmount({kind: 'decimal', text: '1.5453'}, IQD, MAXIMUM)).toMatchObject({minor: ''});
   });
 
-  it('says the result, and where 0 may stand', () => {
+  it('reports the result, and where 0 is allowed', () => {
     const getSummary = (text: string): string =>
       summarizeConversion(convertAmount({kind: 'minor', text}, EUR, MAXIMUM), EUR);
     expect(getSummary('15453')).toBe('EUR 154.53 is the amount 15453.');
     expect(getSummary('0')).toBe('EUR 0.00 is the amount 0. Only a checkout intent may have 0.');
   });
 
-  it('names the trap of Intl, where there is one', () => {
+  it('warns about Intl where its decimals differ', () => {
     expect(describeIntlPitfall(EUR)).toBe('None: Intl has 2 decimals for EUR too.');
     expect(describeIntlPitfall(IQD)).toMatch(/Intl has 0 decimals for IQD, ISO 4217 has 3\..*factor of 1000/);
   });

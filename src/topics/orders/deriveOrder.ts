@@ -1,4 +1,4 @@
-/** How the status of an order follows from those of its sub-orders. The rules are in contracts/lifecycles/order.yaml. */
+/** Derives the status of an order from those of its sub-orders. The rules are in contracts/lifecycles/order.yaml. */
 
 import type {DerivationRule} from '../../pipeline/contracts/generated/schemas';
 
@@ -7,7 +7,7 @@ function matchesRule({every, equal, not_every: open}: DerivationRule, statuses: 
   return (!every || areAll(every)) && (!equal || areAll([statuses[0]!])) && (!open || !areAll(open));
 }
 
-/** The status of an order, and the number of the rule that decided, counted from 1. */
+/** The status of an order, and the number of the rule that applied, counted from 1. */
 export interface DerivedOrderStatus {
   readonly status: string;
   readonly rule: number;

@@ -24,7 +24,7 @@ async function renderTables(name: string, values: Record<string, string> = {}): 
   return tables;
 }
 
-describe('the payment status of a sub-order, as the guide tells it', () => {
+describe('the payment status of a sub-order, as in the guide', () => {
   it.each([
     [0, 'captured'],
     [1118, 'partially_refunded'],
@@ -53,7 +53,7 @@ describe('<OrderTimeline>', () => {
     ]);
   });
 
-  it('follows the money, and has a row only for what moves it', async () => {
+  it('shows the money, with rows only for its movements', async () => {
     const [table] = await renderTables('OrderTimeline', {scene: 'order-5512', show: 'money'});
     expect(table!.slice(1).map((row) => row.slice(-3).map(Number))).toEqual([
       [15453, 0, 0],
@@ -82,38 +82,41 @@ describe('<OrderTimeline>', () => {
   it.each([
     [
       {scene: 'lost-parcels', show: 'money'},
-      'found no timeline of scene lost-parcels, expected one such as lost-parcel.',
+      'found no timeline of scenario lost-parcels, expected one such as lost-parcel.',
     ],
     [
       {scene: 'lost-parcel', show: 'cash'},
       'found show="cash" of <OrderTimeline>, expected one of status, money, quantities.',
     ],
     [{scene: 'lost-parcel', show: 'quantities'}, 'found line missing, expected line_1.'],
-    [{scene: 'lost-parcel', show: 'money', order: 'ord_x'}, 'found no order ord_x in scene lost-parcel'],
+    [{scene: 'lost-parcel', show: 'money', order: 'ord_x'}, 'found no order ord_x in scenario lost-parcel'],
     [{scene: 'lost-parcel', show: 'money', since: 'refund.failed'}, 'found no refund.failed in this timeline'],
-  ])('says what it cannot show: %j', async (values, message) => {
+  ])('reports what it cannot show: %j', async (values, message) => {
     await expect(renderTables('OrderTimeline', values)).rejects.toThrow(`page.mdx:1: ${message}`);
   });
 });
 
-describe('the timelines of scenes', () => {
+describe('the timelines of scenarios', () => {
   const scenarios = sources.book.contracts.listRecordings('timelines');
 
-  it.each(scenarios)('%s: what is captured is what its sub-orders captured, and no more than was held', (scenario) => {
-    for (const moments of readTimelines(sources.book.contracts, scenario)!.orders) {
-      const [first] = moments;
-      for (const {order} of moments) {
-        expect(order.amount_captured).toBe(order.sub_orders.reduce((sum, one) => sum + one.amount_captured, 0));
-        expect(order.amount_refunded).toBe(order.sub_orders.reduce((sum, one) => sum + one.amount_refunded, 0));
-        expect(order.amount_captured + order.amount_capturable).toBeLessThanOrEqual(first!.order.amount_capturable);
-        expect(order.amount_refunded).toBeLessThanOrEqual(order.amount_captured);
+  it.each(scenarios)(
+    '%s: the captured amount is that of its sub-orders, and at most the authorized amount',
+    (scenario) => {
+      for (const moments of readTimelines(sources.book.contracts, scenario)!.orders) {
+        const [first] = moments;
+        for (const {order} of moments) {
+          expect(order.amount_captured).toBe(order.sub_orders.reduce((sum, one) => sum + one.amount_captured, 0));
+          expect(order.amount_refunded).toBe(order.sub_orders.reduce((sum, one) => sum + one.amount_refunded, 0));
+          expect(order.amount_captured + order.amount_capturable).toBeLessThanOrEqual(first!.order.amount_capturable);
+          expect(order.amount_refunded).toBeLessThanOrEqual(order.amount_captured);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 describe('<WhoMayDo>', () => {
-  it('says for each state what each actor can do, and where it leads', async () => {
+  it('shows for each state the actions of each actor, and their next states', async () => {
     const [table] = await renderTables('WhoMayDo', {machine: 'sub_order'});
     const [head, ...rows] = table!;
     const getCell = (state: string, actor: string): string | undefined =>
@@ -125,7 +128,7 @@ describe('<WhoMayDo>', () => {
     expect(getCell('delivered', 'Timer')).toBe('complete: completed');
   });
 
-  it('names every transition of every actor', async () => {
+  it('lists every transition of every actor', async () => {
     for (const machine of ['order', 'sub_order', 'fulfillment']) {
       const [table] = await renderTables('WhoMayDo', {machine});
       const words = table!.flat().join(' ');
@@ -152,7 +155,7 @@ describe('<OrderStatus>', () => {
     expect(getCell('shipped', 'shipped')).toBe('shipped');
   });
 
-  it('explains the rule that decides, and the event', () => {
+  it('explains the rule that applies, and the event', () => {
     expect(explainOrderStatus(['shipped', 'accepted'], data)).toMatchObject({
       status: 'in_progress',
       rule: 3,
@@ -167,7 +170,7 @@ describe('<OrderStatus>', () => {
     expect(explainOrderStatus(['canceled', 'rejected'], data)).toMatchObject({rule: 1, event: 'order.canceled'});
   });
 
-  it('reads what it wrote into the address, and leaves out what it does not know', () => {
+  it('restores its state from the URL, and ignores unknown values', () => {
     const statuses = ['shipped', 'canceled', 'delivered'];
     expect(parseStatuses(serializeStatuses(statuses), ['accepted'], data)).toEqual(statuses);
     expect(parseStatuses('shipped.lost.on_hold', ['accepted'], data)).toEqual(['shipped']);

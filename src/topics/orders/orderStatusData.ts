@@ -1,6 +1,6 @@
 import type {DerivationRule} from '../../pipeline/contracts/generated/schemas';
 
-/** What the part about the status of an order is made from. */
+/** The data of the order status. */
 export interface OrderStatusData {
   readonly rules: readonly DerivationRule[];
   /** The states of a sub-order of a placed order. */

@@ -30,12 +30,12 @@ async function renderText(element: GuideElement, values: Record<string, string>)
 }
 
 describe('the dictionary of attributes', () => {
-  it('explains every key that a product of the story has, and no other', () => {
+  it('explains every key that a product of the scenarios has, and no other', () => {
     const used = new Set(cast.products.flatMap((product) => Object.keys(product.attributes)));
     expect(attributes.map(({name}) => name).toSorted()).toEqual([...used].toSorted());
   });
 
-  it('gives examples that a product has, and reads every value as it says', () => {
+  it('has examples from products, and formats every value as documented', () => {
     for (const {name, type, unit, example} of attributes) {
       const values = cast.products.flatMap((product) => product.attributes[name] ?? []);
       expect(values).toContain(example);
@@ -46,7 +46,7 @@ describe('the dictionary of attributes', () => {
   });
 });
 
-it('the table of availability has every status of the contract, available as the sandbox says', () => {
+it('the table of availability has every status of the contract, available as in the sandbox', () => {
   const values = sources.book.schemas.commerce.get('AvailabilityStatus')!.values.map(({value}) => value);
   expect(availabilities.map(({status}) => status)).toEqual(values);
   for (const {status, available, button} of availabilities) {
@@ -56,7 +56,7 @@ it('the table of availability has every status of the contract, available as the
 });
 
 describe('the grid of variants', () => {
-  it('has a cell for each combination, and says which has no variant', async () => {
+  it('has a cell for each combination, and shows which has no variant', async () => {
     const rows = (await renderText(variantGridElement, {of: 'shirt'})).split('\n');
     expect(rows).toHaveLength(7);
     expect(rows).toContain('M | Red | – | – | – | No variant: disable the combination');
@@ -78,7 +78,7 @@ describe('the grid of variants', () => {
     expect(svg).toContain('5 of 6 combinations have a variant. None has M and Red.');
   });
 
-  it('names what it does not know', () => {
+  it('reports unknown names', () => {
     expect(() => renderElement('VariantGrid', variantGridElement, {of: 'jackets'}, context)).toThrow(
       'page.mdx:7: found no example of retrieveProduct 200 "jackets" in the contracts, expected one such as jacket',
     );

@@ -1,4 +1,4 @@
-/** A line of order 5512, as the refund calculator takes it. Amounts are minor units. */
+/** A line of order 5512, for the refund calculator. Amounts are minor units. */
 export interface RefundCalculatorLine {
   readonly id: string;
   readonly title: string;

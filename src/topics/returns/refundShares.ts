@@ -1,6 +1,6 @@
 import {computeCumulativeShare} from '../money/money';
 
-/** What returns refund. Amounts are integers in minor units; the rules are those that both products state. */
+/** The refunds of returns. Amounts are integers in minor units; the rules are those of both products. */
 
 /** A line of an order, as far as a refund of its units depends on it. */
 export interface RefundedLine {
@@ -8,13 +8,13 @@ export interface RefundedLine {
   readonly unitPrice: number;
   /** What the shopper paid for the whole line. */
   readonly paid: number;
-  /** The tax inside, as it was recorded. */
+  /** The tax inside, as recorded. */
   readonly tax: number;
   /** Units that were ordered. */
   readonly units: number;
 }
 
-/** What some units of a line are worth: the refund, the tax inside, and the discount that goes back to its funder. */
+/** The worth of some units of a line: the refund, the tax inside, and the discount that goes back to its funder. */
 export interface UnitShare {
   readonly amount: number;
   readonly tax: number;
@@ -22,8 +22,8 @@ export interface UnitShare {
 }
 
 /**
- * Units of a line by the cumulative rule, so that its last unit closes all amounts to zero. The discount is what the
- * units cost beyond what was paid for them.
+ * Units of a line by the cumulative rule, so that its last unit closes all amounts to zero. The discount is the price
+ * of the units less what was paid for them.
  *
  * @param from how many units were canceled, refunded or asked for before
  */
@@ -37,37 +37,37 @@ export function computeRefundShare(
   return {amount, tax: computeCumulative(tax), funding: unitPrice * count - amount};
 }
 
-/** What of a refund is not units: by the policy of the merchant and the method of the return. */
+/** The other parts of a refund, by the policy of the merchant and the method of the return. */
 export interface RefundTerms {
   /** Shipping that comes back with the units; 0 when the policy keeps it or a unit stays with the shopper. */
   readonly shipping: number;
   /** The merchant's fee for a return. */
   readonly fee: number;
-  /** The shopper keeps the units, so that there is no fee. */
+  /** The shopper keeps the units, so there is no fee. */
   readonly isKept: boolean;
 }
 
-/** The refund of units: with shipping, and less a fee that takes no more than there is. */
+/** The refund of units: plus shipping, minus a fee of at most the rest. */
 export function computeRefund(units: number, {shipping, fee, isKept}: RefundTerms): {fee: number; refund: number} {
   const value = units + shipping;
   const taken = isKept ? 0 : Math.min(fee, value);
   return {fee: taken, refund: value - taken};
 }
 
-/** How one unit comes to what it is worth. */
+/** The computation of the worth of one unit. */
 export interface RefundStep extends UnitShare {
-  /** The how many-th unit of the line it is that is refunded, from 1. */
+  /** The number of the refunded unit in its line, from 1. */
   readonly unit: number;
-  /** What all units up to this one are worth before rounding, such as "1118 1/3". */
+  /** The worth of all units up to this one before rounding, such as "1118 1/3". */
   readonly exact: string;
   readonly rounded: number;
   readonly before: number;
-  /** The same of the tax. */
+  /** The same for the tax. */
   readonly taxExact: string;
   readonly taxBefore: number;
 }
 
-/** A fraction as a whole number and what is left of it: 3355 of 3 is "1118 1/3". */
+/** A fraction as a mixed number: 3355 of 3 is "1118 1/3". */
 function formatMixedNumber(numerator: bigint, denominator: bigint): string {
   const rest = numerator % denominator;
   const whole = String(numerator / denominator);

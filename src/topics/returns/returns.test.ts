@@ -26,7 +26,7 @@ const SOCKS = {unitPrice: 1195, paid: 3355, tax: 559, units: 3};
 const sources = readGuideSources(createReferenceSettings(process.cwd(), ['payments', 'commerce']));
 const {lines, currency} = buildRefundCalculatorData(sources);
 
-/** The rows of the first table that an element makes, the head first. */
+/** The rows of the first table of an element, the head first. */
 async function renderRows(name: string, values = {}): Promise<string[][]> {
   const nodes = await renderElement(name, GUIDE_ELEMENTS[name]!, values, {...sources, place: 'page.mdx:1', depth: 3});
   const tables: Table[] = [];
@@ -37,7 +37,7 @@ async function renderRows(name: string, values = {}): Promise<string[][]> {
 }
 
 describe('the refund of units', () => {
-  it('is that of the story, with every step', () => {
+  it('is that of the scenario, with every step', () => {
     expect(refundSteps(SOCKS, 0, 3)).toEqual([
       {
         unit: 1,
@@ -98,7 +98,7 @@ describe('the refund of units', () => {
     );
   });
 
-  it('is less a fee that takes no more than there is, and none when the units are kept', () => {
+  it('is less a fee of at most the rest, and without one when the units are kept', () => {
     expect(computeRefund(334, {shipping: 0, fee: 390, isKept: false})).toEqual({fee: 334, refund: 0});
     expect(computeRefund(4900, {shipping: 450, fee: 390, isKept: false})).toEqual({fee: 390, refund: 4960});
     expect(computeRefund(1499, {shipping: 0, fee: 390, isKept: true})).toEqual({fee: 0, refund: 1499});
@@ -108,7 +108,7 @@ describe('the refund of units', () => {
 describe('the refund calculator', () => {
   const preset = createLineTexts(lines[0]!);
 
-  it('begins with the socks of order 5512, and knows its other lines', () => {
+  it('begins with the socks of order 5512, and has its other lines', () => {
     expect(lines.map(({id}) => id)).toEqual(['line_2', 'line_1', 'line_3']);
     const {values} = readRefundInput(preset, MAXIMUM);
     const refund = calculateRefund(values!);
@@ -123,7 +123,7 @@ describe('the refund calculator', () => {
     expect(calculateRefund(values!)).toMatchObject({amount: 2237, taken: 390, refund: 2337});
   });
 
-  it('comes back from its address, and leaves out what is no address of it', () => {
+  it('is restored from its URL, and rejects an invalid one', () => {
     expect(serializeRefundQuery(preset)).toBe('3-1195-230-559-0-1-0-0');
     expect(parseRefundQuery(serializeRefundQuery(preset))).toEqual(preset);
     expect(parseRefundQuery('3-1195')).toBeUndefined();
@@ -139,7 +139,7 @@ describe('the refund calculator', () => {
     [{before: '3'}, 'before', /^Found 3, expected 0 to 2/],
     [{before: '1', now: '3'}, 'now', /^Found 3, expected 1 to 2: the units that are left/],
     [{fee: '-5'}, 'fee', /^Found “-5”/],
-  ])('refuses %o with a sentence', (change, field, sentence) => {
+  ])('rejects %o with a sentence', (change, field, sentence) => {
     const {values, problems} = readRefundInput({...preset, ...change}, MAXIMUM);
     expect(values).toBeUndefined();
     expect(problems[field]).toMatch(sentence);
@@ -153,7 +153,7 @@ describe('the elements of returns', () => {
     expect(body).toHaveLength(4);
   });
 
-  it('show the deadlines of the story, each as long as its transition', async () => {
+  it('show the deadlines of the scenario, each as long as its transition', async () => {
     const body = await renderRows('ReturnDeadlines');
     expect(body.map(([field]) => field)).toEqual(['Field', 'request_by', 'ship_by', 'inspect_by']);
     expect(body[2]![1]).toBe('2 weeks after the return is approved.'.replace('2 weeks', '14 days'));
@@ -183,7 +183,7 @@ describe('the elements of returns', () => {
     expect((await renderRows('ReturnPolicies')).map(([name]) => name)).toContain('Fernhill Kitchen mer_6Fh3Kt');
   });
 
-  it('show what parties of a return do, and refuse another path', async () => {
+  it('show the actions of the parties of a return, and reject another path', async () => {
     const parties = sources.catalogs.sandboxTriggers.parties.filter(({path}) => path === 'return');
     expect(await renderRows('SandboxParties', {path: 'return'})).toHaveLength(parties.length + 1);
     await expect(renderRows('SandboxParties', {path: 'refund'})).rejects.toThrow(

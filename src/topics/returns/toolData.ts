@@ -2,7 +2,7 @@ import type {RefundCalculatorData, RefundCalculatorLine} from './refundCalculato
 import {getReturnedLine, listStoryLines, getStoryReturn} from './elements/returnStory';
 import type {GuideSources} from '../../pipeline/elements/guideSources';
 
-/** The lines of order 5512, the one that is returned first. */
+/** The lines of order 5512, starting with the returned one. */
 export function buildRefundCalculatorData({book}: GuideSources): RefundCalculatorData {
   const {Amount} = book.contracts.parse('openapi/shared/schemas.yaml') as {Amount: {maximum: number}};
   const first = getReturnedLine(book).id;

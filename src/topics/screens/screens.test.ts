@@ -36,7 +36,7 @@ function drawState({screen, show}: (typeof states)[number]): ReturnType<typeof d
 
 describe('screens', () => {
   test.each(states.map((state) => [`${state.screen.screen}, ${state.show}`, state] as const))(
-    '%s: fits, follows the color mode, and has all its words in its twin',
+    '%s: fits, follows the color mode, and has all its words in its text alternative',
     (_, state) => {
       const {svg, written, parts, width, height} = drawState(state);
       expect(written.filter((text) => text.width > text.room + 0.5)).toEqual([]);
@@ -46,7 +46,7 @@ describe('screens', () => {
       expect(width).toBe(346);
       expect(height).toBeLessThan(1200);
       const words = toString(createRoot(renderTextAlternative(parts))).replace(/\s+/g, '');
-      // A merchant's initial stands for its name.
+      // A merchant's initial represents its name.
       const missing = written
         .map(({text}) => text)
         .filter((text) => text.length > 1 && !words.includes(text.replace(/\s+/g, '')));
@@ -61,7 +61,7 @@ describe('screens', () => {
   );
 
   test.each([...screens.keys()])(
-    '%s: each mark is in a picture, and leads to fields, states or operations',
+    '%s: each mark is in a picture, and links to fields, states or operations',
     async (name) => {
       const nodes = await renderElement('Screen', screenElement, {name}, context);
       const marks: {id: unknown; links: string[]}[] = [];
@@ -94,19 +94,19 @@ describe('screens', () => {
     },
   );
 
-  test('every product of the story has a drawing', () => {
+  test('every product of the scenarios has a drawing', () => {
     const {products} = readContracts().parse('scenarios/seed/commerce.yaml') as {products: {id: string}[]};
     expect(Object.keys(SHAPE_BY_PRODUCT).sort()).toEqual(products.map(({id}) => id).sort());
   });
 
-  test('a field that does not exist is refused with the nearest name', () => {
+  test('a field that does not exist is rejected with the nearest name', () => {
     expect(() => findFieldUrl('Cart.lines[].quantities', context)).toThrow(
       /found no field quantities .* such as quantity/,
     );
     expect(findFieldUrl('Cart.lines[].quantity', context)).toMatch(/^\/commerce\/api\/cart#/);
   });
 
-  test('what is bound to nothing is refused with what is there', () => {
+  test('an unresolved binding is rejected with the known names', () => {
     const screen = screens.get('cart')!;
     const objects = getScreenRecordings(screen, 'filled', readContracts());
     const renderBroken = (text: string): (() => unknown) => {
@@ -116,7 +116,7 @@ describe('screens', () => {
     expect(renderBroken('{cart.lines[0].titel}')).toThrow(
       /cart\.yaml, text: found nothing at cart\.lines\[0\]\.titel, expected one of: id, product_id/,
     );
-    expect(renderBroken('{cat.lines}')).toThrow(/whose first name stands for nothing, expected .*\bcart\.$/);
+    expect(renderBroken('{cat.lines}')).toThrow(/whose first name is unknown, expected .*\bcart\.$/);
     expect(renderBroken('{cart.status | mony}')).toThrow(/found the format mony, expected .*\bmoney\.$/);
     expect(renderBroken('{cart.status | money}')).toThrow(/expected an amount/);
     expect(renderBroken('{cart.status | words carts}')).toThrow(/expected .*\bcart\.$/);
@@ -147,7 +147,7 @@ describe('words for shoppers', () => {
     },
   );
 
-  test('a value that the app does not know has words, too', () => {
+  test('an unknown value has words, too', () => {
     const screen = screens.get('order')!;
     const objects = getScreenRecordings(screen, 'placed', readContracts());
     const order = {...(objects.order as object), status: 'teleported'};

@@ -1,4 +1,4 @@
-/** CSV by RFC 4180: how the file of a statement is written and read. */
+/** CSV by RFC 4180: writes and parses the file of a statement. */
 
 /** The characters of a file. */
 export interface CsvForm {
@@ -7,14 +7,14 @@ export interface CsvForm {
   readonly line_end: string;
 }
 
-/** A column of the file, and the property of an entry that it holds. */
+/** A column of the file, and its property of an entry. */
 export interface FileColumn {
   readonly name: string;
   readonly type: string;
   readonly source: string;
 }
 
-/** A field by RFC 4180: quoted, with quotes doubled, only where it has to be. */
+/** A field by RFC 4180: quoted, with quotes doubled, only where necessary. */
 export function formatCsvField(
   text: string,
   {separator, quote}: Pick<CsvForm, 'separator' | 'quote'> = {separator: ',', quote: '"'},
@@ -49,7 +49,7 @@ export function renderSettlementFile(
     .join('');
 }
 
-/** What is wrong with a file: where, what was found and what was expected, both as the end of a sentence. */
+/** A problem of a file: where, what was found and what was expected, both as the end of a sentence. */
 export interface FileProblem {
   /** The line of the file, from 1; undefined when it is about the whole file. */
   readonly line?: number;
@@ -71,8 +71,8 @@ export interface ParsedCsv {
 }
 
 /**
- * Reads CSV by RFC 4180. Lines may end in CRLF or LF; with `isExact` each has to end in CRLF, and a byte order mark is
- * refused, as in a file that was downloaded. Text that was pasted has lost both.
+ * Parses CSV by RFC 4180. Lines may end in CRLF or LF; with `isExact` each must end in CRLF, and a byte order mark is
+ * rejected, as in a downloaded file. Pasted text has lost both.
  */
 export function parseCsv(text: string, isExact = false): ParsedCsv {
   const records: CsvRecord[] = [];
@@ -124,7 +124,7 @@ export function parseCsv(text: string, isExact = false): ParsedCsv {
     if (isQuoted) {
       const behind = readUnquotedField();
       if (behind !== '') {
-        addProblem(`${JSON.stringify(behind)} behind a closing quote`, 'a comma or the end of the line');
+        addProblem(`${JSON.stringify(behind)} after a closing quote`, 'a comma or the end of the line');
         value += behind;
       }
     } else if (value.includes('"')) {

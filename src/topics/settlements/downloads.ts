@@ -8,10 +8,10 @@ import {getSchemaUrl, SCHEMA_MEDIA_TYPE, createSchemaFile} from '../../pipeline/
 
 const STATEMENT_FOLDER = '/commerce/files';
 
-/** Statements of the story whose files can be downloaded. */
+/** Statements of the scenario whose files can be downloaded. */
 const STATEMENT_IDS = ['stl_5Wq8Ez', 'stl_8Kb3Pl'];
 
-/** The name of the file of a statement, as the catalog has it. */
+/** The name of the file of a statement, from the catalog. */
 function getStatementFileName(id: string, {settlementFile: {file}}: Pick<Catalogs, 'settlementFile'>): string {
   return file.name.replace('{id}', id);
 }
@@ -30,18 +30,18 @@ function createStatementFiles(sources: GuideSources): Download[] {
   });
 }
 
-/** What `retrieveSettlementStatement` answers for the statement of the story. */
+/** The response of `retrieveSettlementStatement` for the statement of the scenario. */
 function createStatementResponse({book}: GuideSources): Download {
   const value = getRecordedResponse(book, 'retrieveSettlementStatement.200.order_5512') as {id: string};
   return {
     path: `${STATEMENT_FOLDER}/${value.id}.json`,
-    title: 'The statement of Ridgeline Outdoor as JSON, as the API answers it',
+    title: 'The statement of Ridgeline Outdoor as JSON, as the API returns it',
     mediaType: 'application/json',
     text: formatJsonFile(value),
   };
 }
 
-/** The schema of the answer. The columns of the CSV file are in its catalog. */
+/** The schema of the response. The columns of the CSV file are in its catalog. */
 function createStatementSchema({contracts}: DownloadSources): Download {
   const path = `${STATEMENT_FOLDER}/settlement-statement.schema.json`;
   const schema = createSchemaFile(
@@ -50,13 +50,13 @@ function createStatementSchema({contracts}: DownloadSources): Download {
     {
       $id: getSchemaUrl(path),
       title: 'SettlementStatement',
-      description: 'A settlement statement as the API answers it.',
+      description: 'A settlement statement as the API returns it.',
     },
   );
   return {path, title: 'JSON Schema of a statement', mediaType: SCHEMA_MEDIA_TYPE, text: formatJsonFile(schema)};
 }
 
-/** Settlement statements of the story: as the API gives their files, and one as it answers it, with its schema. */
+/** Settlement statements of the scenario: their files as from the API, and one as JSON, with its schema. */
 export function createStatementDownloads(sources: DownloadSources): Download[] {
   return [...createStatementFiles(sources), createStatementResponse(sources), createStatementSchema(sources)];
 }

@@ -2,8 +2,8 @@ import {computeCumulativeShare, computePercentage} from '../money/money';
 import type {LedgerEntry, RecordedRefund, RecordedSale} from './types';
 
 /**
- * How the amount of each settlement entry comes about: what was sold, the rates of the merchant, and what is booked
- * already. Amounts are minor units.
+ * Computes the amount of each settlement entry from what was sold, the rates of the merchant, and earlier bookings.
+ * Amounts are minor units.
  */
 
 /** The rates of a merchant, in basis points, and amounts in minor units. */
@@ -16,16 +16,16 @@ export interface MerchantRates {
   readonly chargeback_fee: number;
 }
 
-/** A computation in words, and the amount that it gives, signed as the entry is. */
+/** A computation in words, and its amount, signed like the entry. */
 export interface Formula {
-  /** Such as `12 % × (8990 + 3585)`; undefined where the amount is given, not computed. */
+  /** Such as `12 % × (8990 + 3585)`; undefined where the amount is not computed. */
   readonly computed: string | undefined;
   readonly amount: number;
   /** The share in it before and after rounding, where it is not an integer: `301.8` and 302. */
   readonly rounding?: {readonly exact: string; readonly rounded: number};
 }
 
-/** What an amount is made of. */
+/** The parts of an amount. */
 type FormulaTerms = readonly number[];
 
 const sumTerms = (terms: FormulaTerms): number => terms.reduce((all, term) => all + term, 0);
@@ -46,7 +46,7 @@ function describeRounding(amount: number, basisPoints: number): Pick<Formula, 'r
     : {rounding: {exact: String(product / 10_000), rounded: computePercentage(amount, basisPoints)}};
 }
 
-/** The ledger of one sub-order while its entries are read in order. */
+/** The ledger of one sub-order while its entries are processed in order. */
 class SubOrderAccount {
   private goods: number[] = [];
   private commission = 0;
@@ -55,7 +55,7 @@ class SubOrderAccount {
   private isChanged = false;
   private sold = new Map<string, number>();
   private balance = 0;
-  /** What the booking that is being read sells or takes back: prices, and what the shopper pays or gets for them. */
+  /** What the current booking sells or reverses: prices, and what the shopper pays or receives for them. */
   private prices: FormulaTerms = [];
   private paid = 0;
   /** By refund. */
@@ -79,7 +79,7 @@ class SubOrderAccount {
     return this.refunds.find((refund) => refund.id === id)!;
   }
 
-  /** Goods and what they sum up to; after a change, only the sum is told. */
+  /** Goods and their sum; after a change, only the sum. */
   private formatGoodsTerm(): string {
     const total = sumTerms(this.goods);
     return this.isChanged || this.goods.length < 2 ? String(total) : `(${formatTerms(this.goods)})`;
@@ -192,7 +192,7 @@ class SubOrderAccount {
     return formula;
   }
 
-  /** @param held the sale that a reserve is held for, or the reserve or chargeback that an entry gives back */
+  /** @param held the sale of a reserve, or the reserve or chargeback that an entry releases */
   createFormula(entry: LedgerEntry, held: LedgerEntry | undefined): Formula {
     const {processing, processing_fixed: fixed, reserve, chargeback_fee: fee} = this.rates;
     switch (entry.type) {
@@ -244,7 +244,7 @@ class SubOrderAccount {
   }
 }
 
-/** Entries that name another one: of this type, of the same sub-order. */
+/** Entries that refer to another one: of this type, of the same sub-order. */
 const ENTRY_TYPE_OF_HOLD: Readonly<Record<string, string>> = {
   reserve_hold: 'sale',
   reserve_release: 'reserve_hold',
@@ -252,7 +252,7 @@ const ENTRY_TYPE_OF_HOLD: Readonly<Record<string, string>> = {
 };
 
 /**
- * How each entry is computed, by its id. The entries of a sub-order are read in the order in which they were listed.
+ * How each entry is computed, by its id. The entries of a sub-order are processed in their order.
  *
  * @param ratesOf the rates of a merchant
  */

@@ -11,7 +11,7 @@ export interface LedgerRow extends StatementRow {
 export interface LedgerStatement {
   readonly id: string;
   readonly merchant: string;
-  /** What the scene is about, whose statement it is. */
+  /** The title of the scenario of the statement. */
   readonly scene: string;
   readonly currency: string;
   readonly opening: number;

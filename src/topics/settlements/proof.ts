@@ -1,6 +1,6 @@
 import {parseCsv, type FileProblem} from './csv';
 
-/** The proof of a statement: opening balance and rows give the closing balance, and that is the payout. */
+/** The proof of a statement: opening balance plus rows is the closing balance, which is the payout. */
 
 /** A row of a statement. Amounts are minor units. */
 export interface StatementRow {
@@ -16,7 +16,7 @@ export interface StatementRow {
   readonly id: string;
 }
 
-/** What the statement says of its rows; what is undefined is not compared. */
+/** The totals of the statement; undefined ones are not compared. */
 export interface ControlTotals {
   readonly entry_count?: number;
   readonly opening_balance?: number;
@@ -77,7 +77,7 @@ export function proveStatement(rows: readonly StatementRow[], given: ControlTota
 export interface ColumnRule {
   readonly name: string;
   readonly required: boolean;
-  /** A regular expression that the whole field fits. */
+  /** A regular expression for the whole field. */
   readonly format: string;
   readonly example: string;
 }
@@ -85,7 +85,7 @@ export interface ColumnRule {
 export interface ParsedStatementFile {
   readonly rows: readonly StatementRow[];
   readonly problems: readonly FileProblem[];
-  /** Entry types of the file that the dictionary does not have: no mistake, they are booked by their amount. */
+  /** Entry types that are not in the dictionary: not a mistake, they are booked by their amount. */
   readonly unknownTypes: readonly string[];
 }
 
@@ -113,8 +113,8 @@ function describeExpectedFormat({required, example}: ColumnRule): string {
 }
 
 /**
- * Reads the file of a statement and checks it: its form, its columns, each field, the numbers of its rows and that they
- * have one currency. Columns that the dictionary does not have are left alone, since new ones are added at the end.
+ * Parses the file of a statement and validates it: its format, its columns, each field, the numbers of its rows and
+ * their common currency. Unknown columns are ignored, since new ones are added at the end.
  */
 export function readStatementFile(
   text: string,
@@ -144,7 +144,7 @@ export function readStatementFile(
       problems.push({
         line,
         found: `${String(fields.length)} fields`,
-        expected: `${String(header.fields.length)}, as the header line has`,
+        expected: `${String(header.fields.length)}, as in the header line`,
       });
     }
     const getColumnValue = (name: string): string => fields[header.fields.indexOf(name)] ?? '';
@@ -188,7 +188,7 @@ export function readStatementFile(
   return {rows, problems: [...problems, ...findBalanceProblems(rows, lines, problems)], unknownTypes};
 }
 
-/** Rows whose balance is not the one before it plus the amount, where all numbers could be read. */
+/** Rows whose balance is not the previous one plus the amount, where all numbers are valid. */
 function findBalanceProblems(
   rows: readonly StatementRow[],
   lines: readonly {readonly line: number}[],
@@ -205,7 +205,7 @@ function findBalanceProblems(
             line,
             column: 'balance',
             found: String(rows[index]!.balance),
-            expected: `${String(expected)}, the balance before it plus the amount`,
+            expected: `${String(expected)}, the previous balance plus the amount`,
           },
         ];
   });

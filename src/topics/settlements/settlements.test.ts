@@ -32,13 +32,13 @@ function listFileProblems(text: string, isExact = false): string[] {
 }
 
 describe('formulas of entries', () => {
-  it('give every recorded amount of every scene', () => {
+  it('return every recorded amount of every scenario', () => {
     const entries = ledgers.scenes.flatMap(({statements}) => statements.flatMap((one) => one.entries));
     expect(entries.length).toBeGreaterThan(100);
     expect(entries.filter(({id, amount}) => ledgers.formulas.get(id)!.amount !== amount)).toEqual([]);
   });
 
-  it('are those that the catalog shows as examples', () => {
+  it('match the examples of the catalog', () => {
     const shown = new Map(
       sources.catalogs.settlementEntries.entry_types.map(({name, example}) => [name, example] as const),
     );
@@ -52,12 +52,12 @@ describe('formulas of entries', () => {
     }
   });
 
-  it('say what is rounded', () => {
+  it('show what is rounded', () => {
     const tax = statement.entries.find(({type}) => type === 'commission_tax')!;
     expect(formatFormula(ledgers.formulas.get(tax.id)!, tax)).toBe('20 % × 1509: 301.8 rounds to 302');
   });
 
-  it('differ from what is recorded where a price differs', () => {
+  it('differ from the recording where a price differs', () => {
     const sales = scene.sales.map((sale) => ({
       ...sale,
       lines: sale.lines.map((line) => ({...line, unit_price: line.unit_price + 100})),
@@ -69,14 +69,14 @@ describe('formulas of entries', () => {
 });
 
 describe('the file to download', () => {
-  it('has the bytes that the sandbox responses', () => {
+  it('has the bytes of the response of the sandbox', () => {
     const {responses} = readContracts().readRecording('commerce/downloadSettlementFile') as {
       responses: Record<string, Record<string, {value: string}>>;
     };
     expect(file).toBe(shiftTimes(responses['200']!.order_5512!.value, readBuildStory(readContracts())));
   });
 
-  it('is proved by what reads it', () => {
+  it('is proved by its parser', () => {
     const {rows, problems, unknownTypes} = readStatementFile(file, columns, names, true);
     expect([problems, unknownTypes]).toEqual([[], []]);
     expect(
@@ -84,7 +84,7 @@ describe('the file to download', () => {
     ).toBe(true);
   });
 
-  it('has a path of its own each', async () => {
+  it('has a unique path', async () => {
     const paths = (await listDownloads(sources)).map(({path}) => path);
     expect(new Set(paths).size).toBe(paths.length);
   });
@@ -117,13 +117,13 @@ describe('CSV by RFC 4180', () => {
     expect(problems).toEqual([]);
   });
 
-  it('tells the line on which a record begins', () => {
+  it('reports the line on which a record begins', () => {
     expect(parseCsv('"a\nb"\nc\n').records.map(({line}) => line)).toEqual([1, 3]);
   });
 
   it.each([
     ['"a', 'Line 1, column 1: found a quote that is not closed, expected a second quote at the end of the field.'],
-    ['"a"b,c', 'Line 1, column 1: found "b" behind a closing quote, expected a comma or the end of the line.'],
+    ['"a"b,c', 'Line 1, column 1: found "b" after a closing quote, expected a comma or the end of the line.'],
     [
       'x,a"b',
       'Line 1, column 2: found a quote within a field that is not quoted, expected the whole field in quotes, and the quote in it doubled.',
@@ -132,14 +132,14 @@ describe('CSV by RFC 4180', () => {
     expect(parseCsv(text).problems.map(formatFileProblem)).toEqual([sentence]);
   });
 
-  it('wants CRLF and no byte order mark of a file, not of what was pasted', () => {
+  it('requires CRLF and no byte order mark in a file, not in pasted text', () => {
     expect(parseCsv('\uFEFFa\nb\r\n', true).problems.map(formatFileProblem)).toEqual([
       'Line 1: found a byte order mark, expected UTF-8 without one.',
       'Line 1: found LF, expected CRLF at the end of the line.',
     ]);
   });
 
-  it('quotes only what has to be, so that reading gives back what was written', () => {
+  it('quotes only where necessary, so that parsing restores what was written', () => {
     const fields = ['plain', 'a,b', 'say "hi"', 'two\r\nlines', ''];
     expect(fields.map((field) => formatCsvField(field))).toEqual([
       'plain',
@@ -155,7 +155,7 @@ describe('CSV by RFC 4180', () => {
 });
 
 describe('a file that is checked', () => {
-  it('may have line ends and columns that are other ones', () => {
+  it('may have other line ends and columns', () => {
     const text = file
       .trim()
       .split('\r\n')
@@ -179,7 +179,7 @@ describe('a file that is checked', () => {
     [
       'a missing field',
       file.replace(',EUR,807', ',807'),
-      'Line 3: found 9 fields, expected 10, as the header line has.',
+      'Line 3: found 9 fields, expected 10, as in the header line.',
     ],
     [
       'another currency',
@@ -189,14 +189,14 @@ describe('a file that is checked', () => {
     [
       'a wrong balance',
       file.replace(',9862,', ',9863,'),
-      'Line 8, column balance: found 9863, expected 9862, the balance before it plus the amount.',
+      'Line 8, column balance: found 9863, expected 9862, the previous balance plus the amount.',
     ],
     ['a row that is missing', file.replace(/^3,.*\r\n/m, ''), 'Line 4, column row: found 4, expected 3.'],
   ])('with %s gets a sentence', (_, text, sentence) => {
     expect(listFileProblems(text)).toContain(sentence);
   });
 
-  it('may have entry types that are new: they are told, and are no mistake', () => {
+  it('may have new entry types, which are reported and not a mistake', () => {
     const {problems, unknownTypes} = readStatementFile(file.replace(',refund,', ',gift,'), columns, names);
     expect([problems, unknownTypes]).toEqual([[], ['gift']]);
   });
@@ -209,21 +209,21 @@ describe('the view of the ledger', () => {
     }
   });
 
-  it('says in one sentence what was proved', () => {
+  it('shows in one sentence what was proved', () => {
     const story = data.statements[0]!;
     expect(formatProofResult(createStatementView(story), story.payout)).toBe(
       'Proved: 0 + 9421 = 9421 EUR over 10 rows, and that is the payout po_9Ut3Mc.',
     );
   });
 
-  it('says what is wrong with a file and its totals', () => {
+  it('shows the problems of a file and its totals', () => {
     const own = {...EMPTY_FILE, text: file.replace(',9862,', ',9863,'), count: '11', closing: '9420'};
     expect(formatProofResult(createFileView(own, data))).toBe(
       'Not proved: 2 mistakes in the file, 2 rows with another balance, 2 control totals that differ.',
     );
   });
 
-  it('filters by type and cause, and sums what is left', () => {
+  it('filters by type and cause, and sums the matching rows', () => {
     const {rows} = data.statements[0]!;
     const {shown, sentence} = filterRows(rows, '', 're_3Fp7Xb');
     expect(shown.map(({row}) => row)).toEqual([6, 7, 8, 9]);
@@ -232,7 +232,7 @@ describe('the view of the ledger', () => {
     expect(filterRows(rows, '', '').sentence).toBe('');
   });
 
-  it('refuses control totals that are no integers', () => {
+  it('rejects control totals that are not integers', () => {
     expect(findTotalProblem('94.21')).toBe('Found "94.21", expected an integer in minor units, or nothing.');
     expect([findTotalProblem(''), findTotalProblem('-1210'), findTotalProblem('−1210')]).toEqual([
       undefined,

@@ -55,7 +55,7 @@ function buildLedgerStatement(
   };
 }
 
-/** The data of the ledger: the statements of the story first, then those of other scenes. */
+/** The data of the ledger: the statements of order 5512 first, then those of other scenarios. */
 export function buildLedgerData(sources: GuideSources): LedgerData {
   const ledgers = readLedgers(sources);
   const {settlementEntries, settlementFile} = sources.catalogs;

@@ -1,4 +1,4 @@
-/** What the sandbox recorded of the settlement of a scene: `contracts/recorded/settlements`. Amounts are minor units. */
+/** The recorded settlement of a scenario: `contracts/recorded/settlements`. Amounts are minor units. */
 
 /** A line of a merchant's ledger; its amount is signed from the merchant's view. */
 export interface LedgerEntry {
@@ -42,7 +42,7 @@ interface LineUnits {
   readonly quantity: number;
 }
 
-/** What a sub-order sold, as far as its entries are computed from it. */
+/** What a sub-order sold, as the input of its entries. */
 export interface RecordedSale {
   readonly id: string;
   readonly merchant_id: string;
@@ -58,7 +58,7 @@ export interface RecordedSale {
     readonly canceled: number;
   }[];
   readonly shipping: number;
-  /** What each capture was for, in the order of captures. */
+  /** The lines of each capture, in the order of captures. */
   readonly captures: readonly (readonly LineUnits[])[];
 }
 
@@ -83,7 +83,7 @@ export interface RecordedChange {
   readonly events: readonly string[];
 }
 
-/** The settlement of one scene. */
+/** The settlement of one scenario. */
 export interface RecordedLedger {
   readonly scene: string;
   readonly title: string;
@@ -91,6 +91,6 @@ export interface RecordedLedger {
   readonly statements: readonly RecordedStatement[];
   readonly sales: readonly RecordedSale[];
   readonly refunds: readonly RecordedRefund[];
-  /** Of parcels, sub-orders, refunds, entries and payouts, in the order of time. */
+  /** Of parcels, sub-orders, refunds, entries and payouts, in chronological order. */
   readonly changes: readonly RecordedChange[];
 }

@@ -5,7 +5,7 @@ import {computeContrast, computeLuminance, findNearestPassingColor, formatRatio}
 const color = fc.integer({min: 0, max: 0xffffff}).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('the contrast of two colors', () => {
-  it('is that of WCAG for values that are known', () => {
+  it('is that of WCAG for known values', () => {
     expect(computeLuminance('#000000')).toBe(0);
     expect(computeLuminance('#FFFFFF')).toBeCloseTo(1, 10);
     expect(computeContrast('#000000', '#FFFFFF')).toBeCloseTo(21, 10);
@@ -25,7 +25,7 @@ describe('the contrast of two colors', () => {
     );
   });
 
-  it('is cut to two decimals, so that what fails does not look as if it passed', () => {
+  it('is truncated to two decimals, so that a failure does not look like a pass', () => {
     expect(formatRatio(4.4999)).toBe('4.49');
     expect(formatRatio(21)).toBe('21.00');
   });
@@ -45,7 +45,7 @@ describe('the nearest color that passes', () => {
     );
   });
 
-  it('is as near as a step allows', () => {
+  it('is as close as a step allows', () => {
     expect(findNearestPassingColor('#777777', '#FFFFFF', 4.5)).toBe('#767676');
     expect(findNearestPassingColor('#FFFFFF', '#6FD0B8', 4.5)).toMatch(/^#[0-5]/);
   });

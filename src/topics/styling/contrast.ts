@@ -1,12 +1,12 @@
 /**
- * Contrast by WCAG 2.2, of `#RRGGBB` colors. The build, the tools of pages and the tests compute with this file alone.
+ * Contrast by WCAG 2.2, of `#RRGGBB` colors. The build, the tools of pages and the tests all use this file.
  *
  * @see https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
  */
 
 type ColorChannels = readonly [red: number, green: number, blue: number];
 
-/** The channels of a `#RRGGBB` color, 0 to 255. What follows, such as an alpha, does not count. */
+/** The channels of a `#RRGGBB` color, 0 to 255. The rest, such as an alpha, is ignored. */
 function parseChannels(color: string): ColorChannels {
   return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16)) as unknown as ColorChannels;
 }
@@ -30,15 +30,15 @@ export function computeContrast(first: string, second: string): number {
   return (light! + 0.05) / (dark! + 0.05);
 }
 
-/** A ratio with two decimals, cut and not rounded, so that 4.496 does not look like 4.5. */
+/** A ratio with two decimals, truncated and not rounded, so that 4.496 does not look like 4.5. */
 export function formatRatio(ratio: number): string {
   return (Math.floor(ratio * 100) / 100).toFixed(2);
 }
 
-/** How many steps a color takes on its way to black or white. */
+/** The number of steps from a color to black or white. */
 const COLOR_STEPS = 255;
 
-/** The first color on the way from one to another that passes, with the number of steps that it took. */
+/** The first color between two colors that passes, with its number of steps. */
 function findFirstPassingColor(
   color: string,
   end: string,
@@ -58,7 +58,7 @@ function findFirstPassingColor(
   return [Infinity, end];
 }
 
-/** How far two colors lie apart in the cube of their channels. */
+/** The distance of two colors in RGB space. */
 function computeColorDistance(first: string, second: string): number {
   const others = parseChannels(second);
   return Math.hypot(...parseChannels(first).map((channel, index) => channel - others[index]!));
@@ -66,7 +66,7 @@ function computeColorDistance(first: string, second: string): number {
 
 /**
  * The color nearest to one, darker or lighter, whose contrast with a background is at least the minimum. Undefined when
- * not even black or white has it, which is so for no background up to 4.58.
+ * not even black or white has it, which is impossible for a minimum up to 4.58.
  */
 export function findNearestPassingColor(color: string, background: string, minimum: number): string | undefined {
   return ['#000000', '#FFFFFF']

@@ -25,7 +25,7 @@ function getToken(name: string): StylingToken {
   return findStylingToken(catalog, name)!;
 }
 
-/** Values of a token that are right. */
+/** Valid values of a token. */
 function createTokenValueArbitrary({type, alpha}: StylingToken): fc.Arbitrary<string> {
   const createHexArbitrary = (length: number): fc.Arbitrary<string> =>
     fc.string({
@@ -65,7 +65,7 @@ const selection: fc.Arbitrary<StylingSelection> = fc
     }),
   );
 
-/** Expects that two selections make the same form. */
+/** Expects that two selections render the same form. */
 function expectSame(found: StylingSelection, expected: StylingSelection): void {
   expect(found.theme).toBe(expected.theme);
   for (const mode of COLOR_MODES) {
@@ -76,7 +76,7 @@ function expectSame(found: StylingSelection, expected: StylingSelection): void {
 }
 
 describe('a value', () => {
-  it('is right for every token when it is a default or an example of its type', () => {
+  it('is valid for every token when it is a default or an example of its type', () => {
     for (const token of catalog.tokens) {
       for (const mode of COLOR_MODES) {
         expect(findTokenValueProblem(catalog, token, token[mode])).toBeUndefined();
@@ -96,15 +96,15 @@ describe('a value', () => {
     ['fontFamily', 'a;} body{display:none', /expected A list of families/],
     ['fontFamily', `A${'a'.repeat(80)}`, /…”, expected/],
     ['motionDuration', '401ms', /expected 0 to 400 ms/],
-  ])('of %s that is %s is refused with a sentence', (name, value, problem) => {
+  ])('of %s that is %s is rejected with a sentence', (name, value, problem) => {
     expect(findTokenValueProblem(catalog, getToken(name), value)).toMatch(problem);
   });
 
-  it('may have an alpha where the form lets it through', () => {
+  it('may have an alpha where the form supports it', () => {
     expect(findTokenValueProblem(catalog, getToken('colorBackdrop'), '#11223344')).toBeUndefined();
   });
 
-  it('for light counts in dark too, unless it is a color or dark has its own', () => {
+  it('for light applies in dark too, unless it is a color or dark has its own', () => {
     let chosen = setSelectionValue(EMPTY_SELECTION, 'light', getToken('borderRadius'), '9px');
     chosen = setSelectionValue(chosen, 'light', getToken('colorText'), '#000000');
     expect(getModeValue('dark', chosen, getToken('borderRadius'))).toBe('9px');
@@ -113,7 +113,7 @@ describe('a value', () => {
     expect(getModeValue('dark', chosen, getToken('borderRadius'))).toBe('6px');
   });
 
-  it('that is the default is taken out', () => {
+  it('that is the default is removed', () => {
     const chosen = setSelectionValue(EMPTY_SELECTION, 'light', getToken('colorText'), '#000000');
     expect(
       setSelectionValue(chosen, 'light', getToken('colorText'), getToken('colorText').light.toLowerCase()),
@@ -122,7 +122,7 @@ describe('a value', () => {
 });
 
 describe('a shared selection', () => {
-  it('comes back as it was', () => {
+  it('is restored unchanged', () => {
     fc.assert(
       fc.property(selection, (chosen) => {
         const query = new URLSearchParams({look: serializeSelection(catalog, chosen)}).toString();
@@ -139,7 +139,7 @@ describe('a shared selection', () => {
     expect(serializeSelection(catalog, chosen)).toBe('auto_d.colorPrimary*6FD0B8');
   });
 
-  it('tells what is unknown or wrong, and leaves it out', () => {
+  it('reports unknown or invalid values, and ignores them', () => {
     const {selection: read, problems} = parseSelection(
       catalog,
       'auto_colorPrimary*red_colour*112233_borderRadius*9px_fontFamily*x;background:url(//a.example)',
@@ -147,12 +147,12 @@ describe('a shared selection', () => {
     expect([...read.light]).toEqual([['borderRadius', '9px']]);
     expect(problems).toEqual([
       expect.stringContaining('colorPrimary: found “#red”'),
-      'Found “colour”, which is no token.',
+      'Found “colour”, which is not a token.',
       expect.stringContaining('fontFamily: found “x;background:url(//a.example)”'),
     ]);
   });
 
-  it('has only right values of known tokens, whatever a stranger wrote', () => {
+  it('has only valid values of known tokens, whatever the input', () => {
     const hostile = fc.oneof(
       fc.string({unit: 'grapheme', maxLength: 200}),
       fc
@@ -172,15 +172,15 @@ describe('a shared selection', () => {
     );
   });
 
-  it('is cut when it is too long, and says so', () => {
+  it('is rejected with a message when it is too long', () => {
     const {problems} = parseSelection(catalog, 'x'.repeat(5000));
-    expect(problems[0]).toMatch(/longer than 4000 signs/);
+    expect(problems[0]).toMatch(/longer than 4000 characters/);
     expect(parseSelection(catalog, 'a*1_'.repeat(50)).problems).toHaveLength(6);
   });
 });
 
 describe('an appearance object', () => {
-  it('holds what differs from the defaults, and is read again', () => {
+  it('contains what differs from the defaults, and can be parsed again', () => {
     fc.assert(
       fc.property(selection, (chosen) => {
         const read = readAppearance(catalog, `const look = ${renderAppearance(catalog, chosen)};`);
@@ -191,7 +191,7 @@ describe('an appearance object', () => {
     expect(renderAppearance(catalog, EMPTY_SELECTION)).toBe('{}');
   });
 
-  it('may be JSON, may have comments and single quotes, and may stand in more code', () => {
+  it('may be JSON, may have comments and single quotes, and may be inside other code', () => {
     const expected = 'dark_colorText*000000_d.borderRadius*2px';
     for (const text of [
       '{"theme": "dark", "tokens": {"colorText": "#000000"}, "darkTokens": {"borderRadius": "2px"}}',
@@ -211,10 +211,10 @@ describe('an appearance object', () => {
     ['{tokens: {colorText: 1}}', /colorText: found no text, expected a value in quotes/],
     ['{rules: {}}', /Found “rules”, expected theme, tokens and darkTokens/],
     ['{theme: "blue"}', /theme: found “blue”, expected light, dark, auto/],
-    ['{tokens: {__proto__: "x"}}', /“__proto__”, which is no token/],
+    ['{tokens: {__proto__: "x"}}', /“__proto__”, which is not a token/],
     ['{tokens: {', /Found no object/],
     ['{{}}', /expected a name/],
-  ])('that is %s is answered with a sentence', (text, problem) => {
+  ])('that is %s is rejected with a sentence', (text, problem) => {
     expect(readAppearance(catalog, text).problems.join(' ')).toMatch(problem);
   });
 
@@ -259,7 +259,7 @@ describe('the checks of a selection', () => {
     );
   });
 
-  it('say the pair, the ratio and what is needed', () => {
+  it('show the pair, the ratio and the minimum', () => {
     const [low] = findLowContrasts(
       catalog,
       setSelectionValue(EMPTY_SELECTION, 'dark', getToken('colorOnPrimary'), '#FFFFFF'),
@@ -267,7 +267,7 @@ describe('the checks of a selection', () => {
     expect(low).toMatchObject({mode: 'dark', ratio: '2.22', minimum: 4.5, background: {name: 'colorPrimary'}});
   });
 
-  it('name lengths that are hard to use, in rem too', () => {
+  it('report lengths that are hard to use, in rem too', () => {
     const chosen = setSelectionValue(EMPTY_SELECTION, 'light', getToken('fontSizeBase'), '0.75rem');
     expect(findShortLengths(catalog, chosen)).toEqual([
       'fontSizeBase is 0.75rem. Below 16px, iOS zooms into a field with smaller text.',

@@ -28,7 +28,7 @@ function readRows(nodes: Nodes): string[][] {
   );
 }
 
-/** Addresses of all links, in their order. */
+/** URLs of all links, in order. */
 function listLinks(nodes: Nodes): string[] {
   return [...JSON.stringify(nodes).matchAll(/"type":"link","url":"([^"]+)"/g)].map(([, url]) => url!);
 }
@@ -44,7 +44,7 @@ describe('versions at a glance', () => {
     }
   });
 
-  it('say how long each version is accepted', async () => {
+  it('show how long each version is accepted', async () => {
     const nodes = await renderNodes(versionsElement);
     expect(readRows(nodes).map((row) => row.at(-1))).toEqual([
       'Accepted',
@@ -77,7 +77,7 @@ describe('the changes of a version', () => {
     );
   });
 
-  it('link what they touch to the reference', async () => {
+  it('link the changed places to the reference', async () => {
     const links = listLinks(await renderNodes(changesElement, {version: '2026-11-01'}));
     expect(links).toEqual(
       expect.arrayContaining([
@@ -90,7 +90,7 @@ describe('the changes of a version', () => {
     expect(before).toContain('/payments/APIs/payment-intents#PaymentIntent.attempts');
   });
 
-  it('stand under headings when no version is asked for', async () => {
+  it('are under headings when no version is requested', async () => {
     const nodes = await renderNodes(changesElement, {product: 'commerce'});
     expect(nodes.filter(({type}) => type === 'heading').map((node) => toString(node))).toEqual(
       changelog.versions.map(({date}) => date),
@@ -98,14 +98,14 @@ describe('the changes of a version', () => {
     expect(JSON.stringify(nodes)).not.toContain('change-multiple-capture');
   });
 
-  it('have the addresses that others link to', () => {
+  it('have the URLs that others link to', () => {
     const urls = new Map(changelog.versions.flatMap(({entries}) => entries.map((one) => [one.id, getChangeUrl(one)])));
     expect(urls.get('attempts')).toBe('/payments/Changelog/intro#change-attempts');
     expect(urls.get('tax-breakdown')).toBe('/commerce/api/introduction#change-tax-breakdown');
     expect(urls.get('problem-documents')).toBe('/payments/Changelog/intro#change-problem-documents');
   });
 
-  it('name what is wrong', async () => {
+  it('report problems', async () => {
     await expect(renderNodes(changesElement, {version: '2026-11-02'})).rejects.toThrow(
       'page.mdx:7: found no version 2026-11-02, expected one of 2026-11-01, 2026-05-01, 2025-11-01. The nearest is 2026-11-01.',
     );
@@ -116,7 +116,7 @@ describe('the changes of a version', () => {
 });
 
 describe('the tables of the checkout guide', () => {
-  it('say when each value of a second field comes', async () => {
+  it('show when each value of a secondary status is reached', async () => {
     const rows = readRows(await renderNodes(axisElement, {machine: 'checkout_intent', field: 'payment_status'}));
     expect(rows.slice(1).map(([value]) => value)).toEqual(['unpaid', 'pending', 'paid', 'no_payment_required']);
     expect(rows[3]![2]).toMatch(/^From unpaid: .* From pending: /);

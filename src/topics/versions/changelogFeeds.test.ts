@@ -34,7 +34,7 @@ interface FeedEntry {
   readonly entry: ChangelogEntry;
 }
 
-/** What a feed has to tell, in its order. */
+/** The required content of a feed, in order. */
 function listToldEntries(subject: FeedSubject): FeedEntry[] {
   return CHANGELOG.versions.flatMap(({date, entries}) =>
     entries.filter((entry) => subject === 'both' || isAboutProduct(entry, subject)).map((entry) => ({date, entry})),
@@ -58,7 +58,7 @@ function listEntryProducts({product}: ChangelogEntry): string[] {
   return product === 'both' ? ['Payments', 'Commerce'] : [capitalize(product)];
 }
 
-/** A change as any reader of feeds sees it. */
+/** A change as any feed reader sees it. */
 interface ParsedFeedEntry {
   readonly id?: string;
   readonly url?: string;
@@ -75,9 +75,9 @@ function formatDay(time: string | undefined): string | undefined {
 const NAMESPACES = {a: 'http://www.w3.org/2005/Atom', content: 'http://purl.org/rss/1.0/modules/content/'};
 
 /**
- * Reads the entries of a feed by XPath, with a parser that knows nothing of feeds: a second opinion.
+ * Reads the entries of a feed by XPath, with a generic parser, as a second opinion.
  *
- * @param paths where each field is in an entry; of categories, all that match count
+ * @param paths where each field is in an entry; for categories, all matches count
  */
 function readByXPath(
   text: string,
@@ -169,7 +169,7 @@ describe.each(FEED_SUBJECTS)('the feeds of %s', (subject) => {
     }
   });
 
-  it('have titles and contents that every form and parser reads alike, as text and as HTML', () => {
+  it('have titles and contents that every format and parser reads alike, as text and as HTML', () => {
     const {json, ...others} = parseFeeds(subject);
     for (const [form, seen] of Object.entries(others)) {
       expect(
@@ -178,13 +178,13 @@ describe.each(FEED_SUBJECTS)('the feeds of %s', (subject) => {
       ).toEqual(json!.map(({title, content}) => [title, content]));
     }
     for (const {title, content} of json!) {
-      // One form takes a title for text, the other for HTML: it has to be both.
+      // One format treats a title as text, the other as HTML: it must be valid as both.
       expect(title).not.toMatch(/[<>&`]|\.$/);
       expect(content).not.toMatch(/`|undefined/);
     }
   });
 
-  it('say what is different and what to do, code marked, every link absolute and to this site', () => {
+  it('describe the change and what to do, with code marked and every link absolute and to this site', () => {
     const {json} = parseFeeds(subject);
     for (const [index, {content}] of json!.entries()) {
       const {entry} = listToldEntries(subject)[index]!;
@@ -261,7 +261,7 @@ describe.each(FEED_SUBJECTS)('the feeds of %s', (subject) => {
   });
 });
 
-it('feeds are named in the heads of pages below the path of the site', async () => {
+it('feeds are linked in the heads of pages below the path of the site', async () => {
   const site = {siteConfig: {baseUrl: '/docs/'}} as LoadContext;
   const {injectHtmlTags} = (await downloadsPlugin(
     createReferenceSettings('.', []),
@@ -274,7 +274,7 @@ it('feeds are named in the heads of pages below the path of the site', async () 
   );
 });
 
-it('feeds are the same bytes whenever they are made', () => {
+it('feeds are byte-identical whenever they are built', () => {
   expect(createChangelogFeeds({book: {contracts: readContracts()}})).toEqual(FEEDS);
   expect(FEEDS.every(({text}) => !text.includes(new Date().toISOString().slice(0, 13)))).toBe(true);
 });

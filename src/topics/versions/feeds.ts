@@ -25,14 +25,14 @@ import type {Download} from '../../pipeline/downloads/download';
 /**
  * The changelog as feeds: RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1, of each
  * product and of both. One entry per change, since a reader acts on changes and
- * filters by their kind. A feed holds every change, is dated by its newest one,
+ * filters by their kind. A feed contains every change, is dated by its newest one,
  * and is the same in every build.
  */
 
-/** What a feed is about: a product, or both. */
+/** The subject of a feed: a product, or both. */
 export type FeedSubject = Product | 'both';
 
-/** The forms of a feed: how its file ends, its media type, and its name. */
+/** The formats of a feed: file extension, media type, and name. */
 export const FEED_FORMS = {
   rss: {mediaType: 'application/rss+xml', name: 'RSS'},
   atom: {mediaType: 'application/atom+xml', name: 'Atom'},
@@ -42,15 +42,17 @@ export type FeedForm = keyof typeof FEED_FORMS;
 
 export const FEED_SUBJECTS: readonly FeedSubject[] = ['both', ...PRODUCTS];
 
-/** How long a reader may wait before it asks again, in minutes: versions come twice a year. */
+/** The polling interval of readers, in minutes: versions are released twice a year. */
 const TTL_MINUTES = 24 * 60;
 
-/** Where a feed is on the site: `/changelog.rss`, `/payments/changelog.atom`. Subscribers keep it, so it never changes. */
+/**
+ * Where a feed is on the site: `/changelog.rss`, `/payments/changelog.atom`. Subscribers keep it, so it never changes.
+ */
 export function getFeedPath(subject: FeedSubject, form: FeedForm): string {
   return `${subject === 'both' ? '' : `/${subject}`}/changelog.${form}`;
 }
 
-/** What a feed is called: the brand and "changelog: payments". */
+/** The title of a feed: the brand and "changelog: payments". */
 function getFeedTitle(subject: FeedSubject): string {
   return `${brand.name} changelog${subject === 'both' ? '' : `: ${subject}`}`;
 }
@@ -60,8 +62,8 @@ function toAbsoluteUrl(place: string): string {
 }
 
 /**
- * The permanent id of a change, as a tag URI (RFC 4151). It names neither a page nor a feed, so that a change stays
- * read when its page moves, and is one change to who follows two feeds.
+ * The permanent id of a change, as a tag URI (RFC 4151). It contains neither a page nor a feed, so that a change stays
+ * read when its page moves, and is a single change in two feeds.
  */
 function changeTag({id}: ChangelogEntry, {versions}: Changelog): string {
   return `tag:${new URL(brand.docsUrl).host},${versions.at(-1)!.date}:changelog/${id}`;
@@ -71,7 +73,7 @@ function toUtcMidnight(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-/** The kind of a change and the first sentence on it, without its full stop: "Added: Refunds, in full and in part". */
+/** The kind of a change and its first sentence, without a full stop: "Added: Refunds, in full and in part". */
 function formatFeedItemTitle({label, what}: ChangelogEntry): string {
   const [first] = toString({type: 'paragraph', children: parsePhrasing(what)} satisfies Paragraph).split(/\.(?:\s|$)/);
   return `${capitalize(label)}: ${first!}`;
@@ -89,8 +91,8 @@ function renderFeedItemContent({what, do: todo, page, dated, label}: ChangelogEn
     page === null ? [] : [createText(' '), createLink(toAbsoluteUrl(page), createText('Details'))];
   const reach =
     dated === true || label === 'breaking'
-      ? `It reaches you when you send version ${version}.`
-      : 'It reaches you at once, in every version.';
+      ? `It applies when you send version ${version}.`
+      : 'It applies at once, in every version.';
   return renderHtml([
     createParagraph(...parsePhrasing(what)),
     createParagraph(createStrong(createText('What you do: ')), ...parsePhrasing(todo), ...details),
@@ -117,7 +119,7 @@ function createFeed(subject: FeedSubject, form: FeedForm, changelog: Changelog):
   );
   const feed = new Feed({
     title: getFeedTitle(subject),
-    description: `What each dated version of ${about} broke, added, changed, deprecated or fixed, and what you do about it.`,
+    description: `What each dated version of ${about} broke, added, changed, deprecated or fixed, and what to do about it.`,
     id: `tag:${new URL(brand.docsUrl).host},${changelog.versions.at(-1)!.date}:changelog/of/${subject}`,
     link: page,
     language: 'en',
@@ -172,7 +174,7 @@ export function createChangelogFeeds({book: {contracts}}: {readonly book: Pick<A
   );
 }
 
-/** By what feed readers find the feeds of the changelog from any page. In the HTML alone, since no script needs them. */
+/** The links by which feed readers discover the feeds on any page. Only in the HTML, since no script needs them. */
 export function createFeedLinks(baseUrl: string): HtmlTagObject[] {
   return (Object.keys(FEED_FORMS) as FeedForm[]).map((form) => ({
     tagName: 'link',

@@ -3,7 +3,7 @@ import {getChangeUrl} from './elements/changelogUrls';
 import {locateInContract} from './elements/contractLocations';
 import type {GuideSources} from '../../pipeline/elements/guideSources';
 
-/** Every difference between neighboring versions: what the comparison of any two versions is composed of. */
+/** Every difference between neighboring versions: the parts of the comparison of any two versions. */
 export async function buildVersionsData(sources: GuideSources): Promise<VersionsData> {
   const steps = await sources.book.contracts.steps;
   const entries = steps.flatMap(({to, entries: own}) =>

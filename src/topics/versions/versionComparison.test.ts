@@ -111,17 +111,17 @@ describe('differences that follow each other', () => {
     expect(compareAsLines(first, second)).toEqual(expected);
   });
 
-  it('are turned on the way back', () => {
+  it('are reversed for a downgrade', () => {
     expect(compareAsLines([added], [createLonger(1, 2)], 2, 0)).toEqual(['removed #/a']);
     expect(compareAsLines([deprecated], [removed], 2, 0)).toEqual(['added #/a']);
     expect(compareAsLines([added], [], 1, 1)).toEqual([]);
   });
 
-  it('of products do not meet', () => {
+  it('of different products are not merged', () => {
     expect(compareAsLines([added], [{...removed, product: 'commerce'}])).toEqual(['added #/a', 'removed #/a']);
   });
 
-  it('have the worst rating of those that count', () => {
+  it('have the worst applicable rating', () => {
     const net = computeNetDifferences(
       createVersionsData([{...createLonger(3, 2), rating: 'breaking'}], [{...createLonger(2, 4), rating: 'changed'}]),
       0,
@@ -162,7 +162,7 @@ describe('a comparison', () => {
   const listItemTexts = (given: Partial<VersionChoice>): string[] =>
     compareVersions(withBehavior, {...choice, ...given}).items.map(formatItem);
 
-  it('lists what differs in the end, breaking first', () => {
+  it('lists the net differences, breaking first', () => {
     expect(listItemTexts({})).toEqual([
       'breaking: Removed field Thing.old',
       'added: New field Thing.new',
@@ -171,7 +171,7 @@ describe('a comparison', () => {
     ]);
   });
 
-  it('lists what to do, breaking first, without what came and went and without nothing', () => {
+  it('lists what to do, breaking first, without reverted changes and empty steps', () => {
     const listTodoTexts = (given: Partial<VersionChoice>): string[] =>
       compareVersions(withBehavior, {...choice, ...given}).todos.map(({text}) => text);
     expect(listTodoTexts({})).toEqual(['Read `new`.', 'Use `new`.', 'Remove your own.']);
@@ -179,7 +179,7 @@ describe('a comparison', () => {
     expect(listTodoTexts({from: VERSIONS[2]!, to: VERSIONS[0]!})).toEqual(['Do it the old way.']);
   });
 
-  it('tells on the way back what stays', () => {
+  it('shows for a downgrade what stays', () => {
     expect(listItemTexts({from: VERSIONS[2]!, to: VERSIONS[0]!})).toEqual([
       'added: New field Thing.old',
       'stays: Still as it is: field Thing.kind',
@@ -201,7 +201,7 @@ describe('a comparison', () => {
     };
     expect(say({})).toBe('From 2025-01-01 to 2026-01-01: 4 differences, 1 breaking, 2 added, 1 fixed.');
     expect(say({kind: 'fixed'})).toBe('From 2025-01-01 to 2026-01-01: 1 difference, 1 fixed.');
-    expect(say({kind: 'deprecated'})).toBe('From 2025-01-01 to 2026-01-01 nothing of what you chose differs.');
+    expect(say({kind: 'deprecated'})).toBe('From 2025-01-01 to 2026-01-01 nothing in your selection differs.');
     expect(say({to: VERSIONS[0]!})).toBe('From 2025-01-01 to 2025-01-01 nothing changes: it is the same version.');
   });
 });

@@ -1,8 +1,8 @@
-/** What the comparison of two versions works with: `@generated/slices/default/versions.json`. */
+/** The data of the comparison of two versions: `@generated/slices/default/versions.json`. */
 
 import type {ChangeLabel, Product} from '../../pipeline/contracts/generated/schemas';
 
-/** A place of a contract, as pages call it. */
+/** A place of a contract, by its name on pages. */
 export interface ComparedPlace {
   readonly noun: string;
   readonly name: string;
@@ -16,20 +16,20 @@ export interface ComparedEntry {
   readonly id: string;
   readonly product: Product | 'both';
   readonly label: ChangeLabel;
-  /** Sentences of Markdown whose only marks are code spans. */
+  /** Markdown sentences with code spans only. */
   readonly what: string;
   readonly do: string;
-  /** What to do on the way back, of what depends on the date. */
+  /** What to do for a downgrade, if it depends on the date. */
   readonly back?: string;
-  /** The version that brought it. */
+  /** The version that introduced it. */
   readonly version: string;
-  /** Where the changelog tells it. */
+  /** Its place in the changelog. */
   readonly url: string;
   /** A part of it is behavior, which no contract shows. */
   readonly isBehavior: boolean;
 }
 
-/** A value of a contract: a list or what JSON has without parts. */
+/** A value of a contract: a list or a scalar. */
 export type ComparedValue = string | number | boolean | null | readonly ComparedValue[];
 
 export interface ComparedDifference {
@@ -37,13 +37,13 @@ export interface ComparedDifference {
   readonly product: Product;
   /** A URI fragment of a JSON Pointer into the contract. */
   readonly path: string;
-  /** Where it was in the older contract, if what holds it had another name there. */
+  /** Where it was in the older contract, if its container had another name there. */
   readonly was?: string;
   /** Index in `places`. */
   readonly place: number;
   /** Index in `entries`. */
   readonly entry: number;
-  /** What it means for who moves to the newer version, and for who goes back. */
+  /** The effect of an upgrade, and of a downgrade. */
   readonly rating: ChangeLabel;
   readonly ratingBack: ChangeLabel;
   /** Of what is modified; absent where there is none. */
@@ -57,6 +57,6 @@ export interface VersionsData {
   /** In the order of the changelog, by version, oldest first; without those of the first version. */
   readonly entries: readonly ComparedEntry[];
   readonly places: readonly ComparedPlace[];
-  /** What differs between each version and the next. */
+  /** The differences between each version and the next. */
   readonly steps: readonly (readonly ComparedDifference[])[];
 }

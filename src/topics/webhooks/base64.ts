@@ -3,7 +3,7 @@ export function encodeBase64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes));
 }
 
-/** What base64 stands for; undefined when it is none. Padding may be missing. */
+/** Decodes base64; undefined when it is invalid. Padding may be missing. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.replace(/=+$/, '').length % 4 === 1) {
     return undefined;
@@ -11,7 +11,7 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined 
   return Uint8Array.from(atob(text.replace(/=+$/, '')), (character) => character.charCodeAt(0));
 }
 
-/** What an even number of hexadecimal digits stands for. */
+/** Decodes an even number of hexadecimal digits. */
 export function decodeHex(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }

@@ -6,8 +6,8 @@ function formatCount(count: number, one: string, many: string): string {
 
 /** A run in words, for the sentence "One run: …". */
 export function describeRun({seed, repeats, drops}: SimulationRun): string {
-  const order = seed === 0 ? 'in the order in which they happened' : `shuffled with seed ${String(seed)}`;
-  return `${order}, ${formatCount(repeats, 'comes', 'come')} twice, ${formatCount(drops, 'never comes', 'never come')}`;
+  const order = seed === 0 ? 'in chronological order' : `shuffled with seed ${String(seed)}`;
+  return `${order}, ${formatCount(repeats, 'arrives', 'arrive')} twice, ${formatCount(drops, 'never arrives', 'never arrive')}`;
 }
 
 /** Minor units of a currency with two decimals. */
@@ -15,7 +15,7 @@ function formatMinorUnits(amount: number, currency: string): string {
   return `${currency} ${(amount / 100).toFixed(2)}`;
 }
 
-/** What a handler holds: `pi_7Q2mX9 succeeded, re_3Fp7Xb pending, EUR 0.00 refunded`. */
+/** The state of a handler: `pi_7Q2mX9 succeeded, re_3Fp7Xb pending, EUR 0.00 refunded`. */
 export function describeHandlerState({statuses, refunded}: Omit<HandlerReaction, 'outcome'>, currency: string): string {
   const objects = Object.entries(statuses)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -34,10 +34,10 @@ export function describeOutcome(steps: readonly SimulationStep[], contracts: Exp
   const correctText = isRight(correct)
     ? 'the correct handler is right'
     : `the correct handler has ${describeHandlerState(correct, currency)}`;
-  return `${naiveText}, ${correctText}. True is: ${real}.`;
+  return `${naiveText}, ${correctText}. The actual state: ${real}.`;
 }
 
-/** What one delivery did, in a sentence. */
+/** The effect of one delivery, in a sentence. */
 export function describeStep(
   {event, isRepeat, naive, correct, why}: SimulationStep,
   number: number,
@@ -46,5 +46,5 @@ export function describeStep(
   const what = event ? `${event.type}${isRepeat ? ' again' : ''}` : 'no more deliveries';
   const lowerFirstLetter = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
   const handlers = `Naive: ${lowerFirstLetter(naive.outcome)}. Correct: ${lowerFirstLetter(correct.outcome)}.`;
-  return `Delivery ${String(number)} of ${String(count)}, ${what}. ${handlers} ${why ?? 'Both hold the same.'}`;
+  return `Delivery ${String(number)} of ${String(count)}, ${what}. ${handlers} ${why ?? 'Both have the same state.'}`;
 }

@@ -12,7 +12,7 @@ function toSnakeCase(title: string): string {
   return title.toLowerCase().replace(/\W+/g, '_');
 }
 
-/** A delivery with what a receiver answers, as the verifier on the page does. */
+/** A delivery with the response of a receiver, as the verifier on the page shows it. */
 async function createTestVector({title, delivery}: ExampleDelivery, tolerance: number): Promise<object> {
   const {secrets, id, timestamp, signature, body, now} = delivery;
   const headers = {'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature};
@@ -30,7 +30,7 @@ async function createTestVector({title, delivery}: ExampleDelivery, tolerance: n
   };
 }
 
-/** Webhook deliveries to check a receiver with: those that the page publishes, and each of its mistakes. */
+/** Webhook deliveries to check a receiver with: those on the page, and one for each mistake. */
 export async function createVectorDownloads({catalogs: {webhookDelivery}}: DownloadSources): Promise<Download[]> {
   const tolerance = getToleranceSeconds(webhookDelivery);
   const {vectors, standard} = webhookDelivery;
@@ -40,13 +40,13 @@ export async function createVectorDownloads({catalogs: {webhookDelivery}}: Downl
       return {title, delivery: {secrets: [secret], id, timestamp: String(timestamp), signature, body, now: timestamp}};
     }),
   );
-  // Some programs trim the secret, which is as right as to refuse it.
+  // Some programs trim the secret, which is as valid as rejecting it.
   const isPublished = ({delivery: {secrets}}: ExampleDelivery): boolean =>
     secrets.every((secret) => secret === secret.trim());
   const [first, ...mistakes] = (await createExampleDeliveries(vectors, tolerance)).filter(isPublished);
   const value = {
     about:
-      'For each vector: set the clock of your receiver to `now`, in Unix seconds. Give it the headers, and the body as UTF-8 bytes. It accepts when a signature fits one of the secrets and the time is within the tolerance.',
+      'For each vector: set the clock of your receiver to `now`, in Unix seconds. Pass it the headers, and the body as UTF-8 bytes. It accepts when a signature matches one of the secrets and the time is within the tolerance.',
     documentation: getSchemaUrl('/payments/Guides/webhooks'),
     standard: `${standard.name} ${standard.version}`,
     tolerance_seconds: tolerance,
@@ -57,7 +57,7 @@ export async function createVectorDownloads({catalogs: {webhookDelivery}}: Downl
   return [
     {
       path: VECTORS_PATH,
-      title: `${String(value.vectors.length)} signed deliveries with the answer that each must get`,
+      title: `${String(value.vectors.length)} signed deliveries, each with the expected response`,
       mediaType: 'application/json',
       text: formatJsonFile(value),
     },

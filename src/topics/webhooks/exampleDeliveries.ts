@@ -21,13 +21,13 @@ function base64ToHex(base64: string): string {
   return [...decodeBase64(base64)!].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A secret that an endpoint gets after a rotation: the bytes of the first one turned around. */
+/** The secret of an endpoint after a rotation: the bytes of the first one reversed. */
 function createRotatedSecret(secret: string): string {
   return SECRET_PREFIX + encodeBase64(decodeBase64(secret.slice(SECRET_PREFIX.length))!.reverse());
 }
 
 /**
- * Deliveries that a receiver accepts or refuses, one for each common mistake. All signatures are computed.
+ * Deliveries that a receiver accepts or rejects, one for each common mistake. All signatures are computed.
  *
  * @param vectors the first one of plain ASCII, another one with other characters
  * @param tolerance in seconds

@@ -1,4 +1,4 @@
-/** What of a delivery stands in an HTTP request. */
+/** The parts of a delivery in an HTTP request. */
 export interface ParsedRequest {
   readonly id: string;
   readonly timestamp: string;
@@ -12,8 +12,8 @@ export interface RequestParseError {
 }
 
 /**
- * Reads an HTTP request as text: perhaps a request line, headers, an empty line, the body as it came. The first of
- * several headers of one name counts; one that is missing is empty.
+ * Parses an HTTP request as text: optionally a request line, headers, an empty line, the raw body. Of several headers
+ * of one name, the first applies; a missing one is empty.
  */
 export function parseRequest(text: string): ParsedRequest | RequestParseError {
   const [head = '', separator] = /^[\s\S]*?(\r?\n\r?\n)/.exec(text.trimStart()) ?? [];

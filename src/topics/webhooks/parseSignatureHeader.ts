@@ -1,15 +1,15 @@
 import {decodeBase64, decodeHex, encodeBase64} from './base64';
 
-/** One entry of the header `webhook-signature`, as it was given. */
+/** One entry of the header `webhook-signature`, as received. */
 export interface GivenSignature {
   readonly text: string;
-  /** What stands before the comma, if anything does. */
+  /** The part before the comma, if any. */
   readonly version: string | undefined;
-  /** Behind the comma. */
+  /** The part after the comma. */
   readonly value: string;
-  /** The value as base64 with padding, whatever it was written in. */
+  /** The value as base64 with padding, whatever its encoding. */
   readonly mac: string;
-  /** What is wrong with its form; undefined when it is of version 1 and base64. */
+  /** The mistake in its format; undefined when it is of version 1 and base64. */
   readonly fault: string | undefined;
 }
 
@@ -22,24 +22,24 @@ function findSignatureFault(
   bytes: Uint8Array | undefined,
 ): string | undefined {
   if (version === undefined) {
-    return 'The signature has no `v1,` before it. The header holds `v1,` and base64.';
+    return 'The signature has no `v1,` before it. The header must be `v1,` and base64.';
   }
   if (version !== 'v1') {
     return `The signature has version ${version}. Only \`v1\` is signed with the secret; another version is skipped.`;
   }
   if (/^[0-9a-f]{64}$/i.test(value)) {
-    return 'The signature is in hexadecimal. Standard Webhooks writes base64.';
+    return 'The signature is in hexadecimal. Standard Webhooks uses base64.';
   }
   if (/[-_]/.test(value)) {
-    return 'The signature is in base64 for URLs, with - and _. Standard Webhooks has + and /.';
+    return 'The signature is in base64url, with - and _. Standard Webhooks uses + and /.';
   }
   if (bytes?.length !== HMAC_BYTES) {
-    return `The signature behind \`v1,\` is ${bytes ? `${String(bytes.length)} bytes` : 'no base64'}, expected base64 of ${String(HMAC_BYTES)} bytes: it was cut off or changed.`;
+    return `The signature after \`v1,\` is ${bytes ? `${String(bytes.length)} bytes` : 'not base64'}, expected base64 of ${String(HMAC_BYTES)} bytes: it was truncated or changed.`;
   }
   return encodeBase64(bytes) === value ? undefined : 'The signature lacks the padding at its end, the character =.';
 }
 
-/** Reads the entries of the header, separated by spaces. */
+/** Parses the entries of the header, separated by spaces. */
 export function parseSignatureHeader(header: string): GivenSignature[] {
   return header
     .split(/\s+/)

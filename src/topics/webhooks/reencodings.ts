@@ -1,18 +1,18 @@
-/** What a program may make of a body before it hashes it. */
+/** Changes that a program may make to a body before it hashes it. */
 export interface Reencoding {
-  /** What it is, as it ends the sentence "The signature fits …". */
+  /** Its description, as the end of the sentence "The signature matches …". */
   readonly name: string;
   readonly body: string;
 }
 
 type JsonValue = string | number | boolean | null | readonly JsonValue[] | {readonly [name: string]: JsonValue};
 
-/** Characters beyond ASCII as JSON escapes them, in UTF-16 units. */
+/** Characters beyond ASCII as JSON escapes, in UTF-16 units. */
 function escapeUnicode(text: string): string {
   return text.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** As the standard encoder of Go: `<`, `>` and `&` are escaped. */
+/** Like the standard encoder of Go: `<`, `>` and `&` are escaped. */
 function escapeHtml(text: string): string {
   return text.replace(/[<>&]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`);
 }
@@ -28,7 +28,7 @@ function sortKeys(value: JsonValue): JsonValue {
   return Object.fromEntries(entries.map(([name, part]) => [name, sortKeys(part)]));
 }
 
-/** With a space behind commas and colons, as the standard encoder of Python. */
+/** With a space after commas and colons, like the standard encoder of Python. */
 function stringifyWithSpaces(value: JsonValue): string {
   if (Array.isArray(value)) {
     return `[${(value as readonly JsonValue[]).map(stringifyWithSpaces).join(', ')}]`;
@@ -67,8 +67,8 @@ function listJsonReencodings(value: JsonValue): Reencoding[] {
 function listTextReencodings(body: string): Reencoding[] {
   const latin1 = [...new TextEncoder().encode(body)].map((byte) => String.fromCharCode(byte)).join('');
   return [
-    {name: 'the same text with a line end behind it', body: `${body}\n`},
-    {name: 'the same text with a carriage return and a line end behind it', body: `${body}\r\n`},
+    {name: 'the same text with a trailing line end', body: `${body}\n`},
+    {name: 'the same text with a trailing carriage return and line end', body: `${body}\r\n`},
     {name: 'the same text without the white space around it', body: body.trim()},
     {name: 'the same text with the line ends CRLF (a text box makes them LF)', body: body.replace(/\r?\n/g, '\r\n')},
     {name: 'the same text with the line ends LF', body: body.replaceAll('\r\n', '\n')},
@@ -79,7 +79,7 @@ function listTextReencodings(body: string): Reencoding[] {
   ];
 }
 
-/** The common ways to spoil a body, each other than the body and than those before it. */
+/** The common changes to a body, each different from the body and from the others. */
 export function listReencodings(body: string): Reencoding[] {
   let value: JsonValue | undefined;
   try {

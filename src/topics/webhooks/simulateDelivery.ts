@@ -1,4 +1,4 @@
-/** One event of a story, with what handlers read of it. */
+/** One event, with the fields that handlers read. */
 export interface StoryEvent {
   readonly id: string;
   readonly type: string;
@@ -10,17 +10,17 @@ export interface StoryEvent {
   readonly refund: number;
 }
 
-/** How deliveries are made of a story. */
+/** How events are delivered. */
 export interface SimulationRun {
   /** 0 keeps the order. */
   readonly seed: number;
-  /** How many deliveries come twice. */
+  /** Number of repeated deliveries. */
   readonly repeats: number;
-  /** How many events never arrive. */
+  /** Number of dropped events. */
   readonly drops: number;
 }
 
-/** What a handler did with one delivery, and what it holds afterward. */
+/** The action of a handler for one delivery, and its state afterward. */
 export interface HandlerReaction {
   readonly outcome: string;
   /** Status by object, in the order in which objects were first seen. */
@@ -30,28 +30,28 @@ export interface HandlerReaction {
 }
 
 export interface SimulationStep {
-  /** Undefined for the reconciliation behind the last delivery. */
+  /** Undefined for the reconciliation after the last delivery. */
   readonly event: StoryEvent | undefined;
   readonly isRepeat: boolean;
   readonly naive: HandlerReaction;
   readonly correct: HandlerReaction;
-  /** Why the two hold different things now; undefined while they hold the same. */
+  /** Why the two states differ now; undefined while they are the same. */
   readonly why: string | undefined;
 }
 
-/** What is true at the end of a story: the newest snapshot of each object. */
+/** The actual final state: the newest snapshot of each object. */
 export interface ExpectedState {
   readonly statuses: Readonly<Record<string, string>>;
   readonly refunded: number;
 }
 
-/** The most repeats and drops that a run may have. */
+/** The maximum repeats and drops of a run. */
 export const MAX_COUNT = 3;
 
 /** Seeds have up to this many digits. */
 const MAX_SEED = 9999;
 
-/** Reads a run as it stands in an address, `5-2-1`: seed, repeats, drops. Undefined for another form. */
+/** Parses a run in a URL, `5-2-1`: seed, repeats, drops. Undefined for another format. */
 export function parseRun(text: string): SimulationRun | undefined {
   const [, seed, repeats, drops] = (/^(\d{1,4})-(\d)-(\d)$/.exec(text) ?? []).map(Number);
   return seed !== undefined && seed <= MAX_SEED && repeats! <= MAX_COUNT && drops! <= MAX_COUNT
@@ -63,7 +63,7 @@ export function runText({seed, repeats, drops}: SimulationRun): string {
   return `${seed}-${repeats}-${drops}`;
 }
 
-/** Numbers from 0 to below 1 that a seed decides: mulberry32. */
+/** Pseudorandom numbers from 0 to below 1: mulberry32. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -84,7 +84,7 @@ function shuffle<T>(list: readonly T[], random: () => number): T[] {
   return result;
 }
 
-/** The deliveries of a run: events dropped, repeated, shuffled. The same run gives the same deliveries everywhere. */
+/** The deliveries of a run: events dropped, repeated, shuffled. The same run always has the same deliveries. */
 export function simulateDeliveries(events: readonly StoryEvent[], {seed, repeats, drops}: SimulationRun): StoryEvent[] {
   const random = createRandom(seed + 1);
   const picked = shuffle(events, random);
@@ -99,7 +99,7 @@ function isRefunded({type}: StoryEvent): boolean {
   return type === 'refund.succeeded';
 }
 
-/** The newest snapshot of each object; of several in one second the last one that happened. */
+/** The newest snapshot of each object; of several in one second the last one. */
 function findNewestSnapshots(events: readonly StoryEvent[]): Map<string, StoryEvent> {
   const newest = new Map<string, StoryEvent>();
   for (const event of events) {
@@ -119,7 +119,7 @@ export function computeExpectedState(events: readonly StoryEvent[]): ExpectedSta
   };
 }
 
-/** Applies each delivery as it comes. */
+/** Applies each delivery as it arrives. */
 class NaiveHandler {
   readonly #statuses: Record<string, string> = {};
   #refunded = 0;
@@ -137,11 +137,11 @@ class NaiveHandler {
   }
 }
 
-/** Drops duplicates, ignores older snapshots, fetches the object when two are of one second. */
+/** Drops duplicates, ignores older snapshots, fetches the object when two are of the same second. */
 class CorrectHandler {
   readonly #seen = new Set<string>();
   readonly #stored = new Map<string, StoryEvent>();
-  /** Objects as `GET` answers them. */
+  /** Objects as `GET` returns them. */
   readonly #objects: ReadonlyMap<string, StoryEvent>;
 
   constructor(events: readonly StoryEvent[]) {
@@ -165,7 +165,7 @@ class CorrectHandler {
     return this.getState('Stored');
   }
 
-  /** Hands every event of the list to itself, as after an outage. */
+  /** Processes every event of the list, as after an outage. */
   reconcileEvents(events: readonly StoryEvent[]): HandlerReaction {
     const missed = events.filter(({id}) => !this.#seen.has(id));
     missed.forEach((event) => this.handle(event));
@@ -176,7 +176,7 @@ class CorrectHandler {
     );
   }
 
-  /** A refund is booked by its object, so that no event books it twice. */
+  /** A refund is booked by its id, so that no event books it twice. */
   getState(outcome: string): HandlerReaction {
     const objects = [...this.#stored.values()];
     return {
@@ -195,8 +195,8 @@ function explainDifference(
 ): string | undefined {
   if (naive.refunded !== correct.refunded) {
     return naive.refunded > correct.refunded
-      ? 'A repeated delivery was booked again: the naive handler does not know event ids.'
-      : 'The delivery that reports the refund never came, and the naive handler does not ask for it.';
+      ? 'A repeated delivery was booked again: the naive handler does not check event ids.'
+      : 'The delivery that reports the refund never arrived, and the naive handler does not list events.';
   }
   const id = Object.keys(correct.statuses).find((one) => naive.statuses[one] !== correct.statuses[one]);
   if (id === undefined) {
@@ -205,13 +205,13 @@ function explainDifference(
   if (event === undefined) {
     const {status} = findNewestSnapshots(all).get(id)!;
     return naive.statuses[id] === undefined
-      ? `The naive handler has never heard of ${id}.`
+      ? `The naive handler does not know ${id}.`
       : `The naive handler stays at ${naive.statuses[id]}, and ${id} is ${status}.`;
   }
   return `An older snapshot overwrote a newer one: ${id} is ${correct.statuses[id]!}, and the naive handler has ${naive.statuses[id] ?? 'nothing'}.`;
 }
 
-/** Plays the deliveries of a run to both handlers. All events have happened before the first delivery. */
+/** Sends the deliveries of a run to both handlers. All events happened before the first delivery. */
 export function simulateRun(events: readonly StoryEvent[], run: SimulationRun): SimulationStep[] {
   const naive = new NaiveHandler();
   const correct = new CorrectHandler(events);
@@ -235,7 +235,7 @@ export function simulateRun(events: readonly StoryEvent[], run: SimulationRun): 
   ];
 }
 
-/** The place of the first step after which the handlers hold different things; -1 when they never do. */
+/** The index of the first step after which the states of the handlers differ; -1 when they never do. */
 export function findDivergence(steps: readonly SimulationStep[]): number {
   return steps.findIndex(({why}) => why !== undefined);
 }

@@ -4,7 +4,7 @@ import {listCandidateKeys, findSecretFault} from './candidateKeys';
 import {computeHmac, decodeSecret, buildSignedContent} from './signature';
 import {formatTimeSpan} from './formatDuration';
 
-/** A delivery as a reader puts it in. */
+/** A delivery as entered. */
 export interface GivenDelivery {
   /** The current one first. */
   readonly secrets: readonly string[];
@@ -17,28 +17,28 @@ export interface GivenDelivery {
   readonly now: number;
 }
 
-/** What a finding is about. */
+/** The subject of a finding. */
 type FindingSubject = 'header' | 'secret' | 'signature' | 'time' | 'body' | 'content' | 'rotation' | 'unknown';
 
 interface VerificationFinding {
   readonly subject: FindingSubject;
-  /** What was found and what to do. Code stands between backticks. */
+  /** What was found and what to do. Code is in backticks. */
   readonly text: string;
 }
 
 export interface VerificationReport {
   readonly isAccepted: boolean;
-  /** What was signed, by the values given. */
+  /** The signed content, from the given values. */
   readonly signed: string;
-  /** The signature that each secret gives; undefined for one without a key. */
+  /** The signature by each secret; undefined for one without a key. */
   readonly expected: readonly (string | undefined)[];
-  /** Why it is refused, the likeliest first; or what is worth knowing of one that is accepted. */
+  /** Why it is rejected, the likeliest first; or notes on one that is accepted. */
   readonly findings: readonly VerificationFinding[];
 }
 
 const UNIX_SECONDS = /^[0-9]{1,12}$/;
 
-/** What a program may sign instead of id, timestamp and body. */
+/** Content that a program may sign instead of id, timestamp and body. */
 function listSignedContentVariants({
   id,
   timestamp,
@@ -46,10 +46,10 @@ function listSignedContentVariants({
   return [
     {mistake: undefined, of: (body) => buildSignedContent(id, timestamp, body)},
     {mistake: 'Only the body was signed. Put the id, a dot, the timestamp and a dot before it.', of: (body) => body},
-    {mistake: 'The id was left out of what is signed.', of: (body) => `${timestamp}.${body}`},
-    {mistake: 'The timestamp was left out of what is signed.', of: (body) => `${id}.${body}`},
+    {mistake: 'The id is missing from the signed content.', of: (body) => `${timestamp}.${body}`},
+    {mistake: 'The timestamp is missing from the signed content.', of: (body) => `${id}.${body}`},
     {mistake: 'Id and timestamp are in the wrong order.', of: (body) => buildSignedContent(timestamp, id, body)},
-    {mistake: 'The dots between id, timestamp and body were left out.', of: (body) => `${id}${timestamp}${body}`},
+    {mistake: 'The dots between id, timestamp and body are missing.', of: (body) => `${id}${timestamp}${body}`},
   ];
 }
 
@@ -61,7 +61,7 @@ function checkHeaders({id, timestamp, signature}: GivenDelivery): VerificationFi
     return [
       {
         subject: 'header',
-        text: `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing. A proxy may drop headers that it does not know; answer 400.`,
+        text: `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing. A proxy may drop unknown headers; respond with 400.`,
       },
     ];
   }
@@ -69,7 +69,9 @@ function checkHeaders({id, timestamp, signature}: GivenDelivery): VerificationFi
     return [];
   }
   if (UNIX_SECONDS.test(id)) {
-    return [{subject: 'header', text: '`webhook-id` and `webhook-timestamp` are swapped: the id holds Unix seconds.'}];
+    return [
+      {subject: 'header', text: '`webhook-id` and `webhook-timestamp` are swapped: the id contains Unix seconds.'},
+    ];
   }
   const isMilliseconds = /^[0-9]{13}$/.test(timestamp);
   return [
@@ -77,7 +79,7 @@ function checkHeaders({id, timestamp, signature}: GivenDelivery): VerificationFi
       subject: 'header',
       text: isMilliseconds
         ? '`webhook-timestamp` is in milliseconds, expected Unix seconds, which have 10 digits today.'
-        : `\`webhook-timestamp\` is ${timestamp}, expected Unix seconds, digits alone.`,
+        : `\`webhook-timestamp\` is ${timestamp}, expected Unix seconds, digits only.`,
     },
   ];
 }
@@ -89,8 +91,8 @@ function checkTimestamp({timestamp, now}: GivenDelivery, tolerance: number): Ver
   }
   const text =
     age > 0
-      ? `The delivery is stale: it was signed ${formatTimeSpan(age)} ago, and ${formatTimeSpan(tolerance)} are allowed. It is a replay, it waited in a queue of yours before the check, or your clock is fast.`
-      : `The delivery comes from the future: it was signed ${formatTimeSpan(age)} ahead of your clock, and ${formatTimeSpan(tolerance)} are allowed. Your clock is slow; let NTP keep it.`;
+      ? `The delivery is stale: it was signed ${formatTimeSpan(age)} ago, and ${formatTimeSpan(tolerance)} are allowed. It is a replay, it waited in your queue before the check, or your clock is fast.`
+      : `The delivery comes from the future: it was signed ${formatTimeSpan(age)} ahead of your clock, and ${formatTimeSpan(tolerance)} are allowed. Your clock is slow; synchronize it with NTP.`;
   return [{subject: 'time', text}];
 }
 
@@ -101,7 +103,7 @@ interface FailureCause {
   readonly findings: readonly VerificationFinding[];
 }
 
-/** Tries what programs get wrong, fewest mistakes first, at most two at once. */
+/** Tries common mistakes, fewest first, at most two at once. */
 async function findCause(delivery: GivenDelivery, given: readonly GivenSignature[]): Promise<FailureCause | undefined> {
   const bodies = [{name: undefined, body: delivery.body}, ...listReencodings(delivery.body)];
   const contents = listSignedContentVariants(delivery);
@@ -115,7 +117,7 @@ async function findCause(delivery: GivenDelivery, given: readonly GivenSignature
               : [
                   {
                     subject: 'body' as const,
-                    text: `The signature fits ${name}, and not the bytes given. Either this body was written again after it arrived, or the signature was made of one that was. Hash the bytes as they came, before any parser.`,
+                    text: `The signature matches ${name}, and not the given bytes. Either this body was serialized again after it arrived, or the signature was computed from one that was. Hash the bytes as received, before any parser.`,
                   },
                 ]),
             ...(mistake === undefined ? [] : [{subject: 'secret' as const, text: mistake}]),
@@ -144,7 +146,7 @@ function createRotationFinding(secret: number, given: readonly GivenSignature[])
     return [
       {
         subject: 'rotation',
-        text: 'It fits the second secret and not the first: the secret was replaced. Deploy the one that fits, and keep both while deliveries carry two signatures.',
+        text: 'It matches the second secret and not the first: the secret was replaced. Deploy the one that matches, and keep both while deliveries have two signatures.',
       },
     ];
   }
@@ -152,7 +154,7 @@ function createRotationFinding(secret: number, given: readonly GivenSignature[])
     ? [
         {
           subject: 'rotation',
-          text: `The header holds ${String(given.length)} signatures, since a secret is being replaced. One that fits is enough.`,
+          text: `The header contains ${String(given.length)} signatures, since a secret is being replaced. One match is enough.`,
         },
       ]
     : [];
@@ -160,7 +162,7 @@ function createRotationFinding(secret: number, given: readonly GivenSignature[])
 
 const UNKNOWN_CAUSE: VerificationFinding = {
   subject: 'unknown',
-  text: 'No common mistake explains it. Then the secret belongs to another endpoint, or a byte of the body, the id or the timestamp has changed on the way. Save the raw bytes where they arrive, before any middleware, and check those.',
+  text: 'No common mistake explains it. Then the secret belongs to another endpoint, or a byte of the body, the id or the timestamp has changed in transit. Save the raw bytes where they arrive, before any middleware, and check those.',
 };
 
 function isPretty(body: string): boolean {
@@ -168,7 +170,7 @@ function isPretty(body: string): boolean {
 }
 
 /**
- * Checks a delivery by Standard Webhooks 1.0.0, and says why it is refused: it tries the mistakes that programs make.
+ * Checks a delivery by Standard Webhooks 1.0.0, and explains a rejection by trying common mistakes.
  *
  * @param tolerance how far the timestamp may be from now, in seconds
  */
@@ -211,7 +213,7 @@ export async function verifyDelivery(delivery: GivenDelivery, tolerance: number)
       ? [
           {
             subject: 'body',
-            text: 'The body is pretty-printed. Deliveries are JSON on one line, so these are not the bytes that came.',
+            text: 'The body is pretty-printed. Deliveries are JSON on one line, so these are not the received bytes.',
           },
         ]
       : [];
@@ -229,11 +231,11 @@ export async function verifyDelivery(delivery: GivenDelivery, tolerance: number)
     : {isAccepted: true, signed, expected, findings: createRotationFinding(cause.secret, given)};
 }
 
-/** The verdict as one calm sentence, without code. */
+/** The verdict as one sentence, without code. */
 export function formatVerdict({isAccepted, findings}: VerificationReport): string {
   const [first] = findings;
   const reason = first ? ` ${first.text.replaceAll('`', '')}` : '';
   return isAccepted
-    ? `Accepted: a signature fits, and the time is right. Answer 204.${reason}`
-    : `Refused, answer 400.${reason}`;
+    ? `Accepted: a signature matches, and the time is within the tolerance. Respond with 204.${reason}`
+    : `Rejected, respond with 400.${reason}`;
 }

@@ -16,7 +16,7 @@ import {readContracts} from '../../pipeline/projectContracts';
 
 const TYPES = ['created', 'processing', 'authorized', 'partially_captured', 'captured', 'succeeded'];
 
-/** A recorded event of the story. */
+/** A recorded event of the scenario. */
 function findRecordedEvent(type: string): StoryEvent {
   const {value} = readContracts().readRecording(`events/${type}`) as {
     value: {id: string; data: {object: {id: string; status: string; updated_at: string; amount: number}}};
@@ -58,7 +58,7 @@ describe('a run', () => {
     expect(new Set(orders)).toHaveProperty('size', 5);
   });
 
-  it('stands in an address', () => {
+  it('is restored from a URL', () => {
     fc.assert(
       fc.property(runs, (run) => {
         expect(parseRun(runText(run))).toEqual(run);
@@ -71,7 +71,7 @@ describe('a run', () => {
 });
 
 describe('the correct handler', () => {
-  it('holds what is true after every run, whatever is shuffled, repeated and dropped', () => {
+  it('has the actual state after every run, whatever is shuffled, repeated and dropped', () => {
     fc.assert(
       fc.property(runs, (run) => {
         const {correct} = simulateRun(events, run).at(-1)!;
@@ -97,7 +97,7 @@ describe('the correct handler', () => {
 });
 
 describe('the naive handler', () => {
-  it('is right when all comes once and in order', () => {
+  it('is right when every event arrives once and in order', () => {
     const steps = simulateRun(events, {seed: 0, repeats: 0, drops: 0});
     expect(findDivergence(steps)).toBe(-1);
     expect(describeOutcome(steps, contracts, 'EUR')).toMatch(
@@ -123,20 +123,20 @@ describe('the naive handler', () => {
 
   it('stays behind when an event is dropped, with the reason at the end', () => {
     const runs = Array.from({length: 100}, (_, seed) => simulateRun(events, {seed, repeats: 0, drops: 1}).at(-1)!);
-    expect(runs.some(({why}) => why?.includes('does not ask for it'))).toBe(true);
+    expect(runs.some(({why}) => why?.includes('does not list events'))).toBe(true);
     expect(runs.every(({correct}) => /^Events listed, (none|1) w/.test(correct.outcome))).toBe(true);
   });
 });
 
 describe('words', () => {
-  it('tell a run, a step and what is held', () => {
-    expect(describeRun({seed: 5, repeats: 2, drops: 1})).toBe('shuffled with seed 5, 2 come twice, 1 never comes');
+  it('describe a run, a step and the state', () => {
+    expect(describeRun({seed: 5, repeats: 2, drops: 1})).toBe('shuffled with seed 5, 2 arrive twice, 1 never arrives');
     expect(describeRun({seed: 0, repeats: 1, drops: 0})).toBe(
-      'in the order in which they happened, 1 comes twice, none never come',
+      'in chronological order, 1 arrives twice, none never arrive',
     );
     const [first] = simulateRun(events, {seed: 0, repeats: 0, drops: 0});
     expect(describeStep(first!, 1, 8)).toBe(
-      'Delivery 1 of 8, payment_intent.created. Naive: stored. Correct: stored. Both hold the same.',
+      'Delivery 1 of 8, payment_intent.created. Naive: stored. Correct: stored. Both have the same state.',
     );
     expect(describeHandlerState(contracts, 'EUR')).toBe('pi_7Q2mX9 succeeded, re_3Fp7Xb succeeded, EUR 11.18 refunded');
   });

@@ -8,7 +8,7 @@ interface Props {
   readonly name: string;
 }
 
-/** The link of an entry to itself: seen on hover and focus, and always where there is no hovering. */
+/** The link of an entry to itself: visible on hover and focus, and always on devices without hover. */
 export default function AnchorLink({id, name}: Props): ReactNode {
   return (
     <a

@@ -8,7 +8,7 @@ interface Props {
   /** Its anchor. */
   readonly id?: string;
   readonly name: string;
-  /** Where the name leads, as that of an error code does. */
+  /** The target of the name, as for an error code. */
   readonly href?: string;
   /** In words, such as "array of strings". */
   readonly type?: string;
@@ -16,18 +16,18 @@ interface Props {
   readonly isDeprecated?: boolean;
   readonly isReadOnly?: boolean;
   readonly isWriteOnly?: boolean;
-  /** The version that brought it. */
+  /** The version that introduced it. */
   readonly since?: string;
-  /** In words, parted by middle dots: "1 to 100 · format int64". */
+  /** In words, separated by middle dots: "1 to 100 · format int64". */
   readonly constraints?: string;
   readonly defaultValue?: string;
-  /** What it means, its values, what is inside it. */
+  /** Its meaning, its values, its content. */
   readonly children?: ReactNode;
 }
 
 /**
- * One entry of `<Attributes>`: name, type and limits, then what it means. Thousands can stand on a page, so that it has
- * no state of its own.
+ * One entry of `<Attributes>`: name, type and limits, then its meaning. A page can have thousands, so it has no state
+ * of its own.
  */
 export default function Attribute({id, name, href, children, ...facts}: Props): ReactNode {
   useBrokenLinks().collectAnchor(id);

@@ -7,7 +7,7 @@ interface Props {
   readonly html: string;
 }
 
-/** Colored code that scrolls sideways in its own place, by keyboard too. */
+/** Colored code that scrolls horizontally, by keyboard too. */
 export default function Code({html}: Props): ReactNode {
   const frame = useRef<HTMLPreElement>(null);
   const isOverflowing = useIsOverflowing(frame);

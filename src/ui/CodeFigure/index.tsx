@@ -6,7 +6,7 @@ import styles from './styles.module.css';
 export interface Props {
   /** The fence's language, as written. */
   readonly language: string;
-  /** What readers are shown for it. */
+  /** The name that readers see. */
   readonly languageName: string;
   readonly title?: string;
   /** The code, colored at build time. */

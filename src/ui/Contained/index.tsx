@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Keeps an error of its children in their own place, with its message and a way to try again. */
+/** Contains an error of its children, with its message and a retry button. */
 export default function Contained({name, place, children}: Props): ReactNode {
   return (
     <ErrorBoundary

@@ -7,7 +7,7 @@ type CopyOutcome = 'copied' | 'failed';
 interface Props {
   /** What is copied, for the accessible name: "Copy" followed by this. */
   readonly what: string;
-  /** Gives the text at the time of the click. */
+  /** Returns the text on click. */
   readonly getText: () => string;
 }
 
@@ -16,10 +16,10 @@ const OUTCOME_MESSAGES: Readonly<Record<CopyOutcome, string>> = {
   failed: 'Select and copy by keyboard',
 };
 
-/** How long the outcome stands, in milliseconds. */
+/** How long the outcome is shown, in milliseconds. */
 const OUTCOME_DURATION_MS = 2000;
 
-/** Copies a text to the clipboard and says so. Inert until the browser can work it. */
+/** Copies a text to the clipboard and confirms it. Inert until hydration. */
 export default function CopyButton({what, getText}: Props): ReactNode {
   const isBrowser = useIsBrowser();
   const [outcome, setOutcome] = useState<CopyOutcome>();
@@ -31,7 +31,7 @@ export default function CopyButton({what, getText}: Props): ReactNode {
       await navigator.clipboard.writeText(getText());
       setOutcome('copied');
     } catch {
-      // No permission, or not a secure context: the reader is told, and the text can be selected.
+      // No permission, or not a secure context: a message is shown, and the text can be selected.
       setOutcome('failed');
     }
     window.clearTimeout(timer.current);

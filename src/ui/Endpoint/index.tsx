@@ -9,7 +9,7 @@ interface Props {
   readonly isDeprecated?: boolean;
 }
 
-/** Lets the path break before each slash. */
+/** Allows the path to wrap before each slash. */
 function insertLineBreaks(path: string): ReactNode {
   return path.split(/(?=\/)/).map((segment, index) => (
     <Fragment key={index}>

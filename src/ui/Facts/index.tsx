@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What there is to know of an operation at a glance. */
+/** The summary of an operation. */
 export default function Facts({children}: Props): ReactNode {
   return <div className={styles.facts}>{children}</div>;
 }

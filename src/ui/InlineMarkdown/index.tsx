@@ -2,7 +2,7 @@ import {Fragment, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 
 interface Props {
-  /** Text with code spans and links, as the catalogs have it. */
+  /** Text with code spans and links, from the catalogs. */
   readonly children: string;
 }
 
@@ -22,7 +22,7 @@ function parseInlineParts(source: string): ReactNode[] {
   return [...parts, source.slice(end)].map((part, index) => <Fragment key={index}>{part}</Fragment>);
 }
 
-/** Markdown of the catalogs within a line, for interactive parts: code spans and links, nothing else. */
+/** Inline Markdown of the catalogs, for interactive parts: code spans and links, nothing else. */
 export default function InlineMarkdown({children}: Props): ReactNode {
   return parseInlineParts(children);
 }

@@ -3,14 +3,14 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import styles from './styles.module.css';
 
 interface Props {
-  /** The anchor of what is inside. */
+  /** The anchor of the content. */
   readonly id?: string;
-  /** What is inside, in words: "5 attributes of refund". */
+  /** The content, in words: "5 attributes of refund". */
   readonly summary: string;
   readonly children: ReactNode;
 }
 
-/** A part that is folded until it is asked for: the browser's own `<details>`, which needs no scripts. */
+/** A collapsible part: the native `<details>`, which needs no scripts. */
 export default function Nested({id, summary, children}: Props): ReactNode {
   useBrokenLinks().collectAnchor(id);
   return (

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * The code of a section of the reference. Beside the prose it stays in view, and scrolls in its own place where it is
- * higher than the screen, by keyboard too.
+ * The code of a section of the reference. Beside the prose it stays in view, and scrolls itself where it is taller than
+ * the screen, by keyboard too.
  */
 export default function OperationCode({label, children}: Props): ReactNode {
   const column = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The picture with names of its own, since the one on the page stands beside it. */
+/** The picture with its own ids, since the one on the page stays. */
 function renameIds(svg: string): string {
   const id = /aria-labelledby="(.+?)-title"/.exec(svg)?.[1];
   return id === undefined ? svg : svg.replaceAll(`"${id}-`, `"${id}-large-`);
@@ -73,7 +73,7 @@ export default function Enlarged({name, svg, onClose}: Props): ReactNode {
           Close
         </button>
       </div>
-      {/* It takes the focus, so that the arrow keys move the picture. */}
+      {/* Focusable, so that the arrow keys move the picture. */}
       <div
         ref={room}
         className={styles.room}
@@ -81,7 +81,7 @@ export default function Enlarged({name, svg, onClose}: Props): ReactNode {
         role="group"
         aria-label={`${name}, scrolls`}
         onClick={({target}) => {
-          // A link leads to a place of the page below.
+          // A link points to a place of the page below.
           if ((target as Element).closest('a')) {
             dialog.current!.close();
           }

@@ -12,9 +12,9 @@ interface Props {
   readonly name: string;
   /** An SVG element, made at build: `src/pipeline/pictures`. */
   readonly svg: string;
-  /** Another drawing of it for where there is little room, such as a phone. */
+  /** Another drawing of it for narrow screens. */
   readonly narrow?: string;
-  /** The same in words or tables, or where that is. */
+  /** The text alternative, or a link to it. */
   readonly children?: ReactNode;
 }
 
@@ -24,8 +24,8 @@ function prefixBaseUrl(baseUrl: string, drawing: string): string {
 }
 
 /**
- * A picture that was drawn at build. Where it is wider than the page it scrolls in its own place. Scripts only add a
- * button that opens it large.
+ * A picture that was drawn at build. Where it is wider than the page it scrolls. Scripts only add a button that
+ * enlarges it.
  */
 export default function Picture({name, svg: drawn, narrow, children}: Props): ReactNode {
   const {baseUrl} = useDocusaurusContext().siteConfig;
@@ -34,7 +34,7 @@ export default function Picture({name, svg: drawn, narrow, children}: Props): Re
   const frame = useRef<HTMLDivElement>(null);
   const isOverflowing = useIsOverflowing(frame);
   const [isEnlarged, setEnlarged] = useState(false);
-  const focusable = isOverflowing ? {tabIndex: 0, role: 'group', 'aria-label': `${name}, scrolls sideways`} : {};
+  const focusable = isOverflowing ? {tabIndex: 0, role: 'group', 'aria-label': `${name}, scrolls horizontally`} : {};
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>

@@ -1,4 +1,4 @@
-/** How large a picture is shown, as a factor of its own size. */
+/** The scale of a picture, as a factor of its own size. */
 
 export const MIN_SCALE = 0.5;
 export const MAX_SCALE = 4;
@@ -18,7 +18,7 @@ export function computeFittingScale(width: number, room: number): number {
   return clampScale(Math.max(1, Math.min(room / width, 2)));
 }
 
-/** The key that asks for it, on a keyboard of any layout; undefined for other keys. */
+/** The zoom action of a key, on any keyboard layout; undefined for other keys. */
 export function getZoomAction(key: string): 'in' | 'out' | 'reset' | undefined {
   const actions = {'+': 'in', '=': 'in', '-': 'out', _: 'out', '0': 'reset'} as const;
   return Object.hasOwn(actions, key) ? actions[key as keyof typeof actions] : undefined;

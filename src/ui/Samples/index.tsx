@@ -8,7 +8,7 @@ import {useLanguage} from './language';
 import styles from './styles.module.css';
 
 interface Props {
-  /** What the programs are, such as "Request". */
+  /** The label of the programs, such as "Request". */
   readonly label: string;
   /** `<CodeFigure>` elements, one a language. */
   readonly children: ReactNode;
@@ -19,7 +19,7 @@ function getLanguageName({title, languageName}: Program): string {
   return title ?? languageName;
 }
 
-/** The language in the address and in storage, as the tabs of guides name it. */
+/** The language in the URL and in storage, as in the tabs of guides. */
 function getLanguageId(program: Program): string {
   return getLanguageName(program).toLowerCase();
 }
@@ -30,7 +30,7 @@ function collectPrograms(children: ReactNode): Program[] {
     .map(({props}) => props);
 }
 
-/** Which of `count` tabs a key leads to from the one at `index`; none for a key that means nothing to tabs. */
+/** Which of `count` tabs a key moves to from the one at `index`; none for other keys. */
 function getTargetTab(key: string, index: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
@@ -48,7 +48,7 @@ function getTargetTab(key: string, index: number, count: number): number | undef
 
 /**
  * One program in several languages, one of which is shown: the same in all samples of the site. The tabs follow
- * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/. Without scripts all programs stand below each other.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/. Without scripts all programs are listed.
  */
 export default function Samples({label, children}: Props): ReactNode {
   const isBrowser = useIsBrowser();
@@ -58,7 +58,7 @@ export default function Samples({label, children}: Props): ReactNode {
   const {shown, choose} = useLanguage(programs.map(getLanguageId));
   const shownProgram = programs.find((program) => getLanguageId(program) === shown)!;
 
-  // In its section the prose stays where it is as well, and code that sticks does not move by itself.
+  // In its section the prose keeps its position as well, and sticky code does not move by itself.
   const show = (language: string): void => choose(language, figure.current!.closest('section') ?? figure.current!);
   const getText = (): string =>
     figure.current!.querySelector('[role="tabpanel"]:not([hidden]) code')!.textContent.trimEnd();

@@ -3,7 +3,9 @@ import {flushSync} from 'react-dom';
 import {useHistory} from '@docusaurus/router';
 import {createStorageSlot, useHistorySelector} from '@docusaurus/theme-common';
 
-/** The language of samples that the reader chose. The tabs of guides, `<Tabs groupId="language" queryString>`, share it. */
+/**
+ * The language of samples that the reader chose. The tabs of guides, `<Tabs groupId="language" queryString>`, share it.
+ */
 
 const LANGUAGE_PARAMETER = 'language';
 
@@ -11,13 +13,13 @@ type StorageSlot = ReturnType<typeof createStorageSlot>;
 
 let storageSlot: StorageSlot | undefined;
 
-/** Where the choice is kept between visits. Where storage throws, it keeps nothing and says so on the console. */
+/** Where the choice is stored between visits. Where storage throws, nothing is stored, and the console shows it. */
 function getStorage(): StorageSlot {
   storageSlot ??= createStorageSlot('docusaurus.tab.language');
   return storageSlot;
 }
 
-/** What was chosen since the page was loaded: it holds where storage cannot. */
+/** The choice since the page was loaded: the fallback where storage fails. */
 let chosenLanguage: string | undefined;
 
 function readStoredLanguage(): string | undefined {
@@ -34,7 +36,7 @@ function setLanguageParameter(search: string, language: string): string {
   return `?${parameters.toString()}`;
 }
 
-/** Lets something change above what the reader looks at, and scrolls by as much as that has moved. */
+/** Runs a change above the reader's position, and scrolls by the resulting shift. */
 function keepInPlace(element: Element, change: () => void): void {
   const {top} = element.getBoundingClientRect();
   flushSync(change);
@@ -44,13 +46,13 @@ function keepInPlace(element: Element, change: () => void): void {
 interface LanguageChoice {
   /** The one of the languages that is shown. */
   readonly shown: string;
-  /** Shows a language in all samples, remembers it, and puts it into the address. `place` stays where it is on the screen. */
+  /** Shows a language in all samples, stores it, and adds it to the URL. `place` keeps its position on the screen. */
   readonly choose: (language: string, place: Element) => void;
 }
 
 /**
- * Which of some languages to show: the one that the address names, else the one that the reader chose last, else the
- * first. Values that are not among the languages count for nothing. The first render is that of the server.
+ * Which of some languages to show: the one in the URL, else the one that the reader chose last, else the first. Unknown
+ * values are ignored. The first render is that of the server.
  */
 export function useLanguage(languages: readonly string[]): LanguageChoice {
   const history = useHistory();

@@ -3,12 +3,12 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {useIsOverflowing} from '../../hooks/useIsOverflowing';
 import styles from './styles.module.css';
 
-/** A table that scrolls sideways in its own place, by keyboard too, where it is wider than the page. */
+/** A table that scrolls horizontally, by keyboard too, where it is wider than the page. */
 export default function ScrollableTable(props: ComponentProps<'table'>): ReactNode {
   useBrokenLinks().collectAnchor(props.id);
   const frame = useRef<HTMLDivElement>(null);
   const isOverflowing = useIsOverflowing(frame);
-  const focusable = isOverflowing ? {tabIndex: 0, role: 'group', 'aria-label': 'Table that scrolls sideways'} : {};
+  const focusable = isOverflowing ? {tabIndex: 0, role: 'group', 'aria-label': 'Table that scrolls horizontally'} : {};
   return (
     <div ref={frame} className={styles.frame} {...focusable}>
       <table {...props} />

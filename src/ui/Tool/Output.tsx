@@ -3,14 +3,14 @@ import CopyButton from '../CopyButton';
 import styles from './styles.module.css';
 
 interface Props {
-  /** What it is: its caption, and its name for assistive technology. */
+  /** Its caption, and its name for assistive technology. */
   readonly name: string;
   /** What is copied, for the accessible name of the button; the name in lower case without it. */
   readonly what?: string;
   readonly text: string;
 }
 
-/** Code that a tool has made, to read and to copy. */
+/** Generated code, to read and to copy. */
 export default function Output({name, what = name.toLowerCase(), text}: Props): ReactNode {
   return (
     <figure className={styles.output}>

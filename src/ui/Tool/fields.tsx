@@ -4,9 +4,9 @@ import styles from './styles.module.css';
 
 interface FieldProps {
   readonly label: string;
-  /** What to put in, in a few words. */
+  /** A hint, in a few words. */
   readonly hint?: string;
-  /** What was expected of what was put in: a sentence. */
+  /** The error: a sentence. */
   readonly error?: string;
 }
 
@@ -15,16 +15,16 @@ interface TextFieldProps extends FieldProps {
   readonly onChange: (value: string) => void;
   /** Lines that are shown; one without it. */
   readonly rows?: number;
-  /** It holds code, shown in the mono face. */
+  /** It contains code, shown in the monospaced font. */
   readonly isCode?: boolean;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'url';
-  /** The autofill token of HTML. Without it, browsers do not fill the box. */
+  /** The autofill token of HTML. Without it, browsers do not autofill the field. */
   readonly autoComplete?: string;
   readonly autoCapitalize?: 'words' | 'characters';
   readonly isRequired?: boolean;
 }
 
-/** What a field's control refers to: hint and error by `aria-describedby` (WCAG 3.3.1, 3.3.2). */
+/** The descriptions of a control: hint and error by `aria-describedby` (WCAG 3.3.1, 3.3.2). */
 function useDescription({hint, error}: FieldProps): {id: string; describedBy: string | undefined; after: ReactNode} {
   const id = useId();
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -46,7 +46,7 @@ function useDescription({hint, error}: FieldProps): {id: string; describedBy: st
   };
 }
 
-/** A labelled box for text. What is put in is not corrected, completed or sent anywhere. */
+/** A labelled text field. Input is not corrected, completed or sent anywhere. */
 export function TextField({
   value,
   onChange,
@@ -107,7 +107,7 @@ function Options({options}: {readonly options: readonly SelectOption[]}): ReactN
   ));
 }
 
-/** A labelled choice of one among several. */
+/** A labelled choice of one option. */
 export function SelectField({
   value,
   onChange,
@@ -148,7 +148,7 @@ interface CheckboxFieldProps {
   readonly onChange: (isChecked: boolean) => void;
 }
 
-/** A box to tick, with its label behind it. */
+/** A checkbox, followed by its label. */
 export function CheckboxField({label, isChecked, onChange}: CheckboxFieldProps): ReactNode {
   return (
     <label className={styles.checkbox}>
@@ -158,7 +158,7 @@ export function CheckboxField({label, isChecked, onChange}: CheckboxFieldProps):
   );
 }
 
-/** Fields beside each other where there is room. */
+/** Fields side by side where there is room. */
 export function Fields({children}: {readonly children: ReactNode}): ReactNode {
   return <div className={styles.fields}>{children}</div>;
 }

@@ -4,24 +4,24 @@ import Contained from '../Contained';
 import styles from './styles.module.css';
 
 interface Props {
-  /** What the reader can do with it: the name of its region, "Explore a lifecycle". */
+  /** The name of its region: "Explore a lifecycle". */
   readonly label: string;
   /** Loads it: `() => import(/* webpackChunkName: "tool-name" *\/ './Interactive')`. */
   readonly load: () => Promise<{readonly default: ComponentType}>;
-  /** Reserves about the height that it takes, so that the text below does not move: `min-block-size`. */
+  /** Reserves about its height, so that the text below does not move: `min-block-size`. */
   readonly className?: string;
-  /** It takes the place of the static form, which is then only printed. */
+  /** It replaces the static form, which is then only printed. */
   readonly replaces?: boolean;
-  /** The static form: what readers without scripts use, whole by itself. */
+  /** The static form: the complete fallback without scripts. */
   readonly children?: ReactNode;
 }
 
-/** How near to the screen it has to be before it is loaded. */
+/** How close to the screen it must be before it is loaded. */
 const LOAD_DISTANCE = '600px';
 
 /**
- * An interactive part of a page. Its code and data are loaded when it comes near the screen. Before that, without
- * scripts, on paper, and when they cannot be loaded, the static form stands.
+ * An interactive part of a page. Its code and data are loaded when it comes close to the screen. Before that, without
+ * scripts, on paper, and when loading fails, the static form is shown.
  */
 export default function Tool({label, load, className, replaces = false, children}: Props): ReactNode {
   const section = useRef<HTMLElement>(null);
@@ -63,7 +63,7 @@ export default function Tool({label, load, className, replaces = false, children
         ) : (
           hasFailed && (
             <div role="alert">
-              <p>{label}: this part did not load. What it is made from is below.</p>
+              <p>{label}: this part did not load. Its data is below.</p>
               <button type="button" className="button button--secondary button--sm" onClick={begin}>
                 Try again
               </button>

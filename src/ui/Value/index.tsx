@@ -10,7 +10,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** One entry of `<Values>`, and what it means. */
+/** One entry of `<Values>`, with its meaning. */
 export default function Value({id, name, children}: Props): ReactNode {
   useBrokenLinks().collectAnchor(id);
   return (

@@ -42,7 +42,7 @@ export const TOOLS: readonly (readonly [path: string, label: string])[] = [
   ['/commerce/api/checkout', 'Explore the lifecycle'],
   ['/commerce/guides/settlements', 'Explore the lifecycle'],
   ['/commerce/guides/settlements', 'Prove a statement'],
-  ['/commerce/guides/customer-journey', 'Step through the story'],
+  ['/commerce/guides/customer-journey', 'Step through the journey'],
   ['/payments/Changelog/intro', 'Compare two versions'],
   ['/payments/Guides/api-basics', 'Convert an amount'],
   ['/payments/Guides/error-codes', 'Look up an error'],

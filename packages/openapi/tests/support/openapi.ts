@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {ApiDocument, SchemaView} from '../../reader/documentViews';
 import {readDocument} from '../../reader/readDocument';
 
-/** Reads a document that is given as texts by file name; the first file is the root. */
+/** Reads a document from texts by file name; the first file is the root. */
 export function readDocumentTexts(texts: Readonly<Record<string, string>>): ApiDocument {
   const [root] = Object.keys(texts);
   return readDocument(path.join('api', root!), {
@@ -16,12 +16,12 @@ export function readDocumentTexts(texts: Readonly<Record<string, string>>): ApiD
   });
 }
 
-/** Reads a document whose paths, components or the like are given as YAML. */
+/** Reads a document from its paths, components or the like as YAML. */
 export function readYamlText(yaml: string, version = '3.1.0'): ApiDocument {
   return readDocumentTexts({'api.yaml': `openapi: ${version}\ninfo: {title: Test, version: '1'}\n${yaml}\n`});
 }
 
-/** The schemas of a document that has only schemas, given as YAML, by name. */
+/** The schemas of a document that has only schemas, from YAML, by name. */
 export function readSchemas(yaml: string, version = '3.1.0'): Record<string, SchemaView> & {document: ApiDocument} {
   const indented = yaml.replaceAll(/^(?=.)/gm, '    ');
   const document = readYamlText(`components:\n  schemas:\n${indented}`, version);
@@ -41,22 +41,22 @@ export function getPropertySchema(schema: SchemaView, steps: string): SchemaView
   }, schema);
 }
 
-/** Asks for all that a document says, as a page of everything would, and counts the schemas. */
+/** Reads everything in a document, as a complete page would, and counts the schemas. */
 export function visitAll(document: ApiDocument): number {
   const seen = new Set<SchemaView>();
   const pending: SchemaView[] = [...document.schemas];
   const operations = [...document.operations, ...document.webhooks];
   for (const operation of operations) {
     operations.push(...operation.callbacks.map((callback) => callback.operation));
-    const contents = [operation.body, ...operation.answers].flatMap((body) => body?.content ?? []);
+    const contents = [operation.body, ...operation.responses].flatMap((body) => body?.content ?? []);
     const headers = [
-      ...operation.answers.flatMap((answer) => answer.headers),
+      ...operation.responses.flatMap((response) => response.headers),
       ...contents.flatMap((content) => content.encodings.flatMap((encoding) => encoding.headers)),
     ];
     JSON.stringify([
       operation.security,
       operation.externalDocs,
-      operation.answers.map((answer) => answer.links),
+      operation.responses.map((response) => response.links),
       [...contents, ...operation.parameters].map(({examples}) => examples),
     ]);
     const held = [...operation.parameters, ...headers, ...contents].map(({schema}) => schema);

@@ -9,7 +9,7 @@ import type {SourceMap} from '../sourceLocations';
 export interface VersionContract {
   readonly date: string;
   readonly document: OpenApiDocument;
-  /** The file that holds it, or the root of its files. */
+  /** Its file, or the root of its files. */
   readonly file: string;
 }
 
@@ -18,7 +18,7 @@ interface SinceMark {
   readonly since: string;
 }
 
-/** Everything in a contract that says in which version it came. */
+/** Everything in a contract that states the version that introduced it. */
 function collectSinceMarks(node: unknown, place = ''): SinceMark[] {
   if (Array.isArray(node)) {
     return node.flatMap((part, index) => collectSinceMarks(part, appendPointer(place, index)));
@@ -30,7 +30,7 @@ function collectSinceMarks(node: unknown, place = ''): SinceMark[] {
   return [...own, ...Object.entries(node).flatMap(([key, part]) => collectSinceMarks(part, appendPointer(place, key)))];
 }
 
-/** Operations, events, parameters, headers and properties can carry the mark. */
+/** Operations, events, parameters, headers and properties can have the mark. */
 const X_SINCE_POINTER = /^\/(paths|webhooks)\/[^/]+(\/[a-z]+)?$|\/(properties|headers)\/[^/]+$|\/parameters\/\d+$/;
 
 function isMarked(document: OpenApiDocument, place: string, date: string): boolean {
@@ -63,7 +63,7 @@ function findWrongMarks(releases: readonly VersionContract[], sources: SourceMap
           : [
               {
                 ...at,
-                message: `found x-since ${since}, and ${file} has it already. Correct the date, or remove it there.`,
+                message: `found x-since ${since}, but ${file} already has it. Correct the date, or remove it there.`,
               },
             ];
       }
@@ -72,7 +72,7 @@ function findWrongMarks(releases: readonly VersionContract[], sources: SourceMap
         : [
             {
               ...at,
-              message: `found x-since ${since}, which ${file} does not say at ${place}. Correct the date, or make ${file} again.`,
+              message: `found x-since ${since}, which ${file} does not have at ${place}. Correct the date, or regenerate ${file}.`,
             },
           ];
     });
@@ -95,7 +95,7 @@ function findLostMarks(releases: readonly VersionContract[], sources: SourceMap)
   }));
 }
 
-/** What a version added without saying so. */
+/** What a version added without the mark. */
 function findMissingMarks(
   release: VersionContract,
   added: readonly ContractDifference[],
@@ -111,11 +111,11 @@ function findMissingMarks(
 }
 
 /**
- * Where `x-since` and the contracts of the versions disagree: what carries a
- * date is absent before it, and what is absent in an earlier version carries one.
+ * Where `x-since` and the contracts of the versions disagree: what has a date is absent before it, and what is absent
+ * in an earlier version has one.
  *
  * @param releases the versions of one product, oldest first
- * @param differences what each version differs in from the one before it, by its date
+ * @param differences how each version differs from the previous one, by its date
  */
 export function findWrongSince(
   releases: readonly VersionContract[],
@@ -129,7 +129,7 @@ export function findWrongSince(
   return [...findWrongMarks(releases, sources), ...findLostMarks(releases, sources), ...missing];
 }
 
-/** The file of a product's contract in a version; the current one is made of several. */
+/** The file of a product's contract in a version; the current one has several. */
 export function releaseFile(product: Product, date: string, current: string): string {
   return getContractPath(product, date === current ? undefined : date);
 }

@@ -7,12 +7,15 @@ import {NAME_MAPS} from '../closeSchemas';
 import {isObject, type Json} from '../../../../packages/json';
 import type {OpenApiDocument} from '../openapiTypes';
 
-/** What is different between two contracts, apart from prose. */
+/** A difference between two contracts, apart from prose. */
 export interface ContractDifference {
   readonly kind: 'added' | 'removed' | 'modified';
-  /** Where it is, as a URI fragment of a JSON Pointer (RFC 6901), into the newer contract, or the older one if it is removed. */
+  /**
+   * Where it is, as a URI fragment of a JSON Pointer (RFC 6901), into the newer contract, or the older one if it is
+   * removed.
+   */
   readonly path: string;
-  /** Where it was in the older contract, if what holds it had another name there. */
+  /** Where it was in the older contract, if its container had another name there. */
   readonly was?: string;
   /** The value in the older contract, undefined when it has none. */
   readonly before?: Json;
@@ -33,14 +36,14 @@ interface DiffChange {
 }
 
 const REDOCLY_COMMAND = path.join('node_modules', '@redocly', 'cli', 'bin', 'cli.js');
-/** Nothing is sent anywhere, and no newer release is looked for. */
+/** Disables telemetry and the check for updates. */
 const REDOCLY_ENVIRONMENT = {
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
   REDOCLY_SUPPRESS_NOTIFICATIONS: 'true',
 };
 
-/** Keywords for people. They may differ between versions without an entry. */
+/** Annotations. They may differ between versions without an entry. */
 const PROSE_KEYWORDS = new Set([
   'description',
   'summary',
@@ -53,10 +56,10 @@ const PROSE_KEYWORDS = new Set([
   'x-since',
 ]);
 const ERROR_CODES_KEYWORD = 'x-error-codes';
-/** Keywords that hold values, not schemas. */
+/** Keywords that contain values, not schemas. */
 const VALUE_KEYWORDS = new Set(['default', 'const', 'enum']);
 
-/** A copy without what is written for people, so that only the contract itself is compared. */
+/** A copy without annotations, so that only the contract itself is compared. */
 export function removeProse<T>(node: T, isMap = false): T {
   if (Array.isArray(node)) {
     return node.map((part: unknown) => removeProse(part)) as T;
@@ -70,7 +73,10 @@ export function removeProse<T>(node: T, isMap = false): T {
   ) as T;
 }
 
-/** The value of a keyword. A list of error codes becomes a map, since `redocly diff` does not look into lists of extensions. */
+/**
+ * The value of a keyword. A list of error codes becomes a map, since `redocly diff` does not look into lists of
+ * extensions.
+ */
 function toComparableValue(keyword: string, value: Json | undefined): Json | undefined {
   if (keyword === ERROR_CODES_KEYWORD && Array.isArray(value)) {
     return Object.fromEntries(value.map((code) => [code as string, true] as const));
@@ -78,7 +84,7 @@ function toComparableValue(keyword: string, value: Json | undefined): Json | und
   return VALUE_KEYWORDS.has(keyword) ? value : removeProse(value, NAME_MAPS.has(keyword));
 }
 
-/** A rename is a removal and an addition: which of two new names is the old one's is a guess. */
+/** A rename is a removal and an addition: matching an old name to a new one would be a guess. */
 function toDifferences({kind, property, base, revision}: DiffChange): ContractDifference[] {
   if (property === 'key') {
     return [
@@ -102,12 +108,12 @@ function toDifferences({kind, property, base, revision}: DiffChange): ContractDi
   ];
 }
 
-/** What is inside something that came or went comes and goes with it. */
+/** The content of an added or removed element is added or removed with it. */
 function isInside({path: place}: ContractDifference, all: readonly ContractDifference[]): boolean {
   return all.some((outer) => outer.kind !== 'modified' && place.startsWith(`${outer.path}/`));
 }
 
-/** A component that comes, goes or has another name is told by the places that use it. */
+/** A component that is added, removed or renamed is reported by the places that use it. */
 function isDefinition({path: place}: ContractDifference): boolean {
   return /^#\/components\/(?!securitySchemes)[^/]+(\/[^/]+)?$/.test(place);
 }

@@ -7,12 +7,12 @@ import type {ContractDifference} from './differences';
 /** What a difference by itself means for a client. */
 export type DifferenceRating = Exclude<ChangeLabel, 'fixed'>;
 
-type TravelDirection = 'request' | 'answer';
+type TravelDirection = 'request' | 'response';
 type ComponentUses = ReadonlyMap<string, ReadonlySet<TravelDirection>>;
 
 const COMPONENT_POINTER = /^#\/components\/[^/]+\/[^/]+/;
 
-/** In which direction each component travels: in requests, in answers and events, or in both. */
+/** The direction of each component: requests, responses and events, or both. */
 function findComponentUses(document: OpenApiDocument): ComponentUses {
   const uses = new Map<string, Set<TravelDirection>>();
   const walk = (node: unknown, direction: TravelDirection): void => {
@@ -28,18 +28,18 @@ function findComponentUses(document: OpenApiDocument): ComponentUses {
   };
   listOperations(document).forEach(({parameters, requestBody, responses}) => {
     walk([parameters, requestBody], 'request');
-    walk(responses, 'answer');
+    walk(responses, 'response');
   });
-  listEvents(document).forEach(({parameters, requestBody}) => walk([parameters, requestBody], 'answer'));
+  listEvents(document).forEach(({parameters, requestBody}) => walk([parameters, requestBody], 'response'));
   return uses;
 }
 
 function getDirections(place: string, uses: ComponentUses): ReadonlySet<TravelDirection> {
   const component = COMPONENT_POINTER.exec(place)?.[0];
   if (component !== undefined) {
-    return uses.get(component) ?? new Set(['request', 'answer'] as const);
+    return uses.get(component) ?? new Set(['request', 'response'] as const);
   }
-  return new Set([place.startsWith('#/webhooks/') || place.includes('/responses/') ? 'answer' : 'request']);
+  return new Set([place.startsWith('#/webhooks/') || place.includes('/responses/') ? 'response' : 'request']);
 }
 
 const UPPER_LIMITS = new Set(['maximum', 'maxLength', 'maxItems', 'maxProperties']);
@@ -61,21 +61,21 @@ function compareLists({before, after}: ContractDifference): {came: Json[]; went:
   return {came: now.filter((value) => !old.includes(value)), went: old.filter((value) => !now.includes(value))};
 }
 
-/** Values of an enum, and types: one more is an addition, one less breaks. */
+/** Values of an enum, and types: one more is an addition, one less is breaking. */
 function rateValues(
   keyword: string,
   difference: ContractDifference,
   directions: ReadonlySet<TravelDirection>,
 ): DifferenceRating {
   const isOneLess = compareLists(difference).went.length > 0;
-  const isOtherType = keyword === 'type' && directions.has('answer');
+  const isOtherType = keyword === 'type' && directions.has('response');
   const isOpen = difference.before === undefined || difference.after === undefined;
   return isOneLess || isOpen || isOtherType ? 'breaking' : 'added';
 }
 
 function rateRequired(difference: ContractDifference, directions: ReadonlySet<TravelDirection>): DifferenceRating {
   const {came, went} = compareLists(difference);
-  const breaks = (directions.has('request') && came.length > 0) || (directions.has('answer') && went.length > 0);
+  const breaks = (directions.has('request') && came.length > 0) || (directions.has('response') && went.length > 0);
   return breaks ? 'breaking' : came.length > 0 ? 'added' : 'changed';
 }
 
@@ -99,7 +99,7 @@ function rateModified(difference: ContractDifference, directions: ReadonlySet<Tr
   }
 }
 
-/** Places where something may be added that no client has to know. */
+/** Places where additions are compatible. */
 const ADDITION_POINTERS = [
   /^#\/(paths|webhooks)\/[^/]+(\/(get|post|put|patch|delete))?$/,
   /\/responses\/[45]\d\d$/,
@@ -142,8 +142,8 @@ export class DifferenceRater {
   }
 
   /**
-   * Breaking is what is removed or narrowed, and what a request must newly have.
-   * `redocly diff` by itself takes a removed property of an answer for a patch.
+   * Removing or narrowing something is breaking, and so is a new requirement on requests. `redocly diff` itself rates a
+   * removed property of a response as a patch.
    */
   rate(difference: ContractDifference): DifferenceRating {
     const {kind, path: place} = difference;
@@ -156,7 +156,7 @@ export class DifferenceRater {
   }
 }
 
-/** Whether a difference is the date of the new version itself, in the lists of versions that the API knows. */
+/** Whether a difference is the date of the new version itself, in the lists of supported versions. */
 export function isDateOfVersion(difference: ContractDifference, dates: readonly string[]): boolean {
   if (difference.kind !== 'modified' || !/\/(enum|default)$/.test(difference.path)) {
     return false;
@@ -165,7 +165,7 @@ export function isDateOfVersion(difference: ContractDifference, dates: readonly 
   return [...came, ...went].every((value) => dates.includes(value as string));
 }
 
-/** Whether a list of required properties differs only by properties that are told themselves. */
+/** Whether a list of required properties differs only by properties that are reported themselves. */
 export function isImplied(difference: ContractDifference, all: readonly ContractDifference[]): boolean {
   const place = /^(.*)\/required$/.exec(difference.path)?.[1];
   if (place === undefined || difference.kind !== 'modified') {

@@ -1,6 +1,6 @@
 import {strToU8, zipSync} from 'fflate';
 
-/** The earliest time that a ZIP file can hold, in the local time that the format has. */
+/** The earliest time that a ZIP file can store, in local time, as the format requires. */
 const ZIP_EPOCH = new Date(1980, 0, 1);
 
 /** A ZIP file of texts in a folder, the same bytes for the same texts. */

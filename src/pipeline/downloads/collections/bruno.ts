@@ -9,7 +9,7 @@ import type {
 } from './model';
 import {renderKeyScript, renderTestScript, type ScriptDialect} from './collectionScripts';
 
-/** Writes collections as Bruno keeps them: a folder of `.bru` files, which every version of Bruno opens. */
+/** Writes collections in the format of Bruno: a folder of `.bru` files, which every version of Bruno opens. */
 
 const BRU_FORMAT = {format: 'bru'} as const;
 
@@ -22,7 +22,7 @@ const BRUNO_DIALECT: ScriptDialect = {
   set: (variable, value) => `bru.setVar('${variable}', ${value})`,
 };
 
-/** The environment, which holds the key as a secret that Bruno does not write into files. */
+/** The environment with the key, a secret that Bruno does not write to files. */
 const ENVIRONMENT_NAME = 'Sandbox';
 
 interface BrunoParameter extends NamedText {
@@ -47,7 +47,10 @@ function toBrunoRequest({method, path, pathParameters, query, headers, body}: Se
   };
 }
 
-function toBrunoExample({name, status, statusText, mediaType, answer, body}: SavedExample, sent: SentRequest): object {
+function toBrunoExample(
+  {name, status, statusText, mediaType, response, body}: SavedExample,
+  sent: SentRequest,
+): object {
   return {
     name,
     type: 'http-request',
@@ -56,7 +59,7 @@ function toBrunoExample({name, status, statusText, mediaType, answer, body}: Sav
       status: String(status),
       statusText,
       headers: toEnabledParameters([{name: 'Content-Type', value: mediaType}]),
-      body: {type: mediaType.endsWith('json') ? 'json' : 'text', content: answer},
+      body: {type: mediaType.endsWith('json') ? 'json' : 'text', content: response},
     },
   };
 }

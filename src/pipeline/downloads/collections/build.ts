@@ -19,7 +19,7 @@ import {
 } from './model';
 import {Replacements} from './templates';
 
-/** The provider's headers that a request of any time carries; the rest are its own. */
+/** The provider's headers that any request has; the rest are its own. */
 const IDEMPOTENCY_KEY = 'Idempotency-Key';
 
 /** A new value for each request, in Postman and Bruno alike. */
@@ -29,24 +29,24 @@ function formatResponseBody(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }
 
-/** A link of the site as one that leads there from elsewhere. */
+/** A link of the site as an absolute URL. */
 function toAbsoluteLinks(markdown: string): string {
   return markdown.replace(/\]\(\//g, `](${brand.docsUrl}/`);
 }
 
-/** The recorded answers of an operation: refusals too. */
+/** The recorded responses of an operation, errors included. */
 function listSavedExamples(operation: OperationView, product: Product, contracts: Contracts): SavedExample[] {
-  const hasRecording = operation.answers.some(({status, content}) => status.startsWith('2') && content.length > 0);
+  const hasRecording = operation.responses.some(({status, content}) => status.startsWith('2') && content.length > 0);
   const recording = hasRecording ? contracts.readRecording(`${product}/${operation.name}`) : undefined;
   const {request = {}, responses = {}} = (recording ?? {}) as OperationRecordings;
   return Object.entries(responses).flatMap(([status, named]) => {
-    const mediaType = operation.answers.find((one) => one.status === status)?.content[0]?.mediaType;
+    const mediaType = operation.responses.find((one) => one.status === status)?.content[0]?.mediaType;
     return Object.entries(named).map(([name, {summary, value}]) => ({
       name: summary,
       status: Number(status),
       statusText: STATUS_CODES[status] ?? '',
       mediaType: mediaType ?? 'application/json',
-      answer: formatResponseBody(value),
+      response: formatResponseBody(value),
       body: request[name] && JSON.stringify(request[name].value, null, 2),
     }));
   });
@@ -58,7 +58,7 @@ function parsePropertyPath(text: string): (string | number)[] {
 
 function createChecks({shows = {}, keep = {}, keep_headers = {}}: PlannedRequest, status: number): ResponseCheck[] {
   return [
-    {kind: 'status', title: `answers ${status} ${STATUS_CODES[status] ?? ''}`, status},
+    {kind: 'status', title: `returns ${status} ${STATUS_CODES[status] ?? ''}`, status},
     ...Object.entries(shows).map(([way, value]): ResponseCheck => ({
       kind: 'shows',
       title: `${way} is ${value}`,
@@ -80,7 +80,7 @@ function createChecks({shows = {}, keep = {}, keep_headers = {}}: PlannedRequest
   ];
 }
 
-/** Makes the collection of one product. */
+/** Builds the collection of one product. */
 class CollectionBuilder {
   /** Variables that are set so far. */
   readonly #set = new Set<string>();
@@ -114,7 +114,7 @@ class CollectionBuilder {
     };
   }
 
-  /** @throws when something is not there: file, what was found and expected */
+  /** @throws when something is missing: file, what was found and expected */
   #require<T>(value: T | undefined, expected: string, found: string): T {
     if (value === undefined) {
       throw new Error(`${this.file}: found ${found}, expected ${expected} in the contracts. Correct the name.`);
@@ -130,7 +130,7 @@ class CollectionBuilder {
     const isOfProduct = operation.path.startsWith(`/${this.product}/`);
     if (isMain && (this.#named.has(id) || !isOfProduct || operation.tags[0] !== tag)) {
       throw new Error(
-        `${place}: found a request without a name, expected one for each operation of the product, in the folder of its tag. Give it a name and a why.`,
+        `${place}: found a request without a name, expected one for each operation of the product, in the folder of its tag. Add a name and a why.`,
       );
     }
     this.#named.add(isMain ? id : '');
@@ -162,7 +162,7 @@ class CollectionBuilder {
         : findScenarioRequest(scene, operation, this.sources.book.contracts);
     if (!found) {
       throw new Error(
-        `${place}: found no request of ${operation} ${scene ? `in the scene ${scene}` : `named ${example ?? ''}`} that succeeds, expected one in contracts/scenarios. Choose another one.`,
+        `${place}: found no request of ${operation} ${scene ? `in the scenario ${scene}` : `named ${example ?? ''}`} that succeeds, expected one in contracts/scenarios. Choose another one.`,
       );
     }
     return found;
@@ -177,7 +177,7 @@ class CollectionBuilder {
     const unset = Object.values(replace).filter((variable) => !this.#set.has(variable));
     if (unset.length > 0) {
       throw new Error(
-        `${place} at /replace: found ${unset.join(', ')}, expected variables that an earlier request keeps: ${[...this.#set].join(', ')}.`,
+        `${place} at /replace: found ${unset.join(', ')}, expected variables that an earlier request sets: ${[...this.#set].join(', ')}.`,
       );
     }
     const toNamedTexts = (entries: readonly (readonly [string, unknown])[]): {name: string; value: string}[] =>
@@ -196,7 +196,7 @@ class CollectionBuilder {
     const unused = replacements.listUnused();
     if (unused.length > 0) {
       throw new Error(
-        `${place} at /replace: found ${unused.join(', ')}, expected values of the recorded request, scene ${example.scene}, step ${example.number}. Correct or remove them.`,
+        `${place} at /replace: found ${unused.join(', ')}, expected values of the recorded request, scenario ${example.scene}, step ${example.number}. Correct or remove them.`,
       );
     }
     return sent;
@@ -213,9 +213,9 @@ class CollectionBuilder {
 }
 
 /**
- * The collection of a product, made of its contract, the recorded requests and answers, and its plan.
+ * The collection of a product, built from its contract, the recorded requests and responses, and its plan.
  *
- * @throws when the plan does not fit them: file, place, found, expected, cure
+ * @throws when the plan does not fit them: file, place, found, expected, fix
  */
 export function buildCollection(product: Product, sources: GuideSources): RequestCollection {
   return new CollectionBuilder(product, sources, sources.book.contracts.getPath(getPlanPath(product))).build();

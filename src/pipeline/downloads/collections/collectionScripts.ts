@@ -1,6 +1,6 @@
 import type {ResponseCheck} from './model';
 
-/** How the scripts of a client read an answer and set a variable. */
+/** How the scripts of a client read a response and set a variable. */
 export interface ScriptDialect {
   readonly test: string;
   readonly expect: string;
@@ -25,7 +25,7 @@ function renderCheck(check: ResponseCheck, {expect, status, body, readHeader, se
       const value = check.kind === 'keep' ? formatPropertyAccess(body, check.way) : readHeader(check.header);
       return [
         `const value = ${value};`,
-        `${expect}(value, 'the answer').to.be.ok;`,
+        `${expect}(value, 'the response').to.be.ok;`,
         `${set(check.variable, 'value')};`,
       ];
     }
@@ -41,7 +41,7 @@ export function renderTestScript(checks: readonly ResponseCheck[], dialect: Scri
   ]);
 }
 
-/** What stops a run that has no key, before its first request. */
+/** Stops a run without a key before its first request. */
 export function renderKeyScript(key: string): string[] {
   return [
     `if (!${key}) {`,

@@ -9,7 +9,7 @@ function countChecks(requests: readonly CollectionRequest[]): number {
   return requests.flatMap(({checks}) => checks).length;
 }
 
-/** `<CollectionRequests product="payments" />`: what a collection sends, in its order, and how much it checks. */
+/** `<CollectionRequests product="payments" />`: the requests of a collection, in order, and how many checks it has. */
 export const collectionRequestsElement = defineElement({
   attributes: {product: PRODUCTS},
   render: (context, {product}) => {

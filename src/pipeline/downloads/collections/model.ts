@@ -1,14 +1,14 @@
 import type {Product} from '../../contracts/bundleContract';
 
-/** A collection of requests, as every client of APIs knows it. Texts name variables as `{{name}}`. */
+/** A collection of requests, for any API client. Texts contain variables as `{{name}}`. */
 export interface RequestCollection {
   readonly product: Product;
   readonly name: string;
   /** CommonMark. */
   readonly description: string;
-  /** Where requests go unless the client says otherwise. */
+  /** The default base URL of requests. */
   readonly baseUrl: string;
-  /** Variables that requests set, in the order in which they are set first. */
+  /** Variables that requests set, in the order of their first use. */
   readonly variables: readonly string[];
   readonly folders: readonly CollectionFolder[];
 }
@@ -24,22 +24,22 @@ export interface CollectionRequest {
   readonly name: string;
   readonly description: string;
   readonly operationId: string;
-  /** False for a request beside the one that stands for its operation. */
+  /** False for an additional request of its operation. */
   readonly isMain: boolean;
   readonly sent: SentRequest;
   readonly checks: readonly ResponseCheck[];
   readonly examples: readonly SavedExample[];
 }
 
-/** What is sent, but for the key. */
+/** The headers, without the key. */
 export interface SentRequest {
   readonly method: string;
-  /** As the contract has it, with parameters in braces. */
+  /** The path template of the contract, with parameters in braces. */
   readonly path: string;
   readonly pathParameters: readonly NamedText[];
   readonly query: readonly NamedText[];
   readonly headers: readonly NamedText[];
-  /** JSON in which variables may stand for values. */
+  /** JSON in which values may be variables. */
   readonly body: string | undefined;
 }
 
@@ -48,17 +48,17 @@ export interface NamedText {
   readonly value: string;
 }
 
-/** What is checked of an answer, in words, and how. */
+/** A check of a response, in words and in code. */
 export type ResponseCheck =
   | {readonly kind: 'status'; readonly title: string; readonly status: number}
-  /** A property has a value. The way is its names and indexes. */
+  /** A property has a value. The path is its names and indexes. */
   | {
       readonly kind: 'shows';
       readonly title: string;
       readonly way: readonly (string | number)[];
       readonly value: string | number | boolean;
     }
-  /** A property is there, and a variable is set to it. */
+  /** A property exists, and a variable is set to it. */
   | {
       readonly kind: 'keep';
       readonly title: string;
@@ -67,14 +67,14 @@ export type ResponseCheck =
     }
   | {readonly kind: 'keepHeader'; readonly title: string; readonly header: string; readonly variable: string};
 
-/** A recorded answer. */
+/** A recorded response. */
 export interface SavedExample {
   readonly name: string;
   readonly status: number;
   readonly statusText: string;
   readonly mediaType: string;
-  readonly answer: string;
-  /** The body of the request that it answers. */
+  readonly response: string;
+  /** The body of its request. */
   readonly body: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import type {
 } from './model';
 import {renderKeyScript, renderTestScript, type ScriptDialect} from './collectionScripts';
 
-/** Writes collections as Postman reads them: https://schema.postman.com/collection/json/v2.1.0/ */
+/** Writes collections in the format of Postman: https://schema.postman.com/collection/json/v2.1.0/ */
 
 const POSTMAN_SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
@@ -22,7 +22,10 @@ const POSTMAN_DIALECT: ScriptDialect = {
   set: (variable, value) => `pm.collectionVariables.set('${variable}', ${value})`,
 };
 
-/** An id that stays the same from build to build, so that an import can update a collection: a UUID of version 8 (RFC 9562). */
+/**
+ * An id that stays the same from build to build, so that an import can update a collection: a UUID of version 8 (RFC
+ * 9562).
+ */
 function createUuid(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -69,7 +72,7 @@ function toPostmanResponse(example: SavedExample, sent: SentRequest): object {
     _postman_previewlanguage: example.mediaType.endsWith('json') ? 'json' : 'text',
     header: [{key: 'Content-Type', value: example.mediaType}],
     cookie: [],
-    body: example.answer,
+    body: example.response,
   };
 }
 
@@ -96,7 +99,7 @@ function toPostmanFolder({name, description, requests}: CollectionFolder): objec
   return {name, description, item: requests.map(toPostmanItem)};
 }
 
-/** A collection as JSON for Postman, Insomnia and others that read the format. */
+/** A collection as JSON for Postman, Insomnia and other clients that import the format. */
 export function renderPostmanCollection({
   product,
   name,
@@ -115,7 +118,7 @@ export function renderPostmanCollection({
   return `${JSON.stringify(collection, null, 2)}\n`;
 }
 
-/** The environment that holds the key, as a secret, without it. */
+/** The environment of the key, a secret whose value is empty. */
 export function renderPostmanEnvironment(name: string): string {
   const environment = {
     id: createUuid('environment'),

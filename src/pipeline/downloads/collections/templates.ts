@@ -1,6 +1,6 @@
 import type {Json} from '../../../../packages/json';
 
-/** Recorded values, as text, with the variables that take their places. */
+/** Recorded values, as text, with the variables that replace them. */
 export class Replacements {
   readonly #used = new Set<string>();
 
@@ -19,7 +19,7 @@ export class Replacements {
     return this.getVariable(value) ?? value;
   }
 
-  /** Indented JSON: a variable for a number stands without quotes. */
+  /** Indented JSON: a variable for a number has no quotes. */
   stringify(value: Json): string {
     const mark = '\u0000';
     const text = JSON.stringify(
@@ -35,7 +35,7 @@ export class Replacements {
     return text.replace(/"\\u0000(.*?)\\u0000"/g, '$1');
   }
 
-  /** Values that nothing had. */
+  /** Values that did not occur. */
   listUnused(): string[] {
     return Object.keys(this.variables).filter((value) => !this.#used.has(value));
   }

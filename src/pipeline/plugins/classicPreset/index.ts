@@ -1,7 +1,7 @@
 import presetClassic, {type Options} from '@docusaurus/preset-classic';
 import type {LoadContext, PluginConfig, Preset} from '@docusaurus/types';
 
-/** The classic preset, carrying `theme.ts` in the place of the classic theme. */
+/** The classic preset, with `theme.ts` instead of the classic theme. */
 export default function classicPreset(context: LoadContext, options: Options): Preset {
   const preset = presetClassic(context, options);
   return {

@@ -1,4 +1,4 @@
-/** Replaces one passage, and fails loudly where an update of the theme has moved it. */
+/** Replaces one passage, and throws where an update of the theme has changed it. */
 function replaceOnce(script: string, found: RegExp, replacement: string, purpose: string): string {
   if (!found.test(script)) {
     throw new Error(
@@ -10,13 +10,11 @@ function replaceOnce(script: string, found: RegExp, replacement: string, purpose
 }
 
 /**
- * Takes out of the classic theme's inline script what lets a link or a storage
- * entry write to `<html>`:
+ * Removes from the classic theme's inline script what allows a link or a storage entry to write to `<html>`:
  *
- * - `?docusaurus-theme` and the stored color mode count only when they are `dark` or `light`;
+ * - `?docusaurus-theme` and the stored color mode apply only when they are `dark` or `light`;
  * - `?docusaurus-data-*` sets nothing;
- * - a dismissed announcement counts only for the bar that was dismissed, so that
- *   a new one shows on the very load that brings it.
+ * - a dismissal applies only to the announcement that was dismissed, so that a new one shows on its first load.
  *
  * @param script the theme's script
  * @param announcementId id of the announcement bar, when one is configured

@@ -7,9 +7,8 @@ interface NavbarThemeConfig {
 }
 
 /**
- * Gives each navbar item without a position the right one. The classic theme
- * splits items so by itself, but its check of the configuration comes first and
- * writes `left` into them.
+ * Positions each navbar item without a position on the right. The classic theme does so itself, but its validation of
+ * the configuration runs first and sets `left`.
  */
 export function placeNavbarItems<ThemeConfig>(themeConfig: ThemeConfig): ThemeConfig {
   const {navbar} = themeConfig as NavbarThemeConfig;

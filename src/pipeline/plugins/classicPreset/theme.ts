@@ -24,8 +24,8 @@ const THEME_PATH = path.dirname(require.resolve('@docusaurus/theme-classic'));
  * The classic theme, with three differences that no option offers:
  *
  * - Prism stays out of the browser, since code is colored at build time.
- * - The inline script lets only known values reach `<html>`; see `inlineScript.ts`.
- * - A navbar item without a position stands on the right; see `navbarPosition.ts`.
+ * - The inline script writes only known values to `<html>`; see `inlineScript.ts`.
+ * - A navbar item without a position is on the right; see `navbarPosition.ts`.
  */
 export default function classicTheme(context: LoadContext, options: unknown): Plugin<undefined> {
   const theme = themeClassic(context, options);

@@ -22,14 +22,14 @@ describe('highlight', () => {
     expect(highlightCode(code, 'json', new Set([2, 5])).match(/<span class="line--marked">/g)).toHaveLength(2);
   });
 
-  it('closes and opens what runs over a line end', () => {
+  it('closes and reopens elements across a line end', () => {
     const html = highlightCode('/* one\ntwo */', 'javascript', new Set([2]));
     const [before = '', marked = ''] = html.split('<span class="line--marked">');
     expect(before.match(/<span/g)).toHaveLength(before.match(/<\/span>/g)!.length);
     expect(marked.match(/<span/g)).toHaveLength(marked.match(/<\/span>/g)!.length - 1);
   });
 
-  it('gives classes and no styles', () => {
+  it('has classes and no styles', () => {
     const html = highlightCode('curl -H "A: b"', 'bash');
     expect(html).toContain('class="token');
     expect(html).not.toContain('style=');
@@ -57,7 +57,7 @@ describe('highlight', () => {
     expect(highlightCode(code, language)).toContain(`<span class="token ${kind}`);
   });
 
-  it('colors code inside of code: policies in headers, fences in Markdown', () => {
+  it('colors embedded code: policies in headers, code blocks in Markdown', () => {
     expect(highlightCode("GET / HTTP/1.1\nContent-Security-Policy: default-src 'self'", 'http')).toContain('directive');
     expect(highlightCode('```json\n{"a": 1}\n```', 'mdx')).toContain('<span class="token property">"a"</span>');
   });
@@ -68,13 +68,13 @@ describe('parseMeta', () => {
     expect(parseMeta('title="201 Created" {1,3-5}')).toEqual({title: '201 Created', lines: new Set([1, 3, 4, 5])});
   });
 
-  it('refuses what it does not know', () => {
+  it('rejects anything unknown', () => {
     expect(() => parseMeta('titel="x"')).toThrow(/found "titel="x""/);
   });
 });
 
 describe('codeFigures', () => {
-  it('names file, line and the nearest language', () => {
+  it('reports file, line and the nearest language', () => {
     const position = {start: {line: 7, column: 1}, end: {line: 9, column: 4}};
     const tree: Root = {type: 'root', children: [{type: 'code', lang: 'jsno', value: '{}', position}]};
     expect(() => remarkCodeFigures()(tree, {path: 'page.mdx'})).toThrow(/^page\.mdx:7: .*"jsno".*did you mean json\?/);

@@ -13,12 +13,12 @@ import 'prismjs/components/prism-php-extras.js';
 import 'prismjs/components/prism-phpdoc.js';
 import 'prismjs/components/prism-ruby.js';
 
-/** Tokens that have no color of their own: they would make half of all elements of a page. */
+/** Tokens without a color of their own: they would be half of all elements of a page. */
 const UNCOLORED = new Set(['punctuation', 'operator']);
 
 const TAG = /<span class="token ([\w-]+)[^>]*>|<\/span>/g;
 
-/** HTML of Prism without the elements that color nothing; their contents stay. */
+/** HTML of Prism without the elements that have no color; their contents stay. */
 function removeUncolored(html: string): string {
   const open: boolean[] = [];
   return html.replace(TAG, (tag, kind: string | undefined) => {

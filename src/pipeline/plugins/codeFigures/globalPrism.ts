@@ -1,5 +1,5 @@
 import {Prism} from 'prism-react-renderer';
 
-// Grammars of the package prismjs add themselves to a global; imported before them, this makes it the tokenizer that
-// prism-react-renderer carries. It documents this way of adding languages.
+// Grammars of the package prismjs add themselves to a global; imported before them, this makes it the tokenizer of
+// prism-react-renderer, which documents this way of adding languages.
 Object.assign(globalThis, {Prism});

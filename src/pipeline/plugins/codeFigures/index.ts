@@ -7,13 +7,13 @@ import {SAMPLE_LANGUAGES} from '../../../../packages/request-samples';
 import {findNearest} from '../../../../packages/authoring/suggest';
 
 interface FenceLanguage {
-  /** What readers are shown. */
+  /** The name that readers see. */
   readonly name: string;
   /** The grammar of Prism that colors it; none for plain text. */
   readonly grammar?: string;
 }
 
-/** Languages of fences, by the word behind the fence: those of samples, and others. */
+/** Languages of code blocks, by the word after the fence: those of samples, and others. */
 const FENCE_LANGUAGES: Readonly<Record<string, FenceLanguage>> = {
   ...Object.fromEntries(SAMPLE_LANGUAGES.map(({name, fence}) => [fence, {name, grammar: fence}])),
   bash: {name: 'Shell', grammar: 'bash'},
@@ -37,9 +37,9 @@ interface FenceMeta {
 }
 
 /**
- * Reads what stands behind a fence's language: `title="…"` and highlighted lines, `{1,3-5}`.
+ * Parses what follows a fence's language: `title="…"` and highlighted lines, `{1,3-5}`.
  *
- * @throws AuthoringError on anything else.
+ * @throws AuthoringError for anything else.
  */
 export function parseMeta(meta: string): FenceMeta {
   const lines = new Set<number>();
@@ -61,7 +61,7 @@ export function parseMeta(meta: string): FenceMeta {
     .trim();
   if (rest) {
     throw new AuthoringError(
-      `found "${rest}" behind the language of a code fence, expected title="…" or lines as {1,3-5}`,
+      `found "${rest}" after the language of a code fence, expected title="…" or lines such as {1,3-5}`,
     );
   }
   return {title, lines};
@@ -82,7 +82,7 @@ function resolveLanguage(word: string): FenceLanguage {
  * Colors code at build time.
  *
  * @returns HTML with Prism's `token` classes and no inline styles, marked lines in `<span class="line--marked">`
- * @throws AuthoringError on a language that is not in the list.
+ * @throws AuthoringError for a language that is not in the list.
  */
 export function highlightCode(code: string, language: string, lines: ReadonlySet<number> = new Set()): string {
   const {grammar} = resolveLanguage(language);

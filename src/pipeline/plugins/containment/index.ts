@@ -5,7 +5,7 @@ import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 type MarkdownParent = {children: RootContent[]};
 
-/** Elements that look into their children and therefore must keep them as they are. */
+/** Elements that inspect their children and therefore must keep them as they are. */
 const TRANSPARENT_COMPONENTS = new Set(['Tabs', 'TabItem', 'Head', 'Details']);
 
 function isComponent(node: RootContent): node is JsxElement {
@@ -39,8 +39,7 @@ function containChildren(parent: MarkdownParent, file: string): void {
 
 /**
  * Remark plugin: puts each component that a page uses inside `<Contained>`, an
- * error boundary, so that one that throws shows its error in its own place and
- * the rest of the article stays.
+ * error boundary, so that one that throws shows its error in its place and the rest of the article stays.
  */
 export function remarkContainComponents(): (tree: Root, file: {path: string}) => void {
   return (tree, file) => containChildren(tree, path.relative(process.cwd(), file.path));

@@ -59,7 +59,7 @@ describe('when a file last changed', () => {
     });
   });
 
-  it('is not known while a change is in no commit', () => {
+  it('is unknown while a change is not committed', () => {
     write('payments/plain.mdx', 'Other text.');
     write('payments/new.mdx', 'Text.');
     const changes = readLastChanges(site)!;
@@ -70,7 +70,7 @@ describe('when a file last changed', () => {
     fs.rmSync(path.join(site, 'payments/new.mdx'));
   });
 
-  it('is not known in a shallow clone and without a repository', () => {
+  it('is unknown in a shallow clone and without a repository', () => {
     const clone = path.join(folder, 'clone');
     runGit('clone', '-q', '--depth', '1', `file://${path.join(folder, 'project')}`, clone);
     expect(fs.existsSync(path.join(clone, 'site/payments/plain.mdx'))).toBe(true);
@@ -78,7 +78,7 @@ describe('when a file last changed', () => {
     expect(readLastChanges(os.tmpdir())).toBeUndefined();
   });
 
-  it('is not known without git', () => {
+  it('is unknown without git', () => {
     const {PATH} = process.env;
     process.env.PATH = '';
     try {
@@ -89,7 +89,7 @@ describe('when a file last changed', () => {
   });
 });
 
-describe('what a page is made of', () => {
+describe('the sources of a page', () => {
   const FILES = [
     'contracts/changelog.yaml',
     'contracts/openapi/payments.openapi.yaml',
@@ -100,13 +100,13 @@ describe('what a page is made of', () => {
     'src/brand.ts',
   ];
 
-  it('is its own file, if it has no element', () => {
+  it('are its own file, if it has no element', () => {
     expect(listPageSources('payments/plain.mdx', 'Text with `<Operation>`.', FILES, AREAS)).toEqual([
       'payments/plain.mdx',
     ]);
   });
 
-  it('is also the contracts of its area, if it has an element', () => {
+  it('include the contracts of its area, if it has an element', () => {
     expect(listPageSources('payments/a.mdx', 'Text.\n\n<Operation id="x" />\n', FILES, AREAS)).toEqual([
       'payments/a.mdx',
       ...FILES.slice(0, 3),
@@ -118,7 +118,7 @@ describe('what a page is made of', () => {
     ]);
   });
 
-  it('is also the samples, if it shows a program, and the pages that it imports', () => {
+  it('include the samples, if it shows a program, and the pages that it imports', () => {
     expect(listPageSources('payments/a.mdx', '<Program name="first" />', FILES, AREAS)).toContain(
       'programs/python/first.py',
     );
@@ -128,7 +128,7 @@ describe('what a page is made of', () => {
     ]);
   });
 
-  it('changed last when the newest of it did, and nobody knows when while one has no time', () => {
+  it('changed last when the newest of them did, and at an unknown time while one has none', () => {
     const early = new Date('2026-01-01');
     const late = new Date('2026-02-01');
     const changes = new Map([
@@ -142,7 +142,7 @@ describe('what a page is made of', () => {
   });
 });
 
-it('robots.txt lets every crawler read every page, and names the sitemap by its full address', () => {
+it('robots.txt allows every crawler on every page, and has the full URL of the sitemap', () => {
   const robots = robotsParser(`${brand.docsUrl}/robots.txt`, renderRobotsText(`${brand.docsUrl}/`));
   for (const page of ['/', '/payments/Guides/refunds', '/search/manifest.json', '/llms.txt', '/changelog.rss']) {
     expect(robots.isAllowed(brand.docsUrl + page, 'AnyBot')).toBe(true);

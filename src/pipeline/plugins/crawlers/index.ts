@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {PluginModule} from '@docusaurus/types';
 
-/** What crawlers may read, which is all, and where they find the list of pages. */
+/** Allows crawlers to read everything, and points them to the sitemap. */
 export function renderRobotsText(site: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${site}sitemap.xml\n`;
 }

@@ -2,11 +2,11 @@ import {execFileSync} from 'node:child_process';
 
 /**
  * When each file last changed: its path from the root of the project, and the time of the commit, which is undefined
- * while a change is in no commit. A file that was removed is there with the time of its removal.
+ * for an uncommitted change. A removed file has the time of its removal.
  */
 export type LastChanges = ReadonlyMap<string, Date | undefined>;
 
-/** More than a history of names needs: a gigabyte. */
+/** More than a history of names needs: 1 GB. */
 const MAX_OUTPUT_BYTES = 2 ** 30;
 
 function runGit(folder: string, ...words: string[]): string[] {
@@ -19,7 +19,7 @@ function runGit(folder: string, ...words: string[]): string[] {
   return output.split('\n').filter(Boolean);
 }
 
-/** Marks the line of a commit among those of its files, as no path begins. */
+/** Marks the line of a commit among those of its files; no path begins with it. */
 const COMMIT_MARK = '//';
 
 /**

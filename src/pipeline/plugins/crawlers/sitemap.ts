@@ -8,14 +8,14 @@ const IMPORTED_PAGE_PATTERN = /^import .* from '(\.\.?\/[^']+\.mdx)';$/gm;
 const ELEMENT_PATTERN = /^<[A-Z]/m;
 const PROGRAM_PATTERN = /^<Program /m;
 
-/** Whether a contract is of another area than a page, by a name in its path: `contracts/recorded/commerce/…`. */
+/** Whether a contract belongs to another area than a page, by a name in its path: `contracts/recorded/commerce/…`. */
 function isOfOther(file: string, page: string, areas: readonly string[]): boolean {
   return areas.some((area) => !page.startsWith(`${area}/`) && new RegExp(`/${area}[./]`).test(file));
 }
 
 /**
- * The files that a page is made of: its own, the pages that it imports, the contracts of its area if it has an element
- * of them, and the samples if it shows a program.
+ * The sources of a page: its own file, the pages that it imports, the contracts of its area if it has an element from
+ * them, and the samples if it shows a program.
  *
  * @param page as a path from the root of the project
  * @param files of the project, among which contracts and programs are found
@@ -60,8 +60,8 @@ function mapSourcesByPath(routes: readonly RouteConfig[]): Map<string, string> {
 }
 
 /**
- * The sitemap: each page with the time of its last change, where git knows it. It tells neither how often pages change
- * nor how important they are, since nobody knows and no crawler reads it.
+ * The sitemap: each page with the time of its last change, where git knows it. It has neither `changefreq` nor
+ * `priority`, which crawlers ignore.
  *
  * @see https://www.sitemaps.org/protocol.html
  */

@@ -18,7 +18,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'last-build-'));
 const server = express()
   .use(serveBuildFiles(folder))
   .use((_, response) => {
-    response.send('made anew');
+    response.send('rebuilt');
   })
   .listen(0);
 
@@ -40,21 +40,21 @@ afterAll(() => {
 
 describe('the development server', () => {
   it.each(['/search/manifest.json', '/payments/Guides/intro.md', '/llms.txt'])(
-    'gives %s of the last build',
+    'serves %s of the last build',
     async (pathname) => {
-      const answer = await fetch(resolveAddress(pathname), {headers: {Accept: 'text/html'}});
-      expect(await answer.text()).toBe(FILES[pathname.slice(1)]);
+      const response = await fetch(resolveAddress(pathname), {headers: {Accept: 'text/html'}});
+      expect(await response.text()).toBe(FILES[pathname.slice(1)]);
     },
   );
 
   it.each(['/', '/payments/Guides/intro', '/payments/Guides/intro.html', '/index.html', '/search', '/search/x.json'])(
-    'makes %s anew',
+    'rebuilds %s',
     async (pathname) => {
-      expect(await (await fetch(resolveAddress(pathname))).text()).toBe('made anew');
+      expect(await (await fetch(resolveAddress(pathname))).text()).toBe('rebuilt');
     },
   );
 
-  it('asks the last build after its own files, and before it answers with the start page', () => {
+  it('serves files of the last build after its own, and before the fallback to the home page', () => {
     const names = ['webpack-dev-middleware', 'express-static', 'connect-history-api-fallback', 'express-static'];
     const list: NamedMiddleware[] = names.map((name) => ({name}));
     expect(addBeforeFallback(list, {name: 'last-build'})).toEqual([]);

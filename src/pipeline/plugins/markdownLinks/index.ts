@@ -3,8 +3,8 @@ import type {OnBrokenMarkdownLinksFunction} from '@docusaurus/types';
 
 /**
  * Warns about a link to a Markdown file that does not exist, and leaves its text
- * without a link. Docusaurus on its own would keep the link, and the check for
- * broken links would then fail the build, where only a warning is specified.
+ * without a link. Docusaurus itself would keep the link, and the check for broken links would then fail the build,
+ * where only a warning is specified.
  */
 export const warnAndUnlink: OnBrokenMarkdownLinksFunction = ({sourceFilePath, url, node}) => {
   const line = node.position?.start.line ?? 1;

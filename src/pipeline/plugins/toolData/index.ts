@@ -3,17 +3,17 @@ import type {PluginModule} from '@docusaurus/types';
 import {readGuideSources, type GuideSources} from '../../elements/guideSources';
 import type {ReferenceSettings} from '../../reference/siteReference';
 
-/** What makes the data of interactive parts. */
+/** The builders of the data of interactive parts. */
 export interface ToolData {
-  /** By the name of the data. One that takes time gives a promise. */
+  /** By the name of the data. An asynchronous one returns a promise. */
   readonly single: Readonly<Record<string, (sources: GuideSources) => unknown>>;
-  /** Data of parts that need it once for each of several things, by names. */
+  /** Data of parts that need it once for each of several items, by name. */
   readonly families: readonly ((sources: GuideSources) => Readonly<Record<string, unknown>>)[];
 }
 
 /**
  * Docusaurus plugin: writes the data of interactive parts, which import it as `@generated/slices/default/NAME.json`.
- * They are written anew when a contract changes.
+ * They are rewritten when a contract changes.
  */
 export function toolDataPlugin(settings: ReferenceSettings, {single, families}: ToolData): PluginModule {
   return () => ({

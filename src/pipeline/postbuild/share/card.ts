@@ -6,7 +6,7 @@ import {
 } from '../../../shell/SharePicture/share';
 import {getTitle, type BuiltPage} from '../builtPage';
 
-/** A line of the page's own substance: an operation, an event, a section. */
+/** A line of the page's content: an operation, an event, a section. */
 export interface ShareCardLine {
   /** Method of an operation. */
   readonly label?: string;
@@ -15,22 +15,22 @@ export interface ShareCardLine {
   readonly isCode: boolean;
 }
 
-/** What the picture of a page shows. */
+/** The content of a page's picture. */
 export interface ShareCard extends ShareText {
   /** Path of the page. */
   readonly url: string;
-  /** What the lines have in common: the path that all operations are below. */
+  /** The common prefix of the lines: the base path of all operations. */
   readonly heading: string;
   readonly lines: readonly ShareCardLine[];
 }
 
-/** How many lines have room. */
+/** The maximum number of lines. */
 const MAX_LINES = 10;
 
-/** The least number of names that say what a page is about. */
+/** The minimum number of names that describe a page. */
 const MIN_NAMES = 3;
 
-/** The folders that all paths begin with: `/payments/v1`. */
+/** The common path prefix: `/payments/v1`. */
 function findCommonFolders(paths: readonly string[]): string {
   const [first = [], ...others] = paths.map((path) => path.split('/').slice(0, 3));
   return first.filter((folder, index) => others.every((other) => other[index] === folder)).join('/');
@@ -69,11 +69,10 @@ function requireText(value: string | undefined, place: string, expected: string)
 }
 
 /**
- * What the picture of a page shows, read from the page itself.
+ * Reads the content of a page's picture from the page.
  *
- * @returns undefined where the head names no picture, as on a page without the site's theme
- * @throws when the page has no title or description, or its head names another
- *   picture or other words than these
+ * @returns undefined where the head has no picture, as on a page without the site's theme
+ * @throws when the page has no title or description, or its head has another picture or text alternative
  */
 export function readShareCard(page: BuiltPage, site: string): ShareCard | undefined {
   const {url, metaContents} = page;
@@ -91,19 +90,19 @@ export function readShareCard(page: BuiltPage, site: string): ShareCard | undefi
   };
   if (!/^https?:\/\//.test(image) || !image.endsWith(getSharePicturePath(url))) {
     throw new Error(
-      `${url}: found ${image} as og:image, expected an absolute address that ends with ${getSharePicturePath(url)}. A page has it from the component SharePicture.`,
+      `${url}: found ${image} as og:image, expected an absolute URL that ends with ${getSharePicturePath(url)}. The component SharePicture adds it.`,
     );
   }
   const alt = metaContents.get('og:image:alt');
   if (alt !== describeSharePicture(card)) {
     throw new Error(
-      `${url}: found "${alt ?? ''}" as og:image:alt, expected the words of the picture: "${describeSharePicture(card)}"`,
+      `${url}: found "${alt ?? ''}" as og:image:alt, expected the text alternative of the picture: "${describeSharePicture(card)}"`,
     );
   }
   return {...card, lines: card.lines.length > MAX_LINES ? truncateLines(card.lines) : card.lines};
 }
 
-/** As many lines as have room, the last one telling how many are left out. */
+/** As many lines as fit; the last one shows how many are left out. */
 function truncateLines(lines: readonly ShareCardLine[]): ShareCardLine[] {
   const shown = lines.slice(0, MAX_LINES - 1);
   return [...shown, {text: `${lines.length - shown.length} more`, isCode: false}];

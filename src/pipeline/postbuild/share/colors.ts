@@ -11,7 +11,7 @@ export type ShareColors = Readonly<Record<(typeof COLOR_NAMES)[number], string>>
 /**
  * Reads the colors of pictures from the tokens of the site.
  *
- * @throws when one is not there
+ * @throws when one is missing
  */
 export function readColors(file = TOKENS_FILE): ShareColors {
   const light = fs.readFileSync(file, 'utf8').split('}')[0]!;

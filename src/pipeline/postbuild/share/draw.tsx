@@ -16,16 +16,16 @@ const ASIDE_PADDING = 40;
 
 const LINE_HEIGHT = 46;
 
-/** Width of a character of the mono face, in its size. */
+/** Width of a character of the monospaced font, in em. */
 const MONO_CHARACTER_WIDTH_EM = 0.6;
 
-/** How much larger text is than names beside it. */
+/** Size of text, relative to names beside it. */
 const TEXT_TO_MONO_RATIO = 1.12;
 
 /** Room for the longest method and the space after it. */
 const LABEL_CHARACTERS = 7;
 
-/** Sizes of names in pixels: as large as the longest line has room for, within these. */
+/** Sizes of names in pixels: the largest at which the longest line fits. */
 const LINE_SIZES = {least: 17, most: 22} as const;
 
 function getLineSize(lines: readonly ShareCardLine[]): number {
@@ -36,7 +36,7 @@ function getLineSize(lines: readonly ShareCardLine[]): number {
   return Math.min(LINE_SIZES.most, Math.max(LINE_SIZES.least, fitting));
 }
 
-/** Sizes of a title in pixels, by the number of characters up to which it has them. */
+/** Sizes of a title in pixels, by the maximum number of characters. */
 const TITLE_SIZES = [
   {characters: 14, size: 84},
   {characters: 30, size: 72},
@@ -52,7 +52,7 @@ function markUrl(): string {
   return `data:image/svg+xml;base64,${fs.readFileSync(MARK_FILE).toString('base64')}`;
 }
 
-/** Text of at most so many lines; the last one ends in an ellipsis where there is more. */
+/** Text of at most this many lines; the last one ends in an ellipsis where there is more. */
 function createClampStyle(lines: number): Record<string, unknown> {
   return {display: 'block', lineClamp: lines, wordBreak: 'break-word'};
 }
@@ -174,8 +174,8 @@ function Picture({card, colors}: PictureProps): ReactElement {
 /**
  * Draws the picture of a page as SVG.
  *
- * @param embedsFont whether letters are drawn as paths, so that no face is needed; else they are text
- * @throws naming the page and each character that no face has
+ * @param embedsFont whether letters are drawn as paths, so that no font is needed; else they are text
+ * @throws with the page and each character that no font has
  */
 export async function drawSvg(card: ShareCard, colors: ShareColors, fonts: Font[], embedsFont = true): Promise<string> {
   const missing = new Set<string>();
@@ -190,13 +190,13 @@ export async function drawSvg(card: ShareCard, colors: ShareColors, fonts: Font[
   });
   if (missing.size > 0) {
     throw new Error(
-      `${card.url}: found ${[...missing].map((text) => `"${text}"`).join(', ')} in what its share picture shows, expected characters that a face of src/pipeline/postbuild/share/draw.tsx has. Use others, or add a face.`,
+      `${card.url}: found ${[...missing].map((text) => `"${text}"`).join(', ')} in its share picture, expected characters that a font of src/pipeline/postbuild/share/draw.tsx has. Use others, or add a font.`,
     );
   }
   return svg;
 }
 
-/** Makes a PNG of what `drawSvg` gives. */
+/** Converts the SVG of `drawSvg` to PNG. */
 export function renderPng(svg: string): Buffer {
   const image = new Resvg(svg, {font: {loadSystemFonts: false}}).render();
   return encodeIndexedPng(image.pixels, image.width, image.height) ?? image.asPng();

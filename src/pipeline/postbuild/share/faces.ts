@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Font} from 'satori';
 
-/** What pictures are drawn with, apart from what draws: it tells whether one has to be drawn again. */
+/** The assets of pictures. A change of one invalidates the cache. */
 
 const TEXT = 'Inter';
 
-/** The letters of Latin scripts that the first face lacks. A face has one file, so this is one of its own. */
+/** The letters of Latin scripts that the first font lacks. A font has one file, so this is a separate one. */
 const EXTENDED_TEXT_FACE = 'Inter Extended';
 export const MONO = 'JetBrains Mono';
 
@@ -23,15 +23,15 @@ const FONTS = [
   {name: MONO, weight: 600, file: '@fontsource/jetbrains-mono/files/jetbrains-mono-latin-600-normal.woff'},
 ] as const;
 
-/** The faces of pictures. They are used at build only: readers get the pictures, not the faces. */
+/** The fonts of pictures. They are used only at build: readers download the pictures, not the fonts. */
 export function readFonts(): Font[] {
   return FONTS.map(({name, weight, file}) => ({name, weight, data: fs.readFileSync(require.resolve(file))}));
 }
 
-/** The files of the faces. */
+/** The files of the fonts. */
 export function listFontFiles(): string[] {
   return FONTS.map(({file}) => require.resolve(file));
 }
 
-/** The mark of the site. */
+/** The logo of the site. */
 export const MARK_FILE = path.join(__dirname, '../../../../static/favicon.svg');

@@ -1,9 +1,9 @@
 import zlib from 'node:zlib';
 
-/** A PNG has no more colors in its palette. */
+/** The maximum number of colors in the palette of a PNG. */
 const MAX_COLORS = 256;
 
-/** The highest level takes four times as long for a seventh of the bytes. */
+/** The highest level takes four times as long to save a seventh of the bytes. */
 const COMPRESSION = 6;
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -19,8 +19,7 @@ function createChunk(type: string, data: Buffer): Buffer {
 
 /**
  * Writes a picture of few colors as a PNG with a palette, which halves it and
- * changes no pixel. Rows are not filtered, since neighbors in a palette are not
- * alike.
+ * changes no pixel. Rows are not filtered, since neighbors in a palette are unrelated.
  *
  * @param pixels opaque, four bytes each: red, green, blue, alpha
  * @returns undefined when there are more than 256 colors
@@ -34,7 +33,7 @@ export function encodeIndexedPng(pixels: Buffer, width: number, height: number):
   let [last, entry] = [-1, 0];
   for (let pixel = 0; pixel < values.length; pixel += 1) {
     const value = values[pixel]!;
-    // Most pixels are like their neighbor.
+    // Most pixels equal their neighbor.
     if (value !== last) {
       if (!palette.has(value)) {
         palette.set(value, palette.size);

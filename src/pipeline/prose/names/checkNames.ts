@@ -31,7 +31,7 @@ function isCode(node: PhrasingContent | undefined): node is InlineCode {
   return node?.type === 'inlineCode';
 }
 
-/** "`status` is `open`", where the field can have no such value. */
+/** "`status` is `open`", where the field does not have such a value. */
 function findInvalidValues(
   {children}: Paragraph | TableCell,
   {values}: Vocabulary,
@@ -55,9 +55,8 @@ function findInvalidValues(
 }
 
 /**
- * Everything of a page that is written as code within a line and is nothing that exists; values that a field cannot
- * have; names of the API that are not marked as code. What elements put into the page is not looked at: it is made from
- * the contracts.
+ * Every unknown name in inline code of a page; values that a field cannot have; API names that are not marked as code.
+ * The content of elements is not checked: it comes from the contracts.
  *
  * @returns one line each
  */
@@ -90,9 +89,9 @@ export function findUnknownNames(
         const like = findSimilarNames(node.value, vocabulary);
         addError(
           node,
-          `found \`${node.value}\`, which is no name of the API and stands in no code of the page. ` +
+          `found \`${node.value}\`, which is not a name of the API and is in no code block of the page. ` +
             (like.length > 0 ? `Did you mean ${like.join(', ')}? ` : '') +
-            'Correct it; a name of something else goes into names.yaml.',
+            'Correct it; add a name of something else to names.yaml.',
         );
       }
     }
@@ -107,7 +106,7 @@ export function findUnknownNames(
 }
 
 /**
- * Remark plugin, for `beforeDefaultRemarkPlugins` behind the elements: every name that a page writes as code exists.
+ * Remark plugin, for `beforeDefaultRemarkPlugins` behind the elements: checks that every name in inline code exists.
  *
  * @throws AuthoringError with all of the page's problems, one line each
  */

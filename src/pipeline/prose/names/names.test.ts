@@ -32,12 +32,12 @@ function parseTree(source: string): Root {
 
 const PAGES = new Set(files.map((file) => `/${file.replace(/\.mdx$/, '')}`));
 
-/** What is wrong with a page of this text. */
+/** The problems of a page with this text. */
 function listProblems(source: string, file = 'payments/Guides/page.mdx'): string[] {
   return findUnknownNames(parseTree(source), file, vocabulary, PAGES);
 }
 
-describe('code within a line', () => {
+describe('inline code', () => {
   it.each([
     ['a field', '`amount_captured`'],
     ['a path of fields', '`attempts[].decline.code` and `payment_method.card.brand`'],
@@ -50,9 +50,9 @@ describe('code within a line', () => {
     ['a call about an object', '`POST /payment_intents/pi_7Q2mX9/capture`'],
     ['a pointer', '`/cart_id`'],
     ['JSON', '`"final": false`, `{"capture_method": "manual"}`'],
-    ['an identifier of the story', '`pi_7Q2mX9`'],
+    ['an identifier of the scenarios', '`pi_7Q2mX9`'],
     ['a prefix of identifiers', '`pi_`'],
-    ['a value by its form', '`15453`, `PT24H`, `2026-11-01`, `#1F5FBF`'],
+    ['a value by its format', '`15453`, `PT24H`, `2026-11-01`, `#1F5FBF`'],
     ['a page', '`/payments/Guides/refunds`'],
     ['a name of something else', '`Intl.NumberFormat`'],
   ])('may be %s', (_, source) => {
@@ -74,42 +74,42 @@ describe('code within a line', () => {
     ['a value of JSON', '`{"capture_method": "by hand"}`', ''],
     ['an identifier', '`pi_7Q2mX8`', 'pi_7Q2mX9'],
     ['a page', '`/payments/Guides/refund`', ''],
-  ])('is refused where %s does not exist', (_, source, hint) => {
+  ])('is rejected where %s does not exist', (_, source, hint) => {
     const problems = listProblems(`First line.\n\n${source}`);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(/^payments\/Guides\/page\.mdx:3: found /);
     expect(problems[0]).toContain(hint);
   });
 
-  it('may be anything that stands in code of the page, by itself', () => {
+  it('may be anything that occurs in code of the page, by itself', () => {
     const code = '```javascript\nconst expected = 1;\n```\n';
     expect(listProblems(`${code}\n\`expected\``)).toEqual([]);
     expect(listProblems(`${code}\n\`expect\``)).toHaveLength(1);
   });
 
-  it('may be a name of an older version where that is told, and nowhere else', () => {
+  it('may be a name of an older version in a passage about it, and nowhere else', () => {
     expect(listProblems('`error.param`', 'payments/Changelog/intro.mdx')).toEqual([]);
     expect(listProblems('## 2026-05-01\n\n`error.param`')).toEqual([]);
     expect(listProblems('`error.param`')).toHaveLength(1);
   });
 });
 
-describe('a value said of a field', () => {
+describe('a value of a field', () => {
   it('is one that the field can have', () => {
     expect(listProblems('The `capture_method` is `manual`.')).toEqual([]);
     expect(listProblems('The `capture_method` is `pending`.')[0]).toContain('expected one of automatic, manual');
   });
 });
 
-describe('a name of the API in plain words', () => {
-  it('has to be marked as code', () => {
+describe('an API name in plain text', () => {
+  it('must be marked as code', () => {
     expect(listProblems('Read the payment_status first.')[0]).toContain('expected `payment_status` in backticks');
   });
 });
 
 const FOLDERS = ['openapi/payments', 'openapi/commerce', 'openapi/shared', 'lifecycles', 'catalogs'];
 
-/** The texts of contracts that say names, by file. They are Markdown, not MDX. */
+/** The texts of contracts with names, by file. They are Markdown, not MDX. */
 const CONTRACTS = new Map(
   FOLDERS.flatMap((folder) =>
     readContracts()
@@ -126,7 +126,7 @@ const CONTRACTS = new Map(
 
 const PROSE = new Map(files.map((file) => [file, parseTree(settings.readPage(path.resolve(file)))]));
 
-/** What pages and contracts say in code within a line. */
+/** The inline code of pages and contracts. */
 const mentionedNames = new Set<string>();
 for (const tree of [...PROSE.values(), ...[...CONTRACTS.values()].flat()]) {
   visit(tree, 'inlineCode', (node) => {
@@ -134,12 +134,12 @@ for (const tree of [...PROSE.values(), ...[...CONTRACTS.values()].flat()]) {
   });
 }
 
-it('names.yaml has no name that neither a page nor a contract says', () => {
+it('names.yaml has no name that neither a page nor a contract uses', () => {
   const groups = Object.values(readProjectFile('names.yaml') as Record<string, string[]>);
   expect(groups.flat().filter((name) => !mentionedNames.has(name))).toEqual([]);
 });
 
-describe('what the contract has', () => {
+describe('every part of the contracts', () => {
   const reference = readReference(settings);
   const explained = new Set<string>();
   for (const elements of reference.pages.values()) {
@@ -170,7 +170,7 @@ describe('what the contract has', () => {
     expect(names.filter((name) => sources.getUrl(name) === undefined)).toEqual([]);
   });
 
-  it('is said in a guide: every header', () => {
+  it('is in a guide: every header', () => {
     const inGuides = [...mentionedNames].join('\n').toLowerCase();
     expect([...vocabulary.headers].filter((name) => !inGuides.includes(name))).toEqual([]);
   });
@@ -189,7 +189,7 @@ describe('what the contract has', () => {
 });
 
 describe('the contracts', () => {
-  it.each([...CONTRACTS.keys()])('%s says only names that exist', (file) => {
+  it.each([...CONTRACTS.keys()])('%s uses only known names', (file) => {
     expect(CONTRACTS.get(file)!.flatMap((tree) => findUnknownNames(tree, file, vocabulary, PAGES))).toEqual([]);
   });
 });

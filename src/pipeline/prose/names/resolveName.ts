@@ -3,17 +3,17 @@ import {isObject, type Json} from '../../../../packages/json';
 import type {SchemaView} from '../../../../packages/openapi/reader/documentViews';
 import type {Vocabulary} from './vocabulary';
 
-/** What the page around a name adds to what it can mean. */
+/** The context that a page adds to the meaning of a name. */
 export interface PageContext {
-  /** All code of the page: what stands in it is run, or checked, by itself. */
+  /** All code of the page: it is run, or checked, separately. */
   readonly code: string;
-  /** It stands where an older version is told of. */
+  /** It is in a passage about an older version. */
   readonly isHistory: boolean;
   /** Paths of pages. */
   readonly pages: ReadonlySet<string>;
 }
 
-/** Texts that are values by their form: numbers, times, durations, colors, sizes, hashes. */
+/** Texts that are values by their format: numbers, times, durations, colors, sizes, hashes. */
 const VALUE_PATTERNS: readonly RegExp[] = [
   /^-?\d[\d.,]*(?: [A-Z]{3})?$/,
   /^[A-Z]{3} -?\d+(?:\.\d+)?$/,
@@ -33,7 +33,7 @@ function splitFieldPath(name: string): string[] | undefined {
   return steps.every((step) => /^[A-Za-z_][\w-]*$/.test(step)) ? steps : undefined;
 }
 
-/** The schemas that a field of one can hold: its own, what its items are, what it is one of. */
+/** The schemas of a field: its own, that of its items, its alternatives. */
 function listFieldSchemas(schema: SchemaView): SchemaView[] {
   const found = new Set<SchemaView>();
   const pending = [schema];
@@ -49,7 +49,7 @@ function listFieldSchemas(schema: SchemaView): SchemaView[] {
   return [...found];
 }
 
-/** Whether a path leads from a field, or a named schema, to fields within it. A value may be its last step. */
+/** Whether a path resolves from a field, or a named schema, to fields within it. Its last step may be a value. */
 function isPath(name: string, {fields, operations}: Vocabulary): boolean {
   const steps = splitFieldPath(name);
   if (!steps || (steps.length === 1 && !name.endsWith(']'))) {
@@ -59,8 +59,8 @@ function isPath(name: string, {fields, operations}: Vocabulary): boolean {
   const starts = [
     ...(fields.get(first) ?? []),
     ...[...fields.values()].flat().filter((schema) => schema.name === first),
-    ...operations.flatMap(({answers, body}) =>
-      [...answers, ...(body ? [body] : [])].flatMap(({content}) =>
+    ...operations.flatMap(({responses, body}) =>
+      [...responses, ...(body ? [body] : [])].flatMap(({content}) =>
         content.flatMap(({schema}) => (schema?.name === first ? [schema] : [])),
       ),
     ),
@@ -79,7 +79,7 @@ function isPath(name: string, {fields, operations}: Vocabulary): boolean {
   return reached.length > 0;
 }
 
-/** A text as a pattern that matches it and nothing else. */
+/** A text as a pattern that matches it exactly. */
 function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
@@ -124,18 +124,18 @@ function parseJsonText(text: string): Json | undefined {
     try {
       return JSON.parse(source) as Json;
     } catch {
-      // No JSON: the next form, or none.
+      // Not JSON: try the next form.
     }
   }
   return undefined;
 }
 
-/** Whether a name stands in code by itself, and not as a part of another one. */
+/** Whether a name occurs in code by itself, not as a part of another one. */
 function isWholeNameIn(code: string, name: string): boolean {
   return new RegExp(`(?<![\\w-])${escapeRegExp(name)}(?![\\w-])`).test(code);
 }
 
-/** Whether what is written as code is something that exists. */
+/** Whether inline code is a known name. */
 export function isKnownName(name: string, vocabulary: Vocabulary, {code, isHistory, pages}: PageContext): boolean {
   const {names, headers, events, fields, others, older} = vocabulary;
   if (
@@ -185,7 +185,7 @@ export function isKnownName(name: string, vocabulary: Vocabulary, {code, isHisto
   return json === undefined ? isPath(name, vocabulary) : isJson(json, vocabulary);
 }
 
-/** The names that are most like one, for messages. */
+/** The most similar names, for messages. */
 export function findSimilarNames(name: string, {names, others, events}: Vocabulary): string[] {
   const limit = Math.max(2, name.length / 3);
   return [...new Set([...names, ...events, ...others])]

@@ -9,19 +9,22 @@ import {readProjectFile} from '../tokens/projectFile';
 import {collectReachableSchemas, listOperationSchemas} from '../../../../packages/openapi/markdown/renderDocument';
 import {readDocument} from '../../../../packages/openapi/reader/readDocument';
 
-/** Every name that a page can mean when it writes code within a line. */
+/** Every name that inline code of a page can mean. */
 export interface Vocabulary {
-  /** Fields, parameters, values, operations, schemas, states, codes, identifiers of the story, words of the catalogs. */
+  /**
+   * Fields, parameters, values, operations, schemas, states, codes, identifiers of the scenarios, words of the
+   * catalogs.
+   */
   readonly names: ReadonlySet<string>;
   /** Fields and parameters, each with its schemas. */
   readonly fields: ReadonlyMap<string, readonly SchemaView[]>;
-  /** Fields whose values are listed wherever they are, with all of those. */
+  /** Fields that are enums everywhere, with all their values. */
   readonly values: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Headers of requests and answers, in lower case. */
+  /** Headers of requests and responses, in lower case. */
   readonly headers: ReadonlySet<string>;
   readonly events: ReadonlySet<string>;
   readonly operations: readonly OperationView[];
-  /** Names that only an older version has: changelogs may say them. */
+  /** Names that only an older version has: changelogs may use them. */
   readonly older: ReadonlySet<string>;
   /** Names that are not the API's, by `names.yaml`. */
   readonly others: ReadonlySet<string>;
@@ -30,7 +33,7 @@ export interface Vocabulary {
 /** Headers of HTTP that clients of any API send or read. */
 const HTTP_HEADERS = ['Authorization', 'Content-Type', 'Accept', 'Allow'];
 
-/** Every text in a value, as it stands; keys as well where asked for. */
+/** Every text in a value; optionally keys, too. */
 export function collectTexts(value: unknown, withKeys: boolean): string[] {
   if (Array.isArray(value)) {
     return value.flatMap((part) => collectTexts(part, withKeys));
@@ -51,7 +54,7 @@ function collectTextsFromFiles(contracts: Contracts, folder: string, withKeys: b
     .flatMap((file) => collectTexts(contracts.parse(`${folder}/${file}`), withKeys));
 }
 
-/** What documents name: fields with their schemas, and everything else as words. */
+/** The names of documents: fields with their schemas, and everything else as words. */
 function collectDocumentNames(
   operations: readonly OperationView[],
   named: readonly SchemaView[],
@@ -67,7 +70,7 @@ function collectDocumentNames(
   const headers = [
     ...HTTP_HEADERS,
     ...parameters.filter((view) => view.in === 'header').map(({name}) => name),
-    ...operations.flatMap(({answers}) => answers.flatMap((answer) => answer.headers.map(({name}) => name))),
+    ...operations.flatMap(({responses}) => responses.flatMap((response) => response.headers.map(({name}) => name))),
   ];
   const events = operations.filter(({kind}) => kind === 'webhook').map((event) => event.path);
   const closed = [...fields]
@@ -89,10 +92,10 @@ function collectDocumentNames(
       ...headers,
       ...events,
       ...events.flatMap((type) => type.split('.')),
-      ...operations.flatMap(({name, method, answers, body}) => [
+      ...operations.flatMap(({name, method, responses, body}) => [
         name,
         method,
-        ...[...answers.flatMap(({content}) => content), ...(body?.content ?? [])].map(({mediaType}) => mediaType),
+        ...[...responses.flatMap(({content}) => content), ...(body?.content ?? [])].map(({mediaType}) => mediaType),
       ]),
       ...schemas.flatMap(({name, values, examples}) => [
         ...(name === undefined ? [] : [name]),
@@ -107,7 +110,7 @@ function readOtherNames(siteFolder: string): Set<string> {
   return new Set(collectTexts(readProjectFile(path.join(siteFolder, 'names.yaml')), false));
 }
 
-/** Reads what pages may mean from the contracts, the catalogs, the story and `names.yaml`. */
+/** Reads the vocabulary from the contracts, the catalogs, the scenarios and `names.yaml`. */
 export function readVocabulary({book, catalogs, siteFolder}: GuideSources): Vocabulary {
   const {contracts} = book;
   const current = collectDocumentNames(
@@ -129,7 +132,7 @@ export function readVocabulary({book, catalogs, siteFolder}: GuideSources): Voca
     ...Object.keys(states),
     ...transitions.map(({actor}) => actor),
   ]);
-  // Catalogs and scenes name transitions as `payment_intent.authorize`, much like events: pages never mean those.
+  // Catalogs and scenarios name transitions as `payment_intent.authorize`, much like events: pages never mean those.
   const transitions = new Set(
     [...book.lifecycles.values()].flatMap((lifecycle) =>
       lifecycle.transitions.map(({id}) => `${lifecycle.machine}.${id}`),

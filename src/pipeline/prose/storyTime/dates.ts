@@ -1,6 +1,6 @@
 import {findNearest} from '../../../../packages/authoring/suggest';
 
-/** Dates of the story: how they are moved, and how pages write them. */
+/** Dates of the scenarios: how they are shifted, and how pages write them. */
 
 const DAY_MS = 86_400_000;
 
@@ -16,20 +16,20 @@ function formatDayAndMonth(date: Date): string {
   return `${date.getUTCDate()} ${formatDatePart(date, {month: 'long'})}`;
 }
 
-/** How a token can ask for a date, by what stands behind the date. */
+/** The formats of a date, by the suffix of its token. */
 const DATE_FORMATS: Readonly<Record<string, (date: Date) => string>> = {
   '': formatDayAndMonth,
   long: (date) => `${formatDayAndMonth(date)} ${date.getUTCFullYear()}`,
   weekday: (date) => `${formatDatePart(date, {weekday: 'long'})} ${formatDayAndMonth(date)}`,
 };
 
-/** The day of a date as in `2026-12-06`, or undefined where the calendar has none such. */
+/** The day of a date such as `2026-12-06`, or undefined if it does not exist. */
 function parseDay(date: string): Date | undefined {
   const day = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) ? day : undefined;
 }
 
-/** Moves a date as in `2026-12-06` by whole weeks. What is no date of the calendar stays as it is. */
+/** Shifts a date such as `2026-12-06` by whole weeks. An invalid date stays as it is. */
 export function shiftDate(date: string, weeks: number): string {
   const day = parseDay(date);
   return day ? new Date(day.getTime() + weeks * WEEK_MS).toISOString().slice(0, date.length) : date;
@@ -37,14 +37,14 @@ export function shiftDate(date: string, weeks: number): string {
 
 /**
  * The text of a token: `2026-12-06` is 6 December, `2026-12-06.long` is 6 December 2026,
- * `2026-12-06.weekday` is Sunday 6 December, each moved by whole weeks.
+ * `2026-12-06.weekday` is Sunday 6 December, each shifted by whole weeks.
  *
- * @throws RangeError that says what was expected instead
+ * @throws RangeError with what was expected instead
  */
 export function formatDateToken(name: string, weeks: number): string {
   const [, date = '', form = ''] = /^([\d-]+)(?:\.(.*))?$/.exec(name) ?? [];
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !parseDay(date)) {
-    throw new RangeError('expected a date of the calendar, as in %date.2026-12-06%.');
+    throw new RangeError('expected a calendar date, such as %date.2026-12-06%.');
   }
   const write = Object.hasOwn(DATE_FORMATS, form) ? DATE_FORMATS[form] : undefined;
   if (!write) {

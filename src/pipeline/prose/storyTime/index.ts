@@ -5,33 +5,33 @@ import type {ContractSource} from '../../contracts/source';
 import {shiftDate, WEEK_MS} from './dates';
 
 /**
- * When the story of the site happens. It was recorded once, and a build moves it by whole
- * weeks to where it has not begun yet, so that no example shows a deadline that has passed.
- * Whole weeks, since statements are made on Mondays and deadlines count business days.
+ * The times of the scenarios. They were recorded once, and a build shifts them by whole weeks into the future, so that
+ * no example shows a deadline that has passed. Whole weeks, since statements are made on Mondays and deadlines count
+ * business days.
  */
 export interface StoryTime {
-  /** The first moment of the story as it is recorded, RFC 3339 in UTC. */
+  /** The first moment of the scenarios as recorded, RFC 3339 in UTC. */
   readonly start: string;
-  /** The days of releases, as in `2026-11-01`. They are names of versions and never move. */
+  /** The days of releases, such as `2026-11-01`. They are names of versions and never shift. */
   readonly releases: readonly string[];
-  /** By how many weeks the story is moved, 0 or more. */
+  /** The shift in weeks, 0 or more. */
   readonly weeks: number;
 }
 
 /**
- * A date, perhaps with a time of day in UTC (RFC 3339), perhaps behind the backslash that keeps
- * it. Between digits or hyphens it is a part of something else.
+ * A date, optionally with a time in UTC (RFC 3339), optionally after a backslash, which keeps it. Between digits or
+ * hyphens it is a part of something else.
  */
 const TIME_PATTERN = /(\\?)(?<![\d-])(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z)?(?![\d-])/g;
 
-/** The year in which a card expires, in JSON and YAML, or the example of it in a schema. */
+/** The year in which a card expires, in JSON and YAML, or its example in a schema. */
 const EXPIRY_YEAR_PATTERN = /(\bexp_year["']?\s*:\s*(?:(?:\w+: .*\n +){1,6}?examples: \[)?)(\d{4})\b/g;
 
 /**
- * The day of the build. `SOURCE_DATE_EPOCH`, seconds since 1970, decides where it is set, so that
- * a build can be repeated (reproducible-builds.org/specs/source-date-epoch).
+ * The day of the build. `SOURCE_DATE_EPOCH`, seconds since 1970, overrides it, for reproducible builds
+ * (reproducible-builds.org/specs/source-date-epoch).
  *
- * @throws when the variable is no whole number: what was found, what was expected
+ * @throws when the variable is not an integer: what was found, what was expected
  */
 export function getBuildDate(environment: NodeJS.ProcessEnv = process.env): Date {
   const {SOURCE_DATE_EPOCH: seconds = ''} = environment;
@@ -47,32 +47,32 @@ export function getBuildDate(environment: NodeJS.ProcessEnv = process.env): Date
 }
 
 /**
- * The fewest whole weeks, 0 or more, after which the story does not begin before a day.
+ * The minimum number of weeks, 0 or more, after which the scenarios do not begin before a day.
  *
  * @param today counts from its midnight in UTC
- * @param start the first moment of the story, RFC 3339 in UTC
+ * @param start the first moment of the scenarios, RFC 3339 in UTC
  */
 export function computeWeeksToShift(today: Date, start: string): number {
   const midnight = Date.parse(today.toISOString().slice(0, 'YYYY-MM-DD'.length));
   return Math.max(0, Math.ceil((midnight - Date.parse(start)) / WEEK_MS));
 }
 
-/** By how many years the story is moved, which is what cards expire later. */
+/** The shift in years, by which cards expire later. */
 export function computeYearsShifted({start, weeks}: StoryTime): number {
   return Number(shiftDate(start.slice(0, 10), weeks).slice(0, 4)) - Number(start.slice(0, 4));
 }
 
 /**
- * A day without a time belongs to the story when it does not lie before it. Earlier ones, and those of releases,
- * name versions.
+ * A day without a time belongs to the scenarios when it is not before them. Earlier ones, and those of releases, are
+ * names of versions.
  */
 function isOfStory(date: string, {start, releases}: StoryTime): boolean {
   return date >= start.slice(0, 10) && !releases.includes(date);
 }
 
 /**
- * Moves a text by the weeks of the story: every time in UTC, each day from the first one of the
- * story on, and the year of each `exp_year`. A backslash before a date keeps it as it is.
+ * Shifts the times of a text: every time in UTC, each day from the first one of the scenarios on, and the year of each
+ * `exp_year`. A backslash before a date keeps it as it is.
  */
 export function shiftTimes(text: string, story: StoryTime): string {
   return text
@@ -89,7 +89,7 @@ export function shiftTimes(text: string, story: StoryTime): string {
     );
 }
 
-/** Names under which a schema holds examples of its own values. */
+/** Keywords of a schema with examples of its values. */
 const EXAMPLE_KEYWORDS = ['example', 'examples'];
 
 function shiftPart(value: Json, story: StoryTime, isExpiryYear: boolean): Json {
@@ -113,30 +113,30 @@ function shiftPart(value: Json, story: StoryTime, isExpiryYear: boolean): Json {
 }
 
 /**
- * Moves a value as `shiftTimes` moves its text: a recorded example, or a whole OpenAPI document, of
- * which the examples move and the versions stay. Its keys stay. The value itself is not changed.
+ * Shifts the times of a value as `shiftTimes` does in text: a recorded example, or a whole OpenAPI document, whose
+ * examples shift and whose versions stay. Keys stay. The value itself is not modified.
  */
 export function shiftTimesInValue(value: Json, story: StoryTime): Json {
   return shiftPart(value, story, false);
 }
 
-/** The first moment of the scenes. */
+/** The first moment of the scenarios. */
 function findFirstMoment(contracts: ContractSource): string {
   const starts = listScenes(contracts).map((file) => (contracts.parse(file) as {readonly start: string}).start);
   const [first] = starts.sort();
   if (first === undefined) {
-    throw new Error(`${contracts.getPath('scenarios')}: found no scene, expected at least one. Restore the files.`);
+    throw new Error(`${contracts.getPath('scenarios')}: found no scenario, expected at least one. Restore the files.`);
   }
   return first;
 }
 
 /**
- * When the story of the contracts happens, for a build of a day.
+ * The times of the scenarios, for a build on a given day.
  *
- * @throws when they have no scene or the changelog does not hold
+ * @throws when there is no scenario or the changelog is invalid
  */
 export function readStoryTime(contracts: ContractSource, today: Date): StoryTime {
-  const {start, releases} = contracts.derive('story as it was recorded', (files) => ({
+  const {start, releases} = contracts.derive('recorded times', (files) => ({
     start: findFirstMoment(files),
     releases: readChangelog(files).versions.map(({date}) => date),
   }));

@@ -5,7 +5,7 @@ import {findNearest} from '../../../../packages/authoring/suggest';
 
 const TOKEN_PATTERN = /(\\?)(%(brand|counts|date|meaning)\.([\w.-]*)%)/g;
 
-/** Where a text stands, for errors. */
+/** The location of a text, for errors. */
 export interface TokenSource {
   readonly filePath: string;
   readonly fileContent: string;
@@ -18,23 +18,23 @@ interface Namespace {
 }
 
 /**
- * What tokens may name: `%brand.key%`, `%counts.key%`, the sentence of a state or an enum value as in
- * `%meaning.refund.failed%`, and days of the story as in `%date.2026-12-06%`.
+ * The tokens: `%brand.key%`, `%counts.key%`, the sentence of a state or an enum value as in
+ * `%meaning.refund.failed%`, and days of the scenarios as in `%date.2026-12-06%`.
  */
 export interface Tokens {
   readonly brand: Namespace;
   readonly counts?: Namespace;
   readonly meaning?: Namespace;
-  /** By how many weeks days of the story are moved. Without it a text cannot name any. */
+  /** The shift of dates in weeks. Without it a text cannot contain any. */
   readonly weeks?: number;
 }
 
 type TokenNamespace = 'brand' | 'counts' | 'meaning';
 
-/** As many names as an error lists. */
+/** The maximum number of names in an error. */
 const MOST_NAMES = 40;
 
-/** The value of a token, or the error that says what was expected: without the place. */
+/** The value of a token, or the error with what was expected, without the place. */
 function resolveToken(namespace: TokenNamespace, key: string, tokens: Tokens): string {
   const {file, values} = tokens[namespace] ?? {file: 'no file that is read here', values: {}};
   const value = values[key];
@@ -51,7 +51,7 @@ function resolveToken(namespace: TokenNamespace, key: string, tokens: Tokens): s
 
 function resolveDateToken(name: string, {weeks}: Tokens): string {
   if (weeks === undefined) {
-    throw new RangeError('which only pages can name. Write a sentence without a date.');
+    throw new RangeError('which only pages can use. Write a sentence without a date.');
   }
   return formatDateToken(name, weeks);
 }
@@ -60,7 +60,7 @@ function resolveDateToken(name: string, {weeks}: Tokens): string {
  * Replaces each token, such as `%brand.name%`, by its value: in prose, code and
  * links alike. A backslash before it keeps it as written.
  *
- * @throws on an unknown key: names file, line, what was found and the nearest key.
+ * @throws for an unknown key, with file, line, what was found and the nearest key.
  */
 export function replaceTokens({filePath, fileContent}: TokenSource, tokens: Tokens): string {
   return fileContent.replace(
@@ -82,7 +82,7 @@ export function replaceTokens({filePath, fileContent}: TokenSource, tokens: Toke
   );
 }
 
-/** Gives `markdown.parseFrontMatter` for texts that are changed before they are read, titles and descriptions too. */
+/** Returns a `markdown.parseFrontMatter` that changes texts before they are parsed, titles and descriptions too. */
 export function createFrontMatterParser(change: (source: TokenSource) => string): ParseFrontMatter {
   return ({defaultParseFrontMatter, ...source}) => defaultParseFrontMatter({...source, fileContent: change(source)});
 }

@@ -8,7 +8,7 @@ import StructuredData from '../../../shell/StructuredData';
 import {useSite} from '../../../shell/StructuredData/useSite';
 import {createBreadcrumbList, type BreadcrumbPlace} from '../../../shell/StructuredData/structuredData';
 
-/** The address of a crumb; of a category without a page of its own, that of its first page, as in the navbar. */
+/** The URL of a breadcrumb; for a category without a page of its own, that of its first page, as in the navbar. */
 function getCrumbHref(crumb: Props['breadcrumbs'][number]): string | undefined {
   return crumb.type === 'category' ? findFirstSidebarItemLink(crumb) : crumb.href;
 }

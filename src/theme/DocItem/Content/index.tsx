@@ -1,4 +1,4 @@
-// Change: what a reader can do with the whole page stands under its title.
+// Change: the actions for the whole page are under its title.
 // Upstream: @docusaurus/theme-classic 3.10.2, src/theme/DocItem/Content (unsafe)
 import type {ReactNode} from 'react';
 import clsx from 'clsx';

@@ -1,4 +1,4 @@
-// Change: shows the items that the path brings, and always the menu toggle and the color mode.
+// Change: shows the items that the path adds, and always the menu toggle and the color mode.
 // Upstream: @docusaurus/theme-classic 3.10.2, src/theme/Navbar/Content (unsafe to swizzle)
 import type {ReactNode} from 'react';
 import clsx from 'clsx';

@@ -1,6 +1,6 @@
-// Change: the menu is there on every page of a narrow screen, also where no item is configured;
-// it is modal, Escape closes it, and the focus goes into it and back.
-// Upstream: @docusaurus/theme-classic 3.10.2, src/theme/Navbar/MobileSidebar (unsafe to swizzle)
+// Change: the menu exists on every page on narrow screens, even where no item is configured; it is modal, Escape closes
+// it, and it receives and returns the focus. Upstream: @docusaurus/theme-classic 3.10.2, src/theme/Navbar/MobileSidebar
+// (unsafe to swizzle)
 import type {ReactNode} from 'react';
 import {useWindowSize} from '@docusaurus/theme-common';
 import {useLockBodyScroll, useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';

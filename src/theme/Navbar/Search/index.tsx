@@ -1,4 +1,4 @@
-// Change: stands in the row of the navbar on narrow screens too, where upstream lays it over its neighbors.
+// Change: in the row of the navbar on narrow screens too, where upstream overlays its neighbors.
 import type {ReactNode} from 'react';
 import type {Props} from '@theme/Navbar/Search';
 

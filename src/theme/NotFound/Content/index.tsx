@@ -1,2 +1,2 @@
-// Change: says what was asked for and offers the closest pages.
+// Change: shows the requested path and offers the closest pages.
 export {default} from '../../../shell/NotFound';

@@ -24,7 +24,7 @@ const DEFAULT_COUNTRY = 'FR';
 const getCountryName = (code: string): string => addressData.names.find(([one]) => one === code)![1];
 const COUNTRY_OPTIONS = addressData.countries.map(({country}) => ({value: country, label: getCountryName(country)}));
 const OTHER_COUNTRIES_GROUP = {
-  label: 'Form of any other country',
+  label: 'Format of any other country',
   options: addressData.names
     .filter(([code]) => !addressData.countries.some(({country}) => country === code))
     .map(([value, label]) => ({value, label})),
@@ -70,7 +70,7 @@ function Field({country, field, value, isRequired, error, onChange}: FieldProps)
   return <TextField {...common} inputMode={inputMode} autoCapitalize={autoCapitalize} />;
 }
 
-/** The form of the chosen country, what the API says of what is typed, and the JSON to send. Nothing is sent or kept. */
+/** The form of the chosen country, the API's errors for the input, and the JSON to send. Nothing is sent or stored. */
 export default function Interactive(): ReactNode {
   const [given, setCountry] = useQueryState('country', DEFAULT_COUNTRY);
   const [role, setRole] = useState<AddressRole>('shipping_address');
@@ -103,8 +103,7 @@ export default function Interactive(): ReactNode {
       </Fields>
       {isUnknown && (
         <p className={styles.warning}>
-          The address names the country “{given.slice(0, 20)}”, which is no code of ISO 3166-1. This is the form of{' '}
-          {name}.
+          The URL has the country “{given.slice(0, 20)}”, which is not an ISO 3166-1 code. This is the format of {name}.
         </p>
       )}
       <div className={styles.buttons}>
@@ -148,7 +147,7 @@ export default function Interactive(): ReactNode {
         />
         {problems.length > 0 ? (
           <Output
-            name="errors of the answer, 422 validation_failed"
+            name="errors of the response, 422 validation_failed"
             what="the errors"
             text={JSON.stringify(problems, null, 2)}
           />

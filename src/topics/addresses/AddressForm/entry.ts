@@ -2,14 +2,14 @@ import {getAddressForm, getFieldWord, type Address, type AddressField} from '../
 import {findAddressErrors} from '../rules';
 import type {AddressData} from '../addressesData';
 
-/** A field that does not hold: what the API answers, and a sentence with what was found. */
+/** An invalid field: the error of the API, and a sentence with what was found. */
 export interface FieldProblem {
   readonly pointer: string;
   readonly code: string;
   readonly message: string;
 }
 
-/** The property of the checkout in which an address stands. */
+/** The property of the checkout that contains an address. */
 export type AddressRole = 'shipping_address' | 'billing_address';
 
 /** The address that is sent: the fields of the country's form that are filled in, and the country. */
@@ -25,8 +25,8 @@ export function buildAddress(
 }
 
 /**
- * Values that are too long, in the order of the schema: the API looks at them first, and at the rules of the country, in
- * the order of its form, after that.
+ * Values that are too long, in the order of the schema: the API checks them first, then the rules of the country, in
+ * the order of its form.
  */
 function findTooLongValues(
   data: AddressData,
@@ -42,7 +42,7 @@ function findTooLongValues(
   });
 }
 
-/** What the API says about an address, as `errors` of its answer; empty when it takes the address. */
+/** The `errors` of the API's response to an address; empty when it is accepted. */
 export function findAddressProblems(
   data: AddressData,
   address: Address & {readonly country: string},
@@ -52,7 +52,7 @@ export function findAddressProblems(
   return long.length > 0 ? long : findAddressErrors(data, address, `/${role}`, role === 'shipping_address');
 }
 
-/** What is wrong with a field, with what was found there. */
+/** The error of a field, with what was found there. */
 export function formatFieldProblem({message}: FieldProblem, value: string | undefined): string {
   const found = value === undefined ? 'nothing' : `“${value.length > 40 ? `${value.slice(0, 40)}…` : value}”`;
   return `Found ${found}. ${message}`;
@@ -64,16 +64,16 @@ export function formatFieldLabel(data: AddressData, country: string, field: Addr
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** What came of an address, in one sentence. */
+/** The result for an address, in one sentence. */
 export function summarizeAddressProblems(problems: readonly FieldProblem[], name: string): string {
   if (problems.length === 0) {
-    return `The API takes this address for ${name}.`;
+    return `The API accepts this address for ${name}.`;
   }
   const fields = problems.map(({pointer}) => pointer.split('/').at(-1)!).join(', ');
-  return `The API refuses this address for ${name}: ${fields}.`;
+  return `The API rejects this address for ${name}: ${fields}.`;
 }
 
-/** The country that an address of the page names, if there is one. */
+/** The country in a URL of the page, if there is one. */
 export function resolveCountry({names}: AddressData, code: string, otherwise: string): string {
   const upper = code.toUpperCase();
   return names.some(([one]) => one === upper) ? upper : otherwise;

@@ -23,7 +23,7 @@ import {AuthoringError} from '../../../../packages/authoring/authoringError';
 import {type Phrase, toPhrases, tableElement} from '../../../pipeline/elements/tableElement';
 import {findNamed} from '../../../../packages/authoring/suggest';
 
-/** Elements of the page of addresses, made from `contracts/catalogs/addresses.yaml`. */
+/** Elements of the page of addresses, from `contracts/catalogs/addresses.yaml`. */
 
 type AddressFormEntry = CommonAddressForm & {readonly country?: string};
 
@@ -43,7 +43,7 @@ function renderFormField(form: AddressFormEntry, field: AddressField): PhrasingC
   return toPhrases(createInlineCode(field), `${isOwn ? ` ${own}` : ''}${mark}`);
 }
 
-/** Nodes that readers unfold. */
+/** Collapsible nodes. */
 function createDetails(summary: string, nodes: Nodes): Nodes[number] {
   return createComponent('details', {}, [createComponent('summary', {}, [createText(summary)]), ...nodes]);
 }
@@ -75,7 +75,7 @@ export const addressFormElement = tableElement({
   ],
 });
 
-/** How many characters a field of an address may have, as the contract says. */
+/** How many characters a field of an address may have, from the contract. */
 export function getFieldLimit({book}: Pick<GuideSources, 'book'>, field: AddressField): number {
   const file = 'openapi/shared/schemas.yaml';
   const {Address: schema} = book.contracts.parse(file) as {Address: {properties: Record<string, {maxLength?: number}>}};
@@ -92,7 +92,7 @@ function countForms(which: 'fields' | 'required', field: AddressField, {catalogs
   return String(catalogs.addresses.countries.filter((form) => form[which].includes(field)).length);
 }
 
-/** `<AddressFields />`: each field with its word, its autofill token, its limit, and where it is used. */
+/** `<AddressFields />`: each field with its label, its autofill token, its limit, and where it is used. */
 export const addressFieldsElement = tableElement({
   rows: ({catalogs}) => Object.keys(catalogs.addresses.fields) as AddressField[],
   columns: [
@@ -108,7 +108,7 @@ export const addressFieldsElement = tableElement({
   ],
 });
 
-/** `<AddressNotes />`: what else to know of a country. */
+/** `<AddressNotes />`: notes on each country. */
 export const addressNotesElement = defineElement({
   render: ({catalogs}) => [
     createList(
@@ -122,7 +122,7 @@ export const addressNotesElement = defineElement({
 /** `<AddressInputs />`: which keyboard a phone shows for the postal code of each country. */
 export const addressInputsElement = tableElement({
   rows: () => [
-    {mode: 'numeric', why: 'Digits alone are a whole postal code'},
+    {mode: 'numeric', why: 'A postal code of digits only is complete'},
     {mode: 'text', why: 'It needs letters or a hyphen'},
   ],
   columns: [
@@ -141,7 +141,7 @@ export const addressInputsElement = tableElement({
   ],
 });
 
-/** `<AddressRegions />`: the regions of each country that has a list, folded. */
+/** `<AddressRegions />`: the regions of each country that has a list, collapsed. */
 export const addressRegionsElement = defineElement({
   render: ({catalogs}) =>
     catalogs.addresses.countries
@@ -196,7 +196,7 @@ export const addressLabelsElement = tableElement({
   wrap: (table) => [createDetails('Label of the valid example of each country', [table])],
 });
 
-/** What an invalid address has in place of the valid one. */
+/** The fields of an invalid address that differ from the valid one. */
 function renderAddressChanges(form: AddressFormEntry, address: Address): PhrasingContent[][] {
   return form.fields
     .filter((field) => address[field] !== form.example[field])
@@ -207,7 +207,7 @@ function renderAddressChanges(form: AddressFormEntry, address: Address): Phrasin
     );
 }
 
-/** `<AddressRefusals />`: what is changed in the valid example of each country, and what the API answers. */
+/** `<AddressRefusals />`: what is changed in the valid example of each country, and the API's error. */
 export const addressRefusalsElement = tableElement({
   rows: ({catalogs: {addresses}}) =>
     listAllForms(addresses).flatMap((form) =>

@@ -28,7 +28,7 @@ const CURRENCY_OPTIONS = currencies.map(({code, name, exponent}) => ({
   label: `${code}, ${name}: ${exponent === 0 ? 'no decimals' : `${exponent} decimals`}`,
 }));
 
-/** The cart that the reader puts together. It stands in the address while it can be computed. */
+/** The reader's cart. It is in the URL while it is valid. */
 function useCart(): [state: PriceState, set: (next: PriceState) => void] {
   const [cart, setCart] = useQueryState('cart', INITIAL_QUERY.cart);
   const [discount, setDiscount] = useQueryState('discount', INITIAL_QUERY.discount);
@@ -127,7 +127,7 @@ function Result({caption, columns, rows}: ExplanationTable): ReactNode {
   );
 }
 
-/** The calculator: lines, a discount, deliveries, and every number on the way to the totals. */
+/** The calculator: lines, a discount, deliveries, and every step of the totals. */
 export default function Interactive(): ReactNode {
   const [state, set] = useCart();
   const [news, setNews] = useState('');
@@ -259,7 +259,7 @@ export default function Interactive(): ReactNode {
       </Fields>
       <p role="status" className={styles.summary}>
         {news}
-        {explained?.summary ?? problems.total ?? `${count === 1 ? '1 field' : `${count} fields`} cannot be read.`}
+        {explained?.summary ?? problems.total ?? (count === 1 ? '1 field is invalid.' : `${count} fields are invalid.`)}
       </p>
       {explained?.tables.map((shown) => (
         <Result key={shown.caption} {...shown} />

@@ -1,8 +1,8 @@
 import type {PriceState} from '../pricesData';
 
-/** A cart as text of the address: `cart=8990*1*20*A_1195*3*20*A&discount=fixed*1000&shipping=20*A490`. */
+/** A cart as text of the URL: `cart=8990*1*20*A_1195*3*20*A&discount=fixed*1000&shipping=20*A490`. */
 
-/** The parts of the address, by the names of their parameters. */
+/** The parts of the query, by the names of their parameters. */
 export interface PriceQuery {
   readonly cart: string;
   readonly discount: string;
@@ -11,9 +11,9 @@ export interface PriceQuery {
   readonly currency: string;
 }
 
-/** The most lines that an address can have. */
+/** The maximum number of lines in a URL. */
 export const MAX_LINES = 8;
-/** What merchants are called. */
+/** The names of merchants. */
 export const MERCHANT_NAMES = ['A', 'B', 'C'] as const;
 const DISCOUNT_KINDS = ['none', 'fixed', 'percent'] as const;
 
@@ -21,7 +21,7 @@ function parseMerchantName(value: string | undefined): string {
   return MERCHANT_NAMES.find((merchant) => merchant === value) ?? MERCHANT_NAMES[0];
 }
 
-/** The address of a cart. */
+/** The URL of a cart. */
 export function serializePriceQuery({lines, discount, shipping, tax, currency}: PriceState): PriceQuery {
   const {kind, value, merchant} = discount;
   const amounts = MERCHANT_NAMES.flatMap((one) =>
@@ -38,7 +38,7 @@ export function serializePriceQuery({lines, discount, shipping, tax, currency}: 
   };
 }
 
-/** The cart of an address. What it does not say, or says wrongly, is empty, so that its field says what was expected. */
+/** The cart of a URL. Missing or invalid values are empty, so that their fields show what was expected. */
 export function parsePriceQuery({cart, discount, shipping, tax, currency}: PriceQuery): PriceState {
   const [kind, value = '', scope] = discount.split('*');
   const [rate = '', ...amounts] = shipping.split('*');

@@ -15,7 +15,7 @@ interface CalculatorCurrency {
   readonly exponent: number;
 }
 
-/** Minor units as the currency has them: `EUR 154.53`. */
+/** An amount with its currency: `EUR 154.53`. */
 function formatCurrencyAmount(amount: number, {code, exponent}: CalculatorCurrency): string {
   return `${code} ${formatDecimal(BigInt(amount), exponent)}`;
 }
@@ -115,7 +115,7 @@ function buildTotalsTable({mode}: CartInput, cart: ComputedCart, currency: Calcu
 
 function buildAlternativesTable(input: CartInput, cart: ComputedCart): ExplanationTable {
   return {
-    caption: 'What another rounding would make',
+    caption: 'Results of other rounding rules',
     columns: ['Way', 'Result', 'Difference'],
     rows: computeAlternativeRoundings(input, cart).map(({id, amount, difference}) => [
       ROUNDING_LABELS[id],
@@ -125,23 +125,25 @@ function buildAlternativesTable(input: CartInput, cart: ComputedCart): Explanati
   };
 }
 
-/** Who gets the units that rounding down the shares of a discount leaves over, in words; empty when there are none. */
+/**
+ * The lines that receive the remaining units of a discount after rounding down, in words; empty when there are none.
+ */
 function describeResidue({splits}: ComputedCart): string {
   const lines = splits.flatMap(({shares}) => shares.flatMap(({residue}, index) => (residue === 0 ? [] : [index + 1])));
   return lines.length === 0
     ? ''
     : lines.length === 1
-      ? ` The unit that rounding left over goes to line ${lines[0]!}.`
-      : ` The units that rounding left over go to lines ${lines.join(', ')}.`;
+      ? ` The remaining unit goes to line ${lines[0]!}.`
+      : ` The remaining units go to lines ${lines.join(', ')}.`;
 }
 
 export interface PriceExplanation {
-  /** One calm sentence, for the eye and for screen readers. */
+  /** One sentence, also announced to screen readers. */
   readonly summary: string;
   readonly tables: readonly ExplanationTable[];
 }
 
-/** Computes a cart, and says how. */
+/** Computes a cart, with its steps. */
 export function explainPrices(
   input: CartInput,
   merchants: readonly string[],

@@ -3,11 +3,11 @@ import Tool from '../../../ui/Tool';
 import styles from './styles.module.css';
 
 interface Props {
-  /** What stands there without scripts: the carts that it begins with, and their results. */
+  /** The fallback without scripts: the initial carts, and their results. */
   readonly children?: ReactNode;
 }
 
-/** Computes a cart, and shows every share, remainder and rounding on the way to its totals. */
+/** Computes a cart, and shows every share, remainder and rounding of its totals. */
 export default function PriceCalculator({children}: Props): ReactNode {
   return (
     <Tool

@@ -2,11 +2,14 @@ import {computeGross, sumAmounts, type CartInput} from '../priceCart';
 import {parseMinor, toBasisPoints} from '../../money/decimal';
 import type {PriceData, PriceState} from '../pricesData';
 
-/** Reads what was typed into the calculator: what a cart is computed from, or a sentence for each wrong field. */
+/** Parses the input of the calculator: a cart, or a sentence for each invalid field. */
 
 type InputLimits = Pick<PriceData, 'maximum' | 'maximumQuantity'>;
 
-/** A sentence by the name of the field: `price-0`, `quantity-0`, `rate-0`, `discount`, `shipping-A`, `shipping-rate`, `total`. */
+/**
+ * A sentence by the name of the field: `price-0`, `quantity-0`, `rate-0`, `discount`, `shipping-A`, `shipping-rate`,
+ * `total`.
+ */
 export type InputProblems = Readonly<Record<string, string>>;
 
 export type CartReading =
@@ -32,7 +35,7 @@ function readPercent(given: string): ReadValue<number> {
   const text = given.trim();
   const expected = 'a percentage from 0 to 100 with at most two decimals, such as 5.5';
   if (/^\d+,\d+$/.test(text)) {
-    return {problem: `Found a comma, expected ${expected}: decimals stand behind a point.`};
+    return {problem: `Found a comma, expected ${expected}: use a decimal point.`};
   }
   const isRight = /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) <= 100;
   return isRight
@@ -40,12 +43,12 @@ function readPercent(given: string): ReadValue<number> {
     : {problem: `Found ${text === '' ? 'nothing' : text}, expected ${expected}.`};
 }
 
-/** The merchants of the lines, in the order in which they first come. */
+/** The merchants of the lines, in order of appearance. */
 export function listMerchants({lines}: PriceState): string[] {
   return [...new Set(lines.map(({merchant}) => merchant))];
 }
 
-/** Reads a cart. Amounts are minor units, rates percent. */
+/** Parses a cart. Amounts are minor units, rates percent. */
 export function readCart(state: PriceState, limits: InputLimits): CartReading {
   const problems: Record<string, string> = {};
   const take = (field: string, found: ReadValue<number>): number => {

@@ -20,7 +20,7 @@ import type {Currency} from '../../../pipeline/contracts/generated/schemas';
 
 /** Elements that compute a recorded cart step by step, and compare each value with the recording. */
 
-/** A cart, what it is computed from, and what came of it. */
+/** A cart, its inputs, and its results. */
 interface ComputedCartSource {
   readonly cart: RecordedCart;
   readonly input: CartInput;
@@ -36,12 +36,12 @@ function checkRecorded(place: string, what: string, computed: number, recorded: 
   }
 }
 
-/** Compares everything that was computed with the recorded cart. @throws AuthoringError naming the first difference */
+/** Compares everything that was computed with the recorded cart. @throws AuthoringError with the first difference */
 export function checkCart(place: string, cart: RecordedCart, result: ComputedCart): void {
   cart.lines.forEach((line, index) => {
     const own = result.lines[index]!;
     checkRecorded(place, `the discount of ${line.id}`, own.discount, line.discount);
-    checkRecorded(place, `what is paid for ${line.id}`, own.paid, line.paid);
+    checkRecorded(place, `the amount paid for ${line.id}`, own.paid, line.paid);
     checkRecorded(place, `the tax of ${line.id}`, own.tax, line.tax);
   });
   cart.groups.forEach((group, index) => {
@@ -66,7 +66,7 @@ function getMerchantName({story}: ComputedCartSource, id: string): string {
   return story.merchants.find((merchant) => merchant.id === id)!.name;
 }
 
-/** The lines, then the deliveries: what tax is computed of. */
+/** The lines, then the deliveries: the bases of tax. */
 function listTaxedParts(computed: ComputedCartSource): {title: string; paid: number; rate: number; tax: number}[] {
   const {cart, result} = computed;
   return [
@@ -193,7 +193,7 @@ function renderTotalsTable(computed: ComputedCartSource, context: GuideContext):
   );
 }
 
-/** The same amounts as net ones, with the tax on top: a cart of a system that adds tax. */
+/** The same amounts as net ones, with the tax on top: the cart of a system that adds tax. */
 function renderTaxOnTopTable(computed: ComputedCartSource, context: GuideContext): Table {
   const result = computeCart({...computed.input, mode: 'on_top'});
   return renderTable(
@@ -236,7 +236,7 @@ function renderNetTable(computed: ComputedCartSource, context: GuideContext): Ta
   );
 }
 
-/** What each step shows. */
+/** The table of each step. */
 const CART_STEPS = {
   items: renderItemsTable,
   discount: renderDiscountsTable,
@@ -249,8 +249,8 @@ const CART_STEPS = {
 } as const satisfies Readonly<Record<string, (computed: ComputedCartSource, context: GuideContext) => Table | Nodes>>;
 
 /**
- * `<CartSteps of="retrieveCart.200.order_5512" step="discount" />`: one step of computing a recorded cart. Every value is
- * computed at build, and compared with the recording.
+ * `<CartSteps of="retrieveCart.200.order_5512" step="discount" />`: one step of computing a recorded cart. Every value
+ * is computed at build, and compared with the recording.
  */
 export const cartStepsElement = defineElement({
   attributes: {of: 'text', step: Object.keys(CART_STEPS) as (keyof typeof CART_STEPS)[]},

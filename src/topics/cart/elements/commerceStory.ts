@@ -3,7 +3,7 @@ import {toBasisPoints} from '../../money/decimal';
 import type {CartInput, Discount} from '../priceCart';
 import {AuthoringError} from '../../../../packages/authoring/authoringError';
 
-/** What the commerce side of the story has: its cast, and what was recorded of it. */
+/** The seed data and the recordings of commerce. */
 
 interface PromotionTerms {
   readonly code: string;
@@ -15,10 +15,10 @@ interface PromotionTerms {
   readonly usage_limit?: number;
 }
 
-/** A promotion of the cast. */
+/** A promotion of the seed data. */
 export type StoryPromotion = PromotionTerms & Discount;
 
-/** What pages use of `contracts/scenarios/seed/commerce.yaml`. */
+/** The parts of `contracts/scenarios/seed/commerce.yaml` that pages use. */
 export interface CommerceStoryData {
   readonly partner: {readonly guest_prefix: string};
   /** Percent, by country and tax category. */
@@ -27,12 +27,12 @@ export interface CommerceStoryData {
   readonly promotions: readonly StoryPromotion[];
 }
 
-/** Whom and what the sandbox of the commerce product starts with. */
+/** The seed data of the commerce sandbox. */
 export function readCommerceSeed(contracts: Contracts): CommerceStoryData {
   return contracts.getSeedData('commerce') as CommerceStoryData;
 }
 
-/** A cart or a checkout, as far as its money goes. */
+/** The amounts of a cart or a checkout. */
 export interface RecordedTotals {
   readonly totals: readonly {readonly type: string; readonly amount: number}[];
   readonly tax_included: number;
@@ -67,7 +67,7 @@ export function getTotalsEntry({totals}: Pick<RecordedTotals, 'totals'>, type: s
   return totals.find((total) => total.type === type)?.amount ?? 0;
 }
 
-/** What a recorded cart is computed from. @throws AuthoringError for a promotion that the cast does not have */
+/** The inputs of a recorded cart. @throws AuthoringError for a promotion that the seed data lacks */
 export function toCartInput(cart: RecordedCart, story: CommerceStoryData, place: string): CartInput {
   return {
     lines: cart.lines.map(({merchant_id, unit_price, quantity, tax_rate}) => ({
@@ -79,7 +79,9 @@ export function toCartInput(cart: RecordedCart, story: CommerceStoryData, place:
     discounts: cart.promotion_codes.map(({code}) => {
       const promotion = story.promotions.find((one) => one.code === code);
       if (!promotion) {
-        throw new AuthoringError(`${place}: found the code ${code} in the cart ${cart.id}, expected one of the cast.`);
+        throw new AuthoringError(
+          `${place}: found the code ${code} in the cart ${cart.id}, expected one of the seed data.`,
+        );
       }
       return promotion;
     }),

@@ -9,7 +9,7 @@ import {getRecordedResponse} from '../../../pipeline/elements/recordedResponse';
 import type {GuideSources} from '../../../pipeline/elements/guideSources';
 import {tableElement} from '../../../pipeline/elements/tableElement';
 
-/** The price calculator: the carts that it begins with, and their results as its static form. */
+/** The price calculator: its initial carts, and their results as its static form. */
 
 const STORY_CART = 'retrieveCart.200.order_5512';
 const CURRENCY_CODES = ['EUR', 'JPY', 'KWD'];
@@ -26,7 +26,7 @@ function parsePresetLines(text: string): PriceState['lines'] {
   });
 }
 
-/** The cart of order 5512, as the calculator has it: its merchants are letters. */
+/** The cart of order 5512, for the calculator: its merchants are letters. */
 function createStoryPreset(book: ApiModel): CartPreset {
   const cart = getRecordedResponse(book, STORY_CART) as RecordedCart;
   const story = readCommerceSeed(book.contracts);
@@ -121,7 +121,7 @@ export function buildPriceData({book, catalogs}: GuideSources): PriceData {
   };
 }
 
-/** `<PriceCalculator />`: the calculator; its static form has the results of the carts that it begins with. */
+/** `<PriceCalculator />`: the calculator; its static form has the results of its initial carts. */
 export const priceCalculatorElement = tableElement({
   rows: (sources) => {
     const {currencies} = buildPriceData(sources);
@@ -142,7 +142,7 @@ export const priceCalculatorElement = tableElement({
         `${cart.total}: ${state.currency} ${formatDecimal(BigInt(cart.total), exponent)}`,
     },
     {
-      title: 'Another rounding differs by',
+      title: 'Difference of other rounding rules',
       cell: ({input, cart}) =>
         computeAlternativeRoundings(input, cart)
           .filter(({difference}) => difference !== 0)

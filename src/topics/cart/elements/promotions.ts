@@ -10,18 +10,21 @@ import {readCommerceSeed, type CommerceStoryData, type StoryPromotion} from './c
 import {AuthoringError} from '../../../../packages/authoring/authoringError';
 import {type Phrase, tableElement, toPhrases} from '../../../pipeline/elements/tableElement';
 
-/** Elements of promotion codes: those of the sandbox, and why a code can be refused. */
+/** Elements of promotion codes: those of the sandbox, and why a code can be rejected. */
 
 const REJECTED_CODE = 'promotion_rejected';
 
-/** How a code is refused in the sandbox: who tries which codes, one after the other, on a cart worth less than any large minimum. */
+/**
+ * How a code is rejected in the sandbox: who applies which codes, in sequence, to a cart worth less than any large
+ * minimum.
+ */
 export interface RefusalCause {
   readonly codes: readonly string[];
   /** The shopper is not signed in. */
   readonly isGuest?: boolean;
 }
 
-/** A code that no promotion has. */
+/** An unknown code. */
 const UNKNOWN_CODE = 'NO-SUCH-CODE';
 
 function isUnrestricted(promotion: StoryPromotion): boolean {
@@ -30,16 +33,16 @@ function isUnrestricted(promotion: StoryPromotion): boolean {
 }
 
 /**
- * By reason, how to cause it with the codes of the cast.
+ * By reason, how to trigger it with the codes of the seed data.
  *
- * @throws AuthoringError when the cast has no code for a reason
+ * @throws AuthoringError when the seed data has no code for a reason
  */
 export function findRefusalCauses({promotions}: CommerceStoryData): Readonly<Record<string, RefusalCause>> {
   const findPromotionCode = (what: string, is: (promotion: StoryPromotion) => boolean): string => {
     const found = promotions.find(is);
     if (!found) {
       throw new AuthoringError(
-        `contracts/scenarios/seed/commerce.yaml: found no promotion that ${what}, expected one. Add it, so that its refusal can be caused.`,
+        `contracts/scenarios/seed/commerce.yaml: found no promotion that ${what}, expected one. Add it, so that its rejection can be triggered.`,
       );
     }
     return found.code;
@@ -83,7 +86,9 @@ function renderRefusalCause(
   ];
 }
 
-/** `<PromotionRefusals />`: each reason of a refused code, its cause, how to cause it, and the words for the shopper. */
+/**
+ * `<PromotionRefusals />`: each reason of a rejected code, its cause, how to trigger it, and the words for the shopper.
+ */
 export const promotionRefusalsElement = tableElement({
   rows: ({book, catalogs, place}) => {
     const story = readCommerceSeed(book.contracts);
@@ -94,7 +99,7 @@ export const promotionRefusalsElement = tableElement({
         const cause = causes[code];
         if (!cause || shopper === null) {
           throw new AuthoringError(
-            `${place}: found the reason ${code} without ${cause ? 'words for the shopper' : 'a way to cause it'}, expected both. Complete error-codes.yaml and refusalCauses.`,
+            `${place}: found the reason ${code} without ${cause ? 'words for the shopper' : 'a trigger'}, expected both. Complete error-codes.yaml and refusalCauses.`,
           );
         }
         return {code, meaning, shopper, cause, story};
@@ -102,7 +107,7 @@ export const promotionRefusalsElement = tableElement({
   },
   columns: [
     {title: '`errors[].code`', code: ({code}) => code},
-    // What another error makes of the same code does not belong here.
+    // Other errors with the same code do not belong here.
     {title: 'Cause', markdown: ({meaning}) => meaning.split(' With other error codes')[0]},
     {title: 'In the sandbox', cell: ({code, cause, story}) => renderRefusalCause(code, cause, story)},
     {title: 'Words for the shopper', cell: ({shopper}) => `“${shopper}”`},
@@ -135,7 +140,7 @@ function renderPromotionConditions({
       );
 }
 
-/** `<PromotionCodes />`: the codes of the sandbox: what they take off, of what, from which worth on, and who pays for it. */
+/** `<PromotionCodes />`: the codes of the sandbox: their discount, its scope, its minimum, and who funds it. */
 export const promotionCodesElement = tableElement({
   rows: ({book}) => readCommerceSeed(book.contracts).promotions,
   columns: ({book}) => {

@@ -10,14 +10,14 @@ interface RecordedObject extends RecordedTotals {
   readonly messages: readonly {readonly code: string}[];
 }
 
-/** What a cart holds: `1 Summit jacket, 3 Merino socks`. */
+/** The content of a cart: `1 Summit jacket, 3 Merino socks`. */
 function describeLines({lines = []}: RecordedObject): string {
   return lines.length === 0 ? 'Nothing' : lines.map(({title, quantity}) => `${quantity} ${title}`).join(', ');
 }
 
 /**
- * `<RecordedTotals of="createCart.201.two_lines addCartLine.201.books" />`: the totals of recorded carts or checkouts, one
- * after the other, each with the call that it answers.
+ * `<RecordedTotals of="createCart.201.two_lines addCartLine.201.books" />`: the totals of recorded carts or checkouts,
+ * in sequence, each with its call.
  */
 export const recordedTotalsElement = tableElement({
   attributes: {of: 'list'},

@@ -3,7 +3,7 @@ import {formatPercent, formatTaxComputation} from '../../money/decimal';
 import {roundHalfUp, computeTaxInside, computeTaxOnTop} from '../../money/money';
 import {tableElement} from '../../../pipeline/elements/tableElement';
 
-/** Two ways to round the same, which come to different results. */
+/** Two ways of rounding with different results. */
 interface RoundingCase {
   readonly what: string;
   readonly ours: readonly [how: string, result: number];
@@ -42,7 +42,7 @@ function compareHalfUpWithHalfEven(amount: number, rate: number): RoundingCase {
   };
 }
 
-/** The tax is rounded and the net amount is what is left, or the other way round. */
+/** The tax is rounded and the net amount is the rest, or vice versa. */
 function compareTaxWithNet(gross: number, rate: number): RoundingCase {
   const net = roundHalfUp(BigInt(gross) * 10_000n, 10_000 + rate);
   return {
@@ -52,7 +52,7 @@ function compareTaxWithNet(gross: number, rate: number): RoundingCase {
   };
 }
 
-/** Cases in which the rules of the API and another usual way differ by one minor unit. */
+/** Cases in which the rules of the API and another common rule differ by one minor unit. */
 const ROUNDING_CASES: readonly RoundingCase[] = [
   compareLineWithRate(333, 3, 2000),
   compareLineWithUnit(108, 3, 1900),
@@ -60,7 +60,7 @@ const ROUNDING_CASES: readonly RoundingCase[] = [
   compareTaxWithNet(299, 400),
 ];
 
-/** `<RoundingCases />`: where another rounding comes to another tax. */
+/** `<RoundingCases />`: where another rounding rule results in another tax. */
 export const roundingCasesElement = tableElement({
   rows: () => ROUNDING_CASES,
   columns: [

@@ -8,7 +8,7 @@ import {getDeclineAnchor, renderErrorLink} from '../../errors/elements/describeE
 import {tableElement} from '../../../pipeline/elements/tableElement';
 import {findNamed} from '../../../../packages/authoring/suggest';
 
-/** What leads to a value: `From unpaid: the payment is authorized.` */
+/** The transitions to a value: `From unpaid: the payment is authorized.` */
 function renderChangesTo(value: string, {transitions}: SecondaryStatus): PhrasingContent[] {
   return joinPhrases(
     transitions
@@ -21,7 +21,10 @@ function renderChangesTo(value: string, {transitions}: SecondaryStatus): Phrasin
   );
 }
 
-/** `<Axis machine="checkout_intent" field="payment_status" />`: a second field of an object, each value with what leads to it. */
+/**
+ * `<Axis machine="checkout_intent" field="payment_status" />`: a secondary status of an object, each value with the
+ * transitions to it.
+ */
 export const axisElement = tableElement({
   attributes: {machine: 'text', field: 'text'},
   rows: ({book, place}, {machine, field}) => {
@@ -33,11 +36,11 @@ export const axisElement = tableElement({
   columns: (_, {field}) => [
     {title: `\`${field}\``, code: ({value}) => value},
     {title: 'Meaning', markdown: ({meaning}) => meaning},
-    {title: 'When it comes', cell: ({value, axis}) => renderChangesTo(value, axis)},
+    {title: 'Reached when', cell: ({value, axis}) => renderChangesTo(value, axis)},
   ],
 });
 
-/** `<DeclineRetries />`: what a shopper may do after a decline, with the codes of each case. */
+/** `<DeclineRetries />`: the shopper's options after a decline, with the codes of each case. */
 export const declineRetriesElement = tableElement({
   rows: ({catalogs}) => catalogs.declineCodes.retry_rules,
   columns: [

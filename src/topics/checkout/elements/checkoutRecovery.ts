@@ -9,7 +9,7 @@ import {AuthoringError} from '../../../../packages/authoring/authoringError';
 import {tableElement} from '../../../pipeline/elements/tableElement';
 import {findNamed} from '../../../../packages/authoring/suggest';
 
-/** Elements of what stops a checkout: its messages and its errors, and how it goes on. */
+/** Elements about a blocked checkout: its messages and its errors, and how to recover. */
 
 interface RecordedMessage {
   readonly code: string;
@@ -18,12 +18,12 @@ interface RecordedMessage {
   readonly text: string;
 }
 
-/** A message as it was recorded, with the status that the checkout had then. */
+/** A recorded message, with the status of the checkout at that time. */
 interface RecordedMessageUse extends RecordedMessage {
   readonly status: string;
 }
 
-/** A recorded checkout between an address and a method, which is no moment of a history. */
+/** A recorded checkout between an address and a method, which is not a moment of a history. */
 const ADDRESSED_CHECKOUT = 'updateCheckout.200.addressed';
 
 function listRecordedMessages({book, place}: GuideContext): RecordedMessageUse[] {
@@ -44,10 +44,10 @@ function readMeanings(contracts: Contracts): Readonly<Record<string, string>> {
   return schemas.CheckoutMessage.properties.code['x-enumDescriptions'];
 }
 
-/** Statuses in which nothing can be done any more say nothing about a message. */
+/** Terminal statuses are irrelevant for messages. */
 const FINAL_STATUSES: ReadonlySet<string> = new Set(['expired', 'canceled', 'completed']);
 
-/** `<CheckoutMessages />`: each message of a checkout: what it means, in which status, and an example of its text. */
+/** `<CheckoutMessages />`: each message of a checkout: its meaning, its statuses, and an example of its text. */
 export const checkoutMessagesElement = tableElement({
   rows: (context) => {
     const seen = listRecordedMessages(context);
@@ -55,7 +55,7 @@ export const checkoutMessagesElement = tableElement({
       const own = seen.filter((message) => message.code === code && !FINAL_STATUSES.has(message.status));
       if (own[0] === undefined) {
         throw new AuthoringError(
-          `${context.place}: found no recorded checkout with the message ${code}, expected one. Let a scene cause it.`,
+          `${context.place}: found no recorded checkout with the message ${code}, expected one. Add a scenario that triggers it.`,
         );
       }
       return {code, meaning, statuses: [...new Set(own.map(({status}) => status))], message: own[0]};
@@ -65,11 +65,11 @@ export const checkoutMessagesElement = tableElement({
     {title: '`messages[].code`', code: ({code}) => code},
     {title: 'Meaning, and what clears it', markdown: ({meaning}) => meaning},
     {title: 'Status', code: ({statuses}) => statuses},
-    {title: 'A recorded text', cell: ({message}) => [createInlineCode(message.type), `: “${message.text}”`]},
+    {title: 'Recorded text', cell: ({message}) => [createInlineCode(message.type), `: “${message.text}”`]},
   ],
 });
 
-/** By the error of a confirm, the transition that it fires; null when the checkout stays as it was. */
+/** By the error of a confirm, its transition; null when the checkout does not change. */
 const TRANSITION_BY_ERROR: Readonly<Record<string, string | null>> = {
   address_undeliverable: 'fail_checks',
   out_of_stock: 'fail_checks',
@@ -83,12 +83,15 @@ function getStatusAfterError(error: string, {book}: GuideContext): string {
   return transitions.find(({id}) => id === TRANSITION_BY_ERROR[error])?.to ?? 'ready';
 }
 
-/** Links within the page of error codes lead there from other pages too. */
+/** Links within the page of error codes also work from other pages. */
 function rewriteErrorLinks(markdown: string): string {
   return markdown.replaceAll('](#', `](${ERROR_PAGE}#`);
 }
 
-/** `<CheckoutErrors />`: the errors that stop a checkout: its status after them, the words for the shopper, the next step. */
+/**
+ * `<CheckoutErrors />`: the errors that block a checkout: its status afterward, the words for the shopper, the next
+ * step.
+ */
 export const checkoutErrorsElement = tableElement({
   rows: ({catalogs, place}) => {
     const errors = catalogs.errorCodes.errors.map((error) => [error.code, error] as const);

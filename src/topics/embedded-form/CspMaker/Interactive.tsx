@@ -77,7 +77,7 @@ function useHash(script: string): string | undefined {
   return hash?.script === script ? hash.source : undefined;
 }
 
-/** What was made, in one sentence. */
+/** The result, in one sentence. */
 function summarizePolicy({outcomes}: FormPolicyResult, findings: readonly PolicyFinding[], isEmpty: boolean): string {
   const added = outcomes.filter(({outcome}) => outcome === 'added').length;
   const start = isEmpty ? 'A strict policy to start from' : 'Your policy';
@@ -91,10 +91,10 @@ function summarizePolicy({outcomes}: FormPolicyResult, findings: readonly Policy
 function describeMetaLimits({policies}: FormPolicyResult, {isReportOnly, scripts}: PolicyChoices): string {
   const lost = policies.flat().filter(({name}) => NOT_IN_META.includes(name));
   return [
-    'Put it first in `head`: it does not count for what stands above it.',
+    'Put it first in `head`: it does not apply to anything above it.',
     lost.length > 0 && `Browsers ignore ${lost.map(({name}) => `\`${name}\``).join(', ')} in it.`,
     isReportOnly && 'It blocks, since a `meta` element cannot only report.',
-    scripts === 'nonce' && 'Your server still has to make the nonce anew.',
+    scripts === 'nonce' && 'Your server must still generate a new nonce for each response.',
   ]
     .filter(Boolean)
     .join(' ');
@@ -129,7 +129,7 @@ function Sources({outcomes}: FormPolicyResult): ReactNode {
   );
 }
 
-/** Merges what the form needs into the policy that a reader pastes. Nothing of it is sent, kept or in the address. */
+/** Merges the sources of the form into the reader's policy. The policy is not sent, stored or in the URL. */
 export default function CspMaker(): ReactNode {
   const [pasted, setPasted] = useState('');
   const [script, setScript] = useState('');
@@ -147,7 +147,7 @@ export default function CspMaker(): ReactNode {
     <>
       {unknown.length > 0 && (
         <p className={styles.warning}>
-          The address names {unknown.map((word) => `“${word.slice(0, 40)}”`).join(', ')}, which is no choice. It is
+          The URL has {unknown.map((word) => `“${word.slice(0, 40)}”`).join(', ')}, which is not an option. It is
           ignored.
         </p>
       )}
@@ -179,7 +179,7 @@ export default function CspMaker(): ReactNode {
       {choices.scripts === 'hash' && (
         <TextField
           label="Your inline script"
-          hint="All that stands between the tags, spaces and line ends too. Its hash is computed in your browser."
+          hint="Everything between the tags, including spaces and line ends. Its hash is computed in your browser."
           value={script}
           onChange={setScript}
           rows={3}
@@ -203,7 +203,7 @@ export default function CspMaker(): ReactNode {
       <Output name="Header" text={made.header} />
       {choices.scripts === 'nonce' && made.header.includes(NONCE_PLACEHOLDER) && (
         <p>
-          Put a new random value in place of <code>{NONCE_PLACEHOLDER}</code>, there and in the attribute{' '}
+          Replace <code>{NONCE_PLACEHOLDER}</code> with a new random value, there and in the attribute{' '}
           <code>nonce</code> of each script element. Browsers then ignore <code>&apos;unsafe-inline&apos;</code>.
         </p>
       )}

@@ -1,8 +1,8 @@
 import type {PolicyChoices} from '../csp/formPolicy';
 
-/** What a reader chose, as words in the address: `both.nonce.no-wallets`. The policy itself never stands there. */
+/** The reader's choices, as words in the URL: `both.nonce.no-wallets`. The policy itself is never in the URL. */
 
-/** What is chosen before the reader chooses. */
+/** The initial choices. */
 const INITIAL_CHOICES: PolicyChoices = {
   environment: 'sandbox',
   wallets: true,
@@ -29,7 +29,7 @@ export function serializeChoices(choices: PolicyChoices): string {
     .join('.');
 }
 
-/** The choices that words of the address name, and the words that name none. */
+/** The choices of the words of a URL, and the unknown words. */
 export function parseChoices(words: string): {readonly choices: PolicyChoices; readonly unknown: readonly string[]} {
   const given = words.split('.').filter(Boolean);
   const known = given.filter((word) => Object.hasOwn(CHOICES_BY_WORD, word));

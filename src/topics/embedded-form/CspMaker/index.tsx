@@ -9,7 +9,7 @@ interface Props {
 
 const load = () => import(/* webpackChunkName: "tool-csp-maker" */ './Interactive');
 
-/** Makes the content security policy of the reader's own page let the embedded form in. */
+/** Extends the content security policy of the reader's own page to allow the embedded form. */
 export default function CspMaker({children}: Props): ReactNode {
   return (
     <Tool label="Make the policy of your page" load={load} className={styles.reserved}>

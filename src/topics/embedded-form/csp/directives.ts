@@ -4,7 +4,7 @@
  * @see https://www.w3.org/TR/CSP3/
  */
 
-/** Directives with a list of sources, each with those that count, in order, where it is missing. */
+/** Directives with a list of sources, each with its fallbacks, in order. */
 const FETCH_DIRECTIVES: Readonly<Record<string, readonly string[]>> = {
   'child-src': ['default-src'],
   'connect-src': ['default-src'],
@@ -24,7 +24,7 @@ const FETCH_DIRECTIVES: Readonly<Record<string, readonly string[]>> = {
   'worker-src': ['child-src', 'script-src', 'default-src'],
 };
 
-/** Other directives with a list of sources, which nothing falls back to. */
+/** Other directives with a list of sources, without fallbacks. */
 const OTHER_SOURCE_DIRECTIVES = ['base-uri', 'form-action', 'frame-ancestors'];
 
 const OTHER_DIRECTIVES = [
@@ -36,11 +36,11 @@ const OTHER_DIRECTIVES = [
   'upgrade-insecure-requests',
 ];
 
-/** Directives that browsers no longer know, with what to do. */
+/** Directives that browsers no longer support, with the fix. */
 export const REMOVED_DIRECTIVES: Readonly<Record<string, string>> = {
-  'block-all-mixed-content': 'Browsers block mixed contents anyway. Remove it.',
-  'navigate-to': 'No browser has it. Remove it.',
-  'plugin-types': "Browsers have no plugins any more. Replace it with `object-src 'none'`.",
+  'block-all-mixed-content': 'Browsers block mixed content anyway. Remove it.',
+  'navigate-to': 'No browser supports it. Remove it.',
+  'plugin-types': "Browsers no longer support plugins. Replace it with `object-src 'none'`.",
   'prefetch-src': 'Browsers removed it. Remove it.',
   referrer: 'Send the header `Referrer-Policy` instead.',
   'reflected-xss': 'Browsers removed it. Remove it.',
@@ -49,10 +49,10 @@ export const REMOVED_DIRECTIVES: Readonly<Record<string, string>> = {
 
 export const SOURCE_DIRECTIVES: readonly string[] = [...Object.keys(FETCH_DIRECTIVES), ...OTHER_SOURCE_DIRECTIVES];
 
-/** Every directive that browsers know. */
+/** Every directive that browsers support. */
 export const DIRECTIVES: readonly string[] = [...SOURCE_DIRECTIVES, ...OTHER_DIRECTIVES];
 
-/** Keywords of lists of sources, in the single quotes in which they stand. */
+/** Keywords of lists of sources, with their single quotes. */
 export const KEYWORDS: readonly string[] = [
   "'none'",
   "'self'",
@@ -65,12 +65,12 @@ export const KEYWORDS: readonly string[] = [
   "'inline-speculation-rules'",
 ];
 
-/** Directives that a meta element may hold without any effect. */
+/** Directives that have no effect in a meta element. */
 export const NOT_IN_META: readonly string[] = ['frame-ancestors', 'report-uri', 'sandbox'];
 
 /**
- * The directives that decide over a request, the first one that a policy has counting. A script that is loaded is first
- * asked of `script-src-elem`.
+ * The directives for a request; the first one in a policy applies. An external script is first checked against
+ * `script-src-elem`.
  */
 export function listDecidingDirectives(directive: string): readonly string[] {
   const first = directive === 'script-src' ? ['script-src-elem'] : [];

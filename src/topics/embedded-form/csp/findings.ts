@@ -10,16 +10,16 @@ import {
 import {classifySource} from './sources';
 import {findNearest} from '../../../../packages/authoring/suggest';
 
-/** What is wrong with a policy, or weak about it: a sentence with names in backticks, and what to do. */
+/** A mistake or a weakness of a policy: a sentence with names in backticks, and the fix. */
 export interface PolicyFinding {
-  /** A mistake has no effect or another one than meant; what is weak works and protects less. */
+  /** A mistake has no effect or an unintended one; a weakness works but protects less. */
   readonly kind: 'mistake' | 'weak';
   readonly text: string;
 }
 
 const SCRIPT_DIRECTIVES = ['script-src', 'script-src-elem', 'default-src'];
 
-/** How many letters may differ for a name to be taken for another one. */
+/** Maximum edit distance of a suggestion. */
 const MAX_NAME_DISTANCE = 3;
 
 function createMistake(text: string): PolicyFinding {
@@ -43,7 +43,7 @@ function checkDirectiveName({name}: Directive): PolicyFinding[] {
   return [
     createMistake(
       removed === undefined
-        ? `\`${name}\` is no directive, and browsers ignore it.${suggestName(name.replace(/:$/, ''), DIRECTIVES)}`
+        ? `\`${name}\` is not a directive, and browsers ignore it.${suggestName(name.replace(/:$/, ''), DIRECTIVES)}`
         : `\`${name}\` has no effect. ${removed}`,
     ),
   ];
@@ -60,7 +60,7 @@ function checkSource(name: string, source: string): PolicyFinding[] {
   if (kind === 'keyword' && !KEYWORDS.includes(lower)) {
     return [
       createMistake(
-        `\`${source}\` in \`${name}\` is no keyword, and browsers ignore it.${suggestName(lower, KEYWORDS)}`,
+        `\`${source}\` in \`${name}\` is not a keyword, and browsers ignore it.${suggestName(lower, KEYWORDS)}`,
       ),
     ];
   }
@@ -69,14 +69,14 @@ function checkSource(name: string, source: string): PolicyFinding[] {
       createMistake(
         /^'.*'$/.test(source) && classifySource(source.slice(1, -1)) === 'host'
           ? `\`${source}\` in \`${name}\` has quotes around a host. Remove them.`
-          : `\`${source}\` in \`${name}\` is no source, and browsers ignore it. Expected a host, a scheme such as \`https:\`, or a keyword in single quotes.`,
+          : `\`${source}\` in \`${name}\` is not a source, and browsers ignore it. Expected a host, a scheme such as \`https:\`, or a keyword in single quotes.`,
       ),
     ];
   }
   return lower.startsWith('http://')
     ? [
         createWeakness(
-          `\`${source}\` in \`${name}\` lets contents come without encryption. Write \`${lower.replace('http:', 'https:')}\`.`,
+          `\`${source}\` in \`${name}\` allows content without encryption. Write \`${lower.replace('http:', 'https:')}\`.`,
         ),
       ]
     : [];
@@ -88,18 +88,18 @@ function checkSources({name, values}: Directive): PolicyFinding[] {
   }
   const none = values.length > 1 && listAllowedSources(values).length < values.length;
   return [
-    ...(none ? [createMistake(`\`'none'\` in \`${name}\` has no effect beside other sources. Remove it.`)] : []),
+    ...(none ? [createMistake(`\`'none'\` in \`${name}\` has no effect with other sources. Remove it.`)] : []),
     ...values.flatMap((value) => checkSource(name, value)),
   ];
 }
 
-/** What is weak about the scripts that a policy allows. */
+/** Weaknesses in the scripts that a policy allows. */
 function checkScripts(policy: Policy): PolicyFinding[] {
   const found = findFirstDirective(policy, listDecidingDirectives('script-src'));
   if (found === undefined) {
     return [
       createWeakness(
-        "Nothing says which scripts may run: any may. Add `script-src`, with `'self'` and the host of the form.",
+        "Nothing restricts scripts: any may run. Add `script-src`, with `'self'` and the host of the form.",
       ),
     ];
   }
@@ -111,12 +111,14 @@ function checkScripts(policy: Policy): PolicyFinding[] {
   if (lower.includes("'unsafe-inline'") && !hasNonceOrHash && !isDynamic) {
     findings.push(
       createWeakness(
-        `\`'unsafe-inline'\` in \`${name}\` lets any script that gets into your page run, and read what is typed there. Move scripts into files, or use a nonce.`,
+        `\`'unsafe-inline'\` in \`${name}\` allows any injected script to run, and to read what is typed in your page. Move scripts into files, or use a nonce.`,
       ),
     );
   }
   if (lower.includes("'unsafe-eval'")) {
-    findings.push(createWeakness(`\`'unsafe-eval'\` in \`${name}\` lets text become code. The form does not need it.`));
+    findings.push(
+      createWeakness(`\`'unsafe-eval'\` in \`${name}\` allows text to run as code. The form does not need it.`),
+    );
   }
   if (isDynamic) {
     findings.push(
@@ -124,13 +126,13 @@ function checkScripts(policy: Policy): PolicyFinding[] {
         ? createMistake(
             "With `'strict-dynamic'` browsers ignore hosts. Put your nonce on the script element of the form as well.",
           )
-        : createMistake("`'strict-dynamic'` without a nonce or a hash lets no script run. Choose a nonce."),
+        : createMistake("`'strict-dynamic'` without a nonce or a hash allows no script. Choose a nonce."),
     );
   }
   return findings;
 }
 
-/** Sources that allow more or less everything, where that matters. */
+/** Sources that allow almost everything, where that matters. */
 function checkWildcards(policy: Policy): PolicyFinding[] {
   return policy
     .filter(({name}) =>
@@ -160,7 +162,7 @@ function checkMissingDirectives(policy: Policy): PolicyFinding[] {
         : [createWeakness("`object-src` is missing. Add `object-src 'none'`: no page needs plugins.")]),
     ...createMissingDirectiveFinding(
       'base-uri',
-      "`base-uri` is missing, and no other directive counts for it. Add `base-uri 'none'`, so that nothing can turn your relative addresses elsewhere.",
+      "`base-uri` is missing, and it has no fallback. Add `base-uri 'none'`, so that nothing can redirect your relative URLs.",
     ),
     ...createMissingDirectiveFinding(
       'frame-ancestors',
@@ -168,12 +170,12 @@ function checkMissingDirectives(policy: Policy): PolicyFinding[] {
     ),
     ...createMissingDirectiveFinding(
       'form-action',
-      "`form-action` is missing: a form that gets into your page may send to anyone. Add `form-action 'self'`.",
+      "`form-action` is missing: an injected form may send data to any host. Add `form-action 'self'`.",
     ),
   ];
 }
 
-/** What the form does not survive inside a sandboxed page. */
+/** Sandbox restrictions that break the form. */
 function checkSandbox(policy: Policy): PolicyFinding[] {
   const values = getDirectiveValues(policy, 'sandbox');
   const lacking = ['allow-scripts', 'allow-same-origin', 'allow-forms', 'allow-popups'].filter(
@@ -188,11 +190,11 @@ function checkSandbox(policy: Policy): PolicyFinding[] {
       ];
 }
 
-/** Everything that is wrong with, or weak about, what a reader pasted: mistakes first, each once. */
+/** All mistakes and weaknesses of a pasted policy: mistakes first, each once. */
 export function checkPolicies({policies, duplicates}: PolicyReading): readonly PolicyFinding[] {
   const findings = [
     ...duplicates.map((name) =>
-      createMistake(`\`${name}\` stands more than once. Browsers take the first and ignore the others.`),
+      createMistake(`\`${name}\` occurs more than once. Browsers use the first and ignore the others.`),
     ),
     ...policies.flatMap((policy) => [
       ...policy.flatMap((directive) => [...checkDirectiveName(directive), ...checkSources(directive)]),

@@ -16,7 +16,7 @@ export interface PolicyChoices {
   readonly isReportOnly: boolean;
 }
 
-/** What the static form of the page shows. */
+/** The choices of the static form of the page. */
 export const DEFAULT_CHOICES: PolicyChoices = {
   environment: 'live',
   wallets: true,
@@ -25,7 +25,7 @@ export const DEFAULT_CHOICES: PolicyChoices = {
   isReportOnly: false,
 };
 
-/** Stands where the server puts a new random value into each response. */
+/** Placeholder for the random value that the server generates for each response. */
 export const NONCE_PLACEHOLDER = 'NEW_FOR_EACH_RESPONSE';
 
 /** Whether a feature of the form is used. */
@@ -33,7 +33,7 @@ export function isUsed(feature: PolicyNeed['feature'], {wallets, threeDSecure}: 
   return feature === 'form' || (feature === 'wallets' ? wallets : threeDSecure);
 }
 
-/** The sources that the form needs, by what the reader chose. */
+/** The sources that the form needs, by the reader's choices. */
 export function listFormNeeds({needs, hosts}: FormPolicy, choices: PolicyChoices): readonly SourceNeed[] {
   return needs
     .filter(({feature}) => isUsed(feature, choices))
@@ -43,7 +43,7 @@ export function listFormNeeds({needs, hosts}: FormPolicy, choices: PolicyChoices
     .map(({directive, host, why}) => ({directive, source: hosts[host], why}));
 }
 
-/** The policy to start from where there is none. */
+/** The initial policy where there is none. */
 export function createStartPolicy({start}: FormPolicy): Policy {
   return start.map(({directive, sources}) => ({name: directive, values: sources}));
 }
@@ -60,7 +60,7 @@ function allowInlineScripts(policy: Policy, scripts: PolicyChoices['scripts'], h
 
 export interface FormPolicyResult {
   readonly policies: readonly Policy[];
-  /** What became of each source that the form needs, in the first policy that lacked it. */
+  /** The outcome of each source that the form needs, in the first policy that lacked it. */
   readonly outcomes: readonly NeedOutcome[];
   /** The header, on one line. */
   readonly header: string;
@@ -73,8 +73,8 @@ function escapeAttribute(value: string): string {
 }
 
 /**
- * Makes the policies of the reader's page allow the form. All policies of a header hold at once, so each gets what it
- * lacks.
+ * Extends the policies of the reader's page to allow the form. All policies of a header apply together, so each
+ * receives what it lacks.
  *
  * @param hash source of the reader's inline script, such as `'sha256-…'`
  */

@@ -10,14 +10,14 @@ export interface SourceNeed {
   readonly why: string;
 }
 
-/** What became of a need: added to a directive, there already, or open because nothing restricts it. */
+/** The outcome for a source: added to a directive, already allowed, or unrestricted. */
 export interface NeedOutcome extends SourceNeed {
   readonly outcome: 'added' | 'present' | 'open';
   /** The directive that decides, when there is one. */
   readonly decidedBy: string | undefined;
 }
 
-/** Whether the directive, by its sources that are hosts or schemes, allows an origin. */
+/** Whether the hosts and schemes of a directive allow an origin. */
 function allowsNeed({values}: Directive, {source}: SourceNeed): boolean {
   return values.some((value) => allowsOrigin(value, source));
 }
@@ -29,27 +29,27 @@ function replaceDirective(policy: Policy, directive: Directive): Policy {
 }
 
 /**
- * The directive that gets a new source, as it is now. Where another one decides that serves more than this need, such
- * as `default-src`, it is a new one with the sources of that.
+ * The directive to extend, in its current form. Where a broader one applies, such as `default-src`, it is a new one
+ * with the sources of that.
  */
 function findReceivingDirective(policy: Policy, name: string): Directive | undefined {
   const found = findFirstDirective(policy, listDecidingDirectives(name));
   if (found === undefined || found.name === name || found.name === `${name}-elem`) {
     return found;
   }
-  // Nonces, hashes and most keywords mean something for scripts and styles alone.
+  // Nonces, hashes and most keywords only have a meaning for scripts and styles.
   const isKept = (value: string): boolean =>
     name.startsWith('script') || value.toLowerCase() === "'self'" || ['host', 'scheme'].includes(classifySource(value));
   return {name, values: found.values.filter(isKept)};
 }
 
-/** Whether a policy lets a need through. What no directive decides over is let through. */
+/** Whether a policy allows a source. Without a directive it is allowed. */
 export function isNeedMet(policy: Policy, need: SourceNeed): boolean {
   const found = findFirstDirective(policy, listDecidingDirectives(need.directive));
   return found === undefined || allowsNeed(found, need);
 }
 
-/** Adds a value to the directive that decides, or does nothing when none does. */
+/** Adds a value to the applicable directive, if any. */
 export function addValue(policy: Policy, directive: string, value: string): Policy {
   const found = findReceivingDirective(policy, directive);
   return found === undefined || found.values.includes(value)
@@ -58,8 +58,8 @@ export function addValue(policy: Policy, directive: string, value: string): Poli
 }
 
 /**
- * Adds to a policy what it does not allow yet. What it allows stays allowed, and where nothing restricts a need nothing
- * is added, since a new directive would forbid what the page does today.
+ * Adds to a policy what it does not allow yet. What it allows stays allowed, and where nothing restricts a source
+ * nothing is added, since a new directive would block what the page does today.
  */
 export function addNeeds(
   policy: Policy,

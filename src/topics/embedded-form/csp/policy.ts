@@ -1,4 +1,4 @@
-/** Content security policies, read and written by the rules of CSP 3. */
+/** Content security policies, parsed and serialized by the rules of CSP 3. */
 
 export interface Directive {
   /** In lower case. */
@@ -9,12 +9,12 @@ export interface Directive {
 /** One policy: each of its directives once. */
 export type Policy = readonly Directive[];
 
-/** What a reader gave: one policy, or several that all hold. */
+/** The input: one policy, or several that all apply. */
 export interface PolicyReading {
-  /** Whether it came as the header that only reports. */
+  /** Whether it was the report-only header. */
   readonly isReportOnly: boolean;
   readonly policies: readonly Policy[];
-  /** Names of directives that stand more than once in one policy: browsers take the first. */
+  /** Names of directives that occur more than once in one policy: browsers use the first. */
   readonly duplicates: readonly string[];
 }
 
@@ -31,7 +31,7 @@ function extractHeaderValue(text: string): {readonly value: string; readonly isR
   return {value: header ? text.slice(header[0].length) : text, isReportOnly: header?.[1] !== undefined};
 }
 
-/** Reads a policy: directives parted by semicolons, values by spaces, a directive that comes again left out. */
+/** Parses a policy: directives separated by semicolons, values by spaces, repeated directives left out. */
 function readPolicy(text: string, duplicates: string[]): Policy {
   const directives = new Map<string, Directive>();
   for (const part of text.split(';')) {
@@ -46,7 +46,7 @@ function readPolicy(text: string, duplicates: string[]): Policy {
   return [...directives.values()];
 }
 
-/** Reads what a reader pasted. Policies are parted by commas, as in a header. */
+/** Parses the input. Policies are separated by commas, as in a header. */
 export function readPolicies(text: string): PolicyReading {
   const {value, isReportOnly} = extractHeaderValue(text);
   const duplicates: string[] = [];
@@ -57,7 +57,7 @@ export function readPolicies(text: string): PolicyReading {
   return {isReportOnly, policies, duplicates};
 }
 
-/** The value of a header that has policies. */
+/** The header value of policies. */
 export function formatPolicies(...policies: readonly Policy[]): string {
   return policies.map((policy) => policy.map(({name, values}) => [name, ...values].join(' ')).join('; ')).join(', ');
 }
@@ -66,13 +66,13 @@ export function getDirectiveValues(policy: Policy, name: string): readonly strin
   return policy.find((directive) => directive.name === name)?.values;
 }
 
-/** The directive, among some, that a policy has first. */
+/** The first of some directives that a policy has. */
 export function findFirstDirective(policy: Policy, names: readonly string[]): Directive | undefined {
   const name = names.find((one) => getDirectiveValues(policy, one) !== undefined);
   return policy.find((directive) => directive.name === name);
 }
 
-/** What a list of sources allows: without `'none'`, which allows nothing and counts only alone. */
+/** What a list of sources allows: without `'none'`, which allows nothing and only applies alone. */
 export function listAllowedSources(values: readonly string[]): readonly string[] {
   return values.filter((value) => value.toLowerCase() !== "'none'");
 }

@@ -1,4 +1,4 @@
-/** Sources of a policy: what they are, and which origins they allow. */
+/** Sources of a policy: their kinds, and the origins that they allow. */
 
 const HOST_PATTERN =
   /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\*|(?:\*\.)?[a-z0-9_-]+(?:\.[a-z0-9_-]+)*)(?::(\d+|\*))?(\/[^?#]*)?$/i;
@@ -8,7 +8,7 @@ const HASH_PATTERN = /^'sha(?:256|384|512)-[A-Za-z0-9+/_-]+={0,2}'$/i;
 
 export type SourceKind = 'keyword' | 'nonce' | 'hash' | 'scheme' | 'host' | 'unknown';
 
-/** What a source is by the grammar of CSP 3. A keyword may be one that does not exist. */
+/** The kind of a source by the grammar of CSP 3. A keyword may be unknown. */
 export function classifySource(source: string): SourceKind {
   if (source.startsWith("'")) {
     return NONCE_PATTERN.test(source)
@@ -22,7 +22,7 @@ export function classifySource(source: string): SourceKind {
   return SCHEME_PATTERN.test(source) ? 'scheme' : HOST_PATTERN.test(source) ? 'host' : 'unknown';
 }
 
-/** Whether a source allows everything of an origin with HTTPS, asked from a page with HTTPS. */
+/** Whether a source allows everything from an HTTPS origin on an HTTPS page. */
 export function allowsOrigin(source: string, origin: string): boolean {
   const host = origin.slice('https://'.length);
   const scheme = SCHEME_PATTERN.exec(source)?.[1] ?? undefined;

@@ -40,7 +40,7 @@ function renderFormEvent(
     createParagraph(createStrong(createText('Use it for:')), createText(' '), ...parsePhrasing(useFor)),
     createParagraph(createStrong(createText('Not for:')), createText(' '), ...parsePhrasing(notFor)),
     ...(fields.length === 0
-      ? [createParagraph(createText(`Its handlers get an empty object. Since ${since}.`))]
+      ? [createParagraph(createText(`Its handlers receive an empty object. Since ${since}.`))]
       : [
           createComponent('Attributes', {}, fields),
           createCode('json', JSON.stringify(example, null, 2), `Payload of ${name}, since ${since}`),
@@ -48,7 +48,7 @@ function renderFormEvent(
   ];
 }
 
-/** `<FormEvents />`: the events of the form as a table, then each with what it is for and not for, and its payload. */
+/** `<FormEvents />`: the events of the form as a table, then each with its purpose, its limits, and its payload. */
 export const formEventsElement = tableElement({
   rows: ({catalogs}) => catalogs.formEvents.events,
   columns: [
@@ -130,7 +130,7 @@ function renderSourceTable(context: GuideContext): Nodes {
   ];
 }
 
-/** The policies that the maker gives before anything is chosen, and the one for the sandbox. */
+/** The policies of the initial choices, and the one for the sandbox. */
 function renderWholePolicies({catalogs: {formPolicy}}: GuideContext): Nodes {
   const titles = {live: 'Response header, with live keys', sandbox: 'Response header, in the sandbox'};
   return (['live', 'sandbox'] as const).map((environment) =>
@@ -160,8 +160,8 @@ function renderHeaderTable(context: GuideContext): Nodes {
 const POLICY_PARTS = {sources: renderSourceTable, policies: renderWholePolicies, headers: renderHeaderTable};
 
 /**
- * `<FormPolicy part="sources" />`: what the form needs of a content security policy, whole policies (`policies`), or
- * other headers (`headers`).
+ * `<FormPolicy part="sources" />`: the sources that the form needs, whole policies (`policies`), or other headers
+ * (`headers`).
  */
 export const formPolicyElement = defineElement({
   attributes: {part: ['sources', 'policies', 'headers']},

@@ -5,7 +5,7 @@ import {createItemId, toggleItem} from './ticks';
 import styles from './styles.module.css';
 
 interface Props {
-  /** What the points are about: the heading above, for the copy as Markdown. */
+  /** The topic of the points: the heading above, for the Markdown copy. */
   readonly title: string;
   /** A Markdown list. */
   readonly children: ReactNode;

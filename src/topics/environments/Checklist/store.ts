@@ -1,11 +1,11 @@
 import {useSyncExternalStore} from 'react';
 import {readCheckedItems, type ChecklistSection, type CheckedItems} from './ticks';
 
-/** What the lists of a page share: their points, and which of them are ticked. */
+/** The state that the lists of a page share: their points, and which of them are ticked. */
 export interface ChecklistProgressState {
   readonly ticks: CheckedItems;
   readonly sections: readonly ChecklistSection[];
-  /** Whether the browser keeps the ticks. It may refuse to. */
+  /** Whether the browser stores the ticks. It may not. */
   readonly isKept: boolean;
 }
 
@@ -30,7 +30,7 @@ function readProgress(): void {
   try {
     updateProgress({ticks: readCheckedItems(localStorage.getItem(STORAGE_KEY))});
   } catch {
-    updateProgress({isKept: false}); // Storage throws where the reader has switched it off.
+    updateProgress({isKept: false}); // Storage throws where the reader has disabled it.
   }
 }
 
@@ -62,7 +62,7 @@ function setRegistered(next: readonly RegisteredList[]): void {
   updateProgress({sections: registeredLists.map(({section}) => section)});
 }
 
-/** Adds a list of the page, until the function that it gives is called. */
+/** Adds a list of the page, until the returned function is called. */
 export function registerList(element: HTMLElement, section: ChecklistSection): () => void {
   const own = {element, section};
   if (registeredLists.length === 0) {
@@ -72,7 +72,7 @@ export function registerList(element: HTMLElement, section: ChecklistSection): (
   return () => setRegistered(registeredLists.filter((one) => one !== own));
 }
 
-/** Sets the ticks, and keeps them in the browser where it lets us. */
+/** Sets the ticks, and stores them in the browser where possible. */
 export function setCheckedItems(ticks: CheckedItems): void {
   let isKept = true;
   try {
@@ -83,7 +83,7 @@ export function setCheckedItems(ticks: CheckedItems): void {
   updateProgress({ticks, isKept});
 }
 
-/** The progress of all lists of the page. Nothing is ticked before the browser has it. */
+/** The progress of all lists of the page. Nothing is ticked before hydration. */
 export function useProgress(): ChecklistProgressState {
   return useSyncExternalStore(
     subscribeToProgress,

@@ -1,6 +1,6 @@
 /** A point of a checklist. */
 interface ChecklistItem {
-  /** Made of its text: a point whose text changes is a new one, and is not ticked. */
+  /** Derived from its text: a point whose text changes is a new one, and is not ticked. */
   readonly id: string;
   readonly text: string;
 }
@@ -21,7 +21,7 @@ export function createItemId(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Reads what the browser keeps. What is not a list of ids counts as nothing. */
+/** Reads what the browser stores. Anything but a list of ids is ignored. */
 export function readCheckedItems(kept: string | null): CheckedItems {
   try {
     const value: unknown = JSON.parse(kept ?? '[]');
@@ -31,7 +31,7 @@ export function readCheckedItems(kept: string | null): CheckedItems {
   }
 }
 
-/** The ticks with one set or taken away. */
+/** The ticks with one added or removed. */
 export function toggleItem(ticks: CheckedItems, id: string, isDone: boolean): CheckedItems {
   const next = new Set(ticks);
   if (isDone) {
@@ -42,7 +42,7 @@ export function toggleItem(ticks: CheckedItems, id: string, isDone: boolean): Ch
   return next;
 }
 
-/** How many points there are, and how many of them are ticked. Ticks of points that are gone do not count. */
+/** How many points there are, and how many of them are ticked. Ticks of removed points do not count. */
 export function countCheckedItems(
   sections: readonly ChecklistSection[],
   ticks: CheckedItems,

@@ -10,7 +10,7 @@ interface ClearProps {
   readonly done: number;
 }
 
-/** Clears all ticks, after a question. The focus stays where the reader works. */
+/** Clears all ticks, after a confirmation. The focus stays in place. */
 function Clear({done}: ClearProps): ReactNode {
   const [isAsking, setAsking] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);
@@ -57,7 +57,7 @@ function Clear({done}: ClearProps): ReactNode {
   );
 }
 
-/** How far all checklists of the page are, with the ways to take them along and to begin anew. */
+/** The progress of all checklists of the page, with actions to copy, download and clear it. */
 export default function ChecklistProgress(): ReactNode {
   const isBrowser = useIsBrowser();
   const {ticks, sections, isKept} = useProgress();
@@ -68,7 +68,8 @@ export default function ChecklistProgress(): ReactNode {
       {isBrowser && all > 0 && (
         <>
           <p role="status" className={styles.count}>
-            {done} of {all} done{isKept ? '' : '. Your browser keeps no ticks: they last until you leave the page'}.
+            {done} of {all} done
+            {isKept ? '' : '. Your browser does not store ticks: they last until you leave the page'}.
           </p>
           <progress value={done} max={all} aria-label="Points that are done" className={styles.bar} />
           <div className={styles.actions}>

@@ -8,9 +8,9 @@ import {AuthoringError} from '../../../../packages/authoring/authoringError';
 import {type Column, tableElement} from '../../../pipeline/elements/tableElement';
 import {suggest} from '../../../../packages/authoring/suggest';
 
-/** Elements of the triggers of the sandbox: cards, amounts and headers, as the catalog has them. */
+/** Elements of the triggers of the sandbox: cards, amounts and headers, from the catalog. */
 
-/** Where a decline code is explained. One that is an error code too has an anchor of its own. */
+/** Where a decline code is explained. One that is also an error code has an anchor of its own. */
 function renderDeclineLink({errorCodes}: Catalogs, code: string): PhrasingContent {
   return renderErrorLink(code, getDeclineAnchor(code, errorCodes.errors));
 }
@@ -31,7 +31,7 @@ function findDecline({catalogs}: GuideContext, {decline_code}: SandboxToken): De
   return catalogs.declineCodes.declines.find(({code}) => code === decline_code)!;
 }
 
-/** `<SandboxCards that="succeed" />`: tokens and card numbers, by what becomes of them. */
+/** `<SandboxCards that="succeed" />`: tokens and card numbers, by outcome. */
 export const sandboxCardsElement = tableElement({
   attributes: {that: ['succeed', 'declined', 'requires_action']},
   rows: ({catalogs}, {that}) =>
@@ -55,7 +55,7 @@ export const sandboxCardsElement = tableElement({
         ],
 });
 
-/** `<SandboxAmounts />`: amounts that decide an outcome. */
+/** `<SandboxAmounts />`: amounts that trigger an outcome. */
 export const sandboxAmountsElement = tableElement({
   rows: ({catalogs}) => catalogs.sandboxTriggers.amounts,
   columns: [
@@ -66,7 +66,7 @@ export const sandboxAmountsElement = tableElement({
   ],
 });
 
-/** `<SandboxHeaders />`: headers that decide an outcome. */
+/** `<SandboxHeaders />`: headers that trigger an outcome. */
 export const sandboxHeadersElement = tableElement({
   rows: ({catalogs}) => catalogs.sandboxTriggers.headers,
   columns: [
@@ -77,7 +77,9 @@ export const sandboxHeadersElement = tableElement({
   ],
 });
 
-/** `<SandboxParties path="return" />`: what parties do by the header `Sandbox-Party`, of one kind of object or of all. */
+/**
+ * `<SandboxParties path="return" />`: actions of parties by the header `Sandbox-Party`, for one kind of object or all.
+ */
 export const sandboxPartiesElement = tableElement({
   attributes: {path: 'text?'},
   rows: ({catalogs, place}, {path}) => {

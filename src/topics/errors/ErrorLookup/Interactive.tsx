@@ -60,7 +60,7 @@ function Found({finding: {title, notes, entry}}: {readonly finding: LookupFindin
   );
 }
 
-/** The lookup itself. A known code stands in the address; a document, and what no list has, never does. */
+/** The lookup itself. A known code is in the URL; a document or an unknown code never is. */
 export default function Interactive(): ReactNode {
   const [code, setCode] = useQueryState('code', '');
   const [unshared, setUnshared] = useState('');
@@ -76,8 +76,8 @@ export default function Interactive(): ReactNode {
   return (
     <>
       <TextField
-        label="A code, an HTTP status or a whole answer"
-        hint="Our code, a decline code, a raw code of a gateway, a status, or the JSON of a problem document, a payment or an event. It stays in your browser."
+        label="A code, an HTTP status or a whole response"
+        hint="An error code, a decline code, a raw code of a gateway, a status, or the JSON of a problem document, a payment or an event. It stays in your browser."
         rows={3}
         isCode
         value={input}

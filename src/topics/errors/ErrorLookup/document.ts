@@ -1,4 +1,4 @@
-/** Finds what an answer of the API says of errors, wherever it stands in the JSON. */
+/** Finds the errors of an API response, anywhere in the JSON. */
 
 export interface FoundError {
   readonly code: string;
@@ -25,7 +25,7 @@ export interface FoundInDocument {
 
 type Properties = Readonly<Record<string, unknown>>;
 
-/** Whether what was put in is a document, not a code: it holds a brace or more than one line. */
+/** Whether the input is a document, not a code: it contains a brace or more than one line. */
 export function isDocument(input: string): boolean {
   return /[{\n]/.test(input.trim());
 }
@@ -39,7 +39,7 @@ function getText(value: Properties, name: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-/** Drops what is there twice, such as the decline of an attempt that `last_error` repeats. */
+/** Drops duplicates, such as the decline of an attempt that `last_error` repeats. */
 function removeDuplicates<T>(values: readonly T[]): T[] {
   const seen = new Map(values.map((value) => [JSON.stringify(value), value]));
   return [...seen.values()];
@@ -73,23 +73,23 @@ function collectErrors(value: unknown, name: string, into: Record<'errors' | 'de
 /**
  * Reads a problem document, an object of the API or an event. Status line and headers before it are skipped.
  *
- * @returns what it says of errors, or a sentence that says what was expected
+ * @returns its errors, or a sentence with what was expected
  */
 export function findErrorsInDocument(input: string): FoundInDocument | string {
   const start = input.indexOf('{');
   if (start === -1) {
-    return 'Found several lines without JSON. Put in one code, or a whole JSON document from { to }.';
+    return 'Found several lines without JSON. Enter one code, or a whole JSON document from { to }.';
   }
   let document: unknown;
   try {
     document = JSON.parse(input.slice(start, input.lastIndexOf('}') + 1));
   } catch (error) {
-    return `This is not yet JSON: ${(error as Error).message}. Put in the whole document, from { to }.`;
+    return `This is not yet JSON: ${(error as Error).message}. Enter the whole document, from { to }.`;
   }
   const into = {errors: [], declines: [], fields: []};
   collectErrors(document, '', into);
   const {errors, declines, fields} = into as unknown as FoundInDocument;
   return errors.length + declines.length + fields.length === 0
-    ? 'Found JSON without code, decline or errors[]. Put in a problem document, or an object with last_error or attempts.'
+    ? 'Found JSON without code, decline or errors[]. Enter a problem document, or an object with last_error or attempts.'
     : {errors: removeDuplicates(errors), declines: removeDuplicates(declines), fields};
 }

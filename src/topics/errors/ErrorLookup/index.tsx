@@ -3,11 +3,11 @@ import Tool from '../../../ui/Tool';
 import styles from './styles.module.css';
 
 interface Props {
-  /** What stands there without scripts: where the lists are. */
+  /** The fallback without scripts: links to the lists. */
   readonly children?: ReactNode;
 }
 
-/** A lookup that takes our code, a raw gateway code, an HTTP status or a whole problem document. */
+/** A lookup that accepts an error code, a raw gateway code, an HTTP status or a whole problem document. */
 export default function ErrorLookup({children}: Props): ReactNode {
   return (
     <Tool

@@ -2,7 +2,7 @@ import {distance} from 'fastest-levenshtein';
 import type {ErrorLookupData, LookupCode, LookupGateway} from '../errorLookupData';
 import {findErrorsInDocument, isDocument, type FoundDecline, type FoundError, type FoundField} from './document';
 
-/** One thing that the lookup has to say. Texts are Markdown with code spans and links. */
+/** One result of the lookup. Texts are Markdown with code spans and links. */
 export interface LookupFinding {
   /** What was found, and where: "Decline code", "Raw code of gateway_a". */
   readonly title: string;
@@ -16,15 +16,15 @@ export interface LookupResult {
   readonly findings: readonly LookupFinding[];
   /** Codes that the reader may have meant. */
   readonly suggestions: readonly string[];
-  /** Whether it is a code or a status, which may stand in the address. */
+  /** Whether it is a code or a status, which may be in the URL. */
   readonly isKnown: boolean;
-  /** What is wrong with what was put in. */
+  /** The error of the input. */
   readonly problem?: string;
 }
 
 const EMPTY_RESULT: LookupResult = {summary: '', findings: [], suggestions: [], isKnown: false};
 const MAX_SUGGESTIONS = 5;
-/** Terms shorter than this are alike too many codes. */
+/** Shorter terms are similar to too many codes. */
 const MIN_SIMILAR_LENGTH = 3;
 
 function formatCount(count: number, noun: string): string {
@@ -35,7 +35,7 @@ function findCode(entries: readonly LookupCode[], code: string): LookupCode | un
   return entries.find((entry) => entry.code === code);
 }
 
-/** What to do after a status whose code is not known. */
+/** What to do after a status with an unknown code. */
 function createStatusFinding(data: ErrorLookupData, status: number, title: string): LookupFinding {
   const rule = data.statuses.find(({statuses}) => statuses.includes(status));
   const codes = data.errors.filter((entry) => entry.status === status);
@@ -45,16 +45,16 @@ function createStatusFinding(data: ErrorLookupData, status: number, title: strin
   }
   const said =
     status < 200 || (status >= 300 && status < 400)
-      ? 'The API does not answer this status. Look for a proxy between you and the API.'
+      ? 'The API does not return this status. Look for a proxy between you and the API.'
       : status < 300
-        ? 'This is no error. What became of the object is in its `status`.'
+        ? "This is not an error. Check the object's `status`."
         : status < 500
-          ? 'The API does not document this status. The request is wrong, as after 400: read `detail` and fix it.'
-          : 'The API does not document this status, so money may have moved. Verify first, as after 502: retrieve the object.';
+          ? 'The API does not document this status. Treat it like 400: read `detail` and fix it.'
+          : 'The API does not document this status, so money may have moved. Verify first, like after 502: retrieve the object.';
   return {title, notes: [said]};
 }
 
-/** What a gateway means by a raw code; undefined when neither its list nor its style knows it. */
+/** The meaning of a gateway's raw code; undefined when neither its list nor its format has it. */
 function createRawCodeFinding(
   data: ErrorLookupData,
   {name, codes, pattern}: LookupGateway,
@@ -66,16 +66,16 @@ function createRawCodeFinding(
     return {
       title: `Raw code \`${rawCode}\` of \`${name}\``,
       entry: findCode(data.declines, code),
-      notes: [`\`${name}\` says: ${meaning}. You receive \`decline.code\` \`${code}\`.`],
+      notes: [`\`${name}\` means: ${meaning}. You receive \`decline.code\` \`${code}\`.`],
     };
   }
   if (!new RegExp(pattern).test(raw)) {
     return undefined;
   }
   return {
-    title: `Raw code \`${raw}\`, unknown, in the style of \`${name}\``,
+    title: `Raw code \`${raw}\`, unknown, in the format of \`${name}\``,
     entry: findCode(data.declines, data.unmapped),
-    notes: [`No list has it. It becomes \`${data.unmapped}\`, and \`raw_code\` still holds it.`],
+    notes: [`It is not in any list. It becomes \`${data.unmapped}\`, and \`raw_code\` still contains it.`],
   };
 }
 
@@ -99,7 +99,7 @@ function createErrorFinding(data: ErrorLookupData, {code, status, currentStatus}
   }
   const title = `\`code\` \`${code}\`, unknown`;
   return status === undefined
-    ? {title, notes: ['This code is newer than the list. Treat it by the HTTP status of the answer.', ...state]}
+    ? {title, notes: ['This code is newer than the list. Treat it by the HTTP status of the response.', ...state]}
     : createStatusFinding(data, status, `${title}: by its status ${String(status)}`);
 }
 
@@ -131,14 +131,14 @@ function lookUpDocument(data: ErrorLookupData, input: string): LookupResult {
   return {...EMPTY_RESULT, summary: `Found in the document: ${parts.join(', ')}.`, findings};
 }
 
-/** The term of a line that was copied with what stands around it: quotes, a property name, the address of an anchor. */
+/** The term of a line that was copied with its context: quotes, a property name, the URL of an anchor. */
 function extractSearchTerm(input: string): string {
   const line = input.trim().replace(/^"?[\w.[\]]+"?\s*:\s*(?="|\d)/, '');
   const anchor = /#([\w-]+)\s*$/.exec(line)?.[1];
   return (anchor ?? line).replace(/^["'`]+|["'`,;]+$/g, '').trim();
 }
 
-/** Codes like a term: those that contain it, then those that differ in few letters. */
+/** Codes similar to a term: those that contain it, then those within a small edit distance. */
 function findSimilarCodes(data: ErrorLookupData, term: string): string[] {
   const wanted = term.toLowerCase().replace(/[\s-]+/g, '_');
   if (wanted.length < MIN_SIMILAR_LENGTH) {
@@ -197,14 +197,14 @@ function lookUpTerm(data: ErrorLookupData, term: string): LookupResult {
     return {...EMPTY_RESULT, summary, findings: known, isKnown: true};
   }
   const styled = asked.flatMap((one) => createRawCodeFinding(data, one, raw) ?? []);
-  // Every number is like another one: what has the style of a gateway is a new code of it rather than a misspelled one.
+  // All numbers are similar: one in the format of a gateway is a new code rather than a misspelled one.
   const suggestions = styled.length > 0 && /\d/.test(raw) ? [] : findSimilarCodes(data, raw);
   const unknown: LookupFinding = {
     title: 'What to do with a code that you do not know',
     notes: [
-      'A `code`: treat it by the HTTP status of the answer.',
+      'A `code`: treat it by the HTTP status of the response.',
       'A `decline.code`: treat it as a soft decline that does not cascade.',
-      `A raw code that no list has becomes \`${data.unmapped}\`; \`raw_code\` still holds it.`,
+      `A raw code that no list has becomes \`${data.unmapped}\`; \`raw_code\` still contains it.`,
     ],
   };
   return {
@@ -218,12 +218,12 @@ function lookUpTerm(data: ErrorLookupData, term: string): LookupResult {
   };
 }
 
-/** A text without the marks of Markdown. */
+/** A text without Markdown syntax. */
 function stripMarkdown(markdown: string): string {
   return markdown.replaceAll('`', '');
 }
 
-/** What there is to say of a code, a raw code, a status or a document. Nothing for nothing. */
+/** Looks up a code, a raw code, a status or a document. Empty input has no result. */
 export function lookUpError(data: ErrorLookupData, input: string): LookupResult {
   if (input.trim() === '') {
     return EMPTY_RESULT;

@@ -16,7 +16,7 @@ import type {GuideSources} from '../../../pipeline/elements/guideSources';
 
 const MAPPING_URL = '/payments/Guides/gateways#decline-mapping';
 
-/** What each gateway sends for a decline code. */
+/** The raw codes of each gateway for a decline code. */
 function renderRawCodes(code: string, {catalogs}: GuideContext): PhrasingContent[] {
   const gateways = Object.entries(catalogs.declineCodes.raw_codes).map(([name, {codes}]) => {
     const sent = codes.filter((raw) => raw.code === code).map(({raw_code}) => [createInlineCode(raw_code)]);
@@ -30,7 +30,7 @@ function renderRawCodes(code: string, {catalogs}: GuideContext): PhrasingContent
   ];
 }
 
-/** How the sandbox provokes a decline: token and card. */
+/** How to trigger a decline in the sandbox: token and card. */
 export function describeSandboxTrigger({sandbox_token}: DeclineCode, {catalogs}: GuideSources): string | null {
   const token = catalogs.sandboxTriggers.tokens.find((one) => one.token === sandbox_token);
   return token ? `\`${token.token}\`, card ${token.card_number}.` : null;

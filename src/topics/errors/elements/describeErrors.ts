@@ -4,7 +4,7 @@ import {createInlineCode, createLink} from '../../../../packages/openapi/markdow
 import {ERROR_PAGE} from '../../../pipeline/reference/renderPages';
 import {capitalize} from '../../../../packages/openapi/markdown/formatWords';
 
-/** What the catalogs of codes say, in words that pages and the lookup share. */
+/** The catalogs of codes, in words that pages and the lookup share. */
 
 const ACTOR_SENTENCES: Readonly<Record<ErrorCode['acts'], string>> = {
   developer: 'The developer acts',
@@ -32,7 +32,7 @@ export function describeErrorActor({acts, retry}: ErrorCode): string {
   return ACTOR_SENTENCES[acts] + (acts === 'client' ? CLIENT_ACTOR_SENTENCES[retry] : '');
 }
 
-/** When the request may be repeated, as Markdown. */
+/** When the request may be retried, as Markdown. */
 export function describeErrorRetry({retry}: ErrorCode): string {
   return RETRY_SENTENCES[retry];
 }
@@ -47,7 +47,7 @@ export function describeDeclineActor({acts}: DeclineCode): string {
   return ACTOR_SENTENCES[acts];
 }
 
-/** When the same card may be tried again: `Never the same card`, `Retriable: the same card once`. */
+/** When the same card may be retried: `Never the same card`, `Retriable: the same card once`. */
 export function describeDeclineRetry({retry}: DeclineCode, rules: readonly RetryRule[]): string {
   const {phrase} = rules.find(({rule}) => rule === retry)!;
   return retry === 'never' ? capitalize(phrase) : `Retriable: ${phrase}`;
@@ -63,7 +63,7 @@ export function getErrorAnchor(code: string): string {
   return code;
 }
 
-/** The anchor of a decline code: that of an error with the same name comes first. */
+/** The anchor of a decline code: an error code with the same name has precedence. */
 export function getDeclineAnchor(code: string, errors: readonly ErrorCode[]): string {
   return errors.some((error) => error.code === code) ? `${code}-as-a-decline` : code;
 }

@@ -9,7 +9,7 @@ import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescript
 import {defineElement} from '../../../pipeline/elements/guideElement';
 import {getDetailAnchor, getErrorAnchor} from './describeErrors';
 
-/** `<DetailCodes />`: every value of `errors[].code`, each with its anchor and the error codes that it stands in. */
+/** `<DetailCodes />`: every value of `errors[].code`, each with its anchor and its error codes. */
 export const detailCodesElement = defineElement({
   render: ({catalogs}) => [
     createComponent(

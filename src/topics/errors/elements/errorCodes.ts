@@ -21,10 +21,10 @@ import {describeErrorActor, getErrorAnchor, describeErrorRetry, describeShopperM
 import type {GuideSources} from '../../../pipeline/elements/guideSources';
 import {tableElement} from '../../../pipeline/elements/tableElement';
 
-/** More operations than these are folded. */
+/** More operations than these are collapsed. */
 const MAX_UNFOLDED_OPERATIONS = 8;
 
-/** A bullet with its name in bold: nothing when there is nothing to say. */
+/** A bullet with its name in bold, if it has content. */
 export function renderLabelled(
   label: string,
   content: string | null | readonly PhrasingContent[],
@@ -36,7 +36,7 @@ export function renderLabelled(
   return [[createStrong(createText(`${label}:`)), createText(' '), ...said]];
 }
 
-/** What there is to know of a code at a glance. */
+/** The summary of a code. */
 export function renderCodeFacts(facts: readonly string[]): Nodes {
   return [createComponent('Facts', {}, [createList(facts.map((fact) => parsePhrasing(fact)))])];
 }
@@ -48,42 +48,44 @@ const OPERATION_GROUPS: readonly (readonly [words: string, has: (operation: Oper
 ];
 
 /**
- * The operations that can answer an error code: in words where they are all of a kind, else by name.
+ * The operations that can return an error code: in words where they are all of a kind, else by name.
  *
- * @returns the bullet, and what is folded because it is long
+ * @returns the bullet, and its long part, which is collapsed
  */
 function renderReturningOperations(
   code: string,
   {book, getUrl}: GuideContext,
 ): {said: PhrasingContent[]; folded: Nodes} {
   const all = [...book.operations.values()];
-  const answering = all.filter(({errorCodes}) => errorCodes.includes(code));
-  if (answering.length === 0) {
+  const operations = all.filter(({errorCodes}) => errorCodes.includes(code));
+  if (operations.length === 0) {
     return {said: [createText('the server, before it has found an operation')], folded: []};
   }
-  const group = OPERATION_GROUPS.find(([, has]) => all.every((one) => has(one) === answering.includes(one)));
+  const group = OPERATION_GROUPS.find(([, has]) => all.every((one) => has(one) === operations.includes(one)));
   if (group) {
     return {said: [createText(group[0])], folded: []};
   }
-  const links = answering.map(({name}) => [createCodeLink(name, getUrl(name))]);
-  return answering.length <= MAX_UNFOLDED_OPERATIONS
+  const links = operations.map(({name}) => [createCodeLink(name, getUrl(name))]);
+  return operations.length <= MAX_UNFOLDED_OPERATIONS
     ? {said: joinPhrases(links, ', '), folded: []}
     : {
-        said: [createText(`${String(answering.length)} operations`)],
+        said: [createText(`${String(operations.length)} operations`)],
         folded: [
-          createComponent('Nested', {summary: `${formatNounCount(answering.length, 'operation')} that can answer it`}, [
-            createParagraph(...joinPhrases(links, ', ')),
-          ]),
+          createComponent(
+            'Nested',
+            {summary: `${formatNounCount(operations.length, 'operation')} that can return it`},
+            [createParagraph(...joinPhrases(links, ', '))],
+          ),
         ],
       };
 }
 
 /** The recorded problem document of an error code, as the contract shows it. */
 export function findProblemExample({code: name, status}: ErrorCode, {book}: GuideSources): ExampleView | undefined {
-  const answers = [...book.operations.values()]
+  const responses = [...book.operations.values()]
     .filter(({errorCodes}) => errorCodes.includes(name))
-    .flatMap((operation) => operation.answers.filter((answer) => answer.status === String(status)));
-  return answers
+    .flatMap((operation) => operation.responses.filter((response) => response.status === String(status)));
+  return responses
     .flatMap(({content}) => content.flatMap(({examples}) => examples))
     .find((example) => example.name === name);
 }
@@ -103,12 +105,12 @@ function renderErrorEntry(error: ErrorCode, context: GuideContext): Nodes {
       ...renderLabelled('Do', error.do),
       ...renderLabelled('Shopper', describeShopperMessage(error)),
       ...renderLabelled('Sandbox', error.sandbox_trigger),
-      ...renderLabelled('Answered by', [...said, createText('.')]),
+      ...renderLabelled('Returned by', [...said, createText('.')]),
     ]),
     ...folded,
     ...(example
       ? [
-          createComponent('Nested', {summary: 'Example of the answer'}, [
+          createComponent('Nested', {summary: 'Example of the response'}, [
             createCode('json', formatBody(example.value, 'application/json'), formatStatus(String(error.status))),
           ]),
         ]
@@ -116,7 +118,7 @@ function renderErrorEntry(error: ErrorCode, context: GuideContext): Nodes {
   ];
 }
 
-/** `<ErrorCodes />`: every value of `code`, each with its anchor, what to do, who answers it and an example. */
+/** `<ErrorCodes />`: every value of `code`, each with its anchor, what to do, its operations and an example. */
 export const errorCodesElement = defineElement({
   render: (context) => context.catalogs.errorCodes.errors.flatMap((error) => renderErrorEntry(error, context)),
 });

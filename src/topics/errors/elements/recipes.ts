@@ -17,11 +17,11 @@ import {AuthoringError} from '../../../../packages/authoring/authoringError';
 import {toPhrases, type Phrase, tableElement} from '../../../pipeline/elements/tableElement';
 import {findNamed} from '../../../../packages/authoring/suggest';
 
-/** Elements of the recipes of the sandbox: how to cause an error, a transition or a `payment_status`, in words. */
+/** Elements of the recipes of the sandbox: how to trigger an error, a transition or a `payment_status`, in words. */
 
 const STARTS_URL = '/payments/Guides/environments#starting-points';
 
-/** Properties of bodies that a reader does not need to be told. */
+/** Properties of bodies that a recipe leaves out. */
 const OMITTED_PROPERTIES: Readonly<Record<string, Json>> = {currency: 'EUR', mode: 'hosted', code: null};
 const CONTEXT_PROPERTY = /^(return_url|reference|url|country|.*_(id|reference))$/;
 
@@ -51,7 +51,7 @@ function renderDetail<T>(value: T | undefined, render: (value: T) => Phrase[]): 
   return value === undefined ? [] : [toPhrases(...render(value))];
 }
 
-/** What a request has beside its operation, each as one phrase. */
+/** The details of a request, each as one phrase. */
 function renderRequestDetails({query = {}, headers = {}, body = {}, ...step}: RecipeRequest): PhrasingContent[][] {
   return [
     ...Object.entries(query).map(([name, value]) => [createInlineCode(`${name}=${String(value)}`)]),
@@ -78,14 +78,14 @@ function requestWords(step: RecipeRequest, getUrl: GuideContext['getUrl']): Phra
     createCodeLink(step.operation, getUrl(step.operation)),
     ...(details.length > 0 ? [' with ', ...joinPhrases(details, ', ')] : []),
     formatRepetition(step),
-    step.background ? ', and without waiting for its answer' : '',
+    step.background ? ', and without waiting for its response' : '',
   );
 }
 
 /** One step as a phrase. */
 function renderRecipeStep(step: RecipeStep, getUrl: GuideContext['getUrl']): PhrasingContent[] {
   if ('receiver' in step) {
-    return toPhrases('let your server answer ', createInlineCode(String(step.receiver)));
+    return toPhrases('let your server respond with ', createInlineCode(String(step.receiver)));
   }
   if ('operation' in step) {
     return requestWords(step, getUrl);
@@ -96,13 +96,13 @@ function renderRecipeStep(step: RecipeStep, getUrl: GuideContext['getUrl']): Phr
   return toPhrases('open ', createInlineCode('url'), ' and pay with ', createInlineCode(step.card_number!));
 }
 
-/** The error code that the last step of a recipe is answered. */
+/** The error code of the response to the last step of a recipe. */
 export function getRecipeError({steps}: Pick<Recipe, 'steps'>): string | undefined {
   const last = steps.at(-1)!;
   return 'operation' in last ? last.error : undefined;
 }
 
-/** Steps as a sentence, after the start that they go on from. */
+/** Steps as a sentence, after their start. */
 function renderRecipe(
   {after, steps}: Pick<Recipe, 'after' | 'steps'>,
   {catalogs, getUrl}: Pick<GuideContext, 'catalogs' | 'getUrl'>,
@@ -117,16 +117,16 @@ function renderRecipe(
     : ['From ', createLink(STARTS_URL, ...parsePhrasing(start.title.replace(/^A/, 'a'))), ': ', ...words];
 }
 
-/** `<RecipeStarts />`: where recipes start from. */
+/** `<RecipeStarts />`: the starting points of recipes. */
 export const recipeStartsElement = tableElement({
   rows: ({catalogs}) => catalogs.recipes.starts,
   columns: [
     {title: 'Start', markdown: ({title}) => title},
-    {title: 'How you get there', cell: renderRecipe},
+    {title: 'How to get there', cell: renderRecipe},
   ],
 });
 
-/** `<ErrorRecipes />`: every error code, with its trigger and the requests that cause it. */
+/** `<ErrorRecipes />`: every error code, with its trigger and the requests that lead to it. */
 export const errorRecipesElement = tableElement({
   rows: ({catalogs: {errorCodes, recipes}}) =>
     errorCodes.errors.flatMap((error) => {
@@ -156,7 +156,7 @@ function findTransitionRecipe(name: string, {catalogs, place}: GuideContext): Re
   return recipe;
 }
 
-/** `<TransitionRecipes machine="refund" />`: every transition of a machine, with the way to cause it. */
+/** `<TransitionRecipes machine="refund" />`: every transition of a state machine, and how to trigger it. */
 export const transitionRecipesElement = tableElement({
   attributes: {machine: 'text'},
   rows: ({book, place}, {machine}) =>
@@ -173,7 +173,7 @@ export const transitionRecipesElement = tableElement({
       ],
     },
     {
-      title: 'How to cause it',
+      title: 'How to trigger it',
       cell: ({id}, context) => renderRecipe(findTransitionRecipe(`${machine}.${id}`, context), context),
     },
     {
@@ -184,11 +184,11 @@ export const transitionRecipesElement = tableElement({
   ],
 });
 
-/** `<PaymentStatusRecipes />`: every `payment_status` of a checkout intent, with the way to cause it. */
+/** `<PaymentStatusRecipes />`: every `payment_status` of a checkout intent, and how to trigger it. */
 export const paymentStatusRecipesElement = tableElement({
   rows: ({catalogs}) => catalogs.recipes.recipes.filter(({payment_status}) => payment_status !== null),
   columns: [
     {title: '`payment_status`', code: ({payment_status}) => payment_status},
-    {title: 'How to cause it', cell: renderRecipe},
+    {title: 'How to trigger it', cell: renderRecipe},
   ],
 });

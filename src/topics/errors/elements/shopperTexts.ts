@@ -5,7 +5,7 @@ import {findNamed} from '../../../../packages/authoring/suggest';
 import {renderTable, tableElement} from '../../../pipeline/elements/tableElement';
 import type {ErrorCode} from '../../../pipeline/contracts/generated/schemas';
 
-/** Markdown of the catalog of errors, its links as they are on another page. */
+/** Markdown of the catalog of errors, its links relative to another page. */
 function rewriteCatalogLinks(markdown: string): string {
   return markdown.replaceAll('](#', `](${ERROR_PAGE}#`);
 }
@@ -15,7 +15,7 @@ function findError({catalogs, place}: GuideContext, code: string): ErrorCode {
   return findNamed(errors, code, {what: 'error'}, place);
 }
 
-/** `<ShopperWords of="sub_order" />`: what the app says for each value of a table of `shopper-words.yaml`. */
+/** `<ShopperWords of="sub_order" />`: the app's text for each value of a table of `shopper-words.yaml`. */
 export const shopperWordsElement = defineElement({
   attributes: {of: 'text'},
   render: (context, {of}) => {
@@ -35,7 +35,9 @@ export const shopperWordsElement = defineElement({
   },
 });
 
-/** `<ErrorSentences codes="out_of_stock cart_frozen" />`: what the shopper reads after an error, and what to do then. */
+/**
+ * `<ErrorSentences codes="out_of_stock cart_frozen" />`: what the shopper reads after an error, and what to do then.
+ */
 export const errorSentencesElement = tableElement({
   attributes: {codes: 'list'},
   rows: (context, {codes}) => codes.map((code) => findError(context, code)),

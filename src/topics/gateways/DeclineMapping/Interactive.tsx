@@ -18,12 +18,12 @@ const KIND_OPTIONS = [
   {value: 'hard', label: 'Hard: never the same card'},
 ];
 
-/** A value of the address that is one of the options, else the first one. */
+/** The option in the URL, else the first one. */
 function getValidOption(options: readonly {readonly value: string}[], value: string): string {
   return options.some((option) => option.value === value) ? value : '';
 }
 
-/** The filter and the raw codes that it leaves. It stands in the address. */
+/** The filter and the matching raw codes. The filter is in the URL. */
 export default function Interactive(): ReactNode {
   const [gatewayGiven, setGateway] = useQueryState('gateway', '');
   const [kindGiven, setKind] = useQueryState('kind', '');

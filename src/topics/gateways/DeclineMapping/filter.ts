@@ -1,6 +1,6 @@
 import type {DeclineMappingData} from '../gatewaysData';
 
-/** What a reader looks for. An empty text asks for nothing. */
+/** The filter. An empty text matches everything. */
 export interface CodeFilter {
   readonly gateway: string;
   readonly kind: string;
@@ -8,7 +8,7 @@ export interface CodeFilter {
   readonly text: string;
 }
 
-/** One raw code and what becomes of it. */
+/** One raw code and its mapping. */
 export interface MappedCode {
   readonly gateway: string;
   readonly rawCode: string;
@@ -18,7 +18,7 @@ export interface MappedCode {
   readonly anchor: string;
 }
 
-/** The raw codes that a filter leaves, in the order of the decline codes. */
+/** The raw codes that match a filter, in the order of the decline codes. */
 export function filterMappedCodes(
   {declines, gateways}: DeclineMappingData,
   {gateway, kind, text}: CodeFilter,
@@ -38,11 +38,11 @@ export function filterMappedCodes(
     .filter(({rawCode, code, meaning}) => [rawCode, code, meaning].some((one) => one.toLowerCase().includes(wanted)));
 }
 
-/** What is announced: how many raw codes are left, of how many. */
+/** The announcement: how many raw codes match, of how many. */
 export function summarizeMappedCodes(found: readonly MappedCode[], {gateways}: DeclineMappingData): string {
   const all = gateways.reduce((sum, {codes}) => sum + codes.length, 0);
   const unified = new Set(found.map(({code}) => code)).size;
   return found.length === 0
-    ? `None of ${String(all)} raw codes. One that no list has becomes issuer_declined.`
+    ? `None of ${String(all)} raw codes. An unmapped one becomes issuer_declined.`
     : `${String(found.length)} of ${String(all)} raw codes, for ${String(unified)} decline ${unified === 1 ? 'code' : 'codes'}.`;
 }

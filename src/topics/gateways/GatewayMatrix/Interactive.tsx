@@ -68,7 +68,7 @@ function Verdict({
   );
 }
 
-/** The filter and the matrix. What is needed stands in the address. */
+/** The filter and the matrix. The filter is in the URL. */
 export default function Interactive(): ReactNode {
   const [needed, setNeeded] = useQueryState('needs', '');
   const [currencyGiven, setCurrency] = useQueryState('currency', '');

@@ -1,6 +1,6 @@
 import type {GatewayMatrixData, MatrixGateway, NamedOption} from '../gatewaysData';
 
-/** What a reader needs of a gateway. An empty text asks for nothing. */
+/** The requirements on a gateway. An empty text requires nothing. */
 export interface GatewayNeeds {
   readonly capabilities: readonly string[];
   readonly currency: string;
@@ -10,9 +10,9 @@ export interface GatewayNeeds {
 
 export interface GatewayMatch {
   readonly gateway: MatrixGateway;
-  /** `on_request`: once support has turned on what the reasons name. */
+  /** `on_request`: after support has enabled what the reasons list. */
   readonly verdict: 'fits' | 'on_request' | 'does_not_fit';
-  /** Why it does not fit, or what has to be turned on. */
+  /** Why it does not fit, or what must be enabled. */
   readonly reasons: readonly string[];
 }
 
@@ -20,12 +20,12 @@ function getOptionLabel(list: readonly NamedOption[], value: string): string {
   return list.find((one) => one.value === value)?.label ?? value;
 }
 
-/** The values of an address that the matrix knows, in its order. */
+/** The known values of a URL, in the order of the matrix. */
 export function filterKnownValues(list: readonly NamedOption[], values: readonly string[]): string[] {
   return list.map(({value}) => value).filter((value) => values.includes(value));
 }
 
-/** Whether a gateway has what is needed, and if not, everything that it lacks. */
+/** Whether a gateway meets the requirements, and if not, everything that it lacks. */
 export function matchGateway(gateway: MatrixGateway, needs: GatewayNeeds, data: GatewayMatrixData): GatewayMatch {
   const {currency, country, brand} = needs;
   const lacking = needs.capabilities.flatMap((name) => {
@@ -34,11 +34,11 @@ export function matchGateway(gateway: MatrixGateway, needs: GatewayNeeds, data: 
     return value === 'supported' ? [] : [{value, reason: `${getOptionLabel(data.capabilities, name)}: ${title}`}];
   });
   const refused = [
-    ...(currency === '' || gateway.currencies.includes(currency) ? [] : [`Does not take ${currency}`]),
+    ...(currency === '' || gateway.currencies.includes(currency) ? [] : [`Does not accept ${currency}`]),
     ...(country === '' || gateway.countries.includes(country)
       ? []
       : [`Serves no merchants in ${getOptionLabel(data.countries, country).replace(/^.. – /, '')}`]),
-    ...(brand === '' || brand in gateway.cards ? [] : [`Does not take ${getOptionLabel(data.brands, brand)}`]),
+    ...(brand === '' || brand in gateway.cards ? [] : [`Does not accept ${getOptionLabel(data.brands, brand)}`]),
   ];
   const isRefused = refused.length > 0 || lacking.some(({value}) => value !== 'on_request');
   return {
@@ -52,7 +52,7 @@ function listGatewayNames(fits: readonly GatewayMatch[], verdict: GatewayMatch['
   return fits.filter((fit) => fit.verdict === verdict).map(({gateway}) => gateway.name);
 }
 
-/** What is announced: how many gateways fit, and which. */
+/** The announcement: how many gateways fit, and which. */
 export function summarizeMatches(
   fits: readonly GatewayMatch[],
   {capabilities, currency, country, brand}: GatewayNeeds,

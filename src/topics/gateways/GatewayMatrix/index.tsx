@@ -7,7 +7,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The capability matrix, with a filter by what the reader needs. */
+/** The capability matrix, with a filter by requirements. */
 export default function GatewayMatrix({children}: Props): ReactNode {
   return (
     <Tool

@@ -23,7 +23,7 @@ const WALLET_OPTIONS = [
   {value: 'google_pay', label: 'Google Pay'},
 ] as const;
 
-/** The option that a value of the address names, else the first one. */
+/** The option in the URL, else the first one. */
 function getValidRouteOption<T extends string>(options: readonly {readonly value: T}[], value: string): T {
   return (options.find((option) => option.value === value) ?? options[0]!).value;
 }
@@ -49,7 +49,7 @@ function usePayment(): {payment: RoutedPayment; set: Readonly<Record<string, (va
   };
 }
 
-/** The payment that the reader puts together, and its way through the rules. It stands in the address. */
+/** The reader's payment, and its routing. The payment is in the URL. */
 export default function Interactive(): ReactNode {
   const {payment, set} = usePayment();
   const {summary, steps, error} = explainRoute(payment, routing);
@@ -99,7 +99,7 @@ export default function Interactive(): ReactNode {
       </ol>
       {error && (
         <p className={styles.error}>
-          The answer is{' '}
+          The response is{' '}
           <Link to={`${ERROR_PAGE_PATH}#${error}`}>
             <code translate="no">{error}</code>
           </Link>

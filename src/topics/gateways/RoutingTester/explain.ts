@@ -2,19 +2,19 @@ import type {RoutingResult, RoutedGateway, RoutedPayment} from '../routePayment'
 import {isCurrencyRouted, routePayment} from '../routePayment';
 import type {NamedOption, RoutingData} from '../gatewaysData';
 
-/** What became of one gateway of the rule. */
+/** The outcome for one gateway of the rule. */
 interface RouteStep {
   readonly gateway: string;
-  /** A sentence: first, next with what lets the payment go on, or out with what it lacks. */
+  /** A sentence: first, next with the conditions of a cascade, or out with what it lacks. */
   readonly says: string;
   readonly isOut: boolean;
 }
 
 export interface RouteExplanation {
-  /** One sentence: what is announced. */
+  /** The announcement, one sentence. */
   readonly summary: string;
   readonly steps: readonly RouteStep[];
-  /** The error code of the answer when no gateway is left. */
+  /** The error code of the response when no gateway is left. */
   readonly error: string | null;
 }
 
@@ -55,14 +55,14 @@ function explainRouteSteps(
   });
 }
 
-/** Which rule decides about a payment in the sandbox, and what becomes of each of its gateways. */
+/** Which rule applies to a payment in the sandbox, and the outcome for each of its gateways. */
 export function explainRoute(payment: RoutedPayment, data: RoutingData): RouteExplanation {
   const {currency} = payment;
   if (!isCurrencyRouted(currency, data.rules, data.gateways)) {
     const others = data.gateways.filter(({currencies}) => currencies.includes(currency)).map(({name}) => name);
     const hint = others.length === 0 ? '' : ` ${others.join(', ')} would, but no rule names it.`;
     return {
-      summary: `No gateway of any rule takes ${currency}: the payment cannot be created.${hint}`,
+      summary: `No gateway of any rule accepts ${currency}: the payment cannot be created.${hint}`,
       steps: [],
       error: 'currency_unsupported',
     };

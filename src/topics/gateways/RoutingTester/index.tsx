@@ -3,11 +3,11 @@ import Tool from '../../../ui/Tool';
 import styles from './styles.module.css';
 
 interface Props {
-  /** How to do it by hand, for readers without scripts. */
+  /** How to do it manually, for readers without scripts. */
   readonly children?: ReactNode;
 }
 
-/** Tells which rule and gateways a payment takes in the sandbox, by the function that the sandbox itself uses. */
+/** Shows which rule and gateways apply to a payment in the sandbox, by the function that the sandbox itself uses. */
 export default function RoutingTester({children}: Props): ReactNode {
   return (
     <Tool

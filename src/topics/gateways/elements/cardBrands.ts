@@ -1,6 +1,6 @@
 import type {CardBrand} from '../../../pipeline/contracts/generated/schemas';
 
-/** The card brands, as people write them, in the order of tables. */
+/** The display names of card brands, in the order of tables. */
 export const CARD_BRANDS: Readonly<Record<CardBrand, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',

@@ -20,7 +20,7 @@ export const gatewayListElement = tableElement({
   columns: [GATEWAY_COLUMN, {title: 'Id', code: ({id}) => id}, {title: 'Kind', cell: ({kind}) => kind}],
 });
 
-/** `<CapabilityValues />`: what the four values of a capability mean. */
+/** `<CapabilityValues />`: the meanings of the four values of a capability. */
 export const capabilityValuesElement = tableElement({
   rows: ({catalogs}) => catalogs.gateways.values,
   columns: [
@@ -36,7 +36,7 @@ export const capabilityValuesElement = tableElement({
   ],
 });
 
-/** `<CapabilityMatrix />`: what each gateway can do. */
+/** `<CapabilityMatrix />`: the capabilities of each gateway. */
 export const capabilityMatrixElement = tableElement({
   rows: ({catalogs}) => catalogs.gateways.capabilities,
   columns: ({
@@ -52,7 +52,7 @@ export const capabilityMatrixElement = tableElement({
   ],
 });
 
-/** `<GatewayCountries />`: the currencies that each gateway takes, and the countries of its merchants. */
+/** `<GatewayCountries />`: the currencies that each gateway accepts, and the countries of its merchants. */
 export const gatewayCountriesElement = tableElement({
   rows: ({catalogs}) => catalogs.gateways.gateways,
   columns: [
@@ -62,7 +62,7 @@ export const gatewayCountriesElement = tableElement({
   ],
 });
 
-/** How long a gateway holds money on a card, in words; a dash where it does not take the card. */
+/** How long a gateway holds money on a card, in words; a dash where it does not accept the card. */
 export function formatAuthorizationPeriod({cards}: Gateway, brand: CardBrand): string {
   const card = cards.find((one) => one.brand === brand);
   if (!card) {
@@ -103,7 +103,7 @@ export const gatewayLimitsElement = tableElement({
   ],
 });
 
-/** `<NetworkTokenGateways />`: which gateways take network tokens. */
+/** `<NetworkTokenGateways />`: which gateways accept network tokens. */
 export const networkTokenGatewaysElement = defineElement({
   render: ({
     catalogs: {
@@ -128,7 +128,7 @@ export const networkTokenStatesElement = tableElement({
     {title: 'State', cell: ({title}) => title},
     {title: 'Meaning', markdown: ({meaning}) => meaning},
     {
-      title: 'What a gateway gets',
+      title: 'Sent to the gateway',
       cell: ({sends}) => (sends === 'token' ? 'The token and a cryptogram' : 'The card number'),
     },
     {
@@ -138,7 +138,7 @@ export const networkTokenStatesElement = tableElement({
   ],
 });
 
-/** `<NumberSentWhen />`: when the card number is sent in place of the token. */
+/** `<NumberSentWhen />`: when the card number is sent instead of the token. */
 export const numberSentWhenElement = defineElement({
   render: ({catalogs}) => [
     createList(catalogs.routing.network_tokens.number_sent_when.map((reason) => parsePhrasing(reason))),

@@ -74,7 +74,7 @@ export const routingRulesElement = tableElement({
   ],
 });
 
-/** `<RoutingConditions />`: what a rule can ask for. */
+/** `<RoutingConditions />`: the conditions of rules. */
 export const routingConditionsElement = tableElement({
   rows: ({catalogs}) => catalogs.routing.conditions,
   columns: [
@@ -84,7 +84,7 @@ export const routingConditionsElement = tableElement({
   ],
 });
 
-/** `<CascadingRules />`: whether a payment goes on to the next gateway, by how the attempt ended. */
+/** `<CascadingRules />`: whether a payment cascades to the next gateway, by the outcome of the attempt. */
 export const cascadingRulesElement = tableElement({
   rows: ({catalogs}) => catalogs.routing.cascading,
   columns: [
@@ -109,7 +109,7 @@ export const cascadingCodesElement = tableElement({
   ],
 });
 
-/** `<DeclineTable />`: what each gateway sends for each decline code. */
+/** `<DeclineTable />`: the raw codes of each gateway for each decline code. */
 export const declineTableElement = tableElement({
   rows: ({catalogs}) => catalogs.declineCodes.declines,
   columns: ({catalogs}) => [

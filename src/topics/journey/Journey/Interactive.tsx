@@ -10,10 +10,10 @@ import styles from './styles.module.css';
 
 const {moments} = data as JourneyData;
 
-/** From this width on the panes stand beside the text, as the style sheet has it. */
+/** From this width on the panes are beside the text, as in the style sheet. */
 const WIDE_SCREEN_QUERY = '(min-width: 1200px)';
 
-/** What a reader does to scroll. */
+/** Events of scrolling by the reader. */
 const SCROLL_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 async function loadMoment(number: number): Promise<JourneyMomentData> {
@@ -23,7 +23,7 @@ async function loadMoment(number: number): Promise<JourneyMomentData> {
   return data.default;
 }
 
-/** The moment whose heading the address asks for. */
+/** The moment whose heading the URL points to. */
 function readMomentFromHash(): number | undefined {
   const index = moments.findIndex(({anchor}) => `#${anchor}` === window.location.hash);
   return index < 0 ? undefined : index + 1;
@@ -33,7 +33,7 @@ function findMomentHeadings(): HTMLElement[] {
   return moments.flatMap(({anchor}) => document.getElementById(anchor) ?? []);
 }
 
-/** Tells which moment is being read, once the reader scrolls, where text and panes stand beside each other. */
+/** Reports which moment is being read, once the reader scrolls, where text and panes are side by side. */
 function useReadMoment(isFollowing: {current: boolean}, onRead: (number: number) => void): void {
   useEffect(() => {
     const wide = window.matchMedia(WIDE_SCREEN_QUERY);
@@ -58,14 +58,14 @@ function useReadMoment(isFollowing: {current: boolean}, onRead: (number: number)
   }, [isFollowing, onRead]);
 }
 
-/** The panes of the moment that is being read or was chosen. Where it stands is in the address. */
+/** The panes of the moment that is being read or was chosen. The moment is in the URL. */
 export default function Interactive(): ReactNode {
   const [address, setAddress] = useQueryState('moment', '');
   const [start] = useState(() => readMomentFromHash() ?? 1);
   const [said, setSaid] = useState('');
   const [loaded, setLoaded] = useState<{readonly number: number; readonly slice: JourneyMomentData}>();
   const [failed, setFailed] = useState<number>();
-  // After a step by hand the text is brought along, which must not count as reading.
+  // After a manual step the text is scrolled, which must not count as reading.
   const [isFollowing] = useState({current: false});
   const onRead = useCallback(
     (number: number): void => {
@@ -102,8 +102,7 @@ export default function Interactive(): ReactNode {
     <>
       {address !== '' && parseMoment(address, moments.length) === undefined && (
         <p className={styles.problem}>
-          The address has <code>{address}</code>, expected a number from 1 to {moments.length}. This is moment {current}
-          .
+          The URL has <code>{address}</code>, expected a number from 1 to {moments.length}. This is moment {current}.
         </p>
       )}
       <Stepper moments={moments} current={current} onStep={goToMoment} />

@@ -46,7 +46,7 @@ function Name({name, url}: {readonly name: string; readonly url?: string}): Reac
   );
 }
 
-/** Whether the first of several is shown open. */
+/** Whether the first of several is expanded. */
 interface IsFirst {
   readonly isFirst: boolean;
 }
@@ -56,7 +56,7 @@ function Call({line, url, status, at, body, answer, isFirst}: JourneyCallData & 
     <li>
       <Name name={line} url={url} />
       <span className={styles.fact}>
-        {at}, answers <code>{status}</code>
+        {at}, returns <code>{status}</code>
       </span>
       {body !== undefined && (
         <Details summary="Body" isOpenAtFirst={isFirst}>
@@ -64,14 +64,14 @@ function Call({line, url, status, at, body, answer, isFirst}: JourneyCallData & 
         </Details>
       )}
       {answer !== undefined && (
-        <Details summary="Answer">
+        <Details summary="Response">
           {() =>
             typeof answer === 'string' ? (
-              <pre className={styles.text} tabIndex={0} aria-label={`Answer to ${line}`}>
+              <pre className={styles.text} tabIndex={0} aria-label={`Response to ${line}`}>
                 {answer}
               </pre>
             ) : (
-              <Json value={answer} label={`Answer to ${line}`} />
+              <Json value={answer} label={`Response to ${line}`} />
             )
           }
         </Details>
@@ -136,7 +136,7 @@ function CallsPane({calls, causes}: JourneyMomentData): ReactNode {
 interface Props {
   readonly screens: readonly JourneyLink[];
   readonly anchor: string;
-  /** What happens in the moment; undefined until it is loaded. */
+  /** The details of the moment; undefined until they are loaded. */
   readonly slice: JourneyMomentData | undefined;
 }
 
@@ -158,7 +158,7 @@ export default function Panes({screens, anchor, slice}: Props): ReactNode {
             </ul>
           </Pane>
           <Pane title="Webhooks">
-            {slice.events.length === 0 && <p>None: you made the change, and its answer shows it.</p>}
+            {slice.events.length === 0 && <p>None: you made the change, and its response shows it.</p>}
             <ul className={styles.list}>
               {slice.events.map((event, index) => (
                 <Event key={index} {...event} isFirst={index === 0} />

@@ -5,7 +5,7 @@ import pictureStyles from '../../../ui/Picture/styles.module.css';
 
 interface Props {
   readonly screens: readonly JourneyLink[];
-  /** Of the moment. Its pictures stand in the text, and are shown here once more. */
+  /** Of the moment. Its pictures are in the text, and are repeated here. */
   readonly anchor: string;
 }
 
@@ -17,7 +17,7 @@ export default function Screen({screens, anchor}: Props): ReactNode {
     const pictures = document.querySelectorAll(`[data-screens="${anchor}"] svg[role]`);
     const copies = [...pictures].map((picture) => {
       const copy = picture.cloneNode(true) as Element;
-      // Its name and description are those of the one in the text: an id may stand on a page only once.
+      // Its name and description are those of the one in the text: ids must be unique on a page.
       copy.querySelectorAll('[id]').forEach((element) => element.removeAttribute('id'));
       copy.setAttribute('aria-hidden', 'true');
       return copy;

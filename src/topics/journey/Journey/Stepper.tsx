@@ -10,7 +10,7 @@ interface Props {
   readonly onStep: (number: number) => void;
 }
 
-/** Moments as buttons: one is in the order of the keyboard, arrow keys to the sides, Home and End lead to the others. */
+/** Moments as buttons: one is in the tab order; left, right, Home and End move to the others. */
 export default function Stepper({moments, current, onStep}: Props): ReactNode {
   const group = useRef<HTMLDivElement>(null);
 

@@ -1,12 +1,12 @@
-/** How readers go through moments, which are counted from 1. */
+/** Navigation of moments, which are counted from 1. */
 
-/** The moment that an address names, or undefined. */
+/** The moment in a URL, or undefined. */
 export function parseMoment(address: string, count: number): number | undefined {
   const number = /^[1-9]\d?$/.test(address) ? Number(address) : 0;
   return number >= 1 && number <= count ? number : undefined;
 }
 
-/** Where a key leads from a moment; undefined for keys that lead nowhere, which keep what they do. */
+/** The moment to which a key moves; undefined for other keys, which keep their default. */
 export function getMomentAfterKey(key: string, current: number, count: number): number | undefined {
   const targets: Readonly<Record<string, number>> = {
     ArrowRight: current + 1,
@@ -20,7 +20,7 @@ export function getMomentAfterKey(key: string, current: number, count: number): 
 /**
  * The moment that is being read: the last one whose heading is above a line.
  *
- * @param tops where headings are, from the top of the screen, in the order of the page
+ * @param tops the positions of headings, from the top of the screen, in the order of the page
  */
 export function findMomentInView(tops: readonly number[], line: number): number {
   return Math.max(1, tops.filter((top) => top <= line).length);

@@ -13,13 +13,13 @@ import {readJourneyMoments, type ResolvedMoment} from './journeys';
 import {AuthoringError} from '../../../../packages/authoring/authoringError';
 import {tableElement, toPhrases} from '../../../pipeline/elements/tableElement';
 
-/** Elements of the events of a recorded scene, in the order in which they were sent. */
+/** Elements of the events of a recorded scenario, in the order in which they were sent. */
 
 function getMoments(scenario: string, {book, place}: GuideContext): readonly ResolvedMoment[] {
   const moments = readJourneyMoments(book.contracts, scenario);
   if (moments === undefined) {
     throw new AuthoringError(
-      `${place}: found no recorded journey of the scene ${scenario}, expected one of contracts/recorded/journeys.`,
+      `${place}: found no recorded journey of the scenario ${scenario}, expected one of contracts/recorded/journeys.`,
     );
   }
   return moments;
@@ -29,7 +29,7 @@ function listMomentEvents({steps}: ResolvedMoment): JourneyEvent[] {
   return steps.flatMap(({events}) => events);
 }
 
-/** Types in the order in which they were sent; those that follow each other are one, with their number. */
+/** Types in the order in which they were sent; consecutive ones are grouped, with their count. */
 function renderTypesInOrder(events: readonly JourneyEvent[], {getUrl}: GuideContext): PhrasingContent[] {
   const runs: {type: string; count: number}[] = [];
   for (const {type} of events) {
@@ -49,7 +49,7 @@ function renderTypesInOrder(events: readonly JourneyEvent[], {getUrl}: GuideCont
   );
 }
 
-/** `<EventsByMoment scene="order-5512" />`: every event of a scene, by the second in which it was sent. */
+/** `<EventsByMoment scene="order-5512" />`: every event of a scenario, by the second in which it was sent. */
 export const eventsByMomentElement = tableElement({
   attributes: {scene: 'text'},
   rows: (context, {scene}) =>
@@ -82,7 +82,7 @@ interface EventTie {
   readonly events: readonly JourneyEvent[];
 }
 
-/** Events of one object whose snapshots have the same `updated_at`: nothing in that field says which one is newer. */
+/** Events of one object whose snapshots have the same `updated_at`: that field does not show which one is newer. */
 function findTies(events: readonly JourneyEvent[]): EventTie[] {
   const groups = new Map<string, JourneyEvent[]>();
   for (const event of events) {
@@ -98,7 +98,7 @@ function findTies(events: readonly JourneyEvent[]): EventTie[] {
   });
 }
 
-/** `<EventTies scene="order-5512" />`: where two events of one object carry the same `updated_at`. */
+/** `<EventTies scene="order-5512" />`: where two events of one object have the same `updated_at`. */
 export const eventTiesElement = tableElement({
   attributes: {scene: 'text'},
   rows: (context, {scene}) => findTies(getMoments(scene, context).flatMap(listMomentEvents)),
@@ -106,7 +106,7 @@ export const eventTiesElement = tableElement({
     {title: '`data.object.id`', code: ({id}) => id},
     {title: '`updated_at`', cell: ({updatedAt}) => createTime(updatedAt)},
     {
-      title: 'Events, and the status that each carries',
+      title: 'Events, with the status in each',
       cell: ({events}, {getUrl}) =>
         joinPhrases(
           events.map(({type, data}) =>

@@ -35,10 +35,10 @@ import {AuthoringError} from '../../../../packages/authoring/authoringError';
 import {renderTable} from '../../../pipeline/elements/tableElement';
 import {suggest} from '../../../../packages/authoring/suggest';
 
-/** The page with the screens, whose anchors journeys name. */
+/** The page with the screens, to whose anchors journeys link. */
 export const SCREENS_PAGE = '/commerce/guides/screens-mockups';
 
-/** Who is told of, in words. */
+/** The actors, in words. */
 export const NARRATOR_NAMES: Readonly<Record<Narrator, string>> = {
   shopper: 'Shopper',
   partner: 'You',
@@ -50,7 +50,7 @@ export function formatDayAndTime(time: string): string {
   return `${formatDateToken(time.slice(0, 10), 0)}, ${time.slice(11, 19)}`;
 }
 
-/** How an act or the clock made things happen, in Markdown: who did what, or which time came. */
+/** An action or a timer, in Markdown: who did what, or which deadline passed. */
 export function describeStepCause({kind, name, changes}: JourneyStep, {book}: Pick<GuideContext, 'book'>): string {
   const transitions = changes.flatMap((change) => {
     const found = book.lifecycles.get(change.machine)?.transitions.find((one) => one.id === change.transition);
@@ -81,7 +81,7 @@ export function formatRequestLine({name, request}: JourneyStep, {book}: Pick<Gui
   return `${method.toUpperCase()} ${request!.path.replace(/^\/\w+\/v\d+/, '')}`;
 }
 
-/** @param day of the moment, which times of other days name */
+/** @param day of the moment; times of other days include theirs */
 function renderStepItem(step: JourneyStep, day: string, context: GuideContext): ListItem {
   const {at, kind, name, request, status, response, events} = step;
   const time = createText(`${at.startsWith(day) ? at.slice(11, 19) : formatDayAndTime(at)} `);
@@ -142,7 +142,7 @@ function renderObjectCell({ids, title}: ObjectChange): PhrasingContent[] {
     : [createText(`${title} `), ...ids.map((id) => createInlineCode(id))];
 }
 
-/** The states before and after: what it went through in between stands with those after. */
+/** The states before and after: intermediate ones are listed with those after. */
 function renderStatesTable(changes: readonly ObjectChange[], context: GuideContext): Table {
   return renderTable(
     changes,
@@ -170,7 +170,7 @@ function renderStatesTable(changes: readonly ObjectChange[], context: GuideConte
   );
 }
 
-/** What an exit leads to, linked to where it is explained: its error, or the state of its transition. */
+/** The result of an exit, with a link: its error, or the state of its transition. */
 function renderExitLink({error, shows = ''}: JourneyExit, context: GuideContext): PhrasingContent[] {
   const [machine = '', transition] = shows.split('.');
   const to = context.book.lifecycles.get(machine)?.transitions.find(({id}) => id === transition)?.to;
@@ -186,7 +186,7 @@ function renderExitItems(
   context: GuideContext,
 ): ListItem[] {
   return exits.map((exit) => {
-    const played = createText(` Played as “${titles.get(exit.scene) ?? exit.scene}”`);
+    const played = createText(` Scenario “${titles.get(exit.scene) ?? exit.scene}”`);
     return {
       type: 'listItem',
       spread: false,
@@ -260,8 +260,8 @@ function renderMoment(moment: ResolvedMoment, titles: ReadonlyMap<string, string
 }
 
 /**
- * `<Journey scene="order-5512" />`: a scene of the story in moments, of `contracts/journeys`: what is on the screen, what
- * is called, what changes and what is sent.
+ * `<Journey scene="order-5512" />`: a scenario in moments, from `contracts/journeys`: the screens, the calls, the
+ * changes and the events.
  */
 export const journeyElement = defineElement({
   attributes: {scene: 'text'},

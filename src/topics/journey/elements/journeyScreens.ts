@@ -8,7 +8,7 @@ import type {GuideContext} from '../../../pipeline/elements/guideElement';
 import type {ResolvedMoment} from './journeys';
 import {findNamed} from '../../../../packages/authoring/suggest';
 
-/** The kinds of the objects that screens name, where a journey knows them. */
+/** The kinds of the objects on screens that a journey has. */
 const OBJECT_KINDS: Readonly<Record<string, string>> = {
   cart: 'cart',
   checkout: 'checkout',
@@ -18,7 +18,7 @@ const OBJECT_KINDS: Readonly<Record<string, string>> = {
   return: 'return',
 };
 
-/** What a screen shows after a moment: its objects as they are then, and what does not change in the story. */
+/** The data of a screen after a moment: its objects at that time, and constant data. */
 function getScreenObjects(screen: Screen, {after}: ResolvedMoment, contracts: Contracts): Record<string, unknown> {
   const names = new Set(screen.shows.flatMap(({objects}) => Object.keys(objects)));
   const now = Object.entries(OBJECT_KINDS).flatMap(([name, kind]) => {
@@ -29,7 +29,7 @@ function getScreenObjects(screen: Screen, {after}: ResolvedMoment, contracts: Co
 }
 
 /**
- * The screens of a moment, drawn with the objects as they are after it, and what stands on them.
+ * The screens of a moment, drawn with the objects after it, and their text alternatives.
  *
  * @throws AuthoringError for a screen that does not exist
  */

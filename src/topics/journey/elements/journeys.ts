@@ -9,7 +9,7 @@ import type {Lifecycle, Lifecycles} from '../../../pipeline/contracts/lifecycles
 import type {Contracts} from '../../../pipeline/contracts/load';
 import {capitalize} from '../../../../packages/openapi/markdown/formatWords';
 
-/** The objects of a scene by their ids. */
+/** The objects of a scenario by their ids. */
 type ScenarioObjects = ReadonlyMap<string, JsonObject>;
 
 /** A property of an object that a moment changed; `before` is undefined where there was none. */
@@ -19,19 +19,19 @@ export interface FieldChange {
   readonly after: Json | undefined;
 }
 
-/** What a moment did to one object, or to several that went the same way. */
+/** The changes of a moment to one object, or to several that changed alike. */
 export interface ObjectChange {
-  /** Of all that went this way. An attempt has none. */
+  /** Of all these objects. An attempt has none. */
   readonly ids: readonly string[];
   readonly machine: string;
   readonly title: string;
-  /** The states that it went through, the one that it left first; one when its state did not change. */
+  /** The states that it passed through, its previous one first; one when its state did not change. */
   readonly states: readonly (string | null)[];
-  /** Second statuses, amounts and deadlines. */
+  /** Secondary statuses, amounts and deadlines. */
   readonly fields: readonly FieldChange[];
 }
 
-/** A moment of a journey with what is recorded of it, its times moved to those of the build. */
+/** A moment of a journey with its recording, its times shifted to those of the build. */
 export interface ResolvedMoment extends JourneyMoment {
   /** From 1. */
   readonly number: number;
@@ -44,7 +44,7 @@ export interface ResolvedMoment extends JourneyMoment {
   readonly changes: readonly ObjectChange[];
 }
 
-/** An anchor of words: `4. Authorization` gives `4-authorization`. */
+/** An anchor of words: `4. Authorization` becomes `4-authorization`. */
 export function toAnchor(words: string): string {
   return words
     .toLowerCase()
@@ -52,7 +52,7 @@ export function toAnchor(words: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Objects after what a step changed. */
+/** Objects after the changes of a step. */
 function applyStepChanges(objects: ScenarioObjects, step: JourneyStep): ScenarioObjects {
   const changed = Object.entries(step.objects).map(([id, part]) => [id, {...objects.get(id), ...part}] as const);
   return new Map([...objects, ...changed]);
@@ -60,7 +60,7 @@ function applyStepChanges(objects: ScenarioObjects, step: JourneyStep): Scenario
 
 const REPORTED_FIELD = /_status$|^amount|^expected_refund$|^closing_balance$|_by$|^expires_at$|_ends_at$/;
 
-/** Second statuses, amounts and deadlines that differ; of a new object those that are set. */
+/** Secondary statuses, amounts and deadlines that differ; of a new object those that are set. */
 function findFieldChanges(
   lifecycle: Lifecycle | undefined,
   before: JsonObject = {},
@@ -89,7 +89,7 @@ function getObjectKind(id: string, steps: readonly JourneyStep[], after: Scenari
   return change?.machine ?? (after.get(id)?.object as string);
 }
 
-/** What steps did to each object. Entries of a settlement that went the same way are one. */
+/** The changes of steps to each object. Settlement entries that changed alike are grouped. */
 function findObjectChanges(
   steps: readonly JourneyStep[],
   before: ScenarioObjects,
@@ -107,13 +107,13 @@ function findObjectChanges(
     const isEntry = machine === 'settlement_entry';
     const fields =
       id === null || isEntry ? [] : findFieldChanges(lifecycles.get(machine), before.get(id), after.get(id));
-    const isMade = id !== null && !before.has(id);
+    const isGenerated = id !== null && !before.has(id);
     const same = isEntry
       ? found.findIndex((one) => one.machine === machine && one.states.join() === states.join())
       : -1;
     if (same >= 0) {
       found[same] = {...found[same]!, ids: [...found[same]!.ids, id!]};
-    } else if (moves.length > 0 || fields.length > 0 || isMade) {
+    } else if (moves.length > 0 || fields.length > 0 || isGenerated) {
       found.push({ids: id === null ? [] : [id], machine, title: getObjectTitle(lifecycles, machine), states, fields});
     }
   }
@@ -147,12 +147,12 @@ function tellMoments(contracts: Contracts, scenario: string): readonly ResolvedM
   });
 }
 
-/** The moments of a scene with what is recorded of them, or undefined when no journey tells it. */
+/** The moments of a scenario with their recordings, or undefined when it has no journey. */
 export function readJourneyMoments(contracts: Contracts, scenario: string): readonly ResolvedMoment[] | undefined {
-  return contracts.derive(`told moments of ${scenario}`, (files) => tellMoments(files, scenario));
+  return contracts.derive(`journey moments of ${scenario}`, (files) => tellMoments(files, scenario));
 }
 
-/** The titles of scenes, by their names. */
+/** The titles of scenarios, by their names. */
 export function readScenarioTitles({scenes}: Contracts): ReadonlyMap<string, string> {
   return new Map(scenes.map(({scene, title}) => [scene, title]));
 }

@@ -53,11 +53,11 @@ function Outcome({
           <Link to={url}>
             <code>{call.code}</code>
           </Link>
-          <Details summary="Answer">
+          <Details summary="Response">
             {() => (
               <Json
                 value={createInvalidStateProblem(lifecycle, operation, {code: call.code, state, id})}
-                label={`Answer to ${operation.id} in ${state}`}
+                label={`Response to ${operation.id} in ${state}`}
               />
             )}
           </Details>

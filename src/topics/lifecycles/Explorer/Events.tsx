@@ -16,7 +16,7 @@ function buildPayload(
   return {id, object: 'event', type, api_version: version, created_at, livemode: false, data};
 }
 
-/** What is made only when a reader opens it. */
+/** Rendered only when opened. */
 export function Details({
   summary,
   isOpenAtFirst = false,

@@ -16,7 +16,7 @@ async function loadLifecycleData(machine: string): Promise<LifecycleData> {
   return data.default;
 }
 
-/** The explorer, of one machine or of several to choose from. Where it stands is in the address. */
+/** The explorer, of one state machine or of several to choose from. Its position is in the URL. */
 export default function Interactive({machines}: Props): ReactNode {
   const [address, setAddress] = useQueryState('explore', '');
   const names = machines.map(({value}) => value);

@@ -12,7 +12,7 @@ interface Props {
   readonly label: string;
 }
 
-/** A value as JSON. Lines that differ from a value before are marked, by a sign too. */
+/** A value as JSON. Lines that differ from the previous value are highlighted, also by a sign. */
 export default function Json({value, before, label}: Props): ReactNode {
   const frame = useRef<HTMLPreElement>(null);
   const isWide = useIsOverflowing(frame);

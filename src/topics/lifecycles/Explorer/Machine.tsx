@@ -24,7 +24,7 @@ interface Props {
   readonly onWalk: (path: TransitionPath) => void;
 }
 
-/** What a step led to, as one sentence. */
+/** The result of a step, as one sentence. */
 function summarizeTransition(slice: LifecycleData, path: TransitionPath): string {
   const state = getFinalState(slice, path);
   const events = findRecordedMoment(slice, path)?.moment.events ?? [];
@@ -32,14 +32,14 @@ function summarizeTransition(slice: LifecycleData, path: TransitionPath): string
   return state === undefined ? `No ${slice.title.toLowerCase()} exists yet.` : `${slice.title}: ${state}. ${sent}`;
 }
 
-/** Where the recorded object comes from, when it did not walk the way that the reader walks. */
+/** The source of the recorded object, when its path differs from the reader's. */
 function renderRecordingSource({scene, moment, isSameWay, isFromSame}: RecordedState): ReactNode {
-  const place = `Recorded in the sandbox, in the scene “${scene}”.`;
+  const place = `Recorded in the sandbox, in the scenario “${scene}”.`;
   if (isSameWay) {
     return place;
   }
   return isFromSame ? (
-    `${place} This object came here by another way, so earlier fields can differ.`
+    `${place} This object took another path, so earlier fields can differ.`
   ) : (
     <>
       {place} This one came from <code>{moment.from}</code>.
@@ -47,7 +47,7 @@ function renderRecordingSource({scene, moment, isSameWay, isFromSame}: RecordedS
   );
 }
 
-/** One machine: the state that its object is in, the object, what can follow, and which calls are legal. */
+/** One machine: the state of its object, the object, what can follow, and which calls are allowed. */
 export default function Machine({lifecycle, address, onWalk}: Props): ReactNode {
   const found = parsePath(address, lifecycle);
   const path = found ?? getInitialPath(lifecycle);
@@ -64,7 +64,7 @@ export default function Machine({lifecycle, address, onWalk}: Props): ReactNode 
   };
 
   useEffect(() => {
-    // The button that was pressed is gone: the next thing to read is where it led.
+    // The pressed button is removed: the focus moves to its result.
     if (walked.current) {
       walked.current = false;
       heading.current?.focus();
@@ -77,7 +77,7 @@ export default function Machine({lifecycle, address, onWalk}: Props): ReactNode 
     <>
       {found === undefined && (
         <p className={styles.problem}>
-          The address has <code>{address}</code>, expected a state of {lifecycle.machine}, such as{' '}
+          The URL has <code>{address}</code>, expected a state of {lifecycle.machine}, such as{' '}
           <code>{`${lifecycle.machine}.${Object.keys(lifecycle.states)[0]!}`}</code>, or transitions that follow each
           other. This is the beginning.
         </p>
@@ -94,7 +94,7 @@ export default function Machine({lifecycle, address, onWalk}: Props): ReactNode 
           )}
           {isLate && (
             <p className={styles.late}>
-              Late: it left <code>{recorded?.moment.from}</code>, which is the last state as a rule.
+              Late: it left <code>{recorded?.moment.from}</code>, which is usually a terminal state.
             </p>
           )}
           <Next lifecycle={lifecycle} state={state} onTake={(id) => walk([...path, id])} />

@@ -52,7 +52,7 @@ export default function Next({lifecycle, state, onTake}: Props): ReactNode {
   return (
     <>
       <h4 className={styles.title}>What can happen next</h4>
-      {transitions.length === 0 && <p>Nothing: this state is the end.</p>}
+      {transitions.length === 0 && <p>Nothing: this is a terminal state.</p>}
       <ul className={styles.next}>
         {transitions.map((transition) => (
           <li key={transition.id}>

@@ -3,15 +3,15 @@ import Tool from '../../../ui/Tool';
 import styles from './styles.module.css';
 
 interface Props {
-  /** Names of machines, with a space between. */
+  /** Names of state machines, separated by spaces. */
   readonly machines: string;
-  /** What they are called, one a line. */
+  /** Their titles, one per line. */
   readonly titles: string;
   /** Recorded walks, as tables. */
   readonly children?: ReactNode;
 }
 
-/** A walk through the states of an object: what it is, what can follow, which calls are legal. */
+/** A walk through the states of an object: the object, what can follow, which calls are allowed. */
 export default function Explorer({machines, titles, children}: Props): ReactNode {
   const load = useCallback(async (): Promise<{default: ComponentType}> => {
     const {default: Interactive} = await import(/* webpackChunkName: "tool-explorer" */ './Interactive');

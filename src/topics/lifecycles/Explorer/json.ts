@@ -3,7 +3,7 @@ import type {JsonMap, JsonValue} from '../../../../packages/json';
 /** A line of indented JSON. */
 export interface JsonLine {
   readonly text: string;
-  /** It holds a value that differs from the one before. */
+  /** Its value differs from the previous one. */
   readonly isChanged: boolean;
 }
 
@@ -16,7 +16,7 @@ function isSame(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
 }
 
 /**
- * A value as the lines of JSON indented by two, each with whether it differs from a value before.
+ * A value as the lines of JSON indented by two, each with whether it differs from a previous value.
  *
  * @param before the value to compare with; without it no line has changed
  */

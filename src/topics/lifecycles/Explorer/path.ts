@@ -1,20 +1,20 @@
 import type {HistoryData, LifecycleData, HistoryMomentData, TransitionData} from '../lifecycleData';
 import type {JsonMap} from '../../../../packages/json';
 
-/** How an object walks through its states: a path is the ids of transitions, the first of which brings it into being. */
+/** How an object walks through its states: a path is the ids of transitions, the first of which creates it. */
 export type TransitionPath = readonly string[];
 
 /** A recorded object right after a transition. */
 export interface RecordedState {
-  /** The title of the scene. */
+  /** The title of the scenario. */
   readonly scene: string;
   readonly moment: HistoryMomentData;
   readonly object: JsonMap;
-  /** The object at the moment before; undefined when it came into being. */
+  /** The object at the previous moment; undefined at its creation. */
   readonly before: JsonMap | undefined;
-  /** It came from the state that the walk comes from. */
+  /** Its previous state is that of the walk. */
   readonly isFromSame: boolean;
-  /** It took the same way as the walk, from its beginning on. */
+  /** It took the same path as the walk, from the beginning. */
   readonly isSameWay: boolean;
 }
 
@@ -27,7 +27,7 @@ export function getFinalState(slice: LifecycleData, path: TransitionPath): strin
   return findTransition(slice, path.at(-1) ?? '')?.to;
 }
 
-/** The transitions that can follow in a state; those that bring an object into being before there is one. */
+/** The transitions that can follow in a state; those that create an object before there is one. */
 export function listNextTransitions({transitions}: LifecycleData, state: string | undefined): TransitionData[] {
   return transitions.filter(({from}) => (state === undefined ? from.length === 0 : from.includes(state)));
 }
@@ -77,7 +77,9 @@ function buildObjectAt({moments}: HistoryData, index: number): JsonMap {
   return Object.assign({}, ...moments.slice(0, index + 1).map(({changes}) => changes)) as JsonMap;
 }
 
-/** The recorded moment that is most like the end of a path: the longest same way to it, from the same state. */
+/**
+ * The recorded moment that is most similar to the end of a path: the longest common path to it, from the same state.
+ */
 export function findRecordedMoment(slice: LifecycleData, path: TransitionPath): RecordedState | undefined {
   const from = getFinalState(slice, path.slice(0, -1)) ?? null;
   let best: {history: HistoryData; index: number; rank: number} | undefined;
@@ -107,25 +109,25 @@ export function findRecordedMoment(slice: LifecycleData, path: TransitionPath): 
   };
 }
 
-/** The path that the explorer begins with: the object has come into being. */
+/** The initial path of the explorer: the object has been created. */
 export function getInitialPath({histories, transitions}: LifecycleData): TransitionPath {
   const first = histories[0]?.moments[0]?.transition ?? transitions.find(({from}) => from.length === 0)?.id;
   return first === undefined ? [] : [first];
 }
 
-/** A path in the address: `payment_intent.create-confirm`; of no transitions `payment_intent.`. */
+/** A path in the URL: `payment_intent.create-confirm`; of no transitions `payment_intent.`. */
 export function serializePath(machine: string, path: TransitionPath): string {
   return `${machine}.${path.join('-')}`;
 }
 
-/** The machine that an address names, if it is one of those that are there. */
+/** The state machine in a URL, if it is one of the explorer. */
 export function parseMachine(address: string, machines: readonly string[]): string | undefined {
   return machines.find((machine) => address === machine || address.startsWith(`${machine}.`));
 }
 
 /**
- * The path that an address stands for: that of a state, `payment_intent.requires_capture`, or that of transitions.
- * Undefined when it names neither.
+ * The path of a URL: that of a state, `payment_intent.requires_capture`, or that of transitions.
+ * Undefined when it is neither.
  */
 export function parsePath(address: string, slice: LifecycleData): TransitionPath | undefined {
   const [machine, rest] = address.split('.');

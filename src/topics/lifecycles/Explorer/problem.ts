@@ -2,7 +2,7 @@ import type {LifecycleData, OperationData} from '../lifecycleData';
 import type {JsonMap} from '../../../../packages/json';
 
 /**
- * The problem document that answers an illegal call.
+ * The problem document that is returned for a call that is not allowed.
  *
  * @param id of the object that is called
  */

@@ -12,7 +12,7 @@ import {AuthoringError} from '../../../../packages/authoring/authoringError';
 import {findNamed} from '../../../../packages/authoring/suggest';
 import {type Phrase, tableElement, type Column, renderTable} from '../../../pipeline/elements/tableElement';
 
-/** Elements about lifecycles: what each call does in each state, and second statuses. */
+/** Elements about lifecycles: what each call does in each state, and secondary statuses. */
 
 /** @throws AuthoringError when no lifecycle has the name */
 export function findLifecycle(name: string, {book, place}: GuideContext): Lifecycle {
@@ -39,7 +39,9 @@ function renderCallCell(lifecycle: Lifecycle, operationId: string, state: string
   }
 }
 
-/** `<LegalCalls machine="refund" />`: for each state and each operation what a call does, or the error that it answers. */
+/**
+ * `<LegalCalls machine="refund" />`: for each state and each operation what a call does, or the error that it returns.
+ */
 export const legalCallsElement = tableElement({
   attributes: {machine: 'text'},
   rows: (context, {machine}) => Object.keys(findLifecycle(machine, context).states),
@@ -61,13 +63,13 @@ export const legalCallsElement = tableElement({
   },
 });
 
-/** `<SecondStatus machine="checkout_intent" field="payment_status" />`: its values, and what changes it. */
+/** `<SecondStatus machine="checkout_intent" field="payment_status" />`: its values, and their transitions. */
 export const secondStatusElement = defineElement({
   attributes: {machine: 'text', field: 'text'},
   render: (context, {machine, field}) => {
     const {secondaryStatuses = []} = findLifecycle(machine, context);
     const fields = secondaryStatuses.map((one) => [one.field, one] as const);
-    const status = findNamed(fields, field, {what: 'second status', home: machine}, context.place);
+    const status = findNamed(fields, field, {what: 'secondary status', home: machine}, context.place);
     return [
       createParagraph(...parsePhrasing(status.summary)),
       renderTable(

@@ -18,7 +18,7 @@ import {toPhrases, tableElement, type Column} from '../../../pipeline/elements/t
 
 /** Who may do what in which state. */
 
-/** The order of the columns: you first, then those who handle goods and money, then what nobody decides. */
+/** The order of the columns: you first, then those who handle goods and money, then timers and rules. */
 const ACTOR_ORDER: readonly Transition['actor'][] = [
   'partner',
   'shopper',
@@ -51,14 +51,14 @@ function renderPermissionCell(
   context: GuideContext,
 ): PhrasingContent[] {
   const calls = actor === 'partner' ? renderAllowedCalls(lifecycle, state, context) : [];
-  // What an actor does in a state, each with where it leads: `ship part` to `partially_shipped`.
+  // The actions of an actor in a state, each with its next state: `ship part` to `partially_shipped`.
   const actions = lifecycle.transitions
     .filter((one) => one.actor === actor && one.from.includes(state) && one.trigger.operation === undefined)
     .map(({id, to}) => toPhrases(`${id.replaceAll('_', ' ')}: `, createInlineCode(to)));
   return joinPhrases([...calls, ...actions], '; ');
 }
 
-/** `<WhoMayDo machine="sub_order" />`: for each state what each actor can do, and where it leads. */
+/** `<WhoMayDo machine="sub_order" />`: for each state the actions of each actor, and their next states. */
 export const permissionMatrixElement = tableElement({
   attributes: {machine: 'text'},
   rows: (context, {machine}) => Object.keys(findLifecycle(machine, context).states),

@@ -16,9 +16,9 @@ import {findLifecycle} from './allowedCalls';
 import {toPhrases, type Phrase, renderTable} from '../../../pipeline/elements/tableElement';
 import {findNamed} from '../../../../packages/authoring/suggest';
 
-/** Elements of what the sandbox recorded of objects: a story as a table, and the explorer. */
+/** Elements of recorded objects: a scenario as a table, and the explorer. */
 
-/** A moment of an object, and the one before it. */
+/** A moment of an object, and the previous one. */
 interface HistoryRow {
   readonly lifecycle: Lifecycle;
   readonly moment: RecordedMoment;
@@ -72,7 +72,7 @@ function renderTrigger({lifecycle, moment}: HistoryRow): PhrasingContent[] {
   return parsePhrasing(isOutside ? guard : `${describeTrigger(trigger)}.`);
 }
 
-/** What happened to objects, in the order of time. */
+/** The histories of objects, in chronological order. */
 function renderHistoryTable(rows: readonly HistoryRow[], context: GuideContext): Table {
   return renderTable(
     [...rows].sort((a, b) => a.moment.at.localeCompare(b.moment.at)),
@@ -100,7 +100,7 @@ function renderHistoryTable(rows: readonly HistoryRow[], context: GuideContext):
       {
         title: 'Messages',
         isOptional: true,
-        // What an object says about itself after a moment.
+        // The properties of an object after a moment.
         code: ({moment}) => (moment.object as WithTotals).messages?.map(({code}) => code),
       },
     ],
@@ -108,14 +108,17 @@ function renderHistoryTable(rows: readonly HistoryRow[], context: GuideContext):
   );
 }
 
-/** `<RecordedStory scene="order-5512" machines="payment_intent refund" />`: what became of its first object of each machine. */
+/**
+ * `<RecordedStory scene="order-5512" machines="payment_intent refund" />`: the history of its first object of each
+ * state machine.
+ */
 export const recordedStoryElement = defineElement({
   attributes: {scene: 'text', machines: 'list'},
   render: (context, {scene, machines}) => {
     const rows = machines.flatMap((machine) => {
       const lifecycle = findLifecycle(machine, context);
       const histories = readHistories(context.book.contracts, machine).map((one) => [one.scene, one] as const);
-      const kind = {what: `history of a ${machine} in scene`};
+      const kind = {what: `history of a ${machine} in the scenario`};
       return createHistoryRows(lifecycle, findNamed(histories, scene, kind, context.place));
     });
     return [renderHistoryTable(rows, context)];
@@ -123,8 +126,8 @@ export const recordedStoryElement = defineElement({
 });
 
 /**
- * `<Explorer machine="payment_intent" />`, or of several machines with a space between: a walk through the states of an
- * object. Without scripts it is one recorded walk, as a table.
+ * `<Explorer machine="payment_intent" />`, or of several state machines, separated by spaces: a walk through the states
+ * of an object. Without scripts it is one recorded walk, as a table.
  */
 export const explorerElement = defineElement({
   attributes: {machine: 'list'},

@@ -13,7 +13,7 @@ const MAX_AMOUNT = BigInt(maximum);
 const CURRENCY_OPTIONS = currencies.map(([code, name]) => ({value: code, label: `${code}, ${name}`}));
 const DEFAULT_CURRENCY = currencies.find(([code]) => code === 'EUR')!;
 
-/** The calculator. Currency and amount stand in the address once both can be read. */
+/** The calculator. Currency and amount are in the URL once both are valid. */
 export default function Interactive(): ReactNode {
   const [code, setCode] = useQueryState('currency', 'EUR');
   const [amount, setAmount] = useQueryState('amount', '15453');
@@ -29,13 +29,13 @@ export default function Interactive(): ReactNode {
     if (isShared) {
       setAmount(String(BigInt(units.trim())));
     }
-    // A minor amount that can be read is in the address; what was typed otherwise stays as it was typed.
+    // A valid minor amount is in the URL; other input stays as typed.
     setEntered(isShared && next.kind === 'minor' ? undefined : next);
   };
 
   const choose = (next: string): void => {
     setCode(next);
-    // The amount stays, and its decimal follows the new exponent.
+    // The amount stays, and its decimal uses the new exponent.
     if (isDecimal && 'minor' in parseMinor(minor, MAX_AMOUNT)) {
       setEntered(undefined);
     }
@@ -47,7 +47,7 @@ export default function Interactive(): ReactNode {
         <SelectField label="Currency" value={currency[0]} onChange={choose} options={CURRENCY_OPTIONS} />
         <TextField
           label="Amount in minor units"
-          hint="As the API has it: digits only."
+          hint="As in the API: digits only."
           inputMode="numeric"
           isCode
           value={minor}
@@ -56,7 +56,7 @@ export default function Interactive(): ReactNode {
         />
         <TextField
           label="Decimal"
-          hint="As people write it, with a point."
+          hint="With a decimal point."
           inputMode="decimal"
           isCode
           value={decimal}
@@ -78,7 +78,7 @@ export default function Interactive(): ReactNode {
         <dd>
           {currency[4].length === 0 ? (
             <>
-              None takes it: <code>currency_unsupported</code>
+              None accepts it: <code>currency_unsupported</code>
             </>
           ) : (
             currency[4].join(', ')

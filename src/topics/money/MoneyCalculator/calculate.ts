@@ -1,20 +1,20 @@
 import {parseDecimal, parseMinor, formatDecimal} from '../decimal';
 import type {MoneyCurrency} from '../moneyData';
 
-/** What a reader put in: an amount in minor units, or a decimal of the currency. */
+/** The input: an amount in minor units, or a decimal of the currency. */
 export interface AmountInput {
   readonly kind: 'minor' | 'decimal';
   readonly text: string;
 }
 
-/** Both forms of an amount, and what is wrong with the one that was put in. */
+/** Both forms of an amount, and the error of the input. */
 export interface ConvertedAmount {
   readonly minor: string;
   readonly decimal: string;
   readonly problem: string | undefined;
 }
 
-/** Converts what was put in. What cannot be read stays as it is, beside an empty other form and a sentence. */
+/** Converts the input. Invalid input stays as it is, with an empty other form and an error. */
 export function convertAmount(
   {kind, text}: AmountInput,
   [code, , exponent]: MoneyCurrency,
@@ -33,19 +33,19 @@ export function convertAmount(
   };
 }
 
-/** What an amount of 0 may be sent in. */
+/** Where an amount of 0 is allowed. */
 function describeZeroAmount(minor: string): string {
   return /^0+$/.test(minor.trim()) ? ' Only a checkout intent may have 0.' : '';
 }
 
-/** The result in one sentence, for the eye and for screen readers. */
+/** The result in one sentence, also announced to screen readers. */
 export function summarizeConversion({minor, decimal, problem}: ConvertedAmount, [code]: MoneyCurrency): string {
   return (
     problem ?? `${code} ${decimal.trim()} is the amount ${String(BigInt(minor.trim()))}.${describeZeroAmount(minor)}`
   );
 }
 
-/** What `Intl` would make of the exponent. */
+/** The exponent of `Intl`. */
 export function describeIntlPitfall([code, , exponent, digits]: MoneyCurrency): string {
   if (digits === exponent) {
     return `None: Intl has ${digits} decimals for ${code} too.`;

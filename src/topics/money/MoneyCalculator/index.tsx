@@ -3,11 +3,11 @@ import Tool from '../../../ui/Tool';
 import styles from './styles.module.css';
 
 interface Props {
-  /** What stands there without scripts: every currency by its exponent. */
+  /** The fallback without scripts: every currency by its exponent. */
   readonly children?: ReactNode;
 }
 
-/** Turns minor units into a decimal and back, for every currency of ISO 4217. */
+/** Converts minor units to a decimal and back, for every currency of ISO 4217. */
 export default function MoneyCalculator({children}: Props): ReactNode {
   return (
     <Tool

@@ -5,7 +5,7 @@ import {tableElement} from '../../../pipeline/elements/tableElement';
 
 /** Elements of the currencies of ISO 4217. */
 
-/** The amount that the tables take as an example. */
+/** The example amount of the tables. */
 const EXAMPLE_AMOUNT = 15453n;
 
 function listCurrencyCodes(currencies: readonly Currency[]): string {
@@ -24,8 +24,8 @@ export const moneyCalculatorElement = tableElement({
       .map((exponent) => ({exponent, same: currencies.filter((one) => one.exponent === exponent)})),
   columns: [
     {title: 'Exponent', code: ({exponent}) => exponent},
-    {title: 'A gateway takes', cell: ({same}) => listCurrencyCodes(same.filter(({accepted}) => accepted))},
-    {title: 'No gateway takes', cell: ({same}) => listCurrencyCodes(same.filter(({accepted}) => !accepted))},
+    {title: 'A gateway accepts', cell: ({same}) => listCurrencyCodes(same.filter(({accepted}) => accepted))},
+    {title: 'No gateway accepts', cell: ({same}) => listCurrencyCodes(same.filter(({accepted}) => !accepted))},
     {title: `${EXAMPLE_AMOUNT} is`, cell: ({exponent}) => formatDecimal(EXAMPLE_AMOUNT, exponent)},
   ],
   wrap: (table, {catalogs}) => [
@@ -40,7 +40,7 @@ export const moneyCalculatorElement = tableElement({
   ],
 });
 
-/** `<CldrTrap />`: every currency whose digits in CLDR are not the exponent of ISO 4217, by how wrong they make an amount. */
+/** `<CldrTrap />`: every currency whose digits in CLDR are not the exponent of ISO 4217, by the error factor. */
 export const cldrTrapElement = tableElement({
   rows: ({catalogs}) => {
     const {currencies} = catalogs.currencies;

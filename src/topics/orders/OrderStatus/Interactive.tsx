@@ -11,7 +11,7 @@ const orderStatusData = data as OrderStatusData;
 const INITIAL_STATUSES = ['shipped', 'accepted'];
 const STATUS_OPTIONS = orderStatusData.states.map(({name}) => ({value: name, label: name}));
 
-/** Sub-orders with a status each, and the order that follows. They stand in the address. */
+/** Sub-orders with a status each, and the resulting order. The statuses are in the URL. */
 export default function Interactive(): ReactNode {
   const [written, setWritten] = useQueryState('sub_orders', serializeStatuses(INITIAL_STATUSES));
   const statuses = parseStatuses(written, INITIAL_STATUSES, orderStatusData);

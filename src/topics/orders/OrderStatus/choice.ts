@@ -5,12 +5,12 @@ import type {OrderStatusData} from '../orderStatusData';
 export const MIN_SUB_ORDERS = 1;
 export const MAX_SUB_ORDERS = 5;
 
-/** The choice as it stands in the address: `shipped.accepted`. */
+/** The choice in the URL: `shipped.accepted`. */
 export function serializeStatuses(statuses: readonly string[]): string {
   return statuses.join('.');
 }
 
-/** The statuses that an address names; those that nothing knows are left out, and none gives the initial ones. */
+/** The statuses in a URL, without unknown ones; the initial ones if there are none. */
 export function parseStatuses(
   written: string,
   initial: readonly string[],
@@ -22,9 +22,9 @@ export function parseStatuses(
 
 export interface OrderStatusExplanation {
   readonly status: string;
-  /** The number of the rule that decides, counted from 1. */
+  /** The number of the rule that applies, counted from 1. */
   readonly rule: number;
-  /** One sentence: what is announced. */
+  /** The announcement, one sentence. */
   readonly summary: string;
   readonly meaning: string;
   readonly event: string;

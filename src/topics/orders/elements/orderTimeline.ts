@@ -7,17 +7,17 @@ import {AuthoringError} from '../../../../packages/authoring/authoringError';
 import {type Phrase, renderTable, type Column} from '../../../pipeline/elements/tableElement';
 import {suggest, findNamed} from '../../../../packages/authoring/suggest';
 
-/** What became of an order of the story, as a table: its statuses, its money, or the units of its lines. */
+/** The timeline of an order of a scenario, as a table: its statuses, its money, or the units of its lines. */
 
 type TimelineColumn = Column<RecordedTimelineMoment>;
 
 interface TimelineForm {
-  /** What has to change for a moment to have a row. */
+  /** What must change for a moment to have a row. */
   readonly getKey: (moment: RecordedTimelineMoment) => unknown;
   readonly createColumns: (first: RecordedTimelineMoment, context: GuideContext) => readonly TimelineColumn[];
 }
 
-/** What happens when time alone does it, by the event that tells. */
+/** What a timer does, by its event. */
 const TIMED_EVENTS: Readonly<Record<string, string>> = {
   'order.created': 'The order is placed',
   'refund.succeeded': 'The refund succeeds',
@@ -27,7 +27,7 @@ const TIMED_EVENTS: Readonly<Record<string, string>> = {
   'sub_order.completed': 'A return window ends',
 };
 
-/** Who did it: an operation, a party and what it did, or time. */
+/** The trigger: an operation, an action of a party, or a timer. */
 function renderTimelineCause({by, events}: RecordedTimelineMoment, {getUrl, book}: GuideContext): Phrase {
   if (by === null) {
     const told = Object.entries(TIMED_EVENTS).find(([type]) => events.includes(type));
@@ -152,7 +152,7 @@ function filterChangedMoments(
   return moments.filter((_, index) => keys[index] !== keys[index - 1]);
 }
 
-/** The timeline of an order of a scene: the first one, unless it is named. */
+/** The timeline of an order of a scenario, by default the first one. */
 function findTimeline(
   scenario: string,
   order: string | undefined,
@@ -161,16 +161,16 @@ function findTimeline(
   const timelines = readTimelines(book.contracts, scenario);
   if (timelines === undefined) {
     throw new AuthoringError(
-      `${place}: found no timeline of scene ${scenario}, ${suggest(scenario, book.contracts.listRecordings('timelines'))}. A scene with timeline: true has one.`,
+      `${place}: found no timeline of scenario ${scenario}, ${suggest(scenario, book.contracts.listRecordings('timelines'))}. A scenario with timeline: true has one.`,
     );
   }
   const orders = timelines.orders.map((moments) => [moments[0]!.order.id, moments] as const);
-  return findNamed(orders, order ?? orders[0]![0], {what: 'order', home: `scene ${scenario}`}, place);
+  return findNamed(orders, order ?? orders[0]![0], {what: 'order', home: `scenario ${scenario}`}, place);
 }
 
 /**
- * `<OrderTimeline scene="lost-parcel" show="money" />`: what became of an order of a scene, change by change. `show` is
- * `status`, `money`, or `quantities` with a `line`. With `since` it begins with an event, such as
+ * `<OrderTimeline scene="lost-parcel" show="money" />`: the timeline of an order of a scenario, change by change.
+ * `show` is `status`, `money`, or `quantities` with a `line`. With `since` it begins with an event, such as
  * `order.created`.
  */
 export const orderTimelineElement = defineElement({

@@ -65,7 +65,7 @@ function getTotalsAmount({totals}: RecordedOrderTotals, type: string): number {
   return totals.find((entry) => entry.type === type)?.amount ?? 0;
 }
 
-/** A row of the table of an order: a line, what is shipped, or a sum. */
+/** A row of the table of an order: a line, a delivery, or a sum. */
 interface OrderRow {
   readonly title: Cell;
   readonly price?: string;
@@ -152,7 +152,7 @@ export const storyOrderTableElement = tableElement({
   ],
 });
 
-/** Who plays a party in the story, each by name and id. */
+/** The objects that represent a party in the scenarios, each by name and id. */
 function renderPlayers(context: GuideContext): Readonly<Record<string, Cell>> {
   const {partner_id, shopper_reference, buyer, sub_orders} = getStoryOrder(context);
   const merchants = getMerchantNames(context);
@@ -174,7 +174,7 @@ function renderPlayers(context: GuideContext): Readonly<Record<string, Cell>> {
   };
 }
 
-/** Titles of the machines of commerce in which a party acts, in words. */
+/** Titles of the state machines of commerce in which a party acts, in words. */
 function describePartyLifecycles({book}: GuideContext, party: string): string {
   return (
     [...book.lifecycles.values()]
@@ -184,7 +184,10 @@ function describePartyLifecycles({book}: GuideContext, party: string): string {
   );
 }
 
-/** `<StoryParties />`: who takes part, who that is in the story, and whose states each of them changes. */
+/**
+ * `<StoryParties />`: the parties, the objects that represent them in the scenarios, and whose states each of them
+ * changes.
+ */
 export const storyPartiesElement = tableElement({
   rows: ({catalogs}) => catalogs.parties.parties,
   columns: (context) => {

@@ -6,7 +6,7 @@ import {getRecordedResponse} from '../../../pipeline/elements/recordedResponse';
 import {AuthoringError} from '../../../../packages/authoring/authoringError';
 import {renderTable, type Column, tableElement} from '../../../pipeline/elements/tableElement';
 
-/** Elements of the page of products, made from recorded products and `contracts/catalogs/products.yaml`. */
+/** Elements of the page of products, from recorded products and `contracts/catalogs/products.yaml`. */
 
 interface RecordedMoney {
   readonly amount: number;
@@ -59,7 +59,7 @@ function createVariantCell(variant: RecordedVariant | undefined): GridCell | und
   );
 }
 
-/** What the shopper can do with a combination. */
+/** How the app shows a combination. */
 function describeVariant(variant: RecordedVariant | undefined): string {
   return variant === undefined
     ? 'No variant: disable the combination'
@@ -149,7 +149,7 @@ export const productPricesElement = tableElement({
   ],
 });
 
-/** `<AvailabilityTable />`: each status of an availability, and what an app shows. */
+/** `<AvailabilityTable />`: each status of an availability, and how an app shows it. */
 export const availabilityTableElement = tableElement({
   rows: ({catalogs}) => catalogs.products.availabilities,
   columns: [
@@ -178,7 +178,7 @@ export const attributeDictionaryElement = tableElement({
   ],
 });
 
-/** What a cart line takes of the product and its variant. */
+/** The fields that a cart line copies from the product and its variant. */
 const COPIED_FIELDS = [
   ['What the shopper sees', 'title', ['title'], 'title'],
   ['Product', 'id', ['id'], 'product_id'],

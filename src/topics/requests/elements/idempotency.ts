@@ -4,7 +4,7 @@ import {renderErrorLink} from '../../errors/elements/describeErrors';
 import {getRecipeError} from '../../errors/elements/recipes';
 import {type Phrase, tableElement, toPhrases} from '../../../pipeline/elements/tableElement';
 
-/** Elements about repeating a request: what a key does, and which answers may be repeated. */
+/** Elements about retrying a request: what a key does, and which responses may be retried. */
 
 function renderIdempotencyResponse({status, steps, replayed}: IdempotencyRow, errors: readonly ErrorCode[]): Phrase[] {
   const error = getRecipeError({steps});
@@ -12,12 +12,12 @@ function renderIdempotencyResponse({status, steps, replayed}: IdempotencyRow, er
   return [
     createInlineCode(String(status)),
     ...(error === undefined ? [] : [' ', renderErrorLink(error)]),
-    ...(replayed ? [', the first answer again, with ', createInlineCode('Idempotency-Replayed: true')] : []),
+    ...(replayed ? [', the first response again, with ', createInlineCode('Idempotency-Replayed: true')] : []),
     ...(hasPause ? [', with ', createInlineCode('Retry-After')] : []),
   ];
 }
 
-/** `<IdempotencyTable />`: what a request with a key is answered, by what became of the first one. */
+/** `<IdempotencyTable />`: the response to a request with a key, by the outcome of the first one. */
 export const idempotencyTableElement = tableElement({
   rows: ({catalogs}) => catalogs.idempotency.rows,
   columns: [
@@ -25,12 +25,12 @@ export const idempotencyTableElement = tableElement({
     {title: 'Key', cell: ({key}) => key},
     {title: 'Body', cell: ({body}) => body},
     {title: 'First request', cell: ({first}) => first},
-    {title: 'Answer', cell: (row, {catalogs}) => renderIdempotencyResponse(row, catalogs.errorCodes.errors)},
+    {title: 'Response', cell: (row, {catalogs}) => renderIdempotencyResponse(row, catalogs.errorCodes.errors)},
     {title: 'Is the operation run', cell: ({runs}) => runs},
   ],
 });
 
-/** What to do after an answer, by the `retry` of its code. */
+/** What to do after a response, by the `retry` of its code. */
 const RETRY_RULES: Readonly<
   Record<ErrorCode['retry'], {readonly mayHaveRun: string; readonly todo: string; readonly key: string}>
 > = {
@@ -50,13 +50,13 @@ const RETRY_RULES: Readonly<
     key: 'Same, after verification',
   },
   never: {
-    mayHaveRun: 'No, or the answer is final',
-    todo: 'Do not repeat it. Do what the entry of the code says, and send what comes of it as a new request',
+    mayHaveRun: 'No, or the response is final',
+    todo: 'Do not retry it. Follow the entry of the code, and send a new request',
     key: 'New',
   },
 };
 
-/** `<RetryTable />`: every error code by what is safe to repeat after it. */
+/** `<RetryTable />`: every error code by whether it is safe to retry. */
 export const retryTableElement = tableElement({
   rows: ({catalogs}) =>
     (Object.keys(RETRY_RULES) as ErrorCode['retry'][]).map((retry) => ({
@@ -65,7 +65,7 @@ export const retryTableElement = tableElement({
     })),
   columns: [
     {
-      title: 'Answer',
+      title: 'Response',
       cell: ({codes}) =>
         joinPhrases(
           codes.map(({code, status}) => toPhrases(`${status} `, renderErrorLink(code))),

@@ -40,7 +40,7 @@ function findParameter(context: GuideContext, id: string, name: string): {schema
   return {schema, description};
 }
 
-/** `<Limits />`: sizes that requests of commerce have to keep, as the contract has them. */
+/** `<Limits />`: limits of commerce requests, from the contract. */
 export const limitsElement = tableElement({
   rows: (context) => {
     const limit = findParameter(context, 'listOrders', 'limit').schema;
@@ -57,7 +57,7 @@ export const limitsElement = tableElement({
       ['Lines of a cart', formatBounds(findNestedSchema(context, 'CartCreate', 'lines'))],
       ['Units of a line', formatBounds(findNestedSchema(context, 'CartLineInput', 'quantity'))],
       ['Codes of a cart', formatBounds(findNestedSchema(context, 'Cart', 'promotion_codes'))],
-      ['Requests that are refused', cause],
+      ['Requests that are rejected', cause],
     ] as const;
   },
   columns: [
@@ -66,7 +66,7 @@ export const limitsElement = tableElement({
   ],
 });
 
-/** `<Timers product="commerce" />`: what ends by itself, of all lifecycles of a product. */
+/** `<Timers product="commerce" />`: the timers of all lifecycles of a product. */
 export const timersElement = tableElement({
   attributes: {product: PRODUCTS},
   rows: ({book}, {product}) =>

@@ -4,13 +4,13 @@ import {AuthoringError} from '../../../../packages/authoring/authoringError';
 import {type Phrase, tableElement} from '../../../pipeline/elements/tableElement';
 import {findNamed} from '../../../../packages/authoring/suggest';
 
-/** Ids of one resource that a table shows; of more it says how many. */
+/** Maximum ids of one resource in a table; beyond it shows their number. */
 const MAX_SHOWN_IDS = 3;
 
-/** Everything that a scene recorded, as one text, in the order of the operations. */
+/** All recordings of a scenario, as one text, in the order of the operations. */
 function getRecordedText({book}: GuideContext, scenario: string): string {
-  const values = [...book.operations.values()].flatMap(({answers}) =>
-    answers.flatMap(({content}) =>
+  const values = [...book.operations.values()].flatMap(({responses}) =>
+    responses.flatMap(({content}) =>
       content.flatMap(({examples}) =>
         examples.filter(({name}) => name === scenario || name.startsWith(`${scenario}_`)).map(({value}) => value),
       ),
@@ -31,8 +31,8 @@ function renderIdCell(ids: readonly string[]): Phrase[] {
 }
 
 /**
- * `<Resources name="commerce" of="order_5512" />`: the resources of `contracts/relations`, what each is, and the ids that
- * the examples of a name recorded.
+ * `<Resources name="commerce" of="order_5512" />`: the resources of `contracts/relations`, with descriptions and the
+ * ids in the recorded examples of a name.
  */
 export const resourcesElement = tableElement({
   attributes: {name: 'text', of: 'text'},

@@ -31,7 +31,7 @@ const FIELD_LABELS: readonly (readonly [field: RefundField, label: string, hint:
   ['units', 'Units of the line', 'As ordered.'],
   ['price', 'Price of a unit', 'Before the discount.'],
   ['discount', 'Discount on the line', 'Of all its units.'],
-  ['tax', 'Tax inside the line', 'As it was recorded.'],
+  ['tax', 'Tax inside the line', 'As recorded.'],
   ['before', 'Units refunded before', 'Or canceled, or in open returns.'],
   ['now', 'Units that come back', 'In this return.'],
   ['shipping', 'Shipping that is refunded', 'By the policy.'],
@@ -81,7 +81,7 @@ function Steps({
   );
 }
 
-/** The calculator. What can be computed stands in the address. */
+/** The calculator. Valid input is in the URL. */
 export default function Interactive(): ReactNode {
   const [shared, setShared] = useQueryState('refund', serializeRefundQuery(INITIAL_TEXTS));
   const [draft, setDraft] = useState<RefundTexts>();

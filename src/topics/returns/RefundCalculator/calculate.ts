@@ -1,7 +1,7 @@
 import {computeRefund, refundSteps, computeRefundShare, type RefundStep, type UnitShare} from '../refundShares';
 import type {RefundCalculatorLine} from '../refundCalculatorData';
 
-/** What a reader puts in, in the order in which it stands in the address. */
+/** The input, in the order of the URL. */
 const REFUND_FIELDS = ['units', 'price', 'discount', 'tax', 'before', 'now', 'shipping', 'fee'] as const;
 
 export type RefundField = (typeof REFUND_FIELDS)[number];
@@ -10,13 +10,13 @@ export type RefundTexts = Readonly<Record<RefundField, string>>;
 
 type RefundValues = Readonly<Record<RefundField, number>>;
 
-/** What was put in, as numbers, or a sentence for each field that cannot be taken. */
+/** The input as numbers, or a sentence for each invalid field. */
 export interface RefundInput {
   readonly values: RefundValues | undefined;
   readonly problems: Partial<Record<RefundField, string>>;
 }
 
-/** Units that a line has at most. */
+/** Maximum units of a line. */
 const MAX_UNITS = 999;
 
 function findFieldProblem(text: string, least: number, most: number, what: string): string | undefined {
@@ -29,7 +29,7 @@ function findFieldProblem(text: string, least: number, most: number, what: strin
   return value < least || value > most ? `Found ${value}, expected ${least} to ${most}: ${what}.` : undefined;
 }
 
-/** The range of each field and what it is, which can depend on the fields before it. */
+/** The range and description of each field, which can depend on the previous fields. */
 function computeFieldRanges(
   {units, price, discount, before}: RefundValues,
   maximum: number,
@@ -46,7 +46,7 @@ function computeFieldRanges(
   };
 }
 
-/** Reads what was put in. */
+/** Parses the input. */
 export function readRefundInput(texts: RefundTexts, maximum: number): RefundInput {
   const values = Object.fromEntries(REFUND_FIELDS.map((field) => [field, Number(texts[field].trim())])) as RefundValues;
   const ranges = computeFieldRanges(values, maximum);
@@ -55,19 +55,19 @@ export function readRefundInput(texts: RefundTexts, maximum: number): RefundInpu
     const problem = findFieldProblem(texts[field], ...ranges[field]);
     if (problem !== undefined) {
       problems[field] = problem;
-      // What comes behind depends on it.
+      // Later fields depend on it.
       break;
     }
   }
   return {values: Object.keys(problems).length === 0 ? values : undefined, problems};
 }
 
-/** The fields in one word of the address. */
+/** The fields as one word of the URL. */
 export function serializeRefundQuery(texts: RefundTexts): string {
   return REFUND_FIELDS.map((field) => texts[field].trim()).join('-');
 }
 
-/** The fields of an address, or undefined when it has others. */
+/** The fields of a URL, or undefined when it has others. */
 export function parseRefundQuery(text: string): RefundTexts | undefined {
   const parts = text.split('-');
   return parts.length === REFUND_FIELDS.length && parts.every((part) => /^\d{1,15}$/.test(part))
@@ -75,7 +75,7 @@ export function parseRefundQuery(text: string): RefundTexts | undefined {
     : undefined;
 }
 
-/** What a line of the order puts in: its first unit, without shipping or a fee. */
+/** The input for a line of the order: its first unit, without shipping or a fee. */
 export function createLineTexts({units, unitPrice, discount, tax}: RefundCalculatorLine): RefundTexts {
   return {
     units: String(units),
@@ -89,11 +89,11 @@ export function createLineTexts({units, unitPrice, discount, tax}: RefundCalcula
   };
 }
 
-/** Every value on the way to a refund. */
+/** Every step of a refund. */
 export interface RefundCalculation extends UnitShare {
   readonly paid: number;
   readonly steps: readonly RefundStep[];
-  /** What is taken of the fee. */
+  /** The part of the fee that is deducted. */
   readonly taken: number;
   readonly refund: number;
 }

@@ -3,11 +3,11 @@ import Tool from '../../../ui/Tool';
 import styles from './styles.module.css';
 
 interface Props {
-  /** What stands there without scripts: all units of one line. */
+  /** The fallback without scripts: all units of one line. */
   readonly children?: ReactNode;
 }
 
-/** Computes the refund of units of a line, with every value on the way. */
+/** Computes the refund of units of a line, step by step. */
 export default function RefundCalculator({children}: Props): ReactNode {
   return (
     <Tool

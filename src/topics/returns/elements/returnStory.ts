@@ -58,7 +58,7 @@ interface StoryReturnTerms {
   readonly merchants: readonly StoryMerchant[];
 }
 
-/** A merchant of the cast, with what decides on its returns. */
+/** A merchant of the seed data, with its return settings. */
 interface StoryMerchant {
   readonly id: string;
   readonly name: string;
@@ -103,7 +103,7 @@ export function getStoryTerms(book: ApiModel): StoryReturnTerms {
   return book.contracts.getSeedData('commerce') as StoryReturnTerms;
 }
 
-/** What the commission on goods is, and the tax on it, by the plan of a merchant. */
+/** The commission on goods, and the tax on it, by the plan of a merchant. */
 export function computeCommission(
   book: ApiModel,
   merchantId: string,

@@ -37,7 +37,7 @@ function renderErrorStatus(code: string, {book}: GuideContext): PhrasingContent 
   return createInlineCode(String(book.errors.find((error) => error.code === code)!.status));
 }
 
-/** `<ReturnDeadlines />`: the deadlines of a return, those of the story, and what it means when one passes. */
+/** `<ReturnDeadlines />`: the deadlines of a return, those of the scenario, and the effect when one passes. */
 export const returnDeadlinesElement = tableElement({
   rows: (context) => {
     const {transitions} = findLifecycle('return', context);
@@ -55,7 +55,7 @@ export const returnDeadlinesElement = tableElement({
         markdown: ({fired, starts, rule}) =>
           fired
             ? `${formatIsoDuration(fired.trigger.timer!)} after ${lowerFirstLetter(starts)}. ${rule ?? ''}`
-            : `${rule} It counts from when ${lowerFirstLetter(starts)}.`,
+            : `${rule} It starts when ${lowerFirstLetter(starts)}.`,
       },
       {title: `In \`${story.id}\``, code: ({field}) => String(story[field])},
       {
@@ -70,7 +70,7 @@ export const returnDeadlinesElement = tableElement({
   },
 });
 
-/** `<Dispositions />`: what the merchant can find out about units, whether they are refunded, and where they go. */
+/** `<Dispositions />`: the merchant's findings about units, whether they are refunded, and where they go. */
 export const dispositionsElement = tableElement({
   rows: ({catalogs}) => catalogs.returns.dispositions,
   columns: [
@@ -81,7 +81,7 @@ export const dispositionsElement = tableElement({
   ],
 });
 
-/** `<InspectionResults />`: how returns of the story ended up before their refund. */
+/** `<InspectionResults />`: the results of returns of the scenarios before their refund. */
 export const inspectionResultsElement = tableElement({
   rows: ({catalogs}) => catalogs.returns.outcomes,
   columns: [
@@ -93,7 +93,7 @@ export const inspectionResultsElement = tableElement({
   ],
 });
 
-/** @throws AuthoringError when the sandbox recorded another amount than the rules give */
+/** @throws AuthoringError when the recorded amount differs from the rules */
 function expectRecorded(name: string, computed: number, recorded: number | undefined, {place}: GuideContext): void {
   if (computed !== recorded) {
     throw new AuthoringError(
@@ -147,7 +147,7 @@ function renderUnitRefunds(context: GuideContext): Nodes {
   ];
 }
 
-/** `<UnitRefunds />`: what each unit of the returned line is worth. */
+/** `<UnitRefunds />`: the worth of each unit of the returned line. */
 export const unitRefundsElement = defineElement({render: renderUnitRefunds});
 
 /** `<RefundCalculator />`: computes a refund; without scripts all units of the returned line. */
@@ -155,7 +155,9 @@ export const refundCalculatorElement = defineElement({
   render: (context) => [createComponent('RefundCalculator', {}, renderUnitRefunds(context))],
 });
 
-/** The entries that a refund books, computed by the rules: type, how it is computed, amount from the merchant's view. */
+/**
+ * The entries that a refund books, computed by the rules: type, how it is computed, amount from the merchant's view.
+ */
 function refundEntries({book}: GuideContext): {type: string; computed: string; amount: number}[] {
   const {sub, unit_price, ...line} = getReturnedLine(book);
   const count = getStoryReturn(book).lines.flatMap(({unit_refunds}) => unit_refunds).length;
@@ -184,7 +186,7 @@ function refundEntries({book}: GuideContext): {type: string; computed: string; a
   ];
 }
 
-/** Who pays and who gets it, in a word. */
+/** The party of an entry, in a word. */
 const PARTY_NAMES: Readonly<Record<string, string>> = {
   merchant: 'Merchant',
   shopper: 'Shopper',
@@ -193,7 +195,7 @@ const PARTY_NAMES: Readonly<Record<string, string>> = {
   either: 'Either',
 };
 
-/** `<RefundShares />`: who gets what of the refund of the story, computed and compared with the recorded entries. */
+/** `<RefundShares />`: the shares of the scenario's refund, computed and compared with the recorded entries. */
 export const refundSharesElement = tableElement({
   rows: (context) => {
     const {book, catalogs} = context;
@@ -228,7 +230,7 @@ export const refundSharesElement = tableElement({
   },
 });
 
-/** `<ReturnPolicies />`: what decides on returns of each merchant of the sandbox. */
+/** `<ReturnPolicies />`: the return settings of each merchant of the sandbox. */
 export const returnPoliciesElement = tableElement({
   rows: ({book}) => getStoryTerms(book).merchants,
   columns: [
@@ -248,7 +250,9 @@ export const returnPoliciesElement = tableElement({
   ],
 });
 
-/** `<ReturnLedger />`: what money moves when: the entries of the merchant's statement, in the order in which they were booked. */
+/**
+ * `<ReturnLedger />`: the entries of the merchant's statement, in booking order.
+ */
 export const returnLedgerElement = tableElement({
   rows: ({book}) => listStoryEntries(book),
   columns: [
@@ -261,7 +265,7 @@ export const returnLedgerElement = tableElement({
   ],
 });
 
-function answerWords(answer: ObstacleAnswer | null, context: GuideContext): Phrase[] {
+function describeObstacle(answer: ObstacleAnswer | null, context: GuideContext): Phrase[] {
   if (answer === null) {
     return [];
   }
@@ -276,18 +280,20 @@ function answerWords(answer: ObstacleAnswer | null, context: GuideContext): Phra
       ];
 }
 
-/** `<ReturnEligibility />`: what stands in the way of a return, what the operations answer, and what to tell the shopper. */
+/**
+ * `<ReturnEligibility />`: what prevents a return, the errors of the operations, and what to tell the shopper.
+ */
 export const returnEligibilityElement = tableElement({
   rows: ({catalogs}) => catalogs.returns.obstacles,
   columns: ({getUrl}) => [
     {title: 'Why not', markdown: ({when}) => removeFullStop(when)},
     {
       title: [createCodeLink('quoteReturn', getUrl('quoteReturn'))],
-      cell: ({quote}, context) => answerWords(quote, context),
+      cell: ({quote}, context) => describeObstacle(quote, context),
     },
     {
       title: [createCodeLink('createReturn', getUrl('createReturn'))],
-      cell: ({create}, context) => answerWords(create, context),
+      cell: ({create}, context) => describeObstacle(create, context),
     },
     {title: 'Tell the shopper', cell: ({shopper}) => shopper ?? 'Nothing: correct your request'},
   ],

@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What a number in a picture means: the number leads back to the picture. */
+/** The meaning of a number in a picture; the number links back to the picture. */
 export default function ScreenMark({id, number, picture, children}: Props): ReactNode {
   useBrokenLinks().collectAnchor(id);
   return (

@@ -5,7 +5,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What the numbers in the pictures of a screen mean. */
+/** The meanings of the numbers in the pictures of a screen. */
 export default function ScreenMarks({children}: Props): ReactNode {
   return <ol className={styles.marks}>{children}</ol>;
 }

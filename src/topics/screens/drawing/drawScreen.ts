@@ -5,11 +5,11 @@ import {ScreenDrawing, PART_GAP, type MarkedPoint} from './drawing';
 import {expandParts, listMarks, type ShownPart} from './expandScreen';
 import {SvgTextWriter, type WrittenText} from './svgText';
 
-/** The phone: its width, the space within it, the least height. */
+/** The phone: its width, its padding, its minimum height. */
 const PHONE_SIZE = {width: 320, padding: 16, top: 26, bottom: 22, least: 560};
 /** Left and right of the phone, for half a number. */
 const GUTTER_WIDTH = 13;
-/** Radius of a number, and the least distance of two. */
+/** Radius of a number, and the minimum distance of two. */
 const NUMBER_SIZE = {radius: 11, apart: 25};
 
 export interface ScreenPicture {
@@ -17,7 +17,7 @@ export interface ScreenPicture {
   readonly svg: string;
   readonly width: number;
   readonly height: number;
-  /** What stands on the screen. */
+  /** The parts of the screen. */
   readonly parts: readonly ShownPart[];
   /** Every text, with its width and the room that it has. */
   readonly written: readonly WrittenText[];
@@ -27,11 +27,11 @@ export interface ScreenOptions {
   readonly catalogs: Catalogs;
   /** Unique on its page. */
   readonly id: string;
-  /** What the picture is called; else the title of the screen. */
+  /** The name of the picture; by default the title of the screen. */
   readonly title?: string;
-  /** Where the explanation of a mark is, by its number. Without it no numbers are drawn. */
+  /** The URL of the explanation of a mark, by its number. Without it no numbers are drawn. */
   readonly getMarkHref?: (mark: number) => string;
-  /** The marks in the order of their numbers; else that in which they are seen. */
+  /** The marks in the order of their numbers; by default in visual order. */
   readonly marks?: readonly ScreenMark[];
 }
 
@@ -69,10 +69,10 @@ function drawMarks(
 }
 
 /**
- * A screen of the app with what objects say: an SVG element, colored by classes.
+ * A screen of the app with data of objects: an SVG element, colored by classes.
  *
- * @param objects by the names that the source of the screen gives them
- * @throws AuthoringError naming the part, what was found, what was expected
+ * @param objects by their names in the source of the screen
+ * @throws AuthoringError with the part, what was found, what was expected
  */
 export function drawScreen(
   screen: Screen,

@@ -4,7 +4,7 @@ import type {ShownPart} from './expandScreen';
 import {getLineHeight, wrapText, measureText, type SvgTextWriter} from './svgText';
 import {drawIcon, drawProduct, type IconName} from './icons';
 
-/** What each kind of part looks like. Measures are multiples of 4 where nothing is centered. */
+/** The drawing of each kind of part. Measures are multiples of 4 where nothing is centered. */
 
 /** Between parts. */
 export const PART_GAP = 12;
@@ -23,7 +23,7 @@ const TONE_ICONS: Readonly<Record<Tone, IconName>> = {
   bad: 'alert',
 };
 
-/** A word on a colored ground, its right end at x. @returns its width */
+/** A word on a colored background, its right end at x. @returns its width */
 function drawBadge(pen: SvgTextWriter, text: string, tone: Tone, right: number, y: number): number {
   const width = measureText(text, 'label') + 16;
   pen.drawRect(right - width, y, width, 22, 11, `soft-${tone}`);
@@ -132,7 +132,7 @@ const drawMerchant: DrawPart<PartOfKind<'merchant'>> = (
   pen.add(createSvgElement('circle', {cx: x + 16, cy: y + 16, r: 16, class: 'soft'}));
   pen.drawLine(name.charAt(0), x + 16, y + 6, 20, {style: 'strong', kind: 'accent', anchor: 'middle'});
   const wide = word === undefined ? 0 : measureText(word, 'label') + 16;
-  // A badge that leaves the name no room stands below it.
+  // A badge that leaves no room for the name goes below it.
   const isBelow = wide > 0 && measureText(name, 'strong') + wide + 8 > width - 44;
   const room = width - 44 - (isBelow || wide === 0 ? 0 : wide + 8);
   let top = y + (note === undefined && !isBelow ? 6 : 0);
@@ -192,7 +192,7 @@ const drawField: DrawPart<PartOfKind<'field'>> = (pen, {label, value, select, er
 };
 
 const drawChoice: DrawPart<PartOfKind<'choice'>> = (pen, {title, note, right, selected}, x, y, width) => {
-  // What is neither chosen nor could be is no choice: it has no circle.
+  // An option that is neither chosen nor available has no circle.
   const indent = selected === undefined ? 16 : 44;
   const beside = right === undefined ? 0 : measureText(right, 'strong') + 8;
   const room = width - indent - 16 - beside;
@@ -327,7 +327,7 @@ function drawRail(pen: SvgTextWriter, x: number, y: number, height: number): voi
 
 const drawTicket: DrawPart<PartOfKind<'ticket'>> = (pen, {title, note}, x, y, width) => {
   pen.drawRect(x, y, width, 128, 16, 'paper');
-  // Bars that differ with the number, as those of a label do.
+  // Bars that depend on the number, as on a label.
   let left = x + 24;
   let seed = Array.from(title).reduce((sum, one) => (sum * 31 + one.charCodeAt(0)) % 9973, 7);
   const bars: string[] = [];
@@ -400,13 +400,13 @@ export interface MarkedPoint {
   readonly isRight: boolean;
 }
 
-/** Draws parts, and remembers where those with marks are. */
+/** Draws parts, and records the positions of those with marks. */
 export class ScreenDrawing {
   readonly marked: MarkedPoint[] = [];
 
   constructor(
     readonly pen: SvgTextWriter,
-    /** The middle of the screen: marks of what is right of it stand on the right. */
+    /** The middle of the screen: marks of parts to the right of it are on the right. */
     readonly middle: number,
   ) {}
 
@@ -460,7 +460,7 @@ export class ScreenDrawing {
         return 38;
       }
       default:
-        // The kind chooses the function for what the part has.
+        // The kind selects the function for the data of the part.
         return (PART_DRAWERS[part.kind] as DrawPart<unknown>)(this.pen, part.has, x, y, width);
     }
   }

@@ -11,12 +11,12 @@ type FilledPart<T> = {
   readonly [K in keyof T]: K extends PartCondition ? boolean : K extends 'tone' ? Tone : T[K];
 };
 
-/** Kinds that hold other parts. */
+/** Kinds that contain other parts. */
 type ContainerKind = 'card' | 'row' | 'tiles' | 'options';
 
 type PlainPart = Exclude<keyof PartKinds, ContainerKind>;
 
-/** A part with its values: what is drawn, and told in words. */
+/** A part with its values, for the drawing and the text alternative. */
 export type ShownPart = (
   | {readonly [K in PlainPart]: {readonly kind: K; readonly has: FilledPart<PartKinds[K]>}}[PlainPart]
   | {readonly kind: ContainerKind; readonly parts: readonly ShownPart[]}
@@ -29,7 +29,7 @@ const CONTAINER_KINDS: ReadonlySet<string> = new Set<ContainerKind>(['card', 'ro
 const STRUCTURE_PROPERTIES = ['each', 'as', 'when', 'parts', 'mark'];
 const TONES: readonly string[] = ['neutral', 'progress', 'good', 'warning', 'bad'] satisfies Tone[];
 
-/** The marks of parts, in the order in which they are seen. */
+/** The marks of parts, in visual order. */
 export function listMarks(parts: readonly ShownPart[]): ScreenMark[] {
   return parts.flatMap((part) => [
     ...(part.mark ? [part.mark] : []),
@@ -38,7 +38,7 @@ export function listMarks(parts: readonly ShownPart[]): ScreenMark[] {
 }
 
 class PartExpander {
-  /** Each mark stands once in a picture, at the first of its parts. */
+  /** Each mark is in a picture once, at the first of its parts. */
   readonly #marked = new Set<ScreenMark>();
 
   expandAll(parts: readonly ScreenPart[], scope: ValueScope): ShownPart[] {
@@ -57,7 +57,7 @@ class PartExpander {
     }
     const kind = kinds[0]!;
     const place = `${scope.place}, ${kind}`;
-    // A container has its number before what it holds.
+    // A container is numbered before its content.
     const mark = this.#takeFirstUse(part.mark);
     const shown = CONTAINER_KINDS.has(kind)
       ? {kind: kind as ContainerKind, parts: this.expandAll(part[kind as ContainerKind]!, scope)}
@@ -116,17 +116,17 @@ class PartExpander {
 }
 
 /**
- * The parts of a screen with the values of objects in their places.
+ * The parts of a screen with the values of objects filled in.
  *
- * @param objects by the names that the source gives them
- * @throws AuthoringError naming the part, what was found, what was expected
+ * @param objects by their names in the source
+ * @throws AuthoringError with the part, what was found, what was expected
  */
 export function expandParts(
   screen: Screen,
   objects: Readonly<Record<string, unknown>>,
   catalogs: Catalogs,
 ): ShownPart[] {
-  // An object that only other states of the screen have is absent, and no mistake.
+  // An object that only other states of the screen have is absent, which is not a mistake.
   const known = screen.shows.flatMap((show) => Object.keys(show.objects));
   const names = new Map([...known, ...Object.keys(objects)].map((name) => [name, {value: objects[name]}]));
   const place = `contracts/screens/${screen.screen}.yaml`;

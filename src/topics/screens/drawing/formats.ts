@@ -3,9 +3,9 @@ import type {BoundValue, ValueScope} from './valueScope';
 import {AuthoringError} from '../../../../packages/authoring/authoringError';
 import {suggest} from '../../../../packages/authoring/suggest';
 
-/** How values of the API are written for a shopper. */
+/** Formats of API values for a shopper. */
 
-/** Where the shopper of the story is: the app shows local time. */
+/** The time zone of the shopper in the scenarios: the app shows local time. */
 const TIME_ZONE = 'Europe/Paris';
 
 type ValueFormat = (bound: BoundValue, words: readonly string[], scope: ValueScope) => string;
@@ -33,7 +33,7 @@ function createDateFormat(options: Intl.DateTimeFormatOptions): ValueFormat {
   };
 }
 
-/** What the catalog of words says for a value of a table. */
+/** The text for a value of a table of the catalog of words. */
 function findShopperWord(
   {value}: BoundValue,
   [name = '']: readonly string[],
@@ -53,12 +53,12 @@ export const VALUE_FORMATS: Readonly<Record<string, ValueFormat>> = {
   /** The value, or a word where there is none: `{line.quantity | or 0}`. */
   or: ({value}) => String(value),
   money: formatMoney,
-  /** What a voucher takes off, or nothing. */
+  /** The discount of a voucher, or nothing. */
   off: (bound, words, scope) => (bound.value === 0 ? '' : `, ${formatMoney(bound, words, scope)}`),
   date: createDateFormat({day: 'numeric', month: 'long'}),
   day: createDateFormat({weekday: 'short', day: 'numeric', month: 'short'}),
   time: createDateFormat({hour: '2-digit', minute: '2-digit', hourCycle: 'h23'}),
-  /** How many a list has, or a number: `{cart.lines | count item items}`. */
+  /** The length of a list, or a number, with its noun: `{cart.lines | count item items}`. */
   count: ({value}, [one, many]) => {
     const count = Array.isArray(value) ? value.length : Number(value);
     const word = count === 1 ? one : many;

@@ -1,6 +1,6 @@
 import {createSvgElement} from '../../../pipeline/pictures/svg';
 
-/** Simple drawings of the products of the story, and icons: paths in squares, colored by classes. */
+/** Simple drawings of the products of the scenarios, and icons: paths in squares, colored by classes. */
 
 /** A path, and whether it is filled with the first color, the second one, or is a line. */
 type ShapeLayer = readonly [layer: 'main' | 'soft' | 'line', path: string];
@@ -99,7 +99,7 @@ const PRODUCT_SHAPES = {
   ],
 } as const satisfies Readonly<Record<string, readonly ShapeLayer[]>>;
 
-/** What is drawn for each product of the story. A parcel stands for any other. */
+/** The drawing of each product of the scenarios. Any other is a parcel. */
 export const SHAPE_BY_PRODUCT: Readonly<Record<string, keyof typeof PRODUCT_SHAPES>> = {
   prod_5Jk8Rw: 'jacket',
   prod_2Sx7Lm: 'socks',

@@ -5,12 +5,14 @@ import {getRecordingFile} from '../../../pipeline/contracts/recordings';
 import type {RecordedReference, Screen} from '../../../pipeline/contracts/screens';
 import {AuthoringError} from '../../../../packages/authoring/authoringError';
 
-/** Objects that the story has recorded, as screens name them, their times moved to those of the build. */
+/** Recorded objects, by their names on screens, their times shifted to those of the build. */
 
 function readRecordedFile(contracts: Contracts, file: string, place: string): unknown {
   if (!contracts.has(file)) {
     const whole = contracts.getPath(file);
-    throw new AuthoringError(`${place}: found no ${whole}, expected a file. Correct the name, or save it in a scene.`);
+    throw new AuthoringError(
+      `${place}: found no ${whole}, expected a file. Correct the name, or save it in a scenario.`,
+    );
   }
   return contracts.parseMoved(file);
 }
@@ -30,7 +32,7 @@ function findRecordedState(
 /**
  * A recorded object, or a part of it.
  *
- * @throws AuthoringError when nothing is recorded under that name
+ * @throws AuthoringError when there is no recording of that name
  */
 function getRecordedObject(named: RecordedReference, contracts: Contracts, place: string): unknown {
   const find = (): unknown => {

@@ -13,7 +13,7 @@ const TEXT_STYLES = {
 
 export type TextStyle = keyof typeof TEXT_STYLES;
 
-/** How much wider than usual the widest bold face is. */
+/** The width of the widest bold font, relative to regular. */
 const BOLD_WIDTH_FACTOR = 1.1;
 
 /** The width that a text takes at most, in pixels. */
@@ -40,7 +40,7 @@ export function wrapText(text: string, style: TextStyle, width: number): string[
   return lines;
 }
 
-/** A text that was drawn, and the room that it has. */
+/** A drawn text, and the width available for it. */
 export interface WrittenText {
   readonly text: string;
   readonly width: number;
@@ -53,7 +53,7 @@ interface TextOptions {
   readonly anchor?: 'middle' | 'end';
 }
 
-/** Collects what a picture is made of, and what was written where. */
+/** Collects the elements of a picture, and its texts with their positions. */
 export class SvgTextWriter {
   readonly parts: string[] = [];
   readonly written: WrittenText[] = [];

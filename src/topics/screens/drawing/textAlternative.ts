@@ -3,13 +3,13 @@ import {createParagraph, createText, type Nodes} from '../../../../packages/open
 import type {ScreenMark} from '../../../pipeline/contracts/screens';
 import type {ShownPart} from './expandScreen';
 
-/** A screen in words: everything that stands on it, in the order in which it is read. */
+/** A screen in words: its content, in reading order. */
 
 function joinParts(...parts: readonly (string | false | undefined)[]): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** One part in a line; undefined when it says nothing. */
+/** One part in a line; undefined when it has no text. */
 function describePart(part: Exclude<ShownPart, {parts: unknown}>): string | undefined {
   switch (part.kind) {
     case 'bar':
@@ -80,7 +80,7 @@ function renderPartItems(part: ShownPart, marks: readonly ScreenMark[]): ListIte
   return line === undefined ? [] : [createTextItem([createParagraph(createText(line))])];
 }
 
-/** Parts as items. What has a number in the picture says it in its first line. */
+/** Parts as items. The number in the picture, if any, is in the first line. */
 function renderPartsItems(parts: readonly ShownPart[], marks: readonly ScreenMark[]): ListItem[] {
   return parts.flatMap((part) => {
     const own = renderPartItems(part, marks);
@@ -94,7 +94,7 @@ function renderPartsItems(parts: readonly ShownPart[], marks: readonly ScreenMar
 }
 
 /**
- * A list of everything that stands on a screen: the twin of its picture.
+ * A list of the content of a screen: the text alternative of its picture.
  *
  * @param marks in the order of their numbers, where the picture has numbers
  */

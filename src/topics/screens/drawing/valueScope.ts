@@ -6,7 +6,7 @@ export interface BoundValue {
   readonly currency?: string;
 }
 
-/** What the names of a source stand for. */
+/** The values of the names of a source. */
 export interface ValueScope {
   readonly names: ReadonlyMap<string, BoundValue>;
   readonly catalogs: Catalogs;

@@ -4,7 +4,7 @@ import type {BoundValue, ValueScope} from './valueScope';
 import {AuthoringError} from '../../../../packages/authoring/authoringError';
 import {suggest} from '../../../../packages/authoring/suggest';
 
-/** Values of the objects that a screen shows, as its source names them: `{cart.totals[type=total].amount | money}`. */
+/** Values of the objects of a screen, as its source refers to them: `{cart.totals[type=total].amount | money}`. */
 
 function inheritCurrency({value, currency}: BoundValue): BoundValue {
   const own = isObject(value) && typeof value.currency === 'string' ? value.currency : undefined;
@@ -13,7 +13,7 @@ function inheritCurrency({value, currency}: BoundValue): BoundValue {
 
 interface PathStep {
   readonly key: string;
-  /** The entry of a list whose property has a value: a word, or a path behind `$`. */
+  /** The entry of a list whose property has a value: a word, or a path after `$`. */
   readonly equals?: string;
 }
 
@@ -43,15 +43,15 @@ function formatList(value: unknown): string {
       : typeof value;
 }
 
-/** A word as it stands, or the value at a path behind `$`. */
+/** A literal word, or the value at a path after `$`. */
 function resolveOperand(word: string, scope: ValueScope): unknown {
   return word.startsWith('$') ? findValue(word.slice(1), scope)?.value : word;
 }
 
 /**
- * The value at a path. Undefined where an optional property is missing and the path may lead nowhere.
+ * The value at a path. Undefined where an optional property is missing and the path may be unresolved.
  *
- * @throws AuthoringError when the first name stands for nothing
+ * @throws AuthoringError when the first name is unknown
  */
 function findValue(path: string, scope: ValueScope): BoundValue | undefined {
   const {first, steps} = parseValuePath(path, scope);
@@ -59,7 +59,7 @@ function findValue(path: string, scope: ValueScope): BoundValue | undefined {
   if (!start) {
     const names = [...scope.names.keys()];
     throw new AuthoringError(
-      `${scope.place}: found the path ${path}, whose first name stands for nothing, ${suggest(first, names)}.`,
+      `${scope.place}: found the path ${path}, whose first name is unknown, ${suggest(first, names)}.`,
     );
   }
   let bound: BoundValue | undefined = inheritCurrency(start);
@@ -83,9 +83,9 @@ function findValue(path: string, scope: ValueScope): BoundValue | undefined {
 }
 
 /**
- * The value at a path that has to lead somewhere.
+ * The value at a required path.
  *
- * @throws AuthoringError with what is there
+ * @throws AuthoringError with what was found
  */
 export function getBoundValue(path: string, scope: ValueScope): BoundValue {
   const found = findValue(path, scope);
@@ -93,7 +93,7 @@ export function getBoundValue(path: string, scope: ValueScope): BoundValue {
     const parent = path.replace(/(\.\w+|\[[^\]]+\])$/, '');
     const there = parent === path ? '' : `, expected one of: ${formatList(findValue(parent, scope)?.value)}`;
     throw new AuthoringError(
-      `${scope.place}: found nothing at ${path}${there}. Correct the path, or show the part only when it is there.`,
+      `${scope.place}: found nothing at ${path}${there}. Correct the path, or show the part only when the value exists.`,
     );
   }
   return found;
@@ -114,7 +114,7 @@ export function fillTemplate(template: string, scope: ValueScope): string {
         `${scope.place}: found the format ${name}, ${suggest(name, Object.keys(VALUE_FORMATS))}.`,
       );
     }
-    // What a quote or the like does not name is none of it.
+    // Anything without a quote or the like is ignored.
     const bound = name === 'or' ? (findValue(path, scope) ?? {value: words[0]}) : getBoundValue(path, scope);
     return write(bound, words, scope);
   });
@@ -127,7 +127,10 @@ function isThere(value: unknown): boolean {
   );
 }
 
-/** Whether a condition holds: `order.number`, `not cart.lines`, `cart.status = active`, `cart.status in active, expired`, `line.id = $id`. */
+/**
+ * Whether a condition holds: `order.number`, `not cart.lines`, `cart.status = active`, `cart.status in active,
+ * expired`, `line.id = $id`.
+ */
 export function evaluateCondition(condition: string, scope: ValueScope): boolean {
   const compared = /^(\S+) (=|!=|in) (.+)$/.exec(condition);
   if (compared) {

@@ -4,9 +4,9 @@ import type {GuideContext} from '../../../pipeline/elements/guideElement';
 import {AuthoringError} from '../../../../packages/authoring/authoringError';
 import {suggest} from '../../../../packages/authoring/suggest';
 
-/** Fields by the path from a named schema, as `Cart.lines[].quantity`, and where the reference shows each. */
+/** Fields by the path from a named schema, such as `Cart.lines[].quantity`, and where the reference shows each. */
 
-/** What a field holds: itself, what its items are, what it is one of. */
+/** The schemas of a field: its own, that of its items, its alternatives. */
 function listFieldSchemas(schema: SchemaView, found = new Set<SchemaView>()): SchemaView[] {
   if (!found.has(schema)) {
     found.add(schema);
@@ -28,16 +28,16 @@ function findSchema(name: string, {book, place}: GuideContext): {product: Produc
 }
 
 /**
- * Where the reference shows a field, or what it is in; undefined when it shows neither.
+ * Where the reference shows a field, or its parent; undefined when it shows neither.
  *
- * @param path the name of a schema and the fields within it, `[]` behind a list
+ * @param path the name of a schema and the fields within it, `[]` after an array
  * @throws AuthoringError for a field that does not exist, with the nearest name
  */
 export function findFieldUrl(path: string, context: GuideContext): string | undefined {
   const [name = '', ...steps] = path.replaceAll('[]', '').split('.');
   const {product, schema} = findSchema(name, context);
   let held = listFieldSchemas(schema);
-  // An attribute is shown where the innermost of its objects that has a name is shown, or within that of an outer one.
+  // An attribute is shown with the innermost of its objects that has a name, or within an outer one.
   let anchors = [name];
   let url = context.getSchemaUrl(product, name);
   for (const step of steps) {

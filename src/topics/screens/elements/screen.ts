@@ -20,7 +20,7 @@ import {type GuideContext, defineElement} from '../../../pipeline/elements/guide
 import {findFieldUrl} from './fieldLinks';
 import {findNamed} from '../../../../packages/authoring/suggest';
 
-/** The page that shows the tables of a machine, as `/commerce/api/orders`. */
+/** The page that shows the tables of a state machine, such as `/commerce/api/orders`. */
 function findLifecyclePage(machine: string, {siteFolder}: GuideContext): string | undefined {
   const files = ['payments', 'commerce'].flatMap((area) =>
     fs
@@ -60,7 +60,7 @@ function findCallUrl(name: string, {book, getUrl, place}: GuideContext): string 
   return getUrl(name);
 }
 
-/** What a mark names, each as a link to the reference. */
+/** The names of a mark, each as a link to the reference. */
 function renderMarkLinks(
   {fields = [], operations = [], states = [], errors = [], events = []}: ScreenMark,
   context: GuideContext,
@@ -103,7 +103,7 @@ function selectShownVariants({shows}: Screen, wanted: readonly string[] | undefi
 
 /**
  * `<Screen name="cart" />`: a screen of `contracts/screens`, in all of its states or in those of `show`, as pictures
- * with numbers, each with its text, and the list of what the numbers mean.
+ * with numbers, each with its text, and the meanings of the numbers.
  */
 export const screenElement = defineElement({
   attributes: {name: 'text', show: 'list?'},

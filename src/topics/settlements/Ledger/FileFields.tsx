@@ -9,10 +9,10 @@ interface Props {
   readonly onChange: (own: OwnFile) => void;
 }
 
-/** A file larger than this is no statement: 500 rows have less than 100 KB. */
+/** A larger file is not a statement: 500 rows have less than 100 KB. */
 const MAX_FILE_BYTES = 1_000_000;
 
-/** Where a reader puts a file: pasted, chosen or dropped. It is read in the browser and sent nowhere. */
+/** The input of a file: pasted, chosen or dropped. It is read in the browser and not sent anywhere. */
 export default function FileFields({own, onChange}: Props): ReactNode {
   const id = useId();
   const [problem, setProblem] = useState('');
@@ -76,7 +76,7 @@ export default function FileFields({own, onChange}: Props): ReactNode {
         />
         <TextField
           label="opening_balance"
-          hint="Else the first row gives it."
+          hint="By default, the balance before the first row."
           isCode
           value={own.opening}
           error={findTotalProblem(own.opening)}
@@ -84,7 +84,7 @@ export default function FileFields({own, onChange}: Props): ReactNode {
         />
         <TextField
           label="closing_balance"
-          hint="What the bank account is to receive."
+          hint="The amount that the bank account should receive."
           isCode
           value={own.closing}
           error={findTotalProblem(own.closing)}

@@ -20,7 +20,7 @@ import styles from './styles.module.css';
 const ledger = data as LedgerData;
 const STATEMENT_OPTIONS = [
   ...ledger.statements.map(({id, merchant, scene}) => ({value: id, label: `${id}, ${merchant}: ${scene}`})),
-  {value: OWN_FILE_OPTION, label: 'A file of yours'},
+  {value: OWN_FILE_OPTION, label: 'Your own file'},
 ];
 const FIRST_STATEMENT = ledger.statements[0]!;
 
@@ -32,7 +32,7 @@ function getKnownValue(values: readonly string[], value: string): string {
   return values.includes(value) ? value : '';
 }
 
-/** The ledger. Which statement, which rows and whether it was proved stand in the address; a file of the reader does not. */
+/** The ledger. The statement, the rows and whether it was proved are in the URL; the reader's own file is not. */
 export default function Interactive(): ReactNode {
   const [chosen, setChosen] = useQueryState('statement', FIRST_STATEMENT.id);
   const [typeGiven, setType] = useQueryState('entry', '');

@@ -17,7 +17,7 @@ interface Props {
   readonly types: Readonly<Record<string, string>>;
 }
 
-/** The balance before a row, its amount, and what they give. */
+/** The balance before a row, its amount, and their sum. */
 function ProofCell({row, proof}: {readonly row: Row; readonly proof: StatementProof}): ReactNode {
   const {expected, isRight} = proof.balances[row.row - 1]!;
   const sum = `${formatPlainAmount(expected - row.amount)}${formatTerm(row.amount)} = ${formatPlainAmount(expected)}`;

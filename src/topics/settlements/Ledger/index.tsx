@@ -3,11 +3,11 @@ import Tool from '../../../ui/Tool';
 import styles from './styles.module.css';
 
 interface Props {
-  /** What stands there without scripts: statements as tables, each with its proof written out. */
+  /** The fallback without scripts: statements as tables, each with its proof written out. */
   readonly children?: ReactNode;
 }
 
-/** Statements as ledgers that can be filtered and proved, and the same for a file of the reader. */
+/** Statements as ledgers that can be filtered and proved, and the same for the reader's own file. */
 export default function Ledger({children}: Props): ReactNode {
   return (
     <Tool

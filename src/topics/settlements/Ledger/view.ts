@@ -2,15 +2,15 @@ import {formatFileProblem, proveStatement, readStatementFile, type StatementProo
 import type {LedgerData, LedgerRow, LedgerStatement} from '../ledgerData';
 import {formatPlainAmount, formatTerm} from '../../money/formatAmounts';
 
-/** What the ledger shows, worked out without a screen. */
+/** The view model of the ledger. */
 
-/** The value of the choice of statements that stands for a file of the reader. */
+/** The option for the reader's own file. */
 export const OWN_FILE_OPTION = 'file';
 
-/** What a reader gave: a file, and what the statement says of it, as typed. */
+/** The input: a file, and the totals of its statement, as typed. */
 export interface OwnFile {
   readonly text: string;
-  /** It was chosen or dropped, so that its bytes are known: line ends and byte order mark are checked. */
+  /** It was chosen or dropped, so its bytes are known: line ends and byte order mark are checked. */
   readonly isFile: boolean;
   readonly count: string;
   readonly opening: string;
@@ -23,7 +23,7 @@ export interface LedgerView {
   readonly rows: readonly (StatementRow & Partial<Pick<LedgerRow, 'how' | 'url'>>)[];
   readonly currency: string;
   readonly proof: StatementProof;
-  /** What is wrong with a file, one sentence each. */
+  /** The problems of a file, one sentence each. */
   readonly problems: readonly string[];
   readonly unknownTypes: readonly string[];
 }
@@ -45,7 +45,7 @@ export function createStatementView({rows, currency, count, opening, closing, pa
   return {rows, currency, proof: proveStatement(rows, totals), problems: [], unknownTypes: []};
 }
 
-/** A file of the reader, with its proof and what is wrong with it. */
+/** The reader's own file, with its proof and its problems. */
 export function createFileView(own: OwnFile, {columns, types}: LedgerData): LedgerView {
   const {rows, problems, unknownTypes} = readStatementFile(own.text, columns, Object.keys(types), own.isFile);
   const totals = {
@@ -86,7 +86,7 @@ export function formatProofResult(
   return `Not proved: ${found.join(', ')}.`;
 }
 
-/** The rows that a filter leaves, and a sentence about them; nothing when it leaves all. */
+/** The rows that match a filter, and a sentence about them, unless all match. */
 export function filterRows<Row extends StatementRow>(
   rows: readonly Row[],
   type: string,
@@ -103,7 +103,7 @@ export function filterRows<Row extends StatementRow>(
   };
 }
 
-/** Values of a property of rows, each once, in the order of rows. */
+/** Distinct values of a property of rows, in the order of rows. */
 export function listDistinctValues(rows: readonly StatementRow[], property: 'type' | 'source_id'): string[] {
   return [...new Set(rows.map((row) => row[property]))].filter((value) => value !== '');
 }

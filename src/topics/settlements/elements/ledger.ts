@@ -16,7 +16,7 @@ import {formatPlainAmount, formatTerm} from '../../money/formatAmounts';
 import {AuthoringError} from '../../../../packages/authoring/authoringError';
 import {renderTable} from '../../../pipeline/elements/tableElement';
 
-/** The ledger of a statement with its proof, and the proof from the other side: where the money goes. */
+/** The ledger of a statement with its proof, and the proof from the other side: the receivers. */
 
 /** `0 + 12258 + 807 − 1509 = 11556`. */
 function formatBalanceSum({opening_balance: opening, closing_balance: closing, entries}: RecordedStatement): string {
@@ -54,8 +54,8 @@ function renderLedgerStatement(
 }
 
 /**
- * `<Ledger statement="stl_5Wq8Ez stl_8Kb3Pl" />`: statements as ledgers that readers can prove. Without scripts each is a
- * table with its proof written out.
+ * `<Ledger statement="stl_5Wq8Ez stl_8Kb3Pl" />`: statements as ledgers that readers can prove. Without scripts each is
+ * a table with its proof written out.
  */
 export const ledgerElement = defineElement({
   attributes: {statement: 'list'},
@@ -80,7 +80,7 @@ function listEntryAmounts({entries}: RecordedStatement, ...types: readonly strin
   return types.flatMap((name) => entries.filter(({type}) => type === name).map(({amount}) => amount));
 }
 
-/** Who receives what was sold and funded: amounts as they leave, so with the other sign. */
+/** The receivers of what was sold and funded, with reversed signs. */
 function computeReceivers(statement: RecordedStatement, {getMerchantName, partner}: RecordedLedgers): MoneyReceiver[] {
   const merchant = getMerchantName(statement.merchant_id);
   const listOutgoingAmounts = (...types: readonly string[]): number[] =>
@@ -105,7 +105,7 @@ function formatAmountSum(amounts: readonly number[]): string {
   return amounts.map((amount, index) => (index === 0 ? formatPlainAmount(amount) : formatTerm(amount))).join('');
 }
 
-/** `<LedgerReceivers statement="stl_5Wq8Ez" />`: where everything goes that was sold and funded. */
+/** `<LedgerReceivers statement="stl_5Wq8Ez" />`: the receivers of everything that was sold and funded. */
 export const ledgerReceiversElement = defineElement({
   attributes: {statement: 'text'},
   render: (context, {statement: id}) => {

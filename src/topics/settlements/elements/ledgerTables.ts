@@ -21,7 +21,7 @@ import {renderTable} from '../../../pipeline/elements/tableElement';
 
 /** Tables of recorded settlement entries. */
 
-/** The type of an entry, linked to what pages say of it. */
+/** The type of an entry, linked to its description. */
 export function renderEntryTypeLink(type: string): PhrasingContent {
   return createLink(`${SETTLEMENTS_PAGE}#${getEntryAnchor(type)}`, createInlineCode(type));
 }

@@ -6,9 +6,9 @@ import type {GuideSources} from '../../../pipeline/elements/guideSources';
 import {AuthoringError} from '../../../../packages/authoring/authoringError';
 import {findNamed} from '../../../../packages/authoring/suggest';
 
-/** The recorded settlement of scenes, and how each amount in it is computed. */
+/** The recorded settlement of scenarios, and how each amount in it is computed. */
 
-/** The names and rates of the cast, as far as settlement needs them. */
+/** The names and rates of the seed data, as far as settlement needs them. */
 interface SettlementSeed {
   readonly partner: {readonly name: string};
   readonly commission_plans: readonly (Omit<MerchantRates, 'chargeback_fee'> & {readonly id: string})[];
@@ -24,7 +24,7 @@ export interface RecordedLedgers {
   readonly getRates: (merchantId: string) => MerchantRates;
 }
 
-/** The scene of the order that runs through every page. */
+/** The scenario of the order that runs through every page. */
 export const STORY_SCENARIO = 'order-5512';
 
 /** The day of a time, in UTC. */
@@ -47,7 +47,7 @@ function createRatesReader({commission_plans, merchants}: SettlementSeed, fee: n
   };
 }
 
-/** @throws when an amount is not what its formula gives, or a balance not the one before it and the amount */
+/** @throws when an amount differs from its formula, or a balance from the previous one plus the amount */
 function checkAmounts(scenario: RecordedLedger, formulas: ReadonlyMap<string, Formula>): void {
   for (const {id: statement, entries, opening_balance: opening} of scenario.statements) {
     entries.forEach(({id, type, amount, balance}, index) => {
@@ -89,9 +89,9 @@ function makeLedgers(contracts: Contracts): RecordedLedgers {
 }
 
 /**
- * What is recorded of settlement, its times moved to those of the build.
+ * The recordings of settlement, their times shifted to those of the build.
  *
- * @throws when a recorded amount is not what its formula gives
+ * @throws when a recorded amount differs from its formula
  */
 export function readLedgers({book: {contracts}}: Pick<GuideSources, 'book'>): RecordedLedgers {
   return contracts.derive('ledgers', makeLedgers);
@@ -99,7 +99,7 @@ export function readLedgers({book: {contracts}}: Pick<GuideSources, 'book'>): Re
 
 const RECORDINGS_FOLDER = 'contracts/recorded/settlements';
 
-/** A statement, and the scene that it is of. */
+/** A statement, and its scenario. */
 export interface FoundStatement {
   readonly scene: RecordedLedger;
   readonly statement: RecordedStatement;
@@ -113,20 +113,20 @@ export function findStatement(id: string, {scenes}: RecordedLedgers, place: stri
   return findNamed(all, id, {what: 'statement', home: RECORDINGS_FOLDER}, place);
 }
 
-/** @throws AuthoringError when no recorded settlement is of the scene */
+/** @throws AuthoringError when the scenario has no recorded settlement */
 export function findSettlementScenario(name: string, {scenes}: RecordedLedgers, place: string): RecordedLedger {
   const all = scenes.map((scenario) => [scenario.scene, scenario] as const);
-  return findNamed(all, name, {what: 'settlement of scene', home: RECORDINGS_FOLDER}, place);
+  return findNamed(all, name, {what: 'settlement of the scenario', home: RECORDINGS_FOLDER}, place);
 }
 
-/** The page of settlements, and what it calls its entry types: `#entry-refund`. */
+/** The page of settlements, with the anchors of its entry types: `#entry-refund`. */
 export const SETTLEMENTS_PAGE = '/commerce/guides/settlements';
 
 export function getEntryAnchor(type: string): string {
   return `entry-${type.replaceAll('_', '-')}`;
 }
 
-/** Where the story shows what caused an entry: its order, its return, its statement. */
+/** Where the journey shows what caused an entry: its order, its return, its statement. */
 const STORY_URLS: Readonly<Record<string, string>> = {
   pi: '/commerce/guides/intro#the-order-in-numbers',
   re: '/commerce/guides/returns-lifecycle#who-gets-what',
@@ -139,7 +139,7 @@ const RETRIEVE_OPERATIONS: Readonly<Record<string, string>> = {
   stl: 'retrieveSettlementStatement',
 };
 
-/** Where the source of an entry is shown: a section about it in the story, else the operation that reads it. */
+/** Where the source of an entry is shown: a section of the journey, else the operation that reads it. */
 export function findSourceUrl(
   sourceId: string,
   {scene}: RecordedLedger,

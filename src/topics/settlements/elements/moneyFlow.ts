@@ -7,12 +7,12 @@ import {renderEntryTypeLink} from './ledgerTables';
 import {readLedgers, findSettlementScenario, type RecordedLedgers} from './ledgers';
 import {renderTable} from '../../../pipeline/elements/tableElement';
 
-/** Who pays whom in a scene, from its recorded entries. */
+/** Who pays whom in a scenario, from its recorded entries. */
 
 const PLATFORM = 'Platform';
 const SHOPPER = 'Shopper';
 
-/** The party that the catalog names, in the ledger of one merchant. */
+/** The party of the catalog, in the ledger of one merchant. */
 function getPartyName(name: string, merchant: string, partner: string): string {
   return {merchant, platform: PLATFORM, shopper: SHOPPER, funder: partner}[name] ?? PLATFORM;
 }
@@ -46,7 +46,7 @@ function createFlowId({place}: GuideContext): string {
   return `picture-money-flow-${/:(\d+)$/.exec(place)?.[1] ?? '1'}`;
 }
 
-/** `<MoneyFlow scene="order-5512" />`: money between the parties of a scene, as a picture and as a table. */
+/** `<MoneyFlow scene="order-5512" />`: money between the parties of a scenario, as a picture and a table. */
 export const moneyFlowElement = defineElement({
   attributes: {scene: 'text'},
   render: async (context, {scene}) => {

@@ -35,11 +35,11 @@ const PARTY_TEXTS: Readonly<Record<string, string>> = {
 const SOURCE_TEXTS: Readonly<Record<SettlementEntryType['source'], string>> = {
   payment_intent: 'the payment intent of the order',
   refund: 'the refund',
-  statement: 'the statement that holds the reserve',
+  statement: 'the statement with the reserve',
   none: 'nothing: it is `null`',
 };
 
-/** Entry types by what books them. */
+/** Entry types by cause. */
 const ENTRY_GROUPS: readonly (readonly [title: string, id: string, has: (type: SettlementEntryType) => boolean])[] = [
   ['Booked by a capture', 'booked-by-a-capture', ({trigger: {events = []}}) => events.includes('fulfillment.shipped')],
   ['Booked by a refund', 'booked-by-a-refund', ({trigger: {events = []}}) => events.some((one) => /^refund/.test(one))],
@@ -82,7 +82,7 @@ function renderEntryType(entry: SettlementEntryType, context: GuideContext): Nod
     ...renderCodeFacts([
       `Sign ${SIGN_TEXTS[entry.sign]}`,
       payText(entry),
-      availability === 'after_hold' ? 'Waits for the hold' : 'Never waits',
+      availability === 'after_hold' ? 'Subject to the hold' : 'Never waits',
     ]),
     createList([
       ...renderLabelled('Amount', formula),
@@ -91,14 +91,14 @@ function renderEntryType(entry: SettlementEntryType, context: GuideContext): Nod
       ...renderLabelled('Source', `\`source_id\` names ${SOURCE_TEXTS[source]}.`),
       ...(reverses.length > 0 ? renderLabelled('Takes back', [...joinEntryLinks(reverses), createText('.')]) : []),
       ...(reversed_by.length > 0
-        ? renderLabelled('Taken back by', [...joinEntryLinks(reversed_by), createText('.')])
+        ? renderLabelled('Reversed by', [...joinEntryLinks(reversed_by), createText('.')])
         : []),
       ...rules.map((rule) => parsePhrasing(rule)),
     ]),
   ];
 }
 
-/** `<EntryTypes />`: every entry type by what books it, each with its anchor, its rule and an example. */
+/** `<EntryTypes />`: every entry type by cause, each with its anchor, its rule and an example. */
 export const entryTypesElement = tableElement({
   rows: ({catalogs}) => catalogs.settlementEntries.entry_types,
   columns: [
@@ -118,7 +118,7 @@ export const entryTypesElement = tableElement({
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** `<SettlementTerms />`: how long money waits, when statements are made, how fast payouts are. */
+/** `<SettlementTerms />`: hold times, the schedule of statements, the speed of payouts. */
 export const settlementTermsElement = tableElement({
   rows: ({
     catalogs: {
@@ -128,14 +128,14 @@ export const settlementTermsElement = tableElement({
     [
       ['Hold', `${formatIsoDuration(terms.hold)}. It starts when: ${terms.hold_starts}`],
       ['Statements', `Each ${WEEKDAYS[terms.statement_weekday]!} at ${terms.statement_time.slice(0, 5)} UTC`],
-      ['Entries of one statement', `At most ${String(terms.statement_entries)}; the rest goes into another one`],
+      ['Entries of one statement', `At most ${String(terms.statement_entries)}; the rest goes to another one`],
       ['Payout', `Sent ${formatIsoDuration(terms.payout_sent_after)} after its statement`],
       [
         'Payout date',
         `${String(terms.payout_business_days)} business day${terms.payout_business_days === 1 ? '' : 's'} after the statement`,
       ],
-      ['Reserve', `Given back ${formatIsoDuration(terms.reserve)} after the statement that holds it`],
-      ['Fee of a chargeback', `${String(terms.chargeback_fee)} in minor units`],
+      ['Reserve', `Released ${formatIsoDuration(terms.reserve)} after its statement`],
+      ['Chargeback fee', `${String(terms.chargeback_fee)} in minor units`],
     ] as const,
   columns: [
     {title: 'Term', cell: ([term]) => term},
@@ -171,7 +171,7 @@ function formatCharacter(character: string): string {
   return character.replaceAll('\r', 'CR').replaceAll('\n', 'LF');
 }
 
-/** `<SettlementFileForm />`: how the file is written. */
+/** `<SettlementFileForm />`: the format of the file. */
 export const settlementFileFormElement = tableElement({
   rows: ({
     catalogs: {
@@ -182,14 +182,14 @@ export const settlementFileFormElement = tableElement({
       ['Standard', file.standard],
       ['Media type', `\`${file.media_type}\``],
       ['Encoding', `${file.encoding}, ${file.byte_order_mark ? 'with' : 'without'} a byte order mark`],
-      ['First line', file.header ? 'The names of the columns' : 'The first row'],
+      ['First line', file.header ? 'Column names' : 'The first row'],
       ['Separator', `\`${file.separator}\``],
-      ['Line end', `${formatCharacter(file.line_end)}, behind the last line too`],
+      ['Line end', `${formatCharacter(file.line_end)}, after the last line too`],
       ['Quotes', file.quoting],
       ['Amounts', file.amounts],
       ['Days', `In ${file.time_zone}`],
       ['Empty field', file.empty],
-      ['Name', `The id of the statement, as in \`${file.name.replace('{id}', 'stl_5Wq8Ez')}\``],
+      ['Name', `The id of the statement, such as \`${file.name.replace('{id}', 'stl_5Wq8Ez')}\``],
       ['New columns', file.new_columns],
       ['Corrections', file.reissue],
     ] as const,
@@ -199,7 +199,7 @@ export const settlementFileFormElement = tableElement({
   ],
 });
 
-/** `<ControlTotals />`: the totals of a statement, and how a file gives them. */
+/** `<ControlTotals />`: the totals of a statement, and how to compute them from a file. */
 export const controlTotalsElement = tableElement({
   rows: ({catalogs}) => catalogs.settlementFile.file.control_totals,
   columns: [

@@ -17,9 +17,9 @@ import {formatPlainAmount} from '../../money/formatAmounts';
 import {type Phrase, renderTable} from '../../../pipeline/elements/tableElement';
 import type {Table} from 'mdast';
 
-/** When money becomes available and when it is paid: what was recorded of statements, in the order of time. */
+/** When money becomes available and when it is paid: recorded statements, in chronological order. */
 
-/** What moves settlement on beside entries and payouts: its event. */
+/** The events of settlement besides those of entries and payouts. */
 const CAUSING_EVENTS = [
   'sub_order.shipped',
   'sub_order.delivered',
@@ -34,13 +34,13 @@ interface SettlementRow {
   readonly object: Phrase;
   readonly what: readonly Phrase[];
   readonly events: readonly string[];
-  /** Of what happens at the same time, what causes comes before what follows. */
+  /** At the same time, causes come before effects. */
   readonly rank: number;
 }
 
 const ROW_RANKS = {cause: 0, booking: 1, statement: 2, payout: 3, entries: 4};
 
-/** Entries that change in the same way at the same time are one row. */
+/** Entries that change alike at the same time are one row. */
 interface ChangeGroup extends RecordedChange {
   readonly ids: readonly string[];
 }
@@ -181,8 +181,8 @@ function renderStatementTimeline(
 }
 
 /**
- * `<SettlementScene scene="payout-fails" />`: what a scene tells, when it happened, and the rows of its statements;
- * with `statements` only of those.
+ * `<SettlementScene scene="payout-fails" />`: the description of a scenario, its timeline, and the rows of its
+ * statements; with `statements` only of those.
  */
 export const settlementSceneElement = defineElement({
   attributes: {scene: 'text', statements: 'list?'},

@@ -35,7 +35,7 @@ const MODE_OPTIONS = [
   {value: 'dark', label: 'Dark'},
 ];
 
-/** The name of the parameter of the address. */
+/** The name of the query parameter. */
 const LOOK_PARAMETER = 'look';
 
 function Problems({title, problems}: {readonly title: string; readonly problems: readonly string[]}): ReactNode {
@@ -53,7 +53,7 @@ function Problems({title, problems}: {readonly title: string; readonly problems:
   );
 }
 
-/** A pair that is hard to see, with a color that would do. */
+/** A pair with low contrast, with a sufficient color. */
 function Low({low, onUse}: {readonly low: LowContrast; readonly onUse: () => void}): ReactNode {
   const {mode, foreground, background, ratio, minimum, suggestion} = low;
   return (
@@ -76,7 +76,7 @@ function describeChecks(lows: readonly LowContrast[], short: readonly string[]):
   return short.length === 0 ? contrast : `${contrast} ${short.length === 1 ? 'A length is' : 'Lengths are'} too small.`;
 }
 
-/** Tries values of tokens on a picture of the form. A selection stands in the address; nothing else is kept. */
+/** Previews values of tokens on a picture of the form. The selection is in the URL; nothing else is stored. */
 export default function StylingPreview(): ReactNode {
   const [look, setLook] = useQueryState(LOOK_PARAMETER, '');
   const [mode, setMode] = useState<ColorMode>('light');
@@ -88,7 +88,7 @@ export default function StylingPreview(): ReactNode {
   const short = findShortLengths(catalog, selection);
   const appearance = renderAppearance(catalog, selection);
 
-  /** Steps of the same field are undone together, so that a color that is dragged is one step. */
+  /** Steps of the same field are undone together, so that dragging a color is one step. */
   const change = (next: string, by: string): void => {
     if (next !== look) {
       setBefore((steps) => (steps.at(-1)?.by === by && by !== '' ? steps : [...steps, {look, by}]));
@@ -117,7 +117,7 @@ export default function StylingPreview(): ReactNode {
 
   return (
     <>
-      <Problems title="The address has values that were left out:" problems={problems} />
+      <Problems title="The URL has values that were ignored:" problems={problems} />
       <div className={styles.actions}>
         {STYLING_PRESETS.map(({label, look: preset}) => (
           <button
@@ -204,12 +204,12 @@ export default function StylingPreview(): ReactNode {
         text={appearance}
       />
       <p className={styles.share}>
-        The address of this page has your values, so that you can share them.{' '}
-        <CopyButton what="the address with your values" getText={getCopyLinkLabel} />
+        The URL of this page contains your values, so that you can share them.{' '}
+        <CopyButton what="the URL with your values" getText={getCopyLinkLabel} />
       </p>
       <TextField
-        label="An appearance object of yours"
-        hint="As it stands in your code, with or without quotes around names. It is read, never run."
+        label="Your own appearance object"
+        hint="As in your code, with or without quotes around names. It is parsed, never run."
         error={pasteProblems.join(' ') || undefined}
         value={pasted}
         onChange={setPasted}

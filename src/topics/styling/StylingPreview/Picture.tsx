@@ -7,7 +7,7 @@ import styles from './picture.module.css';
 interface Props {
   readonly catalog: StylingTokens;
   readonly mode: ColorMode;
-  /** Its values have been checked: they reach the styles of the page. */
+  /** Its values are validated: they are used in styles of the page. */
   readonly selection: StylingSelection;
 }
 
@@ -31,7 +31,7 @@ function Field({
   );
 }
 
-/** A picture of the embedded form, drawn here, in which each token shows somewhere. Nothing in it can be used. */
+/** A picture of the embedded form that shows every token. Nothing in it is interactive. */
 export default function FormPreview({catalog, mode, selection}: Props): ReactNode {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -53,7 +53,7 @@ export default function FormPreview({catalog, mode, selection}: Props): ReactNod
         <span className={styles.icon}>▭</span> 4242 4242 4242 4242 <span className={styles.success}>✓</span>
       </Field>
       <div className={styles.columns}>
-        <Field label="Expiry date" className={styles.focused} hint="The field that is used">
+        <Field label="Expiry date" className={styles.focused} hint="The focused field">
           <span className={styles.placeholder}>MM / YY</span>
         </Field>
         <Field label="Security code" className={styles.wrong}>

@@ -7,13 +7,13 @@ import styles from './styles.module.css';
 interface Props {
   readonly catalog: StylingTokens;
   readonly token: StylingToken;
-  /** The value that counts now. */
+  /** The effective value. */
   readonly value: string;
-  /** Called with values that are right only. */
+  /** Called only with valid values. */
   readonly onChange: (value: string) => void;
 }
 
-/** A token to change. What is wrong stays in the field with a sentence, and the picture keeps the last right value. */
+/** A token to change. Invalid input stays in the field with an error, and the picture keeps the last valid value. */
 export default function TokenField({catalog, token, value, onChange}: Props): ReactNode {
   const [draft, setDraft] = useState({of: value, text: value});
   const text = draft.of === value ? draft.text : value;

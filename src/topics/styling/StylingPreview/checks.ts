@@ -2,7 +2,7 @@ import {computeContrast, findNearestPassingColor, formatRatio} from '../contrast
 import type {StylingToken, StylingTokens} from '../../../pipeline/contracts/generated/schemas';
 import {COLOR_MODES, findStylingToken, getModeValue, type ColorMode, type StylingSelection} from './selection';
 
-/** A pair whose contrast is too low, and a color that would do. */
+/** A pair whose contrast is too low, and a sufficient color. */
 export interface LowContrast {
   readonly mode: ColorMode;
   readonly foreground: StylingToken;

@@ -9,7 +9,7 @@ interface Props {
 
 const load = () => import(/* webpackChunkName: "tool-styling-preview" */ './Interactive');
 
-/** Shows the embedded form with the reader's values of tokens, and whether it can be read. */
+/** Shows the embedded form with the reader's values of tokens, and checks its contrast. */
 export default function StylingPreview({children}: Props): ReactNode {
   return (
     <Tool label="Preview of the payment form" load={load} className={styles.reserved}>

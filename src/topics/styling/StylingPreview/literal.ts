@@ -1,11 +1,11 @@
 /**
- * Reads an object as it stands in a program, without running it: JSON, and what JavaScript adds to it that people write,
- * which is names without quotes, single quotes, comments and a comma at the end.
+ * Parses an object literal of a program, without running it: JSON, plus unquoted names, single quotes, comments and a
+ * trailing comma.
  */
 
 export type Literal = string | number | boolean | null | Map<string, Literal>;
 
-/** What was found where something else was expected. */
+/** A syntax error: what was found and expected. */
 export class LiteralError extends Error {}
 
 const TOKEN_PATTERN =
@@ -40,9 +40,9 @@ function parseStringToken(token: string): string {
 }
 
 /**
- * Reads one object. A name before it, such as `appearance:` or `const look =`, is passed over.
+ * Parses one object. A name before it, such as `appearance:` or `const look =`, is skipped.
  *
- * @throws LiteralError with a sentence for people
+ * @throws LiteralError with a sentence for readers
  */
 export function parseLiteral(text: string): Map<string, Literal> {
   const begin = text.indexOf('{');

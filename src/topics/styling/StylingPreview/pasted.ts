@@ -4,7 +4,7 @@ import {EMPTY_SELECTION, quoteInput, readTokenEntries, type ColorMode, type Pars
 
 const MODES_BY_MEMBER: Readonly<Record<string, ColorMode>> = {tokens: 'light', darkTokens: 'dark'};
 
-/** Reads an `appearance` object that a reader pasted. Only what is right is in the selection. */
+/** Parses a pasted `appearance` object. Only valid values are in the selection. */
 export function readAppearance(catalog: StylingTokens, text: string): ParsedSelection {
   let object: Map<string, Literal>;
   try {

@@ -1,4 +1,4 @@
-/** Selections to start from, as they stand in the address. */
+/** Initial selections, as in the URL. */
 export const STYLING_PRESETS: readonly {readonly label: string; readonly look: string}[] = [
   {
     label: 'Forest',

@@ -1,6 +1,6 @@
 import type {StylingToken, StylingTokens} from '../../../pipeline/contracts/generated/schemas';
 
-/** What a reader chose for the form: values of tokens that differ from their defaults. */
+/** The reader's selection: values of tokens that differ from their defaults. */
 
 export type ColorMode = 'light' | 'dark';
 export const COLOR_MODES: readonly ColorMode[] = ['light', 'dark'];
@@ -20,10 +20,10 @@ export interface StylingSelection {
 
 export const EMPTY_SELECTION: StylingSelection = {theme: 'light', light: new Map(), dark: new Map()};
 
-/** No value is longer than this; the catalog has the same limit. */
+/** Maximum length of a value; the catalog has the same limit. */
 const MAX_VALUE_LENGTH = 60;
 
-/** Text of a stranger, short enough for a sentence. */
+/** Untrusted text, shortened for a sentence. */
 export function quoteInput(text: string): string {
   return `“${text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text}”`;
 }
@@ -32,7 +32,7 @@ export function findStylingToken({tokens}: StylingTokens, name: string): Styling
   return tokens.find((token) => token.name === name);
 }
 
-/** What is wrong with a value for a token, as a sentence; undefined when it is right. */
+/** The error of a value for a token, as a sentence; undefined when it is valid. */
 export function findTokenValueProblem({types}: StylingTokens, token: StylingToken, value: string): string | undefined {
   const {pattern, accepts, example} = types.find(({type}) => type === token.type)!;
   if (value.length > MAX_VALUE_LENGTH || !new RegExp(pattern).test(value)) {
@@ -43,7 +43,7 @@ export function findTokenValueProblem({types}: StylingTokens, token: StylingToke
     : undefined;
 }
 
-/** The value that counts in a mode. In dark, a value for light counts for what is no color. */
+/** The effective value in a mode. In dark mode, the value of light mode applies to tokens other than colors. */
 export function getModeValue(mode: ColorMode, {light, dark}: StylingSelection, token: StylingToken): string {
   return (
     (mode === 'dark'
@@ -52,12 +52,12 @@ export function getModeValue(mode: ColorMode, {light, dark}: StylingSelection, t
   );
 }
 
-/** A color in capitals, so that it is compared by what it is. */
+/** A color in upper case, for comparison. */
 function normalizeColorCase(token: StylingToken, value: string): string {
   return token.type === 'color' ? value.toUpperCase() : value;
 }
 
-/** A selection with a value for a token; the default takes it out again. The value has to be right. */
+/** A selection with a value for a token; the default removes it. The value must be valid. */
 export function setSelectionValue(
   selection: StylingSelection,
   mode: ColorMode,
@@ -95,16 +95,16 @@ export function renderAppearance(catalog: StylingTokens, {theme, light, dark}: S
   return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n}`;
 }
 
-/** A selection that was read from a text of a stranger, and what of it was left out. */
+/** A selection that was parsed from untrusted text, and the errors of ignored values. */
 export interface ParsedSelection {
   readonly selection: StylingSelection;
   readonly problems: readonly string[];
 }
 
 /**
- * Takes over what is right, and says what is not.
+ * Selects valid values, and reports the others.
  *
- * @param entries token names and values by mode, as they were given
+ * @param entries token names and values by mode, as given
  */
 export function readTokenEntries(
   catalog: StylingTokens,
@@ -124,7 +124,7 @@ export function readTokenEntries(
     const token = findStylingToken(catalog, name);
     const problem =
       token === undefined
-        ? `Found ${quoteInput(name)}, which is no token.`
+        ? `Found ${quoteInput(name)}, which is not a token.`
         : typeof value === 'string'
           ? findTokenValueProblem(catalog, token, value)
           : `${name}: found no text, expected a value in quotes.`;

@@ -10,16 +10,16 @@ import {
 } from './selection';
 
 /**
- * A selection as one parameter of the address: `auto_colorPrimary*0B6B57_d.colorPrimary*6FD0B8`. Its signs stay as they
- * are in a query, and no value has one of them. What comes from an address is read as what a stranger typed.
+ * A selection as one query parameter: `auto_colorPrimary*0B6B57_d.colorPrimary*6FD0B8`. Its delimiters need no escapes
+ * in a query, and no value contains one. A URL is untrusted input.
  */
 
 const MODE_PREFIXES: Readonly<Record<ColorMode, string>> = {light: '', dark: 'd.'};
 
-/** Addresses that are longer are cut by some programs, and no selection needs it. */
+/** Some programs truncate longer URLs, and no selection needs them. */
 const MAX_QUERY_LENGTH = 4000;
 
-/** How many problems are told. */
+/** Maximum number of reported problems. */
 const MAX_REPORTED_PROBLEMS = 5;
 
 export function serializeSelection({tokens}: StylingTokens, selection: StylingSelection): string {
@@ -36,7 +36,7 @@ function restoreHashSign(catalog: StylingTokens, name: string, value: string): s
   return catalog.tokens.find((token) => token.name === name)?.type === 'color' ? `#${value}` : value;
 }
 
-/** Reads a parameter. Only what is right is in the selection. */
+/** Parses a parameter. Only valid values are in the selection. */
 export function parseSelection(catalog: StylingTokens, parameter: string): ParsedSelection {
   const parts = parameter.slice(0, MAX_QUERY_LENGTH).split('_').filter(Boolean);
   const hasTheme = (THEMES as readonly string[]).includes(parts[0] ?? '');
@@ -49,7 +49,7 @@ export function parseSelection(catalog: StylingTokens, parameter: string): Parse
   const {selection, problems} = readTokenEntries(catalog, hasTheme ? parts[0] : undefined, entries);
   const cut =
     parameter.length > MAX_QUERY_LENGTH
-      ? [`The address is longer than ${MAX_QUERY_LENGTH} signs: found ${quoteInput(parameter)}.`]
+      ? [`The URL is longer than ${MAX_QUERY_LENGTH} characters: found ${quoteInput(parameter)}.`]
       : [];
   const told = [...cut, ...problems];
   return {

@@ -13,12 +13,12 @@ function renderTokenLink(name: string): PhrasingContent {
   return createLink(`#${name}`, createInlineCode(name));
 }
 
-/** A value, behind a small field of its color. */
+/** A value, after a swatch of its color. */
 function renderTokenValue(value: string, type: StylingToken['type']): Phrase[] {
   if (type !== 'color') {
     return [createInlineCode(value)];
   }
-  // By attributes of SVG, since the policy of the site lets no style of ours in.
+  // By SVG attributes, since the content security policy of the site blocks inline styles.
   const size = {width: '14', height: '14'};
   const field = createInlineElement('rect', {...size, fill: value, stroke: '#808080', strokeWidth: '2'});
   return [createInlineElement('svg', {...size, 'aria-hidden': 'true'}, [field]), ' ', createInlineCode(value)];
@@ -33,7 +33,7 @@ function renderTokenPartners({partners, type}: StylingToken): Cell {
       );
 }
 
-/** `<StylingTokens group="color" />`: the tokens of a group, each with an anchor, its name. */
+/** `<StylingTokens group="color" />`: the tokens of a group, each with an anchor of its name. */
 export const stylingTokensElement = tableElement({
   attributes: {group: ['color', 'type', 'shape']},
   rows: ({catalogs}, {group}) => catalogs.stylingTokens.tokens.filter((token) => token.group === group),
@@ -54,7 +54,7 @@ export const stylingTokensElement = tableElement({
   ],
 });
 
-/** `<StylingTypes />`: what the values of each type look like. */
+/** `<StylingTypes />`: the format of the values of each type. */
 export const stylingTypesElement = tableElement({
   rows: ({catalogs}) => catalogs.stylingTokens.types,
   columns: [
@@ -64,7 +64,7 @@ export const stylingTypesElement = tableElement({
   ],
 });
 
-/** `<ContrastPairs />`: the least contrast of each pair of tokens, and that of the defaults. */
+/** `<ContrastPairs />`: the minimum contrast of each pair of tokens, and that of the defaults. */
 export const contrastPairsElement = tableElement({
   rows: ({
     catalogs: {

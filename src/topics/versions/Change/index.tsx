@@ -9,7 +9,7 @@ interface Props {
   readonly id: string;
   /** `breaking`, `added`, `changed`, `deprecated`, `fixed`. */
   readonly kind: string;
-  /** What is different, and what to do about it. */
+  /** The difference, and what to do about it. */
   readonly children: ReactNode;
 }
 

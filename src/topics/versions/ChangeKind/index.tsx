@@ -6,7 +6,7 @@ interface Props {
   readonly kind: string;
 }
 
-/** What a change means for a client, as a word: its color only helps to find it. */
+/** The kind of a change, as a word: its color is only an additional cue. */
 export default function ChangeKind({kind}: Props): ReactNode {
   return (
     <span className={styles.kind} data-kind={kind}>

@@ -32,7 +32,7 @@ const KIND_OPTIONS = ['all', ...CHANGE_IMPACTS].map((value) => ({
 }));
 const VERSION_OPTIONS = NEWEST_FIRST.map((value) => ({value, label: value}));
 
-/** A value of the address that may be none of the options: what is chosen instead, and a sentence about it. */
+/** A URL value that may not be one of the options: what is chosen instead, and a sentence about it. */
 function resolveOption(
   value: string,
   fallback: string,
@@ -42,7 +42,7 @@ function resolveOption(
     ? {value}
     : {
         value: fallback,
-        error: `Found ${value.slice(0, 40)} in the address, expected one of ${options.map((option) => option.value).join(', ')}. ${fallback} is chosen.`,
+        error: `Found ${value.slice(0, 40)} in the URL, expected one of ${options.map((option) => option.value).join(', ')}. ${fallback} is chosen.`,
       };
 }
 
@@ -107,7 +107,7 @@ function Groups({items}: {readonly items: readonly ComparisonItem[]}): ReactNode
   ));
 }
 
-/** Two versions to choose, and what differs between them. The choice stands in the address. */
+/** Two versions to choose, and their differences. The choice is in the URL. */
 export default function Interactive(): ReactNode {
   const [from, setFrom] = useQueryState('from', BEFORE);
   const [to, setTo] = useQueryState('to', NEWEST);
@@ -151,7 +151,7 @@ export default function Interactive(): ReactNode {
         {summarizeComparison(comparison, choice)}
       </p>
       {way === 'back' && items.some((item) => item.kind === 'stays') && (
-        <p>What is marked “Stays” reached every version at once. Sending the older date does not take it away.</p>
+        <p>Changes marked “Stays” apply to every version. Sending the older date does not undo them.</p>
       )}
       <Todos todos={todos} way={way} />
       <Groups items={items} />

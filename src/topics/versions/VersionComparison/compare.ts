@@ -2,7 +2,10 @@ import type {ChangeLabel, Product} from '../../../pipeline/contracts/generated/s
 import type {ComparedEntry, ComparedPlace, ComparedValue, VersionsData} from '../versionsData';
 import {computeNetDifferences, type NetDifference} from './net';
 
-/** What a change means for who sends another date: a label of the changelog, or that it does not depend on the date. */
+/**
+ * The effect of a change on clients that send another date: a label of the changelog, or that it does not depend on the
+ * date.
+ */
 export type ChangeImpact = ChangeLabel | 'stays';
 
 export const CHANGE_IMPACTS: readonly ChangeImpact[] = ['breaking', 'added', 'changed', 'deprecated', 'fixed', 'stays'];
@@ -14,15 +17,15 @@ export interface ComparisonItem {
   readonly kind: ChangeImpact;
   /** What it belongs to. */
   readonly resource: string;
-  /** What differs: words, with code in backticks, around the name of the place. */
+  /** The difference: words, with code in backticks, around the name of the place. */
   readonly before: string;
   readonly place: Pick<ComparedPlace, 'name' | 'url'> | undefined;
   readonly after: string;
-  /** Where the changelog tells it. */
+  /** Its place in the changelog. */
   readonly url: string;
 }
 
-/** A thing to do, of an entry of the changelog. */
+/** A step to take, from an entry of the changelog. */
 export interface ComparisonTodo {
   readonly entry: ComparedEntry;
   readonly text: string;
@@ -32,7 +35,7 @@ export interface VersionDifferences {
   readonly way: 'same' | 'forward' | 'back';
   /** Breaking first, then by resource. */
   readonly items: readonly ComparisonItem[];
-  /** In the order in which to do it. */
+  /** In the order of execution. */
   readonly todos: readonly ComparisonTodo[];
 }
 
@@ -78,14 +81,14 @@ function formatChange({before, after}: NetDifference, {keyword = ''}: ComparedPl
   return `\`${keyword}\` from ${formatChangedValue(before)} to ${formatChangedValue(after)}`;
 }
 
-/** The list of the types that an event object can have: each event tells itself. */
+/** The list of the types of an event object: each event is listed itself. */
 function isListOfEvents({path}: NetDifference): boolean {
   return /Event\/allOf\/1\/properties\/type\/enum$/.test(path);
 }
 
 const CHANGE_PREFIXES = {added: 'New', removed: 'Removed', modified: 'Changed'} as const;
 
-/** What is said before and after the name. A keyword that comes or goes belongs to what has it: `items`, `properties`. */
+/** The words before and after the name. An added or removed keyword belongs to its schema: `items`, `properties`. */
 function describeDifference(
   difference: NetDifference,
   place: ComparedPlace,
@@ -137,7 +140,7 @@ function createBehaviorItem(entry: ComparedEntry, isBack: boolean): ComparisonIt
   };
 }
 
-/** The same thing told of several places, such as the media type of each error answer, or of both products. */
+/** Merges the same difference in several places, such as the media type of each error response, or in both products. */
 function mergeRepeatedItems(items: readonly ComparisonItem[]): ComparisonItem[] {
   const found = new Map<string, ComparisonItem>();
   for (const item of items) {
@@ -155,7 +158,7 @@ function isProductAskedFor(asked: VersionChoice['product'], product: VersionChoi
   return asked === 'both' || product === 'both' || product === asked;
 }
 
-/** Breaking ones first; within them in the order in which they happened, or backwards. */
+/** Breaking ones first; within them in chronological order, or reversed. */
 function listTodos(entries: readonly ComparedEntry[], isBack: boolean): ComparisonTodo[] {
   const ordered = isBack ? [...entries].reverse() : entries;
   return [...ordered]
@@ -164,7 +167,7 @@ function listTodos(entries: readonly ComparedEntry[], isBack: boolean): Comparis
     .filter(({text}) => text !== '' && !/^Nothing[.:]/.test(text));
 }
 
-/** What differs between two versions, for who sends the one and is to send the other. */
+/** The differences between two versions, for a client that changes from one to the other. */
 export function compareVersions(slice: VersionsData, {from, to, product, kind}: VersionChoice): VersionDifferences {
   const [start, end] = [slice.versions.indexOf(from), slice.versions.indexOf(to)];
   const isBack = end < start;
@@ -193,7 +196,7 @@ export function compareVersions(slice: VersionsData, {from, to, product, kind}: 
   };
 }
 
-/** One calm sentence about a comparison. */
+/** One sentence about a comparison. */
 export function summarizeComparison({way, items}: VersionDifferences, {from, to}: VersionChoice): string {
   if (way === 'same') {
     return `From ${from} to ${to} nothing changes: it is the same version.`;
@@ -202,6 +205,6 @@ export function summarizeComparison({way, items}: VersionDifferences, {from, to}
     .filter(([, count]) => count > 0)
     .map(([kind, count]) => (kind === 'stays' ? `${String(count)} that stay` : `${String(count)} ${kind}`));
   return items.length === 0
-    ? `From ${from} to ${to} nothing of what you chose differs.`
+    ? `From ${from} to ${to} nothing in your selection differs.`
     : `From ${from} to ${to}: ${String(items.length)} ${items.length === 1 ? 'difference' : 'differences'}, ${counts.join(', ')}.`;
 }

@@ -10,7 +10,7 @@ interface Props {
 const load = (): Promise<{readonly default: ComponentType}> =>
   import(/* webpackChunkName: "tool-version-comparison" */ './Interactive');
 
-/** What differs between any two versions, and what to do about it. */
+/** The differences between any two versions, and what to do about them. */
 export default function VersionComparison({children}: Props): ReactNode {
   return (
     <Tool label="Compare two versions" load={load} className={styles.reserved}>

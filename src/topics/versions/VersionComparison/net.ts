@@ -1,9 +1,9 @@
 import type {ChangeLabel} from '../../../pipeline/contracts/generated/schemas';
 import type {ComparedDifference, VersionsData} from '../versionsData';
 
-/** What differs between two versions in the end, whatever happened between them. */
+/** The net difference between two versions. */
 export interface NetDifference extends ComparedDifference {
-  /** Indices of the entries that tell it, in the order in which they happened. */
+  /** Indices of its entries, in chronological order. */
   readonly entries: readonly number[];
 }
 
@@ -16,7 +16,7 @@ function getWorseLabel(first: ChangeLabel, second: ChangeLabel): ChangeLabel {
 
 const REVERSED_KINDS = {added: 'removed', removed: 'added', modified: 'modified'} as const;
 
-/** The same difference for who goes from the newer version to the older one. */
+/** The same difference from the newer version to the older one. */
 function reverseNetDifference({path, was, before, after, ...difference}: ComparedDifference): ComparedDifference {
   return {
     ...difference,
@@ -38,12 +38,12 @@ function isSame(first: unknown, second: unknown): boolean {
   return JSON.stringify(first) === JSON.stringify(second);
 }
 
-/** What is inside something that goes, goes with it: no difference of it is left. */
+/** The content of something removed is removed with it: no difference of it remains. */
 function dropInside(net: Map<string, NetDifference>, key: string): void {
   [...net.keys()].filter((other) => other.startsWith(`${key}/`)).forEach((inner) => net.delete(inner));
 }
 
-/** The difference around a place that says already that all of it is new. */
+/** The difference around a place that already marks all of it as new. */
 function findEnclosingAddition(net: ReadonlyMap<string, NetDifference>, key: string): string | undefined {
   return [...net].find(([other, {kind}]) => kind === 'added' && key.startsWith(`${other}/`))?.[0];
 }
@@ -89,11 +89,11 @@ function addDifference(net: Map<string, NetDifference>, difference: ComparedDiff
 }
 
 /**
- * What differs in the contracts between two versions: the steps between them, composed. What is added and changed is
- * added, what is deprecated and removed is removed, what is changed there and back is nothing.
+ * The differences of the contracts between two versions: the steps between them, composed. Added and changed is added,
+ * deprecated and removed is removed, changed and reverted is nothing.
  *
  * @param from index of the version that a client sends now
- * @param to index of the version that it is to send; it may be an earlier one, or the same
+ * @param to index of the target version; it may be earlier, or the same
  */
 export function computeNetDifferences({steps}: VersionsData, from: number, to: number): NetDifference[] {
   const net = new Map<string, NetDifference>();

@@ -38,17 +38,17 @@ function getChangelog({book}: GuideSources): Changelog {
   return book.contracts.changelog;
 }
 
-/** The day until which a version is accepted at least: some months after the next one came. */
+/** The earliest end of support of a version: some months after the next release. */
 function computeAcceptedUntil(next: string, months: number): string {
   const day = new Date(`${next}T00:00:00Z`);
   day.setUTCMonth(day.getUTCMonth() + months);
   return day.toISOString().slice(0, 10);
 }
 
-/** The product that an element asks for: payments, unless it says another one. */
+/** The product of an element, by default payments. */
 export const CHANGELOG_ATTRIBUTES = {product: {optional: PRODUCTS}} as const;
 
-/** A column for each kind of change, with how many of them a version made. */
+/** A column for each kind of change, with its count per version. */
 function createCountColumns(product?: Product): Column<ChangelogVersion>[] {
   return CHANGE_LABELS.map((label) => ({
     title: capitalize(label),
@@ -80,7 +80,7 @@ export const versionsElement = tableElement({
       table,
       createParagraph(
         ...toPhrases(
-          `A version is accepted for at least ${String(support.months)} months after the next one is released. Its end is announced on this page ${String(support.notice_months)} months before, as a deprecation. After it, its date answers `,
+          `A version is accepted for at least ${String(support.months)} months after the next one is released. Its end is announced on this page ${String(support.notice_months)} months before, as a deprecation. After it, its date returns `,
           createInlineCode('400'),
           ' ',
           renderErrorLink('unknown_version'),
@@ -104,7 +104,7 @@ export const versionStepsElement = tableElement({
 
 const CHANGE_ADJECTIVES = {added: 'new', removed: 'removed', modified: 'changed'} as const;
 
-/** The values that came to an enum, each at its own anchor; undefined for other differences. */
+/** The values added to an enum, each at its own anchor; undefined for other differences. */
 function renderNewValues(
   {before, after}: StepDifference,
   {keyword, name, url}: ContractLocation,
@@ -120,12 +120,12 @@ function renderNewValues(
     });
 }
 
-/** Whether a value of an event's `type` is the name of an event, which the entry tells by itself. */
+/** Whether a value of an event's `type` is the name of an event, which the entry lists itself. */
 function isTypeOfEvent({path: fragment}: StepDifference): boolean {
   return /Event\/allOf\/1\/properties\/type\/enum$/.test(fragment);
 }
 
-/** What an entry touches, each linked to where it is shown: `new event payment_intent.attempt_declined`. */
+/** The places that an entry changes, with links: `new event payment_intent.attempt_declined`. */
 function renderTouchedThings(differences: readonly StepDifference[], context: GuideContext): PhrasingContent[][] {
   const told = new Set<string>();
   return differences
@@ -149,16 +149,16 @@ function renderTouchedThings(differences: readonly StepDifference[], context: Gu
     });
 }
 
-/** More things than this are folded. */
+/** More places than this are collapsed. */
 const MAX_UNFOLDED = 4;
 
 function renderTouchedList(things: readonly PhrasingContent[][]): Nodes {
-  const listed = createParagraph(createStrong(createText('Touches: ')), ...joinPhrases(things, ', '), createText('.'));
+  const listed = createParagraph(createStrong(createText('Changes: ')), ...joinPhrases(things, ', '), createText('.'));
   return things.length === 0
     ? []
     : things.length <= MAX_UNFOLDED
       ? [listed]
-      : [createComponent('Nested', {summary: `Touches ${String(things.length)} places of the contract`}, [listed])];
+      : [createComponent('Nested', {summary: `Changes ${String(things.length)} places of the contract`}, [listed])];
 }
 
 function changeNodes(entry: ChangelogEntry, differences: readonly StepDifference[], context: GuideContext): Nodes {
@@ -171,7 +171,7 @@ function changeNodes(entry: ChangelogEntry, differences: readonly StepDifference
         ...parsePhrasing(todo),
         ...(page === null ? [] : [createText(' '), createLink(page, createText('Details'))]),
       ),
-      ...(dated ? [createParagraph(createText('It reaches you when you send the new date.'))] : []),
+      ...(dated ? [createParagraph(createText('It applies when you send the new date.'))] : []),
       ...renderTouchedList(renderTouchedThings(differences, context)),
     ]),
   ];
@@ -202,8 +202,8 @@ async function renderVersionChanges(
 }
 
 /**
- * `<Changes version="2026-11-01" />`: every change of a version that concerns a product, each with its kind, what it
- * touches and what to do. Without a version, the changes of all of them, newest first, each below a heading.
+ * `<Changes version="2026-11-01" />`: every change of a version that concerns a product, each with its kind, its places
+ * and what to do. Without a version, the changes of all of them, newest first, each below a heading.
  */
 export const changesElement = defineElement({
   attributes: {...CHANGELOG_ATTRIBUTES, version: 'text?'},

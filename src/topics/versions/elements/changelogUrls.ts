@@ -12,7 +12,7 @@ export function getChangeAnchor({id}: ChangelogEntry): string {
   return `change-${id}`;
 }
 
-/** Where the changelog tells an entry; one that concerns both products stands on the pages of both. */
+/** The URL of an entry; one for both products is on the pages of both. */
 export function getChangeUrl(
   entry: ChangelogEntry,
   product: Product = entry.product === 'both' ? 'payments' : entry.product,

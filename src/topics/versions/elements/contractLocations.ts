@@ -5,7 +5,7 @@ import type {OperationView} from '../../../../packages/openapi/reader/documentVi
 import type {GuideSources} from '../../../pipeline/elements/guideSources';
 import {ERROR_PAGE} from '../../../pipeline/reference/renderPages';
 
-/** What a place of a contract is called on pages, and where it is shown. */
+/** The name and the URL of a place of a contract on pages. */
 export interface ContractLocation {
   /** In words: `field`, `operation`, `event`. */
   readonly noun: string;
@@ -13,9 +13,9 @@ export interface ContractLocation {
   readonly name: string;
   /** Where it is shown; undefined for what the newest version no longer has. */
   readonly url: string | undefined;
-  /** What it belongs to, as the title of the page that shows it. */
+  /** The title of the page that shows it. */
   readonly resource: string;
-  /** The keyword that differs, of something that is there in both: `enum`, `maxLength`. */
+  /** The keyword that differs, of something that exists in both: `enum`, `maxLength`. */
   readonly keyword: string | undefined;
 }
 
@@ -103,9 +103,9 @@ function locateSchema(
 }
 
 /**
- * What a place of a contract is called on pages, and where it is shown.
+ * The name and the URL of a place of a contract on pages.
  *
- * @param fragment a URI fragment of a JSON Pointer (RFC 6901), as entries of the changelog have it
+ * @param fragment a URI fragment of a JSON Pointer (RFC 6901), as in entries of the changelog
  */
 export function locateInContract(sources: GuideSources, product: Product, fragment: string): ContractLocation {
   const [section = '', first = '', second = '', ...rest] = splitFragment(fragment);

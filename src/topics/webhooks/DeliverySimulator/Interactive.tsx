@@ -54,12 +54,12 @@ function Row({
         {correct.outcome}.<br />
         <small>{describeHandlerState(correct, currency)}</small>
       </td>
-      <td>{why === undefined ? 'No' : `${isParting ? 'They part ways here. ' : ''}${why}`}</td>
+      <td>{why === undefined ? 'No' : `${isParting ? 'They diverge here. ' : ''}${why}`}</td>
     </tr>
   );
 }
 
-/** The simulator itself. Seed, repeats and drops stand in the address; the step does not. */
+/** The simulator itself. Seed, repeats and drops are in the URL; the step is not. */
 export default function Interactive(): ReactNode {
   const [inAddress, setInAddress] = useQueryState('deliveries', INITIAL_RUN);
   const run = parseRun(inAddress);
@@ -90,7 +90,7 @@ export default function Interactive(): ReactNode {
     <>
       {!run && (
         <p role="alert">
-          The address asks for the deliveries {inAddress}, expected seed, repeats and drops such as {INITIAL_RUN}.
+          The URL has the deliveries {inAddress}, expected seed, repeats and drops such as {INITIAL_RUN}.
         </p>
       )}
       <Fields>
@@ -100,20 +100,18 @@ export default function Interactive(): ReactNode {
           inputMode="numeric"
           value={seedText ?? String(seed)}
           error={
-            seedText === undefined
-              ? undefined
-              : `Found ${seedText || 'nothing'}, expected a whole number from 0 to 9999.`
+            seedText === undefined ? undefined : `Found ${seedText || 'nothing'}, expected an integer from 0 to 9999.`
           }
           onChange={changeSeed}
         />
         <SelectField
-          label="Deliveries that come twice"
+          label="Repeated deliveries"
           value={String(repeats)}
           options={COUNT_OPTIONS}
           onChange={(value) => startRun({repeats: Number(value)})}
         />
         <SelectField
-          label="Events that never come"
+          label="Dropped events"
           value={String(drops)}
           options={COUNT_OPTIONS}
           onChange={(value) => startRun({drops: Number(value)})}
@@ -142,7 +140,7 @@ export default function Interactive(): ReactNode {
       </div>
       <p role="status" className={styles.status}>
         {last === undefined
-          ? `${steps.length - 1} deliveries: ${describeRun(shownRun)}. None has come yet.`
+          ? `${steps.length - 1} deliveries: ${describeRun(shownRun)}. None has arrived yet.`
           : isAtEnd
             ? describeOutcome(steps, expectedState, currency)
             : describeStep(last, count, steps.length - 1)}

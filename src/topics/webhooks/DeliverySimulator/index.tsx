@@ -3,11 +3,11 @@ import Tool from '../../../ui/Tool';
 import styles from './styles.module.css';
 
 interface Props {
-  /** What stands there without scripts: one run as a table. */
+  /** The fallback without scripts: one run as a table. */
   readonly children?: ReactNode;
 }
 
-/** Plays the events of a payment, shuffled, repeated and dropped, to a naive and to a correct handler. */
+/** Delivers the events of a payment, shuffled, repeated and dropped, to a naive and to a correct handler. */
 export default function DeliverySimulator({children}: Props): ReactNode {
   return (
     <Tool

@@ -12,7 +12,7 @@ import styles from './styles.module.css';
 const {vectors, tolerance} = data as WebhookChecks;
 const [first] = vectors;
 
-/** What stands in the fields. None of it is kept or sent. */
+/** The values of the fields. None is stored or sent. */
 interface VerifierInput {
   readonly secret: string;
   readonly second: string;
@@ -38,7 +38,7 @@ const EMPTY_INPUT: VerifierInput = {
 const CLOCK_OPTIONS = [
   {value: 'delivery', label: 'When it was signed'},
   {value: 'current', label: 'Now'},
-  {value: 'chosen', label: 'At a time of your choice'},
+  {value: 'chosen', label: 'At a custom time'},
 ];
 
 function toVerifierInput({
@@ -79,7 +79,7 @@ function toGivenDelivery({
   };
 }
 
-/** Line ends are made visible: they count too. */
+/** Line ends are visible, since they are signed too. */
 function showLineEnds(text: string): string {
   return text.replaceAll('\r', '␍').replaceAll('\n', '␊\n');
 }
@@ -144,13 +144,13 @@ function WholeRequest({onTake}: {readonly onTake: (parts: Partial<VerifierInput>
         onChange={setText}
       />
       <button type="button" className="button button--secondary button--sm" onClick={take}>
-        Take its parts
+        Fill in its parts
       </button>
     </details>
   );
 }
 
-/** The verifier itself. The secret stands in its field alone: never in the address, in storage or in a request. */
+/** The verifier itself. The secret is only in its field: never in the URL, in storage or in a request. */
 export default function Interactive(): ReactNode {
   const [examples, setExamples] = useState<readonly ExampleDelivery[]>([]);
   const [input, setInput] = useState(EMPTY_INPUT);
@@ -163,7 +163,7 @@ export default function Interactive(): ReactNode {
         setExamples(made);
         setInput((current) => (current === EMPTY_INPUT ? toVerifierInput(made[0]!.delivery) : current));
       },
-      () => setFailure('This browser computes no signatures here. It does so on pages over HTTPS and on localhost.'),
+      () => setFailure('This browser cannot compute signatures here, only on pages over HTTPS and on localhost.'),
     );
   }, []);
 
@@ -223,7 +223,7 @@ export default function Interactive(): ReactNode {
         <TextField label="webhook-signature" hint="Or what your code computes." isCode {...bindField('signature')} />
       </Fields>
       <Fields>
-        <TextField label="Raw body" hint="Exactly as it came, on one line." rows={4} isCode {...bindField('body')} />
+        <TextField label="Raw body" hint="Exactly as received, on one line." rows={4} isCode {...bindField('body')} />
       </Fields>
       <Fields>
         <SelectField
@@ -235,7 +235,7 @@ export default function Interactive(): ReactNode {
         {input.clock === 'chosen' && (
           <TextField
             label="Time of the check"
-            hint="Unix seconds, or as 2026-11-14T09:20:07Z."
+            hint="Unix seconds, or a time such as 2026-11-14T09:20:07Z."
             isCode
             error={
               isTime

@@ -1,4 +1,4 @@
-/** Which time a delivery is checked at. */
+/** The time at which a delivery is checked. */
 export type ClockChoice = 'delivery' | 'current' | 'chosen';
 
 const UNIX_SECONDS = /^[0-9]{1,12}$/;
@@ -16,7 +16,7 @@ export function readTime(text: string): number | undefined {
   return Number.isNaN(time) ? undefined : Math.floor(time / 1000);
 }
 
-/** The time of a check: that of the delivery when its timestamp is one, that which was chosen, else the current one. */
+/** The time of a check: that of the delivery if its timestamp is valid, the chosen one, or the current one. */
 export function resolveVerificationTime(
   choice: ClockChoice,
   timestamp: string,

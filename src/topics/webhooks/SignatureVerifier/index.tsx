@@ -3,11 +3,11 @@ import Tool from '../../../ui/Tool';
 import styles from './styles.module.css';
 
 interface Props {
-  /** What stands there without scripts: what the check says of one delivery per mistake. */
+  /** The fallback without scripts: the result of the check for one delivery per mistake. */
   readonly children?: ReactNode;
 }
 
-/** A check of a webhook signature that says why it fails. Nothing leaves the browser. */
+/** A check of a webhook signature that explains failures. Nothing leaves the browser. */
 export default function SignatureVerifier({children}: Props): ReactNode {
   return (
     <Tool

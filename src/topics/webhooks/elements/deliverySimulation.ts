@@ -22,7 +22,7 @@ import {defineElement} from '../../../pipeline/elements/guideElement';
 import {AuthoringError} from '../../../../packages/authoring/authoringError';
 import {renderTable} from '../../../pipeline/elements/tableElement';
 
-/** The event whose refund, and whose payment, the story is about. */
+/** The event whose refund and payment are simulated. */
 const REFUND_EVENT = 'refund.succeeded';
 
 function getSnapshot(event: Json | undefined): JsonObject | undefined {
@@ -83,7 +83,7 @@ export const deliverySimulationElement = defineElement({
     const steps = simulateRun(story.events, run);
     if (findDivergence(steps) < 0 || simulateDeliveries(story.events, run).length === story.events.length) {
       throw new AuthoringError(
-        `${place}: found run ${runName}, in which the handlers do not part ways, expected another seed.`,
+        `${place}: found run ${runName}, in which the handlers do not diverge, expected another seed.`,
       );
     }
     const describeHandler = (handler: SimulationStep['naive']): string =>

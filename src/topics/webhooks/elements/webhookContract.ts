@@ -7,7 +7,7 @@ import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescript
 import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
 import {type Cell, tableElement, toPhrases} from '../../../pipeline/elements/tableElement';
 
-/** A time in hours and minutes, which is how long attempts are apart: `75 hours 35 minutes`. */
+/** A duration in hours and minutes, for the time between attempts: `75 hours 35 minutes`. */
 export function formatElapsed(milliseconds: number): string {
   const seconds = milliseconds / 1000;
   const parts = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60] as const;
@@ -15,7 +15,7 @@ export function formatElapsed(milliseconds: number): string {
   return seconds === 0 ? '0 seconds' : formatIsoDuration(`PT${units.join('')}`);
 }
 
-/** When each attempt follows, in milliseconds after the first. */
+/** The time of each attempt, in milliseconds after the first. */
 export function computeAttemptTimes({retries}: WebhookDelivery): number[] {
   const times = [0];
   for (const pause of retries) {
@@ -50,9 +50,9 @@ function createContractRows(delivery: WebhookDelivery, context: GuideContext): (
       'Signature',
       `\`${signature.version},\` and the base64 of ${signature.algorithm} over \`${signature.signed}\``,
     ),
-    createContractRow('Key', `What follows \`${signature.secret_prefix}\` in the secret, base64-decoded`),
+    createContractRow('Key', `The part of the secret after \`${signature.secret_prefix}\`, base64-decoded`),
     createContractRow('Clock tolerance', `${formatIsoDuration(signature.tolerance)}, in the past and in the future`),
-    createContractRow('Your answer', `Any 2xx within ${formatIsoDuration(delivery.timeout)}`),
+    createContractRow('Your response', `Any 2xx within ${formatIsoDuration(delivery.timeout)}`),
     createContractRow('Duplicates', 'At least once: an event can arrive again, with the same `webhook-id`'),
     createContractRow('Order', '**None**. An older event can arrive after a newer one'),
     createContractRow(
@@ -66,7 +66,10 @@ function createContractRows(delivery: WebhookDelivery, context: GuideContext): (
         ...renderOperationLinks(['listEvents', 'retrieveEvent', 'redeliverEvent'], context),
       ],
     ],
-    createContractRow('Remember seen ids', `${formatIsoDuration(delivery.remember)}, longer than all attempts take`),
+    createContractRow(
+      'Remember seen ids',
+      `${formatIsoDuration(delivery.remember)}, longer than the period of all attempts`,
+    ),
     createContractRow('Old secret after a rotation', `Signs for ${formatIsoDuration(delivery.overlap)} more`),
   ];
 }
@@ -80,7 +83,7 @@ export const webhookContractElement = tableElement({
   ],
 });
 
-/** `<WebhookAttempts />`: when each attempt of a delivery follows. */
+/** `<WebhookAttempts />`: the time of each attempt of a delivery. */
 export const webhookAttemptsElement = tableElement({
   rows: ({catalogs}) => computeAttemptTimes(catalogs.webhookDelivery),
   columns: [
@@ -94,28 +97,28 @@ export const webhookAttemptsElement = tableElement({
   ],
 });
 
-/** `<WebhookAnswers />`: what each answer of a receiver does. */
+/** `<WebhookAnswers />`: the effect of each response of a receiver. */
 export const webhookAnswersElement = tableElement({
   rows: ({catalogs}) => catalogs.webhookDelivery.responses,
   columns: [
-    {title: 'You answer', markdown: ({title}) => title},
+    {title: 'Your response', markdown: ({title}) => title},
     {title: 'Effect', markdown: ({does}) => does},
   ],
 });
 
-/** `<WebhookMemory />`: how long to remember what was delivered, and how long it can be asked for. */
+/** `<WebhookMemory />`: how long to remember deliveries, and how long events can be listed. */
 export const webhookMemoryElement = defineElement({
   render: (context) => {
     const {remember, retention} = context.catalogs.webhookDelivery;
     return [
       createList([
         parsePhrasing(
-          `Store the \`webhook-id\` of each delivery for at least ${formatIsoDuration(remember)}, and skip what you have seen.`,
+          `Store the \`webhook-id\` of each delivery for at least ${formatIsoDuration(remember)}, and skip those you have seen.`,
         ),
         toPhrases(
           'Missed something: ',
           ...renderOperationLinks(['listEvents'], context),
-          ` holds ${formatIsoDuration(retention)} of events of both products.`,
+          ` contains ${formatIsoDuration(retention)} of events of both products.`,
         ),
       ]),
     ];

@@ -28,7 +28,7 @@ async function renderVector(
 ): Promise<Nodes> {
   const sign = (signed: string): Promise<string> => signDelivery(secret, id, String(timestamp), signed);
   const parsed = JSON.stringify(JSON.parse(body));
-  // A body that JSON.stringify leaves as it is differs by the escapes of another encoder.
+  // A body that JSON.stringify does not change differs by the escapes of another encoder.
   const spoiled = parsed === body ? listReencodings(body).find((one) => one.body.includes('\\u'))!.body : parsed;
   const parts = [
     ['Secret', secret],
@@ -36,7 +36,7 @@ async function renderVector(
     ['`webhook-timestamp`', String(timestamp)],
     ['Raw body', body],
     ['`webhook-signature`', await sign(body)],
-    ['The body, parsed and written again', spoiled],
+    ['The body, parsed and serialized again', spoiled],
     ['Its signature, which is wrong', await sign(spoiled)],
   ] as const;
   return [
@@ -62,14 +62,14 @@ export const webhookVectorsElement = defineElement({
 
 function renderReasons({isAccepted, findings}: VerificationReport): PhrasingContent[] {
   return findings.length === 0
-    ? toPhrases(isAccepted ? 'The signature fits, and the time is right.' : '')
+    ? toPhrases(isAccepted ? 'The signature matches, and the time is within the tolerance.' : '')
     : joinPhrases(
         findings.map(({text}) => parsePhrasing(text)),
         ' ',
       );
 }
 
-/** `<SignatureChecks />`: a verifier, and as its static form what it says of one delivery per mistake. */
+/** `<SignatureChecks />`: a verifier, and as its static form its results for one delivery per mistake. */
 export const signatureChecksElement = defineElement({
   render: async (context) => {
     const {webhookDelivery} = context.catalogs;
@@ -80,13 +80,13 @@ export const signatureChecksElement = defineElement({
     );
     return [
       createComponent('SignatureVerifier', {}, [
-        createParagraph(createText('What the check says of the first vector with one thing wrong at a time:')),
+        createParagraph(createText('The results of the check for the first vector, with one mistake at a time:')),
         renderTable(
           checked,
           [
             {title: 'Delivery', cell: ({title}) => title},
-            {title: 'Answer', cell: ({report}) => (report.isAccepted ? 204 : 400)},
-            {title: 'What the check says', cell: ({report}) => renderReasons(report)},
+            {title: 'Response', cell: ({report}) => (report.isAccepted ? 204 : 400)},
+            {title: 'Result of the check', cell: ({report}) => renderReasons(report)},
           ],
           context,
         ),

@@ -1,4 +1,4 @@
-// Change: shows the items that the path brings, and the ways into the site.
+// Change: shows the items that the path adds, and the entry points of the site.
 // Upstream: @docusaurus/theme-classic 3.10.2, src/theme/Navbar/MobileSidebar/PrimaryMenu (unsafe to swizzle)
 import type {ReactNode} from 'react';
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';

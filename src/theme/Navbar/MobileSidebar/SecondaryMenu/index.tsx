@@ -1,4 +1,4 @@
-// Change: the way back is always there, since the main menu is never empty, and takes the focus along.
+// Change: the back button is always shown, since the main menu is never empty, and moves the focus.
 // Upstream: @docusaurus/theme-classic 3.10.2, src/theme/Navbar/MobileSidebar/SecondaryMenu (unsafe to swizzle)
 import type {ReactNode} from 'react';
 import {flushSync} from 'react-dom';
@@ -8,7 +8,7 @@ import Translate from '@docusaurus/Translate';
 export default function NavbarMobileSidebarSecondaryMenu(): ReactNode {
   const {hide, content} = useNavbarSecondaryMenu();
   const goBack = (): void => {
-    // The main menu cannot take the focus before it is no longer inert.
+    // The main menu cannot receive the focus while it is inert.
     flushSync(hide);
     document.querySelector<HTMLElement>('.navbar-sidebar__item a')?.focus();
   };

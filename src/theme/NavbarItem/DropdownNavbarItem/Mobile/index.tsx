@@ -1,4 +1,4 @@
-// Change: an open document counts as an active child, too; the theme looks at the paths of links alone.
+// Change: an open document counts as an active child, too; the theme checks only the paths of links.
 import type {ReactNode} from 'react';
 import {useAllDocsData, type GlobalPluginData} from '@docusaurus/plugin-content-docs/client';
 import {useLocation} from '@docusaurus/router';
