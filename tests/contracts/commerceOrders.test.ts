@@ -318,7 +318,7 @@ describe('a sub-order', () => {
     await shipUnits(client, bought.subIds[0]!);
     const [first, second] = await readParcels(client, bought);
     await performAct('fulfillment.lose', second!.id);
-    await expect(performAct('sub_order.give_up', bought.subIds[0]!)).rejects.toThrow('on its way');
+    await expect(performAct('sub_order.give_up', bought.subIds[0]!)).rejects.toThrow('in transit');
     await performAct('fulfillment.deliver', first!.id);
     await performAct('sub_order.give_up', bought.subIds[0]!);
     await client.advanceClock('PT6S');

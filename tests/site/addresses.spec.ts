@@ -57,7 +57,7 @@ test('an invalid value is reported at its field, with what was found, and as the
   await expect(tool.getByText('Found “6903”. Use 5 digits, for instance 69003.')).toBeVisible();
   await tool.getByLabel('City').fill('');
   await expect(tool.getByText('Found nothing. Enter the city.')).toBeVisible();
-  const errors = tool.getByRole('group', {name: /^errors of the answer/});
+  const errors = tool.getByRole('group', {name: /^errors of the response/});
   await expect(errors).toContainText('"pointer": "/shipping_address/postal_code"');
   await expect(errors).toContainText('"code": "required"');
   await code.fill(' 69003 ');

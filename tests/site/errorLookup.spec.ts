@@ -82,7 +82,7 @@ test.describe('the lookup of error codes', () => {
 test.describe('without scripts', () => {
   test('the lists are shown, and the lookup links to them', async ({staticPage: page}) => {
     await page.goto(PAGE);
-    await expect(page.getByText('Find your code in one of the lists')).toBeVisible();
+    await expect(page.getByText('Find your code in one of these lists')).toBeVisible();
     await expect(page.locator('h3#state_conflict')).toBeVisible();
     await expect(page.locator('[id="authentication_failed-as-a-decline"]')).toBeVisible();
     await expect(page.locator('#field-required')).toBeVisible();

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {readQueries} from '../search/queries';
-import {expect, openPage, test} from './support/site';
+import {expect, openPage, SECOND_TIER, test} from './support/site';
 
 /** Limits of what a reader loads for a search, in bytes of bodies as they are, without compression. */
 const FIRST_RESULT_BYTES = 130_000;
@@ -32,24 +32,28 @@ async function find(page: Page, query: string): Promise<void> {
   await expect(page.locator('[data-is-waiting]')).toHaveAttribute('data-is-waiting', 'false');
 }
 
-test('the first result costs at most 130 KB, code included, and each query then at most 40 KB', async ({page}) => {
-  test.setTimeout(180_000);
-  const bytes = searchBytes(page);
-  await openPage(page, '/payments/Guides/refunds');
-  expect(await bytes()).toBe(0);
-  const [first, ...others] = readQueries()
-    .map(({query}) => query)
-    .filter((_, index) => index % STEP === 0);
-  await find(page, first!);
-  const ofFirst = await bytes();
-  expect(ofFirst).toBeGreaterThan(10_000);
-  expect(ofFirst).toBeLessThanOrEqual(FIRST_RESULT_BYTES);
-  let most = 0;
-  for (const query of others) {
-    await find(page, query);
-    most = Math.max(most, await bytes());
-  }
-  console.log(`\nsearch in the browser: first result ${ofFirst} bytes, then at most ${most} bytes a query`);
-  expect(most).toBeGreaterThan(0);
-  expect(most).toBeLessThanOrEqual(QUERY_BYTES);
-});
+test(
+  'the first result costs at most 130 KB, code included, and each query then at most 40 KB',
+  {tag: SECOND_TIER},
+  async ({page}) => {
+    test.setTimeout(180_000);
+    const bytes = searchBytes(page);
+    await openPage(page, '/payments/Guides/refunds');
+    expect(await bytes()).toBe(0);
+    const [first, ...others] = readQueries()
+      .map(({query}) => query)
+      .filter((_, index) => index % STEP === 0);
+    await find(page, first!);
+    const ofFirst = await bytes();
+    expect(ofFirst).toBeGreaterThan(10_000);
+    expect(ofFirst).toBeLessThanOrEqual(FIRST_RESULT_BYTES);
+    let most = 0;
+    for (const query of others) {
+      await find(page, query);
+      most = Math.max(most, await bytes());
+    }
+    console.log(`\nsearch in the browser: first result ${ofFirst} bytes, then at most ${most} bytes a query`);
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual(QUERY_BYTES);
+  },
+);

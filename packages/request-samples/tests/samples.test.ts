@@ -1,9 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {SAMPLE_LANGUAGES, renderSample} from '..';
 import type {SampleRequest} from '../request';
-import {testSampleRuns} from './sampleRuns';
-
-testSampleRuns('some');
 
 describe.each(SAMPLE_LANGUAGES)('the text of a sample in $name', (language) => {
   it('adds no header line to a program, whatever its name and value contain', () => {

@@ -271,7 +271,7 @@ export interface PaymentIntent {
   currency: Currency;
   /** What is authorized, and not yet captured or released. */
   amount_capturable: Amount;
-  /** What is captured so far. Refunds are not deducted. */
+  /** The amount captured so far. Refunds are not deducted. */
   amount_captured: Amount;
   /** What refunds in `succeeded` add up to. It goes down again when one of them fails late. */
   amount_refunded: Amount;
