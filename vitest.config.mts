@@ -1,7 +1,7 @@
 import {defineConfig, type TestProjectInlineConfiguration} from 'vitest/config';
 
 /** Tests stand in `tests`, or beside the code that they test. */
-const PLACES = ['tests/!(site|kitchen-sink|fixtures)', 'src', 'packages', 'sandbox', 'scripts'];
+const PLACES = ['tests/!(site|kitchen-sink|fixtures)', 'src', 'packages', 'sandbox', 'scripts', 'deploy'];
 const SITE = 'tests/site/**';
 const named = (suffix: string): string[] => PLACES.map((place) => `${place}/**/*.${suffix}.ts`);
 

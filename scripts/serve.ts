@@ -1,6 +1,6 @@
 /**
  * Serves a build on this machine, as a host would: clean URLs, one redirect from `/x.html`, `/x/index.html`
- * and `/x/` to `/x`, and the 404 page with status 404 for missing paths.
+ * and `/x/` to `/x`, the 404 page with status 404 for missing paths, and the headers of `deploy/headers.ts`.
  *
  * Usage: tsx scripts/serve.ts [--dir build] [--port 3000] [--host localhost]
  */
@@ -9,12 +9,7 @@ import http, {type IncomingMessage, type ServerResponse} from 'node:http';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import serveHandler from 'serve-handler';
-
-/** Media types of the downloads: RFC 9512, and JSON Schema 2020-12 section 14. */
-const MEDIA_TYPES = [
-  ['yaml', 'application/yaml'],
-  ['schema.json', 'application/schema+json'],
-] as const;
+import {createHeaderRules, type HeaderRule} from '../deploy/headers';
 
 /** The path of the 404 page, which has no URL of its own. */
 const NOT_FOUND_PATH = '/404';
@@ -34,7 +29,12 @@ function isReadable(pathname: string): boolean {
   }
 }
 
-function handleRequest(folder: string, request: IncomingMessage, response: ServerResponse): void {
+function handleRequest(
+  folder: string,
+  rules: readonly HeaderRule[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   const [pathname = '/', ...query] = (request.url ?? '/').split('?');
   const clean = stripHtmlEnding(pathname);
   if (clean !== undefined) {
@@ -42,7 +42,7 @@ function handleRequest(folder: string, request: IncomingMessage, response: Serve
     return;
   }
   if (!isReadable(pathname) || pathname === NOT_FOUND_PATH) {
-    response.writeHead(404, {'Content-Type': 'text/html; charset=utf-8'});
+    response.writeHead(404, {...rules[0]!.headers, 'Content-Type': 'text/html; charset=utf-8'});
     fs.createReadStream(path.join(folder, '404.html')).pipe(response);
     return;
   }
@@ -51,10 +51,11 @@ function handleRequest(folder: string, request: IncomingMessage, response: Serve
     cleanUrls: true,
     trailingSlash: false,
     directoryListing: false,
-    headers: MEDIA_TYPES.map(([ending, value]) => ({
-      source: `**/*.${ending}`,
-      headers: [{key: 'Content-Type', value}],
+    headers: rules.map(({source, headers}) => ({
+      source,
+      headers: Object.entries(headers).map(([key, value]) => ({key, value})),
     })),
+    etag: true,
   });
 }
 
@@ -72,7 +73,8 @@ function main(): void {
       `${values.dir}: found no build there, expected a folder with a 404.html. Run "npm run build" first.`,
     );
   }
-  const server = http.createServer((request, response) => handleRequest(folder, request, response));
+  const rules = createHeaderRules(folder);
+  const server = http.createServer((request, response) => handleRequest(folder, rules, request, response));
   server.on('error', (error: NodeJS.ErrnoException) => {
     console.error(
       error.code === 'EADDRINUSE' ? `Port ${values.port} is in use: choose another with --port.` : error.message,

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Config, HtmlTagObject, MarkdownConfig, PluginConfig, PluginModule} from '@docusaurus/types';
+import {rehypeAlignCells} from './alignCells';
 import {remarkCodeFigures} from './codeFigures';
 import {remarkContainComponents} from './containment';
 import {lastBuildPlugin} from './lastBuild';
@@ -47,6 +48,7 @@ export const zoom = {
 /** Options of every content plugin. */
 export const docsMarkdown = {
   remarkPlugins: [keepText, remarkContainComponents, remarkCodeFigures],
+  rehypePlugins: [rehypeAlignCells],
 };
 
 /** The sources of the reference on the pages of docs areas. */

@@ -21,10 +21,11 @@ export const validateThemeConfig: typeof validateClassicThemeConfig = ({themeCon
 const THEME_PATH = path.dirname(require.resolve('@docusaurus/theme-classic'));
 
 /**
- * The classic theme, with three differences that no option offers:
+ * The classic theme, with four differences that no option offers:
  *
  * - Prism stays out of the browser, since code is colored at build time.
  * - The inline script writes only known values to `<html>`; see `inlineScript.ts`.
+ * - The icons for links to other sites are hidden by a class, since the content security policy refuses style attributes.
  * - A navbar item without a position is on the right; see `navbarPosition.ts`.
  */
 export default function classicTheme(context: LoadContext, options: unknown): Plugin<undefined> {
@@ -42,9 +43,14 @@ export default function classicTheme(context: LoadContext, options: unknown): Pl
       const tags = theme.injectHtmlTags!(args);
       return {
         ...tags,
-        preBodyTags: (tags.preBodyTags as HtmlTagObject[]).map((tag) =>
-          tag.tagName === 'script' ? {...tag, innerHTML: hardenInlineScript(tag.innerHTML!, announcementBar?.id)} : tag,
-        ),
+        preBodyTags: (tags.preBodyTags as HtmlTagObject[]).map((tag) => {
+          if (tag.tagName === 'script') {
+            return {...tag, innerHTML: hardenInlineScript(tag.innerHTML!, announcementBar?.id)};
+          }
+          return tag.tagName === 'svg'
+            ? {...tag, attributes: {class: 'icon-sprite', width: '0', height: '0', 'aria-hidden': 'true'}}
+            : tag;
+        }),
       };
     },
   };

@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {createContentSecurityPolicy, createHeaderRules, hashScript, listInlineScripts} from './headers';
+
+const PAGE =
+  '<html><script>one()</script><script src="/a.js"></script><script type=application/ld+json>{"a":1}</script></html>';
+
+describe('the inline scripts of a page', () => {
+  it('are those that run: neither files nor data', () => {
+    expect(listInlineScripts(PAGE)).toEqual(['one()']);
+  });
+});
+
+describe('the content security policy', () => {
+  it('allows an inline script by its hash, once, and no other one', () => {
+    const policy = createContentSecurityPolicy(['one()', 'one()']);
+    // The hash by `printf 'one()' | openssl dgst -sha256 -binary | base64`.
+    expect(hashScript('one()')).toBe("'sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4='");
+    expect(policy).toContain(`script-src 'self' ${hashScript('one()')};`);
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+  });
+});
+
+describe('the headers of a build', () => {
+  it('keep what has a hash in its path for a year, and revalidate everything else', () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'headers-'));
+    fs.writeFileSync(path.join(folder, 'index.html'), PAGE);
+    const rules = createHeaderRules(folder);
+    fs.rmSync(folder, {recursive: true});
+    const find = (file: string): Record<string, string> =>
+      Object.assign(
+        {},
+        ...rules.filter(({source}) => path.matchesGlob(file, source)).map(({headers}) => headers),
+      ) as Record<string, string>;
+    for (const file of ['assets/js/main.1234.js', 'search/1234/words.json']) {
+      expect(find(file)['Cache-Control'], file).toBe('public, max-age=31536000, immutable');
+    }
+    for (const file of ['index.html', 'payments/Guides/intro.html', 'search/pointer.json', 'robots.txt']) {
+      expect(find(file)['Cache-Control'], file).toBe('no-cache');
+    }
+    expect(find('downloads/payments.openapi.yaml')['Content-Type']).toBe('application/yaml');
+    expect(find('downloads/refund.schema.json')['Content-Type']).toBe('application/schema+json');
+    expect(find('404.html')['Content-Security-Policy']).toBe(createContentSecurityPolicy(['one()']));
+  });
+});

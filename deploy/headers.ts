@@ -1,0 +1,84 @@
+/**
+ * The response headers of the site, decided here alone: `npm run serve` sends them, so every browser test runs under
+ * them, and whoever hosts the site sends the same.
+ */
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Headers of the paths that match a glob, below the folder of the build. Of two rules, the later one wins. */
+export interface HeaderRule {
+  readonly source: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Media types that file endings alone do not give: RFC 9512, and JSON Schema 2020-12 section 14. */
+const MEDIA_TYPES = {yaml: 'application/yaml', 'schema.json': 'application/schema+json'};
+
+/** A browser keeps what it got, and asks before it uses it again (RFC 9111 section 5.2.2.4). */
+const REVALIDATE = 'no-cache';
+
+/** A file with a hash in its path never changes (RFC 8246). */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** The inline scripts of a page that run. A data block, such as structured data, does not. */
+export function listInlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gs)]
+    .map(({groups}) => groups!)
+    .filter(({attributes, text}) => text !== '' && !/\btype=["']?application\//.test(attributes!))
+    .map(({text}) => text!);
+}
+
+/** The source expression of an inline script (CSP Level 3, section 2.3.1). */
+export function hashScript(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/**
+ * The content security policy: the site loads from its own host alone, and runs one inline script, which sets the color
+ * mode before the first paint. No style attribute, no `eval`, no frame around the site.
+ *
+ * @param scripts the inline scripts that run
+ */
+export function createContentSecurityPolicy(scripts: readonly string[]): string {
+  return Object.entries({
+    'default-src': "'none'",
+    'script-src': ["'self'", ...new Set(scripts.map(hashScript))].join(' '),
+    'style-src': "'self'",
+    // Icons of the style sheets are data URLs.
+    'img-src': "'self' data:",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+  })
+    .map(([directive, value]) => `${directive} ${value}`)
+    .join('; ');
+}
+
+/**
+ * The headers of a build, by path.
+ *
+ * @param folder of the build
+ * @throws when there is no home page in it
+ */
+export function createHeaderRules(folder: string): HeaderRule[] {
+  const home = fs.readFileSync(path.join(folder, 'index.html'), 'utf8');
+  return [
+    {
+      source: '**',
+      headers: {
+        'Cache-Control': REVALIDATE,
+        'Content-Security-Policy': createContentSecurityPolicy(listInlineScripts(home)),
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+        'X-Content-Type-Options': 'nosniff',
+      },
+    },
+    {source: '{assets/**,search/*/**}', headers: {'Cache-Control': IMMUTABLE}},
+    ...Object.entries(MEDIA_TYPES).map(([ending, type]) => ({
+      source: `**/*.${ending}`,
+      headers: {'Content-Type': type},
+    })),
+  ];
+}
