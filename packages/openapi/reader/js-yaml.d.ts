@@ -18,5 +18,5 @@ declare module 'js-yaml' {
   export const types: {readonly merge: Type};
 
   /** @throws YAMLException when the text is not a single YAML document, or a key is duplicated. */
-  export function load(text: string, options: {readonly schema: Schema; readonly maxDepth: number}): unknown;
+  export function load(text: string, options: {readonly schema: Schema; readonly maxDepth?: number}): unknown;
 }
