@@ -1,6 +1,6 @@
 import {expect, type Locator, type Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {openPage, test} from './support/site';
+import {openPage, test, SECOND_TIER} from './support/site';
 
 const PAGE = '/commerce/api/cart';
 
@@ -68,26 +68,28 @@ test('a currency changes what is shown, not what is computed', async ({page}) =>
   await expect(region.getByRole('status')).toContainText('KWD 5.485, with KWD 0.499 of tax inside.');
 });
 
-test('what cannot be read gets a sentence at its field, stays as it was typed, is not shared, and has no violations in either color mode', async ({
-  page,
-}) => {
-  await openPage(page, PAGE);
-  const region = await openCalculator(page);
-  const price = locateLine(region, 1).getByLabel('Unit price');
-  await price.fill('89.90');
-  await expect(price).toHaveValue('89.90');
-  await expect(price).toHaveAttribute('aria-invalid', 'true');
-  await expect(region).toContainText('Found a decimal, expected an integer in minor units');
-  await expect(region.getByRole('status')).toHaveText('1 field is invalid.');
-  await locateLine(region, 2).getByLabel('Tax rate, %').fill('5,5');
-  await expect(region).toContainText('use a decimal point');
-  await expect(region.getByRole('status')).toHaveText('2 fields are invalid.');
-  await expect(region.getByRole('table')).toHaveCount(0);
-  await expect(page).not.toHaveURL(/cart=/);
-  await locateLine(region, 1).getByLabel('Quantity').fill('0');
-  await expect(region.getByRole('status')).toHaveText('3 fields are invalid.');
-  await expectAccessibleInBothModes(page, 'section.tool');
-});
+test(
+  'what cannot be read gets a sentence at its field, stays as it was typed, is not shared, and has no violations in either color mode',
+  {tag: SECOND_TIER},
+  async ({page}) => {
+    await openPage(page, PAGE);
+    const region = await openCalculator(page);
+    const price = locateLine(region, 1).getByLabel('Unit price');
+    await price.fill('89.90');
+    await expect(price).toHaveValue('89.90');
+    await expect(price).toHaveAttribute('aria-invalid', 'true');
+    await expect(region).toContainText('Found a decimal, expected an integer in minor units');
+    await expect(region.getByRole('status')).toHaveText('1 field is invalid.');
+    await locateLine(region, 2).getByLabel('Tax rate, %').fill('5,5');
+    await expect(region).toContainText('use a decimal point');
+    await expect(region.getByRole('status')).toHaveText('2 fields are invalid.');
+    await expect(region.getByRole('table')).toHaveCount(0);
+    await expect(page).not.toHaveURL(/cart=/);
+    await locateLine(region, 1).getByLabel('Quantity').fill('0');
+    await expect(region.getByRole('status')).toHaveText('3 fields are invalid.');
+    await expectAccessibleInBothModes(page, 'section.tool');
+  },
+);
 
 test.describe('without JavaScript', () => {
   test('the worked cart is shown step by step, and each example with its results', async ({staticPage: page}) => {

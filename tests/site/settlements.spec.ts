@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import {expect, type Locator, type Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {expectNoSidewaysScroll, openPage, test} from './support/site';
+import {expectNoSidewaysScroll, openPage, test, SECOND_TIER} from './support/site';
 
 const PAGE = '/commerce/guides/settlements';
 const FILE = '/commerce/files/stl_5Wq8Ez.csv';
@@ -100,26 +100,28 @@ test('a pasted file is proved, and nothing of it is sent or in the address', asy
   expect(page.url()).not.toContain('ent_');
 });
 
-test('each mistake of a file is reported with line, column, found and expected, without violations in either color mode', async ({
-  page,
-}) => {
-  await openPage(page, PAGE);
-  const region = await openLedgerWithFile(page, (text) =>
-    text.replace(',-1509,', ',-15.09,').replace(',9862,', ',9863,'),
-  );
-  await region.getByLabel('closing_balance').fill('94.20');
-  await expect(region).toContainText('Found "94.20", expected an integer in minor units, or nothing.');
-  await region.getByLabel('closing_balance').fill('9420');
-  await region.getByRole('button', {name: 'Run the proof'}).click();
-  await expect(locateSentence(region)).toContainText('Not proved: ');
-  await expect(region.getByRole('listitem').filter({hasText: 'Line 4, column amount'})).toHaveText(
-    'Line 4, column amount: found "-15.09", expected a value such as -1509.',
-  );
-  await expect(region).toContainText(
-    'Line 8, column balance: found 9863, expected 9862, the previous balance plus the amount.',
-  );
-  await expectAccessibleInBothModes(page, 'section.tool[aria-label="Prove a statement"]');
-});
+test(
+  'each mistake of a file is reported with line, column, found and expected, without violations in either color mode',
+  {tag: SECOND_TIER},
+  async ({page}) => {
+    await openPage(page, PAGE);
+    const region = await openLedgerWithFile(page, (text) =>
+      text.replace(',-1509,', ',-15.09,').replace(',9862,', ',9863,'),
+    );
+    await region.getByLabel('closing_balance').fill('94.20');
+    await expect(region).toContainText('Found "94.20", expected an integer in minor units, or nothing.');
+    await region.getByLabel('closing_balance').fill('9420');
+    await region.getByRole('button', {name: 'Run the proof'}).click();
+    await expect(locateSentence(region)).toContainText('Not proved: ');
+    await expect(region.getByRole('listitem').filter({hasText: 'Line 4, column amount'})).toHaveText(
+      'Line 4, column amount: found "-15.09", expected a value such as -1509.',
+    );
+    await expect(region).toContainText(
+      'Line 8, column balance: found 9863, expected 9862, the previous balance plus the amount.',
+    );
+    await expectAccessibleInBothModes(page, 'section.tool[aria-label="Prove a statement"]');
+  },
+);
 
 test('a chosen file is checked to its line ends, as it is', async ({page}) => {
   await openPage(page, PAGE);

@@ -106,6 +106,9 @@ function listReferences(sentences: unknown): readonly ParsedNode[] {
  */
 export function insertSentences(source: ContractSource, file: string): string {
   const text = source.readWrittenText(file);
+  if (!text.includes(SENTENCES)) {
+    return text;
+  }
   const edits: {readonly start: number; readonly end: number; readonly text: string}[] = [];
   visit(parseDocument(text, {uniqueKeys: true}), {
     Pair: (_, {key, value}, ancestors) => {
