@@ -8,10 +8,9 @@ import {visit} from 'unist-util-visit';
 export function rehypeAlignCells(): (tree: Root) => void {
   return (tree) => {
     visit(tree, 'element', ({properties}) => {
-      const {align, ...others} = properties;
-      if (typeof align === 'string') {
+      if (typeof properties.align === 'string') {
+        properties.className = [`text--${properties.align}`];
         delete properties.align;
-        properties.className = [...((others.className as string[] | undefined) ?? []), `text--${align}`];
       }
     });
   };
