@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import v8 from 'node:v8';
+import vm from 'node:vm';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {Contracts, watchContracts} from './load';
 
@@ -147,6 +149,22 @@ describe('the current contracts of a folder', () => {
     expect(second.parse('b.json')).toEqual({b: 22});
     expect(second.parse('folder/c.yaml')).toBe(value);
     expect(first.parse('a.yaml')).toBeDefined();
+  });
+
+  it('release what was computed from files that have changed since, so that memory does not grow with edits', async () => {
+    v8.setFlagsFromString('--expose-gc');
+    const collectGarbage = vm.runInNewContext('gc') as () => void;
+    const read = watchContracts({folder});
+    const values: WeakRef<object>[] = [];
+    for (const count of [1, 2, 3, 4]) {
+      fs.writeFileSync(path.join(folder, 'b.json'), `{"b": ${'1'.repeat(count)}}\n`);
+      await nextTurn();
+      values.push(new WeakRef(read().parse('b.json') as object));
+    }
+    await nextTurn();
+    collectGarbage();
+    // The latest is in use, and the one before it is kept until the files change again.
+    expect(values.map((value) => value.deref() !== undefined)).toEqual([false, false, true, true]);
   });
 
   it('are checked once per turn of the event loop', async () => {
