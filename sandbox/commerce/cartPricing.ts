@@ -1,5 +1,5 @@
 import type {World} from '../world/world';
-import type {Cart, CartLine, Message} from './cartTypes';
+import type {Cart, CartLine, CartMessage} from './cartTypes';
 import {estimateTo, type Destination} from './delivery';
 import {getMerchant} from './merchants';
 import {PRODUCT_COLLECTION, VARIANT_COLLECTION, type Product, type Variant} from './productTypes';
@@ -38,8 +38,8 @@ export function filterMerchantLines(lines: readonly LineInput[], merchantId: str
   return lines.filter(({product}) => product.merchant_id === merchantId);
 }
 
-function buildLineMessages(lines: readonly LineInput[], seen: Readonly<Record<string, number>>): Message[] {
-  return lines.flatMap(({id, variant, product, quantity}, index): Message[] => {
+function buildLineMessages(lines: readonly LineInput[], seen: Readonly<Record<string, number>>): CartMessage[] {
+  return lines.flatMap(({id, variant, product, quantity}, index): CartMessage[] => {
     const {title} = product;
     if (product.status !== 'active') {
       return [
@@ -77,7 +77,7 @@ function buildLineMessages(lines: readonly LineInput[], seen: Readonly<Record<st
   });
 }
 
-function buildDeliveryMessages(world: World, cart: Cart, lines: readonly LineInput[]): Message[] {
+function buildDeliveryMessages(world: World, cart: Cart, lines: readonly LineInput[]): CartMessage[] {
   return cart.groups
     .filter(({merchant_id: id}) => estimateTo(world, id, filterMerchantLines(lines, id), cart) === null)
     .map(({merchant_id: id}) => ({
@@ -88,7 +88,7 @@ function buildDeliveryMessages(world: World, cart: Cart, lines: readonly LineInp
     }));
 }
 
-function buildPromotionMessages({promotion_codes: codes}: Cart): Message[] {
+function buildPromotionMessages({promotion_codes: codes}: Cart): CartMessage[] {
   return codes.flatMap(({code, amount}, index) =>
     amount < 0
       ? []

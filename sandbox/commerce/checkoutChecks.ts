@@ -1,10 +1,9 @@
 import {ApiError, type FieldError} from '../world/apiError';
 import type {World} from '../world/world';
 import {buildLineInputs} from './cartPricing';
-import type {Message} from './cartTypes';
 import {announceCheckout, getCheckoutCart, groupMethodsByMerchant, setStanding, writeMessages} from './checkoutState';
-import type {Checkout} from './checkoutTypes';
-import {createUndeliverableError, formatUndeliverable, type Destination, type FulfillmentMethod} from './delivery';
+import type {Checkout, CheckoutMessage, FulfillmentMethod} from './checkoutTypes';
+import {createUndeliverableError, formatUndeliverable, type Destination} from './delivery';
 import {isInStock, describeStock} from './stock';
 
 /** The transitions of a checkout out of `ready` when a check fails: after an update, or after a confirm. */
@@ -14,7 +13,7 @@ export type CheckFailureMode = 'miss_details' | 'fail_checks';
 function blockCheckout(
   world: World,
   checkout: Checkout,
-  messages: readonly Message[],
+  messages: readonly CheckoutMessage[],
   failing: CheckFailureMode,
 ): void {
   setStanding(world, checkout, [messages[0]!.code], messages);

@@ -1,8 +1,8 @@
 import type {World} from '../world/world';
 import {applyPricing, buildLineInputs, filterMerchantLines} from './cartPricing';
-import {CART_COLLECTION, type Cart, type Message} from './cartTypes';
-import {type Checkout, type CheckoutGroup, type CheckoutNotes} from './checkoutTypes';
-import {estimateTo, listFulfillmentMethods, type Destination, type FulfillmentMethod} from './delivery';
+import {CART_COLLECTION, type Cart} from './cartTypes';
+import type {Checkout, CheckoutGroup, CheckoutMessage, CheckoutNotes, FulfillmentMethod} from './checkoutTypes';
+import {estimateTo, listFulfillmentMethods, type Destination} from './delivery';
 import {getMerchant} from './merchants';
 import type {LineInput} from './pricing';
 
@@ -13,7 +13,7 @@ export function getCheckoutCart(world: World, {cart_id}: Checkout): Cart {
   return world.getCollection<Cart>(CART_COLLECTION).require(cart_id);
 }
 
-export function getStandingMessages(world: World, checkout: Checkout): readonly Message[] {
+export function getStandingMessages(world: World, checkout: Checkout): readonly CheckoutMessage[] {
   return world.getInternalNotes<CheckoutNotes>(checkout).standingMessages ?? [];
 }
 
@@ -22,14 +22,14 @@ export function setStanding(
   world: World,
   checkout: Checkout,
   codes: readonly string[],
-  messages: readonly Message[],
+  messages: readonly CheckoutMessage[],
 ): void {
   const others = getStandingMessages(world, checkout).filter(({code}) => !codes.includes(code));
   world.getInternalNotes<CheckoutNotes>(checkout).standingMessages = [...others, ...messages];
 }
 
-function findMissingInput(world: World, {buyer, shipping_address: address, groups}: Checkout): Message[] {
-  const createMissingMessage = (code: string, pointer: string, text: string): Message => ({
+function findMissingInput(world: World, {buyer, shipping_address: address, groups}: Checkout): CheckoutMessage[] {
+  const createMissingMessage = (code: CheckoutMessage['code'], pointer: string, text: string): CheckoutMessage => ({
     type: 'error',
     code,
     pointer,

@@ -20,13 +20,13 @@ import {
 import {announceCheckout, getCheckoutCart, computeCheckout, isComplete, setStanding} from './checkoutState';
 import {
   CHECKOUT_COLLECTION,
-  type PostalAddress,
+  type Address,
   type Buyer,
   type Checkout,
   type CheckoutGroup,
   type CheckoutNotes,
+  type FulfillmentMethod,
 } from './checkoutTypes';
-import type {FulfillmentMethod} from './delivery';
 
 /** The lifetime of a checkout. While it is processing, it does not expire. */
 const CHECKOUT_LIFETIME = 'PT45M';
@@ -91,15 +91,18 @@ const createCheckout: Handler = ({world, body, operationId}) => {
 const retrieveCheckout: Handler = ({world, path}) =>
   createCheckoutResponse(world.getCollection<Checkout>(CHECKOUT_COLLECTION).require(path.id!));
 
+/** An address as a request has it, with a country by its schema. */
+type AddressInput = Parameters<typeof findAddressErrors>[1];
+
 function assertAddresses(world: World, {shipping_address: shipping, billing_address: billing}: JsonObject): void {
   const check = (address: JsonObject[string], name: string): FieldError[] =>
     address === undefined
       ? []
-      : findAddressErrors(world.catalogs.addresses, address as PostalAddress, `/${name}`, name === 'shipping_address');
+      : findAddressErrors(world.catalogs.addresses, address as AddressInput, `/${name}`, name === 'shipping_address');
   const errors = [...check(shipping, 'shipping_address'), ...check(billing, 'billing_address')];
   if (errors.length > 0) {
     const field = errors[0]!.pointer.split('/')[1]!;
-    const {country} = (field === 'shipping_address' ? shipping : billing) as PostalAddress;
+    const {country} = (field === 'shipping_address' ? shipping : billing) as AddressInput;
     const count = errors.length === 1 ? '1 field' : `${errors.length} fields`;
     const verb = errors.length === 1 ? 'is' : 'are';
     throw new ApiError(
@@ -116,17 +119,14 @@ type MethodChoice = Pick<CheckoutGroup, 'merchant_id' | 'selected_method_id'>;
 function findOfferedMethods(
   world: World,
   checkout: Checkout,
-  address: PostalAddress | undefined,
-): ReadonlyMap<string, readonly FulfillmentMethod[]> {
+  address: Address | undefined,
+): ReadonlyMap<string, FulfillmentMethod[]> {
   return address
     ? assertDeliverable(world, checkout, address, 'miss_details')
     : new Map(checkout.groups.map(({merchant_id, methods}) => [merchant_id, methods]));
 }
 
-function assertChoices(
-  choices: readonly MethodChoice[],
-  offers: ReadonlyMap<string, readonly FulfillmentMethod[]>,
-): void {
+function assertChoices(choices: readonly MethodChoice[], offers: ReadonlyMap<string, FulfillmentMethod[]>): void {
   const errors = choices.flatMap(({merchant_id: merchant, selected_method_id: chosen}, index): FieldError[] => {
     const methods = offers.get(merchant);
     if (!methods) {
@@ -171,9 +171,9 @@ function applyPeople(
   const notes = world.getInternalNotes<CheckoutNotes>(checkout);
   notes.hasOwnBilling ||= billing !== undefined;
   checkout.buyer = (buyer as unknown as Buyer | undefined) ?? checkout.buyer;
-  checkout.shipping_address = (shipping as PostalAddress | undefined) ?? checkout.shipping_address;
+  checkout.shipping_address = (shipping as unknown as Address | undefined) ?? checkout.shipping_address;
   checkout.billing_address = notes.hasOwnBilling
-    ? ((billing as PostalAddress | undefined) ?? checkout.billing_address)
+    ? ((billing as unknown as Address | undefined) ?? checkout.billing_address)
     : checkout.shipping_address;
   checkout.metadata = (metadata as Checkout['metadata'] | undefined) ?? checkout.metadata;
 }
@@ -182,7 +182,7 @@ const updateCheckout: Handler = ({world, path, body, operationId}) => {
   const checkout = world.getCollection<Checkout>(CHECKOUT_COLLECTION).require(path.id!);
   world.check('checkout', checkout, operationId);
   assertAddresses(world, body);
-  const address = body.shipping_address as PostalAddress | undefined;
+  const address = body.shipping_address as unknown as Address | undefined;
   const choices = (body.groups as MethodChoice[] | undefined) ?? [];
   const offers = findOfferedMethods(world, checkout, address);
   assertChoices(choices, offers);

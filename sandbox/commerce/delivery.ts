@@ -2,21 +2,10 @@ import {toBasisPoints} from '../../src/topics/money/decimal';
 import {computeTaxInside} from '../../src/topics/money/money';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
+import type {FulfillmentMethod} from './checkoutTypes';
 import type {ShippingMethod} from './seed';
 import {getMerchant, getShippingMethods} from './merchants';
 import {getShippingTaxRate, type LineInput} from './pricing';
-
-/** A way to deliver the goods of one merchant, as a checkout shows it. */
-export interface FulfillmentMethod {
-  readonly id: string;
-  readonly type: ShippingMethod['type'];
-  readonly title: string;
-  readonly carrier: string | null;
-  readonly earliest: string;
-  readonly latest: string;
-  readonly amount: number;
-  readonly tax_included: number;
-}
 
 /** The part of a destination that delivery depends on. */
 export interface Destination {

@@ -13,7 +13,7 @@ import {
   type Fulfillment,
   type Order,
   type SubOrder,
-  type Units,
+  type FulfillmentLine,
 } from './orderTypes';
 
 /** Statuses in which the goods are with the merchant. */
@@ -41,7 +41,7 @@ export function createFulfillment(
   world: World,
   sub: SubOrder,
   id: string,
-  lines: readonly Units[],
+  lines: readonly FulfillmentLine[],
   transition = 'create',
 ): void {
   const now = world.clock.getTime();
@@ -67,7 +67,7 @@ export function createFulfillment(
 }
 
 /** Subtracts units, line by line; lines without units are removed. */
-function subtractUnits(units: readonly Units[], others: readonly Units[]): Units[] {
+function subtractUnits(units: readonly FulfillmentLine[], others: readonly FulfillmentLine[]): FulfillmentLine[] {
   const rest = units.map(({line_id, quantity}) => ({
     line_id,
     quantity: quantity - sumAmounts(others, (other) => (other.line_id === line_id ? other.quantity : 0)),
@@ -94,7 +94,11 @@ function readOptionalText(data: JsonObject, key: string): string | null {
 }
 
 /** The fulfillment of a shipment, and its units: all of the fulfillment unless the merchant names some. */
-function findDepartingFulfillment(world: World, sub: SubOrder, data: JsonObject): [Fulfillment, readonly Units[]] {
+function findDepartingFulfillment(
+  world: World,
+  sub: SubOrder,
+  data: JsonObject,
+): [Fulfillment, readonly FulfillmentLine[]] {
   const named = readOptionalText(data, 'fulfillment_id');
   const fulfillment = listSubOrderFulfillments(world, sub).find(
     (one) => isOpen(one) && (named === null || one.id === named),
@@ -113,7 +117,7 @@ function findDepartingFulfillment(world: World, sub: SubOrder, data: JsonObject)
 }
 
 /** Captures the shipped units and counts them as fulfilled. */
-function releaseUnits(world: World, sub: SubOrder, units: readonly Units[]): void {
+function releaseUnits(world: World, sub: SubOrder, units: readonly FulfillmentLine[]): void {
   captureShipment(world, sub, units);
   for (const {line_id, quantity} of units) {
     sub.lines.find(({id}) => id === line_id)!.quantities.fulfilled += quantity;
@@ -160,7 +164,7 @@ export function collectPickup(world: World, sub: SubOrder, fulfillment: Fulfillm
 }
 
 /** Removes units from fulfillments that were not shipped, and cancels fulfillments without units. */
-export function cancelUnits(world: World, sub: SubOrder, units: readonly Units[]): void {
+export function cancelUnits(world: World, sub: SubOrder, units: readonly FulfillmentLine[]): void {
   let left = units;
   for (const fulfillment of listSubOrderFulfillments(world, sub).filter(isOpen)) {
     const before = fulfillment.lines;

@@ -1,6 +1,13 @@
 import {computeCumulativeShare} from '../../src/topics/money/money';
 import {computeRefundShare, type UnitShare} from '../../src/topics/returns/refundShares';
-import type {FulfillmentProgress, OrderLine, PaymentProgress, SubOrder, SubOrderNotes, Units} from './orderTypes';
+import type {
+  FulfillmentProgress,
+  OrderLine,
+  PaymentStatus,
+  SubOrder,
+  SubOrderNotes,
+  FulfillmentLine,
+} from './orderTypes';
 
 /** The amount of units of a line by the cumulative rule: see `computeRefundShare`. */
 export function computeUnitShare(
@@ -31,7 +38,11 @@ export function computeSubOrderDue(sub: SubOrder, notes: SubOrderNotes): number 
 }
 
 /** The shipped units that are not captured yet: those sent again already are. */
-function findUncapturedUnits(sub: SubOrder, {captured}: SubOrderNotes, units: readonly Units[]): [OrderLine, number][] {
+function findUncapturedUnits(
+  sub: SubOrder,
+  {captured}: SubOrderNotes,
+  units: readonly FulfillmentLine[],
+): [OrderLine, number][] {
   return sub.lines.map((line) => {
     const leaving = sumAmounts(units, ({line_id, quantity}) => (line_id === line.id ? quantity : 0));
     return [line, Math.min(leaving, line.quantities.current - (captured[line.id] ?? 0))];
@@ -42,13 +53,13 @@ function findUncapturedUnits(sub: SubOrder, {captured}: SubOrderNotes, units: re
 export function countCapturedUnits(
   sub: SubOrder,
   notes: SubOrderNotes,
-  units: readonly Units[],
+  units: readonly FulfillmentLine[],
 ): Record<string, number> {
   return Object.fromEntries(findUncapturedUnits(sub, notes, units).map(([{id}, count]) => [id, count]));
 }
 
 /** The amount that a shipment captures. The first one includes the shipping, the last one the whole rest. */
-export function computeCaptureAmount(sub: SubOrder, notes: SubOrderNotes, units: readonly Units[]): number {
+export function computeCaptureAmount(sub: SubOrder, notes: SubOrderNotes, units: readonly FulfillmentLine[]): number {
   const leaving = findUncapturedUnits(sub, notes, units);
   if (leaving.every(([line, count]) => (notes.captured[line.id] ?? 0) + count === line.quantities.current)) {
     return Math.max(0, computeSubOrderDue(sub, notes) - sub.amount_captured);
@@ -70,7 +81,7 @@ export function computeCaptureAmount(sub: SubOrder, notes: SubOrderNotes, units:
 export function derivePaymentStatus(
   {lines, amount_captured: taken, amount_refunded: back}: SubOrder,
   due: number,
-): PaymentProgress {
+): PaymentStatus {
   if (taken === 0) {
     return lines.every(({quantities}) => quantities.current === 0) ? 'voided' : 'authorized';
   }

@@ -5,7 +5,7 @@ import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 import {computeCaptureAmount, countCapturedUnits, computeSubOrderDue, sumAmounts} from './orderMath';
 import {getSubOrderNotes, getOrderOfSubOrder, refreshOrder, refreshSubOrder} from './orderState';
-import {ORDER_COLLECTION, SUB_ORDER_COLLECTION, type Order, type SubOrder, type Units} from './orderTypes';
+import {ORDER_COLLECTION, SUB_ORDER_COLLECTION, type Order, type SubOrder, type FulfillmentLine} from './orderTypes';
 
 /** The amount that an order has yet to capture. */
 function computeOutstandingAmount(world: World, {sub_orders}: Order): number {
@@ -15,7 +15,7 @@ function computeOutstandingAmount(world: World, {sub_orders}: Order): number {
 }
 
 /** Captures the share of shipped units. The last capture of an order releases the rest of the authorization. */
-export function captureShipment(world: World, sub: SubOrder, units: readonly Units[]): void {
+export function captureShipment(world: World, sub: SubOrder, units: readonly FulfillmentLine[]): void {
   const order = getOrderOfSubOrder(world, sub);
   const notes = getSubOrderNotes(world, sub);
   const amount = computeCaptureAmount(sub, notes, units);

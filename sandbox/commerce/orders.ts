@@ -1,6 +1,8 @@
 import {createPageResponse, type HandlerRequest, type Handler} from '../http/requestHandler';
 import {ApiError, type FieldError} from '../world/apiError';
 import type {World} from '../world/world';
+import type {Cart, CartLine} from './cartTypes';
+import type {Checkout, CheckoutGroup} from './checkoutTypes';
 import {getCommerceSeed} from './seed';
 import {releaseHold} from './orderMoney';
 import {countUnshippedUnits} from './orderMath';
@@ -14,8 +16,7 @@ import {
   type Order,
   type SubOrder,
   type SubOrderNotes,
-  type OrderTotal,
-  type Units,
+  type FulfillmentLine,
 } from './orderTypes';
 import {PRODUCT_COLLECTION, type Product} from './productTypes';
 import {
@@ -26,64 +27,12 @@ import {
   finishSubOrder,
 } from './subOrders';
 
-interface PlacedLine {
-  readonly id: string;
-  readonly product_id: string;
-  readonly variant_id: string;
-  readonly sku: string;
-  readonly title: string;
-  readonly quantity: number;
-  readonly unit_price: number;
-  readonly discount: number;
-  readonly paid: number;
-  readonly tax_rate: string;
-  readonly tax: number;
-}
-
-interface PlacedGroup {
-  readonly merchant_id: string;
-  readonly line_ids: readonly string[];
-  readonly methods: readonly {
-    readonly id: string;
-    readonly type: SubOrderNotes['fulfillmentType'];
-    readonly title: string;
-    readonly amount: number;
-    readonly tax_included: number;
-  }[];
-  readonly selected_method_id: string | null;
-  readonly totals: readonly OrderTotal[];
-  readonly tax_included: number;
-}
-
-/** The properties of an order from its checkout. */
-export interface PlacedCheckout {
-  readonly id: string;
-  readonly order_number: string;
-  readonly partner_id: string;
-  readonly shopper_reference: string;
-  readonly currency: string;
-  readonly buyer: object | null;
-  readonly shipping_address: {readonly country: string} | null;
-  readonly billing_address: object | null;
-  readonly groups: readonly PlacedGroup[];
-  readonly promotion_codes: readonly object[];
-  readonly totals: readonly OrderTotal[];
-  readonly tax_included: number;
-  readonly metadata: Readonly<Record<string, string>>;
-}
-
-/** The properties of an order from its cart. */
-export interface PlacedCart {
-  readonly id: string;
-  readonly lines: readonly PlacedLine[];
-}
-
 function buildSubOrder(
   world: World,
   orderId: string,
-  checkout: PlacedCheckout,
-  group: PlacedGroup,
-  lines: readonly PlacedLine[],
+  checkout: Checkout,
+  group: CheckoutGroup,
+  lines: readonly CartLine[],
 ): SubOrder {
   const now = world.clock.getTime();
   const method = group.methods.find(({id}) => id === group.selected_method_id)!;
@@ -133,7 +82,7 @@ function buildSubOrder(
   };
 }
 
-function buildSubOrderNotes(world: World, {merchant_id, lines}: SubOrder, group: PlacedGroup): SubOrderNotes {
+function buildSubOrderNotes(world: World, {merchant_id, lines}: SubOrder, group: CheckoutGroup): SubOrderNotes {
   const {policies} = getCommerceSeed(world).merchants.find(({id}) => id === merchant_id)!;
   const getReturnWindowDays = ({product_id}: SubOrder['lines'][number]): number =>
     world.getCollection<Product>(PRODUCT_COLLECTION).require(product_id).return_window_days;
@@ -153,7 +102,7 @@ function buildSubOrderNotes(world: World, {merchant_id, lines}: SubOrder, group:
  * Creates a sub-order per merchant and asks the merchants. Call it once the checkout is confirmed and its
  * payment is authorized. The order can be retrieved from `order.created` on, when every merchant has decided.
  */
-export function placeOrder(world: World, checkout: PlacedCheckout, cart: PlacedCart, paymentIntentId: string): Order {
+export function placeOrder(world: World, checkout: Checkout, cart: Cart, paymentIntentId: string): Order {
   const now = world.clock.getTime();
   const id = world.ids.createId('ord');
   const subs = checkout.groups.map((group) => {
@@ -227,7 +176,7 @@ const cancelOrder: Handler = ({world, path}) => {
 };
 
 /** Errors in the lines to cancel. */
-function findInvalidCancellationLines({lines}: SubOrder, units: readonly Units[]): FieldError[] {
+function findInvalidCancellationLines({lines}: SubOrder, units: readonly FulfillmentLine[]): FieldError[] {
   return units.flatMap(({line_id, quantity}, index): FieldError[] => {
     const line = lines.find(({id}) => id === line_id);
     const pointer = `/lines/${index}`;

@@ -10,7 +10,8 @@ import {
 import {toBasisPoints} from '../../src/topics/money/decimal';
 import type {World} from '../world/world';
 import {getCommerceSeed, type Promotion} from './seed';
-import type {AppliedPromotionCode, CartGroup, CartLine, CartTotal} from './cartTypes';
+import type {AppliedPromotionCode, CartGroup, CartLine, Total} from './cartTypes';
+import type {TaxBreakdownEntry} from './checkoutTypes';
 import type {Product, Variant} from './productTypes';
 
 /** A line before it is priced. */
@@ -39,20 +40,13 @@ export interface PromotionShare {
   readonly amount: number;
 }
 
-export interface TaxBreakdownEntry {
-  readonly country: string;
-  readonly rate: string;
-  readonly base: number;
-  readonly amount: number;
-}
-
 export interface Pricing {
-  readonly lines: readonly CartLine[];
-  readonly groups: readonly CartGroup[];
-  readonly promotion_codes: readonly AppliedPromotionCode[];
-  readonly totals: readonly CartTotal[];
+  readonly lines: CartLine[];
+  readonly groups: CartGroup[];
+  readonly promotion_codes: AppliedPromotionCode[];
+  readonly totals: Total[];
   readonly tax_included: number;
-  readonly tax_breakdown: readonly TaxBreakdownEntry[];
+  readonly tax_breakdown: TaxBreakdownEntry[];
   readonly shares: readonly PromotionShare[];
 }
 
@@ -167,6 +161,6 @@ export function priceLines(world: World, input: PricingInput): Pricing {
 }
 
 /** The amount of an entry of totals, 0 when it is absent. */
-export function getTotalAmount(totals: readonly CartTotal[], type: CartTotal['type']): number {
+export function getTotalAmount(totals: readonly Total[], type: Total['type']): number {
   return totals.find((total) => total.type === type)?.amount ?? 0;
 }

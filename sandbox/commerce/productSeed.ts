@@ -73,8 +73,8 @@ function buildProduct(seed: ProductSeed, currency: string, windowDays: number): 
     title: seed.title,
     description: {plain: seed.description, html: toHtml(seed.description)},
     brand: seed.brand,
-    category_ids: seed.category_ids,
-    tags: seed.tags,
+    category_ids: [...seed.category_ids],
+    tags: [...seed.tags],
     attributes: seed.attributes,
     media: seed.media.map(({id, type = 'image', url, alt, width, height}, index) => ({
       id,

@@ -8,7 +8,7 @@ import {getCommerceSeed} from './seed';
 import {sumAmounts} from './orderMath';
 import {connectOrderMoney} from './orderMoney';
 import {getSubOrderNotes, getOrderOfSubOrder, refreshOrder, refreshSubOrder} from './orderState';
-import {SUB_ORDER_COLLECTION, readUnits, type SubOrder, type Units} from './orderTypes';
+import {SUB_ORDER_COLLECTION, readUnits, type SubOrder, type FulfillmentLine} from './orderTypes';
 import {findOrderLine, computeReturnTerms, type ReturnedUnits} from './returnMath';
 import {followReturnRefunds, scheduleReturnRefund, retryRefund, completeReturnOtherwise} from './returnRefunds';
 import {
@@ -128,14 +128,14 @@ function scanReturnLabel(world: World, returned: Return): void {
 }
 
 /** Units of a return that have not arrived. */
-function findMissingUnits({lines}: Return, received: Readonly<Record<string, number>>): Units[] {
+function findMissingUnits({lines}: Return, received: Readonly<Record<string, number>>): FulfillmentLine[] {
   return lines
     .map(({order_line_id: id, quantity}) => ({line_id: id, quantity: quantity - (received[id] ?? 0)}))
     .filter(({quantity}) => quantity > 0);
 }
 
 /** Receives units: all that are missing unless the carrier names some. Restarts the inspection timer. */
-function receiveUnits(world: World, returned: Return, arrived: readonly Units[] | undefined): void {
+function receiveUnits(world: World, returned: Return, arrived: readonly FulfillmentLine[] | undefined): void {
   const notes = world.getInternalNotes<ReturnNotes>(returned);
   const received = {...notes.received};
   for (const {line_id, quantity} of arrived ?? findMissingUnits(returned, received)) {

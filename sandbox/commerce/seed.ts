@@ -1,4 +1,5 @@
 import type {World} from '../world/world';
+import type {Product, Variant} from './productTypes';
 
 /** A delivery method of a merchant. Amounts are minor units, tax included. */
 export interface ShippingMethod {
@@ -81,7 +82,7 @@ export interface VariantSeed {
   readonly status: string;
   readonly quantity: number | null;
   readonly max_per_order: number | null;
-  readonly condition?: string;
+  readonly condition?: Variant['condition'];
   readonly grams: number;
   readonly ean: string;
 }
@@ -99,7 +100,7 @@ export interface ProductSeed {
   readonly attributes: Readonly<Record<string, string>>;
   readonly media: readonly {
     readonly id: string;
-    readonly type?: string;
+    readonly type?: Product['media'][number]['type'];
     readonly url: string;
     readonly alt: string;
     readonly width: number;

@@ -24,7 +24,7 @@ import {
   type Fulfillment,
   type Order,
   type SubOrder,
-  type Units,
+  type FulfillmentLine,
 } from './orderTypes';
 
 /** How long a merchant has to respond. */
@@ -80,7 +80,7 @@ function releaseSubOrder(world: World, sub: SubOrder): void {
 }
 
 /** Removes units from a sub-order, shipped ones too: the caller has checked that they can be canceled. */
-function removeUnits(world: World, sub: SubOrder, units: readonly Units[]): void {
+function removeUnits(world: World, sub: SubOrder, units: readonly FulfillmentLine[]): void {
   const notes = getSubOrderNotes(world, sub);
   for (const {line_id, quantity} of units) {
     const {quantities} = sub.lines.find(({id}) => id === line_id)!;
@@ -226,7 +226,7 @@ function giveUpFailedParcels(world: World, sub: SubOrder): void {
 }
 
 /** Cancels units that have not shipped, and moves the sub-order if none is left. */
-export function cancelSubOrderUnits(world: World, sub: SubOrder, units: readonly Units[]): void {
+export function cancelSubOrderUnits(world: World, sub: SubOrder, units: readonly FulfillmentLine[]): void {
   removeUnits(world, sub, units);
   cancelUnits(world, sub, units);
   const left = sumAmounts(sub.lines, ({quantities}) => quantities.current);
