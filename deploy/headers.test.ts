@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {createContentSecurityPolicy, createHeaderRules, hashScript, listInlineScripts} from './headers';
+import {createContentSecurityPolicy, createHeaderRules, hashText, listInlineScripts} from './headers';
 
 const PAGE =
   '<html><script>one()</script><script src="/a.js"></script><script type=application/ld+json>{"a":1}</script></html>';
@@ -15,11 +15,16 @@ describe('the inline scripts of a page', () => {
 
 describe('the content security policy', () => {
   it('allows an inline script by its hash, once, and no other one', () => {
-    const policy = createContentSecurityPolicy(['one()', 'one()']);
+    const policy = createContentSecurityPolicy(`${PAGE}${PAGE}`);
     // The hash by `printf 'one()' | openssl dgst -sha256 -binary | base64`.
-    expect(hashScript('one()')).toBe("'sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4='");
-    expect(policy).toContain(`script-src 'self' ${hashScript('one()')};`);
+    expect(hashText('one()')).toBe("'sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4='");
+    expect(policy).toContain(`script-src 'self' ${hashText('one()')};`);
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
+  });
+
+  it('allows the style attributes of the home page by their hashes', () => {
+    const policy = createContentSecurityPolicy('<p class="a" style="color:#000">a</p><i style=top:0>b</i>');
+    expect(policy).toContain(`style-src 'self' 'unsafe-hashes' ${hashText('color:#000')} ${hashText('top:0')};`);
   });
 });
 
@@ -42,6 +47,6 @@ describe('the headers of a build', () => {
     }
     expect(find('downloads/payments.openapi.yaml')['Content-Type']).toBe('application/yaml');
     expect(find('downloads/refund.schema.json')['Content-Type']).toBe('application/schema+json');
-    expect(find('404.html')['Content-Security-Policy']).toBe(createContentSecurityPolicy(['one()']));
+    expect(find('404.html')['Content-Security-Policy']).toBe(createContentSecurityPolicy(PAGE));
   });
 });

@@ -29,22 +29,31 @@ export function listInlineScripts(html: string): string[] {
     .map(({text}) => text!);
 }
 
-/** The source expression of an inline script (CSP Level 3, section 2.3.1). */
-export function hashScript(text: string): string {
+/** The style attributes of a page: the colors of an announcement bar, if they are configured. */
+function listStyleAttributes(html: string): string[] {
+  return [...html.matchAll(/<[a-z][^<>]*\sstyle=(?:"(?<quoted>[^"]*)"|(?<bare>[^\s>]+))/gi)].map(
+    ({groups}) => groups!.quoted ?? groups!.bare!,
+  );
+}
+
+/** The source expression of an inline script or a style attribute (CSP Level 3, section 2.3.1). */
+export function hashText(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /**
  * The content security policy: the site loads from its own host alone, and runs one inline script, which sets the color
- * mode before the first paint. No style attribute, no `eval`, no frame around the site.
+ * mode before the first paint. No `eval`, no frame around the site, and no style attribute that the build does not have.
  *
- * @param scripts the inline scripts that run
+ * @param html the home page of the build
  */
-export function createContentSecurityPolicy(scripts: readonly string[]): string {
+export function createContentSecurityPolicy(html: string): string {
+  const scripts = new Set(listInlineScripts(html).map(hashText));
+  const styles = new Set(listStyleAttributes(html).map(hashText));
   return Object.entries({
     'default-src': "'none'",
-    'script-src': ["'self'", ...new Set(scripts.map(hashScript))].join(' '),
-    'style-src': "'self'",
+    'script-src': ["'self'", ...scripts].join(' '),
+    'style-src': ["'self'", ...(styles.size > 0 ? ["'unsafe-hashes'", ...styles] : [])].join(' '),
     // Icons of the style sheets are data URLs.
     'img-src': "'self' data:",
     'font-src': "'self'",
@@ -70,7 +79,7 @@ export function createHeaderRules(folder: string): HeaderRule[] {
       source: '**',
       headers: {
         'Cache-Control': REVALIDATE,
-        'Content-Security-Policy': createContentSecurityPolicy(listInlineScripts(home)),
+        'Content-Security-Policy': createContentSecurityPolicy(home),
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'X-Content-Type-Options': 'nosniff',
       },
