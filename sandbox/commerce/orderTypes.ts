@@ -9,7 +9,6 @@ export type {
   OrderLine,
   PaymentStatus,
   SubOrder,
-  Total,
 } from '../../src/pipeline/contracts/generated/commerce';
 
 /** Internal data of a sub-order, which no response shows. Units by line id. */
