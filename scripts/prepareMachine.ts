@@ -22,9 +22,8 @@ function runAptGet(...args: readonly string[]): void {
 }
 
 function installPackages(): void {
-  const languages = listMissingPackages();
-  const hasBrowser = Boolean(process.env.CHROME_PATH) || findCommand(HEADLESS_SHELL) !== undefined;
-  const packages = [...(hasBrowser ? [] : [HEADLESS_SHELL]), ...languages];
+  const needsShell = !process.env.CHROME_PATH && !findCommand(HEADLESS_SHELL);
+  const packages = [...(needsShell ? [HEADLESS_SHELL] : []), ...listMissingPackages()];
   if (packages.length === 0) {
     return;
   }

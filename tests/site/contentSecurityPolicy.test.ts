@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {createHeaderRules, hashText, listInlineScripts} from '../../deploy/headers';
+import {readBuilt} from './support/build';
 
 const [{headers}] = createHeaderRules('build') as [ReturnType<typeof createHeaderRules>[number]];
 const policy = headers['Content-Security-Policy']!;
@@ -13,7 +13,7 @@ it('the policy needs no exception for styles', () => {
 
 describe('every built page', () => {
   it.each(pages)('%s runs under the content security policy', (file) => {
-    const html = fs.readFileSync(path.join('build', file), 'utf8');
+    const html = readBuilt(file);
     expect(listInlineScripts(html).filter((text) => !policy.includes(hashText(text)))).toEqual([]);
     expect(html.match(/<[a-z][^<>]*\s(?:style|on[a-z]+)=[^<>]*>|<style\b[^<>]*>/gi) ?? []).toEqual([]);
   });
