@@ -9,9 +9,6 @@
  * an ES module by Babel, in 17 CPU seconds. With this variable jiti asks Node first, which can load both
  * itself.
  *
- * `npm run build` passes `--interrupt-budget`, three times the default of V8, to optimize only what runs for longer: a
- * build ends before the rest pays, and its background threads spent a quarter of the time on it.
- *
  * Usage: node scripts/docusaurus.mjs build
  */
 import './compileTypeScript.mjs';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {PostmanValidator} from '@har-sdk/validator';
-import {parseRequest} from '@usebruno/filestore';
+import {bruToJsonV2} from '@usebruno/lang';
 import {describe, expect, it, onTestFinished} from 'vitest';
 import {createZipArchive} from '../../src/pipeline/downloads/collections/archive';
 import {createBrunoFiles} from '../../src/pipeline/downloads/collections/bruno';
@@ -59,13 +59,13 @@ describe.each(PRODUCTS)('the collections of %s', (product) => {
   it('are read by Bruno file by file, with their tests and recorded responses', () => {
     for (const {name, checks, examples} of all) {
       const [, text] = files.find(([file]) => file.endsWith(`/${name}.bru`))!;
-      const item = parseRequest(text, {format: 'bru'}) as {
-        name: string;
-        request: {tests: string};
+      const item = bruToJsonV2(text) as {
+        meta: {name: string};
+        tests: string;
         examples?: readonly {response: {body: {content: string}}}[];
       };
-      expect(item.name).toBe(name);
-      expect(item.request.tests.match(/^test\(/gm)).toHaveLength(checks.length);
+      expect(item.meta.name).toBe(name);
+      expect(item.tests.match(/^test\(/gm)).toHaveLength(checks.length);
       const contents = (item.examples ?? []).map(({response}) => response.body.content.replace(/\s+/g, ' ').trim());
       expect(contents, name).toEqual(examples.map(({response}) => response.replace(/\s+/g, ' ').trim()));
     }

@@ -19,4 +19,9 @@ declare module 'js-yaml' {
 
   /** @throws YAMLException when the text is not a single YAML document, or a key is duplicated. */
   export function load(text: string, options: {readonly schema: Schema; readonly maxDepth?: number}): unknown;
+
+  export function dump(
+    value: unknown,
+    options: {readonly noRefs: boolean; readonly lineWidth: number; readonly quotingType: "'" | '"'},
+  ): string;
 }

@@ -1,4 +1,4 @@
-import {stringify} from 'yaml';
+import {dump} from 'js-yaml';
 import type {Product} from '../contracts/bundleContract';
 import type {OpenApiDocument} from '../contracts/openapiTypes';
 import type {GuideSources} from '../elements/guideSources';
@@ -36,7 +36,7 @@ export function formatJsonFile(value: unknown): string {
  * such as a date.
  */
 export function formatYamlFile(value: unknown): string {
-  return stringify(value, {aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 0});
+  return dump(value, {noRefs: true, lineWidth: -1, quotingType: '"'});
 }
 
 /** The size of a file in words: bytes below 10 KB. */

@@ -1,4 +1,4 @@
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
 import path from 'node:path';
 import {getTitle, type PostBuildStep} from './builtPage';
 import {buildIndexFiles} from '../../../packages/docs-search/indexer/indexFiles';
@@ -26,13 +26,16 @@ export function writeSearchIndex(folder: string): PostBuildStep {
         sections.push(...collectSearchSections({url, area, title: getTitle(page) ?? '', nodes: text.nodes}));
       }
     },
-    finish: async () => {
+    finish: () => {
       const target = path.join(folder, 'search');
-      await fs.rm(target, {recursive: true, force: true});
+      fs.rmSync(target, {recursive: true, force: true});
       const files = buildIndexFiles(sections, PAGE_KINDS);
+      // Not by promises: of 2,000 small files, they cost twice the time.
+      for (const directory of new Set([...files.keys()].map((file) => path.dirname(path.join(target, file))))) {
+        fs.mkdirSync(directory, {recursive: true});
+      }
       for (const [file, text] of files) {
-        await fs.mkdir(path.dirname(path.join(target, file)), {recursive: true});
-        await fs.writeFile(path.join(target, file), text);
+        fs.writeFileSync(path.join(target, file), text);
       }
       return `${sections.length} sections are in the search index, in ${files.size} files.`;
     },

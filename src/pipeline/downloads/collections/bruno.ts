@@ -1,4 +1,7 @@
-import {stringifyCollection, stringifyEnvironment, stringifyFolder, stringifyRequest} from '@usebruno/filestore';
+// The modules that write, one by one: the package as a whole compiles the grammars by which it reads, in half a second.
+import renderRequest from '@usebruno/lang/v2/src/jsonToBru';
+import renderRoot from '@usebruno/lang/v2/src/jsonToCollectionBru';
+import renderEnvironment from '@usebruno/lang/v2/src/jsonToEnv';
 import type {
   RequestCollection,
   CollectionRequest,
@@ -10,8 +13,6 @@ import type {
 import {renderKeyScript, renderTestScript, type ScriptDialect} from './collectionScripts';
 
 /** Writes collections in the format of Bruno: a folder of `.bru` files, which every version of Bruno opens. */
-
-const BRU_FORMAT = {format: 'bru'} as const;
 
 const BRUNO_DIALECT: ScriptDialect = {
   test: 'test',
@@ -33,7 +34,15 @@ function toEnabledParameters(texts: readonly NamedText[]): BrunoParameter[] {
   return texts.map((text) => ({...text, enabled: true}));
 }
 
-function toBrunoRequest({method, path, pathParameters, query, headers, body}: SentRequest): object {
+interface BrunoRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly params: readonly object[];
+  readonly headers: readonly BrunoParameter[];
+  readonly body: {readonly mode: string; readonly json?: string};
+}
+
+function toBrunoRequest({method, path, pathParameters, query, headers, body}: SentRequest): BrunoRequest {
   const search = query.map(({name, value}) => `${name}=${value}`).join('&');
   return {
     method,
@@ -53,7 +62,7 @@ function toBrunoExample(
 ): object {
   return {
     name,
-    type: 'http-request',
+    description: '',
     request: toBrunoRequest({...sent, body: sent.body === undefined ? undefined : (body ?? sent.body)}),
     response: {
       status: String(status),
@@ -64,29 +73,29 @@ function toBrunoExample(
   };
 }
 
-function requestFile({name, description, sent, checks, examples}: CollectionRequest, seq: number): string {
-  const item = {
-    type: 'http-request',
-    name,
-    seq,
-    request: {
-      ...toBrunoRequest(sent),
-      auth: {mode: 'inherit'},
-      tests: renderTestScript(checks, BRUNO_DIALECT).join('\n'),
-      docs: description,
-    },
+function renderRequestFile({name, description, sent, checks, examples}: CollectionRequest, seq: number): string {
+  const {method, url, params, headers, body} = toBrunoRequest(sent);
+  const auth = {mode: 'inherit'};
+  return renderRequest({
+    meta: {name, type: 'http', seq},
+    http: {method: method.toLowerCase(), url, auth: auth.mode, body: body.mode},
+    params,
+    headers,
+    auth,
+    body,
+    tests: renderTestScript(checks, BRUNO_DIALECT).join('\n'),
     settings: {encodeUrl: true},
+    docs: description,
     examples: examples.map((example) => toBrunoExample(example, sent)),
-  };
-  return stringifyRequest(item, BRU_FORMAT);
+  });
 }
 
 function createFolderFiles({name, description, requests}: CollectionFolder, seq: number): [string, string][] {
   return [
-    [`${name}/folder.bru`, stringifyFolder({meta: {name, seq}, docs: description}, BRU_FORMAT)],
+    [`${name}/folder.bru`, renderRoot({meta: {name, seq}, docs: description})],
     ...requests.map((request, index): [string, string] => [
       `${name}/${request.name.replace(/[^\w ,-]/g, '-')}.bru`,
-      requestFile(request, index + 1),
+      renderRequestFile(request, index + 1),
     ]),
   ];
 }
@@ -102,10 +111,8 @@ export function createBrunoFiles({
   const root = {
     meta: {name},
     docs: description,
-    request: {
-      auth: {mode: 'bearer', bearer: {token: '{{api_key}}'}},
-      script: {req: renderKeyScript("bru.getEnvVar('api_key')").join('\n')},
-    },
+    auth: {mode: 'bearer', bearer: {token: '{{api_key}}'}},
+    script: {req: renderKeyScript("bru.getEnvVar('api_key')").join('\n')},
   };
   const environment = {
     name: ENVIRONMENT_NAME,
@@ -116,8 +123,8 @@ export function createBrunoFiles({
   };
   return new Map([
     ['bruno.json', `${JSON.stringify(configuration, null, 2)}\n`],
-    ['collection.bru', stringifyCollection(root, configuration, BRU_FORMAT)],
-    [`environments/${ENVIRONMENT_NAME}.bru`, stringifyEnvironment(environment, BRU_FORMAT)],
+    ['collection.bru', renderRoot(root)],
+    [`environments/${ENVIRONMENT_NAME}.bru`, renderEnvironment(environment)],
     ...folders.flatMap((folder, index) => createFolderFiles(folder, index + 1)),
   ]);
 }
