@@ -25,8 +25,12 @@ if (SITE_LOADER !== 'swc' && SITE_LOADER !== 'babel') {
 /** Whether the code is compiled by SWC, or by Babel with `babel.config.js`: `SITE_LOADER=babel npm run build`. */
 const usesSwc = SITE_LOADER === 'swc';
 
-/** Rspack, SWC and worker threads; the last need one flag of the next major version. */
+/**
+ * Rspack, SWC and worker threads; the last need one flag of the next major version. Docusaurus reads no history: pages
+ * do not show when they changed, and the sitemap asks git itself.
+ */
 const future: Config['future'] = {
+  experimental_vcs: false,
   faster: {swcJsLoader: usesSwc},
   v4: {fasterByDefault: true, removeLegacyPostBuildHeadAttribute: true},
 };
