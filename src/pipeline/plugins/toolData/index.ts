@@ -18,9 +18,9 @@ export interface ToolData {
 export function toolDataPlugin(settings: ReferenceSettings, {single, families}: ToolData): PluginModule {
   return () => ({
     name: 'slices',
-    loadContent: () => readGuideSources(settings),
-    contentLoaded: async ({content, actions}) => {
-      const sources = content as GuideSources;
+    // The sources are not the plugin's content: Docusaurus would write them, 50 MB, for its debugging pages.
+    contentLoaded: async ({actions}) => {
+      const sources = readGuideSources(settings);
       const parts = Object.entries(single).map(async ([name, build]) => [name, await build(sources)] as const);
       const members = families.flatMap((build) => Object.entries(build(sources)));
       for (const [name, data] of [...(await Promise.all(parts)), ...members]) {
