@@ -1,7 +1,7 @@
 /**
  * Plays the scenarios in the sandbox.
  *
- * Usage: npm run story -- [scene]     plays one scenario and prints what happens, or all
+ * Usage: npm run story -- [scenario]     plays one scenario and prints what happens, or all
  *        npm run story -- --record    plays all and writes contracts/recorded
  * Exit code 1 when a scenario fails.
  */
@@ -38,11 +38,11 @@ function writeRecordings(played: readonly PlayedScenario[]): void {
 async function main(): Promise<void> {
   const {values, positionals} = parseArgs({options: {record: {type: 'boolean'}}, allowPositionals: true});
   const [wanted] = positionals;
-  const scenarios = readContracts().scenes.filter(({scene}) => wanted === undefined || scene === wanted);
+  const scenarios = readContracts().scenarios.filter(({name}) => wanted === undefined || name === wanted);
   if (scenarios.length === 0) {
     throw new Error(
       `found no scenario ${wanted ?? ''}. Known: ${readContracts()
-        .scenes.map(({scene}) => scene)
+        .scenarios.map(({name}) => name)
         .join(', ')}.`,
     );
   }
@@ -51,10 +51,10 @@ async function main(): Promise<void> {
   for (const scenario of scenarios) {
     try {
       played.push(await playScenario(scenario, contracts));
-      console.log(`${scenario.scene}: ${scenario.steps.length} steps as expected`);
+      console.log(`${scenario.name}: ${scenario.steps.length} steps as expected`);
     } catch (error) {
       process.exitCode = 1;
-      console.error(`${scenario.scene}: ${error instanceof Error ? error.message : String(error)}`);
+      console.error(`${scenario.name}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
   if (wanted !== undefined) {

@@ -25,7 +25,7 @@ import {formatStatusChange, type Lifecycle} from '../../src/pipeline/contracts/l
 import type {Contracts} from '../../src/pipeline/contracts/load';
 import {computeHash, type ProductContract} from '../../src/pipeline/contracts/products';
 import {getRecordingFile, RECORDINGS} from '../../src/pipeline/contracts/recordings';
-import type {Scene} from '../../src/pipeline/contracts/scenes';
+import type {Scenario} from '../../src/pipeline/contracts/scenarios';
 import {parseText} from '../../src/pipeline/contracts/source';
 import {SAMPLE_LANGUAGES} from '../../packages/request-samples';
 import type {ObjectHistory} from '../scenarios/objectHistories';
@@ -44,7 +44,7 @@ interface VerificationCounts {
   readonly transitions: number;
   readonly errorCodes: number;
   readonly declineCodes: number;
-  readonly scenes: number;
+  readonly scenarios: number;
   readonly requestsPlayed: number;
   /** Programs that call an operation, one per operation and language. */
   readonly samples: number;
@@ -68,7 +68,7 @@ interface Story {
   readonly key: string;
 }
 
-async function playOutcome(file: string, scenario: Scene, contracts: SandboxContracts): Promise<Outcome> {
+async function playOutcome(file: string, scenario: Scenario, contracts: SandboxContracts): Promise<Outcome> {
   try {
     return {played: await playScenario(scenario, contracts)};
   } catch (error) {
@@ -99,7 +99,7 @@ async function playAll(contracts: Contracts): Promise<Story> {
   const {products, lifecycles, catalogs, seedData, versions} = sandboxContracts;
   const made = computeHash([products.map(({document}) => document), lifecycles, catalogs, seedData, versions]);
   const outcomes: Outcome[] = [];
-  for (const [name, scenario] of contracts.sceneFiles) {
+  for (const [name, scenario] of contracts.scenarioFiles) {
     const file = contracts.getPath(name);
     outcomes.push(
       await contracts.derive(`${file} played ${computeHash([made, scenario])}`, () =>
@@ -110,7 +110,7 @@ async function playAll(contracts: Contracts): Promise<Story> {
   return {
     played: outcomes.flatMap(({played}) => played ?? []),
     defects: outcomes.flatMap(({defect}) => defect ?? []),
-    key: computeHash([made, contracts.scenes]),
+    key: computeHash([made, contracts.scenarios]),
   };
 }
 
@@ -318,19 +318,19 @@ function findFalseSequences(contracts: Contracts, sandboxContracts: SandboxContr
     ),
     codes: new Set(sandboxContracts.catalogs.errorCodes.errors.map(({code}) => code)),
     lifecycles: sandboxContracts.lifecycles,
-    scenarioEvents: new Map(played.map(({scene, scenarioEvents}) => [scene.scene, scenarioEvents])),
+    scenarioEvents: new Map(played.map(({scenario, scenarioEvents}) => [scenario.name, scenarioEvents])),
   });
 }
 
 /** Differences between journeys and their scenarios. */
 function findFalseJourneys({journeys, folder}: Contracts, {played}: Story): Defect[] {
-  const scenarios = played.map(({scene: {scene}, fired, exchanges, journey}) => {
+  const scenarios = played.map(({scenario: {name: scenario}, fired, exchanges, journey}) => {
     const problems = exchanges.flatMap(({status, body}) =>
       status >= 400 && isObject(body) ? [stringifyValue(body.code)] : [],
     );
-    return [scene, {fired, errors: new Set(problems), steps: journey}] as const;
+    return [scenario, {fired, errors: new Set(problems), steps: journey}] as const;
   });
-  return findJourneyDefects(journeys, {folder, scenes: new Map(scenarios)});
+  return findJourneyDefects(journeys, {folder, scenarios: new Map(scenarios)});
 }
 
 /** Each operation that a scenario calls successfully has a sample in each language, which tests run. */
@@ -411,7 +411,7 @@ async function countAll(contracts: Contracts, {played}: Story): Promise<Verifica
     transitions: sum([...lifecycles.values()].map(({transitions}) => transitions.length)),
     errorCodes: new Set(catalogs.errorCodes.errors.map(({code}) => code)).size,
     declineCodes: catalogs.declineCodes.declines.length,
-    scenes: played.length,
+    scenarios: played.length,
     requestsPlayed: sum(played.map(({exchanges}) => exchanges.length)),
     samples: countSamples(played),
   };

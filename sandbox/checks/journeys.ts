@@ -15,7 +15,7 @@ export interface PlayedScenarioSummary {
 
 export interface JourneyContext {
   readonly folder: string;
-  readonly scenes: ReadonlyMap<string, PlayedScenarioSummary>;
+  readonly scenarios: ReadonlyMap<string, PlayedScenarioSummary>;
 }
 
 type ReportDefect = (place: string, message: string) => void;
@@ -30,7 +30,7 @@ function formatStepName({kind, name, at}: JourneyStep): string {
 }
 
 /** Moments that are out of order, omit or share steps, or begin and end at other times. */
-function checkTimes({scene, moments}: Journey, steps: readonly JourneyStep[], report: ReportDefect): void {
+function checkTimes({scenario, moments}: Journey, steps: readonly JourneyStep[], report: ReportDefect): void {
   const covered = new Set<JourneyStep>();
   for (const [index, moment] of moments.entries()) {
     const place = appendPointer('/moments', index);
@@ -47,7 +47,7 @@ function checkTimes({scene, moments}: Journey, steps: readonly JourneyStep[], re
     if (inside.length === 0) {
       report(
         appendPointer(place, 'from'),
-        `found ${from} to ${until}, in which nothing happens in the scenario ${scene}. Correct it.`,
+        `found ${from} to ${until}, in which nothing happens in the scenario ${scenario}. Correct it.`,
       );
       continue;
     }
@@ -77,30 +77,30 @@ function checkTimes({scene, moments}: Journey, steps: readonly JourneyStep[], re
   for (const step of steps.filter((one) => !covered.has(one))) {
     report(
       '/moments',
-      `found no moment for ${formatStepName(step)}, expected each step of the scenario ${scene} in one. Add it, or move a time.`,
+      `found no moment for ${formatStepName(step)}, expected each step of the scenario ${scenario} in one. Add it, or move a time.`,
     );
   }
 }
 
-function checkExits({moments}: Journey, scenarios: JourneyContext['scenes'], report: ReportDefect): void {
+function checkExits({moments}: Journey, scenarios: JourneyContext['scenarios'], report: ReportDefect): void {
   for (const [index, {exits = []}] of moments.entries()) {
-    for (const [number, {scene, shows, error}] of exits.entries()) {
+    for (const [number, {scenario, shows, error}] of exits.entries()) {
       const place = appendPointer('/moments', index, 'exits', number);
-      const shown = scenarios.get(scene);
+      const shown = scenarios.get(scenario);
       if (!shown) {
         report(
-          appendPointer(place, 'scene'),
-          `found the scenario ${scene}, which contracts/scenarios does not have. Correct it.`,
+          appendPointer(place, 'scenario'),
+          `found the scenario ${scenario}, which contracts/scenarios does not have. Correct it.`,
         );
       } else if (shows !== undefined && !shown.fired.has(shows)) {
         report(
           appendPointer(place, 'shows'),
-          `found ${shows}, which does not occur in the scenario ${scene}. Correct one of the two.`,
+          `found ${shows}, which does not occur in the scenario ${scenario}. Correct one of the two.`,
         );
       } else if (error !== undefined && !shown.errors.has(error)) {
         report(
           appendPointer(place, 'error'),
-          `found ${error}, which the scenario ${scene} does not return. Correct one of the two.`,
+          `found ${error}, which the scenario ${scenario} does not return. Correct one of the two.`,
         );
       }
     }
@@ -108,23 +108,26 @@ function checkExits({moments}: Journey, scenarios: JourneyContext['scenes'], rep
 }
 
 /** Steps of scenarios that journeys omit, repeat or invent. */
-export function findJourneyDefects(journeys: ReadonlyMap<string, Journey>, {folder, scenes}: JourneyContext): Defect[] {
+export function findJourneyDefects(
+  journeys: ReadonlyMap<string, Journey>,
+  {folder, scenarios}: JourneyContext,
+): Defect[] {
   const defects: Defect[] = [];
   for (const journey of journeys.values()) {
-    const file = path.join(folder, 'journeys', `${journey.scene}.yaml`);
+    const file = path.join(folder, 'journeys', `${journey.scenario}.yaml`);
     const report: ReportDefect = (place, message) => defects.push({file, pointer: place, message});
-    const steps = scenes.get(journey.scene)?.steps;
+    const steps = scenarios.get(journey.scenario)?.steps;
     if (steps) {
       checkTimes(journey, steps, report);
     } else {
       report(
-        '/scene',
-        `found ${journey.scene}, which is not a scenario that keeps a journal. Set journal in it, or correct the name.`,
+        '/scenario',
+        `found ${journey.scenario}, which is not a scenario that keeps a journal. Set journal in it, or correct the name.`,
       );
     }
-    checkExits(journey, scenes, report);
+    checkExits(journey, scenarios, report);
   }
-  for (const [scenario] of [...scenes].filter(([name, {steps}]) => steps && !journeys.has(name))) {
+  for (const [scenario] of [...scenarios].filter(([name, {steps}]) => steps && !journeys.has(name))) {
     defects.push({
       file: path.join(folder, 'journeys', `${scenario}.yaml`),
       pointer: '',

@@ -75,7 +75,7 @@ class SequenceFollower {
   readonly #open = new Map<string, ScenarioEvent>();
 
   constructor(
-    readonly scene: string,
+    readonly scenario: string,
     readonly happenings: readonly ScenarioEvent[],
     readonly objects: readonly string[],
     readonly context: SequenceContext,
@@ -96,12 +96,12 @@ class SequenceFollower {
     }
   }
 
-  #followSection({scene, objects, steps}: SequenceSection, place: string): void {
-    if (scene === undefined) {
+  #followSection({scenario, objects, steps}: SequenceSection, place: string): void {
+    if (scenario === undefined) {
       this.followSteps(steps, appendPointer(place, 'steps'));
       return;
     }
-    followScenario({scene, objects: objects ?? this.objects, steps}, place, this.context, this.report);
+    followScenario({scenario, objects: objects ?? this.objects, steps}, place, this.context, this.report);
   }
 
   #followMessage(message: SequenceMessage, place: string): void {
@@ -125,7 +125,7 @@ class SequenceFollower {
     if (!found) {
       this.report(
         place,
-        `found ${name}, which does not happen to ${this.objects.join(' or ')} at this point of the scenario ${this.scene}. ` +
+        `found ${name}, which does not happen to ${this.objects.join(' or ')} at this point of the scenario ${this.scenario}. ` +
           'Correct the sequence, its objects or its scenario.',
       );
       return;
@@ -155,14 +155,14 @@ class SequenceFollower {
     if (status !== undefined && answered.status !== status) {
       this.report(
         appendPointer(place, 'status'),
-        `found ${String(status)}, expected ${String(answered.status)}, which ${answered.name} returns in the scenario ${this.scene}. Correct one of the two.`,
+        `found ${String(status)}, expected ${String(answered.status)}, which ${answered.name} returns in the scenario ${this.scenario}. Correct one of the two.`,
       );
     }
     const code = isObject(answered.body) ? answered.body.code : undefined;
     if (error !== undefined && code !== error) {
       this.report(
         appendPointer(place, 'error'),
-        `found ${error}, expected ${stringifyValue(code ?? null)}, which ${answered.name} returns in the scenario ${this.scene}. Correct one of the two.`,
+        `found ${error}, expected ${stringifyValue(code ?? null)}, which ${answered.name} returns in the scenario ${this.scenario}. Correct one of the two.`,
       );
     }
     this.#checkShows(message, answered, place);
@@ -174,7 +174,7 @@ class SequenceFollower {
       if (found !== value) {
         this.report(
           appendPointer(place, 'shows', property),
-          `found ${String(value)}, expected ${found === undefined ? 'no such property' : stringifyValue(found)} as in ${name} of the scenario ${this.scene}. Correct one of the two.`,
+          `found ${String(value)}, expected ${found === undefined ? 'no such property' : stringifyValue(found)} as in ${name} of the scenario ${this.scenario}. Correct one of the two.`,
         );
       }
     }
@@ -185,33 +185,33 @@ class SequenceFollower {
     if (after !== undefined && parseDurationMs(after) !== passed) {
       this.report(
         appendPointer(place, 'after'),
-        `found ${after}, expected ${String(passed / SECOND_MS)} seconds as in the scenario ${this.scene}. Correct one of the two.`,
+        `found ${after}, expected ${String(passed / SECOND_MS)} seconds as in the scenario ${this.scenario}. Correct one of the two.`,
       );
     }
   }
 }
 
 function followScenario(
-  {scene, objects, steps}: Pick<Sequence, 'scene' | 'objects' | 'steps'>,
+  {scenario, objects, steps}: Pick<Sequence, 'scenario' | 'objects' | 'steps'>,
   place: string,
   context: SequenceContext,
   report: ReportDefect,
 ): void {
-  const scenarioEvents = context.scenarioEvents.get(scene);
+  const scenarioEvents = context.scenarioEvents.get(scenario);
   if (!scenarioEvents) {
     report(
-      appendPointer(place, 'scene'),
-      `found the scenario ${scene}, which contracts/scenarios does not have. Correct it.`,
+      appendPointer(place, 'scenario'),
+      `found the scenario ${scenario}, which contracts/scenarios does not have. Correct it.`,
     );
     return;
   }
   for (const id of objects.filter((one) => !scenarioEvents.some(({subject}) => subject === one))) {
     report(
       appendPointer(place, 'objects'),
-      `found ${id}, to which nothing happens in the scenario ${scene}. Correct or remove it.`,
+      `found ${id}, to which nothing happens in the scenario ${scenario}. Correct or remove it.`,
     );
   }
-  new SequenceFollower(scene, scenarioEvents, objects, context, report).followSteps(
+  new SequenceFollower(scenario, scenarioEvents, objects, context, report).followSteps(
     steps,
     appendPointer(place, 'steps'),
   );

@@ -17,11 +17,11 @@ export interface Checkpoint {
 export type Directive =
   /** An empty sandbox, at a time. */
   | {readonly kind: 'fresh'; readonly time?: string; readonly quota?: number}
-  /** A sandbox in which a scene of the story was played, in whole or up to a step. */
-  | {readonly kind: 'scene'; readonly scene: string; readonly cue?: Checkpoint}
+  /** A sandbox in which a scenario of the story was played, in whole or up to a step. */
+  | {readonly kind: 'scenario'; readonly scenario: string; readonly cue?: Checkpoint}
   | {readonly kind: 'at'; readonly time: string}
   | {readonly kind: 'advance'; readonly duration: string}
-  /** Identifiers to hand out next, by prefix, as scenes reserve them. */
+  /** Identifiers to hand out next, by prefix, as scenarios reserve them. */
   | {readonly kind: 'ids'; readonly ids: Readonly<Record<string, readonly string[]>>}
   /** What a party does outside the API. */
   | {readonly kind: 'act'; readonly act: string; readonly id: string; readonly data: JsonObject}
@@ -133,12 +133,12 @@ function parseFreshStart(words: readonly string[]): Directive {
 /** Parses the text after the name of each kind. */
 const DIRECTIVE_PARSERS: Readonly<Record<Directive['kind'], (text: string) => Directive>> = {
   fresh: (text) => parseFreshStart(text.split(/\s+/).filter(Boolean)),
-  scene: (text) => {
+  scenario: (text) => {
     const [scenario, ...checkpoint] = text.split(/\s+/).filter(Boolean);
     if (scenario === undefined) {
-      throw new RangeError('found no name, expected one such as scene order-5512 before createRefund');
+      throw new RangeError('found no name, expected one such as scenario order-5512 before createRefund');
     }
-    return {kind: 'scene', scene: scenario, cue: parseCheckpoint(checkpoint)};
+    return {kind: 'scenario', scenario: scenario, cue: parseCheckpoint(checkpoint)};
   },
   at: (text) => ({kind: 'at', time: parseTime(text)}),
   advance: (text) => {

@@ -3,7 +3,7 @@ import type {AddressInfo} from 'node:net';
 import {brand} from '../../src/brand';
 import {createSandbox, type Sandbox} from '../server';
 import {playScenarioInto} from '../scenarios/runScenario';
-import type {Scene} from '../../src/pipeline/contracts/scenes';
+import type {Scenario} from '../../src/pipeline/contracts/scenarios';
 import type {SandboxContracts} from '../contracts';
 import type {Checkpoint, Directive} from './directives';
 import {readContracts} from '../../src/pipeline/projectContracts';
@@ -22,7 +22,7 @@ export interface HttpExchange {
 const DEFAULT_START = '2026-11-03T10:00:00Z';
 
 /** The number of the step to stop before, counted from 1; undefined for the whole scenario. */
-function findStopStep({scene, steps}: Scene, checkpoint: Checkpoint | undefined): number | undefined {
+function findStopStep({name, steps}: Scenario, checkpoint: Checkpoint | undefined): number | undefined {
   if (!checkpoint) {
     return undefined;
   }
@@ -30,7 +30,7 @@ function findStopStep({scene, steps}: Scene, checkpoint: Checkpoint | undefined)
   const number = numbers[checkpoint.count - 1];
   if (number === undefined) {
     throw new Error(
-      `found ${checkpoint.step} ${numbers.length} times in the scenario ${scene}, expected it ${checkpoint.count} times`,
+      `found ${checkpoint.step} ${numbers.length} times in the scenario ${name}, expected it ${checkpoint.count} times`,
     );
   }
   return checkpoint.side === 'before' ? number : number + 1;
@@ -110,8 +110,8 @@ export class DoctestHarness {
     switch (direction.kind) {
       case 'fresh':
         return this.#replace({start: direction.time ?? DEFAULT_START, seed: 'page', quota: direction.quota});
-      case 'scene':
-        return this.#playScenario(readContracts().getScenario(direction.scene), direction.cue);
+      case 'scenario':
+        return this.#playScenario(readContracts().getScenario(direction.scenario), direction.cue);
       case 'at':
         if (direction.time < world.clock.getTime()) {
           throw new Error(
@@ -177,11 +177,11 @@ export class DoctestHarness {
     }
   }
 
-  async #playScenario(scenario: Scene, checkpoint: Checkpoint | undefined): Promise<void> {
+  async #playScenario(scenario: Scenario, checkpoint: Checkpoint | undefined): Promise<void> {
     const stop = findStopStep(scenario, checkpoint);
     // After a step the clock stays at its time; before one it is at the time that the step needs.
     const steps = checkpoint?.side === 'after' ? scenario.steps.slice(0, stop! - 1) : scenario.steps;
-    await this.#replace({start: scenario.start, seed: scenario.scene, ids: scenario.ids});
+    await this.#replace({start: scenario.start, seed: scenario.name, ids: scenario.ids});
     await playScenarioInto(this.sandbox, this.base, {...scenario, steps}, stop, this.#receiver);
   }
 

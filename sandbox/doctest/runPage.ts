@@ -259,7 +259,7 @@ class PageRun {
         'found a request without an expected result or response, expected "Expected result: `200`, …" or a block with the response after it',
       );
     }
-    if (step.item?.kind === 'direction' && answer && answer.status >= 400 && step.item.direction.kind !== 'scene') {
+    if (step.item?.kind === 'direction' && answer && answer.status >= 400 && step.item.direction.kind !== 'scenario') {
       this.#report(step.line, `found a directive that the sandbox rejects: ${answer.status} ${answer.body}`);
     }
   }
@@ -267,11 +267,12 @@ class PageRun {
   /** Runs something, and keeps its result for the checks that follow. */
   async #performAction(item: CodeFence | StageItem, action: () => Promise<unknown>): Promise<void> {
     this.#finishStep();
-    const isScene = item.kind === 'direction' && (item.direction.kind === 'scene' || item.direction.kind === 'fresh');
+    const isScenario =
+      item.kind === 'direction' && (item.direction.kind === 'scenario' || item.direction.kind === 'fresh');
     const step: RunStep = {
       line: item.line,
       item,
-      eventsBefore: isScene ? 0 : this.#stage.listEventTypes().length,
+      eventsBefore: isScenario ? 0 : this.#stage.listEventTypes().length,
       exchanges: [],
       output: undefined,
       isCompared: false,
@@ -281,7 +282,7 @@ class PageRun {
     const output = await action();
     step.output = typeof output === 'string' ? output : undefined;
     await this.#stage.waitUntilSettled();
-    step.exchanges = isScene ? [] : [...this.#stage.exchanges];
+    step.exchanges = isScenario ? [] : [...this.#stage.exchanges];
     if (item.kind === 'fence') {
       this.requests += step.exchanges.length;
       this.runs += 1;

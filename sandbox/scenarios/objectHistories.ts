@@ -16,13 +16,13 @@ interface RecordedObjectMoment {
 
 /** The history of one object in a scenario. */
 export interface ObjectHistory {
-  readonly scene: string;
+  readonly scenario: string;
   readonly title: string;
   readonly moments: readonly RecordedObjectMoment[];
 }
 
 interface HistoryCandidate {
-  readonly scene: string;
+  readonly scenario: string;
   readonly title: string;
   readonly moments: readonly ObjectMoment[];
 }
@@ -91,18 +91,22 @@ function toRecordedMoment({transition, from, at, object, events}: ObjectMoment):
 /** By machine, the histories of a few objects of the scenarios: together they show each transition from each state. */
 export function selectRecordedHistories(played: readonly PlayedScenario[]): Map<string, ObjectHistory[]> {
   const candidates = new Map<string, HistoryCandidate[]>();
-  for (const {scene, histories} of played) {
+  for (const {scenario, histories} of played) {
     for (const moments of histories) {
       const {machine} = moments[0]!;
       const ofMachine = candidates.get(machine) ?? [];
       candidates.set(machine, ofMachine);
-      ofMachine.push({scene: scene.scene, title: scene.title, moments});
+      ofMachine.push({scenario: scenario.name, title: scenario.title, moments});
     }
   }
   return new Map(
     [...candidates].map(([machine, all]) => [
       machine,
-      chooseHistories(all).map(({scene, title, moments}) => ({scene, title, moments: moments.map(toRecordedMoment)})),
+      chooseHistories(all).map(({scenario, title, moments}) => ({
+        scenario,
+        title,
+        moments: moments.map(toRecordedMoment),
+      })),
     ]),
   );
 }

@@ -68,14 +68,14 @@ function recordError(errors: Map<string, RecordedFile>, {step, body}: ScenarioEx
 /**
  * The recordings of played scenarios, as texts by their paths below
  * `contracts/recorded`: `<product>/<operationId>.json`, `events/<type>.json` and
- * `errors/<code>.json`, `lifecycles/<machine>.json`, `settlements/<scene>.json`, `journeys/<scene>.json` and
- * `timelines/<scene>.json`. For an event or error, the first scenario that has it counts.
+ * `errors/<code>.json`, `lifecycles/<machine>.json`, `settlements/<scenario>.json`, `journeys/<scenario>.json` and
+ * `timelines/<scenario>.json`. For an event or error, the first scenario that has it counts.
  */
 export function buildRecordings(played: readonly PlayedScenario[]): Map<string, string> {
   const operations = new Map<string, OperationFile>();
   const errors = new Map<string, RecordedFile>();
   const events = new Map<string, RecordedFile>();
-  for (const {scene, exchanges, events: sent} of played) {
+  for (const {scenario, exchanges, events: sent} of played) {
     for (const exchange of exchanges) {
       if (!exchange.step.save) {
         continue;
@@ -88,7 +88,7 @@ export function buildRecordings(played: readonly PlayedScenario[]): Map<string, 
     }
     for (const event of sent) {
       if (!events.has(event.type)) {
-        events.set(event.type, {summary: scene.title, value: event as unknown as Json});
+        events.set(event.type, {summary: scenario.title, value: event as unknown as Json});
       }
     }
   }
@@ -102,14 +102,14 @@ export function buildRecordings(played: readonly PlayedScenario[]): Map<string, 
     ...[...buildRecordedLedgers(played)].map(
       ([scenario, ledger]) => [`${SETTLEMENT_FOLDER}/${scenario}.json`, ledger] as [string, object],
     ),
-    ...played.flatMap(({scene: {scene}, journey}): [string, object][] =>
-      journey ? [[`${JOURNEY_FOLDER}/${scene}.json`, {scene, steps: journey}]] : [],
+    ...played.flatMap(({scenario: {name}, journey}): [string, object][] =>
+      journey ? [[`${JOURNEY_FOLDER}/${name}.json`, {scenario: name, steps: journey}]] : [],
     ),
     ...played
       .filter(({timelines}) => timelines.length > 0)
       .map(
-        ({scene: {scene, title, summary}, timelines}) =>
-          [`${TIMELINE_FOLDER}/${scene}.json`, {scene, title, summary, orders: timelines}] as [string, object],
+        ({scenario: {name, title, summary}, timelines}) =>
+          [`${TIMELINE_FOLDER}/${name}.json`, {scenario: name, title, summary, orders: timelines}] as [string, object],
       ),
   ];
   return new Map(

@@ -12,12 +12,12 @@ import {toTimestamp} from '../world/timestamps';
 import type {EventObject, ObjectMoment} from '../world/world';
 import {findImbalances} from './findImbalances';
 import {ScenarioLog} from './scenarioLog';
-import type {Scene, ScenarioStep} from '../../src/pipeline/contracts/scenes';
+import type {Scenario, ScenarioStep} from '../../src/pipeline/contracts/scenarios';
 import {OrderTimelines, type OrderTimelineMoment} from './timelines';
 
 /** A request of a scenario and its response. */
 export interface ScenarioExchange {
-  readonly scene: Scene;
+  readonly scenario: Scenario;
   readonly step: ScenarioStep;
   readonly number: number;
   readonly product: ProductContract;
@@ -31,7 +31,7 @@ export interface ScenarioExchange {
 
 /** The results of a scenario. */
 export interface PlayedScenario {
-  readonly scene: Scene;
+  readonly scenario: Scenario;
   readonly exchanges: readonly ScenarioExchange[];
   readonly events: readonly EventObject[];
   /** Every created identifier, request ids included. */
@@ -104,7 +104,7 @@ class ScenarioPlayer {
   #release = (): void => undefined;
 
   constructor(
-    readonly scene: Scene,
+    readonly scenario: Scenario,
     readonly sandbox: Sandbox,
     readonly base: string,
     readonly receiver: WebhookServer,
@@ -114,8 +114,8 @@ class ScenarioPlayer {
   ) {}
 
   async play(): Promise<void> {
-    for (const [index, step] of this.scene.steps.entries()) {
-      const place = `contracts/scenarios, scenario ${this.scene.scene}, step ${index + 1} (${step.operation ?? step.act ?? 'clock'})`;
+    for (const [index, step] of this.scenario.steps.entries()) {
+      const place = `contracts/scenarios, scenario ${this.scenario.name}, step ${index + 1} (${step.operation ?? step.act ?? 'clock'})`;
       this.receiver.status = step.receiver ?? this.receiver.status;
       await this.moveClock(step);
       if (step.operation !== undefined) {
@@ -151,7 +151,7 @@ class ScenarioPlayer {
     const unused = this.sandbox.world.ids.listUnusedIds();
     if (unused.length > 0) {
       throw new Error(
-        `contracts/scenarios, scenario ${this.scene.scene}: found ids that were not used: ${unused.join(', ')}.`,
+        `contracts/scenarios, scenario ${this.scenario.name}: found ids that were not used: ${unused.join(', ')}.`,
       );
     }
   }
@@ -211,7 +211,7 @@ class ScenarioPlayer {
       body: value,
     };
     this.exchanges.push({
-      scene: this.scene,
+      scenario: this.scenario,
       step,
       number,
       product,
@@ -238,7 +238,9 @@ class ScenarioPlayer {
       Authorization: `Bearer ${key!}`,
       [brand.versionHeader]: step.version ?? brand.apiVersion,
       ...(body !== undefined && {'Content-Type': 'application/json'}),
-      ...(operation.method === 'post' && {'Idempotency-Key': step.idempotency_key ?? `${this.scene.scene}-${number}`}),
+      ...(operation.method === 'post' && {
+        'Idempotency-Key': step.idempotency_key ?? `${this.scenario.name}-${number}`,
+      }),
     });
     Object.entries(step.headers ?? {}).forEach(([name, value]) => headers.set(name, value));
     return headers;
@@ -264,7 +266,7 @@ class ScenarioPlayer {
 export async function playScenarioInto(
   sandbox: Sandbox,
   base: string,
-  scenario: Scene,
+  scenario: Scenario,
   before?: number,
   receiver: WebhookServer = {status: 204},
   scenarioEvents: ScenarioEvent[] = [],
@@ -288,7 +290,7 @@ export async function playScenarioInto(
  *
  * @throws when a response is not the expected one, an id is not used, or the sandbox has a defect
  */
-export async function playScenario(scenario: Scene, contracts: SandboxContracts): Promise<PlayedScenario> {
+export async function playScenario(scenario: Scenario, contracts: SandboxContracts): Promise<PlayedScenario> {
   const faults: unknown[] = [];
   const receiver: WebhookServer = {status: 204};
   const scenarioEvents: ScenarioEvent[] = [];
@@ -308,7 +310,7 @@ export async function playScenario(scenario: Scene, contracts: SandboxContracts)
   const sandbox = await createSandbox({
     contracts,
     start: scenario.start,
-    seed: scenario.scene,
+    seed: scenario.name,
     ids: scenario.ids,
     deliver,
     onFault: (error) => faults.push(error),
@@ -334,7 +336,7 @@ export async function playScenario(scenario: Scene, contracts: SandboxContracts)
     });
     faults.push(...findImbalances(sandbox.world));
     if (faults.length > 0) {
-      throw new AggregateError(faults, `scenario ${scenario.scene}: ${faults.map(String).join('\n')}`);
+      throw new AggregateError(faults, `scenario ${scenario.name}: ${faults.map(String).join('\n')}`);
     }
   } finally {
     await sandbox.close();
@@ -342,7 +344,7 @@ export async function playScenario(scenario: Scene, contracts: SandboxContracts)
   const {world} = sandbox;
   const ids = new Set([...collectKnownIds(sandbox), ...(scenario.strangers ?? [])]);
   return {
-    scene: scenario,
+    scenario: scenario,
     exchanges,
     events: world.listAllEvents(),
     ids,

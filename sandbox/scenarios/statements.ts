@@ -117,7 +117,7 @@ function toRecordedChange({machine, transition, at, object, events}: ObjectMomen
 }
 
 function buildRecordedLedger(played: PlayedScenario): RecordedLedger {
-  const {scene, title, summary} = played.scene;
+  const {name, title, summary} = played.scenario;
   const payouts = listFinalObjects<Payout>(played, 'payout');
   const statements = played.events
     .filter(({type}) => type === 'settlement.statement_ready')
@@ -128,7 +128,7 @@ function buildRecordedLedger(played: PlayedScenario): RecordedLedger {
   const parcels = listFinalObjects<Fulfillment>(played, 'fulfillment');
   const returns = listFinalObjects<Return>(played, 'return');
   return {
-    scene,
+    scenario: name,
     title,
     summary,
     statements,
@@ -149,10 +149,10 @@ function buildRecordedLedger(played: PlayedScenario): RecordedLedger {
 
 /** The settlement of each scenario that reads a statement, by its name. */
 export function buildRecordedLedgers(played: readonly PlayedScenario[]): Map<string, RecordedLedger> {
-  const settled = played.filter(({scene: {steps}}) =>
+  const settled = played.filter(({scenario: {steps}}) =>
     steps.some(
       ({operation}) => operation === 'retrieveSettlementStatement' || operation === 'listSettlementStatements',
     ),
   );
-  return new Map(settled.map((one) => [one.scene.scene, buildRecordedLedger(one)]));
+  return new Map(settled.map((one) => [one.scenario.name, buildRecordedLedger(one)]));
 }

@@ -93,7 +93,7 @@ import {
 } from './settlements/elements/settlementCatalog';
 import {detailSentencesElement, errorSentencesElement, shopperWordsElement} from './errors/elements/shopperTexts';
 import {storyOrderTableElement, storyPartiesElement} from './orders/elements/storyOrder';
-import {settlementSceneElement, settlementTimelineElement} from './settlements/elements/settlementTimeline';
+import {settlementScenarioElement, settlementTimelineElement} from './settlements/elements/settlementTimeline';
 import {
   sandboxAmountsElement,
   sandboxCardsElement,
@@ -207,7 +207,7 @@ export const GUIDE_ELEMENTS: GuideElements = {
   Sequence: sequenceElement,
   SettlementColumns: settlementColumnsElement,
   SettlementFileForm: settlementFileFormElement,
-  SettlementScene: settlementSceneElement,
+  SettlementScenario: settlementScenarioElement,
   SettlementTerms: settlementTermsElement,
   ShopperWords: shopperWordsElement,
   SettlementTimeline: settlementTimelineElement,

@@ -20,7 +20,7 @@ import {readContracts} from '../../src/pipeline/projectContracts';
 const {returns, errorCodes} = readContracts().catalogs;
 const lifecycle = readContracts().lifecycles.get('return')!;
 const contracts = await loadSharedContracts();
-const scenarios = new Map(readContracts().scenes.map((scenario) => [scenario.scene, scenario]));
+const scenarios = new Map(readContracts().scenarios.map((scenario) => [scenario.name, scenario]));
 
 describe('the catalog of returns', () => {
   it('has a transition with a timer for each deadline that has one', () => {
@@ -40,9 +40,9 @@ describe('the catalog of returns', () => {
 });
 
 describe('an outcome', () => {
-  it.each(returns.outcomes)('$outcome is that of $return_id in the scenario $scene', async (outcome) => {
-    const {scene, return_id, transitions, status, quoted, final} = outcome;
-    const {histories} = await playScenario(scenarios.get(scene)!, contracts);
+  it.each(returns.outcomes)('$outcome is that of $return_id in the scenario $scenario', async (outcome) => {
+    const {scenario, return_id, transitions, status, quoted, final} = outcome;
+    const {histories} = await playScenario(scenarios.get(scenario)!, contracts);
     const moments = histories.find(([first]) => first!.machine === 'return' && first!.object.id === return_id)!;
     const last = moments.findIndex(({transition}) => transition === transitions.at(-1));
     const [first] = moments;

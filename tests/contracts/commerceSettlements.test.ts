@@ -7,13 +7,13 @@ import {computeNextStatementTime} from '../../sandbox/commerce/settlements';
 import type {SettlementEntry, SettlementStatement} from '../../sandbox/commerce/settlementTypes';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
 import {playScenarioInto} from '../../sandbox/scenarios/runScenario';
-import type {Scene, ScenarioStep} from '../../src/pipeline/contracts/scenes';
+import type {Scenario, ScenarioStep} from '../../src/pipeline/contracts/scenarios';
 import {loadSharedContracts} from '../../sandbox/contracts';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 const contracts = await loadSharedContracts();
 /** The scenarios without rate limits, so that no test is slowed down. */
-const scenarios = readContracts().scenes.map((scenario) => ({
+const scenarios = readContracts().scenarios.map((scenario) => ({
   ...scenario,
   steps: scenario.steps.filter(({error}) => error !== 'rate_limited'),
 }));
@@ -45,10 +45,10 @@ class SettlementWorld {
   ) {}
 
   /** @param before the number of the step before which it stops */
-  static async play(scenario: Scene, before?: number): Promise<SettlementWorld> {
+  static async play(scenario: Scenario, before?: number): Promise<SettlementWorld> {
     const deliver = (): Promise<{status: number}> => Promise.resolve({status: 204});
     const onFault = (error: unknown): number => faults.push(error);
-    const {start, ids, scene: seed} = scenario;
+    const {start, ids, name: seed} = scenario;
     const sandbox = await createSandbox({contracts, start, ids, seed, quota: 1e9, deliver, onFault});
     openSandboxes.push(sandbox);
     const base = await sandbox.listen();
@@ -57,7 +57,7 @@ class SettlementWorld {
   }
 
   static loadScenario(name: string): Promise<SettlementWorld> {
-    return SettlementWorld.play(scenarios.find(({scene}) => scene === name)!);
+    return SettlementWorld.play(scenarios.find((scenario) => scenario.name === name)!);
   }
 
   async get(path: string): Promise<Response> {
@@ -190,7 +190,7 @@ describe('the statements of order 5512', () => {
   });
 });
 
-describe.each(SETTLED_SCENARIOS.map((scenario) => [scenario.scene, scenario] as const))(
+describe.each(SETTLED_SCENARIOS.map((scenario) => [scenario.name, scenario] as const))(
   'every statement of the scenario %s',
   (_name, scenario) => {
     it('runs from its opening to its closing balance', async () => {
@@ -294,7 +294,7 @@ describe.each(SETTLED_SCENARIOS.map((scenario) => [scenario.scene, scenario] as 
 
 describe('a file', () => {
   it('has the same bytes after its payout was paid', async () => {
-    const scenario = scenarios.find((one) => one.scene === 'order-5512')!;
+    const scenario = scenarios.find(({name}) => name === 'order-5512')!;
     const download = scenario.steps.findIndex(({operation}) => operation === 'downloadSettlementFile');
     const before = await (await (await SettlementWorld.play(scenario, download + 1)).get('/stl_5Wq8Ez/file')).text();
     const after = await (await (await SettlementWorld.play(scenario)).get('/stl_5Wq8Ez/file')).text();
@@ -328,7 +328,7 @@ describe('a payout', () => {
   });
 
   it('that fails is still owed under its own statement, not in the next one', async () => {
-    const scenario = scenarios.find((one) => one.scene === 'payout-fails')!;
+    const scenario = scenarios.find(({name}) => name === 'payout-fails')!;
     const fail = scenario.steps.findIndex(({act}) => act === 'payout.fail');
     const ledgers = await SettlementWorld.play(scenario, fail + 2);
     const {sandbox} = ledgers;
@@ -369,7 +369,7 @@ describe('a payout', () => {
   });
 
   it('is sent 6 hours after it was scheduled, unless the sandbox header brings it nearer', async () => {
-    const scenario = scenarios.find((one) => one.scene === 'payout-fails')!;
+    const scenario = scenarios.find(({name}) => name === 'payout-fails')!;
     const ready = scenario.steps.findIndex(({operation}) => operation === 'retrieveSettlementStatement');
     const ledgers = await SettlementWorld.play(scenario, ready + 1);
     await ledgers.advanceTo('2026-11-16T11:59:59Z');
@@ -478,8 +478,8 @@ function createOrderScenario({
   merchant = M1,
   method = 'fm_1Sd4Rd',
   way,
-}: OrderedGoods): Scene {
-  const base = scenarios.find(({scene}) => scene === 'refund-returned')!;
+}: OrderedGoods): Scenario {
+  const base = scenarios.find(({name}) => name === 'refund-returned')!;
   const ship = base.steps.findIndex(({act}) => act === 'sub_order.ship');
   const bodies: Record<string, (body: object) => object> = {
     createCart: (body) => ({...body, lines}),
@@ -556,7 +556,7 @@ describe('a capture', () => {
 
 describe('refunds of all units, one by one', () => {
   it('leave nothing of voucher, commission and tax', async () => {
-    const scenario = scenarios.find((one) => one.scene === 'order-5512')!;
+    const scenario = scenarios.find(({name}) => name === 'order-5512')!;
     const quote = scenario.steps.findIndex(({operation}) => operation === 'quoteReturn');
     const ledgers = await SettlementWorld.play(scenario, quote + 1);
     const {clock} = ledgers.sandbox.world;

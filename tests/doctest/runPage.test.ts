@@ -127,8 +127,8 @@ describe('a page', () => {
       'found 2026-11-01T00:00:00Z, expected a time from',
     ],
     [
-      'a scene that is not there',
-      {ids: '{/* sandbox: scene order-5511 */}'},
+      'a scenario that is not there',
+      {ids: '{/* sandbox: scenario order-5511 */}'},
       'ids',
       'found no scenario order-5511, expected one such as order-5512',
     ],

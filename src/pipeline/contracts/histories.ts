@@ -18,7 +18,7 @@ export interface RecordedMoment {
 
 /** The history of one object in a scenario. */
 export interface RecordedHistory {
-  readonly scene: string;
+  readonly scenario: string;
   readonly title: string;
   readonly moments: readonly RecordedMoment[];
 }

@@ -54,7 +54,7 @@ export type Narrator = keyof JourneyMoment['narration'];
  * @throws when one does not fit `journey.schema.yaml`, or has another name than its file
  */
 export function readJourneys(source: ContractSource): ReadonlyMap<string, Journey> {
-  return readNamed<Journey>(source, 'journeys', 'journey.schema.yaml', 'scene');
+  return readNamed<Journey>(source, 'journeys', 'journey.schema.yaml', 'scenario');
 }
 
 /** The kind of a moment. */

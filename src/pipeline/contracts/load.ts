@@ -11,7 +11,7 @@ import type {OpenApiDocument} from './openapiTypes';
 import {readClosed, readProducts, type ProductContract} from './products';
 import {listRecordings, readMovedRecording, readRecording} from './recordings';
 import {readRelations, type Relations} from './relations';
-import {readScenarios, type Scene, type SceneFiles} from './scenes';
+import {readScenarios, type Scenario, type ScenarioFiles} from './scenarios';
 import {readScreens, type Screen} from './screens';
 import {readSequences, type Sequence} from './sequences';
 import {ContractSource, Snapshot, type Overlay, type Reads, type SourceOptions} from './source';
@@ -85,12 +85,12 @@ export class Contracts extends ContractSource {
     return this.derive('sequences', readSequences);
   }
 
-  get sceneFiles(): SceneFiles {
-    return this.derive('scenes', readScenarios);
+  get scenarioFiles(): ScenarioFiles {
+    return this.derive('scenarios', readScenarios);
   }
 
-  get scenes(): readonly Scene[] {
-    return [...this.sceneFiles.values()];
+  get scenarios(): readonly Scenario[] {
+    return [...this.scenarioFiles.values()];
   }
 
   /**
@@ -98,10 +98,10 @@ export class Contracts extends ContractSource {
    *
    * @throws when there is none, with the nearest name
    */
-  getScenario(name: string): Scene {
-    const found = this.scenes.find(({scene}) => scene === name);
+  getScenario(name: string): Scenario {
+    const found = this.scenarios.find((scenario) => scenario.name === name);
     if (!found) {
-      const names = this.scenes.map(({scene}) => scene);
+      const names = this.scenarios.map((scenario) => scenario.name);
       throw new Error(`found no scenario ${name}, ${suggest(name, names)}`);
     }
     return found;

@@ -3,7 +3,7 @@ import {getContractPath, PRODUCTS, type Product} from '../contracts/bundleContra
 import {isObject, type Json, type JsonObject} from '../../../packages/json';
 import type {Contracts} from '../contracts/load';
 import {HTTP_METHODS} from '../contracts/openapiTypes';
-import {listScenes, type Scene, type ScenarioStep} from '../contracts/scenes';
+import {listScenarioFiles, type Scenario, type ScenarioStep} from '../contracts/scenarios';
 import type {SampleRequest} from '../../../packages/request-samples/request';
 
 /** A successful request of a scenario. */
@@ -13,7 +13,7 @@ export interface ExampleRequest {
   readonly summary: string;
   readonly operationId: string;
   readonly product: Product;
-  readonly scene: string;
+  readonly scenario: string;
   /** The number of its step in the scenario, counted from 1. */
   readonly number: number;
   /** In upper case. */
@@ -111,7 +111,7 @@ function buildRequestHeaders(step: ScenarioStep, idempotencyKey: string | undefi
 }
 
 function createExampleFromStep(
-  scenario: Scene,
+  scenario: Scenario,
   number: number,
   operations: ReadonlyMap<string, DescribedOperation>,
 ): ExampleRequest | undefined {
@@ -121,14 +121,14 @@ function createExampleFromStep(
     return undefined;
   }
   const idempotencyKey =
-    operation.method === 'POST' ? (step.idempotency_key ?? `${scenario.scene}-${number}`) : undefined;
-  const place = `contracts/scenarios, scene ${scenario.scene}, step ${number}`;
+    operation.method === 'POST' ? (step.idempotency_key ?? `${scenario.name}-${number}`) : undefined;
+  const place = `contracts/scenarios, scenario ${scenario.name}, step ${number}`;
   return {
     name: step.save?.as ?? '',
     summary: step.save?.summary ?? scenario.title,
     operationId: step.operation!,
     product: operation.product,
-    scene: scenario.scene,
+    scenario: scenario.name,
     number,
     method: operation.method,
     path: fillPath(operation.path, step, place),
@@ -159,8 +159,8 @@ interface StoryRequests {
 
 function readStoryRequests(contracts: Contracts): StoryRequests {
   const operations = new Map(PRODUCTS.flatMap((product) => readOperations(product, contracts)));
-  const all = listScenes(contracts).flatMap((file) => {
-    const scenario = contracts.parse(file) as Scene;
+  const all = listScenarioFiles(contracts).flatMap((file) => {
+    const scenario = contracts.parse(file) as Scenario;
     return scenario.steps.flatMap((_, index) => createExampleFromStep(scenario, index + 1, operations) ?? []);
   });
   const byOperation = new Map(
@@ -196,7 +196,7 @@ export function findScenarioRequest(
   operationId: string,
   contracts: Contracts,
 ): ExampleRequest | undefined {
-  return getStoryRequests(contracts).all.find((one) => one.scene === scenario && one.operationId === operationId);
+  return getStoryRequests(contracts).all.find((one) => one.scenario === scenario && one.operationId === operationId);
 }
 
 /** The input of the sample programs for a request of a scenario. */

@@ -138,7 +138,7 @@ describe('<CheckoutErrors> and <CheckoutMessages>', () => {
 
 describe('<EventsByMoment> and <EventTies>', () => {
   it('show the events of the scenario by second, in the order in which they were sent', async () => {
-    const rows = await renderRows('EventsByMoment', {scene: 'order-5512'});
+    const rows = await renderRows('EventsByMoment', {scenario: 'order-5512'});
     expect(rows.map(([, moment, events]) => [moment, events])).toContainEqual([
       'Order placed',
       'order.created, checkout.completed',
@@ -148,12 +148,12 @@ describe('<EventsByMoment> and <EventTies>', () => {
   });
 
   it('show where two events of one object have the same time', async () => {
-    const rows = await renderRows('EventTies', {scene: 'order-5512'});
+    const rows = await renderRows('EventTies', {scenario: 'order-5512'});
     expect(rows.map(([id, , events]) => [id, events])).toContainEqual([
       'ret_8Gd4Ns',
       'return.requested: requested, then return.approved: approved',
     ]);
-    await expect(renderRows('EventTies', {scene: 'order-1'})).rejects.toThrow(
+    await expect(renderRows('EventTies', {scenario: 'order-1'})).rejects.toThrow(
       'found no recorded journey of the scenario order-1',
     );
   });

@@ -21,13 +21,13 @@ describe('the validation of a journey against its scenario', () => {
     steps: undefined,
   };
   const scenarios = new Map([
-    ...exits.map(({scene}) => [scene, shown] as const),
+    ...exits.map(({scenario}) => [scenario, shown] as const),
     [SCENARIO, {...shown, steps}] as const,
   ]);
 
   function listDefectMessages(moments: readonly JourneyMoment[], scenario = SCENARIO): string[] {
-    const told = new Map<string, Journey>([[scenario, {scene: scenario, moments}]]);
-    return findJourneyDefects(told, {folder: 'contracts', scenes: scenarios}).map(
+    const told = new Map<string, Journey>([[scenario, {scenario: scenario, moments}]]);
+    return findJourneyDefects(told, {folder: 'contracts', scenarios: scenarios}).map(
       ({pointer, message}) => `${pointer}: ${message}`,
     );
   }
@@ -71,8 +71,8 @@ describe('the validation of a journey against its scenario', () => {
   it('rejects exits without a scenario', () => {
     const [exit] = journey.moments[0]!.exits!;
     const addExit = (change: object): string[] => listDefectMessages(changeMoment(0, {exits: [{...exit!, ...change}]}));
-    expect(addExit({scene: 'no-such-scene'})[0]).toContain(
-      '/moments/0/exits/0/scene: found the scenario no-such-scene',
+    expect(addExit({scenario: 'no-such-scenario'})[0]).toContain(
+      '/moments/0/exits/0/scenario: found the scenario no-such-scenario',
     );
     expect(addExit({error: 'rate_limited'})[0]).toContain('which the scenario promotion-codes does not return');
     expect(addExit({error: undefined, shows: 'cart.delete'})[0]).toContain('cart.delete, which does not occur');
@@ -80,7 +80,7 @@ describe('the validation of a journey against its scenario', () => {
 
   it('rejects a journey without a journal, and a journal without a journey', () => {
     const messages = listDefectMessages(journey.moments, 'forgotten-cart');
-    expect(messages[0]).toContain('/scene: found forgotten-cart, which is not a scenario that keeps a journal');
+    expect(messages[0]).toContain('/scenario: found forgotten-cart, which is not a scenario that keeps a journal');
     expect(messages.at(-1)).toContain(`found no journey, and the scenario ${SCENARIO} keeps a journal`);
   });
 });

@@ -2,7 +2,7 @@ import type {JsonValue} from '../../../packages/json';
 
 /** The moments of a journey, without their details. */
 export interface JourneyData {
-  readonly scene: string;
+  readonly scenario: string;
   readonly moments: readonly JourneyHead[];
 }
 

@@ -105,7 +105,7 @@ function buildJourneyMomentData(moment: ResolvedMoment, sources: GuideSources): 
 
 function buildJourneyIndex(moments: readonly ResolvedMoment[]): JourneyData {
   return {
-    scene: JOURNEY_SCENARIO,
+    scenario: JOURNEY_SCENARIO,
     moments: moments.map(({anchor, title, at, narration, screens}) => ({
       anchor,
       title,

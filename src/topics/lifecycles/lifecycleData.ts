@@ -67,7 +67,7 @@ export interface ErrorData {
 /** The history of one object of a scenario. */
 export interface HistoryData {
   /** The title of the scenario. */
-  readonly scene: string;
+  readonly scenario: string;
   readonly moments: readonly HistoryMomentData[];
 }
 

@@ -56,7 +56,7 @@ describe('<SecondStatus>', () => {
 
 describe('<RecordedStory>', () => {
   it('shows the histories of the objects of a scenario in chronological order, with the changes of their amounts', async () => {
-    const [table] = await renderTables('RecordedStory', {scene: 'order-5512', machines: 'payment_intent refund'});
+    const [table] = await renderTables('RecordedStory', {scenario: 'order-5512', machines: 'payment_intent refund'});
     const [head, ...rows] = table!;
     const getColumn = (title: string): (string | undefined)[] => rows.map((row) => row[head!.indexOf(title)]);
     expect(getColumn('Time (UTC)')).toEqual([...getColumn('Time (UTC)')].sort());
@@ -66,7 +66,7 @@ describe('<RecordedStory>', () => {
   });
 
   it('reports the scenarios of a state machine for an unknown name', async () => {
-    await expect(renderTables('RecordedStory', {scene: 'order-5513', machines: 'refund'})).rejects.toThrow(
+    await expect(renderTables('RecordedStory', {scenario: 'order-5513', machines: 'refund'})).rejects.toThrow(
       'found no history of a refund in the scenario order-5513, expected one of order-5512, refunds-that-fail. The nearest is order-5512.',
     );
   });

@@ -81,7 +81,7 @@ function buildHistoryMomentData(moment: RecordedMoment, before: RecordedMoment |
 }
 
 function buildHistoryData({title, moments}: RecordedHistory): HistoryData {
-  return {scene: title, moments: moments.map((moment, index) => buildHistoryMomentData(moment, moments[index - 1]))};
+  return {scenario: title, moments: moments.map((moment, index) => buildHistoryMomentData(moment, moments[index - 1]))};
 }
 
 function buildLifecycleData(lifecycle: Lifecycle, sources: GuideSources): LifecycleData {

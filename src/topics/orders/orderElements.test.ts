@@ -39,7 +39,11 @@ describe('the payment status of a sub-order, as in the guide', () => {
 
 describe('<OrderTimeline>', () => {
   it('walks the statuses of order 5512, with the rule that decides', async () => {
-    const [table] = await renderTables('OrderTimeline', {scene: 'order-5512', show: 'status', since: 'order.created'});
+    const [table] = await renderTables('OrderTimeline', {
+      scenario: 'order-5512',
+      show: 'status',
+      since: 'order.created',
+    });
     const [head, ...rows] = table!;
     expect(head).toEqual(['Time (UTC)', 'What happens', 'sub_7Lm2Ra', 'sub_7Lm2Rb', 'Order', 'Rule', 'Events']);
     expect(rows.map((row) => row.slice(1, 6).join(' '))).toEqual([
@@ -54,14 +58,14 @@ describe('<OrderTimeline>', () => {
   });
 
   it('shows the money, with rows only for its movements', async () => {
-    const [table] = await renderTables('OrderTimeline', {scene: 'order-5512', show: 'money'});
+    const [table] = await renderTables('OrderTimeline', {scenario: 'order-5512', show: 'money'});
     expect(table!.slice(1).map((row) => row.slice(-3).map(Number))).toEqual([
       [15453, 0, 0],
       [3195, 12258, 0],
       [0, 15453, 0],
       [0, 15453, 1118],
     ]);
-    const [head, ...rows] = (await renderTables('OrderTimeline', {scene: 'undeliverable', show: 'money'}))[0]!;
+    const [head, ...rows] = (await renderTables('OrderTimeline', {scenario: 'undeliverable', show: 'money'}))[0]!;
     expect(head!.slice(2, 4)).toEqual(['status', 'payment_status']);
     expect(rows.slice(-2).map((row) => row.slice(1))).toEqual([
       ['Merchant: give up', 'canceled', 'captured', '0', '2880', '0'],
@@ -70,7 +74,7 @@ describe('<OrderTimeline>', () => {
   });
 
   it('counts the units of a line', async () => {
-    const [table] = await renderTables('OrderTimeline', {scene: 'order-5512', show: 'quantities', line: 'line_2'});
+    const [table] = await renderTables('OrderTimeline', {scenario: 'order-5512', show: 'quantities', line: 'line_2'});
     expect(table!.slice(1).map((row) => row.slice(2).join(' '))).toEqual([
       '3 3 0 0 0',
       '3 3 3 0 0',
@@ -81,16 +85,16 @@ describe('<OrderTimeline>', () => {
 
   it.each([
     [
-      {scene: 'lost-parcels', show: 'money'},
+      {scenario: 'lost-parcels', show: 'money'},
       'found no timeline of scenario lost-parcels, expected one such as lost-parcel.',
     ],
     [
-      {scene: 'lost-parcel', show: 'cash'},
+      {scenario: 'lost-parcel', show: 'cash'},
       'found show="cash" of <OrderTimeline>, expected one of status, money, quantities.',
     ],
-    [{scene: 'lost-parcel', show: 'quantities'}, 'found line missing, expected line_1.'],
-    [{scene: 'lost-parcel', show: 'money', order: 'ord_x'}, 'found no order ord_x in scenario lost-parcel'],
-    [{scene: 'lost-parcel', show: 'money', since: 'refund.failed'}, 'found no refund.failed in this timeline'],
+    [{scenario: 'lost-parcel', show: 'quantities'}, 'found line missing, expected line_1.'],
+    [{scenario: 'lost-parcel', show: 'money', order: 'ord_x'}, 'found no order ord_x in scenario lost-parcel'],
+    [{scenario: 'lost-parcel', show: 'money', since: 'refund.failed'}, 'found no refund.failed in this timeline'],
   ])('reports what it cannot show: %j', async (values, message) => {
     await expect(renderTables('OrderTimeline', values)).rejects.toThrow(`page.mdx:1: ${message}`);
   });

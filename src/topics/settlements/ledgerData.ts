@@ -12,7 +12,7 @@ export interface LedgerStatement {
   readonly id: string;
   readonly merchant: string;
   /** The title of the scenario of the statement. */
-  readonly scene: string;
+  readonly scenario: string;
   readonly currency: string;
   readonly opening: number;
   readonly closing: number;

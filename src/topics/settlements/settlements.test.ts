@@ -21,7 +21,7 @@ import {readBuildStory, readContracts} from '../../pipeline/projectContracts';
 const sources = readGuideSources(createReferenceSettings(process.cwd(), ['payments', 'commerce']));
 const ledgers = readLedgers(sources);
 const data = buildLedgerData(sources);
-const {scene, statement} = findStatement('stl_5Wq8Ez', ledgers, 'test');
+const {ledger, statement} = findStatement('stl_5Wq8Ez', ledgers, 'test');
 const file = (await listDownloads(sources)).find(({path}) => path.endsWith('/stl_5Wq8Ez.csv'))!.text;
 const {columns, types} = data;
 const names = Object.keys(types);
@@ -33,7 +33,7 @@ function listFileProblems(text: string, isExact = false): string[] {
 
 describe('formulas of entries', () => {
   it('return every recorded amount of every scenario', () => {
-    const entries = ledgers.scenes.flatMap(({statements}) => statements.flatMap((one) => one.entries));
+    const entries = ledgers.ledgers.flatMap(({statements}) => statements.flatMap((one) => one.entries));
     expect(entries.length).toBeGreaterThan(100);
     expect(entries.filter(({id, amount}) => ledgers.formulas.get(id)!.amount !== amount)).toEqual([]);
   });
@@ -58,11 +58,11 @@ describe('formulas of entries', () => {
   });
 
   it('differ from the recording where a price differs', () => {
-    const sales = scene.sales.map((sale) => ({
+    const sales = ledger.sales.map((sale) => ({
       ...sale,
       lines: sale.lines.map((line) => ({...line, unit_price: line.unit_price + 100})),
     }));
-    const formulas = deriveEntryFormulas(statement.entries, sales, scene.refunds, ledgers.getRates);
+    const formulas = deriveEntryFormulas(statement.entries, sales, ledger.refunds, ledgers.getRates);
     const wrong = statement.entries.filter(({id, amount}) => formulas.get(id)!.amount !== amount);
     expect(wrong.map(({type}) => type)).toContain('commission');
   });

@@ -13,12 +13,12 @@ import type {GuideSources} from '../../pipeline/elements/guideSources';
 
 function buildLedgerRow(
   entry: LedgerEntry,
-  scenario: RecordedLedger,
+  ledger: RecordedLedger,
   ledgers: RecordedLedgers,
   {getUrl}: GuideSources,
 ): LedgerRow {
   const {id, row, type, sub_order_id, source_id, currency, amount, balance, created_at, available_at} = entry;
-  const url = source_id === null ? undefined : findSourceUrl(source_id, scenario, getUrl);
+  const url = source_id === null ? undefined : findSourceUrl(source_id, ledger, getUrl);
   return {
     id,
     row,
@@ -37,7 +37,7 @@ function buildLedgerRow(
 
 function buildLedgerStatement(
   statement: RecordedStatement,
-  scenario: RecordedLedger,
+  ledger: RecordedLedger,
   ledgers: RecordedLedgers,
   sources: GuideSources,
 ): LedgerStatement {
@@ -45,13 +45,13 @@ function buildLedgerStatement(
   return {
     id: statement.id,
     merchant: ledgers.getMerchantName(statement.merchant_id),
-    scene: scenario.title,
+    scenario: ledger.title,
     currency: statement.currency,
     opening: statement.opening_balance,
     closing: statement.closing_balance,
     count: statement.entry_count,
     ...(payout && {payout: {id: payout.id, amount: payout.amount, status: payout.status}}),
-    rows: statement.entries.map((entry) => buildLedgerRow(entry, scenario, ledgers, sources)),
+    rows: statement.entries.map((entry) => buildLedgerRow(entry, ledger, ledgers, sources)),
   };
 }
 
@@ -59,12 +59,12 @@ function buildLedgerStatement(
 export function buildLedgerData(sources: GuideSources): LedgerData {
   const ledgers = readLedgers(sources);
   const {settlementEntries, settlementFile} = sources.catalogs;
-  const scenarios = [...ledgers.scenes].sort(
-    (a, b) => Number(b.scene === STORY_SCENARIO) - Number(a.scene === STORY_SCENARIO),
+  const ordered = [...ledgers.ledgers].sort(
+    (a, b) => Number(b.scenario === STORY_SCENARIO) - Number(a.scenario === STORY_SCENARIO),
   );
   return {
-    statements: scenarios.flatMap((scenario) =>
-      scenario.statements.map((statement) => buildLedgerStatement(statement, scenario, ledgers, sources)),
+    statements: ordered.flatMap((ledger) =>
+      ledger.statements.map((statement) => buildLedgerStatement(statement, ledger, ledgers, sources)),
     ),
     columns: settlementFile.columns.map(({name, required, format, example}) => ({name, required, format, example})),
     types: Object.fromEntries(settlementEntries.entry_types.map(({name}) => [name, getEntryAnchor(name)])),

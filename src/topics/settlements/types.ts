@@ -85,7 +85,7 @@ export interface RecordedChange {
 
 /** The settlement of one scenario. */
 export interface RecordedLedger {
-  readonly scene: string;
+  readonly scenario: string;
   readonly title: string;
   readonly summary: string;
   readonly statements: readonly RecordedStatement[];

@@ -5,7 +5,7 @@ import {resolveReference} from '../../../src/pipeline/contracts/bundleContract';
 import {appendPointer, type Json, type JsonObject} from '../../../packages/json';
 import type {ContractOperation, Parameter, ResponseObject} from '../../../src/pipeline/contracts/openapiTypes';
 import type {Sandbox} from '../../../sandbox/server';
-import type {ScenarioStep} from '../../../src/pipeline/contracts/scenes';
+import type {ScenarioStep} from '../../../src/pipeline/contracts/scenarios';
 import {loadSharedContracts} from '../../../sandbox/contracts';
 import type {ProductContract} from '../../../src/pipeline/contracts/products';
 import {createDamagedArbitrary, HOSTILE_VALUES, createValueArbitrary} from './arbitraries';

@@ -1,6 +1,6 @@
 import {createSandbox} from '../../../sandbox/server';
 import {playScenarioInto, type ScenarioExchange} from '../../../sandbox/scenarios/runScenario';
-import type {Scene, ScenarioStep} from '../../../src/pipeline/contracts/scenes';
+import type {Scenario, ScenarioStep} from '../../../src/pipeline/contracts/scenarios';
 import {loadSharedContracts, type SandboxContracts} from '../../../sandbox/contracts';
 import type {ReceiverReply} from '../../../sandbox/world/deliveries';
 import type {Recipe, Recipes, RecipeStart, RecipeStep} from '../../../src/pipeline/contracts/generated/schemas';
@@ -42,7 +42,7 @@ function toScenarioSteps(step: RecipeStep): ScenarioStep[] {
     : [{act: 'payment_intent.resume', id: step.id}];
 }
 
-function mergeIds(parts: readonly {readonly ids: Scene['ids']}[]): Record<string, string[]> {
+function mergeIds(parts: readonly {readonly ids: Scenario['ids']}[]): Record<string, string[]> {
   const ids: Record<string, string[]> = {};
   for (const [prefix, names] of parts.flatMap((part) => Object.entries(part.ids ?? {}))) {
     ids[prefix] = [...(ids[prefix] ?? []), ...names];
@@ -86,13 +86,13 @@ export async function runRecipe(
     const base = await sandbox.listen();
     const prepared = starts.flatMap(({steps}) => steps.flatMap(toScenarioSteps));
     const own = recipe.steps.flatMap(toScenarioSteps);
-    const scenario = {scene: recipe.recipe, title: '', summary: '', start: world.clock.getTime(), ids};
+    const scenario = {name: recipe.recipe, title: '', summary: '', start: world.clock.getTime(), ids};
     await playScenarioInto(sandbox, base, {...scenario, steps: [...prepared, ...own]}, prepared.length + 1, receiver);
     world.fired.clear();
     const exchanges = await playScenarioInto(
       sandbox,
       base,
-      {...scenario, scene: `own-${scenario.scene}`, steps: own},
+      {...scenario, name: `own-${scenario.name}`, steps: own},
       undefined,
       receiver,
     );

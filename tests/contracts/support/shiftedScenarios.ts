@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {buildRecordings} from '../../../sandbox/scenarios/record';
 import {playScenario, type PlayedScenario} from '../../../sandbox/scenarios/runScenario';
-import type {Scene} from '../../../src/pipeline/contracts/scenes';
+import type {Scenario} from '../../../src/pipeline/contracts/scenarios';
 import {loadSharedContracts, type SandboxContracts} from '../../../sandbox/contracts';
 import type {Json} from '../../../packages/json';
 import {
@@ -35,8 +35,8 @@ function shiftContracts(contracts: SandboxContracts, story: StoryTime): SandboxC
 async function playShiftedScenarios(contracts: SandboxContracts, story: StoryTime): Promise<PlayedScenario[]> {
   const later = shiftContracts(contracts, story);
   const played: PlayedScenario[] = [];
-  for (const scenario of readContracts().scenes) {
-    played.push(await playScenario(shiftPart<Scene>(scenario, story), later));
+  for (const scenario of readContracts().scenarios) {
+    played.push(await playScenario(shiftPart<Scenario>(scenario, story), later));
   }
   return played;
 }

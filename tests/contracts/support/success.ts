@@ -3,12 +3,12 @@ import {createSandbox, type Sandbox} from '../../../sandbox/server';
 import {playScenarioInto} from '../../../sandbox/scenarios/runScenario';
 import type {SandboxContracts} from '../../../sandbox/contracts';
 import type {ContractOperation} from '../../../src/pipeline/contracts/openapiTypes';
-import type {Scene, ScenarioStep} from '../../../src/pipeline/contracts/scenes';
+import type {Scenario, ScenarioStep} from '../../../src/pipeline/contracts/scenarios';
 import {readContracts} from '../../../src/pipeline/projectContracts';
 
 /** A request of a scenario that succeeds. */
 export interface Success {
-  readonly scene: Scene;
+  readonly scenario: Scenario;
   readonly step: ScenarioStep;
   /** The number of the step in its scenario, counted from 1. */
   readonly number: number;
@@ -26,8 +26,8 @@ export function findSuccess(
   isFit: (success: Success) => boolean = () => true,
 ): Success {
   const operation = products.flatMap(({operations}) => operations).find((one) => one.operationId === operationId)!;
-  const successes = readContracts().scenes.flatMap((scenario) =>
-    scenario.steps.map((step, index): Success => ({scene: scenario, step, number: index + 1, operation})),
+  const successes = readContracts().scenarios.flatMap((scenario) =>
+    scenario.steps.map((step, index): Success => ({scenario: scenario, step, number: index + 1, operation})),
   );
   const found = successes.find(
     (success) =>
@@ -37,27 +37,27 @@ export function findSuccess(
       (success.step.status ?? 200) < 300 &&
       isFit(success),
   );
-  expect(found, `a scene in which ${operationId} succeeds`).toBeDefined();
+  expect(found, `a scenario in which ${operationId} succeeds`).toBeDefined();
   return found!;
 }
 
 /** Plays the scenario of a request until right before it, in a separate sandbox, which the caller closes. */
 export async function prepareSuccess(
   contracts: SandboxContracts,
-  {scene, number}: Success,
+  {scenario, number}: Success,
   onFault: (error: unknown) => void,
   webhookStatus = 204,
 ): Promise<{sandbox: Sandbox; base: string}> {
   const sandbox = await createSandbox({
     contracts,
-    start: scene.start,
-    seed: scene.scene,
-    ids: scene.ids,
+    start: scenario.start,
+    seed: scenario.name,
+    ids: scenario.ids,
     quota: 1e9,
     deliver: () => Promise.resolve({status: webhookStatus}),
     onFault,
   });
   const base = await sandbox.listen();
-  await playScenarioInto(sandbox, base, scene, number);
+  await playScenarioInto(sandbox, base, scenario, number);
   return {sandbox, base};
 }

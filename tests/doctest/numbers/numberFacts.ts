@@ -202,12 +202,12 @@ function findNumbersWithUnits(text: string): {number: number; unit: string | und
 /** The facts of the contracts, and of each scenario. */
 export interface AllFacts {
   readonly contracts: FactBook;
-  readonly scenes: readonly SceneFacts[];
+  readonly scenarios: readonly ScenarioFacts[];
   readonly statuses: Statuses;
 }
 
-interface SceneFacts {
-  readonly scene: string;
+interface ScenarioFacts {
+  readonly scenario: string;
   /** Identifiers, numbers of orders and names of examples by which a page shows that it is about the scenario. */
   readonly names: ReadonlySet<string>;
   readonly facts: FactBook;
@@ -234,9 +234,9 @@ export async function collectFacts(sandboxContracts: SandboxContracts): Promise<
       contracts.add({[`${kind}_event_types`]: kinds.filter((one) => one === kind).length}),
     );
   });
-  const scenarios: SceneFacts[] = [];
+  const scenarios: ScenarioFacts[] = [];
   const all = new Set<number>();
-  for (const scenario of readContracts().scenes) {
+  for (const scenario of readContracts().scenarios) {
     const facts = new FactBook();
     const {exchanges, events, scenarioEvents, ids} = await playScenario(scenario, sandboxContracts);
     exchanges.forEach(({body, step, status}) => {
@@ -252,19 +252,19 @@ export async function collectFacts(sandboxContracts: SandboxContracts): Promise<
     const saved = scenario.steps.flatMap(({save, operation}) => (save && operation ? [`${operation}.${save.as}`] : []));
     const named = Object.values(scenario.ids ?? {}).flat();
     scenarios.push({
-      scene: scenario.scene,
-      names: new Set([...named.filter((id) => ids.has(id)), ...saved, ...findOrderNumbers(facts), scenario.scene]),
+      scenario: scenario.name,
+      names: new Set([...named.filter((id) => ids.has(id)), ...saved, ...findOrderNumbers(facts), scenario.name]),
       facts,
     });
   }
   const byCode = new Map(
     Object.values(sandboxContracts.catalogs.errorCodes.errors).map(({code, status}) => [code, status]),
   );
-  return {contracts, scenes: scenarios, statuses: {all: new Set([...all, ...byCode.values()]), byCode}};
+  return {contracts, scenarios: scenarios, statuses: {all: new Set([...all, ...byCode.values()]), byCode}};
 }
 
 /** The facts of the contracts, and of the scenarios that a page is about. */
-export function selectFacts(source: string, {contracts, scenes, statuses}: AllFacts): NumberFacts {
+export function selectFacts(source: string, {contracts, scenarios, statuses}: AllFacts): NumberFacts {
   const examples = [...source.matchAll(/of="(\w+)\.\w+\.(\w+)"/g)].map(
     ([, operation, name]) => `${operation!}.${name!}`,
   );
@@ -274,7 +274,7 @@ export function selectFacts(source: string, {contracts, scenes, statuses}: AllFa
   ]);
   const books = [
     contracts,
-    ...scenes.filter(({names}) => [...names].some((name) => mentioned.has(name))).map(({facts}) => facts),
+    ...scenarios.filter(({names}) => [...names].some((name) => mentioned.has(name))).map(({facts}) => facts),
   ];
   const mergeFacts = <V>(of: (book: FactBook) => ReadonlyMap<number, readonly V[]>): Map<number, readonly V[]> => {
     const all = new Map<number, readonly V[]>();

@@ -61,7 +61,7 @@ const STATUS = /(?:\breturns?|\bresponds?|\bgets?|\bwith|\bafter|\bit is|result:
 /** The head of a column of statuses. */
 const STATUS_COLUMN = /status|response|expected/i;
 const ORDINAL =
-  /(?:steps?|attempts?|declines?|rules?|units?|lines?|rows?|versions?|form|level|scene|part)\s(?:\d+ (?:to|and|or) )?$/i;
+  /(?:steps?|attempts?|declines?|rules?|units?|lines?|rows?|versions?|form|level|scenario|part)\s(?:\d+ (?:to|and|or) )?$/i;
 
 /** Numbers of the expected results of a passage, which are compared with what the sandbox returns. */
 function collectExpectedNumbers(text: string): ReadonlySet<number> {

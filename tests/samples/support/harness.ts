@@ -2,7 +2,7 @@ import type http from 'node:http';
 import type {Express} from 'express';
 import {createSandbox, type Sandbox} from '../../../sandbox/server';
 import {playScenarioInto} from '../../../sandbox/scenarios/runScenario';
-import type {Scene} from '../../../src/pipeline/contracts/scenes';
+import type {Scenario} from '../../../src/pipeline/contracts/scenarios';
 import type {SandboxContracts} from '../../../sandbox/contracts';
 import {isObject, type Json} from '../../../packages/json';
 import type {ExampleRequest} from '../../../src/pipeline/reference/exampleRequests';
@@ -16,7 +16,7 @@ export interface RecordedRequest extends ReceivedRequest {
 
 /** A new sandbox in which a scenario was played until right before a step. */
 export async function createSandboxBefore(
-  scenario: Scene,
+  scenario: Scenario,
   number: number,
   contracts: SandboxContracts,
   onFault: (error: unknown) => void,
@@ -25,7 +25,7 @@ export async function createSandboxBefore(
   const sandbox = await createSandbox({
     contracts,
     start: scenario.start,
-    seed: scenario.scene,
+    seed: scenario.name,
     ids: scenario.ids,
     deliver: () => Promise.resolve({...receiver}),
     onFault,

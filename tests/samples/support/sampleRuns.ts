@@ -29,7 +29,7 @@ interface PreparedOperation {
 }
 
 const contracts = await loadSharedContracts();
-const scenes = new Map(readContracts().scenes.map((scenario) => [scenario.scene, scenario]));
+const scenarios = new Map(readContracts().scenarios.map((scenario) => [scenario.name, scenario]));
 const [account] = (contracts.seedData.payments as {accounts: {secret_key: string; publishable_key: string}[]}).accounts;
 const stages = new Map<string, PreparedOperation>();
 const missing = findMissingCommands();
@@ -75,7 +75,7 @@ function makeSample(language: SampleLanguage, operationId: string, isRun: boolea
   const {example, recording} = stages.get(operationId)!;
   const source = renderSample(language, toSampleRequest(example));
   const isMissing = missing.has(language.id);
-  const key = isMissing ? '' : cache.makeKey(language, source, [example, recording, scenes.get(example.scene)]);
+  const key = isMissing ? '' : cache.makeKey(language, source, [example, recording, scenarios.get(example.scenario)]);
   const decide = (): Reason => {
     if (isSkipped(language)) {
       return 'missing';
@@ -95,7 +95,7 @@ async function runAt(
 ): Promise<{stdout: Buffer; exchange: RecordedRequest}> {
   const {example} = stage;
   const faults: unknown[] = [];
-  const sandbox = await createSandboxBefore(scenes.get(example.scene)!, example.number, contracts, (error) =>
+  const sandbox = await createSandboxBefore(scenarios.get(example.scenario)!, example.number, contracts, (error) =>
     faults.push(error),
   );
   const exchanges: Promise<RecordedRequest>[] = [];

@@ -997,7 +997,7 @@ export interface Returns {
     /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
     readonly when: string;
     /** The scenario that shows it. */
-    readonly scene: string;
+    readonly scenario: string;
     /** The return in the scenario. */
     readonly return_id: string;
     /** The transitions that lead to it, in their order. */
@@ -1554,7 +1554,7 @@ export interface PlannedRequest {
   /** Its purpose. */
   readonly why?: string;
   /** Sends the first successful request of the operation in this scenario. By default that of its sample. */
-  readonly scene?: string;
+  readonly scenario?: string;
   /** Sends the request that is recorded under this name. Else the one of its sample. */
   readonly example?: string;
   /** Values of the recorded request, each with the variable that replaces it: in the path, the query, headers and the body. */
@@ -1595,7 +1595,7 @@ export interface JourneyExit {
   /** What happens and what it leads to. */
   readonly when: string;
   /** The scenario in which it happens. */
-  readonly scene: string;
+  readonly scenario: string;
   /** The transition that the scenario shows, as machine.transition. */
   readonly shows?: string;
   /** The code of the error that it shows instead. */
@@ -1632,7 +1632,7 @@ export interface JourneyMoment {
 
 export interface Journey {
   /** The scenario, which is the name of the file. It keeps a journal. */
-  readonly scene: string;
+  readonly scenario: string;
   /** In the order of time. Together they cover the whole scenario. */
   readonly moments: readonly JourneyMoment[];
 }
@@ -1862,9 +1862,9 @@ export interface ScenarioStep {
   readonly receiver?: number;
 }
 
-export interface Scene {
+export interface Scenario {
   /** The unique name of the scenario, that of the file without its number. */
-  readonly scene: string;
+  readonly name: string;
   /** What the scenario is about. */
   readonly title: string;
   /** What happens, in one or two sentences. */
@@ -1911,7 +1911,7 @@ export type RecordedReference =
       readonly at?: string;
     }
   | {
-      readonly scene: string;
+      readonly scenario: string;
       readonly machine: string;
       /** A transition, or one and how often it came, as `retry_refund 2`. */
       readonly after: string;
@@ -2149,7 +2149,7 @@ export interface SequenceSection {
   /** When it happens. */
   readonly when: string;
   /** The scenario in which it happens, if not in that of the sequence. */
-  readonly scene?: string;
+  readonly scenario?: string;
   /** The objects of that scenario. */
   readonly objects?: readonly string[];
   readonly steps: readonly SequenceStep[];
@@ -2171,7 +2171,7 @@ export interface Sequence {
   /** What happens in one to three sentences. */
   readonly summary: string;
   /** The scenario in which it happens. */
-  readonly scene: string;
+  readonly scenario: string;
   /** The objects of the scenario that it is about, by id. */
   readonly objects: readonly string[];
   readonly participants: readonly {

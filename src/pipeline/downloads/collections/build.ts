@@ -154,15 +154,15 @@ class CollectionBuilder {
     };
   }
 
-  #findExample({operation, scene, example}: PlannedRequest, place: string): ExampleRequest {
+  #findExample({operation, scenario, example}: PlannedRequest, place: string): ExampleRequest {
     const recorded = getExampleRequests(this.sources.book.contracts).get(operation) ?? [];
     const found =
-      scene === undefined
+      scenario === undefined
         ? recorded.find(({name}) => example === undefined || name === example)
-        : findScenarioRequest(scene, operation, this.sources.book.contracts);
+        : findScenarioRequest(scenario, operation, this.sources.book.contracts);
     if (!found) {
       throw new Error(
-        `${place}: found no request of ${operation} ${scene ? `in the scenario ${scene}` : `named ${example ?? ''}`} that succeeds, expected one in contracts/scenarios. Choose another one.`,
+        `${place}: found no request of ${operation} ${scenario ? `in the scenario ${scenario}` : `named ${example ?? ''}`} that succeeds, expected one in contracts/scenarios. Choose another one.`,
       );
     }
     return found;
@@ -196,7 +196,7 @@ class CollectionBuilder {
     const unused = replacements.listUnused();
     if (unused.length > 0) {
       throw new Error(
-        `${place} at /replace: found ${unused.join(', ')}, expected values of the recorded request, scenario ${example.scene}, step ${example.number}. Correct or remove them.`,
+        `${place} at /replace: found ${unused.join(', ')}, expected values of the recorded request, scenario ${example.scenario}, step ${example.number}. Correct or remove them.`,
       );
     }
     return sent;

@@ -1,6 +1,6 @@
 import {readChangelog} from '../../contracts/changelog';
 import {isObject, type Json} from '../../../../packages/json';
-import {listScenes} from '../../contracts/scenes';
+import {listScenarioFiles} from '../../contracts/scenarios';
 import type {ContractSource} from '../../contracts/source';
 import {shiftDate, WEEK_MS} from './dates';
 
@@ -122,7 +122,7 @@ export function shiftTimesInValue(value: Json, story: StoryTime): Json {
 
 /** The first moment of the scenarios. */
 function findFirstMoment(contracts: ContractSource): string {
-  const starts = listScenes(contracts).map((file) => (contracts.parse(file) as {readonly start: string}).start);
+  const starts = listScenarioFiles(contracts).map((file) => (contracts.parse(file) as {readonly start: string}).start);
   const [first] = starts.sort();
   if (first === undefined) {
     throw new Error(`${contracts.getPath('scenarios')}: found no scenario, expected at least one. Restore the files.`);

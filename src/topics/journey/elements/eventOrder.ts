@@ -49,11 +49,11 @@ function renderTypesInOrder(events: readonly JourneyEvent[], {getUrl}: GuideCont
   );
 }
 
-/** `<EventsByMoment scene="order-5512" />`: every event of a scenario, by the second in which it was sent. */
+/** `<EventsByMoment scenario="order-5512" />`: every event of a scenario, by the second in which it was sent. */
 export const eventsByMomentElement = tableElement({
-  attributes: {scene: 'text'},
-  rows: (context, {scene}) =>
-    getMoments(scene, context).flatMap((moment) => {
+  attributes: {scenario: 'text'},
+  rows: (context, {scenario}) =>
+    getMoments(scenario, context).flatMap((moment) => {
       const events = listMomentEvents(moment);
       const times = [...new Set(events.map(({created_at}) => created_at))].sort();
       return times.map((time, index) => ({
@@ -98,10 +98,10 @@ function findTies(events: readonly JourneyEvent[]): EventTie[] {
   });
 }
 
-/** `<EventTies scene="order-5512" />`: where two events of one object have the same `updated_at`. */
+/** `<EventTies scenario="order-5512" />`: where two events of one object have the same `updated_at`. */
 export const eventTiesElement = tableElement({
-  attributes: {scene: 'text'},
-  rows: (context, {scene}) => findTies(getMoments(scene, context).flatMap(listMomentEvents)),
+  attributes: {scenario: 'text'},
+  rows: (context, {scenario}) => findTies(getMoments(scenario, context).flatMap(listMomentEvents)),
   columns: [
     {title: '`data.object.id`', code: ({id}) => id},
     {title: '`updated_at`', cell: ({updatedAt}) => createTime(updatedAt)},

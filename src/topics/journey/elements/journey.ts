@@ -186,7 +186,7 @@ function renderExitItems(
   context: GuideContext,
 ): ListItem[] {
   return exits.map((exit) => {
-    const played = createText(` Scenario “${titles.get(exit.scene) ?? exit.scene}”`);
+    const played = createText(` Scenario “${titles.get(exit.scenario) ?? exit.scenario}”`);
     return {
       type: 'listItem',
       spread: false,
@@ -260,17 +260,17 @@ function renderMoment(moment: ResolvedMoment, titles: ReadonlyMap<string, string
 }
 
 /**
- * `<Journey scene="order-5512" />`: a scenario in moments, from `contracts/journeys`: the screens, the calls, the
+ * `<Journey scenario="order-5512" />`: a scenario in moments, from `contracts/journeys`: the screens, the calls, the
  * changes and the events.
  */
 export const journeyElement = defineElement({
-  attributes: {scene: 'text'},
-  render: (context, {scene}) => {
+  attributes: {scenario: 'text'},
+  render: (context, {scenario}) => {
     const {book, place} = context;
-    const moments = readJourneyMoments(book.contracts, scene);
+    const moments = readJourneyMoments(book.contracts, scenario);
     if (moments === undefined) {
       throw new AuthoringError(
-        `${place}: found no journey ${scene} in contracts/journeys, ${suggest(scene, book.contracts.journeys.keys())}.`,
+        `${place}: found no journey ${scenario} in contracts/journeys, ${suggest(scenario, book.contracts.journeys.keys())}.`,
       );
     }
     const titles = readScenarioTitles(book.contracts);

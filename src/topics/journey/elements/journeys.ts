@@ -153,6 +153,6 @@ export function readJourneyMoments(contracts: Contracts, scenario: string): read
 }
 
 /** The titles of scenarios, by their names. */
-export function readScenarioTitles({scenes}: Contracts): ReadonlyMap<string, string> {
-  return new Map(scenes.map(({scene, title}) => [scene, title]));
+export function readScenarioTitles({scenarios}: Contracts): ReadonlyMap<string, string> {
+  return new Map(scenarios.map(({name, title}) => [name, title]));
 }

@@ -33,8 +33,8 @@ function summarizeTransition(slice: LifecycleData, path: TransitionPath): string
 }
 
 /** The source of the recorded object, when its path differs from the reader's. */
-function renderRecordingSource({scene, moment, isSameWay, isFromSame}: RecordedState): ReactNode {
-  const place = `Recorded in the sandbox, in the scenario “${scene}”.`;
+function renderRecordingSource({scenario, moment, isSameWay, isFromSame}: RecordedState): ReactNode {
+  const place = `Recorded in the sandbox, in the scenario “${scenario}”.`;
   if (isSameWay) {
     return place;
   }

@@ -7,7 +7,7 @@ export type TransitionPath = readonly string[];
 /** A recorded object right after a transition. */
 export interface RecordedState {
   /** The title of the scenario. */
-  readonly scene: string;
+  readonly scenario: string;
   readonly moment: HistoryMomentData;
   readonly object: JsonMap;
   /** The object at the previous moment; undefined at its creation. */
@@ -100,7 +100,7 @@ export function findRecordedMoment(slice: LifecycleData, path: TransitionPath): 
   const {history, index, rank} = best;
   const moment = history.moments[index]!;
   return {
-    scene: history.scene,
+    scenario: history.scenario,
     moment,
     object: buildObjectAt(history, index),
     before: index === 0 ? undefined : buildObjectAt(history, index - 1),

@@ -109,17 +109,17 @@ function renderHistoryTable(rows: readonly HistoryRow[], context: GuideContext):
 }
 
 /**
- * `<RecordedStory scene="order-5512" machines="payment_intent refund" />`: the history of its first object of each
+ * `<RecordedStory scenario="order-5512" machines="payment_intent refund" />`: the history of its first object of each
  * state machine.
  */
 export const recordedStoryElement = defineElement({
-  attributes: {scene: 'text', machines: 'list'},
-  render: (context, {scene, machines}) => {
+  attributes: {scenario: 'text', machines: 'list'},
+  render: (context, {scenario, machines}) => {
     const rows = machines.flatMap((machine) => {
       const lifecycle = findLifecycle(machine, context);
-      const histories = readHistories(context.book.contracts, machine).map((one) => [one.scene, one] as const);
+      const histories = readHistories(context.book.contracts, machine).map((one) => [one.scenario, one] as const);
       const kind = {what: `history of a ${machine} in the scenario`};
-      return createHistoryRows(lifecycle, findNamed(histories, scene, kind, context.place));
+      return createHistoryRows(lifecycle, findNamed(histories, scenario, kind, context.place));
     });
     return [renderHistoryTable(rows, context)];
   },

@@ -169,20 +169,20 @@ function findTimeline(
 }
 
 /**
- * `<OrderTimeline scene="lost-parcel" show="money" />`: the timeline of an order of a scenario, change by change.
+ * `<OrderTimeline scenario="lost-parcel" show="money" />`: the timeline of an order of a scenario, change by change.
  * `show` is `status`, `money`, or `quantities` with a `line`. With `since` it begins with an event, such as
  * `order.created`.
  */
 export const orderTimelineElement = defineElement({
   attributes: {
-    scene: 'text',
+    scenario: 'text',
     show: ['status', 'money', 'quantities'],
     order: 'text?',
     line: 'text?',
     since: 'text?',
   },
-  render: (context, {scene, show, order, line, since}) => {
-    const all = findTimeline(scene, order, context);
+  render: (context, {scenario, show, order, line, since}) => {
+    const all = findTimeline(scenario, order, context);
     const form =
       show === 'quantities'
         ? createQuantitiesForm(line, all[0]!, context.place)

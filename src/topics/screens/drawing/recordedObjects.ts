@@ -18,12 +18,12 @@ function readRecordedFile(contracts: Contracts, file: string, place: string): un
 }
 
 function findRecordedState(
-  {scene, machine, after}: Extract<RecordedReference, {scene: string}>,
+  {scenario, machine, after}: Extract<RecordedReference, {scenario: string}>,
   contracts: Contracts,
 ): unknown {
   const [transition, times = '1'] = after.split(' ');
   const moments = readHistories(contracts, machine)
-    .filter((history) => history.scene === scene)
+    .filter((history) => history.scenario === scenario)
     .flatMap((history) => history.moments)
     .filter((moment) => moment.transition === transition);
   return moments[Number(times) - 1]?.object;

@@ -19,7 +19,7 @@ import styles from './styles.module.css';
 
 const ledger = data as LedgerData;
 const STATEMENT_OPTIONS = [
-  ...ledger.statements.map(({id, merchant, scene}) => ({value: id, label: `${id}, ${merchant}: ${scene}`})),
+  ...ledger.statements.map(({id, merchant, scenario}) => ({value: id, label: `${id}, ${merchant}: ${scenario}`})),
   {value: OWN_FILE_OPTION, label: 'Your own file'},
 ];
 const FIRST_STATEMENT = ledger.statements[0]!;

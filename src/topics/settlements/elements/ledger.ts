@@ -31,7 +31,7 @@ function renderPayout({payouts, closing_balance: closing}: RecordedStatement): P
 }
 
 function renderLedgerStatement(
-  {scene, statement}: FoundStatement,
+  {ledger, statement}: FoundStatement,
   ledgers: RecordedLedgers,
   context: GuideContext,
 ): Nodes {
@@ -44,7 +44,7 @@ function renderLedgerStatement(
       ),
       createText(`${formatPlainAmount(statement.opening_balance)}.`),
     ),
-    renderEntryTable(statement.entries, scene, ledgers, context),
+    renderEntryTable(statement.entries, ledger, ledgers, context),
     createParagraph(
       createStrong(createText('Proof: ')),
       createText(formatBalanceSum(statement)),

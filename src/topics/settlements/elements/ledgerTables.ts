@@ -29,7 +29,7 @@ export function renderEntryTypeLink(type: string): PhrasingContent {
 /** One row per entry: how it is computed, its amount, and the balance after it. */
 export function renderEntryTable(
   entries: readonly LedgerEntry[],
-  scenario: RecordedLedger,
+  ledger: RecordedLedger,
   {formulas}: RecordedLedgers,
   context: GuideContext,
 ): Table {
@@ -49,7 +49,7 @@ export function renderEntryTable(
       {
         title: 'Caused by',
         cell: ({source_id: id}, {getUrl}) =>
-          id === null ? undefined : createCodeLink(id, findSourceUrl(id, scenario, getUrl)),
+          id === null ? undefined : createCodeLink(id, findSourceUrl(id, ledger, getUrl)),
       },
     ],
     context,

@@ -16,7 +16,7 @@ interface SettlementSeed {
 }
 
 export interface RecordedLedgers {
-  readonly scenes: readonly RecordedLedger[];
+  readonly ledgers: readonly RecordedLedger[];
   /** By the id of an entry. */
   readonly formulas: ReadonlyMap<string, Formula>;
   readonly partner: string;
@@ -48,10 +48,10 @@ function createRatesReader({commission_plans, merchants}: SettlementSeed, fee: n
 }
 
 /** @throws when an amount differs from its formula, or a balance from the previous one plus the amount */
-function checkAmounts(scenario: RecordedLedger, formulas: ReadonlyMap<string, Formula>): void {
-  for (const {id: statement, entries, opening_balance: opening} of scenario.statements) {
+function checkAmounts(ledger: RecordedLedger, formulas: ReadonlyMap<string, Formula>): void {
+  for (const {id: statement, entries, opening_balance: opening} of ledger.statements) {
     entries.forEach(({id, type, amount, balance}, index) => {
-      const place = `contracts/${getRecordingFile(`settlements/${scenario.scene}`)}: ${statement}, row ${String(index + 1)}, ${type} ${id}`;
+      const place = `contracts/${getRecordingFile(`settlements/${ledger.scenario}`)}: ${statement}, row ${String(index + 1)}, ${type} ${id}`;
       const {computed, amount: expected} = formulas.get(id)!;
       if (amount !== expected) {
         throw new AuthoringError(
@@ -67,20 +67,20 @@ function checkAmounts(scenario: RecordedLedger, formulas: ReadonlyMap<string, Fo
 }
 
 function makeLedgers(contracts: Contracts): RecordedLedgers {
-  const scenarios = contracts
+  const ledgers = contracts
     .listRecordings('settlements')
     .map((name) => contracts.readShiftedRecording(`settlements/${name}`) as RecordedLedger);
   const seed = contracts.getSeedData('commerce') as SettlementSeed;
   const getRates = createRatesReader(seed, contracts.catalogs.settlementEntries.terms.chargeback_fee);
   const formulas = new Map<string, Formula>();
-  for (const scenario of scenarios) {
-    const entries = scenario.statements.flatMap((statement) => statement.entries);
-    const own = deriveEntryFormulas(entries, scenario.sales, scenario.refunds, getRates);
-    checkAmounts(scenario, own);
+  for (const ledger of ledgers) {
+    const entries = ledger.statements.flatMap((statement) => statement.entries);
+    const own = deriveEntryFormulas(entries, ledger.sales, ledger.refunds, getRates);
+    checkAmounts(ledger, own);
     own.forEach((formula, id) => formulas.set(id, formula));
   }
   return {
-    scenes: scenarios,
+    ledgers,
     formulas,
     getRates,
     partner: seed.partner.name,
@@ -101,21 +101,21 @@ const RECORDINGS_FOLDER = 'contracts/recorded/settlements';
 
 /** A statement, and its scenario. */
 export interface FoundStatement {
-  readonly scene: RecordedLedger;
+  readonly ledger: RecordedLedger;
   readonly statement: RecordedStatement;
 }
 
 /** @throws AuthoringError when no statement has the id */
-export function findStatement(id: string, {scenes}: RecordedLedgers, place: string): FoundStatement {
-  const all = scenes.flatMap((scenario) =>
-    scenario.statements.map((statement) => [statement.id, {scene: scenario, statement}] as const),
+export function findStatement(id: string, {ledgers}: RecordedLedgers, place: string): FoundStatement {
+  const all = ledgers.flatMap((ledger) =>
+    ledger.statements.map((statement) => [statement.id, {ledger, statement}] as const),
   );
   return findNamed(all, id, {what: 'statement', home: RECORDINGS_FOLDER}, place);
 }
 
 /** @throws AuthoringError when the scenario has no recorded settlement */
-export function findSettlementScenario(name: string, {scenes}: RecordedLedgers, place: string): RecordedLedger {
-  const all = scenes.map((scenario) => [scenario.scene, scenario] as const);
+export function findSettlementScenario(name: string, {ledgers}: RecordedLedgers, place: string): RecordedLedger {
+  const all = ledgers.map((ledger) => [ledger.scenario, ledger] as const);
   return findNamed(all, name, {what: 'settlement of the scenario', home: RECORDINGS_FOLDER}, place);
 }
 
@@ -142,9 +142,9 @@ const RETRIEVE_OPERATIONS: Readonly<Record<string, string>> = {
 /** Where the source of an entry is shown: a section of the journey, else the operation that reads it. */
 export function findSourceUrl(
   sourceId: string,
-  {scene}: RecordedLedger,
+  {scenario}: RecordedLedger,
   getUrl: GuideSources['getUrl'],
 ): string | undefined {
   const prefix = /^[a-z]+/.exec(sourceId)?.[0] ?? '';
-  return (scene === STORY_SCENARIO ? STORY_URLS[prefix] : undefined) ?? getUrl(RETRIEVE_OPERATIONS[prefix] ?? '');
+  return (scenario === STORY_SCENARIO ? STORY_URLS[prefix] : undefined) ?? getUrl(RETRIEVE_OPERATIONS[prefix] ?? '');
 }

@@ -19,7 +19,7 @@ function getPartyName(name: string, merchant: string, partner: string): string {
 
 /** Amounts by who pays, who receives and what for. The shopper pays the platform what is captured. */
 function collectMoneyFlows(
-  scenario: RecordedLedger,
+  ledger: RecordedLedger,
   {getMerchantName, partner}: RecordedLedgers,
   types: readonly SettlementEntryType[],
 ): MoneyFlow[] {
@@ -28,7 +28,7 @@ function collectMoneyFlows(
     const key = JSON.stringify([flow.from, flow.to, flow.what]);
     flows.set(key, {...flow, amount: (flows.get(key)?.amount ?? 0) + flow.amount});
   };
-  for (const {merchant_id, entries} of scenario.statements) {
+  for (const {merchant_id, entries} of ledger.statements) {
     const merchant = getMerchantName(merchant_id);
     for (const {type, amount} of entries) {
       const {payer, payee} = types.find(({name}) => name === type)!;
@@ -46,13 +46,13 @@ function createFlowId({place}: GuideContext): string {
   return `picture-money-flow-${/:(\d+)$/.exec(place)?.[1] ?? '1'}`;
 }
 
-/** `<MoneyFlow scene="order-5512" />`: money between the parties of a scenario, as a picture and a table. */
+/** `<MoneyFlow scenario="order-5512" />`: money between the parties of a scenario, as a picture and a table. */
 export const moneyFlowElement = defineElement({
-  attributes: {scene: 'text'},
-  render: async (context, {scene}) => {
+  attributes: {scenario: 'text'},
+  render: async (context, {scenario}) => {
     const ledgers = readLedgers(context);
-    const scenario = findSettlementScenario(scene, ledgers, context.place);
-    const flows = collectMoneyFlows(scenario, ledgers, context.catalogs.settlementEntries.entry_types);
+    const ledger = findSettlementScenario(scenario, ledgers, context.place);
+    const flows = collectMoneyFlows(ledger, ledgers, context.catalogs.settlementEntries.entry_types);
     const title = 'Money between shopper, platform, merchants and partner';
     const description = flows
       .map(({from, to, what, amount}) => `${from} to ${to}: ${what.replaceAll('_', ' ')} ${String(amount)}.`)

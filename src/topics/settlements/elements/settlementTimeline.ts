@@ -94,11 +94,11 @@ function createStatementRow({
 
 function changeRow(
   {at, machine, transition, id, events}: ChangeGroup,
-  scenario: RecordedLedger,
+  ledger: RecordedLedger,
   context: GuideContext,
 ): SettlementRow {
   const {to} = getTimelineLifecycle(machine, context).transitions.find((one) => one.id === transition)!;
-  const payout = scenario.statements.flatMap(({payouts}) => payouts).find((one) => one.id === id);
+  const payout = ledger.statements.flatMap(({payouts}) => payouts).find((one) => one.id === id);
   const isFailure = to === 'failed' || to === 'returned';
   return {
     at,
@@ -114,37 +114,37 @@ function changeRow(
 }
 
 function createTimelineRows(
-  scenario: RecordedLedger,
+  ledger: RecordedLedger,
   statements: readonly RecordedStatement[],
   context: GuideContext,
 ): SettlementRow[] {
   const entries = new Set(statements.flatMap((one) => one.entries).map(({id}) => id));
   const payouts = new Set(statements.flatMap((one) => one.payouts).map(({id}) => id));
   const subs = new Set(statements.flatMap((one) => one.entries).map(({sub_order_id}) => sub_order_id));
-  const refunds = scenario.refunds.filter(({sub_order_id}) => subs.has(sub_order_id)).map(({id}) => id);
+  const refunds = ledger.refunds.filter(({sub_order_id}) => subs.has(sub_order_id)).map(({id}) => id);
   const isMeant = ({machine, id, events}: RecordedChange): boolean =>
     (machine === 'settlement_entry' && entries.has(id)) ||
     (machine === 'payout' && payouts.has(id)) ||
     ((subs.has(id) || refunds.includes(id)) && events.some((event) => CAUSING_EVENTS.includes(event)));
-  const rows = groupChanges(scenario.changes.filter(isMeant)).map((group) =>
+  const rows = groupChanges(ledger.changes.filter(isMeant)).map((group) =>
     group.machine === 'settlement_entry'
       ? createEntryRow(
           group,
           statements,
           getTimelineLifecycle(group.machine, context).transitions.find(({id}) => id === group.transition)!.to,
         )
-      : changeRow(group, scenario, context),
+      : changeRow(group, ledger, context),
   );
   return [...rows, ...statements.map(createStatementRow)].sort((a, b) => a.at.localeCompare(b.at) || a.rank - b.rank);
 }
 
 function renderSettlementTimeline(
-  scenario: RecordedLedger,
+  ledger: RecordedLedger,
   statements: readonly RecordedStatement[],
   context: GuideContext,
 ): Table {
   return renderTable(
-    createTimelineRows(scenario, statements, context),
+    createTimelineRows(ledger, statements, context),
     [
       {title: 'Time (UTC)', cell: ({at}) => createTime(at)},
       {title: 'Object', cell: ({object}) => object},
@@ -159,14 +159,14 @@ function renderSettlementTimeline(
 export const settlementTimelineElement = defineElement({
   attributes: {statement: 'text'},
   render: (context, {statement: id}) => {
-    const {scene, statement} = findStatement(id, readLedgers(context), context.place);
-    return [renderSettlementTimeline(scene, [statement], context)];
+    const {ledger, statement} = findStatement(id, readLedgers(context), context.place);
+    return [renderSettlementTimeline(ledger, [statement], context)];
   },
 });
 
 function renderStatementTimeline(
   statement: RecordedStatement,
-  scenario: RecordedLedger,
+  ledger: RecordedLedger,
   ledgers: RecordedLedgers,
   context: GuideContext,
 ): Nodes {
@@ -175,25 +175,25 @@ function renderStatementTimeline(
     createComponent(
       'Nested',
       {summary: `${statement.id} of ${ledgers.getMerchantName(statement.merchant_id)}: ${balances}`},
-      [renderEntryTable(statement.entries, scenario, ledgers, context)],
+      [renderEntryTable(statement.entries, ledger, ledgers, context)],
     ),
   ];
 }
 
 /**
- * `<SettlementScene scene="payout-fails" />`: the description of a scenario, its timeline, and the rows of its
+ * `<SettlementScenario scenario="payout-fails" />`: the description of a scenario, its timeline, and the rows of its
  * statements; with `statements` only of those.
  */
-export const settlementSceneElement = defineElement({
-  attributes: {scene: 'text', statements: 'list?'},
-  render: (context, {scene, statements}) => {
+export const settlementScenarioElement = defineElement({
+  attributes: {scenario: 'text', statements: 'list?'},
+  render: (context, {scenario, statements}) => {
     const ledgers = readLedgers(context);
-    const scenario = findSettlementScenario(scene, ledgers, context.place);
-    const shown = statements?.map((id) => findStatement(id, ledgers, context.place).statement) ?? scenario.statements;
+    const ledger = findSettlementScenario(scenario, ledgers, context.place);
+    const shown = statements?.map((id) => findStatement(id, ledgers, context.place).statement) ?? ledger.statements;
     return [
-      createParagraph(...parsePhrasing(scenario.summary)),
-      renderSettlementTimeline(scenario, shown, context),
-      ...shown.flatMap((statement) => renderStatementTimeline(statement, scenario, ledgers, context)),
+      createParagraph(...parsePhrasing(ledger.summary)),
+      renderSettlementTimeline(ledger, shown, context),
+      ...shown.flatMap((statement) => renderStatementTimeline(statement, ledger, ledgers, context)),
     ];
   },
 });
