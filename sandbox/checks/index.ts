@@ -28,7 +28,7 @@ import {getRecordingFile, RECORDINGS} from '../../src/pipeline/contracts/recordi
 import type {Scenario} from '../../src/pipeline/contracts/scenarios';
 import {parseText} from '../../src/pipeline/contracts/source';
 import {SAMPLE_LANGUAGES} from '../../packages/request-samples';
-import type {ObjectHistory} from '../scenarios/objectHistories';
+import type {RecordedHistory} from '../../src/pipeline/contracts/histories';
 import {playScenario, type PlayedScenario} from '../scenarios/runScenario';
 import {JOURNEY_FOLDER, LIFECYCLE_FOLDER, buildRecordings} from '../scenarios/record';
 import {loadContracts, type SandboxContracts} from '../contracts';
@@ -204,7 +204,7 @@ function findInvalidHistories(contracts: Contracts, products: readonly ProductCo
       return []; // Reported as a missing recording.
     }
     const {validator} = products.find((one) => one.product === product)!;
-    const {histories} = recorded as {histories: readonly ObjectHistory[]};
+    const {histories} = recorded as {histories: readonly RecordedHistory[]};
     return histories.flatMap(({moments}, index) =>
       moments.flatMap(({transition, object}, number) => {
         const place = `/histories/${index}/moments/${number}`;

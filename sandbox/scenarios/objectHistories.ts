@@ -1,25 +1,7 @@
-import type {JsonObject} from '../../packages/json';
+import type {JsonMap} from '../../packages/json';
+import type {RecordedHistory, RecordedMoment} from '../../src/pipeline/contracts/histories';
 import type {ObjectMoment} from '../world/world';
 import type {PlayedScenario} from './runScenario';
-
-/** An object right after a transition, as GET returns it, and the events that were sent. */
-interface RecordedObjectMoment {
-  readonly transition: string;
-  /** The previous state; null when it was created. */
-  readonly from: string | null;
-  /** RFC 3339 in UTC. */
-  readonly at: string;
-  readonly object: JsonObject;
-  /** Their `data.object` is the object at that time. */
-  readonly events: readonly JsonObject[];
-}
-
-/** The history of one object in a scenario. */
-export interface ObjectHistory {
-  readonly scenario: string;
-  readonly title: string;
-  readonly moments: readonly RecordedObjectMoment[];
-}
 
 interface HistoryCandidate {
   readonly scenario: string;
@@ -73,23 +55,23 @@ function chooseHistories(candidates: readonly HistoryCandidate[]): HistoryCandid
   }
 }
 
-function toRecordedMoment({transition, from, at, object, events}: ObjectMoment): RecordedObjectMoment {
+function toRecordedMoment({transition, from, at, object, events}: ObjectMoment): RecordedMoment {
   return {
     transition,
     from,
     at,
-    object,
+    object: object as JsonMap, // A JSON file has no undefined.
     events: events.map(({id, type, created_at, data}) => ({
       id,
       type,
       created_at,
-      previous_attributes: data.previous_attributes,
+      previous_attributes: data.previous_attributes as JsonMap,
     })),
   };
 }
 
 /** By machine, the histories of a few objects of the scenarios: together they show each transition from each state. */
-export function selectRecordedHistories(played: readonly PlayedScenario[]): Map<string, ObjectHistory[]> {
+export function selectRecordedHistories(played: readonly PlayedScenario[]): Map<string, RecordedHistory[]> {
   const candidates = new Map<string, HistoryCandidate[]>();
   for (const {scenario, histories} of played) {
     for (const moments of histories) {

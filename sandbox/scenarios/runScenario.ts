@@ -13,7 +13,8 @@ import type {EventObject, ObjectMoment} from '../world/world';
 import {findImbalances} from './findImbalances';
 import {ScenarioLog} from './scenarioLog';
 import type {Scenario, ScenarioStep} from '../../src/pipeline/contracts/scenarios';
-import {OrderTimelines, type OrderTimelineMoment} from './timelines';
+import type {RecordedTimelineMoment} from '../../src/pipeline/contracts/histories';
+import {OrderTimelines} from './timelines';
 
 /** A request of a scenario and its response. */
 export interface ScenarioExchange {
@@ -41,7 +42,7 @@ export interface PlayedScenario {
   /** The history of each object that a lifecycle governs. */
   readonly histories: readonly (readonly ObjectMoment[])[];
   /** The timeline of each order, if the scenario records it. */
-  readonly timelines: readonly (readonly OrderTimelineMoment[])[];
+  readonly timelines: readonly (readonly RecordedTimelineMoment[])[];
   /** Requests, acts of parties and deliveries of events, in order. */
   readonly scenarioEvents: readonly ScenarioEvent[];
   /** The journal, if the scenario records one. */

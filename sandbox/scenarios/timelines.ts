@@ -1,10 +1,11 @@
 import {isDeepStrictEqual} from 'node:util';
 import {ORDER_COLLECTION, UNPLACED_ORDER_COLLECTION, type Order, type SubOrder} from '../commerce/orderTypes';
 import {PAYMENT_INTENT_COLLECTION, type PaymentIntent} from '../payments/objects';
+import type {RecordedTimelineMoment, TimelinePart} from '../../src/pipeline/contracts/histories';
 import type {EventObject, World} from '../world/world';
 
 /** The part of a sub-order that a timeline shows. */
-function pickTimelineFields(sub: SubOrder): object {
+function pickTimelineFields(sub: SubOrder): TimelinePart {
   const {id, merchant_id, status, payment_status, fulfillment_status, amount_captured, amount_refunded, lines} = sub;
   return {
     id,
@@ -18,29 +19,7 @@ function pickTimelineFields(sub: SubOrder): object {
   };
 }
 
-/** An order at a time, with its authorized amount and its sub-orders. */
-interface OrderState {
-  readonly id: string;
-  /** Null until it is placed. */
-  readonly status: string | null;
-  readonly amount_capturable: number;
-  readonly amount_captured: number;
-  readonly amount_refunded: number;
-  readonly sub_orders: readonly object[];
-}
-
-/** A change of an order, of its payment or of its sub-orders. */
-export interface OrderTimelineMoment {
-  /** RFC 3339 in UTC. */
-  readonly at: string;
-  /** The operation, or the act of a party as `machine.transition`; null for a timer. */
-  readonly by: string | null;
-  /** Types of the events about it that were sent. */
-  readonly events: readonly string[];
-  readonly order: OrderState;
-}
-
-function captureOrderState(world: World, order: Order): OrderState {
+function captureOrderState(world: World, order: Order): RecordedTimelineMoment['order'] {
   const isPlaced = world.getCollection<Order>(ORDER_COLLECTION).get(order.id) !== undefined;
   const {amount_capturable, amount_captured, amount_refunded} = world
     .getCollection<PaymentIntent>(PAYMENT_INTENT_COLLECTION)
@@ -62,7 +41,7 @@ function isAbout({data: {object}}: EventObject, {id, payment_intent_id}: Order):
 
 /** Records each order of a scenario, change by change. */
 export class OrderTimelines {
-  readonly #known = new Map<string, OrderTimelineMoment[]>();
+  readonly #known = new Map<string, RecordedTimelineMoment[]>();
   #reportedEvents = 0;
 
   constructor(readonly world: World) {}
@@ -85,7 +64,7 @@ export class OrderTimelines {
     }
   }
 
-  listTimelines(): OrderTimelineMoment[][] {
+  listTimelines(): RecordedTimelineMoment[][] {
     return [...this.#known.values()];
   }
 }

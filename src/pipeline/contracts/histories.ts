@@ -2,12 +2,18 @@ import type {JsonMap} from '../../../packages/json';
 import {readMovedRecording} from './recordings';
 import type {ContractSource} from './source';
 
-/** An object of a scenario right after a transition, from `contracts/recorded/lifecycles`. */
+/**
+ * An object of a scenario right after a transition, as GET returns it, and the events that were sent:
+ * `contracts/recorded/lifecycles`.
+ */
 export interface RecordedMoment {
   readonly transition: string;
+  /** The previous state; null when it was created. */
   readonly from: string | null;
+  /** RFC 3339 in UTC. */
   readonly at: string;
   readonly object: JsonMap;
+  /** Their `data.object` is the object at that time. */
   readonly events: readonly {
     readonly id: string;
     readonly type: string;
@@ -37,6 +43,7 @@ type RecordedQuantities = Readonly<Record<string, number>>;
 /** A sub-order at a moment of a timeline. */
 export interface TimelinePart {
   readonly id: string;
+  readonly merchant_id: string;
   readonly status: string;
   readonly payment_status: string;
   readonly fulfillment_status: string;
@@ -45,11 +52,12 @@ export interface TimelinePart {
   readonly lines: readonly {readonly id: string; readonly quantities: RecordedQuantities}[];
 }
 
-/** An order after a change, from `contracts/recorded/timelines`. */
+/** An order after a change of it, of its payment or of its sub-orders, with its authorized amount, from `contracts/recorded/timelines`. */
 export interface RecordedTimelineMoment {
   readonly at: string;
   /** An operation, or `machine.transition` for an action of a party; null for a timer. */
   readonly by: string | null;
+  /** Types of the events about it that were sent. */
   readonly events: readonly string[];
   readonly order: {
     readonly id: string;
