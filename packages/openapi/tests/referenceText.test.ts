@@ -1,3 +1,7 @@
+import fc from 'fast-check';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
 import {describe, expect, it} from 'vitest';
 import {createCode, createComponent, createParagraph, createText} from '../markdown/markdownNodes';
 import {printMarkdown} from '../../../src/pipeline/markdown/print';
@@ -51,6 +55,23 @@ describe('a description', () => {
   it('keeps lists, tables and code', () => {
     const source = '- a\n- b\n\n| A | B |\n| - | - |\n| 1 | 2 |\n\n```js\nlet x;\n```';
     expect(printDescription(source)).toBe('- a\n- b\n\n| A | B |\n| - | - |\n| 1 | 2 |\n\n```text\nlet x;\n```');
+  });
+
+  it('of text and code alone is what the Markdown parser makes of it', () => {
+    const parser = unified().use(remarkParse).use(remarkGfm);
+    const words = ['a', 'B2', ' ', '  ', '`', '``', '.', ',', ':', '-', '+', '=', '---', '1.', '(', '"', '/', '$', '?'];
+    const lines = fc.array(fc.constantFrom(...words), {maxLength: 12}).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(lines, (line) => {
+        // Descriptions drop positions and languages of code.
+        const compare = (nodes: object): string =>
+          JSON.stringify(nodes, (key, value: unknown) =>
+            ['position', 'lang', 'meta'].includes(key) ? undefined : value,
+          );
+        expect(compare(parseFlow(line))).toBe(compare(parser.parse(line.trim()).children));
+      }),
+      {numRuns: 3000, examples: [['`a` is `b c`, not ` d `'], ['`- a`'], ['```'], ['`a``b`']]},
+    );
   });
 
   it('inline is its paragraphs alone', () => {
