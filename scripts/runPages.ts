@@ -19,9 +19,9 @@ async function main(): Promise<void> {
   const files = positionals.length > 0 ? positionals : listPageFiles('.', ['payments']);
   for (const file of files) {
     const {findings, corrections, skipped, ...counts} = await runPage(file, contracts);
-    const {requests, runs, answers, expected, checked} = counts;
+    const {requests, runs, responses, expected, checked} = counts;
     console.log(
-      `${file}: ${runs} blocks run with ${requests} requests, ${answers} responses compared, ${checked} of ${expected} expected results checked, ${skipped.length} skipped`,
+      `${file}: ${runs} blocks run with ${requests} requests, ${responses} responses compared, ${checked} of ${expected} expected results checked, ${skipped.length} skipped`,
     );
     findings.forEach((finding) => console.error(finding));
     if (values.write && corrections.length > 0) {

@@ -10,7 +10,7 @@ headers=$1
 body=$2
 : "${%brand.webhookSecretVariable%:?Set it first. Several secrets have a space between them.}"
 
-answer() {
+respond() {
   echo "$*"
   [ "$1" = 204 ]
   exit
@@ -27,21 +27,21 @@ sign() { # a secret: the signature of the id, the timestamp and the bytes of the
     openssl dgst -sha256 -mac HMAC -macopt "hexkey:$key" -binary | base64
 }
 
-[ "$(wc -c <"$body")" -le "$LONGEST_BODY" ] || answer 413 "the body is too long"
+[ "$(wc -c <"$body")" -le "$LONGEST_BODY" ] || respond 413 "the body is too long"
 id=$(header webhook-id)
 timestamp=$(header webhook-timestamp)
 signatures=$(header webhook-signature)
-[ -n "$id" ] && [ -n "$timestamp" ] && [ -n "$signatures" ] || answer 400 "a header is missing"
-[[ $timestamp =~ ^[0-9]{1,12}$ ]] || answer 400 "the timestamp is not in Unix seconds"
+[ -n "$id" ] && [ -n "$timestamp" ] && [ -n "$signatures" ] || respond 400 "a header is missing"
+[[ $timestamp =~ ^[0-9]{1,12}$ ]] || respond 400 "the timestamp is not in Unix seconds"
 age=$(($(date +%s) - 10#$timestamp))
-[ "${age#-}" -le "$TOLERANCE_SECONDS" ] || answer 400 "the timestamp is more than 5 minutes away"
+[ "${age#-}" -le "$TOLERANCE_SECONDS" ] || respond 400 "the timestamp is more than 5 minutes away"
 
 for secret in $%brand.webhookSecretVariable%; do
   [[ $secret == whsec_* ]] || { echo "A secret is whsec_ and base64." >&2; exit 2; }
   expected="v1,$(sign "$secret")"
   for given in $signatures; do
     # It runs on local files, so the duration of this comparison does not leak.
-    [ "$given" != "$expected" ] || answer 204 "$id"
+    [ "$given" != "$expected" ] || respond 204 "$id"
   done
 done
-answer 400 "no signature matches"
+respond 400 "no signature matches"

@@ -42,7 +42,7 @@ func fail(message string) {
 }
 
 // send sends a request. 429 and 5xx are repeated with the same idempotency key, so that nothing happens twice.
-func send(method, path, idempotencyKey string, body, answer interface{}) {
+func send(method, path, idempotencyKey string, body, result interface{}) {
 	for attempt := 1; ; attempt++ {
 		var data []byte
 		if body != nil {
@@ -66,7 +66,7 @@ func send(method, path, idempotencyKey string, body, answer interface{}) {
 		}
 		decoder := json.NewDecoder(response.Body)
 		if response.StatusCode < 400 {
-			err = decoder.Decode(answer)
+			err = decoder.Decode(result)
 			response.Body.Close()
 			if err != nil {
 				fail(err.Error())

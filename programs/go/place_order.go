@@ -71,7 +71,7 @@ func run() string {
 }
 
 // send sends a request. 429 and 5xx are repeated with the same idempotency key, so that nothing happens twice.
-func send(method, path, key string, body object, headers map[string]string, answer interface{}) {
+func send(method, path, key string, body object, headers map[string]string, result interface{}) {
 	for attempt := 1; ; attempt++ {
 		var data []byte
 		if body != nil {
@@ -98,7 +98,7 @@ func send(method, path, key string, body object, headers map[string]string, answ
 		}
 		decoder := json.NewDecoder(response.Body)
 		if response.StatusCode < 400 {
-			err = decoder.Decode(answer)
+			err = decoder.Decode(result)
 			response.Body.Close()
 			if err != nil {
 				fail(err.Error())

@@ -18,12 +18,12 @@ async function send(method, path, idempotencyKey, body) {
       },
       body: body && JSON.stringify(body),
     });
-    const answer = await response.json();
+    const result = await response.json();
     if (response.ok) {
-      return answer;
+      return result;
     }
     if (attempt === 3 || (response.status !== 429 && response.status < 500)) {
-      throw new Error(`${response.status} ${answer.code}: ${answer.detail} (${answer.request_id})`);
+      throw new Error(`${response.status} ${result.code}: ${result.detail} (${result.request_id})`);
     }
     await sleep(Number(response.headers.get('Retry-After') ?? 2));
   }

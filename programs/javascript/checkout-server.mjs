@@ -38,11 +38,11 @@ async function call(path, body, idempotencyKey) {
     },
     body: body && JSON.stringify(body),
   });
-  const answer = await response.json();
+  const result = await response.json();
   if (!response.ok) {
-    throw Object.assign(new Error(`${answer.code}: ${answer.detail}`), { code: answer.code });
+    throw Object.assign(new Error(`${result.code}: ${result.detail}`), { code: result.code });
   }
-  return answer;
+  return result;
 }
 
 // region session
@@ -148,13 +148,13 @@ const server = createServer(async (request, response) => {
     "Cache-Control": "no-store",
   };
   try {
-    const answer = route ? await route() : { status: 404, page: "<p>Not found</p>" };
-    const [type, body] = answer.json
-      ? ["application/json", JSON.stringify(answer.json)]
-      : answer.script
-        ? ["text/javascript", answer.script]
-        : ["text/html; charset=utf-8", answer.page ? document(answer.page) : ""];
-    response.writeHead(answer.status ?? 200, { ...headers, "Content-Type": type, ...answer.headers }).end(body);
+    const result = route ? await route() : { status: 404, page: "<p>Not found</p>" };
+    const [type, body] = result.json
+      ? ["application/json", JSON.stringify(result.json)]
+      : result.script
+        ? ["text/javascript", result.script]
+        : ["text/html; charset=utf-8", result.page ? document(result.page) : ""];
+    response.writeHead(result.status ?? 200, { ...headers, "Content-Type": type, ...result.headers }).end(body);
   } catch (error) {
     console.error(error.message);
     const status = error.code === "state_conflict" ? 409 : 502;

@@ -68,7 +68,7 @@ function work() {
   }
 }
 
-async function answer(request, response) {
+async function receive(request, response) {
   if (request.method !== 'POST' || request.url !== '/webhooks') {
     response.writeHead(404).end();
     return;
@@ -87,11 +87,11 @@ async function answer(request, response) {
   const id = request.headers['webhook-id'];
   if (isNew(id)) queue.push({id, rawBody});
   response.writeHead(204).end();
-  setImmediate(work); // after the answer
+  setImmediate(work); // after the response
 }
 
 const server = createServer((request, response) => {
-  answer(request, response).catch((error) => {
+  receive(request, response).catch((error) => {
     console.error(error);
     response.destroy();
   });

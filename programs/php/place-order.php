@@ -26,13 +26,13 @@ function send(string $method, string $path, ?string $key = null, ?array $body = 
         if ($text === false) {
             exit(1);
         }
-        $answer = json_decode($text, true, flags: JSON_THROW_ON_ERROR);
+        $result = json_decode($text, true, flags: JSON_THROW_ON_ERROR);
         $status = (int) explode(' ', $http_response_header[0])[1];
         if ($status < 400) {
-            return $answer;
+            return $result;
         }
         if ($attempt === 3 || ($status !== 429 && $status < 500)) {
-            fwrite(STDERR, "$status {$answer['code']}: {$answer['detail']} ({$answer['request_id']})\n");
+            fwrite(STDERR, "$status {$result['code']}: {$result['detail']} ({$result['request_id']})\n");
             exit(1);
         }
         $waits = preg_grep('/^Retry-After:/i', $http_response_header);

@@ -61,7 +61,7 @@ function enqueue(string $id, string $rawBody): bool
     return true;
 }
 
-function answer(): int
+function receive(): int
 {
     // One secret, or several with a space between them while you replace one.
     $secrets = preg_split('/\s+/', getenv('%brand.webhookSecretVariable%') ?: '', -1, PREG_SPLIT_NO_EMPTY);
@@ -87,5 +87,5 @@ function answer(): int
     return 204;
 }
 
-http_response_code(500); // until the answer is known
-http_response_code(answer());
+http_response_code(500); // until the response is known
+http_response_code(receive());

@@ -24,9 +24,9 @@ def send(method, path, idempotency_key=None, body=None):
             with urllib.request.urlopen(request) as response:
                 return json.load(response)
         except urllib.error.HTTPError as error:
-            answer = json.load(error)
+            result = json.load(error)
             if attempt == 3 or (error.code != 429 and error.code < 500):
-                raise SystemExit(f"{error.code} {answer['code']}: {answer['detail']} ({answer['request_id']})")
+                raise SystemExit(f"{error.code} {result['code']}: {result['detail']} ({result['request_id']})")
             time.sleep(float(error.headers.get("Retry-After", "2")))
 
 

@@ -77,24 +77,24 @@ class Receiver(BaseHTTPRequestHandler):
 
     def do_POST(self):
         if self.path != "/webhooks":
-            return self.answer(404)
+            return self.respond(404)
         length = int(self.headers.get("Content-Length", "0"))
         raw_body = self.rfile.read(min(length, LONGEST_BODY + 1))
         if len(raw_body) > LONGEST_BODY:
-            return self.answer(413)
+            return self.respond(413)
         refusal = refusal_of(self.headers, raw_body)
         if refusal:
             print("refused:", refusal, file=sys.stderr)
-            return self.answer(400)
+            return self.respond(400)
         message_id = self.headers["webhook-id"]
         if is_new(message_id):
             events.put((message_id, raw_body))
-        return self.answer(204)
+        return self.respond(204)
 
     def do_GET(self):
-        self.answer(404)
+        self.respond(404)
 
-    def answer(self, status):
+    def respond(self, status):
         self.send_response(status)
         self.send_header("Connection", "close")
         self.end_headers()

@@ -17,12 +17,12 @@ def send_request(method, path, idempotency_key = nil, body = nil)
     request['Content-Type'] = 'application/json' if body
     request.body = JSON.generate(body) if body
     response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') { |http| http.request(request) }
-    answer = JSON.parse(response.body)
+    result = JSON.parse(response.body)
     status = response.code.to_i
-    return answer if status < 400
+    return result if status < 400
 
     if attempt == 3 || (status != 429 && status < 500)
-      abort "#{status} #{answer['code']}: #{answer['detail']} (#{answer['request_id']})"
+      abort "#{status} #{result['code']}: #{result['detail']} (#{result['request_id']})"
     end
     sleep((response['Retry-After'] || 2).to_f)
   end

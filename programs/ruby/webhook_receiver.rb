@@ -66,7 +66,7 @@ def read_head(client)
   [request_line.to_s, headers]
 end
 
-def answer(client)
+def receive(client)
   request_line, headers = read_head(client)
   return 404 unless request_line.start_with?("POST /webhooks HTTP/1.")
   length = headers.fetch("content-length", "0").to_i
@@ -83,7 +83,7 @@ def answer(client)
 end
 
 def serve(client)
-  status = Timeout.timeout(15) { answer(client) }
+  status = Timeout.timeout(15) { receive(client) }
   client.write("HTTP/1.1 #{status} #{REASONS.fetch(status)}\r\nConnection: close\r\n\r\n")
 rescue SystemCallError, Timeout::Error => error
   warn error.message

@@ -100,14 +100,14 @@ function checkErrors(operation: ContractOperation, statuses: StatusesByCode, rep
       expected.add(String(status));
     }
   }
-  const answered = Object.keys(operation.responses).filter((status) => Number(status) >= 400);
-  for (const status of answered.filter((one) => !expected.has(one))) {
+  const returned = Object.keys(operation.responses).filter((status) => Number(status) >= 400);
+  for (const status of returned.filter((one) => !expected.has(one))) {
     report(
       appendPointer(operation.pointer, 'responses', status),
       `found response ${status}, which no code of x-error-codes has. Remove it or add a code of this status.`,
     );
   }
-  for (const status of [...expected].filter((one) => !answered.includes(one))) {
+  for (const status of [...expected].filter((one) => !returned.includes(one))) {
     const own = codes.filter((code) => String(statuses.get(code)) === status);
     report(
       appendPointer(operation.pointer, 'responses'),
@@ -141,10 +141,10 @@ function checkMediaTypes(document: OpenApiDocument, operation: ContractOperation
   const bodies: [string, unknown][] = [
     [appendPointer(operation.pointer, 'requestBody', 'content'), operation.requestBody?.content],
   ];
-  for (const [status, answer] of Object.entries(operation.responses)) {
+  for (const [status, response] of Object.entries(operation.responses)) {
     bodies.push([
       appendPointer(operation.pointer, 'responses', status, 'content'),
-      resolveReference(document, answer).content,
+      resolveReference(document, response).content,
     ]);
   }
   for (const [place, content] of bodies) {

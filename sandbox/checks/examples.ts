@@ -42,15 +42,19 @@ export function listNamedExamples(document: OpenApiDocument): NamedExample[] {
       document,
     );
     const isEvent = operation.pointer.startsWith('/webhooks/');
-    const answers = Object.entries(operation.responses).flatMap(([status, answer]) => {
-      const base = answer.$ref ? answer.$ref.slice(1) : appendPointer(operation.pointer, 'responses', status);
+    const responses = Object.entries(operation.responses).flatMap(([status, response]) => {
+      const base = response.$ref ? response.$ref.slice(1) : appendPointer(operation.pointer, 'responses', status);
       if (seen.has(base)) {
         return [];
       }
       seen.add(base);
-      return listContentExamples(resolveReference(document, answer).content, appendPointer(base, 'content'), document);
+      return listContentExamples(
+        resolveReference(document, response).content,
+        appendPointer(base, 'content'),
+        document,
+      );
     });
-    return [...request.map((one) => (isEvent ? {...one, event: operation.path} : one)), ...answers];
+    return [...request.map((one) => (isEvent ? {...one, event: operation.path} : one)), ...responses];
   });
 }
 

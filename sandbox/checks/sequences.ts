@@ -144,28 +144,28 @@ class SequenceFollower {
     if (status === undefined && error === undefined && shows === undefined) {
       return;
     }
-    const answered = this.#open.get(`${from} ${to}`);
-    if (!answered) {
+    const sent = this.#open.get(`${from} ${to}`);
+    if (!sent) {
       this.report(
         place,
         `found a response of ${from} to ${to}, who sent no request. Put a call or an event before it.`,
       );
       return;
     }
-    if (status !== undefined && answered.status !== status) {
+    if (status !== undefined && sent.status !== status) {
       this.report(
         appendPointer(place, 'status'),
-        `found ${String(status)}, expected ${String(answered.status)}, which ${answered.name} returns in the scenario ${this.scenario}. Correct one of the two.`,
+        `found ${String(status)}, expected ${String(sent.status)}, which ${sent.name} returns in the scenario ${this.scenario}. Correct one of the two.`,
       );
     }
-    const code = isObject(answered.body) ? answered.body.code : undefined;
+    const code = isObject(sent.body) ? sent.body.code : undefined;
     if (error !== undefined && code !== error) {
       this.report(
         appendPointer(place, 'error'),
-        `found ${error}, expected ${stringifyValue(code ?? null)}, which ${answered.name} returns in the scenario ${this.scenario}. Correct one of the two.`,
+        `found ${error}, expected ${stringifyValue(code ?? null)}, which ${sent.name} returns in the scenario ${this.scenario}. Correct one of the two.`,
       );
     }
-    this.#checkShows(message, answered, place);
+    this.#checkShows(message, sent, place);
   }
 
   #checkShows({shows = {}}: SequenceMessage, {name, body}: ScenarioEvent, place: string): void {

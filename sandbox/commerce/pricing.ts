@@ -2,7 +2,7 @@ import {
   computeCart,
   sumAmounts,
   buildTotals,
-  computeEligibleSubtotal as worthOf,
+  computeEligibleSubtotal,
   type PricedCartLine as PricedLine,
   type DiscountSplit,
   type Discount,
@@ -70,7 +70,7 @@ function priceLine({variant, product, quantity}: LineInput, rate = '0'): PricedL
 
 /** The subtotal of the lines that a promotion applies to, before any discount. */
 export function computeLinesSubtotal(promotion: Discount, lines: readonly LineInput[]): number {
-  return worthOf(
+  return computeEligibleSubtotal(
     promotion,
     lines.map((line) => priceLine(line)),
   );

@@ -49,13 +49,13 @@ function requireAny(world: World, sub: SubOrder, ...transitions: readonly string
 /** Starts the 48 hours of the merchant. The timer belongs to the checkout, since no order exists yet. */
 export function awaitMerchantDecision(world: World, sub: SubOrder): void {
   const {checkout_id} = getOrderOfSubOrder(world, sub);
-  world.clock.schedule(checkout_id, `answer ${sub.id}`, world.clock.addDuration(MERCHANT_DECISION_PERIOD), () =>
+  world.clock.schedule(checkout_id, `decide ${sub.id}`, world.clock.addDuration(MERCHANT_DECISION_PERIOD), () =>
     endSubOrder(world, sub, 'reject_unanswered'),
   );
 }
 
 function stopWaiting(world: World, sub: SubOrder): void {
-  world.clock.unschedule(getOrderOfSubOrder(world, sub).checkout_id, `answer ${sub.id}`);
+  world.clock.unschedule(getOrderOfSubOrder(world, sub).checkout_id, `decide ${sub.id}`);
 }
 
 function acceptSubOrder(world: World, sub: SubOrder): void {

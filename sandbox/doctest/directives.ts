@@ -35,10 +35,10 @@ export type Directive =
     }
   /** Commands that the page does not show. */
   | {readonly kind: 'run'; readonly commands: string}
-  /** What webhook endpoints answer from now on. */
+  /** The status with which webhook endpoints respond from now on. */
   | {readonly kind: 'receiver'; readonly status: number}
-  /** The next JSON block is the last answer, what is at a JSON Pointer of it, or an object with some of its fields. */
-  | {readonly kind: 'answer'; readonly pointer: string; readonly fields?: readonly string[]}
+  /** The next JSON block is the last response, what is at a JSON Pointer of it, or an object with some of its fields. */
+  | {readonly kind: 'response'; readonly pointer: string; readonly fields?: readonly string[]}
   /** The next block, or expected result, is not run or compared. */
   | {readonly kind: 'skip'; readonly reason: string};
 
@@ -175,12 +175,12 @@ const DIRECTIVE_PARSERS: Readonly<Record<Directive['kind'], (text: string) => Di
     }
     return {kind: 'receiver', status: Number(text)};
   },
-  answer: (text) => {
+  response: (text) => {
     if (/^(?:(?:\/[^/\s]+)+)?$/.test(text)) {
-      return {kind: 'answer', pointer: text};
+      return {kind: 'response', pointer: text};
     }
     if (/^\w+(?: \w+)*$/.test(text)) {
-      return {kind: 'answer', pointer: '', fields: text.split(' ')};
+      return {kind: 'response', pointer: '', fields: text.split(' ')};
     }
     throw new RangeError(`found ${text}, expected nothing, a JSON Pointer such as /attempts, or names of fields`);
   },

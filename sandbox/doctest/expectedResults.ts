@@ -125,8 +125,8 @@ function formatFoundValue(value: Json | undefined): string {
 }
 
 /** Whether the value on a page is the one that the API returned; text that looks like a number may be a string. */
-function isSame(said: Json, answered: Json | undefined): boolean {
-  return isDeepStrictEqual(said, answered) || (typeof answered === 'string' && stringifyValue(said) === answered);
+function isSame(written: Json, returned: Json | undefined): boolean {
+  return isDeepStrictEqual(written, returned) || (typeof returned === 'string' && stringifyValue(written) === returned);
 }
 
 /** The defect of a claim, as found and expected; undefined when it is true. */
@@ -140,29 +140,29 @@ export function checkClaim(claim: Claim, happened: StepOutcome): string | undefi
     case 'field':
     case 'property': {
       const path = claim.kind === 'field' ? claim.path : claim.name;
-      const answered = getValueAtPath(body, path);
-      return isSame(claim.value, answered)
+      const returned = getValueAtPath(body, path);
+      return isSame(claim.value, returned)
         ? undefined
-        : `found ${path} ${formatFoundValue(claim.value)}, and the sandbox returns ${formatFoundValue(answered)}`;
+        : `found ${path} ${formatFoundValue(claim.value)}, and the sandbox returns ${formatFoundValue(returned)}`;
     }
     case 'set': {
-      const answered = getValueAtPath(body, claim.path);
-      return answered !== undefined && answered !== null
+      const returned = getValueAtPath(body, claim.path);
+      return returned !== undefined && returned !== null
         ? undefined
-        : `found ${claim.path} set, and the sandbox returns ${formatFoundValue(answered)}`;
+        : `found ${claim.path} set, and the sandbox returns ${formatFoundValue(returned)}`;
     }
     case 'entries': {
-      const answered = getValueAtPath(body, claim.path);
-      const count = Array.isArray(answered) ? answered.length : undefined;
+      const returned = getValueAtPath(body, claim.path);
+      const count = Array.isArray(returned) ? returned.length : undefined;
       return count === claim.count
         ? undefined
-        : `found ${claim.count} entries of ${claim.path}, and the sandbox returns ${count ?? formatFoundValue(answered)}`;
+        : `found ${claim.count} entries of ${claim.path}, and the sandbox returns ${count ?? formatFoundValue(returned)}`;
     }
     case 'header': {
-      const answered = headers[claim.name.toLowerCase()];
-      return answered === claim.value
+      const returned = headers[claim.name.toLowerCase()];
+      return returned === claim.value
         ? undefined
-        : `found the header ${claim.name}: ${claim.value}, and the sandbox returns ${answered ?? 'none'}`;
+        : `found the header ${claim.name}: ${claim.value}, and the sandbox returns ${returned ?? 'none'}`;
     }
     case 'event':
       return events.includes(claim.type)

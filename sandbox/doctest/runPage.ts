@@ -27,7 +27,7 @@ export interface PageReport {
   /** Blocks of commands, and programs, that ran. */
   readonly runs: number;
   /** Responses, outputs, events and headers that were compared with those of the run. */
-  readonly answers: number;
+  readonly responses: number;
   /** Expected results, and those of which something was checked. */
   readonly expected: number;
   readonly checked: number;
@@ -78,14 +78,14 @@ function parseJsonOrUndefined(text: string): Json | undefined {
 }
 
 /** The differences between two values, as JSON Pointers with both. */
-function listDifferences(found: Json | undefined, answered: Json | undefined, place = ''): string[] {
-  if (isDeepStrictEqual(found, answered)) {
+function listDifferences(found: Json | undefined, returned: Json | undefined, place = ''): string[] {
+  if (isDeepStrictEqual(found, returned)) {
     return [];
   }
-  const isBoth = (test: (value: unknown) => boolean): boolean => test(found) && test(answered);
+  const isBoth = (test: (value: unknown) => boolean): boolean => test(found) && test(returned);
   if (isBoth(isObject) || isBoth(Array.isArray)) {
     const left = found as Record<string, Json | undefined>;
-    const right = answered as Record<string, Json | undefined>;
+    const right = returned as Record<string, Json | undefined>;
     return [...new Set([...Object.keys(left), ...Object.keys(right)])].flatMap((key) =>
       listDifferences(left[key], right[key], `${place}/${escapePointer(key)}`),
     );
@@ -93,7 +93,7 @@ function listDifferences(found: Json | undefined, answered: Json | undefined, pl
   const formatDifference = (value: Json | undefined): string =>
     value === undefined ? 'nothing' : JSON.stringify(value);
   return [
-    `at ${place || '/'}: found ${formatDifference(found)}, and the sandbox returns ${formatDifference(answered)}`,
+    `at ${place || '/'}: found ${formatDifference(found)}, and the sandbox returns ${formatDifference(returned)}`,
   ];
 }
 
@@ -128,7 +128,7 @@ class PageRun {
   #step: RunStep | undefined;
   #skip: string | undefined;
   /** The part of the last response that the next JSON block shows. */
-  #shown: Extract<Directive, {kind: 'answer'}> | undefined;
+  #shown: Extract<Directive, {kind: 'response'}> | undefined;
   /** Programs before an output or expected result, which runs them. */
   #programs: CodeFence[] = [];
   /** Programs that were saved and not run yet. */
@@ -136,7 +136,7 @@ class PageRun {
   readonly #sent: HttpExchange[] = [];
   requests = 0;
   runs = 0;
-  answers = 0;
+  responses = 0;
   expected = 0;
   checked = 0;
 
@@ -229,7 +229,7 @@ class PageRun {
       case 'skip':
         this.#skip = direction.reason;
         return;
-      case 'answer':
+      case 'response':
         this.#shown = direction;
         return;
       case 'request':
@@ -252,15 +252,20 @@ class PageRun {
     if (!step || step.isCompared || step.item?.kind === 'element') {
       return;
     }
-    const answer = step.exchanges.at(-1);
+    const exchange = step.exchanges.at(-1);
     if (step.item?.kind === 'fence' && step.exchanges.length > 0) {
       this.#report(
         step.line,
         'found a request without an expected result or response, expected "Expected result: `200`, …" or a block with the response after it',
       );
     }
-    if (step.item?.kind === 'direction' && answer && answer.status >= 400 && step.item.direction.kind !== 'scenario') {
-      this.#report(step.line, `found a directive that the sandbox rejects: ${answer.status} ${answer.body}`);
+    if (
+      step.item?.kind === 'direction' &&
+      exchange &&
+      exchange.status >= 400 &&
+      step.item.direction.kind !== 'scenario'
+    ) {
+      this.#report(step.line, `found a directive that the sandbox rejects: ${exchange.status} ${exchange.body}`);
     }
   }
 
@@ -360,19 +365,19 @@ class PageRun {
   }
 
   /** Runs the waiting programs of all languages, and compares the output of each. */
-  async #runPrograms(said: string, line: number): Promise<void> {
+  async #runPrograms(written: string, line: number): Promise<void> {
     const programs = this.#programs;
     this.#programs = [];
     for (const program of programs) {
       await this.#performAction(program, () => this.#runCommands(this.#getRunCommand(program), program.line));
       this.#step!.isCompared = true;
-      this.#compareText(said, this.#step!.output ?? '', line, program.title);
+      this.#compareText(written, this.#step!.output ?? '', line, program.title);
     }
   }
 
-  #compareText(said: string, came: string, line: number, what: string): void {
-    this.answers += 1;
-    if (said.trimEnd() !== came.trimEnd()) {
+  #compareText(written: string, came: string, line: number, what: string): void {
+    this.responses += 1;
+    if (written.trimEnd() !== came.trimEnd()) {
       this.#report(line, `found an output of ${what} that differs: ${JSON.stringify(came.trimEnd())}`);
       this.corrections.push({line, text: came.trimEnd()});
     }
@@ -398,15 +403,15 @@ class PageRun {
   /** The content of a JSON block: the last response, a part of it, or the newest event of a type. */
   #checkResponseBlock(fence: CodeFence): void {
     const {title, line, text} = fence;
-    const said = parseJsonOrUndefined(text);
-    if (said === undefined) {
+    const written = parseJsonOrUndefined(text);
+    if (written === undefined) {
       throw new Error('found a block that is not JSON, expected JSON');
     }
     const shown = this.#shown;
     this.#shown = undefined;
     if (EVENT_PATTERN.test(title)) {
       const events = this.#stage.sandbox.world.listAllEvents().filter(({type}) => type === title);
-      this.#compareJson(said, events.at(-1) as unknown as Json | undefined, line);
+      this.#compareJson(written, events.at(-1) as unknown as Json | undefined, line);
       return;
     }
     const step = this.#expectStep();
@@ -414,7 +419,7 @@ class PageRun {
     const status = /^\d{3}\b/.exec(title)?.[0];
     if (status === undefined && !shown) {
       throw new Error(
-        `found a block titled "${title}", expected the status of the last response as in "201 Created", the type of an event, {/* sandbox: answer */} or {/* sandbox: skip because … */} before it`,
+        `found a block titled "${title}", expected the status of the last response as in "201 Created", the type of an event, {/* sandbox: response */} or {/* sandbox: skip because … */} before it`,
       );
     }
     step.isCompared = true;
@@ -426,16 +431,16 @@ class PageRun {
     }
     // Readers see what commands print, which may be a part of the response.
     const whole = (step.output && parseJsonOrUndefined(step.output)) ?? parseExchangeBody(exchange);
-    this.#compareJson(said, shown ? pickResponsePart(whole, shown) : whole, line);
+    this.#compareJson(written, shown ? pickResponsePart(whole, shown) : whole, line);
   }
 
-  #compareJson(said: Json, answered: Json | undefined, line: number): void {
-    this.answers += 1;
-    const differences = listDifferences(said, answered);
+  #compareJson(written: Json, returned: Json | undefined, line: number): void {
+    this.responses += 1;
+    const differences = listDifferences(written, returned);
     if (differences.length > 0) {
       this.#report(line, `the block differs ${differences.join('; ')}`);
-      if (answered !== undefined) {
-        this.corrections.push({line, text: JSON.stringify(answered, null, 2)});
+      if (returned !== undefined) {
+        this.corrections.push({line, text: JSON.stringify(returned, null, 2)});
       }
     }
   }
@@ -453,12 +458,12 @@ class PageRun {
       return;
     }
     const exchange = this.#expectStep().exchanges.at(-1);
-    this.answers += 1;
+    this.responses += 1;
     pairs.forEach((pair) => {
       const [, name = '', value = ''] = pair!;
-      const answered = exchange?.headers[name.toLowerCase()];
-      if (answered !== value) {
-        this.#report(line, `found ${name}: ${value}, and the sandbox returns ${answered ?? 'none'}`);
+      const returned = exchange?.headers[name.toLowerCase()];
+      if (returned !== value) {
+        this.#report(line, `found ${name}: ${value}, and the sandbox returns ${returned ?? 'none'}`);
       }
     });
   }
@@ -480,7 +485,7 @@ class PageRun {
     if (example.status !== exchange.status) {
       this.#report(line, `found status ${example.status}, and the sandbox returns ${exchange.status}`);
     }
-    this.answers += 1;
+    this.responses += 1;
     const differences = listDifferences(example.value, parseExchangeBody(exchange));
     if (differences.length > 0) {
       this.#report(line, `the example differs ${differences.join('; ')}`);
@@ -552,7 +557,7 @@ class PageRun {
   /** The last check: header lines that requests have according to the page. */
   checkRequestHeaders(): void {
     for (const {line, pairs} of this.#requestHeaders) {
-      this.answers += 1;
+      this.responses += 1;
       const isSent = this.#sent.some(({requestHeaders}) =>
         pairs.every(([name, value]) => requestHeaders[name.toLowerCase()] === value),
       );
@@ -564,10 +569,10 @@ class PageRun {
 }
 
 function pickResponsePart(
-  answer: Json | undefined,
-  {pointer, fields}: Extract<Directive, {kind: 'answer'}>,
+  response: Json | undefined,
+  {pointer, fields}: Extract<Directive, {kind: 'response'}>,
 ): Json | undefined {
-  const part = getAtPointer(answer, pointer) as Json | undefined;
+  const part = getAtPointer(response, pointer) as Json | undefined;
   return fields && isObject(part) ? Object.fromEntries(fields.map((name) => [name, part[name]])) : part;
 }
 
@@ -596,6 +601,6 @@ export async function runPage(
   const run = new PageRun(readPage(file, text), contracts);
   await run.runAll();
   run.checkRequestHeaders();
-  const {requests, runs, answers, expected, checked, skipped, findings, corrections} = run;
-  return {file, requests, runs, answers, expected, checked, skipped, findings, corrections};
+  const {requests, runs, responses, expected, checked, skipped, findings, corrections} = run;
+  return {file, requests, runs, responses, expected, checked, skipped, findings, corrections};
 }

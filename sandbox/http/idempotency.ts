@@ -17,7 +17,7 @@ export interface SentResponse {
 interface IdempotencyEntry {
   readonly hash: string;
   readonly expires: number;
-  answer?: SentResponse;
+  response?: SentResponse;
 }
 
 /**
@@ -44,13 +44,13 @@ export class IdempotencyStore {
     const started: IdempotencyEntry = {hash, expires: this.clock.milliseconds + KEY_LIFETIME_MS};
     this.#entries.set(scope, started);
     try {
-      const answer = await operation();
-      if (isKept(answer.status)) {
-        started.answer = answer;
+      const response = await operation();
+      if (isKept(response.status)) {
+        started.response = response;
       } else {
         this.#entries.delete(scope);
       }
-      return answer;
+      return response;
     } catch (error) {
       this.#entries.delete(scope);
       throw error;
@@ -61,11 +61,11 @@ export class IdempotencyStore {
     if (entry.hash !== hash) {
       throw new ApiError('idempotency_key_reused', 'This key was used in the last 7 days with another body.');
     }
-    if (!entry.answer) {
+    if (!entry.response) {
       throw new ApiError('idempotency_in_progress', 'The first request with this key is still running.', {
         retryAfter: 1,
       });
     }
-    return {...entry.answer, headers: {...entry.answer.headers, 'Idempotency-Replayed': 'true'}};
+    return {...entry.response, headers: {...entry.response.headers, 'Idempotency-Replayed': 'true'}};
   }
 }

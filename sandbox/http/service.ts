@@ -209,20 +209,20 @@ export class Service {
     if (!handler) {
       throw new Error(`No handler of ${call.operationId} exists.`);
     }
-    const answer = await this.world.runInVersion(call.version, () => handler(call));
+    const response = await this.world.runInVersion(call.version, () => handler(call));
     await this.world.waitUntilSettled();
-    const text = typeof answer.body === 'string' ? answer.body : undefined;
+    const text = typeof response.body === 'string' ? response.body : undefined;
     const body =
-      text === undefined && answer.body !== undefined
-        ? (JSON.parse(JSON.stringify(answer.body)) as JsonObject)
+      text === undefined && response.body !== undefined
+        ? (JSON.parse(JSON.stringify(response.body)) as JsonObject)
         : undefined;
-    this.#checkResponse(call, answer, product, text ?? body, path);
+    this.#checkResponse(call, response, product, text ?? body, path);
     return {
-      status: answer.status,
+      status: response.status,
       body: text ?? (body === undefined ? '' : JSON.stringify(downgradeResponse(body, call.version))),
       headers: {
-        ...(answer.body !== undefined && {'Content-Type': answer.contentType ?? 'application/json'}),
-        ...answer.headers,
+        ...(response.body !== undefined && {'Content-Type': response.contentType ?? 'application/json'}),
+        ...response.headers,
       },
     };
   }
@@ -230,24 +230,24 @@ export class Service {
   /** A response must be one that the contract describes. */
   #checkResponse(
     call: HandlerRequest,
-    answer: HandlerResponse,
+    response: HandlerResponse,
     {document, operations, validator}: ProductContract,
     body: unknown,
     path: string,
   ): void {
     const operation = operations.find(({operationId}) => operationId === call.operationId)!;
-    const response = operation.responses[String(answer.status)];
-    if (!response) {
+    const reference = operation.responses[String(response.status)];
+    if (!reference) {
       throw new Error(
-        `${call.operationId} returned ${answer.status} on ${path}, which the contract does not describe.`,
+        `${call.operationId} returned ${response.status} on ${path}, which the contract does not describe.`,
       );
     }
-    const described = resolveReference<ResponseObject>(document, response);
-    const contentType = answer.contentType ?? 'application/json';
+    const described = resolveReference<ResponseObject>(document, reference);
+    const contentType = response.contentType ?? 'application/json';
     if (body === undefined) {
       if (described.content) {
         throw new Error(
-          `${call.operationId} returned ${answer.status} without a body, and the contract describes one.`,
+          `${call.operationId} returned ${response.status} without a body, and the contract describes one.`,
         );
       }
       return;
@@ -255,7 +255,9 @@ export class Service {
     if (!described.content?.[contentType]) {
       throw new Error(`${call.operationId} returned ${contentType}, which the contract does not describe.`);
     }
-    const base = response.$ref ? response.$ref.slice(1) : appendPointer(operation.pointer, 'responses', answer.status);
+    const base = reference.$ref
+      ? reference.$ref.slice(1)
+      : appendPointer(operation.pointer, 'responses', response.status);
     const findings = validator.validate(appendPointer(base, 'content', contentType, 'schema'), body);
     if (findings.length > 0) {
       const list = findings.map((finding) => `${finding.pointer || '/'} ${finding.message}`).join('\n  ');

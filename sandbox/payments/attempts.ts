@@ -273,7 +273,7 @@ export function settleAttempt(world: World, intent: PaymentIntent, result: strin
 export type ChallengeResult = 'passed' | 'failed' | 'canceled';
 
 /** Completes a challenge, in time or too late. What follows never cascades. */
-export async function answerChallenge(world: World, intent: PaymentIntent, given?: ChallengeResult): Promise<void> {
+export async function completeChallenge(world: World, intent: PaymentIntent, given?: ChallengeResult): Promise<void> {
   const {token} = getPaymentNotes(world, intent).instrument!;
   const isLate = intent.next_action !== null && intent.next_action.expires_at < world.clock.getTime();
   const own = token.then === 'declined' ? token.decline_code! : 'approved';

@@ -3,7 +3,7 @@ import type {JsonObject} from '../../packages/json';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 import {
-  answerChallenge,
+  completeChallenge,
   getLastAttempt,
   payIntent,
   settleAttempt,
@@ -285,7 +285,7 @@ export const paymentIntentActs: PartyActs = {
     if (!world.can('payment_intent', intent, 'resume')) {
       throw new ApiError('state_conflict', `No challenge of ${id} is open.`, {current_status: intent.status});
     }
-    await answerChallenge(world, intent, result as ChallengeResult | undefined);
+    await completeChallenge(world, intent, result as ChallengeResult | undefined);
   },
   'payment_attempt.authorize': createSettleAct('started', approveChallenge),
   'payment_attempt.capture_at_once': createSettleAct('started', approveChallenge),

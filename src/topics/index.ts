@@ -102,10 +102,10 @@ import {
 } from './environments/elements/sandbox';
 import {contrastPairsElement, stylingTokensElement, stylingTypesElement} from './styling/elements/stylingTokens';
 import {
-  webhookAnswersElement,
   webhookAttemptsElement,
   webhookContractElement,
   webhookMemoryElement,
+  webhookResponsesElement,
 } from './webhooks/elements/webhookContract';
 import {signatureChecksElement, webhookVectorsElement} from './webhooks/elements/webhookVectors';
 import {permissionMatrixElement} from './lifecycles/elements/permissions';
@@ -223,10 +223,10 @@ export const GUIDE_ELEMENTS: GuideElements = {
   UnitRefunds: unitRefundsElement,
   Versions: versionsElement,
   VersionSteps: versionStepsElement,
-  WebhookAnswers: webhookAnswersElement,
   WebhookAttempts: webhookAttemptsElement,
   WebhookContract: webhookContractElement,
   WebhookMemory: webhookMemoryElement,
+  WebhookResponses: webhookResponsesElement,
   WebhookVectors: webhookVectorsElement,
   WhoMayDo: permissionMatrixElement,
 };

@@ -54,9 +54,9 @@ describe('error codes', () => {
   });
 
   it('have a capability for each operation that returns capability_unsupported', () => {
-    const answering = [...codesByProduct.payments].filter(([, codes]) => codes.includes('capability_unsupported'));
+    const returning = [...codesByProduct.payments].filter(([, codes]) => codes.includes('capability_unsupported'));
     const needing = new Set(gateways.capabilities.flatMap((capability) => capability.operations));
-    expect(sortCodes(needing)).toEqual(sortCodes(answering.map(([operation]) => operation)));
+    expect(sortCodes(needing)).toEqual(sortCodes(returning.map(([operation]) => operation)));
   });
 
   it('are known to every detail code', () => {

@@ -2,7 +2,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {playScenario} from '../../sandbox/scenarios/runScenario';
 import {loadSharedContracts} from '../../sandbox/contracts';
 import type {Return} from '../../sandbox/commerce/returnTypes';
-import type {ObstacleAnswer} from '../../src/pipeline/contracts/generated/schemas';
+import type {ObstacleResponse} from '../../src/pipeline/contracts/generated/schemas';
 import {
   deliverOrder,
   placeOrder,
@@ -144,7 +144,7 @@ function toObstacleResponse({
 }: {
   status: number;
   body: Partial<ShopProblem> & {eligible?: boolean};
-}): ObstacleAnswer | null {
+}): ObstacleResponse | null {
   if (status < 300) {
     return body.eligible === false ? {error: null, pointer: null, detail: null} : null;
   }

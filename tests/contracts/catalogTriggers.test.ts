@@ -47,8 +47,8 @@ describe('a sandbox token', () => {
     '$token is declined with $decline_code, in the words of each gateway',
     async (token) => {
       const {id} = await client.create();
-      const answer = await client.confirmPayment(id, token.token);
-      expect(answer).toMatchObject({
+      const response = await client.confirmPayment(id, token.token);
+      expect(response).toMatchObject({
         status: 402,
         body: {code: 'payment_declined', decline: {code: token.decline_code}},
       });
@@ -123,16 +123,16 @@ describe('a sandbox header', () => {
   it.each(listHeaderValues('Sandbox-Error'))('provokes %s, and nothing is run', async (code) => {
     const {id} = await client.create();
     const headers = {'Sandbox-Error': code};
-    const answer = await client.call('POST', `payment_intents/${id}/cancel`, {}, {headers});
-    expect(answer).toMatchObject({status: getErrorStatus(code), body: {code}});
+    const response = await client.call('POST', `payment_intents/${id}/cancel`, {}, {headers});
+    expect(response).toMatchObject({status: getErrorStatus(code), body: {code}});
     expect((await client.readPayment(id)).status).toBe('requires_payment_method');
   });
 
   it.each(listHeaderValues('Sandbox-Answer'))('loses a response to %s, and the operation is run', async (code) => {
     const {id} = await client.create();
     const headers = {'Sandbox-Answer': code};
-    const answer = await client.call('POST', `payment_intents/${id}/cancel`, {}, {headers});
-    expect(answer).toMatchObject({status: getErrorStatus(code), body: {code}});
+    const response = await client.call('POST', `payment_intents/${id}/cancel`, {}, {headers});
+    expect(response).toMatchObject({status: getErrorStatus(code), body: {code}});
     expect((await client.readPayment(id)).status).toBe('canceled');
   });
 

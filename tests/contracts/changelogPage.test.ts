@@ -19,7 +19,7 @@ interface PageExchange {
   readonly target: string;
   readonly isPost: boolean;
   readonly status: string;
-  readonly answer: JsonObject;
+  readonly body: JsonObject;
 }
 
 /** Each response that the page shows, with the request before it. */
@@ -34,7 +34,7 @@ function listExchanges(): PageExchange[] {
             target: new RegExp(`https://${brand.sandboxHost}([^\\s"?]+)`).exec(request)![1]!,
             isPost: request.includes('Idempotency-Key'),
             status: title.split(' ')[0]!,
-            answer: JSON.parse(text) as JsonObject,
+            body: JSON.parse(text) as JsonObject,
           },
         ]
       : [];
@@ -46,21 +46,21 @@ beforeAll(async () => {
   olderContracts = await loadOlderContracts(earlierVersions);
 }, 240_000);
 
-function checkExchange({version, target, isPost, status, answer}: PageExchange): unknown[] {
+function checkExchange({version, target, isPost, status, body}: PageExchange): unknown[] {
   const contract = olderContracts.find(({date, product}) => date === version && product === 'payments')!;
   if (Number(status) >= 400) {
-    const contentType = isObject(answer.error) ? 'application/json' : 'application/problem+json';
+    const contentType = isObject(body.error) ? 'application/json' : 'application/problem+json';
     const schema = getErrorSchema(contract, contentType);
     return schema === undefined
       ? [`found an error as ${contentType}, which ${version} has not`]
-      : contract.validator.validate(schema, answer);
+      : contract.validator.validate(schema, body);
   }
   const operation = listOperations(contract.document).find(
     (one) =>
       (one.method === 'post') === isPost && new RegExp(`^${one.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(target),
   )!;
   const schema = appendPointer(operation.pointer, 'responses', status, 'content', 'application/json', 'schema');
-  return contract.validator.validate(schema, answer);
+  return contract.validator.validate(schema, body);
 }
 
 it('shows responses of each earlier version', () => {
@@ -74,8 +74,8 @@ it('shows responses of older versions that are valid by their contracts', () => 
 
 it('detects a response of another version', () => {
   const [first, second] = listExchanges();
-  expect(checkExchange({...first!, answer: second!.answer})).not.toEqual([]);
-  expect(checkExchange({...second!, answer: first!.answer})).not.toEqual([]);
+  expect(checkExchange({...first!, body: second!.body})).not.toEqual([]);
+  expect(checkExchange({...second!, body: first!.body})).not.toEqual([]);
 });
 
 it('has a section for each version, in their order', () => {

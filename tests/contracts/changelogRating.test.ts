@@ -6,8 +6,8 @@ import type {OpenApiDocument} from '../../src/pipeline/contracts/openapiTypes';
 interface Parts {
   readonly request?: object;
   readonly requestRequired?: readonly string[];
-  readonly answer?: object;
-  readonly answerRequired?: readonly string[];
+  readonly response?: object;
+  readonly responseRequired?: readonly string[];
   readonly operation?: object;
   readonly responses?: object;
   readonly paths?: object;
@@ -18,8 +18,8 @@ interface Parts {
 function createContract({
   request = {},
   requestRequired = [],
-  answer = {},
-  answerRequired = [],
+  response = {},
+  responseRequired = [],
   operation = {},
   responses = {},
   paths = {},
@@ -49,7 +49,7 @@ function createContract({
     components: {
       schemas: {
         Request: {type: 'object', required: [...requestRequired], properties: request},
-        Thing: {type: 'object', required: [...answerRequired], properties: answer},
+        Thing: {type: 'object', required: [...responseRequired], properties: response},
         Event: {type: 'object', properties: {data: {$ref: '#/components/schemas/Thing'}}},
       },
     },
@@ -92,8 +92,8 @@ it('rates changes of a response', async () => {
   };
   expect(
     await rateDifferences(
-      {answer: older, answerRequired: ['gone', 'note']},
-      {answer: newer, answerRequired: ['note', 'extra_list']},
+      {response: older, responseRequired: ['gone', 'note']},
+      {response: newer, responseRequired: ['note', 'extra_list']},
     ),
   ).toEqual([
     'added Thing/properties/extra_list: added',
@@ -184,7 +184,7 @@ it.each([
 });
 
 it('treats a new name as a removal and an addition', async () => {
-  expect(await rateDifferences({answer: {reference: text}}, {answer: {references: text}})).toEqual([
+  expect(await rateDifferences({response: {reference: text}}, {response: {references: text}})).toEqual([
     'added Thing/properties/references: added',
     'removed Thing/properties/reference: breaking',
   ]);

@@ -67,8 +67,8 @@ class SettlementWorld {
   /** Statements of all merchants, or of one, newest first. */
   async listStatements(merchant?: string): Promise<SettlementStatement[]> {
     const filter = merchant === undefined ? '' : `&merchant_id=${merchant}`;
-    const answer = (await (await this.get(`?limit=100${filter}`)).json()) as {data: SettlementStatement[]};
-    return answer.data;
+    const body = (await (await this.get(`?limit=100${filter}`)).json()) as {data: SettlementStatement[]};
+    return body.data;
   }
 
   async readStatement(id: string): Promise<SettlementStatement> {
@@ -76,18 +76,18 @@ class SettlementWorld {
   }
 
   async listSubOrders(): Promise<readonly SubOrder[]> {
-    const answer = await fetch(`${this.base}/commerce/v1/orders`, {headers: HEADERS});
-    return ((await answer.json()) as {data: Order[]}).data.flatMap((order) => order.sub_orders);
+    const response = await fetch(`${this.base}/commerce/v1/orders`, {headers: HEADERS});
+    return ((await response.json()) as {data: Order[]}).data.flatMap((order) => order.sub_orders);
   }
 
   /** Requests the return of one unit. Returns its id. */
   async returnUnit(sub_order_id: string, order_line_id: string, key: string): Promise<string> {
-    const answer = await fetch(`${this.base}/commerce/v1/returns`, {
+    const response = await fetch(`${this.base}/commerce/v1/returns`, {
       method: 'POST',
       headers: {...HEADERS, 'Content-Type': 'application/json', 'Idempotency-Key': key},
       body: JSON.stringify({sub_order_id, lines: [{order_line_id, quantity: 1, reason: 'unwanted'}]}),
     });
-    return ((await answer.json()) as {id: string}).id;
+    return ((await response.json()) as {id: string}).id;
   }
 
   async advanceTo(time: string): Promise<void> {
@@ -270,10 +270,10 @@ describe.each(SETTLED_SCENARIOS.map((scenario) => [scenario.name, scenario] as c
     it('has a file that parses by RFC 4180 and reconciles with it', async () => {
       const ledgers = await SettlementWorld.play(scenario);
       for (const statement of await ledgers.listStatements()) {
-        const answer = await ledgers.get(`/${statement.id}/file`);
-        expect(answer.headers.get('content-type')).toBe(FORM.media_type);
-        expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${statement.id}.csv"`);
-        const text = await answer.text();
+        const response = await ledgers.get(`/${statement.id}/file`);
+        expect(response.headers.get('content-type')).toBe(FORM.media_type);
+        expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${statement.id}.csv"`);
+        const text = await response.text();
         expect(text.endsWith('\r\n') && !text.replaceAll('\r\n', '').includes('\n')).toBe(true);
         const [header, ...rows] = parseCsv(text);
         expect(header).toEqual(COLUMNS.map(({name}) => name));

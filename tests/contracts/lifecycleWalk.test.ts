@@ -70,15 +70,15 @@ describe('the sandbox follows the lifecycles', () => {
         const illegal = outcome.kind === 'error' ? outcome.code : undefined;
         restore();
         setState(sandbox, lifecycle.machine, lifecycle.field, state, success);
-        const answer = await send(base, success, `walk-${state}`);
+        const response = await send(base, success, `walk-${state}`);
         await sandbox.world.deliveries.waitUntilIdle();
         expected[state] = illegal ?? 'legal';
         found[state] =
-          answer.code !== undefined && (answer.code === illegal || answer.code === refusal)
-            ? answer.code
+          response.code !== undefined && (response.code === illegal || response.code === refusal)
+            ? response.code
             : illegal === undefined
               ? 'legal'
-              : stringifyValue([answer.status, answer.code]);
+              : stringifyValue([response.status, response.code]);
       }
     } finally {
       await sandbox.close();

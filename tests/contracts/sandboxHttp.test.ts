@@ -100,12 +100,12 @@ describe('what is rejected', () => {
       'unknown_version',
     ],
   ])('%s', async (_, method, path, headers, status, code) => {
-    const answer = await sendRequest(method, path, {headers});
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
-    expect(answer.headers.get('content-type')).toBe('application/problem+json');
-    expect(answer.body).toMatchObject({
+    const response = await sendRequest(method, path, {headers});
+    expect([response.status, response.body.code]).toEqual([status, code]);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(response.body).toMatchObject({
       instance: path.split('?')[0]!.replace('%A4%A', '%A4%25A'),
-      request_id: answer.headers.get('request-id'),
+      request_id: response.headers.get('request-id'),
     });
   });
 
@@ -181,8 +181,8 @@ describe('what is rejected', () => {
   });
 
   it('never with a stack trace', async () => {
-    const answer = await createPayment('k1', '{"a":');
-    expect(JSON.stringify(answer.body)).not.toMatch(/at .*\.(ts|js)|node_modules/);
+    const response = await createPayment('k1', '{"a":');
+    expect(JSON.stringify(response.body)).not.toMatch(/at .*\.(ts|js)|node_modules/);
   });
 });
 
@@ -272,10 +272,10 @@ describe('lists', () => {
 
 describe('rate limits', () => {
   it('allow 25 requests per second, and report the quota', async () => {
-    const answers = await Promise.all(Array.from({length: 26}, () => sendRequest('GET', '/payments/v1/refunds')));
-    const statuses = answers.map(({status}) => status).sort();
+    const responses = await Promise.all(Array.from({length: 26}, () => sendRequest('GET', '/payments/v1/refunds')));
+    const statuses = responses.map(({status}) => status).sort();
     expect(statuses).toEqual([...Array<number>(25).fill(200), 429]);
-    const refused = answers.find(({status}) => status === 429)!;
+    const refused = responses.find(({status}) => status === 429)!;
     expect(refused.headers.get('retry-after')).toBe('1');
     expect(refused.headers.get('ratelimit')).toBe('"default";r=0;t=1');
     expect(refused.headers.get('ratelimit-policy')).toBe('"default";q=25;w=1');
@@ -323,8 +323,8 @@ describe('the control of the sandbox', () => {
     ['/sandbox/act', {act: 'toString', id: 'x'}, 'Known'],
     ['/sandbox/advance', {duration: 'P999999999D'}, 'at most'],
   ])('rejects %s with %j', async (path, body, words) => {
-    const answer = await sendRequest('POST', path, {body});
-    expect(answer.status).toBe(400);
-    expect(answer.body.error).toContain(words);
+    const response = await sendRequest('POST', path, {body});
+    expect(response.status).toBe(400);
+    expect(response.body.error).toContain(words);
   });
 });

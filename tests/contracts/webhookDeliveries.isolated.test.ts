@@ -181,12 +181,12 @@ describe('retries', () => {
     expect(listDeliveriesTo(id)).toMatchObject([{status: 'failed', attempts: 10, next_attempt_at: null}]);
   });
 
-  const answers = webhookDelivery.responses.flatMap(({statuses, effect}) =>
+  const responses = webhookDelivery.responses.flatMap(({statuses, effect}) =>
     statuses.map((status) => [status, effect] as const),
   );
   const states = {deliver: 'delivered', retry: 'retrying', disable: 'canceled'};
 
-  it.each(answers)('after a response with %i are as in the catalog: %s', async (status, effect) => {
+  it.each(responses)('after a response with %i are as in the catalog: %s', async (status, effect) => {
     replies = [{status}, {status: 200}];
     const {id} = await createEndpoint();
     await triggerEvent();

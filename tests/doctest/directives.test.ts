@@ -32,9 +32,9 @@ describe('a directive', () => {
       {kind: 'scenario', scenario: 'order-5512', cue: {side: 'after', step: 'capturePaymentIntent', count: 2}},
     ],
     ['receiver 500', {kind: 'receiver', status: 500}],
-    ['answer', {kind: 'answer', pointer: ''}],
-    ['answer /attempts/0', {kind: 'answer', pointer: '/attempts/0'}],
-    ['answer gateway attempts', {kind: 'answer', pointer: '', fields: ['gateway', 'attempts']}],
+    ['response', {kind: 'response', pointer: ''}],
+    ['response /attempts/0', {kind: 'response', pointer: '/attempts/0'}],
+    ['response gateway attempts', {kind: 'response', pointer: '', fields: ['gateway', 'attempts']}],
     ['skip because no browser is here', {kind: 'skip', reason: 'no browser is here'}],
   ])('%s', (text, expected) => {
     expect(readDirective(text)).toEqual(expected);
@@ -64,7 +64,7 @@ describe('an invalid directive reports what was expected', () => {
     ['receiver ok', 'directive receiver: found ok, expected a status'],
     ['fresh today', 'directive fresh: found today, expected a time'],
     ['fresh quota=many', 'directive fresh: found quota=many, expected one number'],
-    ['answer #/a', 'directive answer: found #/a'],
+    ['response #/a', 'directive response: found #/a'],
     ['skip later', 'directive skip: found later, expected "because"'],
     ['skip because so', 'expected "because" and a reason of at least three words'],
     ['run', 'directive run: found no commands'],

@@ -87,8 +87,8 @@ describe('computations', () => {
     ['12 % × (8990 + 3585) = 12 % × 12575 = 1509', 1509, 1509],
     ['3355 × 2 ÷ 3 = 2237', 2237, 2237],
     ['577 + 230', 807, undefined],
-  ])('%s', (text, value, said) => {
-    findComputations(text).forEach((one) => expect([one.value, one.writtenResult]).toEqual([value, said]));
+  ])('%s', (text, value, written) => {
+    findComputations(text).forEach((one) => expect([one.value, one.writtenResult]).toEqual([value, written]));
     expect(findComputations(text).length).toBeGreaterThan(0);
   });
 });

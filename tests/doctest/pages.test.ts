@@ -28,12 +28,12 @@ describe('every request and program of a page runs with the shown results', () =
 
 afterAll(() => {
   const rows = reports
-    .filter(({runs, answers, expected}) => runs + answers + expected > 0)
-    .map(({file, runs, requests, answers, expected, checked, skipped, findings}) => ({
+    .filter(({runs, responses, expected}) => runs + responses + expected > 0)
+    .map(({file, runs, requests, responses, expected, checked, skipped, findings}) => ({
       page: file,
       blocks: runs,
       requests,
-      answers,
+      responses,
       expected: `${checked}/${expected}`,
       skipped: skipped.length,
       result: Object.hasOwn(NOT_RUN_YET, file)

@@ -15,8 +15,8 @@ const PAGE_PARTS = {
   expected: 'Expected result: `201`, and `amount` is 15453.',
   keep: '```bash title="Keep the id"\nexport PI=pi_2Lc6Vh\n```',
   read: `\`\`\`bash title="Request"\ncurl ${URL}/$PI ${HEAD}\n\`\`\``,
-  part: '{/* sandbox: answer amount currency */}',
-  answer: '```json title="200 OK"\n{"amount": 15453, "currency": "EUR"}\n```',
+  part: '{/* sandbox: response amount currency */}',
+  response: '```json title="200 OK"\n{"amount": 15453, "currency": "EUR"}\n```',
   event: 'Expected result: `200`.',
   program: '```javascript title="sum.mjs"\nconsole.log(1 + 1);\n```',
   output: '```text title="Output"\n2\n```',
@@ -34,12 +34,12 @@ function getPartLine(part: keyof typeof PAGE_PARTS): number {
 
 describe('a page', () => {
   it('that is right has no findings, and its counts', async () => {
-    const {findings, requests, runs, answers, expected, checked} = await runSamplePage();
+    const {findings, requests, runs, responses, expected, checked} = await runSamplePage();
     expect(findings).toEqual([]);
-    expect({requests, runs, answers, expected, checked}).toEqual({
+    expect({requests, runs, responses, expected, checked}).toEqual({
       requests: 2,
       runs: 4,
-      answers: 2,
+      responses: 2,
       expected: 2,
       checked: 2,
     });
@@ -72,28 +72,28 @@ describe('a page', () => {
       'found the variable PI, which is not set before',
     ],
     [
-      'a wrong value of an answer',
-      {answer: PAGE_PARTS.answer.replace('15453', '15454')},
-      'answer',
+      'a wrong value of a response',
+      {response: PAGE_PARTS.response.replace('15453', '15454')},
+      'response',
       'at /amount: found 15454, and the sandbox returns 15453',
     ],
     [
-      'a wrong status of an answer',
-      {answer: PAGE_PARTS.answer.replace('200', '201')},
-      'answer',
+      'a wrong status of a response',
+      {response: PAGE_PARTS.response.replace('200', '201')},
+      'response',
       'found status 201, and the sandbox returns 200',
     ],
     [
       'a response that is not JSON',
-      {answer: PAGE_PARTS.answer.replace('"EUR"', '…')},
-      'answer',
+      {response: PAGE_PARTS.response.replace('"EUR"', '…')},
+      'response',
       'found a block that is not JSON',
     ],
     [
-      'an answer without a status',
-      {part: 'Well.', answer: PAGE_PARTS.answer.replace('200 OK', 'the answer')},
-      'answer',
-      'found a block titled "the answer"',
+      'a response without a status',
+      {part: 'Well.', response: PAGE_PARTS.response.replace('200 OK', 'the response')},
+      'response',
+      'found a block titled "the response"',
     ],
     [
       'an output that is another',

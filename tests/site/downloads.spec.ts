@@ -19,10 +19,10 @@ const FILES = [
 
 for (const [file, mediaType] of FILES) {
   test(`${file} is served as ${mediaType}, completely`, async ({request}) => {
-    const answer = await request.get(file);
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()['content-type']).toContain(mediaType);
-    expect(await answer.text()).toBe(await fs.readFile(`build${file}`, 'utf8'));
+    const response = await request.get(file);
+    expect(response.status()).toBe(200);
+    expect(response.headers()['content-type']).toContain(mediaType);
+    expect(await response.text()).toBe(await fs.readFile(`build${file}`, 'utf8'));
   });
 }
 

@@ -176,12 +176,12 @@ test.describe('in the browser', () => {
     const outcomes = await page
       .evaluate(
         async ([js, api, other]) => {
-          const answer = await Promise.allSettled([fetch(`${api}/x`), fetch(`${js}/x`), fetch(`${other}/x`)]);
+          const results = await Promise.allSettled([fetch(`${api}/x`), fetch(`${js}/x`), fetch(`${other}/x`)]);
           const frame = document.createElement('iframe');
           frame.src = `${api}/challenge/x`;
           document.body.append(frame);
           await new Promise((resolve) => frame.addEventListener('load', resolve));
-          return answer.map(({status}) => status);
+          return results.map(({status}) => status);
         },
         [script, sandbox, live] as const,
       )

@@ -16,10 +16,10 @@ const RULES: ConfigData = {
 describe('the HTML', () => {
   test.each([...PAGES, '/404'])('of %s is valid', async (path) => {
     const {results} = await new HtmlValidate(RULES).validateString(readHtml(path), path);
-    const said = results.flatMap(({messages}) =>
+    const problems = results.flatMap(({messages}) =>
       messages.map(({ruleId, message, selector}) => `${ruleId}: ${message} At ${selector ?? 'the document'}`),
     );
-    expect(said).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   test('is checked by the rules: a duplicate id is found', async () => {

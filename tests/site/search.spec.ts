@@ -240,9 +240,9 @@ test.describe('results', () => {
     await page.keyboard.press('/');
     await expect(readAnnouncement(page)).toHaveText('');
     await readAnnouncement(page).evaluate((status) => {
-      const said: (string | null)[] = [];
-      Object.assign(window, {said});
-      new MutationObserver(() => status.textContent && said.push(status.textContent)).observe(status, {
+      const announcements: (string | null)[] = [];
+      Object.assign(window, {announcements});
+      new MutationObserver(() => status.textContent && announcements.push(status.textContent)).observe(status, {
         childList: true,
         characterData: true,
         subtree: true,
@@ -250,8 +250,8 @@ test.describe('results', () => {
     });
     await page.keyboard.type('refund');
     await expect(readAnnouncement(page)).toContainText(/\d\+? results\. First: /);
-    const said = await page.evaluate(() => (window as unknown as {said: string[]}).said);
-    expect(new Set(said).size).toBe(1);
+    const announcements = await page.evaluate(() => (window as unknown as {announcements: string[]}).announcements);
+    expect(new Set(announcements).size).toBe(1);
     expect(await searchBox(page).getAttribute('aria-activedescendant')).toBeNull();
   });
 

@@ -72,10 +72,10 @@ test('the files are downloaded as they are; each row links to its cause, and its
   const link = page.getByRole('link', {name: 'stl_5Wq8Ez.csv', exact: true});
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toBe('stl_5Wq8Ez.csv');
-  const answer = await page.request.get(FILE);
-  expect(answer.headers()['content-type']).toContain('text/csv');
-  expect(await fs.readFile(await download.path(), 'utf8')).toBe(await answer.text());
-  await expect(link.locator('xpath=..')).toContainText(`${String((await answer.body()).length)} bytes`);
+  const response = await page.request.get(FILE);
+  expect(response.headers()['content-type']).toContain('text/csv');
+  expect(await fs.readFile(await download.path(), 'utf8')).toBe(await response.text());
+  await expect(link.locator('xpath=..')).toContainText(`${String((await response.body()).length)} bytes`);
   const region = await openLedger(page);
   const row = region.getByRole('row').filter({hasText: '1195 − 1118'});
   await expect(row.getByRole('link', {name: 're_3Fp7Xb'})).toHaveAttribute(

@@ -61,10 +61,10 @@ function splitCompound(word: string, known: ReadonlySet<string>): string[] | und
 function expandSynonyms(words: readonly string[], synonyms: SynonymTable): QueryWord[] {
   const terms = words.map(stemWord);
   return words.map((text, index) => {
-    const meanings = synonyms.filter(({said}) =>
-      said.some((_, offset) => said.every((term, place) => terms[index - offset + place] === term)),
+    const meanings = synonyms.filter(({typed}) =>
+      typed.some((_, offset) => typed.every((term, place) => terms[index - offset + place] === term)),
     );
-    const phrases = meanings.filter(({said}) => said.length > 1);
+    const phrases = meanings.filter(({typed}) => typed.length > 1);
     const isOfPhrase = phrases.length > 0;
     const meant = (isOfPhrase ? phrases : meanings).flatMap((meaning) =>
       distributeSynonymWords(meaning, terms[index]!),

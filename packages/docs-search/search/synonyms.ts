@@ -4,7 +4,7 @@ import {isStopWord, stemWord} from './tokens';
  * What readers type, and what the pages write for it. Both sides are phrases; a word of the query keeps its own meaning
  * besides the one given here.
  */
-export type Synonyms = readonly (readonly [said: string, meant: string])[];
+export type Synonyms = readonly (readonly [typed: string, meant: string])[];
 
 /** What the pages write for words of a query. */
 export interface Synonym {
@@ -20,7 +20,7 @@ function filterContentTerms(words: readonly string[]): string[] {
 
 /** A phrase of readers as terms, and what the pages write for it. */
 interface SynonymEntry {
-  readonly said: readonly string[];
+  readonly typed: readonly string[];
   /** Its terms, without stop words. */
   readonly telling: readonly string[];
   readonly meant: string;
@@ -32,7 +32,7 @@ export type SynonymTable = readonly SynonymEntry[];
 export function createSynonymTable(synonyms: Synonyms): SynonymTable {
   return synonyms.map(([phrase, meant]) => {
     const words = phrase.split(' ');
-    return {said: words.map(stemWord), telling: filterContentTerms(words), meant};
+    return {typed: words.map(stemWord), telling: filterContentTerms(words), meant};
   });
 }
 
@@ -41,7 +41,7 @@ export function findSynonymPhrases(words: readonly string[], synonyms: SynonymTa
   const terms = new Set(words.map(stemWord));
   const asked = new Set(filterContentTerms(words)).size;
   return synonyms
-    .filter(({said}) => said.every((term) => terms.has(term)))
+    .filter(({typed}) => typed.every((term) => terms.has(term)))
     .map(({telling, meant}) => ({
       meant,
       isWhole: new Set(telling).size === asked,

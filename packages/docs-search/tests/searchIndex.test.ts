@@ -85,7 +85,7 @@ const REFERENCE = createPageSections('/payments/APIs/refunds', 'Refunds', [
     createComponent(
       'Attribute',
       {name: 'refund_failed', href: '/errors#refund_failed'},
-      renderSections('Said elsewhere.'),
+      renderSections('Described elsewhere.'),
     ),
   ]),
   createComponent(

@@ -181,8 +181,8 @@ Other: {type: string}
   it('may replace a whole map, as in many documents', () => {
     const document = readDocumentTexts({
       'api.yaml': `${START}paths: {$ref: paths.yaml}\ncomponents: {schemas: {$ref: schemas.yaml}}`,
-      'paths.yaml': '/a: {get: {responses: {$ref: "answers.yaml"}}}\n/b: {get: {$ref: "answers.yaml#/operation"}}',
-      'answers.yaml': '200: {description: Fine.}\noperation: {operationId: other, responses: {}}',
+      'paths.yaml': '/a: {get: {responses: {$ref: "responses.yaml"}}}\n/b: {get: {$ref: "responses.yaml#/operation"}}',
+      'responses.yaml': '200: {description: Fine.}\noperation: {operationId: other, responses: {}}',
       'schemas.yaml': 'A: {type: object, properties: {$ref: "properties.yaml"}}',
       'properties.yaml': 'a: {type: string}',
     });

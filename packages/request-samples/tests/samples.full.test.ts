@@ -138,7 +138,7 @@ async function recordRequest(request: http.IncomingMessage, response: http.Serve
   const {method = '', url = '', headers} = request;
   const body = await readBody(request);
   received.set(Number(url.split('/')[1]), {method, target: url, headers, body});
-  response.writeHead(status, {'Content-Type': 'application/json', Connection: 'close'}).end('{"is": "answered"}');
+  response.writeHead(status, {'Content-Type': 'application/json', Connection: 'close'}).end('{"is": "returned"}');
 }
 
 beforeAll(async () => {
@@ -213,7 +213,7 @@ describe.each(SAMPLE_LANGUAGES)('a sample in $name', (language) => {
       received.delete(id);
       const {code, stdout, stderr} = await programs.run(`p${id}`, {[VARIABLE]: KEY});
       const context = `${stderr}\n${renderSample(language, request)}`;
-      expect({code, stdout: stdout.toString()}, context).toEqual({code: 0, stdout: '{"is": "answered"}'});
+      expect({code, stdout: stdout.toString()}, context).toEqual({code: 0, stdout: '{"is": "returned"}'});
       expect(received.has(id), context).toBe(true);
       try {
         expectArrived(request, received.get(id)!);
@@ -306,7 +306,7 @@ describe.each(SAMPLE_LANGUAGES)('a sample in $name', (language) => {
     const refused = await programs.run('p0', {[VARIABLE]: KEY});
     expect(refused.code).toBe(shell ? 22 : 1);
     expect(refused.stderr).toContain('404');
-    expect(shell ? refused.stdout.toString() : refused.stderr).toContain('{"is": "answered"}');
+    expect(shell ? refused.stdout.toString() : refused.stderr).toContain('{"is": "returned"}');
 
     const unreachable = await programs.run('p1', {[VARIABLE]: KEY});
     expect(unreachable.code).toBe(shell ? 7 : 1);

@@ -177,7 +177,7 @@ describe('the Markdown of a page', () => {
     ['One\n\n{1 + 1}', 3, 'found {1 + 1}, expected text'],
   ])('reports %s with its line', (mdx, line, message) => {
     const reported: (readonly [string, number | undefined])[] = [];
-    simplifyNodes(parse(mdx), (said, at) => reported.push([said, at]));
+    simplifyNodes(parse(mdx), (problem, at) => reported.push([problem, at]));
     expect(reported).toEqual([[expect.stringContaining(message), line]]);
   });
 

@@ -46,10 +46,10 @@ export function createPictureNodes(
       isComponent(child, 'Nested') ? (child.children as RootContent[]) : [child],
     ),
   );
-  const said = [name!, beside.map((one) => toString(one)).join(' ')];
+  const written = [name!, beside.map((one) => toString(one)).join(' ')];
   const description = [collectText(svg!, 'title'), collectText(svg!, 'desc')].filter((words) => {
-    const isNew = words !== '' && !said.some((one) => one.includes(words));
-    said.push(words);
+    const isNew = words !== '' && !written.some((one) => one.includes(words));
+    written.push(words);
     return isNew;
   });
   return [describePicture(name!, description), ...beside];

@@ -131,9 +131,9 @@ export function simplifyNodes(nodes: readonly RootContent[], report: (message: s
   /** The content of braces: a text, or a comment. */
   function plainExpression({type, value = '', data, position}: Foreign): Nodes {
     const statements = data?.estree?.body ?? [];
-    const [said] = statements.map(({expression}) => expression?.value);
-    if (typeof said === 'string') {
-      const words = createText(said);
+    const [written] = statements.map(({expression}) => expression?.value);
+    if (typeof written === 'string') {
+      const words = createText(written);
       return type === 'mdxTextExpression' ? [words] : [createParagraph(words)];
     }
     if (statements.length > 0) {

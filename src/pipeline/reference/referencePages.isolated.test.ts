@@ -194,43 +194,45 @@ describe('a page with a mistake', () => {
       .findIndex((other) => other.includes(text)) + 1;
 
   it('reports an unknown operation with file, line and the nearest names', () => {
-    const said = readProblemsWith(page, (source) => source.replace('id="cancelRefund"', 'id="cancelRefunds"'));
-    expect(said).toContain(
+    const problems = readProblemsWith(page, (source) => source.replace('id="cancelRefund"', 'id="cancelRefunds"'));
+    expect(problems).toContain(
       `${page}:${String(findLineNumber('id="cancelRefund"'))}: found no operation "cancelRefunds" in the contracts, expected one such as cancelRefund`,
     );
-    expect(said).toContain('found operation cancelRefund on no page. Add <Operation id="cancelRefund" />');
+    expect(problems).toContain('found operation cancelRefund on no page. Add <Operation id="cancelRefund" />');
   });
 
   it('reports an unknown schema, lifecycle, tag, example and events', () => {
-    const said = readProblemsWith(
+    const problems = readProblemsWith(
       page,
       (source) =>
         `${source}\n\n<Schema name="Refunded" />\n\n<Lifecycle machine="refunded" />\n\n<Operations tag="Refund" />\n\n<Example of="createRefund.422.nothing" />\n\n<Example of="createRefund.999.x" />\n\n<Events of="refunds" />\n`,
     );
-    expect(said).toContain('found no schema "Refunded" in the contracts, expected one such as Refund');
-    expect(said).toContain('found no lifecycle "refunded" in the contracts, expected one such as refund');
-    expect(said).toContain('found no operations with the tag "Refund" in the contracts, expected one such as Refunds');
-    expect(said).toContain('found no example of createRefund 422 "nothing"');
-    expect(said).toContain('found no 999 of createRefund, expected createRefund.PART.NAME');
-    expect(said).toContain('found no events of "refunds" in the contracts, expected one such as refund');
+    expect(problems).toContain('found no schema "Refunded" in the contracts, expected one such as Refund');
+    expect(problems).toContain('found no lifecycle "refunded" in the contracts, expected one such as refund');
+    expect(problems).toContain(
+      'found no operations with the tag "Refund" in the contracts, expected one such as Refunds',
+    );
+    expect(problems).toContain('found no example of createRefund 422 "nothing"');
+    expect(problems).toContain('found no 999 of createRefund, expected createRefund.PART.NAME');
+    expect(problems).toContain('found no events of "refunds" in the contracts, expected one such as refund');
   });
 
   it('reports anything that is shown twice', () => {
-    const said = readProblemsWith(page, (source) => `${source}\n\n<Operation id="createRefund" />\n`);
-    expect(said).toContain('found operation createRefund a second time, expected it once. It is shown at');
+    const problems = readProblemsWith(page, (source) => `${source}\n\n<Operation id="createRefund" />\n`);
+    expect(problems).toContain('found operation createRefund a second time, expected it once. It is shown at');
   });
 
   it('reports an event that no page shows any more', () => {
     const file = 'commerce/api/webhooks.mdx';
-    const said = readProblemsWith(file, (source) => source.replace(/<Events of="return" \/>/, ''));
-    expect(said).toContain('found event return.requested on no page. Add <Events of="return" />');
+    const problems = readProblemsWith(file, (source) => source.replace(/<Events of="return" \/>/, ''));
+    expect(problems).toContain('found event return.requested on no page. Add <Events of="return" />');
   });
 
   it('reports a schema that no page shows any more', () => {
-    const said = readProblemsWith('commerce/api/webhooks.mdx', (source) =>
+    const problems = readProblemsWith('commerce/api/webhooks.mdx', (source) =>
       source.replace(/<Events of="payout" \/>/, ''),
     );
-    expect(said).toMatch(/found schema \w+ on no page/);
+    expect(problems).toMatch(/found schema \w+ on no page/);
   });
 
   it.each([

@@ -50,8 +50,8 @@ describe('the script of the page', () => {
   it('calls only methods and options of the form', () => {
     const methods = [...source.matchAll(/checkout\.(\w+)\(/g)].map(([, name]) => name!);
     expect(formScript.methods.map(({name}) => name)).toEqual(expect.arrayContaining(methods));
-    const said = [...page.matchAll(/`checkout\.(\w+)\(/g)].map(([, name]) => name!);
-    expect(formScript.methods.map(({name}) => name)).toEqual(expect.arrayContaining(said));
+    const written = [...page.matchAll(/`checkout\.(\w+)\(/g)].map(([, name]) => name!);
+    expect(formScript.methods.map(({name}) => name)).toEqual(expect.arrayContaining(written));
   });
 });
 

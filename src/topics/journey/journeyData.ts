@@ -39,7 +39,7 @@ export interface JourneyCallData {
   readonly url?: string;
   readonly status: number;
   readonly body?: JsonValue;
-  readonly answer?: JsonValue;
+  readonly response?: JsonValue;
 }
 
 /** An object after the moment. */

@@ -32,7 +32,7 @@ function buildJourneyCallData(moment: ResolvedMoment, sources: GuideSources): Jo
         ...(url !== undefined && {url}),
         status: status!,
         ...(request?.body !== undefined && {body: request.body as JsonValue}),
-        ...(response !== undefined && {answer: response as JsonValue}),
+        ...(response !== undefined && {response: response as JsonValue}),
       };
     });
 }

@@ -160,7 +160,7 @@ async function checkResponse(
   const text = await response.text();
   const type = response.headers.get('content-type')?.replace(/;.*$/, '') ?? '';
   const body = type.endsWith('json') ? (JSON.parse(text) as JsonObject) : text;
-  const answer = operation.responses[String(response.status)];
+  const contractResponse = operation.responses[String(response.status)];
   if (response.status >= 400) {
     const code = (body as JsonObject).code as string;
     expect([...TRANSPORT, ...(operation['x-error-codes'] ?? [])]).toContain(code);
@@ -169,8 +169,8 @@ async function checkResponse(
     return;
   }
   succeeded.add(operation.operationId);
-  expect(answer).toBeDefined();
-  const described = resolveReference<ResponseObject>(product.document, answer!);
+  expect(contractResponse).toBeDefined();
+  const described = resolveReference<ResponseObject>(product.document, contractResponse!);
   if (described.content) {
     expect(
       product.validator.validate(

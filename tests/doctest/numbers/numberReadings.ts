@@ -119,7 +119,7 @@ const TWO_UNITS = /(?<![\w.])(\d+) (hours?|minutes?) (\d+) (minutes?|seconds?)\b
 
 function readNumbers(passage: Passage): NumberReading[] {
   const {line, text: source, context, heads = '', isNumbered = false} = passage;
-  const answered = collectExpectedNumbers(source);
+  const expected = collectExpectedNumbers(source);
   const found: NumberReading[] = [];
   const note = (day: string, month: string, near: string): string => {
     found.push({line, text: toIsoDay(day, month), kind: 'time', near, context, local: ''});
@@ -141,9 +141,9 @@ function readNumbers(passage: Passage): NumberReading[] {
       const [number] = match;
       const rest = text.slice(match.index + number.length);
       const before = text.slice(0, match.index);
-      const isAnswered = before.includes('Expected result: ') && answered.has(parseNumberValue(number));
+      const isExpected = before.includes('Expected result: ') && expected.has(parseNumberValue(number));
       const isCounted = isNumbered && before.trim() === '' && /^(?:\.|$)/.test(rest.trim());
-      const kind = isAnswered || isCounted ? 'checked' : classifyNumber(passage, before, number, rest);
+      const kind = isExpected || isCounted ? 'checked' : classifyNumber(passage, before, number, rest);
       const near = `${before.slice(-24)}${number}${rest.slice(0, 24)}`.replace(/\s+/g, ' ').trim();
       const local = `${heads} ${extractContext(source, match.index, match.index + number.length)}`;
       return {

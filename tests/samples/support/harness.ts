@@ -58,14 +58,14 @@ function getNestedValue(value: Json | undefined, ...keys: readonly string[]): Js
 /** The recorded request body and response, which the pages show; undefined if there is none. */
 export function readRecording({name, product, operationId, status}: ExampleRequest): {
   readonly request: Json | undefined;
-  readonly answer: Json | undefined;
+  readonly response: Json | undefined;
 } {
   if (name === '') {
-    return {request: undefined, answer: undefined};
+    return {request: undefined, response: undefined};
   }
   const file = readContracts().readRecording(`${product}/${operationId}`) as Json;
   return {
     request: getNestedValue(file, 'request', name, 'value'),
-    answer: getNestedValue(file, 'responses', String(status), name, 'value'),
+    response: getNestedValue(file, 'responses', String(status), name, 'value'),
   };
 }

@@ -56,7 +56,7 @@ const REASONS = {
   missing: 'is skipped, since its language is not installed',
   unknown: 'is skipped, since it was never run here: npm run test:all runs it',
   unchanged: 'is unchanged since it was last run and passed',
-  run: 'prints the recorded answer',
+  run: 'prints the recorded response',
 } as const;
 
 type Reason = keyof typeof REASONS;
@@ -141,10 +141,10 @@ async function testSample(language: SampleLanguage, sample: Sample, programs: Sa
   const stage = stages.get(operationId)!;
   const {stdout, exchange} = await runAt(stage, operationId, programs);
   expectRecordedRequest(stage, exchange);
-  const {answer} = stage.recording;
+  const {response} = stage.recording;
   const text = stdout.toString();
-  const found = answer === undefined || typeof answer === 'string' ? text : (JSON.parse(text) as Json);
-  expect(found).toEqual(answer ?? '');
+  const found = response === undefined || typeof response === 'string' ? text : (JSON.parse(text) as Json);
+  expect(found).toEqual(response ?? '');
   cache.write(language, operationId, key);
 }
 

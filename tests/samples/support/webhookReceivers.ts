@@ -99,10 +99,10 @@ async function startShell(
   };
 }
 
-async function waitUntilListening(child: ChildProcess, port: number, said: () => string): Promise<void> {
+async function waitUntilListening(child: ChildProcess, port: number, readOutput: () => string): Promise<void> {
   while (!(await acceptsConnections(port))) {
     if (child.exitCode !== null) {
-      throw new Error(`The receiver ended with ${child.exitCode}: ${said()}`);
+      throw new Error(`The receiver ended with ${child.exitCode}: ${readOutput()}`);
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }

@@ -45,7 +45,7 @@ async function expectQuietConsole(page: Page, allowed: Allowed | undefined, run:
   page.on('console', noteMessage).on('pageerror', noteError);
   await run();
   page.off('console', noteMessage).off('pageerror', noteError);
-  expect(messages, 'what the console said').toEqual([]);
+  expect(messages, 'messages of the console').toEqual([]);
 }
 
 /** A test that fails on any console message and any uncaught error that it has not allowed. */

@@ -953,7 +953,7 @@ export interface Recipes {
 }
 
 /** An error with its first detail. Without an error, a quote that is not eligible. */
-export interface ObstacleAnswer {
+export interface ObstacleResponse {
   /** A name, or null. */
   readonly error: string | null;
   /** The place in the body, or null when the error has no details. */
@@ -1018,9 +1018,9 @@ export interface Returns {
     /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
     readonly when: string;
     /** What `quoteReturn` returns, or null if it does not check it. */
-    readonly quote: ObstacleAnswer | null;
+    readonly quote: ObstacleResponse | null;
     /** What `createReturn` returns. */
-    readonly create: ObstacleAnswer;
+    readonly create: ObstacleResponse;
     /** What to show the shopper, or null when the error is in your code. */
     readonly shopper: string | null;
   }[];

@@ -42,12 +42,12 @@ function findInvalidValues(
     if (!listed || word?.type !== 'text' || !VALUE_CLAIM.test(word.value) || !isCode(value)) {
       return [];
     }
-    const said = value.value.replace(/^"(.*)"$/, '$1');
-    return /^[\w.]+$/.test(said) && !listed.has(said)
+    const written = value.value.replace(/^"(.*)"$/, '$1');
+    return /^[\w.]+$/.test(written) && !listed.has(written)
       ? [
           {
             node: value,
-            message: `found \`${(node as InlineCode).value}\` with the value \`${said}\`, expected one of ${[...listed].join(', ')}.`,
+            message: `found \`${(node as InlineCode).value}\` with the value \`${written}\`, expected one of ${[...listed].join(', ')}.`,
           },
         ]
       : [];

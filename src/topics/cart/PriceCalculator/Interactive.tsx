@@ -147,8 +147,8 @@ export default function Interactive(): ReactNode {
     }
   }, [focus]);
 
-  const change = (next: Partial<PriceState>, said = ''): void => {
-    setNews(said);
+  const change = (next: Partial<PriceState>, words = ''): void => {
+    setNews(words);
     set({...state, ...next});
   };
 

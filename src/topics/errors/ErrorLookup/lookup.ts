@@ -43,7 +43,7 @@ function createStatusFinding(data: ErrorLookupData, status: number, title: strin
   if (rule) {
     return {title, notes: [`${rule.meaning}. ${rule.next}`, `Its codes: ${listed}.`]};
   }
-  const said =
+  const advice =
     status < 200 || (status >= 300 && status < 400)
       ? 'The API does not return this status. Look for a proxy between you and the API.'
       : status < 300
@@ -51,7 +51,7 @@ function createStatusFinding(data: ErrorLookupData, status: number, title: strin
         : status < 500
           ? 'The API does not document this status. Treat it like 400: read `detail` and fix it.'
           : 'The API does not document this status, so money may have moved. Verify first, like after 502: retrieve the object.';
-  return {title, notes: [said]};
+  return {title, notes: [advice]};
 }
 
 /** The meaning of a gateway's raw code; undefined when neither its list nor its format has it. */

@@ -32,8 +32,8 @@ export function renderLabelled(
   if (content === null) {
     return [];
   }
-  const said = typeof content === 'string' ? parsePhrasing(content) : content;
-  return [[createStrong(createText(`${label}:`)), createText(' '), ...said]];
+  const words = typeof content === 'string' ? parsePhrasing(content) : content;
+  return [[createStrong(createText(`${label}:`)), createText(' '), ...words]];
 }
 
 /** The summary of a code. */
@@ -55,21 +55,21 @@ const OPERATION_GROUPS: readonly (readonly [words: string, has: (operation: Oper
 function renderReturningOperations(
   code: string,
   {book, getUrl}: GuideContext,
-): {said: PhrasingContent[]; folded: Nodes} {
+): {shown: PhrasingContent[]; folded: Nodes} {
   const all = [...book.operations.values()];
   const operations = all.filter(({errorCodes}) => errorCodes.includes(code));
   if (operations.length === 0) {
-    return {said: [createText('the server, before it has found an operation')], folded: []};
+    return {shown: [createText('the server, before it has found an operation')], folded: []};
   }
   const group = OPERATION_GROUPS.find(([, has]) => all.every((one) => has(one) === operations.includes(one)));
   if (group) {
-    return {said: [createText(group[0])], folded: []};
+    return {shown: [createText(group[0])], folded: []};
   }
   const links = operations.map(({name}) => [createCodeLink(name, getUrl(name))]);
   return operations.length <= MAX_UNFOLDED_OPERATIONS
-    ? {said: joinPhrases(links, ', '), folded: []}
+    ? {shown: joinPhrases(links, ', '), folded: []}
     : {
-        said: [createText(`${String(operations.length)} operations`)],
+        shown: [createText(`${String(operations.length)} operations`)],
         folded: [
           createComponent(
             'Nested',
@@ -91,7 +91,7 @@ export function findProblemExample({code: name, status}: ErrorCode, {book}: Guid
 }
 
 function renderErrorEntry(error: ErrorCode, context: GuideContext): Nodes {
-  const {said, folded} = renderReturningOperations(error.code, context);
+  const {shown, folded} = renderReturningOperations(error.code, context);
   const example = findProblemExample(error, context);
   return [
     createHeading(context.depth, getErrorAnchor(error.code), createInlineCode(error.code)),
@@ -105,7 +105,7 @@ function renderErrorEntry(error: ErrorCode, context: GuideContext): Nodes {
       ...renderLabelled('Do', error.do),
       ...renderLabelled('Shopper', describeShopperMessage(error)),
       ...renderLabelled('Sandbox', error.sandbox_trigger),
-      ...renderLabelled('Returned by', [...said, createText('.')]),
+      ...renderLabelled('Returned by', [...shown, createText('.')]),
     ]),
     ...folded,
     ...(example

@@ -62,14 +62,14 @@ function useReadMoment(isFollowing: {current: boolean}, onRead: (number: number)
 export default function Interactive(): ReactNode {
   const [address, setAddress] = useQueryState('moment', '');
   const [start] = useState(() => readMomentFromHash() ?? 1);
-  const [said, setSaid] = useState('');
+  const [news, setNews] = useState('');
   const [loaded, setLoaded] = useState<{readonly number: number; readonly slice: JourneyMomentData}>();
   const [failed, setFailed] = useState<number>();
   // After a manual step the text is scrolled, which must not count as reading.
   const [isFollowing] = useState({current: false});
   const onRead = useCallback(
     (number: number): void => {
-      setSaid('');
+      setNews('');
       setAddress(String(number));
     },
     [setAddress],
@@ -92,7 +92,7 @@ export default function Interactive(): ReactNode {
   const goToMoment = (number: number): void => {
     isFollowing.current = false;
     setAddress(String(number));
-    setSaid(`Moment ${String(number)} of ${String(moments.length)}: ${moments[number - 1]!.title}.`);
+    setNews(`Moment ${String(number)} of ${String(moments.length)}: ${moments[number - 1]!.title}.`);
     if (window.matchMedia(WIDE_SCREEN_QUERY).matches) {
       document.getElementById(moments[number - 1]!.anchor)?.scrollIntoView({block: 'start', behavior: 'instant'});
     }
@@ -130,7 +130,7 @@ export default function Interactive(): ReactNode {
         slice={loaded?.number === current ? loaded.slice : undefined}
       />
       <p role="status" className={styles.status}>
-        {said}
+        {news}
       </p>
     </>
   );

@@ -51,7 +51,7 @@ interface IsFirst {
   readonly isFirst: boolean;
 }
 
-function Call({line, url, status, at, body, answer, isFirst}: JourneyCallData & IsFirst): ReactNode {
+function Call({line, url, status, at, body, response, isFirst}: JourneyCallData & IsFirst): ReactNode {
   return (
     <li>
       <Name name={line} url={url} />
@@ -63,15 +63,15 @@ function Call({line, url, status, at, body, answer, isFirst}: JourneyCallData & 
           {() => <Json value={body} label={`Body of ${line}`} />}
         </Details>
       )}
-      {answer !== undefined && (
+      {response !== undefined && (
         <Details summary="Response">
           {() =>
-            typeof answer === 'string' ? (
+            typeof response === 'string' ? (
               <pre className={styles.text} tabIndex={0} aria-label={`Response to ${line}`}>
-                {answer}
+                {response}
               </pre>
             ) : (
-              <Json value={answer} label={`Response to ${line}`} />
+              <Json value={response} label={`Response to ${line}`} />
             )
           }
         </Details>

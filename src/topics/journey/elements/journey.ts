@@ -89,7 +89,7 @@ function renderStepItem(step: JourneyStep, day: string, context: GuideContext): 
     status !== undefined && status >= 400 && isObject(response)
       ? [createText(' '), createInlineCode(stringifyValue(response.code))]
       : [];
-  const said: PhrasingContent[] =
+  const sentence: PhrasingContent[] =
     kind === 'call'
       ? [
           time,
@@ -108,7 +108,7 @@ function renderStepItem(step: JourneyStep, day: string, context: GuideContext): 
   );
   const children: Nodes = [
     createParagraph(
-      ...said,
+      ...sentence,
       ...(sent.length === 0 ? [] : [createText(kind === 'call' ? '. Sent: ' : ' Sent: '), ...sent]),
     ),
     ...(request?.body === undefined

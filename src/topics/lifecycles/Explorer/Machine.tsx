@@ -54,12 +54,12 @@ export default function Machine({lifecycle, address, onWalk}: Props): ReactNode 
   const state = getFinalState(lifecycle, path);
   const recorded = findRecordedMoment(lifecycle, path);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [said, setSaid] = useState('');
+  const [news, setNews] = useState('');
   const walked = useRef(false);
 
   const walk = (next: TransitionPath): void => {
     walked.current = true;
-    setSaid(summarizeTransition(lifecycle, next));
+    setNews(summarizeTransition(lifecycle, next));
     onWalk(next);
   };
 
@@ -113,7 +113,7 @@ export default function Machine({lifecycle, address, onWalk}: Props): ReactNode 
       </div>
       {state !== undefined && <Calls lifecycle={lifecycle} state={state} id={id} />}
       <p role="status" className={styles.status}>
-        {said}
+        {news}
       </p>
     </>
   );

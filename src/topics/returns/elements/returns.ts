@@ -1,6 +1,6 @@
 import type {PhrasingContent} from 'mdast';
 import {refundSteps} from '../refundShares';
-import type {ObstacleAnswer} from '../../../pipeline/contracts/generated/schemas';
+import type {ObstacleResponse} from '../../../pipeline/contracts/generated/schemas';
 import {formatIsoDuration} from '../../../pipeline/reference/renderLifecycle';
 import {
   createCodeLink,
@@ -265,11 +265,11 @@ export const returnLedgerElement = tableElement({
   ],
 });
 
-function describeObstacle(answer: ObstacleAnswer | null, context: GuideContext): Phrase[] {
-  if (answer === null) {
+function describeObstacle(response: ObstacleResponse | null, context: GuideContext): Phrase[] {
+  if (response === null) {
     return [];
   }
-  const {error, pointer, detail} = answer;
+  const {error, pointer, detail} = response;
   return error === null
     ? [createInlineCode('200'), ' with ', createInlineCode('"eligible": false'), ', every amount 0']
     : [

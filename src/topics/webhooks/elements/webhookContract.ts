@@ -97,8 +97,8 @@ export const webhookAttemptsElement = tableElement({
   ],
 });
 
-/** `<WebhookAnswers />`: the effect of each response of a receiver. */
-export const webhookAnswersElement = tableElement({
+/** `<WebhookResponses />`: the effect of each response of a receiver. */
+export const webhookResponsesElement = tableElement({
   rows: ({catalogs}) => catalogs.webhookDelivery.responses,
   columns: [
     {title: 'Your response', markdown: ({title}) => title},
