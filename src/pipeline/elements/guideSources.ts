@@ -1,4 +1,5 @@
-import {visit} from 'unist-util-visit';
+import type {Nodes} from 'mdast';
+import {walkTree} from '../markdown/walkTree';
 import type {Catalogs} from '../contracts/catalogs';
 import type {Product} from '../contracts/bundleContract';
 import type {ApiModel} from '../reference/apiModel';
@@ -34,7 +35,7 @@ function collectAttributeUrls(reference: SiteReference): ReadonlyMap<string, str
   }
   const urls = new Map<string, string>();
   for (const [file, shown] of reference.pages) {
-    visit(createRoot(shown.flatMap(({nodes}) => nodes)), (node) => {
+    walkTree<Nodes>(createRoot(shown.flatMap(({nodes}) => nodes)), (node) => {
       const id = isComponent(node, 'Attribute') ? getAttribute(node, 'id') : undefined;
       if (typeof id === 'string' && !urls.has(id)) {
         urls.set(id, `${urlOfPage(file)}#${id}`);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Root, RootContent} from 'mdast';
-import {visit} from 'unist-util-visit';
+import type {Nodes, Root, RootContent} from 'mdast';
+import {walkTree} from '../markdown/walkTree';
 
 /** Where components are, each in a folder of its name. */
 const FOLDERS = ['src/ui', 'src/topics/*'];
@@ -89,7 +89,7 @@ function createImport(name: string, folder: string): RootContent {
 export function importComponents(tree: Root, siteFolder: string): void {
   const used = new Set<string>();
   let imported = '';
-  visit(tree, (node) => {
+  walkTree<Nodes>(tree, (node) => {
     if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
       used.add(node.name ?? '');
     }

@@ -2,7 +2,7 @@ import type {Heading, Nodes as MdastNodes, Root, Text} from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import {unified} from 'unified';
-import {visit} from 'unist-util-visit';
+import {walkTree} from './walkTree';
 import {readMarks} from '../../../packages/docs-search/marks';
 import {createRoot, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
 
@@ -13,7 +13,7 @@ function canFollow(previous: MdastNodes, next: MdastNodes): boolean {
 
 /** Removes empty lines between list items, and within them where Markdown does not need one. */
 function tighten(tree: Root): void {
-  visit(tree, (node) => {
+  walkTree<MdastNodes>(tree, (node) => {
     if (node.type === 'list') {
       node.spread = false;
     }
@@ -26,11 +26,14 @@ function tighten(tree: Root): void {
 /** Sets the names of tabs one level below the heading of their section. */
 function setTabHeadingLevels(tree: Root): void {
   let above = 1;
-  visit(tree, 'heading', (heading) => {
-    if (readMarks(heading).isTab) {
-      heading.depth = Math.min(above + 1, 6) as Heading['depth'];
+  walkTree<MdastNodes>(tree, (node) => {
+    if (node.type !== 'heading') {
+      return;
+    }
+    if (readMarks(node).isTab) {
+      node.depth = Math.min(above + 1, 6) as Heading['depth'];
     } else {
-      above = heading.depth;
+      above = node.depth;
     }
   });
 }

@@ -1,5 +1,5 @@
-import type {Root} from 'hast';
-import {visit} from 'unist-util-visit';
+import type {Nodes, Root} from 'hast';
+import {walkTree} from '../markdown/walkTree';
 
 /**
  * Aligns cells of Markdown tables by a class of Infima. The default is a style attribute, which the content security
@@ -7,10 +7,10 @@ import {visit} from 'unist-util-visit';
  */
 export function rehypeAlignCells(): (tree: Root) => void {
   return (tree) => {
-    visit(tree, 'element', ({properties}) => {
-      if (typeof properties.align === 'string') {
-        properties.className = [`text--${properties.align}`];
-        delete properties.align;
+    walkTree<Nodes>(tree, (node) => {
+      if (node.type === 'element' && typeof node.properties.align === 'string') {
+        node.properties.className = [`text--${node.properties.align}`];
+        delete node.properties.align;
       }
     });
   };

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type {Code, Root} from 'mdast';
-import {visit} from 'unist-util-visit';
+import type {Code, Nodes, Parent, Root} from 'mdast';
+import {walkTree} from '../../markdown/walkTree';
 import {colorCode, escapeCode} from './colorCode';
 import {AuthoringError} from '../../../../packages/authoring/authoringError';
 import {SAMPLE_LANGUAGES} from '../../../../packages/request-samples';
@@ -133,9 +133,13 @@ function toFigure(node: Code): object {
  */
 export function remarkCodeFigures(): (tree: Root, file: {path: string}) => void {
   return (tree, file) =>
-    visit(tree, 'code', (node, index, parent) => {
+    walkTree<Nodes>(tree, (node, parent) => {
+      if (node.type !== 'code') {
+        return;
+      }
       try {
-        parent!.children[index!] = toFigure(node) as Code;
+        const {children} = parent as Parent;
+        children[children.indexOf(node)] = toFigure(node) as Code;
       } catch (error) {
         if (!(error instanceof AuthoringError)) {
           throw error;

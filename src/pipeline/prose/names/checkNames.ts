@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type {InlineCode, Paragraph, PhrasingContent, Root, TableCell} from 'mdast';
+import type {InlineCode, Nodes, Paragraph, PhrasingContent, Root, TableCell} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {visit, SKIP} from 'unist-util-visit';
+import {walkTree} from '../../markdown/walkTree';
 import {listPageFiles} from '../../reference/elements';
 import type {ReferenceSettings} from '../../reference/siteReference';
 import {readGuideSources} from '../../elements/guideSources';
@@ -71,12 +71,14 @@ export function findUnknownNames(
     problems.push(`${file}:${String(position?.start.line ?? 1)}: ${message}`);
   };
   let code = '';
-  visit(tree, 'code', (node) => {
-    code += `${node.value}\n${node.meta ?? ''}\n`;
+  walkTree<Nodes>(tree, (node) => {
+    if (node.type === 'code') {
+      code += `${node.value}\n${node.meta ?? ''}\n`;
+    }
   });
   const isChangelog = /changelog/i.test(file);
   let isHistory = isChangelog;
-  visit(tree, (node, _, parent) => {
+  walkTree<Nodes>(tree, (node, parent) => {
     if (node.type === 'heading') {
       isHistory = isChangelog || /changelog|\b20\d\d-\d\d-\d\d\b/i.test(toString(node));
     }
@@ -100,7 +102,7 @@ export function findUnknownNames(
         addError(node, `found ${name} as plain words, expected \`${name}\` in backticks, so that it is checked.`);
       }
     }
-    return node.type === 'mdxjsEsm' ? SKIP : undefined;
+    return node.type !== 'mdxjsEsm';
   });
   return problems;
 }
