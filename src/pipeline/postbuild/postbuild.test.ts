@@ -5,6 +5,7 @@ import path from 'node:path';
 import type {RootContent} from 'mdast';
 import {describe, expect, it} from 'vitest';
 import {indexPage, readBuiltPage, getTitle} from './builtPage';
+import {keepSearchIndex, restoreSearchIndex} from './keptIndex';
 import {openTexts} from './texts';
 import {simplifyNodes} from '../markdown/plain';
 import {ROUTES, TEXTS, type PageText} from '../markdown/pageText';
@@ -103,6 +104,28 @@ describe('the texts of a build', () => {
       expect(stderr).toContain(problem);
     }
     expect(fs.existsSync(path.join(folder, TEXTS))).toBe(true);
+  });
+});
+
+describe('the search index of the last build', () => {
+  const names = ['search/manifest.json', 'search/0a1b/t0.json'];
+  const build = getFolder({[names[0]!]: '{"folder": "0a1b"}', [names[1]!]: '{}', 'index.html': HTML});
+  const kept = getFolder({'0c2d/t0.json': 'older'});
+
+  it('is kept alone, and taken over by a build with the same texts', () => {
+    keepSearchIndex(build, kept);
+    expect([fs.readdirSync(kept), fs.existsSync(path.join(build, names[1]!))]).toEqual([['0a1b'], false]);
+    fs.rmSync(path.join(build, 'search'), {recursive: true});
+    expect(restoreSearchIndex(build, '0c2d', kept)).toBe(false);
+    expect(restoreSearchIndex(build, '0a1b', kept)).toBe(true);
+    expect(fs.readFileSync(path.join(build, names[1]!), 'utf8')).toBe('{}');
+    expect(restoreSearchIndex(build, '0a1b', kept)).toBe(false);
+  });
+
+  it('is not kept without its manifest, which is written last', () => {
+    fs.rmSync(path.join(build, 'search/manifest.json'), {force: true});
+    keepSearchIndex(build, kept);
+    expect(fs.existsSync(path.join(build, names[1]!))).toBe(true);
   });
 });
 

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {getTitle, type PostBuildStep} from './builtPage';
+import {restoreSearchIndex} from './keptIndex';
+import {MANIFEST_FILE, type Manifest} from '../../../packages/docs-search/search/format';
 import {buildIndexFiles} from '../../../packages/docs-search/indexer/indexFiles';
 import type {PageKinds} from '../../../packages/docs-search/indexer/postings';
 import {collectSearchSections, type Section} from '../../../packages/docs-search/indexer/sections';
@@ -29,15 +31,18 @@ export function writeSearchIndex(folder: string): PostBuildStep {
     finish: () => {
       const target = path.join(folder, 'search');
       fs.rmSync(target, {recursive: true, force: true});
-      const files = buildIndexFiles(sections, PAGE_KINDS);
-      // Not by promises: of 2,000 small files, they cost twice the time.
-      for (const directory of new Set([...files.keys()].map((file) => path.dirname(path.join(target, file))))) {
-        fs.mkdirSync(directory, {recursive: true});
+      const files = new Map(buildIndexFiles(sections, PAGE_KINDS));
+      const manifest = files.get(MANIFEST_FILE)!;
+      files.delete(MANIFEST_FILE);
+      const {folder: name} = JSON.parse(manifest) as Manifest;
+      if (!restoreSearchIndex(folder, name)) {
+        fs.mkdirSync(path.join(target, name), {recursive: true});
+        // Not by promises: of 2,000 small files, they cost twice the time.
+        files.forEach((text, file) => fs.writeFileSync(path.join(target, file), text));
       }
-      for (const [file, text] of files) {
-        fs.writeFileSync(path.join(target, file), text);
-      }
-      return `${sections.length} sections are in the search index, in ${files.size} files.`;
+      // Last, since only a complete index has a manifest.
+      fs.writeFileSync(path.join(target, MANIFEST_FILE), manifest);
+      return `${sections.length} sections are in the search index, in ${files.size + 1} files.`;
     },
   };
 }
