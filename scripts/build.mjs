@@ -6,12 +6,9 @@
  * longer: a build ends before the rest pays. Semi-spaces of 64 MB let most objects die before they are copied.
  * Together they save a quarter of the CPU time.
  */
-import './compileTypeScript.mjs';
 import {createRequire} from 'node:module';
 
-const require = createRequire(import.meta.url);
-require('../src/pipeline/postbuild/keptIndex.ts').keepSearchIndex('build');
 process.argv.splice(2, 0, 'build');
 await import('./docusaurus.mjs');
 process.argv.splice(2);
-require('./postbuild.ts');
+createRequire(import.meta.url)('./postbuild.ts');

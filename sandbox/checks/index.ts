@@ -324,11 +324,11 @@ function findFalseSequences(contracts: Contracts, sandboxContracts: SandboxContr
 
 /** Differences between journeys and their scenarios. */
 function findFalseJourneys({journeys, folder}: Contracts, {played}: Story): Defect[] {
-  const scenarios = played.map(({scenario: {name: scenario}, fired, exchanges, journey}) => {
+  const scenarios = played.map(({scenario: {name}, fired, exchanges, journey}) => {
     const problems = exchanges.flatMap(({status, body}) =>
       status >= 400 && isObject(body) ? [stringifyValue(body.code)] : [],
     );
-    return [scenario, {fired, errors: new Set(problems), steps: journey}] as const;
+    return [name, {fired, errors: new Set(problems), steps: journey}] as const;
   });
   return findJourneyDefects(journeys, {folder, scenarios: new Map(scenarios)});
 }

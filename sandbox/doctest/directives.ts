@@ -138,7 +138,7 @@ const DIRECTIVE_PARSERS: Readonly<Record<Directive['kind'], (text: string) => Di
     if (scenario === undefined) {
       throw new RangeError('found no name, expected one such as scenario order-5512 before createRefund');
     }
-    return {kind: 'scenario', scenario: scenario, cue: parseCheckpoint(checkpoint)};
+    return {kind: 'scenario', scenario, cue: parseCheckpoint(checkpoint)};
   },
   at: (text) => ({kind: 'at', time: parseTime(text)}),
   advance: (text) => {

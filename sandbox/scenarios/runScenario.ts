@@ -345,7 +345,7 @@ export async function playScenario(scenario: Scenario, contracts: SandboxContrac
   const {world} = sandbox;
   const ids = new Set([...collectKnownIds(sandbox), ...(scenario.strangers ?? [])]);
   return {
-    scenario: scenario,
+    scenario,
     exchanges,
     events: world.listAllEvents(),
     ids,

@@ -140,8 +140,9 @@ export function buildIndexFiles(all: readonly Section[], pages: PageKinds, rootB
     keys: root,
     words: buildVocabulary(sections),
   };
+  // The manifest is last: where it is written, the index is complete.
   return new Map([
-    [MANIFEST_FILE, JSON.stringify(manifest)],
     ...[...files].map(([file, text]): [string, string] => [`${manifest.folder}/${file}`, text]),
+    [MANIFEST_FILE, JSON.stringify(manifest)],
   ]);
 }

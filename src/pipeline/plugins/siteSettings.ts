@@ -7,6 +7,7 @@ import {remarkContainComponents} from './containment';
 import {lastBuildPlugin} from './lastBuild';
 import {pageTextsPlugin} from '../markdown/plugin';
 import {keepText} from '../markdown/remark';
+import {keptIndexPlugin} from '../postbuild/keptIndex';
 import {warnAndUnlink} from './markdownLinks';
 import type {ReferenceSettings} from '../reference/siteReference';
 import {readBuildStory, readContracts, renderPageText} from '../projectContracts';
@@ -94,6 +95,7 @@ export const sitePlugins: PluginConfig[] = [
   'docusaurus-plugin-image-zoom',
   replaceModules,
   lowerStylesOnce,
+  keptIndexPlugin,
   lastBuildPlugin,
   pageTextsPlugin,
   storyTimeCachePlugin(() => readBuildStory(readContracts()).weeks),

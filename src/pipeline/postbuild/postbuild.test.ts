@@ -115,6 +115,9 @@ describe('the search index of the last build', () => {
   it('is kept alone, and taken over by a build with the same texts', () => {
     keepSearchIndex(build, kept);
     expect([fs.readdirSync(kept), fs.existsSync(path.join(build, names[1]!))]).toEqual([['0a1b'], false]);
+    // Again, after a build that stopped before it cleared the folder of the last one.
+    keepSearchIndex(build, kept);
+    expect(fs.readdirSync(kept)).toEqual(['0a1b']);
     fs.rmSync(path.join(build, 'search'), {recursive: true});
     expect(restoreSearchIndex(build, '0c2d', kept)).toBe(false);
     expect(restoreSearchIndex(build, '0a1b', kept)).toBe(true);

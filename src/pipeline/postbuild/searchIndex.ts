@@ -31,18 +31,17 @@ export function writeSearchIndex(folder: string): PostBuildStep {
     finish: () => {
       const target = path.join(folder, 'search');
       fs.rmSync(target, {recursive: true, force: true});
-      const files = new Map(buildIndexFiles(sections, PAGE_KINDS));
-      const manifest = files.get(MANIFEST_FILE)!;
-      files.delete(MANIFEST_FILE);
-      const {folder: name} = JSON.parse(manifest) as Manifest;
-      if (!restoreSearchIndex(folder, name)) {
-        fs.mkdirSync(path.join(target, name), {recursive: true});
-        // Not by promises: of 2,000 small files, they cost twice the time.
-        files.forEach((text, file) => fs.writeFileSync(path.join(target, file), text));
+      const files = buildIndexFiles(sections, PAGE_KINDS);
+      const {folder: name} = JSON.parse(files.get(MANIFEST_FILE)!) as Manifest;
+      const isRestored = restoreSearchIndex(folder, name);
+      fs.mkdirSync(path.join(target, name), {recursive: true});
+      // Not by promises: of 2,000 small files, they cost twice the time.
+      for (const [file, text] of files) {
+        if (!isRestored || file === MANIFEST_FILE) {
+          fs.writeFileSync(path.join(target, file), text);
+        }
       }
-      // Last, since only a complete index has a manifest.
-      fs.writeFileSync(path.join(target, MANIFEST_FILE), manifest);
-      return `${sections.length} sections are in the search index, in ${files.size + 1} files.`;
+      return `${sections.length} sections are in the search index, in ${files.size} files.`;
     },
   };
 }
