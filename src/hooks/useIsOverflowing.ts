@@ -1,6 +1,7 @@
 import {useLayoutEffect, useState, type RefObject} from 'react';
 
-function hasOverflow(element: HTMLElement, axis: 'inline' | 'block'): boolean {
+/** Whether the content of an element is wider than the element, or higher. */
+export function hasOverflow(element: HTMLElement, axis: 'inline' | 'block' = 'inline'): boolean {
   return axis === 'inline' ? element.scrollWidth > element.clientWidth : element.scrollHeight > element.clientHeight;
 }
 

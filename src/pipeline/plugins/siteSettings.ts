@@ -9,6 +9,7 @@ import {pageTextsPlugin} from '../markdown/plugin';
 import {keepText} from '../markdown/remark';
 import {keptIndexPlugin} from '../postbuild/keptIndex';
 import {warnAndUnlink} from './markdownLinks';
+import {staticPartOptions, staticPartsPlugin} from './staticParts';
 import type {ReferenceSettings} from '../reference/siteReference';
 import {readBuildStory, readContracts, renderPageText} from '../projectContracts';
 import {storyTimeCachePlugin} from '../prose/storyTime/cache';
@@ -53,7 +54,8 @@ export const zoom = {
 /** Options of every content plugin. */
 export const docsMarkdown = {
   remarkPlugins: [keepText, remarkContainComponents, remarkCodeFigures],
-  rehypePlugins: [rehypeAlignCells],
+  rehypePlugins: [rehypeAlignCells, ...staticPartOptions.rehypePlugins],
+  recmaPlugins: staticPartOptions.recmaPlugins,
 };
 
 /** The sources of the reference on the pages of docs areas. */
@@ -94,6 +96,7 @@ const lowerStylesOnce: PluginModule = () => ({
 export const sitePlugins: PluginConfig[] = [
   'docusaurus-plugin-image-zoom',
   replaceModules,
+  staticPartsPlugin,
   lowerStylesOnce,
   keptIndexPlugin,
   lastBuildPlugin,
@@ -110,6 +113,7 @@ const clientModules: string[] = [
   'robustness/missingChunk.ts',
   'robustness/foreignNodes.ts',
   'progressBar.ts',
+  'staticParts.ts',
   'anchors.ts',
   'imageZoom/styles.css',
 ].map((name) => path.resolve(SOURCE_FOLDER, 'clientModules', name));

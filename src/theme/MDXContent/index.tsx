@@ -4,11 +4,17 @@ import type {ReactNode} from 'react';
 import MDXContent from '@theme-original/MDXContent';
 import type {Props} from '@theme/MDXContent';
 import useRouteContext from '@docusaurus/useRouteContext';
+import StaticLinks from '../../../packages/static-parts/browser/StaticLinks';
 
 const Original = MDXContent as (props: Props) => ReactNode;
 
 export default function MDXContentWrapper(props: Props): ReactNode {
   const isPage = useRouteContext().plugin.name === 'docusaurus-plugin-content-pages';
-  const content = <Original {...props} />;
+  const content = (
+    <>
+      <StaticLinks />
+      <Original {...props} />
+    </>
+  );
   return isPage ? <div className="markdown">{content}</div> : content;
 }

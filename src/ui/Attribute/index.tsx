@@ -1,10 +1,11 @@
-import type {ReactNode} from 'react';
+import {Fragment, type ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import type {PartProps} from '../../../packages/static-parts';
 import AnchorLink from '../AnchorLink';
 import styles from './styles.module.css';
 
-interface Props {
+interface Props extends PartProps {
   /** Its anchor. */
   readonly id?: string;
   readonly name: string;
@@ -33,19 +34,32 @@ export default function Attribute({id, name, href, children, ...facts}: Props): 
   useBrokenLinks().collectAnchor(id);
   const {type, constraints, defaultValue, isRequired, isDeprecated, isReadOnly, isWriteOnly, since} = facts;
   const code = <code translate="no">{name}</code>;
+  // One text between two elements: React separates adjacent texts by comments, which a page would have by the thousand.
+  const term = [
+    href === undefined ? code : <Link to={href}>{code}</Link>,
+    id && <AnchorLink id={id} name={name} />,
+    type && <span>{type}</span>,
+    isRequired && <span className={styles.required}>required</span>,
+    isDeprecated && <span className={styles.deprecated}>deprecated</span>,
+    isReadOnly && <span>read-only</span>,
+    isWriteOnly && <span>write-only</span>,
+    constraints && <span>{constraints}</span>,
+    defaultValue !== undefined && (
+      <span>
+        default <code>{defaultValue}</code>
+      </span>
+    ),
+    since && <span className={styles.since}>{`since ${since}`}</span>,
+  ].filter(Boolean);
   return (
-    <div id={id} className={styles.attribute}>
+    <div id={id} className={styles.attribute} data-part={facts['data-part']}>
       <dt className={styles.term}>
-        {href === undefined ? code : <Link to={href}>{code}</Link>} {id && <AnchorLink id={id} name={name} />}
-        {type && <span>{type}</span>} {isRequired && <span className={styles.required}>required</span>}{' '}
-        {isDeprecated && <span className={styles.deprecated}>deprecated</span>} {isReadOnly && <span>read-only</span>}{' '}
-        {isWriteOnly && <span>write-only</span>} {constraints && <span>{constraints}</span>}{' '}
-        {defaultValue !== undefined && (
-          <span>
-            default <code>{defaultValue}</code>
-          </span>
-        )}{' '}
-        {since && <span className={styles.since}>since {since}</span>}
+        {term.map((fact, index) => (
+          <Fragment key={index}>
+            {index > 0 && ' '}
+            {fact}
+          </Fragment>
+        ))}
       </dt>
       <dd className={styles.meaning}>{children}</dd>
     </div>

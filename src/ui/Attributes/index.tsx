@@ -1,12 +1,17 @@
 import type {ReactNode} from 'react';
+import type {PartProps} from '../../../packages/static-parts';
 import styles from './styles.module.css';
 
-interface Props {
+interface Props extends PartProps {
   /** `<Attribute>` elements. */
   readonly children: ReactNode;
 }
 
 /** A list of attributes, parameters, headers or error codes. */
-export default function Attributes({children}: Props): ReactNode {
-  return <dl className={styles.attributes}>{children}</dl>;
+export default function Attributes({children, ...part}: Props): ReactNode {
+  return (
+    <dl className={styles.attributes} {...part}>
+      {children}
+    </dl>
+  );
 }

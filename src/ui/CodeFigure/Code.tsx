@@ -1,19 +1,21 @@
 import {useRef, type ReactNode} from 'react';
 import {useIsOverflowing} from '../../hooks/useIsOverflowing';
+import Html from '../../../packages/static-parts/browser/Html';
 import styles from './styles.module.css';
 
 interface Props {
   /** The code, colored at build time. */
   readonly html: string;
+  readonly part?: string;
 }
 
 /** Colored code that scrolls horizontally, by keyboard too. */
-export default function Code({html}: Props): ReactNode {
+export default function Code({html, part}: Props): ReactNode {
   const frame = useRef<HTMLPreElement>(null);
   const isOverflowing = useIsOverflowing(frame);
   return (
-    <pre ref={frame} className={styles.code} tabIndex={isOverflowing ? 0 : undefined} translate="no">
-      <code dangerouslySetInnerHTML={{__html: html}} />
+    <pre ref={frame} className={styles.code} data-scrolls="" tabIndex={isOverflowing ? 0 : undefined} translate="no">
+      <Html as="code" html={html} part={part} />
     </pre>
   );
 }

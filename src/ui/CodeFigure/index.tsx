@@ -1,9 +1,10 @@
 import {useRef, type ReactNode} from 'react';
+import type {PartProps} from '../../../packages/static-parts';
 import CopyButton from '../CopyButton';
 import Code from './Code';
 import styles from './styles.module.css';
 
-export interface Props {
+export interface Props extends PartProps {
   /** The fence's language, as written. */
   readonly language: string;
   /** The name that readers see. */
@@ -11,20 +12,21 @@ export interface Props {
   readonly title?: string;
   /** The code, colored at build time. */
   readonly html: string;
+  readonly htmlPart?: string;
 }
 
 /** A code sample with its title, its language and a copy button. */
-export default function CodeFigure({language, languageName, title, html}: Props): ReactNode {
+export default function CodeFigure({language, languageName, title, html, htmlPart, ...part}: Props): ReactNode {
   const figure = useRef<HTMLElement>(null);
   const getText = (): string => figure.current!.querySelector('code')!.textContent.trimEnd();
   return (
-    <figure ref={figure} className={styles.figure} data-language={language}>
+    <figure ref={figure} className={styles.figure} data-language={language} data-copied="" {...part}>
       <figcaption className={styles.caption}>
         <span className={styles.title}>{title ?? languageName}</span>
         {title && <span>{languageName}</span>}
         <CopyButton what={title ?? `${languageName} code`} getText={getText} />
       </figcaption>
-      <Code html={html} />
+      <Code html={html} part={htmlPart} />
     </figure>
   );
 }

@@ -1,8 +1,7 @@
 import {useEffect, useRef, useState, type ReactNode} from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import {copyText, OUTCOME_DURATION_MS} from '../../hooks/copyText';
 import styles from './styles.module.css';
-
-type CopyOutcome = 'copied' | 'failed';
 
 interface Props {
   /** What is copied, for the accessible name: "Copy" followed by this. */
@@ -11,29 +10,18 @@ interface Props {
   readonly getText: () => string;
 }
 
-const OUTCOME_MESSAGES: Readonly<Record<CopyOutcome, string>> = {
-  copied: 'Copied',
-  failed: 'Select and copy by keyboard',
-};
-
-/** How long the outcome is shown, in milliseconds. */
-const OUTCOME_DURATION_MS = 2000;
-
-/** Copies a text to the clipboard and confirms it. Inert until hydration. */
+/**
+ * Copies a text to the clipboard and confirms it. Inert until hydration. In a static part,
+ * `src/clientModules/staticParts.ts` does the same.
+ */
 export default function CopyButton({what, getText}: Props): ReactNode {
   const isBrowser = useIsBrowser();
-  const [outcome, setOutcome] = useState<CopyOutcome>();
+  const [outcome, setOutcome] = useState<string>();
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(getText());
-      setOutcome('copied');
-    } catch {
-      // No permission, or not a secure context: a message is shown, and the text can be selected.
-      setOutcome('failed');
-    }
+    setOutcome(await copyText(getText()));
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => setOutcome(undefined), OUTCOME_DURATION_MS);
   };
@@ -46,10 +34,10 @@ export default function CopyButton({what, getText}: Props): ReactNode {
         disabled={!isBrowser}
         aria-label={`Copy ${what}`}
         onClick={() => void copy()}>
-        {outcome ? OUTCOME_MESSAGES[outcome] : 'Copy'}
+        {outcome ?? 'Copy'}
       </button>
       <span role="status" className={styles.status}>
-        {outcome && OUTCOME_MESSAGES[outcome]}
+        {outcome}
       </span>
     </>
   );

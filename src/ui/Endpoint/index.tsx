@@ -1,8 +1,9 @@
 import {Fragment, type ReactNode} from 'react';
+import type {PartProps} from '../../../packages/static-parts';
 import CopyButton from '../CopyButton';
 import styles from './styles.module.css';
 
-interface Props {
+interface Props extends PartProps {
   readonly method: string;
   /** The path template; the name of an event. */
   readonly path: string;
@@ -20,9 +21,9 @@ function insertLineBreaks(path: string): ReactNode {
 }
 
 /** Method and path of an operation. */
-export default function Endpoint({method, path, isDeprecated = false}: Props): ReactNode {
+export default function Endpoint({method, path, isDeprecated = false, ...part}: Props): ReactNode {
   return (
-    <div className={styles.endpoint}>
+    <div className={styles.endpoint} data-copied="" {...part}>
       <span className={styles.method}>{method}</span>{' '}
       <code className={styles.path} translate="no">
         {insertLineBreaks(path)}

@@ -1,8 +1,9 @@
 import type {ReactNode} from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import type {PartProps} from '../../../packages/static-parts';
 import styles from './styles.module.css';
 
-interface Props {
+interface Props extends PartProps {
   /** The anchor of the content. */
   readonly id?: string;
   /** The content, in words: "5 attributes of refund". */
@@ -11,10 +12,10 @@ interface Props {
 }
 
 /** A collapsible part: the native `<details>`, which needs no scripts. */
-export default function Nested({id, summary, children}: Props): ReactNode {
+export default function Nested({id, summary, children, ...part}: Props): ReactNode {
   useBrokenLinks().collectAnchor(id);
   return (
-    <details id={id} className={styles.nested}>
+    <details id={id} className={styles.nested} {...part}>
       <summary className={styles.summary}>{summary}</summary>
       <div className={styles.content}>{children}</div>
     </details>

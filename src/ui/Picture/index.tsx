@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useIsOverflowing} from '../../hooks/useIsOverflowing';
+import Html from '../../../packages/static-parts/browser/Html';
 import Enlarged from './Enlarged';
 import './screen.module.css';
 import styles from './styles.module.css';
@@ -12,8 +13,10 @@ interface Props {
   readonly name: string;
   /** An SVG element, made at build: `src/pipeline/pictures`. */
   readonly svg: string;
+  readonly svgPart?: string;
   /** Another drawing of it for narrow screens. */
   readonly narrow?: string;
+  readonly narrowPart?: string;
   /** The text alternative, or a link to it. */
   readonly children?: ReactNode;
 }
@@ -27,13 +30,12 @@ function prefixBaseUrl(baseUrl: string, drawing: string): string {
  * A picture that was drawn at build. Where it is wider than the page it scrolls. Scripts only add a button that
  * enlarges it.
  */
-export default function Picture({name, svg: drawn, narrow, children}: Props): ReactNode {
+export default function Picture({name, svg, svgPart, narrow, narrowPart, children}: Props): ReactNode {
   const {baseUrl} = useDocusaurusContext().siteConfig;
-  const svg = prefixBaseUrl(baseUrl, drawn);
   const isBrowser = useIsBrowser();
   const frame = useRef<HTMLDivElement>(null);
   const isOverflowing = useIsOverflowing(frame);
-  const [isEnlarged, setEnlarged] = useState(false);
+  const [enlarged, setEnlarged] = useState<string>();
   const focusable = isOverflowing ? {tabIndex: 0, role: 'group', 'aria-label': `${name}, scrolls horizontally`} : {};
   return (
     <figure className={styles.figure}>
@@ -44,24 +46,28 @@ export default function Picture({name, svg: drawn, narrow, children}: Props): Re
           className={styles.button}
           hidden={!isBrowser}
           aria-label={`Enlarge ${name}`}
-          onClick={() => setEnlarged(true)}>
+          onClick={() => setEnlarged(frame.current!.firstElementChild!.innerHTML)}>
           Enlarge
         </button>
       </figcaption>
       <div ref={frame} className={styles.frame} {...focusable}>
-        <div
+        <Html
+          as="div"
           className={clsx(styles.picture, narrow !== undefined && styles.wide)}
-          dangerouslySetInnerHTML={{__html: svg}}
+          html={prefixBaseUrl(baseUrl, svg)}
+          part={svgPart}
         />
         {narrow !== undefined && (
-          <div
+          <Html
+            as="div"
             className={clsx(styles.picture, styles.narrow)}
-            dangerouslySetInnerHTML={{__html: prefixBaseUrl(baseUrl, narrow)}}
+            html={prefixBaseUrl(baseUrl, narrow)}
+            part={narrowPart}
           />
         )}
       </div>
       {children}
-      {isEnlarged && <Enlarged name={name} svg={svg} onClose={() => setEnlarged(false)} />}
+      {enlarged !== undefined && <Enlarged name={name} svg={enlarged} onClose={() => setEnlarged(undefined)} />}
     </figure>
   );
 }

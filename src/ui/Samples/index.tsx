@@ -112,7 +112,7 @@ export default function Samples({label, children}: Props): ReactNode {
             hidden={language !== shown}
             data-language={program.language}>
             <p className={clsx('program-name', styles.name)}>{getLanguageName(program)}</p>
-            <Code html={program.html} />
+            <Code html={program.html} part={program.htmlPart} />
           </div>
         );
       })}

@@ -1,9 +1,10 @@
 import type {ReactNode} from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import type {PartProps} from '../../../packages/static-parts';
 import AnchorLink from '../AnchorLink';
 import styles from './styles.module.css';
 
-interface Props {
+interface Props extends PartProps {
   /** Its anchor. */
   readonly id: string;
   readonly name: string;
@@ -11,10 +12,10 @@ interface Props {
 }
 
 /** One entry of `<Values>`, with its meaning. */
-export default function Value({id, name, children}: Props): ReactNode {
+export default function Value({id, name, children, ...part}: Props): ReactNode {
   useBrokenLinks().collectAnchor(id);
   return (
-    <div id={id} className={styles.value}>
+    <div id={id} className={styles.value} {...part}>
       <dt className={styles.term}>
         <code translate="no">{name}</code> <AnchorLink id={id} name={name} />
       </dt>

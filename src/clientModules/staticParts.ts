@@ -1,0 +1,64 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import {copyText, OUTCOME_DURATION_MS} from '../hooks/copyText';
+import {hasOverflow} from '../hooks/useIsOverflowing';
+
+/**
+ * What components do in static parts, where React does not draw them: `[data-copied]` has a button that copies its
+ * code, and `[data-scrolls]` scrolls horizontally, by keyboard too (WCAG 2.1.1).
+ */
+
+/** Elements of static parts: the root of one, or in one. */
+function findInParts<E extends Element>(selector: string): NodeListOf<E> {
+  return document.querySelectorAll<E>(`[data-part]${selector}, [data-part] ${selector}`);
+}
+
+async function copyCode(button: HTMLButtonElement): Promise<void> {
+  const code = button.closest('[data-copied]')!.querySelector('code')!;
+  const status = button.nextElementSibling!;
+  const outcome = await copyText(code.textContent.trimEnd());
+  [button.textContent, status.textContent] = [outcome, outcome];
+  window.setTimeout(() => {
+    [button.textContent, status.textContent] = ['Copy', ''];
+  }, OUTCOME_DURATION_MS);
+}
+
+/** Makes an element that scrolls reachable by keyboard, and a table that does a group with a name. */
+function updateFrame(frame: HTMLElement): void {
+  const name = frame.dataset.scrolls!;
+  const attributes = {tabindex: '0', ...(name && {role: 'group', 'aria-label': name})};
+  const isOverflowing = hasOverflow(frame);
+  for (const [attribute, value] of Object.entries(attributes)) {
+    if (isOverflowing) {
+      frame.setAttribute(attribute, value);
+    } else {
+      frame.removeAttribute(attribute);
+    }
+  }
+}
+
+let observer: ResizeObserver | undefined;
+
+function onRouteDidUpdate(): void {
+  for (const copied of findInParts('[data-copied]')) {
+    copied.querySelector('button')!.disabled = false;
+  }
+  observer?.disconnect();
+  observer = new ResizeObserver((entries) => {
+    const frames = entries.map(({target}) => target.closest<HTMLElement>('[data-scrolls]')!);
+    new Set(frames).forEach(updateFrame);
+  });
+  for (const frame of findInParts('[data-scrolls]')) {
+    [frame, ...frame.children].forEach((watched) => observer!.observe(watched));
+  }
+}
+
+if (ExecutionEnvironment.canUseDOM) {
+  document.addEventListener('click', ({target}) => {
+    const button = (target as Element).closest<HTMLButtonElement>('[data-copied] button');
+    if (button?.closest('[data-part]')) {
+      void copyCode(button);
+    }
+  });
+}
+
+export default {onRouteDidUpdate};

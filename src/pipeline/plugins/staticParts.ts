@@ -1,0 +1,58 @@
+import path from 'node:path';
+import type {ConfigureWebpackUtils, PluginModule} from '@docusaurus/types';
+import {createStaticPartMarker, type StaticComponents} from '../../../packages/static-parts/compiler/markStaticParts';
+import {createStaticPartReplacer} from '../../../packages/static-parts/compiler/omitStaticParts';
+
+const BROWSER_FOLDER = path.resolve(__dirname, '../../../packages/static-parts/browser');
+
+/** The constant of the bundler that is true in code for browsers. */
+const IS_BROWSER = '__IS_BROWSER__';
+
+/** The components of this site that browsers need not create: a page says the same for every reader. */
+const components: StaticComponents = {
+  roots: {
+    table: 'div',
+    AnchoredCode: 'a',
+    Attribute: 'div',
+    Attributes: 'dl',
+    CodeFigure: 'figure',
+    Endpoint: 'div',
+    Facts: 'div',
+    Nested: 'details',
+    Value: 'div',
+    Values: 'dl',
+  },
+  boundaries: ['Contained'],
+  inspecting: ['Samples', 'Checklist'],
+  html: {CodeFigure: ['html'], Picture: ['svg', 'narrow']},
+};
+
+/** `npm start` has no HTML from a server: there React draws everything. */
+const isBuild = process.env.NODE_ENV === 'production';
+
+/** Options of every content plugin. Last of the rehype plugins, since it looks at what a page became. */
+export const staticPartOptions = {
+  rehypePlugins: isBuild ? [() => createStaticPartMarker(components)] : [],
+  recmaPlugins: isBuild
+    ? [
+        () =>
+          createStaticPartReplacer({
+            components,
+            partModule: path.join(BROWSER_FOLDER, 'StaticPart.tsx'),
+            isBrowser: IS_BROWSER,
+          }),
+      ]
+    : [],
+};
+
+/** Docusaurus plugin: tells code for browsers from code for the server, and loads the parts of a page with it. */
+export const staticPartsPlugin: PluginModule = () => ({
+  name: 'static-parts',
+  configureWebpack: (_config: unknown, isServer: boolean, {currentBundler}: ConfigureWebpackUtils) =>
+    isBuild
+      ? {
+          plugins: [new currentBundler.instance.DefinePlugin({[IS_BROWSER]: JSON.stringify(!isServer)})],
+          resolve: {alias: {'@docusaurus/ComponentCreator': path.join(BROWSER_FOLDER, 'ComponentCreator.tsx')}},
+        }
+      : {},
+});
