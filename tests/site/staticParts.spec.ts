@@ -47,7 +47,7 @@ test('the text of a page that is left is kept as it was, for the way back', asyn
   await openPage(page, '/payments/APIs/refunds');
   const read = (): Promise<string> => page.locator('article').innerText();
   const before = await read();
-  const fold = page.locator('[data-part] details').first();
+  const fold = page.locator('details[data-part]').first();
   await fold.evaluate((element: HTMLDetailsElement) => (element.open = true));
   await page.locator('article').getByRole('link', LINK).first().press('Enter');
   await expect(page.locator('article h1')).toHaveText('Payment intents');
@@ -90,4 +90,23 @@ test('code in a text is copied by one click, which is confirmed', async ({page, 
   const code = await figure.locator('code').textContent();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code!.trimEnd());
   await expect(button).toHaveText('Copy');
+});
+
+test.describe('a page that something changed before React takes over', () => {
+  test.use({allowed: {message: /#418/, reason: 'React reports the change that the test made'}});
+
+  test('is drawn again with all of its text', async ({page}) => {
+    let text = '';
+    await page.route('**/payments/APIs/refunds', async (route) => {
+      const response = await route.fetch();
+      text = await response.text();
+      await route.fulfill({response, body: text.replace('Copy page', 'Translated')});
+    });
+    await openPage(page, '/payments/APIs/refunds');
+    await waitForHydration(page);
+    expect(text).toContain('Copy page');
+    await expect(page.getByRole('button', {name: 'Copy page'})).toBeVisible();
+    expect(await countEmptyParts(page)).toBe(0);
+    await expect(page.locator('article')).toContainText('A refund returns captured money of one payment intent');
+  });
 });
