@@ -1,0 +1,32 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import type {Setting} from './results';
+import {readVersion} from './build/installPeer';
+import type {Variant} from './variants';
+
+/** Describes the machine by what its figures depend on, without its name. */
+function describeMachine(): string {
+  const processors = os.cpus();
+  const gigabytes = Math.round(os.totalmem() / 1e9);
+  return `${processors.length} cores of ${processors[0]?.model.trim() ?? 'an unknown processor'}, ${gigabytes} GB, ${os.type()} ${os.release()} ${os.arch()}`;
+}
+
+/** The version of Docusaurus on which the site is built. */
+function readOurVersion(): string {
+  const {dependencies} = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {dependencies: Record<string, string>};
+  return `Docusaurus ${dependencies['@docusaurus/core']!}`;
+}
+
+/** Describes where and with what a run measures. */
+export function describeSetting(variants: readonly Variant[], browserVersion: string, runs: number): Setting {
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    machine: describeMachine(),
+    versions: {
+      ...Object.fromEntries(variants.map((variant) => [variant.label, readVersion(variant) ?? readOurVersion()])),
+      Node: process.versions.node,
+      Chromium: browserVersion,
+    },
+    runs,
+  };
+}
