@@ -1,5 +1,5 @@
 import {parseArgs} from 'node:util';
-import {CATEGORY_SIZE, MAX_PAGES} from './pages/planPages';
+import {CATEGORY_SIZE, MAX_PAGES} from './content/planPages';
 import {VARIANT_NAMES, type VariantName} from './variants';
 
 /** What `npm run bench` is asked for. */

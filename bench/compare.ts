@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type {Browser} from '@playwright/test';
-import {buildTwice, type BuildCosts} from './build/buildVariant';
-import {installPeer} from './build/installPeer';
-import {writePages} from './build/writeSite';
+import {buildTwice, type BuildCosts} from './prepare/buildVariant';
+import {installPeer} from './prepare/installPeer';
+import {writePages} from './prepare/writeSite';
 import {measureAllCounts, measurePage, type MeasuredPage, type PageOfSubject} from './measure/measurePage';
 import {serveFolder, type ServedSite} from './measure/server';
-import {listNeighbors, pickMeasuredPages, planPages, type PlannedPage} from './pages/planPages';
+import {listNeighbors, pickMeasuredPages, planPages, type PlannedPage} from './content/planPages';
 import {reportProgress} from './progress';
 import type {ByVariant, Comparison, Growth, GrowthStep, PageResult, Setting, Subject} from './results';
 import type {Variant} from './variants';

@@ -8,7 +8,7 @@ import type {Own, PageResult, Setting, Subject} from './results';
 const BUILD = 'build';
 
 /** The pages of the site that are measured. */
-export const OWN_PAGES: Readonly<Record<string, string>> = {
+const OWN_PAGES: Readonly<Record<string, string>> = {
   home: '/',
   'payment intents': '/payments/APIs/payment-intents',
   'webhooks guide': '/payments/Guides/webhooks',

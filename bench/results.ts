@@ -1,4 +1,4 @@
-import type {BuildCosts} from './build/buildVariant';
+import type {BuildCosts} from './prepare/buildVariant';
 import type {Counts} from './measure/measureCounts';
 import type {ViewTimes} from './measure/measureTimes';
 import type {Spread} from './statistics';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import type {Setting} from './results';
-import {readVersion} from './build/installPeer';
+import {readVersion} from './prepare/installPeer';
 import type {Variant} from './variants';
 
 /** Describes the machine by what its figures depend on, without its name. */

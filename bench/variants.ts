@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {PLAIN, STARLIGHT, VITEPRESS, type Dialect} from './pages/dialects';
+import {PLAIN, STARLIGHT, VITEPRESS, type Dialect} from './content/dialects';
 
 /** The generators that are compared: ours, and three peers in the versions of their lock files. */
 export const VARIANT_NAMES = ['ours', 'starlight', 'vitepress', 'docusaurus'] as const;
@@ -7,7 +7,7 @@ export const VARIANT_NAMES = ['ours', 'starlight', 'vitepress', 'docusaurus'] as
 export type VariantName = (typeof VARIANT_NAMES)[number];
 
 /** The folder of the peers and of what is built from them; git ignores it. */
-export const SCRATCH = path.resolve('.cache/bench');
+const SCRATCH = path.resolve('.cache/bench');
 
 /** The committed files of the peers: packages, lock files and configurations. */
 export const PEERS = path.resolve('bench/peers');

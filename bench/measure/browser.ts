@@ -15,9 +15,11 @@ export const CONDITIONS = {
 export interface OpenedPage {
   readonly page: Page;
   readonly devTools: CDPSession;
-  /** The requests that have not ended, and when the last one began or ended. */
-  readonly network: {pending: number; lastTime: number};
+  /** When the last request began or ended, or the last bytes arrived, in milliseconds since the epoch. */
+  readonly network: {lastTime: number};
 }
+
+const NETWORK_EVENTS = ['Network.requestWillBeSent', 'Network.dataReceived', 'Network.loadingFinished'] as const;
 
 /** Starts the browser in which everything is measured. */
 export function launchBrowser(): Promise<Browser> {
@@ -51,14 +53,12 @@ export async function visit<T>(browser: Browser, isSlow: boolean, run: (opened: 
     if (isSlow) {
       await slowDown(devTools);
     }
-    const network = {pending: 0, lastTime: Date.now()};
-    const count = (change: number) => () => {
-      network.pending += change;
-      network.lastTime = Date.now();
-    };
-    devTools.on('Network.requestWillBeSent', count(1));
-    devTools.on('Network.loadingFinished', count(-1));
-    devTools.on('Network.loadingFailed', count(-1));
+    const network = {lastTime: Date.now()};
+    for (const event of NETWORK_EVENTS) {
+      devTools.on(event, () => (network.lastTime = Date.now()));
+    }
+    // The compiler of the scripts names functions by this helper, which pages do not have.
+    await page.addInitScript('globalThis.__name = (named) => named');
     await page.addInitScript(recordPage);
     return await run({page, devTools, network});
   } finally {
@@ -80,7 +80,7 @@ export async function waitUntilQuiet({page, network}: OpenedPage, quiet: number)
       const last = window.benchRecorded.tasks.at(-1);
       return last === undefined ? performance.now() : performance.now() - last.start - last.duration;
     });
-    if (network.pending <= 0 && Math.min(sinceTask, Date.now() - network.lastTime) >= quiet) {
+    if (Math.min(sinceTask, Date.now() - network.lastTime) >= quiet) {
       return;
     }
     await page.waitForTimeout(POLL_MILLISECONDS);

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
-import type {Area} from '../pages/planPages';
-import type {SidebarArea} from '../pages/sidebar';
+import type {Area} from '../content/planPages';
+import type {SidebarArea} from '../content/sidebar';
 
 /** Reads the sidebar of an area: its categories, collapsed except the current one. */
 export function readSidebar(area: Area): SidebarsConfig {

@@ -3,7 +3,7 @@ import {KINDS, OBJECTS, TITLES} from './words';
 /** Markdown bytes of a page, at least. */
 export const SIZES = {small: 8_000, medium: 20_000, large: 60_000} as const;
 
-export type Size = keyof typeof SIZES;
+type Size = keyof typeof SIZES;
 
 export type Area = 'payments' | 'commerce';
 
