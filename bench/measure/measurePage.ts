@@ -3,7 +3,7 @@ import type {BySubject, PageResult, Subject} from '../results';
 import {reportProgress} from '../progress';
 import {measureCounts, type Counts} from './measureCounts';
 import {measureInTurn} from './measureInTurn';
-import {locateMenuButton, measureEarlyClick, measureNavigation, measureView} from './measureTimes';
+import {locate, measureEarlyClicks, measureNavigation, measureView} from './measureTimes';
 import type {ServedSite} from './server';
 
 /** A page as one subject serves it. */
@@ -52,7 +52,7 @@ export async function measurePage(browser: Browser, page: MeasuredPage, runs: nu
   const places = new Map<Subject, {x: number; y: number}>();
   for (const [subject, {site, path, menuButton}] of subjects) {
     if (menuButton !== undefined) {
-      places.set(subject, await locateMenuButton(browser, site, path, menuButton));
+      places.set(subject, await locate(browser, site, path, menuButton));
     }
   }
   const measure = async (subject: Subject) => {
@@ -65,10 +65,14 @@ export async function measurePage(browser: Browser, page: MeasuredPage, runs: nu
   if (!hasTarget) {
     return {name, counts, times: views};
   }
+  const titles = new Map<Subject, {x: number; y: number}>();
+  for (const [subject, {site, path}] of subjects) {
+    titles.set(subject, await locate(browser, site, path, 'h1'));
+  }
   const measureClicks = async (subject: Subject) => {
     const {site, path, target} = subjects.get(subject)!;
     return {
-      earlyClick: await measureEarlyClick(browser, site, path, places.get(subject)!),
+      earlyClick: await measureEarlyClicks(browser, site, path, titles.get(subject)!),
       navigation: await measureNavigation(browser, site, path, target!),
     };
   };

@@ -24,6 +24,9 @@ const QUIET_MILLISECONDS = 5_000;
 /** Between interactions, and before a link is followed: what a prefetch needs has been requested by then. */
 const SHORT_QUIET_MILLISECONDS = 1_000;
 
+/** Between early clicks, in milliseconds. */
+const CLICK_INTERVAL = 250;
+
 function findSlowest(opened: OpenedPage): Promise<number> {
   return opened.page.evaluate(
     (shortest) => Math.max(shortest, ...window.benchRecorded.interactions),
@@ -38,22 +41,17 @@ async function clickAt({devTools}: OpenedPage, {x, y}: Point): Promise<void> {
 }
 
 /**
- * Finds the middle of the menu button on a page.
+ * Finds the middle of an element of a page.
  *
- * @throws when the page has no such button
+ * @throws when the page does not show one
  */
-export async function locateMenuButton(
-  browser: Browser,
-  site: ServedSite,
-  path: string,
-  selector: string,
-): Promise<Point> {
+export async function locate(browser: Browser, site: ServedSite, path: string, selector: string): Promise<Point> {
   return visit(browser, false, async ({page}) => {
     await page.goto(`${site.origin}${path}`, {waitUntil: 'load'});
     const box = await page.locator(selector).first().boundingBox();
     if (box === null) {
       throw new Error(
-        `${path}: found no visible ${selector}, expected the button of the menu. Change menuButton in bench/variants.ts.`,
+        `${path}: found no visible ${selector}, expected one to click on. Compare it with bench/variants.ts.`,
       );
     }
     return {x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2)};
@@ -82,8 +80,11 @@ export function measureView(browser: Browser, site: ServedSite, path: string, me
   });
 }
 
-/** Measures a click right after the first paint: how long until the page has drawn what follows from it. */
-export function measureEarlyClick(browser: Browser, site: ServedSite, path: string, place: Point): Promise<number> {
+/**
+ * Measures clicks on a place without a function, the first right after the first paint, until the page is loaded: how
+ * long until the page has drawn the frame after the slowest of them.
+ */
+export function measureEarlyClicks(browser: Browser, site: ServedSite, path: string, place: Point): Promise<number> {
   return visit(browser, true, async (opened) => {
     const {page, devTools} = opened;
     await devTools.send('Page.enable');
@@ -95,9 +96,15 @@ export function measureEarlyClick(browser: Browser, site: ServedSite, path: stri
         }
       });
     });
-    const loaded = page.goto(`${site.origin}${path}`, {waitUntil: 'load', timeout: 120_000});
+    let isLoading = true;
+    const loaded = page.goto(`${site.origin}${path}`, {waitUntil: 'load', timeout: 120_000}).finally(() => {
+      isLoading = false;
+    });
     await painted;
-    await clickAt(opened, place);
+    do {
+      await clickAt(opened, place);
+      await page.waitForTimeout(CLICK_INTERVAL);
+    } while (isLoading);
     await loaded;
     await waitUntilQuiet(opened, SHORT_QUIET_MILLISECONDS);
     return findSlowest(opened);

@@ -17,7 +17,7 @@ const TIMES: Readonly<Record<TimeName, string>> = {
   largestPaint: 'Largest paint',
   blockingTime: 'Total blocking time',
   slowestInteraction: 'Slowest interaction when loaded',
-  earlyClick: 'Click right after the first paint',
+  earlyClick: 'Slowest click from the first paint until loaded',
   navigation: 'From a click on a link to the paint',
 };
 
