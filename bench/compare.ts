@@ -15,7 +15,7 @@ const CLICKED = 'medium';
 
 /** Installs the peers that are compared. */
 export function installPeers(variants: readonly Variant[]): void {
-  for (const variant of variants) {
+  for (const variant of variants.filter(({packageName}) => packageName !== undefined)) {
     reportProgress(`Install ${variant.label}`);
     installPeer(variant);
   }

@@ -4,7 +4,7 @@ import {measureOwn} from './measureOwn';
 import {launchBrowser} from './measure/browser';
 import {writeReport} from './report/writeReport';
 import type {Results} from './results';
-import {describeSetting} from './setting';
+import {describeSetting, warnIfBusy} from './setting';
 import {getVariants} from './variants';
 
 /**
@@ -16,6 +16,7 @@ export async function runBenchmark(args: readonly string[]): Promise<void> {
   const {pageCounts, runs, variants: names, isOwn} = parseArguments(args);
   const variants = getVariants(isOwn ? ['ours'] : names);
   installPeers(variants);
+  warnIfBusy();
   const browser = await launchBrowser();
   try {
     const setting = describeSetting(variants, browser.version(), runs);

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import type {Setting} from './results';
+import {reportProgress} from './progress';
 import {readVersion} from './prepare/installPeer';
 import type {Variant} from './variants';
 
@@ -29,4 +30,16 @@ export function describeSetting(variants: readonly Variant[], browserVersion: st
     },
     runs,
   };
+}
+
+/** Warns where other work would make times differ from run to run. */
+export function warnIfBusy(): void {
+  const [load = 0] = os.loadavg();
+  const cores = os.cpus().length;
+  if (load > cores / 2) {
+    reportProgress(
+      `The machine is busy: found a load of ${load.toFixed(1)} on ${cores} cores, expected an idle one. ` +
+        'Times will differ from run to run: compare the ratio of the control.',
+    );
+  }
 }

@@ -96,15 +96,15 @@ export function measureEarlyClicks(browser: Browser, site: ServedSite, path: str
         }
       });
     });
-    let isLoading = true;
+    const state = {isLoading: true};
     const loaded = page.goto(`${site.origin}${path}`, {waitUntil: 'load', timeout: 120_000}).finally(() => {
-      isLoading = false;
+      state.isLoading = false;
     });
     await painted;
     do {
       await clickAt(opened, place);
       await page.waitForTimeout(CLICK_INTERVAL);
-    } while (isLoading);
+    } while (state.isLoading);
     await loaded;
     await waitUntilQuiet(opened, SHORT_QUIET_MILLISECONDS);
     return findSlowest(opened);

@@ -20,9 +20,6 @@ function copyFiles({name, folder, files}: Variant): void {
  * @throws when npm fails
  */
 export function installPeer(variant: Variant): void {
-  if (variant.packageName === undefined) {
-    return;
-  }
   copyFiles(variant);
   const lock = path.join(variant.folder, 'package-lock.json');
   const installed = path.join(variant.folder, INSTALLED);

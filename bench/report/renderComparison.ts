@@ -82,9 +82,15 @@ function renderCounts({counts}: PageResult): string {
   );
 }
 
-/** Renders the two tables of each page. */
-export function renderPages(pages: readonly PageResult[]): string {
-  return pages.map((page) => `### Page: ${page.name}\n\n${renderTimes(page)}\n\n${renderCounts(page)}`).join('\n\n');
+/**
+ * Renders the two tables of each page.
+ *
+ * @param place what the pages are of, for their headings
+ */
+export function renderPages(pages: readonly PageResult[], place: string): string {
+  return pages
+    .map((page) => `### ${place}: ${page.name}\n\n${renderTimes(page)}\n\n${renderCounts(page)}`)
+    .join('\n\n');
 }
 
 /** Renders what the builds cost. */

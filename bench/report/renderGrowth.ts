@@ -40,9 +40,12 @@ export function renderGrowth({steps, ends}: Growth): string {
     renderSteps('First build, CPU s', names, steps, readCpu, (seconds) => seconds.toFixed(1)),
     renderSteps('Peak memory of the first build, MB', names, steps, readMemory, formatWhole),
     renderExponents(names, steps),
-    ...ends.map(
-      ({pageCount, builds, pages}) =>
-        `#### With ${pageCount} pages\n\n${renderBuilds(builds)}\n\n${renderPages(pages).replaceAll('### Page', '#### Page')}`,
+    ...ends.map(({pageCount, builds, pages}) =>
+      [
+        `### Builds of ${pageCount} pages`,
+        renderBuilds(builds),
+        renderPages(pages, `Growth to ${pageCount} pages`),
+      ].join('\n\n'),
     ),
   ].join('\n\n');
 }

@@ -28,9 +28,11 @@ export function renderReport({comparison, growth, own}: Results): string {
           `## ${comparison.pageCount} generated pages`,
           renderSetting(comparison.setting),
           renderBuilds(comparison.builds),
-          renderPages(comparison.pages),
+          renderPages(comparison.pages, 'Generated page'),
         ]),
     ...(growth === undefined ? [] : ['## Growth', renderSetting(growth.setting), renderGrowth(growth)]),
-    ...(own === undefined ? [] : ['## Pages of the site', renderSetting(own.setting), renderPages(own.pages)]),
+    ...(own === undefined
+      ? []
+      : ['## Pages of the site', renderSetting(own.setting), renderPages(own.pages, 'Page of the site')]),
   ].join('\n\n');
 }
