@@ -9,13 +9,13 @@ import type {Variant} from './variants';
 function describeMachine(): string {
   const processors = os.cpus();
   const gigabytes = Math.round(os.totalmem() / 1e9);
-  return `${processors.length} cores of ${processors[0]?.model.trim() ?? 'an unknown processor'}, ${gigabytes} GB, ${os.type()} ${os.release()} ${os.arch()}`;
+  return `${processors.length} cores of ${processors[0]?.model.trim() ?? 'an unknown processor'}, ${gigabytes} GB, ${os.type()} ${os.release().split('-')[0]!} ${os.arch()}`;
 }
 
 /** The version of Docusaurus on which the site is built. */
 function readOurVersion(): string {
   const {dependencies} = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {dependencies: Record<string, string>};
-  return `Docusaurus ${dependencies['@docusaurus/core']!}`;
+  return `on Docusaurus ${dependencies['@docusaurus/core']!}`;
 }
 
 /** Describes where and with what a run measures. */
