@@ -40,21 +40,34 @@ function readVariants(found: string): VariantName[] {
   });
 }
 
+function readOptions(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        pages: {type: 'string'},
+        runs: {type: 'string', default: DEFAULT_RUNS},
+        only: {type: 'string'},
+        own: {type: 'boolean', default: false},
+      },
+    }).values;
+  } catch (error) {
+    const found = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `${found.replace(/\.$/, '')}: expected --pages, --runs or --only with a value, or --own. ` +
+        'For example: npm run bench -- --pages 45,200',
+      {cause: error},
+    );
+  }
+}
+
 /**
  * Parses the arguments of the command line.
  *
  * @throws for an argument that it does not know, with what it found and what it expected
  */
 export function parseArguments(args: readonly string[]): Arguments {
-  const {values} = parseArgs({
-    args: [...args],
-    options: {
-      pages: {type: 'string'},
-      runs: {type: 'string', default: DEFAULT_RUNS},
-      only: {type: 'string'},
-      own: {type: 'boolean', default: false},
-    },
-  });
+  const values = readOptions(args);
   if (values.own && (values.pages !== undefined || values.only !== undefined)) {
     throw new Error(
       '--own: found it with --pages or --only, expected it alone or with --runs: it measures the pages in build/, ' +
