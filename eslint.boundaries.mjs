@@ -7,7 +7,7 @@ import path from 'node:path';
  */
 
 /** Folders of the project, as imports from other folders name them. */
-const ALL = ['ui', 'shell', 'topics', 'pipeline', 'theme', 'pages', 'sandbox', 'scripts', 'tests'];
+const ALL = ['ui', 'shell', 'topics', 'pipeline', 'theme', 'pages', 'sandbox', 'scripts', 'tests', 'bench'];
 
 /** Files of topics that run in Node, at build. */
 const BUILD_PARTS = ['src/topics/*/{elements,drawing}/**', 'src/topics/*/{toolData,downloads,feeds}.ts'];
@@ -60,6 +60,7 @@ export const BOUNDARIES = [
     files: ['sandbox/**'],
     forbidden: [...without(ALL, 'sandbox', 'pipeline', 'topics'), 'topics/[^/]+/(?:elements|drawing|[A-Z])'],
   },
+  {name: 'benchmark', files: ['bench/**'], forbidden: without(ALL, 'bench', 'pipeline', 'scripts')},
   {name: 'lists of what topics contribute', files: ['src/topics/*.ts'], forbidden: without(ALL, 'topics', 'pipeline')},
   ...topics.flatMap((topic) => {
     const forbidden = [...without(ALL, 'ui', 'topics', 'pipeline'), ...listForbiddenTopics(topic)];

@@ -5,7 +5,7 @@ import boundaries from './eslint.boundaries.mjs';
 
 export default tseslint.config(
   // Scripts of pages contain tokens of the brand outside strings, which a parser does not accept.
-  {ignores: ['**/build/', '**/.docusaurus/', 'node_modules/', 'test-results/', 'programs/**/*.js']},
+  {ignores: ['**/build/', '**/.docusaurus/', 'node_modules/', 'test-results/', '.cache/', 'programs/**/*.js']},
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked,
   {

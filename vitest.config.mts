@@ -1,7 +1,7 @@
 import {defineConfig, type TestProjectInlineConfiguration} from 'vitest/config';
 
 /** Tests stand in `tests`, or beside the code that they test. */
-const PLACES = ['tests/!(site|kitchen-sink|fixtures)', 'src', 'packages', 'sandbox', 'scripts', 'deploy'];
+const PLACES = ['tests/!(site|kitchen-sink|fixtures)', 'src', 'packages', 'sandbox', 'scripts', 'deploy', 'bench'];
 const SITE = 'tests/site/**';
 const named = (suffix: string): string[] => PLACES.map((place) => `${place}/**/*.${suffix}.ts`);
 
@@ -15,7 +15,7 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'fast',
       include: named('test'),
-      exclude: ['**/*.{isolated,full}.test.ts', '**/node_modules/**'],
+      exclude: ['**/*.{isolated,full}.test.ts', '**/node_modules/**', 'bench/site/**'],
       ...SHARED,
     },
   },

@@ -1,0 +1,82 @@
+import {execFile, spawn} from 'node:child_process';
+import {promisify} from 'node:util';
+
+/** What a command used, with all its child processes. */
+export interface Usage {
+  /** User and system time. */
+  readonly cpuSeconds: number;
+  /** The largest sum of resident memory of all processes at one time, in MB of 10^6 bytes. */
+  readonly peakMegabytes: number;
+}
+
+const run = promisify(execFile);
+
+/** How often the memory is read: a build lasts many seconds. */
+const SAMPLE_MILLISECONDS = 250;
+
+/** Generators that would send or look up something over the network. */
+const QUIET = {ASTRO_TELEMETRY_DISABLED: '1', NO_UPDATE_NOTIFIER: '1', DO_NOT_TRACK: '1', CI: '1'};
+
+/** The last line of the shell: the times of its children, by POSIX `times`, such as `1m2.500s 0m3.120s`. */
+const CHILD_TIMES = /^(?<user>\d+m[\d.]+s) (?<system>\d+m[\d.]+s)\s*$/;
+
+function parseSeconds(time: string): number {
+  const [minutes, seconds] = time.replace('s', '').split('m').map(Number);
+  return minutes! * 60 + seconds!;
+}
+
+/** Sums the resident memory of a process and its descendants, in kilobytes. */
+async function sumMemory(root: number): Promise<number> {
+  const {stdout} = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=']);
+  const rows = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number) as [number, number, number]);
+  const family = new Set([root]);
+  for (let size = 0; size < family.size;) {
+    size = family.size;
+    rows.filter(([, parent]) => family.has(parent)).forEach(([id]) => family.add(id));
+  }
+  return rows.filter(([id]) => family.has(id)).reduce((sum, [, , kilobytes]) => sum + kilobytes, 0);
+}
+
+/**
+ * Runs a script of Node, and measures it. A shell runs it, since it alone reports the time of all descendants.
+ *
+ * @throws with the end of its output when it fails
+ */
+export async function runMeasured(args: readonly string[], folder: string): Promise<Usage> {
+  const child = spawn('sh', ['-c', '"$@"; status=$?; times; exit $status', 'sh', process.execPath, ...args], {
+    cwd: folder,
+    env: {...process.env, ...QUIET},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const collect = (chunk: Buffer): void => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  let peak = 0;
+  const timer = setInterval(() => {
+    sumMemory(child.pid!).then(
+      (kilobytes) => (peak = Math.max(peak, kilobytes)),
+      () => undefined,
+    );
+  }, SAMPLE_MILLISECONDS);
+  const status = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject).on('close', resolve);
+  });
+  clearInterval(timer);
+  const times = output
+    .split('\n')
+    .map((line) => CHILD_TIMES.exec(line)?.groups)
+    .filter((groups) => groups !== undefined)
+    .at(-1);
+  if (status !== 0 || times === undefined) {
+    throw new Error(
+      `The build ended with status ${String(status)}, expected 0. The end of its output:\n${output.slice(-2000)}`,
+    );
+  }
+  return {cpuSeconds: parseSeconds(times.user!) + parseSeconds(times.system!), peakMegabytes: (peak * 1024) / 1e6};
+}

@@ -1,0 +1,3 @@
+import {readSidebar} from './readSidebar';
+
+export default readSidebar('payments');
