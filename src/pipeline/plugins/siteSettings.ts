@@ -4,6 +4,7 @@ import type {Config, HtmlTagObject, MarkdownConfig, PluginConfig, PluginModule} 
 import {rehypeAlignCells} from './alignCells';
 import {remarkCodeFigures} from './codeFigures';
 import {remarkContainComponents} from './containment';
+import {firstViewPlugin} from './firstView';
 import {lastBuildPlugin} from './lastBuild';
 import {pageTextsPlugin} from '../markdown/plugin';
 import {keepText} from '../markdown/remark';
@@ -94,6 +95,7 @@ const lowerStylesOnce: PluginModule = () => ({
 export const sitePlugins: PluginConfig[] = [
   'docusaurus-plugin-image-zoom',
   replaceModules,
+  firstViewPlugin,
   lowerStylesOnce,
   keptIndexPlugin,
   lastBuildPlugin,
@@ -109,7 +111,6 @@ const clientModules: string[] = [
   'robustness/exactRoutes.ts',
   'robustness/missingChunk.ts',
   'robustness/foreignNodes.ts',
-  'progressBar.ts',
   'anchors.ts',
   'imageZoom/styles.css',
 ].map((name) => path.resolve(SOURCE_FOLDER, 'clientModules', name));
