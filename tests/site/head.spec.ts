@@ -7,7 +7,9 @@ function readHead(page: Page): Promise<string[]> {
     const {title, documentElement, head} = document;
     const attributes = [...documentElement.attributes].map(({name, value}) => `${name}=${value}`);
     const tags = [...head.querySelectorAll('[data-rh]:not(title)')].map((tag) => tag.outerHTML);
-    return [title, ...attributes, ...tags].filter((line) => !/^data-(rh|has-hydrated|theme|announcement)/.test(line)).sort();
+    return [title, ...attributes, ...tags]
+      .filter((line) => !/^data-(rh|has-hydrated|theme|announcement)/.test(line))
+      .sort();
   });
 }
 

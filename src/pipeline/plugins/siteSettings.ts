@@ -111,6 +111,7 @@ const clientModules: string[] = [
   'robustness/exactRoutes.ts',
   'robustness/missingChunk.ts',
   'robustness/foreignNodes.ts',
+  'allStyles.ts',
   'anchors.ts',
   'imageZoom/styles.css',
 ].map((name) => path.resolve(SOURCE_FOLDER, 'clientModules', name));

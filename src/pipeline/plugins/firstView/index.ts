@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {PluginModule} from '@docusaurus/types';
+import {linkPageStyles} from './linkPageStyles';
 
 /**
  * Docusaurus plugin: keeps out of the browser what pages never use. Each part states why it is not needed. The record:
@@ -50,4 +51,5 @@ export const firstViewPlugin: PluginModule = ({generatedFilesDir}) => ({
       ...(isServer ? {} : {resolve: {alias: REPLACED_MODULES}}),
     };
   },
+  postBuild: ({outDir}) => Promise.resolve(outDir).then(linkPageStyles),
 });

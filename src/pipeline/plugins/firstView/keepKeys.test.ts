@@ -9,7 +9,9 @@ function runLoader(isServer: boolean): string {
 
 /** Evaluates a module that imports nothing. */
 async function evaluate(code: string): Promise<Record<string, unknown>> {
-  const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {default: Record<string, unknown>};
+  const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
+    default: Record<string, unknown>;
+  };
   return module.default;
 }
 
