@@ -113,6 +113,7 @@ const clientModules: string[] = [
   'robustness/foreignNodes.ts',
   'allStyles.ts',
   'anchors.ts',
+  'prefetch.ts',
   'imageZoom/styles.css',
 ].map((name) => path.resolve(SOURCE_FOLDER, 'clientModules', name));
 
