@@ -149,7 +149,7 @@ export function readStyles(css: string): Block {
 }
 
 /** All classes, ids and elements of a page, as selectors name them. */
-export function listPageNames(html: string): Set<string> {
+function listPageNames(html: string): Set<string> {
   const names = new Set(['*', 'from', 'to']);
   for (const {groups} of html.matchAll(
     /<(?<element>[a-z][\w-]*)|\s(?:(?<isId>id)|class)=(?:"(?<quoted>[^"]*)"|(?<bare>[^\s>"]+))/gi,
