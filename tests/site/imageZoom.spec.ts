@@ -79,12 +79,16 @@ test('§9.1 Image zoom: one instance however often the reader navigates, and no 
     Object.assign(window, {counts});
   });
   await openPage(page, '/commerce/guides/screens-mockups');
-  await expect(page.locator('.medium-zoom-image').first()).toBeVisible();
+  const image = page.locator('.medium-zoom-image').first();
   for (let round = 0; round < 3; round += 1) {
+    await image.click();
+    await expect(page.locator('.medium-zoom-overlay')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.medium-zoom-overlay')).toHaveCount(0);
     await page.getByRole('link', {name: 'Catalog', exact: true}).first().click();
     await expect(page.locator('article h1')).toHaveText('Catalog');
     await page.goBack();
-    await expect(page.locator('.medium-zoom-image').first()).toBeVisible();
+    await expect(image).toBeVisible();
   }
   const counts = await page.evaluate(() => (window as unknown as {counts: {listeners: number; styles: number}}).counts);
   expect(counts).toEqual({listeners: 1, styles: 0});
@@ -119,4 +123,15 @@ test('§4.7 Zoomed image: opens and closes by click and by keyboard, and the foc
   await page.locator('.medium-zoom-image--opened').click();
   await expect(dialog).toHaveCount(0);
   expect(await page.evaluate(() => document.getElementById('__docusaurus')!.inert)).toBe(false);
+});
+
+test('the library of the zoom is loaded when a reader points at an image, and not before', async ({page}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await openPage(page, '/markdown-page');
+  const image = page.locator(`${PICTURE}.medium-zoom-image`);
+  await expect(image).toHaveCount(1);
+  const before = scripts.length;
+  await image.hover();
+  await expect.poll(() => scripts.length).toBe(before + 1);
 });

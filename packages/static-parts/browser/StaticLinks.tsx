@@ -18,18 +18,7 @@ function isPlainClick({button, metaKey, ctrlKey, shiftKey, altKey, defaultPreven
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
 }
 
-/** Loads the page of a link that is about to be followed. */
-function preload(event: Event): void {
-  const path = getLinkedPath(event);
-  if (path !== undefined) {
-    // A page that does not load now is loaded again, and its error handled, when the link is followed.
-    Promise.resolve(window.docusaurus.preload(path.replace(/[?#].*/, ''))).catch(() => undefined);
-  }
-}
-
-const INTENTS = ['mouseover', 'focusin', 'touchstart'];
-
-/** Follows the links of static parts by the router, and preloads their pages, as `<Link>` does. */
+/** Follows the links of static parts by the router, as `<Link>` does. */
 export default function StaticLinks(): ReactNode {
   const history = useHistory();
   useEffect(() => {
@@ -42,11 +31,7 @@ export default function StaticLinks(): ReactNode {
       }
     };
     document.addEventListener('click', follow);
-    INTENTS.forEach((name) => document.addEventListener(name, preload, {passive: true}));
-    return () => {
-      document.removeEventListener('click', follow);
-      INTENTS.forEach((name) => document.removeEventListener(name, preload));
-    };
+    return () => document.removeEventListener('click', follow);
   }, [history]);
   return null;
 }

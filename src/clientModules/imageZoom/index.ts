@@ -1,42 +1,49 @@
-import siteConfig from '@generated/docusaurus.config';
-import mediumZoom, {type Zoom, type ZoomOptions} from 'medium-zoom/dist/pure';
+import type {Zoom, ZoomOptions} from 'medium-zoom/dist/pure';
+import type {ClientModule} from '@docusaurus/types';
+import type * as Library from './zoom';
 
 /**
- * Replaces `medium-zoom` for `docusaurus-plugin-image-zoom`: the same library without styles injected at run time, and
- * with what both lack. The plugin requests a new instance after each route update; it always receives this one,
- * attached to the images that are now on the page. Images can be focused and opened by keyboard; an open one is a
- * dialog that Escape closes.
+ * Replaces `medium-zoom` for `docusaurus-plugin-image-zoom`. The plugin requests a new instance after each route update;
+ * here it makes the images that are now on the page operable, by keyboard too. The library itself, in `zoom.ts`, is
+ * loaded when a reader points at an image or focuses one.
  */
 
-interface ZoomThemeConfig {
-  readonly background: {readonly light: string; readonly dark: string};
-}
+/** The images of the page, which the library is attached to once it is there. */
+let images: HTMLImageElement[] = [];
+let zoomOptions: ZoomOptions = {};
 
-const {background} = siteConfig.themeConfig.zoom as ZoomThemeConfig;
+/** Removes the listeners of the images of the page. */
+let pageController = new AbortController();
+let library: typeof Library | undefined;
 
-let zoomInstance: Zoom | undefined;
-
-/** Removes the listeners of the open image. */
-let openImageController = new AbortController();
-
-let isCloseRequested = false;
-
-/** Closes as soon as the library can: while it animates, it ignores the call. */
-function requestClose(): void {
-  isCloseRequested = true;
-  void zoomInstance!.close();
-}
-
-function closeIfRequested(): void {
-  if (isCloseRequested) {
-    void zoomInstance!.close();
+async function loadLibrary(): Promise<typeof Library> {
+  if (!library) {
+    library = await import('./zoom');
+    library.attachImages(images, zoomOptions);
   }
+  return library;
+}
+
+/** Before the reader opens an image, which then opens at once. */
+function prepareLibrary(): void {
+  loadLibrary().catch(console.warn);
+}
+
+function open(image: HTMLImageElement): void {
+  loadLibrary().then(({openImage}) => openImage(image), console.warn);
 }
 
 function handleKeyDown(event: KeyboardEvent): void {
   if (event.key === 'Enter' || event.key === ' ') {
     event.preventDefault();
-    void zoomInstance!.open({target: event.currentTarget as HTMLElement});
+    open(event.currentTarget as HTMLImageElement);
+  }
+}
+
+/** The library listens to clicks itself as soon as it is there. */
+function handleClick({currentTarget}: Event): void {
+  if (!library) {
+    open(currentTarget as HTMLImageElement);
   }
 }
 
@@ -52,66 +59,45 @@ function makeImageOperable(image: HTMLImageElement): void {
   image.tabIndex = 0;
   image.setAttribute('role', 'button');
   image.setAttribute('aria-label', `Zoom image: ${image.alt}`);
-  image.addEventListener('keydown', handleKeyDown);
+  image.classList.add('medium-zoom-image');
+  const {signal} = pageController;
+  image.addEventListener('keydown', handleKeyDown, {signal});
+  image.addEventListener('click', handleClick, {signal});
+  image.addEventListener('pointerenter', prepareLibrary, {signal});
+  image.addEventListener('focus', prepareLibrary, {signal});
 }
 
-function getAppElement(): HTMLElement {
-  return document.getElementById('__docusaurus')!;
+function makeImageInoperable(image: HTMLImageElement): void {
+  ['tabindex', 'role', 'aria-label'].forEach((name) => image.removeAttribute(name));
+  image.classList.remove('medium-zoom-image');
 }
 
-function showAsDialog(image: HTMLImageElement): void {
-  const overlay = document.querySelector<HTMLElement>('.medium-zoom-overlay')!;
-  overlay.setAttribute('role', 'dialog');
-  overlay.setAttribute('aria-modal', 'true');
-  overlay.setAttribute('aria-label', `Zoomed image: ${image.alt}. Press Escape to close.`);
-  overlay.tabIndex = -1;
-  overlay.style.background = document.documentElement.dataset.theme === 'dark' ? background.dark : background.light;
-  getAppElement().inert = true;
-  overlay.focus({preventScroll: true});
-  const enlarged = document.querySelector<HTMLElement>('.medium-zoom-image--opened');
-  const {signal} = openImageController;
-  const {scrollY} = window;
-  overlay.addEventListener('click', requestClose, {signal});
-  enlarged?.addEventListener('click', requestClose, {signal});
-  window.addEventListener('scroll', () => window.scrollY !== scrollY && requestClose(), {signal});
-  window.addEventListener('popstate', requestClose, {signal});
-  document.addEventListener('keydown', ({key}) => key === 'Escape' && requestClose(), {signal});
-  for (const attribute of ['role', 'tabindex', 'aria-label']) {
-    enlarged?.removeAttribute(attribute);
-  }
-}
+/** What the plugin does with the zoom that it receives, before it requests the next one: nothing that is needed here. */
+const zoom: Pick<Zoom, 'detach' | 'update'> = {
+  detach: () => zoom as Zoom,
+  update: () => zoom as Zoom,
+};
 
-function handleOpen({target}: Event): void {
-  isCloseRequested = false;
-  openImageController = new AbortController();
-  // The library fires the event right before it inserts the overlay.
-  queueMicrotask(() => showAsDialog(target as HTMLImageElement));
-}
-
-function handleClose(): void {
-  openImageController.abort();
-  getAppElement().inert = false;
-}
-
-function handleClosed({target}: Event): void {
-  (target as HTMLElement).focus({preventScroll: true});
-}
-
-function createZoom(options: ZoomOptions): Zoom {
-  const zoom = mediumZoom(options);
-  zoom.on('open', handleOpen);
-  zoom.on('opened', closeIfRequested);
-  zoom.on('close', handleClose);
-  zoom.on('closed', handleClosed);
+/** Makes the images that match operable; an image that is a link stays a link. */
+export default function attachZoom(selector: string, options: ZoomOptions): typeof zoom {
+  const operable = new Set<Element>(images);
+  images = [...document.querySelectorAll<HTMLImageElement>(selector)].filter((image) => !image.closest('a'));
+  images.filter((image) => !operable.has(image)).forEach(makeImageOperable);
+  zoomOptions = options;
+  library?.attachImages(images, options);
   return zoom;
 }
 
-/** Attaches the one zoom of the page to the images that match; an image that is a link stays a link. */
-export default function attachZoom(selector: string, options: ZoomOptions): Zoom {
-  zoomInstance ??= createZoom(options);
-  const images = [...document.querySelectorAll<HTMLImageElement>(selector)].filter((image) => !image.closest('a'));
-  const attached = new Set<Element>(zoomInstance.getImages());
-  images.filter((image) => !attached.has(image)).forEach(makeImageOperable);
-  zoomInstance.attach(...images);
-  return zoomInstance;
+/** The elements of a page are kept for the way back, when their images are new to the plugin. */
+export function onRouteUpdate({
+  location,
+  previousLocation,
+}: Parameters<NonNullable<ClientModule['onRouteUpdate']>>[0]): void {
+  if (previousLocation && previousLocation.pathname !== location.pathname) {
+    library?.attachImages([], zoomOptions);
+    pageController.abort();
+    pageController = new AbortController();
+    images.forEach(makeImageInoperable);
+    images = [];
+  }
 }

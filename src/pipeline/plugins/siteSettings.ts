@@ -4,6 +4,7 @@ import type {Config, HtmlTagObject, MarkdownConfig, PluginConfig, PluginModule} 
 import {rehypeAlignCells} from './alignCells';
 import {remarkCodeFigures} from './codeFigures';
 import {remarkContainComponents} from './containment';
+import {firstViewPlugin} from './firstView';
 import {lastBuildPlugin} from './lastBuild';
 import {pageTextsPlugin} from '../markdown/plugin';
 import {keepText} from '../markdown/remark';
@@ -97,6 +98,7 @@ export const sitePlugins: PluginConfig[] = [
   'docusaurus-plugin-image-zoom',
   replaceModules,
   staticPartsPlugin,
+  firstViewPlugin,
   lowerStylesOnce,
   keptIndexPlugin,
   lastBuildPlugin,
@@ -112,9 +114,11 @@ const clientModules: string[] = [
   'robustness/exactRoutes.ts',
   'robustness/missingChunk.ts',
   'robustness/foreignNodes.ts',
-  'progressBar.ts',
+  'allStyles.ts',
   'staticParts.ts',
   'anchors.ts',
+  'prefetch.ts',
+  'imageZoom/index.ts',
   'imageZoom/styles.css',
 ].map((name) => path.resolve(SOURCE_FOLDER, 'clientModules', name));
 

@@ -1,0 +1,62 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import type {ClientModule} from '@docusaurus/types';
+
+/**
+ * Loads ahead what readers go on to. Docusaurus prefetches every link in view, the whole sidebar. Here it is the script
+ * of the next page, and all of a page whose link a reader points at, focuses or touches: its script and its static
+ * parts. On slow connections and those that save data Docusaurus does neither, and these calls are its own.
+ */
+
+type Docusaurus = typeof window.docusaurus;
+
+/** How long a pointer rests on a link that it does not only pass. */
+const REST_MS = 65;
+
+const ignore = (): false => false;
+const IGNORED: Docusaurus = {prefetch: ignore, preload: ignore};
+
+let docusaurus = IGNORED;
+let timer = 0;
+
+/** The path of another page of the site. */
+function findPath(link: HTMLAnchorElement | null): string | undefined {
+  return link?.origin === window.location.origin && link.pathname !== window.location.pathname
+    ? link.pathname
+    : undefined;
+}
+
+function loadTarget({target}: Event): void {
+  const path = target instanceof Element ? findPath(target.closest('a')) : undefined;
+  if (path !== undefined) {
+    void docusaurus.prefetch(path);
+    // What does not load now is loaded again, and its error handled, when the link is followed.
+    Promise.resolve(docusaurus.preload(path)).catch(ignore);
+  }
+}
+
+function loadAfterRest(event: Event): void {
+  window.clearTimeout(timer);
+  timer = window.setTimeout(loadTarget, REST_MS, event);
+}
+
+if (ExecutionEnvironment.canUseDOM) {
+  document.addEventListener('pointerover', loadAfterRest, {passive: true});
+  document.addEventListener('focusin', loadTarget);
+  document.addEventListener('touchstart', loadTarget, {passive: true});
+}
+
+export default {
+  onRouteUpdate() {
+    // Links call both functions, which Docusaurus sets before it renders.
+    if (ExecutionEnvironment.canUseDOM && window.docusaurus !== IGNORED) {
+      docusaurus = window.docusaurus;
+      window.docusaurus = IGNORED;
+    }
+  },
+  onRouteDidUpdate() {
+    const next = findPath(document.querySelector('a.pagination-nav__link--next'));
+    if (next !== undefined) {
+      void docusaurus.prefetch(next);
+    }
+  },
+} satisfies ClientModule;

@@ -1,0 +1,88 @@
+/**
+ * Parts of the theme that a site cannot show, by its configuration and its documents. The browser gets an empty
+ * component for each of them. The server keeps them: if a page did show one, it would not hydrate, which the sweep of
+ * all pages reports.
+ */
+
+interface NavbarItem {
+  readonly type?: string;
+  readonly items?: readonly NavbarItem[];
+}
+
+/** A page of MDX, in a docs area or outside. */
+interface MdxPage {
+  readonly tags?: readonly unknown[];
+  readonly editUrl?: unknown;
+  readonly lastUpdatedAt?: unknown;
+}
+
+interface Version {
+  readonly banner?: string | null;
+  readonly badge?: boolean;
+  readonly docs: readonly MdxPage[];
+}
+
+/** What plugins have loaded, by the name and the id of the plugin. */
+export interface LoadedContent {
+  readonly 'docusaurus-plugin-content-docs'?: Readonly<Record<string, {readonly loadedVersions: readonly Version[]}>>;
+  readonly 'docusaurus-plugin-content-pages'?: Readonly<Record<string, readonly MdxPage[] | null>>;
+}
+
+/** What the configuration of a site determines. */
+export interface SiteParts {
+  readonly themeConfig: {
+    readonly navbar?: {readonly items?: readonly NavbarItem[]};
+    readonly footer?: {readonly links?: readonly unknown[]; readonly logo?: unknown};
+  };
+  readonly customFields?: unknown;
+}
+
+/** The component of each type of navbar item, with the types that use it. */
+const NAVBAR_ITEMS: Record<string, readonly string[]> = {
+  DropdownNavbarItem: ['dropdown', 'localeDropdown', 'docsVersionDropdown'],
+  LocaleDropdownNavbarItem: ['localeDropdown'],
+  SearchNavbarItem: ['search'],
+  HtmlNavbarItem: ['html'],
+  DocNavbarItem: ['doc'],
+  DocSidebarNavbarItem: ['docSidebar'],
+  DocsVersionNavbarItem: ['docsVersion'],
+  DocsVersionDropdownNavbarItem: ['docsVersionDropdown'],
+};
+
+/** Types of all items in a value: those of the navbar, and those that fields of the site add to it. */
+function listItemTypes(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) {
+    return [];
+  }
+  const {type, items} = value as NavbarItem;
+  const own = typeof type === 'string' ? [type] : [];
+  return [...own, ...(items ? ['dropdown'] : []), ...Object.values(value).flatMap(listItemTypes)];
+}
+
+/** The parts that a site cannot show, as names below `@theme/`. */
+export function listAbsentParts(
+  {themeConfig: {navbar, footer}, customFields}: SiteParts,
+  content: LoadedContent,
+): string[] {
+  const types = new Set(listItemTypes([...(navbar?.items ?? []), customFields]));
+  const versions = Object.values(content['docusaurus-plugin-content-docs'] ?? {}).flatMap(
+    (area) => area.loadedVersions,
+  );
+  const outside = Object.values(content['docusaurus-plugin-content-pages'] ?? {}).flatMap((pages) => pages ?? []);
+  const pages = [...versions.flatMap(({docs}) => docs), ...outside];
+  const isShown: Record<string, boolean> = {
+    ...Object.fromEntries(
+      Object.entries(NAVBAR_ITEMS).map(([name, users]) => [
+        `NavbarItem/${name}`,
+        users.some((type) => types.has(type)),
+      ]),
+    ),
+    'Footer/Links': (footer?.links ?? []).length > 0,
+    'Footer/Logo': Boolean(footer?.logo),
+    DocVersionBanner: versions.some(({banner}) => Boolean(banner)),
+    DocVersionBadge: versions.some(({badge}) => badge),
+    TagsListInline: pages.some(({tags}) => (tags ?? []).length > 0),
+    EditMetaRow: pages.some(({editUrl, lastUpdatedAt}) => Boolean(editUrl ?? lastUpdatedAt)),
+  };
+  return Object.keys(isShown).filter((name) => !isShown[name]);
+}

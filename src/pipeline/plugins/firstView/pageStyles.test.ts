@@ -1,0 +1,67 @@
+import {describe, expect, it} from 'vitest';
+import {readStyles, selectStyles} from './pageStyles';
+
+/** The rules of a sheet for a page. */
+function select(css: string, html: string): string {
+  return selectStyles(readStyles(css), html).replace(/ +/g, ' ');
+}
+
+describe('the rules that a page loads first', () => {
+  it.each([
+    ['.menu a{color:red}', '<nav class="menu big"><a>', 'a class and an element'],
+    ['.menu a{color:red}', '<nav class=menu><A>', 'a class without quotes, an element in capitals'],
+    ['#top:target{color:red}', '<p id="top">', 'an id'],
+    ['a:hover,.gone{color:red}', '<a>', 'one of two selectors'],
+    ['[data-theme=dark] a{color:red}', '<a>', 'an attribute, which may change'],
+    ['a:not(.gone){color:red}', '<a>', 'a class that is excluded'],
+    ['a:is(.gone,:focus-visible)::before{color:red}', '<a>', 'states in a list'],
+    ['@media print{a{color:red}}', '<a>', 'a rule in a media query'],
+    ['.w\\:1{color:red}', '<a class="w:1">', 'a class with an escape'],
+  ])('include %s for %s: %s', (css, html) => {
+    expect(select(css, html)).toContain('color:red');
+  });
+
+  it.each([
+    ['.menu--open{color:red}', '<nav class="menu">'],
+    ['.menu .link{color:red}', '<nav class="menu">'],
+    ['kbd{color:red}', '<p>kbd'],
+    ['#nprogress{color:red}', '<p>'],
+    ['@media print{.gone{color:red}}', '<p>'],
+  ])('leave out %s for %s, as no element has what it names', (css, html) => {
+    expect(select(css, html)).toBe('');
+  });
+
+  it('keep the order of the sheet, and what is not a rule of a selector', () => {
+    const css = '@font-face{font-family:A}p{margin:0}@keyframes b{from{top:0}}@media print{p{margin:1px}}';
+    expect(select(css, '<p>')).toBe(
+      '@font-face{font-family:A}p{margin:0}@keyframes b{from{top:0}}@media print{p{margin:1px}}',
+    );
+  });
+});
+
+describe('custom properties', () => {
+  it('with one value are that value', () => {
+    expect(select(':root{--a:1px;--b:var(--a)}p{margin:var(--b)var(--a)}', '<p>')).toBe('p{margin:1px 1px}');
+  });
+
+  it.each([
+    [':root{--a:1px}.x{--a:2px}p{margin:var(--a)}', 'another element'],
+    [':root{--a:1px}@media print{:root{--a:2px}}p{margin:var(--a)}', 'another medium'],
+    [':root{--a:1px}html[data-theme=dark]{--a:2px}p{margin:var(--a)}', 'another color mode'],
+  ])('stay where they have another value: %s has for %s', (css) => {
+    expect(select(css, '<html><p class=x>')).toContain('p{margin:var(--a)}');
+  });
+
+  it('stay where they read one that another element sets', () => {
+    expect(select(':root{--a:1px;--b:var(--a)}p{--a:2px;margin:var(--b)}', '<p>')).toContain('margin:var(--b)');
+  });
+
+  it('that nothing reads are left out, and values that a later rule replaces', () => {
+    const css = ':root{--a:1px;--gone:1}:root,html[data-theme=dark]{--a:2px}p{margin:var(--a)}';
+    expect(select(css, '<html><p>')).toBe(':root,html[data-theme=dark]{--a:2px}p{margin:var(--a)}');
+  });
+
+  it('that the HTML reads stay', () => {
+    expect(select(':root{--a:1px}.x{--a:2px}', '<p style="margin:var(--a)">')).toBe(':root{--a:1px}');
+  });
+});

@@ -1,0 +1,228 @@
+import postcss, {type Container, type Rule} from 'postcss';
+
+/**
+ * Selects from the style sheet of the site the rules that the HTML of one page uses, in their order. A rule is used when
+ * the page has every class, id and element that its selector names; states, attributes and pseudo-classes may change and
+ * always count. Only rules for what scripts add later are missing; the whole sheet follows after the first view.
+ */
+
+interface Declaration {
+  readonly property: string;
+  readonly text: string;
+  /** The custom properties that it reads. */
+  readonly reads: readonly string[];
+}
+
+interface StyleRule {
+  readonly selectors: readonly {readonly text: string; readonly names: readonly string[]}[];
+  readonly declarations: readonly Declaration[];
+}
+
+interface Block {
+  /** Of a nested block: `@media print`. */
+  readonly head: string;
+  readonly children: readonly (StyleRule | Block | string)[];
+}
+
+const isCustom = (property: string): boolean => property.startsWith('--');
+
+/** Longer values are not repeated in the place of a reference. */
+const LONGEST_REPEATED_VALUE = 60;
+
+/** A reference to a custom property, without a fallback. */
+const REFERENCE = /var\((?<name>--[\w-]+)\)/g;
+
+/** What a selector names: `.menu__link`, `#nprogress`, `kbd`. What it excludes, leaves open or escapes names nothing. */
+function listNames(selector: string): string[] {
+  if (selector.includes('\\')) {
+    return [];
+  }
+  const plain = selector.replace(/\[[^\]]*\]/g, '').replace(/::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?/g, '');
+  return plain.match(/[.#]?[\w-]+/g) ?? [];
+}
+
+/** Puts a value in the place of a reference, apart from what is around it: `var(--a)var(--b)` has no space. */
+function insertValue(text: string, constants: ReadonlyMap<string, string>): string {
+  return text.replace(REFERENCE, (reference, name: string, index: number) => {
+    const value = constants.get(name);
+    if (value === undefined) {
+      return reference;
+    }
+    const before = /[\w)%"']/.test(text[index - 1] ?? ' ') ? ' ' : '';
+    const after = /[\w(#"'.-]/.test(text[index + reference.length] ?? ' ') ? ' ' : '';
+    return before + value + after;
+  });
+}
+
+function isRoot({parent, selector}: Rule): boolean {
+  return selector === ':root' && parent?.type === 'root';
+}
+
+/** Removes declarations of the root that a later rule replaces: the theme's of a color that the site sets. */
+function removeReplaced(root: postcss.Root): void {
+  const replaced = new Set<string>();
+  for (const rule of [...root.nodes].reverse()) {
+    if (rule.type !== 'rule' || !rule.selectors.includes(':root')) {
+      continue;
+    }
+    for (const node of [...rule.nodes].reverse()) {
+      if (node.type !== 'decl') {
+        continue;
+      }
+      if (isRoot(rule) && replaced.has(node.prop)) {
+        node.remove();
+      }
+      replaced.add(node.prop);
+    }
+  }
+}
+
+/** Whether a rule is for the document element alone, in every state: colors of the dark mode, for one. */
+function isForDocument({selectors}: Rule): boolean {
+  return selectors.every((selector) => /^(?::root|html)?(?:\[data-theme=[^\]]+\])?(?::root)?$/.test(selector));
+}
+
+/**
+ * Custom properties that are declared once, on the root, and read nothing that another element declares: their value is
+ * the same in the place of each reference.
+ */
+function findConstants(root: postcss.Root): Map<string, string> {
+  const counts = new Map<string, number>();
+  const values = new Map<string, string>();
+  const localNames = new Set<string>();
+  root.walkDecls(/^--/, ({prop, value, parent}) => {
+    counts.set(prop, (counts.get(prop) ?? 0) + 1);
+    if (isRoot(parent as Rule)) {
+      values.set(prop, value);
+    }
+    if (!isForDocument(parent as Rule)) {
+      localNames.add(prop);
+    }
+  });
+  const isConstant = ([name, value]: [string, string]): boolean =>
+    counts.get(name) === 1 &&
+    value.length <= LONGEST_REPEATED_VALUE &&
+    (value.match(/--[\w-]+/g) ?? []).every((read) => counts.has(read) && !localNames.has(read));
+  const constants = new Map([...values].filter(isConstant));
+  // Constants may read constants.
+  for (let changes = 1; changes > 0;) {
+    changes = 0;
+    for (const [name, value] of constants) {
+      const inserted = insertValue(value, constants);
+      if (inserted !== value) {
+        constants.set(name, inserted);
+        changes += 1;
+      }
+    }
+  }
+  return constants;
+}
+
+function readRule(rule: Rule, constants: ReadonlyMap<string, string>): StyleRule {
+  const declarations = rule.nodes.flatMap((node): Declaration[] => {
+    if (node.type !== 'decl') {
+      throw new Error(`The style sheet nests ${node.type} in ${rule.selector}, expected declarations only.`);
+    }
+    const value = insertValue(node.value, constants);
+    const text = `${node.prop}:${value}${node.important ? '!important' : ''}`;
+    return [{property: node.prop, text, reads: value.match(/--[\w-]+/g) ?? []}];
+  });
+  return {selectors: rule.selectors.map((text) => ({text, names: listNames(text)})), declarations};
+}
+
+function readBlock(container: Container, head: string, constants: ReadonlyMap<string, string>): Block {
+  const children = container.nodes!.map((node) => {
+    if (node.type === 'rule') {
+      return readRule(node, constants);
+    }
+    const isGroup = node.type === 'atrule' && /^(?:media|supports|layer|container)$/.test(node.name) && node.nodes;
+    return isGroup ? readBlock(node, `@${node.name} ${node.params}`, constants) : String(node);
+  });
+  return {head, children};
+}
+
+/** The rules of a sheet, read once for all pages. */
+export function readStyles(css: string): Block {
+  const root = postcss.parse(css);
+  removeReplaced(root);
+  return readBlock(root, '', findConstants(root));
+}
+
+/** All classes, ids and elements of a page, as selectors name them. */
+function listPageNames(html: string): Set<string> {
+  const names = new Set(['*', 'from', 'to']);
+  for (const {groups} of html.matchAll(
+    /<(?<element>[a-z][\w-]*)|\s(?:(?<isId>id)|class)=(?:"(?<quoted>[^"]*)"|(?<bare>[^\s>"]+))/gi,
+  )) {
+    const {element, isId, quoted, bare} = groups!;
+    if (element) {
+      names.add(element.toLowerCase());
+    } else {
+      (quoted ?? bare!).split(/\s+/).forEach((name) => names.add((isId ? '#' : '.') + name));
+    }
+  }
+  return names;
+}
+
+function selectBlock(block: Block, names: ReadonlySet<string>): Block {
+  const children = block.children.flatMap((child): Block['children'] => {
+    if (typeof child === 'string') {
+      return [child];
+    }
+    if ('head' in child) {
+      const selected = selectBlock(child, names);
+      return selected.children.length > 0 ? [selected] : [];
+    }
+    const selectors = child.selectors.filter((selector) => selector.names.every((name) => names.has(name)));
+    return selectors.length > 0 ? [{selectors, declarations: child.declarations}] : [];
+  });
+  return {head: block.head, children};
+}
+
+function listDeclarations({children}: Block): Declaration[] {
+  return children.flatMap((child) =>
+    typeof child === 'string' ? [] : 'head' in child ? listDeclarations(child) : child.declarations,
+  );
+}
+
+/** The custom properties that something other than an unread custom property reads. */
+function findReadProperties(block: Block, html: string): Set<string> {
+  const declarations = listDeclarations(block);
+  const readBy = new Map<string, string[]>();
+  for (const {property, reads} of declarations.filter((one) => isCustom(one.property))) {
+    readBy.set(property, [...(readBy.get(property) ?? []), ...reads]);
+  }
+  const found = new Set<string>();
+  const add = (name: string): void => {
+    if (!found.has(name)) {
+      found.add(name);
+      readBy.get(name)?.forEach(add);
+    }
+  };
+  declarations.filter(({property}) => !isCustom(property)).forEach(({reads}) => reads.forEach(add));
+  html.match(/--[a-z][\w-]*/g)?.forEach(add);
+  return found;
+}
+
+function writeBlock({head, children}: Block, read: ReadonlySet<string>): string {
+  const text = children
+    .map((child) => {
+      if (typeof child === 'string') {
+        return child;
+      }
+      if ('head' in child) {
+        return writeBlock(child, read);
+      }
+      const declarations = child.declarations.filter(({property}) => !isCustom(property) || read.has(property));
+      const selectors = child.selectors.map((selector) => selector.text).join(',');
+      return declarations.length > 0 ? `${selectors}{${declarations.map((one) => one.text).join(';')}}` : '';
+    })
+    .join('');
+  return head && text ? `${head}{${text}}` : text;
+}
+
+/** The rules for one page. */
+export function selectStyles(styles: Block, html: string): string {
+  const selected = selectBlock(styles, listPageNames(html));
+  return writeBlock(selected, findReadProperties(selected, html));
+}
