@@ -15,7 +15,7 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'fast',
       include: named('test'),
-      exclude: ['**/*.{isolated,full}.test.ts', '**/node_modules/**', 'bench/site/**'],
+      exclude: ['**/*.{isolated,full}.test.ts', '**/node_modules/**'],
       ...SHARED,
     },
   },

@@ -40,7 +40,7 @@ export interface Variant {
   readonly menuButton: string;
 }
 
-const OUR_SITE = path.resolve('bench/site');
+const OUR_SITE = path.resolve('tests/fixtures/benchmark');
 
 /** The options of V8 with which `npm run build` builds the documentation. */
 const OUR_NODE_OPTIONS = ['--interrupt-budget=800000', '--min-semi-space-size=64', '--max-semi-space-size=64'];
