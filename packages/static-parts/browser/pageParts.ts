@@ -1,9 +1,11 @@
+/** Elements of static parts that React does not draw now, by number: several where a page imports a file twice. */
+type Parts = Map<string, Element[]>;
+
 /**
- * The elements of static parts, by page and number: of the first page from the document, of another page from its
- * HTML. Where React creates an element for a part, on a navigation or after an error, it takes over the content of the
- * last one.
+ * The parts of each page, of the first one from the document, of another one from its HTML. Where React creates an
+ * element for a part, on a navigation or after an error, it takes over the content of the last one.
  */
-const pages = new Map<string, Map<string, Element>>();
+const pages = new Map<string, Parts>();
 
 /** Pages whose HTML is being loaded. */
 const loading = new Map<string, Promise<void>>();
@@ -15,13 +17,26 @@ function getBuild(page: Document): string | null | undefined {
   return page.querySelector('script[src*="/main."]')?.getAttribute('src');
 }
 
-function collectParts(page: Document): Map<string, Element> {
-  return new Map(
-    [...page.querySelectorAll(`[${PART_ATTRIBUTE}]`)].map((part) => [part.getAttribute(PART_ATTRIBUTE)!, part]),
-  );
+/** The same for a path as a route has it and as the browser shows it. */
+function normalizePath(path: string): string {
+  return decodeURI(path).replace(/\/$/, '');
 }
 
-async function fetchParts(path: string): Promise<Map<string, Element>> {
+function getElements(parts: Parts, part: string): Element[] {
+  const elements = parts.get(part) ?? [];
+  parts.set(part, elements);
+  return elements;
+}
+
+function collectParts(page: Document): Parts {
+  const parts: Parts = new Map();
+  for (const element of page.querySelectorAll(`[${PART_ATTRIBUTE}]`)) {
+    getElements(parts, element.getAttribute(PART_ATTRIBUTE)!).push(element);
+  }
+  return parts;
+}
+
+async function fetchParts(path: string): Promise<Parts> {
   const response = await fetch(path, {headers: {accept: 'text/html'}});
   if (!response.ok) {
     throw new Error(`${path} returned status ${String(response.status)}, expected the HTML of a page.`);
@@ -40,22 +55,23 @@ async function fetchParts(path: string): Promise<Map<string, Element>> {
  * @throws if its HTML cannot be loaded, or is from another build
  */
 export async function loadParts(path: string): Promise<void> {
+  const page = normalizePath(path);
   if (!('docusaurusRoot' in window)) {
-    pages.set(path, collectParts(document));
+    pages.set(page, collectParts(document));
   }
-  if (pages.has(path)) {
+  if (pages.has(page)) {
     return;
   }
-  const known = loading.get(path);
+  const known = loading.get(page);
   if (known) {
     return known;
   }
-  const load = fetchParts(path).then((parts) => void pages.set(path, parts));
-  loading.set(path, load);
+  const load = fetchParts(path).then((parts) => void pages.set(page, parts));
+  loading.set(page, load);
   try {
     await load;
   } finally {
-    loading.delete(path);
+    loading.delete(page);
   }
 }
 
@@ -64,13 +80,14 @@ export async function loadParts(path: string): Promise<void> {
  * element when it is removed.
  */
 export function adoptPart(path: string, part: string, element: Element): () => void {
-  const parts = pages.get(path);
-  const source = parts?.get(part);
+  const parts = pages.get(normalizePath(path));
+  const elements = parts ? getElements(parts, part) : [];
+  const [source] = elements.splice(Math.max(elements.indexOf(element), 0), 1);
   if (source && source !== element) {
     for (const {name, value} of source.attributes) {
       element.setAttribute(name, value);
     }
     element.replaceChildren(...source.childNodes);
   }
-  return () => parts?.set(part, element);
+  return () => elements.push(element);
 }

@@ -1,3 +1,5 @@
+import {createHash} from 'node:crypto';
+import path from 'node:path';
 import type {Element, ElementContent, Root, RootContent} from 'hast';
 import type {MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast} from 'mdast-util-mdx-jsx';
 
@@ -117,13 +119,19 @@ function removeSpaceBetweenBlocks(node: Node): void {
   }
 }
 
+/** What tells the parts of a file that pages import, such as `_steps.mdx`, from those of the page. */
+function createPrefix(file: string): string {
+  const name = path.relative(process.cwd(), file);
+  return path.basename(name).startsWith('_') ? `${createHash('sha256').update(name).digest('hex').slice(0, 4)}-` : '';
+}
+
 /**
  * Numbers the static parts of a page: the largest subtrees that only consist of elements of Markdown and of
  * components without state. The server prints them; a browser adopts their elements and never creates them again.
  *
  * In each part, `data-part` is on the root element. Whitespace between blocks is left out.
  */
-export function createStaticPartMarker(components: StaticComponents): (tree: Root) => void {
+export function createStaticPartMarker(components: StaticComponents): (tree: Root, file: {path?: string}) => void {
   function isStatic(node: Node): boolean {
     switch (node.type) {
       case 'text':
@@ -151,6 +159,10 @@ export function createStaticPartMarker(components: StaticComponents): (tree: Roo
     return isKnown && node.attributes.every(isPlainAttribute) && node.children.every(isStatic);
   }
 
+  function canBeRoot(name: string): boolean {
+    return !INLINE_ELEMENTS.has(name) && !DRAWN_BY_THEME.has(name) && !components.boundaries.includes(name);
+  }
+
   /** The node that a boundary contains; the node itself if it is none. */
   function unwrap(node: Node): Node {
     return isJsxElement(node) && components.boundaries.includes(node.name ?? '') && node.children.length === 1
@@ -158,7 +170,8 @@ export function createStaticPartMarker(components: StaticComponents): (tree: Roo
       : node;
   }
 
-  return (tree) => {
+  return (tree, {path: file = ''}) => {
+    const prefix = createPrefix(file);
     let count = 0;
 
     function markHtml(node: JsxElement): void {
@@ -171,7 +184,7 @@ export function createStaticPartMarker(components: StaticComponents): (tree: Roo
     }
 
     function createNumber(name: string): MdxJsxAttribute {
-      const attribute: MdxJsxAttribute = {type: 'mdxJsxAttribute', name, value: String(count)};
+      const attribute: MdxJsxAttribute = {type: 'mdxJsxAttribute', name, value: `${prefix}${count}`};
       count += 1;
       return attribute;
     }
@@ -188,7 +201,7 @@ export function createStaticPartMarker(components: StaticComponents): (tree: Roo
     function mark(node: Node): Node {
       const content = unwrap(node);
       const name = getName(content);
-      if (name !== undefined && !INLINE_ELEMENTS.has(name) && !DRAWN_BY_THEME.has(name) && isStatic(content)) {
+      if (name !== undefined && canBeRoot(name) && isStatic(content)) {
         markRoot(content as Element | JsxElement);
         return content;
       }

@@ -11,11 +11,14 @@ const components: StaticComponents = {
 };
 
 /** The code of a page. */
-async function compilePage(source: string): Promise<string> {
-  const file = await compile(source, {
-    rehypePlugins: [() => createStaticPartMarker(components)],
-    recmaPlugins: [() => createStaticPartReplacer({components, partModule: './StaticPart', isBrowser: 'IS_BROWSER'})],
-  });
+async function compilePage(source: string, path = 'page.mdx'): Promise<string> {
+  const file = await compile(
+    {value: source, path},
+    {
+      rehypePlugins: [() => createStaticPartMarker(components)],
+      recmaPlugins: [() => createStaticPartReplacer({components, partModule: './StaticPart', isBrowser: 'IS_BROWSER'})],
+    },
+  );
   return String(file);
 }
 
@@ -101,5 +104,14 @@ describe('static parts of a page', () => {
     const code = await compilePage('*one*\n**two**\n\n- a\n- b');
     expect(code).toMatch(/"one"\s*\}\), "\\n"/);
     expect(code.match(/"\\n"/g)).toHaveLength(1);
+  });
+
+  it('of files that pages import have numbers of their own', async () => {
+    const [steps, notes] = await Promise.all(
+      ['a/_steps.mdx', 'a/_notes.mdx'].map((path) => compilePage('Text.', path)),
+    );
+    const [first, second] = [steps, notes].map((code) => /part: "([0-9a-f]{4}-0)"/.exec(code!)?.[1]);
+    expect(first).toBeDefined();
+    expect(second).not.toBe(first);
   });
 });

@@ -1,0 +1,57 @@
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {adoptPart, loadParts} from '../browser/pageParts';
+
+/** As much of an element as parts need. */
+function createElement(part: string, text: string): Element & {text: string} {
+  const element = {
+    text,
+    attributes: [{name: 'data-part', value: part}],
+    getAttribute: () => part,
+    setAttribute: vi.fn(),
+    get childNodes() {
+      return [this.text];
+    },
+    replaceChildren(content: string) {
+      this.text = content;
+    },
+  };
+  return element as unknown as Element & {text: string};
+}
+
+describe('the parts of the page that the server sent', () => {
+  const [one, two] = [createElement('7', 'first'), createElement('7', 'second')];
+
+  beforeEach(() => {
+    vi.stubGlobal('window', {});
+    vi.stubGlobal('document', {querySelectorAll: () => [one, two]});
+  });
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('keep their content where React takes over their elements, also of a file that is imported twice', async () => {
+    await loadParts('/a%20page');
+    adoptPart('/a page/', '7', two);
+    adoptPart('/a page/', '7', one);
+    expect([one.text, two.text]).toEqual(['first', 'second']);
+  });
+
+  it('give their content to the elements that React creates, each to one', async () => {
+    await loadParts('/b');
+    const removals = [one, two].map((element) => adoptPart('/b', '7', element));
+    removals.forEach((remove) => remove());
+    const created = [createElement('7', ''), createElement('7', '')];
+    created.forEach((element) => adoptPart('/b', '7', element));
+    expect(created.map(({text}) => text)).toEqual(['first', 'second']);
+  });
+
+  it('of another page are requested once, and again after a failure', async () => {
+    vi.stubGlobal('window', {docusaurusRoot: {}});
+    const request = vi.fn(() => Promise.resolve({ok: false, status: 503}));
+    vi.stubGlobal('fetch', request);
+    const loads = [loadParts('/c'), loadParts('/c')];
+    await expect(Promise.all(loads)).rejects.toThrow('/c returned status 503, expected the HTML of a page.');
+    expect(request).toHaveBeenCalledTimes(1);
+    await expect(loadParts('/c')).rejects.toThrow('503');
+    expect(request).toHaveBeenCalledTimes(2);
+  });
+});
