@@ -1,5 +1,8 @@
 import {expect, openPage, test} from './support/site';
 
+// Playwright's clock leaves scripts in a context that is used again, which throw in the pages of later tests.
+test.use({reuseContext: false});
+
 const PICTURE = '.markdown img:not(em img)';
 
 test('§9.1 Image zoom: white in light mode and dark grey in dark mode, right at once after a toggle and a navigation', async ({

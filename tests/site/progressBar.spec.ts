@@ -1,6 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import {expect, holdScripts, openPage, saveData, test} from './support/site';
 
+// Playwright's clock leaves scripts in a context that is used again, which throw in the pages of later tests.
+test.use({reuseContext: false});
+
 test('§2.21 Progress bar: is shown while a route changes and hidden afterward', async ({page}) => {
   await saveData(page);
   await openPage(page, '/payments/Guides/intro');
