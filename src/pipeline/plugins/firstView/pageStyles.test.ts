@@ -16,6 +16,7 @@ describe('the rules that a page loads first', () => {
     ['a:not(.gone){color:red}', '<a>', 'a class that is excluded'],
     ['a:is(.gone,:focus-visible)::before{color:red}', '<a>', 'states in a list'],
     ['@media print{a{color:red}}', '<a>', 'a rule in a media query'],
+    ['.navbar-sidebar{color:red}', '<p>', 'what scripts add at once'],
     ['.w\\:1{color:red}', '<a class="w:1">', 'a class with an escape'],
   ])('include %s for %s: %s', (css, html) => {
     expect(select(css, html)).toContain('color:red');

@@ -148,9 +148,12 @@ export function readStyles(css: string): Block {
   return readBlock(root, '', findConstants(root));
 }
 
+/** What scripts add as soon as they run, hidden: the menu of narrow screens would else be shown until all rules are there. */
+const ADDED_AT_ONCE = ['.navbar-sidebar', '.navbar-sidebar__backdrop'];
+
 /** All classes, ids and elements of a page, as selectors name them. */
 function listPageNames(html: string): Set<string> {
-  const names = new Set(['*', 'from', 'to']);
+  const names = new Set(['*', 'from', 'to', ...ADDED_AT_ONCE]);
   for (const {groups} of html.matchAll(
     /<(?<element>[a-z][\w-]*)|\s(?:(?<isId>id)|class)=(?:"(?<quoted>[^"]*)"|(?<bare>[^\s>"]+))/gi,
   )) {
