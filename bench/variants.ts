@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import {PLAIN, STARLIGHT, VITEPRESS, type Dialect} from './content/dialects';
 
@@ -43,7 +44,10 @@ export interface Variant {
 const OUR_SITE = path.resolve('tests/fixtures/benchmark');
 
 /** The options of V8 with which `npm run build` builds the documentation. */
-const OUR_NODE_OPTIONS = ['--interrupt-budget=800000', '--min-semi-space-size=64', '--max-semi-space-size=64'];
+function readNodeOptions(): string[] {
+  const {scripts} = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {scripts: {build: string}};
+  return scripts.build.split(' ').filter((word) => word.startsWith('--'));
+}
 
 const PACKAGE_FILES = {'package.json': 'package.json', 'package-lock.json': 'package-lock.json'};
 
@@ -56,7 +60,7 @@ const VARIANTS: Readonly<Record<VariantName, Variant>> = {
     pages: {folder: '.', ending: '.mdx'},
     home: {file: 'src/pages/index.mdx', needsHeading: true},
     dialect: PLAIN,
-    command: [...OUR_NODE_OPTIONS, path.resolve('scripts/build.mjs')],
+    command: [...readNodeOptions(), path.resolve('scripts/build.mjs')],
     output: 'build',
     caches: ['.docusaurus', 'build', 'node_modules/.cache'],
     menuButton: '.navbar__toggle',

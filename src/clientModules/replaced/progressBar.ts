@@ -52,7 +52,7 @@ function done(): void {
   window.setTimeout(() => root.remove(), LEAVE_MS);
 }
 
-/** The theme configures that there is no spinner, and there is none. */
+/** Called by the theme to turn off the spinner, which this bar does not have. */
 function configure(): void {
   // Nothing to set.
 }

@@ -34,9 +34,9 @@ const REPLACED_MODULES = {
 const UNUSED = {test: /[\\/]node_modules[\\/](?:hoist-non-react-statics|react-is|prop-types)[\\/]/, sideEffects: false};
 
 /** Rules that leave out of generated objects what pages do not read. */
-function keptKeys(folder: string, isServer: boolean): object[] {
-  const keysOf = {'docusaurus.config.mjs': CONFIG_KEYS, 'site-metadata.json': METADATA_KEYS};
-  return Object.entries(keysOf).map(([file, kept]) => ({
+function createKeyRules(folder: string, isServer: boolean): object[] {
+  const keptByFile = {'docusaurus.config.mjs': CONFIG_KEYS, 'site-metadata.json': METADATA_KEYS};
+  return Object.entries(keptByFile).map(([file, kept]) => ({
     resource: path.join(folder, file),
     type: 'javascript/auto',
     use: [{loader: path.join(__dirname, 'keepKeys.mjs'), options: {kept, isServer}}],
@@ -74,7 +74,7 @@ export const firstViewPlugin: PluginModule = ({generatedFilesDir, siteConfig}) =
       if (process.env.NODE_ENV !== 'production') {
         return isServer ? {} : {resolve: {alias: REPLACED_MODULES}};
       }
-      const rules = keptKeys(generatedFilesDir, isServer);
+      const rules = createKeyRules(generatedFilesDir, isServer);
       if (isServer) {
         return {module: {rules}};
       }
