@@ -15,15 +15,22 @@ describe('the inline scripts of a page', () => {
 
 describe('the content security policy', () => {
   it('allows an inline script by its hash, once, and no other one', () => {
-    const policy = createContentSecurityPolicy(`${PAGE}${PAGE}`);
+    const policy = createContentSecurityPolicy([PAGE, PAGE]);
     // The hash by `printf 'one()' | openssl dgst -sha256 -binary | base64`.
     expect(hashText('one()')).toBe("'sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4='");
     expect(policy).toContain(`script-src 'self' ${hashText('one()')};`);
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
   });
 
-  it('allows the style attributes of the home page by their hashes', () => {
-    const policy = createContentSecurityPolicy('<p class="a" style="color:#000">a</p><i style=top:0>b</i>');
+  it('allows the style sheets in pages by their hashes, each once', () => {
+    const pages = ['<style data-a>p{top:0}</style>', '<style>p{top:0}</style><style>i{top:0}</style>'];
+    expect(createContentSecurityPolicy(pages)).toContain(
+      `style-src 'self' ${hashText('p{top:0}')} ${hashText('i{top:0}')};`,
+    );
+  });
+
+  it('allows the style attributes of pages by their hashes', () => {
+    const policy = createContentSecurityPolicy(['<p class="a" style="color:#000">a</p><i style=top:0>b</i>']);
     expect(policy).toContain(`style-src 'self' 'unsafe-hashes' ${hashText('color:#000')} ${hashText('top:0')};`);
   });
 });
@@ -47,6 +54,6 @@ describe('the headers of a build', () => {
     }
     expect(find('downloads/payments.openapi.yaml')['Content-Type']).toBe('application/yaml');
     expect(find('downloads/refund.schema.json')['Content-Type']).toBe('application/schema+json');
-    expect(find('404.html')['Content-Security-Policy']).toBe(createContentSecurityPolicy(PAGE));
+    expect(find('404.html')['Content-Security-Policy']).toBe(createContentSecurityPolicy([PAGE]));
   });
 });

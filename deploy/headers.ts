@@ -36,24 +36,34 @@ function listStyleAttributes(html: string): string[] {
   );
 }
 
-/** The source expression of an inline script or a style attribute (CSP Level 3, section 2.3.1). */
+/** The style sheets in a page. */
+export function listInlineStyles(html: string): string[] {
+  return [...html.matchAll(/<style[^>]*>(?<text>.*?)<\/style>/gs)].map(({groups}) => groups!.text!);
+}
+
+/** The source expression of an inline script, style sheet or style attribute (CSP Level 3, section 2.3.1). */
 export function hashText(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /**
- * The content security policy: the site loads from its own host alone, and runs one inline script, which sets the color
- * mode before the first paint. No `eval`, no frame around the site, and no style attribute that the build does not have.
+ * The content security policy: the site loads from its own host alone, runs one inline script, which sets the color mode
+ * before the first paint, and has a few style sheets in its pages, which several share. No `eval`, no frame around the
+ * site, and no style sheet or attribute that the build does not have.
  *
- * @param html the home page of the build
+ * @param pages the pages of the build, as HTML
  */
-export function createContentSecurityPolicy(html: string): string {
-  const scripts = new Set(listInlineScripts(html).map(hashText));
-  const styles = new Set(listStyleAttributes(html).map(hashText));
+export function createContentSecurityPolicy(pages: readonly string[]): string {
+  const listHashes = (list: (html: string) => string[]): string[] => [...new Set(pages.flatMap(list).map(hashText))];
+  const attributes = listHashes(listStyleAttributes);
+  const styles = [
+    ...listHashes(listInlineStyles),
+    ...(attributes.length > 0 ? ["'unsafe-hashes'", ...attributes] : []),
+  ];
   return Object.entries({
     'default-src': "'none'",
-    'script-src': ["'self'", ...scripts].join(' '),
-    'style-src': ["'self'", ...(styles.size > 0 ? ["'unsafe-hashes'", ...styles] : [])].join(' '),
+    'script-src': ["'self'", ...listHashes(listInlineScripts)].join(' '),
+    'style-src': ["'self'", ...styles].join(' '),
     // Icons of the style sheets are data URLs.
     'img-src': "'self' data:",
     'font-src': "'self'",
@@ -70,16 +80,20 @@ export function createContentSecurityPolicy(html: string): string {
  * The headers of a build, by path.
  *
  * @param folder of the build
- * @throws when there is no home page in it
+ * @throws when there is no page in it
  */
 export function createHeaderRules(folder: string): HeaderRule[] {
-  const home = fs.readFileSync(path.join(folder, 'index.html'), 'utf8');
+  const pages = fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.html'));
+  if (pages.length === 0) {
+    throw new Error(`${folder}: found no page there, expected a build. Run "npm run build" first.`);
+  }
+  const policy = createContentSecurityPolicy(pages.map((file) => fs.readFileSync(path.join(folder, file), 'utf8')));
   return [
     {
       source: '**',
       headers: {
         'Cache-Control': REVALIDATE,
-        'Content-Security-Policy': createContentSecurityPolicy(home),
+        'Content-Security-Policy': policy,
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'X-Content-Type-Options': 'nosniff',
       },

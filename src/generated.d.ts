@@ -3,3 +3,25 @@ declare module '@generated/slices/default/*.json' {
   const data: unknown;
   export default data;
 }
+
+/** What `packages/page-loading` writes: the layouts around pages, and the paths of all pages. */
+declare module '@generated/page-loading/layouts' {
+  /** The modules of a route, by the property that gets them: a name of a shared one, a number of one of a page's own. */
+  export interface ModuleTree {
+    readonly [property: string]: string | number | ModuleTree;
+  }
+  export interface Layout {
+    readonly route: Readonly<Record<string, unknown>>;
+    readonly modules: ModuleTree;
+    readonly layouts: readonly Layout[];
+  }
+  export const layouts: readonly Layout[];
+  /** The path of the home page, if there is one. */
+  export const home: string | null;
+  export const modules: Readonly<Record<string, () => Promise<Record<string, unknown>>>>;
+}
+
+declare module '@generated/page-loading/paths.json' {
+  const paths: readonly string[];
+  export default paths;
+}

@@ -1,11 +1,11 @@
 import type {ClientModule} from '@docusaurus/types';
 
 /**
- * A page of the build links the rules that its own HTML uses, and names the sheet with all rules: those for what scripts
- * add, and for other pages. It is loaded once the first view is there, and takes the place of the first.
+ * A page of the build contains the rules that its own HTML uses, and names the sheet with all rules: those for what
+ * scripts add, and for other pages. It is loaded once the first view is there, and takes the place of the first.
  */
 function loadAllStyles(): void {
-  const first = document.querySelector<HTMLLinkElement>('link[data-all-styles]');
+  const first = document.querySelector<HTMLStyleElement>('style[data-all-styles]');
   if (!first) {
     return;
   }

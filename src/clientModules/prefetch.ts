@@ -2,9 +2,9 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type {ClientModule} from '@docusaurus/types';
 
 /**
- * Loads ahead what readers go on to. Docusaurus prefetches every link in view, the whole sidebar. Here it is the script
- * of the next page, and all of a page whose link a reader points at, focuses or touches: its script and its static
- * parts. On slow connections and those that save data Docusaurus does neither, and these calls are its own.
+ * Loads ahead what readers go on to: the script of the next page, and all of a page whose link a reader points at,
+ * focuses or touches: its HTML and its scripts. Docusaurus prefetches every link in view, the whole sidebar. On slow
+ * connections and those that save data nothing is loaded ahead.
  */
 
 type Docusaurus = typeof window.docusaurus;
@@ -28,7 +28,6 @@ function findPath(link: HTMLAnchorElement | null): string | undefined {
 function loadTarget({target}: Event): void {
   const path = target instanceof Element ? findPath(target.closest('a')) : undefined;
   if (path !== undefined) {
-    void docusaurus.prefetch(path);
     // What does not load now is loaded again, and its error handled, when the link is followed.
     Promise.resolve(docusaurus.preload(path)).catch(ignore);
   }

@@ -1,16 +1,18 @@
-import type {ReactNode} from 'react';
+import type {ComponentType, ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Layout from '@theme/Layout';
-import MDXContent from '@theme/MDXContent';
 import PageTools from '../shell/PageTools';
 import SharePicture from '../shell/SharePicture';
 import StructuredData from '../shell/StructuredData';
 import {useSite} from '../shell/StructuredData/useSite';
 import {HOME_AREAS, LEAD, TOP_TASKS, NEEDED_TITLE, type HomeArea} from '../home';
+import CodeFigure from '../ui/CodeFigure';
 import {createWebSite} from '../shell/StructuredData/structuredData';
-import FirstPayment from './_firstPayment.mdx';
+import FirstPaymentPage from './_firstPayment.mdx';
 import styles from './index.module.css';
+
+const FirstPayment = FirstPaymentPage as ComponentType<{components: object}>;
 
 function AreaCard({title, purpose, start, pages}: HomeArea): ReactNode {
   return (
@@ -48,9 +50,9 @@ export default function Home(): ReactNode {
             <PageTools />
           </div>
           <div className={styles.sample}>
-            <MDXContent>
-              <FirstPayment />
-            </MDXContent>
+            <div className="markdown">
+              <FirstPayment components={{CodeFigure}} />
+            </div>
           </div>
         </header>
         <div className={styles.areas}>

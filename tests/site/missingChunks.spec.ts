@@ -42,7 +42,7 @@ test.describe('missing chunks', () => {
 
   test('§8.2 Page chunk is missing once, as after a deployment: the one reload heals the page', async ({page}) => {
     let failed = false;
-    await page.route(/\/assets\/js\/(?!main|runtime).*\.js$/, async (route) => {
+    await page.route(/\/assets\/js\/page-.*\.js$/, async (route) => {
       if (failed) {
         await route.continue();
       } else {

@@ -23,14 +23,18 @@ function readComputedStyles(page: Page): Promise<Record<string, string>> {
 /** Takes the rules of the whole site in place of those of the page. */
 async function loadAllStyles(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const first = document.querySelector<HTMLLinkElement>('link[data-all-styles]')!;
-    first.href = first.dataset.allStyles!;
+    const first = document.querySelector<HTMLStyleElement>('style[data-all-styles]')!;
+    const all = document.createElement('link');
+    all.rel = 'stylesheet';
+    all.href = first.dataset.allStyles!;
+    first.after(all);
   });
   const hasRules = (): Promise<boolean> =>
     page.evaluate(() =>
       [...document.styleSheets].some(({href, cssRules}) => /\/styles\./.test(href!) && cssRules.length > 0),
     );
   await expect.poll(hasRules).toBe(true);
+  await page.evaluate(() => document.querySelector('style[data-all-styles]')!.remove());
 }
 
 for (const path of ['/', '/payments/Guides/webhooks', '/commerce/guides/screens-mockups', '/commerce/api/checkout']) {

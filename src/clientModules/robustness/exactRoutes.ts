@@ -2,7 +2,7 @@ import routes from '@generated/routes';
 import type {RouteConfig} from 'react-router-config';
 
 /** Paths of the routes that have a page, those below a layout route included, the not-found route left out. */
-export function listPagePaths(routeConfigs: readonly RouteConfig[]): string[] {
+function listPagePaths(routeConfigs: readonly RouteConfig[]): string[] {
   return routeConfigs
     .flatMap((route) => (route.routes ? listPagePaths(route.routes) : [route.path].flat()))
     .filter((path): path is string => path !== undefined && path !== '*');

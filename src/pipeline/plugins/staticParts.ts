@@ -52,7 +52,6 @@ export const staticPartsPlugin: PluginModule = () => ({
     isBuild
       ? {
           plugins: [new currentBundler.instance.DefinePlugin({[IS_BROWSER]: JSON.stringify(!isServer)})],
-          resolve: {alias: {'@docusaurus/ComponentCreator': path.join(BROWSER_FOLDER, 'ComponentCreator.tsx')}},
         }
       : {},
 });

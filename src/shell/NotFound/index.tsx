@@ -1,14 +1,11 @@
-import type {ReactNode} from 'react';
+import {useEffect, useState, type ReactNode} from 'react';
 import clsx from 'clsx';
-import routes from '@generated/routes';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Props} from '@theme/NotFound/Content';
-import {listPagePaths} from '../../clientModules/robustness/exactRoutes';
 import {useMenuItems, useRequestedPath} from '../NavbarItems/hooks';
-import {findClosestPaths} from './closestPaths';
 import styles from './styles.module.css';
 
 /** Decodes the text where it is a valid escape, else keeps it as it is. */
@@ -20,10 +17,21 @@ function decodePath(path: string): string {
   }
 }
 
-function Suggestions({requested}: {readonly requested: string}): ReactNode {
+/** The closest pages, once the list of all pages is loaded: no other page needs it. */
+function useClosestPaths(requested: string): readonly string[] {
   const {baseUrl} = useDocusaurusContext().siteConfig;
-  const paths = listPagePaths(routes).map((path) => path.slice(baseUrl.length - 1));
-  const suggestions = findClosestPaths(requested, paths);
+  const [closest, setClosest] = useState<readonly string[]>([]);
+  useEffect(() => {
+    import('./suggestPaths').then(
+      ({suggestPaths}) => setClosest(suggestPaths(requested, baseUrl)),
+      (error: unknown) => console.warn(error),
+    );
+  }, [requested, baseUrl]);
+  return closest;
+}
+
+function Suggestions({requested}: {readonly requested: string}): ReactNode {
+  const suggestions = useClosestPaths(requested);
   return (
     <>
       <p>

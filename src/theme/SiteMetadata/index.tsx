@@ -4,11 +4,12 @@ import {matchRoutes} from 'react-router-config';
 import routes from '@generated/routes';
 import {useLocation} from '@docusaurus/router';
 import SiteMetadata from '@theme-original/SiteMetadata';
+import {useIsMissing} from '../../../packages/page-loading/browser/missingPages';
 
 const Original = SiteMetadata as () => ReactNode;
 
 export default function SiteMetadataWrapper(): ReactNode {
   const {pathname} = useLocation();
-  const hasPage = matchRoutes(routes, pathname).at(-1)?.route.path !== '*';
-  return hasPage ? <Original /> : null;
+  const isMissing = useIsMissing(pathname) || matchRoutes(routes, pathname).at(-1)?.route.path === '*';
+  return isMissing ? null : <Original />;
 }

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import {simpleHash} from '@docusaurus/utils';
 import type {PluginModule} from '@docusaurus/types';
+import {createPageLoading, type BundlerPlugins} from '../../../../packages/page-loading/compiler/pageLoading';
 import {listAbsentParts} from './absentParts';
-import {linkPageStyles} from './linkPageStyles';
+import {finishPages} from './finishPages';
 
 /**
  * Docusaurus plugin: keeps out of the browser what pages never use. Each part states why it is not needed. The record:
@@ -10,6 +11,7 @@ import {linkPageStyles} from './linkPageStyles';
  */
 
 const REPLACED = path.resolve(__dirname, '../../../clientModules/replaced');
+const ROUTER = path.resolve(__dirname, '../../../../packages/router');
 
 /** What code of pages reads of the configuration. The rest is for the build: options of plugins, above all. */
 const CONFIG_KEYS = [
@@ -28,6 +30,12 @@ const REPLACED_MODULES = {
   nprogress$: path.join(REPLACED, 'progressBar.ts'),
   // Most of it renders on the server.
   'react-helmet-async$': path.join(REPLACED, 'head.tsx'),
+};
+
+/** The router, of which pages use a small part. The server, and `npm start`, have the original. */
+const ROUTER_MODULES = {
+  'react-router-dom$': path.join(ROUTER, 'index.tsx'),
+  'react-router-config$': path.join(ROUTER, 'matchPath.ts'),
 };
 
 /** Packages that are needed only for exports that nobody uses, and do not declare that they have no side effects. */
@@ -61,7 +69,29 @@ const LAYOUT_GROUP = {
   priority: 45,
 };
 
-export const firstViewPlugin: PluginModule = ({generatedFilesDir, siteConfig}) => {
+/** React, in a script of its own: each script is a task, and this one stays the same from build to build. */
+const REACT_GROUP = {
+  name: 'react',
+  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+  chunks: 'initial',
+  enforce: true,
+  priority: 60,
+};
+
+/**
+ * The hint by which V8 compiles all functions of a script while it loads, beside the main thread, and not one by one
+ * when they are called: most of these are called at once.
+ */
+const COMPILE_HINT = {
+  banner: '//# allFunctionsCalledOnLoad',
+  raw: true,
+  include: /\/(?:react|main|document)\./,
+  // After scripts are minified, which removes comments, and before their names get hashes of their content.
+  stage: 1000,
+};
+
+export const firstViewPlugin: PluginModule = ({baseUrl, generatedFilesDir, siteConfig}) => {
+  const pageLoading = createPageLoading(generatedFilesDir, baseUrl);
   let absentParts: readonly string[] = [];
   return {
     name: 'first-view',
@@ -69,7 +99,8 @@ export const firstViewPlugin: PluginModule = ({generatedFilesDir, siteConfig}) =
       absentParts = listAbsentParts(siteConfig, allContent);
       return Promise.resolve();
     },
-    configureWebpack(_config, isServer) {
+    configureWebpack({entry}, isServer, {currentBundler}) {
+      pageLoading.writePaths();
       // Development has all of it: a page of Docusaurus shows the whole configuration there.
       if (process.env.NODE_ENV !== 'production') {
         return isServer ? {} : {resolve: {alias: REPLACED_MODULES}};
@@ -81,12 +112,21 @@ export const firstViewPlugin: PluginModule = ({generatedFilesDir, siteConfig}) =
       const absent = Object.fromEntries(
         absentParts.map((name): [string, string] => [`@theme/${name}`, path.join(REPLACED, 'absent.ts')]),
       );
+      if (siteConfig.future.experimental_router !== 'browser') {
+        throw new Error(
+          `future.experimental_router: found "${siteConfig.future.experimental_router}", expected "browser": pages are loaded by their HTML.`,
+        );
+      }
+      const plugins = currentBundler.instance as unknown as BundlerPlugins;
+      const loading = pageLoading.createConfig(entry as string, plugins);
       return {
+        ...loading,
         module: {rules: [...rules, UNUSED]},
-        resolve: {alias: {...REPLACED_MODULES, ...absent}},
-        optimization: {splitChunks: {cacheGroups: {layout: LAYOUT_GROUP}}} as object,
+        resolve: {alias: {...REPLACED_MODULES, ...ROUTER_MODULES, ...absent, ...loading.resolve.alias}},
+        optimization: {splitChunks: {cacheGroups: {layout: LAYOUT_GROUP, react: REACT_GROUP}}} as object,
+        plugins: [...loading.plugins, new plugins.BannerPlugin(COMPILE_HINT)],
       };
     },
-    postBuild: ({outDir}) => Promise.resolve(outDir).then(linkPageStyles),
+    postBuild: ({outDir}) => Promise.resolve().then(() => finishPages(outDir, baseUrl, pageLoading.findScripts)),
   };
 };

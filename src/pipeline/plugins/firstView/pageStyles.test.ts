@@ -1,9 +1,10 @@
 import {describe, expect, it} from 'vitest';
-import {readStyles, selectStyles} from './pageStyles';
+import {groupNames, listPageNames, readStyles, selectStyles} from './pageStyles';
 
 /** The rules of a sheet for a page. */
 function select(css: string, html: string): string {
-  return selectStyles(readStyles(css), html).replace(/ +/g, ' ');
+  const styles = readStyles(css);
+  return selectStyles(styles, listPageNames(styles, html)).replace(/ +/g, ' ');
 }
 
 describe('the rules that a page loads first', () => {
@@ -64,5 +65,18 @@ describe('custom properties', () => {
 
   it('that the HTML reads stay', () => {
     expect(select(':root{--a:1px}.x{--a:2px}', '<p style="margin:var(--a)">')).toBe(':root{--a:1px}');
+  });
+});
+
+describe('pages that use similar rules', () => {
+  const pages = ['a b', 'a b c', 'x y', 'a b', 'x y z', 'm'].map((names) => new Set(names.split(' ')));
+
+  it('have one sheet in common, up to a number of sheets', () => {
+    const groups = groupNames(pages, 3).map((names) => [...names].sort().join(' '));
+    expect(groups).toEqual(['a b c', 'a b c', 'x y z', 'a b c', 'x y z', 'm']);
+  });
+
+  it('have their own where there are few', () => {
+    expect(groupNames(pages, 5)).toEqual(pages);
   });
 });

@@ -151,12 +151,25 @@ export function readStyles(css: string): Block {
 /** What scripts add as soon as they run, hidden: the menu of narrow screens would else be shown until all rules are there. */
 const ADDED_AT_ONCE = ['.navbar-sidebar', '.navbar-sidebar__backdrop'];
 
-/** All classes, ids and elements of a page, as selectors name them. */
-function listPageNames(html: string): Set<string> {
-  const names = new Set(['*', 'from', 'to', ...ADDED_AT_ONCE]);
-  for (const {groups} of html.matchAll(
-    /<(?<element>[a-z][\w-]*)|\s(?:(?<isId>id)|class)=(?:"(?<quoted>[^"]*)"|(?<bare>[^\s>"]+))/gi,
-  )) {
+/** All names that selectors of a sheet have. */
+function listSheetNames({children}: Block): string[] {
+  return children.flatMap((child) => {
+    if (typeof child === 'string') {
+      return [];
+    }
+    return 'head' in child ? listSheetNames(child) : child.selectors.flatMap(({names}) => names);
+  });
+}
+
+const ELEMENTS = /<(?<element>[a-z][\w-]*)|\s(?:(?<isId>id)|class)=(?:"(?<quoted>[^"]*)"|(?<bare>[^\s>"]+))/gi;
+
+/**
+ * The classes, ids and elements of a page that the sheet has rules for, as its selectors name them, and the custom
+ * properties that its HTML mentions.
+ */
+export function listPageNames(styles: Block, html: string): Set<string> {
+  const names = new Set<string>();
+  for (const {groups} of html.matchAll(ELEMENTS)) {
     const {element, isId, quoted, bare} = groups!;
     if (element) {
       names.add(element.toLowerCase());
@@ -164,7 +177,55 @@ function listPageNames(html: string): Set<string> {
       (quoted ?? bare!).split(/\s+/).forEach((name) => names.add((isId ? '#' : '.') + name));
     }
   }
-  return names;
+  const known = listSheetNames(styles).filter((name) => names.has(name));
+  return new Set([...known, ...(html.match(/--[a-z][\w-]*/g) ?? [])].sort());
+}
+
+interface Group {
+  readonly names: ReadonlySet<string>;
+  /** The pages that it has, by their places. */
+  readonly pages: readonly number[];
+}
+
+function joinGroups(a: Group, b: Group): Group {
+  return {names: new Set([...a.names, ...b.names]), pages: [...a.pages, ...b.pages]};
+}
+
+/** The names that all pages of two groups together would have without using them, if the groups were one. */
+function countUnused(a: Group, b: Group): number {
+  const {size} = joinGroups(a, b).names;
+  return (size - a.names.size) * a.pages.length + (size - b.names.size) * b.pages.length;
+}
+
+/** Joins the two groups that fit best. */
+function joinClosest(groups: readonly Group[]): Group[] {
+  const pairs = groups.flatMap((a, index) => groups.slice(index + 1).map((b) => ({a, b, unused: countUnused(a, b)})));
+  const {a, b} = pairs.reduce((best, pair) => (pair.unused < best.unused ? pair : best));
+  return [...groups.filter((group) => group !== a && group !== b), joinGroups(a, b)];
+}
+
+/**
+ * Gives pages that use similar names the same set of names: the union of theirs.
+ *
+ * @param pages the names of each page
+ * @param most how many sets there may be
+ * @returns the set of each page
+ */
+export function groupNames(pages: readonly ReadonlySet<string>[], most: number): ReadonlySet<string>[] {
+  const byNames = new Map<string, Group>();
+  for (const [page, names] of pages.entries()) {
+    const key = [...names].join(' ');
+    byNames.set(key, {names, pages: [...(byNames.get(key)?.pages ?? []), page]});
+  }
+  let groups: Group[] = [];
+  for (const group of byNames.values()) {
+    groups = [...groups, group];
+    if (groups.length > most) {
+      groups = joinClosest(groups);
+    }
+  }
+  const found = new Map(groups.flatMap(({names, pages: places}) => places.map((page) => [page, names] as const)));
+  return pages.map((_, page) => found.get(page)!);
 }
 
 function selectBlock(block: Block, names: ReadonlySet<string>): Block {
@@ -189,7 +250,7 @@ function listDeclarations({children}: Block): Declaration[] {
 }
 
 /** The custom properties that something other than an unread custom property reads. */
-function findReadProperties(block: Block, html: string): Set<string> {
+function findReadProperties(block: Block, names: ReadonlySet<string>): Set<string> {
   const declarations = listDeclarations(block);
   const readBy = new Map<string, string[]>();
   for (const {property, reads} of declarations.filter((one) => isCustom(one.property))) {
@@ -203,7 +264,7 @@ function findReadProperties(block: Block, html: string): Set<string> {
     }
   };
   declarations.filter(({property}) => !isCustom(property)).forEach(({reads}) => reads.forEach(add));
-  html.match(/--[a-z][\w-]*/g)?.forEach(add);
+  [...names].filter(isCustom).forEach(add);
   return found;
 }
 
@@ -224,8 +285,9 @@ function writeBlock({head, children}: Block, read: ReadonlySet<string>): string 
   return head && text ? `${head}{${text}}` : text;
 }
 
-/** The rules for one page. */
-export function selectStyles(styles: Block, html: string): string {
-  const selected = selectBlock(styles, listPageNames(html));
-  return writeBlock(selected, findReadProperties(selected, html));
+/** The rules for pages with these names. */
+export function selectStyles(styles: Block, pageNames: ReadonlySet<string>): string {
+  const names = new Set([...pageNames, '*', 'from', 'to', ...ADDED_AT_ONCE]);
+  const selected = selectBlock(styles, names);
+  return writeBlock(selected, findReadProperties(selected, names));
 }

@@ -1,0 +1,23 @@
+import {prefetchScript} from './loadPage';
+import preload from './preload';
+
+/**
+ * Takes the place of what Docusaurus mounts on `window.docusaurus`: links call it ahead of a click. Nothing is loaded
+ * ahead on slow connections and those that save data.
+ */
+
+interface Connection {
+  readonly effectiveType?: string;
+  readonly saveData?: boolean;
+}
+
+function isSlow(): boolean {
+  const {effectiveType, saveData} = (navigator as {connection?: Connection}).connection ?? {};
+  return Boolean(saveData) || Boolean(effectiveType?.includes('2g'));
+}
+
+export default Object.freeze({
+  /** Fetches the script of the next page; of other pages, no script is known before they are loaded. */
+  prefetch: (path: string): boolean => !isSlow() && prefetchScript(path),
+  preload: (path: string): false | Promise<void> => !isSlow() && preload(path),
+});

@@ -1,0 +1,128 @@
+import {keepParts} from '../../static-parts/browser/pageParts';
+import {normalizePath} from '../../static-parts/browser/normalizePath';
+import {addMissingPage} from './missingPages';
+import {hasPage} from './knownPages';
+
+/**
+ * Pages are loaded by their HTML: it names the scripts of the page and contains its static parts. So nothing of the
+ * first view lists the other pages of the site.
+ */
+
+const SCRIPT = 'script[src*="/assets/js/"]';
+
+/** The script that adds the page of a document; the not-found page has none. */
+const PAGE_SCRIPT = 'script[data-page]';
+
+/** The scripts of pages that follow pages, by their paths: HTML names the one of the next page. */
+const scriptsAhead = new Map<string, string>();
+
+/** Pages that are loaded or being loaded, by their paths. */
+const loading = new Map<string, Promise<void>>();
+
+function listScripts(page: Document): string[] {
+  return [...page.querySelectorAll(SCRIPT)].map((script) => script.getAttribute('src')!);
+}
+
+/** The script of a document that names the build it is from. */
+function getBuild(page: Document): string | undefined {
+  return listScripts(page).find((script) => script.includes('/main.'));
+}
+
+/** Waits until the scripts of the document have run, which are all deferred. */
+function waitForScripts(): Promise<void> {
+  return new Promise((resolve) => {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (document.readyState === 'complete' || (entry?.domContentLoadedEventStart ?? 0) > 0) {
+      resolve();
+    } else {
+      document.addEventListener('DOMContentLoaded', () => resolve(), {once: true});
+    }
+  });
+}
+
+function loadScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      // Loaded again with the next attempt.
+      script.remove();
+      reject(new Error(`Loading chunk ${src} failed.`));
+    });
+    document.head.append(script);
+  });
+}
+
+/** Checks that the scripts of a document, which have run, added its page. */
+function checkPage(path: string, page: Document): void {
+  const script = page.querySelector<HTMLScriptElement>(PAGE_SCRIPT);
+  if (script && !hasPage(path)) {
+    throw new Error(`Loading chunk of ${path} failed: its HTML names a script that did not add the page.`);
+  }
+  if (!script) {
+    addMissingPage(path);
+  }
+  const {nextPath, nextScript} = script?.dataset ?? {};
+  if (nextPath && nextScript) {
+    scriptsAhead.set(nextPath, nextScript);
+  }
+}
+
+/** Fetches the script of a page ahead, once, if the page before it named it. Returns whether it does. */
+export function prefetchScript(path: string): boolean {
+  const script = scriptsAhead.get(path);
+  if (script === undefined) {
+    return false;
+  }
+  scriptsAhead.delete(path);
+  const link = document.createElement('link');
+  Object.assign(link, {rel: 'prefetch', as: 'script', href: script});
+  document.head.append(link);
+  return true;
+}
+
+async function readFirstPage(path: string): Promise<void> {
+  keepParts(path, document);
+  await waitForScripts();
+  checkPage(path, document);
+}
+
+async function fetchPage(path: string): Promise<void> {
+  const response = await fetch(path, {headers: {accept: 'text/html'}});
+  if (!response.ok && response.status !== 404) {
+    throw new Error(`${path} returned status ${String(response.status)}, expected the HTML of a page.`);
+  }
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  if (getBuild(page) !== getBuild(document)) {
+    throw new Error(`${path} is from another build than this page. It is loaded again.`);
+  }
+  const known = new Set(listScripts(document));
+  const missing = listScripts(page).filter((script) => !known.has(script));
+  await Promise.all(missing.map(loadScript));
+  checkPage(path, page);
+  keepParts(path, page);
+}
+
+/**
+ * Loads a page, once: its scripts and its static parts. The first one is the document: Docusaurus asks for it before it
+ * creates its root.
+ *
+ * @throws if its HTML or a script cannot be loaded, or is from another build
+ */
+export async function loadPage(pathname: string): Promise<void> {
+  const path = normalizePath(pathname);
+  const known = loading.get(path);
+  if (known) {
+    return known;
+  }
+  const isFirst = !('docusaurusRoot' in window);
+  const load = isFirst ? readFirstPage(path) : fetchPage(pathname);
+  loading.set(path, load);
+  try {
+    await load;
+  } catch (error) {
+    loading.delete(path);
+    throw error;
+  }
+}

@@ -1,0 +1,98 @@
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+
+vi.mock('@generated/page-loading/layouts', () => ({layouts: [], modules: {}, home: '/'}));
+vi.mock('@docusaurus/core/lib/client/routeContext', () => ({RouteContextProvider: () => null}));
+vi.mock('@theme/NotFound', () => ({default: () => null}));
+
+const {loadPage} = await import('../browser/loadPage');
+const {addPage, findRoutes, hasPage} = await import('../browser/knownPages');
+
+/** As much of a script element as a page needs. */
+function createScript(src: string, dataset: Record<string, string> = {}): object {
+  return {src, dataset, getAttribute: () => src};
+}
+
+const MAIN = createScript('/assets/js/main.1.js');
+
+/** A document with these scripts, of which the last one is that of the page. */
+function createPage(scripts: readonly object[], hasPageScript: boolean): object {
+  return {
+    querySelectorAll: (selector: string) => (selector.startsWith('script') ? scripts : []),
+    querySelector: () => (hasPageScript ? scripts.at(-1) : null),
+  };
+}
+
+describe('a page', () => {
+  const added: string[] = [];
+  let response: {ok: boolean; status: number} = {ok: true, status: 200};
+  let next = createPage([MAIN], false);
+  const request = vi.fn(() => Promise.resolve({...response, text: () => Promise.resolve('')}));
+
+  beforeEach(() => {
+    added.length = 0;
+    request.mockClear();
+    response = {ok: true, status: 200};
+    vi.stubGlobal('window', {docusaurusRoot: {}});
+    vi.stubGlobal('fetch', request);
+    vi.stubGlobal(
+      'DOMParser',
+      class {
+        parseFromString = (): object => next;
+      },
+    );
+    vi.stubGlobal('document', {
+      ...createPage([MAIN], false),
+      createElement: () => {
+        const listeners: Record<string, () => void> = {};
+        return {
+          addEventListener: (name: string, listener: () => void) => (listeners[name] = listener),
+          remove: () => undefined,
+          src: '',
+          run(this: {src: string}) {
+            added.push(this.src);
+            const page = /page-(?<name>\w+)/.exec(this.src)?.groups!.name;
+            if (page === 'broken') {
+              listeners.error!();
+            } else {
+              addPage({layouts: [], route: {path: `/${page}`, exact: true}, modules: {}});
+              listeners.load!();
+            }
+          },
+        };
+      },
+      head: {append: (script: {run: () => void}) => script.run()},
+    });
+  });
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is loaded by its HTML, once: its scripts that are not there yet', async () => {
+    next = createPage([MAIN, createScript('/assets/js/page-one.js')], true);
+    await Promise.all([loadPage('/one'), loadPage('/one/')]);
+    await loadPage('/one');
+    expect(request).toHaveBeenCalledTimes(1);
+    expect(added).toEqual(['/assets/js/page-one.js']);
+    expect(hasPage('/one')).toBe(true);
+  });
+
+  it('does not exist where the HTML names no script of a page', async () => {
+    response = {ok: false, status: 404};
+    next = createPage([MAIN], false);
+    await loadPage('/nowhere');
+    expect(hasPage('/nowhere')).toBe(false);
+    expect(findRoutes('/nowhere').map(({path}) => path)).toEqual(['*']);
+  });
+
+  it.each([
+    ['/down', {ok: false, status: 503}, MAIN, 'page-down', '/down returned status 503, expected the HTML of a page.'],
+    ['/old', {ok: true, status: 200}, createScript('/assets/js/main.2.js'), 'page-old', '/old is from another build'],
+    ['/broken', {ok: true, status: 200}, MAIN, 'page-broken', 'Loading chunk /assets/js/page-broken.js failed.'],
+    ['/other', {ok: true, status: 200}, MAIN, 'page-another', 'Loading chunk of /other failed'],
+  ])('at %s is refused, and loaded again with the next attempt', async (path, found, main, script, message) => {
+    response = found;
+    next = createPage([main, createScript(`/assets/js/${script}.js`)], true);
+    await expect(loadPage(path)).rejects.toThrow(message);
+    await expect(loadPage(path)).rejects.toThrow(message);
+    expect(request).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,88 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {PageScripts} from '../../../../packages/page-loading/compiler/pageLoading';
+import {groupNames, listPageNames, readStyles, selectStyles} from './pageStyles';
+
+const LINK = /<link rel="?stylesheet"? href="?(?<href>[^"\s>]*\/assets\/css\/styles\.[0-9a-f]+\.css)"? ?\/?>/;
+const SCRIPTS = /<script src="?[^"\s>]*\/assets\/js\/[^"\s>]+"? defer(?:="defer")?><\/script>/g;
+const NEXT = /<a class="pagination-nav__link pagination-nav__link--next" href="?(?<href>[^"\s>]+)/;
+const END = '</body>';
+
+/**
+ * The sheets of all pages together: a page has one of these in its HTML, and a content security policy lists their
+ * hashes, however many pages there are.
+ */
+const SHEETS = 12;
+
+interface Page {
+  readonly file: string;
+  readonly html: string;
+  /** The sheet with all rules of the site. */
+  readonly allStyles: string;
+}
+
+function readPages(folder: string): Page[] {
+  const pages = fs
+    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => ({file, html: fs.readFileSync(path.join(folder, file), 'utf8')}))
+    .flatMap((page) => {
+      const allStyles = LINK.exec(page.html)?.groups?.href;
+      return allStyles === undefined ? [] : [{...page, allStyles}];
+    });
+  if (pages.length === 0) {
+    throw new Error(
+      `src/pipeline/plugins/firstView/finishPages.ts: no page in ${folder} links assets/css/styles.*.css, expected every ` +
+        'page to: an update of Docusaurus may have renamed it.',
+    );
+  }
+  return pages;
+}
+
+type FindScripts = (pagePath: string) => PageScripts | undefined;
+
+/** The attributes that name the next page and its script, which is fetched ahead. */
+function describeNext(html: string, baseUrl: string, findScripts: FindScripts): string {
+  const next = NEXT.exec(html)?.groups!.href;
+  const script = next === undefined ? undefined : findScripts(next)?.own;
+  return script === undefined ? '' : ` data-next-path="${next!}" data-next-script="${baseUrl}${script}"`;
+}
+
+/** Puts all scripts at the end of the page, where they compete with nothing that is shown; that of the page itself last. */
+function moveScripts(html: string, pagePath: string, baseUrl: string, findScripts: FindScripts): string {
+  const scripts = findScripts(pagePath);
+  const createScript = (file: string, attributes = ''): string =>
+    `<script src=${baseUrl}${file} defer${attributes}></script>`;
+  const ofPage = scripts && [
+    ...scripts.shared.map((file) => createScript(file)),
+    createScript(scripts.own, ` data-page${describeNext(html, baseUrl, findScripts)}`),
+  ];
+  const all = [...(html.match(SCRIPTS) ?? []), ...(ofPage ?? [])];
+  return html.replace(SCRIPTS, '').replace(END, () => all.join('') + END);
+}
+
+/**
+ * Finishes the HTML of each page for its first view: the style that it uses is in it, so that it is drawn without
+ * waiting for another file, and its scripts are named at its end. Pages that use similar rules have the same sheet.
+ * `src/clientModules/allStyles.ts` loads the whole sheet afterward.
+ *
+ * @param folder of the build
+ * @param findScripts the scripts of the page at a path
+ * @throws when no page links the style sheet of the site
+ */
+export function finishPages(folder: string, baseUrl: string, findScripts: FindScripts): void {
+  const pages = readPages(folder);
+  const sheet = path.join(folder, pages[0]!.allStyles.slice(baseUrl.length));
+  const styles = readStyles(fs.readFileSync(sheet, 'utf8'));
+  const groups = groupNames(
+    pages.map(({html}) => listPageNames(styles, html)),
+    SHEETS,
+  );
+  const sheets = new Map([...new Set(groups)].map((names) => [names, selectStyles(styles, names)]));
+  for (const [index, {file, html, allStyles}] of pages.entries()) {
+    const style = `<style data-all-styles="${allStyles}">${sheets.get(groups[index]!)!}</style>`;
+    const pagePath = baseUrl + file.replace(/(?:\/?index)?\.html$/, '');
+    const styled = html.replace(LINK, () => style);
+    fs.writeFileSync(path.join(folder, file), moveScripts(styled, pagePath, baseUrl, findScripts));
+  }
+}
