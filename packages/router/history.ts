@@ -42,6 +42,13 @@ function readEntry(): Partial<EntryState> {
   return (window.history.state ?? {}) as Partial<EntryState>;
 }
 
+/** Numbers the current entry. One without a number is new: that of the first page, or of a hash that the browser followed. */
+function numberEntry(index: number): void {
+  if (readEntry().index === undefined) {
+    window.history.replaceState({...readEntry(), key: createKey(), index}, '');
+  }
+}
+
 function createKey(): string {
   return Math.random().toString(36).slice(2, 8);
 }
@@ -93,6 +100,7 @@ export function createBrowserHistory(): RouterHistory {
   const blockers = new Set<Blocker>();
   let index = readEntry().index ?? 0;
   let isReverting = false;
+  numberEntry(index);
 
   function isBlocked(location: RouterLocation, action: Action): boolean {
     return [...blockers].some((blocker) => blocker(location, action) === false);
@@ -128,9 +136,7 @@ export function createBrowserHistory(): RouterHistory {
       window.history.go(index - next);
       return;
     }
-    if (readEntry().index === undefined) {
-      window.history.replaceState({...readEntry(), key: createKey(), index: next}, '');
-    }
+    numberEntry(next);
     index = next;
     update(location, 'POP');
   });

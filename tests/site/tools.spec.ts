@@ -52,6 +52,24 @@ for (const [path, label] of TOOLS) {
   });
 }
 
+test('a part is shown when its styles are there, and not before', async ({page}) => {
+  const [path, label] = TOOLS[0]!;
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/styles.*.css', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const code = page.waitForResponse('**/tool-*.js');
+  await page.goto(path);
+  const section = page.locator(`section.tool[aria-label="${label}"]`);
+  await section.scrollIntoViewIfNeeded();
+  await (await code).finished();
+  await expect(section).toHaveAttribute('data-ready', 'false');
+  release();
+  await expect(section).toHaveAttribute('data-ready', 'true');
+});
+
 test.describe('a part that cannot be loaded', () => {
   test.use({allowed: {message: /could not be loaded|ERR_FAILED/, reason: 'the test blocks the script'}});
 

@@ -1,5 +1,6 @@
 import {useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode} from 'react';
 import clsx from 'clsx';
+import {loadAllStyles} from '../../hooks/allStyles';
 import Contained from '../Contained';
 import styles from './styles.module.css';
 
@@ -30,8 +31,9 @@ export default function Tool({label, load, className, replaces = false, children
 
   const begin = useCallback((): void => {
     setHasFailed(false);
-    load().then(
-      ({default: component}) => setPart(() => component),
+    // Its rules are not among those of the first view.
+    Promise.all([load(), loadAllStyles()]).then(
+      ([{default: component}]) => setPart(() => component),
       (error: unknown) => {
         console.warn(`${label} could not be loaded.`, error);
         setHasFailed(true);

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {listAbsentParts, type LoadedContent, type SiteParts} from './absentParts';
+import {listAbsentParts, listNavbarDocs, type LoadedContent, type SiteParts} from './absentParts';
 
 const page = {tags: []};
 
@@ -40,5 +40,22 @@ describe('the parts of the theme that a site cannot show', () => {
     expect(show({banner: null, badge: false})).toEqual(parts);
     expect(show({banner: 'unreleased', badge: true, docs: [{tags: ['a'], editUrl: '/edit'}]})).toEqual([]);
     expect(show({}, [{lastUpdatedAt: 1}])).not.toContain('EditMetaRow');
+  });
+});
+
+describe('the documents that the navbar names', () => {
+  const items = [{type: 'doc', docId: 'Guides/intro'}];
+
+  it('are those of its items, at any depth, and of fields of the site', () => {
+    const navbar = {items: [{type: 'dropdown', items: [{type: 'doc', docId: 'API/intro'}]}]};
+    expect(listNavbarDocs({themeConfig: {navbar}, customFields: {ofPaths: [{items}]}})).toEqual([
+      'API/intro',
+      'Guides/intro',
+    ]);
+  });
+
+  it('may be any, where readers switch between versions', () => {
+    const navbar = {items: [{type: 'docsVersionDropdown'}]};
+    expect(listNavbarDocs({themeConfig: {navbar}, customFields: {items}})).toBeUndefined();
   });
 });

@@ -59,6 +59,23 @@ function listItemTypes(value: unknown): string[] {
   return [...own, ...(items ? ['dropdown'] : []), ...Object.values(value).flatMap(listItemTypes)];
 }
 
+/**
+ * The documents that the navbar of a site names, which are looked up by their ids.
+ *
+ * @returns undefined where the navbar may name any document, to switch between versions
+ */
+export function listNavbarDocs({themeConfig: {navbar}, customFields}: SiteParts): string[] | undefined {
+  const items = [...(navbar?.items ?? []), customFields];
+  const ids: string[] = [];
+  JSON.stringify(items, (key, value: unknown) => {
+    if (key === 'docId' && typeof value === 'string') {
+      ids.push(value);
+    }
+    return value;
+  });
+  return listItemTypes(items).some((type) => type.startsWith('docsVersion')) ? undefined : ids;
+}
+
 /** The parts that a site cannot show, as names below `@theme/`. */
 export function listAbsentParts(
   {themeConfig: {navbar, footer}, customFields}: SiteParts,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import {simpleHash} from '@docusaurus/utils';
 import type {PluginModule} from '@docusaurus/types';
 import {createPageLoading, type BundlerPlugins} from '../../../../packages/page-loading/compiler/pageLoading';
-import {listAbsentParts} from './absentParts';
+import {listAbsentParts, listNavbarDocs, type SiteParts} from './absentParts';
 import {finishPages} from './finishPages';
 
 /**
@@ -49,6 +49,18 @@ function createKeyRules(folder: string, isServer: boolean): object[] {
     type: 'javascript/auto',
     use: [{loader: path.join(__dirname, 'keepKeys.mjs'), options: {kept, isServer}}],
   }));
+}
+
+/** Rules that leave out of the lists of all documents what browsers do not read. */
+function createDocRules(folder: string, site: SiteParts): object[] {
+  const docIds = listNavbarDocs(site);
+  const rule = {type: 'json', use: [{loader: path.join(__dirname, 'keepDocs.mjs'), options: {docIds}}]};
+  return docIds
+    ? [
+        {...rule, resource: path.join(folder, 'globalData.json')},
+        {...rule, test: /[\\/]docusaurus-plugin-content-docs[\\/][^\\/]+[\\/]p[\\/][^\\/]+\.json$/},
+      ]
+    : [];
 }
 
 /**
@@ -121,7 +133,7 @@ export const firstViewPlugin: PluginModule = ({baseUrl, generatedFilesDir, siteC
       const loading = pageLoading.createConfig(entry as string, plugins);
       return {
         ...loading,
-        module: {rules: [...rules, UNUSED]},
+        module: {rules: [...rules, ...createDocRules(generatedFilesDir, siteConfig), UNUSED]},
         resolve: {alias: {...REPLACED_MODULES, ...ROUTER_MODULES, ...absent, ...loading.resolve.alias}},
         optimization: {splitChunks: {cacheGroups: {layout: LAYOUT_GROUP, react: REACT_GROUP}}} as object,
         plugins: [...loading.plugins, new plugins.BannerPlugin(COMPILE_HINT)],

@@ -1,0 +1,28 @@
+import {describe, expect, it} from 'vitest';
+import keepDocs from './keepDocs.mjs';
+
+function runLoader(data: object): unknown {
+  return JSON.parse(keepDocs.call({getOptions: () => ({docIds: ['intro']})}, JSON.stringify(data)));
+}
+
+describe('what the browser receives of the lists of all documents', () => {
+  it('is, of the global data, what the navbar names', () => {
+    const data = (docs: object[]): object => ({'plugin-docs': {api: {versions: [{name: 'current', docs}]}}});
+    expect(runLoader(data([{id: 'intro'}, {id: 'other'}]))).toEqual(data([{id: 'intro'}]));
+  });
+
+  it('is, of a version, its sidebars', () => {
+    const version = {
+      label: 'Next',
+      docsSidebars: {api: [{type: 'category', items: [{type: 'link', href: '/a', docId: 'a'}]}]},
+      docs: {a: {id: 'a', title: 'A'}},
+    };
+    expect(runLoader({version})).toEqual({
+      version: {
+        label: 'Next',
+        docsSidebars: {api: [{type: 'category', items: [{type: 'link', href: '/a', docId: '-'}]}]},
+        docs: {},
+      },
+    });
+  });
+});
