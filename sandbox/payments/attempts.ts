@@ -8,6 +8,7 @@ import {getPaymentGateway, isCapable, getRawCode, computeRoute, waitForGateway} 
 import {toPaymentMethod, type Instrument} from './instruments';
 import {RETRY_AFTER_DECLINE_SINCE, type PaymentAttempt, type PaymentError, type PaymentIntent} from './objects';
 import {isOlderThan, transitionPayment, getPaymentNotes} from './paymentTransitions';
+import {defineTimerAction} from '../world/timerActions';
 
 /** How a confirmation ended: with a response, or with an error that `last_error` describes. */
 export type ConfirmOutcome = 'responded' | 'declined' | 'failed' | 'unknown';
@@ -152,14 +153,16 @@ function requireAction(world: World, intent: PaymentIntent): void {
   transitionPayment(world, intent, 'require_action', {next_action: {type: 'three_d_secure', url, expires_at}});
 }
 
+const SETTLE_ATTEMPT = defineTimerAction('payment_attempt.settle', (world, intent: PaymentIntent, result: string) =>
+  settleAttempt(world, intent, result),
+);
+
 /** An asynchronous payment: the shopper is done, and the bank responds later. */
 function waitForBank(world: World, intent: PaymentIntent, duration: string): void {
   const {then, decline_code} = getPaymentNotes(world, intent).instrument!.token;
   getPaymentNotes(world, intent).isUnderWay = true;
   transitionPayment(world, intent, 'wait_for_bank');
-  world.clock.schedule(intent.id, 'outcome', world.clock.addDuration(duration), () =>
-    settleAttempt(world, intent, then === 'declined' ? decline_code! : 'approved'),
-  );
+  world.clock.schedule(intent.id, 'outcome', world.clock.addDuration(duration), SETTLE_ATTEMPT, intent, then === 'declined' ? decline_code! : 'approved');
 }
 
 /** The issuer approves: the money is held, or captured at once. */
@@ -211,9 +214,7 @@ function scheduleStatusCheck(world: World, intent: PaymentIntent): void {
   const {after, then, decline_code} = findTimeoutTrigger(world, intent)!;
   const result = {authorized: 'approved', declined: decline_code!, failed: 'failed'}[then];
   if (isCapable(world, getPaymentGateway(world, intent), 'outcome_query')) {
-    world.clock.schedule(intent.id, 'outcome', world.clock.addDuration(after!), () =>
-      settleAttempt(world, intent, result),
-    );
+    world.clock.schedule(intent.id, 'outcome', world.clock.addDuration(after!), SETTLE_ATTEMPT, intent, result);
   }
 }
 

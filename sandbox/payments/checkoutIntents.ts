@@ -16,6 +16,7 @@ import {
 } from './objects';
 import {createPayment} from './paymentIntents';
 import {endWithCheckout} from './paymentTransitions';
+import {defineTimerAction} from '../world/timerActions';
 
 interface NewCheckout {
   readonly mode: 'hosted' | 'embedded';
@@ -99,14 +100,16 @@ function createIntentPayment(world: World, {id, amount, currency, reference, pay
   }
 }
 
+const EXPIRE_CHECKOUT_INTENT = defineTimerAction('checkout_intent.expire', (world, checkout: CheckoutIntent) => {
+  if (checkout.status === 'open') {
+    expireCheckoutIntent(world, checkout);
+  } else if (checkout.status === 'processing') {
+    world.getInternalNotes<CheckoutIntentNotes>(checkout).isOverdue = true;
+  }
+});
+
 function scheduleIntentExpiry(world: World, checkout: CheckoutIntent): void {
-  world.clock.schedule(checkout.id, 'expire', checkout.expires_at, () => {
-    if (checkout.status === 'open') {
-      expireCheckoutIntent(world, checkout);
-    } else if (checkout.status === 'processing') {
-      world.getInternalNotes<CheckoutIntentNotes>(checkout).onReopen = () => expireCheckoutIntent(world, checkout);
-    }
-  });
+  world.clock.schedule(checkout.id, 'expire', checkout.expires_at, EXPIRE_CHECKOUT_INTENT, checkout);
 }
 
 function expireCheckoutIntent(world: World, checkout: CheckoutIntent): void {

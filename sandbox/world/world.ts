@@ -12,13 +12,14 @@ import {
   type Lifecycles,
   type Transition,
 } from '../../src/pipeline/contracts/lifecycles';
-import {Clock} from './clock';
+import {Clock, type ClockState} from './clock';
 import {Collection, type StoredResource} from './collection';
 import type {Deliveries} from './deliveries';
-import {IdGenerator} from './ids';
+import {IdGenerator, type IdState} from './ids';
 import type {JsonObject} from '../../packages/json';
 import {ApiError} from './apiError';
 import {takeSnapshot, type Restore} from './snapshot';
+import {runTimerAction} from './timerActions';
 
 export type {StoredResource} from './collection';
 
@@ -50,6 +51,18 @@ export interface ObjectMoment {
   readonly events: readonly EventObject[];
 }
 
+/** Everything that a world has, as one graph of plain objects, maps and sets that refer to each other. */
+export interface WorldState {
+  readonly collections: ReadonlyMap<string, readonly StoredResource[]>;
+  readonly internals: ReadonlyMap<object, object>;
+  readonly lastSent: ReadonlyMap<object, JsonObject>;
+  readonly secondaryStatuses: ReadonlyMap<object, JsonObject>;
+  readonly histories: ReadonlyMap<object, ObjectMoment[]>;
+  readonly events: readonly EventObject[];
+  readonly clock: ClockState;
+  readonly ids: IdState;
+}
+
 type WorldListener = (event: EventObject) => void | Promise<void>;
 
 /** An object that a machine governs. Its state is the property that the lifecycle names. */
@@ -72,6 +85,11 @@ export interface WorldOptions {
   readonly ids?: Readonly<Record<string, readonly string[]>>;
   /** Receives what a timer throws while the clock runs by itself. */
   readonly onFault?: (error: unknown) => void;
+}
+
+function replaceEntries<Key, Value>(map: Map<Key, Value>, entries: ReadonlyMap<Key, Value>): void {
+  map.clear();
+  entries.forEach((value, key) => map.set(key, value));
 }
 
 function toJson(value: object): JsonObject {
@@ -113,6 +131,7 @@ export class World {
     this.seedData = seedData;
     this.clock = new Clock(start, onFault);
     this.ids = new IdGenerator(seed, ids);
+    this.clock.runAction = (action, args) => runTimerAction(this, action, args);
   }
 
   /** The version of the request that is being handled, else the newest. */
@@ -306,6 +325,36 @@ export class World {
       collections.forEach(([name, collection]) => this.#collections.set(name, collection));
       restorers.forEach((restore) => restore());
     };
+  }
+
+  /** Everything that the world has, to be serialized before it changes: the parts are not copies. */
+  getState(): WorldState {
+    return {
+      collections: new Map([...this.#collections].map(([name, collection]) => [name, collection.listAll()])),
+      internals: this.#internals,
+      lastSent: this.#lastSent,
+      secondaryStatuses: this.#secondaryStatuses,
+      histories: this.histories,
+      events: this.#events,
+      clock: this.clock.getState(),
+      ids: this.ids.getState(),
+    };
+  }
+
+  /** Replaces everything that the world has. The time continues with that of the machine. */
+  setState(state: WorldState): void {
+    this.#collections.clear();
+    for (const [name, objects] of state.collections) {
+      const collection = this.getCollection<StoredResource>(name);
+      objects.forEach((object) => collection.add(object));
+    }
+    replaceEntries(this.#internals, state.internals);
+    replaceEntries(this.#lastSent, state.lastSent);
+    replaceEntries(this.#secondaryStatuses, state.secondaryStatuses);
+    replaceEntries(this.histories, state.histories);
+    this.#events.splice(0, this.#events.length, ...state.events);
+    this.ids.setState(state.ids);
+    this.clock.setState(state.clock);
   }
 
   #notifyListeners(event: EventObject): void {
