@@ -1,4 +1,3 @@
-import {brand} from '../../src/brand';
 import type {SandboxAmount} from '../../src/pipeline/contracts/generated/schemas';
 import type {Decline} from '../world/apiError';
 import type {World} from '../world/world';
@@ -14,7 +13,7 @@ import {defineTimerAction} from '../world/timerActions';
 export type ConfirmOutcome = 'responded' | 'declined' | 'failed' | 'unknown';
 
 /** Attempts of a payment intent, those of a cascade included. */
-const MAX_ATTEMPTS = 5;
+export const MAX_ATTEMPTS = 5;
 
 /** The current or last attempt. */
 export function getLastAttempt({attempts}: PaymentIntent): PaymentAttempt {
@@ -148,7 +147,7 @@ function declineAttempt(
 function requireAction(world: World, intent: PaymentIntent): void {
   const attempt = getLastAttempt(intent);
   const expires_at = world.clock.addDuration(getPaymentsSeed(world).gateway_times.challenge);
-  const url = `https://${brand.sandboxHost}/challenge/${intent.id}/${attempt.number}`;
+  const url = `${world.publicUrl}/challenge/${intent.id}/${attempt.number}`;
   transitionAttempt(world, attempt, 'require_action');
   transitionPayment(world, intent, 'require_action', {next_action: {type: 'three_d_secure', url, expires_at}});
 }

@@ -1,4 +1,3 @@
-import {brand} from '../../src/brand';
 import {parseDuration} from '../../src/pipeline/contracts/durations';
 import {createPageResponse, type PartyActs, type Handlers} from '../http/requestHandler';
 import {ApiError} from '../world/apiError';
@@ -77,7 +76,7 @@ function createCheckoutIntent(world: World, given: NewCheckout): CheckoutIntent 
     currency: given.currency,
     reference: given.reference ?? null,
     client_secret: given.mode === 'embedded' ? createClientSecret(world, id) : null,
-    url: given.mode === 'hosted' ? `https://${brand.sandboxHost}/checkout/${id}` : null,
+    url: given.mode === 'hosted' ? `${world.publicUrl}/checkout/${id}` : null,
     return_url: given.return_url,
     cancel_url: given.cancel_url ?? null,
     payment_intent_id: isFree ? null : world.ids.createId('pi'),

@@ -17,6 +17,8 @@ export interface PaymentNotes {
   captures: number;
   /** An asynchronous payment is in progress: only the bank has yet to respond. */
   isUnderWay: boolean;
+  /** Where the shopper lands after an action, as the confirmation names it. */
+  returnUrl: string;
 }
 
 const WAITING_STATUSES = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action']);

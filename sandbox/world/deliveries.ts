@@ -43,7 +43,8 @@ export type DeliverFunction = (
   body: string,
 ) => Promise<ReceiverReply>;
 
-const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** The names of this machine, as `URL.hostname` writes them. */
+export const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * The header `webhook-signature` by Standard Webhooks 1.0.0: HMAC-SHA256 over

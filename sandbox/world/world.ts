@@ -109,6 +109,8 @@ export class World {
   readonly seedData: SeedData;
   readonly catalogs: Catalogs;
   readonly lifecycles: Lifecycles;
+  /** Where shoppers reach the pages of the sandbox, without a trailing slash. */
+  publicUrl: string = `https://${brand.sandboxHost}`;
   /** Delays a response by some milliseconds. Set by callers that decide when it continues. */
   hold: (milliseconds: number) => Promise<unknown> = (milliseconds) => wait(milliseconds);
   /** Sends events to webhook endpoints; set when the parts of the sandbox are connected. */
