@@ -617,6 +617,8 @@ export interface FormEvent {
   readonly not_for: string;
   /** What a page does, in a few words. */
   readonly do: string;
+  /** How to raise it in the sandbox. A browser test raises each event. */
+  readonly sandbox: string;
   /** A released version, by its date. */
   readonly since: '2025-11-01' | '2026-05-01' | '2026-11-01';
 }

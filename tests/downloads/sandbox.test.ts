@@ -1,0 +1,184 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
+import {brand} from '../../src/brand';
+import {renderElement} from '../../src/pipeline/elements/guideElement';
+import {GUIDE_ELEMENTS} from '../../src/topics';
+import {
+  placeSandboxFile,
+  runSandboxCommand,
+  startSandboxProcess,
+  type SandboxProcess,
+} from '../samples/support/sandboxProcess';
+import {readDownload, sources} from './builtDownloads';
+
+/** The sandbox as readers get it: one file in a folder without packages, started by plain Node. */
+
+const text = readDownload('/sandbox.mjs');
+let folder: string;
+const running: SandboxProcess[] = [];
+
+beforeAll(() => {
+  folder = placeSandboxFile(text);
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((sandbox) => sandbox.stop()));
+});
+afterAll(() => fs.rmSync(folder, {recursive: true}));
+
+async function start(...args: readonly string[]): Promise<SandboxProcess> {
+  const sandbox = await startSandboxProcess(folder, ['--port', '0', ...args]);
+  running.push(sandbox);
+  return sandbox;
+}
+
+async function stop(sandbox: SandboxProcess): Promise<void> {
+  running.splice(running.indexOf(sandbox), 1);
+  expect(await sandbox.stop()).toBe(0);
+}
+
+interface Reply {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+let count = 0;
+
+async function call({url}: SandboxProcess, place: string, body?: object, more: object = {}): Promise<Reply> {
+  count += 1;
+  const response = await fetch(url + place, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      Authorization: 'Bearer sk_test_harbor',
+      'Content-Type': 'application/json',
+      'Idempotency-Key': `key-${String(count)}`,
+      ...more,
+    },
+    ...(body && {body: JSON.stringify(body)}),
+  });
+  return {status: response.status, body: (await response.json()) as Reply['body']};
+}
+
+describe('the sandbox as a file', () => {
+  it('prints its addresses, test keys and webhook secret', async () => {
+    const sandbox = await start();
+    for (const part of ['/payments/v1', '/commerce/v1', 'sk_test_harbor', 'pk_test_harbor', 'whsec_']) {
+      expect(sandbox.output()).toContain(part);
+    }
+    expect(sandbox.output()).toContain(`form script     ${sandbox.url}/v1/checkout.js`);
+  });
+
+  it('has the same objects, events, ids and timers after it is started again with its state', async () => {
+    const before = await start('--state', 'sandbox.state');
+    const {body: payment} = await call(before, '/payments/v1/payment_intents', {amount: 15453, currency: 'EUR'});
+    const paymentPath = `/payments/v1/payment_intents/${String(payment.id)}`;
+    const confirmed = await call(before, `${paymentPath}/confirm`, {
+      payment_method: {type: 'bank_transfer', token: 'tok_async'},
+      return_url: 'https://shop.example/return',
+    });
+    expect(confirmed.body.status).toBe('processing');
+    const {body: cart, status} = await call(before, '/commerce/v1/carts', {
+      shopper_reference: 'shopper-1',
+      currency: 'EUR',
+      country: 'DE',
+    });
+    expect(status, JSON.stringify(cart)).toBe(201);
+    const paths = [paymentPath, `/commerce/v1/carts/${String(cart.id)}`, '/payments/v1/events'];
+    const read = async (sandbox: SandboxProcess): Promise<readonly Reply[]> => [
+      await call(sandbox, paths[0]!),
+      await call(sandbox, paths[1]!),
+      await call(sandbox, paths[2]!),
+    ];
+    const objects = await read(before);
+    expect(objects.map((reply) => reply.status)).toEqual([200, 200, 200]);
+    await stop(before);
+
+    const after = await start('--state', 'sandbox.state');
+    expect(await read(after)).toEqual(objects);
+    const {body: second} = await call(after, '/payments/v1/payment_intents', {amount: 1, currency: 'EUR'});
+    expect(second.id).not.toBe(payment.id);
+    await call(after, '/sandbox/advance', {duration: 'PT2M'});
+    expect((await call(after, paymentPath)).body.status).toBe('succeeded');
+  });
+
+  it('keeps its state when it is ended without a signal that it can handle', async () => {
+    const file = path.join(folder, 'killed.state');
+    const sandbox = await start('--state', file);
+    const {body} = await call(sandbox, '/payments/v1/payment_intents', {amount: 100, currency: 'EUR'});
+    const hasPayment = (): boolean => fs.readFileSync(file).includes(String(body.id));
+    await expect.poll(hasPayment).toBe(true);
+  });
+
+  it('sends events to the address of --webhook', async () => {
+    const sandbox = await start('--webhook', 'http://localhost:9/webhooks');
+    const {body} = await call(sandbox, '/payments/v1/webhook_endpoints');
+    expect(body.data).toMatchObject([{url: 'http://localhost:9/webhooks'}]);
+    expect(sandbox.output()).toContain('http://localhost:9/webhooks');
+  });
+
+  it('answers only requests to this machine outside the API', async () => {
+    const {url} = await start();
+    const {default: http} = await import('node:http');
+    const status = await new Promise((resolve, reject) => {
+      http
+        .get(`${url}/sandbox`, {headers: {Host: 'shop.example'}}, ({statusCode}) => resolve(statusCode))
+        .on('error', reject);
+    });
+    expect(status).toBe(421);
+  });
+});
+
+describe('the command', () => {
+  it('prints its options and its version', async () => {
+    const help = await runSandboxCommand(folder, ['--help']);
+    expect(help).toMatchObject({code: 0, stderr: ''});
+    for (const option of ['--port', '--state', '--webhook', '--quota', '--version', '--help']) {
+      expect(help.stdout).toContain(option);
+    }
+    expect((await runSandboxCommand(folder, ['--version'])).stdout).toMatch(
+      new RegExp(String.raw`^${brand.apiVersion}\+[0-9a-f]{12}\n$`),
+    );
+  });
+
+  it('has each option and path in its help that the page names', async () => {
+    const {stdout} = await runSandboxCommand(folder, ['--help']);
+    const page = fs.readFileSync('payments/Guides/environments.mdx', 'utf8');
+    const section = page.slice(page.indexOf('{/* #local-sandbox */}'), page.indexOf('## Keys per environment'));
+    const names = section.match(/--(?:state|webhook|help)\b|\/sandbox(?:\/\w+)?(?=[` ])|\/v1\/checkout[\w.]+/g) ?? [];
+    expect(new Set(names).size).toBeGreaterThan(6);
+    expect(names.filter((name) => !stdout.includes(name))).toEqual([]);
+  });
+
+  it.each([
+    [['--colour'], "Unknown option '--colour'"],
+    [['--port', '70000'], '--port: found 70000, expected an integer from 0 to 65535.'],
+    [['--webhook', 'https://shop.example'], '--webhook: found https://shop.example, expected an address of this'],
+    [['--state', 'sandbox.mjs'], '--state sandbox.mjs: found no state of a sandbox.'],
+    [['--port', '0', '--state', 'no/folder'], 'no/folder'],
+  ])('%j: is refused with a sentence, without a stack trace', async (args, sentence) => {
+    const {code, stderr, stdout} = await runSandboxCommand(folder, ['--port', '0', ...args]);
+    expect({code, stdout}).toEqual({code: 1, stdout: ''});
+    expect(stderr).toContain(sentence);
+    expect(stderr).toContain('See node sandbox.mjs --help.');
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
+
+  it('names the option that helps when the port is in use', async () => {
+    const {url} = await start();
+    const {code, stderr} = await runSandboxCommand(folder, ['--port', new URL(url).port]);
+    expect({code, stderr}).toEqual({code: 1, stderr: expect.stringMatching(/^The port is in use\. .*--port/)});
+  });
+});
+
+it('has the version, the size and the checksum on its page', async () => {
+  const context = {...sources, place: 'payments/Guides/environments.mdx:7', depth: 2};
+  const shown = JSON.stringify(await renderElement('SandboxFile', GUIDE_ELEMENTS.SandboxFile!, {}, context));
+  const {stdout} = await runSandboxCommand(folder, ['--version']);
+  const sum = createHash('sha256')
+    .update(fs.readFileSync(path.join(folder, 'sandbox.mjs')))
+    .digest('hex');
+  for (const value of [stdout.trim(), `${String(fs.statSync(path.join(folder, 'sandbox.mjs')).size)} bytes`, sum]) {
+    expect(shown).toContain(`"${value}"`);
+  }
+});
