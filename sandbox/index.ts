@@ -37,7 +37,10 @@ function describeSandbox(sandbox: Sandbox, url: string, {state}: CommandOptions)
       ['secret key', secret_key],
       ['publishable key', publishable_key],
     ]),
-    ...endpoints.map(({id, url: target, secret}): [string, string] => ['webhook secret', `${secret} of ${id}, ${target}`]),
+    ...endpoints.map(({id, url: target, secret}): [string, string] => [
+      'webhook secret',
+      `${secret} of ${id}, ${target}`,
+    ]),
     ['form script', `${url}/v1/checkout.js`],
     ['control', `GET ${url}/sandbox, POST ${url}/sandbox/advance, POST ${url}/sandbox/act`],
     ['state', state ?? 'in memory; --state FILE keeps it'],

@@ -31,7 +31,13 @@ const PLACE_ORDER = defineTimerAction('order.place', placeDecidedOrder);
 export function placeWhenDecided(world: World, {order_id}: SubOrder): void {
   const order = world.getCollection<Order>(UNPLACED_ORDER_COLLECTION).get(order_id);
   if (order?.sub_orders.every(({status}) => !UNDECIDED_STATUSES.includes(status))) {
-    world.clock.schedule(order.checkout_id, 'place order', world.clock.addDuration(PLACEMENT_DELAY), PLACE_ORDER, order);
+    world.clock.schedule(
+      order.checkout_id,
+      'place order',
+      world.clock.addDuration(PLACEMENT_DELAY),
+      PLACE_ORDER,
+      order,
+    );
   }
 }
 

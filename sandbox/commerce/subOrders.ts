@@ -54,7 +54,13 @@ const REJECT_UNANSWERED = defineTimerAction('sub_order.reject_unanswered', (worl
 /** Starts the 48 hours of the merchant. The timer belongs to the checkout, since no order exists yet. */
 export function awaitMerchantDecision(world: World, sub: SubOrder): void {
   const {checkout_id} = getOrderOfSubOrder(world, sub);
-  world.clock.schedule(checkout_id, `decide ${sub.id}`, world.clock.addDuration(MERCHANT_DECISION_PERIOD), REJECT_UNANSWERED, sub);
+  world.clock.schedule(
+    checkout_id,
+    `decide ${sub.id}`,
+    world.clock.addDuration(MERCHANT_DECISION_PERIOD),
+    REJECT_UNANSWERED,
+    sub,
+  );
 }
 
 function stopWaiting(world: World, sub: SubOrder): void {

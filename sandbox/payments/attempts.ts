@@ -161,7 +161,14 @@ function waitForBank(world: World, intent: PaymentIntent, duration: string): voi
   const {then, decline_code} = getPaymentNotes(world, intent).instrument!.token;
   getPaymentNotes(world, intent).isUnderWay = true;
   transitionPayment(world, intent, 'wait_for_bank');
-  world.clock.schedule(intent.id, 'outcome', world.clock.addDuration(duration), SETTLE_ATTEMPT, intent, then === 'declined' ? decline_code! : 'approved');
+  world.clock.schedule(
+    intent.id,
+    'outcome',
+    world.clock.addDuration(duration),
+    SETTLE_ATTEMPT,
+    intent,
+    then === 'declined' ? decline_code! : 'approved',
+  );
 }
 
 /** The issuer approves: the money is held, or captured at once. */

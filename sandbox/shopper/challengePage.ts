@@ -1,7 +1,12 @@
 import type {Request, Response} from 'express';
 import {getLastAttempt, type ChallengeResult} from '../payments/attempts';
 import {getPaymentNotes} from '../payments/paymentTransitions';
-import {CHECKOUT_INTENT_COLLECTION, PAYMENT_INTENT_COLLECTION, type CheckoutIntent, type PaymentIntent} from '../payments/objects';
+import {
+  CHECKOUT_INTENT_COLLECTION,
+  PAYMENT_INTENT_COLLECTION,
+  type CheckoutIntent,
+  type PaymentIntent,
+} from '../payments/objects';
 import type {World} from '../world/world';
 import {html, sendPage} from './html';
 import type {ActRunner} from './routes';

@@ -47,7 +47,9 @@ export function createFormTypes({formScript, formEvents, stylingTokens}: Catalog
   const methods = formScript.methods.map(({name, meaning}) => {
     const signature = SIGNATURES[name];
     if (signature === undefined) {
-      throw new Error(`contracts/catalogs/form-script.yaml: found the method ${name}, whose signature formTypes.ts lacks.`);
+      throw new Error(
+        `contracts/catalogs/form-script.yaml: found the method ${name}, whose signature formTypes.ts lacks.`,
+      );
     }
     return `${renderComment(meaning)}  ${signature};\n`;
   });

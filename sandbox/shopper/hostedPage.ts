@@ -32,8 +32,7 @@ function renderField(name: CardField, label: string, autocomplete: string, error
       autocomplete="${autocomplete}"
       required
       aria-invalid="${error === null ? 'false' : 'true'}"
-      aria-describedby="${name}-error"
-    />
+      aria-describedby="${name}-error" />
     <p class="error" id="${name}-error">${error}</p>
   </div>`;
 }
@@ -94,7 +93,11 @@ function showCheckout(
       ...(next && {next}),
     });
   const continueAt = (text: string, url: string): void =>
-    show(html`<p>${text}</p><p><a href="${url}">${texts.continue}</a></p>`, {url, seconds: 0});
+    show(
+      html`<p>${text}</p>
+        <p><a href="${url}">${texts.continue}</a></p>`,
+      {url, seconds: 0},
+    );
   if (session.action) {
     continueAt(texts.challengeText, session.action.url);
     return;
@@ -112,7 +115,10 @@ function showCheckout(
     case 'expired':
     case 'canceled': {
       const back = checkout.cancel_url ?? checkout.return_url;
-      show(html`<p role="alert">${texts[session.status]}</p><p><a href="${back}">${texts.continue}</a></p>`);
+      show(
+        html`<p role="alert">${texts[session.status]}</p>
+          <p><a href="${back}">${texts.continue}</a></p>`,
+      );
     }
   }
 }
@@ -146,7 +152,12 @@ export function readFields(body: unknown, names: readonly CardField[]): EnteredC
 }
 
 /** Pays with what the shopper entered. Outcomes are on the page that follows. */
-export async function submitHostedPage(world: World, act: ActRunner, request: Request, response: Response): Promise<void> {
+export async function submitHostedPage(
+  world: World,
+  act: ActRunner,
+  request: Request,
+  response: Response,
+): Promise<void> {
   const checkout = findHosted(world, request);
   if (!checkout) {
     sendMissing(request, response);

@@ -36,15 +36,24 @@ function setStyles(element: HTMLElement, styles: Partial<CSSStyleDeclaration>): 
   Object.assign(element.style, styles);
 }
 
-/** The dialog of the challenge. Closing it ends the challenge. */
-function openChallenge(url: string, title: string, onLeave: () => void): HTMLDialogElement {
+/** The dialog of the challenge. Closing it, by its button or the Escape key, ends the challenge. */
+function openChallenge(
+  url: string,
+  {title, close}: {readonly title: string; readonly close: string},
+  onLeave: () => void,
+): HTMLDialogElement {
   const dialog = document.createElement('dialog');
+  // First, so that it has the focus: the key events of the frame do not reach the dialog.
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = close;
+  button.addEventListener('click', onLeave);
   const frame = document.createElement('iframe');
   frame.src = url;
   frame.title = title;
   setStyles(dialog, {padding: '0', border: '0', width: 'min(30rem, 100%)'});
   setStyles(frame, {display: 'block', width: '100%', height: '30rem', border: '0'});
-  dialog.append(frame);
+  dialog.append(button, frame);
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
     onLeave();
@@ -61,6 +70,7 @@ class Checkout {
   #frame: HTMLIFrameElement | undefined;
   #port: MessagePort | undefined;
   #dialog: HTMLDialogElement | undefined;
+  #texts = {title: 'Payment form', close: 'Cancel'};
   #count = 0;
 
   constructor({publishableKey, clientSecret, locale, appearance, threeDSecure}: CheckoutOptions) {
@@ -79,7 +89,7 @@ class Checkout {
     }
     const frame = document.createElement('iframe');
     frame.src = `${origin}/v1/frame`;
-    frame.title = 'Payment form';
+    frame.title = this.#texts.title;
     frame.allow = 'payment';
     setStyles(frame, {display: 'block', width: '100%', height: '22rem', border: '0'});
     frame.addEventListener('load', () => this.#open(frame), {once: true});
@@ -154,7 +164,8 @@ class Checkout {
       case 'challenge':
         this.#showChallenge(data.url);
         break;
-      case 'title':
+      case 'texts':
+        this.#texts = data;
         this.#frame!.title = data.title;
     }
   }
@@ -174,7 +185,7 @@ class Checkout {
     if (url !== null && this.#options.threeDSecure === 'redirect') {
       location.assign(url);
     } else if (url !== null) {
-      this.#dialog = openChallenge(`${url}?dialog`, this.#frame!.title, () => this.#send({command: 'leave'}));
+      this.#dialog = openChallenge(`${url}?dialog`, this.#texts, () => this.#send({command: 'leave'}));
     }
   }
 }

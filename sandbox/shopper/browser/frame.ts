@@ -171,7 +171,7 @@ class PaymentForm {
     this.#texts = getTexts(session.language);
     document.documentElement.lang = session.language;
     document.title = this.#texts.form;
-    this.#report({report: 'title', title: this.#texts.form});
+    this.#report({report: 'texts', title: this.#texts.form, close: this.#texts.leave});
     for (const field of FIELDS) {
       document.querySelector(`label[for="${field}"]`)!.textContent = this.#texts[LABELS[field]];
       getInput(field).disabled = session.status !== 'open' || session.payment_status === 'no_payment_required';

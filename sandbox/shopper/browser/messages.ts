@@ -28,7 +28,8 @@ export type Report =
   | {readonly report: 'refreshed'; readonly id: number}
   /** Opens the challenge at a URL, or closes it. */
   | {readonly report: 'challenge'; readonly url: string | null}
-  | {readonly report: 'title'; readonly title: string};
+  /** The words that the page of the shop needs: the title of the frame, and the button that closes the challenge. */
+  | {readonly report: 'texts'; readonly title: string; readonly close: string};
 
 /** The first message, to the window of the frame, with a port. */
 export interface Opening {

@@ -36,7 +36,8 @@ export async function packContracts(contracts: Contracts): Promise<PackedContrac
 
 /** Restores what `packContracts` packed. */
 export function unpackContracts({documents, lifecycles, catalogs, seedData}: PackedContracts): UnpackedContracts {
-  const listCodes = (entries: readonly {readonly code: string}[]): Set<string> => new Set(entries.map(({code}) => code));
+  const listCodes = (entries: readonly {readonly code: string}[]): Set<string> =>
+    new Set(entries.map(({code}) => code));
   const tables = {
     currencies: listCodes(catalogs.currencies.currencies),
     countries: listCodes(catalogs.countries.countries),

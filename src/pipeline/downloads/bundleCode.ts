@@ -53,7 +53,9 @@ export async function bundleProgram(entry: string, {modules, packages, external}
     external: [...external],
     plugins: [replaceModules(modules)],
     // Packages in CommonJS load modules of Node by `require`.
-    banner: {js: "import {createRequire as _createRequire} from 'node:module';const require=_createRequire(import.meta.url);"},
+    banner: {
+      js: "import {createRequire as _createRequire} from 'node:module';const require=_createRequire(import.meta.url);",
+    },
   });
   return outputFiles[0]!.text;
 }

@@ -21,7 +21,7 @@ export interface CommandEnd {
 }
 
 /** Ends a process that connects to another machine. */
-const ONLY_LOOPBACK = path.resolve(import.meta.dirname, 'onlyLoopback.mjs');
+const ONLY_LOOPBACK = path.resolve('tests/samples/support/onlyLoopback.mjs');
 
 /** Puts the file into a folder that has nothing else. Returns the folder, which the caller removes. */
 export function placeSandboxFile(text: string): string {
