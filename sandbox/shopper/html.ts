@@ -13,10 +13,10 @@ function toText(value: HtmlValue): string {
   if (value === null) {
     return '';
   }
-  if (Array.isArray(value)) {
-    return (value as readonly Html[]).map(({text}) => text).join('');
+  if (typeof value === 'string' || typeof value === 'number') {
+    return escapeText(String(value));
   }
-  return value instanceof Html ? value.text : escapeText(String(value as string | number));
+  return value instanceof Html ? value.text : value.map(({text}) => text).join('');
 }
 
 /** Builds HTML from a template: every value but other HTML is escaped. */

@@ -1,4 +1,4 @@
-import express, {type NextFunction, type Request, type Response, type Router} from 'express';
+import express, {type Response, type Router} from 'express';
 import type {JsonObject} from '../../packages/json';
 import {brand} from '../../src/brand';
 import {requireLoopbackHost} from '../http/requireLoopbackHost';
@@ -57,7 +57,7 @@ export function createShopperRoutes(world: World, act: ActRunner): Router {
     sendFile(response, 'text/css', createStyleSheet(world.catalogs.stylingTokens)),
   );
   routes.use('/v1/form', createFormRoutes(world, act));
-  routes.get('/favicon.ico', (_request: Request, response: Response, _next: NextFunction) => {
+  routes.get('/favicon.ico', (_request, response) => {
     response.status(204).end();
   });
   return routes;

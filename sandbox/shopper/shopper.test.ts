@@ -83,9 +83,7 @@ describe('the types of the form', () => {
     host.getSourceFile = (name, target) =>
       all.has(name) ? ts.createSourceFile(name, all.get(name)!, target) : read(name, target);
     const compiled = ts.createProgram([...all.keys()], options, host);
-    return ts
-      .getPreEmitDiagnostics(compiled)
-      .map(({messageText}) => ts.flattenDiagnosticMessageText(messageText, ' '));
+    return ts.getPreEmitDiagnostics(compiled).map(({messageText}) => ts.flattenDiagnosticMessageText(messageText, ' '));
   }
 
   it('accept every option, method and event of the catalogs', () => {

@@ -129,6 +129,75 @@ describe('the sandbox as a file', () => {
   });
 });
 
+describe('each test input of the page about environments, in the file', () => {
+  const {tokens, amounts, headers} = sources.catalogs.sandboxTriggers;
+  const statusOf = (code: string): number =>
+    sources.catalogs.errorCodes.errors.find((entry) => entry.code === code)!.status;
+  let sandbox: SandboxProcess;
+  beforeAll(async () => {
+    sandbox = await startSandboxProcess(folder, ['--port', '0', '--quota', '1000000']);
+  });
+  afterAll(() => sandbox.stop());
+
+  /** Creates and confirms a payment. Returns the confirmation, and the path of the payment. */
+  async function pay(token: string, type = 'card', amount = 15453): Promise<readonly [Reply, string]> {
+    const {body} = await call(sandbox, '/payments/v1/payment_intents', {amount, currency: 'EUR'});
+    const place = `/payments/v1/payment_intents/${String(body.id)}`;
+    const reply = await call(sandbox, `${place}/confirm`, {
+      payment_method: {type, token},
+      return_url: 'https://shop.example/return',
+    });
+    return [reply, place];
+  }
+
+  it.each(tokens)('the token $token', async ({token, method, confirm, decline_code: code}) => {
+    const [{status, body}] = await pay(token, method === 'asynchronous' ? 'bank_transfer' : 'card');
+    const outcomes = {
+      authorized: [200, 'succeeded'],
+      requires_action: [200, 'requires_action'],
+      pending: [200, 'processing'],
+      declined: [402, code],
+    } as const;
+    const decline = body.decline as {code: string} | undefined;
+    expect([status, confirm === 'declined' ? decline?.code : body.status]).toEqual(outcomes[confirm]);
+  });
+
+  it.each(amounts.filter(({operation}) => operation === 'confirmPaymentIntent'))(
+    'the amount $amount of a payment',
+    async ({amount, error, after, then}) => {
+      const [{status, body}, place] = await pay('tok_visa', 'card', amount);
+      expect([status, body.code]).toEqual([statusOf(error!), error]);
+      const later = await call(sandbox, place, undefined, {'Sandbox-Advance': after!});
+      expect(later.body.attempts).toMatchObject([{status: then === 'authorized' ? 'captured' : then}]);
+    },
+  );
+
+  it.each(amounts.filter(({operation}) => operation === 'createRefund'))(
+    'the amount $amount of a refund',
+    async ({amount, failure_reason: reason}) => {
+      const [, place] = await pay('tok_visa');
+      const payment = place.split('/').at(-1)!;
+      const {body} = await call(sandbox, '/payments/v1/refunds', {payment_intent_id: payment, amount});
+      const refund = `/payments/v1/refunds/${String(body.id)}`;
+      await call(sandbox, refund, undefined, {'Sandbox-Advance': 'PT10S'});
+      const later = await call(sandbox, refund, undefined, {'Sandbox-Advance': 'PT2M'});
+      expect(later.body).toMatchObject({status: 'failed', failure_reason: reason});
+    },
+  );
+
+  it.each(headers.flatMap(({header, values}) => (values ?? []).map((value) => [header, value] as const)))(
+    'the header %s: %s',
+    async (header, code) => {
+      const {body: payment} = await call(sandbox, '/payments/v1/payment_intents', {amount: 100, currency: 'EUR'});
+      const place = `/payments/v1/payment_intents/${String(payment.id)}`;
+      const {status, body} = await call(sandbox, `${place}/cancel`, {}, {[header]: code});
+      expect([status, body.code]).toEqual([statusOf(code), code]);
+      const isRun = header === 'Sandbox-Answer';
+      expect((await call(sandbox, place)).body.status).toBe(isRun ? 'canceled' : 'requires_payment_method');
+    },
+  );
+});
+
 describe('the command', () => {
   it('prints its options and its version', async () => {
     const help = await runSandboxCommand(folder, ['--help']);
@@ -167,8 +236,19 @@ describe('the command', () => {
   it('names the option that helps when the port is in use', async () => {
     const {url} = await start();
     const {code, stderr} = await runSandboxCommand(folder, ['--port', new URL(url).port]);
-    expect({code, stderr}).toEqual({code: 1, stderr: expect.stringMatching(/^The port is in use\. .*--port/)});
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The port is in use\. .*--port/);
   });
+});
+
+it('names the license of each package in it, and no place of the machine that built it', () => {
+  const [, licenses] = text.split('This file contains these packages.');
+  for (const name of ['express', 'ajv', 'ajv-formats', 'body-parser', 'qs']) {
+    expect(licenses).toMatch(new RegExp(String.raw`^(?:.*, )?${name}(?:, .*)?:$`, 'm'));
+  }
+  expect(licenses).not.toContain('iconv-lite');
+  expect(text).not.toContain(process.cwd());
+  expect(text).not.toMatch(/%brand\.(?!jsGlobal%)/);
 });
 
 it('has the version, the size and the checksum on its page', async () => {

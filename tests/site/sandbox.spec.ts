@@ -7,6 +7,7 @@ import path from 'node:path';
 import type {FrameLocator, Page} from '@playwright/test';
 import {brand} from '../../src/brand';
 import {readProgram} from '../../src/topics/environments/elements/program';
+import {GERMAN_DECLINES, getTexts} from '../../sandbox/shopper/texts';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {placeSandboxFile, startSandboxProcess, type SandboxProcess} from '../samples/support/sandboxProcess';
 import {expect, openPage, test} from './support/site';
@@ -14,6 +15,7 @@ import {expect, openPage, test} from './support/site';
 /** What shoppers see in the sandbox that readers download: the built file, in a browser. */
 
 const {sandboxTriggers, formEvents, declineCodes} = readContracts().catalogs;
+const german = getTexts('de');
 const SECRET_KEY = 'sk_test_harbor';
 const EXPIRY = '12/30';
 
@@ -194,13 +196,13 @@ test.describe('the hosted page with a wrong card', () => {
     const {url} = await createCheckout('hosted', {locale: 'de-AT'});
     await page.goto(url);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    const labels = ['Kartennummer', 'Ablaufdatum', 'Prüfnummer'];
+    const labels = [german.number, german.expiry, german.code];
     await enterCard(page, '4111111111111111', labels);
-    await page.getByRole('button', {name: 'Bezahlen 154,53 EUR'}).click();
-    await expect(page.getByText('Geben Sie die Nummer einer Sandbox-Karte ein.')).toBeVisible();
+    await page.getByRole('button', {name: `${german.pay} 154,53 EUR`}).click();
+    await expect(page.getByText(german.wrongNumber)).toBeVisible();
     await enterCard(page, getCard('tok_lost'), labels);
-    await page.getByRole('button', {name: /^Bezahlen/}).click();
-    await expect(page.getByRole('alert')).toContainText('Ihre Bank hat die Zahlung abgelehnt.');
+    await page.getByRole('button', {name: german.pay}).click();
+    await expect(page.getByRole('alert')).toContainText(GERMAN_DECLINES.lost_card!);
   });
 });
 
@@ -241,7 +243,7 @@ function callForm(page: Page, method: string, argument?: object): Promise<void> 
 }
 
 /** How each event is raised, as the catalog describes. Returns what its payload must match. */
-const RAISERS: Readonly<Record<string, (page: Page) => Promise<object>>> = {
+const RAISERS: Readonly<Record<string, (page: Page) => Promise<Record<string, unknown>>>> = {
   ready: async (page) => {
     await openShop(page, (await createCheckout('embedded')).client_secret);
     return {methods: ['card']};
@@ -368,7 +370,7 @@ test.describe('the embedded form', () => {
     await waitForEvent(page, 'ready');
     await expect(form.locator('body')).toHaveCSS('color', 'rgb(17, 34, 51)');
     await callForm(page, 'update', {appearance: {theme: 'dark'}, locale: 'de'});
-    await expect(form.getByLabel('Kartennummer')).toHaveCSS('height', '50px');
+    await expect(form.getByLabel(german.number)).toHaveCSS('height', '50px');
     await expect(form.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(warnings).toEqual([]);
   });

@@ -234,12 +234,17 @@ class PaymentForm {
     }
   }
 
+  /** Whether an attempt runs, which reports its outcome itself. */
+  #hasAttempt(): boolean {
+    return this.#isSubmitting;
+  }
+
   async #poll(): Promise<void> {
-    if (!this.#isSubmitting) {
+    if (!this.#hasAttempt()) {
       const before = JSON.stringify(this.#session);
       // A lost connection changes nothing for the shopper until the next submit, which reports it.
       const session = await this.#call('session').catch(() => this.#session!);
-      if (!this.#isSubmitting && JSON.stringify(session) !== before) {
+      if (!this.#hasAttempt() && JSON.stringify(session) !== before) {
         const wasProcessing = this.#session!.status === 'processing';
         this.#accept(session);
         if (wasProcessing || session.status !== 'open') {
