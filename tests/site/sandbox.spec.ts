@@ -10,7 +10,7 @@ import {readProgram} from '../../src/topics/environments/elements/program';
 import {GERMAN_DECLINES, getTexts} from '../../sandbox/shopper/texts';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {placeSandboxFile, startSandboxProcess, type SandboxProcess} from '../samples/support/sandboxProcess';
-import {expect, openPage, test} from './support/site';
+import {expect, openPage, SECOND_TIER, test} from './support/site';
 
 /** What shoppers see in the sandbox that readers download: the built file, in a browser. */
 
@@ -340,7 +340,7 @@ test.describe('the embedded form', () => {
   });
 
   for (const token of sandboxTriggers.tokens) {
-    test(`has the documented outcome with the card of ${token.token}`, async ({page}) => {
+    test(`has the documented outcome with the card of ${token.token}`, {tag: SECOND_TIER}, async ({page}) => {
       const checkout = await payInForm(page, token.token);
       if (token.confirm === 'requires_action') {
         await page.frameLocator('dialog iframe').getByRole('button', {name: 'Confirm'}).click();

@@ -44,7 +44,7 @@ function findPackages(folder: string, inputs: readonly string[]): ReadonlyMap<st
 
 /** The license of a package, from the file that it ships, else from its manifest. */
 function readLicense(folder: string): string {
-  const file = fs.readdirSync(folder).find((name) => /^licen[cs]e(\.|$)/i.test(name));
+  const file = fs.readdirSync(folder).find((name) => name.toLowerCase().startsWith('license'));
   if (file !== undefined) {
     return fs.readFileSync(path.join(folder, file), 'utf8').trim();
   }
