@@ -10,6 +10,7 @@ import {readProgram} from '../../src/topics/environments/elements/program';
 import {GERMAN_DECLINES, getTexts} from '../../sandbox/shopper/texts';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {placeSandboxFile, startSandboxProcess, type SandboxProcess} from '../samples/support/sandboxProcess';
+import {expectAccessible} from './support/accessibility';
 import {expect, openPage, SECOND_TIER, test} from './support/site';
 
 /** What shoppers see in the sandbox that readers download: the built file, in a browser. */
@@ -180,6 +181,19 @@ test.describe('the hosted page', () => {
     await page.waitForURL(/\/challenge\//);
     await expect(page.getByRole('button', {name: 'Confirm'})).toBeVisible();
   });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`and the challenge pass axe in the ${colorScheme} color scheme`, async ({page}) => {
+      await page.emulateMedia({colorScheme});
+      await page.goto((await createCheckout('hosted')).url);
+      await expectAccessible(page, 'body');
+      await enterCard(page, getCard('tok_3ds'));
+      await page.getByRole('button', {name: /^Pay/}).click();
+      await page.waitForURL(/\/challenge\//);
+      await expectAccessible(page, 'body');
+      await page.emulateMedia({colorScheme: null});
+    });
+  }
 
   test('of an expired checkout offers the way back', async ({page}) => {
     const checkout = await createCheckout('hosted');
