@@ -1,8 +1,7 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {parseDuration} from '../../src/pipeline/contracts/durations';
+import {parseDuration, formatIsoDuration} from '../../src/pipeline/contracts/durations';
 import {computeAttemptTimes, formatElapsed} from '../../src/topics/webhooks/elements/webhookContract';
-import {formatIsoDuration} from '../../src/pipeline/reference/renderLifecycle';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 const {webhookDelivery} = readContracts().catalogs;

@@ -1,11 +1,12 @@
 import fs from 'node:fs';
-import {brand} from '../../brand';
+import {PROJECT_TOKENS} from '../prose/tokens/projectFile';
 
-/** The text of a document that may not be ours: only brand tokens are replaced. */
+/** The text of a document that may not be ours: the project's tokens are replaced, and anything else is kept. */
 export function readWithBrandNames(file: string): string {
   return fs
     .readFileSync(file, 'utf8')
-    .replace(/%brand\.(\w+)%/g, (token, key: string) =>
-      Object.hasOwn(brand, key) ? brand[key as keyof typeof brand] : token,
+    .replace(
+      /%(brand|duration)\.(\w+)%/g,
+      (token, namespace: 'brand' | 'duration', key: string) => PROJECT_TOKENS[namespace]?.values[key] ?? token,
     );
 }
