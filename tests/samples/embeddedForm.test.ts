@@ -63,10 +63,16 @@ describe('the server of the embedded checkout', () => {
     expect(clientSecret).not.toBe(first.secret);
   });
 
+  it('changes the amount once, however often it is sent', async () => {
+    await sendRequest('/checkout');
+    for (const _ of ['first tab', 'second tab']) {
+      const changed = await sendRequest('/checkout/gift-wrap', 'POST');
+      expect(await changed.json()).toEqual({shown: '157.53 EUR'});
+    }
+  });
+
   it('changes the amount only before the payment', async () => {
     const {id} = await readClientSecret(await sendRequest('/checkout'));
-    const changed = await sendRequest('/checkout/gift-wrap', 'POST');
-    expect(await changed.json()).toEqual({shown: '157.53 EUR'});
     await checkout.sandbox.act('checkout_intent.submit', id, {card_number: '4000002500003155'});
     expect((await sendRequest('/checkout/gift-wrap', 'POST')).status).toBe(409);
   });
