@@ -1,6 +1,6 @@
 import {testCheckoutModel} from './support/checkoutModel';
 
 testCheckoutModel([
-  [15453, 5],
-  [5040, 5],
+  [15453, 4],
+  [5040, 4],
 ]);

@@ -71,6 +71,22 @@ describe('the server of the embedded checkout', () => {
     }
   });
 
+  it('replaces a checkout intent whose amount is not that of the order', async () => {
+    const {id} = await readClientSecret(await sendRequest('/checkout'));
+    const updated = await fetch(`${checkout.api}/payments/v1/checkout_intents/${id}`, {
+      method: 'POST',
+      headers: {
+        Authorization: 'Bearer sk_test_harbor',
+        'Content-Type': 'application/json',
+        'Idempotency-Key': 'an update whose responses are lost',
+      },
+      body: '{"amount": 15753}',
+    });
+    expect(updated.status).toBe(200);
+    expect((await readClientSecret(await sendRequest('/checkout'))).id).not.toBe(id);
+    expect(checkout.sandbox.world.listObjectStates().checkout_intent).toMatchObject({[id]: 'canceled'});
+  });
+
   it('changes the amount only before the payment', async () => {
     const {id} = await readClientSecret(await sendRequest('/checkout'));
     await checkout.sandbox.act('checkout_intent.submit', id, {card_number: '4000002500003155'});

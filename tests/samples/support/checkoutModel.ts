@@ -50,6 +50,10 @@ let folder: string;
 const faults: unknown[] = [];
 /** Whether the response to the next POST of the program is lost, after the operation ran. */
 let isNextLost = false;
+/** What a shopper does in another tab right before the program cancels. */
+let beforeCancel: (() => Promise<void>) | undefined;
+/** How often the API refused to cancel: a refusal is stored under its key. */
+let refusals = 0;
 /** The checkout intents that the shopper has in tabs now. */
 let tabs: string[] = [];
 
@@ -76,7 +80,10 @@ async function startProgram(): Promise<void> {
       isNextLost = false;
       request.headers['sandbox-answer'] = 'internal_error';
     }
-    void sandbox.app(request, response);
+    response.once('finish', () => (refusals += response.statusCode === 409 ? 1 : 0));
+    const act = request.url?.endsWith('/cancel') ? beforeCancel : undefined;
+    beforeCancel = act ? undefined : beforeCancel;
+    void Promise.resolve(act?.()).then(() => sandbox.app(request, response));
   });
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'checkout-model-'));
   const file = path.join(folder, 'checkout-server.mjs');
@@ -187,6 +194,14 @@ function listActs(): Act[] {
         run: () => attempt('checkout_intent.submit', id, {card_number}),
       })),
       {
+        name: `opens the hosted page, while the bank asks for a challenge in tab ${index + 1}`,
+        run: async () => {
+          beforeCancel = () => attempt('checkout_intent.submit', id, {card_number: CARDS['a card with a challenge']});
+          await browse('POST', '/checkout/hosted');
+          beforeCancel = undefined;
+        },
+      },
+      {
         name: `pays in tab ${index + 1} until the last decline`,
         run: async () => {
           for (let count = 0; count < 5; count += 1) {
@@ -215,6 +230,7 @@ function describeMoment(): string {
     listPayments().map(({status, amount_captured, attempts}) => [status, amount_captured, attempts.length]),
     [program.order.amount, ids.indexOf(program.order.id ?? '')],
     tabs.map((id) => ids.indexOf(id)),
+    refusals > 0,
   ]);
 }
 
@@ -222,6 +238,7 @@ function takeMoment(trail: readonly string[]): Moment {
   const restoreWorld = sandbox.world.takeSnapshot();
   const order = {...program.order};
   const seen = [...tabs];
+  const refused = refusals;
   return {
     trail,
     tabs: seen,
@@ -229,6 +246,7 @@ function takeMoment(trail: readonly string[]): Moment {
       restoreWorld();
       Object.assign(program.order, order);
       tabs = [...seen];
+      refusals = refused;
     },
   };
 }
@@ -254,6 +272,8 @@ async function finish(): Promise<void> {
     if (text.includes('Pay another way')) {
       await browse('POST', '/checkout/restart');
     } else if (text.includes('Try again')) {
+      // The other way to pay, and back.
+      await browse('POST', '/checkout/hosted');
       await browse('GET', '/checkout');
       await attempt('checkout_intent.submit', program.order.id!, {card_number: CARDS['a good card']});
     } else {
