@@ -83,7 +83,7 @@ async function startProgram(): Promise<void> {
     response.once('finish', () => (refusals += response.statusCode === 409 ? 1 : 0));
     const act = request.url?.endsWith('/cancel') ? beforeCancel : undefined;
     beforeCancel = act ? undefined : beforeCancel;
-    void Promise.resolve(act?.()).then(() => sandbox.app(request, response));
+    void Promise.resolve(act?.()).then(() => void sandbox.app(request, response));
   });
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'checkout-model-'));
   const file = path.join(folder, 'checkout-server.mjs');

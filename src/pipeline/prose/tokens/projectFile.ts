@@ -6,15 +6,15 @@ import {parseText} from '../../contracts/source';
 import type {Idempotency, WebhookDelivery} from '../../contracts/generated/schemas';
 
 /** The raw value of a catalog, whose tokens are not replaced yet. */
-function readCatalog<T>(name: string): T {
+function readCatalog(name: string): unknown {
   const file = `contracts/catalogs/${name}.yaml`;
-  return parseText(fs.readFileSync(file, 'utf8'), file) as T;
+  return parseText(fs.readFileSync(file, 'utf8'), file);
 }
 
 /** The durations that texts name, in words, by the names of their tokens. */
 function readDurations(): Readonly<Record<string, string>> {
-  const {lifetime} = readCatalog<Idempotency>('idempotency');
-  const {remember, retention} = readCatalog<WebhookDelivery>('webhook-delivery');
+  const {lifetime} = readCatalog('idempotency') as Idempotency;
+  const {remember, retention} = readCatalog('webhook-delivery') as WebhookDelivery;
   return {
     idempotency_key: formatIsoDuration(lifetime),
     webhook_id: formatIsoDuration(remember),
