@@ -14,11 +14,12 @@ function readCatalog(name: string): unknown {
 /** The durations that texts name, in words, by the names of their tokens. */
 function readDurations(): Readonly<Record<string, string>> {
   const {lifetime} = readCatalog('idempotency') as Idempotency;
-  const {remember, retention} = readCatalog('webhook-delivery') as WebhookDelivery;
+  const {remember, retention, signature} = readCatalog('webhook-delivery') as WebhookDelivery;
   return {
     idempotency_key: formatIsoDuration(lifetime),
     webhook_id: formatIsoDuration(remember),
     event: formatIsoDuration(retention),
+    webhook_timestamp: formatIsoDuration(signature.tolerance),
   };
 }
 

@@ -67,7 +67,7 @@ function createContractRows(delivery: WebhookDelivery, context: GuideContext): (
     ],
     createContractRow(
       'Remember seen ids',
-      `${formatIsoDuration(delivery.remember)}, longer than the period of all attempts`,
+      `${formatIsoDuration(delivery.remember)}, longer than an event can be redelivered and retried`,
     ),
     createContractRow('Old secret after a rotation', `Signs for ${formatIsoDuration(delivery.overlap)} more`),
   ];
