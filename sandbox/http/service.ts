@@ -17,7 +17,7 @@ import {createProblemDocument} from './problems';
 import {RateLimit} from './rateLimit';
 import {createRouter, type RouteMatch} from './routes';
 import {applySandboxHeaders, type PlayParty} from './sandboxHeaders';
-import {downgradeResponse, downgradeProblemDocument} from '../world/versions';
+import {downgradeResponse, downgradeProblemDocument, upgradeParameters} from '../world/versions';
 
 /** The largest body, 256 KiB. */
 export const MAX_BODY_BYTES = 256 * 1024;
@@ -121,7 +121,13 @@ export class Service {
     const {operation, value: product} = match.route;
     const version = this.#checkVersion(request);
     this.#checkKey(key, operation.security ?? product.document.security ?? []);
-    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+    const sentHeaders = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    );
+    const {query, headers} = upgradeParameters(version, {
+      query: parseQuery(request.originalUrl),
+      headers: sentHeaders,
+    });
     refuseRepeated(request.rawHeaders);
     const needsKey = operation.method === 'post';
     if (needsKey && (headers['idempotency-key'] ?? '').trim() === '') {
@@ -130,7 +136,6 @@ export class Service {
         'A POST request requires the header Idempotency-Key, of 1 to 255 characters.',
       );
     }
-    const query = parseQuery(request.originalUrl);
     const {query: values, errors} = readParameters(product.document, operation, product.validator, {
       path: match.path,
       query,
