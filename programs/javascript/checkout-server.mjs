@@ -45,7 +45,7 @@ async function call(path, body, idempotencyKey) {
     body: body && JSON.stringify(body),
   };
   let response = await fetch(api + path, request).catch(() => null);
-  if (response === null || response.status >= 500) {
+  if (response === null || Math.floor(response.status / 100) === 5) {
     response = await fetch(api + path, request); // The same key: the outcome returns, and nothing happens twice.
   }
   const result = await response.json();

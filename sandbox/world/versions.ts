@@ -61,7 +61,7 @@ export const DOWNGRADES: readonly Downgrade[] = [
     // The client secret was in the query.
     entry: 'client-secret-in-a-header',
     since: '2026-11-01',
-    upgradeParameters: ({query, headers}) => {
+    upgradeParameters: ({query, headers}: RequestParameters): RequestParameters => {
       const secret = query.get('client_secret');
       const rest = [...query].filter(([name]) => name !== 'client_secret');
       return secret === null
