@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import {PROJECT_TOKENS} from '../prose/tokens/projectFile';
+import {PROJECT_TOKENS} from './projectFile';
 
 /** The text of a document that may not be ours: the project's tokens are replaced, and anything else is kept. */
 export function readWithBrandNames(file: string): string {
