@@ -15,6 +15,7 @@ import {
 import {Clock, type ClockState} from './clock';
 import {Collection, type StoredResource} from './collection';
 import type {Deliveries} from './deliveries';
+import {IdempotencyStore} from './idempotency';
 import {IdGenerator, type IdState} from './ids';
 import type {JsonObject} from '../../packages/json';
 import {ApiError} from './apiError';
@@ -106,6 +107,8 @@ const requests = new AsyncLocalStorage<ReadonlyMap<World, string>>();
 export class World {
   readonly clock: Clock;
   readonly ids: IdGenerator;
+  /** The keys of earlier requests, which end with the objects that these created. */
+  readonly idempotency: IdempotencyStore;
   readonly seedData: SeedData;
   readonly catalogs: Catalogs;
   readonly lifecycles: Lifecycles;
@@ -133,6 +136,7 @@ export class World {
     this.seedData = seedData;
     this.clock = new Clock(start, onFault);
     this.ids = new IdGenerator(seed, ids);
+    this.idempotency = new IdempotencyStore(this.clock, catalogs.idempotency.lifetime);
     this.clock.runAction = (action, args) => runTimerAction(this, action, args);
   }
 
@@ -305,9 +309,8 @@ export class World {
   }
 
   /**
-   * Takes a snapshot of all objects, events, identifiers, the clock and its timers, which can be restored any
-   * number of times. The HTTP service's data about earlier requests, such as idempotency keys, is not part of
-   * it.
+   * Takes a snapshot of all objects, events, identifiers, idempotency keys, the clock and its timers, which can
+   * be restored any number of times. The HTTP service's rate limit is not part of it.
    *
    * @throws when something is still in progress, which could not be restored
    */
@@ -321,6 +324,7 @@ export class World {
       ...collections.map(([, collection]) => collection.takeSnapshot()),
       this.clock.takeSnapshot(),
       this.ids.takeSnapshot(),
+      this.idempotency.takeSnapshot(),
     ];
     return () => {
       this.#collections.clear();
