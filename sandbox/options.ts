@@ -78,8 +78,8 @@ Usage: ${command} [options]
 
 Options
   --port PORT     Listens on this port of 127.0.0.1. Default: 4010; 0 uses a free one.
-  --state FILE    Keeps objects, events and the time in a file, and continues from it. Default: in memory.
-                  Idempotency keys are not kept.
+  --state FILE    Keeps objects, events, idempotency keys and the time in a file, and continues from it.
+                  Default: in memory.
   --webhook URL   Sends the events of the first webhook endpoint to this address of your machine.
   --quota COUNT   Requests per second and account. Default: 25.
   --version       Prints the version.

@@ -4,7 +4,7 @@ import {brand} from '../src/brand';
 import type {World, WorldState} from './world/world';
 
 /** Raised by one when the shape of the state changes. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** How long changes are collected before they are written, in milliseconds. */
 const WRITE_DELAY_MS = 100;
@@ -51,7 +51,7 @@ export interface StateFile {
 }
 
 /**
- * Continues a world from a file, if it exists, and keeps it there. Idempotency keys are not part of the state.
+ * Continues a world from a file, if it exists, and keeps it there.
  *
  * @param onFault receives the error when the file can no longer be written
  * @throws when the file has no state of this version, or cannot be written

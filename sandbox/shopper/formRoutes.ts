@@ -11,7 +11,10 @@ import type {ActRunner} from './routes';
 import {describeSession, findCheckout, findPayment} from './session';
 import {chooseLanguage} from './texts';
 
-/** The calls of the embedded form, from its frame. Each has the publishable key and the `client_secret`. */
+/**
+ * The calls of the embedded form, from its frame. Each has the publishable key in `Authorization` and the
+ * `client_secret` in `Client-Secret`, as calls of the API have them.
+ */
 
 function readText(body: JsonObject, name: string): string {
   const value = body[name];
@@ -19,12 +22,12 @@ function readText(body: JsonObject, name: string): string {
 }
 
 /** @throws ApiError `authentication_failed` or `resource_not_found` */
-function findFormCheckout(world: World, body: JsonObject): CheckoutIntent {
-  authenticate(`Bearer ${readText(body, 'publishable_key')}`, world);
-  const secret = readText(body, 'client_secret');
+function findFormCheckout(world: World, request: Request): CheckoutIntent {
+  authenticate(request.headers.authorization, world);
+  const secret = request.get('Client-Secret') ?? '';
   const checkout = findCheckout(world, secret.split('_secret_')[0]!);
   if (!checkout || checkout.client_secret !== secret) {
-    throw new ApiError('resource_not_found', 'No embedded checkout intent has this client_secret.');
+    throw new ApiError('resource_not_found', 'No embedded checkout intent has the client_secret of Client-Secret.');
   }
   return checkout;
 }
@@ -56,7 +59,7 @@ export function createFormRoutes(world: World, act: ActRunner): Router {
     (step: (checkout: CheckoutIntent, body: JsonObject) => Promise<void> | void) =>
     async (request: Request, response: Response): Promise<void> => {
       const body: JsonObject = isObject(request.body) ? request.body : {};
-      const checkout = findFormCheckout(world, body);
+      const checkout = findFormCheckout(world, request);
       await step(checkout, body);
       const language = chooseLanguage([readText(body, 'locale'), checkout.locale, ...request.acceptsLanguages()]);
       response.set({'Cache-Control': 'no-store', 'Request-Id': world.ids.createId('req')});

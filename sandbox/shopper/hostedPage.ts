@@ -4,7 +4,7 @@ import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 import {findWrongFields, normalizeNumber, type CardField, type EnteredCard} from './card';
 import {html, sendPage, type Html} from './html';
-import {describeSession, findCheckout, type ShopperSession} from './session';
+import {canSubmit, describeSession, findCheckout, type ShopperSession} from './session';
 import {chooseLanguage, getTexts, type Language, type Texts} from './texts';
 import type {ActRunner} from './routes';
 
@@ -55,22 +55,24 @@ function renderHead(texts: Texts, {amount, reference}: ShopperSession): Html {
 }
 
 function renderForm(
+  world: World,
   texts: Texts,
-  {cancel_url: cancelUrl}: CheckoutIntent,
+  checkout: CheckoutIntent,
   session: ShopperSession,
   wrong: readonly CardField[],
 ): Html {
   const message = session.declined?.shopper_message ?? null;
+  const {cancel_url: cancelUrl} = checkout;
   const cancel = cancelUrl === null ? null : html`<p><a href="${cancelUrl}">${texts.cancel}</a></p>`;
   const isFree = session.payment_status === 'no_payment_required';
-  return session.attempts_left === 0 || session.error
-    ? html`<p role="alert">${message ?? texts.failed} ${session.attempts_left === 0 ? texts.last : ''}</p>
-        ${cancel}`
-    : html`<p role="alert">${message}</p>
+  return canSubmit(world, checkout)
+    ? html`<p role="alert">${message}</p>
         <form method="post" autocomplete="on">
           ${isFree ? null : renderCardFields(texts, wrong)}
           <button>${texts.pay} ${session.amount}</button>
         </form>
+        ${cancel}`
+    : html`<p role="alert">${message ?? texts.failed} ${session.attempts_left === 0 ? texts.last : ''}</p>
         ${cancel}`;
 }
 
@@ -104,7 +106,7 @@ function showCheckout(
   }
   switch (session.status) {
     case 'open':
-      show(renderForm(texts, checkout, session, wrong));
+      show(renderForm(world, texts, checkout, session, wrong));
       return;
     case 'processing':
       show(html`<p role="status">${texts.checking}</p>`, {url: `/checkout/${checkout.id}`, seconds: CHECKING_SECONDS});
@@ -166,7 +168,7 @@ export async function submitHostedPage(
   const card = readFields(request.body, ['number', 'expiry', 'code']);
   const isFree = checkout.payment_status === 'no_payment_required';
   const wrong = isFree ? [] : findWrongFields(card, listCardNumbers(world), world.clock.milliseconds);
-  if (wrong.length === 0 && checkout.status === 'open') {
+  if (wrong.length === 0 && canSubmit(world, checkout)) {
     try {
       await act('checkout_intent.submit', checkout.id, {card_number: normalizeNumber(card.number)});
     } catch (error) {

@@ -37,6 +37,12 @@ export function findCheckout(world: World, id: string): CheckoutIntent | undefin
   return world.getCollection<CheckoutIntent>(CHECKOUT_INTENT_COLLECTION).get(id);
 }
 
+/** Whether the shopper can still submit. The payment can be over while its checkout intent is open. */
+export function canSubmit(world: World, checkout: CheckoutIntent): boolean {
+  const payment = findPayment(world, checkout);
+  return checkout.status === 'open' && (!payment || world.can('payment_intent', payment, 'submit'));
+}
+
 /** An amount with the decimals of its currency (ISO 4217). */
 export function formatAmount(
   {catalogs}: World,

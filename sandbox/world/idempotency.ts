@@ -21,9 +21,16 @@ export interface RequestOutcome {
 
 interface IdempotencyEntry {
   readonly hash: string;
+  /** Milliseconds since 1970. */
   readonly expires: number;
+  /** Absent while the request is running. */
   response?: SentResponse;
+  /** The sandbox ended while the request was running, so that nobody knows its outcome. */
+  readonly isInterrupted?: true;
 }
+
+/** The keys of a store by scope, as data. */
+export type IdempotencyState = ReadonlyMap<string, IdempotencyEntry>;
 
 /**
  * Stores the outcome of each key, according to draft-ietf-httpapi-idempotency-key-header: once an operation
@@ -43,7 +50,8 @@ export class IdempotencyStore {
    * Runs an operation once per key.
    *
    * @param body the bytes of the request, which a repeat must equal
-   * @throws ApiError `idempotency_key_reused` or `idempotency_in_progress`
+   * @throws ApiError `idempotency_key_reused` or `idempotency_in_progress`, or `internal_error` when the sandbox
+   *   ended while the first request was running
    */
   async runOnce(scope: string, body: Buffer, operation: () => Promise<RequestOutcome>): Promise<SentResponse> {
     const hash = createHash('sha256').update(body).digest('hex');
@@ -75,11 +83,28 @@ export class IdempotencyStore {
     return takeSnapshot(this.#entries);
   }
 
+  /** The keys with their outcomes, and those of running requests. */
+  getState(): IdempotencyState {
+    return this.#entries;
+  }
+
+  /** Continues with the keys of a state. A request that was running then never runs again. */
+  setState(state: IdempotencyState): void {
+    this.#entries.clear();
+    state.forEach((entry, scope) => this.#entries.set(scope, entry.response ? entry : {...entry, isInterrupted: true}));
+  }
+
   #repeatResponse(entry: IdempotencyEntry, hash: string): SentResponse {
     if (entry.hash !== hash) {
       throw new ApiError(
         'idempotency_key_reused',
         `This key was used in the last ${formatIsoDuration(this.lifetime)} with another body.`,
+      );
+    }
+    if (entry.isInterrupted) {
+      throw new ApiError(
+        'internal_error',
+        'The sandbox ended while the first request with this key was running. Retrieve the object before you use a new key.',
       );
     }
     if (!entry.response) {

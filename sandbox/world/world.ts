@@ -15,7 +15,7 @@ import {
 import {Clock, type ClockState} from './clock';
 import {Collection, type StoredResource} from './collection';
 import type {Deliveries} from './deliveries';
-import {IdempotencyStore} from './idempotency';
+import {IdempotencyStore, type IdempotencyState} from './idempotency';
 import {IdGenerator, type IdState} from './ids';
 import type {JsonObject} from '../../packages/json';
 import {ApiError} from './apiError';
@@ -62,6 +62,7 @@ export interface WorldState {
   readonly events: readonly EventObject[];
   readonly clock: ClockState;
   readonly ids: IdState;
+  readonly idempotency: IdempotencyState;
 }
 
 type WorldListener = (event: EventObject) => void | Promise<void>;
@@ -344,6 +345,7 @@ export class World {
       events: this.#events,
       clock: this.clock.getState(),
       ids: this.ids.getState(),
+      idempotency: this.idempotency.getState(),
     };
   }
 
@@ -360,6 +362,7 @@ export class World {
     replaceEntries(this.histories, state.histories);
     this.#events.splice(0, this.#events.length, ...state.events);
     this.ids.setState(state.ids);
+    this.idempotency.setState(state.idempotency);
     this.clock.setState(state.clock);
   }
 

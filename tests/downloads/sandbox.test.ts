@@ -41,6 +41,7 @@ async function stop(sandbox: SandboxProcess): Promise<void> {
 interface Reply {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
+  readonly isReplayed: boolean;
 }
 
 let count = 0;
@@ -57,7 +58,11 @@ async function call({url}: SandboxProcess, place: string, body?: object, more: o
     },
     ...(body && {body: JSON.stringify(body)}),
   });
-  return {status: response.status, body: (await response.json()) as Reply['body']};
+  return {
+    status: response.status,
+    body: (await response.json()) as Reply['body'],
+    isReplayed: response.headers.get('Idempotency-Replayed') === 'true',
+  };
 }
 
 describe('the sandbox as a file', () => {
@@ -69,9 +74,11 @@ describe('the sandbox as a file', () => {
     expect(sandbox.output()).toContain(`form script     ${sandbox.url}/v1/checkout.js`);
   });
 
-  it('has the same objects, events, ids and timers after it is started again with its state', async () => {
+  it('has the same objects, events, ids, timers and idempotency keys after it is started again with its state', async () => {
     const before = await start('--state', 'sandbox.state');
-    const {body: payment} = await call(before, '/payments/v1/payment_intents', {amount: 15453, currency: 'EUR'});
+    const create = (sandbox: SandboxProcess): Promise<Reply> =>
+      call(sandbox, '/payments/v1/payment_intents', {amount: 15453, currency: 'EUR'}, {'Idempotency-Key': 'local-1'});
+    const {body: payment} = await create(before);
     const paymentPath = `/payments/v1/payment_intents/${String(payment.id)}`;
     const confirmed = await call(before, `${paymentPath}/confirm`, {
       payment_method: {type: 'bank_transfer', token: 'tok_async'},
@@ -95,6 +102,7 @@ describe('the sandbox as a file', () => {
     await stop(before);
 
     const after = await start('--state', 'sandbox.state');
+    expect(await create(after)).toEqual({status: 201, body: payment, isReplayed: true});
     expect(await read(after)).toEqual(objects);
     const {body: second} = await call(after, '/payments/v1/payment_intents', {amount: 1, currency: 'EUR'});
     expect(second.id).not.toBe(payment.id);

@@ -142,8 +142,12 @@ class PaymentForm {
 
   async #call(path: string, more: object = {}): Promise<ShopperSession> {
     const {publishableKey, clientSecret, locale} = this.#options;
-    const body = JSON.stringify({publishable_key: publishableKey, client_secret: clientSecret, locale, ...more});
-    const headers = {'Content-Type': 'application/json'};
+    const body = JSON.stringify({locale, ...more});
+    const headers = {
+      Authorization: `Bearer ${publishableKey}`,
+      'Client-Secret': clientSecret,
+      'Content-Type': 'application/json',
+    };
     const response = await fetch(`/v1/form/${path}`, {method: 'POST', headers, body}).catch(() => undefined);
     if (!response) {
       throw new CallError('service_unavailable', null, true);
