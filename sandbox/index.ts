@@ -1,38 +1,103 @@
 /**
- * A local sandbox of both products, built from the contracts.
- *
- * Usage: npm run sandbox -- [--port 4010] [--quota 25]
- * It listens on 127.0.0.1 only, keeps its state in memory, and ends with Ctrl+C.
+ * A local sandbox of both products, built from the contracts: the command of `npm run sandbox`, and of the file that
+ * readers download. `--help` lists its options.
  */
-import {parseArgs} from 'node:util';
-import {createSandbox} from './server';
+import {brand} from '../src/brand';
+import {SANDBOX_COMMAND, SANDBOX_VERSION} from './command';
+import {loadSharedContracts} from './contracts';
+import {formatHelp, OptionError, parseOptions, type CommandOptions} from './options';
+import type {PaymentsSeed} from './payments/seed';
+import {createSandbox, type Sandbox} from './server';
+import {keepState, type StateFile} from './stateFile';
 
-function parseNumberOption(name: string, text: string, maximum: number): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > maximum) {
-    throw new Error(`--${name}: found ${text}, expected an integer from 0 to ${maximum}.`);
+const TITLE = `Sandbox of the ${brand.name} APIs, version ${SANDBOX_VERSION}`;
+
+/** The contracts, with another URL of the first webhook endpoint. */
+async function loadContractsWith({webhook}: CommandOptions): ReturnType<typeof loadSharedContracts> {
+  const contracts = await loadSharedContracts();
+  const payments = contracts.seedData.payments as PaymentsSeed;
+  const [first, ...others] = payments.webhook_endpoints;
+  return webhook === undefined || !first
+    ? contracts
+    : {
+        ...contracts,
+        seedData: {
+          ...contracts.seedData,
+          payments: {...payments, webhook_endpoints: [{...first, url: webhook}, ...others]},
+        },
+      };
+}
+
+function describeSandbox(sandbox: Sandbox, url: string, {state}: CommandOptions): string {
+  const {accounts, webhook_endpoints: endpoints} = sandbox.world.seedData.payments as PaymentsSeed;
+  const rows: [string, string][] = [
+    ['payments', `${url}/payments/v1`],
+    ['commerce', `${url}/commerce/v1`],
+    ...accounts.flatMap(({secret_key, publishable_key}): [string, string][] => [
+      ['secret key', secret_key],
+      ['publishable key', publishable_key],
+    ]),
+    ...endpoints.map(({id, url: target, secret}): [string, string] => [
+      'webhook secret',
+      `${secret} of ${id}, ${target}`,
+    ]),
+    ['form script', `${url}/v1/checkout.js`],
+    ['control', `GET ${url}/sandbox, POST ${url}/sandbox/advance, POST ${url}/sandbox/act`],
+    ['state', state ?? 'in memory; --state FILE keeps it'],
+  ];
+  return [`${TITLE}: ${url}`, ...rows.map(([label, value]) => `  ${label.padEnd(16)}${value}`)].join('\n');
+}
+
+async function run(options: CommandOptions): Promise<void> {
+  let file: StateFile | undefined;
+  const sandbox = await createSandbox({
+    contracts: await loadContractsWith(options),
+    quota: options.quota,
+    onResponse: () => file?.noteChange(),
+  });
+  const url = await sandbox.listen(options.port);
+  sandbox.world.publicUrl = url;
+  const stop = (code: number): void => {
+    file?.flush();
+    void sandbox.close().then(() => process.exit(code));
+    sandbox.closeConnections();
+  };
+  if (options.state !== undefined) {
+    try {
+      file = keepState(options.state, sandbox.world, (error) => {
+        console.error(`--state ${options.state!}: cannot be written: ${String(error)}`);
+        file = undefined;
+        stop(1);
+      });
+    } catch (error) {
+      await sandbox.close();
+      throw new OptionError(error instanceof Error ? error.message : String(error), {cause: error});
+    }
   }
-  return value;
+  console.log(describeSandbox(sandbox, url, options));
+  process.once('SIGINT', () => stop(0));
+  process.once('SIGTERM', () => stop(0));
 }
 
 async function main(): Promise<void> {
-  const {values} = parseArgs({
-    options: {port: {type: 'string', default: '4010'}, quota: {type: 'string', default: '25'}},
-  });
-  const sandbox = await createSandbox({quota: parseNumberOption('quota', values.quota, 1_000_000)});
-  const url = await sandbox.listen(parseNumberOption('port', values.port, 65_535));
-  const {accounts} = sandbox.world.seedData.payments as {accounts: {secret_key: string; publishable_key: string}[]};
-  console.log(`Sandbox of both products: ${url}`);
-  console.log(`  payments  ${url}/payments/v1    commerce  ${url}/commerce/v1`);
-  console.log(
-    `  keys      ${accounts.map(({secret_key, publishable_key}) => `${secret_key}, ${publishable_key}`).join('; ')}`,
-  );
-  console.log(`  control   GET ${url}/sandbox, POST ${url}/sandbox/advance, POST ${url}/sandbox/act`);
-  process.once('SIGINT', () => void sandbox.close().then(() => process.exit(0)));
+  const options = parseOptions(process.argv.slice(2));
+  if (options.help) {
+    console.log(formatHelp(SANDBOX_COMMAND, TITLE));
+  } else if (options.version) {
+    console.log(SANDBOX_VERSION);
+  } else {
+    await run(options);
+  }
 }
 
 main().catch((error: unknown) => {
   const isTaken = (error as {code?: string}).code === 'EADDRINUSE';
-  console.error(isTaken ? 'The port is in use. Choose another one with --port.' : error);
+  if (isTaken) {
+    console.error('The port is in use. Choose another one with --port, or --port 0 for a free one.');
+  } else if (error instanceof OptionError) {
+    console.error(`${error.message}\nSee ${SANDBOX_COMMAND} --help.`);
+  } else {
+    console.error(error);
+  }
   process.exitCode = 1;
 });

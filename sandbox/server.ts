@@ -1,12 +1,14 @@
 import type {Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {Duplex} from 'node:stream';
-import express, {type Express, type Request, type Response} from 'express';
+import express, {type Express, type NextFunction, type Request, type Response} from 'express';
 import {playParty} from './commerce/parties';
 import {createControlRoutes} from './http/controlRoutes';
+import {requireLoopbackHost} from './http/requireLoopbackHost';
 import {createProblemDocument} from './http/problems';
 import {MAX_BODY_BYTES, Service} from './http/service';
 import {ACTS, connectHandlers, HANDLERS} from './registry';
+import {createShopperRoutes} from './shopper/routes';
 import {loadSharedContracts, type SandboxContracts} from './contracts';
 import {deliverToLoopback, type DeliverFunction} from './world/deliveries';
 import type {JsonObject} from '../packages/json';
@@ -24,6 +26,8 @@ export interface SandboxOptions extends Partial<Pick<WorldOptions, 'start' | 'se
   readonly deliver?: DeliverFunction;
   /** Receives defects: an exception of a handler, a response that violates the contract. */
   readonly onFault?: (error: unknown) => void;
+  /** Called after each response. */
+  readonly onResponse?: () => void;
 }
 
 export interface Sandbox {
@@ -34,7 +38,10 @@ export interface Sandbox {
   act(name: string, id: string, data?: JsonObject): Promise<void>;
   /** Listens on the loopback interface only; port 0 uses a free one. Returns the base URL. */
   listen(port?: number): Promise<string>;
+  /** Stops listening, and waits until open connections have ended. */
   close(): Promise<void>;
+  /** Ends open connections. */
+  closeConnections(): void;
 }
 
 /** Responds to invalid HTTP, or to headers that are too long, before any operation is known. */
@@ -62,7 +69,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const world = new World({...options, ...contracts, onFault});
   connectHandlers(world, options.deliver ?? deliverToLoopback(contracts.catalogs.webhookDelivery.timeout), onFault);
   const service = new Service(contracts, world, HANDLERS, playParty, options.quota ?? REQUESTS_PER_SECOND, onFault);
-  const act = async (name: string, id: string, data: JsonObject = {}): Promise<void> => {
+  const performAct = async (name: string, id: string, data: JsonObject = {}): Promise<void> => {
     const action = Object.hasOwn(ACTS, name) ? ACTS[name] : undefined;
     if (!action) {
       const known = Object.keys(ACTS).sort().join(', ');
@@ -70,11 +77,22 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     }
     await action(world, id, data);
     await world.waitUntilSettled();
+  };
+  const act = async (name: string, id: string, data: JsonObject = {}): Promise<void> => {
+    await performAct(name, id, data);
     await world.deliveries.waitUntilIdle();
   };
   const app = express();
   app.disable('x-powered-by').disable('etag');
-  app.use('/sandbox', createControlRoutes(world, act, Object.keys(ACTS)));
+  const {onResponse} = options;
+  if (onResponse) {
+    app.use((_request: Request, response: Response, next: NextFunction) => {
+      response.once('finish', onResponse);
+      next();
+    });
+  }
+  app.use('/sandbox', requireLoopbackHost, createControlRoutes(world, act, Object.keys(ACTS)));
+  app.use(createShopperRoutes(world, performAct));
   app.use(express.raw({type: () => true, limit: MAX_BODY_BYTES}));
   app.use((request: Request, response: Response) => service.handle(request, response));
   app.use(service.refuseUnreadable);
@@ -101,5 +119,6 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       world.clock.stop();
       await new Promise<void>((done) => (server ? server.close(() => done()) : done()));
     },
+    closeConnections: () => server?.closeAllConnections(),
   };
 }

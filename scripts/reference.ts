@@ -12,7 +12,7 @@ import type {ApiDocument, OperationView} from '../packages/openapi/reader/docume
 import {readDocument} from '../packages/openapi/reader/readDocument';
 import {renderDocument} from '../packages/openapi/markdown/renderDocument';
 import {printMarkdown} from '../src/pipeline/markdown/print';
-import {readWithBrandNames} from '../src/pipeline/reference/replaceBrandTokens';
+import {readWithBrandNames} from '../src/pipeline/prose/tokens/readWithBrandNames';
 import {findNearest} from '../packages/authoring/suggest';
 
 const USAGE = 'Usage: npm run reference -- FILE [--operation ID]';

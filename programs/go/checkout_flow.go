@@ -100,11 +100,12 @@ func decide(checkout checkoutIntent, payment paymentIntent) (string, bool) {
 		return "received: do not ship yet", false
 	case "completed, unpaid":
 		return "not paid after all: ask for another payment", true
-	case "expired, unpaid", "canceled, unpaid":
+	case "expired, unpaid", "expired, no_payment_required", "canceled, unpaid", "canceled, no_payment_required":
 		return "nobody paid: release the stock", true
 	case "open, unpaid":
-		if payment.Status == "declined" {
-			return "declined for good: cancel this checkout, start again from the cart", true
+		switch payment.Status {
+		case "declined", "failed", "expired", "canceled":
+			return "no try is left: cancel this checkout, start again from the cart", true
 		}
 		if payment.LastError != nil && payment.LastError.Decline != nil {
 			return "declined (" + payment.LastError.Decline.Code + "): the shopper can try again", false

@@ -21,7 +21,7 @@ import (
 const (
 	tolerance   = 5 * time.Minute
 	longestBody = 1_048_576
-	remember    = 5 * 24 * time.Hour
+	remember    = 40 * 24 * time.Hour
 )
 
 type delivery struct {

@@ -5,6 +5,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -62,9 +63,10 @@ public class CheckoutFlow {
                 ? new Decision("held: accept the order, capture when you ship", true)
                 : new Decision("received: do not ship yet", false);
             case "completed, unpaid" -> new Decision("not paid after all: ask for another payment", true);
-            case "expired, unpaid", "canceled, unpaid" -> new Decision("nobody paid: release the stock", true);
-            case "open, unpaid" -> paid.equals("declined")
-                ? new Decision("declined for good: cancel this checkout, start again from the cart", true)
+            case "expired, unpaid", "expired, no_payment_required", "canceled, unpaid", "canceled, no_payment_required" ->
+                new Decision("nobody paid: release the stock", true);
+            case "open, unpaid" -> List.of("declined", "failed", "expired", "canceled").contains(paid)
+                ? new Decision("no try is left: cancel this checkout, start again from the cart", true)
                 : decline.isEmpty()
                     ? new Decision("waiting for the shopper", false)
                     : new Decision("declined (" + decline + "): the shopper can try again", false);

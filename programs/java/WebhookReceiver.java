@@ -22,7 +22,7 @@ import javax.crypto.spec.SecretKeySpec;
 public class WebhookReceiver {
     static final long TOLERANCE_SECONDS = 300;
     static final int LONGEST_BODY = 1_048_576;
-    static final Duration REMEMBER = Duration.ofDays(5);
+    static final Duration REMEMBER = Duration.ofDays(40);
 
     /** webhook-id and when; in production a table with a unique key. */
     static final Map<String, Instant> seen = new ConcurrentHashMap<>();

@@ -44,11 +44,13 @@ function decide(checkout, payment) {
     case 'completed, unpaid':
       return ['not paid after all: ask for another payment', true];
     case 'expired, unpaid':
+    case 'expired, no_payment_required':
     case 'canceled, unpaid':
+    case 'canceled, no_payment_required':
       return ['nobody paid: release the stock', true];
     case 'open, unpaid':
-      if (payment.status === 'declined') {
-        return ['declined for good: cancel this checkout, start again from the cart', true];
+      if (['declined', 'failed', 'expired', 'canceled'].includes(payment.status)) {
+        return ['no try is left: cancel this checkout, start again from the cart', true];
       }
       return [decline ? `declined (${decline.code}): the shopper can try again` : 'waiting for the shopper', false];
     default: // New statuses can be added: wait for those you do not know.

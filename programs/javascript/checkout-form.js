@@ -97,6 +97,9 @@ async function renew() {
   setPaying(true);
   checkout.unmount();
   const { status, clientSecret } = await post("/checkout/session");
+  if (status === 409) {
+    return location.assign("/checkout/return"); // Paid, or being paid, in another tab.
+  }
   if (status !== 200) {
     return offerHosted();
   }

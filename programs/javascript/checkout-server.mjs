@@ -22,14 +22,20 @@ const policy = [
 // endregion
 
 // Your orders are in your database, with the amount that your server computed, in minor units.
-const order = { number: "5512", amount: 15453, currency: "EUR", session: 0, update: 0, id: null };
+const order = { number: "5512", amount: 15453, currency: "EUR", giftWrap: false, id: null, requests: 0 };
 
 function shown({ amount, currency }) {
   return `${(amount / 100).toFixed(2)} ${currency}`; // EUR has two decimals.
 }
 
+// A key for one request. Store it before you send.
+function createKey(action) {
+  order.requests += 1;
+  return `${order.number}-${action}-${order.requests}`;
+}
+
 async function call(path, body, idempotencyKey) {
-  const response = await fetch(api + path, {
+  const request = {
     method: body ? "POST" : "GET",
     headers: {
       Authorization: `Bearer ${secretKey}`,
@@ -37,7 +43,11 @@ async function call(path, body, idempotencyKey) {
       ...(body && { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey }),
     },
     body: body && JSON.stringify(body),
-  });
+  };
+  let response = await fetch(api + path, request).catch(() => null);
+  if (response === null || Math.floor(response.status / 100) === 5) {
+    response = await fetch(api + path, request); // The same key: the outcome returns, and nothing happens twice.
+  }
   const result = await response.json();
   if (!response.ok) {
     throw Object.assign(new Error(`${result.code}: ${result.detail}`), { code: result.code });
@@ -46,68 +56,142 @@ async function call(path, body, idempotencyKey) {
 }
 
 // region session
-// The checkout intent of the order: the one that there is while it lives, else a new one with a new key.
-async function currentCheckoutIntent(mode = "embedded") {
-  const known = order.id && (await call(`/checkout_intents/${order.id}`));
-  if (known && known.mode === mode && !["expired", "canceled"].includes(known.status)) {
-    return known;
+/** What the order needs: a "payment", a "renewal" of its checkout, to "wait" for an outcome, or nothing: it is "done". */
+function decideNext({ status, payment_status: paymentStatus }, payment) {
+  if (["expired", "canceled"].includes(status)) {
+    return "renewal";
   }
-  if (known?.status === "open") {
-    await call(`/checkout_intents/${known.id}/cancel`, {}, `${known.id}-cancel`);
+  if (status === "completed") {
+    return paymentStatus === "unpaid" ? "renewal" : "done"; // A bank can refuse a transfer afterward.
   }
-  order.session += 1;
-  const { number, amount, currency, session } = order;
-  const body = { mode, amount, currency, reference: number, return_url: `${shop}/checkout/return` };
-  const created = await call("/checkout_intents", body, `${number}-checkout-${session}`);
+  if (status === "open") {
+    const isDead = ["declined", "failed", "expired", "canceled"].includes(payment?.status);
+    return isDead ? "renewal" : "payment";
+  }
+  return "wait"; // `processing`, or a status that is new: a second payment could charge twice.
+}
+
+async function readProgress() {
+  if (order.id === null) {
+    return { next: "renewal" };
+  }
+  const checkout = await call(`/checkout_intents/${order.id}`);
+  const payment = checkout.payment_intent_id && (await call(`/payment_intents/${checkout.payment_intent_id}`));
+  return { next: decideNext(checkout, payment), checkout, payment };
+}
+
+/** Cancels an object. Returns false when the shopper was faster. */
+async function cancel(path) {
+  try {
+    await call(`${path}/cancel`, {}, createKey("cancel"));
+    return true;
+  } catch (error) {
+    if (error.code !== "state_conflict") throw error;
+    return false;
+  }
+}
+
+/** The one checkout intent that can take money for the order. A new one is created only when none can. */
+async function currentCheckoutIntent(wantedMode) {
+  const { next, checkout } = await readProgress();
+  const isUsable = checkout?.mode === wantedMode && checkout.amount === order.amount;
+  if (next === "wait" || next === "done" || (next === "payment" && isUsable)) {
+    return checkout;
+  }
+  if (checkout?.status === "open" && !(await cancel(`/checkout_intents/${checkout.id}`))) {
+    return currentCheckoutIntent(wantedMode);
+  }
+  const { number, amount, currency } = order;
+  const body = { mode: wantedMode, amount, currency, reference: number, return_url: `${shop}/checkout/return` };
+  const created = await call("/checkout_intents", body, createKey("checkout"));
   order.id = created.id;
   return created;
 }
+
+let turn = Promise.resolve();
+/** Runs one request after the other, as a lock on the order in your database does: two tabs share one checkout. */
+function runInTurn(work) {
+  const result = turn.then(work);
+  turn = result.catch(() => {}); // Whoever waits for the result gets its error.
+  return result;
+}
 // endregion
+
+const toReturnPage = { status: 303, headers: { Location: "/checkout/return" } };
+
+function isFormOpen({ mode, status }) {
+  return mode === "embedded" && status !== "completed";
+}
 
 const routes = {
   async "GET /checkout"() {
-    const checkoutIntent = await currentCheckoutIntent();
-    if (checkoutIntent.status === "completed") {
-      return { status: 303, headers: { Location: "/checkout/return" } };
-    }
-    return { page: checkoutPage(checkoutIntent) };
+    const checkoutIntent = await currentCheckoutIntent("embedded");
+    return isFormOpen(checkoutIntent) ? { page: checkoutPage(checkoutIntent) } : toReturnPage;
   },
 
   async "POST /checkout/session"() {
-    const { client_secret: clientSecret } = await currentCheckoutIntent();
-    return { json: { clientSecret } };
+    const checkoutIntent = await currentCheckoutIntent("embedded");
+    return isFormOpen(checkoutIntent)
+      ? { json: { clientSecret: checkoutIntent.client_secret } }
+      : { status: 409, json: { code: "not_payable" } };
   },
 
   // Only the server has the prices: the page sends what changed, not what it costs.
   async "POST /checkout/gift-wrap"() {
-    order.update += 1;
-    const amount = order.amount + 300;
-    await call(`/checkout_intents/${order.id}`, { amount }, `${order.number}-update-${order.update}`);
-    order.amount = amount;
+    if (!order.giftWrap) {
+      const amount = order.amount + 300;
+      await call(`/checkout_intents/${order.id}`, { amount }, createKey("update"));
+      Object.assign(order, { amount, giftWrap: true });
+    }
     return { json: { shown: shown(order) } };
   },
 
   // For shoppers whose browser does not load the form.
   async "POST /checkout/hosted"() {
-    const { url } = await currentCheckoutIntent("hosted");
+    const { mode, status, url } = await currentCheckoutIntent("hosted");
+    if (mode !== "hosted" || status !== "open") {
+      return toReturnPage; // A payment runs, or the order is paid.
+    }
     // No redirect: browsers hold those that follow a form to `form-action`.
     return { page: `<p><a href="${url}">Continue to the payment page</a></p>`, headers: { Refresh: `0; url=${url}` } };
   },
 
+  // The shopper left the page of the bank, and wants to pay another way.
+  async "POST /checkout/restart"() {
+    const { payment } = await readProgress();
+    if (payment?.status === "requires_action") {
+      await cancel(`/payment_intents/${payment.id}`);
+    }
+    return { status: 303, headers: { Location: "/checkout" } };
+  },
+
   async "GET /checkout/return"() {
-    const { payment_status: paymentStatus } = await call(`/checkout_intents/${order.id}`);
+    const { next, checkout, payment } = await readProgress();
+    if (next === "wait") {
+      return { page: waitingPage(checkout, payment), headers: { Refresh: "5" } };
+    }
     const words = {
       paid: "Thank you. Your order is paid.",
       no_payment_required: "Thank you. There was nothing to pay.",
       pending: "Thank you. We write to you when the payment has arrived.",
     };
-    return { page: `<p>${words[paymentStatus] ?? "Your order is not paid. <a href='/checkout'>Try again</a>"}</p>` };
+    const thanks = next === "done" && (words[checkout.payment_status] ?? words.pending);
+    return { page: `<p>${thanks || "Your order is not paid. <a href='/checkout'>Try again</a>"}</p>` };
   },
 
   async "GET /checkout.js"() {
     return { script: await readFile(new URL("checkout-form.js", import.meta.url), "utf8") };
   },
 };
+
+function waitingPage({ mode, url }, payment) {
+  if (payment?.status !== "requires_action") {
+    return "<p>We are checking your payment. Do not pay again.</p>";
+  }
+  return `
+    <p>Your bank waits for you. <a href="${mode === "hosted" ? url : "/checkout"}">Continue</a></p>
+    <form method="post" action="/checkout/restart"><button>Pay another way</button></form>`;
+}
 
 // region page
 function checkoutPage({ client_secret: clientSecret }) {
@@ -148,7 +232,7 @@ const server = createServer(async (request, response) => {
     "Cache-Control": "no-store",
   };
   try {
-    const result = route ? await route() : { status: 404, page: "<p>Not found</p>" };
+    const result = route ? await runInTurn(route) : { status: 404, page: "<p>Not found</p>" };
     const [type, body] = result.json
       ? ["application/json", JSON.stringify(result.json)]
       : result.script

@@ -4,7 +4,7 @@ import {createServer} from 'node:http';
 
 const TOLERANCE_SECONDS = 300;
 const LONGEST_BODY = 1_048_576;
-const REMEMBER_MILLISECONDS = 5 * 24 * 60 * 60 * 1000;
+const REMEMBER_MILLISECONDS = 40 * 24 * 60 * 60 * 1000;
 
 // One secret, or several with a space between them while you replace one.
 const keys = (process.env['%brand.webhookSecretVariable%'] ?? '').split(/\s+/).filter(Boolean).map(keyOf);

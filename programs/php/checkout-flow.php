@@ -47,10 +47,11 @@ function decide(array $checkout, array $payment): array
             ? ['held: accept the order, capture when you ship', true]
             : ['received: do not ship yet', false],
         'completed, unpaid' => ['not paid after all: ask for another payment', true],
-        'expired, unpaid', 'canceled, unpaid' => ['nobody paid: release the stock', true],
+        'expired, unpaid', 'expired, no_payment_required', 'canceled, unpaid', 'canceled, no_payment_required' =>
+            ['nobody paid: release the stock', true],
         'open, unpaid' => match (true) {
-            $payment['status'] === 'declined' =>
-                ['declined for good: cancel this checkout, start again from the cart', true],
+            in_array($payment['status'], ['declined', 'failed', 'expired', 'canceled'], true) =>
+                ['no try is left: cancel this checkout, start again from the cart', true],
             $decline !== null => ["declined ($decline): the shopper can try again", false],
             default => ['waiting for the shopper', false],
         },

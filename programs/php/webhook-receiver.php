@@ -50,7 +50,7 @@ function enqueue(string $id, string $rawBody): bool
     if (!is_dir($folder)) {
         @mkdir($folder, 0700, true);
     }
-    $path = "$folder/" . hash('sha256', $id) . '.json'; // keep it for 5 days
+    $path = "$folder/" . hash('sha256', $id) . '.json'; // keep it for 40 days
     $file = @fopen($path, 'x');
     if ($file === false && is_file($path)) {
         return false;

@@ -45,8 +45,8 @@ def decide(checkout, payment):
             return "not paid after all: ask for another payment", True
         case "expired" | "canceled", _:
             return "nobody paid: release the stock", True
-        case "open", "unpaid" if payment["status"] == "declined":
-            return "declined for good: cancel this checkout, start again from the cart", True
+        case "open", "unpaid" if payment["status"] in ("declined", "failed", "expired", "canceled"):
+            return "no try is left: cancel this checkout, start again from the cart", True
         case "open", "unpaid" if decline:
             return f"declined ({decline['code']}): the shopper can try again", False
         case "open", "unpaid":

@@ -36,7 +36,7 @@ def handle(event, fetch_object):
                 "insert or replace into objects values (?, ?, ?)",
                 (snapshot["id"], snapshot["updated_at"], json.dumps(snapshot)),
             )
-        database.execute("delete from seen where at < datetime('now', '-5 days')")
+        database.execute("delete from seen where at < datetime('now', '-40 days')")
         database.execute("commit")
         return outcome
     except BaseException:

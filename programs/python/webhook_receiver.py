@@ -12,7 +12,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 TOLERANCE_SECONDS = 300
 LONGEST_BODY = 1_048_576
-REMEMBER_SECONDS = 5 * 24 * 60 * 60
+REMEMBER_SECONDS = 40 * 24 * 60 * 60
 
 
 def key_of(secret):

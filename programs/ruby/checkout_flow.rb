@@ -43,8 +43,8 @@ def decide(checkout, payment)
     ['not paid after all: ask for another payment', true]
   in ['expired' | 'canceled', _]
     ['nobody paid: release the stock', true]
-  in ['open', 'unpaid'] if payment['status'] == 'declined'
-    ['declined for good: cancel this checkout, start again from the cart', true]
+  in ['open', 'unpaid'] if %w[declined failed expired canceled].include?(payment['status'])
+    ['no try is left: cancel this checkout, start again from the cart', true]
   in ['open', 'unpaid']
     [decline ? "declined (#{decline}): the shopper can try again" : 'waiting for the shopper', false]
   else # New statuses can be added: wait for those you do not know.

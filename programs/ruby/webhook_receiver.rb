@@ -6,7 +6,7 @@ require "timeout"
 TOLERANCE_SECONDS = 300
 LONGEST_BODY = 1_048_576
 LONGEST_HEAD = 16_384
-REMEMBER_SECONDS = 5 * 24 * 60 * 60
+REMEMBER_SECONDS = 40 * 24 * 60 * 60
 REASONS = {204 => "No Content", 400 => "Bad Request", 404 => "Not Found", 413 => "Content Too Large"}.freeze
 
 def key_of(secret)

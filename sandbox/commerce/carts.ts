@@ -7,6 +7,7 @@ import {CART_COLLECTION, type Cart} from './cartTypes';
 import {getCommerceSeed} from './seed';
 import {findPromotionRefusal, createPromotionError} from './promotions';
 import {assertBuyable} from './stock';
+import {defineTimerAction} from '../world/timerActions';
 
 /** The lifetime of a cart after its last change. */
 const CART_LIFETIME = 'P30D';
@@ -34,9 +35,13 @@ function findChangeableCart({world, path, headers, operationId}: HandlerRequest)
   return cart;
 }
 
+const EXPIRE_CART = defineTimerAction('cart.expire', (world, cart: Cart) =>
+  world.transition('cart', cart, EXPIRE_TRANSITION),
+);
+
 function scheduleCartExpiry(world: World, cart: Cart): void {
   cart.expires_at = world.clock.addDuration(CART_LIFETIME);
-  world.clock.schedule(cart.id, EXPIRE_TRANSITION, cart.expires_at, () => world.transition('cart', cart, 'expire'));
+  world.clock.schedule(cart.id, EXPIRE_TRANSITION, cart.expires_at, EXPIRE_CART, cart);
 }
 
 /** Completes a change: the caller has seen the prices, and the 30 days start again. */

@@ -5,6 +5,7 @@ import {announceCheckout, getCheckoutCart, computeCheckout, setStanding, getStan
 import {CHECKOUT_COLLECTION, type Checkout, type CheckoutNotes, type CheckoutPayment} from './checkoutTypes';
 import {placeOrder} from './orders';
 import {getTotalAmount} from './pricing';
+import {defineTimerAction} from '../world/timerActions';
 
 const PAYMENT_INTENT_POINTER = '/payment_intent_id';
 
@@ -165,12 +166,14 @@ function expireCheckoutIfOverdue(world: World, checkout: Checkout): void {
   }
 }
 
+const EXPIRE_CHECKOUT = defineTimerAction('checkout.expire', (world, checkout: Checkout) => {
+  world.getInternalNotes<CheckoutNotes>(checkout).isOverdue = true;
+  expireCheckoutIfOverdue(world, checkout);
+});
+
 /** Expires a checkout after 45 minutes; a processing one when it becomes ready again. */
 export function scheduleCheckoutExpiry(world: World, checkout: Checkout): void {
-  world.clock.schedule(checkout.id, EXPIRY_TIMER, checkout.expires_at, () => {
-    world.getInternalNotes<CheckoutNotes>(checkout).isOverdue = true;
-    expireCheckoutIfOverdue(world, checkout);
-  });
+  world.clock.schedule(checkout.id, EXPIRY_TIMER, checkout.expires_at, EXPIRE_CHECKOUT, checkout);
 }
 
 /** Stops the expiry timer of a checkout that has ended. */

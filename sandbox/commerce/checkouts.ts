@@ -1,3 +1,4 @@
+import {isDeepStrictEqual} from 'node:util';
 import {findAddressErrors} from '../../src/topics/addresses/rules';
 import type {HandlerResponse, Handler} from '../http/requestHandler';
 import type {JsonObject} from '../../packages/json';
@@ -187,6 +188,7 @@ const updateCheckout: Handler = ({world, path, body, operationId}) => {
   const offers = findOfferedMethods(world, checkout, address);
   assertChoices(choices, offers);
   assertInStock(world, checkout, 'miss_details');
+  const before = structuredClone(checkout);
   applyPeople(world, checkout, body);
   setStanding(world, checkout, ['price_changed', 'out_of_stock', ...(address ? ['address_undeliverable'] : [])], []);
   computeCheckout(
@@ -199,7 +201,10 @@ const updateCheckout: Handler = ({world, path, body, operationId}) => {
   );
   const wasReady = checkout.status === 'ready';
   const transition = isComplete(checkout) ? 'complete_details' : 'miss_details';
-  announceCheckout(world, checkout, isComplete(checkout) === wasReady ? undefined : transition);
+  // A repeated request changes nothing, and sends no event.
+  if (!isDeepStrictEqual(checkout, before)) {
+    announceCheckout(world, checkout, isComplete(checkout) === wasReady ? undefined : transition);
+  }
   return createCheckoutResponse(checkout);
 };
 

@@ -2,6 +2,7 @@ import type {World} from '../world/world';
 import {releaseHold} from './orderMoney';
 import {deriveOrderStatus} from './orderState';
 import {ORDER_COLLECTION, UNPLACED_ORDER_COLLECTION, type Order, type SubOrder} from './orderTypes';
+import {defineTimerAction} from '../world/timerActions';
 
 /** How long the platform takes to place an order once the last merchant has decided. */
 const PLACEMENT_DELAY = 'PT2S';
@@ -24,12 +25,18 @@ function placeDecidedOrder(world: World, order: Order): void {
   releaseHold(world, order);
 }
 
+const PLACE_ORDER = defineTimerAction('order.place', placeDecidedOrder);
+
 /** Places the order of a sub-order as soon as every merchant has decided. */
 export function placeWhenDecided(world: World, {order_id}: SubOrder): void {
   const order = world.getCollection<Order>(UNPLACED_ORDER_COLLECTION).get(order_id);
   if (order?.sub_orders.every(({status}) => !UNDECIDED_STATUSES.includes(status))) {
-    world.clock.schedule(order.checkout_id, 'place order', world.clock.addDuration(PLACEMENT_DELAY), () =>
-      placeDecidedOrder(world, order),
+    world.clock.schedule(
+      order.checkout_id,
+      'place order',
+      world.clock.addDuration(PLACEMENT_DELAY),
+      PLACE_ORDER,
+      order,
     );
   }
 }

@@ -11,6 +11,7 @@ import {
   type SettlementEntry,
   type SettlementStatement,
 } from './settlementTypes';
+import {defineTimerAction} from '../world/timerActions';
 
 /** The entries that a payout pays, which no response shows. */
 interface PayoutNotes {
@@ -62,12 +63,14 @@ function createPayout(
   return payout;
 }
 
+const SEND_PAYOUT = defineTimerAction('payout.send', (world, payout: Payout) =>
+  transitionPayout(world, payout, 'send', 'sent_at'),
+);
+
 function startPayout(world: World, payout: Payout, transition: 'schedule' | 'reschedule'): void {
   world.create('payout', PAYOUT_COLLECTION, payout, transition);
   const {payout_sent_after: delay} = world.catalogs.settlementEntries.terms;
-  world.clock.schedule(payout.statement_id, `send ${payout.id}`, world.clock.addDuration(delay), () =>
-    transitionPayout(world, payout, 'send', 'sent_at'),
-  );
+  world.clock.schedule(payout.statement_id, `send ${payout.id}`, world.clock.addDuration(delay), SEND_PAYOUT, payout);
 }
 
 /** Prepares the first payout of a statement and returns the function that schedules it. */

@@ -4,6 +4,7 @@ import type {World} from '../world/world';
 import {refundSubOrder} from './orderMoney';
 import {SUB_ORDER_COLLECTION, type SubOrder} from './orderTypes';
 import {RETURN_COLLECTION, type Return} from './returnTypes';
+import {defineTimerAction} from '../world/timerActions';
 
 /** How long the platform takes from an accepted return to its refund. */
 const REFUND_DELAY = 'PT5M';
@@ -16,22 +17,24 @@ function createReturnRefund(world: World, returned: Return, transition: string):
   world.transition('return', returned, transition, {changes: {refund_ids: [...returned.refund_ids, id]}});
 }
 
+const CREATE_RETURN_REFUND = defineTimerAction('return.create_refund', (world, returned: Return) => {
+  if (returned.expected_refund === 0) {
+    world.transition('return', returned, 'close_without_refund');
+    return;
+  }
+  try {
+    createReturnRefund(world, returned, 'create_refund');
+  } catch (error) {
+    if (!(error instanceof ApiError)) {
+      throw error;
+    }
+    world.transition('return', returned, 'refuse_refund');
+  }
+});
+
 /** Creates the refund of a return whose amount is final, or closes it when there is nothing to refund. */
 export function scheduleReturnRefund(world: World, returned: Return): void {
-  world.clock.schedule(returned.id, 'refund', world.clock.addDuration(REFUND_DELAY), () => {
-    if (returned.expected_refund === 0) {
-      world.transition('return', returned, 'close_without_refund');
-      return;
-    }
-    try {
-      createReturnRefund(world, returned, 'create_refund');
-    } catch (error) {
-      if (!(error instanceof ApiError)) {
-        throw error;
-      }
-      world.transition('return', returned, 'refuse_refund');
-    }
-  });
+  world.clock.schedule(returned.id, 'refund', world.clock.addDuration(REFUND_DELAY), CREATE_RETURN_REFUND, returned);
 }
 
 /**
@@ -52,10 +55,12 @@ export function completeReturnOtherwise(world: World, returned: Return): void {
   closeLater(world, returned);
 }
 
+const CLOSE_RETURN = defineTimerAction('return.close', (world, returned: Return) =>
+  world.transition('return', returned, 'close'),
+);
+
 function closeLater(world: World, returned: Return): void {
-  world.clock.schedule(returned.id, 'close', world.clock.addDuration(CLOSING_DELAY), () =>
-    world.transition('return', returned, 'close'),
-  );
+  world.clock.schedule(returned.id, 'close', world.clock.addDuration(CLOSING_DELAY), CLOSE_RETURN, returned);
 }
 
 function findReturnByRefund(world: World, refundId: string): Return | undefined {

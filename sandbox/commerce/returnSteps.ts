@@ -19,6 +19,7 @@ import {
   type ReturnLine,
   type ReturnNotes,
 } from './returnTypes';
+import {defineTimerAction} from '../world/timerActions';
 
 /** How long the platform takes to create a label. */
 const LABEL_DELAY = 'PT2S';
@@ -72,6 +73,16 @@ export function requestReturn(world: World, sub: SubOrder, returned: Return, isA
   }
 }
 
+const ISSUE_LABEL = defineTimerAction('return.issue_label', (world, returned: Return) =>
+  issueReturnLabel(world, returned),
+);
+const EXPIRE_RETURN = defineTimerAction('return.expire', (world, returned: Return) =>
+  endUnsentReturn(world, returned, 'expire'),
+);
+const ACCEPT_NOT_INSPECTED = defineTimerAction('return.accept_not_inspected', (world, returned: Return) =>
+  acceptNotInspectedReturn(world, returned),
+);
+
 function approveReturn(world: World, returned: Return, transition: string): void {
   const now = world.clock.getTime();
   const isKept = returned.method === 'keep_it';
@@ -80,9 +91,7 @@ function approveReturn(world: World, returned: Return, transition: string): void
   if (isKept) {
     acceptReturn(world, returned, 'keep_with_shopper', 'keep');
   } else {
-    world.clock.schedule(returned.id, 'label', world.clock.addDuration(LABEL_DELAY), () =>
-      issueReturnLabel(world, returned),
-    );
+    world.clock.schedule(returned.id, 'label', world.clock.addDuration(LABEL_DELAY), ISSUE_LABEL, returned);
   }
 }
 
@@ -107,7 +116,7 @@ function labelFor(world: World, returned: Return): ReturnLabel {
 function issueReturnLabel(world: World, returned: Return): void {
   world.getInternalNotes<ReturnNotes>(returned).label = labelFor(world, returned);
   world.transition('return', returned, 'issue_label');
-  world.clock.schedule(returned.id, 'expire', returned.ship_by!, () => endUnsentReturn(world, returned, 'expire'));
+  world.clock.schedule(returned.id, 'expire', returned.ship_by!, EXPIRE_RETURN, returned);
 }
 
 /** Ends a return whose parcel was never sent. Its units can be returned again within the window. */
@@ -150,7 +159,7 @@ function receiveUnits(world: World, returned: Return, arrived: readonly Fulfillm
   }
   world.transition('return', returned, transition, {changes: {received_at: now, inspect_by}});
   notes.received = received;
-  world.clock.schedule(returned.id, 'inspect', inspect_by, () => acceptNotInspectedReturn(world, returned));
+  world.clock.schedule(returned.id, 'inspect', inspect_by, ACCEPT_NOT_INSPECTED, returned);
 }
 
 /** Splits the lines by the result of the inspection. What did not arrive is missing. */

@@ -15,6 +15,7 @@ import {
 } from './settlementEntries';
 import {ENTRY_COLLECTION, type SettlementEntry} from './settlementTypes';
 import {RETURN_COLLECTION, type Return} from './returnTypes';
+import {defineTimerAction} from '../world/timerActions';
 
 /** Goods at their unit prices, and the discount on them. */
 interface Goods {
@@ -199,21 +200,25 @@ function reverseRefund(world: World, refund: Refund): void {
   bookGoods(world, sub, refund.id, booked);
 }
 
+function listPendingEntries(world: World, sub: SubOrder): SettlementEntry[] {
+  return listSubOrderEntries(world, sub).filter(({status}) => status === 'pending');
+}
+
+const RELEASE_ENTRIES = defineTimerAction('settlement.release_entries', (world, sub: SubOrder) =>
+  listPendingEntries(world, sub).forEach((entry) => world.transition(ENTRY_COLLECTION, entry, 'release')),
+);
+
 /** Starts the hold of a sub-order: its entries become available when it ends. */
 function startHold(world: World, sub: SubOrder): void {
   const ledger = getLedger(world, sub);
   const {hold} = world.catalogs.settlementEntries.terms;
   const ends = world.clock.addDuration(hold);
   ledger.holdEnds = ends;
-  const listPendingEntries = (): SettlementEntry[] =>
-    listSubOrderEntries(world, sub).filter(({status}) => status === 'pending');
-  for (const entry of listPendingEntries()) {
+  for (const entry of listPendingEntries(world, sub)) {
     entry.available_at = ends;
     world.touchObject(entry);
   }
-  world.clock.schedule(sub.order_id, `release ${sub.id}`, ends, () =>
-    listPendingEntries().forEach((entry) => world.transition(ENTRY_COLLECTION, entry, 'release')),
-  );
+  world.clock.schedule(sub.order_id, `release ${sub.id}`, ends, RELEASE_ENTRIES, sub);
 }
 
 /** Updates the ledgers of merchants on shipments, deliveries, cancellations and refunds. */

@@ -9,6 +9,7 @@ import {
   type SettlementEntry,
   type SettlementStatement,
 } from './settlementTypes';
+import {defineTimerAction} from '../world/timerActions';
 
 /** What a statement stores and no response shows. */
 interface StatementNotes {
@@ -124,13 +125,15 @@ function createStatement(world: World, listed: readonly SettlementEntry[]): void
   schedulePayout?.();
 }
 
+const RELEASE_RESERVE = defineTimerAction('settlement.release_reserve', (world, holds: readonly SettlementEntry[]) =>
+  holds.forEach((hold) => releaseReserve(world, hold)),
+);
+
 function scheduleReleases(world: World, {id, entries}: SettlementStatement): void {
   const {reserve} = world.catalogs.settlementEntries.terms;
   const holds = entries.filter(({type}) => type === 'reserve_hold');
   if (holds.length > 0) {
-    world.clock.schedule(id, 'release reserve', world.clock.addDuration(reserve), () =>
-      holds.forEach((hold) => releaseReserve(world, hold)),
-    );
+    world.clock.schedule(id, 'release reserve', world.clock.addDuration(reserve), RELEASE_RESERVE, holds);
   }
 }
 
@@ -151,6 +154,11 @@ export function computeNextStatementTime(now: string, weekday: number, time: str
   return `${date.toISOString().slice(0, 19)}Z`;
 }
 
+const CREATE_STATEMENTS = defineTimerAction('settlement.create_statements', (world) => {
+  createStatements(world);
+  connectSettlements(world);
+});
+
 /** Creates statements on their schedule, from now on. */
 export function connectSettlements(world: World): void {
   const {statement_weekday: weekday, statement_time: time} = world.catalogs.settlementEntries.terms;
@@ -158,10 +166,7 @@ export function connectSettlements(world: World): void {
     'settlements',
     'statements',
     computeNextStatementTime(world.clock.getTime(), weekday, time),
-    () => {
-      createStatements(world);
-      connectSettlements(world);
-    },
+    CREATE_STATEMENTS,
   );
 }
 

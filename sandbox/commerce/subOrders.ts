@@ -26,6 +26,7 @@ import {
   type SubOrder,
   type FulfillmentLine,
 } from './orderTypes';
+import {defineTimerAction} from '../world/timerActions';
 
 /** How long a merchant has to respond. */
 const MERCHANT_DECISION_PERIOD = 'PT48H';
@@ -46,11 +47,19 @@ function requireAny(world: World, sub: SubOrder, ...transitions: readonly string
   }
 }
 
+const REJECT_UNANSWERED = defineTimerAction('sub_order.reject_unanswered', (world, sub: SubOrder) =>
+  endSubOrder(world, sub, 'reject_unanswered'),
+);
+
 /** Starts the 48 hours of the merchant. The timer belongs to the checkout, since no order exists yet. */
 export function awaitMerchantDecision(world: World, sub: SubOrder): void {
   const {checkout_id} = getOrderOfSubOrder(world, sub);
-  world.clock.schedule(checkout_id, `decide ${sub.id}`, world.clock.addDuration(MERCHANT_DECISION_PERIOD), () =>
-    endSubOrder(world, sub, 'reject_unanswered'),
+  world.clock.schedule(
+    checkout_id,
+    `decide ${sub.id}`,
+    world.clock.addDuration(MERCHANT_DECISION_PERIOD),
+    REJECT_UNANSWERED,
+    sub,
   );
 }
 
@@ -164,15 +173,17 @@ function followDelivery(world: World, sub: SubOrder): boolean {
   return true;
 }
 
+const COMPLETE_SUB_ORDER = defineTimerAction('sub_order.complete', (world, sub: SubOrder) => {
+  transitionSubOrder(world, sub, 'complete');
+  refreshOrder(world, sub.order_id);
+});
+
 /** Opens the return window. When it ends, the sub-order is completed. */
 function markDelivered(world: World, sub: SubOrder): void {
   const days = getSubOrderNotes(world, sub).returnWindowDays;
   sub.delivered_at = world.clock.getTime();
   sub.return_window_ends_at = world.clock.addDuration(`P${days}D`);
-  world.clock.schedule(sub.order_id, `complete ${sub.id}`, sub.return_window_ends_at, () => {
-    transitionSubOrder(world, sub, 'complete');
-    refreshOrder(world, sub.order_id);
-  });
+  world.clock.schedule(sub.order_id, `complete ${sub.id}`, sub.return_window_ends_at, COMPLETE_SUB_ORDER, sub);
 }
 
 /** Parcels that did not arrive and were not replaced. */

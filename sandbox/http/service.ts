@@ -7,17 +7,17 @@ import type {ProductContract} from '../../src/pipeline/contracts/products';
 import type {SandboxContracts} from '../contracts';
 import type {JsonObject} from '../../packages/json';
 import {ApiError} from '../world/apiError';
+import type {RequestOutcome, SentResponse} from '../world/idempotency';
 import type {World} from '../world/world';
 import {authenticate} from './authenticate';
 import {checkMediaType, readRequestBody} from './body';
 import type {HandlerResponse, HandlerRequest, Handlers} from './requestHandler';
-import {IdempotencyStore, type SentResponse} from './idempotency';
 import {readParameters} from './parameters';
 import {createProblemDocument} from './problems';
 import {RateLimit} from './rateLimit';
 import {createRouter, type RouteMatch} from './routes';
 import {applySandboxHeaders, type PlayParty} from './sandboxHeaders';
-import {downgradeResponse, downgradeProblemDocument} from '../world/versions';
+import {downgradeResponse, downgradeProblemDocument, upgradeParameters} from '../world/versions';
 
 /** The largest body, 256 KiB. */
 export const MAX_BODY_BYTES = 256 * 1024;
@@ -41,7 +41,6 @@ function refuseRepeated(rawHeaders: readonly string[]): void {
 /** Handles one request from the socket to the handler and back. */
 export class Service {
   readonly #find: (method: string, path: string) => RouteMatch<ProductContract>;
-  readonly #idempotency: IdempotencyStore;
   readonly #rateLimit: RateLimit;
 
   constructor(
@@ -55,7 +54,6 @@ export class Service {
     this.#find = createRouter(
       contracts.products.flatMap((value) => value.operations.map((operation) => ({operation, value}))),
     );
-    this.#idempotency = new IdempotencyStore(world.clock);
     this.#rateLimit = new RateLimit(quota, world.clock);
   }
 
@@ -123,7 +121,13 @@ export class Service {
     const {operation, value: product} = match.route;
     const version = this.#checkVersion(request);
     this.#checkKey(key, operation.security ?? product.document.security ?? []);
-    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+    const sentHeaders = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    );
+    const {query, headers} = upgradeParameters(version, {
+      query: parseQuery(request.originalUrl),
+      headers: sentHeaders,
+    });
     refuseRepeated(request.rawHeaders);
     const needsKey = operation.method === 'post';
     if (needsKey && (headers['idempotency-key'] ?? '').trim() === '') {
@@ -132,7 +136,6 @@ export class Service {
         'A POST request requires the header Idempotency-Key, of 1 to 255 characters.',
       );
     }
-    const query = parseQuery(request.originalUrl);
     const {query: values, errors} = readParameters(product.document, operation, product.validator, {
       path: match.path,
       query,
@@ -147,7 +150,7 @@ export class Service {
     }
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     checkMediaType(operation, request.headers['content-type'], bytes);
-    const run = async (): Promise<SentResponse> => {
+    const run = async (): Promise<RequestOutcome> => {
       try {
         const body = readRequestBody(operation, product.validator, bytes);
         const instead = await applySandboxHeaders(this.world, {operation, headers, id: match.path.id}, this.playParty);
@@ -161,18 +164,23 @@ export class Service {
           version,
           key,
         };
-        const sent = await this.#run(call, match.route.value, request.path);
-        if (instead && sent.status < 400) {
-          throw instead;
-        }
-        return sent;
+        const stored = await this.#run(call, match.route.value, request.path);
+        const sent = instead ? this.#buildErrorResponse(instead, request.path, requestId, version) : stored;
+        return {sent, stored};
       } catch (error) {
         this.#expectDeclared(operation, error);
-        return this.#buildErrorResponse(error, request.path, requestId, version);
+        const sent = this.#buildErrorResponse(error, request.path, requestId, version);
+        return {sent, stored: this.#isStored(error) ? sent : undefined};
       }
     };
     const scope = JSON.stringify([key.account, request.method, request.path, headers['idempotency-key']]);
-    return needsKey ? this.#idempotency.runOnce(scope, bytes, run) : run();
+    return needsKey ? this.world.idempotency.runOnce(scope, bytes, run) : (await run()).sent;
+  }
+
+  /** Whether an error is the outcome of an operation that began. A defect may have happened halfway. */
+  #isStored(error: unknown): boolean {
+    const {errors} = this.contracts.catalogs.errorCodes;
+    return !(error instanceof ApiError) || errors.some(({code, stored}) => stored && code === error.code);
   }
 
   /** An operation returns no error that its contract does not list. */

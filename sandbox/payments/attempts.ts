@@ -1,4 +1,3 @@
-import {brand} from '../../src/brand';
 import type {SandboxAmount} from '../../src/pipeline/contracts/generated/schemas';
 import type {Decline} from '../world/apiError';
 import type {World} from '../world/world';
@@ -8,12 +7,13 @@ import {getPaymentGateway, isCapable, getRawCode, computeRoute, waitForGateway} 
 import {toPaymentMethod, type Instrument} from './instruments';
 import {RETRY_AFTER_DECLINE_SINCE, type PaymentAttempt, type PaymentError, type PaymentIntent} from './objects';
 import {isOlderThan, transitionPayment, getPaymentNotes} from './paymentTransitions';
+import {defineTimerAction} from '../world/timerActions';
 
 /** How a confirmation ended: with a response, or with an error that `last_error` describes. */
 export type ConfirmOutcome = 'responded' | 'declined' | 'failed' | 'unknown';
 
 /** Attempts of a payment intent, those of a cascade included. */
-const MAX_ATTEMPTS = 5;
+export const MAX_ATTEMPTS = 5;
 
 /** The current or last attempt. */
 export function getLastAttempt({attempts}: PaymentIntent): PaymentAttempt {
@@ -147,18 +147,27 @@ function declineAttempt(
 function requireAction(world: World, intent: PaymentIntent): void {
   const attempt = getLastAttempt(intent);
   const expires_at = world.clock.addDuration(getPaymentsSeed(world).gateway_times.challenge);
-  const url = `https://${brand.sandboxHost}/challenge/${intent.id}/${attempt.number}`;
+  const url = `${world.publicUrl}/challenge/${intent.id}/${attempt.number}`;
   transitionAttempt(world, attempt, 'require_action');
   transitionPayment(world, intent, 'require_action', {next_action: {type: 'three_d_secure', url, expires_at}});
 }
+
+const SETTLE_ATTEMPT = defineTimerAction('payment_attempt.settle', (world, intent: PaymentIntent, result: string) =>
+  settleAttempt(world, intent, result),
+);
 
 /** An asynchronous payment: the shopper is done, and the bank responds later. */
 function waitForBank(world: World, intent: PaymentIntent, duration: string): void {
   const {then, decline_code} = getPaymentNotes(world, intent).instrument!.token;
   getPaymentNotes(world, intent).isUnderWay = true;
   transitionPayment(world, intent, 'wait_for_bank');
-  world.clock.schedule(intent.id, 'outcome', world.clock.addDuration(duration), () =>
-    settleAttempt(world, intent, then === 'declined' ? decline_code! : 'approved'),
+  world.clock.schedule(
+    intent.id,
+    'outcome',
+    world.clock.addDuration(duration),
+    SETTLE_ATTEMPT,
+    intent,
+    then === 'declined' ? decline_code! : 'approved',
   );
 }
 
@@ -211,9 +220,7 @@ function scheduleStatusCheck(world: World, intent: PaymentIntent): void {
   const {after, then, decline_code} = findTimeoutTrigger(world, intent)!;
   const result = {authorized: 'approved', declined: decline_code!, failed: 'failed'}[then];
   if (isCapable(world, getPaymentGateway(world, intent), 'outcome_query')) {
-    world.clock.schedule(intent.id, 'outcome', world.clock.addDuration(after!), () =>
-      settleAttempt(world, intent, result),
-    );
+    world.clock.schedule(intent.id, 'outcome', world.clock.addDuration(after!), SETTLE_ATTEMPT, intent, result);
   }
 }
 

@@ -3,8 +3,8 @@ import {CHECKOUT_INTENT_COLLECTION, type CheckoutIntent, type PaymentIntent} fro
 
 /** Internal data of a checkout intent. */
 export interface CheckoutIntentNotes {
-  /** Set when `expires_at` passed while the outcome was open: what happens once it is known. */
-  onReopen: () => void;
+  /** `expires_at` passed while the outcome was open: it expires if it becomes open again. */
+  isOverdue: boolean;
 }
 
 /** The checkout intent that created a payment. */
@@ -49,20 +49,26 @@ const PENDING_STATUSES = new Set(['processing', 'requires_action']);
  * Updates the checkout intent with its payment.
  *
  * @param isUnderWay an asynchronous payment is in progress: the shopper has nothing left to do
+ * @returns the checkout intent when it became open after its `expires_at`, so that it must expire
  */
-export function updateIntentFromPayment(world: World, intent: PaymentIntent, isUnderWay: boolean): void {
+export function updateIntentFromPayment(
+  world: World,
+  intent: PaymentIntent,
+  isUnderWay: boolean,
+): CheckoutIntent | undefined {
   const checkout = findCheckoutIntent(world, intent);
   if (!checkout || checkout.payment_intent_id !== intent.id) {
-    return;
+    return undefined;
   }
   const payment_status = deriveIntentPaymentStatus(intent, isUnderWay);
   if (checkout.status === 'processing' && (PAID_STATUSES.has(intent.status) || isUnderWay)) {
     world.transition('checkout_intent', checkout, 'complete', {changes: {payment_status}});
   } else if (checkout.status === 'processing' && !PENDING_STATUSES.has(intent.status)) {
     world.transition('checkout_intent', checkout, 'reopen', {changes: {payment_status}});
-    world.getInternalNotes<CheckoutIntentNotes>(checkout).onReopen?.();
+    return world.getInternalNotes<CheckoutIntentNotes>(checkout).isOverdue ? checkout : undefined;
   } else if (checkout.payment_status !== payment_status) {
     checkout.payment_status = payment_status;
     world.touchObject(checkout);
   }
+  return undefined;
 }

@@ -1,4 +1,3 @@
-import {brand} from '../../src/brand';
 import {parseDuration} from '../../src/pipeline/contracts/durations';
 import {createPageResponse, type PartyActs, type Handlers} from '../http/requestHandler';
 import {ApiError} from '../world/apiError';
@@ -16,6 +15,7 @@ import {
 } from './objects';
 import {createPayment} from './paymentIntents';
 import {endWithCheckout} from './paymentTransitions';
+import {defineTimerAction} from '../world/timerActions';
 
 interface NewCheckout {
   readonly mode: 'hosted' | 'embedded';
@@ -76,7 +76,7 @@ function createCheckoutIntent(world: World, given: NewCheckout): CheckoutIntent 
     currency: given.currency,
     reference: given.reference ?? null,
     client_secret: given.mode === 'embedded' ? createClientSecret(world, id) : null,
-    url: given.mode === 'hosted' ? `https://${brand.sandboxHost}/checkout/${id}` : null,
+    url: given.mode === 'hosted' ? `${world.publicUrl}/checkout/${id}` : null,
     return_url: given.return_url,
     cancel_url: given.cancel_url ?? null,
     payment_intent_id: isFree ? null : world.ids.createId('pi'),
@@ -99,14 +99,16 @@ function createIntentPayment(world: World, {id, amount, currency, reference, pay
   }
 }
 
+const EXPIRE_CHECKOUT_INTENT = defineTimerAction('checkout_intent.expire', (world, checkout: CheckoutIntent) => {
+  if (checkout.status === 'open') {
+    expireCheckoutIntent(world, checkout);
+  } else if (checkout.status === 'processing') {
+    world.getInternalNotes<CheckoutIntentNotes>(checkout).isOverdue = true;
+  }
+});
+
 function scheduleIntentExpiry(world: World, checkout: CheckoutIntent): void {
-  world.clock.schedule(checkout.id, 'expire', checkout.expires_at, () => {
-    if (checkout.status === 'open') {
-      expireCheckoutIntent(world, checkout);
-    } else if (checkout.status === 'processing') {
-      world.getInternalNotes<CheckoutIntentNotes>(checkout).onReopen = () => expireCheckoutIntent(world, checkout);
-    }
-  });
+  world.clock.schedule(checkout.id, 'expire', checkout.expires_at, EXPIRE_CHECKOUT_INTENT, checkout);
 }
 
 function expireCheckoutIntent(world: World, checkout: CheckoutIntent): void {

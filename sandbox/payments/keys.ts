@@ -28,8 +28,11 @@ export function createGatewayReference(world: World, gateway: string): string {
  *
  * @throws ApiError `permission_denied`
  */
-export function requireClientSecret({key, query}: HandlerRequest, secret: string | null): void {
-  if (key.kind === 'publishable' && (secret === null || query.client_secret !== secret)) {
-    throw new ApiError('permission_denied', 'A publishable key requires the client_secret of this object.');
+export function requireClientSecret({key, headers}: HandlerRequest, secret: string | null): void {
+  if (key.kind === 'publishable' && (secret === null || headers['client-secret'] !== secret)) {
+    throw new ApiError(
+      'permission_denied',
+      'A publishable key requires the client_secret of this object in Client-Secret.',
+    );
   }
 }

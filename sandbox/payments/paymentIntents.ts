@@ -145,6 +145,7 @@ async function confirmPayment({world, path, body}: HandlerRequest): Promise<Paym
       },
     );
   }
+  getPaymentNotes(world, intent).returnUrl = body.return_url as string;
   throwOutcome(intent, await payIntent(world, intent, instrument, 'confirm'));
   return intent;
 }

@@ -4,6 +4,7 @@ import type {GatewayRoute} from './gateways';
 import {getAuthorizationDuration} from './gateways';
 import type {Instrument} from './instruments';
 import {PAYMENT_EXPIRY_SINCE, type PaymentIntent} from './objects';
+import {defineTimerAction} from '../world/timerActions';
 
 /** Internal data of a payment. */
 export interface PaymentNotes {
@@ -16,6 +17,8 @@ export interface PaymentNotes {
   captures: number;
   /** An asynchronous payment is in progress: only the bank has yet to respond. */
   isUnderWay: boolean;
+  /** Where the shopper lands after an action, as the confirmation names it. */
+  returnUrl: string;
 }
 
 const WAITING_STATUSES = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action']);
@@ -42,8 +45,17 @@ export function transitionPayment(
 ): void {
   world.transition('payment_intent', intent, transition, {changes});
   setTimers(world, intent);
-  updateIntentFromPayment(world, intent, getPaymentNotes(world, intent).isUnderWay ?? false);
+  const overdue = updateIntentFromPayment(world, intent, getPaymentNotes(world, intent).isUnderWay ?? false);
+  if (overdue) {
+    world.transition('checkout_intent', overdue, 'expire');
+    endWithCheckout(world, intent, 'expired');
+  }
 }
+
+const EXPIRE_PAYMENT = defineTimerAction('payment_intent.expire', expirePayment);
+const LAPSE_AUTHORIZATION = defineTimerAction('payment_intent.lapse', (world, intent: PaymentIntent) =>
+  transitionPayment(world, intent, 'lapse', {amount_capturable: 0}),
+);
 
 /** Sets the timers of a payment in its status. A wait starts again. */
 export function setTimers(world: World, intent: PaymentIntent): void {
@@ -51,13 +63,13 @@ export function setTimers(world: World, intent: PaymentIntent): void {
   if (TERMINAL_STATUSES.has(intent.status)) {
     clock.unschedule(intent.id);
   } else if (WAITING_STATUSES.has(intent.status)) {
-    clock.schedule(intent.id, 'expire', clock.addDuration(INACTIVITY_PERIOD), () => expirePayment(world, intent));
+    clock.schedule(intent.id, 'expire', clock.addDuration(INACTIVITY_PERIOD), EXPIRE_PAYMENT, intent);
   } else {
     clock.unschedule(intent.id, 'expire');
   }
   if (intent.status === 'requires_capture') {
     const end = clock.addDuration(getAuthorizationDuration(world, intent), intent.authorized_at ?? clock.getTime());
-    clock.schedule(intent.id, 'lapse', end, () => transitionPayment(world, intent, 'lapse', {amount_capturable: 0}));
+    clock.schedule(intent.id, 'lapse', end, LAPSE_AUTHORIZATION, intent);
   }
 }
 

@@ -13,6 +13,7 @@ import {
   type RefundFailure,
   type RefundReason,
 } from './objects';
+import {defineTimerAction} from '../world/timerActions';
 
 /** The properties of a new refund. Its currency is that of the payment. */
 export interface NewRefund {
@@ -70,9 +71,12 @@ export function createRefund(world: World, given: NewRefund): Refund {
   });
   const {refund: times} = getPaymentsSeed(world).gateway_times;
   const due = world.clock.addDuration(times[getPaymentGateway(world, intent).name]);
-  world.clock.schedule(refund.id, 'gateway', due, () => processRefund(world, refund));
+  world.clock.schedule(refund.id, 'gateway', due, PROCESS_REFUND, refund);
   return refund;
 }
+
+const PROCESS_REFUND = defineTimerAction('refund.process', processRefund);
+const RETURN_MONEY = defineTimerAction('refund.return_money', returnMoney);
 
 /** The sandbox trigger that the amount of a refund is, if any. */
 function findRefundTrigger(world: World, {amount, currency}: Refund): SandboxAmount | undefined {
@@ -130,9 +134,7 @@ function succeedRefund(world: World, refund: Refund): void {
   const trigger = findRefundTrigger(world, refund);
   if (typeof trigger?.after === 'string') {
     const failure = trigger.failure_reason as RefundFailure;
-    world.clock.schedule(refund.id, 'bank', world.clock.addDuration(trigger.after), () =>
-      returnMoney(world, refund, failure),
-    );
+    world.clock.schedule(refund.id, 'bank', world.clock.addDuration(trigger.after), RETURN_MONEY, refund, failure);
   }
 }
 

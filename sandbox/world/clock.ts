@@ -1,5 +1,6 @@
 import {parseDuration} from '../../src/pipeline/contracts/durations';
 import {takeSnapshot, type Restore} from './snapshot';
+import type {TimerAction} from './timerActions';
 import {toTimestamp} from './timestamps';
 
 interface Timer {
@@ -7,7 +8,17 @@ interface Timer {
   readonly name: string;
   readonly sequence: number;
   due: number;
-  readonly run: () => void | Promise<void>;
+  /** The name of the action and its arguments. */
+  readonly action: string;
+  readonly args: readonly unknown[];
+}
+
+/** The time and the timers of a clock, as data. */
+export interface ClockState {
+  /** How far the clock is ahead of that of the machine, in milliseconds. */
+  readonly offset: number;
+  readonly sequence: number;
+  readonly timers: readonly Timer[];
 }
 
 /** The longest wait of Node's `setTimeout`, in milliseconds. */
@@ -26,6 +37,8 @@ export class Clock {
   #moving: Promise<void> = Promise.resolve();
   /** Awaited after each timer when the clock is moved, so that the effects of a timer end at its time. */
   afterFiring: () => Promise<void> = () => Promise.resolve();
+  /** Runs the action of a timer; set by the world of the clock. */
+  runAction: (action: string, args: readonly unknown[]) => void | Promise<void> = () => undefined;
 
   /** @param start RFC 3339; with it the clock is stopped until it is moved */
   constructor(
@@ -57,10 +70,16 @@ export class Clock {
   }
 
   /** Schedules an action. Replaces a timer of the same owner and name. */
-  schedule(owner: string, name: string, due: string, action: () => void | Promise<void>): void {
+  schedule<Args extends readonly unknown[]>(
+    owner: string,
+    name: string,
+    due: string,
+    action: TimerAction<Args>,
+    ...args: Args
+  ): void {
     this.unschedule(owner, name);
     this.#sequence += 1;
-    this.#timers.push({owner, name, sequence: this.#sequence, due: Date.parse(due), run: action});
+    this.#timers.push({owner, name, sequence: this.#sequence, due: Date.parse(due), action: action.name, args});
     this.#setWakeUp();
   }
 
@@ -105,6 +124,19 @@ export class Clock {
     this.#timers = [];
   }
 
+  /** The time and the timers of a running clock, as data. */
+  getState(): ClockState {
+    return {offset: this.#offset, sequence: this.#sequence, timers: this.#timers};
+  }
+
+  /** Continues from a state. Timers that became due in the meantime fire at once. */
+  setState({offset, sequence, timers}: ClockState): void {
+    this.#offset = offset;
+    this.#sequence = sequence;
+    this.#timers = [...timers];
+    this.#setWakeUp();
+  }
+
   /** Takes a snapshot of the time and the timers. */
   takeSnapshot(): Restore {
     const [standing, offset, sequence] = [this.#standing, this.#offset, this.#sequence];
@@ -145,7 +177,7 @@ export class Clock {
 
   async #fire(timer: Timer): Promise<void> {
     this.#timers = this.#timers.filter((other) => other !== timer);
-    await timer.run();
+    await this.runAction(timer.action, timer.args);
   }
 
   async #fireDue(): Promise<void> {

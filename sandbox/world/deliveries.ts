@@ -4,6 +4,7 @@ import {downgradeResponse} from './versions';
 import type {StoredResource} from './collection';
 import type {JsonObject} from '../../packages/json';
 import type {EventObject, World} from './world';
+import {defineTimerAction} from './timerActions';
 
 /** The part of a webhook endpoint that deliveries need. */
 export interface DeliveryEndpoint extends StoredResource {
@@ -42,7 +43,8 @@ export type DeliverFunction = (
   body: string,
 ) => Promise<ReceiverReply>;
 
-const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** The names of this machine, as `URL.hostname` writes them. */
+export const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * The header `webhook-signature` by Standard Webhooks 1.0.0: HMAC-SHA256 over
@@ -80,6 +82,11 @@ export function deliverToLoopback(timeout: string): DeliverFunction {
     }
   };
 }
+
+const ATTEMPT_DELIVERY = defineTimerAction(
+  'webhook_delivery.attempt',
+  ({deliveries}, delivery: Delivery, event: EventObject) => deliveries.start(delivery, event),
+);
 
 function isUnderWay({status}: Delivery): boolean {
   return status === 'pending' || status === 'retrying';
@@ -119,7 +126,7 @@ export class Deliveries {
     const deliveries = this.#findEndpoints(event).map((endpoint) => this.#create(event, endpoint));
     const before = structuredClone(deliveries);
     deliveries.forEach((delivery) =>
-      this.world.clock.schedule(delivery.id, 'attempt', this.world.clock.getTime(), () => this.#start(delivery, event)),
+      this.world.clock.schedule(delivery.id, 'attempt', this.world.clock.getTime(), ATTEMPT_DELIVERY, delivery, event),
     );
     return before;
   }
@@ -155,10 +162,11 @@ export class Deliveries {
   }
 
   #sendToAll(event: EventObject): void {
-    this.#findEndpoints(event).forEach((endpoint) => this.#start(this.#create(event, endpoint), event));
+    this.#findEndpoints(event).forEach((endpoint) => this.start(this.#create(event, endpoint), event));
   }
 
-  #start(delivery: Delivery, event: EventObject): void {
+  /** Starts an attempt, and does not wait for it. */
+  start(delivery: Delivery, event: EventObject): void {
     const running = this.#attemptDelivery(delivery, event)
       .catch(this.onFault)
       .finally(() => this.#underWay.delete(running));
@@ -243,7 +251,7 @@ export class Deliveries {
     const milliseconds = Math.max(parseDuration(delay), asked);
     const next = world.clock.addDuration(`PT${milliseconds / 1000}S`);
     world.transition('webhook_delivery', delivery, 'retry', {changes: {next_attempt_at: next}});
-    world.clock.schedule(delivery.id, 'attempt', next, () => this.#start(delivery, event));
+    world.clock.schedule(delivery.id, 'attempt', next, ATTEMPT_DELIVERY, delivery, event);
   }
 }
 

@@ -9,6 +9,12 @@ function generateSeededText(seed: string, length: number): string {
   return [...bytes.subarray(0, length)].map((byte) => ID_ALPHABET[byte % ID_ALPHABET.length]).join('');
 }
 
+/** What an `IdGenerator` has created, as data. */
+export interface IdState {
+  readonly given: ReadonlyMap<string, number>;
+  readonly all: ReadonlySet<string>;
+}
+
 /**
  * Creates identifiers: first those that a scenario reserves, in order, then generated ones, which are the
  * same for the same seed.
@@ -52,6 +58,17 @@ export class IdGenerator {
   /** Reserved ids that were not used. */
   listUnusedIds(): string[] {
     return [...this.#reserved.values()].flat();
+  }
+
+  /** What was created. Reserved ids are not part of it. */
+  getState(): IdState {
+    return {given: this.#given, all: this.#all};
+  }
+
+  /** Continues after the ids of a state. */
+  setState({given, all}: IdState): void {
+    given.forEach((count, prefix) => this.#given.set(prefix, count));
+    all.forEach((id) => this.#all.add(id));
   }
 
   /** Takes a snapshot of the reserved and created ids. */

@@ -1,6 +1,12 @@
 import {isObject, type Json, type JsonObject} from '../../packages/json';
 
-/** A breaking change in reverse: rewrites a response as it was before its version. */
+/** The parameters of a request; headers by their lower-case names. */
+interface RequestParameters {
+  readonly query: URLSearchParams;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A breaking change in reverse: rewrites a response as it was before its version, or accepts such a request. */
 export interface Downgrade {
   /** The entry of contracts/changelog.yaml about the change. */
   readonly entry: string;
@@ -10,6 +16,8 @@ export interface Downgrade {
   readonly downgradeObject?: (object: JsonObject) => JsonObject;
   /** Rewrites a problem document. */
   readonly downgradeProblem?: (problem: JsonObject) => JsonObject;
+  /** Rewrites the parameters of a request as the version has them. */
+  readonly upgradeParameters?: (parameters: RequestParameters) => RequestParameters;
 }
 
 function getLastGateway({attempts}: JsonObject): Json {
@@ -49,6 +57,18 @@ function sumTotals(totals: readonly Json[]): JsonObject {
 
 /** Newest first: each one is applied to the result of the previous one. */
 export const DOWNGRADES: readonly Downgrade[] = [
+  {
+    // The client secret was in the query.
+    entry: 'client-secret-in-a-header',
+    since: '2026-11-01',
+    upgradeParameters: ({query, headers}: RequestParameters): RequestParameters => {
+      const secret = query.get('client_secret');
+      const rest = [...query].filter(([name]) => name !== 'client_secret');
+      return secret === null
+        ? {query, headers}
+        : {query: new URLSearchParams(rest), headers: {...headers, 'client-secret': secret}};
+    },
+  },
   {
     // Totals were an object, with a discount above 0.
     entry: 'totals-are-lists',
@@ -101,4 +121,12 @@ export function downgradeProblemDocument(
     body: downgrades.reduce((current, {downgradeProblem: change}) => change!(current), problem),
     contentType: downgrades.length > 0 ? 'application/json' : 'application/problem+json',
   };
+}
+
+/** The parameters of a request of any version, as the newest one has them. */
+export function upgradeParameters(version: string, parameters: RequestParameters): RequestParameters {
+  return DOWNGRADES.filter(({since}) => since > version).reduceRight(
+    (current, downgrade) => downgrade.upgradeParameters?.(current) ?? current,
+    parameters,
+  );
 }

@@ -12,13 +12,15 @@ import {
   type Lifecycles,
   type Transition,
 } from '../../src/pipeline/contracts/lifecycles';
-import {Clock} from './clock';
+import {Clock, type ClockState} from './clock';
 import {Collection, type StoredResource} from './collection';
 import type {Deliveries} from './deliveries';
-import {IdGenerator} from './ids';
+import {IdempotencyStore, type IdempotencyState} from './idempotency';
+import {IdGenerator, type IdState} from './ids';
 import type {JsonObject} from '../../packages/json';
 import {ApiError} from './apiError';
 import {takeSnapshot, type Restore} from './snapshot';
+import {runTimerAction} from './timerActions';
 
 export type {StoredResource} from './collection';
 
@@ -50,6 +52,19 @@ export interface ObjectMoment {
   readonly events: readonly EventObject[];
 }
 
+/** Everything that a world has, as one graph of plain objects, maps and sets that refer to each other. */
+export interface WorldState {
+  readonly collections: ReadonlyMap<string, readonly StoredResource[]>;
+  readonly internals: ReadonlyMap<object, object>;
+  readonly lastSent: ReadonlyMap<object, JsonObject>;
+  readonly secondaryStatuses: ReadonlyMap<object, JsonObject>;
+  readonly histories: ReadonlyMap<object, ObjectMoment[]>;
+  readonly events: readonly EventObject[];
+  readonly clock: ClockState;
+  readonly ids: IdState;
+  readonly idempotency: IdempotencyState;
+}
+
 type WorldListener = (event: EventObject) => void | Promise<void>;
 
 /** An object that a machine governs. Its state is the property that the lifecycle names. */
@@ -74,6 +89,11 @@ export interface WorldOptions {
   readonly onFault?: (error: unknown) => void;
 }
 
+function replaceEntries<Key, Value>(map: Map<Key, Value>, entries: ReadonlyMap<Key, Value>): void {
+  map.clear();
+  entries.forEach((value, key) => map.set(key, value));
+}
+
 function toJson(value: object): JsonObject {
   return JSON.parse(JSON.stringify(value)) as JsonObject;
 }
@@ -88,9 +108,13 @@ const requests = new AsyncLocalStorage<ReadonlyMap<World, string>>();
 export class World {
   readonly clock: Clock;
   readonly ids: IdGenerator;
+  /** The keys of earlier requests, which end with the objects that these created. */
+  readonly idempotency: IdempotencyStore;
   readonly seedData: SeedData;
   readonly catalogs: Catalogs;
   readonly lifecycles: Lifecycles;
+  /** Where shoppers reach the pages of the sandbox, without a trailing slash. */
+  publicUrl: string = `https://${brand.sandboxHost}`;
   /** Delays a response by some milliseconds. Set by callers that decide when it continues. */
   hold: (milliseconds: number) => Promise<unknown> = (milliseconds) => wait(milliseconds);
   /** Sends events to webhook endpoints; set when the parts of the sandbox are connected. */
@@ -113,6 +137,8 @@ export class World {
     this.seedData = seedData;
     this.clock = new Clock(start, onFault);
     this.ids = new IdGenerator(seed, ids);
+    this.idempotency = new IdempotencyStore(this.clock, catalogs.idempotency.lifetime);
+    this.clock.runAction = (action, args) => runTimerAction(this, action, args);
   }
 
   /** The version of the request that is being handled, else the newest. */
@@ -284,9 +310,8 @@ export class World {
   }
 
   /**
-   * Takes a snapshot of all objects, events, identifiers, the clock and its timers, which can be restored any
-   * number of times. The HTTP service's data about earlier requests, such as idempotency keys, is not part of
-   * it.
+   * Takes a snapshot of all objects, events, identifiers, idempotency keys, the clock and its timers, which can
+   * be restored any number of times. The HTTP service's rate limit is not part of it.
    *
    * @throws when something is still in progress, which could not be restored
    */
@@ -300,12 +325,45 @@ export class World {
       ...collections.map(([, collection]) => collection.takeSnapshot()),
       this.clock.takeSnapshot(),
       this.ids.takeSnapshot(),
+      this.idempotency.takeSnapshot(),
     ];
     return () => {
       this.#collections.clear();
       collections.forEach(([name, collection]) => this.#collections.set(name, collection));
       restorers.forEach((restore) => restore());
     };
+  }
+
+  /** Everything that the world has, to be serialized before it changes: the parts are not copies. */
+  getState(): WorldState {
+    return {
+      collections: new Map([...this.#collections].map(([name, collection]) => [name, collection.listAll()])),
+      internals: this.#internals,
+      lastSent: this.#lastSent,
+      secondaryStatuses: this.#secondaryStatuses,
+      histories: this.histories,
+      events: this.#events,
+      clock: this.clock.getState(),
+      ids: this.ids.getState(),
+      idempotency: this.idempotency.getState(),
+    };
+  }
+
+  /** Replaces everything that the world has. The time continues with that of the machine. */
+  setState(state: WorldState): void {
+    this.#collections.clear();
+    for (const [name, objects] of state.collections) {
+      const collection = this.getCollection<StoredResource>(name);
+      objects.forEach((object) => collection.add(object));
+    }
+    replaceEntries(this.#internals, state.internals);
+    replaceEntries(this.#lastSent, state.lastSent);
+    replaceEntries(this.#secondaryStatuses, state.secondaryStatuses);
+    replaceEntries(this.histories, state.histories);
+    this.#events.splice(0, this.#events.length, ...state.events);
+    this.ids.setState(state.ids);
+    this.idempotency.setState(state.idempotency);
+    this.clock.setState(state.clock);
   }
 
   #notifyListeners(event: EventObject): void {

@@ -3,7 +3,7 @@ import {watchContracts, type Contracts} from './contracts/load';
 import type {ContractSource} from './contracts/source';
 import {getBuildDate, shiftTimes, readStoryTime, type StoryTime} from './prose/storyTime';
 import {replaceTokens, type TokenSource, type Tokens} from './prose/tokens';
-import {BRAND_TOKENS, replaceBrandNames} from './prose/tokens/projectFile';
+import {PROJECT_TOKENS, replaceProjectTokens} from './prose/tokens/projectFile';
 
 /** The contracts and the pages of this project, with the names of its brand and the times of its build. */
 
@@ -30,7 +30,7 @@ export function readContracts(folder = FOLDER): Contracts {
     stores.get(name) ??
     watchContracts({
       folder: name,
-      replaceTokens: replaceBrandNames,
+      replaceTokens: replaceProjectTokens,
       moveTimes: (text, source) => shiftTimes(text, readBuildStory(source)),
     });
   stores.set(name, store);
@@ -41,7 +41,7 @@ export function readContracts(folder = FOLDER): Contracts {
 export function readTokens(): Tokens {
   const contracts = readContracts();
   return {
-    ...BRAND_TOKENS,
+    ...PROJECT_TOKENS,
     counts: {file: 'contracts/counts.yaml', values: contracts.counts},
     meaning: {file: 'contracts/lifecycles and contracts/openapi', values: contracts.meanings},
     weeks: readBuildStory(contracts).weeks,

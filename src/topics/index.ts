@@ -100,6 +100,7 @@ import {
   sandboxHeadersElement,
   sandboxPartiesElement,
 } from './environments/elements/sandbox';
+import {createSandboxFileElement} from './environments/elements/sandboxFile';
 import {contrastPairsElement, stylingTokensElement, stylingTypesElement} from './styling/elements/stylingTokens';
 import {
   webhookAttemptsElement,
@@ -200,6 +201,7 @@ export const GUIDE_ELEMENTS: GuideElements = {
   RoutingRules: routingRulesElement,
   SandboxAmounts: sandboxAmountsElement,
   SandboxCards: sandboxCardsElement,
+  SandboxFile: createSandboxFileElement(listDownloads),
   SandboxHeaders: sandboxHeadersElement,
   Screen: screenElement,
   SandboxParties: sandboxPartiesElement,

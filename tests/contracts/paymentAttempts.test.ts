@@ -256,11 +256,23 @@ describe('a publishable key', () => {
   it('reads one object with its client secret, and nothing without', async () => {
     const {id, client_secret} = await api.create();
     const other = await api.create();
-    const read = async (query: string): Promise<number> =>
-      (await api.call('GET', `payment_intents/${id}${query}`, undefined, {key: 'pk_test_harbor'})).status;
-    expect(await read(`?client_secret=${client_secret}`)).toBe(200);
-    expect(await read(`?client_secret=${other.client_secret}`)).toBe(403);
-    expect(await read('')).toBe(403);
+    const read = async (headers: Record<string, string>): Promise<number> =>
+      (await api.call('GET', `payment_intents/${id}`, undefined, {key: 'pk_test_harbor', headers})).status;
+    expect(await read({'Client-Secret': client_secret})).toBe(200);
+    expect(await read({'Client-Secret': other.client_secret})).toBe(403);
+    expect(await read({})).toBe(403);
+  });
+
+  it('takes the client secret from the address only in the versions that did', async () => {
+    const {id, client_secret} = await api.create();
+    const read = async (version: string): Promise<number> =>
+      (
+        await api.call('GET', `payment_intents/${id}?client_secret=${client_secret}`, undefined, {
+          key: 'pk_test_harbor',
+          version,
+        })
+      ).status;
+    expect([await read('2026-11-01'), await read('2026-05-01'), await read('2025-11-01')]).toEqual([400, 200, 200]);
   });
 
   it('reads an embedded checkout intent, and no hosted one', async () => {
@@ -268,8 +280,9 @@ describe('a publishable key', () => {
     const hosted = await api.createCheckoutIntent({mode: 'hosted'});
     const read = async (id: string): Promise<number> =>
       (
-        await api.call('GET', `checkout_intents/${id}?client_secret=${embedded.client_secret!}`, undefined, {
+        await api.call('GET', `checkout_intents/${id}`, undefined, {
           key: 'pk_test_harbor',
+          headers: {'Client-Secret': embedded.client_secret!},
         })
       ).status;
     expect([await read(embedded.id), await read(hosted.id)]).toEqual([200, 403]);
@@ -279,6 +292,7 @@ describe('a publishable key', () => {
     const {id, client_secret} = await api.create();
     const key = 'pk_test_harbor';
     expect(await api.readRefusal(`payment_intents/${id}/cancel`, {}, {key})).toBe('permission_denied');
-    expect((await api.call('GET', `refunds?client_secret=${client_secret}`, undefined, {key})).status).toBe(403);
+    const headers = {'Client-Secret': client_secret};
+    expect((await api.call('GET', 'refunds', undefined, {key, headers})).status).toBe(403);
   });
 });

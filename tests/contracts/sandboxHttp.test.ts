@@ -197,16 +197,24 @@ describe('idempotency', () => {
     ]);
   });
 
-  it('replays a 4xx response too', async () => {
-    const first = await createPayment('k1', {amount: 0, currency: 'EUR'});
-    const second = await createPayment('k1', {amount: 0, currency: 'EUR'});
-    expect(second.body).toEqual(first.body);
-    expect(second.headers.get('idempotency-replayed')).toBe('true');
+  it('does not store a request that failed validation, so that its key takes the corrected body', async () => {
+    expect((await createPayment('k1', {amount: 0, currency: 'EUR'})).status).toBe(422);
+    const corrected = await createPayment('k1');
+    expect([corrected.status, corrected.headers.get('idempotency-replayed')]).toEqual([201, null]);
   });
 
-  it('runs again after a 5xx response, with another body too', async () => {
-    expect((await createPayment('k1', PAYMENT, {'Sandbox-Error': 'internal_error'})).status).toBe(500);
-    expect((await createPayment('k1', {...PAYMENT, amount: 1})).status).toBe(201);
+  it('does not store 503, whose operation did not begin', async () => {
+    expect((await createPayment('k1', PAYMENT, {'Sandbox-Error': 'service_unavailable'})).status).toBe(503);
+    expect((await createPayment('k1')).status).toBe(201);
+  });
+
+  it('replays a 5xx response of an operation that may have begun, and refuses another body', async () => {
+    const first = await createPayment('k1', PAYMENT, {'Sandbox-Error': 'internal_error'});
+    const second = await createPayment('k1');
+    expect([first.status, second.status]).toEqual([500, 500]);
+    expect(second.body).toEqual(first.body);
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    expect((await createPayment('k1', {...PAYMENT, amount: 1})).body.code).toBe('idempotency_key_reused');
   });
 
   it('rejects another body', async () => {

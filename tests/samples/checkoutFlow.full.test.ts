@@ -16,6 +16,8 @@ const TIMEOUT_MS = 120_000;
 const PAGE = 'payments/Guides/checkout-payment-intents.mdx';
 const CHECKOUT = 'ci_9Fk3Rn';
 
+type Incoming = Parameters<Parameters<typeof startServer>[0]>[0];
+
 /** What happens before the program reads the checkout intent for the nth time. */
 type Move = (sandbox: Sandbox, base: string) => Promise<unknown>;
 
@@ -31,20 +33,27 @@ const createWaitMove =
   };
 const doNothing: Move = () => Promise.resolve();
 
+const createUpdateMove =
+  (path: string, body: JsonObject): Move =>
+  async (_, base) => {
+    const {status} = await fetch(`${base}/payments/v1/${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: 'Bearer sk_test_harbor',
+        'content-type': 'application/json',
+        'idempotency-key': '5514-update-1',
+        [brand.versionHeader.toLowerCase()]: brand.apiVersion,
+      },
+      body: JSON.stringify(body),
+    });
+    expect(status).toBe(200);
+  };
+
 /** You capture later: the payment intent is set to that before the shopper pays. */
-const captureManually: Move = async (_, base) => {
-  const {status} = await fetch(`${base}/payments/v1/payment_intents/pi_4Wd7Zs`, {
-    method: 'POST',
-    headers: {
-      authorization: 'Bearer sk_test_harbor',
-      'content-type': 'application/json',
-      'idempotency-key': '5514-manual-1',
-      [brand.versionHeader.toLowerCase()]: brand.apiVersion,
-    },
-    body: JSON.stringify({capture_method: 'manual'}),
-  });
-  expect(status).toBe(200);
-};
+const captureManually: Move = createUpdateMove('payment_intents/pi_4Wd7Zs', {capture_method: 'manual'});
+
+/** A voucher pays for everything. */
+const waiveAmount: Move = createUpdateMove(`checkout_intents/${CHECKOUT}`, {amount: 0});
 
 /** The bank of the shopper refuses a pending transfer. */
 const refuseTransfer: Move = (sandbox) =>
@@ -64,6 +73,8 @@ const CHECKOUT_COURSES: Readonly<Record<string, readonly Move[]>> = {
     doNothing,
     ...Array.from({length: 5}, () => createPayMove({token: 'tok_insufficient_funds'})),
   ],
+  'Output, failed': [doNothing, captureManually, createPayMove({token: 'tok_gateway_error_twice'})],
+  'Output, nothing to pay and nobody came': [doNothing, waiveAmount, createWaitMove('PT24H')],
   'Output, captured later': [captureManually, createPayMove({token: 'tok_visa'})],
   'Output, refused after completion': [doNothing, createPayMove({token: 'tok_async'}), refuseTransfer],
 };
@@ -96,33 +107,56 @@ describe.each(files.map((file) => [file.language.name, file] as const))('the che
     flow.remove();
   });
 
+  /** Runs it against an empty sandbox in which moves are made, and returns what it printed. */
+  async function playProgram(moves: readonly Move[], change: (request: Incoming) => void = () => undefined) {
+    const faults: unknown[] = [];
+    const sandbox = await createSandbox({
+      start: '2026-11-03T10:14:30Z',
+      ids: {ci: [CHECKOUT], pi: ['pi_4Wd7Zs']},
+      quota: 1000,
+      onFault: (error) => faults.push(error),
+    });
+    let reads = 0;
+    handle = (request, response) => {
+      change(request);
+      const isRead = request.method === 'GET' && request.url?.endsWith(`/checkout_intents/${CHECKOUT}`);
+      const move = isRead ? moves[reads] : undefined;
+      reads += isRead ? 1 : 0;
+      void Promise.resolve(move?.(sandbox, server.base))
+        .catch((error: unknown) => faults.push(error))
+        .then(() => void sandbox.app(request, response));
+    };
+    try {
+      const {code, stdout, stderr} = await flow.run();
+      expect({code, stderr, faults}).toEqual({code: 0, stderr: '', faults: []});
+      expect(reads).toBe(moves.length);
+      return {stdout, objects: sandbox.world.listObjectStates()};
+    } finally {
+      await sandbox.close();
+    }
+  }
+
   it.skipIf(isSkipped).each(Object.entries(CHECKOUT_COURSES))(
     'prints what the page shows: %s',
     async (title, moves) => {
-      const faults: unknown[] = [];
-      const sandbox = await createSandbox({
-        start: '2026-11-03T10:14:30Z',
-        ids: {ci: [CHECKOUT], pi: ['pi_4Wd7Zs']},
-        quota: 1000,
-        onFault: (error) => faults.push(error),
+      expect((await playProgram(moves)).stdout).toBe(outputs.get(title));
+    },
+    TIMEOUT_MS,
+  );
+
+  it.skipIf(isSkipped)(
+    'creates one checkout intent, though the API ran the request and its response was lost',
+    async () => {
+      let losses = 0;
+      const {stdout, objects} = await playProgram([doNothing, createPayMove({token: 'tok_visa'})], (request) => {
+        if (request.method === 'POST' && losses === 0) {
+          losses += 1;
+          request.headers['sandbox-answer'] = 'internal_error';
+        }
       });
-      let reads = 0;
-      handle = (request, response) => {
-        const isRead = request.method === 'GET' && request.url?.endsWith(`/checkout_intents/${CHECKOUT}`);
-        const move = isRead ? moves[reads] : undefined;
-        reads += isRead ? 1 : 0;
-        void Promise.resolve(move?.(sandbox, server.base))
-          .catch((error: unknown) => faults.push(error))
-          .then(() => void sandbox.app(request, response));
-      };
-      try {
-        const {code, stdout, stderr} = await flow.run();
-        expect({code, stderr, faults}).toEqual({code: 0, stderr: '', faults: []});
-        expect(stdout).toBe(outputs.get(title));
-        expect(reads).toBe(moves.length);
-      } finally {
-        await sandbox.close();
-      }
+      expect(losses).toBe(1);
+      expect(stdout).toBe(outputs.get('Output, paid at once'));
+      expect(objects.checkout_intent).toEqual({[CHECKOUT]: 'completed'});
     },
     TIMEOUT_MS,
   );

@@ -1,11 +1,20 @@
+import {runInNewContext} from 'node:vm';
 import {load} from 'cheerio';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {DEFAULT_CHOICES, createFormPolicies} from '../../src/topics/embedded-form/csp/formPolicy';
 import {loadSharedContracts} from '../../sandbox/contracts';
+import {readProgram} from '../../src/topics/environments/elements/program';
+import {readTable} from '../contracts/support/pageTables';
 import {startCheckout, type CheckoutServer} from './support/checkoutServer';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 const {formPolicy} = readContracts().catalogs;
+
+/** All values of the two statuses. */
+const STATUSES = {
+  payment_status: Object.keys(readContracts().lifecycles.get('checkout_intent')!.secondaryStatuses![0]!.states),
+  payment_intent: Object.keys(readContracts().lifecycles.get('payment_intent')!.states),
+};
 
 await loadSharedContracts(); // Loading the contracts takes longer than the timeout of a test.
 
@@ -27,6 +36,45 @@ async function readClientSecret(response: Response): Promise<{secret: string; id
   const secret = load(await response.text())('#payment').attr('data-client-secret')!;
   return {secret, id: secret.split('_secret_')[0]!};
 }
+
+describe('the table of the page', () => {
+  const source = readProgram('.', 'programs/javascript/checkout-server.mjs');
+  const decideNext = runInNewContext(`${/^function decideNext[\s\S]*?^\}/m.exec(source)![0]} decideNext;`) as (
+    checkout: object,
+    payment: object,
+  ) => string;
+  const listValues = (cell: string): string[] => [...cell.matchAll(/`(\w+)`/g)].map(([, value]) => value!);
+  /** What the server does, by how the cell begins. */
+  const WORDS = {
+    Returns: 'payment',
+    Cancels: 'renewal',
+    'Creates none and shows a page that waits': 'wait',
+    'Creates none and shows the return page': 'done',
+    'Creates a new one': 'renewal',
+  };
+  const rows = readTable('payments/Guides/ui-embedding.mdx', '### One checkout for one order');
+  const cases = rows.flatMap(([statuses, payments, intents, todo]) => {
+    const [, next] = Object.entries(WORDS).find(([words]) => todo!.startsWith(words))!;
+    const all = (cell: string, machine: 'payment_status' | 'payment_intent'): string[] =>
+      cell === 'Any' ? STATUSES[machine] : listValues(cell);
+    return listValues(statuses!).flatMap((status) =>
+      all(payments!, 'payment_status').flatMap((payment_status) =>
+        all(intents!, 'payment_intent').map((payment) => [status, payment_status, payment, next] as const),
+      ),
+    );
+  });
+
+  it.each(cases)('%s, %s, %s: %s', (status, payment_status, payment, next) => {
+    expect(decideNext({status, payment_status}, {status: payment})).toBe(next);
+  });
+
+  it('has each status of a checkout intent', () => {
+    const {lifecycles} = readContracts();
+    expect([...new Set(cases.map(([status]) => status))].sort()).toEqual(
+      Object.keys(lifecycles.get('checkout_intent')!.states).sort(),
+    );
+  });
+});
 
 describe('the server of the embedded checkout', () => {
   it('passes the client secret of one checkout intent to the page, however often it is opened', async () => {
@@ -63,10 +111,32 @@ describe('the server of the embedded checkout', () => {
     expect(clientSecret).not.toBe(first.secret);
   });
 
+  it('changes the amount once, however often it is sent', async () => {
+    await sendRequest('/checkout');
+    for (let count = 0; count < 2; count += 1) {
+      const changed = await sendRequest('/checkout/gift-wrap', 'POST');
+      expect(await changed.json()).toEqual({shown: '157.53 EUR'});
+    }
+  });
+
+  it('replaces a checkout intent whose amount is not that of the order', async () => {
+    const {id} = await readClientSecret(await sendRequest('/checkout'));
+    const updated = await fetch(`${checkout.api}/payments/v1/checkout_intents/${id}`, {
+      method: 'POST',
+      headers: {
+        Authorization: 'Bearer sk_test_harbor',
+        'Content-Type': 'application/json',
+        'Idempotency-Key': 'an update whose responses are lost',
+      },
+      body: '{"amount": 15753}',
+    });
+    expect(updated.status).toBe(200);
+    expect((await readClientSecret(await sendRequest('/checkout'))).id).not.toBe(id);
+    expect(checkout.sandbox.world.listObjectStates().checkout_intent).toMatchObject({[id]: 'canceled'});
+  });
+
   it('changes the amount only before the payment', async () => {
     const {id} = await readClientSecret(await sendRequest('/checkout'));
-    const changed = await sendRequest('/checkout/gift-wrap', 'POST');
-    expect(await changed.json()).toEqual({shown: '157.53 EUR'});
     await checkout.sandbox.act('checkout_intent.submit', id, {card_number: '4000002500003155'});
     expect((await sendRequest('/checkout/gift-wrap', 'POST')).status).toBe(409);
   });

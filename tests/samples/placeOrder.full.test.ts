@@ -32,6 +32,10 @@ const ORDER_COURSES: Readonly<Record<string, Change | undefined>> = {
   'Output, when every merchant rejects': rejectOrder,
 };
 
+type Objects = ReturnType<Sandbox['world']['listObjectStates']>;
+
+const listStates = (objects: Objects, machine: string): string[] => Object.values(objects[machine] ?? {});
+
 const missing = findMissingCommands();
 const files = listProgramFiles(process.cwd()).get('place-order') ?? [];
 
@@ -80,7 +84,7 @@ describe.each(files.map((file) => [file.language.name, file] as const))(
       try {
         const result = await flow.run();
         expect(faults).toEqual([]);
-        return {...result, sent};
+        return {...result, sent, objects: sandbox.world.listObjectStates()};
       } finally {
         await sandbox.close();
       }
@@ -117,6 +121,26 @@ describe.each(files.map((file) => [file.language.name, file] as const))(
         const checkouts = sent.filter(({request}) => request === 'POST /commerce/v1/checkouts');
         expect(checkouts).toHaveLength(2);
         expect(checkouts[0]!.key).toBe(checkouts[1]!.key);
+      },
+      TIMEOUT_MS,
+    );
+    it.skipIf(isSkipped)(
+      'buys once, though the response to the checkout, the payment and the confirmation is lost',
+      async () => {
+        const lost = new Set<string>();
+        const {code, stdout, stderr, objects} = await playProgram(({method, url, headers}) => {
+          const isLost = method === 'POST' && /(checkouts|checkout_intents|confirm)$/.test(url ?? '');
+          if (isLost && !lost.has(url!)) {
+            lost.add(url!);
+            headers['sandbox-answer'] = 'internal_error';
+          }
+        });
+        expect(lost.size).toBe(4);
+        expect({code, stderr}).toEqual({code: 0, stderr: ''});
+        expect(stdout).toBe(shown.get('Output, when the merchants accept'));
+        expect(
+          ['checkout', 'checkout_intent', 'payment_intent', 'order'].map((name) => listStates(objects, name)),
+        ).toEqual([['completed'], ['completed'], ['succeeded'], ['delivered']]);
       },
       TIMEOUT_MS,
     );

@@ -64,6 +64,11 @@ it('receivers are written in every language of samples', () => {
   expect(files.map(({language}) => language.id)).toEqual(SAMPLE_LANGUAGES.map(({id}) => id));
 });
 
+it('the handler with a database stores ids as long as the catalog requires', () => {
+  const days = parseDuration(webhookDelivery.remember) / parseDuration('P1D');
+  expect(readProgram(process.cwd(), 'programs/python/webhook_handler.py')).toContain(`'-${days} days'`);
+});
+
 it.each(files)('the receiver $file stores ids as long as the catalog requires', ({language, file}) => {
   const days = parseDuration(webhookDelivery.remember) / parseDuration('P1D');
   const isKept = new RegExp(`\\b${days} \\* 24 \\*|ofDays\\(${days}\\)|for ${days} days`).test(

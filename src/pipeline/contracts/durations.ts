@@ -17,3 +17,14 @@ export function parseDuration(duration: string): number {
     .map((part) => Number((part as string | undefined) ?? 0));
   return (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
 }
+
+/** A duration of ISO 8601 in words: `PT15M` is `15 minutes`, `P30D` is `30 days`. */
+export function formatIsoDuration(duration: string): string {
+  const match = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration);
+  const units = ['week', 'day', 'hour', 'minute', 'second'];
+  const counts: readonly (string | undefined)[] = match?.slice(1) ?? [];
+  const parts = counts.flatMap((count, index) =>
+    count === undefined ? [] : [`${count} ${units[index]!}${count === '1' ? '' : 's'}`],
+  );
+  return parts.join(' ') || duration;
+}

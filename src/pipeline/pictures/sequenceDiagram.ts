@@ -6,7 +6,7 @@ import {
   type SequenceNote,
   type Sequence,
 } from '../contracts/sequences';
-import {formatIsoDuration} from '../reference/renderLifecycle';
+import {formatIsoDuration} from '../contracts/durations';
 import {LINE_HEIGHTS, splitCodeRuns, measureWidestLine, measureLine, wrapLine, type TextLine} from './label';
 import {renderArrowHead, formatPoint, renderPicture, createSvgElement, renderTextLines} from './svg';
 

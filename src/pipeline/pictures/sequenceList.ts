@@ -7,7 +7,8 @@ import {
   type Sequence,
   type SequenceStep,
 } from '../contracts/sequences';
-import {formatIsoDuration, type GetUrl} from '../reference/renderLifecycle';
+import {formatIsoDuration} from '../contracts/durations';
+import {type GetUrl} from '../reference/renderLifecycle';
 import {
   createCodeLink,
   createInlineCode,

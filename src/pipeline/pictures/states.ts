@@ -1,5 +1,5 @@
 import type {Lifecycle, Transition} from '../contracts/lifecycles';
-import {formatIsoDuration} from '../reference/renderLifecycle';
+import {formatIsoDuration} from '../contracts/durations';
 import {getPlainLineText, type TextLine} from './label';
 
 /** The parts of a lifecycle that a picture shows, combined so that it stays readable. */

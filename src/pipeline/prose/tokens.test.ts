@@ -3,6 +3,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../brand';
 import {replaceTokens} from './tokens';
+import {replaceProjectTokens} from './tokens/projectFile';
 import {listMdxFiles} from '../../../tests/support/pageSources';
 
 const replaceInText = (fileContent: string): string =>
@@ -29,6 +30,10 @@ describe('replaceTokens', () => {
   it('the meaning of a state is replaced', () => {
     expect(replaceInText('| `failed` | %meaning.refund.failed% |')).toBe('| `failed` | It failed. |');
     expect(() => replaceInText('%meaning.refund.failing%')).toThrow(/Did you mean %meaning\.refund\.failed%\?/);
+  });
+
+  it('durations are replaced, in words', () => {
+    expect(replaceProjectTokens({filePath: 'a', fileContent: 'for %duration.idempotency_key%'})).toBe('for 7 days');
   });
 
   it('an escaped token stays as written', () => {

@@ -61,6 +61,10 @@ export function referenceDependenciesPlugin(settings: ReferenceSettings, element
                     names: path.join(siteFolder, 'names.yaml'),
                     outline,
                     programs: path.join(siteFolder, 'programs'),
+                    bundled: {
+                      folders: ['sandbox', 'src', 'packages'].map((folder) => path.join(siteFolder, folder)),
+                      packages: path.join(siteFolder, 'package-lock.json'),
+                    },
                   },
                 },
               ],

@@ -1,5 +1,6 @@
 import type {PhrasingContent} from 'mdast';
 import {brand} from '../../brand';
+import {formatIsoDuration} from '../contracts/durations';
 import type {Lifecycle, Transition, Trigger} from '../contracts/lifecycles';
 import {mark} from '../../../packages/docs-search/marks';
 import {
@@ -20,17 +21,6 @@ import {capitalize} from '../../../packages/openapi/markdown/formatWords';
 
 /** Where an operation or an event is shown. */
 export type GetUrl = (name: string) => string | undefined;
-
-/** A duration of ISO 8601 in words: `PT15M` is `15 minutes`, `P30D` is `30 days`. */
-export function formatIsoDuration(duration: string): string {
-  const match = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration);
-  const units = ['week', 'day', 'hour', 'minute', 'second'];
-  const counts: readonly (string | undefined)[] = match?.slice(1) ?? [];
-  const parts = counts.flatMap((count, index) =>
-    count === undefined ? [] : [`${count} ${units[index]!}${count === '1' ? '' : 's'}`],
-  );
-  return parts.join(' ') || duration;
-}
 
 function lowerFirstLetter(sentence: string): string {
   return /^[A-Z][a-z]/.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;

@@ -31,6 +31,7 @@ function listAreaFiles(area: string): readonly DownloadLink[] {
     {label: 'changelog.rss', path: `${base}/changelog.rss`, hint: `every change of ${area}, for feed readers`},
     {label: 'Postman collection', path: `${base}/postman-collection.json`, hint: collection},
     {label: 'Bruno collection', path: `${base}/bruno-collection.zip`, hint: collection},
+    {label: 'sandbox.mjs', path: '/sandbox.mjs', hint: 'both APIs on your own machine, for Node.js'},
   ];
 }
 

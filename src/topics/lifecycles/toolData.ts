@@ -19,7 +19,8 @@ import {
 } from '../../pipeline/contracts/lifecycles';
 import {readHistories, type RecordedHistory, type RecordedMoment} from '../../pipeline/contracts/histories';
 import type {GuideSources} from '../../pipeline/elements/guideSources';
-import {formatActor, formatIsoDuration, describeTrigger} from '../../pipeline/reference/renderLifecycle';
+import {formatIsoDuration} from '../../pipeline/contracts/durations';
+import {formatActor, describeTrigger} from '../../pipeline/reference/renderLifecycle';
 import {ERROR_PAGE} from '../../pipeline/reference/renderPages';
 
 function buildTransitionData(transition: Transition, {getUrl}: GuideSources): TransitionData {

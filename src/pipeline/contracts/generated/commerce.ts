@@ -286,7 +286,7 @@ export interface Problem {
   code: string;
   /** Identifies the request. It equals the header `Request-Id`. Quote it to support. */
   request_id: string;
-  /** Whether the same request with the same idempotency key is safe to repeat. */
+  /** Whether the same request with the same idempotency key can still have another outcome. A repeat never runs an operation that began. */
   retriable: boolean;
   /** The entry of this code in the documentation. */
   doc_url: string;

@@ -542,10 +542,12 @@ export interface ErrorCode {
   readonly products: readonly Product[];
   /** Whether an operation returns it, or the server before it finds an operation. */
   readonly scope: 'operation' | 'transport';
-  /** The `retriable` of the problem document, true when the same request with the same key is safe to repeat. */
+  /** The `retriable` of the problem document, true when the same request with the same key can still have another outcome. */
   readonly retriable: boolean;
-  /** When to repeat. `after_retry_after` and `same_key` are retriable, `after_verification` is only once the object was read. */
+  /** When to repeat. `after_retry_after` and `same_key` are retriable, `after_verification` is only with a new key and once the object was read. */
   readonly retry: 'never' | 'after_retry_after' | 'same_key' | 'after_verification';
+  /** Whether it is stored under the idempotency key, as the outcome of an operation that began. */
+  readonly stored: boolean;
   /** Who acts next. `client` is the integrator's code, without a person. */
   readonly acts: 'developer' | 'merchant' | 'shopper' | 'client';
   /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
@@ -617,6 +619,8 @@ export interface FormEvent {
   readonly not_for: string;
   /** What a page does, in a few words. */
   readonly do: string;
+  /** How to raise it in the sandbox. A browser test raises each event. */
+  readonly sandbox: string;
   /** A released version, by its date. */
   readonly since: '2025-11-01' | '2026-05-01' | '2026-11-01';
 }
@@ -861,6 +865,8 @@ export interface IdempotencyRow {
 
 /** The truth table of idempotency keys. */
 export interface Idempotency {
+  /** How long a key and its outcome are stored. */
+  readonly lifetime: string;
   /** One entry per row. */
   readonly rows: readonly IdempotencyRow[];
 }

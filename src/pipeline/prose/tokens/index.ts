@@ -3,7 +3,7 @@ import type {ParseFrontMatter} from '@docusaurus/types';
 import {formatDateToken} from '../storyTime/dates';
 import {findNearest} from '../../../../packages/authoring/suggest';
 
-const TOKEN_PATTERN = /(\\?)(%(brand|counts|date|meaning)\.([\w.-]*)%)/g;
+const TOKEN_PATTERN = /(\\?)(%(brand|counts|date|duration|meaning)\.([\w.-]*)%)/g;
 
 /** The location of a text, for errors. */
 export interface TokenSource {
@@ -18,18 +18,19 @@ interface Namespace {
 }
 
 /**
- * The tokens: `%brand.key%`, `%counts.key%`, the sentence of a state or an enum value as in
+ * The tokens: `%brand.key%`, `%counts.key%`, `%duration.key%`, the sentence of a state or an enum value as in
  * `%meaning.refund.failed%`, and days of the scenarios as in `%date.2026-12-06%`.
  */
 export interface Tokens {
   readonly brand: Namespace;
   readonly counts?: Namespace;
+  readonly duration?: Namespace;
   readonly meaning?: Namespace;
   /** The shift of dates in weeks. Without it a text cannot contain any. */
   readonly weeks?: number;
 }
 
-type TokenNamespace = 'brand' | 'counts' | 'meaning';
+type TokenNamespace = 'brand' | 'counts' | 'duration' | 'meaning';
 
 /** The maximum number of names in an error. */
 const MOST_NAMES = 40;

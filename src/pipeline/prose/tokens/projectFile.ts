@@ -1,17 +1,46 @@
 import fs from 'node:fs';
 import {replaceTokens, type TokenSource, type Tokens} from './';
 import {brand} from '../../../brand';
+import {formatIsoDuration} from '../../contracts/durations';
 import {parseText} from '../../contracts/source';
+import type {Idempotency, WebhookDelivery} from '../../contracts/generated/schemas';
 
-/** The tokens of contracts and other data, such as `%brand.name%`. */
-export const BRAND_TOKENS: Tokens = {brand: {file: 'src/brand.ts', values: brand}};
-
-/** The text of a file, with the brand tokens replaced. */
-export function replaceBrandNames(source: TokenSource): string {
-  return replaceTokens(source, BRAND_TOKENS);
+/** The raw value of a catalog, whose tokens are not replaced yet. */
+function readCatalog(name: string): unknown {
+  const file = `contracts/catalogs/${name}.yaml`;
+  return parseText(fs.readFileSync(file, 'utf8'), file);
 }
 
-/** The value of a YAML file beside the contracts, such as `names.yaml`, with the brand tokens replaced. */
+/** The durations that texts name, in words, by the names of their tokens. */
+function readDurations(): Readonly<Record<string, string>> {
+  const {lifetime} = readCatalog('idempotency') as Idempotency;
+  const {remember, retention, signature} = readCatalog('webhook-delivery') as WebhookDelivery;
+  return {
+    idempotency_key: formatIsoDuration(lifetime),
+    webhook_id: formatIsoDuration(remember),
+    event: formatIsoDuration(retention),
+    webhook_timestamp: formatIsoDuration(signature.tolerance),
+  };
+}
+
+/** The tokens of contracts and other data, such as `%brand.name%` and `%duration.idempotency_key%`. */
+export const PROJECT_TOKENS: Tokens = {
+  brand: {file: 'src/brand.ts', values: brand},
+  duration: {
+    file: 'src/pipeline/prose/tokens/projectFile.ts',
+    // Read when a text has such a token, so that a change of a catalog shows at once.
+    get values() {
+      return readDurations();
+    },
+  },
+};
+
+/** The text of a file, with the project's tokens replaced. */
+export function replaceProjectTokens(source: TokenSource): string {
+  return replaceTokens(source, PROJECT_TOKENS);
+}
+
+/** The value of a YAML file beside the contracts, such as `names.yaml`, with the project's tokens replaced. */
 export function readProjectFile(file: string): unknown {
-  return parseText(replaceBrandNames({filePath: file, fileContent: fs.readFileSync(file, 'utf8')}), file);
+  return parseText(replaceProjectTokens({filePath: file, fileContent: fs.readFileSync(file, 'utf8')}), file);
 }

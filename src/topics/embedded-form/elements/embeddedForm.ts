@@ -24,7 +24,7 @@ function getFormEventAnchor(event: string): string {
 }
 
 function renderFormEvent(
-  {name, sent, payload, example, use_for: useFor, not_for: notFor, since}: FormEvent,
+  {name, sent, payload, example, use_for: useFor, not_for: notFor, sandbox, since}: FormEvent,
   depth: number,
 ): Nodes {
   const fields = payload.map((field) =>
@@ -39,6 +39,7 @@ function renderFormEvent(
     ...parseFlow(sent),
     createParagraph(createStrong(createText('Use it for:')), createText(' '), ...parsePhrasing(useFor)),
     createParagraph(createStrong(createText('Not for:')), createText(' '), ...parsePhrasing(notFor)),
+    createParagraph(createStrong(createText('In the sandbox:')), createText(' '), ...parsePhrasing(sandbox)),
     ...(fields.length === 0
       ? [createParagraph(createText(`Its handlers receive an empty object. Since ${since}.`))]
       : [

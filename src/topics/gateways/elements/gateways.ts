@@ -1,5 +1,5 @@
 import type {CapabilityMeaning, CardBrand, Gateway, Gateways} from '../../../pipeline/contracts/generated/schemas';
-import {formatIsoDuration} from '../../../pipeline/reference/renderLifecycle';
+import {formatIsoDuration} from '../../../pipeline/contracts/durations';
 import {createList, joinCodes} from '../../../../packages/openapi/markdown/markdownNodes';
 import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import {CARD_BRAND_NAMES, CARD_BRANDS} from './cardBrands';

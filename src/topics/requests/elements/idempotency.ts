@@ -35,22 +35,22 @@ const RETRY_RULES: Readonly<
   Record<ErrorCode['retry'], {readonly mayHaveRun: string; readonly todo: string; readonly key: string}>
 > = {
   after_retry_after: {
-    mayHaveRun: 'No, or it still runs',
+    mayHaveRun: 'No, or it is still running',
     todo: 'Wait for `Retry-After`, then send it again',
     key: 'Same',
   },
   same_key: {
-    mayHaveRun: 'Perhaps',
+    mayHaveRun: 'No',
     todo: 'Wait 1 s, 2 s, 4 s, each with a random share, and send it again',
     key: 'Same',
   },
   after_verification: {
-    mayHaveRun: 'Perhaps, at the gateway',
-    todo: '[Verify first](#after-an-unknown-outcome)',
-    key: 'Same, after verification',
+    mayHaveRun: 'Perhaps',
+    todo: 'Send it again for the stored outcome. If that is this error, [verify first](#after-an-unknown-outcome)',
+    key: 'Same. New only after verification',
   },
   never: {
-    mayHaveRun: 'No, or the response is final',
+    mayHaveRun: 'No, or the response is its outcome',
     todo: 'Do not retry it. Follow the entry of the code, and send a new request',
     key: 'New',
   },

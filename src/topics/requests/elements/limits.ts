@@ -1,5 +1,6 @@
 import type {OperationView, SchemaView} from '../../../../packages/openapi/reader/documentViews';
-import {formatIsoDuration, renderEventLinks} from '../../../pipeline/reference/renderLifecycle';
+import {formatIsoDuration} from '../../../pipeline/contracts/durations';
+import {renderEventLinks} from '../../../pipeline/reference/renderLifecycle';
 import {createInlineCode, joinCodes} from '../../../../packages/openapi/markdown/markdownNodes';
 import {capitalize} from '../../../../packages/openapi/markdown/formatWords';
 import type {GuideContext} from '../../../pipeline/elements/guideElement';

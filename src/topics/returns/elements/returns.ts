@@ -1,7 +1,7 @@
 import type {PhrasingContent} from 'mdast';
 import {refundSteps} from '../refundShares';
 import type {ObstacleResponse} from '../../../pipeline/contracts/generated/schemas';
-import {formatIsoDuration} from '../../../pipeline/reference/renderLifecycle';
+import {formatIsoDuration} from '../../../pipeline/contracts/durations';
 import {
   createCodeLink,
   createComponent,

@@ -12,7 +12,7 @@ import {
   createText,
   type Nodes,
 } from '../../../../packages/openapi/markdown/markdownNodes';
-import {formatIsoDuration} from '../../../pipeline/reference/renderLifecycle';
+import {formatIsoDuration} from '../../../pipeline/contracts/durations';
 import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
 import {renderCodeFacts, renderLabelled} from '../../errors/elements/errorCodes';

@@ -102,6 +102,21 @@ function locateSchema(
   };
 }
 
+/** A shared parameter, at the first operation that has it: the component `ClientSecret` is `Client-Secret`. */
+function locateParameter(sources: GuideSources, component: string, keyword: string | undefined): ContractLocation {
+  const found = [...sources.book.operations.values()]
+    .flatMap((operation) => operation.parameters.map((parameter) => ({operation, parameter})))
+    .find(({parameter}) => parameter.name.replace(/[^A-Za-z]/g, '') === component);
+  const url = found && sources.getUrl(found.operation.name);
+  return {
+    noun: 'parameter',
+    name: found?.parameter.name ?? component,
+    url: url && `${url.split('#')[0]!}#${found.operation.name}.${found.parameter.in}.${found.parameter.name}`,
+    resource: findPageOfTag(sources, found?.operation.tags[0]),
+    keyword,
+  };
+}
+
 /**
  * The name and the URL of a place of a contract on pages.
  *
@@ -129,6 +144,9 @@ export function locateInContract(sources: GuideSources, product: Product, fragme
       resource: ERRORS_LOCATION.title,
       keyword: undefined,
     };
+  }
+  if (section === 'components' && first === 'parameters') {
+    return locateParameter(sources, second, rest.at(-1));
   }
   return {noun: 'part', name: [second, ...rest].join('.'), url: undefined, resource: 'Other', keyword: undefined};
 }

@@ -1,7 +1,6 @@
 import type {PhrasingContent} from 'mdast';
 import type {WebhookDelivery} from '../../../pipeline/contracts/generated/schemas';
-import {parseDuration} from '../../../pipeline/contracts/durations';
-import {formatIsoDuration} from '../../../pipeline/reference/renderLifecycle';
+import {parseDuration, formatIsoDuration} from '../../../pipeline/contracts/durations';
 import {createList, joinPhrases, createCodeLink} from '../../../../packages/openapi/markdown/markdownNodes';
 import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
@@ -68,7 +67,7 @@ function createContractRows(delivery: WebhookDelivery, context: GuideContext): (
     ],
     createContractRow(
       'Remember seen ids',
-      `${formatIsoDuration(delivery.remember)}, longer than the period of all attempts`,
+      `${formatIsoDuration(delivery.remember)}, longer than an event can be redelivered and retried`,
     ),
     createContractRow('Old secret after a rotation', `Signs for ${formatIsoDuration(delivery.overlap)} more`),
   ];

@@ -1,0 +1,125 @@
+import type {Request, Response} from 'express';
+import {getLastAttempt, type ChallengeResult} from '../payments/attempts';
+import {getPaymentNotes} from '../payments/paymentTransitions';
+import {
+  CHECKOUT_INTENT_COLLECTION,
+  PAYMENT_INTENT_COLLECTION,
+  type CheckoutIntent,
+  type PaymentIntent,
+} from '../payments/objects';
+import type {World} from '../world/world';
+import {html, sendPage} from './html';
+import type {ActRunner} from './routes';
+import {formatAmount} from './session';
+import {chooseLanguage, getTexts, type Language} from './texts';
+
+/** The page of the issuer at `next_action.url`: the shopper passes the challenge, fails it, or leaves. */
+
+const RESULTS: readonly ChallengeResult[] = ['passed', 'failed', 'canceled'];
+
+function findCheckoutOf(world: World, {checkout_intent_id}: PaymentIntent): CheckoutIntent | undefined {
+  return world.getCollection<CheckoutIntent>(CHECKOUT_INTENT_COLLECTION).get(checkout_intent_id ?? '');
+}
+
+interface Challenge {
+  readonly payment: PaymentIntent;
+  readonly isOpen: boolean;
+  /** It is open, and its time has passed. */
+  readonly isLate: boolean;
+}
+
+function findChallenge(world: World, request: Request): Challenge | undefined {
+  const {id, number} = request.params;
+  const payment = world.getCollection<PaymentIntent>(PAYMENT_INTENT_COLLECTION).get(String(id));
+  if (!payment || payment.attempts.length === 0) {
+    return undefined;
+  }
+  const isOpen = payment.next_action !== null && String(getLastAttempt(payment).number) === number;
+  return {payment, isOpen, isLate: isOpen && payment.next_action!.expires_at < world.clock.getTime()};
+}
+
+/** Where the shopper goes after the challenge: a hosted page shows a decline itself. */
+function findNextUrl(world: World, payment: PaymentIntent): string | undefined {
+  const checkout = findCheckoutOf(world, payment);
+  if (checkout?.mode === 'hosted' && checkout.status !== 'completed') {
+    return `/checkout/${checkout.id}`;
+  }
+  return checkout?.return_url ?? getPaymentNotes(world, payment).returnUrl;
+}
+
+/** The form shows the challenge in a dialog, and learns the result by itself. */
+function isInDialog({query}: Request): boolean {
+  return query.dialog !== undefined;
+}
+
+function showEnd(world: World, request: Request, response: Response, payment: PaymentIntent, language: Language): void {
+  const texts = getTexts(language);
+  const url = isInDialog(request) ? undefined : findNextUrl(world, payment);
+  sendPage(response, {
+    language,
+    title: texts.challenge,
+    isFramed: true,
+    body:
+      url === undefined
+        ? html`<p role="status">${texts.done}</p>`
+        : html`<p><a href="${url}">${texts.continue}</a></p>`,
+    ...(url !== undefined && {next: {url, seconds: 0}}),
+  });
+}
+
+function chooseChallengeLanguage(world: World, request: Request, payment: PaymentIntent | undefined): Language {
+  return chooseLanguage([payment && findCheckoutOf(world, payment)?.locale, ...request.acceptsLanguages()]);
+}
+
+/** Shows the challenge while it is open. */
+export function showChallengePage(world: World, request: Request, response: Response): void {
+  const challenge = findChallenge(world, request);
+  const language = chooseChallengeLanguage(world, request, challenge?.payment);
+  const texts = getTexts(language);
+  if (!challenge?.isOpen || challenge.isLate) {
+    const more = challenge?.isLate
+      ? html`<form method="post"><button name="result" value="failed">${texts.continue}</button></form>`
+      : html``;
+    sendPage(response, {
+      language,
+      title: texts.challenge,
+      status: challenge ? 410 : 404,
+      isFramed: true,
+      body: html`<h1>${challenge ? texts.closed : texts.missing}</h1>
+        ${more}`,
+    });
+    return;
+  }
+  const {payment} = challenge;
+  sendPage(response, {
+    language,
+    title: texts.challenge,
+    isFramed: true,
+    body: html`<h1>${texts.challenge}</h1>
+      <p>${texts.challengeText}</p>
+      <p>${texts.amount}: <strong>${formatAmount(world, payment, language)}</strong></p>
+      <form method="post" class="buttons">
+        <button name="result" value="passed">${texts.confirm}</button>
+        <button name="result" value="failed" class="secondary">${texts.fail}</button>
+        <button name="result" value="canceled" class="secondary">${texts.leave}</button>
+      </form>`,
+  });
+}
+
+/** Ends the challenge with what the shopper chose, and sends the shopper back. */
+export async function submitChallengePage(
+  world: World,
+  act: ActRunner,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const challenge = findChallenge(world, request);
+  const body = (request.body ?? {}) as {readonly result?: unknown};
+  const result = RESULTS.find((one) => one === body.result);
+  if (!challenge?.isOpen || result === undefined) {
+    showChallengePage(world, request, response);
+    return;
+  }
+  await act('payment_intent.resume', challenge.payment.id, {result});
+  showEnd(world, request, response, challenge.payment, chooseChallengeLanguage(world, request, challenge.payment));
+}

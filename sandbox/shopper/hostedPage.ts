@@ -1,0 +1,182 @@
+import type {Request, Response} from 'express';
+import type {CheckoutIntent} from '../payments/objects';
+import {ApiError} from '../world/apiError';
+import type {World} from '../world/world';
+import {findWrongFields, normalizeNumber, type CardField, type EnteredCard} from './card';
+import {html, sendPage, type Html} from './html';
+import {canSubmit, describeSession, findCheckout, type ShopperSession} from './session';
+import {chooseLanguage, getTexts, type Language, type Texts} from './texts';
+import type {ActRunner} from './routes';
+
+/** The page of a hosted checkout intent. It needs no script. */
+
+/** How often the page asks again while the outcome is unknown, in seconds. */
+const CHECKING_SECONDS = 5;
+
+function chooseCheckoutLanguage({locale}: CheckoutIntent, request: Request): Language {
+  return chooseLanguage([locale, ...request.acceptsLanguages()]);
+}
+
+/** The card numbers of the sandbox. */
+export function listCardNumbers({catalogs}: World): string[] {
+  return catalogs.sandboxTriggers.tokens.map(({card_number}) => card_number);
+}
+
+function renderField(name: CardField, label: string, autocomplete: string, error: string | null): Html {
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      inputmode="numeric"
+      autocomplete="${autocomplete}"
+      required
+      aria-invalid="${error === null ? 'false' : 'true'}"
+      aria-describedby="${name}-error" />
+    <p class="error" id="${name}-error">${error}</p>
+  </div>`;
+}
+
+const WRONG_TEXTS = {number: 'wrongNumber', expiry: 'wrongExpiry', code: 'wrongCode'} as const;
+
+/** The fields of a card, with a sentence below those that are wrong. */
+export function renderCardFields(texts: Texts, wrong: readonly CardField[] = []): Html {
+  const getError = (field: CardField): string | null => (wrong.includes(field) ? texts[WRONG_TEXTS[field]] : null);
+  return html`${renderField('number', texts.number, 'cc-number', getError('number'))}
+  ${renderField('expiry', texts.expiry, 'cc-exp', getError('expiry'))}
+  ${renderField('code', texts.code, 'cc-csc', getError('code'))}`;
+}
+
+function renderHead(texts: Texts, {amount, reference}: ShopperSession): Html {
+  return html`<h1>${texts.title}</h1>
+    <p class="hint">${texts.sandbox}</p>
+    <p>${texts.amount}: <strong>${amount}</strong></p>
+    ${reference === null ? null : html`<p>${texts.payTo}: ${reference}</p>`}`;
+}
+
+function renderForm(
+  world: World,
+  texts: Texts,
+  checkout: CheckoutIntent,
+  session: ShopperSession,
+  wrong: readonly CardField[],
+): Html {
+  const message = session.declined?.shopper_message ?? null;
+  const {cancel_url: cancelUrl} = checkout;
+  const cancel = cancelUrl === null ? null : html`<p><a href="${cancelUrl}">${texts.cancel}</a></p>`;
+  const isFree = session.payment_status === 'no_payment_required';
+  return canSubmit(world, checkout)
+    ? html`<p role="alert">${message}</p>
+        <form method="post" autocomplete="on">
+          ${isFree ? null : renderCardFields(texts, wrong)}
+          <button>${texts.pay} ${session.amount}</button>
+        </form>
+        ${cancel}`
+    : html`<p role="alert">${message ?? texts.failed} ${session.attempts_left === 0 ? texts.last : ''}</p>
+        ${cancel}`;
+}
+
+/** Shows a checkout intent in its status, and continues where the shopper has nothing to do here. */
+function showCheckout(
+  world: World,
+  checkout: CheckoutIntent,
+  language: Language,
+  response: Response,
+  wrong: readonly CardField[] = [],
+): void {
+  const texts = getTexts(language);
+  const session = describeSession(world, checkout, language);
+  const show = (body: Html, next?: {url: string; seconds: number}): void =>
+    sendPage(response, {
+      language,
+      title: texts.title,
+      status: wrong.length > 0 ? 422 : 200,
+      body: html`${renderHead(texts, session)}${body}`,
+      ...(next && {next}),
+    });
+  const continueAt = (text: string, url: string): void =>
+    show(
+      html`<p>${text}</p>
+        <p><a href="${url}">${texts.continue}</a></p>`,
+      {url, seconds: 0},
+    );
+  if (session.action) {
+    continueAt(texts.challengeText, session.action.url);
+    return;
+  }
+  switch (session.status) {
+    case 'open':
+      show(renderForm(world, texts, checkout, session, wrong));
+      return;
+    case 'processing':
+      show(html`<p role="status">${texts.checking}</p>`, {url: `/checkout/${checkout.id}`, seconds: CHECKING_SECONDS});
+      return;
+    case 'completed':
+      continueAt(texts.paid, checkout.return_url);
+      return;
+    case 'expired':
+    case 'canceled': {
+      const back = checkout.cancel_url ?? checkout.return_url;
+      show(
+        html`<p role="alert">${texts[session.status]}</p>
+          <p><a href="${back}">${texts.continue}</a></p>`,
+      );
+    }
+  }
+}
+
+function sendMissing(request: Request, response: Response): void {
+  const language = chooseLanguage(request.acceptsLanguages());
+  const {missing, title} = getTexts(language);
+  sendPage(response, {language, title, status: 404, body: html`<h1>${missing}</h1>`});
+}
+
+function findHosted(world: World, request: Request): CheckoutIntent | undefined {
+  const checkout = findCheckout(world, String(request.params.id));
+  return checkout?.mode === 'hosted' ? checkout : undefined;
+}
+
+/** Shows the page of a hosted checkout intent. */
+export function showHostedPage(world: World, request: Request, response: Response): void {
+  const checkout = findHosted(world, request);
+  if (checkout) {
+    showCheckout(world, checkout, chooseCheckoutLanguage(checkout, request), response);
+  } else {
+    sendMissing(request, response);
+  }
+}
+
+/** The text fields of a form. */
+export function readFields(body: unknown, names: readonly CardField[]): EnteredCard {
+  const values = (body ?? {}) as Readonly<Record<string, unknown>>;
+  const read = (name: string): string => (typeof values[name] === 'string' ? values[name] : '');
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as EnteredCard;
+}
+
+/** Pays with what the shopper entered. Outcomes are on the page that follows. */
+export async function submitHostedPage(
+  world: World,
+  act: ActRunner,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const checkout = findHosted(world, request);
+  if (!checkout) {
+    sendMissing(request, response);
+    return;
+  }
+  const card = readFields(request.body, ['number', 'expiry', 'code']);
+  const isFree = checkout.payment_status === 'no_payment_required';
+  const wrong = isFree ? [] : findWrongFields(card, listCardNumbers(world), world.clock.milliseconds);
+  if (wrong.length === 0 && canSubmit(world, checkout)) {
+    try {
+      await act('checkout_intent.submit', checkout.id, {card_number: normalizeNumber(card.number)});
+    } catch (error) {
+      if (!(error instanceof ApiError)) {
+        throw error;
+      }
+      // The page shows the state that does not allow it, such as that of a payment in another tab.
+    }
+  }
+  showCheckout(world, checkout, chooseCheckoutLanguage(checkout, request), response, wrong);
+}

@@ -1,0 +1,84 @@
+import {formatDecimal} from '../../src/topics/money/decimal';
+import {MAX_ATTEMPTS} from '../payments/attempts';
+import {
+  CHECKOUT_INTENT_COLLECTION,
+  PAYMENT_INTENT_COLLECTION,
+  type CheckoutIntent,
+  type PaymentIntent,
+} from '../payments/objects';
+import type {World} from '../world/world';
+import {GERMAN_DECLINES, type Language} from './texts';
+
+/** A checkout intent as the page and the form show it. */
+export interface ShopperSession {
+  readonly checkout_intent_id: string;
+  readonly status: CheckoutIntent['status'];
+  readonly payment_status: CheckoutIntent['payment_status'];
+  /** With its currency, as in `154.53 EUR`. */
+  readonly amount: string;
+  readonly reference: string | null;
+  readonly language: Language;
+  readonly attempts_left: number;
+  /** The decline of the last attempt, unless another one has started. */
+  readonly declined: {readonly decline_code: string; readonly shopper_message: string} | null;
+  /** The technical failure of the last attempt. */
+  readonly error: {readonly code: string; readonly retriable: boolean} | null;
+  /** What the shopper must do. */
+  readonly action: {readonly type: string; readonly url: string} | null;
+  readonly return_url: string;
+}
+
+/** The payment of a checkout intent. */
+export function findPayment(world: World, {payment_intent_id}: CheckoutIntent): PaymentIntent | undefined {
+  return world.getCollection<PaymentIntent>(PAYMENT_INTENT_COLLECTION).get(payment_intent_id ?? '');
+}
+
+export function findCheckout(world: World, id: string): CheckoutIntent | undefined {
+  return world.getCollection<CheckoutIntent>(CHECKOUT_INTENT_COLLECTION).get(id);
+}
+
+/** Whether the shopper can still submit. The payment can be over while its checkout intent is open. */
+export function canSubmit(world: World, checkout: CheckoutIntent): boolean {
+  const payment = findPayment(world, checkout);
+  return checkout.status === 'open' && (!payment || world.can('payment_intent', payment, 'submit'));
+}
+
+/** An amount with the decimals of its currency (ISO 4217). */
+export function formatAmount(
+  {catalogs}: World,
+  {amount, currency}: {readonly amount: number; readonly currency: string},
+  language: Language,
+): string {
+  const {exponent} = catalogs.currencies.currencies.find(({code}) => code === currency)!;
+  const number = formatDecimal(BigInt(amount), exponent);
+  return `${language === 'de' ? number.replace('.', ',') : number} ${currency}`;
+}
+
+function describeDecline(world: World, code: string, language: Language): string {
+  const {shopper} = world.catalogs.declineCodes.declines.find((decline) => decline.code === code)!;
+  return language === 'de' ? GERMAN_DECLINES[code]! : shopper;
+}
+
+/** Describes a checkout intent in the language of the shopper. */
+export function describeSession(world: World, checkout: CheckoutIntent, language: Language): ShopperSession {
+  const payment = findPayment(world, checkout);
+  const {last_error: error = null, next_action: action = null, attempts = []} = payment ?? {};
+  const decline = error?.decline?.code;
+  const entry = world.catalogs.errorCodes.errors.find(({code}) => code === error?.code);
+  return {
+    checkout_intent_id: checkout.id,
+    status: checkout.status,
+    payment_status: checkout.payment_status,
+    amount: formatAmount(world, checkout, language),
+    reference: checkout.reference,
+    language,
+    attempts_left: MAX_ATTEMPTS - attempts.length,
+    declined:
+      decline === undefined
+        ? null
+        : {decline_code: decline, shopper_message: describeDecline(world, decline, language)},
+    error: entry && decline === undefined ? {code: entry.code, retriable: entry.retriable} : null,
+    action: action && {type: action.type, url: action.url},
+    return_url: checkout.return_url,
+  };
+}

@@ -1,0 +1,272 @@
+import {createHash} from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
+import {brand} from '../../src/brand';
+import {renderElement} from '../../src/pipeline/elements/guideElement';
+import {GUIDE_ELEMENTS} from '../../src/topics';
+import {
+  placeSandboxFile,
+  runSandboxCommand,
+  startSandboxProcess,
+  type SandboxProcess,
+} from '../samples/support/sandboxProcess';
+import {readDownload, sources} from './builtDownloads';
+
+/** The sandbox as readers get it: one file in a folder without packages, started by plain Node. */
+
+const text = readDownload('/sandbox.mjs');
+let folder: string;
+const running: SandboxProcess[] = [];
+
+beforeAll(() => {
+  folder = placeSandboxFile(text);
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((sandbox) => sandbox.stop()));
+});
+afterAll(() => fs.rmSync(folder, {recursive: true}));
+
+async function start(...args: readonly string[]): Promise<SandboxProcess> {
+  const sandbox = await startSandboxProcess(folder, ['--port', '0', ...args]);
+  running.push(sandbox);
+  return sandbox;
+}
+
+async function stop(sandbox: SandboxProcess): Promise<void> {
+  running.splice(running.indexOf(sandbox), 1);
+  expect(await sandbox.stop()).toBe(0);
+}
+
+interface Reply {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly isReplayed: boolean;
+}
+
+let count = 0;
+
+async function call({url}: SandboxProcess, place: string, body?: object, more: object = {}): Promise<Reply> {
+  count += 1;
+  const response = await fetch(url + place, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      Authorization: 'Bearer sk_test_harbor',
+      'Content-Type': 'application/json',
+      'Idempotency-Key': `key-${String(count)}`,
+      ...more,
+    },
+    ...(body && {body: JSON.stringify(body)}),
+  });
+  return {
+    status: response.status,
+    body: (await response.json()) as Reply['body'],
+    isReplayed: response.headers.get('Idempotency-Replayed') === 'true',
+  };
+}
+
+describe('the sandbox as a file', () => {
+  it('prints its addresses, test keys and webhook secret', async () => {
+    const sandbox = await start();
+    for (const part of ['/payments/v1', '/commerce/v1', 'sk_test_harbor', 'pk_test_harbor', 'whsec_']) {
+      expect(sandbox.output()).toContain(part);
+    }
+    expect(sandbox.output()).toContain(`form script     ${sandbox.url}/v1/checkout.js`);
+  });
+
+  it('has the same objects, events, ids, timers and idempotency keys after it is started again with its state', async () => {
+    const before = await start('--state', 'sandbox.state');
+    const create = (sandbox: SandboxProcess): Promise<Reply> =>
+      call(sandbox, '/payments/v1/payment_intents', {amount: 15453, currency: 'EUR'}, {'Idempotency-Key': 'local-1'});
+    const {body: payment} = await create(before);
+    const paymentPath = `/payments/v1/payment_intents/${String(payment.id)}`;
+    const confirmed = await call(before, `${paymentPath}/confirm`, {
+      payment_method: {type: 'bank_transfer', token: 'tok_async'},
+      return_url: 'https://shop.example/return',
+    });
+    expect(confirmed.body.status).toBe('processing');
+    const {body: cart, status} = await call(before, '/commerce/v1/carts', {
+      shopper_reference: 'shopper-1',
+      currency: 'EUR',
+      country: 'DE',
+    });
+    expect(status, JSON.stringify(cart)).toBe(201);
+    const paths = [paymentPath, `/commerce/v1/carts/${String(cart.id)}`, '/payments/v1/events'];
+    const read = async (sandbox: SandboxProcess): Promise<readonly Reply[]> => [
+      await call(sandbox, paths[0]!),
+      await call(sandbox, paths[1]!),
+      await call(sandbox, paths[2]!),
+    ];
+    const objects = await read(before);
+    expect(objects.map((reply) => reply.status)).toEqual([200, 200, 200]);
+    await stop(before);
+
+    const after = await start('--state', 'sandbox.state');
+    expect(await create(after)).toEqual({status: 201, body: payment, isReplayed: true});
+    expect(await read(after)).toEqual(objects);
+    const {body: second} = await call(after, '/payments/v1/payment_intents', {amount: 1, currency: 'EUR'});
+    expect(second.id).not.toBe(payment.id);
+    await call(after, '/sandbox/advance', {duration: 'PT2M'});
+    expect((await call(after, paymentPath)).body.status).toBe('succeeded');
+  });
+
+  it('keeps its state when it is ended without a signal that it can handle', async () => {
+    const file = path.join(folder, 'killed.state');
+    const sandbox = await start('--state', file);
+    const {body} = await call(sandbox, '/payments/v1/payment_intents', {amount: 100, currency: 'EUR'});
+    const hasPayment = (): boolean => fs.readFileSync(file).includes(String(body.id));
+    await expect.poll(hasPayment).toBe(true);
+  });
+
+  it('sends events to the address of --webhook', async () => {
+    const sandbox = await start('--webhook', 'http://localhost:9/webhooks');
+    const {body} = await call(sandbox, '/payments/v1/webhook_endpoints');
+    expect(body.data).toMatchObject([{url: 'http://localhost:9/webhooks'}]);
+    expect(sandbox.output()).toContain('http://localhost:9/webhooks');
+  });
+
+  it('answers only requests to this machine outside the API', async () => {
+    const {url} = await start();
+    const {default: http} = await import('node:http');
+    const status = await new Promise((resolve, reject) => {
+      http
+        .get(`${url}/sandbox`, {headers: {Host: 'shop.example'}}, ({statusCode}) => resolve(statusCode))
+        .on('error', reject);
+    });
+    expect(status).toBe(421);
+  });
+});
+
+describe('each test input of the page about environments, in the file', () => {
+  const {tokens, amounts, headers} = sources.catalogs.sandboxTriggers;
+  const statusOf = (code: string): number =>
+    sources.catalogs.errorCodes.errors.find((entry) => entry.code === code)!.status;
+  let sandbox: SandboxProcess;
+  beforeAll(async () => {
+    sandbox = await startSandboxProcess(folder, ['--port', '0', '--quota', '1000000']);
+  });
+  afterAll(() => sandbox.stop());
+
+  /** Creates and confirms a payment. Returns the confirmation, and the path of the payment. */
+  async function pay(token: string, type = 'card', amount = 15453): Promise<readonly [Reply, string]> {
+    const {body} = await call(sandbox, '/payments/v1/payment_intents', {amount, currency: 'EUR'});
+    const place = `/payments/v1/payment_intents/${String(body.id)}`;
+    const reply = await call(sandbox, `${place}/confirm`, {
+      payment_method: {type, token},
+      return_url: 'https://shop.example/return',
+    });
+    return [reply, place];
+  }
+
+  it.each(tokens)('the token $token', async ({token, method, confirm, decline_code: code}) => {
+    const [{status, body}] = await pay(token, method === 'asynchronous' ? 'bank_transfer' : 'card');
+    const outcomes = {
+      authorized: [200, 'succeeded'],
+      requires_action: [200, 'requires_action'],
+      pending: [200, 'processing'],
+      declined: [402, code],
+    } as const;
+    const decline = body.decline as {code: string} | undefined;
+    expect([status, confirm === 'declined' ? decline?.code : body.status]).toEqual(outcomes[confirm]);
+  });
+
+  it.each(amounts.filter(({operation}) => operation === 'confirmPaymentIntent'))(
+    'the amount $amount of a payment',
+    async ({amount, error, after, then}) => {
+      const [{status, body}, place] = await pay('tok_visa', 'card', amount);
+      expect([status, body.code]).toEqual([statusOf(error!), error]);
+      const later = await call(sandbox, place, undefined, {'Sandbox-Advance': after!});
+      expect(later.body.attempts).toMatchObject([{status: then === 'authorized' ? 'captured' : then}]);
+    },
+  );
+
+  it.each(amounts.filter(({operation}) => operation === 'createRefund'))(
+    'the amount $amount of a refund',
+    async ({amount, failure_reason: reason}) => {
+      const [, place] = await pay('tok_visa');
+      const payment = place.split('/').at(-1)!;
+      const {body} = await call(sandbox, '/payments/v1/refunds', {payment_intent_id: payment, amount});
+      const refund = `/payments/v1/refunds/${String(body.id)}`;
+      await call(sandbox, refund, undefined, {'Sandbox-Advance': 'PT10S'});
+      const later = await call(sandbox, refund, undefined, {'Sandbox-Advance': 'PT2M'});
+      expect(later.body).toMatchObject({status: 'failed', failure_reason: reason});
+    },
+  );
+
+  it.each(headers.flatMap(({header, values}) => (values ?? []).map((value) => [header, value] as const)))(
+    'the header %s: %s',
+    async (header, code) => {
+      const {body: payment} = await call(sandbox, '/payments/v1/payment_intents', {amount: 100, currency: 'EUR'});
+      const place = `/payments/v1/payment_intents/${String(payment.id)}`;
+      const {status, body} = await call(sandbox, `${place}/cancel`, {}, {[header]: code});
+      expect([status, body.code]).toEqual([statusOf(code), code]);
+      const isRun = header === 'Sandbox-Answer';
+      expect((await call(sandbox, place)).body.status).toBe(isRun ? 'canceled' : 'requires_payment_method');
+    },
+  );
+});
+
+describe('the command', () => {
+  it('prints its options and its version', async () => {
+    const help = await runSandboxCommand(folder, ['--help']);
+    expect(help).toMatchObject({code: 0, stderr: ''});
+    for (const option of ['--port', '--state', '--webhook', '--quota', '--version', '--help']) {
+      expect(help.stdout).toContain(option);
+    }
+    expect((await runSandboxCommand(folder, ['--version'])).stdout).toMatch(
+      new RegExp(String.raw`^${brand.apiVersion}\+[0-9a-f]{12}\n$`),
+    );
+  });
+
+  it('has each option and path in its help that the page names', async () => {
+    const {stdout} = await runSandboxCommand(folder, ['--help']);
+    const page = fs.readFileSync('payments/Guides/environments.mdx', 'utf8');
+    const section = page.slice(page.indexOf('{/* #local-sandbox */}'), page.indexOf('## Keys per environment'));
+    const names = section.match(/--(?:state|webhook|help)\b|\/sandbox(?:\/\w+)?(?=[` ])|\/v1\/checkout[\w.]+/g) ?? [];
+    expect(new Set(names).size).toBeGreaterThan(6);
+    expect(names.filter((name) => !stdout.includes(name))).toEqual([]);
+  });
+
+  it.each([
+    [['--colour'], "Unknown option '--colour'"],
+    [['--port', '70000'], '--port: found 70000, expected an integer from 0 to 65535.'],
+    [['--webhook', 'https://shop.example'], '--webhook: found https://shop.example, expected an address of this'],
+    [['--state', 'sandbox.mjs'], '--state sandbox.mjs: found no state of a sandbox.'],
+    [['--port', '0', '--state', 'no/folder'], 'no/folder'],
+  ])('%j: is refused with a sentence, without a stack trace', async (args, sentence) => {
+    const {code, stderr, stdout} = await runSandboxCommand(folder, ['--port', '0', ...args]);
+    expect({code, stdout}).toEqual({code: 1, stdout: ''});
+    expect(stderr).toContain(sentence);
+    expect(stderr).toContain('See node sandbox.mjs --help.');
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
+
+  it('names the option that helps when the port is in use', async () => {
+    const {url} = await start();
+    const {code, stderr} = await runSandboxCommand(folder, ['--port', new URL(url).port]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The port is in use\. .*--port/);
+  });
+});
+
+it('names the license of each package in it, and no place of the machine that built it', () => {
+  const [, licenses] = text.split('This file contains these packages.');
+  for (const name of ['express', 'ajv', 'ajv-formats', 'body-parser', 'qs']) {
+    expect(licenses).toMatch(new RegExp(String.raw`^(?:.*, )?${name}(?:, .*)?:$`, 'm'));
+  }
+  expect(licenses).not.toContain('iconv-lite');
+  expect(text).not.toContain(process.cwd());
+  expect(text).not.toMatch(/%brand\.(?!jsGlobal%)/);
+});
+
+it('has the version, the size and the checksum on its page', async () => {
+  const context = {...sources, place: 'payments/Guides/environments.mdx:7', depth: 2};
+  const shown = JSON.stringify(await renderElement('SandboxFile', GUIDE_ELEMENTS.SandboxFile!, {}, context));
+  const {stdout} = await runSandboxCommand(folder, ['--version']);
+  const sum = createHash('sha256')
+    .update(fs.readFileSync(path.join(folder, 'sandbox.mjs')))
+    .digest('hex');
+  for (const value of [stdout.trim(), `${String(fs.statSync(path.join(folder, 'sandbox.mjs')).size)} bytes`, sum]) {
+    expect(shown).toContain(`"${value}"`);
+  }
+});

@@ -1,0 +1,439 @@
+import {createHash} from 'node:crypto';
+import {spawn, type ChildProcess} from 'node:child_process';
+import fs from 'node:fs';
+import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import path from 'node:path';
+import type {FrameLocator, Page} from '@playwright/test';
+import {brand} from '../../src/brand';
+import {readProgram} from '../../src/topics/environments/elements/program';
+import {GERMAN_DECLINES, getTexts} from '../../sandbox/shopper/texts';
+import {readContracts} from '../../src/pipeline/projectContracts';
+import {placeSandboxFile, startSandboxProcess, type SandboxProcess} from '../samples/support/sandboxProcess';
+import {expectAccessible} from './support/accessibility';
+import {expect, openPage, SECOND_TIER, test} from './support/site';
+
+/** What shoppers see in the sandbox that readers download: the built file, in a browser. */
+
+const {sandboxTriggers, formEvents, declineCodes} = readContracts().catalogs;
+const german = getTexts('de');
+const SECRET_KEY = 'sk_test_harbor';
+const EXPIRY = '12/30';
+
+function getCard(token: string): string {
+  return sandboxTriggers.tokens.find((one) => one.token === token)!.card_number;
+}
+
+let folder: string;
+let sandbox: SandboxProcess;
+let shop: Server;
+let shopUrl: string;
+let count = 0;
+
+test.describe.configure({mode: 'default'});
+
+test.beforeAll(async () => {
+  folder = placeSandboxFile(fs.readFileSync('build/sandbox.mjs', 'utf8'));
+  sandbox = await startSandboxProcess(folder, ['--port', '0', '--quota', '100000']);
+  shop = createServer(handleShopRequest);
+  await new Promise<void>((resolve) => shop.listen(0, 'localhost', resolve));
+  shopUrl = `http://localhost:${String((shop.address() as AddressInfo).port)}`;
+});
+test.afterAll(async () => {
+  shop.closeAllConnections();
+  shop.close();
+  expect(await sandbox.stop()).toBe(0);
+  fs.rmSync(folder, {recursive: true});
+});
+
+/** Serves the page of the shop and its script, under a policy that allows only the sandbox. */
+function handleShopRequest({url = ''}: IncomingMessage, response: ServerResponse): void {
+  const options = decodeURIComponent(url.split('?')[1] ?? '');
+  const isScript = url.startsWith('/shop.js');
+  const script = `
+    window.events = [];
+    window.checkout = ${brand.jsGlobal}.createCheckout(${options});
+    for (const name of ${JSON.stringify(formEvents.events.map(({name}) => name))}) {
+      checkout.on(name, (payload) => events.push({name, payload}));
+    }
+    checkout.mount(document.querySelector('#payment'));`;
+  const html = `<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,"><div id="payment"></div>
+    <script src="${sandbox.url}/v1/checkout.js"></script><script src="/shop.js?${encodeURIComponent(options)}"></script>`;
+  response.writeHead(200, {
+    'Content-Type': isScript ? 'text/javascript' : 'text/html',
+    'Content-Security-Policy': `default-src 'self'; script-src 'self' ${sandbox.url}; frame-src ${sandbox.url}; img-src data:`,
+  });
+  response.end(isScript ? script : html);
+}
+
+interface CheckoutIntent {
+  readonly id: string;
+  readonly url: string;
+  readonly client_secret: string;
+  readonly status: string;
+  readonly payment_status: string;
+  readonly payment_intent_id: string;
+}
+
+async function callApi<T>(place: string, body?: object, headers: object = {}): Promise<T> {
+  count += 1;
+  const response = await fetch(`${sandbox.url}/payments/v1/${place}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      Authorization: `Bearer ${SECRET_KEY}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': `site-${String(count)}`,
+      ...headers,
+    },
+    ...(body && {body: JSON.stringify(body)}),
+  });
+  return (await response.json()) as T;
+}
+
+function createCheckout(mode: 'hosted' | 'embedded', more: object = {}): Promise<CheckoutIntent> {
+  return callApi('checkout_intents', {
+    mode,
+    amount: 15453,
+    currency: 'EUR',
+    reference: '<b>5512</b>',
+    return_url: `${sandbox.url}/favicon.ico?returned`,
+    cancel_url: `${sandbox.url}/favicon.ico?left`,
+    ...more,
+  });
+}
+
+async function enterCard(
+  place: Page | FrameLocator,
+  number: string,
+  labels = ['Card number', 'Expiry date', 'Security code'],
+): Promise<void> {
+  for (const [index, value] of [number, EXPIRY, '123'].entries()) {
+    await place.getByLabel(labels[index]!).fill(value);
+  }
+}
+
+test.describe('the page about environments', () => {
+  test('shows the size and the checksum of the file that is served', async ({page, request}) => {
+    await openPage(page, '/payments/Guides/environments#local-sandbox');
+    const link = page.getByRole('link', {name: 'sandbox.mjs', exact: true});
+    const served = await request.get((await link.getAttribute('href'))!);
+    expect(served.headers()['content-type']).toContain('javascript');
+    const bytes = await served.body();
+    const table = page.getByRole('table').filter({hasText: 'SHA-256'});
+    await expect(table).toContainText(`${String(bytes.length)} bytes`);
+    await expect(table).toContainText(createHash('sha256').update(bytes).digest('hex'));
+  });
+});
+
+test.describe('the hosted page', () => {
+  test('takes a card without scripts, escapes what the shop sent, and returns to the shop', async ({staticPage}) => {
+    const checkout = await createCheckout('hosted');
+    expect(checkout.url).toBe(`${sandbox.url}/checkout/${checkout.id}`);
+    const response = await staticPage.goto(checkout.url);
+    expect(response!.headers()['content-security-policy']).toMatch(/^default-src 'none'; .*frame-ancestors 'none'$/);
+    expect(await response!.text()).not.toMatch(/<b>|<script|style=/);
+    await expect(staticPage.getByText('Order: <b>5512</b>')).toBeVisible();
+    await enterCard(staticPage, getCard('tok_visa'));
+    await staticPage.getByRole('button', {name: 'Pay 154.53 EUR'}).click();
+    await expect
+      .poll(async () => (await callApi<CheckoutIntent>(`checkout_intents/${checkout.id}`)).payment_status)
+      .toBe('paid');
+  });
+
+  test('shows a decline and takes another card', async ({page}) => {
+    const {url} = await createCheckout('hosted');
+    await page.goto(url);
+    await enterCard(page, getCard('tok_insufficient_funds'));
+    await page.getByRole('button', {name: /^Pay/}).click();
+    await expect(page.getByRole('alert')).toContainText('Your card has insufficient funds. Use another card.');
+    await enterCard(page, getCard('tok_visa'));
+    const [returned] = await Promise.all([
+      page.waitForRequest(/favicon\.ico\?returned/),
+      page.getByRole('button', {name: /^Pay/}).click(),
+    ]);
+    expect(returned.isNavigationRequest()).toBe(true);
+  });
+
+  for (const [label, status, next] of [
+    ['Confirm', 'completed', /returned/],
+    ['Fail the check', 'open', /\/checkout\//],
+    ['Cancel', 'open', /\/checkout\//],
+  ] as const) {
+    test(`leads through the challenge: "${label}" leaves the checkout ${status}`, async ({page}) => {
+      const checkout = await createCheckout('hosted');
+      await page.goto(checkout.url);
+      await enterCard(page, getCard('tok_3ds'));
+      await page.getByRole('button', {name: /^Pay/}).click();
+      await page.waitForURL(/\/challenge\/pi_\w+\/1$/);
+      await Promise.all([page.waitForRequest(next), page.getByRole('button', {name: label}).click()]);
+      expect((await callApi<CheckoutIntent>(`checkout_intents/${checkout.id}`)).status).toBe(status);
+    });
+  }
+
+  test('continues where it was after its tab was closed', async ({page}) => {
+    const {url} = await createCheckout('hosted');
+    await page.goto(url);
+    await enterCard(page, getCard('tok_3ds'));
+    await page.getByRole('button', {name: /^Pay/}).click();
+    await page.waitForURL(/\/challenge\//);
+    await page.goto('about:blank');
+    await page.goto(url);
+    await page.waitForURL(/\/challenge\//);
+    await expect(page.getByRole('button', {name: 'Confirm'})).toBeVisible();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`and the challenge pass axe in the ${colorScheme} color scheme`, async ({page}) => {
+      await page.emulateMedia({colorScheme});
+      await page.goto((await createCheckout('hosted')).url);
+      await expectAccessible(page, 'body');
+      await enterCard(page, getCard('tok_3ds'));
+      await page.getByRole('button', {name: /^Pay/}).click();
+      await page.waitForURL(/\/challenge\//);
+      await expectAccessible(page, 'body');
+      await page.emulateMedia({colorScheme: null});
+    });
+  }
+
+  test('of an expired checkout offers the way back', async ({page}) => {
+    const checkout = await createCheckout('hosted');
+    await callApi(`checkout_intents/${checkout.id}`, undefined, {'Sandbox-Advance': 'PT24H'});
+    await page.goto(checkout.url);
+    await expect(page.getByRole('alert')).toHaveText('This payment has expired.');
+    await expect(page.getByRole('link', {name: 'Continue'})).toHaveAttribute('href', /left$/);
+  });
+});
+
+test.describe('the hosted page with a wrong card', () => {
+  test.use({allowed: {message: /status of 422/, reason: 'the test enters a number that is not of the sandbox'}});
+  test('is in German with a German locale, errors and declines included', async ({page}) => {
+    const {url} = await createCheckout('hosted', {locale: 'de-AT'});
+    await page.goto(url);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    const labels = [german.number, german.expiry, german.code];
+    await enterCard(page, '4111111111111111', labels);
+    await page.getByRole('button', {name: `${german.pay} 154,53 EUR`}).click();
+    await expect(page.getByText(german.wrongNumber)).toBeVisible();
+    await enterCard(page, getCard('tok_lost'), labels);
+    await page.getByRole('button', {name: german.pay}).click();
+    await expect(page.getByRole('alert')).toContainText(GERMAN_DECLINES.lost_card!);
+  });
+});
+
+interface ShownEvent {
+  readonly name: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+/** Opens a page of a shop, on another origin, that records every event of the form. */
+async function openShop(page: Page, clientSecret: string, more: object = {}): Promise<FrameLocator> {
+  const options = {publishableKey: 'pk_test_harbor', clientSecret, locale: 'en', ...more};
+  await page.goto(`${shopUrl}/checkout?${encodeURIComponent(JSON.stringify(options))}`);
+  return page.frameLocator('#payment iframe');
+}
+
+function readEvents(page: Page, name: string): Promise<ShownEvent['payload'][]> {
+  return page.evaluate(
+    (wanted) =>
+      (window as unknown as {events: ShownEvent[]}).events
+        .filter((event) => event.name === wanted)
+        .map(({payload}) => payload),
+    name,
+  );
+}
+
+/** Waits for an event, and returns its first payload. */
+async function waitForEvent(page: Page, name: string): Promise<ShownEvent['payload']> {
+  await expect.poll(async () => (await readEvents(page, name)).length, {message: `event ${name}`}).toBeGreaterThan(0);
+  return (await readEvents(page, name))[0]!;
+}
+
+function callForm(page: Page, method: string, argument?: object): Promise<void> {
+  return page.evaluate(
+    ([name, value]) =>
+      (window as unknown as {checkout: Record<string, (argument: unknown) => void>}).checkout[name]!(value),
+    [method, argument] as const,
+  );
+}
+
+/** How each event is raised, as the catalog describes. Returns what its payload must match. */
+const RAISERS: Readonly<Record<string, (page: Page) => Promise<Record<string, unknown>>>> = {
+  ready: async (page) => {
+    await openShop(page, (await createCheckout('embedded')).client_secret);
+    return {methods: ['card']};
+  },
+  change: async (page) => {
+    const form = await openShop(page, (await createCheckout('embedded')).client_secret);
+    await waitForEvent(page, 'ready');
+    await form.getByLabel('Card number').fill('4');
+    return {complete: false, method: 'card'};
+  },
+  processing: async (page) => {
+    await payInForm(page, 'tok_visa');
+    return {};
+  },
+  action_required: async (page) => {
+    await payInForm(page, 'tok_3ds');
+    return {type: 'three_d_secure'};
+  },
+  declined: async (page) => {
+    await payInForm(page, 'tok_insufficient_funds');
+    return {decline_code: 'insufficient_funds', attempts_left: 4};
+  },
+  completed: async (page) => {
+    const {id} = await payInForm(page, 'tok_async');
+    return {checkout_intent_id: id, payment_status: 'pending'};
+  },
+  expired: async (page) => {
+    const {id, client_secret: secret} = await createCheckout('embedded');
+    await openShop(page, secret);
+    await waitForEvent(page, 'ready');
+    await callApi(`checkout_intents/${id}`, undefined, {'Sandbox-Advance': 'PT24H'});
+    return {};
+  },
+  error: async (page) => {
+    await payInForm(page, 'tok_visa', {amount: 5040});
+    return {code: 'gateway_timeout', retriable: false, request_id: expect.stringMatching(/^req_\w+$/)};
+  },
+  resize: async (page) => {
+    const form = await openShop(page, (await createCheckout('embedded')).client_secret);
+    await waitForEvent(page, 'ready');
+    const [before] = (await readEvents(page, 'resize')).slice(-1);
+    await page.evaluate(() => ((window as unknown as {events: unknown[]}).events = []));
+    await form.getByLabel('Card number').fill('4111111111111111');
+    await form.getByLabel('Card number').blur();
+    await waitForEvent(page, 'resize');
+    return {height: expect.any(Number), ...(before && {})};
+  },
+};
+
+async function payInForm(page: Page, token: string, more: object = {}, options: object = {}): Promise<CheckoutIntent> {
+  const checkout = await createCheckout('embedded', more);
+  const form = await openShop(page, checkout.client_secret, options);
+  await waitForEvent(page, 'ready');
+  await enterCard(form, getCard(token));
+  await expect.poll(async () => (await readEvents(page, 'change')).at(-1)).toEqual({complete: true, method: 'card'});
+  await callForm(page, 'submit');
+  return checkout;
+}
+
+test.describe('the embedded form', () => {
+  for (const {name, payload} of formEvents.events) {
+    test(`raises ${name}, with the documented payload`, async ({page}) => {
+      const expected = await RAISERS[name]!(page);
+      const shown = await waitForEvent(page, name);
+      expect(shown).toMatchObject(expected);
+      expect(Object.keys(shown).sort()).toEqual(payload.map((field) => field.name).sort());
+    });
+  }
+
+  for (const [label, event] of [
+    ['Confirm', 'completed'],
+    ['Fail the check', 'declined'],
+    ['Cancel', 'declined'],
+  ] as const) {
+    test(`shows the challenge in a dialog: "${label}" leads to ${event}, and closes it`, async ({page}) => {
+      await payInForm(page, 'tok_3ds');
+      await page.frameLocator('dialog iframe').getByRole('button', {name: label}).click();
+      await waitForEvent(page, event);
+      await expect(page.locator('dialog')).toHaveCount(0);
+    });
+  }
+
+  test('ends the challenge when the shopper closes the dialog by Escape', async ({page}) => {
+    await payInForm(page, 'tok_3ds');
+    await expect(page.locator('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    expect(await waitForEvent(page, 'declined')).toMatchObject({decline_code: 'shopper_canceled'});
+  });
+
+  test('goes to the challenge and back to the shop with threeDSecure "redirect"', async ({page}) => {
+    await payInForm(page, 'tok_3ds', {}, {threeDSecure: 'redirect'});
+    await page.waitForURL(/\/challenge\/pi_\w+\/1$/);
+    await Promise.all([page.waitForRequest(/\?returned/), page.getByRole('button', {name: 'Confirm'}).click()]);
+  });
+
+  for (const token of sandboxTriggers.tokens) {
+    test(`has the documented outcome with the card of ${token.token}`, {tag: SECOND_TIER}, async ({page}) => {
+      const checkout = await payInForm(page, token.token);
+      if (token.confirm === 'requires_action') {
+        await page.frameLocator('dialog iframe').getByRole('button', {name: 'Confirm'}).click();
+      }
+      if (token.decline_code === null) {
+        await waitForEvent(page, 'completed');
+        const isPending = token.confirm === 'pending';
+        expect(await waitForEvent(page, 'completed')).toEqual({
+          checkout_intent_id: checkout.id,
+          payment_status: isPending ? 'pending' : 'paid',
+        });
+      } else {
+        const {shopper} = declineCodes.declines.find(({code}) => code === token.decline_code)!;
+        expect(await waitForEvent(page, 'declined')).toMatchObject({
+          decline_code: token.decline_code,
+          shopper_message: shopper,
+        });
+      }
+    });
+  }
+
+  test('is styled by tokens, and ignores what is not one', async ({page}) => {
+    const {client_secret: secret} = await createCheckout('embedded');
+    const warnings: string[] = [];
+    page.on('console', (message) => warnings.push(message.text()));
+    const form = await openShop(page, secret, {appearance: {tokens: {colorText: '#112233', fieldHeight: '50px'}}});
+    await waitForEvent(page, 'ready');
+    await expect(form.locator('body')).toHaveCSS('color', 'rgb(17, 34, 51)');
+    await callForm(page, 'update', {appearance: {theme: 'dark'}, locale: 'de'});
+    await expect(form.getByLabel(german.number)).toHaveCSS('height', '50px');
+    await expect(form.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(warnings).toEqual([]);
+  });
+
+  test('reads the checkout intent again on refresh, and keeps the card', async ({page}) => {
+    const {client_secret: secret} = await createCheckout('embedded');
+    const form = await openShop(page, secret);
+    await waitForEvent(page, 'ready');
+    await enterCard(form, getCard('tok_visa'));
+    await callForm(page, 'refresh');
+    await expect.poll(async () => (await readEvents(page, 'ready')).length).toBe(2);
+    await expect(form.getByLabel('Card number')).toHaveValue(getCard('tok_visa'));
+  });
+});
+
+test.describe('the embedded form with a wrong client secret', () => {
+  test.use({allowed: {message: /status of 404/, reason: 'the test sends a secret that does not exist'}});
+  test('raises error before ready', async ({page}) => {
+    await openShop(page, 'ci_none_secret_none');
+    expect(await waitForEvent(page, 'error')).toMatchObject({code: 'resource_not_found', retriable: false});
+    expect(await readEvents(page, 'ready')).toEqual([]);
+  });
+});
+
+test.describe('the programs of the page, with both hosts replaced', () => {
+  let server: ChildProcess;
+  test.afterEach(() => void server.kill());
+
+  test('take a payment in the browser', async ({page}) => {
+    for (const name of ['checkout-server.mjs', 'checkout-form.js']) {
+      const text = readProgram('.', `programs/javascript/${name}`);
+      fs.writeFileSync(
+        path.join(folder, name),
+        text.replaceAll(`https://${brand.sandboxHost}`, sandbox.url).replaceAll(`https://${brand.jsHost}`, sandbox.url),
+      );
+    }
+    server = spawn(process.execPath, ['checkout-server.mjs'], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {PORT: '0', [brand.secretKeyVariable]: SECRET_KEY, [brand.publishableKeyVariable]: 'pk_test_harbor'},
+    });
+    const address = await new Promise<string>((resolve) =>
+      server.stdout!.once('data', (data: Buffer) => resolve(data.toString().trim())),
+    );
+    await page.route('**/favicon.ico', (route) => route.fulfill({status: 204}));
+    await page.goto(address);
+    await enterCard(page.frameLocator('#payment iframe'), getCard('tok_visa'));
+    await page.getByRole('button', {name: /^Pay 154\.53 EUR/}).click();
+    await expect(page).toHaveURL(/\/checkout\/return$/);
+    await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible();
+  });
+});
