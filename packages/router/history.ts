@@ -10,7 +10,7 @@ export interface RouterLocation {
 /** Where to go: an address, relative to the current one, or parts of one. */
 export type Target = string | Partial<Pick<RouterLocation, 'pathname' | 'search' | 'hash' | 'state'>>;
 
-export type Action = 'POP' | 'PUSH' | 'REPLACE';
+type Action = 'POP' | 'PUSH' | 'REPLACE';
 
 type Listener = (location: RouterLocation, action: Action) => void;
 

@@ -60,8 +60,10 @@ export function BrowserRouter({children}: {readonly children: ReactNode}): React
   return <RouterContext value={{history, location}}>{children}</RouterContext>;
 }
 
-/** The router of addresses in hashes, for sites without HTML of their pages, which these are not. */
-export const HashRouter = BrowserRouter;
+/** The router of addresses in hashes, for sites without HTML of their pages: these are none. */
+export function HashRouter(): never {
+  throw new Error('The router of hashes is shown, expected the one of paths: pages are loaded by their HTML.');
+}
 
 /** Shows a page at another location than that of the browser: while the next one is loaded. */
 export function Route({
