@@ -1,5 +1,6 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type {ClientModule} from '@docusaurus/types';
+import {findPageLink} from '../../packages/static-parts/browser/findPageLink';
 
 /**
  * Loads ahead what readers go on to: the script of the next page, and all of a page whose link a reader points at,
@@ -19,14 +20,12 @@ let docusaurus = IGNORED;
 let timer = 0;
 
 /** The path of another page of the site. */
-function findPath(link: HTMLAnchorElement | null): string | undefined {
-  return link?.origin === window.location.origin && link.pathname !== window.location.pathname
-    ? link.pathname
-    : undefined;
+function findPath(link: HTMLAnchorElement | null | undefined): string | undefined {
+  return link && link.pathname !== window.location.pathname ? link.pathname : undefined;
 }
 
-function loadTarget({target}: Event): void {
-  const path = target instanceof Element ? findPath(target.closest('a')) : undefined;
+function loadTarget(event: Event): void {
+  const path = findPath(findPageLink(event));
   if (path !== undefined) {
     // What does not load now is loaded again, and its error handled, when the link is followed.
     Promise.resolve(docusaurus.preload(path)).catch(ignore);
@@ -53,7 +52,7 @@ export default {
     }
   },
   onRouteDidUpdate() {
-    const next = findPath(document.querySelector('a.pagination-nav__link--next'));
+    const next = findPath(document.querySelector<HTMLAnchorElement>('a.pagination-nav__link--next'));
     if (next !== undefined) {
       void docusaurus.prefetch(next);
     }

@@ -104,6 +104,20 @@ test('a page of the menu is prefetched when a reader rests on its link, and when
   await focused;
 });
 
+test('a file that a page offers is not loaded ahead', async ({page}) => {
+  await openPage(page, '/commerce/api/introduction');
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const file = page.locator('article a[href="/commerce/openapi.yaml"]').last();
+  await file.focus();
+  await file.hover();
+  const next = page.locator('.pagination-nav__link--next');
+  const loaded = page.waitForRequest((request) => request.resourceType() === 'fetch');
+  await next.focus();
+  await loaded;
+  expect(requested).not.toContain('/commerce/openapi.yaml');
+});
+
 test('the whole style sheet takes the place of the rules of a page, so that nothing that scripts add lacks its rules', async ({
   page,
 }) => {

@@ -16,6 +16,9 @@ const PAGE_SCRIPT = 'script[data-page]';
 /** The scripts of pages that follow pages, by their paths: HTML names the one of the next page. */
 const scriptsAhead = new Map<string, string>();
 
+/** Scripts that are loaded or being loaded, by their addresses, without those of the first page. */
+const scripts = new Map<string, Promise<void>>();
+
 /** Pages that are loaded or being loaded, by their paths. */
 const loading = new Map<string, Promise<void>>();
 
@@ -40,7 +43,7 @@ function waitForScripts(): Promise<void> {
   });
 }
 
-function loadScript(src: string): Promise<void> {
+function addScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = src;
@@ -48,10 +51,18 @@ function loadScript(src: string): Promise<void> {
     script.addEventListener('error', () => {
       // Loaded again with the next attempt.
       script.remove();
+      scripts.delete(src);
       reject(new Error(`Loading chunk ${src} failed.`));
     });
     document.head.append(script);
   });
+}
+
+/** Loads a script, once: two pages that are loaded ahead may need the same one. */
+function loadScript(src: string): Promise<void> {
+  const load = scripts.get(src) ?? addScript(src);
+  scripts.set(src, load);
+  return load;
 }
 
 /** Checks that the scripts of a document, which have run, added its page. */
@@ -88,6 +99,11 @@ async function readFirstPage(path: string): Promise<void> {
   checkPage(path, document);
 }
 
+/** Whether a script is none of the first page, which have all run. */
+function isMissing(src: string): boolean {
+  return scripts.has(src) || !listScripts(document).includes(src);
+}
+
 async function fetchPage(path: string): Promise<void> {
   const response = await fetch(path, {headers: {accept: 'text/html'}});
   if (!response.ok && response.status !== 404) {
@@ -97,9 +113,7 @@ async function fetchPage(path: string): Promise<void> {
   if (getBuild(page) !== getBuild(document)) {
     throw new Error(`${path} is from another build than this page. It is loaded again.`);
   }
-  const known = new Set(listScripts(document));
-  const missing = listScripts(page).filter((script) => !known.has(script));
-  await Promise.all(missing.map(loadScript));
+  await Promise.all(listScripts(page).filter(isMissing).map(loadScript));
   checkPage(path, page);
   keepParts(path, page);
 }

@@ -75,6 +75,33 @@ describe('a page', () => {
     expect(hasPage('/one')).toBe(true);
   });
 
+  it('waits for a script that another page has begun to load', async () => {
+    let finish = (): void => undefined;
+    const {head} = document as unknown as {head: {append: (script: {src: string}) => void}};
+    const append = head.append.bind(head);
+    head.append = (script) => {
+      if (script.src.includes('shared')) {
+        finish = () => append(script);
+      } else {
+        append(script);
+      }
+    };
+    const load = (name: string): Promise<void> => {
+      next = createPage([MAIN, createScript('/assets/js/shared.js'), createScript(`/assets/js/page-${name}.js`)], true);
+      return loadPage(`/${name}`);
+    };
+    const first = load('first');
+    await vi.waitFor(() => expect(added).toContain('/assets/js/page-first.js'));
+    const order: string[] = [];
+    const second = load('second').then(() => order.push('page'));
+    await vi.waitFor(() => expect(added).toContain('/assets/js/page-second.js'));
+    order.push('shared');
+    finish();
+    await Promise.all([first, second]);
+    expect(order).toEqual(['shared', 'page']);
+    expect(added.filter((src) => src.includes('shared'))).toHaveLength(1);
+  });
+
   it('does not exist where the HTML names no script of a page', async () => {
     response = {ok: false, status: 404};
     next = createPage([MAIN], false);

@@ -1,17 +1,12 @@
 import {useEffect, type ReactNode} from 'react';
 import {useHistory} from '@docusaurus/router';
+import {findPageLink} from './findPageLink';
 
 /** The path that a link of a static part leads to in this site; none if the browser follows the link by itself. */
 function getLinkedPath(event: Event): string | undefined {
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  const isOurs =
-    link &&
-    link.closest('[data-part]') &&
-    link.origin === window.location.origin &&
-    ['', '_self'].includes(link.target) &&
-    !link.hasAttribute('download') &&
-    !link.getAttribute('href')!.startsWith('#');
-  return isOurs ? link.pathname + link.search + link.hash : undefined;
+  const link = findPageLink(event);
+  const isOurs = link?.closest('[data-part]') && !link.getAttribute('href')!.startsWith('#');
+  return isOurs ? link!.pathname + link!.search + link!.hash : undefined;
 }
 
 function isPlainClick({button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented}: MouseEvent): boolean {
