@@ -4,6 +4,9 @@ import path from 'node:path';
 /** The content hash in the name of a script or style sheet. */
 const ASSET_HASH = /(assets\/(?:js|css)\/[\w.~-]+?)\.[0-9a-f]{8}(?=\.(?:js|css))/g;
 
+/** The number of a script that several pages have in common: the bundler's, from the code in it. */
+const SHARED_NUMBER = /(assets\/js\/)\d+(?=\.js)/g;
+
 /** The length of the excerpt around a difference, in characters. */
 const CONTEXT = 60;
 
@@ -12,9 +15,8 @@ function readPages(folder: string): ReadonlyMap<string, string> {
   if (files.length === 0) {
     throw new Error(`${folder} has no pages: build the site into it first.`);
   }
-  return new Map(
-    files.sort().map((file) => [file, fs.readFileSync(path.join(folder, file), 'utf8').replace(ASSET_HASH, '$1')]),
-  );
+  const normalize = (html: string): string => html.replace(ASSET_HASH, '$1').replace(SHARED_NUMBER, '$1shared');
+  return new Map(files.sort().map((file) => [file, normalize(fs.readFileSync(path.join(folder, file), 'utf8'))]));
 }
 
 function cutExcerpt(html: string, index: number): string {
@@ -30,8 +32,8 @@ function describeDifference(page: string, expected: string, found: string): stri
 }
 
 /**
- * Compares the HTML of two builds of the site, except for the hashes in the names of scripts and style
- * sheets, since two compilers generate different scripts.
+ * Compares the HTML of two builds of the site, except for the hashes and numbers in the names of scripts
+ * and style sheets, since two compilers generate different scripts.
  *
  * @returns how many pages were compared, and a sentence for each page that differs or is only in one build
  * @throws when a folder has no pages

@@ -19,9 +19,13 @@ const IGNORED: Docusaurus = {prefetch: ignore, preload: ignore};
 let docusaurus = IGNORED;
 let timer = 0;
 
+/** A path of a file that a page offers: its Markdown, a contract. Pages have no ending. */
+const FILE = /\.[a-z]+$/;
+
 /** The path of another page of the site. */
 function findPath(link: HTMLAnchorElement | null | undefined): string | undefined {
-  return link && link.pathname !== window.location.pathname ? link.pathname : undefined;
+  const isPage = link && link.pathname !== window.location.pathname && !FILE.test(link.pathname);
+  return isPage ? link.pathname : undefined;
 }
 
 function loadTarget(event: Event): void {

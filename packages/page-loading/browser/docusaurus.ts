@@ -1,5 +1,5 @@
 import {prefetchScript} from './loadPage';
-import preload from './preload';
+import {loadRoutes} from './preload';
 
 /**
  * Takes the place of what Docusaurus mounts on `window.docusaurus`: links call it ahead of a click. Nothing is loaded
@@ -19,5 +19,5 @@ function isSlow(): boolean {
 export default Object.freeze({
   /** Fetches the script of the next page; of other pages, no script is known before they are loaded. */
   prefetch: (path: string): boolean => !isSlow() && prefetchScript(path),
-  preload: (path: string): false | Promise<void> => !isSlow() && preload(path),
+  preload: (path: string): false | Promise<void> => !isSlow() && loadRoutes(path),
 });
