@@ -8,7 +8,7 @@ export interface CheckoutIntentNotes {
 }
 
 /** The checkout intent that created a payment. */
-function findCheckoutIntent(world: World, {checkout_intent_id}: PaymentIntent): CheckoutIntent | undefined {
+export function findCheckoutIntent(world: World, {checkout_intent_id}: PaymentIntent): CheckoutIntent | undefined {
   return checkout_intent_id === null
     ? undefined
     : world.getCollection<CheckoutIntent>(CHECKOUT_INTENT_COLLECTION).get(checkout_intent_id);

@@ -1,12 +1,8 @@
 import type {Request, Response} from 'express';
 import {getLastAttempt, type ChallengeResult} from '../payments/attempts';
+import {findCheckoutIntent} from '../payments/checkoutIntentSync';
 import {getPaymentNotes} from '../payments/paymentTransitions';
-import {
-  CHECKOUT_INTENT_COLLECTION,
-  PAYMENT_INTENT_COLLECTION,
-  type CheckoutIntent,
-  type PaymentIntent,
-} from '../payments/objects';
+import {PAYMENT_INTENT_COLLECTION, type PaymentIntent} from '../payments/objects';
 import type {World} from '../world/world';
 import {html, sendPage} from './html';
 import type {ActRunner} from './routes';
@@ -16,10 +12,6 @@ import {chooseLanguage, getTexts, type Language} from './texts';
 /** The page of the issuer at `next_action.url`: the shopper passes the challenge, fails it, or leaves. */
 
 const RESULTS: readonly ChallengeResult[] = ['passed', 'failed', 'canceled'];
-
-function findCheckoutOf(world: World, {checkout_intent_id}: PaymentIntent): CheckoutIntent | undefined {
-  return world.getCollection<CheckoutIntent>(CHECKOUT_INTENT_COLLECTION).get(checkout_intent_id ?? '');
-}
 
 interface Challenge {
   readonly payment: PaymentIntent;
@@ -40,7 +32,7 @@ function findChallenge(world: World, request: Request): Challenge | undefined {
 
 /** Where the shopper goes after the challenge: a hosted page shows a decline itself. */
 function findNextUrl(world: World, payment: PaymentIntent): string | undefined {
-  const checkout = findCheckoutOf(world, payment);
+  const checkout = findCheckoutIntent(world, payment);
   if (checkout?.mode === 'hosted' && checkout.status !== 'completed') {
     return `/checkout/${checkout.id}`;
   }
@@ -68,7 +60,7 @@ function showEnd(world: World, request: Request, response: Response, payment: Pa
 }
 
 function chooseChallengeLanguage(world: World, request: Request, payment: PaymentIntent | undefined): Language {
-  return chooseLanguage([payment && findCheckoutOf(world, payment)?.locale, ...request.acceptsLanguages()]);
+  return chooseLanguage([payment && findCheckoutIntent(world, payment)?.locale, ...request.acceptsLanguages()]);
 }
 
 /** Shows the challenge while it is open. */

@@ -1,6 +1,13 @@
 /** The words of the hosted page, of the challenge and of the form, by language. */
 
-// cspell:disable
+// German words, for which the spelling has no dictionary: another one is reported.
+// cspell:ignore abbrechen abgebrochen abgebucht abgelaufen abgelehnt abgeschlossen ablaufdatum andere anderen
+// cspell:ignore antwortet ausreichend bestehen bestellung bestätigen betrag bezahlen bezahlt bittet dass davor diese
+// cspell:ignore eine einen einer einmal erlaubt falsch fertig fließt fragen funktioniert geben gedeckt gehen geht
+// cspell:ignore gibt haben ihre ihrer karte kartennummer kein keine konnte konto liegt mehr monat möchte
+// cspell:ignore möglicherweise nehmen nicht nichts noch nummer offen prüfen prüfnummer prüfung rufen schon seite
+// cspell:ignore vergangen versuche versuchen verwenden weiter wissen wurde zahlen zahlung zahlungsformular ziffern
+// cspell:ignore zurück über übrig
 const TEXTS = {
   en: {
     form: 'Payment form',
@@ -88,7 +95,6 @@ export const GERMAN_DECLINES: Readonly<Record<string, string>> = {
   issuer_unavailable: 'Ihre Bank antwortet nicht. Versuchen Sie es in einer Minute noch einmal.',
   shopper_canceled: 'Sie haben die Zahlung abgebrochen. Es wurde nichts abgebucht.',
 };
-// cspell:enable
 
 export type Language = keyof typeof TEXTS;
 export type Texts = Readonly<Record<keyof (typeof TEXTS)['en'], string>>;

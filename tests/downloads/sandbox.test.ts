@@ -139,7 +139,7 @@ describe('the sandbox as a file', () => {
 
 describe('each test input of the page about environments, in the file', () => {
   const {tokens, amounts, headers} = sources.catalogs.sandboxTriggers;
-  const statusOf = (code: string): number =>
+  const getStatus = (code: string): number =>
     sources.catalogs.errorCodes.errors.find((entry) => entry.code === code)!.status;
   let sandbox: SandboxProcess;
   beforeAll(async () => {
@@ -174,7 +174,7 @@ describe('each test input of the page about environments, in the file', () => {
     'the amount $amount of a payment',
     async ({amount, error, after, then}) => {
       const [{status, body}, place] = await pay('tok_visa', 'card', amount);
-      expect([status, body.code]).toEqual([statusOf(error!), error]);
+      expect([status, body.code]).toEqual([getStatus(error!), error]);
       const later = await call(sandbox, place, undefined, {'Sandbox-Advance': after!});
       expect(later.body.attempts).toMatchObject([{status: then === 'authorized' ? 'captured' : then}]);
     },
@@ -199,7 +199,7 @@ describe('each test input of the page about environments, in the file', () => {
       const {body: payment} = await call(sandbox, '/payments/v1/payment_intents', {amount: 100, currency: 'EUR'});
       const place = `/payments/v1/payment_intents/${String(payment.id)}`;
       const {status, body} = await call(sandbox, `${place}/cancel`, {}, {[header]: code});
-      expect([status, body.code]).toEqual([statusOf(code), code]);
+      expect([status, body.code]).toEqual([getStatus(code), code]);
       const isRun = header === 'Sandbox-Answer';
       expect((await call(sandbox, place)).body.status).toBe(isRun ? 'canceled' : 'requires_payment_method');
     },

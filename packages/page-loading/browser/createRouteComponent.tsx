@@ -53,7 +53,7 @@ export function createRouteComponent(load: () => Promise<Modules>): RouteCompone
   });
 }
 
-/** Creates the component that is shown where there is no page. */
+/** Creates the component of the not-found route. */
 export function createNotFound(): RouteComponent {
   return createRouteComponent(async () => ({
     __comp: (await import('@theme/NotFound')).default,

@@ -20,7 +20,7 @@ interface KnownRoute extends RouteConfig {
   routes?: KnownRoute[];
 }
 
-/** What is shown where there is no page. */
+/** The not-found route. */
 const notFound: KnownRoute = {path: '*', component: createNotFound()};
 
 function createLayout({route, modules: tree, layouts: inner}: Layout): KnownRoute {
@@ -84,7 +84,7 @@ export function addPage(
   siblings.push({...route, sensitive: true, component: createRouteComponent(() => loadModules(tree, own))});
 }
 
-/** The route of a path in a list: of the page, of a layout around it, or what is shown where there is no page. */
+/** Finds the route of a path in a list: of the page, or of a layout around it; in the outermost list, else the not-found route. */
 export function findRoute(list: readonly RouteConfig[], pathname: string): RouteConfig | undefined {
   const wanted = normalizePath(pathname);
   const found = list.find(
@@ -93,7 +93,7 @@ export function findRoute(list: readonly RouteConfig[], pathname: string): Route
   return found ?? (list === routes ? notFound : undefined);
 }
 
-/** The routes of a path, from the outermost: layouts and the page, or what is shown where there is none. */
+/** Finds the routes of a path, from the outermost: layouts and the page, or the not-found route alone. */
 export function findRoutes(pathname: string): KnownRoute[] {
   const found: KnownRoute[] = [];
   for (let list: KnownRoute[] | undefined = routes; list; list = found.at(-1)?.routes) {

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
-import {readRoutes} from './readRoutes';
+import {normalizePath} from '../../static-parts/browser/normalizePath';
+import {readRoutes, type SiteRoutes} from './readRoutes';
 import {writeEntries, writePaths, type PageEntry} from './writeEntries';
 
 /** The part of a compilation of Rspack or webpack that names files. */
@@ -55,11 +56,6 @@ const BROWSER_FOLDER = path.resolve(__dirname, '../browser');
 const CLIENT_FOLDER = path.join('@docusaurus', 'core', 'lib', 'client');
 const MAIN = 'main';
 
-/** The same for a path with and without a slash at its end. */
-function normalizePath(pagePath: string): string {
-  return decodeURI(pagePath).replace(/(?!^)\/$/, '');
-}
-
 const isScript = (file: string): boolean => file.endsWith('.js');
 
 function collectScripts(
@@ -92,13 +88,19 @@ function hideEntries(folder: string): void {
  * @param folder of the files that Docusaurus generates
  */
 export function createPageLoading(folder: string, baseUrl: string): PageLoading {
+  let site: SiteRoutes | undefined;
   let scripts = new Map<string, PageScripts>();
+
+  function getSite(): SiteRoutes {
+    site ??= readRoutes(folder);
+    return site;
+  }
 
   function createConfig(
     mainEntry: string,
     {NormalModuleReplacementPlugin}: Pick<BundlerPlugins, 'NormalModuleReplacementPlugin'>,
   ): BundlerConfig {
-    const entries = writeEntries(folder, readRoutes(folder), baseUrl);
+    const entries = writeEntries(folder, getSite(), baseUrl);
     return {
       entry: {
         [MAIN]: mainEntry,
@@ -129,7 +131,7 @@ export function createPageLoading(folder: string, baseUrl: string): PageLoading 
   }
 
   return {
-    writePaths: () => writePaths(folder, readRoutes(folder)),
+    writePaths: () => writePaths(folder, getSite()),
     createConfig,
     findScripts: (pagePath) => scripts.get(normalizePath(pagePath)),
   };

@@ -104,10 +104,7 @@ export function writeEntries(folder: string, site: SiteRoutes, baseUrl: string):
   // A component of the theme is not a page's own, even if one page only has it.
   const isShared = (name: string): boolean =>
     layoutNames.has(name) || counts.get(name)! > 1 || site.imports.get(name)!.startsWith('@theme/');
-  const shared = [
-    ...layoutNames,
-    ...[...counts.keys()].filter((name) => isShared(name) && !layoutNames.has(name)),
-  ].sort();
+  const shared = [...new Set([...layoutNames, ...counts.keys()])].filter(isShared).sort();
   const importLines = shared.map(
     (name) =>
       `  ${JSON.stringify(name)}: () => import(/* webpackChunkName: ${JSON.stringify(name)} */ ${JSON.stringify(site.imports.get(name))}),`,
@@ -118,7 +115,7 @@ export function writeEntries(folder: string, site: SiteRoutes, baseUrl: string):
     [
       `export const modules = {\n${importLines.join('\n')}\n};`,
       `export const layouts = ${JSON.stringify(describeLayouts(site.routes))};`,
-      `export const home = ${JSON.stringify(pages.find(({route}) => route.props.path === baseUrl)?.route.props.path ?? null)};`,
+      `export const home = ${JSON.stringify(pages.some(({route}) => route.props.path === baseUrl) ? baseUrl : null)};`,
       '',
     ].join('\n'),
   );

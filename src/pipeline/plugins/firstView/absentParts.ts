@@ -6,6 +6,7 @@
 
 interface NavbarItem {
   readonly type?: string;
+  readonly docId?: unknown;
   readonly items?: readonly NavbarItem[];
 }
 
@@ -49,14 +50,16 @@ const NAVBAR_ITEMS: Record<string, readonly string[]> = {
   DocsVersionDropdownNavbarItem: ['docsVersionDropdown'],
 };
 
-/** Types of all items in a value: those of the navbar, and those that fields of the site add to it. */
-function listItemTypes(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) {
-    return [];
-  }
-  const {type, items} = value as NavbarItem;
-  const own = typeof type === 'string' ? [type] : [];
-  return [...own, ...(items ? ['dropdown'] : []), ...Object.values(value).flatMap(listItemTypes)];
+/** All objects in a value: the items of the navbar, and those that fields of the site add to it, are among them. */
+function listObjects(value: unknown): NavbarItem[] {
+  return typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(listObjects)] : [];
+}
+
+function listItemTypes(objects: readonly NavbarItem[]): string[] {
+  return objects.flatMap(({type, items}) => [
+    ...(typeof type === 'string' ? [type] : []),
+    ...(items ? ['dropdown'] : []),
+  ]);
 }
 
 /**
@@ -65,15 +68,10 @@ function listItemTypes(value: unknown): string[] {
  * @returns undefined where the navbar may name any document, to switch between versions
  */
 export function listNavbarDocs({themeConfig: {navbar}, customFields}: SiteParts): string[] | undefined {
-  const items = [...(navbar?.items ?? []), customFields];
-  const ids: string[] = [];
-  JSON.stringify(items, (key, value: unknown) => {
-    if (key === 'docId' && typeof value === 'string') {
-      ids.push(value);
-    }
-    return value;
-  });
-  return listItemTypes(items).some((type) => type.startsWith('docsVersion')) ? undefined : ids;
+  const objects = listObjects([navbar?.items, customFields]);
+  return listItemTypes(objects).some((type) => type.startsWith('docsVersion'))
+    ? undefined
+    : objects.flatMap(({docId}) => (typeof docId === 'string' ? [docId] : []));
 }
 
 /** The parts that a site cannot show, as names below `@theme/`. */
@@ -81,7 +79,7 @@ export function listAbsentParts(
   {themeConfig: {navbar, footer}, customFields}: SiteParts,
   content: LoadedContent,
 ): string[] {
-  const types = new Set(listItemTypes([...(navbar?.items ?? []), customFields]));
+  const types = new Set(listItemTypes(listObjects([navbar?.items, customFields])));
   const versions = Object.values(content['docusaurus-plugin-content-docs'] ?? {}).flatMap(
     (area) => area.loadedVersions,
   );

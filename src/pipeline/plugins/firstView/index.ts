@@ -112,7 +112,9 @@ export const firstViewPlugin: PluginModule = ({baseUrl, generatedFilesDir, siteC
       return Promise.resolve();
     },
     configureWebpack({entry}, isServer, {currentBundler}) {
-      pageLoading.writePaths();
+      if (!isServer) {
+        pageLoading.writePaths();
+      }
       // Development has all of it: a page of Docusaurus shows the whole configuration there.
       if (process.env.NODE_ENV !== 'production') {
         return isServer ? {} : {resolve: {alias: REPLACED_MODULES}};
