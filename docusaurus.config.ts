@@ -23,6 +23,7 @@ import {
   siteSettings,
   zoom,
 } from './src/pipeline/plugins/siteSettings';
+import {tableOfContents} from './src/pipeline/plugins/firstView/leanExports';
 import {toolDataPlugin} from './src/pipeline/plugins/toolData';
 import {downloadAreas} from './src/shell/PageTools/downloadLinks';
 
@@ -119,7 +120,7 @@ const config: Config = {
       title: brand.name,
       items: [],
     },
-    tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
+    tableOfContents,
     footer: {copyright: `Copyright © ${brand.copyrightYear} ${brand.name}`},
     metadata: [
       {property: 'og:site_name', content: brand.name},

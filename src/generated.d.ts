@@ -6,6 +6,8 @@ declare module '@generated/slices/default/*.json' {
 
 /** What `packages/page-loading` writes: the layouts around pages, and the paths of all pages. */
 declare module '@generated/page-loading/layouts' {
+  import type {PropSidebar} from '@docusaurus/plugin-content-docs';
+
   /** The modules of a route, by the property that gets them: a name of a shared one, a number of one of a page's own. */
   export interface ModuleTree {
     readonly [property: string]: string | number | ModuleTree;
@@ -18,6 +20,8 @@ declare module '@generated/page-loading/layouts' {
   export const layouts: readonly Layout[];
   /** The path of the home page, if there is one. */
   export const home: string | null;
+  /** Large sidebars, by what tells them from each other. */
+  export const sidebars: Readonly<Record<string, () => Promise<{default: PropSidebar}>>>;
   export const modules: Readonly<Record<string, () => Promise<Record<string, unknown>>>>;
 }
 

@@ -100,12 +100,12 @@ test.describe('a page that something changed before React takes over', () => {
     await page.route('**/payments/APIs/refunds', async (route) => {
       const response = await route.fetch();
       text = await response.text();
-      await route.fulfill({response, body: text.replace('Copy page', 'Translated')});
+      await route.fulfill({response, body: text.replaceAll('Start with payments', 'Translated')});
     });
     await openPage(page, '/payments/APIs/refunds');
     await waitForHydration(page);
-    expect(text).toContain('Copy page');
-    await expect(page.getByRole('button', {name: 'Copy page'})).toBeVisible();
+    expect(text).toContain('Start with payments');
+    await expect(page.getByRole('link', {name: 'Start with payments'}).first()).toBeVisible();
     expect(await countEmptyParts(page)).toBe(0);
     await expect(page.locator('article')).toContainText('A refund returns captured money of one payment intent');
   });

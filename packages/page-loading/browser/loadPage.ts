@@ -1,11 +1,12 @@
 import {keepParts} from '../../static-parts/browser/pageParts';
 import {normalizePath} from '../../static-parts/browser/normalizePath';
+import {keepHead} from './head';
 import {addMissingPage} from './missingPages';
 import {hasPage} from './knownPages';
 
 /**
- * Pages are loaded by their HTML: it names the scripts of the page and contains its static parts. So nothing of the
- * first view lists the other pages of the site.
+ * Pages are loaded by their HTML: it names the scripts of the page and contains its head and its static parts. So
+ * nothing of the first view lists the other pages of the site.
  */
 
 const SCRIPT = 'script[src*="/assets/js/"]';
@@ -94,6 +95,7 @@ export function prefetchScript(path: string): boolean {
 }
 
 async function readFirstPage(path: string): Promise<void> {
+  keepHead(path, document);
   keepParts(path, document);
   await waitForScripts();
   checkPage(path, document);
@@ -115,11 +117,12 @@ async function fetchPage(path: string): Promise<void> {
   }
   await Promise.all(listScripts(page).filter(isMissing).map(loadScript));
   checkPage(path, page);
+  keepHead(path, page);
   keepParts(path, page);
 }
 
 /**
- * Loads a page, once: its scripts and its static parts. The first one is the document: Docusaurus asks for it before it
+ * Loads a page, once: its scripts, its head and its static parts. The first one is the document: Docusaurus asks for it before it
  * creates its root.
  *
  * @throws if its HTML or a script cannot be loaded, or is from another build

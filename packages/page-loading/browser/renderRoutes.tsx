@@ -1,7 +1,8 @@
-import type {ReactNode} from 'react';
+import {useLayoutEffect, type ReactNode} from 'react';
 import type {RouteConfig} from 'react-router-config';
 import {useLocation} from '@docusaurus/router';
-import {findRoute} from './knownPages';
+import {showHead} from './head';
+import {findRoute, routes as allRoutes} from './knownPages';
 
 interface Props {
   readonly routes: readonly RouteConfig[];
@@ -11,6 +12,12 @@ interface Props {
 function Routes({routes, extraProps}: Props): ReactNode {
   const {pathname} = useLocation();
   const route = findRoute(routes, pathname);
+  const isOutermost = routes === allRoutes;
+  useLayoutEffect(() => {
+    if (isOutermost) {
+      showHead(pathname);
+    }
+  }, [isOutermost, pathname]);
   const Component = route?.component as React.ComponentType<{readonly route: RouteConfig}> | undefined;
   return Component && <Component {...extraProps} route={route!} />;
 }

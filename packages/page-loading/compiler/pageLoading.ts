@@ -48,6 +48,8 @@ export interface PageLoading {
     mainEntry: string,
     bundler: Pick<BundlerPlugins, 'NormalModuleReplacementPlugin'>,
   ) => BundlerConfig;
+  /** The keys of the sidebars of which pages have excerpts, once the configuration is created. */
+  readonly listLargeSidebars: () => readonly string[];
   /** The scripts of a page, once the bundler is done; none for a path without a page. */
   readonly findScripts: (pagePath: string) => PageScripts | undefined;
 }
@@ -62,11 +64,14 @@ function collectScripts(
   entries: readonly PageEntry[],
   {entrypoints, namedChunkGroups}: Compilation,
 ): Map<string, PageScripts> {
+  // Docusaurus names these in every page.
+  const ofMain = entrypoints.get(MAIN)!.getFiles();
   return new Map(
     entries.map(({path: pagePath, name, chunks}) => {
       const files = entrypoints.get(name)!.getFiles().filter(isScript);
-      const shared = chunks.flatMap((chunk) => namedChunkGroups.get(chunk)?.getFiles() ?? []).filter(isScript);
-      return [normalizePath(pagePath), {shared: [...new Set([...shared, ...files.slice(0, -1)])], own: files.at(-1)!}];
+      const ofChunks = chunks.flatMap((chunk) => namedChunkGroups.get(chunk)?.getFiles() ?? []).filter(isScript);
+      const shared = new Set([...ofChunks, ...files.slice(0, -1)].filter((file) => !ofMain.includes(file)));
+      return [normalizePath(pagePath), {shared: [...shared], own: files.at(-1)!}];
     }),
   );
 }
@@ -90,6 +95,7 @@ function hideEntries(folder: string): void {
 export function createPageLoading(folder: string, baseUrl: string): PageLoading {
   let site: SiteRoutes | undefined;
   let scripts = new Map<string, PageScripts>();
+  let largeSidebars: readonly string[] = [];
 
   function getSite(): SiteRoutes {
     site ??= readRoutes(folder);
@@ -100,7 +106,8 @@ export function createPageLoading(folder: string, baseUrl: string): PageLoading 
     mainEntry: string,
     {NormalModuleReplacementPlugin}: Pick<BundlerPlugins, 'NormalModuleReplacementPlugin'>,
   ): BundlerConfig {
-    const entries = writeEntries(folder, getSite(), baseUrl);
+    const {entries, sidebarKeys} = writeEntries(folder, getSite(), baseUrl);
+    largeSidebars = sidebarKeys;
     return {
       entry: {
         [MAIN]: mainEntry,
@@ -133,6 +140,7 @@ export function createPageLoading(folder: string, baseUrl: string): PageLoading 
   return {
     writePaths: () => writePaths(folder, getSite()),
     createConfig,
+    listLargeSidebars: () => largeSidebars,
     findScripts: (pagePath) => scripts.get(normalizePath(pagePath)),
   };
 }

@@ -1,6 +1,8 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import {excerptSidebar} from '../../large-sidebars/excerptSidebar';
+import {readLargeSidebars, type LargeSidebar} from '../../large-sidebars/compiler/readSidebars';
 import type {ModuleNames, Route, SiteRoutes} from './readRoutes';
 
 /** A page of the site, with the layouts around it, from the outermost, and the place of each in its list of layouts. */
@@ -45,6 +47,51 @@ function mapNames(modules: ModuleNames, replace: (name: string) => string | numb
   );
 }
 
+/** The sidebar of a page, if it is large. */
+type FindSidebar = (page: Page) => LargeSidebar | undefined;
+
+/** What is written for the browsers of a site. */
+export interface WrittenPages {
+  readonly entries: readonly PageEntry[];
+  /** The keys of large sidebars. */
+  readonly sidebarKeys: readonly string[];
+}
+
+/** Finds sidebars of pages in the data of the layouts around them. */
+function createSidebarFinder(folder: string, {imports}: SiteRoutes): FindSidebar {
+  const read = new Map<string, ReturnType<typeof readLargeSidebars>>();
+  return ({route, around}) => {
+    for (const name of around.flatMap(({modules}) => listNames(modules))) {
+      const sidebars = read.get(name) ?? readLargeSidebars(folder, imports.get(name)!);
+      read.set(name, sidebars);
+      const found = sidebars.get(String(route.props.sidebar));
+      if (found) {
+        return found;
+      }
+    }
+    return undefined;
+  };
+}
+
+/** Browsers do not read which document an item is of; breadcrumbs ask whether there is one. */
+function omitDocIds(key: string, value: unknown): unknown {
+  return key === 'docId' ? '-' : value;
+}
+
+/** The route of a page, with the excerpt of its sidebar. */
+function describeRoute({props}: Route, sidebar: LargeSidebar | undefined): object {
+  return sidebar ? {...props, sidebarKey: sidebar.key, sidebarItems: excerptSidebar(sidebar.items, props.path)} : props;
+}
+
+/** Writes large sidebars, each a module of its own. Returns their imports by their keys. */
+function writeSidebars(folder: string, sidebars: readonly LargeSidebar[]): string {
+  const lines = sidebars.map(({key, items}, index) => {
+    const file = writeFile(folder, `sidebars/${String(index)}.json`, JSON.stringify(items, omitDocIds));
+    return `  ${JSON.stringify(key)}: () => import(/* webpackChunkName: "sidebar-${String(index)}" */ ${JSON.stringify(file)}),`;
+  });
+  return `{\n${lines.join('\n')}\n}`;
+}
+
 function describeLayouts(routes: readonly Route[]): object[] {
   return routes.flatMap(({routes: inner, props, modules}) =>
     inner ? [{route: props, modules, layouts: describeLayouts(inner)}] : [],
@@ -65,12 +112,13 @@ function writeEntry(
   folder: string,
   {imports}: SiteRoutes,
   {route, places}: Page,
+  sidebar: LargeSidebar | undefined,
   isShared: (name: string) => boolean,
 ): string {
   const own = [...new Set(listNames(route.modules))].filter((name) => !isShared(name));
   const lines = own.map((name, index) => `import * as m${index} from ${JSON.stringify(imports.get(name))};`);
   const modules = mapNames(route.modules, (name) => (isShared(name) ? name : own.indexOf(name)));
-  const page = JSON.stringify({layouts: places, route: route.props, modules});
+  const page = JSON.stringify({layouts: places, route: describeRoute(route, sidebar), modules}, omitDocIds);
   const text = [
     `import {addPage} from ${JSON.stringify(PAGES_MODULE)};`,
     ...lines,
@@ -88,12 +136,13 @@ function writeEntry(
  * Writes for browsers, below `page-loading` of the generated files:
  *
  * - `layouts.js`: the layouts around pages, and imports of the modules of layouts and of those that several pages have
- *   in common, and the path of the home page. It does not grow with the pages.
+ *   in common, of large sidebars, and the path of the home page. It does not grow with the pages.
+ * - `sidebars/<number>.json`: each large sidebar.
  * - `entries/<name>.js`: for each page, its route and the modules that only it uses.
  *
  * @param folder of the generated files
  */
-export function writeEntries(folder: string, site: SiteRoutes, baseUrl: string): PageEntry[] {
+export function writeEntries(folder: string, site: SiteRoutes, baseUrl: string): WrittenPages {
   const target = path.join(folder, 'page-loading');
   const pages = listPages(site.routes);
   const counts = new Map<string, number>();
@@ -109,18 +158,22 @@ export function writeEntries(folder: string, site: SiteRoutes, baseUrl: string):
     (name) =>
       `  ${JSON.stringify(name)}: () => import(/* webpackChunkName: ${JSON.stringify(name)} */ ${JSON.stringify(site.imports.get(name))}),`,
   );
+  const findSidebar = createSidebarFinder(folder, site);
+  const sidebars = new Map(pages.map((page) => [page, findSidebar(page)]));
+  const large = [...new Set(sidebars.values())].filter((sidebar) => sidebar !== undefined);
   writeFile(
     target,
     'layouts.js',
     [
       `export const modules = {\n${importLines.join('\n')}\n};`,
       `export const layouts = ${JSON.stringify(describeLayouts(site.routes))};`,
+      `export const sidebars = ${writeSidebars(target, large)};`,
       `export const home = ${JSON.stringify(pages.some(({route}) => route.props.path === baseUrl) ? baseUrl : null)};`,
       '',
     ].join('\n'),
   );
-  return pages.map((page) => {
-    const file = writeEntry(target, site, page, isShared);
+  const entries = pages.map((page) => {
+    const file = writeEntry(target, site, page, sidebars.get(page), isShared);
     const names = [...page.around, page.route].flatMap(({modules}) => listNames(modules)).filter(isShared);
     return {
       path: page.route.props.path,
@@ -129,6 +182,7 @@ export function writeEntries(folder: string, site: SiteRoutes, baseUrl: string):
       chunks: [...new Set(names)],
     };
   });
+  return {entries, sidebarKeys: large.map(({key}) => key)};
 }
 
 /** Writes `page-loading/paths.json`: the paths of all pages, for a not-found page that suggests some. */

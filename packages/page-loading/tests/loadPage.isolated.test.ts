@@ -19,6 +19,9 @@ function createPage(scripts: readonly object[], hasPageScript: boolean): object 
   return {
     querySelectorAll: (selector: string) => (selector.startsWith('script') ? scripts : []),
     querySelector: () => (hasPageScript ? scripts.at(-1) : null),
+    title: 'A page',
+    head: {querySelectorAll: () => []},
+    documentElement: {getAttribute: () => null},
   };
 }
 

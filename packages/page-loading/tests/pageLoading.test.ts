@@ -55,6 +55,7 @@ describe('the entries of pages', () => {
     write('routes.js', ROUTES);
     write('registry.js', createRegistry(IMPORTS));
     write('routesChunkNames.json', JSON.stringify(NAMES));
+    write('a.json', '{}');
   }
 
   beforeAll(writeSite);
@@ -62,7 +63,7 @@ describe('the entries of pages', () => {
   afterAll(() => fs.rmSync(folder, {recursive: true}));
 
   it('are one for each page, with the modules that only it has', () => {
-    const entries = writeEntries(folder, readRoutes(folder), '/');
+    const {entries} = writeEntries(folder, readRoutes(folder), '/');
     expect(entries.map((entry) => [entry.path, entry.chunks])).toEqual([
       ['/', []],
       ['/a/one', ['layout', 'context', 'document']],
@@ -100,6 +101,28 @@ describe('the entries of pages', () => {
     expect(text).toContain('export const home = "/";');
     return text;
   }
+
+  it('have an excerpt of a large sidebar, whose whole is a module of its own', () => {
+    const items = Array.from({length: 200}, (_, index) => ({
+      type: 'link',
+      href: index === 100 ? '/a/two' : `/a/${String(index)}`,
+      label: String(index),
+      docId: String(index),
+    }));
+    fs.mkdirSync(path.join(folder, 'docs'));
+    write('docs/a.json', JSON.stringify({version: {pluginId: 'a', version: 'current', docsSidebars: {a: items}}}));
+    write('registry.js', createRegistry({...IMPORTS, context: '@generated/docs/a.json'}));
+    const {entries, sidebarKeys} = writeEntries(folder, readRoutes(folder), '/');
+    expect(sidebarKeys).toEqual(['a/current/a']);
+    const entry = entries.find((one) => one.path === '/a/two')!;
+    const text = fs.readFileSync(entry.file, 'utf8');
+    expect(text).toContain('"sidebarKey":"a/current/a"');
+    expect(text.match(/"label"/g)).toHaveLength(41);
+    expect(text).toContain('"docId":"-"');
+    expect(read('layouts.js')).toMatch(/"a\/current\/a": \(\) => import\([^)]+sidebars\/0\.json"\)/);
+    expect(JSON.parse(read('sidebars/0.json'))).toHaveLength(200);
+    writeSite();
+  });
 
   it('have the list of all paths apart', () => {
     writePaths(folder, readRoutes(folder));

@@ -30,6 +30,11 @@ export function keepParts(path: string, page: Document): void {
   pages.set(normalizePath(path), collectParts(page));
 }
 
+/** Whether a page has a part, by the name that a component gave it, instead of a number. */
+export function hasPart(path: string, part: string): boolean {
+  return pages.get(normalizePath(path))?.has(part) ?? false;
+}
+
 /**
  * Fills the element that React created for a part with the attributes and the content of the part, and keeps the
  * element when it is removed.

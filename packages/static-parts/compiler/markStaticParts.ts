@@ -64,8 +64,8 @@ const INLINE_ELEMENTS = new Set([
   'wbr',
 ]);
 
-/** Elements that the theme draws by a component that passes nothing to its root element, or looks for in its children. */
-const DRAWN_BY_THEME = new Set(['admonition', 'summary']);
+/** Elements that the theme looks for among children, or draws by a component that passes nothing to its root element. */
+const DRAWN_BY_THEME = new Set(['mdxAdmonitionTitle', 'summary']);
 
 function isJsxElement(node: Node): node is JsxElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
@@ -160,7 +160,12 @@ export function createStaticPartMarker(components: StaticComponents): (tree: Roo
   }
 
   function canBeRoot(name: string): boolean {
-    return !INLINE_ELEMENTS.has(name) && !DRAWN_BY_THEME.has(name) && !components.boundaries.includes(name);
+    return (
+      !INLINE_ELEMENTS.has(name) &&
+      !DRAWN_BY_THEME.has(name) &&
+      (name !== 'admonition' || name in components.roots) &&
+      !components.boundaries.includes(name)
+    );
   }
 
   /** The node that a boundary contains; the node itself if it is none. */

@@ -1,16 +1,28 @@
-import type {CallExpression, Expression, ObjectExpression, Program, Property} from 'estree-jsx';
+import path from 'node:path';
+import type {ArrayExpression, CallExpression, Expression, ObjectExpression, Program, Property} from 'estree-jsx';
 import {SKIP, visit} from 'estree-util-visit';
 import type {StaticComponents} from './markStaticParts';
 
 interface Options {
   readonly components: StaticComponents;
-  /** The module whose default export draws a part in the browser. */
-  readonly partModule: string;
+  /** The folder of the components that draw parts in the browser, `StaticPart` and `StaticParts`. */
+  readonly browserFolder: string;
   /** The name of a constant that the bundler defines: whether it builds for the browser. */
   readonly isBrowser: string;
 }
 
 const PART_COMPONENT = '_StaticPart';
+const PARTS_COMPONENT = '_StaticParts';
+
+type Sibling = ArrayExpression['elements'][number];
+
+/** A part in the code of a page. */
+interface Part {
+  readonly tag: string;
+  readonly number: string;
+  /** What the server draws. */
+  readonly drawn: CallExpression;
+}
 
 function isJsxCall(node: {type: string}): node is CallExpression {
   const {callee} = node as CallExpression;
@@ -56,20 +68,34 @@ function createProperty(name: string, value: Expression): Property {
   };
 }
 
-function createPart(tag: string, part: Expression): CallExpression {
+function createElement(component: string, properties: Property[]): CallExpression {
   return {
     type: 'CallExpression',
     optional: false,
     callee: {type: 'Identifier', name: '_jsx'},
     arguments: [
-      {type: 'Identifier', name: PART_COMPONENT},
-      {type: 'ObjectExpression', properties: [createProperty('as', createLiteral(tag)), createProperty('part', part)]},
+      {type: 'Identifier', name: component},
+      {type: 'ObjectExpression', properties},
     ],
   };
 }
 
+/** The number of the part that follows a part. */
+function getNext(number: string): string {
+  return number.replace(/\d+$/, (digits) => String(Number(digits) + 1));
+}
+
+function importComponent(folder: string, name: string): Program['body'][number] {
+  return {
+    type: 'ImportDeclaration',
+    attributes: [],
+    source: {type: 'Literal', value: path.join(folder, `${name.slice(1)}.tsx`)},
+    specifiers: [{type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name}}],
+  };
+}
+
 /** Lets the code of a page, for browsers, name each static part by its tag and number instead of creating it. */
-export function createStaticPartReplacer({components, partModule, isBrowser}: Options): (program: Program) => void {
+export function createStaticPartReplacer({components, browserFolder, isBrowser}: Options): (program: Program) => void {
   const chooseForBrowser = (consequent: Expression, alternate: Expression): Expression => ({
     type: 'ConditionalExpression',
     test: {type: 'Identifier', name: isBrowser},
@@ -77,10 +103,56 @@ export function createStaticPartReplacer({components, partModule, isBrowser}: Op
     alternate,
   });
 
+  function createPart({tag, number, drawn}: Part): Expression {
+    const properties = [createProperty('as', createLiteral(tag)), createProperty('part', createLiteral(number))];
+    return chooseForBrowser(createElement(PART_COMPONENT, properties), drawn);
+  }
+
+  function createParts(row: readonly Part[]): Expression {
+    return createElement(PARTS_COMPONENT, [
+      createProperty('tags', createLiteral(row.map(({tag}) => tag).join(' '))),
+      createProperty('first', createLiteral(row[0]!.number)),
+      createProperty(
+        'children',
+        chooseForBrowser(
+          {type: 'Identifier', name: 'undefined'},
+          {type: 'ArrayExpression', elements: row.map(({drawn}) => drawn)},
+        ),
+      ),
+    ]);
+  }
+
+  /** Replaces the parts among siblings, those in a row by one element. */
+  function replaceParts(siblings: readonly Sibling[], parts: ReadonlyMap<Sibling, Part>): Sibling[] {
+    const rows: (Sibling | Part[])[] = [];
+    for (const sibling of siblings) {
+      const part = parts.get(sibling);
+      const row = rows.at(-1);
+      if (part && Array.isArray(row) && getNext(row.at(-1)!.number) === part.number) {
+        row.push(part);
+      } else {
+        rows.push(part ? [part] : sibling);
+      }
+    }
+    return rows.map((row) => {
+      if (!Array.isArray(row)) {
+        return row;
+      }
+      return row.length > 1 ? createParts(row) : createPart(row[0]!);
+    });
+  }
+
   return (program) => {
-    let count = 0;
+    const parts = new Map<Sibling, Part>();
+    // Replaced once all are found: what takes their place contains them.
+    const places: (() => void)[] = [];
 
     visit(program, (node, key, index, ancestors) => {
+      if (node.type === 'ArrayExpression') {
+        places.push(() => {
+          node.elements = replaceParts(node.elements, parts);
+        });
+      }
       if (!isJsxCall(node)) {
         return undefined;
       }
@@ -90,29 +162,28 @@ export function createStaticPartReplacer({components, partModule, isBrowser}: Op
           property.value = chooseForBrowser(createLiteral(''), property.value as Expression);
         }
       }
-      const part = properties.find((property) => getName(property) === 'data-part');
-      if (!part) {
+      const number = properties.find((property) => getName(property) === 'data-part');
+      if (!number) {
         return undefined;
       }
-      count += 1;
-      const parent = ancestors.at(-1) as unknown as Record<string, unknown>;
       const name = getTypeName(node);
-      const drawn = chooseForBrowser(createPart(components.roots[name] ?? name, part.value as Expression), node);
+      const part = {
+        tag: components.roots[name] ?? name,
+        number: String((number.value as {value?: unknown}).value),
+        drawn: node,
+      };
+      parts.set(node, part);
       if (index === undefined) {
-        parent[key!] = drawn;
-      } else {
-        (parent[key!] as unknown[])[index] = drawn;
+        places.push(() => {
+          (ancestors.at(-1) as unknown as Record<string, unknown>)[key!] = createPart(part);
+        });
       }
       return SKIP;
     });
 
-    if (count > 0) {
-      program.body.unshift({
-        type: 'ImportDeclaration',
-        attributes: [],
-        source: {type: 'Literal', value: partModule},
-        specifiers: [{type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name: PART_COMPONENT}}],
-      });
+    places.forEach((replace) => replace());
+    if (parts.size > 0) {
+      program.body.unshift(...[PART_COMPONENT, PARTS_COMPONENT].map((name) => importComponent(browserFolder, name)));
     }
   };
 }

@@ -16,7 +16,7 @@ async function compilePage(source: string, path = 'page.mdx'): Promise<string> {
     {value: source, path},
     {
       rehypePlugins: [() => createStaticPartMarker(components)],
-      recmaPlugins: [() => createStaticPartReplacer({components, partModule: './StaticPart', isBrowser: 'IS_BROWSER'})],
+      recmaPlugins: [() => createStaticPartReplacer({components, browserFolder: './browser', isBrowser: 'IS_BROWSER'})],
     },
   );
   return String(file);
@@ -37,16 +37,19 @@ async function compileForBrowser(source: string): Promise<string> {
   return [...kept, rest].join('').replace(/\s+/g, ' ');
 }
 
-/** An expression that begins at an index, and the index of its end: a call, or a string. */
+/** An expression that begins at an index, and the index of its end: a call, an array, a string or `undefined`. */
 function readExpression(code: string, start: number): [text: string, end: number] {
   if (code[start] === '"') {
     const end = code.indexOf('"', start + 1) + 1;
     return [code.slice(start, end), end];
   }
+  if (code.startsWith('undefined', start)) {
+    return ['undefined', start + 'undefined'.length];
+  }
   let depth = 0;
   for (let at = start; at < code.length; at += 1) {
     depth += '([{'.includes(code[at]!) ? 1 : ')]}'.includes(code[at]!) ? -1 : 0;
-    if (depth === 0 && code[at] === ')') {
+    if (depth === 0 && ')]'.includes(code[at]!)) {
       return [code.slice(start, at + 1), at + 1];
     }
   }
@@ -56,10 +59,15 @@ function readExpression(code: string, start: number): [text: string, end: number
 describe('static parts of a page', () => {
   it('are whole blocks, numbered in their order, which a browser names by tag and number', async () => {
     const code = await compileForBrowser('# A title\n\nA [link](./b.mdx) and `code`.\n\n- one\n- two');
-    expect(code).toContain('_StaticPart, { as: "h1", part: "0" }');
-    expect(code).toContain('_StaticPart, { as: "p", part: "1" }');
-    expect(code).toContain('_StaticPart, { as: "ul", part: "2" }');
+    expect(code).toContain('_jsx(_StaticParts, { tags: "h1 p ul", first: "0", children: undefined })');
     expect(code).not.toMatch(/A title|b\.mdx|"one"/);
+  });
+
+  it('are in one row as long as nothing is between them', async () => {
+    const code = await compileForBrowser('# A title\n\nText.\n\n<Tool />\n\nMore.\n\n## End\n\n<Tool />\n\nEnd.');
+    expect(code).toContain('tags: "h1 p", first: "0"');
+    expect(code).toContain('tags: "p h2", first: "2"');
+    expect(code).toContain('_StaticPart, { as: "p", part: "4" }');
   });
 
   it('are drawn whole by the server, with their number on the root element', async () => {

@@ -5,6 +5,7 @@ import {rehypeAlignCells} from './alignCells';
 import {remarkCodeFigures} from './codeFigures';
 import {remarkContainComponents} from './containment';
 import {firstViewPlugin} from './firstView';
+import {recmaLeanExports} from './firstView/leanExports';
 import {lastBuildPlugin} from './lastBuild';
 import {pageTextsPlugin} from '../markdown/plugin';
 import {keepText} from '../markdown/remark';
@@ -56,7 +57,7 @@ export const zoom = {
 export const docsMarkdown = {
   remarkPlugins: [keepText, remarkContainComponents, remarkCodeFigures],
   rehypePlugins: [rehypeAlignCells, ...staticPartOptions.rehypePlugins],
-  recmaPlugins: staticPartOptions.recmaPlugins,
+  recmaPlugins: [recmaLeanExports, ...staticPartOptions.recmaPlugins],
 };
 
 /** The sources of the reference on the pages of docs areas. */
@@ -116,6 +117,7 @@ const clientModules: string[] = [
   'robustness/foreignNodes.ts',
   'allStyles.ts',
   'staticParts.ts',
+  '../shell/PageTools/clientModule.ts',
   'anchors.ts',
   'prefetch.ts',
   'imageZoom/index.ts',

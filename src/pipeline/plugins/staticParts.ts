@@ -11,6 +11,7 @@ const IS_BROWSER = '__IS_BROWSER__';
 /** The components of this site that browsers need not create: a page says the same for every reader. */
 const components: StaticComponents = {
   roots: {
+    admonition: 'div',
     table: 'div',
     AnchoredCode: 'a',
     Attribute: 'div',
@@ -38,7 +39,7 @@ export const staticPartOptions = {
         () =>
           createStaticPartReplacer({
             components,
-            partModule: path.join(BROWSER_FOLDER, 'StaticPart.tsx'),
+            browserFolder: BROWSER_FOLDER,
             isBrowser: IS_BROWSER,
           }),
       ]

@@ -1,12 +1,20 @@
-import {useRef, useState, type ReactNode} from 'react';
+import {lazy, Suspense, useRef, useState, type ReactNode} from 'react';
 import clsx from 'clsx';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useIsOverflowing} from '../../hooks/useIsOverflowing';
 import Html from '../../../packages/static-parts/browser/Html';
-import Enlarged from './Enlarged';
+import type EnlargedPicture from './Enlarged';
 import './screen.module.css';
 import styles from './styles.module.css';
+
+const loadEnlarged = (): Promise<{default: typeof EnlargedPicture}> => import('./Enlarged');
+const Enlarged = lazy(loadEnlarged);
+
+/** Loads the dialog before the click; if that fails, the click says so. */
+function prepareEnlarged(): void {
+  loadEnlarged().catch(console.warn);
+}
 
 interface Props {
   /** What it shows, for its names: "Refund: states and transitions". */
@@ -46,6 +54,8 @@ export default function Picture({name, svg, svgPart, narrow, narrowPart, childre
           className={styles.button}
           hidden={!isBrowser}
           aria-label={`Enlarge ${name}`}
+          onPointerEnter={prepareEnlarged}
+          onFocus={prepareEnlarged}
           onClick={() => setEnlarged(frame.current!.firstElementChild!.innerHTML)}>
           Enlarge
         </button>
@@ -67,7 +77,11 @@ export default function Picture({name, svg, svgPart, narrow, narrowPart, childre
         )}
       </div>
       {children}
-      {enlarged !== undefined && <Enlarged name={name} svg={enlarged} onClose={() => setEnlarged(undefined)} />}
+      {enlarged !== undefined && (
+        <Suspense fallback={null}>
+          <Enlarged name={name} svg={enlarged} onClose={() => setEnlarged(undefined)} />
+        </Suspense>
+      )}
     </figure>
   );
 }

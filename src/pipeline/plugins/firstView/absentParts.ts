@@ -6,6 +6,7 @@
 
 interface NavbarItem {
   readonly type?: string;
+  readonly label?: unknown;
   readonly docId?: unknown;
   readonly items?: readonly NavbarItem[];
 }
@@ -15,6 +16,7 @@ interface MdxPage {
   readonly tags?: readonly unknown[];
   readonly editUrl?: unknown;
   readonly lastUpdatedAt?: unknown;
+  readonly unlisted?: boolean;
 }
 
 interface Version {
@@ -34,6 +36,7 @@ export interface SiteParts {
   readonly themeConfig: {
     readonly navbar?: {readonly items?: readonly NavbarItem[]};
     readonly footer?: {readonly links?: readonly unknown[]; readonly logo?: unknown};
+    readonly docs?: {readonly sidebar?: {readonly hideable?: boolean}};
   };
   readonly customFields?: unknown;
 }
@@ -56,9 +59,9 @@ function listObjects(value: unknown): NavbarItem[] {
 }
 
 function listItemTypes(objects: readonly NavbarItem[]): string[] {
-  return objects.flatMap(({type, items}) => [
+  return objects.flatMap(({type, label, items}) => [
     ...(typeof type === 'string' ? [type] : []),
-    ...(items ? ['dropdown'] : []),
+    ...(items && label !== undefined ? ['dropdown'] : []),
   ]);
 }
 
@@ -74,9 +77,16 @@ export function listNavbarDocs({themeConfig: {navbar}, customFields}: SiteParts)
     : objects.flatMap(({docId}) => (typeof docId === 'string' ? [docId] : []));
 }
 
+/** Whether each area of documents has one version. */
+export function hasOneVersion(content: LoadedContent): boolean {
+  return Object.values(content['docusaurus-plugin-content-docs'] ?? {}).every(
+    ({loadedVersions}) => loadedVersions.length === 1,
+  );
+}
+
 /** The parts that a site cannot show, as names below `@theme/`. */
 export function listAbsentParts(
-  {themeConfig: {navbar, footer}, customFields}: SiteParts,
+  {themeConfig: {navbar, footer, docs: docsConfig}, customFields}: SiteParts,
   content: LoadedContent,
 ): string[] {
   const types = new Set(listItemTypes(listObjects([navbar?.items, customFields])));
@@ -85,6 +95,9 @@ export function listAbsentParts(
   );
   const outside = Object.values(content['docusaurus-plugin-content-pages'] ?? {}).flatMap((pages) => pages ?? []);
   const pages = [...versions.flatMap(({docs}) => docs), ...outside];
+  const hasTags = pages.some(({tags}) => (tags ?? []).length > 0);
+  const hasEditMeta = pages.some(({editUrl, lastUpdatedAt}) => Boolean(editUrl ?? lastUpdatedAt));
+  const isHideable = Boolean(docsConfig?.sidebar?.hideable);
   const isShown: Record<string, boolean> = {
     ...Object.fromEntries(
       Object.entries(NAVBAR_ITEMS).map(([name, users]) => [
@@ -96,8 +109,12 @@ export function listAbsentParts(
     'Footer/Logo': Boolean(footer?.logo),
     DocVersionBanner: versions.some(({banner}) => Boolean(banner)),
     DocVersionBadge: versions.some(({badge}) => badge),
-    TagsListInline: pages.some(({tags}) => (tags ?? []).length > 0),
-    EditMetaRow: pages.some(({editUrl, lastUpdatedAt}) => Boolean(editUrl ?? lastUpdatedAt)),
+    TagsListInline: hasTags,
+    EditMetaRow: hasEditMeta,
+    'DocItem/Footer': hasTags || hasEditMeta,
+    ContentVisibility: pages.some(({unlisted}) => unlisted),
+    'DocRoot/Layout/Sidebar/ExpandButton': isHideable,
+    'DocSidebar/Desktop/CollapseButton': isHideable,
   };
   return Object.keys(isShown).filter((name) => !isShown[name]);
 }

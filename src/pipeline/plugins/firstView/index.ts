@@ -2,7 +2,7 @@ import path from 'node:path';
 import {simpleHash} from '@docusaurus/utils';
 import type {PluginModule} from '@docusaurus/types';
 import {createPageLoading, type BundlerPlugins} from '../../../../packages/page-loading/compiler/pageLoading';
-import {listAbsentParts, listNavbarDocs, type SiteParts} from './absentParts';
+import {hasOneVersion, listAbsentParts, listNavbarDocs, type SiteParts} from './absentParts';
 import {finishPages} from './finishPages';
 
 /**
@@ -11,12 +11,19 @@ import {finishPages} from './finishPages';
  */
 
 const REPLACED = path.resolve(__dirname, '../../../clientModules/replaced');
+const SIDEBARS = path.resolve(__dirname, '../../../../packages/large-sidebars');
 const ROUTER = path.resolve(__dirname, '../../../../packages/router');
 
 /** What code of pages reads of the configuration. The rest is for the build: options of plugins, above all. */
 const CONFIG_KEYS = [
   ...['title', 'tagline', 'titleDelimiter', 'favicon', 'url', 'baseUrl', 'trailingSlash', 'baseUrlIssueBanner'],
   ...['noIndex', 'i18n', 'themeConfig', 'customFields', 'future'],
+];
+
+/** What only the server reads of these: the head of pages, their tools, and options of the build. */
+const SERVER_CONFIG_KEYS = [
+  ...['customFields.takeAlong', 'future.experimental_vcs', 'future.faster', 'future.v4'],
+  ...['themeConfig.blog', 'themeConfig.metadata', 'themeConfig.prism'],
 ];
 
 /** What code of pages reads of the versions of the site's packages. */
@@ -28,9 +35,53 @@ const REPLACED_MODULES = {
   '@docusaurus/utils-common$': path.join(REPLACED, 'utilsCommon.ts'),
   // The theme uses three of its calls.
   nprogress$: path.join(REPLACED, 'progressBar.ts'),
-  // Most of it renders on the server.
-  'react-helmet-async$': path.join(REPLACED, 'head.tsx'),
 };
+
+/** What puts elements into the head. In browsers a page has its head from its HTML. */
+const HEAD_MODULES = {
+  'react-helmet-async$': path.join(REPLACED, 'head.tsx'),
+  ...Object.fromEntries(
+    ['SiteMetadata', 'SearchMetadata', 'DocItem/Metadata', 'DocBreadcrumbs/StructuredData'].map((name) => [
+      `@theme/${name}`,
+      path.join(REPLACED, 'absent.ts'),
+    ]),
+  ),
+};
+
+const SOURCE_FOLDER = /[\\/]src[\\/]/;
+const CLIENT_FOLDER = /[\\/]core[\\/]lib[\\/]client$/;
+
+/** Modules that browsers have in another form, by what imports ask for, and where. */
+const REPLACED_REQUESTS = [
+  // The head of every page, and that the page works.
+  {request: /^\.\/SiteMetadataDefaults$/, folder: CLIENT_FOLDER, by: 'absent.ts'},
+  {request: /^\.\/hasHydratedDataAttribute$/, folder: CLIENT_FOLDER, by: 'hasHydrated.tsx'},
+  // Titles, descriptions and classes of pages: they are in the HTML.
+  {request: /^\.\/utils\/metadataUtils$/, folder: /theme-common[\\/]lib$/, by: 'metadata.tsx'},
+  // The tools of a page: they are in the HTML.
+  {request: /\/shell\/PageTools$/, folder: SOURCE_FOLDER, by: '../../shell/PageTools/StaticPageTools.tsx'},
+  // What a docs area shows where it has no document: pages are loaded by their HTML, so that there is one.
+  {request: /^@theme\/NotFound\/Content$/, folder: /[\\/]DocRoot$/, by: 'absent.ts'},
+];
+
+/** The same, for the sidebar of a page: if it is large, its excerpt is in the script of the page. */
+function replaceSidebars(largeSidebars: readonly string[]): (typeof REPLACED_REQUESTS)[number] {
+  const by = largeSidebars.length > 0 ? path.join(SIDEBARS, 'browser/useSidebars.ts') : 'wholeSidebars.ts';
+  return {request: /\/large-sidebars\/useSidebars$/, folder: SOURCE_FOLDER, by};
+}
+
+/** The same, where documents have one version: which one a reader prefers. */
+const PREFERRED_VERSION = {
+  request: /^\.\/docsPreferredVersion(?:\.js)?$/,
+  folder: /plugin-content-docs[\\/]lib[\\/]client$/,
+  by: 'preferredVersion.tsx',
+};
+
+/** Names of chunks are their numbers: the runtime, a part of every first view, then lists them once. */
+const CHUNK_NAMES = {
+  output: {chunkFilename: 'assets/js/[id].[contenthash:8].js'},
+  optimization: {chunkIds: 'named'},
+} as const;
 
 /** The router, of which pages use a small part. The server, and `npm start`, have the original. */
 const ROUTER_MODULES = {
@@ -43,18 +94,29 @@ const UNUSED = {test: /[\\/]node_modules[\\/](?:hoist-non-react-statics|react-is
 
 /** Rules that leave out of generated objects what pages do not read. */
 function createKeyRules(folder: string, isServer: boolean): object[] {
-  const keptByFile = {'docusaurus.config.mjs': CONFIG_KEYS, 'site-metadata.json': METADATA_KEYS};
-  return Object.entries(keptByFile).map(([file, kept]) => ({
+  const keysByFile = {
+    'docusaurus.config.mjs': {kept: CONFIG_KEYS, serverOnly: SERVER_CONFIG_KEYS},
+    'site-metadata.json': {kept: METADATA_KEYS, serverOnly: []},
+  };
+  return Object.entries(keysByFile).map(([file, keys]) => ({
     resource: path.join(folder, file),
     type: 'javascript/auto',
-    use: [{loader: path.join(__dirname, 'keepKeys.mjs'), options: {kept, isServer}}],
+    use: [{loader: path.join(__dirname, 'keepKeys.mjs'), options: {...keys, isServer}}],
   }));
 }
 
+/** A rule that leaves out of the data of each document what browsers do not read. */
+const PAGE_DATA_RULE = {
+  type: 'json',
+  test: /[\\/]docusaurus-plugin-content-(?:docs|pages)[\\/][^\\/]+[\\/]site-[^\\/]+\.json$/,
+  use: [{loader: path.join(__dirname, 'keepPageData.mjs')}],
+};
+
 /** Rules that leave out of the lists of all documents what browsers do not read. */
-function createDocRules(folder: string, site: SiteParts): object[] {
+function createDocRules(folder: string, site: SiteParts, largeSidebars: readonly string[]): object[] {
   const docIds = listNavbarDocs(site);
-  const rule = {type: 'json', use: [{loader: path.join(__dirname, 'keepDocs.mjs'), options: {docIds}}]};
+  const options = {docIds, largeSidebars};
+  const rule = {type: 'json', use: [{loader: path.join(__dirname, 'keepDocs.mjs'), options}]};
   return docIds
     ? [
         {...rule, resource: path.join(folder, 'globalData.json')},
@@ -81,10 +143,14 @@ const LAYOUT_GROUP = {
   priority: 45,
 };
 
-/** React, in a script of its own: each script is a task, and this one stays the same from build to build. */
+/**
+ * React, in a script of its own: each script is a task, and this one rarely changes from build to build. What almost
+ * every page uses is in it too, since scripts of pages only know that the first ones are there.
+ */
 const REACT_GROUP = {
   name: 'react',
-  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+  test: /[\\/](?:node_modules[\\/](?:react|react-dom|scheduler|@mdx-js[\\/]react)|packages[\\/]static-parts[\\/]browser|src[\\/]ui[\\/]Contained)[\\/]/,
+  type: /javascript/,
   chunks: 'initial',
   enforce: true,
   priority: 60,
@@ -105,13 +171,15 @@ const COMPILE_HINT = {
 export const firstViewPlugin: PluginModule = ({baseUrl, generatedFilesDir, siteConfig}) => {
   const pageLoading = createPageLoading(generatedFilesDir, baseUrl);
   let absentParts: readonly string[] = [];
+  let replacedRequests = REPLACED_REQUESTS;
   return {
     name: 'first-view',
     allContentLoaded: ({allContent}) => {
       absentParts = listAbsentParts(siteConfig, allContent);
+      replacedRequests = [...REPLACED_REQUESTS, ...(hasOneVersion(allContent) ? [PREFERRED_VERSION] : [])];
       return Promise.resolve();
     },
-    configureWebpack({entry}, isServer, {currentBundler}) {
+    configureWebpack({entry, plugins: given = []}, isServer, {currentBundler}) {
       if (!isServer) {
         pageLoading.writePaths();
       }
@@ -131,14 +199,40 @@ export const firstViewPlugin: PluginModule = ({baseUrl, generatedFilesDir, siteC
           `future.experimental_router: found "${siteConfig.future.experimental_router}", expected "browser": pages are loaded by their HTML.`,
         );
       }
+      // A second list of all chunks, for `window.docusaurus`, which page-loading replaces.
+      given.splice(0, given.length, ...given.filter((plugin) => plugin?.constructor.name !== 'ChunkAssetPlugin'));
       const plugins = currentBundler.instance as unknown as BundlerPlugins;
       const loading = pageLoading.createConfig(entry as string, plugins);
       return {
         ...loading,
-        module: {rules: [...rules, ...createDocRules(generatedFilesDir, siteConfig), UNUSED]},
-        resolve: {alias: {...REPLACED_MODULES, ...ROUTER_MODULES, ...absent, ...loading.resolve.alias}},
-        optimization: {splitChunks: {cacheGroups: {layout: LAYOUT_GROUP, react: REACT_GROUP}}} as object,
-        plugins: [...loading.plugins, new plugins.BannerPlugin(COMPILE_HINT)],
+        module: {
+          rules: [
+            ...rules,
+            ...createDocRules(generatedFilesDir, siteConfig, pageLoading.listLargeSidebars()),
+            PAGE_DATA_RULE,
+            UNUSED,
+          ],
+        },
+        resolve: {
+          alias: {...REPLACED_MODULES, ...HEAD_MODULES, ...ROUTER_MODULES, ...absent, ...loading.resolve.alias},
+        },
+        output: CHUNK_NAMES.output,
+        optimization: {
+          ...CHUNK_NAMES.optimization,
+          splitChunks: {cacheGroups: {layout: LAYOUT_GROUP, react: REACT_GROUP}},
+        } as object,
+        plugins: [
+          ...loading.plugins,
+          ...[...replacedRequests, replaceSidebars(pageLoading.listLargeSidebars())].map(
+            ({request, folder, by}) =>
+              new plugins.NormalModuleReplacementPlugin(request, (resource) => {
+                if (folder.test(resource.context)) {
+                  resource.request = path.resolve(REPLACED, by);
+                }
+              }),
+          ),
+          new plugins.BannerPlugin(COMPILE_HINT),
+        ],
       };
     },
     postBuild: ({outDir}) => Promise.resolve().then(() => finishPages(outDir, baseUrl, pageLoading.findScripts)),

@@ -2,7 +2,12 @@ import {describe, expect, it} from 'vitest';
 import keepDocs from './keepDocs.mjs';
 
 function runLoader(data: object): unknown {
-  return JSON.parse(keepDocs.call({getOptions: () => ({docIds: ['intro']})}, JSON.stringify(data)));
+  return JSON.parse(
+    keepDocs.call(
+      {getOptions: () => ({docIds: ['intro'], largeSidebars: ['api/current/large']})},
+      JSON.stringify(data),
+    ),
+  );
 }
 
 describe('what the browser receives of the lists of all documents', () => {
@@ -11,16 +16,21 @@ describe('what the browser receives of the lists of all documents', () => {
     expect(runLoader(data([{id: 'intro'}, {id: 'other'}]))).toEqual(data([{id: 'intro'}]));
   });
 
-  it('is, of a version, its sidebars', () => {
+  it('is, of a version, its sidebars that are not large', () => {
     const version = {
-      label: 'Next',
-      docsSidebars: {api: [{type: 'category', items: [{type: 'link', href: '/a', docId: 'a'}]}]},
+      pluginId: 'api',
+      version: 'current',
+      docsSidebars: {
+        api: [{type: 'category', items: [{type: 'link', href: '/a', docId: 'a'}]}],
+        large: [{type: 'link', href: '/a', docId: 'a'}],
+      },
       docs: {a: {id: 'a', title: 'A'}},
     };
     expect(runLoader({version})).toEqual({
       version: {
-        label: 'Next',
-        docsSidebars: {api: [{type: 'category', items: [{type: 'link', href: '/a', docId: '-'}]}]},
+        pluginId: 'api',
+        version: 'current',
+        docsSidebars: {api: [{type: 'category', items: [{type: 'link', href: '/a', docId: '-'}]}], large: []},
         docs: {},
       },
     });

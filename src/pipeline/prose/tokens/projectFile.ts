@@ -1,13 +1,16 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import {replaceTokens, type TokenSource, type Tokens} from './';
 import {brand} from '../../../brand';
 import {formatIsoDuration} from '../../contracts/durations';
 import {parseText} from '../../contracts/source';
 import type {Idempotency, WebhookDelivery} from '../../contracts/generated/schemas';
 
+const CATALOGS = path.resolve(__dirname, '../../../../contracts/catalogs');
+
 /** The raw value of a catalog, whose tokens are not replaced yet. */
 function readCatalog(name: string): unknown {
-  const file = `contracts/catalogs/${name}.yaml`;
+  const file = path.relative(process.cwd(), path.join(CATALOGS, `${name}.yaml`));
   return parseText(fs.readFileSync(file, 'utf8'), file);
 }
 

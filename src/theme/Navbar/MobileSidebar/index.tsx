@@ -1,31 +1,42 @@
 // Change: the menu exists on every page on narrow screens, even where no item is configured; it is modal, Escape closes
-// it, and it receives and returns the focus. Upstream: @docusaurus/theme-classic 3.10.2, src/theme/Navbar/MobileSidebar
-// (unsafe to swizzle)
-import type {ReactNode} from 'react';
+// it, it receives and returns the focus, and only narrow screens load it. Upstream: @docusaurus/theme-classic 3.10.2,
+// src/theme/Navbar/MobileSidebar (unsafe to swizzle)
+import {lazy, Suspense, useEffect, useState, type ReactNode} from 'react';
 import {useWindowSize} from '@docusaurus/theme-common';
-import {useLockBodyScroll, useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
-import NavbarMobileSidebarLayout from '@theme/Navbar/MobileSidebar/Layout';
-import NavbarMobileSidebarHeader from '@theme/Navbar/MobileSidebar/Header';
-import NavbarMobileSidebarPrimaryMenu from '@theme/Navbar/MobileSidebar/PrimaryMenu';
-import NavbarMobileSidebarSecondaryMenu from '@theme/Navbar/MobileSidebar/SecondaryMenu';
-import useMenuFocus from '../../../shell/MobileMenu/useMenuFocus';
+import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
+
+const loadMenu = (): Promise<{default: () => ReactNode}> => import('../../../shell/MobileMenu');
+const MobileMenu = lazy(loadMenu);
+
+/** Whether the menu is needed: it is opened, or the page is loaded, after which it is there before a reader asks. */
+function useIsNeeded(shown: boolean): boolean {
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => {
+    const load = (): void => {
+      // Drawn when it is there: drawing nothing in its place would be a second change of the page.
+      loadMenu().then(() => setIsLoaded(true), console.warn);
+    };
+    if (document.readyState === 'complete') {
+      load();
+      return undefined;
+    }
+    window.addEventListener('load', load);
+    return () => window.removeEventListener('load', load);
+  }, []);
+  return shown || isLoaded;
+}
+
+function Menu(): ReactNode {
+  const {shown} = useNavbarMobileSidebar();
+  return (
+    useIsNeeded(shown) && (
+      <Suspense fallback={null}>
+        <MobileMenu />
+      </Suspense>
+    )
+  );
+}
 
 export default function NavbarMobileSidebar(): ReactNode {
-  const {shown, toggle} = useNavbarMobileSidebar();
-  const isMobile = useWindowSize() === 'mobile';
-  useLockBodyScroll(shown);
-  useMenuFocus(shown, toggle);
-
-  if (!isMobile) {
-    return null;
-  }
-  return (
-    <div {...(shown && {role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu'})}>
-      <NavbarMobileSidebarLayout
-        header={<NavbarMobileSidebarHeader />}
-        primaryMenu={<NavbarMobileSidebarPrimaryMenu />}
-        secondaryMenu={<NavbarMobileSidebarSecondaryMenu />}
-      />
-    </div>
-  );
+  return useWindowSize() === 'mobile' && <Menu />;
 }

@@ -1,0 +1,11 @@
+/**
+ * A loader for the data of a document that Docusaurus generates: leaves out what only the server reads, for the head of
+ * the page above all.
+ *
+ * Plain JavaScript, since the bundler loads it without a compiler.
+ */
+const SERVER_KEYS = ['description', 'source', 'sourceDirName', 'slug', 'draft'];
+
+export default function keepPageData(source) {
+  return JSON.stringify(JSON.parse(source), (key, value) => (SERVER_KEYS.includes(key) ? undefined : value));
+}

@@ -1,0 +1,17 @@
+import {expect, it} from 'vitest';
+import keepPageData from './keepPageData.mjs';
+
+it('keeps of a document what browsers read: not the texts of its head', () => {
+  const data = {
+    title: 'Refunds',
+    description: 'Refund a payment.',
+    source: '@site/payments/refunds.mdx',
+    frontMatter: {description: 'Refund a payment.', hide_title: true},
+    next: {title: 'Webhooks', permalink: '/payments/webhooks'},
+  };
+  expect(JSON.parse(keepPageData(JSON.stringify(data)))).toEqual({
+    title: data.title,
+    frontMatter: {hide_title: true},
+    next: data.next,
+  });
+});

@@ -1,0 +1,66 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import {OUTCOME_DURATION_MS} from '../../hooks/copyText';
+import {copyPage, type CopyPageOutcome} from './copyPage';
+
+/** What `PageTools` does: `[data-copy-page]` copies the page, `details[data-closes]` closes when it is left. */
+
+const OUTCOME_MESSAGES: Readonly<Record<CopyPageOutcome, string>> = {
+  copied: 'Copied',
+  refused: 'The browser did not allow this page to copy. Open "View as Markdown" and copy it there.',
+  missing: 'This page has no Markdown yet: "npm run build" creates it.',
+  unreachable: 'The Markdown of this page did not load. Try again, or open "View as Markdown".',
+};
+
+const LABEL = 'Copy page';
+
+async function copy(button: HTMLButtonElement): Promise<void> {
+  const status = button.nextElementSibling as HTMLElement;
+  status.textContent = '';
+  const outcome = await copyPage(button.dataset.copyPage!);
+  status.textContent = OUTCOME_MESSAGES[outcome];
+  status.dataset.outcome = outcome;
+  if (outcome === 'copied') {
+    button.textContent = OUTCOME_MESSAGES.copied;
+    window.setTimeout(() => {
+      [button.textContent, status.textContent] = [LABEL, ''];
+    }, OUTCOME_DURATION_MS);
+  }
+}
+
+function findOpen({target}: Event): HTMLDetailsElement | null {
+  return (target as Element).closest<HTMLDetailsElement>('details[data-closes][open]');
+}
+
+function closeOnEscape(event: KeyboardEvent): void {
+  const details = event.key === 'Escape' ? findOpen(event) : null;
+  if (details) {
+    details.open = false;
+    details.querySelector('summary')!.focus();
+  }
+}
+
+function closeOnLeave(event: FocusEvent): void {
+  const details = findOpen(event);
+  if (details && !details.contains(event.relatedTarget as Node | null)) {
+    details.open = false;
+  }
+}
+
+function onRouteDidUpdate(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy-page]')) {
+    button.disabled = false;
+  }
+}
+
+if (ExecutionEnvironment.canUseDOM) {
+  document.addEventListener('click', ({target}) => {
+    const button = (target as Element).closest<HTMLButtonElement>('[data-copy-page]');
+    if (button) {
+      void copy(button);
+    }
+  });
+  document.addEventListener('keydown', closeOnEscape);
+  document.addEventListener('focusout', closeOnLeave);
+}
+
+export default {onRouteDidUpdate};

@@ -1,0 +1,31 @@
+// Change: an item is told by what it leads to, not by its place, which changes when the whole of a large sidebar takes
+// the place of an excerpt. Upstream: @docusaurus/theme-classic 3.10.2, src/theme/DocSidebarItems (unsafe to swizzle)
+import {memo, type ReactNode} from 'react';
+import {DocSidebarItemsExpandedStateProvider, useVisibleSidebarItems} from '@docusaurus/plugin-content-docs/client';
+import DocSidebarItem from '@theme/DocSidebarItem';
+import type {Props} from '@theme/DocSidebarItems';
+
+/** What tells an item from its siblings. */
+function getName(item: Props['items'][number], index: number): string {
+  return item.type === 'html' ? String(index) : `${item.type} ${item.href ?? item.label}`;
+}
+
+function DocSidebarItems({items, ...props}: Props): ReactNode {
+  const visibleItems = useVisibleSidebarItems(items, props.activePath);
+  const names = visibleItems.map(getName);
+  return (
+    <DocSidebarItemsExpandedStateProvider>
+      {visibleItems.map((item, index) => (
+        // Two of the same name: by their order.
+        <DocSidebarItem
+          key={`${names[index]!} ${String(names.indexOf(names[index]!) === index ? '' : index)}`}
+          item={item}
+          index={index}
+          {...props}
+        />
+      ))}
+    </DocSidebarItemsExpandedStateProvider>
+  );
+}
+
+export default memo(DocSidebarItems);
