@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import {expect, it} from 'vitest';
+import {pickMeasuredPages, planPages} from '../../bench/content/planPages';
+import {runMeasured} from '../../bench/prepare/runMeasured';
+import {writePages} from '../../bench/prepare/writeSite';
+import {getVariants} from '../../bench/variants';
+
+/** How much a first view may grow with the number of pages. */
+const MOST_GROWTH = 1.05;
+
+const [site] = getVariants(['ours']);
+
+function compress(file: string): number {
+  return zlib.brotliCompressSync(fs.readFileSync(file)).length;
+}
+
+/** The bytes of the first view of a built page: its HTML, in which the style is, and its scripts. */
+function measureFirstView(folder: string, pagePath: string): number {
+  const file = path.join(folder, `${pagePath}.html`);
+  const scripts = [...fs.readFileSync(file, 'utf8').matchAll(/<script src="?(?<src>\/assets\/[^" >]+)/g)];
+  expect(scripts.length, `scripts of ${pagePath}`).toBeGreaterThan(3);
+  return compress(file) + scripts.reduce((sum, {groups}) => sum + compress(path.join(folder, groups!.src!)), 0);
+}
+
+/** Builds generated pages. Returns the bytes of the first view of a page of each size. */
+async function buildPages(count: number): Promise<number[]> {
+  const pages = planPages(count);
+  writePages(site!, pages);
+  site!.caches.forEach((cache) => fs.rmSync(path.join(site!.folder, cache), {recursive: true, force: true}));
+  await runMeasured(site!.command, site!.folder);
+  return pickMeasuredPages(pages).map((page) => measureFirstView(path.join(site!.folder, site!.output), page.path));
+}
+
+it('a first view costs the same on a site of 45 pages and on one of 700, whose sidebar is an excerpt', async () => {
+  const few = await buildPages(45);
+  const many = await buildPages(700);
+  many.forEach((bytes, index) => expect(bytes).toBeLessThanOrEqual(few[index]! * MOST_GROWTH));
+}, 600_000);
