@@ -34,6 +34,7 @@ test.describe('a picture', () => {
     await expect(dialog).toBeVisible();
     await expect(dialog.locator(':focus')).toHaveCount(1);
     const large = dialog.locator('svg');
+    await expect(large).toBeInViewport({ratio: 1});
     const scale = dialog.getByRole('status');
     const first = (await scale.textContent())!;
     const width = await measureWidth(large);

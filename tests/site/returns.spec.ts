@@ -15,15 +15,15 @@ test('it begins with the refund of order 5512, and works by keyboard', async ({p
   await openPage(page, PAGE);
   const region = await openCalculator(page);
   const result = region.getByRole('status').first();
-  await expect(result).toContainText('1 of 3 units: the refund is 1118 EUR');
+  await expect(result).toContainText('1 of 3 units: the refund is 1118, that is 11.18 EUR');
   await region.getByLabel('Units refunded before').focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('1');
-  await expect(result).toContainText('the refund is 1119 EUR');
+  await expect(result).toContainText('the refund is 1119, that is 11.19 EUR');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('2');
-  await expect(result).toContainText('2 of 3 units: the refund is 2237 EUR');
+  await expect(result).toContainText('2 of 3 units: the refund is 2237, that is 22.37 EUR');
   await expect(region.getByRole('row', {name: /^3 /})).toContainText('3355 − 2237 = 1118');
 });
 
@@ -32,7 +32,7 @@ test('a line of the order puts in its values, and another value makes it one of 
   const region = await openCalculator(page);
   await region.getByLabel('Line of order 5512').selectOption('line_3');
   await expect(region.getByLabel('Price of a unit')).toHaveValue('1499');
-  await expect(region.getByRole('status').first()).toContainText('1 of 2 units: the refund is 1403 EUR');
+  await expect(region.getByRole('status').first()).toContainText('1 of 2 units: the refund is 1403, that is 14.03 EUR');
   await region.getByLabel('Price of a unit').fill('1500');
   await expect(region.getByLabel('Line of order 5512')).toHaveValue('own');
 });

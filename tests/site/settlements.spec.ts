@@ -34,7 +34,7 @@ test('the proof of order 5512 is run by keyboard, announced, in the address, and
   await region.getByRole('button', {name: 'Run the proof'}).focus();
   await page.keyboard.press('Enter');
   await expect(locateSentence(region)).toHaveText(
-    'Proved: 0 + 9421 = 9421 EUR over 10 rows, and that is the payout po_9Ut3Mc.',
+    'Proved: 0 + 9421 = 9421 over 10 rows. The balance is 94.21 EUR, and that is the payout po_9Ut3Mc.',
   );
   await expect(region.getByRole('table', {name: 'Control totals'}).getByText('✓ equal')).toHaveCount(4);
   await expect(region.getByRole('row').filter({hasText: '✓ 11556 − 302 = 11254'})).toContainText('commission_tax');
@@ -94,7 +94,7 @@ test('a pasted file is proved, and nothing of it is sent or in the address', asy
   await region.getByLabel('entry_count').fill('10');
   await region.getByLabel('closing_balance').fill('9421');
   await region.getByRole('button', {name: 'Run the proof'}).click();
-  await expect(locateSentence(region)).toHaveText('Proved: 0 + 9421 = 9421 EUR over 10 rows.');
+  await expect(locateSentence(region)).toHaveText('Proved: 0 + 9421 = 9421 over 10 rows. The balance is 94.21 EUR.');
   // The browser requests the icon at any time.
   expect(sent.filter((url) => !url.endsWith('/favicon.svg'))).toEqual([]);
   expect(page.url()).not.toContain('ent_');

@@ -4,7 +4,8 @@ import {stringifyValue, type Json} from '../../json';
 /** Converts names in code to words. */
 
 /**
- * A name in camel or snake case as words: `CheckoutIntent` becomes `checkout intent`, `ACHDebit` becomes `ACH debit`.
+ * A name in camel or snake case as words: `CheckoutIntent` becomes `checkout intent`, `ACHDebit` becomes `ACH debit`,
+ * `SubOrder` becomes `sub-order`.
  */
 export function humanizeName(name: string): string {
   return name
@@ -13,6 +14,7 @@ export function humanizeName(name: string): string {
     .split(/[\s_-]+/)
     .map((word) => (/^[A-Z0-9]{2,}$/.test(word) ? word : word.toLowerCase()))
     .join(' ')
+    .replace(/\bsub (?=[a-z])/g, 'sub-')
     .trim();
 }
 

@@ -110,6 +110,7 @@ describe('words', () => {
   it.each([
     ['CheckoutIntent', 'checkout intent'],
     ['ACHDebit', 'ACH debit'],
+    ['SubOrder', 'sub-order'],
     ['payment_method-type', 'payment method type'],
     ['v1.Pod', 'v1.pod'],
   ])('%s reads %s', (name, expected) => {

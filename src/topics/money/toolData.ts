@@ -1,3 +1,4 @@
+import type {UnusualExponents} from './formatAmounts';
 import type {MoneyData} from './moneyData';
 import type {GuideSources} from '../../pipeline/elements/guideSources';
 
@@ -14,4 +15,10 @@ export function buildMoneyData({book, catalogs}: GuideSources): MoneyData {
       catalogs.gateways.gateways.filter(({currencies}) => currencies.includes(code)).map((gateway) => gateway.name),
     ]),
   };
+}
+
+/** The exponents that are not 2, for tools that write amounts as money. */
+export function listUnusualExponents({catalogs}: Pick<GuideSources, 'catalogs'>): UnusualExponents {
+  const unusual = catalogs.currencies.currencies.filter(({exponent}) => exponent !== 2);
+  return Object.fromEntries(unusual.map(({code, exponent}) => [code, exponent]));
 }

@@ -24,7 +24,7 @@ import {renderElement} from '../../pipeline/elements/guideElement';
 const MAXIMUM = 999_999_999_999;
 const SOCKS = {unitPrice: 1195, paid: 3355, tax: 559, units: 3};
 const sources = readGuideSources(createReferenceSettings(process.cwd(), ['payments', 'commerce']));
-const {lines, currency} = buildRefundCalculatorData(sources);
+const {lines, currency, exponents} = buildRefundCalculatorData(sources);
 
 /** The rows of the first table of an element, the head first. */
 async function renderRows(name: string, values = {}): Promise<string[][]> {
@@ -113,8 +113,8 @@ describe('the refund calculator', () => {
     const {values} = readRefundInput(preset, MAXIMUM);
     const refund = calculateRefund(values!);
     expect(refund).toMatchObject({paid: 3355, amount: 1118, tax: 186, funding: 77, taken: 0, refund: 1118});
-    expect(summarizeRefund(refund, values!, currency)).toBe(
-      '1 of 3 units: the refund is 1118 EUR, with 186 of tax inside the units. 77 of the discount goes back to its funder.',
+    expect(summarizeRefund(refund, values!, currency, exponents)).toBe(
+      '1 of 3 units: the refund is 1118, that is 11.18 EUR, with 186 of tax inside the units. 77 of the discount goes back to its funder.',
     );
   });
 

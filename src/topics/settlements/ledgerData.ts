@@ -1,3 +1,4 @@
+import type {UnusualExponents} from '../money/formatAmounts';
 import type {ColumnRule, StatementRow} from './proof';
 
 /** A row of a recorded statement. */
@@ -28,4 +29,5 @@ export interface LedgerData {
   readonly columns: readonly ColumnRule[];
   /** Entry types, and the anchor of each on the page of settlements. */
   readonly types: Readonly<Record<string, string>>;
+  readonly exponents: UnusualExponents;
 }

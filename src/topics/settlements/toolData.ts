@@ -1,4 +1,5 @@
 import type {LedgerData, LedgerRow, LedgerStatement} from './ledgerData';
+import {listUnusualExponents} from '../money/toolData';
 import type {LedgerEntry, RecordedLedger, RecordedStatement} from './types';
 import {
   getUtcDay,
@@ -68,5 +69,6 @@ export function buildLedgerData(sources: GuideSources): LedgerData {
     ),
     columns: settlementFile.columns.map(({name, required, format, example}) => ({name, required, format, example})),
     types: Object.fromEntries(settlementEntries.entry_types.map(({name}) => [name, getEntryAnchor(name)])),
+    exponents: listUnusualExponents(sources),
   };
 }

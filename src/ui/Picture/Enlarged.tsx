@@ -1,6 +1,6 @@
 import {useEffect, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import clsx from 'clsx';
-import {getZoomAction, computeFittingScale, MAX_SCALE, MIN_SCALE, stepScale} from './zoom';
+import {getZoomAction, computeFittingScale, MAX_SCALE, MIN_SCALE, stepScale, type Size} from './zoom';
 import styles from './styles.module.css';
 
 interface Props {
@@ -15,25 +15,33 @@ function renameIds(svg: string): string {
   return id === undefined ? svg : svg.replaceAll(`"${id}-`, `"${id}-large-`);
 }
 
-function readSvgWidth(svg: string): number {
-  return Number(/ width="(\d+)"/.exec(svg)?.[1] ?? 600);
+function readSvgSize(svg: string): Size {
+  const read = (name: string): number => Number(new RegExp(` ${name}="(\\d+)"`).exec(svg)?.[1] ?? 600);
+  return {width: read('width'), height: read('height')};
 }
 
-/** A picture in a dialog that fills the screen: zoomed by buttons or by +, - and 0, moved by scrolling. */
+/** What is left of the room inside its padding of 1 rem. */
+function getInnerSize({clientWidth, clientHeight}: HTMLElement): Size {
+  return {width: clientWidth - 32, height: clientHeight - 32};
+}
+
+/** A picture in a dialog that fills the screen, all of it at first: zoomed by buttons or by +, - and 0, moved by scrolling. */
 export default function Enlarged({name, svg, onClose}: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState<number>();
-  const width = readSvgWidth(svg);
+  const {width, height} = readSvgSize(svg);
 
   useEffect(() => {
     dialog.current!.showModal();
-    setScale(computeFittingScale(width, room.current!.clientWidth - 32));
-  }, [width]);
+    setScale(computeFittingScale({width, height}, getInnerSize(room.current!)));
+  }, [width, height]);
 
   const applyZoom = (action: 'in' | 'out' | 'reset'): void =>
     setScale((current = 1) =>
-      action === 'reset' ? computeFittingScale(width, room.current!.clientWidth - 32) : stepScale(current, action),
+      action === 'reset'
+        ? computeFittingScale({width, height}, getInnerSize(room.current!))
+        : stepScale(current, action),
     );
   const handleKeyDown = (event: KeyboardEvent): void => {
     const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : getZoomAction(event.key);
@@ -53,21 +61,21 @@ export default function Enlarged({name, svg, onClose}: Props): ReactNode {
         <button
           type="button"
           className={styles.button}
-          aria-label="Zoom in"
-          aria-disabled={scale === MAX_SCALE}
-          onClick={() => applyZoom('in')}>
-          +
-        </button>
-        <button
-          type="button"
-          className={styles.button}
           aria-label="Zoom out"
           aria-disabled={scale === MIN_SCALE}
           onClick={() => applyZoom('out')}>
           −
         </button>
-        <button type="button" className={styles.button} aria-label="Reset the zoom" onClick={() => applyZoom('reset')}>
-          Reset
+        <button
+          type="button"
+          className={styles.button}
+          aria-label="Zoom in"
+          aria-disabled={scale === MAX_SCALE}
+          onClick={() => applyZoom('in')}>
+          +
+        </button>
+        <button type="button" className={styles.button} aria-label="Fit the picture" onClick={() => applyZoom('reset')}>
+          Fit
         </button>
         <button type="button" className={styles.button} onClick={() => dialog.current!.close()}>
           Close

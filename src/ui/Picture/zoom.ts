@@ -1,6 +1,6 @@
 /** The scale of a picture, as a factor of its own size. */
 
-export const MIN_SCALE = 0.5;
+export const MIN_SCALE = 0.1;
 export const MAX_SCALE = 4;
 const SCALE_STEP = 1.25;
 
@@ -13,9 +13,15 @@ export function stepScale(scale: number, direction: 'in' | 'out'): number {
   return clampScale(direction === 'in' ? scale * SCALE_STEP : scale / SCALE_STEP);
 }
 
-/** The scale at which a picture fills a width: never below its own size, so that its labels stay readable. */
-export function computeFittingScale(width: number, room: number): number {
-  return clampScale(Math.max(1, Math.min(room / width, 2)));
+/** A width and a height, in CSS pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The scale at which all of a picture is in sight: at most twice its own size. */
+export function computeFittingScale(picture: Size, room: Size): number {
+  return clampScale(Math.min(room.width / picture.width, room.height / picture.height, 2));
 }
 
 /** The zoom action of a key, on any keyboard layout; undefined for other keys. */

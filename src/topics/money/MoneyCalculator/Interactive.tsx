@@ -5,7 +5,13 @@ import {parseMinor} from '../decimal';
 import type {MoneyData} from '../moneyData';
 import CopyButton from '../../../ui/CopyButton';
 import {Fields, SelectField, TextField} from '../../../ui/Tool/fields';
-import {convertAmount, summarizeConversion, describeIntlPitfall, type AmountInput} from './calculate';
+import {
+  convertAmount,
+  formatMinorUnitCount,
+  summarizeConversion,
+  describeIntlPitfall,
+  type AmountInput,
+} from './calculate';
 import styles from './styles.module.css';
 
 const {maximum, currencies} = data as MoneyData;
@@ -70,7 +76,7 @@ export default function Interactive(): ReactNode {
       <dl className={styles.facts}>
         <dt>Exponent</dt>
         <dd>
-          <code>{currency[2]}</code>, one unit is {String(10 ** currency[2])} minor units
+          <code>{currency[2]}</code>, one unit is {formatMinorUnitCount(currency[2])}
         </dd>
         <dt>Trap</dt>
         <dd>{describeIntlPitfall(currency)}</dd>

@@ -1,6 +1,11 @@
 import {parseDecimal, parseMinor, formatDecimal} from '../decimal';
 import type {MoneyCurrency} from '../moneyData';
 
+/** How many minor units one unit of a currency has: `100 minor units`, `1 minor unit`. */
+export function formatMinorUnitCount(exponent: number): string {
+  return exponent === 0 ? '1 minor unit' : `${String(10 ** exponent)} minor units`;
+}
+
 /** The input: an amount in minor units, or a decimal of the currency. */
 export interface AmountInput {
   readonly kind: 'minor' | 'decimal';

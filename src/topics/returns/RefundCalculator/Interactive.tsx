@@ -17,7 +17,7 @@ import {
 } from './calculate';
 import styles from './styles.module.css';
 
-const {currency, maximum, lines} = data as RefundCalculatorData;
+const {currency, exponents, maximum, lines} = data as RefundCalculatorData;
 const OWN_LINE = 'own';
 /** Units that are shown one by one. */
 const MAX_SHOWN_UNITS = 20;
@@ -122,7 +122,7 @@ export default function Interactive(): ReactNode {
         ))}
       </Fields>
       <p role="status" className={styles.result}>
-        {refund && summarizeRefund(refund, values, currency)}
+        {refund && summarizeRefund(refund, values, currency, exponents)}
       </p>
       {refund && (
         <>

@@ -1,3 +1,4 @@
+import {formatMoney, type UnusualExponents} from '../../money/formatAmounts';
 import {computeRefund, refundSteps, computeRefundShare, type RefundStep, type UnitShare} from '../refundShares';
 import type {RefundCalculatorLine} from '../refundCalculatorData';
 
@@ -120,6 +121,7 @@ export function summarizeRefund(
   {refund, tax, funding}: RefundCalculation,
   {now, units}: RefundValues,
   currency: string,
+  exponents: UnusualExponents,
 ): string {
-  return `${now} of ${units} ${units === 1 ? 'unit' : 'units'}: the refund is ${refund} ${currency}, with ${tax} of tax inside the units. ${funding} of the discount goes back to its funder.`;
+  return `${now} of ${units} ${units === 1 ? 'unit' : 'units'}: the refund is ${refund}, that is ${formatMoney(refund, currency, exponents)}, with ${tax} of tax inside the units. ${funding} of the discount goes back to its funder.`;
 }

@@ -84,7 +84,7 @@ export default function Interactive(): ReactNode {
         Run the proof
       </button>
       <div role="status" className={styles.result}>
-        {hasRun && <p className={styles.sentence}>{formatProofResult(view, statement?.payout)}</p>}
+        {hasRun && <p className={styles.sentence}>{formatProofResult(view, ledger.exponents, statement?.payout)}</p>}
         {sentence !== '' && <p>{sentence}</p>}
       </div>
       {hasRun && view.problems.length > 0 && (

@@ -1,6 +1,6 @@
 import {formatFileProblem, proveStatement, readStatementFile, type StatementProof, type StatementRow} from '../proof';
 import type {LedgerData, LedgerRow, LedgerStatement} from '../ledgerData';
-import {formatPlainAmount, formatTerm} from '../../money/formatAmounts';
+import {formatMoney, formatPlainAmount, formatTerm, type UnusualExponents} from '../../money/formatAmounts';
 
 /** The view model of the ledger. */
 
@@ -65,6 +65,7 @@ export function createFileView(own: OwnFile, {columns, types}: LedgerData): Ledg
 /** The result of the proof in one sentence. */
 export function formatProofResult(
   {rows, proof, problems, currency}: LedgerView,
+  exponents: UnusualExponents,
   payout?: LedgerStatement['payout'],
 ): string {
   const {opening, sum, closing, isRight} = proof;
@@ -72,7 +73,7 @@ export function formatProofResult(
   const wrongTotals = proof.totals.filter((one) => !one.isRight).length;
   if (isRight && problems.length === 0) {
     const paid = payout === undefined ? '' : `, and that is the payout ${payout.id}`;
-    return `Proved: ${formatPlainAmount(opening)}${formatTerm(sum)} = ${formatPlainAmount(closing)} ${currency} over ${String(rows.length)} rows${paid}.`;
+    return `Proved: ${formatPlainAmount(opening)}${formatTerm(sum)} = ${formatPlainAmount(closing)} over ${String(rows.length)} rows. The balance is ${formatMoney(closing, currency, exponents)}${paid}.`;
   }
   const found = [
     ...(problems.length > 0
