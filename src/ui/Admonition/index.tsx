@@ -30,14 +30,7 @@ interface Props extends PartProps {
 
 /** A text apart: a note, a tip, a warning. Its icon is a part of its style, so that no script contains it. */
 export default function Admonition(props: Props): ReactNode {
-  const {
-    type,
-    title = `${type.charAt(0).toUpperCase()}${type.slice(1)}`,
-    id,
-    className,
-    children,
-    ...part
-  } = processAdmonitionProps(props) as Props;
+  const {type, title, id, className, children, ...part} = processAdmonitionProps<Props>(props);
   const alert = ALERTS[type] ?? 'info';
   return (
     <div
@@ -49,7 +42,9 @@ export default function Admonition(props: Props): ReactNode {
         className,
       )}
       {...part}>
-      <div className={clsx(styles.title, styles[alert])}>{title}</div>
+      <div className={clsx(styles.title, styles[alert])}>
+        {title ?? `${type.charAt(0).toUpperCase()}${type.slice(1)}`}
+      </div>
       {children && <div className={styles.content}>{children}</div>}
     </div>
   );
