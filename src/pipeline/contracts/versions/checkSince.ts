@@ -1,4 +1,4 @@
-import {getContractPath, type Product} from '../bundleContract';
+import {getContractPath, resolveReference, type Product} from '../bundleContract';
 import {getAtPointer, isObject, appendPointer} from '../../../../packages/json';
 import {HTTP_METHODS, type OpenApiDocument} from '../openapiTypes';
 import type {Defect} from '../defect';
@@ -36,7 +36,7 @@ const X_SINCE_POINTER = /^\/(paths|webhooks)\/[^/]+(\/[a-z]+)?$|\/(properties|he
 function isMarked(document: OpenApiDocument, place: string, date: string): boolean {
   const steps = place.split('/');
   const isAbove = steps.some((_, index) => {
-    const node = getAtPointer(document, steps.slice(0, index + 1).join('/'));
+    const node = resolveReference(document, getAtPointer(document, steps.slice(0, index + 1).join('/')));
     return index > 0 && isObject(node) && node['x-since'] === date;
   });
   const item = getAtPointer(document, place);
