@@ -143,6 +143,16 @@ describe('a filter', () => {
     expect([status, body.code, body.errors[0]?.pointer]).toEqual([400, 'invalid_request', pointer]);
   });
 
+  it.each([
+    ['payment_intents', 'payment_intent'],
+    ['checkout_intents', 'checkout_intent'],
+    ['refunds', 'refund'],
+  ])('of %s accepts each status of the lifecycle', async (path, machine) => {
+    for (const status of Object.keys(client.sandbox.world.lifecycles.get(machine)!.states)) {
+      expect([status, (await refuse(path, {status})).status]).toEqual([status, 200]);
+    }
+  });
+
   it('finds the refunds of one payment, and the checkout intent that made a payment', async () => {
     const [one, other] = [await client.pay({capture_method: 'automatic'}), await client.pay()];
     await client.call('POST', 'refunds', {payment_intent_id: one.id, amount: 1118});

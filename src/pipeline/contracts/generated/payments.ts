@@ -1,7 +1,7 @@
 // Generated from the contract of payments by npm run types.
 
-/** Whether the shopper is done. Accept values that you do not know. */
-export type CheckoutIntentStatus = 'open' | 'processing' | 'completed' | 'expired' | 'canceled';
+/** A status of a checkout intent. */
+export type CheckoutIntentStatusFilter = 'open' | 'processing' | 'completed' | 'expired' | 'canceled';
 
 /** Your own identifier of the object, such as an order number. It is not checked for being unique. */
 export type Reference = string;
@@ -56,7 +56,8 @@ export interface CheckoutIntent {
   id: CheckoutIntentId;
   /** The kind of the object. */
   object: 'checkout_intent';
-  status: CheckoutIntentStatus;
+  /** Whether the shopper is done. Accept values that you do not know. */
+  status: 'open' | 'processing' | 'completed' | 'expired' | 'canceled';
   /** Whether you are paid. It can change after `status` is `completed`, without an event of the checkout intent. Accept values that you do not know. */
   payment_status: 'unpaid' | 'pending' | 'paid' | 'no_payment_required';
   mode: CheckoutMode;
@@ -143,6 +144,9 @@ export interface Problem {
 /** What the shopper pays, in minor units of `currency`. It may be 0. */
 export type CheckoutAmount = number;
 
+/** When the money is captured. */
+export type CaptureMethod = 'automatic' | 'manual';
+
 /** Where the shopper lands afterwards. HTTPS, or HTTP to your own machine in the sandbox. */
 export type ReturnUrl = string;
 
@@ -154,6 +158,8 @@ export interface CreateCheckoutIntentRequest {
   mode: CheckoutMode;
   amount: CheckoutAmount;
   currency: Currency;
+  /** When the money is captured. Each payment intent of the checkout intent has it. */
+  capture_method?: CaptureMethod;
   return_url: ReturnUrl;
   /** Where the shopper lands after leaving the hosted page. HTTPS, or HTTP to your own machine in the sandbox. */
   cancel_url?: ReturnUrl;
@@ -182,8 +188,8 @@ export interface UpdateCheckoutIntentRequest {
 /** An object without properties. */
 export type EmptyObject = Record<string, never>;
 
-/** Where the money is, and who acts next. Accept values that you do not know. */
-export type PaymentIntentStatus =
+/** A status of a payment intent. */
+export type PaymentIntentStatusFilter =
   | 'requires_payment_method'
   | 'requires_confirmation'
   | 'processing'
@@ -198,9 +204,6 @@ export type PaymentIntentStatus =
 
 /** An amount above 0 in minor units of the `currency` beside it, by the exponent of ISO 4217. */
 export type PositiveAmount = number;
-
-/** When the money is captured. */
-export type CaptureMethod = 'automatic' | 'manual';
 
 /** The kind of payment method. Accept values that you do not know. */
 export type PaymentMethodType = 'card' | 'bank_transfer';
@@ -268,7 +271,19 @@ export interface PaymentIntent {
   id: PaymentIntentId;
   /** The kind of the object. */
   object: 'payment_intent';
-  status: PaymentIntentStatus;
+  /** Where the money is, and who acts next. Accept values that you do not know. */
+  status:
+    | 'requires_payment_method'
+    | 'requires_confirmation'
+    | 'processing'
+    | 'requires_action'
+    | 'requires_capture'
+    | 'partially_captured'
+    | 'succeeded'
+    | 'declined'
+    | 'failed'
+    | 'expired'
+    | 'canceled';
   /** What the payment is for, in minor units of `currency`. */
   amount: PositiveAmount;
   /** The currency of all amounts of this object, by its alphabetic code of ISO 4217. */
@@ -367,8 +382,8 @@ export interface CapturePaymentIntentRequest {
   reason?: 'shipped' | 'service' | 'other';
 }
 
-/** The status of the refund. Accept values that you do not know. */
-export type RefundStatus = 'pending' | 'succeeded' | 'failed' | 'canceled';
+/** A status of a refund. */
+export type RefundStatusFilter = 'pending' | 'succeeded' | 'failed' | 'canceled';
 
 /** Identifies a refund. */
 export type RefundId = string;
@@ -381,7 +396,8 @@ export interface Refund {
   id: RefundId;
   /** The kind of the object. */
   object: 'refund';
-  status: RefundStatus;
+  /** The status of the refund. Accept values that you do not know. */
+  status: 'pending' | 'succeeded' | 'failed' | 'canceled';
   /** The payment that is refunded. */
   payment_intent_id: PaymentIntentId;
   /** What goes back, in minor units of `currency`. */
@@ -428,7 +444,7 @@ export interface UpdateRefundRequest {
   metadata?: Metadata;
 }
 
-/** A type of event of either product, or a resource and `.*` for all of its types, such as `payment_intent.*`. A type that no product has is refused. */
+/** A type of event of either product, or all types of a resource, such as `payment_intent.*`. A type that no product has is refused. */
 export type EventTypePattern = string;
 
 /** Identifies an object of either product. */

@@ -36,8 +36,9 @@ const X_SINCE_POINTER = /^\/(paths|webhooks)\/[^/]+(\/[a-z]+)?$|\/(properties|he
 function isMarked(document: OpenApiDocument, place: string, date: string): boolean {
   const steps = place.split('/');
   const isAbove = steps.some((_, index) => {
-    const node = resolveReference(document, getAtPointer(document, steps.slice(0, index + 1).join('/')));
-    return index > 0 && isObject(node) && node['x-since'] === date;
+    const node = getAtPointer(document, steps.slice(0, index + 1).join('/'));
+    const marked = [node, resolveReference(document, node)].filter(isObject);
+    return index > 0 && marked.some((one) => one['x-since'] === date);
   });
   const item = getAtPointer(document, place);
   const operations = isObject(item) ? HTTP_METHODS.map((method) => item[method]).filter(isObject) : [];
