@@ -528,18 +528,22 @@ export interface WebhookDeliveryList {
 /** The address that receives the events. HTTPS, or HTTP to your own machine in the sandbox. */
 export type WebhookUrl = string;
 
+/** The types of events that the endpoint receives, of both products: a type, all types of a resource, such as `refund.*`, or `*` for all, including those that are added later. A type that no product has is refused. */
+export type EventTypes = string[];
+
 /** Whether events are delivered. Accept values that you do not know. */
 export type WebhookEndpointStatus = 'enabled' | 'disabled';
 
 /** The version in which the payloads are written. */
 export type ApiVersion = '2026-11-01' | '2026-05-01' | '2025-11-01';
 
-/** An address of yours that receives the events of both products. */
+/** An address of yours that receives events of both products. */
 export interface WebhookEndpoint {
   id: WebhookEndpointId;
   /** The kind of the object. */
   object: 'webhook_endpoint';
   url: WebhookUrl;
+  event_types: EventTypes;
   status: WebhookEndpointStatus;
   /** The version of the payloads: that of the request that created the endpoint, until you update it. */
   api_version: ApiVersion;
@@ -562,12 +566,15 @@ export type WebhookEndpointList = Page & {
 /** A webhook endpoint to create. */
 export interface CreateWebhookEndpointRequest {
   url: WebhookUrl;
+  event_types?: EventTypes;
   metadata?: Metadata;
 }
 
 /** The fields of a webhook endpoint that change. A field that you leave out keeps its value. */
 export interface UpdateWebhookEndpointRequest {
   url?: WebhookUrl;
+  /** The types of events that the endpoint receives from now on. The list replaces the one before. Deliveries that wait for a retry continue. */
+  event_types?: EventTypes;
   status?: WebhookEndpointStatus;
   api_version?: ApiVersion;
   /** Your own data. The map replaces the one before. */
