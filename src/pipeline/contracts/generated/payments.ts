@@ -1,5 +1,17 @@
 // Generated from the contract of payments by npm run types.
 
+/** A status of a checkout intent. */
+export type CheckoutIntentStatusFilter = 'open' | 'processing' | 'completed' | 'expired' | 'canceled';
+
+/** Your own identifier of the object, such as an order number. It is not checked for being unique. */
+export type Reference = string;
+
+/** Identifies a payment intent. */
+export type PaymentIntentId = string;
+
+/** A point in time by RFC 3339, in UTC and whole seconds. */
+export type Timestamp = string;
+
 /** The envelope of every list. */
 export interface Page {
   /** The objects of this page, newest first unless the operation specifies another order. */
@@ -30,9 +42,6 @@ export type NullableUrl = string | null;
 
 /** An absolute URL by RFC 3986. */
 export type Url = string;
-
-/** A point in time by RFC 3339, in UTC and whole seconds. */
-export type Timestamp = string;
 
 /** Whether real money moves. It is false in the sandbox. */
 export type Livemode = boolean;
@@ -135,11 +144,11 @@ export interface Problem {
 /** What the shopper pays, in minor units of `currency`. It may be 0. */
 export type CheckoutAmount = number;
 
+/** When the money is captured. */
+export type CaptureMethod = 'automatic' | 'manual';
+
 /** Where the shopper lands afterwards. HTTPS, or HTTP to your own machine in the sandbox. */
 export type ReturnUrl = string;
-
-/** Your own identifier of the object, such as an order number. It is not checked for being unique. */
-export type Reference = string;
 
 /** The language of the page or form, as a language tag by BCP 47. */
 export type LanguageTag = string;
@@ -149,6 +158,8 @@ export interface CreateCheckoutIntentRequest {
   mode: CheckoutMode;
   amount: CheckoutAmount;
   currency: Currency;
+  /** When the money is captured. Each payment intent of the checkout intent has it. */
+  capture_method?: CaptureMethod;
   return_url: ReturnUrl;
   /** Where the shopper lands after leaving the hosted page. HTTPS, or HTTP to your own machine in the sandbox. */
   cancel_url?: ReturnUrl;
@@ -177,14 +188,22 @@ export interface UpdateCheckoutIntentRequest {
 /** An object without properties. */
 export type EmptyObject = Record<string, never>;
 
-/** Identifies a payment intent. */
-export type PaymentIntentId = string;
+/** A status of a payment intent. */
+export type PaymentIntentStatusFilter =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'processing'
+  | 'requires_action'
+  | 'requires_capture'
+  | 'partially_captured'
+  | 'succeeded'
+  | 'declined'
+  | 'failed'
+  | 'expired'
+  | 'canceled';
 
 /** An amount above 0 in minor units of the `currency` beside it, by the exponent of ISO 4217. */
 export type PositiveAmount = number;
-
-/** When the money is captured. */
-export type CaptureMethod = 'automatic' | 'manual';
 
 /** The kind of payment method. Accept values that you do not know. */
 export type PaymentMethodType = 'card' | 'bank_transfer';
@@ -363,6 +382,9 @@ export interface CapturePaymentIntentRequest {
   reason?: 'shipped' | 'service' | 'other';
 }
 
+/** A status of a refund. */
+export type RefundStatusFilter = 'pending' | 'succeeded' | 'failed' | 'canceled';
+
 /** Identifies a refund. */
 export type RefundId = string;
 
@@ -421,6 +443,12 @@ export interface UpdateRefundRequest {
   /** Your own data. The map replaces the one before. */
   metadata?: Metadata;
 }
+
+/** A type of event of either product, or all types of a resource, such as `payment_intent.*`. A type that no product has is refused. */
+export type EventTypePattern = string;
+
+/** Identifies an object of either product. */
+export type EventObjectId = string;
 
 /** The top-level properties that changed since the event before about this object, with their values then. It is empty when the object is new. An array that changed is there as a whole. */
 export interface PreviousAttributes {
@@ -500,18 +528,22 @@ export interface WebhookDeliveryList {
 /** The address that receives the events. HTTPS, or HTTP to your own machine in the sandbox. */
 export type WebhookUrl = string;
 
+/** The types of events that the endpoint receives, of both products: a type, all types of a resource, such as `refund.*`, or `*` for all, including those that are added later. A type that no product has is refused. */
+export type EventTypes = string[];
+
 /** Whether events are delivered. Accept values that you do not know. */
 export type WebhookEndpointStatus = 'enabled' | 'disabled';
 
 /** The version in which the payloads are written. */
 export type ApiVersion = '2026-11-01' | '2026-05-01' | '2025-11-01';
 
-/** An address of yours that receives the events of both products. */
+/** An address of yours that receives events of both products. */
 export interface WebhookEndpoint {
   id: WebhookEndpointId;
   /** The kind of the object. */
   object: 'webhook_endpoint';
   url: WebhookUrl;
+  event_types: EventTypes;
   status: WebhookEndpointStatus;
   /** The version of the payloads: that of the request that created the endpoint, until you update it. */
   api_version: ApiVersion;
@@ -534,12 +566,15 @@ export type WebhookEndpointList = Page & {
 /** A webhook endpoint to create. */
 export interface CreateWebhookEndpointRequest {
   url: WebhookUrl;
+  event_types?: EventTypes;
   metadata?: Metadata;
 }
 
 /** The fields of a webhook endpoint that change. A field that you leave out keeps its value. */
 export interface UpdateWebhookEndpointRequest {
   url?: WebhookUrl;
+  /** The types of events that the endpoint receives from now on. The list replaces the one before. Deliveries that wait for a retry continue. */
+  event_types?: EventTypes;
   status?: WebhookEndpointStatus;
   api_version?: ApiVersion;
   /** Your own data. The map replaces the one before. */
