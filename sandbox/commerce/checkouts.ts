@@ -4,7 +4,7 @@ import type {HandlerResponse, Handler} from '../http/requestHandler';
 import type {JsonObject} from '../../packages/json';
 import {ApiError, type FieldError} from '../world/apiError';
 import type {World} from '../world/world';
-import {estimateCart} from './cartPricing';
+import {acceptPrices, estimateCart} from './cartPricing';
 import {freezeCart} from './carts';
 import {CART_COLLECTION, type Cart} from './cartTypes';
 import {getCommerceSeed} from './seed';
@@ -80,6 +80,7 @@ const createCheckout: Handler = ({world, body, operationId}) => {
   }
   const checkout = buildCheckout(world, cart, (body.metadata as Checkout['metadata'] | undefined) ?? {});
   assertCartInStock(world, checkout);
+  acceptPrices(world, cart);
   estimateCart(world, cart);
   checkout.id = world.ids.createId('co');
   computeCheckout(world, checkout);
@@ -190,6 +191,7 @@ const updateCheckout: Handler = ({world, path, body, operationId}) => {
   assertInStock(world, checkout, 'miss_details');
   const before = structuredClone(checkout);
   applyPeople(world, checkout, body);
+  acceptPrices(world, getCheckoutCart(world, checkout));
   setStanding(world, checkout, ['price_changed', 'out_of_stock', ...(address ? ['address_undeliverable'] : [])], []);
   computeCheckout(
     world,

@@ -241,6 +241,26 @@ describe('the addresses of a checkout', () => {
   });
 });
 
+describe('a code without a discount', () => {
+  it('is reported in the checkout, which can be paid at the full price', async () => {
+    const cart = await client.createCart([[SOCKS_ID, 2]]);
+    await client.applyCode(cart.id, 'WELCOME10');
+    await client.sendShopRequest('PATCH', `carts/${cart.id}/lines/line_1`, {quantity: 1}, {'If-Match': '"2"'});
+    const {id, messages} = await client.createCheckout(cart.id);
+    expect(messages.at(-1)).toMatchObject({code: 'promotion_not_applicable', pointer: '/promotion_codes/0'});
+    await client.update(id, {buyer: ADA_BUYER, shipping_address: LYON_ADDRESS});
+    const {body} = await client.update(id, {groups: STANDARD_DELIVERIES.slice(0, 1)});
+    expect([body.status, listMessageCodes(body), getEntryAmount(body, 'total')]).toEqual([
+      'ready',
+      ['promotion_not_applicable'],
+      1195 + 490,
+    ]);
+    const paid = await client.createPayment(body);
+    await client.pay(paid.id);
+    expect((await client.confirmCheckout(id, paid.id)).body.status).toBe('processing');
+  });
+});
+
 describe('changes of the shelf during a checkout', () => {
   it('stop a ready checkout at a new price, until an update accepts it', async () => {
     const {id} = await client.createReadyCheckout([[JACKET_ID, 1]]);
@@ -253,6 +273,28 @@ describe('changes of the shelf during a checkout', () => {
     ]);
     expect((await client.update(id, {})).body).toMatchObject({status: 'ready', messages: []});
     expect(client.listEventTypes(id)).toEqual(Array(4).fill('checkout.updated'));
+  });
+
+  it('name each line with both prices, also when a price goes back, until an update', async () => {
+    const {id, cart_id: cartId} = await client.createReadyCheckout([
+      [JACKET_ID, 1],
+      [SOCKS_ID, 1],
+    ]);
+    const message = (line_id: string, previous_amount: number, current_amount: number) => ({
+      code: 'price_changed',
+      pointer: '/totals',
+      line_id,
+      previous_amount,
+      current_amount,
+    });
+    await client.sandbox.act('variant.change_price', SOCKS_ID, {amount: 1295});
+    await client.sandbox.act('variant.change_price', JACKET_ID, {amount: 7990});
+    await client.sandbox.act('variant.change_price', JACKET_ID, {amount: 8990});
+    const changed = await client.readCheckout(id);
+    expect(changed.messages).toMatchObject([message('line_1', 8990, 8990), message('line_2', 1195, 1295)]);
+    expect((await client.update(id, {})).body.messages).toEqual([]);
+    await client.sendShopRequest('POST', `checkouts/${id}/cancel`, {});
+    expect((await client.readCart(cartId)).messages).toEqual([]);
   });
 
   it('leave a confirmed checkout at its prices, and count once its payment fails', async () => {

@@ -510,6 +510,10 @@ export interface CartMessage {
   code: 'price_changed' | 'out_of_stock' | 'not_for_sale' | 'no_delivery' | 'promotion_not_applicable';
   pointer: MessagePointer;
   text: MessageText;
+  /** The unit price that the shopper last accepted. Only with `price_changed`. */
+  previous_amount?: Amount;
+  /** The unit price that applies now. Only with `price_changed`. */
+  current_amount?: Amount;
 }
 
 /** The lines of one shopper, over any number of merchants. It computes discounts, tax and estimated shipping, and accepts no payment. */
@@ -720,9 +724,16 @@ export interface CheckoutMessage {
     | 'price_changed'
     | 'out_of_stock'
     | 'address_undeliverable'
+    | 'promotion_not_applicable'
     | 'payment_failed';
   pointer: MessagePointer;
   text: MessageText;
+  /** The line of the cart. Only with `price_changed`. */
+  line_id?: LineId;
+  /** The unit price that the shopper last accepted. Only with `price_changed`. */
+  previous_amount?: Amount;
+  /** The unit price that applies now. Only with `price_changed`. */
+  current_amount?: Amount;
 }
 
 /** Who buys the lines of a cart, where they go, how they travel and how they are paid. */
