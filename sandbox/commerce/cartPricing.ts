@@ -17,6 +17,9 @@ export interface CartNotes {
   shares: readonly PromotionShare[];
 }
 
+/** A message with one code, which carts and checkouts share. */
+type CodedMessage<T extends CartMessage['code']> = CartMessage & {readonly code: T};
+
 /** The minimum of a line: id, variant and quantity. */
 export type LineSeed = Pick<CartLine, 'id' | 'variant_id' | 'quantity'>;
 
@@ -39,7 +42,12 @@ export function filterMerchantLines(lines: readonly LineInput[], merchantId: str
 }
 
 /** The message about a changed price. */
-export function describePriceChange(pointer: string, title: string, previous: number, current: number) {
+export function describePriceChange(
+  pointer: string,
+  title: string,
+  previous: number,
+  current: number,
+): CodedMessage<'price_changed'> {
   return {
     type: 'warning',
     code: 'price_changed',
@@ -47,7 +55,7 @@ export function describePriceChange(pointer: string, title: string, previous: nu
     text: `The price of ${title} changed.`,
     previous_amount: previous,
     current_amount: current,
-  } as const;
+  };
 }
 
 function buildLineMessages(lines: readonly LineInput[], accepted: Readonly<Record<string, number>>): CartMessage[] {
@@ -93,7 +101,7 @@ function buildDeliveryMessages(world: World, cart: Cart, lines: readonly LineInp
 }
 
 /** The messages about applied codes that give no discount now. */
-export function buildPromotionMessages(codes: Cart['promotion_codes']) {
+export function buildPromotionMessages(codes: Cart['promotion_codes']): CodedMessage<'promotion_not_applicable'>[] {
   return codes.flatMap(({code, amount}, index) =>
     amount < 0
       ? []
@@ -103,7 +111,7 @@ export function buildPromotionMessages(codes: Cart['promotion_codes']) {
             code: 'promotion_not_applicable',
             pointer: `/promotion_codes/${index}`,
             text: `The code ${code} does not apply to this cart now.`,
-          } as const,
+          },
         ],
   );
 }

@@ -1,5 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import type {Checkout} from '../../sandbox/commerce/checkoutTypes';
+import type {Merchant} from '../../src/pipeline/contracts/generated/commerce';
 import {
   ADA_BUYER,
   BOOK_ID,
@@ -238,6 +239,53 @@ describe('the addresses of a checkout', () => {
     expect(await choose('mer_8Pb2Lt', 'fm_1Sd8Pb')).toMatchObject([
       {pointer: '/groups/0/merchant_id', code: 'unknown_value'},
     ]);
+  });
+});
+
+describe('the countries of a merchant', () => {
+  const LINES: Readonly<Record<string, ShopLine>> = {
+    mer_4Rd1Ge: [JACKET_ID, 1],
+    mer_8Pb2Lt: [BOOK_ID, 1],
+    mer_6Fh3Kt: [KETTLE, 1],
+  };
+
+  it('are those whose addresses a checkout of its goods accepts', async () => {
+    const {countries} = client.sandbox.world.catalogs.addresses;
+    const {body} = await client.sendShopRequest<{data: Merchant[]}>('GET', 'merchants');
+    expect(body.data.map(({id}) => id)).toEqual(Object.keys(LINES));
+    for (const {id: merchant, ship_to_countries: listed} of body.data) {
+      const cart = await client.createCart([LINES[merchant]!]);
+      const {id} = await client.createCheckout(cart.id);
+      const accepted: string[] = [];
+      for (const {country, example} of countries) {
+        const {status} = await client.update(id, {shipping_address: {name: 'Ada Martin', ...example, country}});
+        accepted.push(...(status === 200 ? [country] : []));
+      }
+      expect(accepted.sort(), merchant).toEqual(listed);
+    }
+  });
+
+  it('filter the list of merchants, and follow what a merchant delivers', async () => {
+    const find = async (country: string): Promise<string[]> =>
+      (await client.sendShopRequest<{data: Merchant[]}>('GET', `merchants?ship_to_country=${country}`)).body.data.map(
+        ({id}) => id,
+      );
+    expect(await find('ES')).toEqual(['mer_4Rd1Ge', 'mer_6Fh3Kt']);
+    expect(await find('JP')).toEqual([]);
+    await client.sandbox.act('merchant.stop_delivery', 'mer_4Rd1Ge', {country: 'ES'});
+    expect(await find('ES')).toEqual(['mer_6Fh3Kt']);
+    expect((await client.sendShopRequest('GET', 'merchants?ship_to_country=Spain')).body.code).toBe('invalid_request');
+  });
+
+  it('have their tax; elsewhere digital goods have none, and need an address all the same', async () => {
+    const cart = await client.createCart([['var_7Kt5Po', 1]]);
+    expect(cart.tax_included).toBeGreaterThan(0);
+    const digital = await client.createCart([[GIFT_CARD, 1]]);
+    const {id, messages} = await client.createCheckout(digital.id);
+    expect(messages.map(({code}) => code)).toContain('address_missing');
+    const {example, country} = client.sandbox.world.catalogs.addresses.countries.find((one) => one.country === 'JP')!;
+    const {body} = await client.update(id, {shipping_address: {name: 'Ada Martin', ...example, country}});
+    expect([body.tax_included, body.totals.map(({type}) => type)]).toEqual([0, ['items', 'shipping', 'total']]);
   });
 });
 

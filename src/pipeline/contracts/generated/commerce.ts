@@ -334,6 +334,54 @@ export type CategoryList = Page & {
 /** A country by its alpha-2 code of ISO 3166-1, in upper case. The United Kingdom is `GB`. */
 export type CountryCode = string;
 
+/** A postal address. Which fields a country needs, in which order and form, is in the address table of the country. Responses contain only the fields that you sent, and a new address replaces the previous one completely. */
+export interface Address {
+  /** The country. The only field that every address needs. */
+  country: CountryCode;
+  /** The recipient, as printed on the parcel. A shipping address needs it. */
+  name?: string;
+  /** The organization. */
+  company?: string;
+  /** The first line of the street address. */
+  line1?: string;
+  /** The second line of the street address. */
+  line2?: string;
+  /** The third line of the street address. */
+  line3?: string;
+  /** A district or neighborhood below the city. */
+  dependent_locality?: string;
+  /** The city, post town or suburb. */
+  locality?: string;
+  /** The second part of the region's ISO 3166-2 code, such as `OR` for US-OR. Hong Kong has none, and uses the name of the area. */
+  region?: string;
+  /** The postal code, as written in the country. */
+  postal_code?: string;
+  /** A sorting code beside the postal code, such as CEDEX in France. */
+  sorting_code?: string;
+  /** A phone number by E.164, with `+` and country code. */
+  phone?: string;
+  /** An email address for messages of the carrier. */
+  email?: string;
+  /** Instructions for the carrier. */
+  delivery_instructions?: string;
+}
+
+/** The identity of the merchant by law, with `legal_name`. Show it on the checkout screen. */
+export interface MerchantTrader {
+  /** The address at which the merchant is established. */
+  address: Address;
+  /** The email address for contracts and complaints. */
+  email: string;
+  /** The phone number by E.164, with `+` and country code. */
+  phone: string;
+  /** The trade register that lists the merchant, or null where it is in none. */
+  register: string | null;
+  /** The number in that register, or null without one. */
+  register_number: string | null;
+  /** The VAT identification number with the prefix of its country, or null where the merchant has none. */
+  vat_id: string | null;
+}
+
 /** The rules that the shopper agrees to. */
 export interface MerchantPolicies {
   /** How many days after delivery a return can start. When a product has fewer, those count. */
@@ -369,6 +417,9 @@ export interface Merchant {
   currencies: Currency[];
   /** The countries that its parcels leave from. */
   ship_from_countries: CountryCode[];
+  /** The countries that it delivers goods to, in alphabetical order. Digital goods are delivered to every country. The postal code can exclude an address: the checkout decides. */
+  ship_to_countries: CountryCode[];
+  trader: MerchantTrader;
   policies: MerchantPolicies;
   support: MerchantSupport;
   livemode: Livemode;
@@ -597,38 +648,6 @@ export interface Buyer {
   email: string;
   /** A phone number by E.164, with `+` and country code. */
   phone?: string;
-}
-
-/** A postal address. Which fields a country needs, in which order and form, is in the address table of the country. Responses contain only the fields that you sent, and a new address replaces the previous one completely. */
-export interface Address {
-  /** The country. The only field that every address needs. */
-  country: CountryCode;
-  /** The recipient, as printed on the parcel. A shipping address needs it. */
-  name?: string;
-  /** The organization. */
-  company?: string;
-  /** The first line of the street address. */
-  line1?: string;
-  /** The second line of the street address. */
-  line2?: string;
-  /** The third line of the street address. */
-  line3?: string;
-  /** A district or neighborhood below the city. */
-  dependent_locality?: string;
-  /** The city, post town or suburb. */
-  locality?: string;
-  /** The second part of the region's ISO 3166-2 code, such as `OR` for US-OR. Hong Kong has none, and uses the name of the area. */
-  region?: string;
-  /** The postal code, as written in the country. */
-  postal_code?: string;
-  /** A sorting code beside the postal code, such as CEDEX in France. */
-  sorting_code?: string;
-  /** A phone number by E.164, with `+` and country code. */
-  phone?: string;
-  /** An email address for messages of the carrier. */
-  email?: string;
-  /** Instructions for the carrier. */
-  delivery_instructions?: string;
 }
 
 /** Identifies a way to deliver the goods of one merchant. */
