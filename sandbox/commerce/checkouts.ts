@@ -7,6 +7,8 @@ import type {World} from '../world/world';
 import {acceptPrices, estimateCart} from './cartPricing';
 import {freezeCart} from './carts';
 import {CART_COLLECTION, type Cart} from './cartTypes';
+import {PAYMENT_INTENT_COLLECTION, type PaymentIntent} from '../payments/objects';
+import {cancelUnplacedOrder, requireUnplacedOrder} from './orders';
 import {getCommerceSeed} from './seed';
 import {assertCartInStock, assertDeliverable, assertInStock} from './checkoutChecks';
 import {
@@ -226,11 +228,26 @@ const confirmCheckout: Handler = ({world, path, body, operationId}) => {
   return createCheckoutResponse(checkout);
 };
 
+/** Cancels a checkout while the merchants decide, and its payment. */
+function cancelUndecidedCheckout(world: World, checkout: Checkout): void {
+  const payments = world.getCollection<PaymentIntent>(PAYMENT_INTENT_COLLECTION);
+  const intent = payments.require(checkout.payment!.payment_intent_id);
+  const order = requireUnplacedOrder(world, checkout);
+  // Detached, so that the end of the payment does not make the checkout ready again.
+  checkout.payment = null;
+  cancelUnplacedOrder(world, order);
+  world.transition('checkout', checkout, 'cancel_undecided', {changes: {payment: toCheckoutPayment(intent)}});
+}
+
 const cancelCheckout: Handler = ({world, path, operationId}) => {
   const checkout = world.getCollection<Checkout>(CHECKOUT_COLLECTION).require(path.id!);
   world.check('checkout', checkout, operationId);
+  if (checkout.status === 'processing') {
+    cancelUndecidedCheckout(world, checkout);
+  } else {
+    world.transition('checkout', checkout, 'cancel');
+  }
   unscheduleExpiry(world, checkout);
-  world.transition('checkout', checkout, 'cancel');
   return createCheckoutResponse(checkout);
 };
 

@@ -1,5 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import type {Checkout} from '../../sandbox/commerce/checkoutTypes';
+import {SUB_ORDER_COLLECTION, type SubOrder} from '../../sandbox/commerce/orderTypes';
 import type {Merchant} from '../../src/pipeline/contracts/generated/commerce';
 import {
   ADA_BUYER,
@@ -484,6 +485,41 @@ describe('the payment of a checkout', () => {
     expect((await client.readCheckout(deciding.id)).status).toBe('processing');
     await client.call('POST', `payments/v1/payment_intents/${deciding.payment!.payment_intent_id}/cancel`, {});
     expect((await client.readCheckout(deciding.id)).status).toBe('expired');
+  });
+
+  it('ends with the checkout that is canceled while merchants decide, and no order follows', async () => {
+    const checkout = await client.createConfirmedCheckout(STORY);
+    const {payment_intent_id: payment} = checkout.payment!;
+    const subs = client.sandbox.world.getCollection<SubOrder>(SUB_ORDER_COLLECTION).listAll();
+    await client.sandbox.act('sub_order.accept', subs[0]!.id, {});
+    await client.sandbox.act('sub_order.hold', subs[1]!.id, {});
+    const canceled = await client.sendShopRequest<Checkout>('POST', `checkouts/${checkout.id}/cancel`, {});
+    expect(canceled.body).toMatchObject({
+      status: 'canceled',
+      order_id: null,
+      messages: [],
+      payment: {payment_intent_id: payment, status: 'canceled'},
+    });
+    expect(subs.map(({status}) => status)).toEqual(['canceled', 'canceled']);
+    expect(client.listEventTypes(payment).at(-1)).toBe('payment_intent.canceled');
+    await client.advanceClock('P3D');
+    expect((await client.readCheckout(checkout.id)).status).toBe('canceled');
+    expect((await client.readCart(checkout.cart_id)).status).toBe('active');
+    expect((await client.sendShopRequest<{data: unknown[]}>('GET', 'orders')).body.data).toEqual([]);
+  });
+
+  it('keeps its checkout from being canceled while its outcome is unknown', async () => {
+    const checkout = await client.createReadyCheckout([['var_8Bt4Sb', 1]]);
+    const {id} = await client.createPayment(checkout);
+    await client.pay(id);
+    const processing = (await client.confirmCheckout<ShopProblem>(checkout.id, id)).body;
+    expect(processing.code).toBe('gateway_timeout');
+    const before = await client.readCheckout(checkout.id);
+    const cancel = () => client.sendShopRequest<Checkout & ShopProblem>('POST', `checkouts/${checkout.id}/cancel`, {});
+    expect((await cancel()).body).toMatchObject({code: 'state_conflict', current_status: 'processing'});
+    expect(await client.readCheckout(checkout.id)).toEqual(before);
+    await client.sandbox.act('payment_attempt.find_authorized', id, {});
+    expect((await cancel()).body.status).toBe('canceled');
   });
 
   it('keeps the checkout waiting while its outcome is unknown', async () => {
