@@ -63,9 +63,8 @@ const listMerchants: Handler = (call) => {
   const merchants = getCommerceSeed(world).merchants.map((merchant) => toObject(world, merchant));
   return createPageResponse(
     call,
-    merchants.filter(
-      ({ship_to_countries: countries}) => typeof destination !== 'string' || countries.includes(destination),
-    ),
+    merchants,
+    ({ship_to_countries: countries}) => typeof destination !== 'string' || countries.includes(destination),
   );
 };
 

@@ -1,3 +1,4 @@
+import {createFilter} from '../http/listFilters';
 import {createPageResponse, type HandlerRequest, type Handler} from '../http/requestHandler';
 import {ApiError, type FieldError} from '../world/apiError';
 import type {World} from '../world/world';
@@ -177,13 +178,8 @@ export function cancelUnplacedOrder(world: World, order: Order): void {
 }
 
 const listOrders: Handler = (call) => {
-  const {shopper_reference, status, number} = call.query;
   const orders = call.world.getCollection<Order>(ORDER_COLLECTION).listNewestFirst();
-  const matchesFilter = (order: Order): boolean =>
-    (shopper_reference === undefined || order.shopper_reference === shopper_reference) &&
-    (status === undefined || order.status === status) &&
-    (number === undefined || order.number === number);
-  return createPageResponse(call, orders.filter(matchesFilter));
+  return createPageResponse(call, orders, createFilter(call.query));
 };
 
 const retrieveOrder: Handler = ({world, path}) => ({

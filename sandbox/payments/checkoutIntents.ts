@@ -1,4 +1,5 @@
 import {parseDuration} from '../../src/pipeline/contracts/durations';
+import {createFilter} from '../http/listFilters';
 import {createPageResponse, type PartyActs, type Handlers} from '../http/requestHandler';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
@@ -184,7 +185,11 @@ export const checkoutIntentHandlers: Handlers = {
     body: createCheckoutIntent(world, body as unknown as NewCheckout),
   }),
   listCheckoutIntents: (call) =>
-    createPageResponse(call, call.world.getCollection(CHECKOUT_INTENT_COLLECTION).listNewestFirst()),
+    createPageResponse(
+      call,
+      call.world.getCollection(CHECKOUT_INTENT_COLLECTION).listNewestFirst(),
+      createFilter(call.query),
+    ),
   retrieveCheckoutIntent: (call) => {
     const checkout = getCheckoutIntent(call.world, call.path.id!);
     requireClientSecret(call, checkout.client_secret);

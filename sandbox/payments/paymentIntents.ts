@@ -1,3 +1,4 @@
+import {createFilter} from '../http/listFilters';
 import {createPageResponse, type PartyActs, type HandlerRequest, type Handlers} from '../http/requestHandler';
 import type {JsonObject} from '../../packages/json';
 import {ApiError} from '../world/apiError';
@@ -227,7 +228,11 @@ export const paymentIntentHandlers: Handlers = {
     return {status: 201, body: createPayment(world, given)};
   },
   listPaymentIntents: (call) =>
-    createPageResponse(call, call.world.getCollection(PAYMENT_INTENT_COLLECTION).listNewestFirst()),
+    createPageResponse(
+      call,
+      call.world.getCollection(PAYMENT_INTENT_COLLECTION).listNewestFirst(),
+      createFilter(call.query),
+    ),
   retrievePaymentIntent: (call) => {
     const intent = getPaymentIntent(call.world, call.path.id!);
     requireClientSecret(call, intent.client_secret);

@@ -42,6 +42,7 @@ import {ledgerElement, ledgerReceiversElement} from './settlements/elements/ledg
 import {journeyElement} from './journey/elements/journey';
 import {legalCallsElement, secondStatusElement} from './lifecycles/elements/allowedCalls';
 import {limitsElement, timersElement} from './requests/elements/limits';
+import {listFiltersElement} from './requests/elements/listFilters';
 import {cldrTrapElement, moneyCalculatorElement} from './money/elements/money';
 import {moneyFlowElement} from './settlements/elements/moneyFlow';
 import {orderStatusElement, orderStatusRulesElement} from './orders/elements/orderStatus';
@@ -173,6 +174,7 @@ export const GUIDE_ELEMENTS: GuideElements = {
   InspectionResults: inspectionResultsElement,
   LegalCalls: legalCallsElement,
   Limits: limitsElement,
+  ListFilters: listFiltersElement,
   MoneyCalculator: moneyCalculatorElement,
   MoneyFlow: moneyFlowElement,
   NetworkTokenGateways: networkTokenGatewaysElement,

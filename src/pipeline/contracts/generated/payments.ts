@@ -1,5 +1,17 @@
 // Generated from the contract of payments by npm run types.
 
+/** Whether the shopper is done. Accept values that you do not know. */
+export type CheckoutIntentStatus = 'open' | 'processing' | 'completed' | 'expired' | 'canceled';
+
+/** Your own identifier of the object, such as an order number. It is not checked for being unique. */
+export type Reference = string;
+
+/** Identifies a payment intent. */
+export type PaymentIntentId = string;
+
+/** A point in time by RFC 3339, in UTC and whole seconds. */
+export type Timestamp = string;
+
 /** The envelope of every list. */
 export interface Page {
   /** The objects of this page, newest first unless the operation specifies another order. */
@@ -31,9 +43,6 @@ export type NullableUrl = string | null;
 /** An absolute URL by RFC 3986. */
 export type Url = string;
 
-/** A point in time by RFC 3339, in UTC and whole seconds. */
-export type Timestamp = string;
-
 /** Whether real money moves. It is false in the sandbox. */
 export type Livemode = boolean;
 
@@ -47,8 +56,7 @@ export interface CheckoutIntent {
   id: CheckoutIntentId;
   /** The kind of the object. */
   object: 'checkout_intent';
-  /** Whether the shopper is done. Accept values that you do not know. */
-  status: 'open' | 'processing' | 'completed' | 'expired' | 'canceled';
+  status: CheckoutIntentStatus;
   /** Whether you are paid. It can change after `status` is `completed`, without an event of the checkout intent. Accept values that you do not know. */
   payment_status: 'unpaid' | 'pending' | 'paid' | 'no_payment_required';
   mode: CheckoutMode;
@@ -138,9 +146,6 @@ export type CheckoutAmount = number;
 /** Where the shopper lands afterwards. HTTPS, or HTTP to your own machine in the sandbox. */
 export type ReturnUrl = string;
 
-/** Your own identifier of the object, such as an order number. It is not checked for being unique. */
-export type Reference = string;
-
 /** The language of the page or form, as a language tag by BCP 47. */
 export type LanguageTag = string;
 
@@ -177,8 +182,19 @@ export interface UpdateCheckoutIntentRequest {
 /** An object without properties. */
 export type EmptyObject = Record<string, never>;
 
-/** Identifies a payment intent. */
-export type PaymentIntentId = string;
+/** Where the money is, and who acts next. Accept values that you do not know. */
+export type PaymentIntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'processing'
+  | 'requires_action'
+  | 'requires_capture'
+  | 'partially_captured'
+  | 'succeeded'
+  | 'declined'
+  | 'failed'
+  | 'expired'
+  | 'canceled';
 
 /** An amount above 0 in minor units of the `currency` beside it, by the exponent of ISO 4217. */
 export type PositiveAmount = number;
@@ -252,19 +268,7 @@ export interface PaymentIntent {
   id: PaymentIntentId;
   /** The kind of the object. */
   object: 'payment_intent';
-  /** Where the money is, and who acts next. Accept values that you do not know. */
-  status:
-    | 'requires_payment_method'
-    | 'requires_confirmation'
-    | 'processing'
-    | 'requires_action'
-    | 'requires_capture'
-    | 'partially_captured'
-    | 'succeeded'
-    | 'declined'
-    | 'failed'
-    | 'expired'
-    | 'canceled';
+  status: PaymentIntentStatus;
   /** What the payment is for, in minor units of `currency`. */
   amount: PositiveAmount;
   /** The currency of all amounts of this object, by its alphabetic code of ISO 4217. */
@@ -363,6 +367,9 @@ export interface CapturePaymentIntentRequest {
   reason?: 'shipped' | 'service' | 'other';
 }
 
+/** The status of the refund. Accept values that you do not know. */
+export type RefundStatus = 'pending' | 'succeeded' | 'failed' | 'canceled';
+
 /** Identifies a refund. */
 export type RefundId = string;
 
@@ -374,8 +381,7 @@ export interface Refund {
   id: RefundId;
   /** The kind of the object. */
   object: 'refund';
-  /** The status of the refund. Accept values that you do not know. */
-  status: 'pending' | 'succeeded' | 'failed' | 'canceled';
+  status: RefundStatus;
   /** The payment that is refunded. */
   payment_intent_id: PaymentIntentId;
   /** What goes back, in minor units of `currency`. */
@@ -421,6 +427,12 @@ export interface UpdateRefundRequest {
   /** Your own data. The map replaces the one before. */
   metadata?: Metadata;
 }
+
+/** A type of event of either product, or a resource and `.*` for all of its types, such as `payment_intent.*`. A type that no product has is refused. */
+export type EventTypePattern = string;
+
+/** Identifies an object of either product. */
+export type EventObjectId = string;
 
 /** The top-level properties that changed since the event before about this object, with their values then. It is empty when the object is new. An array that changed is there as a whole. */
 export interface PreviousAttributes {
