@@ -1,6 +1,7 @@
 import {isDeepStrictEqual} from 'node:util';
 import {findAddressErrors} from '../../src/topics/addresses/rules';
-import type {HandlerResponse, Handler} from '../http/requestHandler';
+import {createFilter} from '../http/listFilters';
+import {createPageResponse, type HandlerResponse, type Handler} from '../http/requestHandler';
 import type {JsonObject} from '../../packages/json';
 import {ApiError, type FieldError} from '../world/apiError';
 import type {World} from '../world/world';
@@ -90,6 +91,11 @@ const createCheckout: Handler = ({world, body, operationId}) => {
   freezeCart(world, cart, checkout.id);
   scheduleCheckoutExpiry(world, checkout);
   return createCheckoutResponse(checkout, 201);
+};
+
+const listCheckouts: Handler = (call) => {
+  const checkouts = call.world.getCollection<Checkout>(CHECKOUT_COLLECTION).listNewestFirst();
+  return createPageResponse(call, checkouts, createFilter(call.query));
 };
 
 const retrieveCheckout: Handler = ({world, path}) =>
@@ -252,6 +258,7 @@ const cancelCheckout: Handler = ({world, path, operationId}) => {
 };
 
 export const checkoutHandlers: Readonly<Record<string, Handler>> = {
+  listCheckouts,
   createCheckout,
   retrieveCheckout,
   updateCheckout,

@@ -243,6 +243,48 @@ describe('the addresses of a checkout', () => {
   });
 });
 
+describe('the list of checkouts', () => {
+  interface Page {
+    readonly data: readonly Checkout[];
+    readonly next_cursor: string | null;
+  }
+
+  it('has each checkout once over all pages, newest first, and those that fit all filters', async () => {
+    const created: Checkout[] = [];
+    for (const [shopper, minutes] of [
+      ['ada', 0],
+      ['ada', 10],
+      ['ben', 10],
+      ['ada', 50],
+    ] as const) {
+      await client.advanceClock(`PT${minutes}M`);
+      const cart = await client.createCart([[SOCKS_ID, 1]], {shopper_reference: shopper});
+      created.push(await client.createCheckout(cart.id));
+    }
+    const list = async (query: string): Promise<string[]> => {
+      const found: string[] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const path: string = `checkouts?limit=2${query}${cursor && `&cursor=${cursor}`}`;
+        const {body}: {body: Page} = await client.sendShopRequest<Page>('GET', path);
+        found.push(...body.data.map(({order_number: number}) => number));
+        cursor = body.next_cursor;
+      }
+      return found;
+    };
+    expect(await list('')).toEqual(['5515', '5514', '5513', '5512']);
+    expect(await list('&shopper_reference=ada')).toEqual(['5515', '5513', '5512']);
+    expect(await list('&status=expired')).toEqual(['5514', '5513', '5512']);
+    expect(await list('&status=expired&shopper_reference=ben')).toEqual(['5514']);
+    expect(await list('&order_number=5513')).toEqual(['5513']);
+    const [, second, , last] = created;
+    expect(await list(`&created_from=${second!.created_at}&created_before=${last!.created_at}`)).toEqual([
+      '5514',
+      '5513',
+    ]);
+    expect((await client.sendShopRequest('GET', 'checkouts?status=open')).body.code).toBe('invalid_request');
+  });
+});
+
 describe('the countries of a merchant', () => {
   const LINES: Readonly<Record<string, ShopLine>> = {
     mer_4Rd1Ge: [JACKET_ID, 1],

@@ -626,19 +626,15 @@ export interface PromotionCodeApply {
   code: PromotionCode;
 }
 
-/** A new checkout. */
-export interface CheckoutCreate {
-  /** An active cart with at least 1 line. */
-  cart_id: CartId;
-  metadata?: Metadata;
-}
-
-/** Identifies a checkout. */
-export type CheckoutId = string;
-
 /** How far the shopper is. */
 export type CheckoutStatus =
   'incomplete' | 'ready' | 'processing' | 'requires_action' | 'completed' | 'expired' | 'canceled';
+
+/** What the shopper sees. It is also the `reference` of the payment. */
+export type OrderNumber = string;
+
+/** Identifies a checkout. */
+export type CheckoutId = string;
 
 /** Who buys. */
 export interface Buyer {
@@ -801,6 +797,19 @@ export interface Checkout {
   updated_at: Timestamp;
 }
 
+/** A page of checkouts, newest first. */
+export type CheckoutList = Page & {
+  /** The checkouts of this page, newest first. */
+  data: Checkout[];
+};
+
+/** A new checkout. */
+export interface CheckoutCreate {
+  /** An active cart with at least 1 line. */
+  cart_id: CartId;
+  metadata?: Metadata;
+}
+
 /** The method that the shopper chose for one merchant. */
 export interface CheckoutGroupUpdate {
   merchant_id: MerchantId;
@@ -843,9 +852,6 @@ export type OrderStatus =
   | 'partially_completed'
   | 'completed'
   | 'canceled';
-
-/** What the shopper sees. It is also the `reference` of the payment. */
-export type OrderNumber = string;
 
 /** Identifies the order. */
 export type OrderId = string;
