@@ -428,7 +428,7 @@ export interface UpdateRefundRequest {
   metadata?: Metadata;
 }
 
-/** A type of event of either product, or a resource and `.*` for all of its types, such as `payment_intent.*`. A type that no product has is refused. */
+/** A type of event of either product, or all types of a resource, such as `payment_intent.*`. A type that no product has is refused. */
 export type EventTypePattern = string;
 
 /** Identifies an object of either product. */
