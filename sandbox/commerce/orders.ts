@@ -146,6 +146,37 @@ export function placeOrder(world: World, checkout: Checkout, cart: Cart, payment
   return order;
 }
 
+/**
+ * The order of a checkout on which merchants decide.
+ *
+ * @throws ApiError `state_conflict` while the outcome of the payment is unknown
+ */
+export function requireUnplacedOrder(world: World, checkout: Checkout): Order {
+  const order = world
+    .getCollection<Order>(UNPLACED_ORDER_COLLECTION)
+    .listAll()
+    .find(({checkout_id}) => checkout_id === checkout.id);
+  if (!order) {
+    throw new ApiError(
+      'state_conflict',
+      'The outcome of the payment is unknown. Cancel the checkout when it is known.',
+      {
+        current_status: checkout.status,
+      },
+    );
+  }
+  return order;
+}
+
+/** Cancels an order before it is placed: its sub-orders, and the hold on the card. */
+export function cancelUnplacedOrder(world: World, order: Order): void {
+  order.sub_orders
+    .filter((sub) => world.can('sub_order', sub, 'cancel_checkout'))
+    .forEach((sub) => finishSubOrder(world, sub, 'cancel_checkout'));
+  dropUnplaced(world, order);
+  releaseHold(world, order);
+}
+
 const listOrders: Handler = (call) => {
   const orders = call.world.getCollection<Order>(ORDER_COLLECTION).listNewestFirst();
   return createPageResponse(call, orders, createFilter(call.query));

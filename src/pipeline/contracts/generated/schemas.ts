@@ -316,6 +316,19 @@ export interface Addresses {
   }[];
 }
 
+/** What a checkout shows before the payment. */
+export interface CheckoutInformation {
+  /** One entry per piece of information. */
+  readonly entries: readonly {
+    /** What the shopper sees. */
+    readonly what: string;
+    /** Where it comes from: the name of a schema and the fields within it, `[]` after an array. */
+    readonly fields: readonly string[];
+    /** The provision that requires it. */
+    readonly law: string;
+  }[];
+}
+
 /** The countries and areas of ISO 3166-1. */
 export interface Countries {
   /** One entry per code, in the order of the codes. */
