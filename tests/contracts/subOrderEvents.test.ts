@@ -39,7 +39,7 @@ describe('the events of a sub-order', () => {
         return (
           !last?.type.startsWith('sub_order.') ||
           after?.id !== object.id ||
-          after.status !== object.status ||
+          after?.status !== object.status ||
           (from !== object.status && last.data.previous_attributes.status !== from)
         );
       })
