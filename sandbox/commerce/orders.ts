@@ -6,7 +6,7 @@ import type {Cart, CartLine} from './cartTypes';
 import type {Checkout, CheckoutGroup} from './checkoutTypes';
 import {getCommerceSeed} from './seed';
 import {releaseHold} from './orderMoney';
-import {countUnshippedUnits} from './orderMath';
+import {countUnshippedUnits, sumCurrentAmounts} from './orderMath';
 import {dropUnplaced} from './orderPlacement';
 import {refreshOrder} from './orderState';
 import {
@@ -60,6 +60,9 @@ function buildSubOrder(
         paid,
         tax_rate,
         tax,
+        current_discount: discount,
+        current_paid: paid,
+        current_tax: tax,
       }),
     ),
     shipping: {
@@ -70,6 +73,8 @@ function buildSubOrder(
     },
     totals: structuredClone(group.totals),
     tax_included: group.tax_included,
+    current_totals: structuredClone(group.totals),
+    current_tax_included: group.tax_included,
     amount_captured: 0,
     amount_refunded: 0,
     fulfillment_ids: [],
@@ -130,6 +135,8 @@ export function placeOrder(world: World, checkout: Checkout, cart: Cart, payment
     promotion_codes: structuredClone(checkout.promotion_codes),
     totals: structuredClone(checkout.totals),
     tax_included: checkout.tax_included,
+    current_totals: structuredClone(checkout.totals),
+    current_tax_included: checkout.tax_included,
     amount_captured: 0,
     amount_refunded: 0,
     livemode: false,
@@ -197,6 +204,7 @@ const cancelOrder: Handler = ({world, path}) => {
     });
   }
   open.forEach((sub) => finishSubOrder(world, sub, 'cancel'));
+  sumCurrentAmounts(order);
   world.transition('order', order, 'cancel');
   releaseHold(world, order);
   return {status: 200, body: order};

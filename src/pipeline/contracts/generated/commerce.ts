@@ -897,7 +897,7 @@ export interface LineQuantities {
   returned: UnitCount;
 }
 
-/** A copy of the cart line. Only its quantities change. */
+/** A copy of the cart line. Only its quantities and the amounts of its current units change. */
 export interface OrderLine {
   id: LineId;
   /** The product that was bought. */
@@ -917,6 +917,12 @@ export interface OrderLine {
   tax_rate: TaxRate;
   /** The tax inside `paid`, rounded half up once for the line. */
   tax: Amount;
+  /** The part of `discount` for the units in `quantities.current`. */
+  current_discount: Discount;
+  /** What the units in `quantities.current` cost, `paid` less the amounts of the canceled units. It is 0 when all units are canceled. */
+  current_paid: Amount;
+  /** The tax inside `current_paid`, `tax` less that of the canceled units. */
+  current_tax: Amount;
 }
 
 /** What shipping costs. It is captured with the first shipment. */
@@ -960,6 +966,10 @@ export interface SubOrder {
   totals: Totals;
   /** The tax inside `total`. */
   tax_included: Amount;
+  /** What is charged for the units that are left after cancellations, captured or not. Shipping is part of it while a unit is left. Returns and refunds do not change it. */
+  current_totals: Totals;
+  /** The tax inside the `total` of `current_totals`. */
+  current_tax_included: Amount;
   /** What was captured for it so far. */
   amount_captured: Amount;
   /** What was refunded for it so far, by refunds that succeeded. One that fails after that is subtracted again. */
@@ -1015,9 +1025,13 @@ export interface Order {
   totals: Totals;
   /** The tax inside `total`. */
   tax_included: Amount;
+  /** What is charged for the units that are left after cancellations, captured or not, the sum of the sub-orders. Returns and refunds do not change it. Show it on an order screen in place of `totals`. */
+  current_totals: Totals;
+  /** The tax inside the `total` of `current_totals`. */
+  current_tax_included: Amount;
   /** What was captured so far, the sum of the sub-orders. */
   amount_captured: Amount;
-  /** What was refunded so far, by refunds of the payment that succeeded. One that fails after that is subtracted again. */
+  /** What was refunded so far, by refunds of the payment that succeeded. Refunds that you create yourself count too, so that it can be more than the sum of the sub-orders. One that fails after it succeeded is subtracted again. */
   amount_refunded: Amount;
   livemode: Livemode;
   metadata: Metadata;
@@ -1600,7 +1614,9 @@ export type SubOrderEvent = Event & {
     | 'sub_order.rejected'
     | 'sub_order.on_hold'
     | 'sub_order.released'
+    | 'sub_order.partially_shipped'
     | 'sub_order.shipped'
+    | 'sub_order.partially_delivered'
     | 'sub_order.delivered'
     | 'sub_order.undeliverable'
     | 'sub_order.lines_canceled'
