@@ -6,7 +6,7 @@ import {submitCheckout} from './checkoutIntentSync';
 import {getPaymentGateway, isCapable, getRawCode, computeRoute, waitForGateway} from './gateways';
 import {toPaymentMethod, type Instrument} from './instruments';
 import {RETRY_AFTER_DECLINE_SINCE, type PaymentAttempt, type PaymentError, type PaymentIntent} from './objects';
-import {isOlderThan, transitionPayment, getPaymentNotes} from './paymentTransitions';
+import {CHALLENGE_TIMER, isOlderThan, transitionPayment, getPaymentNotes} from './paymentTransitions';
 import {defineTimerAction} from '../world/timerActions';
 
 /** How a confirmation ended: with a response, or with an error that `last_error` describes. */
@@ -146,10 +146,39 @@ function declineAttempt(
 
 function requireAction(world: World, intent: PaymentIntent): void {
   const attempt = getLastAttempt(intent);
-  const expires_at = world.clock.addDuration(getPaymentsSeed(world).gateway_times.challenge);
+  const expires_at = world.clock.addDuration(getChallengeDuration(world));
   const url = `${world.publicUrl}/challenge/${intent.id}/${attempt.number}`;
   transitionAttempt(world, attempt, 'require_action');
   transitionPayment(world, intent, 'require_action', {next_action: {type: 'three_d_secure', url, expires_at}});
+  world.clock.schedule(intent.id, CHALLENGE_TIMER, expires_at, EXPIRE_CHALLENGE, intent);
+}
+
+/** How long a challenge is open: the timer of its expiry. */
+function getChallengeDuration(world: World): string {
+  const {transitions} = world.lifecycles.get('payment_intent')!;
+  return transitions.find(({id}) => id === 'expire_action')!.trigger.timer!;
+}
+
+/** The time of a challenge is over. */
+const EXPIRE_CHALLENGE = defineTimerAction('payment_intent.expire_action', (world, intent: PaymentIntent) => {
+  declineAttempt(world, getLastAttempt(intent), 'authentication_failed', 'expire_action');
+  transitionPayment(world, intent, isOver(world, intent) ? 'expire_action_finally' : 'expire_action', {
+    ...describeDecline(world, intent),
+    next_action: null,
+  });
+});
+
+/** Whether a decline ends the payment. */
+function isOver(world: World, intent: PaymentIntent): boolean {
+  return intent.attempts.length === MAX_ATTEMPTS || isOlderThan(world, intent, RETRY_AFTER_DECLINE_SINCE);
+}
+
+/** What a decline that no other gateway follows changes in the payment. */
+function describeDecline(world: World, intent: PaymentIntent): Partial<PaymentIntent> {
+  return {
+    last_error: buildLastError(intent, 'declined'),
+    ...(!isOver(world, intent) && {payment_method: null}),
+  };
 }
 
 const SETTLE_ATTEMPT = defineTimerAction('payment_attempt.settle', (world, intent: PaymentIntent, result: string) =>
@@ -206,11 +235,7 @@ function concludeConfirm(world: World, intent: PaymentIntent, outcome: ConfirmOu
   } else if (outcome === 'failed') {
     endProcessing(world, intent, 'fail', {last_error});
   } else if (outcome === 'declined') {
-    const isOver = intent.attempts.length === MAX_ATTEMPTS || isOlderThan(world, intent, RETRY_AFTER_DECLINE_SINCE);
-    endProcessing(world, intent, isOver ? 'decline_finally' : 'decline', {
-      last_error,
-      ...(!isOver && {payment_method: null}),
-    });
+    endProcessing(world, intent, isOver(world, intent) ? 'decline_finally' : 'decline', describeDecline(world, intent));
   }
   return outcome;
 }
@@ -279,13 +304,12 @@ export function settleAttempt(world: World, intent: PaymentIntent, result: strin
 /** The result of a challenge. */
 export type ChallengeResult = 'passed' | 'failed' | 'canceled';
 
-/** Completes a challenge, in time or too late. What follows never cascades. */
+/** Completes a challenge. What follows never cascades. */
 export async function completeChallenge(world: World, intent: PaymentIntent, given?: ChallengeResult): Promise<void> {
   const {token} = getPaymentNotes(world, intent).instrument!;
-  const isLate = intent.next_action !== null && intent.next_action.expires_at < world.clock.getTime();
   const own = token.then === 'declined' ? token.decline_code! : 'approved';
   const results = {passed: own, failed: 'authentication_failed', canceled: 'shopper_canceled'} as const;
   transitionPayment(world, intent, 'resume', {next_action: null});
   await waitForGateway(world, getPaymentsSeed(world).gateway_times.response[getLastAttempt(intent).gateway]);
-  settleAttempt(world, intent, isLate ? 'authentication_failed' : results[given ?? 'passed']);
+  settleAttempt(world, intent, results[given ?? 'passed']);
 }

@@ -123,17 +123,71 @@ describe('3-D Secure', () => {
   });
 
   it.each([
-    ['tok_3ds', {result: 'failed'}, 'PT1M', 'authentication_failed'],
-    ['tok_3ds', {result: 'canceled'}, 'PT1M', 'shopper_canceled'],
-    ['tok_3ds', {result: 'passed'}, 'PT16M', 'authentication_failed'],
-    ['tok_authentication_failed', {}, 'PT1M', 'authentication_failed'],
-    ['tok_shopper_canceled', {}, 'PT1M', 'shopper_canceled'],
-  ])('%s with %o after %s is declined as %s', async (token, data, after, code) => {
+    ['tok_3ds', {result: 'failed'}, 'authentication_failed'],
+    ['tok_3ds', {result: 'canceled'}, 'shopper_canceled'],
+    ['tok_authentication_failed', {}, 'authentication_failed'],
+    ['tok_shopper_canceled', {}, 'shopper_canceled'],
+  ])('%s with %o is declined as %s', async (token, data, code) => {
     const {id} = await api.pay({}, token);
-    await api.wait(after);
+    await api.wait('PT14M59S');
     await api.performAct('payment_intent.resume', id, data);
     const {status, attempts} = await api.readPayment(id);
     expect([status, attempts[0]!.decline?.code]).toEqual(['requires_payment_method', code]);
+  });
+});
+
+describe('a challenge that nobody completes', () => {
+  it('declines the attempt after 15 minutes, and the payment accepts another card', async () => {
+    const {id, next_action: action} = await api.pay({}, 'tok_3ds');
+    expect(action!.expires_at).toBe(api.sandbox.world.clock.addDuration('PT15M'));
+    await api.wait('PT14M59S');
+    expect((await api.readPayment(id)).status).toBe('requires_action');
+    await api.wait('PT1S');
+    expect(await api.readPayment(id)).toMatchObject({
+      status: 'requires_payment_method',
+      next_action: null,
+      payment_method: null,
+      last_error: {code: 'payment_declined', decline: {code: 'authentication_failed'}},
+      attempts: [{status: 'declined', decline: {code: 'authentication_failed'}, finished_at: action!.expires_at}],
+    });
+    expect(api.listEventTypes(id)).toEqual(['created', 'processing', 'requires_action', 'attempt_declined']);
+    await expect(api.performAct('payment_intent.resume', id)).rejects.toThrow(/No challenge/);
+    expect((await api.confirmPayment(id)).body.status).toBe('requires_capture');
+  });
+
+  it('ends the payment on attempt 5', async () => {
+    const {id} = await api.create();
+    for (let count = 0; count < 4; count += 1) {
+      await api.confirmPayment(id, 'tok_declined');
+    }
+    await api.confirmPayment(id, 'tok_3ds');
+    await api.wait('PT15M');
+    expect((await api.readPayment(id)).status).toBe('declined');
+    expect(api.listEventTypes(id).at(-1)).toBe('declined');
+  });
+
+  it('leaves the time of the next challenge whole', async () => {
+    const {id} = await api.pay({}, 'tok_3ds');
+    await api.wait('PT10M');
+    await api.performAct('payment_intent.resume', id, {result: 'failed'});
+    await api.confirmPayment(id, 'tok_3ds');
+    await api.wait('PT14M');
+    expect((await api.readPayment(id)).status).toBe('requires_action');
+  });
+
+  it('ends by the header of a request', async () => {
+    const {id} = await api.pay({}, 'tok_3ds');
+    const {body} = await api.call<PaymentIntent>('GET', `payment_intents/${id}`, undefined, {
+      headers: {'Sandbox-Advance': 'PT15M'},
+    });
+    expect(body.status).toBe('requires_payment_method');
+  });
+
+  it('does nothing after the payment was canceled', async () => {
+    const {id} = await api.pay({}, 'tok_3ds');
+    await api.call('POST', `payment_intents/${id}/cancel`, {});
+    await api.wait('PT15M');
+    expect(await api.readPayment(id)).toMatchObject({status: 'canceled', attempts: [{status: 'requires_action'}]});
   });
 });
 
@@ -194,10 +248,12 @@ describe('timers', () => {
     expect((await api.readPayment(id)).status).toBe('expired');
   });
 
-  it('expire a payment whose shopper does not return', async () => {
+  it('expire a payment whose shopper does not return 7 days after the challenge', async () => {
     const {id} = await api.pay({}, 'tok_3ds');
-    await api.wait('P7D');
-    expect(await api.readPayment(id)).toMatchObject({status: 'expired', next_action: null});
+    await api.wait('P7DT14M');
+    expect((await api.readPayment(id)).status).toBe('requires_payment_method');
+    await api.wait('PT1M');
+    expect((await api.readPayment(id)).status).toBe('expired');
   });
 
   it('end an authorization when it lapses; what was captured stays and can be refunded', async () => {
