@@ -1,6 +1,12 @@
 import type {SandboxAmount} from '../../src/pipeline/contracts/generated/schemas';
 import type {Decline} from '../world/apiError';
 import type {World} from '../world/world';
+import {
+  chooseAuthentication,
+  completeAuthentication,
+  createAuthenticationResult,
+  decideAfterChallenge,
+} from './authentication';
 import {getPaymentsSeed} from './seed';
 import {submitCheckout} from './checkoutIntentSync';
 import {getPaymentGateway, isCapable, getRawCode, computeRoute, waitForGateway} from './gateways';
@@ -32,8 +38,9 @@ export async function payIntent(
   instrument: Instrument,
   transition: 'confirm' | 'submit',
 ): Promise<ConfirmOutcome> {
-  const route = computeRoute(world, intent, instrument);
-  Object.assign(getPaymentNotes(world, intent), {route, instrument});
+  const authentication = chooseAuthentication(intent, instrument);
+  const route = computeRoute(world, intent, instrument, authentication !== 'none');
+  Object.assign(getPaymentNotes(world, intent), {route, instrument, authentication});
   submitCheckout(world, intent);
   startAttempt(world, intent, 0);
   transitionPayment(world, intent, transition, {payment_method: toPaymentMethod(world, instrument), last_error: null});
@@ -48,6 +55,7 @@ function startAttempt(world: World, intent: PaymentIntent, index: number): void 
     gateway,
     status: 'started',
     decline: null,
+    three_d_secure: null,
     started_at: world.clock.getTime(),
     finished_at: null,
   };
@@ -81,9 +89,11 @@ function cascadeToNextGateway(world: World, intent: PaymentIntent, outcome: Conf
 async function tryGateway(
   world: World,
   intent: PaymentIntent,
-  {token}: Instrument,
+  instrument: Instrument,
   index: number,
 ): Promise<ConfirmOutcome> {
+  const {token} = instrument;
+  const {authentication = 'none'} = getPaymentNotes(world, intent);
   const {response, failure, silence} = getPaymentsSeed(world).gateway_times;
   const attempt = getLastAttempt(intent);
   if (findTimeoutTrigger(world, intent)) {
@@ -97,10 +107,14 @@ async function tryGateway(
     return 'failed';
   }
   await waitForGateway(world, response[attempt.gateway]);
+  attempt.three_d_secure = createAuthenticationResult(world, intent, instrument, authentication);
+  if (authentication === 'challenge') {
+    requireAction(world, intent);
+    return 'responded';
+  }
   switch (token.confirm) {
     case 'requires_action':
-      requireAction(world, intent);
-      return 'responded';
+      throw new Error(`${token.token} asks for a challenge, and the attempt has none.`);
     case 'pending':
       waitForBank(world, intent, token.pending_for!);
       return 'responded';
@@ -161,7 +175,9 @@ function getChallengeDuration(world: World): string {
 
 /** The time of a challenge is over. */
 const EXPIRE_CHALLENGE = defineTimerAction('payment_intent.expire_action', (world, intent: PaymentIntent) => {
-  declineAttempt(world, getLastAttempt(intent), 'authentication_failed', 'expire_action');
+  const attempt = getLastAttempt(intent);
+  completeAuthentication(intent, attempt, 'authentication_failed');
+  declineAttempt(world, attempt, 'authentication_failed', 'expire_action');
   transitionPayment(world, intent, isOver(world, intent) ? 'expire_action_finally' : 'expire_action', {
     ...describeDecline(world, intent),
     next_action: null,
@@ -306,10 +322,11 @@ export type ChallengeResult = 'passed' | 'failed' | 'canceled';
 
 /** Completes a challenge. What follows never cascades. */
 export async function completeChallenge(world: World, intent: PaymentIntent, given?: ChallengeResult): Promise<void> {
-  const {token} = getPaymentNotes(world, intent).instrument!;
-  const own = token.then === 'declined' ? token.decline_code! : 'approved';
+  const own = decideAfterChallenge(getPaymentNotes(world, intent).instrument!);
   const results = {passed: own, failed: 'authentication_failed', canceled: 'shopper_canceled'} as const;
   transitionPayment(world, intent, 'resume', {next_action: null});
   await waitForGateway(world, getPaymentsSeed(world).gateway_times.response[getLastAttempt(intent).gateway]);
-  settleAttempt(world, intent, results[given ?? 'passed']);
+  const result = results[given ?? 'passed'];
+  completeAuthentication(intent, getLastAttempt(intent), result);
+  settleAttempt(world, intent, result);
 }

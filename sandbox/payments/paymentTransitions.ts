@@ -1,4 +1,5 @@
 import type {World} from '../world/world';
+import type {Authentication} from './authentication';
 import {updateIntentFromPayment} from './checkoutIntentSync';
 import type {GatewayRoute} from './gateways';
 import {getAuthorizationDuration} from './gateways';
@@ -12,6 +13,8 @@ export interface PaymentNotes {
   version: string;
   /** The payment method that was set, and not confirmed yet. */
   instrument: Instrument;
+  /** How the current attempt authenticates the shopper. */
+  authentication: Authentication;
   route: GatewayRoute;
   /** How many captures were made. */
   captures: number;

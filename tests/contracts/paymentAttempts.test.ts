@@ -136,6 +136,105 @@ describe('3-D Secure', () => {
   });
 });
 
+describe('3-D Secure on request', () => {
+  const CHALLENGE = {three_d_secure: {request: 'challenge'}};
+  const EXEMPTION = {three_d_secure: {exemption: 'low_value'}};
+  const readResult = async (id: string, index = 0): Promise<object | null> =>
+    (await api.readPayment(id)).attempts[index]!.three_d_secure;
+
+  it('is neither asked for nor reported by default', async () => {
+    const {id, three_d_secure} = await api.pay();
+    expect(three_d_secure).toEqual({request: 'automatic', exemption: null});
+    expect(await readResult(id)).toBeNull();
+  });
+
+  it.each([
+    ['tok_visa', 'passed', 'requires_capture', 'authenticated', '05', true],
+    ['tok_mastercard', 'passed', 'requires_capture', 'authenticated', '02', true],
+    ['tok_visa', 'failed', 'requires_payment_method', 'failed', null, false],
+    ['tok_visa', 'canceled', 'requires_payment_method', 'failed', null, false],
+    ['tok_insufficient_funds', 'passed', 'requires_payment_method', 'authenticated', '05', true],
+  ])('challenges %s; %s leads to %s', async (token, result, expected, outcome, eci, liability_shift) => {
+    const {id, status} = await api.pay(CHALLENGE, token);
+    expect(status).toBe('requires_action');
+    const open = await readResult(id);
+    expect(open).toMatchObject({outcome: 'pending', flow: 'challenge', eci: null, liability_shift: false});
+    await api.performAct('payment_intent.resume', id, {result});
+    expect((await api.readPayment(id)).status).toBe(expected);
+    expect(await readResult(id)).toEqual({...open, outcome, eci, liability_shift});
+  });
+
+  it('is failed when the time of the challenge is over', async () => {
+    const {id} = await api.pay(CHALLENGE);
+    await api.wait('PT15M');
+    expect(await readResult(id)).toMatchObject({outcome: 'failed', liability_shift: false});
+  });
+
+  it('can be asked for before the shopper pays on a page of a checkout intent', async () => {
+    const {payment_intent_id: payment, id} = await api.createCheckoutIntent();
+    await api.call('POST', `payment_intents/${payment!}`, CHALLENGE);
+    await api.performAct('checkout_intent.submit', id, {token: 'tok_visa'});
+    expect((await api.readPayment(payment!)).status).toBe('requires_action');
+  });
+
+  it.each([
+    ['tok_3ds_frictionless', 'authenticated', '05'],
+    ['tok_3ds_attempted', 'attempted', '06'],
+  ])('needs no challenge with %s', async (token, outcome, eci) => {
+    const {id, status} = await api.pay({}, token);
+    expect(status).toBe('requires_capture');
+    expect(await readResult(id)).toMatchObject({outcome, eci, flow: 'frictionless', liability_shift: true});
+  });
+
+  it('is left out when the issuer applies an exemption, which shifts no liability', async () => {
+    for (const token of ['tok_visa', 'tok_3ds_frictionless']) {
+      const {id, status} = await api.pay(EXEMPTION, token);
+      expect(status).toBe('requires_capture');
+      expect(await readResult(id)).toMatchObject({
+        outcome: 'not_authenticated',
+        liability_shift: false,
+        exemption: {type: 'low_value', status: 'applied'},
+        ds_transaction_id: null,
+      });
+    }
+  });
+
+  it('follows when the issuer refuses an exemption with a challenge', async () => {
+    const {id, status} = await api.pay(EXEMPTION, 'tok_3ds');
+    expect(status).toBe('requires_action');
+    await api.performAct('payment_intent.resume', id);
+    expect(await readResult(id)).toMatchObject({
+      outcome: 'authenticated',
+      liability_shift: true,
+      exemption: {type: 'low_value', status: 'refused'},
+    });
+  });
+
+  it.each([{}, EXEMPTION])('follows a decline with authentication_required, with %o', async (given) => {
+    const {id} = await api.create(given);
+    const first = await api.confirmPayment<ProblemBody>(id, 'tok_authentication_required');
+    expect([first.status, first.body.decline?.code]).toEqual([402, 'authentication_required']);
+    expect((await api.confirmPayment(id, 'tok_authentication_required')).body.status).toBe('requires_action');
+    await api.performAct('payment_intent.resume', id);
+    expect((await api.readPayment(id)).status).toBe('requires_capture');
+    expect(await readResult(id, 1)).toMatchObject({outcome: 'authenticated'});
+  });
+
+  it('is not for a bank transfer', async () => {
+    const {id, status} = await api.pay(CHALLENGE, 'tok_async', 'bank_transfer');
+    expect(status).toBe('processing');
+    expect(await readResult(id)).toBeNull();
+  });
+
+  it('has no exemption from a challenge that was asked for', async () => {
+    const body = {three_d_secure: {request: 'challenge', exemption: 'low_value'}};
+    const {id} = await api.create();
+    expect(await api.readRefusal(`payment_intents/${id}`, body)).toBe('validation_failed');
+    expect(await api.readRefusal('payment_intents', {amount: 1, currency: 'EUR', ...body})).toBe('validation_failed');
+    expect((await api.readPayment(id)).three_d_secure).toEqual({request: 'automatic', exemption: null});
+  });
+});
+
 describe('a challenge that nobody completes', () => {
   it('declines the attempt after 15 minutes, and the payment accepts another card', async () => {
     const {id, next_action: action} = await api.pay({}, 'tok_3ds');
