@@ -243,6 +243,7 @@ describe('the embedded form', () => {
       (await callForm(place, headers, body)).status;
     expect(await read({...key, 'Client-Secret': secret})).toBe(200);
     expect(await read({'Client-Secret': secret})).toBe(401);
+    expect(await read({Authorization: 'Bearer sk_test_harbor', 'Client-Secret': secret})).toBe(403);
     expect(await read({...key, 'Client-Secret': `${secret}x`})).toBe(404);
     expect(await read({...key, 'Client-Secret': `${other.id}_secret_${secret.split('_').at(-1)!}`})).toBe(404);
     expect(await read(key, `session?client_secret=${secret}`)).toBe(404);
